@@ -1,0 +1,46 @@
+// One call of the API as a value. Client, route, permission matrix, OpenAPI and tests are derived from it.
+import type { Permission } from '@tem/rules/permissions.ts'
+import type { Infer, Struct } from 'superstruct'
+
+export type ModuleName = 'account' | 'claims' | 'approvals' | 'tours'
+
+// biome-ignore lint/suspicious/noExplicitAny: superstruct's schema parameter has no narrower common type
+export type AnyStruct<T = unknown> = Struct<T, any>
+
+export interface Call<Payload = unknown, Answer = unknown> {
+  /** Under /api, with its parameters: '/calendar/submit/:day'. */
+  readonly path: string
+  readonly module: ModuleName
+  /** A write takes an idempotency key; a read may be repeated freely. */
+  readonly kind: 'read' | 'write'
+  /** Who may call; 'anyone' needs no session. */
+  readonly who: Permission | 'anyone'
+  /** Path parameters and body together; unknown fields are refused. */
+  readonly payload: AnyStruct<Payload>
+  /** The fields beside `success: true`. */
+  readonly answer: AnyStruct<Answer>
+  /** The body is multipart/form-data with one part named `file`. */
+  readonly upload?: true
+  /** Other names under which clients know the call. */
+  readonly aliases?: readonly string[]
+}
+
+export type PayloadOf<C> = C extends Call<infer Payload, unknown> ? Payload : never
+export type AnswerOf<C> = C extends Call<never, infer Answer> ? Answer : C extends Call<infer _P, infer Answer> ? Answer : never
+
+interface CallSpec<P extends AnyStruct, A extends AnyStruct>
+  extends Omit<Call, 'payload' | 'answer'> {
+  readonly payload: P
+  readonly answer: A
+}
+
+export function defineCall<P extends AnyStruct, A extends AnyStruct>(
+  spec: CallSpec<P, A>,
+): Call<Infer<P>, Infer<A>> {
+  return spec as unknown as Call<Infer<P>, Infer<A>>
+}
+
+/** ['_id'] of '/me/get/:_id'. */
+export function pathParameters(path: string): string[] {
+  return [...path.matchAll(/:(\w+)/g)].map((match) => String(match[1]))
+}

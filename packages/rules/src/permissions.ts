@@ -1,0 +1,54 @@
+// The one permission table. Menu, tiles, routes and the server's check all read it.
+
+export const roles = [
+  'finance',
+  'payer',
+  'ceo',
+  'gbu_executive',
+  'gbu_finance_manager',
+  'sm_zonal_accountant',
+  'smbu_finance_manager',
+  'admin',
+  'auditor',
+] as const
+
+export type Role = (typeof roles)[number]
+
+/** What the organisation knows of a person; never what a client sends. */
+export interface Standing {
+  roles: readonly Role[]
+  /** Signed in with a password that somebody else chose. */
+  isNewAccount: boolean
+  isTourEnabled: boolean
+  hasReportees: boolean
+  /** Claims can reach this person: as manager, by role, as head of a department, by delegation or by re-routing. */
+  decidesClaims: boolean
+  /** Tours can reach this person. */
+  decidesTours: boolean
+}
+
+const table = {
+  'change-password': () => true,
+  'signed-in': (who) => !who.isNewAccount,
+  'own-claims': (who) => !who.isNewAccount,
+  'approve-claims': (who) => !who.isNewAccount && who.decidesClaims,
+  'see-team': (who) => !who.isNewAccount && who.hasReportees,
+  'own-tours': (who) => !who.isNewAccount && who.isTourEnabled,
+  'approve-tours': (who) =>
+    !who.isNewAccount && who.isTourEnabled && (who.hasReportees || who.decidesTours),
+  'export-payments': (who) => !who.isNewAccount && holds(who, 'finance', 'payer', 'admin'),
+  'read-everything': (who) => !who.isNewAccount && holds(who, 'admin', 'auditor'),
+  administer: (who) => !who.isNewAccount && holds(who, 'admin'),
+} as const satisfies Record<string, (who: Standing) => boolean>
+
+export type Permission = keyof typeof table
+
+export const permissions = Object.keys(table) as Permission[]
+
+export function permissionsOf(standing: Standing): Permission[] {
+  return permissions.filter((permission) => table[permission](standing))
+}
+
+function holds(who: Standing, ...wanted: Role[]): boolean {
+  return wanted.some((role) => who.roles.includes(role))
+}

@@ -1,0 +1,68 @@
+// What a verb throws when it refuses. routes.ts maps each to its HTTP status, once.
+
+export class Refusal extends Error {
+  constructor(
+    readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503 | 507,
+    readonly code: string,
+    message: string,
+    readonly field?: string,
+    readonly retryAfterSeconds?: number,
+  ) {
+    super(message)
+    this.name = new.target.name
+  }
+}
+
+/** 400: the payload is not of the call's form. */
+export class BadInput extends Refusal {
+  constructor(message: string, field?: string) {
+    super(400, 'bad-input', message, field)
+  }
+}
+
+/** 401: no session, or a dead one. */
+export class NotSignedIn extends Refusal {
+  constructor(message = 'Your session has ended. Please sign in again.') {
+    super(401, 'not-signed-in', message)
+  }
+}
+
+/** 403: visible, but this action is not the caller's. */
+export class Forbidden extends Refusal {
+  constructor(message: string, code = 'forbidden') {
+    super(403, code, message)
+  }
+}
+
+/** 404: not there, or not the caller's to see; the two look alike. */
+export class NotFound extends Refusal {
+  constructor(readonly thing: string) {
+    super(404, 'not-found', `This ${thing} was not found.`)
+  }
+}
+
+/** 409: somebody else, or an earlier request, was first. */
+export class Conflict extends Refusal {
+  constructor(message: string, code = 'conflict') {
+    super(409, code, message)
+  }
+}
+
+/** 422: well-formed, but a business rule says no. */
+export class RuleRefused extends Refusal {
+  constructor(message: string, field?: string, code = 'rule-refused') {
+    super(422, code, message, field)
+  }
+}
+
+export class TooMany extends Refusal {
+  constructor(message: string, retryAfterSeconds: number) {
+    super(429, 'too-many', message, undefined, retryAfterSeconds)
+  }
+}
+
+export class Unavailable extends Refusal {
+  constructor(message: string, retryAfterSeconds = 5) {
+    super(503, 'unavailable', message, undefined, retryAfterSeconds)
+  }
+}

@@ -1,0 +1,9 @@
+// The injection tokens that every container binds; a verb names them with @inject.
+import type { Sql } from 'postgres'
+import type { InjectionToken } from 'tsyringe'
+import type { Transactions } from './transactions.ts'
+
+export const SQL: InjectionToken<Sql> = Symbol('sql')
+export const TRANSACTIONS: InjectionToken<Transactions> = Symbol('transactions')
+/** The present moment; tests bind a clock that stands still. */
+export const CLOCK: InjectionToken<() => Date> = Symbol('clock')
