@@ -1,0 +1,59 @@
+-- How people prove who they are.
+create table identity.login (
+  person_id uuid primary key references identity.person,
+  username text not null check (username ~ '^[A-Za-z0-9_]{1,30}$'),
+  password_hash text not null,
+  -- Somebody else chose the password: nothing else answers until it is changed.
+  is_new_account boolean not null default false,
+  password_changed_at timestamptz not null default now(),
+  created_at timestamptz not null default now()
+);
+
+create unique index login_by_username on identity.login (lower(username));
+
+create table identity.session (
+  id uuid primary key,
+  -- SHA-256 of the opaque token; the token itself is nowhere.
+  token_hash bytea not null unique,
+  person_id uuid not null references identity.person,
+  created_at timestamptz not null default now(),
+  last_seen_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  ended_at timestamptz,
+  end_reason text check (end_reason in ('signed-out', 'password-changed', 'password-reset', 'deactivated', 'expired'))
+);
+
+create index session_by_person on identity.session (person_id) where ended_at is null;
+
+create table identity.one_time_code (
+  -- The request id that the reset link carries as its token.
+  id uuid primary key,
+  person_id uuid not null references identity.person,
+  code_hash text not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+
+create index one_time_code_by_person on identity.one_time_code (person_id, created_at desc);
+
+-- Wrong guesses, counted for each account and each address, and how long the next one has to wait.
+create table identity.failed_guess (
+  kind text not null check (kind in ('sign-in-account', 'sign-in-address', 'one-time-code')),
+  subject text not null,
+  failures integer not null default 0,
+  last_failed_at timestamptz not null default now(),
+  blocked_until timestamptz,
+  primary key (kind, subject)
+);
+
+-- Every process that vouches for sessions hears at once that one has ended.
+create function identity.announce_session_end() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('session_ended', new.id::text);
+  return null;
+end $$;
+
+create trigger session_end after update of ended_at on identity.session
+for each row when (old.ended_at is null and new.ended_at is not null)
+execute function identity.announce_session_end();
