@@ -4,10 +4,13 @@ import type { Infer, Struct } from 'superstruct'
 
 export type ModuleName = 'account' | 'claims' | 'approvals' | 'tours'
 
-// biome-ignore lint/suspicious/noExplicitAny: superstruct's schema parameter has no narrower common type
-export type AnyStruct<T = unknown> = Struct<T, any>
+// Structs are invariant in what they hold, so a table of different ones can only be typed loosely here.
+// biome-ignore lint/suspicious/noExplicitAny: no narrower type is a supertype of every struct
+type Anything = any
 
-export interface Call<Payload = unknown, Answer = unknown> {
+export type AnyStruct<T = Anything> = Struct<T, Anything>
+
+export interface Call<Payload = Anything, Answer = Anything> {
   /** Under /api, with its parameters: '/calendar/submit/:day'. */
   readonly path: string
   readonly module: ModuleName
@@ -25,11 +28,10 @@ export interface Call<Payload = unknown, Answer = unknown> {
   readonly aliases?: readonly string[]
 }
 
-export type PayloadOf<C> = C extends Call<infer Payload, unknown> ? Payload : never
-export type AnswerOf<C> = C extends Call<never, infer Answer> ? Answer : C extends Call<infer _P, infer Answer> ? Answer : never
+export type PayloadOf<C extends Call> = Infer<C['payload']>
+export type AnswerOf<C extends Call> = Infer<C['answer']>
 
-interface CallSpec<P extends AnyStruct, A extends AnyStruct>
-  extends Omit<Call, 'payload' | 'answer'> {
+interface CallSpec<P extends AnyStruct, A extends AnyStruct> extends Omit<Call, 'payload' | 'answer'> {
   readonly payload: P
   readonly answer: A
 }
@@ -37,7 +39,7 @@ interface CallSpec<P extends AnyStruct, A extends AnyStruct>
 export function defineCall<P extends AnyStruct, A extends AnyStruct>(
   spec: CallSpec<P, A>,
 ): Call<Infer<P>, Infer<A>> {
-  return spec as unknown as Call<Infer<P>, Infer<A>>
+  return spec
 }
 
 /** ['_id'] of '/me/get/:_id'. */

@@ -34,8 +34,7 @@ const table = {
   'approve-claims': (who) => !who.isNewAccount && who.decidesClaims,
   'see-team': (who) => !who.isNewAccount && who.hasReportees,
   'own-tours': (who) => !who.isNewAccount && who.isTourEnabled,
-  'approve-tours': (who) =>
-    !who.isNewAccount && who.isTourEnabled && (who.hasReportees || who.decidesTours),
+  'approve-tours': (who) => !who.isNewAccount && who.isTourEnabled && (who.hasReportees || who.decidesTours),
   'export-payments': (who) => !who.isNewAccount && holds(who, 'finance', 'payer', 'admin'),
   'read-everything': (who) => !who.isNewAccount && holds(who, 'admin', 'auditor'),
   administer: (who) => !who.isNewAccount && holds(who, 'admin'),

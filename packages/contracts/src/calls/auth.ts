@@ -1,0 +1,61 @@
+import { object, optional } from 'superstruct'
+import { defineCall } from '../call.ts'
+import { done } from '../shapes.ts'
+import { flag, oneOf, text, words } from '../values.ts'
+
+const username = text({ max: 64 })
+const password = text({ max: 128 })
+
+export const signIn = defineCall({
+  path: '/auth/signin',
+  module: 'account',
+  kind: 'write',
+  who: 'anyone',
+  // `type` is accepted as clients have always sent it, and gives no right.
+  payload: object({ type: optional(text({ max: 32 })), username, password }),
+  answer: object({
+    token: words(),
+    type: words(),
+    item: object({
+      name: words(),
+      profilePhoto: optional(words()),
+      isNewAccount: flag(),
+      type: words(),
+    }),
+  }),
+})
+
+export const signUp = defineCall({
+  path: '/auth/signup',
+  module: 'account',
+  kind: 'write',
+  who: 'anyone',
+  payload: object({
+    firstName: text({ max: 100 }),
+    lastName: text({ max: 100 }),
+    mobile: text({ max: 20 }),
+    password,
+    email: text({ max: 254 }),
+    username,
+  }),
+  answer: done,
+})
+
+export const forgotPassword = defineCall({
+  path: '/auth/forgot-mobile',
+  module: 'account',
+  kind: 'write',
+  who: 'anyone',
+  payload: object({ username }),
+  answer: object({ type: oneOf(['sms', 'email']), message: words() }),
+})
+
+export const resetPassword = defineCall({
+  path: '/auth/reset-mobile',
+  module: 'account',
+  kind: 'write',
+  who: 'anyone',
+  // `token` is the one-time code from the message.
+  payload: object({ username, token: text({ max: 64 }), password }),
+  answer: done,
+})

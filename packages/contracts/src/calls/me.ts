@@ -1,0 +1,81 @@
+import { object, optional } from 'superstruct'
+import { defineCall } from '../call.ts'
+import { myAllowances } from '../entities/allowance.ts'
+import { profile } from '../entities/profile.ts'
+import { done, itemOf, nothing } from '../shapes.ts'
+import { day, number, text, words } from '../values.ts'
+
+const short = text({ max: 100 })
+
+export const getMe = defineCall({
+  path: '/me/get',
+  module: 'account',
+  kind: 'read',
+  who: 'signed-in',
+  payload: nothing,
+  answer: itemOf(profile),
+})
+
+export const updateMe = defineCall({
+  path: '/me/update',
+  module: 'account',
+  kind: 'write',
+  who: 'signed-in',
+  payload: object({
+    name: short,
+    email: text({ max: 254 }),
+    phone: text({ max: 20 }),
+    dob: day,
+    carDetails: optional(
+      object({
+        carModel: optional(short),
+        carNumber: optional(text({ max: 20 })),
+        lastClosingReading: optional(number({ min: 0, max: 10_000_000 })),
+      }),
+    ),
+    petroCardDetails: optional(object({ cardNumber: optional(text({ max: 19 })) })),
+    driverDetails: optional(
+      object({
+        driverName: optional(short),
+        driverMobileNumber: optional(text({ max: 20 })),
+        aadharNumber: optional(text({ max: 14 })),
+        licenceNumber: optional(text({ max: 20 })),
+        expiryDate: optional(day),
+        GPANumber: optional(text({ max: 30 })),
+        startDate: optional(day),
+        endDate: optional(day),
+        paymentAppName: optional(text({ max: 20 })),
+        transactionNumber: optional(text({ max: 30 })),
+      }),
+    ),
+  }),
+  answer: object({ item: profile, message: words() }),
+})
+
+export const getMyAllowances = defineCall({
+  path: '/me/my-allowances',
+  module: 'account',
+  kind: 'read',
+  who: 'signed-in',
+  payload: nothing,
+  answer: itemOf(myAllowances),
+})
+
+export const changePassword = defineCall({
+  path: '/me/change-password',
+  module: 'account',
+  kind: 'write',
+  who: 'change-password',
+  payload: object({ password: text({ max: 128 }), newPassword: text({ max: 128 }) }),
+  answer: done,
+})
+
+export const updateProfilePhoto = defineCall({
+  path: '/me/update-profile-photo',
+  module: 'account',
+  kind: 'write',
+  who: 'signed-in',
+  payload: nothing,
+  upload: true,
+  answer: object({ item: object({ profilePhoto: words() }), message: words() }),
+})

@@ -1,0 +1,62 @@
+import { nullable, object, optional } from 'superstruct'
+import { defineCall } from '../call.ts'
+import { employee, employeePick } from '../entities/person.ts'
+import { countedList, itemOf, limit, ofId, paging, search, skip, sorting } from '../shapes.ts'
+import { id, listOf, words } from '../values.ts'
+
+const employeeColumns = ['name', 'employeeCode'] as const
+
+/** The picker of accompanying employees: names and codes only. */
+export const listEmployees = defineCall({
+  path: '/users/list-employees',
+  module: 'account',
+  kind: 'read',
+  who: 'signed-in',
+  payload: object({
+    ...sorting(employeeColumns),
+    skip: optional(skip),
+    limit: optional(limit),
+    search: optional(search),
+  }),
+  answer: countedList(employeePick),
+})
+
+export const listUsers = defineCall({
+  path: '/users/list',
+  module: 'account',
+  kind: 'read',
+  who: 'signed-in',
+  payload: object({ ...sorting(employeeColumns), ...paging, search: optional(search) }),
+  answer: countedList(employee),
+})
+
+export const getUser = defineCall({
+  path: '/users/get/:_id',
+  module: 'account',
+  kind: 'read',
+  who: 'signed-in',
+  payload: ofId,
+  answer: itemOf(employee),
+})
+
+export const listMyReportees = defineCall({
+  path: '/users/list-by-reporting-managers',
+  module: 'approvals',
+  kind: 'read',
+  who: 'see-team',
+  payload: object({ ...sorting(employeeColumns), ...paging }),
+  answer: countedList(
+    object({
+      ...employee.schema,
+      reportees: listOf(
+        object({
+          _id: id,
+          name: words(),
+          departmentName: nullable(words()),
+          employeeCode: words(),
+          designationName: nullable(words()),
+        }),
+      ),
+    }),
+  ),
+})

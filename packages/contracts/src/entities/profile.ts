@@ -1,0 +1,57 @@
+// The profile of the person who is signed in.
+import { nullable, object } from 'superstruct'
+import { day, flag, id, listOf, number, words } from '../values.ts'
+import { namedThing } from './person.ts'
+
+export const bankDetails = object({
+  name: nullable(words()),
+  accNo: nullable(words()),
+  branchName: nullable(words()),
+  ifsc: nullable(words()),
+})
+
+export const carDetails = object({
+  carModel: nullable(words()),
+  carNumber: nullable(words()),
+  lastClosingReading: nullable(number({ min: 0, max: 10_000_000 })),
+})
+
+export const petroCardDetails = object({ cardNumber: nullable(words()) })
+
+export const driverDetails = object({
+  driverName: nullable(words()),
+  driverMobileNumber: nullable(words()),
+  aadharNumber: nullable(words()),
+  licenceNumber: nullable(words()),
+  expiryDate: nullable(day),
+  GPANumber: nullable(words()),
+  startDate: nullable(day),
+  endDate: nullable(day),
+  paymentAppName: nullable(words()),
+  transactionNumber: nullable(words()),
+})
+
+export const profile = object({
+  _id: id,
+  name: words(),
+  email: nullable(words()),
+  phone: nullable(words()),
+  dob: nullable(day),
+  doj: nullable(day),
+  employeeCode: words(),
+  type: words(),
+  profilePhoto: nullable(words()),
+  designation: nullable(object({ name: words(), grade: nullable(namedThing) })),
+  businessUnit: nullable(namedThing),
+  department: nullable(namedThing),
+  warehouse: nullable(namedThing),
+  territory: nullable(namedThing),
+  manager: nullable(namedThing),
+  bankDetails: nullable(bankDetails),
+  carDetails: nullable(carDetails),
+  petroCardDetails: nullable(petroCardDetails),
+  driverDetails: nullable(driverDetails),
+  permissions: listOf(words()),
+  isTourEnabled: flag(),
+  isNewAccount: flag(),
+})

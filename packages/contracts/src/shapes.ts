@@ -1,0 +1,52 @@
+// The forms that many calls share: paging, sorting, filters, and the answers of lists and plain writes.
+import { object, optional } from 'superstruct'
+import type { AnyStruct } from './call.ts'
+import { day, flag, id, listOf, moment, oneOf, text, whole, words } from './values.ts'
+
+export const PAGE_SIZES = [10, 50, 100, 200, 500] as const
+export const PICKER_LIMIT = 1000
+export const MAX_SKIP = 10_000
+
+export const skip = whole({ min: 0, max: MAX_SKIP })
+export const limit = oneOf([...PAGE_SIZES, PICKER_LIMIT])
+
+export const paging = { skip: optional(skip), limit: optional(limit) }
+
+export const sortDirection = oneOf(['asc', 'desc'])
+
+/** `sort` is the direction and `sortBy` the column; only these columns are known. */
+export function sorting<const Column extends string>(columns: readonly Column[]) {
+  return { sort: optional(sortDirection), sortBy: optional(oneOf(columns)) }
+}
+
+export const createdAtFilter = object({ from: optional(moment), to: optional(moment) })
+
+export const search = text({ max: 100 })
+
+/** A call that takes nothing. */
+export const nothing = object({})
+
+export const ofId = object({ _id: id })
+export const ofDay = object({ day })
+
+export function itemOf<S extends AnyStruct>(item: S) {
+  return object({ item })
+}
+
+export function listAnswer<S extends AnyStruct>(item: S) {
+  return object({ list: listOf(item, 10_000) })
+}
+
+export function countedList<S extends AnyStruct>(item: S) {
+  return object({ list: listOf(item, 10_000), count: whole({ min: 0, max: Number.MAX_SAFE_INTEGER }) })
+}
+
+/** What a write answers when there is nothing to hand back but its fixed text. */
+export const done = object({ message: words() })
+
+/** Which of these actions the viewer may take, and why not where it may not. */
+export function canOf<const Action extends string>(actions: readonly Action[]) {
+  const entries = <S extends AnyStruct>(struct: S) =>
+    Object.fromEntries(actions.map((action) => [action, struct])) as Record<Action, S>
+  return object({ ...entries(flag()), reasons: object(entries(optional(words()))) })
+}

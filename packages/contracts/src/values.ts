@@ -1,0 +1,154 @@
+// The leaf values of the wire. Each carries its JSON-schema facts, so that the OpenAPI page needs no second
+// description; a refused value answers a sentence in which {Label} stands for the field's name.
+import { isDay } from '@tem/rules/company-day.ts'
+import { isRupees, MAX_RUPEES } from '@tem/rules/money.ts'
+import { array, boolean, type Infer, Struct } from 'superstruct'
+import type { AnyStruct } from './call.ts'
+
+export interface Facts {
+  readonly type?: string | readonly string[]
+  readonly [fact: string]: unknown
+}
+
+/** Marks a failure whose message is already a sentence for a person. */
+export const SENTENCE = 'sentence'
+
+const NOT_VALID = '{Label} is not valid.'
+
+function value<T>(facts: Facts, check: (value: unknown) => string | undefined): Struct<T, Facts> {
+  return new Struct<T, Facts>({
+    type: 'value',
+    schema: facts,
+    validator: (input) => {
+      const message = check(input)
+      return message === undefined || { message, refinement: SENTENCE }
+    },
+  })
+}
+
+interface TextSpec {
+  min?: number
+  max: number
+  pattern?: RegExp
+  /** The sentence when the pattern does not match. */
+  says?: string
+}
+
+export function text({ min = 0, max, pattern, says = NOT_VALID }: TextSpec) {
+  const facts = {
+    type: 'string',
+    minLength: min,
+    maxLength: max,
+    ...(pattern && { pattern: pattern.source }),
+  }
+  return value<string>(facts, (input) => {
+    if (typeof input !== 'string') return NOT_VALID
+    if (input.length > max) return `{Label} should not exceed ${max} characters.`
+    if (hasControlCharacter(input)) return '{Label} has characters that are not allowed.'
+    if (input.length < min) return input === '' ? '{Label} is Mandatory.' : NOT_VALID
+    if (pattern && input !== '' && !pattern.test(input)) return says
+    return undefined
+  })
+}
+
+/** Any text that the server itself wrote. */
+export function words() {
+  return value<string>({ type: 'string' }, (input) => (typeof input === 'string' ? undefined : NOT_VALID))
+}
+
+export function number({ min, max }: { min: number; max: number }) {
+  return value<number>({ type: 'number', minimum: min, maximum: max }, (input) => {
+    if (typeof input !== 'number' || !Number.isFinite(input)) return NOT_VALID
+    return input < min || input > max ? `{Label} should be between ${min} and ${max}.` : undefined
+  })
+}
+
+export function whole({ min, max }: { min: number; max: number }) {
+  return value<number>({ type: 'integer', minimum: min, maximum: max }, (input) => {
+    if (typeof input !== 'number' || !Number.isSafeInteger(input)) return NOT_VALID
+    return input < min || input > max ? `{Label} should be between ${min} and ${max}.` : undefined
+  })
+}
+
+export function oneOf<const Choice extends string | number>(choices: readonly Choice[]) {
+  const facts = { type: typeof choices[0] === 'number' ? 'integer' : 'string', enum: choices }
+  return value<Choice>(facts, (input) =>
+    (choices as readonly unknown[]).includes(input) ? undefined : NOT_VALID,
+  )
+}
+
+export function listOf<S extends AnyStruct>(item: S, max = 1000): Struct<Infer<S>[], S> {
+  const list = array(item as AnyStruct)
+  return new Struct<Infer<S>[], S>({
+    ...(list as unknown as Struct<Infer<S>[], S>),
+    validator: (input) => {
+      if (!Array.isArray(input)) return { message: NOT_VALID, refinement: SENTENCE }
+      return (
+        input.length <= max || { message: `{Label} should not exceed ${max} items.`, refinement: SENTENCE }
+      )
+    },
+    // A list that is too long is refused before its items are looked at.
+    *entries(input, context) {
+      if (Array.isArray(input) && input.length <= max) yield* list.entries(input, context)
+    },
+  })
+}
+
+/** A value of any of these forms. */
+export function either<A extends AnyStruct, B extends AnyStruct>(
+  a: A,
+  b: B,
+): Struct<Infer<A> | Infer<B>, [A, B]> {
+  return new Struct<Infer<A> | Infer<B>, [A, B]>({
+    type: 'either',
+    schema: [a, b],
+    validator: (input) => a.is(input) || b.is(input) || { message: NOT_VALID, refinement: SENTENCE },
+  })
+}
+
+export const flag = boolean
+
+export const id = text({ min: 36, max: 36, pattern: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/ })
+
+export const day = value<string>({ type: 'string', format: 'date' }, (input) =>
+  isDay(input) ? undefined : NOT_VALID,
+)
+
+export const instant = value<string>({ type: 'string', format: 'date-time' }, (input) =>
+  isInstant(input) ? undefined : NOT_VALID,
+)
+
+/** An ISO instant, epoch milliseconds or a whole day; dayOfMoment() makes a company day of it. */
+export const moment = value<string | number>({ type: ['string', 'integer'], format: 'date-time' }, (input) =>
+  isDay(input) || isInstant(input) || isEpoch(input) ? undefined : NOT_VALID,
+)
+
+/** Rupees, never negative, at most two decimals. */
+export const money = value<number>(
+  { type: 'number', minimum: 0, maximum: MAX_RUPEES, multipleOf: 0.01 },
+  (input) => {
+    if (isRupees(input) && input >= 0) return undefined
+    return typeof input === 'number' && Number.isFinite(input) && input >= 0 && input <= MAX_RUPEES
+      ? '{Label} can have at most two decimals.'
+      : NOT_VALID
+  },
+)
+
+function isInstant(input: unknown): boolean {
+  if (typeof input !== 'string' || input.length > 35) return false
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/.test(input))
+    return false
+  return isDay(input.slice(0, 10)) && !Number.isNaN(Date.parse(input))
+}
+
+function isEpoch(input: unknown): boolean {
+  return typeof input === 'number' && Number.isSafeInteger(input) && input >= 0 && input < 32_503_680_000_000
+}
+
+function hasControlCharacter(input: string): boolean {
+  for (let at = 0; at < input.length; at++) {
+    const code = input.charCodeAt(at)
+    if ((code < 32 && code !== 9 && code !== 10 && code !== 13) || code === 127) return true
+  }
+  return false
+}

@@ -1,0 +1,102 @@
+// Calendar days of the company, as 'yyyy-MM-dd'. The company lives at UTC+05:30 the year round, so a
+// fixed offset is exact and no result depends on the zone of the process or of the browser.
+
+export type Day = string
+
+export const COMPANY_ZONE = 'Asia/Kolkata'
+const OFFSET_MS = 330 * 60_000
+const DAY_MS = 86_400_000
+
+export function dayOf(instant: Date | number): Day {
+  return isoDay(Number(instant) + OFFSET_MS)
+}
+
+/** The instant at which a company day begins. */
+export function startOfDay(day: Day): Date {
+  return new Date(utc(day) - OFFSET_MS)
+}
+
+/** The instant at which a company day is over: the start of the next. */
+export function endOfDay(day: Day): Date {
+  return new Date(utc(day) + DAY_MS - OFFSET_MS)
+}
+
+export function isDay(value: unknown): value is Day {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  const time = Date.parse(`${value}T00:00:00Z`)
+  return !Number.isNaN(time) && isoDay(time) === value && value >= '1900-01-01'
+}
+
+export function addDays(day: Day, count: number): Day {
+  return isoDay(utc(day) + count * DAY_MS)
+}
+
+/** Keeps the day of the month where the target month has it, else takes its last day. */
+export function addMonths(day: Day, count: number): Day {
+  const { year, month, date } = partsOf(day)
+  const first = isoDay(Date.UTC(year, month - 1 + count, 1))
+  return first.slice(0, 8) + String(Math.min(date, Number(monthEnd(first).slice(8)))).padStart(2, '0')
+}
+
+export function addYears(day: Day, count: number): Day {
+  return addMonths(day, count * 12)
+}
+
+/** Whole days from one to the other; negative when `to` comes first. */
+export function daysBetween(from: Day, to: Day): number {
+  return (utc(to) - utc(from)) / DAY_MS
+}
+
+/** 1 Monday … 7 Sunday. */
+export function weekday(day: Day): number {
+  return new Date(utc(day)).getUTCDay() || 7
+}
+
+export function isSunday(day: Day): boolean {
+  return weekday(day) === 7
+}
+
+export function mondayOf(day: Day): Day {
+  return addDays(day, 1 - weekday(day))
+}
+
+export function monthStart(day: Day): Day {
+  return `${day.slice(0, 7)}-01`
+}
+
+export function monthEnd(day: Day): Day {
+  const { year, month } = partsOf(day)
+  return isoDay(Date.UTC(year, month, 0))
+}
+
+/** Every day from `from` to `to`, both included. */
+export function daysFrom(from: Day, to: Day): Day[] {
+  return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index))
+}
+
+/** The previous calendar month, whole. */
+export function previousMonth(today: Day): { from: Day; to: Day } {
+  const from = addMonths(monthStart(today), -1)
+  return { from, to: monthEnd(from) }
+}
+
+/** What a payload calls a moment (ISO instant, epoch milliseconds or a day) as a company day. */
+export function dayOfMoment(moment: string | number): Day {
+  if (isDay(moment)) return moment
+  return dayOf(new Date(moment))
+}
+
+function isoDay(utcTime: number): Day {
+  return new Date(utcTime).toISOString().slice(0, 10)
+}
+
+function utc(day: Day): number {
+  if (!isDay(day)) throw new RangeError('A day is written yyyy-MM-dd.')
+  return Date.parse(`${day}T00:00:00Z`)
+}
+
+function partsOf(day: Day) {
+  utc(day)
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  return { year, month, date }
+}
