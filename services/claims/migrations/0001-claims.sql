@@ -101,7 +101,8 @@ create index claim_by_person on claims.claim (person_id, created_at desc, id des
 create index claim_by_wrapper on claims.claim (wrapper_id);
 create index claim_by_person_day on claims.claim (person_id, expense_date);
 -- The few that still wait for somebody.
-create index claim_open_by_person on claims.claim (person_id, status, created_at desc) where status not in ('approved');
+create index claim_open_by_person on claims.claim (person_id, status, created_at desc) where status <> 'approved';
+create index claim_open on claims.claim (status, created_at desc) where status <> 'approved' and submitted_at is not null;
 create index claim_same_bill on claims.claim (gstin, bill_number) where bill_number is not null;
 
 -- Colleagues who shared the expense.
@@ -120,3 +121,53 @@ create table claims.attachment (
   position integer not null default 0,
   primary key (claim_id, file_id)
 );
+
+-- The approvals a claim was promised when it was submitted, in order. A revised claim starts a new chain.
+create table claims.step (
+  claim_id uuid not null references claims.claim on delete cascade,
+  revision integer not null,
+  position integer not null,
+  -- The status in which the claim waits for this step.
+  stage text not null check (stage in ('pending', 'pending_higher_manager', 'pending_hod', 'pending_ceo',
+    'pending_gbu_executive', 'pending_gbu_finance_manager', 'pending_sm_zonal_accountant',
+    'pending_smbu_finance_manager', 'pending_finance')),
+  -- A named person decides, or anybody who holds the role.
+  approver_id uuid,
+  approver_role text,
+  -- True for the one step that the claim waits at.
+  is_waiting boolean not null default false,
+  response text check (response in ('approve', 'reject')),
+  responded_by uuid,
+  responded_at timestamptz,
+  note text,
+  -- What this step left of the amount.
+  reimbursable_amount_paise bigint,
+  paid_via text check (paid_via in ('cash', 'cheque', 'online_payment')),
+  paid_id_value text,
+  primary key (claim_id, revision, position),
+  check (num_nonnulls(approver_id, approver_role) = 1),
+  check (num_nonnulls(response, responded_by, responded_at) in (0, 3)),
+  check (not (is_waiting and response is not null))
+);
+
+create unique index step_waiting on claims.step (claim_id) where is_waiting;
+create index step_waiting_for_person on claims.step (approver_id, claim_id) where is_waiting and approver_id is not null;
+create index step_waiting_for_role on claims.step (approver_role, claim_id) where is_waiting and approver_role is not null;
+create index step_by_approver on claims.step (approver_id, claim_id) where approver_id is not null;
+create index step_by_responder on claims.step (responded_by, claim_id) where responded_by is not null;
+
+-- Everything that happened to a claim since it was submitted. Rows are added, never changed.
+create table claims.history (
+  id uuid primary key,
+  claim_id uuid not null references claims.claim on delete cascade,
+  at timestamptz not null,
+  by_person_id uuid not null,
+  -- Null: it did not exist in the chain before.
+  from_status text,
+  to_status text not null,
+  note text,
+  amount_before_paise bigint,
+  amount_after_paise bigint
+);
+
+create index history_by_claim on claims.history (claim_id, at, id);

@@ -22,7 +22,8 @@ create table tours.tour (
   updated_at timestamptz not null default now()
 );
 
-create index tour_by_requester on tours.tour (requester_id, requested_at desc, id desc);
+create index tour_by_requester on tours.tour (requester_id, requested_at desc, id desc) where archived_at is null;
+create index tour_archived_by_requester on tours.tour (requester_id, archived_at desc, id desc) where archived_at is not null;
 create index tour_waiting on tours.tour (status, requested_at desc) where status like 'pending%' and archived_at is null;
 
 create table tours.traveller (
@@ -54,3 +55,26 @@ create table tours.trip (
   primary key (tour_id, position),
   check (from_day <= to_day)
 );
+
+-- Whom the tour has to pass, in order, fixed when it was requested.
+create table tours.step (
+  tour_id uuid not null references tours.tour on delete cascade,
+  position integer not null,
+  role text not null check (role in ('manager', 'higher_manager', 'hod', 'ceo')),
+  -- The status in which the tour waits for this step.
+  stage text not null check (stage in ('pending', 'pending_hod', 'pending_ceo')),
+  -- Null: the admin queue.
+  approver_id uuid,
+  is_waiting boolean not null default false,
+  response text check (response in ('approve', 'reject')),
+  responded_by uuid,
+  responded_at timestamptz,
+  note text,
+  primary key (tour_id, position),
+  check (num_nonnulls(response, responded_by, responded_at, note) in (0, 4)),
+  check (not (is_waiting and response is not null))
+);
+
+create unique index step_waiting on tours.step (tour_id) where is_waiting;
+create index step_waiting_for on tours.step (approver_id, tour_id) where is_waiting;
+create index step_by_approver on tours.step (approver_id, tour_id);
