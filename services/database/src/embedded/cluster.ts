@@ -1,0 +1,154 @@
+// The folder that holds the data: made once, opened to the user who runs PostgreSQL, refused when another major wrote it.
+import { spawnSync } from 'node:child_process'
+import { randomBytes, randomUUID } from 'node:crypto'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { CannotStart } from '../cannot-start.ts'
+import type { Binaries } from './binaries.ts'
+import { reachablePlace } from './reachable-place.ts'
+import { canEnter, type SystemUser } from './unprivileged-user.ts'
+
+const megabyte = 1024 * 1024
+const passwordFile = 'owner-password'
+
+export interface Cluster {
+  readonly folder: string
+  readonly password: string
+}
+
+export function openCluster(
+  wanted: string,
+  binaries: Binaries,
+  user: SystemUser | undefined,
+  durable: boolean,
+): Cluster {
+  const folder = reachable(resolve(wanted), user)
+  requireSpace(folder, existsSync(join(folder, 'PG_VERSION')) ? 50 : 250)
+  if (existsSync(join(folder, 'PG_VERSION'))) refuseOtherMajor(folder, binaries.major)
+  else create(folder, binaries, user, durable)
+  return { folder, password: readFileSync(join(folder, passwordFile), 'utf8') }
+}
+
+/** Who already owns the data goes on running it: a checkout of an ordinary user stays his, even under sudo. */
+export function runnerOf(wanted: string, user: SystemUser | undefined): SystemUser | undefined {
+  const version = join(wanted, 'PG_VERSION')
+  if (!existsSync(version)) return user
+  const { uid, gid } = statSync(version)
+  if (user) return uid === 0 ? user : { uid, gid }
+  if (uid === process.getuid?.()) return undefined
+  throw new CannotStart(
+    `${wanted} belongs to another user. Start as that user or as root, or set DATA_DIR to a folder of your own.`,
+  )
+}
+
+function reachable(wanted: string, user: SystemUser | undefined): string {
+  makeFolder(dirname(wanted))
+  if (existsSync(wanted)) {
+    const real = realpathSync(wanted)
+    if (canEnter(user, real)) return real
+    if (!user)
+      throw new CannotStart(`${wanted} can't be opened. Give it back to yourself, or set another DATA_DIR.`)
+    return moveOut(wanted, real, user)
+  }
+  // A link that leads nowhere: the data was put out of reach of root's home once, and has been removed since.
+  if (lstatSync(wanted, { throwIfNoEntry: false })) rmSync(wanted)
+  if (!user || canEnter(user, dirname(wanted))) return wanted
+  const place = join(reachablePlace(user), `data-${randomUUID()}`)
+  symlinkSync(place, wanted)
+  return place
+}
+
+function moveOut(wanted: string, real: string, user: SystemUser): string {
+  const place = join(reachablePlace(user), `data-${randomUUID()}`)
+  const copied = spawnSync('cp', ['-a', real, place], { encoding: 'utf8' })
+  if (copied.status !== 0)
+    throw new CannotStart(`The data in ${wanted} could not be moved to ${place}: ${copied.stderr.trim()}`)
+  renameSync(wanted, `${wanted}.moved`)
+  symlinkSync(place, wanted)
+  return place
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch (error) {
+    throw new CannotStart(
+      `The folder ${folder} can't be made (${(error as Error).message}). Set DATA_DIR to a folder that you may write to.`,
+    )
+  }
+}
+
+function requireSpace(folder: string, megabytes: number): void {
+  const { bavail, bsize } = statfsSync(existsSync(folder) ? folder : dirname(folder))
+  if (bavail * bsize < megabytes * megabyte)
+    throw new CannotStart(
+      `The disk that holds ${folder} is full: PostgreSQL needs ${megabytes} MB to start. ` +
+        'Free some space, or set DATA_DIR to a folder on another disk.',
+    )
+}
+
+function refuseOtherMajor(folder: string, major: number): void {
+  const written = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
+  if (written !== String(major))
+    throw new CannotStart(
+      `The data in ${folder} was written by PostgreSQL ${written}, and this release runs PostgreSQL ${major}. ` +
+        `Write it out with pg_dump of PostgreSQL ${written} and load it into a new DATA_DIR, or go back to the earlier release.`,
+    )
+}
+
+/** Made beside its place and renamed when whole, so that a start cut short leaves nothing half-made. */
+function create(folder: string, binaries: Binaries, user: SystemUser | undefined, durable: boolean): void {
+  const partial = `${folder}.making`
+  rmSync(partial, { recursive: true, force: true })
+  mkdirSync(partial, { mode: 0o700 })
+  const password = randomBytes(24).toString('base64url')
+  const secret = `${partial}.password`
+  writeFileSync(secret, password, { mode: 0o600 })
+  if (user) for (const path of [partial, secret]) chownSync(path, user.uid, user.gid)
+  const flags = [
+    '-D',
+    partial,
+    '-U',
+    'postgres',
+    '-E',
+    'UTF8',
+    '--locale-provider=builtin',
+    '--locale=C.UTF-8',
+  ]
+  const access = ['--auth=scram-sha-256', `--pwfile=${secret}`]
+  const made = spawnSync(binaries.initdb, [...flags, ...access, ...(durable ? [] : ['-N'])], {
+    ...user,
+    cwd: '/',
+    env: { PATH: process.env.PATH, LC_ALL: 'C' },
+    encoding: 'utf8',
+  })
+  if (made.status !== 0) {
+    rmSync(partial, { recursive: true, force: true })
+    rmSync(secret, { force: true })
+    throw new CannotStart(reasonOf(made.error?.message ?? made.stderr, folder))
+  }
+  renameSync(secret, join(partial, passwordFile))
+  chmodSync(partial, 0o700)
+  renameSync(partial, folder)
+}
+
+function reasonOf(output: string, folder: string): string {
+  if (/No space left on device/i.test(output))
+    return `The disk that holds ${folder} is full. Free 250 MB, or set DATA_DIR to a folder on another disk.`
+  const line = output.split('\n').find((text) => /error|fatal|could not/i.test(text)) ?? output.trim()
+  return `PostgreSQL could not make its data folder ${folder}: ${line.replace(/^initdb: (error: )?/, '')}. Set DATA_DIR to another folder, or DATABASE_URL to an existing PostgreSQL.`
+}

@@ -1,0 +1,68 @@
+// What postmaster.pid says about the server of a data folder, and whether that server is really there.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface Postmaster {
+  readonly pid: number
+  readonly port: number
+  readonly ready: boolean
+}
+
+export function readPostmaster(folder: string): Postmaster | undefined {
+  try {
+    const lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
+    const pid = Number(lines[0])
+    return pid ? { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** After a crash the number in postmaster.pid may meanwhile belong to any other process. */
+export function livePostmaster(folder: string): Postmaster | undefined {
+  const found = readPostmaster(folder)
+  if (!found || !isAlive(found.pid)) return undefined
+  if (serves(found.pid, folder)) return found
+  rmSync(join(folder, 'postmaster.pid'))
+  return undefined
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** A postmaster works inside its data folder; its first process argument names it where /proc is missing. */
+function serves(pid: number, folder: string): boolean {
+  if (existsSync('/proc/self')) {
+    try {
+      return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder)
+    } catch {
+      return false
+    }
+  }
+  return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(folder)
+}
+
+export async function whenGone(pid: number, deadline = Number.POSITIVE_INFINITY): Promise<boolean> {
+  while (isAlive(pid)) {
+    if (Date.now() > deadline) return false
+    await sleep(deadline === Number.POSITIVE_INFINITY ? 250 : 15)
+  }
+  return true
+}
+
+/** SIGINT ends sessions and writes a checkpoint; SIGQUIT leaves the rest to recovery at the next start. */
+export async function stopPostmaster(pid: number, patience = 20_000): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    if (!isAlive(pid)) return
+    process.kill(pid, signal)
+    if (await whenGone(pid, Date.now() + patience)) return
+  }
+}

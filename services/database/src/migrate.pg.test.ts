@@ -1,0 +1,107 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { migrate } from './migrate.ts'
+import { type TestDatabase, testDatabase } from './testing/test-database.ts'
+
+describe('migrate', () => {
+  let database: TestDatabase
+  let services: string
+
+  beforeEach(async () => {
+    database = await testDatabase({ empty: true })
+    services = mkdtempSync(join(tmpdir(), 'tem-migrations-'))
+    write(
+      'identity',
+      '0001-people.sql',
+      'create schema identity; create table identity.person (name text not null);',
+    )
+  })
+
+  afterEach(async () => {
+    await database.drop()
+    rmSync(services, { recursive: true })
+  })
+
+  function write(service: string, file: string, text: string) {
+    mkdirSync(join(services, service, 'migrations'), { recursive: true })
+    writeFileSync(join(services, service, 'migrations', file), text)
+  }
+
+  const run = () => migrate(database.ownerSql, services)
+
+  test('runs what is missing, in the order of the services, and a second time nothing', async () => {
+    write(
+      'claims',
+      '0001-claims.sql',
+      'create schema claims; create table claims.line as select name from identity.person;',
+    )
+    expect(await run()).toEqual(['identity/0001-people', 'claims/0001-claims'])
+    expect(await run()).toEqual([])
+    write('identity', '0002-city.sql', 'alter table identity.person add column city text;')
+    expect(await run()).toEqual(['identity/0002-city'])
+  })
+
+  test('lets the application read and write rows but alter nothing', async () => {
+    write(
+      'identity',
+      '0002-diary.sql',
+      'create table identity.diary (word text); revoke update on identity.diary from tem_app;',
+    )
+    await run()
+    const { sql } = database
+    await sql`insert into identity.person (name) values ('Asha')`
+    await sql`update identity.person set name = 'Usha'`
+    expect([...(await sql`select name from identity.person`)]).toEqual([{ name: 'Usha' }])
+    await expect(sql`drop table identity.person`).rejects.toThrow('must be owner')
+    await expect(sql`update identity.diary set word = ''`).rejects.toThrow('permission denied')
+    await expect(sql`delete from migrations.applied`).rejects.toThrow('permission denied')
+  })
+
+  test('refuses a migration that was edited after it ran', async () => {
+    await run()
+    write('identity', '0001-people.sql', 'create schema identity;')
+    await expect(run()).rejects.toThrow('identity/0001-people was edited after it ran here')
+  })
+
+  test('undoes a migration that fails half-way and keeps those before it', async () => {
+    write('identity', '0002-broken.sql', 'create table identity.half (); select 1 / 0;')
+    await expect(run()).rejects.toThrow('identity/0002-broken failed and was undone: division by zero')
+    const [row] = await database.ownerSql`
+      select to_regclass('identity.person') is not null as person, to_regclass('identity.half') is not null as half`
+    expect(row).toEqual({ person: true, half: false })
+  })
+
+  test('two runners at once do the work once', async () => {
+    write('identity', '0002-slow.sql', `select pg_sleep(0.2); create table identity.slow ();`)
+    const other = await import('@tem/server/sql.ts').then(({ connect }) =>
+      connect({ url: database.url, name: 'second runner', role: 'owner', connections: 1 }),
+    )
+    const [first, second] = await Promise.all([run(), migrate(other, services)])
+    await other.end()
+    expect([...first, ...second].sort()).toEqual(['identity/0001-people', 'identity/0002-slow'])
+  })
+
+  test('refuses a database that a newer release has used', async () => {
+    write('identity', '0002-later.sql', 'create table identity.later ();')
+    await run()
+    rmSync(join(services, 'identity/migrations/0002-later.sql'))
+    await expect(run()).rejects.toThrow('used by a newer release (it has identity/0002-later)')
+  })
+
+  test('refuses gaps in the numbers and services that nobody listed', async () => {
+    write('identity', '0003-gap.sql', 'select 1')
+    await expect(run()).rejects.toThrow('identity/gap is not number 2')
+    rmSync(join(services, 'identity/migrations/0003-gap.sql'))
+    write('weather', '0001-rain.sql', 'select 1')
+    await expect(run()).rejects.toThrow('weather has migrations but no place in services-in-order.ts')
+  })
+
+  test('brings the suite itself up from nothing', async () => {
+    cpSync(join(import.meta.dirname, '../migrations'), join(services, 'database/migrations'), {
+      recursive: true,
+    })
+    expect(await run()).toContain('database/0001-server')
+  })
+})

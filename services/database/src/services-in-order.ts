@@ -1,0 +1,12 @@
+// Whose migrations run before whose: a later service may refer to the tables of an earlier one, never the other way.
+export const servicesInOrder = [
+  'database',
+  'identity',
+  'allowances',
+  'files',
+  'claims',
+  'approvals',
+  'tours',
+  'notifications',
+  'reports',
+] as const
