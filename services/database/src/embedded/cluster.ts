@@ -8,6 +8,7 @@ import {
   lstatSync,
   mkdirSync,
   readFileSync,
+  readlinkSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -64,12 +65,18 @@ function reachable(wanted: string, user: SystemUser | undefined): string {
       throw new CannotStart(`${wanted} can't be opened. Give it back to yourself, or set another DATA_DIR.`)
     return moveOut(wanted, real, user)
   }
-  // A link that leads nowhere: the data was put out of reach of root's home once, and has been removed since.
-  if (lstatSync(wanted, { throwIfNoEntry: false })) rmSync(wanted)
+  const link = linkAt(wanted)
+  // A link that leads nowhere yet: the first start was cut short, or the data has been removed since.
+  if (link && existsSync(dirname(link))) return link
+  if (link) rmSync(wanted)
   if (!user || canEnter(user, dirname(wanted))) return wanted
   const place = join(reachablePlace(user), `data-${randomUUID()}`)
   symlinkSync(place, wanted)
   return place
+}
+
+function linkAt(path: string): string | undefined {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ? readlinkSync(path) : undefined
 }
 
 function moveOut(wanted: string, real: string, user: SystemUser): string {

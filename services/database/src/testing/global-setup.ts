@@ -1,5 +1,5 @@
 // Vitest's global set-up of the PostgreSQL tests: one throw-away server and one migrated template for the whole run.
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '@tem/server/sql.ts'
@@ -13,6 +13,7 @@ const prefix = 'tem-test-postgres-'
 export default async function startTestPostgres(): Promise<() => Promise<void>> {
   await sweepAfterKilledRuns()
   const home = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
+  chmodSync(home, 0o755)
   const server = await startPostgres({ folder: join(home, 'postgres'), durable: false })
   const owner = connect({ url: server.urlOf('postgres'), name: 'tests', role: 'owner', connections: 1 })
   await owner`create database ${owner(template)}`
