@@ -1,0 +1,27 @@
+// Whole or decimal numbers as typed text: a spinner's arrows and wheel have no place near readings and days.
+import { TextField, type TextFieldProps } from './text-field.tsx'
+
+export interface NumberFieldProps extends Omit<TextFieldProps, 'inputMode' | 'figures' | 'type'> {
+  /** How many digits may follow the point; 0 keeps to whole numbers. */
+  decimals?: number
+  maxDigits?: number
+}
+
+export function NumberField({ decimals = 0, maxDigits = 9, onChange, ...rest }: NumberFieldProps) {
+  return (
+    <TextField
+      autoComplete="off"
+      {...rest}
+      figures
+      inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+      onChange={(typed) => onChange(keepNumber(typed, decimals, maxDigits))}
+    />
+  )
+}
+
+function keepNumber(typed: string, decimals: number, maxDigits: number): string {
+  const [whole = '', ...fraction] = typed.replace(/[^\d.]/g, '').split('.')
+  const digits = whole.slice(0, maxDigits)
+  if (decimals === 0 || fraction.length === 0) return digits
+  return `${digits}.${fraction.join('').slice(0, decimals)}`
+}

@@ -1,0 +1,7 @@
+// Words for screen readers that the eye already has.
+import type { ComponentProps } from 'react'
+import styles from './visually-hidden.module.css'
+
+export function VisuallyHidden(props: Omit<ComponentProps<'span'>, 'className'>) {
+  return <span {...props} className={styles.hidden} />
+}
