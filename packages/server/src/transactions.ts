@@ -31,7 +31,13 @@ export class Transactions {
   }
 }
 
-async function replay<Answer>(tx: Tx, personId: string, key: string, path: string, payloadHash: string): Promise<Answer> {
+async function replay<Answer>(
+  tx: Tx,
+  personId: string,
+  key: string,
+  path: string,
+  payloadHash: string,
+): Promise<Answer> {
   const [stored] = await tx<{ path: string; payloadHash: string; answer: Answer }[]>`
     select path, payload_hash as "payloadHash", answer
     from server.idempotency

@@ -1,0 +1,7 @@
+// The process of the account module.
+import { serveModule } from '@tem/server/serve.ts'
+import about from '../package.json' with { type: 'json' }
+import { wire } from './container.ts'
+import { routes } from './routes.ts'
+
+await serveModule({ name: 'account', version: about.version, routes, wire })

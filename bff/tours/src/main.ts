@@ -1,0 +1,7 @@
+// The process of the tours module.
+import { serveModule } from '@tem/server/serve.ts'
+import about from '../package.json' with { type: 'json' }
+import { wire } from './container.ts'
+import { routes } from './routes.ts'
+
+await serveModule({ name: 'tours', version: about.version, routes, wire })

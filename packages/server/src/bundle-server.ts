@@ -1,0 +1,98 @@
+// Bundles a server process into one file, with postgres.js given a queue that keeps its speed under load.
+import { fileURLToPath } from 'node:url'
+import { type Configuration, NormalModuleReplacementPlugin, rspack } from '@rspack/core'
+
+export interface ServerBundle {
+  readonly name: string
+  readonly entry: string
+  readonly outFile: string
+}
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const ourQueue = fileURLToPath(new URL('./postgres-queue.ts', import.meta.url))
+
+/** They load a binary from beside themselves, or a worker, so they stay in node_modules. */
+const native = ['sharp', '@node-rs/argon2', 'pino', 'pg-native', 'cpu-features']
+
+export const servers: Readonly<Record<string, string>> = {
+  gateway: 'services/gateway/src/main.ts',
+  account: 'bff/account/src/main.ts',
+  claims: 'bff/claims/src/main.ts',
+  approvals: 'bff/approvals/src/main.ts',
+  tours: 'bff/tours/src/main.ts',
+}
+
+export async function bundleServer(bundle: ServerBundle): Promise<void> {
+  await run(rspack(configuration(bundle)))
+}
+
+function configuration({ name, entry, outFile }: ServerBundle): Configuration {
+  const cut = outFile.lastIndexOf('/')
+  return {
+    name,
+    context: root,
+    mode: 'production',
+    target: 'node20',
+    entry: { [name]: entry },
+    devtool: 'source-map',
+    output: {
+      path: outFile.slice(0, cut),
+      filename: outFile.slice(cut + 1),
+      module: true,
+      chunkFormat: 'module',
+      library: { type: 'module' },
+    },
+    optimization: { minimize: false, splitChunks: false },
+    resolve: { extensions: ['.ts', '.js', '.json'], conditionNames: ['import', 'node', 'default'] },
+    externalsType: 'module-import',
+    externals: native,
+    module: {
+      rules: [
+        {
+          test: /\.ts$/,
+          loader: 'builtin:swc-loader',
+          options: {
+            jsc: {
+              target: 'es2023',
+              parser: { syntax: 'typescript', decorators: true },
+              transform: { legacyDecorator: true, decoratorMetadata: false },
+            },
+          },
+          type: 'javascript/auto',
+        },
+      ],
+    },
+    plugins: [
+      new NormalModuleReplacementPlugin(/^\.\/queue\.js$/, (resource) => {
+        if (/[\\/]postgres[\\/]src$/.test(resource.context)) resource.request = ourQueue
+      }),
+    ],
+  }
+}
+
+type Compiler = ReturnType<typeof rspack>
+
+function run(compiler: Compiler): Promise<void> {
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error) reject(error)
+        else if (stats?.hasErrors()) reject(new Error(stats.toString({ all: false, errors: true })))
+        else resolve()
+      })
+    })
+  })
+}
+
+async function bundleNamed(wanted: string | undefined): Promise<void> {
+  const names = wanted === 'all' ? Object.keys(servers) : [wanted ?? '']
+  await Promise.all(
+    names.map((name) => {
+      const entry = servers[name]
+      if (!entry) throw new Error(`Say which server to bundle: ${Object.keys(servers).join(', ')} or all.`)
+      return bundleServer({ name, entry: `${root}${entry}`, outFile: `${root}dist/servers/${name}.js` })
+    }),
+  )
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await bundleNamed(process.argv[2])

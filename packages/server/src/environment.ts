@@ -1,0 +1,112 @@
+// The settings that a process takes from its environment: read once, checked, and refused with a sentence.
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  defaulted,
+  enums,
+  type Infer,
+  integer,
+  min,
+  optional,
+  pattern,
+  refine,
+  string,
+  type,
+  validate,
+} from 'superstruct'
+
+const listen = pattern(string(), /^(unix:\/.+|[\w.:[\]-]+:\d{1,5})$/)
+const upstream = pattern(string(), /^(unix:\/.+|https?:\/\/.+|[\w.:[\]-]+:\d{1,5})$/)
+const url = refine(string(), 'url', (value) => URL.canParse(value))
+const key32 = refine(string(), 'key', (value) => Buffer.from(value, 'base64').length === 32)
+const whole = (least: number) => min(integer(), least)
+
+const everyProcess = {
+  LISTEN: listen,
+  DATABASE_URL: url,
+  DATABASE_CONNECTIONS: defaulted(whole(1), 16),
+  DATA_DIR: defaulted(string(), () => join(tmpdir(), 'tem-data')),
+  LOG_LEVEL: defaulted(enums(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
+  NODE_ENV: defaulted(enums(['production', 'development', 'test']), 'development'),
+  DEMO: defaulted(enums(['on', 'off']), 'off'),
+}
+
+const moduleSettings = type({
+  ...everyProcess,
+  IDENTITY_PUBLIC_KEY: string(),
+  FIELD_KEY: key32,
+  SMTP_URL: optional(url),
+  SMS_URL: optional(url),
+})
+
+const gatewaySettings = type({
+  ...everyProcess,
+  IDENTITY_PRIVATE_KEY: string(),
+  ACCOUNT_UPSTREAM: upstream,
+  CLAIMS_UPSTREAM: upstream,
+  APPROVALS_UPSTREAM: upstream,
+  TOURS_UPSTREAM: upstream,
+  RELEASES_DIR: string(),
+  /** Requests a second that one address, and one person, may keep up. */
+  RATE_PER_ADDRESS: defaulted(whole(1), 500),
+  RATE_PER_SESSION: defaulted(whole(1), 100),
+  /** How many proxies of ours stand before the gateway and append to x-forwarded-for. */
+  TRUSTED_PROXIES: defaulted(whole(0), 0),
+})
+
+export type ModuleEnvironment = Infer<typeof moduleSettings>
+export type GatewayEnvironment = Infer<typeof gatewaySettings>
+
+const explanations: Record<string, string> = {
+  LISTEN: 'where to listen, such as 127.0.0.1:8101 or unix:/run/tem/account.sock',
+  DATABASE_URL: 'the PostgreSQL to use, such as postgres://user:password@127.0.0.1:5432/tem',
+  DATABASE_CONNECTIONS: 'how many connections to PostgreSQL this process may hold, such as 16',
+  LOG_LEVEL: 'one of trace, debug, info, warn, error, fatal and silent',
+  NODE_ENV: 'production, development or test',
+  DEMO: 'on or off',
+  IDENTITY_PUBLIC_KEY: 'the public half of the key with which the gateway vouches for people (Ed25519)',
+  IDENTITY_PRIVATE_KEY: 'the private half of the key with which the gateway vouches for people (Ed25519)',
+  FIELD_KEY: '32 random bytes in base64, which encrypt Aadhaar and card numbers',
+  SMTP_URL: 'the mail server, such as smtp://user:password@mail.example.com:587',
+  SMS_URL: 'the SMS service, such as https://sms.example.com/send',
+  ACCOUNT_UPSTREAM: 'where the account module listens',
+  CLAIMS_UPSTREAM: 'where the claims module listens',
+  APPROVALS_UPSTREAM: 'where the approvals module listens',
+  TOURS_UPSTREAM: 'where the tours module listens',
+  RELEASES_DIR: 'the folder of the released modules',
+  RATE_PER_ADDRESS: 'requests a second from one address, such as 500',
+  RATE_PER_SESSION: 'requests a second from one person, such as 100',
+  TRUSTED_PROXIES: 'how many of our own proxies stand before the gateway, such as 0 or 1',
+}
+
+/** The process can't run with these settings; the message says what to change. */
+export class WrongSetting extends Error {}
+
+export function moduleEnvironment(env: NodeJS.ProcessEnv = process.env): ModuleEnvironment {
+  return read(moduleSettings, env)
+}
+
+export function gatewayEnvironment(env: NodeJS.ProcessEnv = process.env): GatewayEnvironment {
+  return read(gatewaySettings, env)
+}
+
+function read<Settings>(
+  settings: { schema: unknown } & Parameters<typeof validate<Settings, unknown>>[1],
+  env: NodeJS.ProcessEnv,
+): Settings {
+  const names = Object.keys(settings.schema as object)
+  const given = names.flatMap((name) => (env[name] ? [[name, fromText(name, env[name])]] : []))
+  const [error, value] = validate(Object.fromEntries(given), settings, { coerce: true })
+  if (!error) return value
+  const name = String(error.path[0])
+  const fault = env[name] ? 'is wrong' : 'is missing'
+  throw new WrongSetting(
+    `The setting ${name} ${fault}. It says ${explanations[name] ?? 'how this process runs'}.`,
+  )
+}
+
+const numbers = new Set(['DATABASE_CONNECTIONS', 'RATE_PER_ADDRESS', 'RATE_PER_SESSION', 'TRUSTED_PROXIES'])
+
+function fromText(name: string, text: string): string | number {
+  return numbers.has(name) ? Number(text) : text
+}

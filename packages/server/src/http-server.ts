@@ -1,0 +1,49 @@
+// A Hono app on a TCP port or a unix socket, which can be stopped without cutting anybody off.
+import { rmSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { createAdaptorServer } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { parseAddress } from './listen-address.ts'
+
+export interface RunningServer {
+  readonly server: Server
+  /** Where it listens, with the port that the system chose. */
+  readonly url: string
+  /** Takes no more connections and resolves when the last answer is out. */
+  drain(): Promise<void>
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: an app may have any bindings
+export async function listenHttp(app: Hono<any>, address: string): Promise<RunningServer> {
+  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server
+  // Longer than the gateway keeps an idle connection, so that it never writes to one that just closed.
+  server.keepAliveTimeout = 75_000
+  server.headersTimeout = 20_000
+  server.requestTimeout = 120_000
+
+  const { path, host, port } = parseAddress(address)
+  if (path) rmSync(path, { force: true })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(path ? { path } : { host, port }, resolve)
+  })
+  return { server, url: urlOf(server, address), drain: () => drain(server) }
+}
+
+function urlOf(server: Server, address: string): string {
+  const bound = server.address()
+  return bound && typeof bound === 'object' ? `http://${bound.address}:${bound.port}` : address
+}
+
+function drain(server: Server): Promise<void> {
+  // A connection that is kept alive would otherwise hold the server open after its last answer.
+  server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
+  return new Promise((resolve) => {
+    const sweep = setInterval(() => server.closeIdleConnections(), 50)
+    server.close(() => {
+      clearInterval(sweep)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}

@@ -1,0 +1,150 @@
+// Contract → route: parse, ask who it is, check the permission, run one verb, answer.
+import { type Call, pathParameters } from '@tem/contracts/call.ts'
+import type { Permission } from '@tem/rules/permissions.ts'
+import type { Context, Hono } from 'hono'
+import { validate } from 'superstruct'
+import type { InjectionToken } from 'tsyringe'
+import type { Actor, RequestContext, Visitor } from './actor.ts'
+import type { Admission } from './admission.ts'
+import { Forbidden, NotSignedIn } from './errors.ts'
+import { answerFailure, failureResponse } from './failures.ts'
+import type { Identity } from './identity-assertion.ts'
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+import { checkPayload, mergeParameters, readJsonBody } from './read-payload.ts'
+import { readUpload } from './read-upload.ts'
+import { acceptRequestId, hashPayload, readContext, requestIdHeader } from './request-context.ts'
+import type { BoundCall, Download, Verb } from './routes.ts'
+import { sendDownload } from './send-download.ts'
+
+export interface Frame {
+  resolve<T>(token: InjectionToken<T>): T
+  /** Who the gateway says is asking. */
+  identify(headers: Headers): Promise<Identity | undefined>
+  readonly log: Log
+  readonly metrics?: Metrics
+  readonly admission?: Admission
+  /** Also checks every answer against its contract; off in production. */
+  readonly checkAnswers?: boolean
+}
+
+type Run = (c: Context, context: RequestContext) => Promise<Response>
+
+export function mountCalls(app: Hono, routes: readonly BoundCall[], frame: Frame): void {
+  for (const route of routes) {
+    if (route.form === 'download') app.get(route.path, handler(frame, route.path, runDownload(frame, route)))
+    else {
+      const run = route.form === 'upload' ? runUpload(frame, route) : runJson(frame, route)
+      for (const path of [route.call.path, ...(route.call.aliases ?? [])])
+        app.post(`/api${path}`, handler(frame, route.call.path, run))
+    }
+  }
+}
+
+function handler(frame: Frame, name: string, run: Run): (c: Context) => Promise<Response> {
+  return async (c) => {
+    const started = performance.now()
+    const id = acceptRequestId(c.req.header(requestIdHeader))
+    let response: Response
+    try {
+      const context = { ...readContext(c.req.raw.headers, name), id }
+      const work = () => run(c, context)
+      response = await (frame.admission ? frame.admission.through(work) : work())
+    } catch (error) {
+      const answer = answerFailure(error, id)
+      if (answer.unexpected)
+        frame.log.error({ err: error, requestId: id, call: name }, 'A call failed unexpectedly.')
+      else if (answer.status >= 503)
+        frame.log.warn({ err: error, requestId: id, call: name }, 'A call was put off.')
+      response = failureResponse(answer, id)
+    }
+    frame.metrics?.observe(name, response.status, started)
+    frame.log.debug({ requestId: id, call: name, status: response.status }, 'answered')
+    return response
+  }
+}
+
+function runJson(frame: Frame, { call, verb }: BoundCall & { form: 'json' }): Run {
+  const found = lazily(() => frame.resolve(verb))
+  const parameters = pathParameters(call.path)
+  return async (c, context) => {
+    const identity = await whoMay(call.who, frame, c)
+    const body = await readJsonBody(c.req.raw)
+    const payload = checkPayload(mergeParameters(body, parametersOf(c, parameters)), call.payload)
+    const request = context.idempotencyKey ? { ...context, payloadHash: hashPayload(payload) } : context
+    const answer = await runVerb(found(), identity, request, payload)
+    return answerResponse(frame, call, answer, request.id)
+  }
+}
+
+function runUpload(frame: Frame, { call, verb }: BoundCall & { form: 'upload' }): Run {
+  const found = lazily(() => frame.resolve(verb))
+  const parameters = pathParameters(call.path)
+  return async (c, context) => {
+    const identity = await whoMay(call.who, frame, c)
+    const { fileName, content, fields, discard } = await readUpload(c.req.raw)
+    try {
+      const payload = checkPayload(mergeParameters(fields, parametersOf(c, parameters)), call.payload)
+      const request = { ...context, payloadHash: hashPayload([payload, fileName]) }
+      const input = { ...(payload as object), fileName, content }
+      return answerResponse(frame, call, await runVerb(found(), identity, request, input), request.id)
+    } finally {
+      discard()
+    }
+  }
+}
+
+function runDownload(frame: Frame, { path, who, verb }: BoundCall & { form: 'download' }): Run {
+  const found = lazily(() => frame.resolve(verb))
+  const parameters = pathParameters(path)
+  return async (c, context) => {
+    const identity = await whoMay(who, frame, c)
+    const download = await runVerb(found(), identity, context, parametersOf(c, parameters))
+    return sendDownload(download as Download, context.id)
+  }
+}
+
+/** Undefined for a call that needs nobody. */
+async function whoMay(who: Permission | 'anyone', frame: Frame, c: Context): Promise<Identity | undefined> {
+  if (who === 'anyone') return undefined
+  const identity = await frame.identify(c.req.raw.headers)
+  if (!identity) throw new NotSignedIn()
+  if (identity.permissions.includes(who)) return identity
+  if (!identity.permissions.includes('signed-in'))
+    throw new Forbidden('Please change your password first.', 'new-account')
+  throw new Forbidden('You do not have permission to do this.')
+}
+
+function runVerb(
+  verb: Verb<Actor, never, unknown>,
+  identity: Identity | undefined,
+  request: RequestContext,
+  input: unknown,
+): Promise<unknown> {
+  const who: Visitor | Actor = { ...identity, request }
+  return verb.run(who as Actor, input as never)
+}
+
+function answerResponse(frame: Frame, call: Call, answer: unknown, requestId: string): Response {
+  if (frame.checkAnswers) {
+    const [mismatch] = validate(JSON.parse(JSON.stringify(answer ?? {})), call.answer)
+    if (mismatch)
+      throw new Error(`The answer of ${call.path} is not what its contract says: ${mismatch.message}`)
+  }
+  return Response.json(
+    { success: true, ...(answer as object) },
+    { headers: { [requestIdHeader]: requestId, 'cache-control': 'no-store' } },
+  )
+}
+
+function parametersOf(c: Context, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, c.req.param(name) ?? '']))
+}
+
+function lazily<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}

@@ -1,0 +1,73 @@
+// The one file of a multipart request, handed on while it is still arriving.
+import { Readable } from 'node:stream'
+import busboy from 'busboy'
+import { BadInput, Refusal } from './errors.ts'
+import type { UploadedFile } from './routes.ts'
+
+const largestFile = 10 * 1024 * 1024
+
+export interface Upload extends UploadedFile {
+  /** The text fields that came before the file. */
+  readonly fields: Readonly<Record<string, string>>
+  /** Lets go of what the verb did not read. */
+  discard(): void
+}
+
+export function readUpload(request: Request): Promise<Upload> {
+  return new Promise((resolve, reject) => {
+    const parser = openParser(request)
+    if (!request.body) throw fileMissing()
+    const body = Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0])
+    const fields: Record<string, string> = {}
+
+    parser.on('field', (name, value) => {
+      fields[name] = value
+    })
+    parser.on('file', (name, content, { filename = '' }) => {
+      if (name !== 'file') {
+        content.resume()
+        return reject(new BadInput('The request should carry one part named file.'))
+      }
+      content.once('limit', () => content.destroy(tooLarge()))
+      // Whoever reads the content sees its error; without a reader it must not end the process.
+      content.on('error', () => {})
+      parser.once('error', () => content.destroy(cutOff()))
+      body.once('error', () => content.destroy(cutOff()))
+      resolve({ fileName: filename, content, fields, discard: () => content.resume() })
+    })
+    parser.once('error', () => reject(cutOff()))
+    parser.once('close', () => reject(fileMissing()))
+    body.once('error', (error) => {
+      parser.destroy()
+      reject(error)
+    })
+    body.pipe(parser)
+  })
+}
+
+function openParser(request: Request): busboy.Busboy {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^multipart\/form-data\s*;/i.test(type))
+    throw new BadInput('The request should be multipart/form-data.')
+  try {
+    return busboy({
+      headers: { 'content-type': type },
+      defParamCharset: 'utf8',
+      limits: { files: 1, fields: 10, fieldSize: 1024, fileSize: largestFile, headerPairs: 20 },
+    })
+  } catch {
+    throw new BadInput('The request is not valid multipart/form-data.')
+  }
+}
+
+function tooLarge(): Refusal {
+  return new Refusal(413, 'too-large', 'File should not exceed 10 MB.', 'file')
+}
+
+function fileMissing(): BadInput {
+  return new BadInput('File is Mandatory.', 'file')
+}
+
+function cutOff(): BadInput {
+  return new BadInput('The file did not arrive completely. Please try again.', 'file')
+}

@@ -1,0 +1,66 @@
+// Takes secrets out of whatever is about to be logged: by the name of a field, and by the look of a value.
+
+const secretName =
+  /pass(word|wd)?|token|secret|otp|^code$|aadh?aar|card|authorization|cookie|private|identity|account_?number|^parameters$|^args$|^query$/i
+/** Numbers as long as an Aadhaar or a card, also when spaced, and what looks like a token or a signed assertion. */
+const secretValues: readonly RegExp[] = [
+  /(?<![\w.-])\d{4}[ -]?\d{4}[ -]?\d{4}([ -]?\d{4})?(?![\w-])/g,
+  /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g,
+  /(?<![\w/.-])[A-Za-z0-9_-]{40,}(?![\w/.-])/g,
+  /(?<=:\/\/[^\s:/@]{0,100}:)[^\s@/]+(?=@)/g,
+]
+const hidden = '[hidden]'
+
+export function scrubText(text: string): string {
+  return secretValues.reduce((safe, secret) => safe.replace(secret, hidden), text)
+}
+
+export function scrub(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return scrubText(value)
+  if (value instanceof Error) return scrubError(value)
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  if (depth > 5) return hidden
+  if (Array.isArray(value)) return value.map((each) => scrub(each, depth + 1))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [
+      name,
+      secretName.test(name) ? hidden : scrub(each, depth + 1),
+    ]),
+  )
+}
+
+interface LoggedError {
+  type: string
+  message: string
+  code?: string
+  table?: string
+  constraint?: string
+  stack?: string
+  cause?: unknown
+}
+
+/** An error without what PostgreSQL quotes from the row: its detail, its parameters, its query. */
+export function scrubError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: 'unknown', message: scrubText(String(error)) }
+  const { code, table_name, constraint_name } = error as Error & Record<string, unknown>
+  const fromPostgres = error.name === 'PostgresError'
+  const message = scrubText(fromPostgres ? withoutQuotes(error.message) : error.message)
+  const frames = error.stack
+    ?.split('\n')
+    .filter((line) => line.trimStart().startsWith('at '))
+    .join('\n')
+  return {
+    type: error.name,
+    message,
+    ...(typeof code === 'string' && { code }),
+    ...(typeof table_name === 'string' && { table: table_name }),
+    ...(typeof constraint_name === 'string' && { constraint: constraint_name }),
+    ...(frames && { stack: frames }),
+    ...(error.cause !== undefined && { cause: scrubError(error.cause) }),
+  }
+}
+
+/** `invalid input syntax for type uuid: "…"` would repeat what a person typed. */
+function withoutQuotes(message: string): string {
+  return message.replace(/: ".*"$/s, `: ${hidden}`)
+}

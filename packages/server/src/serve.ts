@@ -1,0 +1,123 @@
+// A module's process from its environment to its last answer.
+import 'reflect-metadata'
+import { Hono } from 'hono'
+import type { Sql } from 'postgres'
+import type { DependencyContainer } from 'tsyringe'
+import { Admission } from './admission.ts'
+import { baseContainer } from './container.ts'
+import { type ModuleEnvironment, moduleEnvironment, WrongSetting } from './environment.ts'
+import { NotFound } from './errors.ts'
+import { answerFailure, failureResponse } from './failures.ts'
+import { listenHttp, type RunningServer } from './http-server.ts'
+import { IdentityVerifier, identityHeader } from './identity-assertion.ts'
+import { type Log, makeLog } from './log.ts'
+import { Metrics } from './metrics.ts'
+import { mountCalls } from './mount-calls.ts'
+import { acceptRequestId, requestIdHeader } from './request-context.ts'
+import type { BoundCall } from './routes.ts'
+import { connect } from './sql.ts'
+import { leaveOnUncaught, stopOnSignal } from './stop-signals.ts'
+
+export interface ModuleSpec {
+  readonly name: string
+  readonly version: string
+  readonly routes: readonly BoundCall[]
+  /** Adds what the module's verbs need to the base container. */
+  wire(container: DependencyContainer, environment: ModuleEnvironment): void
+  /** Work beside the requests, such as a queue; what it returns stops it. */
+  startBackground?(container: DependencyContainer): Promise<() => Promise<void>>
+}
+
+export async function serveModule(spec: ModuleSpec): Promise<void> {
+  const log = makeLog(spec.name, process.env.LOG_LEVEL || 'info')
+  try {
+    leaveOnUncaught(log)
+    const module = await startModule(spec, moduleEnvironment(), log)
+    stopOnSignal(log, module.stop)
+    log.info({ version: spec.version, url: module.url }, 'ready')
+    process.send?.({ ready: spec.name })
+  } catch (error) {
+    if (!(error instanceof WrongSetting)) throw error
+    process.stderr.write(`${spec.name}: ${error.message}\n`)
+    process.exit(2)
+  }
+}
+
+export interface RunningModule {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+export async function startModule(
+  spec: ModuleSpec,
+  environment: ModuleEnvironment,
+  log: Log,
+): Promise<RunningModule> {
+  const sql = connect({
+    url: environment.DATABASE_URL,
+    name: `tem-${spec.name}`,
+    connections: environment.DATABASE_CONNECTIONS,
+  })
+  const container = baseContainer({ sql, log, environment })
+  spec.wire(container, environment)
+
+  const state = { stopping: false }
+  const app = moduleApp(spec, environment, container, sql, log, state)
+  const stopBackground = await spec.startBackground?.(container)
+  const running: RunningServer = await listenHttp(app, environment.LISTEN)
+  return {
+    url: running.url,
+    async stop() {
+      state.stopping = true
+      await running.drain()
+      await stopBackground?.()
+      await sql.end({ timeout: 5 })
+    },
+  }
+}
+
+function moduleApp(
+  spec: ModuleSpec,
+  environment: ModuleEnvironment,
+  container: DependencyContainer,
+  sql: Sql,
+  log: Log,
+  state: { stopping: boolean },
+): Hono {
+  const app = new Hono()
+  const metrics = new Metrics(spec.name)
+  const connections = environment.DATABASE_CONNECTIONS
+  const admission = new Admission({ atOnce: connections * 2, waiting: connections * 16, longestWaitMs: 500 })
+  metrics.watch(admission)
+  const verifier = new IdentityVerifier(environment.IDENTITY_PUBLIC_KEY)
+
+  app.get('/healthz', (c) => c.json({ alive: true, name: spec.name, version: spec.version }))
+  app.get('/readyz', async (c) => {
+    const ready = !state.stopping && (await answers(sql))
+    return c.json({ ready, name: spec.name, version: spec.version }, ready ? 200 : 503)
+  })
+  app.get('/metrics', () => metrics.respond())
+  mountCalls(app, spec.routes, {
+    resolve: (token) => container.resolve(token),
+    identify: (headers) => verifier.verify(headers.get(identityHeader) ?? undefined),
+    log,
+    metrics,
+    admission,
+    checkAnswers: environment.NODE_ENV !== 'production',
+  })
+  app.notFound((c) => {
+    const id = acceptRequestId(c.req.header(requestIdHeader))
+    return failureResponse(answerFailure(new NotFound('address'), id), id)
+  })
+  return app
+}
+
+/** Whether PostgreSQL answers within a second. */
+async function answers(sql: Sql): Promise<boolean> {
+  const late = new Promise<false>((resolve) => setTimeout(resolve, 1000, false).unref())
+  const query = sql`select 1`.then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([query, late])
+}

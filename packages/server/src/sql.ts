@@ -1,0 +1,42 @@
+// The connection to PostgreSQL, with values as the code wants them and time limits that hold.
+import postgres, { type Sql } from 'postgres'
+
+export interface Connection {
+  url: string
+  /** Shown in pg_stat_activity. */
+  name: string
+  connections?: number
+  /** The owner runs migrations; everything else runs as the application. */
+  role?: 'tem_app' | 'owner'
+  statementTimeoutMs?: number
+}
+
+const oid = { int8: 20, date: 1082 }
+
+export function connect(connection: Connection): Sql {
+  const { url, name, connections = 16, role = 'tem_app', statementTimeoutMs = 10_000 } = connection
+  return postgres(url, {
+    max: connections,
+    connect_timeout: 5,
+    backoff: (attempt: number) => Math.min(1, 0.05 * 2 ** attempt),
+    onnotice: () => {},
+    connection: {
+      application_name: name,
+      ...(role === 'tem_app' && { role }),
+      statement_timeout: statementTimeoutMs,
+      lock_timeout: Math.min(5_000, statementTimeoutMs),
+      idle_in_transaction_session_timeout: 15_000,
+    },
+    types: {
+      // Paise and counts fit a number; what does not fit stays a bigint and is refused by the answer's struct.
+      int8: { to: oid.int8, from: [oid.int8], serialize: String, parse: numberWhenSafe },
+      // A calendar day has no time zone: it stays the text 'yyyy-MM-dd'.
+      day: { to: oid.date, from: [oid.date], serialize: (day: string) => day, parse: (day: string) => day },
+    },
+  }) as unknown as Sql
+}
+
+function numberWhenSafe(text: string): number | bigint {
+  const value = Number(text)
+  return Number.isSafeInteger(value) ? value : BigInt(text)
+}

@@ -1,0 +1,38 @@
+// Why a process stops: it is told to, or the supervisor that started it is gone.
+import type { Log } from './log.ts'
+
+const longestStopMs = 25_000
+
+/** Runs `stop` once, then leaves; leaves anyway when stopping takes too long. */
+export function stopOnSignal(log: Log, stop: () => Promise<void>): void {
+  let stopping = false
+  const leave = (why: string) => {
+    if (stopping) return
+    stopping = true
+    log.info({ why }, 'stopping')
+    setTimeout(() => process.exit(1), longestStopMs).unref()
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'Stopping failed.')
+        process.exit(1)
+      },
+    )
+  }
+  process.once('SIGTERM', () => leave('SIGTERM'))
+  process.once('SIGINT', () => leave('SIGINT'))
+  if (process.channel) {
+    process.once('disconnect', () => leave('the supervisor is gone'))
+    process.channel.unref()
+  }
+}
+
+/** An error that nobody caught leaves the process in a state that nobody knows: say so and start afresh. */
+export function leaveOnUncaught(log: Log): void {
+  const leave = (error: unknown) => {
+    log.fatal({ err: error }, 'An error that nobody caught.')
+    process.exit(1)
+  }
+  process.on('uncaughtException', leave)
+  process.on('unhandledRejection', leave)
+}
