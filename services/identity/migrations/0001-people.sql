@@ -81,7 +81,7 @@ create table identity.car (
 -- Card and Aadhaar numbers are sealed with a key from the environment; only the last four stand in clear.
 create table identity.petro_card (
   person_id uuid primary key references identity.person,
-  number_sealed bytea not null,
+  number_sealed text not null,
   last_four text not null check (last_four ~ '^\d{4}$')
 );
 
@@ -89,7 +89,7 @@ create table identity.driver (
   person_id uuid primary key references identity.person,
   name text,
   mobile text,
-  aadhaar_sealed bytea,
+  aadhaar_sealed text,
   aadhaar_last_four text check (aadhaar_last_four ~ '^\d{4}$'),
   licence_number text,
   licence_expires_on date,
