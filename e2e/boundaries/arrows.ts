@@ -1,0 +1,73 @@
+// The arrows of the house: what the files of a workspace may import beside their own. Whatever is not here is refused.
+// A name is a package; `*` stands for any rest. Arrows point down only: screens → sdk → contracts → rules on
+// the one side, bff → services → server → contracts → rules on the other.
+
+const react = ['react', 'react-dom', 'final-form', 'react-final-form']
+const shared = ['@tem/contracts', '@tem/rules']
+
+/** Any package that is not ours; the check for unused code asks that package.json lists it. */
+const npm = 'npm:*'
+const server = [...shared, '@tem/server', 'node:*', npm]
+
+/** A service may use the verbs of those before it, never of those after it. */
+const servicesBottomUp = [
+  '@tem/notifications',
+  '@tem/files',
+  '@tem/identity',
+  '@tem/allowances',
+  '@tem/claims',
+  '@tem/tours',
+  '@tem/approvals',
+  '@tem/reports',
+]
+
+export const arrows: Readonly<Record<string, readonly string[]>> = {
+  '@tem/rules': ['date-fns'],
+  '@tem/contracts': ['@tem/rules', 'superstruct'],
+  '@tem/ui': [
+    '@tem/rules',
+    ...react,
+    '@base-ui/react',
+    '@tanstack/react-virtual',
+    'date-fns',
+    'lucide-react',
+    'react-day-picker',
+  ],
+  '@tem/sdk': [
+    ...shared,
+    '@tem/ui',
+    ...react,
+    '@tanstack/react-query',
+    'jotai',
+    'react-router-dom',
+    'superstruct',
+  ],
+  '@tem/server': [...shared, 'node:*', npm],
+  '@tem/federation': [...shared, 'node:*', npm],
+
+  '@tem/mfe-*': [...shared, '@tem/sdk', '@tem/ui', ...react, 'lucide-react', 'echarts', 'echarts-for-react'],
+  '@tem/shell': [...shared, '@tem/sdk', '@tem/ui', ...react, 'lucide-react', '@module-federation/enhanced'],
+
+  // No SQL client: what a BFF answers comes from a verb.
+  '@tem/bff-*': [...shared, '@tem/server', ...servicesBottomUp, 'node:*', 'tsyringe', 'reflect-metadata'],
+
+  '@tem/database': server,
+  ...Object.fromEntries(
+    servicesBottomUp.map((service, floor) => [service, [...server, ...servicesBottomUp.slice(0, floor)]]),
+  ),
+  '@tem/gateway': [...server, '@tem/identity', '@tem/federation'],
+
+  // What tries and starts the whole may look into every room.
+  '@tem/e2e': ['@tem/*', 'node:*', npm],
+  'travel-expense-management': ['@tem/*', 'node:*', npm],
+}
+
+/** Files that stand beside the code without being part of it, and what they may import on top. */
+export const alsoIn: readonly { files: RegExp; may: readonly string[] }[] = [
+  { files: /rspack[\w.-]*\.config\.m?ts$/, may: ['@tem/federation', 'node:*', npm] },
+  { files: /ui\/gallery\/(build|serve)\.ts$/, may: ['node:*', npm] },
+  { files: /\.test\.tsx?$|\/testing\//, may: ['@tem/database', 'node:*', npm] },
+]
+
+/** The only package that is imported by its bare name: one value that shell and remotes share at run time. */
+export const bareImports: readonly string[] = ['@tem/sdk']

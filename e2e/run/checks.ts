@@ -1,0 +1,17 @@
+// What can be said about the code without running it. Seconds, all at once.
+import { type Outcome, run } from './commands.ts'
+
+const checks: readonly { name: string; command: string; args: readonly string[] }[] = [
+  { name: 'types', command: 'tsc', args: ['-p', '.'] },
+  { name: 'lint and format', command: 'biome', args: ['check', '--error-on-warnings', '.'] },
+  { name: 'boundaries', command: process.execPath, args: ['--import', 'tsx', 'e2e/boundaries/check.ts'] },
+  { name: 'unused code', command: 'knip', args: ['--no-progress'] },
+]
+
+export interface CheckOutcome extends Outcome {
+  readonly name: string
+}
+
+export function runChecks(): Promise<CheckOutcome[]> {
+  return Promise.all(checks.map(async ({ name, command, args }) => ({ name, ...(await run(command, args)) })))
+}
