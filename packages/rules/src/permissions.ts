@@ -32,6 +32,9 @@ const table = {
   'signed-in': (who) => !who.isNewAccount,
   'own-claims': (who) => !who.isNewAccount,
   'approve-claims': (who) => !who.isNewAccount && who.decidesClaims,
+  // Reading what others claimed: whoever decides, and those who pay or check without deciding.
+  'review-claims': (who) =>
+    !who.isNewAccount && (who.decidesClaims || holds(who, 'finance', 'payer', 'admin', 'auditor')),
   'see-team': (who) => !who.isNewAccount && who.hasReportees,
   'own-tours': (who) => !who.isNewAccount && who.isTourEnabled,
   'approve-tours': (who) => !who.isNewAccount && who.isTourEnabled && (who.hasReportees || who.decidesTours),

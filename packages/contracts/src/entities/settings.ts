@@ -1,13 +1,23 @@
 // The common configuration that every screen reads.
 import { dateFormats } from '@tem/rules/date-format.ts'
 import { nullable, object, record, string } from 'superstruct'
-import { day, oneOf, whole, words } from '../values.ts'
+import { day, listOf, money, number, oneOf, whole, words } from '../values.ts'
+
+/** From this price of a night on, taxes included, the percentage holds. */
+export const hotelGstSlab = object({
+  fromDay: day,
+  toDay: nullable(day),
+  nightFrom: money,
+  percent: number({ min: 0, max: 100 }),
+})
 
 export const settings = object({
   claimAcceptAfterDate: nullable(day),
   requestedClaimWeekLimit: whole({ min: 0, max: 520 }),
   dateFormat: oneOf(dateFormats),
   statusColors: record(string(), words()),
+  companyName: words(),
+  hotelGstSlabs: listOf(hotelGstSlab),
   /** The company's present day; "today" on every screen is this one. */
   today: day,
 })

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { allCalls, callList, callsOf } from './all-calls.ts'
+import { pathParameters } from './call.ts'
+import { matchPath } from './path-match.ts'
+
+const paths = {
+  account: `/auth/signin /auth/signup /auth/forgot-mobile /auth/reset-mobile
+    /configs/get-all-common-config /me/get /me/update /me/my-allowances
+    /me/change-password /me/update-profile-photo
+    /users/list-employees /users/list /users/get/:_id`,
+  claims: `/attachments/upload
+    /calendar/group-by-date /calendar/datewise-claims/get/:day /calendar/datewise-claims/update/:day
+    /calendar/mark-no-claims/:day /calendar/mark-claims/:_id /calendar/mark-no-trips/:day
+    /calendar/submit/:day /calendar/unsubmit/:_id /calendar/submit-week /calendar/submit-month
+    /calendar/allowance-subcategories/list/:day
+    /calendar/claims/get/:_id /calendar/claims/create/:day /calendar/claims/update/:_id /calendar/claims/revise/:_id
+    /calendar/revisable/group-by-date /calendar/revisable/datewise-claims/get/:_id
+    /calendar/requested/group-by-date /calendar/requested/datewise-claims/get/:_id
+    /calendar/rejected-claims-notification
+    /claims/new-request /claims/my-claims /claims/my-revisable-claims /claims/claim-summary/:_id
+    /claims/revise/:_id /claims/delete/:_id /claims/policy
+    /expense-types/list-grouped
+    /allowance-categories/list-grouped /allowance-categories/get/:_id /allowance-categories/used-in-claims
+    /states/list /metro-cities/list /months/list /months/dynamic-list
+    /reports/all-counts /reports/top-claims /reports/todays-claims /reports/category-wise-claims /reports/date-wise-claims`,
+  approvals: `/users/list-by-reporting-managers
+    /calendar/employees/list /calendar/employees/get/:_id /calendar/employees/wrapper/:_id /calendar/employees/claim/:_id
+    /calendar/approve-reject-employee-claim /calendar/approve-reject-wrapper/:_id /calendar/approve-reject-claim/:_id
+    /calendar/tapayment/export-list`,
+  tours: `/tours/list /tours/get/:_id /tours/create /tours/update/:_id /tours/delete/:_id
+    /tours/list-archived /tours/export-list /tours/employees/list /tours/approve-reject-tour/:_id`,
+}
+
+const modules = ['account', 'claims', 'approvals', 'tours'] as const
+
+describe('the table of calls', () => {
+  it.each(modules)('holds every call of the %s module once, and no other', (module) => {
+    const wanted = paths[module].split(/\s+/)
+    expect(
+      callsOf(module)
+        .map((call) => call.path)
+        .sort(),
+    ).toEqual(wanted.sort())
+  })
+
+  it('holds 72', () => {
+    expect(callList).toHaveLength(72)
+  })
+
+  it.each(Object.entries(allCalls))('%s takes its path parameters as part of its payload', (_, call) => {
+    expect(Object.keys(call.payload.schema)).toEqual(expect.arrayContaining(pathParameters(call.path)))
+  })
+})
+
+describe('the way from a path to its call', () => {
+  it('finds every call under its path and its aliases', () => {
+    for (const call of callList)
+      for (const path of [call.path, ...(call.aliases ?? [])]) {
+        const match = matchPath(path.replace(/:\w+/, 'a%20b'))
+        expect(match?.call, path).toBe(call)
+        expect(Object.keys(match?.parameters ?? {})).toEqual(pathParameters(call.path))
+        expect(Object.values(match?.parameters ?? {}).every((value) => value === 'a b')).toBe(true)
+      }
+  })
+
+  it('knows the other name of the common configuration', () => {
+    expect(matchPath('/configs/getCommonConfig')?.call).toBe(allCalls.getCommonConfig)
+  })
+
+  it.each([
+    '/',
+    '',
+    '/me',
+    '/me/get/',
+    '/me/get/x',
+    '/calendar/submit',
+    '/calendar/submit/',
+    '/calendar/submit/a/b',
+    '/calendar/submit/%E0',
+    '/__proto__',
+    '/constructor',
+  ])('knows no call under %s', (path) => expect(matchPath(path)).toBeUndefined())
+})

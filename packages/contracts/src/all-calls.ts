@@ -1,0 +1,38 @@
+// The table of every call of the product. Whatever walks "all calls" walks this.
+import type { Call, ModuleName } from './call.ts'
+import * as approvals from './calls/approvals.ts'
+import * as auth from './calls/auth.ts'
+import * as calendar from './calls/calendar.ts'
+import * as claims from './calls/claims.ts'
+import * as configs from './calls/configs.ts'
+import * as dayClaims from './calls/day-claims.ts'
+import * as files from './calls/files.ts'
+import * as me from './calls/me.ts'
+import * as reference from './calls/reference.ts'
+import * as reports from './calls/reports.ts'
+import * as tours from './calls/tours.ts'
+import * as users from './calls/users.ts'
+
+/** By the name under which the code knows it: `allCalls.signIn`. */
+export const allCalls = {
+  ...auth,
+  ...configs,
+  ...me,
+  ...users,
+  ...files,
+  ...calendar,
+  ...dayClaims,
+  ...claims,
+  ...reference,
+  ...reports,
+  ...approvals,
+  ...tours,
+} as const satisfies Record<string, Call>
+
+export type CallName = keyof typeof allCalls
+
+export const callList: readonly Call[] = Object.values(allCalls)
+
+export function callsOf(module: ModuleName): Call[] {
+  return callList.filter((call) => call.module === module)
+}

@@ -1,0 +1,111 @@
+// What approvers and payers see of other people's claims, and what they decide.
+import { nullable, object, optional } from 'superstruct'
+import { defineCall } from '../call.ts'
+import { claim, claimRow } from '../entities/claim.ts'
+import { claimFilter } from '../entities/claim-filter.ts'
+import { dayWrapper } from '../entities/day-wrapper.ts'
+import { employeeSummary } from '../entities/employee-summary.ts'
+import { employee } from '../entities/person.ts'
+import { paidDetails, responseTypes } from '../entities/response.ts'
+import { countedList, createdAtFilter, itemOf, ofId, paging, sorting } from '../shapes.ts'
+import { flag, id, listOf, money, oneOf, text, whole, words } from '../values.ts'
+
+const review = { module: 'approvals', kind: 'read', who: 'review-claims' } as const
+const decide = { module: 'approvals', kind: 'write', who: 'approve-claims' } as const
+
+const decision = { type: oneOf(responseTypes), note: optional(text({ max: 500 })) }
+const payment = {
+  paidDetails: optional(object({ ...paidDetails.schema, idValue: optional(text({ max: 22 })) })),
+}
+
+/** Each claim that was left out says why. */
+const outcome = object({
+  processed: whole({ min: 0, max: 1_000_000 }),
+  skipped: listOf(object({ _id: id, reason: words() }), 100_000),
+  message: words(),
+})
+
+export const listClaimants = defineCall({
+  ...review,
+  path: '/calendar/employees/list',
+  payload: object({
+    ...sorting(['employeeCode', 'name', 'totalAmount', 'createdAt', 'status']),
+    ...paging,
+    filter: optional(claimFilter),
+  }),
+  answer: countedList(employeeSummary),
+})
+
+export const getClaimant = defineCall({
+  ...review,
+  path: '/calendar/employees/get/:_id',
+  payload: object({ _id: id, filter: optional(claimFilter) }),
+  // `list` holds the days, `claims` those that stand alone.
+  answer: object({ employee, list: listOf(dayWrapper), claims: listOf(claimRow) }),
+})
+
+export const getClaimantDay = defineCall({
+  ...review,
+  path: '/calendar/employees/wrapper/:_id',
+  payload: ofId,
+  answer: object({ item: dayWrapper, claims: listOf(claimRow) }),
+})
+
+export const getClaimantClaim = defineCall({
+  ...review,
+  path: '/calendar/employees/claim/:_id',
+  payload: ofId,
+  answer: itemOf(claim),
+})
+
+export const decideEmployees = defineCall({
+  ...decide,
+  path: '/calendar/approve-reject-employee-claim',
+  payload: object({ employees: listOf(id, 1000), ...decision, ...payment }),
+  answer: outcome,
+})
+
+export const decideWrapper = defineCall({
+  ...decide,
+  path: '/calendar/approve-reject-wrapper/:_id',
+  payload: object({ _id: id, claims: listOf(id, 500), ...decision, ...payment }),
+  answer: outcome,
+})
+
+export const decideClaim = defineCall({
+  ...decide,
+  path: '/calendar/approve-reject-claim/:_id',
+  payload: object({
+    _id: id,
+    ...decision,
+    ...payment,
+    /** Lower than asked, never higher; from the higher manager on. */
+    reimbursableAmount: optional(money),
+    /** The revision that the approver looked at. */
+    revision: optional(whole({ min: 1, max: 1_000_000 })),
+  }),
+  answer: object({ item: claim, message: words() }),
+})
+
+/** Waits until the workbook is there, unless asked to go on in the background and be asked again by `run`. */
+export const exportPayments = defineCall({
+  path: '/calendar/tapayment/export-list',
+  module: 'approvals',
+  kind: 'write',
+  who: 'export-payments',
+  payload: object({
+    filter: optional(object({ createdAt: optional(createdAtFilter) })),
+    background: optional(flag()),
+    run: optional(id),
+  }),
+  answer: object({
+    item: object({
+      run: id,
+      /** Null while the workbook is being written. */
+      fileName: nullable(words()),
+      state: oneOf(['waiting', 'running', 'done', 'failed']),
+      percent: whole({ min: 0, max: 100 }),
+    }),
+    message: words(),
+  }),
+})

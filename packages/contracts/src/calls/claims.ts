@@ -1,0 +1,82 @@
+// Claims that stand alone, and the owner's lists over all of his or her claims.
+import { object, optional } from 'superstruct'
+import { defineCall } from '../call.ts'
+import { claim, claimRow } from '../entities/claim.ts'
+import { claimFilter } from '../entities/claim-filter.ts'
+import { claimForm, placesVisited } from '../entities/claim-form.ts'
+import { countedList, done, itemOf, nothing, ofId, paging, sorting } from '../shapes.ts'
+import { day, id, words } from '../values.ts'
+
+const claimsCall = { module: 'claims', who: 'own-claims' } as const
+
+const newRequest = {
+  expenseDate: day,
+  /** The expense type that the person chose the category from. */
+  type: optional(id),
+  placesVisited: optional(placesVisited),
+  ...claimForm,
+}
+
+const listPayload = object({
+  ...sorting(['createdAt', 'expenseDate', 'ticketNumber', 'category', 'status', 'receiptAmount']),
+  ...paging,
+  filter: optional(claimFilter),
+})
+
+export const createNewRequest = defineCall({
+  ...claimsCall,
+  path: '/claims/new-request',
+  kind: 'write',
+  payload: object(newRequest),
+  answer: object({ item: object({ _id: id, ticketNumber: words() }), message: words() }),
+})
+
+export const listMyClaims = defineCall({
+  ...claimsCall,
+  path: '/claims/my-claims',
+  kind: 'read',
+  payload: listPayload,
+  answer: countedList(claimRow),
+})
+
+export const listMyRevisableClaims = defineCall({
+  ...claimsCall,
+  path: '/claims/my-revisable-claims',
+  kind: 'read',
+  payload: listPayload,
+  answer: countedList(claimRow),
+})
+
+export const getClaimSummary = defineCall({
+  ...claimsCall,
+  path: '/claims/claim-summary/:_id',
+  kind: 'read',
+  payload: ofId,
+  answer: itemOf(claim),
+})
+
+export const reviseClaim = defineCall({
+  ...claimsCall,
+  path: '/claims/revise/:_id',
+  kind: 'write',
+  payload: object({ _id: id, ...newRequest, expenseDate: optional(day) }),
+  answer: object({ item: claim, message: words() }),
+})
+
+export const deleteClaim = defineCall({
+  ...claimsCall,
+  path: '/claims/delete/:_id',
+  kind: 'write',
+  payload: ofId,
+  answer: done,
+})
+
+export const getClaimPolicy = defineCall({
+  path: '/claims/policy',
+  module: 'claims',
+  kind: 'read',
+  who: 'signed-in',
+  payload: nothing,
+  // `item` is sanitised HTML.
+  answer: object({ item: words(), effectiveFrom: optional(day) }),
+})

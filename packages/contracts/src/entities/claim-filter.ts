@@ -1,0 +1,11 @@
+// How the lists of claims are narrowed.
+import { claimStatuses } from '@tem/rules/claim-status.ts'
+import { object, optional } from 'superstruct'
+import { createdAtFilter } from '../shapes.ts'
+import { id, listOf, oneOf } from '../values.ts'
+
+export const claimFilter = object({
+  createdAt: optional(createdAtFilter),
+  status: optional(listOf(oneOf(claimStatuses), 20)),
+  category: optional(listOf(id, 100)),
+})

@@ -1,0 +1,81 @@
+// The claim form as it is sent: what a person may say about an expense, and nothing that the server decides.
+import { object, optional } from 'superstruct'
+import { day, either, flag, id, listOf, money, number, oneOf, text, whole } from '../values.ts'
+
+export const paymentTypes = ['petroCard', 'paidByOwn'] as const
+
+export const attachment = object({ fileName: text({ min: 1, max: 120 }) })
+
+const attachments = listOf(attachment, 20)
+
+export const place = text({ min: 1, max: 100 })
+
+/** A place of the day; a bare name means the day itself. */
+export const placeVisited = either(object({ date: optional(day), place }), place)
+
+export const placesVisited = listOf(placeVisited, 50)
+
+export const customFieldValue = object({
+  name: text({ min: 1, max: 50 }),
+  label: optional(text({ max: 100 })),
+  type: optional(oneOf(['text', 'number'])),
+  value: either(number({ min: 0, max: 1_000_000_000 }), text({ max: 200 })),
+})
+
+const taxes = object({
+  cgst: optional(money),
+  sgst: optional(money),
+  igst: optional(money),
+  ugst: optional(money),
+  gstin: optional(text({ max: 15 })),
+})
+
+export const claimForm = {
+  category: id,
+  subCategory: id,
+  receiptAmount: optional(money),
+  customFields: optional(listOf(customFieldValue, 20)),
+  calculations: optional(
+    object({ multiplier: optional(number({ min: 0, max: 1_000_000 })), unitRate: optional(money) }),
+  ),
+  customRate: optional(money),
+  remarks: optional(text({ max: 1000 })),
+  justification: optional(text({ max: 1000 })),
+  /** The colleagues who shared the expense. */
+  employees: optional(listOf(id, 100)),
+  attachments: optional(attachments),
+  paymentAttachments: optional(attachments),
+  logBookAttachments: optional(attachments),
+  withTaxes: optional(flag()),
+  taxes: optional(taxes),
+  totalGST: optional(money),
+  gstin: optional(text({ max: 15 })),
+  state: optional(id),
+  metroCity: optional(id),
+  hotelName: optional(text({ max: 100 })),
+  place: optional(text({ max: 100 })),
+  billNumber: optional(text({ max: 30 })),
+  billDate: optional(day),
+  numberOfDays: optional(whole({ min: 0, max: 999 })),
+  paymentType: optional(oneOf(paymentTypes)),
+  cardNumber: optional(text({ max: 19 })),
+  transactionDate: optional(day),
+  transactionNumber: optional(text({ max: 30 })),
+  driverName: optional(text({ max: 100 })),
+  driverMobileNumber: optional(text({ max: 20 })),
+  aadharNumber: optional(text({ max: 14 })),
+  licenceNumber: optional(text({ max: 20 })),
+  expiryDate: optional(day),
+  GPANumber: optional(text({ max: 30 })),
+  startDate: optional(day),
+  endDate: optional(day),
+  paymentAppName: optional(text({ max: 20 })),
+  carModel: optional(text({ max: 100 })),
+  carNumber: optional(text({ max: 20 })),
+  /** The month that a salary is for, 'yyyy-MM'. */
+  month: optional(text({ max: 7, pattern: /^\d{4}-(?:0[1-9]|1[0-2])$/ })),
+  /** An approved tour that it was spent on. */
+  tour: optional(id),
+  /** The person has seen that a similar claim exists and means it. */
+  acceptSimilar: optional(flag()),
+}

@@ -1,0 +1,140 @@
+// A claim as owners, approvers and payers see it.
+import { claimStatuses } from '@tem/rules/claim-status.ts'
+import { nullable, object } from 'superstruct'
+import { canOf } from '../shapes.ts'
+import { day, either, flag, id, instant, listOf, money, number, oneOf, whole, words } from '../values.ts'
+import { paymentTypes } from './claim-form.ts'
+import { employeePick, namedThing, person } from './person.ts'
+import { categoryName, customFieldSpec, subCategory } from './reference.ts'
+import { amountResponse, history, payerResponse, rejectionData, response } from './response.ts'
+
+export const claimActions = ['edit', 'delete', 'revise', 'act'] as const
+export const claimCan = canOf(claimActions)
+
+export const storedFile = object({ fileName: words(), originalName: words() })
+const storedFiles = listOf(storedFile)
+
+export const storedPlace = object({ date: day, place: words() })
+
+export const expenseKind = object({ name: words() })
+
+/** What every list shows of a claim. */
+const listed = {
+  _id: id,
+  /** "Expense No"; null before submission, shown as NA. */
+  ticketNumber: nullable(words()),
+  createdAt: instant,
+  status: oneOf(claimStatuses),
+  type: expenseKind,
+  category: categoryName,
+  subCategory: object({ _id: id, code: words(), name: words() }),
+  expenseDate: day,
+  receiptAmount: money,
+  reimbursableAmount: money,
+  maxClaimAmount: nullable(money),
+  noLimit: flag(),
+  isOverLimit: flag(),
+  remarks: nullable(words()),
+  wrapper: nullable(id),
+  createdBy: person,
+  revision: whole({ min: 1, max: 1_000_000 }),
+  can: claimCan,
+}
+
+export const claimRow = object(listed)
+
+const taxes = object({
+  cgst: money,
+  sgst: money,
+  igst: money,
+  ugst: money,
+  gstin: nullable(words()),
+})
+
+const enteredField = object({
+  ...customFieldSpec.schema,
+  value: nullable(either(number({ min: 0, max: 1_000_000_000 }), words())),
+})
+
+const carFields = {
+  paymentType: nullable(oneOf(paymentTypes)),
+  cardNumber: nullable(words()),
+  transactionDate: nullable(day),
+  transactionNumber: nullable(words()),
+  carModel: nullable(words()),
+  carNumber: nullable(words()),
+}
+
+const driverFields = {
+  driverName: nullable(words()),
+  driverMobileNumber: nullable(words()),
+  aadharNumber: nullable(words()),
+  licenceNumber: nullable(words()),
+  expiryDate: nullable(day),
+  GPANumber: nullable(words()),
+  startDate: nullable(day),
+  endDate: nullable(day),
+  paymentAppName: nullable(words()),
+  month: nullable(words()),
+}
+
+const hotelFields = {
+  hotelName: nullable(words()),
+  place: nullable(words()),
+  billNumber: nullable(words()),
+  billDate: nullable(day),
+  numberOfDays: nullable(whole({ min: 0, max: 999 })),
+}
+
+const taxFields = {
+  withTaxes: flag(),
+  taxes: nullable(taxes),
+  totalGST: nullable(money),
+  gstin: nullable(words()),
+  state: nullable(id),
+  stateName: nullable(words()),
+  stateGSTNumber: nullable(words()),
+  metroCity: nullable(id),
+  metroCityName: nullable(words()),
+}
+
+const responseFields = {
+  managerResponse: nullable(response),
+  higherManagerResponse: nullable(amountResponse),
+  hodResponse: nullable(amountResponse),
+  ceoResponse: nullable(amountResponse),
+  payerResponse: nullable(payerResponse),
+  higherManager: nullable(namedThing),
+  rejectionData: nullable(rejectionData),
+  history,
+}
+
+export const claim = object({
+  ...listed,
+  subCategory,
+  customFields: listOf(enteredField),
+  calculations: nullable(object({ multiplier: number({ min: 0, max: 1_000_000 }), unitRate: money })),
+  customRate: nullable(money),
+  /** Why the maximum is what it is: "L2, metro: Rs 2,500 × 2 nights". */
+  limitExplanation: nullable(words()),
+  justification: nullable(words()),
+  employees: listOf(employeePick),
+  placesVisited: listOf(storedPlace),
+  attachments: storedFiles,
+  paymentAttachments: storedFiles,
+  logBookAttachments: storedFiles,
+  tour: nullable(object({ _id: id, place: listOf(words()), purpose: words() })),
+  ...taxFields,
+  ...hotelFields,
+  ...carFields,
+  ...driverFields,
+  ...responseFields,
+})
+
+export const rejectedClaimNotice = object({
+  claim: id,
+  wrapper: nullable(id),
+  subCategory: namedThing,
+  expenseDate: day,
+  receiptAmount: money,
+})

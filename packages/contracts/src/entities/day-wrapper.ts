@@ -1,0 +1,35 @@
+// A day of claims that are saved, submitted and judged together.
+import { claimStatuses } from '@tem/rules/claim-status.ts'
+import { nullable, object } from 'superstruct'
+import { canOf } from '../shapes.ts'
+import { day, flag, id, listOf, money, oneOf, whole, words } from '../values.ts'
+import { storedPlace } from './claim.ts'
+import { person } from './person.ts'
+
+export const dayActions = ['open', 'save', 'submit', 'unsubmit', 'markNoClaims', 'markClaims', 'act'] as const
+export const dayCan = canOf(dayActions)
+
+const count = whole({ min: 0, max: 1_000_000 })
+
+export const dayWrapper = object({
+  /** Null for a day on which nothing was saved yet. */
+  _id: nullable(id),
+  expenseDate: day,
+  expenseDateStr: day,
+  totalAmount: money,
+  count,
+  isSubmitted: flag(),
+  isHoliday: flag(),
+  holidayName: nullable(words()),
+  markedAsNoClaims: flag(),
+  /** 'no-claim' or 'no-trip' when marked. */
+  mark: nullable(oneOf(['no-claim', 'no-trip'])),
+  overLimitCount: count,
+  placesVisited: listOf(storedPlace),
+  /** The roll-up of its claims; null without any. */
+  claimStatus: nullable(oneOf(['pending', 'approved', 'rejected'])),
+  /** The earliest stage among claims that are not approved. */
+  status: nullable(oneOf(claimStatuses)),
+  createdBy: person,
+  can: dayCan,
+})

@@ -1,0 +1,84 @@
+// Categories, sub-categories, and the lists that forms offer.
+import { nullable, object } from 'superstruct'
+import { flag, id, listOf, money, number, oneOf, words } from '../values.ts'
+import { cityTiers } from './allowance.ts'
+
+export const customFieldSpec = object({
+  name: words(),
+  label: words(),
+  type: oneOf(['text', 'number']),
+  minValue: nullable(number({ min: 0, max: 1_000_000_000 })),
+  maxValue: nullable(number({ min: 0, max: 1_000_000_000 })),
+})
+
+/** What a sub-category asks for. The odd spelling of one flag is how clients know it. */
+export const subCategoryFlags = {
+  allowCustomRate: flag(),
+  inclusiveTax: flag(),
+  isInvoiceRequired: flag(),
+  isRemarksRequired: flag(),
+  disallowCalculations: flag(),
+  disallowAmountAboveLimit: flag(),
+  isAckRequired: flag(),
+  allowEdit: flag(),
+  noLimit: flag(),
+  isAllowZeroAmount: flag(),
+  isHotelDetailsRequired: flag(),
+  isNumberOfDaysRequired: flag(),
+  isInvoiceAmount: flag(),
+  isTotalGST: flag(),
+  isDrivarSalaryRequired: flag(),
+  isCarDetailsRequired: flag(),
+  isStateRequired: flag(),
+  isStateMandatory: flag(),
+  isMetroCityRequired: flag(),
+  isMetroCityMandatory: flag(),
+  oneClickAdd: flag(),
+}
+
+export const subCategory = object({
+  _id: id,
+  name: words(),
+  code: words(),
+  customFields: listOf(customFieldSpec),
+  invoiceText: nullable(words()),
+  /** The viewer's limit; null without one. Rate-based: of one unit. */
+  maxAmount: nullable(money),
+  /** Where the limit depends on the city. */
+  tierAmounts: listOf(object({ tier: oneOf(cityTiers), maxAmount: money })),
+  ...subCategoryFlags,
+})
+
+const categoryFields = {
+  _id: id,
+  code: words(),
+  name: words(),
+  multiply: flag(),
+  maxUnits: nullable(number({ min: 0, max: 1_000_000 })),
+  maxUnitsName: nullable(words()),
+  disallowMultiple: flag(),
+}
+
+/** The heading of a claim: its category without what hangs below. */
+export const categoryName = object(categoryFields)
+
+export const allowanceCategory = object({
+  ...categoryFields,
+  expenseType: object({ _id: id, name: words() }),
+  subCategories: listOf(subCategory),
+})
+
+export const expenseType = object({
+  _id: id,
+  name: words(),
+  list: listOf(object({ _id: id, code: words(), name: words() })),
+})
+
+export const categoryOption = object({ _id: id, code: words(), name: words() })
+
+export const state = object({ _id: id, code: words(), name: words(), gstNumber: nullable(words()) })
+
+export const metroCity = object({ _id: id, name: words(), tier: oneOf(cityTiers) })
+
+/** '2026-11' and 'November 2026'. */
+export const month = object({ _id: words(), name: words() })

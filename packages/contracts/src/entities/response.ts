@@ -1,0 +1,42 @@
+// What approvers answered, and the timeline of everything that happened to a claim or a tour.
+import { nullable, object } from 'superstruct'
+import { instant, listOf, money, oneOf, text, words } from '../values.ts'
+import { namedThing } from './person.ts'
+
+export const responseTypes = ['approve', 'reject'] as const
+export const paymentKinds = ['cash', 'cheque', 'online_payment'] as const
+
+const answered = {
+  respondedBy: object({ ...namedThing.schema, employeeCode: nullable(words()) }),
+  respondedOn: instant,
+  note: nullable(words()),
+  responseType: oneOf(responseTypes),
+}
+
+export const response = object(answered)
+
+/** Of a step that may lower the amount. */
+export const amountResponse = object({ ...answered, reimbursableAmount: nullable(money) })
+
+export const paidDetails = object({
+  via: oneOf(paymentKinds),
+  idValue: nullable(text({ max: 22 })),
+})
+
+export const payerResponse = object({ ...answered, paidDetails: nullable(paidDetails) })
+
+export const rejectionData = object({ referenceId: words(), rejectionReason: words(), comments: words() })
+
+export const historyEntry = object({
+  label: words(),
+  /** Null for what the product did by itself. */
+  respondedBy: nullable(namedThing),
+  respondedOn: instant,
+  from: nullable(words()),
+  to: words(),
+  note: nullable(words()),
+  amountBefore: nullable(money),
+  amountAfter: nullable(money),
+})
+
+export const history = listOf(historyEntry)

@@ -1,0 +1,104 @@
+// A tour request: who travels, where, when, and what the approvers answered.
+import { tourStatuses } from '@tem/rules/tour-status.ts'
+import { nullable, object, optional } from 'superstruct'
+import { canOf } from '../shapes.ts'
+import { day, flag, id, instant, listOf, money, oneOf, text, whole, words } from '../values.ts'
+import { namedThing } from './person.ts'
+import { history, response } from './response.ts'
+
+export const peopleTypes = ['auditor', 'client', 'employee', 'vendor'] as const
+export const requestedFor = ['self', 'onBehalf'] as const
+export const tripTypes = ['domestic', 'international'] as const
+export const tripModes = ['air', 'bus', 'train', 'hiredVehicle', 'ownVehicle'] as const
+
+const name = text({ max: 50 })
+
+/** Who travels; on behalf of somebody it also says what kind of person, and of which employee or company. */
+export const travelerForm = object({
+  peopleType: optional(oneOf(peopleTypes)),
+  employee: optional(id),
+  companyName: optional(text({ max: 100 })),
+  firstName: name,
+  middleName: name,
+  lastName: name,
+  flName: optional(text({ max: 110 })),
+  dob: day,
+  phone: text({ max: 20 }),
+  aadharNumber: text({ max: 14 }),
+  email: text({ max: 254 }),
+})
+
+export const tripForm = object({
+  tripType: oneOf(tripTypes),
+  tripMode: oneOf(tripModes),
+  fromLocation: text({ max: 100 }),
+  toLocation: text({ max: 100 }),
+  fromDate: day,
+  toDate: day,
+})
+
+export const tourForm = {
+  requestedFor: oneOf(requestedFor),
+  place: listOf(text({ min: 1, max: 100 }), 20),
+  numberOfDays: optional(whole({ min: 0, max: 365 })),
+  purpose: text({ max: 1000 }),
+  travelerDetails: listOf(travelerForm, 50),
+  tourDetails: listOf(tripForm, 50),
+  /** Accepted as the form sends it; the server works it out from the trips. */
+  tourIn7day: optional(flag()),
+}
+
+export const tourActions = ['edit', 'delete', 'act', 'copy'] as const
+
+const listed = {
+  _id: id,
+  requestedFor: oneOf(requestedFor),
+  requestedDate: instant,
+  place: listOf(words()),
+  numberOfDays: whole({ min: 0, max: 365 }),
+  purpose: words(),
+  status: oneOf(tourStatuses),
+  employeeCode: words(),
+  name: words(),
+  designation: nullable(namedThing),
+  tourIn7day: flag(),
+  revision: whole({ min: 1, max: 1_000_000 }),
+  can: canOf(tourActions),
+}
+
+export const tourRow = object(listed)
+
+const traveler = object({
+  peopleType: oneOf(peopleTypes),
+  employee: nullable(id),
+  companyName: nullable(words()),
+  firstName: words(),
+  middleName: nullable(words()),
+  lastName: words(),
+  flName: words(),
+  dob: day,
+  phone: words(),
+  aadharNumber: words(),
+  email: words(),
+})
+
+export const tour = object({
+  ...listed,
+  travelerDetails: listOf(traveler),
+  tourDetails: listOf(tripForm),
+  managerResponse: nullable(response),
+  higherManagerResponse: nullable(response),
+  hodResponse: nullable(response),
+  ceoResponse: nullable(response),
+  history,
+  /** What was claimed against this tour. */
+  claims: listOf(
+    object({
+      _id: id,
+      ticketNumber: nullable(words()),
+      expenseDate: day,
+      receiptAmount: money,
+      status: words(),
+    }),
+  ),
+})
