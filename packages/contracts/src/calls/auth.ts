@@ -1,7 +1,7 @@
 import { object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
-import { done } from '../shapes.ts'
-import { flag, oneOf, text, words } from '../values.ts'
+import { done, nothing } from '../shapes.ts'
+import { flag, id, oneOf, text, words } from '../values.ts'
 
 const username = text({ max: 64 })
 const password = text({ max: 128 })
@@ -47,7 +47,8 @@ export const forgotPassword = defineCall({
   kind: 'write',
   who: 'anyone',
   payload: object({ username }),
-  answer: object({ type: oneOf(['sms', 'email']), message: words() }),
+  // `requestId` is what the reset link carries as its token; the code itself is only in the message.
+  answer: object({ type: oneOf(['sms', 'email']), requestId: id, message: words() }),
 })
 
 export const resetPassword = defineCall({
@@ -57,5 +58,15 @@ export const resetPassword = defineCall({
   who: 'anyone',
   // `token` is the one-time code from the message.
   payload: object({ username, token: text({ max: 64 }), password }),
+  answer: done,
+})
+
+/** Ends the session at the server at once; forgetting the token in the browser would leave it alive. */
+export const signOut = defineCall({
+  path: '/auth/signout',
+  module: 'account',
+  kind: 'write',
+  who: 'change-password',
+  payload: nothing,
   answer: done,
 })

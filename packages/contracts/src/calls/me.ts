@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { myAllowances } from '../entities/allowance.ts'
 import { profile } from '../entities/profile.ts'
 import { done, itemOf, nothing } from '../shapes.ts'
-import { day, number, text, words } from '../values.ts'
+import { day, flag, number, text, words } from '../values.ts'
 
 const short = text({ max: 100 })
 
@@ -12,7 +12,8 @@ export const getMe = defineCall({
   module: 'account',
   kind: 'read',
   who: 'signed-in',
-  payload: nothing,
+  // Card and Aadhaar numbers show their last four, unless their owner is about to edit them.
+  payload: object({ reveal: optional(flag()) }),
   answer: itemOf(profile),
 })
 
