@@ -4,6 +4,7 @@ const everywhere = ['**/node_modules/**', '**/dist/**', '**/.data/**']
 
 export default defineConfig({
   test: {
+    setupFiles: ['reflect-metadata'],
     projects: [
       {
         extends: true,

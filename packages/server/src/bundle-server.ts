@@ -1,6 +1,6 @@
 // Bundles a server process into one file, with postgres.js given a queue that keeps its speed under load.
 import { fileURLToPath } from 'node:url'
-import { type Configuration, NormalModuleReplacementPlugin, rspack } from '@rspack/core'
+import { type Compiler, type Configuration, NormalModuleReplacementPlugin, rspack } from '@rspack/core'
 
 export interface ServerBundle {
   readonly name: string
@@ -69,8 +69,6 @@ function configuration({ name, entry, outFile }: ServerBundle): Configuration {
     ],
   }
 }
-
-type Compiler = ReturnType<typeof rspack>
 
 function run(compiler: Compiler): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
 // The one file of a multipart request, handed on while it is still arriving.
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import busboy from 'busboy'
 import { BadInput, Refusal } from './errors.ts'
 import type { UploadedFile } from './routes.ts'
@@ -28,12 +28,18 @@ export function readUpload(request: Request): Promise<Upload> {
         content.resume()
         return reject(new BadInput('The request should carry one part named file.'))
       }
-      content.once('limit', () => content.destroy(tooLarge()))
+      const handed = new PassThrough()
       // Whoever reads the content sees its error; without a reader it must not end the process.
-      content.on('error', () => {})
-      parser.once('error', () => content.destroy(cutOff()))
-      body.once('error', () => content.destroy(cutOff()))
-      resolve({ fileName: filename, content, fields, discard: () => content.resume() })
+      handed.on('error', () => {})
+      content.once('limit', () => handed.destroy(tooLarge()))
+      content.once('error', () => handed.destroy(cutOff()))
+      body.once('error', () => handed.destroy(cutOff()))
+      content.pipe(handed)
+      const discard = () => {
+        content.unpipe(handed)
+        content.resume()
+      }
+      resolve({ fileName: filename, content: handed, fields, discard })
     })
     parser.once('error', () => reject(cutOff()))
     parser.once('close', () => reject(fileMissing()))

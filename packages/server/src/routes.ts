@@ -53,14 +53,14 @@ export type BoundCall = BoundJsonCall | BoundUpload | BoundDownload
 
 export function bind<Payload, Answer>(
   call: Call<Payload, Answer>,
-  verb: InjectionToken<Verb<Actor, Payload, Answer>>,
+  verb: InjectionToken<Verb<Actor, NoInfer<Payload>, NoInfer<Answer>>>,
 ): BoundCall {
   return { form: 'json', call: call as Call, verb: verb as AnyVerb }
 }
 
 export function bindUpload<Payload, Answer>(
   call: Call<Payload, Answer>,
-  verb: InjectionToken<Verb<Actor, Payload & UploadedFile, Answer>>,
+  verb: InjectionToken<Verb<Actor, NoInfer<Payload> & UploadedFile, NoInfer<Answer>>>,
 ): BoundCall {
   return { form: 'upload', call: call as Call, verb: verb as AnyVerb }
 }

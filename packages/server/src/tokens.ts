@@ -1,4 +1,6 @@
 // The injection tokens that every container binds; a verb names them with @inject.
+// The polyfill must run before tsyringe, which a verb imports after this file.
+import 'reflect-metadata'
 import type { Sql } from 'postgres'
 import type { InjectionToken } from 'tsyringe'
 import type { Transactions } from './transactions.ts'
