@@ -64,7 +64,7 @@ function handler(frame: Frame, name: string, run: Run): (c: Context) => Promise<
   }
 }
 
-function runJson(frame: Frame, { call, verb }: BoundCall & { form: 'json' }): Run {
+function runJson(frame: Frame, { call, verb, cookie }: BoundCall & { form: 'json' }): Run {
   const found = lazily(() => frame.resolve(verb))
   const parameters = pathParameters(call.path)
   return async (c, context) => {
@@ -73,7 +73,9 @@ function runJson(frame: Frame, { call, verb }: BoundCall & { form: 'json' }): Ru
     const payload = checkPayload(mergeParameters(body, parametersOf(c, parameters)), call.payload)
     const request = context.idempotencyKey ? { ...context, payloadHash: hashPayload(payload) } : context
     const answer = await runVerb(found(), identity, request, payload)
-    return answerResponse(frame, call, answer, request.id)
+    const response = answerResponse(frame, call, answer, request.id)
+    if (cookie) response.headers.set('set-cookie', cookie(answer as never))
+    return response
   }
 }
 
