@@ -26,6 +26,10 @@ export const claimStages = claimStatuses.filter(
   (status): status is ClaimStage => status !== 'approved' && status !== 'rejected',
 )
 
+export function isClaimStatus(status: string): status is ClaimStatus {
+  return (claimStatuses as readonly string[]).includes(status)
+}
+
 const labels: Record<ClaimStatus, string> = {
   pending: 'Pending',
   pending_higher_manager: 'Pending Higher Manager',
@@ -41,7 +45,7 @@ const labels: Record<ClaimStatus, string> = {
 }
 
 export function statusLabel(status: string): string {
-  return (labels as Record<string, string>)[status] ?? 'Pending'
+  return isClaimStatus(status) ? labels[status] : 'Pending'
 }
 
 /** Every pending_* or unknown value is pending. */

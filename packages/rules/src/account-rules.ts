@@ -1,0 +1,108 @@
+// What the account forms require, and the sentence for each field that falls short.
+import { type Day, isDay } from './company-day.ts'
+import { errorsOf, type FieldErrors, firstOf, isBlank } from './field-errors.ts'
+import { mandatory } from './field-labels.ts'
+import { errorTexts } from './messages.ts'
+import { type PasswordFlaw, passwordFlaw } from './password-policy.ts'
+import { isEmail, matches } from './patterns.ts'
+
+type Given<Field extends string> = Partial<Record<Field, string | undefined>>
+
+export function signInErrors(form: Given<'username' | 'password'>): FieldErrors<'username' | 'password'> {
+  return errorsOf({ username: usernameError(form.username), password: required('password', form.password) })
+}
+
+export type SignUpField = 'firstName' | 'lastName' | 'email' | 'mobile' | 'username' | 'password'
+
+export function signUpErrors(form: Given<SignUpField>): FieldErrors<SignUpField> {
+  return errorsOf({
+    firstName: required('firstName', form.firstName),
+    lastName: required('lastName', form.lastName),
+    email: emailError(form.email),
+    mobile: mobileError('mobile', form.mobile),
+    username: usernameError(form.username),
+    password: newPasswordError('password', form.password, form.username),
+  })
+}
+
+export function forgotErrors(form: Given<'username'>): FieldErrors<'username'> {
+  return errorsOf({ username: usernameError(form.username) })
+}
+
+/** The link from the message carries both; without either it leads nowhere. */
+export function resetLinkError(link: {
+  username?: string | null
+  token?: string | null
+}): string | undefined {
+  return isBlank(link.username) || isBlank(link.token) ? errorTexts.invalidLink : undefined
+}
+
+export function resetErrors(
+  form: Given<'token' | 'password'>,
+  username: string | undefined,
+): FieldErrors<'token' | 'password'> {
+  return errorsOf({
+    token: required('token', form.token),
+    password: newPasswordError('password', form.password, username),
+  })
+}
+
+export function changePasswordErrors(
+  form: Given<'password' | 'newPassword'>,
+  employeeId: string | undefined,
+): FieldErrors<'password' | 'newPassword'> {
+  return errorsOf({
+    password: isBlank(form.password) ? errorTexts.mandatory('Current Password') : undefined,
+    newPassword: firstOf(
+      !isBlank(form.newPassword) && form.newPassword === form.password && errorTexts.samePassword,
+      newPasswordError('newPassword', form.newPassword, employeeId),
+    ),
+  })
+}
+
+export type ProfileField = 'name' | 'email' | 'phone' | 'dob'
+
+export function profileErrors(form: Given<ProfileField>, today: Day): FieldErrors<ProfileField> {
+  return errorsOf({
+    name: required('name', form.name),
+    email: emailError(form.email),
+    phone: mobileError('phone', form.phone),
+    dob: firstOf(
+      required('dob', form.dob),
+      !isDay(form.dob) && errorTexts.notValid('Date of Birth'),
+      isDay(form.dob) && form.dob > today && errorTexts.noFuture('Date of Birth'),
+    ),
+  })
+}
+
+export function emailError(email: string | undefined): string | undefined {
+  return firstOf(required('email', email), !isEmail(email?.trim() ?? '') && errorTexts.email)
+}
+
+export function mobileError(field: string, mobile: string | undefined): string | undefined {
+  return firstOf(required(field, mobile), !matches('mobile', mobile?.trim() ?? '') && errorTexts.mobile)
+}
+
+function usernameError(username: string | undefined): string | undefined {
+  return firstOf(
+    required('username', username),
+    !matches('username', username?.trim() ?? '') && errorTexts.alphanumeric,
+  )
+}
+
+const flawTexts: Record<PasswordFlaw, string> = {
+  length: errorTexts.passwordLength,
+  common: errorTexts.passwordCommon,
+  'employee-id': errorTexts.passwordHasEmployeeId,
+}
+
+function newPasswordError(field: string, password: string | undefined, employeeId: string | undefined) {
+  // A password may consist of spaces; only nothing at all is missing.
+  if (password === undefined || password === '') return mandatory(field)
+  const flaw = passwordFlaw(password, employeeId?.trim() ?? '')
+  return flaw && flawTexts[flaw]
+}
+
+function required(field: string, value: string | undefined): string | undefined {
+  return isBlank(value) ? mandatory(field) : undefined
+}

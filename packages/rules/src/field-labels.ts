@@ -1,0 +1,99 @@
+// What the wire's field names are called on screens and in sentences.
+import { errorTexts } from './messages.ts'
+
+const labels: Readonly<Record<string, string>> = {
+  username: 'Employee ID',
+  password: 'Password',
+  newPassword: 'New Password',
+  token: 'OTP',
+  firstName: 'First Name',
+  middleName: 'Middle Name',
+  lastName: 'Last Name',
+  email: 'Email',
+  mobile: 'Mobile Number',
+  phone: 'Mobile Number',
+  name: 'Name',
+  dob: 'Date of Birth',
+  expenseDate: 'Expense Date',
+  type: 'Expense Type',
+  category: 'Category',
+  subCategory: 'Sub Category',
+  receiptAmount: 'Receipt Amount',
+  unitRate: 'Unit Rate',
+  customRate: 'Unit Rate',
+  remarks: 'Remarks',
+  justification: 'Claim Justification',
+  employees: 'Accompanying',
+  cgst: 'CGST',
+  sgst: 'SGST',
+  igst: 'IGST',
+  ugst: 'UGST',
+  gstin: 'GSTIN',
+  totalGST: 'Total GST',
+  state: 'State',
+  metroCity: 'Metro City',
+  hotelName: 'Hotel Name',
+  place: 'Place',
+  placesVisited: 'Places Visited',
+  billNumber: 'Bill Number',
+  billDate: 'Bill Date',
+  numberOfDays: 'Number Of Days',
+  paymentType: 'Payment Type',
+  cardNumber: 'Card Number',
+  transactionDate: 'Transaction Date',
+  transactionNumber: 'Transaction Number',
+  driverName: 'Driver Name',
+  driverMobileNumber: 'Mobile Number',
+  aadharNumber: 'Aadhar Number',
+  licenceNumber: 'Licence Number',
+  expiryDate: 'Licence Expiry Date',
+  GPANumber: 'GPA Number',
+  startDate: 'Start Date',
+  endDate: 'End Date',
+  paymentAppName: 'Payment App Name',
+  carModel: 'Vehicle Make/Model',
+  carNumber: 'Vehicle Registration Number',
+  month: 'Month',
+  attachments: 'Invoice',
+  paymentAttachments: 'Acknowledgement',
+  logBookAttachments: 'Log Book',
+  note: 'Note',
+  reimbursableAmount: 'Reimbursable Amount',
+  requestedFor: 'Requested For',
+  purpose: 'Tour Purpose',
+  tripType: 'Trip Type',
+  tripMode: 'Mode of Trip',
+  fromLocation: 'From Location',
+  toLocation: 'To Location',
+  fromDate: 'From Date',
+  toDate: 'To Date',
+  from: 'From Date',
+  to: 'To Date',
+}
+
+/** Required fields whose sentence is older than the pattern "{Label} is Mandatory.". */
+const sentences: Readonly<Record<string, string>> = {
+  username: errorTexts.employeeIdMandatory,
+  purpose: errorTexts.tourPurpose,
+  peopleType: errorTexts.peopleType,
+  employee: errorTexts.employee,
+  companyName: errorTexts.companyName,
+}
+
+export function labelOf(field: string): string {
+  return own(labels, field) ?? spellOut(field)
+}
+
+export function mandatory(field: string): string {
+  return own(sentences, field) ?? errorTexts.mandatory(labelOf(field))
+}
+
+function own(table: Readonly<Record<string, string>>, field: string): string | undefined {
+  return Object.hasOwn(table, field) ? table[field] : undefined
+}
+
+/** 'lastClosingReading' → 'Last Closing Reading' */
+function spellOut(field: string): string {
+  const words = field.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/^_+/, '')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
