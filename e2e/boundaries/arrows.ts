@@ -46,7 +46,16 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   '@tem/federation': [...shared, 'node:*', npm],
 
   '@tem/mfe-*': [...shared, '@tem/sdk', '@tem/ui', ...react, 'lucide-react', 'echarts', 'echarts-for-react'],
-  '@tem/shell': [...shared, '@tem/sdk', '@tem/ui', ...react, 'lucide-react', '@module-federation/enhanced'],
+  // The host of the remotes also speaks the registry's language.
+  '@tem/shell': [
+    ...shared,
+    '@tem/sdk',
+    '@tem/ui',
+    '@tem/federation',
+    ...react,
+    'lucide-react',
+    '@module-federation/enhanced',
+  ],
 
   // No SQL client: what a BFF answers comes from a verb.
   '@tem/bff-*': [...shared, '@tem/server', ...servicesBottomUp, 'node:*', 'tsyringe', 'reflect-metadata'],

@@ -44,11 +44,7 @@ const planted: readonly [file: string, statement: string, why: string][] = [
     `import { claims } from '@tem/mfe-claims/remote.tsx'`,
     'the shell imports a remote',
   ],
-  [
-    'shell/src/frame.tsx',
-    `import { remote } from '@tem/federation/remote.ts'`,
-    'the shell imports the build',
-  ],
+  ['shell/src/frame.tsx', `import { GetMe } from '@tem/identity/get-me.ts'`, 'the shell imports a service'],
   [
     'services/claims/src/day.ts',
     `import { routes } from '@tem/bff-claims/routes.ts'`,

@@ -1,0 +1,55 @@
+// Finds the Chromium of this machine; Debian's package is what we test with.
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+export const chromiumFlags: string[] = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+export function findChromium(): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin']
+  const candidates = folders.flatMap((folder) => names.map((name) => join(folder, name)))
+  return [process.env.CHROMIUM_PATH, ...candidates].find((file) => file && isExecutable(file))
+}
+
+export function chromiumPath(): string {
+  const path = findChromium()
+  if (!path) throw new Error(howToInstall)
+  return path
+}
+
+export const howToInstall =
+  'The browser tests need Chromium. Install it (on Debian and Ubuntu: sudo apt-get install chromium) or set CHROMIUM_PATH.'
+
+/** Where we may, Debian's package is installed; says whether there is a Chromium now. */
+export function ensureChromium(): boolean {
+  if (findChromium()) return true
+  if (process.getuid?.() !== 0) return false
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', args, {
+      stdio: 'ignore',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+  apt('update')
+  apt('install', '--yes', '--no-install-recommends', 'chromium')
+  return findChromium() !== undefined
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

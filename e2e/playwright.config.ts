@@ -1,0 +1,26 @@
+// Browser journeys through the whole suite, at the two sizes that it is designed for.
+import { defineConfig } from 'playwright/test'
+import { chromiumFlags, chromiumPath } from './chromium.ts'
+
+export default defineConfig({
+  testDir: '..',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '../test-results',
+  globalSetup: './suite/start-for-all.ts',
+  workers: 2,
+  fullyParallel: true,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: 'list',
+  use: {
+    launchOptions: { executablePath: chromiumPath(), args: chromiumFlags },
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+})

@@ -1,0 +1,101 @@
+// What every browser journey starts with: a page of the suite, a way in, and an eye on everything that goes wrong.
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, type ConsoleMessage, type Cookie, expect, request } from 'playwright/test'
+import { suiteUrl } from './suite/start-for-all.ts'
+
+const demoPassword = 'Welcome@123'
+
+interface SignedIn {
+  /** What sign-in answered, as the browser keeps it. */
+  readonly answer: unknown
+  /** The one that lets the browser read uploads. */
+  readonly cookies: Cookie[]
+}
+
+interface Journey {
+  /** Signs in by API and remembers it in the browser, as a sign-in on the page would. */
+  signedInAs(employeeCode: string): Promise<void>
+  /** No barrier that axe can find on what is shown now. */
+  expectAccessible(): Promise<void>
+  /** Console errors that the journey provokes on purpose, such as a 503. */
+  provoked: RegExp[]
+  problems: string[]
+}
+
+/** Tokens of the accounts that journeys of this worker have used. */
+const sessions = new Map<string, Promise<SignedIn>>()
+
+export const test = base.extend<Journey>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+  baseURL: async ({}, use) => use(process.env[suiteUrl] ?? ''),
+
+  provoked: [[], { option: true }],
+
+  problems: [
+    async ({ page, provoked }, use) => {
+      const problems: string[] = []
+      const add = (text: string) => {
+        if (!provoked.some((pattern) => pattern.test(text))) problems.push(text)
+      }
+      page.on('console', (message) => {
+        if (message.type() === 'error') add(textOf(message))
+      })
+      page.on('pageerror', (error) => add(error.stack ?? error.message))
+      await use(problems)
+      expect(problems, 'errors in the console').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  signedInAs: async ({ context, baseURL }, use) => {
+    await use(async (employeeCode) => {
+      const { answer, cookies } = await sessionOf(employeeCode, baseURL ?? '')
+      await context.addCookies(cookies)
+      await context.addInitScript(rememberSession, JSON.stringify(answer))
+    })
+  },
+
+  expectAccessible: async ({ page }, use) => {
+    await use(async () => {
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze()
+      const found = violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes[0]?.html})`)
+      expect(found, 'barriers').toEqual([])
+    })
+  },
+})
+
+export { expect }
+
+/** Once a page: a journey that signs out stays out. */
+function rememberSession(session: string) {
+  if (sessionStorage.getItem('signed-in-once')) return
+  sessionStorage.setItem('signed-in-once', 'yes')
+  localStorage.setItem('tem.session', session)
+}
+
+function sessionOf(employeeCode: string, baseURL: string): Promise<SignedIn> {
+  const known = sessions.get(employeeCode)
+  if (known) return known
+  const session = signIn(employeeCode, baseURL)
+  sessions.set(employeeCode, session)
+  return session
+}
+
+async function signIn(employeeCode: string, baseURL: string): Promise<SignedIn> {
+  const api = await request.newContext({ baseURL })
+  const response = await api.post('/api/auth/signin', {
+    data: { username: employeeCode, password: demoPassword },
+  })
+  const answer = await response.text()
+  expect(response.ok(), answer).toBe(true)
+  const { cookies } = await api.storageState()
+  await api.dispose()
+  return { answer: JSON.parse(answer), cookies }
+}
+
+function textOf(message: ConsoleMessage): string {
+  const { url, lineNumber } = message.location()
+  return `${message.text()} (${url}:${lineNumber})`
+}
