@@ -14,7 +14,7 @@ create table tours.tour (
   status text not null default 'pending'
     check (status in ('pending', 'pending_hod', 'pending_ceo', 'approved', 'rejected')),
   -- A trip starts within seven days of the request.
-  tour_in_7_day boolean not null default false,
+  is_short_notice boolean not null default false,
   -- Deleting archives; nothing is lost.
   archived_at timestamptz,
   revision integer not null default 1,
@@ -37,7 +37,7 @@ create table tours.traveller (
   last_name text not null,
   dob date not null,
   phone text not null,
-  aadhaar_sealed bytea not null,
+  aadhaar_sealed text not null,
   aadhaar_last_four text not null,
   email text not null,
   primary key (tour_id, position)

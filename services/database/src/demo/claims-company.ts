@@ -1,0 +1,144 @@
+// What the stories of claims and tours need to know of the company that the tables already hold.
+import { type Day, isSunday } from '@tem/rules/company-day.ts'
+import type { Paise } from '@tem/rules/money.ts'
+import type { Sql, TransactionSql } from 'postgres'
+
+export interface Employee {
+  id: string
+  code: string
+  name: string
+  level: string
+  managerId: string | null
+  departmentHeadId: string | null
+  track: 'none' | 'gbu' | 'sm'
+  stateCode: string
+  joinedOn: Day | null
+  isNewAccount: boolean
+  isTourEnabled: boolean
+}
+
+export interface CustomField {
+  name: string
+  label: string
+  type: 'text' | 'number'
+}
+
+export interface SubCategory {
+  id: string
+  code: string
+  categoryId: string
+  multiply: boolean
+  customFields: CustomField[]
+  noLimit: boolean
+  isDriverSalary: boolean
+  maxAmount: Paise | null
+  /** `level` or `level tier` → rupees in paise. */
+  limits: Record<string, Paise | null>
+}
+
+interface Facts {
+  today: Day
+  now: Date
+  people: readonly Employee[]
+  subCategories: ReadonlyMap<string, SubCategory>
+  /** The first holder of each role. */
+  roles: ReadonlyMap<string, string>
+  headOfFinanceId: string | null
+  stateIds: ReadonlyMap<string, string>
+  cityIds: ReadonlyMap<string, string>
+  holidays: ReadonlySet<string>
+}
+
+export class Company {
+  readonly today: Day
+  readonly now: Date
+  readonly people: readonly Employee[]
+
+  constructor(private readonly facts: Facts) {
+    this.today = facts.today
+    this.now = facts.now
+    this.people = facts.people
+  }
+
+  personWithCode(code: string): Employee {
+    return found(
+      this.people.find((person) => person.code === code),
+      code,
+    )
+  }
+
+  person(id: string | null): Employee | undefined {
+    return this.people.find((person) => person.id === id)
+  }
+
+  subCategory(code: string): SubCategory {
+    return found(this.facts.subCategories.get(code), code)
+  }
+
+  holderOf(role: string): Employee {
+    return found(this.person(this.facts.roles.get(role) ?? null), role)
+  }
+
+  headOfFinance(): Employee {
+    return found(this.person(this.facts.headOfFinanceId), 'head of Finance')
+  }
+
+  stateId(code: string): string | null {
+    return this.facts.stateIds.get(code) ?? null
+  }
+
+  cityId(name: string): string | null {
+    return this.facts.cityIds.get(name) ?? null
+  }
+
+  isHoliday(day: Day, stateCode: string): boolean {
+    const { holidays } = this.facts
+    return isSunday(day) || holidays.has(day) || holidays.has(`${day} ${stateCode}`)
+  }
+}
+
+export async function readCompany(sql: Sql | TransactionSql, today: Day, now: Date): Promise<Company> {
+  const people = await sql<Employee[]>`
+    select directory.person_id as id, employee_code as code, name, coalesce(level, 'L1') as level,
+      manager_id as "managerId", department_head_id as "departmentHeadId", track,
+      coalesce(state_code, '29') as "stateCode", doj as "joinedOn",
+      coalesce(is_new_account, false) as "isNewAccount", is_tour_enabled as "isTourEnabled"
+    from identity.directory
+    left join identity.login on login.person_id = directory.person_id
+    where is_active
+    order by employee_code`
+  const subCategories = await sql<SubCategory[]>`
+    select sub_category.id, sub_category.code, category_id as "categoryId", multiply,
+      custom_fields as "customFields", no_limit as "noLimit",
+      is_driver_salary_required as "isDriverSalary", max_amount_paise as "maxAmount",
+      coalesce(
+        (select jsonb_object_agg(concat_ws(' ', level, city_tier), amount_paise)
+         from allowances.level_limit
+         where sub_category_id = sub_category.id), '{}') as limits
+    from allowances.sub_category
+    join allowances.category on category.id = category_id`
+  const roles = await sql<{ role: string; personId: string }[]>`
+    select role, person_id as "personId" from identity.person_role order by role, person_id desc`
+  const states = await sql<{ code: string; id: string }[]>`select code, id from allowances.state`
+  const cities = await sql<{ name: string; id: string }[]>`select name, id from allowances.metro_city`
+  const holidays = await sql<{ key: string }[]>`
+    select concat_ws(' ', day, state_code) as key from allowances.holiday`
+  const [finance] = await sql<{ headId: string | null }[]>`
+    select head_id as "headId" from identity.department where name = 'Finance'`
+  return new Company({
+    today,
+    now,
+    people,
+    subCategories: new Map(subCategories.map((row) => [row.code, row])),
+    roles: new Map(roles.map((row) => [row.role, row.personId])),
+    headOfFinanceId: finance?.headId ?? null,
+    stateIds: new Map(states.map((row) => [row.code, row.id])),
+    cityIds: new Map(cities.map((row) => [row.name, row.id])),
+    holidays: new Set(holidays.map((row) => row.key)),
+  })
+}
+
+function found<T>(thing: T | undefined, name: string): T {
+  if (thing === undefined) throw new Error(`The demo company has no ${name}.`)
+  return thing
+}

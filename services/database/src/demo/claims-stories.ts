@@ -1,0 +1,172 @@
+// The days on which the demo's two main people meet a rule: what E1001 and E1005 claimed, and how it ended.
+import { type Day, daysBetween, mondayOf, weekday } from '@tem/rules/company-day.ts'
+import { toPaise } from '@tem/rules/money.ts'
+import {
+  courierBill,
+  type Expense,
+  expenses,
+  fare,
+  hotelBill,
+  mealFor,
+  type Outing,
+} from './claims-expenses.ts'
+import { billNumber, vendorGstins } from './claims-places.ts'
+import type { Ending } from './claims-verdicts.ts'
+
+export interface ToldClaim {
+  expense: Expense
+  ending: Ending
+  /** Stands alone instead of under its day. */
+  isNewRequest?: true
+  accompaniedBy?: readonly string[]
+  remarks?: string
+  /** How its first round ended, when it was revised. */
+  firstEnding?: Ending
+}
+
+export interface ToldDay {
+  claims?: (outing: Outing) => ToldClaim[]
+  mark?: { mark: 'no-claim' | 'no-trip'; reason: string }
+  isDraft?: true
+}
+
+type Story = (weeksAgo: number, weekday: number) => ToldDay | undefined
+
+/** The told days of a person; every other day is an ordinary one. */
+export function toldDay(employeeCode: string, day: Day, today: Day): ToldDay | undefined {
+  return stories[employeeCode]?.(daysBetween(mondayOf(day), mondayOf(today)) / 7, weekday(day))
+}
+
+const stories: Record<string, Story> = {
+  E1001: (weeksAgo, weekday) => {
+    if (weeksAgo === 1 && weekday === 4) return { mark: { mark: 'no-claim', reason: 'Worked from home' } }
+    if (weeksAgo === 1) return { isDraft: true }
+    return daysOfE1001[`${weeksAgo} ${weekday}`]
+  },
+  E1005: (weeksAgo, weekday) => daysOfE1005[`${weeksAgo} ${weekday}`],
+}
+
+/** Keys are weeks ago and day of the week, Monday 1. */
+const daysOfE1001: Record<string, ToldDay> = {
+  // A mixed day: paid, with the payer, with the higher manager, and refused.
+  '2 1': {
+    claims: (outing) => [
+      { expense: expenses.outstation(outing), ending: { status: 'approved' } },
+      { expense: expenses.train(outing), ending: { status: 'pending_finance' } },
+      { expense: hotelBill(outing, toPaise(2100), 1), ending: { status: 'pending_higher_manager' } },
+      {
+        expense: expenses.courier(outing),
+        ending: {
+          status: 'rejected',
+          note: 'The courier bill is in the dealer’s name. Please attach the company’s copy.',
+        },
+      },
+    ],
+  },
+  '2 2': {
+    claims: (outing) => [
+      {
+        expense: fare(outing, 'AIR', toPaise(27_400)),
+        ending: { status: 'pending_hod' },
+        remarks: 'Last-minute return from the seed trial in Delhi',
+      },
+      { expense: expenses.headquarters(outing), ending: { status: 'pending' } },
+    ],
+  },
+  '2 3': { mark: { mark: 'no-trip', reason: 'Training at the regional office' } },
+  '2 5': {
+    claims: (outing) => [
+      {
+        expense: mealFor(outing.company, toPaise(108_500), 'Dealer conference, dinner for 140 guests'),
+        ending: { status: 'pending_ceo' },
+        isNewRequest: true,
+        accompaniedBy: ['E1002', 'E1003'],
+      },
+      { expense: expenses.headquarters(outing), ending: { status: 'pending' } },
+      { expense: expenses.bike(outing), ending: { status: 'pending' } },
+    ],
+  },
+  // A Sunday at work, with a room above the limit.
+  '3 7': {
+    claims: (outing) => [
+      {
+        expense: hotelBill(outing, toPaise(2300), 1),
+        ending: { status: 'approved', note: 'Allowed for the dealer meet.' },
+        remarks: 'Dealer meet held on Sunday',
+      },
+      {
+        expense: expenses.outstation(outing),
+        ending: { status: 'approved' },
+        remarks: 'Dealer meet held on Sunday',
+      },
+    ],
+  },
+  '4 6': { mark: { mark: 'no-claim', reason: 'On leave' } },
+  '6 2': { mark: { mark: 'no-claim', reason: 'On leave' } },
+}
+
+const daysOfE1005: Record<string, ToldDay> = {
+  // The same bill, claimed twice.
+  '2 2': {
+    claims: (outing) => {
+      const number = billNumber(outing.dice, 'BD')
+      const bill = () => courierBill(outing, toPaise(420), vendorGstins['29'] ?? '', number)
+      return [
+        { expense: bill(), ending: { status: 'pending' } },
+        { expense: bill(), ending: { status: 'pending' } },
+      ]
+    },
+  },
+  '3 3': {
+    claims: (outing) => {
+      const expense = hotelBill(outing, toPaise(2600), 1)
+      return [
+        { expense: expenses.outstation(outing), ending: { status: 'approved' } },
+        {
+          expense,
+          ending: {
+            status: 'approved',
+            reducedTo: expense.maximum ?? expense.amount,
+            note: 'Reduced to the limit of the level: a cheaper room was free.',
+          },
+        },
+      ]
+    },
+  },
+  '3 5': {
+    claims: (outing) => [
+      {
+        expense: expenses.stationery(outing),
+        firstEnding: { status: 'rejected', note: 'Please attach the bill and say for which trial.' },
+        ending: { status: 'pending_finance' },
+      },
+      { expense: expenses.headquarters(outing), ending: { status: 'approved' } },
+    ],
+  },
+  // Rs 8,850 a night: the first price at which GST is 18 %.
+  '2 4': {
+    claims: (outing) => [
+      {
+        expense: hotelBill(outing, toPaise(7500), 1),
+        ending: { status: 'pending_higher_manager' },
+        remarks: 'The only room near the exhibition grounds',
+      },
+      { expense: expenses.outstation(outing), ending: { status: 'pending_finance' } },
+    ],
+  },
+  '3 1': {
+    claims: (outing) => {
+      const toll = fare(outing, 'TOLL', toPaise(465))
+      return [
+        {
+          expense: {
+            ...toll,
+            details: { paymentType: 'petroCard', cardLastFour: '4417', transactionDate: outing.day },
+          },
+          ending: { status: 'pending_finance' },
+        },
+        { expense: expenses.headquarters(outing), ending: { status: 'approved' } },
+      ]
+    },
+  },
+}

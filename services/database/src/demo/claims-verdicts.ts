@@ -1,0 +1,123 @@
+// Plays a claim's chain up to where its story stops: steps, history, and the status that results.
+import { type ClaimStage, type ClaimStatus, claimStages } from '@tem/rules/claim-status.ts'
+import { dayOf } from '@tem/rules/company-day.ts'
+import type { Paise } from '@tem/rules/money.ts'
+import type { PlannedStep } from './claims-chain.ts'
+import type { Company } from './claims-company.ts'
+import type { ClaimRow, HistoryRow, StepRow } from './claims-rows.ts'
+import type { Dice } from './dice.ts'
+
+/** Where the story of a claim stops. A stage that its chain leaves out means the next one that it has. */
+export interface Ending {
+  status: ClaimStatus
+  rejectedAt?: ClaimStage
+  note?: string
+  /** What the higher manager leaves of the amount. */
+  reducedTo?: Paise
+}
+
+export interface Verdicts {
+  steps: StepRow[]
+  history: HistoryRow[]
+}
+
+const reasons = [
+  'The bill is not readable. Please attach it again.',
+  'This visit was not in the plan of the week.',
+]
+
+/** Gives the claim the status and the amount that its answers leave; nothing happens in the future. */
+export function decide(
+  claim: ClaimRow,
+  plan: readonly PlannedStep[],
+  ending: Ending,
+  company: Company,
+  dice: Dice,
+): Verdicts {
+  const steps: StepRow[] = []
+  const history: HistoryRow[] = []
+  let at = claim.submittedAt ?? claim.createdAt
+
+  const record = (
+    byPersonId: string,
+    to: ClaimStatus,
+    note: string | null = null,
+    amount = claim.reimbursableAmountPaise,
+  ) => {
+    history.push({
+      id: dice.id(at),
+      claimId: claim.id,
+      at,
+      byPersonId,
+      fromStatus: history.length === 0 && claim.revision === 1 ? null : claim.status,
+      toStatus: to,
+      note,
+      amountBeforePaise: claim.reimbursableAmountPaise,
+      amountAfterPaise: amount,
+    })
+    claim.status = to
+    claim.reimbursableAmountPaise = amount
+    claim.updatedAt = at
+  }
+
+  record(claim.personId, 'pending')
+  for (const [index, step] of plan.entries()) {
+    const isLast = index === answeredSteps(plan, ending) - 1
+    const answeredAt = dice.workingMomentAfter(dayOf(at), 2)
+    if (index >= answeredSteps(plan, ending) || answeredAt >= company.now || claim.status !== step.stage) {
+      steps.push({ ...unanswered(claim, step, index), isWaiting: claim.status === step.stage })
+      continue
+    }
+    at = answeredAt
+    const rejects = isLast && ending.status === 'rejected'
+    const reached: ClaimStatus = rejects ? 'rejected' : (plan[index + 1]?.stage ?? 'approved')
+    const reduces = ending.reducedTo !== undefined && step.stage === 'pending_higher_manager'
+    const note = rejects ? (ending.note ?? dice.pick(reasons)) : reduces ? (ending.note ?? null) : null
+    const responder = step.approverId ?? company.holderOf(step.approverRole ?? 'payer').id
+    record(responder, reached, note, reduces ? ending.reducedTo : undefined)
+    if (rejects) claim.rejectedAt = at
+    steps.push({
+      ...unanswered(claim, step, index),
+      response: rejects ? 'reject' : 'approve',
+      respondedBy: responder,
+      respondedAt: at,
+      note,
+      reimbursableAmountPaise: claim.reimbursableAmountPaise,
+      ...(reached === 'approved' && payment(dice)),
+    })
+  }
+  return { steps, history }
+}
+
+/** How many steps of the plan have an answer when the story stops. */
+function answeredSteps(plan: readonly PlannedStep[], { status, rejectedAt }: Ending): number {
+  if (status === 'approved') return plan.length
+  if (status === 'rejected') return stepsBefore(plan, rejectedAt ?? 'pending') + 1
+  return stepsBefore(plan, status)
+}
+
+function stepsBefore(plan: readonly PlannedStep[], stage: ClaimStage): number {
+  return plan.filter((step) => claimStages.indexOf(step.stage) < claimStages.indexOf(stage)).length
+}
+
+function unanswered(claim: ClaimRow, step: PlannedStep, index: number): StepRow {
+  return {
+    claimId: claim.id,
+    revision: claim.revision,
+    position: index + 1,
+    ...step,
+    isWaiting: false,
+    response: null,
+    respondedBy: null,
+    respondedAt: null,
+    note: null,
+    reimbursableAmountPaise: null,
+    paidVia: null,
+    paidIdValue: null,
+  }
+}
+
+function payment(dice: Dice): Pick<StepRow, 'paidVia' | 'paidIdValue'> {
+  if (dice.falls(0.15)) return { paidVia: 'cheque', paidIdValue: String(dice.between(100_000, 999_999)) }
+  return { paidVia: 'online_payment', paidIdValue: `SBIN${dice.between(10 ** 11, 10 ** 12 - 1)}` }
+}

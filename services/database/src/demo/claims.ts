@@ -1,0 +1,71 @@
+// Ten weeks of days and claims for everybody in the demo company, the same on every machine that day.
+import { addDays, dayOf, daysBetween, daysFrom, mondayOf } from '@tem/rules/company-day.ts'
+import type { Sql, TransactionSql } from 'postgres'
+import type { Company, Employee } from './claims-company.ts'
+import type { Outing } from './claims-expenses.ts'
+import { Ledger } from './claims-ledger.ts'
+import { cityNamed, homeCities } from './claims-places.ts'
+import { toldDay } from './claims-stories.ts'
+import { ordinaryDay, ordinaryEnding } from './claims-weeks.ts'
+import { Dice } from './dice.ts'
+import { insertRows } from './insert-rows.ts'
+
+const WEEKS = 10
+const quietDays = ['Worked from the office', 'On leave', 'Online training', 'Stock taking at the warehouse']
+
+export async function loadClaims(sql: Sql | TransactionSql, company: Company) {
+  const ledger = new Ledger()
+  for (const employee of company.people.filter((person) => !person.isNewAccount))
+    enterWeeks(ledger, company, employee)
+  numberTickets(ledger)
+
+  await insertRows(sql, 'claims.day_wrapper', ledger.wrappers)
+  await insertRows(sql, 'claims.claim', ledger.claims)
+  await insertRows(sql, 'claims.co_traveller', ledger.coTravellers)
+  await insertRows(sql, 'claims.step', ledger.steps)
+  await insertRows(sql, 'claims.history', ledger.history)
+  await sql`select setval('claims.ticket', greatest(1, (select count(*) from claims.claim where ticket_number is not null)))`
+  await sql`analyze claims.day_wrapper, claims.claim, claims.step, claims.history`
+}
+
+function enterWeeks(ledger: Ledger, company: Company, employee: Employee) {
+  const dice = new Dice(employee.code)
+  const odometer = { BIKE: dice.between(8_000, 22_000), CAR: dice.between(21_000, 60_000) }
+  const homes = homeCities(employee.stateCode)
+  const firstMonday = addDays(mondayOf(company.today), -7 * WEEKS)
+
+  for (const day of daysFrom(firstMonday, company.today)) {
+    if (employee.joinedOn && day < employee.joinedOn) continue
+    const city = dice.falls(0.15) ? cityNamed(dice.pick(['Mumbai', 'Delhi', 'Chennai'])) : dice.pick(homes)
+    enterDay(ledger, { company, employee, dice, day, city, odometer })
+  }
+}
+
+function enterDay(ledger: Ledger, outing: Outing) {
+  const { company, employee, dice, day } = outing
+  const weeksAgo = daysBetween(mondayOf(day), mondayOf(company.today)) / 7
+  const told = toldDay(employee.code, day, company.today)
+  if (told?.mark) return ledger.markDay(outing, told.mark.mark, told.mark.reason)
+  if (told?.claims) return ledger.saveDay(outing, told.claims(outing), true)
+
+  const isHoliday = company.isHoliday(day, employee.stateCode)
+  const claims = isHoliday ? [] : ordinaryDay(outing)
+  if (claims.length > 0) {
+    const ending = () => ordinaryEnding(weeksAgo, dice)
+    return ledger.saveDay(
+      outing,
+      claims.map((expense) => ({ expense, ending: ending() })),
+      weeksAgo > 0 && !told?.isDraft,
+    )
+  }
+  if (!isHoliday && weeksAgo > 0) ledger.markDay(outing, 'no-claim', dice.pick(quietDays))
+}
+
+/** Tickets in the order in which the claims were submitted. */
+function numberTickets(ledger: Ledger) {
+  const submitted = ledger.claims.filter((claim) => claim.submittedAt)
+  submitted.sort((a, b) => Number(a.submittedAt) - Number(b.submittedAt))
+  for (const [index, claim] of submitted.entries()) {
+    claim.ticketNumber = `EXP-${dayOf(claim.submittedAt ?? claim.createdAt).slice(0, 4)}-${String(index + 1).padStart(6, '0')}`
+  }
+}

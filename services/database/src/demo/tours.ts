@@ -1,0 +1,94 @@
+// The tour requests of the demo company, with travellers, trips and the answers given so far.
+import { addDays, type Day, daysBetween } from '@tem/rules/company-day.ts'
+import { type FieldCipher, lastFour } from '@tem/server/field-cipher.ts'
+import type { Sql, TransactionSql } from 'postgres'
+import type { Company } from './claims-company.ts'
+import { Dice } from './dice.ts'
+import { insertRows } from './insert-rows.ts'
+import { type ToldTour, toldTours } from './tours-requests.ts'
+import { stepsOf } from './tours-steps.ts'
+
+export async function loadTours(sql: Sql | TransactionSql, company: Company, cipher: FieldCipher) {
+  const dice = new Dice('tours')
+  const tours = toldTours.map((told) => rowsOf(told, company, cipher, dice))
+  await insertRows(
+    sql,
+    'tours.tour',
+    tours.map(({ tour }) => tour),
+  )
+  await insertRows(
+    sql,
+    'tours.traveller',
+    tours.flatMap(({ travellers }) => travellers),
+  )
+  await insertRows(
+    sql,
+    'tours.trip',
+    tours.flatMap(({ trips }) => trips),
+  )
+  await insertRows(
+    sql,
+    'tours.step',
+    tours.flatMap(({ steps }) => steps),
+  )
+}
+
+function rowsOf(told: ToldTour, company: Company, cipher: FieldCipher, dice: Dice) {
+  const requester = company.personWithCode(told.requester)
+  const requestedOn = addDays(company.today, -told.requestedDaysAgo)
+  const requestedAt = dice.momentOn(requestedOn, 9, 17)
+  const id = dice.id(requestedAt)
+  const day = (fromToday: number): Day => addDays(company.today, fromToday)
+  const steps = stepsOf(id, told, requester, requestedOn, company, dice)
+  const tour = {
+    id,
+    requesterId: requester.id,
+    requestedFor: 'self',
+    places: told.places,
+    numberOfDays: told.trips.reduce((days, trip) => days + trip.returns - trip.leaves, 1),
+    purpose: told.purpose,
+    status: told.status,
+    isShortNotice: told.trips.some((trip) => daysBetween(requestedOn, day(trip.leaves)) < 7),
+    revision: 1,
+    requestedAt,
+    updatedAt: steps.findLast((step) => step.respondedAt)?.respondedAt ?? requestedAt,
+  }
+  const trips = told.trips.map((trip, index) => ({
+    tourId: id,
+    position: index + 1,
+    tripType: trip.isInternational ? 'international' : 'domestic',
+    tripMode: trip.mode,
+    fromLocation: trip.from,
+    toLocation: trip.to,
+    fromDay: day(trip.leaves),
+    toDay: day(trip.returns),
+  }))
+  return { tour, trips, steps, travellers: travellersOf(told, id, company, cipher, dice) }
+}
+
+function travellersOf(told: ToldTour, tourId: string, company: Company, cipher: FieldCipher, dice: Dice) {
+  const colleagues = (told.travellers ?? [told.requester])
+    .map((code) => company.personWithCode(code))
+    .map((person) => ({ name: person.name, kind: 'employee', personId: person.id, company: null }))
+  const guests = (told.guests ?? []).map((guest) => ({ ...guest, personId: null }))
+  return [...colleagues, ...guests].map(({ name, kind, personId, company: employer }, index) => {
+    const [first = name, ...rest] = name.split(' ')
+    // Beginning with a zero, these are nobody's.
+    const aadhaar = `0${dice.between(10 ** 10, 10 ** 11 - 1)}`
+    return {
+      tourId,
+      position: index + 1,
+      peopleType: kind,
+      personId,
+      companyName: employer,
+      firstName: first,
+      middleName: rest.length > 1 ? rest.slice(0, -1).join(' ') : null,
+      lastName: rest.at(-1) ?? '',
+      dob: addDays('1978-03-14', dice.between(0, 7000)),
+      phone: `98450${dice.between(10_000, 99_999)}`,
+      aadhaarSealed: cipher.seal(aadhaar),
+      aadhaarLastFour: lastFour(aadhaar),
+      email: `${first.toLowerCase()}@example.com`,
+    }
+  })
+}
