@@ -1,0 +1,7 @@
+import { defineRemote } from '@tem/sdk'
+
+export const remote = defineRemote({
+  screens: {
+    'team-members': async () => (await import('./screens/team-members.tsx')).TeamMembers,
+  },
+})

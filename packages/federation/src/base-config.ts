@@ -1,0 +1,62 @@
+// What the shell's build and a module's build have in common.
+import { join } from 'node:path'
+import { type Configuration, rspack } from '@rspack/core'
+import { FileListPlugin } from './file-list-plugin.ts'
+
+// About the last two years; explicit, so that the output doesn't change with the day of the build.
+const browsers = ['chrome >= 120', 'edge >= 120', 'firefox >= 121', 'safari >= 17.2', 'ios >= 17.2']
+
+export interface BaseOptions {
+  /** 'shell', or the module's name: it prefixes class names and keeps the builds apart on one page. */
+  name: string
+  dir: string
+}
+
+export function baseConfig({ name, dir }: BaseOptions): Configuration {
+  const production = process.env.NODE_ENV !== 'development'
+  return {
+    name,
+    context: dir,
+    mode: production ? 'production' : 'development',
+    devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
+    target: ['web', 'es2022'],
+    // Federated builds go wrong with the persistent cache and with lazy compilation; both stay off.
+    cache: false,
+    lazyCompilation: false,
+    output: {
+      path: join(dir, 'dist'),
+      clean: true,
+      uniqueName: `tem-${name}`,
+      // A release is an immutable folder of its own, so file names need no hash.
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+      cssFilename: '[name].css',
+      cssChunkFilename: '[name].css',
+      assetModuleFilename: '[name]-[contenthash:8][ext]',
+      crossOriginLoading: 'anonymous',
+      // Below the ten seconds after which a screen offers Retry, so that a retry starts afresh.
+      chunkLoadTimeout: 9_000,
+      hashFunction: 'xxhash64',
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'] },
+    module: {
+      rules: [
+        { test: /\.tsx?$/, type: 'javascript/auto', use: { loader: 'builtin:swc-loader', options: swc } },
+        { test: /\.css$/, type: 'css/auto' },
+        { test: /\.(svg|png|jpe?g|webp|avif|woff2)$/, type: 'asset/resource' },
+      ],
+      parser: { 'css/auto': { namedExports: false } },
+      generator: { 'css/auto': { localIdentName: `${name}-[local]-[hash]`, localIdentHashDigestLength: 6 } },
+    },
+    optimization: { chunkIds: 'named', moduleIds: 'deterministic', runtimeChunk: false },
+    performance: false,
+    infrastructureLogging: { level: 'warn' },
+    plugins: [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }), new FileListPlugin()],
+  }
+}
+
+const swc = {
+  detectSyntax: 'auto',
+  jsc: { transform: { react: { runtime: 'automatic' } } },
+  env: { targets: browsers },
+}

@@ -1,0 +1,50 @@
+// module.json: what a module says of itself, so that menu, tiles and routes are drawn without running its code.
+import { permissions } from '@tem/rules/permissions.ts'
+import { array, enums, type Infer, integer, min, object, optional, pattern, size, string } from 'superstruct'
+import { iconNames } from './names.ts'
+
+const path = pattern(string(), /^\/dashboard(\/[\w-]+|\/:\w+)+$/)
+const permission = enums(permissions)
+const words = size(string(), 1, 60)
+const range = pattern(string(), /^[\^~]?\d+\.\d+\.\d+$/)
+const order = min(integer(), 0)
+
+const route = object({
+  path,
+  /** Header and window title. */
+  title: words,
+  permission,
+  /** The screen's name in src/remote.tsx, and the base name of the file that draws it. */
+  screen: pattern(string(), /^[a-z][a-z0-9-]*$/),
+  /** Where the back arrow leads; parameters of the path may be named. Home when left out. */
+  back: optional(pattern(string(), /^\/dashboard(\/[\w:-]+)*(\?[\w=&:-]+)?$/)),
+})
+
+const menuItem = object({ label: words, path, permission, icon: enums(iconNames), order })
+
+const tile = object({
+  label: words,
+  /** One line on what one does there. */
+  hint: words,
+  path,
+  permission,
+  icon: enums(iconNames),
+  order,
+})
+
+export const manifest = object({
+  name: enums(['account', 'claims', 'approvals', 'tours']),
+  title: words,
+  version: pattern(string(), /^\d+\.\d+\.\d+$/),
+  /** The versions of @tem/sdk, and of the calls, that it understands. */
+  sdk: range,
+  api: range,
+  routes: size(array(route), 1, 100),
+  menu: array(menuItem),
+  tiles: array(tile),
+})
+
+export type Manifest = Infer<typeof manifest>
+export type ManifestRoute = Infer<typeof route>
+export type MenuItem = Infer<typeof menuItem>
+export type Tile = Infer<typeof tile>

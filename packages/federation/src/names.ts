@@ -1,0 +1,24 @@
+// Names that the builds and the shell must agree on.
+
+/** The global under which a module's entry registers itself. */
+export function remoteName(module: string): string {
+  return `tem_${module}`
+}
+
+/** What a menu item or tile may show; the shell draws them. */
+export const iconNames = [
+  'user',
+  'chart',
+  'receipt',
+  'history',
+  'list-checks',
+  'users',
+  'plane',
+  'clipboard-check',
+  'book',
+  'lock',
+  'wallet',
+  'download',
+] as const
+
+export type IconName = (typeof iconNames)[number]

@@ -1,0 +1,41 @@
+// Reads which version of each module is live, for the page that carries it to the browser.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readLive } from './live.ts'
+import type { Manifest } from './manifest.ts'
+import type { Registry, ReleasedFiles, ReleasedModule } from './released.ts'
+
+export const SHELL = 'shell'
+export const MODULES = ['account', 'claims', 'approvals', 'tours'] as const
+
+export interface Releases {
+  registry: Registry
+  /** The shell's own HTML, with places for the head and the registry. */
+  page: string
+}
+
+/** Undefined while the shell itself has never been released. */
+export async function readReleases(releasesDir: string): Promise<Releases | undefined> {
+  const shell = await readRelease(releasesDir, SHELL)
+  if (!shell) return undefined
+  const modules = await Promise.all(MODULES.map((name) => readModule(releasesDir, name)))
+  const page = await readFile(join(releasesDir, SHELL, shell.version, 'page.html'), 'utf8')
+  return { registry: { shell, modules: modules.filter((module) => module !== undefined) }, page }
+}
+
+async function readModule(releasesDir: string, name: string): Promise<ReleasedModule | undefined> {
+  const files = await readRelease(releasesDir, name)
+  if (!files) return undefined
+  const manifest = await readJson<Manifest>(join(releasesDir, name, files.version, 'module.json'))
+  return { ...files, manifest }
+}
+
+async function readRelease(releasesDir: string, name: string): Promise<ReleasedFiles | undefined> {
+  const live = await readLive(releasesDir, name)
+  if (!live) return undefined
+  return readJson<ReleasedFiles>(join(releasesDir, name, live.version, 'files.json'))
+}
+
+async function readJson<Value>(path: string): Promise<Value> {
+  return JSON.parse(await readFile(path, 'utf8')) as Value
+}

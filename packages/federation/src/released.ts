@@ -1,0 +1,27 @@
+// The registry as the shell's page carries it: which version of each module is live, and its files.
+import type { Manifest } from './manifest.ts'
+
+/** One immutable folder of built files, and what a path needs of them. */
+export interface ReleasedFiles {
+  version: string
+  /** URL of the folder, with a slash at its end. */
+  base: string
+  /** Always needed. */
+  main: string[]
+  /** Needed beyond that by one screen. */
+  screens: Record<string, string[]>
+  /** Subresource integrity of each file above. */
+  integrity: Record<string, string>
+}
+
+export interface ReleasedModule extends ReleasedFiles {
+  manifest: Manifest
+}
+
+export interface Registry {
+  shell: ReleasedFiles
+  modules: ReleasedModule[]
+}
+
+/** The script by which a module registers itself. */
+export const ENTRY = 'entry.js'

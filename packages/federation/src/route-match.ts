@@ -1,0 +1,39 @@
+// Which module's screen a path opens. One function for the page's preloads, the intent preload and the header.
+import type { ManifestRoute } from './manifest.ts'
+import type { Registry, ReleasedModule } from './released.ts'
+
+export interface OpenedScreen {
+  module: ReleasedModule
+  route: ManifestRoute
+  params: Record<string, string>
+}
+
+export function findScreen(
+  { modules }: Pick<Registry, 'modules'>,
+  pathname: string,
+): OpenedScreen | undefined {
+  for (const module of modules)
+    for (const route of module.manifest.routes) {
+      const params = matchPath(route.path, pathname)
+      if (params) return { module, route, params }
+    }
+  return undefined
+}
+
+/** Segment by segment, so that /dashboard/report is never /dashboard/reports. */
+export function matchPath(pattern: string, pathname: string): Record<string, string> | undefined {
+  const wanted = segments(pattern)
+  const given = segments(pathname)
+  if (wanted.length !== given.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [index, segment] of wanted.entries()) {
+    const value = given[index] ?? ''
+    if (segment.startsWith(':')) params[segment.slice(1)] = decodeURIComponent(value)
+    else if (segment !== value) return undefined
+  }
+  return params
+}
+
+function segments(path: string): string[] {
+  return path.split('/').filter(Boolean)
+}

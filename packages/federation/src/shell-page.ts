@@ -1,0 +1,60 @@
+// The HTML of one request: the shell's own page with the registry in it and everything that the path needs
+// named in its head, so that a first screen takes as few round trips as a single bundle would.
+import type { Releases } from './registry.ts'
+import type { ReleasedFiles } from './released.ts'
+import { findScreen } from './route-match.ts'
+
+export function shellPage({ registry, page }: Releases, pathname: string): string {
+  const { shell } = registry
+  const opened = findScreen(registry, pathname)
+  const head = [
+    ...stylesheets(shell, shell.main),
+    ...preloads(shell, shellScreen(pathname, shell)),
+    ...(opened
+      ? preloads(opened.module, [
+          ...opened.module.main,
+          ...(opened.module.screens[opened.route.screen] ?? []),
+        ])
+      : []),
+    ...scripts(shell, shell.main),
+  ]
+  return page
+    .replaceAll('{{base}}', shell.base)
+    .replace('{{head}}', () => head.join('\n    '))
+    .replace('{{registry}}', () => inlineJson('registry', registry))
+}
+
+/** Outside the dashboard there is only signing in and what leads to it, one chunk. */
+function shellScreen(pathname: string, shell: ReleasedFiles): string[] {
+  return pathname.startsWith('/dashboard') ? [] : (shell.screens['auth-pages'] ?? [])
+}
+
+function stylesheets(release: ReleasedFiles, files: string[]): string[] {
+  return files.filter(isStyle).map((file) => `<link rel="stylesheet" ${source(release, file, 'href')}>`)
+}
+
+function scripts(release: ReleasedFiles, files: string[]): string[] {
+  return files
+    .filter((file) => !isStyle(file))
+    .map((file) => `<script defer ${source(release, file, 'src')}></script>`)
+}
+
+function preloads(release: ReleasedFiles, files: string[]): string[] {
+  return files.map(
+    (file) =>
+      `<link rel="preload" as="${isStyle(file) ? 'style' : 'script'}" ${source(release, file, 'href')}>`,
+  )
+}
+
+function source({ base, integrity }: ReleasedFiles, file: string, attribute: 'href' | 'src'): string {
+  return `${attribute}="${base}${file}" integrity="${integrity[file]}" crossorigin="anonymous"`
+}
+
+function isStyle(file: string): boolean {
+  return file.endsWith('.css')
+}
+
+/** A data block is no script to the browser; only "<" could end it early. */
+function inlineJson(id: string, value: unknown): string {
+  return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
+}

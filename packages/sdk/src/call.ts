@@ -1,0 +1,90 @@
+// The one way from a screen to the server: a contract and its payload.
+import { type Call, pathParameters } from '@tem/contracts/call.ts'
+import { CallFailed, unreachable } from './call-failed.ts'
+import { failureOf } from './failure-of.ts'
+import { keyForWrite } from './idempotency.ts'
+import { newRequestId } from './request-id.ts'
+import { reportSessionEnd, sessionToken } from './session-store.ts'
+
+const PATIENCE_MS = 30_000
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined
+}
+
+export async function call<Payload, Answer>(
+  contract: Call<Payload, Answer>,
+  payload: Payload,
+  { signal }: CallOptions = {},
+): Promise<Answer> {
+  if (contract.kind === 'read') return send(contract, payload, {}, signal)
+  const { key, settle } = keyForWrite(contract.path, payload)
+  try {
+    const answer = await send(contract, payload, { 'idempotency-key': key }, signal)
+    settle(true)
+    return answer
+  } catch (error) {
+    settle(error instanceof CallFailed && !error.outcomeUnknown)
+    throw error
+  }
+}
+
+async function send<Payload, Answer>(
+  contract: Call<Payload, Answer>,
+  payload: Payload,
+  headers: Record<string, string>,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const { url, body } = requestOf(contract.path, payload)
+  const deadline = AbortSignal.timeout(PATIENCE_MS)
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { ...callHeaders(), 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+    signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error
+    throw unreachable()
+  })
+  const answer: unknown = await response.json().catch(() => undefined)
+  return answerOf(contract, response.status, answer, response.headers.get('x-request-id'))
+}
+
+/** Unwraps a success; anything else becomes a CallFailed, and a dead session ends here. */
+export function answerOf<Payload, Answer>(
+  contract: Call<Payload, Answer>,
+  status: number,
+  answer: unknown,
+  requestId: string | null,
+): Answer {
+  if (status === 200 && isSuccess(answer)) {
+    const { success: _success, ...fields } = answer
+    return fields as Answer
+  }
+  if (status === 401 && contract.who !== 'anyone') reportSessionEnd()
+  throw failureOf(status, answer, requestId)
+}
+
+export function callHeaders(): Record<string, string> {
+  const token = sessionToken()
+  return {
+    ...(token ? { 'access-token': token } : {}),
+    'time-zone-offset': String(new Date().getTimezoneOffset()),
+    'x-request-id': newRequestId(),
+  }
+}
+
+/** The path's parameters are part of the payload; they travel in the URL and the rest in the body. */
+export function requestOf(path: string, payload: unknown): { url: string; body: Record<string, unknown> } {
+  const body = { ...(payload as Record<string, unknown>) }
+  let url = `/api${path}`
+  for (const name of pathParameters(path)) {
+    url = url.replace(`:${name}`, encodeURIComponent(String(body[name])))
+    delete body[name]
+  }
+  return { url, body }
+}
+
+function isSuccess(answer: unknown): answer is { success: true } {
+  return typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === true
+}

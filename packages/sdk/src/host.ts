@@ -1,0 +1,19 @@
+// The other side of the sdk: what only the shell installs. Modules import '@tem/sdk', never this file.
+
+export { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+export { BrowserRouter, Outlet, Route, Routes, useNavigationType } from 'react-router-dom'
+export { type AskedQuestion, questions } from './confirm.ts'
+export { useScreenHeader } from './header.ts'
+export { sessionOf, useStoredSession } from './session.ts'
+export {
+  forgetSession,
+  type Me,
+  onSessionEnd,
+  rememberMe,
+  type StoredSession,
+  sessionToken,
+  startSession,
+  storedSession,
+  subscribeToSession,
+} from './session-store.ts'
+export { type Toast, toasts } from './toast.ts'

@@ -1,0 +1,32 @@
+// What the shell gives a module, and the only thing that a module may ask of it. It is shared at run time,
+// so the router, the query client and jotai are passed on name by name: only what is named here is loaded.
+
+export {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+export { atom, useAtom, useAtomValue, useSetAtom } from 'jotai'
+export {
+  Link,
+  Navigate,
+  NavLink,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from 'react-router-dom'
+export { type CallOptions, call } from './call.ts'
+export { CallFailed } from './call-failed.ts'
+export { callQuery } from './call-query.ts'
+export { confirm, type Question } from './confirm.ts'
+export { type Header, useHeader } from './header.ts'
+export { defineRemote, type Remote } from './remote.ts'
+export { type Session, useSession } from './session.ts'
+export { toast } from './toast.ts'
+export { type UploadOptions, upload } from './upload.ts'
+export { sdkVersion } from './version.ts'

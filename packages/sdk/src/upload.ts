@@ -1,0 +1,48 @@
+// Sends one file. XMLHttpRequest, because fetch still can't say how much of a body has left.
+import type { Call } from '@tem/contracts/call.ts'
+import { answerOf, callHeaders, requestOf } from './call.ts'
+import { unreachable } from './call-failed.ts'
+import { newRequestId } from './request-id.ts'
+
+export interface UploadOptions {
+  /** 0 to 100. */
+  onProgress?: (percent: number) => void
+  signal?: AbortSignal
+}
+
+export function upload<Payload, Answer>(
+  contract: Call<Payload, Answer>,
+  file: File,
+  payload: Payload,
+  { onProgress, signal }: UploadOptions = {},
+): Promise<Answer> {
+  const { url, body } = requestOf(contract.path, payload)
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) form.append(name, String(value))
+  form.append('file', file)
+
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason)
+    const request = new XMLHttpRequest()
+    request.open('POST', url)
+    request.responseType = 'json'
+    const headers = { ...callHeaders(), 'idempotency-key': newRequestId() }
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) onProgress?.(Math.floor((event.loaded / event.total) * 100))
+    }
+    request.onload = () => {
+      try {
+        resolve(
+          answerOf(contract, request.status, request.response, request.getResponseHeader('x-request-id')),
+        )
+      } catch (error) {
+        reject(error)
+      }
+    }
+    request.onerror = () => reject(unreachable())
+    request.onabort = () => reject(signal?.reason ?? new DOMException('Cancelled', 'AbortError'))
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(form)
+  })
+}

@@ -1,0 +1,3 @@
+import { shellConfig } from '@tem/federation/shell-config.ts'
+
+export default shellConfig({ dir: import.meta.dirname })

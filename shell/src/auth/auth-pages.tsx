@@ -1,0 +1,22 @@
+// The pages before the dashboard. A person who is signed in has no business on them, except to sign out.
+import { Navigate, useLocation } from '@tem/sdk'
+import { Route, Routes, useStoredSession } from '@tem/sdk/host.ts'
+import type { ReactNode } from 'react'
+import { SignIn } from './sign-in.tsx'
+import { SignOut } from './sign-out.tsx'
+
+export function AuthPages() {
+  return (
+    <Routes>
+      <Route path="signin" element={<SignedOutOnly page={<SignIn />} />} />
+      <Route path="signout" element={<SignOut />} />
+      <Route path="*" element={<Navigate to="/auth/signin" replace />} />
+    </Routes>
+  )
+}
+
+function SignedOutOnly({ page }: { page: ReactNode }) {
+  const session = useStoredSession()
+  const { pathname } = useLocation()
+  return session && pathname.startsWith('/auth/signin') ? <Navigate to="/dashboard" replace /> : page
+}

@@ -1,0 +1,24 @@
+// The viewer's picture, or the initials until there is one.
+import { useSession } from '@tem/sdk'
+import styles from './avatar.module.css'
+
+interface AvatarProps {
+  size?: 'small' | 'large'
+}
+
+export function Avatar({ size = 'small' }: AvatarProps) {
+  const { name, profilePhoto } = useSession()
+  const look = `${styles.avatar} ${size === 'large' ? styles.large : ''}`
+  if (profilePhoto) return <img src={`/uploads/${profilePhoto}`} alt="" className={look} />
+  return (
+    <span className={look} aria-hidden="true">
+      {initials(name)}
+    </span>
+  )
+}
+
+export function initials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : '']
+  return `${first.slice(0, 1)}${last.slice(0, 1)}`.toUpperCase()
+}

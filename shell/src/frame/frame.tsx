@@ -1,0 +1,46 @@
+// What stays around every screen of the dashboard: header, side menu, and the place where the screen stands.
+import { useLocation, useSession } from '@tem/sdk'
+import { Outlet, useScreenHeader } from '@tem/sdk/host.ts'
+import { useState } from 'react'
+import { screenAt } from '../registry.ts'
+import { useArrival } from './arrival.ts'
+import { backTarget } from './back-target.ts'
+import styles from './frame.module.css'
+import { Header } from './header.tsx'
+import { KeyHelp } from './key-help.tsx'
+import { useScrollMemory } from './scroll-memory.ts'
+import { SideMenu } from './side-menu.tsx'
+
+export function Frame() {
+  const [menuOpen, setMenuOpen] = useState(false)
+  const { pathname, search } = useLocation()
+  const { isNewAccount } = useSession()
+  const opened = screenAt(pathname)
+  const fromScreen = useScreenHeader()
+  const title = fromScreen.title ?? opened?.route.title ?? 'Home'
+  const back = fromScreen.back ?? (opened && backTarget(opened, search))
+
+  const heading = useArrival(title)
+  useScrollMemory()
+
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <SideMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
+      <div className={styles.page}>
+        <Header
+          title={title}
+          heading={heading}
+          back={isNewAccount ? undefined : back}
+          onMenu={() => setMenuOpen(true)}
+        />
+        <main id="content" tabIndex={-1} className={styles.content}>
+          <Outlet />
+        </main>
+      </div>
+      <KeyHelp />
+    </div>
+  )
+}

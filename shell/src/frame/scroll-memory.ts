@@ -1,0 +1,60 @@
+// A new screen starts at its top; going back finds the place that was left, once its content has grown there.
+import { useLocation } from '@tem/sdk'
+import { useNavigationType } from '@tem/sdk/host.ts'
+import { useLayoutEffect, useRef } from 'react'
+
+const KEY = 'tem.scroll'
+const PATIENCE_MS = 2_000
+
+const places = new Map<string, number>(JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, number][])
+
+export function useScrollMemory() {
+  const { key, pathname } = useLocation()
+  const kind = useNavigationType()
+
+  useLayoutEffect(() => {
+    history.scrollRestoration = 'manual'
+    const leave = () => sessionStorage.setItem(KEY, JSON.stringify([...places].slice(-50)))
+    window.addEventListener('pagehide', leave)
+    return () => window.removeEventListener('pagehide', leave)
+  }, [])
+
+  const shown = useRef('')
+  useLayoutEffect(() => {
+    const sameScreen = shown.current === pathname
+    shown.current = pathname
+    // A filter that changes the query of the same screen moves nothing.
+    const stop =
+      sameScreen && kind !== 'POP'
+        ? () => {}
+        : scrollWhenTallEnough(kind === 'POP' ? (places.get(key) ?? 0) : 0)
+    const remember = () => places.set(key, window.scrollY)
+    window.addEventListener('scroll', remember, { passive: true })
+    return () => {
+      stop()
+      window.removeEventListener('scroll', remember)
+    }
+  }, [key, pathname, kind])
+}
+
+function scrollWhenTallEnough(place: number): () => void {
+  window.scrollTo(0, place)
+  if (window.scrollY >= place) return () => {}
+  const observer = new ResizeObserver(() => {
+    window.scrollTo(0, place)
+    if (window.scrollY >= place) stop()
+  })
+  const timer = setTimeout(stop, PATIENCE_MS)
+  observer.observe(document.body)
+  // A person who scrolls has decided.
+  window.addEventListener('wheel', stop, { once: true, passive: true })
+  window.addEventListener('touchmove', stop, { once: true, passive: true })
+  return stop
+
+  function stop() {
+    observer.disconnect()
+    clearTimeout(timer)
+    window.removeEventListener('wheel', stop)
+    window.removeEventListener('touchmove', stop)
+  }
+}

@@ -1,0 +1,19 @@
+// The first script of every page: guards, registry, then the frame.
+import '@tem/ui/tokens.css'
+import '@tem/ui/base.css'
+import './starting.css'
+import './trusted-scripts.ts'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { registerModules } from './modules/register-modules.ts'
+
+registerModules()
+
+const app = document.getElementById('app')
+if (app)
+  createRoot(app).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )

@@ -1,0 +1,22 @@
+// A module's entry runs only with the bytes that were released; the entry then checks its own chunks.
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
+import { ENTRY, type Registry } from '@tem/federation/released.ts'
+
+/** Below the ten seconds of load-screen.ts, so that a retry there starts a fresh request. */
+const PATIENCE_MS = 9_000
+
+export function checkedEntries({ modules }: Registry): ModuleFederationRuntimePlugin {
+  return {
+    name: 'checked-entries',
+    createScript({ url }) {
+      const { pathname } = new URL(url)
+      const module = modules.find(({ base }) => pathname === base + ENTRY)
+      if (!module) throw new Error(`Not a released module: ${url}`)
+      const script = document.createElement('script')
+      script.src = url
+      script.crossOrigin = 'anonymous'
+      script.integrity = module.integrity[ENTRY] ?? ''
+      return { script, timeout: PATIENCE_MS }
+    },
+  }
+}

@@ -1,0 +1,18 @@
+// Whoever points at a link is about to follow it: its module is fetched meanwhile. One listener serves all links.
+import { screenAt } from '../registry.ts'
+import { loadScreen } from './load-screen.ts'
+
+export function preloadOnIntent() {
+  for (const event of ['pointerover', 'focusin', 'touchstart'])
+    document.addEventListener(event, preloadTarget, { passive: true })
+}
+
+function preloadTarget({ target }: Event) {
+  const link = target instanceof Element ? target.closest('a') : null
+  if (link?.origin === location.origin) preload(link.pathname)
+}
+
+export function preload(pathname: string) {
+  const opened = screenAt(pathname)
+  if (opened) loadScreen(opened.module, opened.route.screen)
+}
