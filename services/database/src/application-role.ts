@@ -6,6 +6,7 @@ import { CannotStart } from './cannot-start.ts'
 export async function prepareApplicationRole(sql: Sql): Promise<void> {
   try {
     await createRole(sql)
+    if (!(await mayActAsIt(sql))) await sql`grant tem_app to current_user`
     await sql`set role tem_app`
     await sql`reset role`
   } catch (error) {
@@ -30,10 +31,11 @@ async function createRole(sql: Sql): Promise<void> {
       exception when duplicate_object or unique_violation then null;
       end $$`
   }
-  await sql`
-    do $$ begin
-      if not pg_has_role(current_user, 'tem_app', 'set') then
-        execute format('grant tem_app to %I', current_user);
-      end if;
-    end $$`
+}
+
+async function mayActAsIt(sql: Sql): Promise<boolean> {
+  return sql`set role tem_app`.then(
+    async () => Boolean(await sql`reset role`),
+    () => false,
+  )
 }

@@ -1,0 +1,91 @@
+// Builds the shell, the modules and the server bundles, each only when something that goes into it has changed.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Inputs } from './build-inputs.ts'
+import { runToEnd } from './run-to-end.ts'
+import { folders, root, type Settings } from './settings.ts'
+import { listed, step } from './terminal.ts'
+
+export const servers = ['gateway', 'account', 'claims', 'approvals', 'tours'] as const
+export type Server = (typeof servers)[number]
+
+const pages = ['shell', 'account', 'claims', 'approvals', 'tours'] as const
+type Page = (typeof pages)[number]
+
+export async function buildWhatChanged(settings: Settings): Promise<void> {
+  const inputs = new Inputs(root)
+  const releasesDir = folders.releases(settings)
+  const stalePages = pages.filter(
+    (page) => !isFresh(releaseMark(releasesDir, page), inputs.of(folderOfPage(page))),
+  )
+  const staleServers = servers.filter(
+    (server) =>
+      !existsSync(bundleOf(server)) || !isFresh(bundleMark(server), inputs.of(folderOfServer(server))),
+  )
+  if (stalePages.length + staleServers.length === 0) return
+
+  await step(`Building ${describe(stalePages, staleServers)}`, () =>
+    Promise.all([releasePages(releasesDir, stalePages), bundleServers(staleServers)]),
+  )
+  for (const page of stalePages) markFresh(releaseMark(releasesDir, page), inputs.of(folderOfPage(page)))
+  for (const server of staleServers) markFresh(bundleMark(server), inputs.of(folderOfServer(server)))
+}
+
+export function bundleOf(server: Server): string {
+  return join(root, `dist/servers/${server}.js`)
+}
+
+export function sourceOf(server: Server): string {
+  return join(folderOfServer(server), 'src/main.ts')
+}
+
+/** Builds them and makes them live in the releases of DATA_DIR. */
+async function releasePages(releasesDir: string, names: readonly Page[]): Promise<void> {
+  if (names.length === 0) return
+  const script = join(root, 'packages/federation/src/main.ts')
+  await runToEnd(['--import', 'tsx', script, '--releases', releasesDir, '--by', 'start', ...names])
+}
+
+async function bundleServers(names: readonly Server[]): Promise<void> {
+  if (names.length === 0) return
+  const which = names.length === 1 ? String(names[0]) : 'all'
+  await runToEnd(['--import', 'tsx', join(root, 'packages/server/src/bundle-server.ts'), which])
+}
+
+function folderOfPage(page: Page): string {
+  return join(root, page === 'shell' ? 'shell' : `mfe-${page}`)
+}
+
+export function folderOfServer(server: Server): string {
+  return join(root, server === 'gateway' ? 'services/gateway' : `bff/${server}`)
+}
+
+function describe(stalePages: readonly Page[], staleServers: readonly Server[]): string {
+  if (stalePages.length === pages.length && staleServers.length === servers.length)
+    return 'the shell, four modules and five servers'
+  return listed([
+    ...stalePages.map((page) => (page === 'shell' ? page : `mfe-${page}`)),
+    ...staleServers.map(titleOf),
+  ])
+}
+
+function titleOf(server: Server): string {
+  return server === 'gateway' ? server : `bff-${server}`
+}
+
+export function releaseMark(releasesDir: string, page: string): string {
+  return join(releasesDir, page, 'built-from')
+}
+
+function bundleMark(server: Server): string {
+  return `${bundleOf(server)}.built-from`
+}
+
+function isFresh(mark: string, inputs: string): boolean {
+  return existsSync(mark) && readFileSync(mark, 'utf8') === inputs
+}
+
+function markFresh(mark: string, inputs: string): void {
+  mkdirSync(dirname(mark), { recursive: true })
+  writeFileSync(mark, inputs)
+}

@@ -1,0 +1,109 @@
+// The database behind the suite: our own PostgreSQL or the one of DATABASE_URL, migrated and never empty in a demo.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CannotStart } from '@tem/database/cannot-start.ts'
+import { type EmbeddedPostgres, startPostgres } from '@tem/database/embedded-postgres.ts'
+import { migrate } from '@tem/database/migrate.ts'
+import { connect } from '@tem/server/sql.ts'
+import type { Sql } from 'postgres'
+import { explainDatabaseError } from './explain-database-error.ts'
+import { folders, root, type Settings } from './settings.ts'
+import { say, step } from './terminal.ts'
+import type { Undo } from './undo.ts'
+
+const name = 'travel_expense'
+
+/** Answers with the URL that the processes use. */
+export async function openDatabase(settings: Settings, undo: Undo): Promise<string> {
+  const url = settings.databaseUrl ?? (await ownDatabase(settings, undo))
+  const owner = connect({ url, name: 'tem-start', role: 'owner', connections: 2, statementTimeoutMs: 0 })
+  try {
+    await requireVersion(owner)
+    await bringUpToDate(owner)
+    if (settings.demo) await loadDemoInto(owner)
+  } catch (error) {
+    throw explainDatabaseError(error, url)
+  } finally {
+    await owner.end({ timeout: 5 })
+  }
+  return url
+}
+
+async function ownDatabase(settings: Settings, undo: Undo): Promise<string> {
+  const keeper = new PostgresKeeper(settings)
+  undo.add(() => keeper.stop())
+  const server = await step('Starting PostgreSQL', () => keeper.start())
+  if (server.adopted) say('PostgreSQL was still running from an earlier start and goes on.')
+  const admin = connect({ url: server.urlOf('postgres'), name: 'tem-start', role: 'owner', connections: 1 })
+  const [existing] = await admin`select 1 from pg_database where datname = ${name}`
+  if (!existing) await admin`create database ${admin(name)}`
+  await admin.end()
+  return server.urlOf(name)
+}
+
+async function requireVersion(owner: Sql): Promise<void> {
+  const [server] = await owner<{ version: number; name: string }[]>`
+    select current_setting('server_version_num')::int as version, current_setting('server_version') as name`
+  if (server && server.version < 150_000)
+    throw new CannotStart(`DATABASE_URL is a PostgreSQL ${server.name}; the suite needs 15 or later.`)
+}
+
+async function bringUpToDate(owner: Sql): Promise<void> {
+  const ran = await step('Checking the tables', () => migrate(owner))
+  if (ran.length > 0)
+    say(`  ${ran.length} ${ran.length === 1 ? 'migration' : 'migrations'} ran, up to ${ran.at(-1)}`)
+}
+
+async function loadDemoInto(owner: Sql): Promise<void> {
+  const [company] = await owner<{ started: boolean }[]>`
+    select exists (select 1 from identity.person) as started`
+  const loader = join(root, 'services/database/src/demo/load-demo.ts')
+  if (company?.started || !existsSync(loader)) return
+  const { loadDemo } = await import(loader)
+  await step('Loading the demo company', () => loadDemo(owner, { today: new Date() }))
+}
+
+/** Brings our PostgreSQL back on the same port when something kills it. */
+class PostgresKeeper {
+  private starting?: Promise<EmbeddedPostgres>
+  private port?: number
+  private stopping = false
+
+  constructor(private readonly settings: Settings) {}
+
+  start(): Promise<EmbeddedPostgres> {
+    this.starting = this.launch(this.port)
+    return this.starting
+  }
+
+  async stop(): Promise<void> {
+    this.stopping = true
+    const server = await this.starting?.catch(() => undefined)
+    await server?.stop()
+  }
+
+  private async launch(port: number | undefined): Promise<EmbeddedPostgres> {
+    const server = await startPostgres({
+      folder: folders.postgres(this.settings),
+      logFile: join(folders.logs(this.settings), 'postgres.log'),
+      ...(port && { port }),
+    })
+    this.port = server.port
+    server.gone.then(() => this.comeBack())
+    return server
+  }
+
+  private async comeBack(): Promise<void> {
+    while (!this.stopping) {
+      say('PostgreSQL ended and is started again')
+      try {
+        await this.start()
+        return
+      } catch (error) {
+        say((error as Error).message)
+        await sleep(2_000)
+      }
+    }
+  }
+}

@@ -1,0 +1,22 @@
+// Tells once about a burst of changes below some folders; what it returns ends the watching.
+import { existsSync, watch } from 'node:fs'
+
+const burst = 150
+
+export function onChange(folders: readonly string[], tell: (file: string) => void): () => void {
+  const waiting = new Map<string, NodeJS.Timeout>()
+  const watchers = folders.filter(existsSync).map((folder) =>
+    watch(folder, { recursive: true }, (_event, file) => {
+      if (!file) return
+      clearTimeout(waiting.get(folder))
+      waiting.set(
+        folder,
+        setTimeout(() => tell(file), burst),
+      )
+    }),
+  )
+  return () => {
+    for (const watcher of watchers) watcher.close()
+    for (const timer of waiting.values()) clearTimeout(timer)
+  }
+}

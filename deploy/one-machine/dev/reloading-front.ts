@@ -1,0 +1,72 @@
+// Stands before the gateway during development: adds one script to each page and tells it when to reload.
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+
+const eventsPath = '/dev/reload'
+const scriptPath = '/dev/reload.js'
+const script = `
+const events = new EventSource('${eventsPath}')
+events.addEventListener('reload', () => location.reload())
+`
+
+export class ReloadingFront {
+  private readonly pages = new Set<ServerResponse>()
+  private readonly server = createServer((asked, answer) => this.serve(asked, answer))
+
+  constructor(private readonly gatewaySocket: string) {}
+
+  listen(host: string, port: number): Promise<void> {
+    return new Promise((resolve, reject) => this.server.once('error', reject).listen(port, host, resolve))
+  }
+
+  reloadPages(): void {
+    for (const page of this.pages) page.write('event: reload\ndata:\n\n')
+  }
+
+  close(): Promise<void> {
+    return new Promise((resolve) => {
+      this.server.close(() => resolve())
+      this.server.closeAllConnections()
+    })
+  }
+
+  private serve(asked: IncomingMessage, answer: ServerResponse): void {
+    if (asked.url === eventsPath) this.keepTold(answer)
+    else if (asked.url === scriptPath)
+      answer.writeHead(200, { 'content-type': 'text/javascript' }).end(script)
+    else this.pass(asked, answer)
+  }
+
+  private keepTold(answer: ServerResponse): void {
+    answer.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+    answer.write('retry: 500\n\n')
+    this.pages.add(answer)
+    answer.once('close', () => this.pages.delete(answer))
+  }
+
+  private pass(asked: IncomingMessage, answer: ServerResponse): void {
+    const headers = { ...asked.headers }
+    // A page must arrive as plain text to be given the script.
+    if (headers.accept?.includes('text/html')) delete headers['accept-encoding']
+    const { method, url: path } = asked
+    const onward = request({ socketPath: this.gatewaySocket, method, path, headers }, (got) => {
+      const isPage = got.headers['content-type']?.startsWith('text/html') && !got.headers['content-encoding']
+      if (isPage) void sendWithScript(got, answer)
+      else got.pipe(answer.writeHead(got.statusCode ?? 502, got.headers))
+    })
+    onward.once('error', () => {
+      if (!answer.headersSent) answer.writeHead(503, { 'retry-after': '1' })
+      answer.end('The gateway is starting again. Reload in a moment.')
+    })
+    asked.pipe(onward)
+  }
+}
+
+async function sendWithScript(got: IncomingMessage, answer: ServerResponse): Promise<void> {
+  const parts: Buffer[] = []
+  for await (const part of got) parts.push(part as Buffer)
+  const page = Buffer.concat(parts)
+    .toString()
+    .replace('</head>', () => `<script type="module" src="${scriptPath}"></script></head>`)
+  const { 'content-length': _length, 'transfer-encoding': _encoding, etag: _etag, ...headers } = got.headers
+  answer.writeHead(got.statusCode ?? 200, headers).end(page)
+}

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { isAlive } from '@tem/database/embedded/postmaster.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { Running } from './running.ts'
+import type { Settings } from './settings.ts'
+
+const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
+
+describe('who runs on a DATA_DIR', () => {
+  let home: string
+  let settings: Settings
+
+  beforeEach(() => {
+    home = mkdtempSync(join(tmpdir(), 'tem-running-'))
+    settings = { host: '127.0.0.1', port: 18080, dataDir: join(home, 'data'), demo: true }
+    mkdirSync(settings.dataDir)
+  })
+
+  afterEach(() => rmSync(home, { recursive: true }))
+
+  /** A process whose command line looks like one of ours. */
+  function hang(script: string): number {
+    mkdirSync(join(home, script, '..'), { recursive: true })
+    writeFileSync(join(home, script), 'setInterval(() => {}, 1000)')
+    return Number(spawn(process.execPath, [join(home, script)], { stdio: 'ignore' }).pid)
+  }
+
+  function recordOf(pid: number, processes: Record<string, number> = {}) {
+    const sockets = join(home, 'sockets')
+    mkdirSync(sockets, { recursive: true })
+    writeFileSync(
+      join(settings.dataDir, 'running.json'),
+      JSON.stringify({ pid, port: 18081, sockets, processes }),
+    )
+  }
+
+  const recorded = () => JSON.parse(readFileSync(join(settings.dataDir, 'running.json'), 'utf8'))
+
+  test('is written down, with its processes, until it stops', async () => {
+    const running = await Running.claim(settings, home)
+    running.record('claims', 4711)
+    expect(recorded()).toMatchObject({ pid: process.pid, port: 18080, processes: { claims: 4711 } })
+    running.release()
+    expect(existsSync(join(settings.dataDir, 'running.json'))).toBe(false)
+  })
+
+  test('keeps a second suite away while the first one lives', async () => {
+    const first = hang('one-machine/start.mjs')
+    recordOf(first)
+    await expect(Running.claim(settings, home)).rejects.toThrow(/already runs on .*, at port 18081/)
+    process.kill(first, 'SIGKILL')
+  })
+
+  test('is taken over from a killed one, whose hanging processes and sockets are cleared away', async () => {
+    const orphan = hang('dist/servers/claims.js')
+    recordOf(2 ** 22 + 1, { claims: orphan })
+    await Running.claim(settings, home)
+    expect(recorded().pid).toBe(process.pid)
+    expect(existsSync(join(home, 'sockets'))).toBe(false)
+    expect(isAlive(orphan)).toBe(false)
+  })
+
+  test('leaves a stranger alone who has got the number of an earlier process', async () => {
+    const stranger = hang('somebody-elses/work.js')
+    recordOf(stranger, { claims: stranger })
+    await Running.claim(settings, home)
+    expect(isAlive(stranger)).toBe(true)
+    process.kill(stranger, 'SIGKILL')
+  })
+
+  test('is one of two that start at the same moment', async () => {
+    mkdirSync(join(home, 'one-machine'))
+    const script = join(home, 'one-machine/claim.mts')
+    writeFileSync(
+      script,
+      `import { Running } from '${join(import.meta.dirname, 'running.ts')}'
+      await Running.claim(${JSON.stringify(settings)}, '${home}').then(() => console.log('claimed'), () => console.log('refused'))
+      setInterval(() => {}, 1000)`,
+    )
+    const starts = [1, 2].map(() => spawn(process.execPath, ['--import', tsx, script]))
+    const said = await Promise.all(starts.map(({ stdout }) => once(stdout, 'data').then(String)))
+    for (const start of starts) start.kill('SIGKILL')
+    expect(said.sort()).toEqual(['claimed\n', 'refused\n'])
+  })
+
+  test('needs a folder that can be written to', async () => {
+    writeFileSync(join(home, 'file'), '')
+    await expect(Running.claim({ ...settings, dataDir: join(home, 'file/data') }, home)).rejects.toThrow(
+      "DATA_DIR can't be",
+    )
+  })
+})

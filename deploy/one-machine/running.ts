@@ -1,0 +1,119 @@
+// One suite per DATA_DIR: who runs it is written down there, and what a killed one left behind is cleared away.
+import { spawnSync } from 'node:child_process'
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CannotStart } from '@tem/database/cannot-start.ts'
+import { isAlive, whenGone } from '@tem/database/embedded/postmaster.ts'
+import type { Settings } from './settings.ts'
+
+interface Recorded {
+  readonly pid: number
+  readonly port: number
+  readonly sockets: string
+  readonly processes: Record<string, number>
+}
+
+export class Running {
+  private readonly processes: Record<string, number> = {}
+
+  private constructor(
+    private readonly file: string,
+    private readonly port: number,
+    private readonly sockets: string,
+  ) {}
+
+  static async claim(settings: Settings, sockets: string): Promise<Running> {
+    makeDataDir(settings.dataDir)
+    const running = new Running(join(settings.dataDir, 'running.json'), settings.port, sockets)
+    while (!running.claimed()) await running.clearAway(settings.dataDir)
+    return running
+  }
+
+  record(name: string, pid: number): void {
+    this.processes[name] = pid
+    writeFileSync(this.draft, this.text())
+    renameSync(this.draft, this.file)
+  }
+
+  release(): void {
+    rmSync(this.file, { force: true })
+  }
+
+  /** A link fails when the name is taken, so of two starts at the same moment only one gets it. */
+  private claimed(): boolean {
+    writeFileSync(this.draft, this.text())
+    try {
+      linkSync(this.draft, this.file)
+      return true
+    } catch {
+      return false
+    } finally {
+      rmSync(this.draft)
+    }
+  }
+
+  private get draft(): string {
+    return `${this.file}.${process.pid}`
+  }
+
+  private async clearAway(dataDir: string): Promise<void> {
+    const left = read(this.file)
+    if (left && left.pid !== process.pid && isAlive(left.pid) && commandOf(left.pid).includes('one-machine'))
+      throw new CannotStart(
+        `The suite already runs on ${dataDir}, at port ${left.port} (process ${left.pid}). Stop that one first, or set DATA_DIR to another folder.`,
+      )
+    for (const pid of Object.values(left?.processes ?? {})) await endOrphan(pid)
+    if (left?.sockets) rmSync(left.sockets, { recursive: true, force: true })
+    rmSync(this.file, { force: true })
+  }
+
+  private text(): string {
+    const recorded: Recorded = {
+      pid: process.pid,
+      port: this.port,
+      sockets: this.sockets,
+      processes: this.processes,
+    }
+    return JSON.stringify(recorded)
+  }
+}
+
+function makeDataDir(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    const probe = join(folder, `.probe-${process.pid}`)
+    writeFileSync(probe, 'can this disk take a few bytes?')
+    rmSync(probe)
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ENOSPC')
+      throw new CannotStart(
+        `The disk that holds ${folder} is full. Free some space, or set DATA_DIR to another disk.`,
+      )
+    throw new CannotStart(
+      `DATA_DIR can't be ${folder}: ${message}. Set DATA_DIR to a folder that you may write to.`,
+    )
+  }
+}
+
+function read(file: string): Recorded | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** It leaves by itself once it notices that its supervisor is gone; one that hangs is ended. */
+async function endOrphan(pid: number): Promise<void> {
+  const isOurs = () => isAlive(pid) && /servers|main\.ts/.test(commandOf(pid))
+  if (!isOurs() || (await whenGone(pid, Date.now() + 3_000))) return
+  if (isOurs()) process.kill(pid, 'SIGKILL')
+  await whenGone(pid, Date.now() + 3_000)
+}
+
+function commandOf(pid: number): string {
+  const file = `/proc/${pid}/cmdline`
+  if (existsSync(file)) return readFileSync(file, 'utf8').replaceAll('\0', ' ')
+  return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? ''
+}

@@ -1,0 +1,54 @@
+// What one may set from outside, and where things lie on this machine.
+import { join, resolve } from 'node:path'
+import { CannotStart } from '@tem/database/cannot-start.ts'
+
+export const root = resolve(import.meta.dirname, '../..')
+
+export interface Settings {
+  readonly host: string
+  readonly port: number
+  readonly dataDir: string
+  /** An existing PostgreSQL; without it we run our own. */
+  readonly databaseUrl?: string
+  readonly demo: boolean
+}
+
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  return {
+    host: env.HOST || '127.0.0.1',
+    port: portOf(env.PORT || '8080'),
+    dataDir: resolve(root, env.DATA_DIR || '.data'),
+    ...(env.DATABASE_URL && { databaseUrl: postgresUrl(env.DATABASE_URL) }),
+    demo: demoOf(env.DEMO || 'on'),
+  }
+}
+
+export const folders = {
+  postgres: (settings: Settings) => join(settings.dataDir, 'postgres'),
+  releases: (settings: Settings) => join(settings.dataDir, 'releases'),
+  keys: (settings: Settings) => join(settings.dataDir, 'keys'),
+  logs: (settings: Settings) => join(settings.dataDir, 'logs'),
+}
+
+function portOf(text: string): number {
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new CannotStart(
+      `PORT must be a number from 1 to 65535, not "${text}". For example: PORT=8080 npm start`,
+    )
+  return port
+}
+
+function postgresUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !['postgres:', 'postgresql:'].includes(url.protocol) || url.pathname.length < 2)
+    throw new CannotStart(
+      'DATABASE_URL is not the address of a PostgreSQL database. It looks like postgres://user:password@127.0.0.1:5432/database; leave it out to run the PostgreSQL that comes along.',
+    )
+  return text
+}
+
+function demoOf(text: string): boolean {
+  if (text !== 'on' && text !== 'off') throw new CannotStart(`DEMO is on or off, not "${text}".`)
+  return text === 'on'
+}

@@ -1,0 +1,107 @@
+// Brings the whole suite up, step by step, and takes it down in reverse.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CannotStart } from '@tem/database/cannot-start.ts'
+import type { Server } from './builds.ts'
+import { openDatabase } from './database.ts'
+import { openKeys } from './keys.ts'
+import { requireFreePort } from './port.ts'
+import { suiteProcesses } from './processes.ts'
+import { Running } from './running.ts'
+import { folders, readSettings, type Settings } from './settings.ts'
+import type { SupervisedProcess } from './supervised-process.ts'
+import { say, step } from './terminal.ts'
+import { Undo } from './undo.ts'
+
+export interface Variant {
+  readonly nodeEnvironment: 'production' | 'development'
+  build(settings: Settings, undo: Undo): Promise<void>
+  nodeArguments(server: Server): string[]
+  /** Where the gateway listens, when something else stands at HOST:PORT. */
+  gateway?(sockets: string): string
+  whenUp?(up: {
+    settings: Settings
+    sockets: string
+    processes: SupervisedProcess[]
+    undo: Undo
+  }): Promise<void>
+}
+
+export async function runSuite(variant: Variant): Promise<void> {
+  const undo = new Undo()
+  stopWhenTold(undo)
+  try {
+    await bringUp(variant, undo)
+  } catch (error) {
+    if (undo.isRunning) return
+    process.stderr.write(`${error instanceof CannotStart ? error.message : (error as Error).stack}\n`)
+    await undo.run()
+    process.exit(1)
+  }
+}
+
+async function bringUp(variant: Variant, undo: Undo): Promise<void> {
+  const began = performance.now()
+  const settings = readSettings(process.env)
+  const { host, port, dataDir } = settings
+  const sockets = mkdtempSync(join(shortTemporaryFolder(), 'tem-'))
+  undo.add(() => rmSync(sockets, { recursive: true, force: true }))
+  const running = await Running.claim(settings, sockets)
+  undo.add(() => running.release())
+  await requireFreePort(host, port)
+  mkdirSync(folders.logs(settings), { recursive: true, mode: 0o700 })
+
+  await variant.build(settings, undo)
+  const databaseUrl = await openDatabase(settings, undo)
+  const { nodeEnvironment } = variant
+  const gateway = variant.gateway?.(sockets) ?? `${host}:${port}`
+  const keys = openKeys(settings)
+  const processes = suiteProcesses(
+    { settings, databaseUrl, keys, sockets, nodeEnvironment, gateway },
+    variant.nodeArguments,
+  )
+  for (const one of processes) one.onSpawn = (pid) => running.record(one.name, pid)
+  undo.add(() => stopAll(processes))
+  await step('Starting the gateway and four modules', () => Promise.all(processes.map((one) => one.start())))
+  await variant.whenUp?.({ settings, sockets, processes, undo })
+
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  say(`\nReady: http://${host}:${port} (${seconds} s; data in ${dataDir}; Ctrl-C stops)`)
+  if (settings.demo)
+    say('Sign in as E1001 or M2001 with Welcome@123; the sign-in page lists all demo accounts.')
+}
+
+/** The gateway first: its answers in flight still need the modules. */
+async function stopAll([gateway, ...modules]: SupervisedProcess[]): Promise<void> {
+  await gateway?.stop()
+  await Promise.all(modules.map((module) => module.stop()))
+}
+
+/** A unix socket's path may not exceed about 100 characters, wherever TMPDIR points. */
+function shortTemporaryFolder(): string {
+  return tmpdir().length < 60 ? tmpdir() : '/tmp'
+}
+
+function stopWhenTold(undo: Undo): void {
+  const stop = async () => {
+    if (undo.isRunning) return
+    say('\nStopping …')
+    await undo.run()
+    say('Stopped.')
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  if (process.env.npm_lifecycle_event) followParent(stop)
+  process.on('uncaughtException', async (error) => {
+    process.stderr.write(`${error.stack}\n`)
+    await undo.run()
+    process.exit(1)
+  })
+}
+
+/** A killed npm can't pass the signal on; then nobody is left to stop us but ourselves. */
+function followParent(stop: () => void): void {
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && stop(), 500).unref()
+}

@@ -1,0 +1,109 @@
+// One process that is kept alive: it comes back when it dies, sooner at first, slower when it keeps dying.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CannotStart } from '@tem/database/cannot-start.ts'
+import type { ProcessLog } from './process-log.ts'
+import { say } from './terminal.ts'
+
+export interface ProcessSpec {
+  readonly name: string
+  /** Arguments of node: its script and what goes before and after it. */
+  readonly nodeArguments: readonly string[]
+  readonly env: NodeJS.ProcessEnv
+  readonly log: ProcessLog
+  readonly tell?: (line: string) => void
+}
+
+const longestPause = 5_000
+const steadyAfter = 10_000
+
+export class SupervisedProcess {
+  private child?: ChildProcess
+  private stopping = false
+  private pause = 50
+  private pausing = new AbortController()
+  private since = 0
+  /** Told of each new process id, so that a start after kill -9 can find what was left. */
+  onSpawn: (pid: number) => void = () => {}
+
+  constructor(private readonly spec: ProcessSpec) {}
+
+  get name(): string {
+    return this.spec.name
+  }
+
+  get pid(): number | undefined {
+    return this.child?.pid
+  }
+
+  /** Settles when it says that it is ready; the first time, dying instead is a reason not to start at all. */
+  async start(patience = 30_000): Promise<void> {
+    const child = this.spawn()
+    const ready = once(child, 'message').then(() => 'ready' as const)
+    const died = once(child, 'exit').then(() => 'died' as const)
+    const late = sleep(patience, 'late' as const, { ref: false })
+    const outcome = await Promise.race([ready, died, late])
+    if (outcome === 'ready') {
+      child.once('exit', (code, signal) => this.comeBack(signal ?? `code ${code}`))
+      if (child.exitCode !== null) this.comeBack(`code ${child.exitCode}`)
+      return
+    }
+    this.stopping = true
+    child.kill('SIGKILL')
+    const why =
+      outcome === 'late' ? `was not ready after ${patience / 1000} seconds` : 'ended before it was ready'
+    throw new CannotStart(`${this.name} ${why}. It said:\n${this.spec.log.lastWords() || 'nothing'}`)
+  }
+
+  /** For a change of its code: it ends, and comes back at once. */
+  restart(): void {
+    this.pause = 0
+    this.child?.kill('SIGTERM')
+    this.pausing.abort()
+  }
+
+  /** Its answers in flight get out first; who takes too long is cut off. */
+  async stop(patience = 28_000): Promise<void> {
+    this.stopping = true
+    const child = this.child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill('SIGTERM')
+    const late = await Promise.race([gone.then(() => false), sleep(patience, true, { ref: false })])
+    if (late) child.kill('SIGKILL')
+    await gone
+  }
+
+  private spawn(): ChildProcess {
+    const { nodeArguments, env, log } = this.spec
+    // Its own process group: Ctrl-C in the terminal reaches only us, and we stop everything in order.
+    // The channel closes when we are killed, and that tells it to leave.
+    const child = spawn(process.execPath, nodeArguments, {
+      env,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
+    if (child.stdout) log.follow(child.stdout)
+    if (child.stderr) log.follow(child.stderr)
+    this.child = child
+    this.since = Date.now()
+    if (child.pid) this.onSpawn(child.pid)
+    return child
+  }
+
+  private async comeBack(how: string): Promise<void> {
+    if (this.stopping) return
+    if (Date.now() - this.since > steadyAfter) this.pause = 50
+    const tell = this.spec.tell ?? say
+    if (this.pause > 0) tell(`${this.name} ended (${how}) and is started again`)
+    this.pausing = new AbortController()
+    await sleep(this.pause, undefined, { signal: this.pausing.signal }).catch(() => {})
+    this.pause = Math.min(longestPause, Math.max(50, this.pause * 2))
+    if (this.stopping) return
+    this.spawn().once('exit', (code, signal) => this.comeBack(signal ?? `code ${code}`))
+  }
+}
+
+function once(child: ChildProcess, event: 'message' | 'exit'): Promise<void> {
+  return new Promise((resolve) => child.once(event, () => resolve()))
+}
