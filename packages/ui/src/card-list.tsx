@@ -1,0 +1,66 @@
+// The phone's twin of a table: each card says what, when, how much, what state and what can be done, in that order.
+import type { ReactNode } from 'react'
+import styles from './card-list.module.css'
+import { Checkbox } from './checkbox.tsx'
+import { classNames } from './class-names.ts'
+
+export interface Card {
+  key: string
+  title: ReactNode
+  /** When, who, where: one quiet line. */
+  detail?: ReactNode
+  amount?: ReactNode
+  status?: ReactNode
+  /** Buttons below, which don't open the card. */
+  actions?: ReactNode
+  onOpen?: (() => void) | undefined
+  current?: boolean
+  tick?: { label: string; checked: boolean; onChange: (checked: boolean) => void } | undefined
+}
+
+interface CardListProps<Row> {
+  label: string
+  rows: readonly Row[]
+  card: (row: Row) => Card
+}
+
+export function CardList<Row>({ label, rows, card }: CardListProps<Row>) {
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {rows.map((row) => {
+        const { key, ...content } = card(row)
+        return <CardItem key={key} {...content} />
+      })}
+    </ul>
+  )
+}
+
+function CardItem({ title, detail, amount, status, actions, onOpen, current, tick }: Omit<Card, 'key'>) {
+  return (
+    <li className={classNames(styles.card, current && styles.current)}>
+      {tick && (
+        <div className={styles.tick}>
+          <Checkbox labelHidden {...tick} />
+        </div>
+      )}
+      <div className={styles.title}>
+        {onOpen ? (
+          <button
+            type="button"
+            className={styles.open}
+            aria-current={current ? true : undefined}
+            onClick={onOpen}
+          >
+            {title}
+          </button>
+        ) : (
+          title
+        )}
+      </div>
+      <div className={styles.amount}>{amount}</div>
+      <div className={styles.detail}>{detail}</div>
+      <div className={styles.status}>{status}</div>
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+    </li>
+  )
+}

@@ -1,0 +1,27 @@
+// A table's columns are constants of a module; these are their types.
+import type { ReactNode } from 'react'
+
+export interface Column<Row> {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** Amounts and counts stand at the end, so that figures line up. */
+  align?: 'start' | 'end'
+  sortable?: boolean
+  /** Keeps the words for screen readers: a column of buttons. */
+  headerHidden?: boolean
+}
+
+export interface Sort {
+  column: string
+  direction: 'ascending' | 'descending'
+}
+
+export interface Selection<Row> {
+  selected: ReadonlySet<string>
+  onChange: (selected: ReadonlySet<string>) => void
+  /** What ticking a row says, e.g. "Select EMP001 Asha Rao". */
+  label: (row: Row) => string
+  /** Rows that can't be ticked. */
+  disabled?: (row: Row) => boolean
+}

@@ -1,0 +1,78 @@
+// One of many, found by typing: employees, places, hotels.
+import { Combobox as Base } from '@base-ui/react/combobox'
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
+import X from 'lucide-react/icons/x'
+import type { Ref } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './combobox.module.css'
+import { ComboboxPopup, type Searching } from './combobox-popup.tsx'
+import control from './control.module.css'
+import { Field, type FieldWords, splitWords } from './field.tsx'
+import type { Option } from './select.tsx'
+
+export interface ComboboxProps extends FieldWords, Searching {
+  options: readonly Option[]
+  /** '' while nothing is chosen. */
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  onFocus?: () => void
+  placeholder?: string
+  disabled?: boolean | undefined
+  ref?: Ref<HTMLInputElement>
+}
+
+export function Combobox(props: ComboboxProps) {
+  const [words, own] = splitWords(props)
+  const {
+    options,
+    value,
+    onChange,
+    onBlur,
+    onFocus,
+    placeholder,
+    disabled = false,
+    ref,
+    onSearch,
+    searching,
+  } = own
+  const chosen = options.find((option) => option.value === value) ?? null
+  return (
+    <Field {...words}>
+      {(wiring) => (
+        <Base.Root
+          items={options}
+          value={chosen}
+          onValueChange={(option) => onChange(option?.value ?? '')}
+          isItemEqualToValue={(a, b) => a.value === b.value}
+          onInputValueChange={(text, details) => details.reason === 'input-change' && onSearch?.(text)}
+          {...(onSearch && { filter: null })}
+          disabled={disabled}
+          limit={SHOWN_AT_ONCE}
+          autoHighlight
+        >
+          <Base.InputGroup className={classNames(control.control, styles.box)}>
+            <Base.Input
+              {...wiring}
+              {...(ref !== undefined && { ref })}
+              className={control.input}
+              placeholder={placeholder}
+              onBlur={onBlur}
+              onFocus={onFocus}
+            />
+            <Base.Clear className={styles.button} aria-label={`Clear ${words.label}`}>
+              <X aria-hidden="true" />
+            </Base.Clear>
+            <Base.Trigger className={styles.button} aria-label={`Show choices of ${words.label}`}>
+              <ChevronsUpDown aria-hidden="true" />
+            </Base.Trigger>
+          </Base.InputGroup>
+          <ComboboxPopup searching={searching} />
+        </Base.Root>
+      )}
+    </Field>
+  )
+}
+
+/** A list of thousands stays quick; typing narrows it. */
+export const SHOWN_AT_ONCE = 60

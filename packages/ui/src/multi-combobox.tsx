@@ -1,0 +1,78 @@
+// Several of many, as tags in the box: co-travellers.
+import { Combobox as Base } from '@base-ui/react/combobox'
+import X from 'lucide-react/icons/x'
+import { classNames } from './class-names.ts'
+import styles from './combobox.module.css'
+import { SHOWN_AT_ONCE } from './combobox.tsx'
+import { ComboboxPopup, type Searching } from './combobox-popup.tsx'
+import control from './control.module.css'
+import { Field, type FieldWords, splitWords } from './field.tsx'
+import type { Option } from './select.tsx'
+import tag from './tag.module.css'
+
+export interface MultiComboboxProps extends FieldWords, Searching {
+  options: readonly Option[]
+  value: readonly string[]
+  onChange: (value: string[]) => void
+  onBlur?: () => void
+  onFocus?: () => void
+  placeholder?: string
+  disabled?: boolean | undefined
+}
+
+export function MultiCombobox(props: MultiComboboxProps) {
+  const [words, own] = splitWords(props)
+  const {
+    options,
+    value,
+    onChange,
+    onBlur,
+    onFocus,
+    placeholder,
+    disabled = false,
+    onSearch,
+    searching,
+  } = own
+  const chosen = value.map(
+    (one) => options.find((option) => option.value === one) ?? { value: one, label: one },
+  )
+  return (
+    <Field {...words}>
+      {(wiring) => (
+        <Base.Root
+          multiple
+          items={options}
+          value={chosen}
+          onValueChange={(next) => onChange(next.map((option) => option.value))}
+          isItemEqualToValue={(a, b) => a.value === b.value}
+          onInputValueChange={(text, details) => details.reason === 'input-change' && onSearch?.(text)}
+          {...(onSearch && { filter: null })}
+          disabled={disabled}
+          limit={SHOWN_AT_ONCE}
+          autoHighlight
+        >
+          <Base.InputGroup className={classNames(control.control, styles.box)}>
+            <Base.Chips className={styles.chips}>
+              {chosen.map((option) => (
+                <Base.Chip key={option.value} className={tag.tag} aria-label={option.label}>
+                  {option.label}
+                  <Base.ChipRemove className={tag.remove} aria-label={`Remove ${option.label}`}>
+                    <X aria-hidden="true" />
+                  </Base.ChipRemove>
+                </Base.Chip>
+              ))}
+              <Base.Input
+                {...wiring}
+                className={control.input}
+                placeholder={chosen.length === 0 ? placeholder : undefined}
+                onBlur={onBlur}
+                onFocus={onFocus}
+              />
+            </Base.Chips>
+          </Base.InputGroup>
+          <ComboboxPopup searching={searching} />
+        </Base.Root>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,38 @@
+// Filters and side tasks: a panel at the right on a desk, a sheet from below on a phone.
+import { Dialog as Base } from '@base-ui/react/dialog'
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import dialog from './dialog.module.css'
+import { IconButton } from './icon-button.tsx'
+import styles from './side-panel.module.css'
+
+export interface SidePanelProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  footer?: ReactNode
+  /** 'start' is the menu's side, and stays at the side on a phone too. */
+  side?: 'end' | 'start'
+}
+
+export function SidePanel({ open, onClose, title, children, footer, side = 'end' }: SidePanelProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={dialog.scrim} />
+        <Base.Popup className={classNames(styles.panel, side === 'start' && styles.start)}>
+          <div className={styles.head}>
+            <Base.Title className={styles.title}>{title}</Base.Title>
+            <IconButton label="Close" onClick={onClose}>
+              <X aria-hidden="true" />
+            </IconButton>
+          </div>
+          <div className={styles.body}>{children}</div>
+          {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

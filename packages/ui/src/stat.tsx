@@ -1,0 +1,28 @@
+// One figure with its meaning: a counter of the dashboard, a total above a list.
+import type { ReactNode } from 'react'
+import styles from './stat.module.css'
+
+interface StatProps {
+  label: string
+  /** A number, or a `<Money>`. */
+  figure: ReactNode
+  note?: ReactNode
+  /** Opens what it counts. */
+  onOpen?: () => void
+}
+
+export function Stat({ label, figure, note, onOpen }: StatProps) {
+  const content = (
+    <>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.figure}>{figure}</span>
+      {note !== undefined && <span className={styles.note}>{note}</span>}
+    </>
+  )
+  if (!onOpen) return <div className={styles.stat}>{content}</div>
+  return (
+    <button type="button" className={styles.stat} onClick={onOpen}>
+      {content}
+    </button>
+  )
+}

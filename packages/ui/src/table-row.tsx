@@ -1,0 +1,71 @@
+import type { MouseEvent } from 'react'
+import { Checkbox } from './checkbox.tsx'
+import { classNames } from './class-names.ts'
+import type { Column, Selection } from './column.ts'
+import styles from './table.module.css'
+
+interface TableRowProps<Row> {
+  row: Row
+  id: string
+  columns: readonly Column<Row>[]
+  onOpen: ((row: Row) => void) | undefined
+  current: boolean
+  selection: Selection<Row> | undefined
+}
+
+export function TableRow<Row>({ row, id, columns, onOpen, current, selection }: TableRowProps<Row>) {
+  const selected = selection?.selected.has(id) ?? false
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the first cell holds a button for the same act
+    <tr
+      className={classNames(
+        onOpen && styles.openable,
+        current && styles.current,
+        selected && styles.selected,
+      )}
+      onClick={onOpen && ((event) => isOnRow(event) && onOpen(row))}
+    >
+      {selection && (
+        <td className={styles.tick}>
+          <Checkbox
+            label={selection.label(row)}
+            labelHidden
+            checked={selected}
+            disabled={selection.disabled?.(row) ?? false}
+            onChange={(checked) => selection.onChange(withRow(selection.selected, id, checked))}
+          />
+        </td>
+      )}
+      {columns.map((column, place) => (
+        <td key={column.id} className={classNames(column.align === 'end' && styles.end)}>
+          {place === 0 && onOpen ? (
+            <button
+              type="button"
+              data-row-open
+              className={styles.open}
+              aria-current={current ? true : undefined}
+              onClick={() => onOpen(row)}
+            >
+              {column.cell(row)}
+            </button>
+          ) : (
+            column.cell(row)
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** A press on a control inside the row, or a text selection, is not a press on the row. */
+function isOnRow(event: MouseEvent<HTMLElement>): boolean {
+  const target = event.target as HTMLElement
+  return target.closest('button, a, input, label') === null && !getSelection()?.toString()
+}
+
+function withRow(selected: ReadonlySet<string>, id: string, checked: boolean): ReadonlySet<string> {
+  const next = new Set(selected)
+  if (checked) next.add(id)
+  else next.delete(id)
+  return next
+}
