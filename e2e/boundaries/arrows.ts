@@ -60,7 +60,8 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   // No SQL client: what a BFF answers comes from a verb.
   '@tem/bff-*': [...shared, '@tem/server', ...servicesBottomUp, 'node:*', 'tsyringe', 'reflect-metadata'],
 
-  '@tem/database': server,
+  // Demo data and imports store what these services store.
+  '@tem/database': [...server, '@tem/identity', '@tem/allowances'],
   ...Object.fromEntries(
     servicesBottomUp.map((service, floor) => [service, [...server, ...servicesBottomUp.slice(0, floor)]]),
   ),

@@ -37,6 +37,7 @@ const moduleSettings = type({
   FIELD_KEY: key32,
   SMTP_URL: optional(url),
   SMS_URL: optional(url),
+  PUBLIC_URL: optional(url),
 })
 
 const gatewaySettings = type({
@@ -73,6 +74,7 @@ const explanations: Record<string, string> = {
   CLAIMS_UPSTREAM: 'where the claims module listens',
   APPROVALS_UPSTREAM: 'where the approvals module listens',
   TOURS_UPSTREAM: 'where the tours module listens',
+  PUBLIC_URL: 'the address at which people open the site, such as https://expenses.example.com',
   RELEASES_DIR: 'the folder of the released modules',
   RATE_PER_ADDRESS: 'requests a second from one address, such as 500',
   RATE_PER_SESSION: 'requests a second from one person, such as 100',

@@ -55,6 +55,7 @@ create table identity.person (
   check (manager_id is distinct from id)
 );
 
+create unique index person_by_code on identity.person (lower(employee_code));
 create index person_by_manager on identity.person (manager_id);
 create index person_by_name on identity.person (name, id);
 create index person_by_phone on identity.person (phone);

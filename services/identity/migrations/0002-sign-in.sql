@@ -1,7 +1,7 @@
 -- How people prove who they are.
 create table identity.login (
   person_id uuid primary key references identity.person,
-  username text not null check (username ~ '^[A-Za-z0-9_]{1,30}$'),
+  username text not null check (username ~ '^[A-Za-z0-9_]{1,64}$'),
   password_hash text not null,
   -- Somebody else chose the password: nothing else answers until it is changed.
   is_new_account boolean not null default false,
@@ -51,7 +51,7 @@ create table identity.failed_guess (
 
 create index failed_guess_by_age on identity.failed_guess (last_failed_at);
 
--- Every process that vouches for sessions hears at once that one has ended.
+-- Every process that vouches for sessions hears at once that what it knows of one no longer holds.
 create function identity.announce_session_end() returns trigger language plpgsql as $$
 begin
   perform pg_notify('session_ended', new.id::text);
@@ -61,6 +61,19 @@ end $$;
 create trigger session_end after update of ended_at on identity.session
 for each row when (old.ended_at is null and new.ended_at is not null)
 execute function identity.announce_session_end();
+
+-- With the password changed, a new account may do everything else: the next request has to ask again.
+create function identity.announce_password_change() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('session_ended', session.id::text)
+  from identity.session
+  where session.person_id = new.person_id and session.ended_at is null;
+  return null;
+end $$;
+
+create trigger new_account_ends after update of is_new_account on identity.login
+for each row when (old.is_new_account is distinct from new.is_new_account)
+execute function identity.announce_password_change();
 
 -- Whoever leaves is signed out everywhere, whichever way the record was changed.
 create function identity.end_sessions_of_leaver() returns trigger language plpgsql as $$

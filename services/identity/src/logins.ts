@@ -5,6 +5,8 @@ export interface Login {
   personId: string
   employeeCode: string
   name: string
+  email: string | null
+  phone: string | null
   profilePhoto: string | null
   passwordHash: string
   isNewAccount: boolean
@@ -12,28 +14,35 @@ export interface Login {
 
 /** Only of people who still work here; the case of letters doesn't matter. */
 export async function findLogin(sql: Sql | TransactionSql, username: string): Promise<Login | undefined> {
-  const typed = username.toLowerCase()
+  const typed = username.trim().toLowerCase()
   const [login] = await sql<Login[]>`
-    select person.id as "personId", person.employee_code as "employeeCode", person.name,
-      person.profile_photo as "profilePhoto", login.password_hash as "passwordHash",
+    select person.id as "personId", person.employee_code as "employeeCode", person.name, person.email,
+      person.phone, person.profile_photo as "profilePhoto", login.password_hash as "passwordHash",
       login.is_new_account as "isNewAccount"
     from identity.login
     join identity.person on person.id = login.person_id
-    where (lower(login.username) = ${typed} or lower(person.employee_code) = ${typed}) and person.is_active
+    where person.is_active and person.id in (
+      select id from identity.person where lower(employee_code) = ${typed}
+      union
+      select person_id from identity.login where lower(username) = ${typed}
+    )
     order by lower(person.employee_code) = ${typed} desc
     limit 1`
   return login
 }
 
-/** Refused inside: the caller has checked the new password. */
+/** Under what the guesses at an account are counted; also when there is no such account. */
+export function accountOf(login: Login | undefined, username: string): string {
+  return login?.personId ?? username.trim().toLowerCase()
+}
+
 export async function storePassword(
-  sql: Sql | TransactionSql,
+  sql: TransactionSql,
   personId: string,
   passwordHash: string,
-  { isNewAccount }: { isNewAccount: boolean },
 ): Promise<void> {
   await sql`
     update identity.login
-    set password_hash = ${passwordHash}, is_new_account = ${isNewAccount}, password_changed_at = now()
+    set password_hash = ${passwordHash}, is_new_account = false, password_changed_at = now()
     where person_id = ${personId}`
 }
