@@ -4,7 +4,7 @@ import { pathParameters } from './call.ts'
 import { matchPath } from './path-match.ts'
 
 const paths = {
-  account: `/auth/signin /auth/signup /auth/forgot-mobile /auth/reset-mobile
+  account: `/auth/signin /auth/signout /auth/signup /auth/forgot-mobile /auth/reset-mobile
     /configs/get-all-common-config /me/get /me/update /me/my-allowances
     /me/change-password /me/update-profile-photo
     /users/list-employees /users/list /users/get/:_id`,
@@ -43,8 +43,9 @@ describe('the table of calls', () => {
     ).toEqual(wanted.sort())
   })
 
-  it('holds 72', () => {
-    expect(callList).toHaveLength(72)
+  it('holds the 72 calls of the product and the one by which a session is ended', () => {
+    expect(callList).toHaveLength(73)
+    expect(callList.filter((call) => call !== allCalls.signOut)).toHaveLength(72)
   })
 
   it.each(Object.entries(allCalls))('%s takes its path parameters as part of its payload', (_, call) => {

@@ -2,7 +2,7 @@
 // description; a refused value answers a sentence in which {Label} stands for the field's name.
 import { isDay } from '@tem/rules/company-day.ts'
 import { isRupees, MAX_RUPEES } from '@tem/rules/money.ts'
-import { array, boolean, type Infer, Struct } from 'superstruct'
+import { array, boolean, type Infer, record, Struct, string } from 'superstruct'
 import type { AnyStruct } from './call.ts'
 
 export interface Facts {
@@ -10,19 +10,13 @@ export interface Facts {
   readonly [fact: string]: unknown
 }
 
-/** Marks a failure whose message is already a sentence for a person. */
-export const SENTENCE = 'sentence'
-
 const NOT_VALID = '{Label} is not valid.'
 
 function value<T>(facts: Facts, check: (value: unknown) => string | undefined): Struct<T, Facts> {
   return new Struct<T, Facts>({
     type: 'value',
     schema: facts,
-    validator: (input) => {
-      const message = check(input)
-      return message === undefined || { message, refinement: SENTENCE }
-    },
+    validator: (input) => check(input) ?? true,
   })
 }
 
@@ -82,10 +76,8 @@ export function listOf<S extends AnyStruct>(item: S, max = 1000): Struct<Infer<S
   return new Struct<Infer<S>[], S>({
     ...(list as unknown as Struct<Infer<S>[], S>),
     validator: (input) => {
-      if (!Array.isArray(input)) return { message: NOT_VALID, refinement: SENTENCE }
-      return (
-        input.length <= max || { message: `{Label} should not exceed ${max} items.`, refinement: SENTENCE }
-      )
+      if (!Array.isArray(input)) return NOT_VALID
+      return input.length <= max || `{Label} should not exceed ${max} items.`
     },
     // A list that is too long is refused before its items are looked at.
     *entries(input, context) {
@@ -102,7 +94,17 @@ export function either<A extends AnyStruct, B extends AnyStruct>(
   return new Struct<Infer<A> | Infer<B>, [A, B]>({
     type: 'either',
     schema: [a, b],
-    validator: (input) => a.is(input) || b.is(input) || { message: NOT_VALID, refinement: SENTENCE },
+    validator: (input) => a.is(input) || b.is(input) || NOT_VALID,
+  })
+}
+
+/** Values under names that no struct knows beforehand. */
+export function byName<S extends AnyStruct>(item: S): Struct<Record<string, Infer<S>>, S> {
+  const named = record(string(), item as AnyStruct)
+  return new Struct<Record<string, Infer<S>>, S>({
+    ...(named as unknown as Struct<Record<string, Infer<S>>, S>),
+    type: 'by-name',
+    schema: item,
   })
 }
 

@@ -1,7 +1,9 @@
 // From the bytes of a body to a payload of the call's form, or a sentence that says what is wrong.
 // Nothing that was sent is ever repeated in an answer.
 import type { AnyStruct } from '@tem/contracts/call.ts'
-import { type StructError, validate } from 'superstruct'
+import { refusalOf } from '@tem/contracts/payload-refusal.ts'
+import { labelOf } from '@tem/rules/field-labels.ts'
+import { validate } from 'superstruct'
 import { BadInput, Refusal } from './errors.ts'
 
 const largestBody = 256 * 1024
@@ -35,7 +37,10 @@ export function mergeParameters(body: Fields, parameters: Readonly<Record<string
 
 export function checkPayload<Payload>(fields: Fields, struct: AnyStruct<Payload>): Payload {
   const [error, payload] = validate(fields, struct, { coerce: true })
-  if (error) throw refusalOf(error, struct)
+  if (error) {
+    const { msg, field } = refusalOf(error, struct)
+    throw new BadInput(msg, field)
+  }
   return payload
 }
 
@@ -91,45 +96,4 @@ function refuseUnstorable(value: unknown, depth: number): void {
       refuseUnstorable(each, depth + 1)
     }
   }
-}
-
-function refusalOf(error: StructError, struct: AnyStruct): BadInput {
-  const path = knownPath(error.path, struct)
-  const field = path.join('.') || undefined
-  // A rule's own sentence stands; superstruct's, which begin with "Expected", repeat the value.
-  const sentence = error.failures()[0]?.message ?? 'Expected something else'
-  if (!sentence.startsWith('Expected ')) return new BadInput(sentence, field)
-  if (error.type === 'never')
-    return new BadInput('The request has a field that this call does not take.', field)
-  const name = path.findLast((step) => !/^\d+$/.test(step))
-  if (!name) return new BadInput('The request is not of the form that this call takes.', field)
-  return new BadInput(
-    `${labelOf(name)} ${error.value === undefined ? 'is Mandatory' : 'is not valid'}.`,
-    field,
-  )
-}
-
-/** The part of a failure's path that the struct itself names, so that an invented key is never repeated. */
-function knownPath(path: readonly unknown[], struct: AnyStruct): string[] {
-  const known: string[] = []
-  let schema: unknown = struct.schema
-  for (const step of path) {
-    if (typeof schema !== 'object' || schema === null) break
-    if (typeof step === 'number') {
-      known.push(String(step))
-      schema = 'schema' in schema ? schema.schema : undefined
-    } else {
-      if (!Object.hasOwn(schema, String(step))) break
-      known.push(String(step))
-      const next: unknown = (schema as Fields)[String(step)]
-      schema = typeof next === 'object' && next !== null && 'schema' in next ? next.schema : undefined
-    }
-  }
-  return known
-}
-
-/** 'billNumber' as a person reads it: 'Bill Number'. */
-function labelOf(name: string): string {
-  const words = name.replace(/^_+/, '').replace(/([a-z\d])([A-Z])/g, '$1 $2')
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,7 +1,7 @@
 // The common configuration that every screen reads.
 import { dateFormats } from '@tem/rules/date-format.ts'
-import { nullable, object, record, string } from 'superstruct'
-import { day, listOf, money, number, oneOf, whole, words } from '../values.ts'
+import { nullable, object } from 'superstruct'
+import { byName, day, listOf, money, number, oneOf, whole, words } from '../values.ts'
 
 /** From this price of a night on, taxes included, the percentage holds. */
 export const hotelGstSlab = object({
@@ -15,7 +15,7 @@ export const settings = object({
   claimAcceptAfterDate: nullable(day),
   requestedClaimWeekLimit: whole({ min: 0, max: 520 }),
   dateFormat: oneOf(dateFormats),
-  statusColors: record(string(), words()),
+  statusColors: byName(words()),
   companyName: words(),
   hotelGstSlabs: listOf(hotelGstSlab),
   /** The company's present day; "today" on every screen is this one. */

@@ -1,0 +1,124 @@
+// The OpenAPI page, derived from the table of calls.
+import { allCalls } from './all-calls.ts'
+import { type Call, pathParameters } from './call.ts'
+import { fieldsOf, type JsonSchema, objectSchema } from './json-schema.ts'
+
+export interface OpenApiDocument {
+  readonly openapi: '3.1.0'
+  readonly info: { readonly title: string; readonly version: string; readonly description: string }
+  readonly servers: readonly { readonly url: string }[]
+  readonly paths: Readonly<Record<string, { readonly post: JsonSchema }>>
+  readonly components: JsonSchema
+}
+
+export function openApiDocument(version = '1.0.0'): OpenApiDocument {
+  const paths = Object.entries(allCalls).map(([name, call]) => [
+    call.path.replace(/:(\w+)/g, '{$1}'),
+    { post: operation(name, call) },
+  ])
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Travel & Expense Management',
+      version,
+      description:
+        'Every call is a POST with a JSON object. Money is rupees with at most two decimals, days are yyyy-MM-dd.',
+    },
+    servers: [{ url: '/api' }],
+    paths: Object.fromEntries(paths),
+    components: {
+      securitySchemes: { accessToken: { type: 'apiKey', in: 'header', name: 'access-token' } },
+      schemas: { Failure: failure },
+    },
+  }
+}
+
+function operation(name: string, call: Call): JsonSchema {
+  return {
+    operationId: name,
+    tags: [call.module],
+    summary: `${call.path} (${call.kind})`,
+    parameters: [...pathParameters(call.path).map((each) => pathParameter(each, call)), ...headers(call)],
+    requestBody: { required: true, content: call.upload ? uploadBody : jsonBody(call) },
+    responses: {
+      200: content('Success', success(call)),
+      default: content('Refused', { $ref: '#/components/schemas/Failure' }),
+    },
+    security: call.who === 'anyone' ? [] : [{ accessToken: [] }],
+    'x-permission': call.who,
+    ...(call.aliases && { 'x-aliases': call.aliases }),
+  }
+}
+
+function pathParameter(name: string, call: Call): JsonSchema {
+  return { name, in: 'path', required: true, schema: fieldsOf(call.payload)[name]?.schema }
+}
+
+function headers(call: Call): JsonSchema[] {
+  const offset = {
+    name: 'time-zone-offset',
+    in: 'header',
+    description: 'Minutes, as Date.getTimezoneOffset(): -330 in India.',
+    schema: { type: 'integer' },
+  }
+  const key = {
+    name: 'idempotency-key',
+    in: 'header',
+    description: 'The same key never takes effect twice.',
+    schema: { type: 'string', format: 'uuid' },
+  }
+  return call.kind === 'write' ? [offset, key] : [offset]
+}
+
+/** Path parameters may be repeated in the body, where they must be equal. */
+function jsonBody(call: Call): JsonSchema {
+  const inPath = new Set(pathParameters(call.path))
+  const { required, ...schema } = objectSchema(fieldsOf(call.payload))
+  const needed = (Array.isArray(required) ? required : []).filter((name) => !inPath.has(name))
+  return { 'application/json': { schema: { ...schema, ...(needed.length > 0 && { required: needed }) } } }
+}
+
+const uploadBody: JsonSchema = {
+  'multipart/form-data': {
+    schema: {
+      type: 'object',
+      properties: { file: { type: 'string', format: 'binary' } },
+      required: ['file'],
+    },
+  },
+}
+
+function success(call: Call): JsonSchema {
+  const { properties, required } = objectSchema(fieldsOf(call.answer))
+  return {
+    type: 'object',
+    properties: { success: { const: true }, ...(properties as object) },
+    required: ['success', ...(Array.isArray(required) ? required : [])],
+  }
+}
+
+function content(description: string, schema: JsonSchema): JsonSchema {
+  return { description, content: { 'application/json': { schema } } }
+}
+
+const failure: JsonSchema = {
+  type: 'object',
+  properties: {
+    success: { const: false },
+    errors: {
+      type: 'array',
+      minItems: 1,
+      items: {
+        type: 'object',
+        properties: {
+          msg: { type: 'string', description: 'A sentence for a person.' },
+          code: { type: 'string', description: 'A stable word for programs.' },
+          field: { type: 'string' },
+        },
+        required: ['msg', 'code'],
+      },
+    },
+    requestId: { type: 'string' },
+  },
+  required: ['success', 'errors'],
+}

@@ -1,0 +1,47 @@
+// A payload that is not of its call's form, as one sentence for a person and the field that it is about.
+// Nothing that was sent is repeated: neither values nor invented names.
+import { labelOf, mandatory } from '@tem/rules/field-labels.ts'
+import type { StructError } from 'superstruct'
+import type { AnyStruct } from './call.ts'
+
+export interface PayloadRefusal {
+  readonly msg: string
+  /** 'travelerDetails.0.phone' */
+  readonly field?: string
+}
+
+export function refusalOf(error: StructError, struct: AnyStruct): PayloadRefusal {
+  const path = knownPath(error.path, struct)
+  const name = path.findLast((step) => !/^\d+$/.test(step))
+  const msg = sentence(error, name)
+  return path.length === 0 ? { msg } : { msg, field: path.join('.') }
+}
+
+function sentence(error: StructError, name: string | undefined): string {
+  if (error.type === 'never') return 'The request has a field that this call does not take.'
+  if (name === undefined) return 'The request is not of the form that this call takes.'
+  if (error.value === undefined || error.value === '') return mandatory(name)
+  // A rule's own sentence stands; superstruct's, which begin with "Expected", repeat the value.
+  const message = error.failures()[0]?.message ?? 'Expected '
+  return message.startsWith('Expected ')
+    ? `${labelOf(name)} is not valid.`
+    : message.replace('{Label}', labelOf(name))
+}
+
+/** The part of a failure's path that the struct itself names. */
+function knownPath(path: readonly unknown[], struct: AnyStruct): string[] {
+  const known: string[] = []
+  let inside: unknown = struct
+  for (const step of path) {
+    inside = next(inside, step)
+    if (inside === undefined) break
+    known.push(String(step))
+  }
+  return known
+}
+
+function next(struct: unknown, step: unknown): unknown {
+  const { type, schema } = struct as AnyStruct
+  if (type === 'array') return schema
+  return type === 'object' && Object.hasOwn(schema, String(step)) ? schema[String(step)] : undefined
+}

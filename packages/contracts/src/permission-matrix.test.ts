@@ -1,0 +1,72 @@
+import { permissions, permissionsOf, type Role, type Standing } from '@tem/rules/permissions.ts'
+import { describe, expect, it } from 'vitest'
+import { allCalls, type CallName } from './all-calls.ts'
+import { permissionMatrix } from './permission-matrix.ts'
+
+const employee: Standing = {
+  roles: [],
+  isNewAccount: false,
+  isTourEnabled: true,
+  hasReportees: false,
+  decidesClaims: false,
+  decidesTours: false,
+}
+
+function withRole(role: Role): Standing {
+  return { ...employee, roles: [role] }
+}
+
+const manager = { ...employee, hasReportees: true, decidesClaims: true, decidesTours: true }
+
+function allowed(standing: Standing | undefined): CallName[] {
+  return permissionMatrix(standing && permissionsOf(standing))
+    .filter((row) => row.allowed)
+    .map((row) => row.name)
+}
+
+const open: CallName[] = ['signIn', 'signUp', 'forgotPassword', 'resetPassword']
+const team: CallName[] = ['listMyReportees']
+const review: CallName[] = ['listClaimants', 'getClaimant', 'getClaimantDay', 'getClaimantClaim']
+const decide: CallName[] = ['decideEmployees', 'decideWrapper', 'decideClaim']
+const payments: CallName[] = ['exportPayments']
+const tourApproval: CallName[] = ['listEmployeeTours', 'decideTour']
+const tours: CallName[] = [
+  'listTours',
+  'getTour',
+  'createTour',
+  'updateTour',
+  'deleteTour',
+  'listArchivedTours',
+  'exportTours',
+]
+const everyone = (Object.keys(allCalls) as CallName[]).filter(
+  (name) => ![team, review, decide, payments, tourApproval, tours].flat().includes(name),
+)
+
+describe('who may call what', () => {
+  it('leaves four calls to strangers', () => {
+    expect(allowed(undefined)).toEqual(open)
+  })
+
+  it('lets a new account change its password and leave, and nothing else', () => {
+    expect(allowed({ ...manager, roles: ['admin'], isNewAccount: true }).sort()).toEqual(
+      [...open, 'changePassword', 'signOut'].sort(),
+    )
+  })
+
+  it.each<[string, Standing, CallName[]]>([
+    ['an employee', employee, tours],
+    ['an employee without tours', { ...employee, isTourEnabled: false }, []],
+    ['a manager', manager, [...team, ...review, ...decide, ...tours, ...tourApproval]],
+    ['a delegate', { ...employee, decidesClaims: true }, [...review, ...decide, ...tours]],
+    ['finance', withRole('finance'), [...review, ...payments, ...tours]],
+    ['a payer', { ...withRole('payer'), decidesClaims: true }, [...review, ...decide, ...payments, ...tours]],
+    ['an auditor', withRole('auditor'), [...review, ...tours]],
+  ])('opens to %s exactly its calls', (_, standing, extra) => {
+    expect(allowed(standing).sort()).toEqual([...everyone, ...extra].sort())
+  })
+
+  it('names a known permission on every call', () => {
+    for (const call of Object.values(allCalls)) expect(['anyone', ...permissions]).toContain(call.who)
+  })
+})
