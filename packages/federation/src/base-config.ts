@@ -51,7 +51,13 @@ export function baseConfig({ name, dir }: BaseOptions): Configuration {
     optimization: { chunkIds: 'named', moduleIds: 'deterministic', runtimeChunk: false },
     performance: false,
     infrastructureLogging: { level: 'warn' },
-    plugins: [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }), new FileListPlugin()],
+    plugins: [
+      // Rspack copies a function of its own into the bundle as text; tsx, which runs this build, has by then
+      // marked it with calls of a helper that browsers don't have.
+      new rspack.DefinePlugin({ __name: '((named) => named)' }),
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
+      new FileListPlugin(),
+    ],
   }
 }
 
