@@ -1,4 +1,6 @@
 // Which verb answers which call of the approvals module.
-import type { BoundCall } from '@tem/server/routes.ts'
+import { ListTeam } from '@tem/approvals/list-team.ts'
+import { listMyReportees } from '@tem/contracts/calls/users.ts'
+import { type BoundCall, bind } from '@tem/server/routes.ts'
 
-export const routes: BoundCall[] = []
+export const routes: BoundCall[] = [bind(listMyReportees, ListTeam)]

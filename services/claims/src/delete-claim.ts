@@ -1,0 +1,46 @@
+// Deletes a claim that nobody has seen yet: of a day that is not submitted, or a New Request without an answer.
+import type { PayloadOf } from '@tem/contracts/call.ts'
+import type { deleteClaim } from '@tem/contracts/calls/claims.ts'
+import type { ClaimStatus } from '@tem/rules/claim-status.ts'
+import { successTexts } from '@tem/rules/messages.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import { Conflict, NotFound } from '@tem/server/errors.ts'
+import { TRANSACTIONS } from '@tem/server/tokens.ts'
+import type { Transactions, Tx } from '@tem/server/transactions.ts'
+import { inject, injectable } from 'tsyringe'
+import { type OwnClaimFacts, ownerMay } from './claim-can.ts'
+
+@injectable()
+export class DeleteClaim {
+  constructor(@inject(TRANSACTIONS) private readonly transactions: Transactions) {}
+
+  run(actor: Actor, { _id }: PayloadOf<typeof deleteClaim>) {
+    return this.transactions.run(actor, async (tx) => {
+      const claim = await lockOwnClaim(tx, actor.personId, _id)
+      const reason = ownerMay.delete(claim)
+      if (reason) throw new Conflict(reason)
+      await tx`
+        delete from claims.claim
+        where id = ${_id}`
+      return { message: successTexts.claimDeleted }
+    })
+  }
+}
+
+/** The day's row first, as every change to its claims does; then the claim, so that no approver acts meanwhile. */
+async function lockOwnClaim(tx: Tx, personId: string, id: string): Promise<OwnClaimFacts> {
+  await tx`
+    select from claims.day_wrapper
+    where id = (select wrapper_id from claims.claim where id = ${id} and person_id = ${personId})
+    for update`
+  const [claim] = await tx<
+    { status: ClaimStatus; isSubmitted: boolean; standsAlone: boolean; hasResponse: boolean }[]
+  >`
+    select status, submitted_at is not null as "isSubmitted", wrapper_id is null as "standsAlone",
+      exists (select from claims.step where claim_id = claim.id and response is not null) as "hasResponse"
+    from claims.claim
+    where id = ${id} and person_id = ${personId}
+    for update`
+  if (!claim) throw new NotFound('Claim')
+  return claim
+}
