@@ -1,7 +1,14 @@
 // The process of the account module.
+import { Afterwards } from '@tem/identity/afterwards.ts'
 import { serveModule } from '@tem/server/serve.ts'
 import about from '../package.json' with { type: 'json' }
 import { wire } from './container.ts'
 import { routes } from './routes.ts'
 
-await serveModule({ name: 'account', version: about.version, routes, wire })
+await serveModule({
+  name: 'account',
+  version: about.version,
+  routes,
+  wire,
+  startBackground: async (container) => () => container.resolve(Afterwards).finish(),
+})

@@ -1,4 +1,36 @@
 // Which verb answers which call of the account module.
-import type { BoundCall } from '@tem/server/routes.ts'
+import { MyAllowances } from '@tem/allowances/my-allowances.ts'
+import { ReadConfig } from '@tem/allowances/read-config.ts'
+import { forgotPassword, resetPassword, signIn, signOut, signUp } from '@tem/contracts/calls/auth.ts'
+import { getCommonConfig } from '@tem/contracts/calls/configs.ts'
+import { changePassword, getMe, getMyAllowances } from '@tem/contracts/calls/me.ts'
+import { getUser, listEmployees, listUsers } from '@tem/contracts/calls/users.ts'
+import { ChangePassword } from '@tem/identity/change-password.ts'
+import { EndSession } from '@tem/identity/end-session.ts'
+import { ListEmployeeNames } from '@tem/identity/list-employee-names.ts'
+import { ListPeople } from '@tem/identity/list-people.ts'
+import { ReadMe } from '@tem/identity/read-me.ts'
+import { ReadPerson } from '@tem/identity/read-person.ts'
+import { RequestResetCode } from '@tem/identity/request-reset-code.ts'
+import { ResetPassword } from '@tem/identity/reset-password.ts'
+import { SignIn } from '@tem/identity/sign-in.ts'
+import { SignUp } from '@tem/identity/sign-up.ts'
+import { type BoundCall, bind } from '@tem/server/routes.ts'
+import { noUploadsCookie, uploadsCookie } from '@tem/server/uploads-cookie.ts'
 
-export const routes: BoundCall[] = []
+export const routes: BoundCall[] = [
+  bind(signIn, SignIn, { cookie: uploadsCookie }),
+  bind(signOut, EndSession, { cookie: noUploadsCookie }),
+  bind(signUp, SignUp),
+  bind(forgotPassword, RequestResetCode),
+  bind(resetPassword, ResetPassword),
+
+  bind(getMe, ReadMe),
+  bind(changePassword, ChangePassword),
+  bind(getMyAllowances, MyAllowances),
+  bind(getCommonConfig, ReadConfig),
+
+  bind(listEmployees, ListEmployeeNames),
+  bind(listUsers, ListPeople),
+  bind(getUser, ReadPerson),
+]

@@ -51,7 +51,7 @@ create table identity.failed_guess (
 
 create index failed_guess_by_age on identity.failed_guess (last_failed_at);
 
--- Every process that vouches for sessions hears at once that what it knows of one no longer holds.
+-- Every process that vouches for sessions hears at once that one has ended.
 create function identity.announce_session_end() returns trigger language plpgsql as $$
 begin
   perform pg_notify('session_ended', new.id::text);
@@ -65,7 +65,7 @@ execute function identity.announce_session_end();
 -- With the password changed, a new account may do everything else: the next request has to ask again.
 create function identity.announce_password_change() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('session_ended', session.id::text)
+  perform pg_notify('session_changed', session.id::text)
   from identity.session
   where session.person_id = new.person_id and session.ended_at is null;
   return null;

@@ -1,8 +1,8 @@
 // Work that goes on when the answer has gone out; stopping the process waits for it.
 import { LOG, type Log } from '@tem/server/log.ts'
-import { inject, singleton } from 'tsyringe'
+import { inject, injectable } from 'tsyringe'
 
-@singleton()
+@injectable()
 export class Afterwards {
   private readonly underWay = new Set<Promise<void>>()
 
