@@ -1,9 +1,9 @@
 // The real suite on this machine, for as long as a test needs it: its own port, its own data, the demo company.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { freePort } from './free-port.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const longestStartMs = 120_000
@@ -12,16 +12,33 @@ const longestStopMs = 20_000
 export interface Suite {
   readonly url: string
   readonly dataDir: string
+  /** Process ids by name: gateway, account, claims, approvals, tours. */
+  processes(): Record<string, number>
+  /** The folder of the modules' sockets. */
+  sockets(): string
   stop(): Promise<void>
 }
 
-export async function startSuite(): Promise<Suite> {
+/** What the suite writes down about itself. */
+interface Running {
+  readonly sockets: string
+  readonly processes: Record<string, number>
+}
+
+interface SuiteOptions {
+  /** Lays releases into the data folder before the start, so that nothing has to be built. */
+  readonly prepare?: (dataDir: string) => void | Promise<void>
+  readonly env?: NodeJS.ProcessEnv
+}
+
+export async function startSuite({ prepare, env }: SuiteOptions = {}): Promise<Suite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tem-suite-'))
+  await prepare?.(dataDir)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, ['deploy/one-machine/start.mjs'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', DEMO: 'on' },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', DEMO: 'on', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
@@ -35,7 +52,10 @@ export async function startSuite(): Promise<Suite> {
     await stopped(child)
     rmSync(dataDir, { recursive: true, force: true })
   }
-  if (await isReady(url, child)) return { url, dataDir, stop }
+  const running = () => JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8')) as Running
+  if (await isReady(url, child)) {
+    return { url, dataDir, processes: () => running().processes, sockets: () => running().sockets, stop }
+  }
   await stop()
   throw new Error(`The suite did not start.\n${said}`)
 }
@@ -57,14 +77,4 @@ async function stopped(child: ChildProcess): Promise<void> {
   const late = setTimeout(() => child.kill('SIGKILL'), longestStopMs)
   await gone
   clearTimeout(late)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, failed) => {
-    const server = createServer().once('error', failed)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => done(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

@@ -1,0 +1,38 @@
+// Who tries every call, as people of the demo company; and who, by the company's rules, may ask for what.
+// Written by hand and apart from the permission table, so that the one checks the other.
+
+/** `owner` is the one whose records are asked for. */
+export const people = {
+  owner: 'E1001',
+  peer: 'E1002',
+  withoutTours: 'E1004',
+  newAccount: 'E1006',
+  leaver: 'E1003',
+  manager: 'M2001',
+  otherManager: 'M2002',
+  higherManager: 'Z3001',
+  headOfDepartment: 'H4001',
+  ceo: 'C5001',
+  finance: 'F7002',
+  payer: 'P7001',
+  admin: 'A9001',
+  auditor: 'X9002',
+} as const
+
+export type Person = keyof typeof people
+export type Actor = Person | 'anonymous'
+
+export const persons = Object.keys(people) as Person[]
+export const actors: readonly Actor[] = ['anonymous', ...persons]
+
+const managers = ['manager', 'otherManager', 'higherManager', 'headOfDepartment', 'ceo'] as const
+
+/** With a live session and a password of their own. */
+export const signedIn = persons.filter((person) => person !== 'leaver' && person !== 'newAccount')
+export const withAnyPassword = persons.filter((person) => person !== 'leaver')
+export const approvers: readonly Actor[] = [...managers, 'finance', 'payer', 'admin']
+export const reviewers: readonly Actor[] = [...approvers, 'auditor']
+export const leads: readonly Actor[] = managers
+export const travellers = signedIn.filter((person) => person !== 'withoutTours')
+export const tourApprovers: readonly Actor[] = managers
+export const exporters: readonly Actor[] = ['finance', 'payer', 'admin']

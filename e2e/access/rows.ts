@@ -1,0 +1,102 @@
+// The access matrix, one row for each call: who may ask, and who sees the record when it is the owner's.
+import {
+  type Actor,
+  actors,
+  approvers,
+  exporters,
+  leads,
+  reviewers,
+  signedIn,
+  tourApprovers,
+  travellers,
+  withAnyPassword,
+} from './actors.ts'
+import type { World } from './world.ts'
+
+export interface Row {
+  /** The others are refused: 401 without a session, 403 with one. */
+  readonly asks: readonly Actor[]
+  /** Of those who ask; the others get a 404. Left out where everyone gets their own. */
+  readonly sees?: readonly Actor[]
+  /** A sound payload about the owner's records. */
+  readonly payload: (world: World) => object
+  /** What those who may get; 200 unless a sound payload still meets a rule. */
+  readonly answers?: number
+}
+
+const nothing = () => ({})
+const page = () => ({ skip: 0, limit: 10 })
+const everyone = (payload: Row['payload'] = nothing): Row => ({ asks: signedIn, payload })
+
+export const rows: Readonly<Record<string, Row>> = {
+  '/auth/signin': { asks: actors, payload: () => ({ username: 'E1002', password: 'Welcome@123' }) },
+  '/auth/signup': {
+    asks: actors,
+    payload: () => ({
+      firstName: 'Nobody',
+      lastName: 'Known',
+      email: 'nobody@example.com',
+      mobile: '9800000000',
+      username: 'nobody',
+      password: 'a long enough password',
+    }),
+    answers: 422,
+  },
+  '/auth/forgot-mobile': { asks: actors, payload: () => ({ username: 'E9999' }) },
+  '/auth/reset-mobile': {
+    asks: actors,
+    payload: () => ({ username: 'E9999', token: '00000000', password: 'a long enough password' }),
+    answers: 422,
+  },
+  '/auth/signout': { asks: withAnyPassword, payload: nothing },
+  '/configs/get-all-common-config': everyone(),
+
+  '/me/get': everyone(),
+  '/me/update': everyone(() => ({ name: 'Asha Rao' })),
+  '/me/my-allowances': everyone(),
+  '/me/change-password': {
+    asks: withAnyPassword,
+    payload: () => ({ password: 'not the password', newPassword: 'a long enough password' }),
+    answers: 422,
+  },
+  '/users/list-employees': everyone(page),
+  '/users/list': everyone(page),
+  '/users/get/:_id': {
+    asks: signedIn,
+    sees: [...leads, 'owner', 'finance', 'payer', 'admin', 'auditor'],
+    payload: ({ ids }) => ({ _id: ids.owner }),
+  },
+  '/users/list-by-reporting-managers': { asks: leads, payload: page },
+
+  '/expense-types/list-grouped': everyone(),
+  '/allowance-categories/list-grouped': everyone(),
+  '/allowance-categories/used-in-claims': everyone(),
+  '/states/list': everyone(),
+  '/metro-cities/list': everyone(),
+  '/months/list': everyone(),
+  '/months/dynamic-list': everyone(),
+  '/claims/policy': everyone(),
+
+  '/claims/my-claims': everyone(page),
+  '/claims/my-revisable-claims': everyone(page),
+  '/calendar/requested/group-by-date': everyone(page),
+  '/calendar/revisable/group-by-date': everyone(page),
+  '/calendar/rejected-claims-notification': everyone(),
+  '/reports/all-counts': everyone(),
+  '/reports/top-claims': everyone(),
+  '/reports/todays-claims': everyone(),
+  '/reports/category-wise-claims': everyone(),
+  '/reports/date-wise-claims': everyone(),
+
+  '/calendar/employees/list': { asks: reviewers, payload: page },
+  '/calendar/approve-reject-employee-claim': {
+    asks: approvers,
+    payload: ({ ids }) => ({ employees: [ids.withoutTours], type: 'approve', note: 'Fine' }),
+  },
+  '/calendar/tapayment/export-list': { asks: exporters, payload: nothing },
+
+  '/tours/list': { asks: travellers, payload: page },
+  '/tours/list-archived': { asks: travellers, payload: page },
+  '/tours/export-list': { asks: travellers, payload: nothing },
+  '/tours/employees/list': { asks: tourApprovers, payload: page },
+}

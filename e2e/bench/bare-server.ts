@@ -1,0 +1,18 @@
+// The least that can answer the same question: node:http and postgres.js doing the same SQL, and nothing else.
+import { createServer } from 'node:http'
+import { readProfile } from '@tem/identity/profile-store.ts'
+import { connect } from '@tem/server/sql.ts'
+
+const { DATABASE_URL = '', PERSON_ID = '', CONNECTIONS = '16' } = process.env
+const sql = connect({ url: DATABASE_URL, name: 'bare', connections: Number(CONNECTIONS) })
+
+const server = createServer((_request, response) => {
+  readProfile(sql, PERSON_ID).then(
+    (item) => {
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify({ success: true, item }))
+    },
+    () => response.writeHead(500).end(),
+  )
+})
+server.listen(0, '127.0.0.1', () => process.send?.({ listening: server.address() }))

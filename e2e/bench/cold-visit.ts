@@ -1,0 +1,73 @@
+// One visit of somebody who has nothing cached, over a network and with a processor of our choice.
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright'
+
+export interface Circumstances {
+  readonly cpuSlowdown: number
+  readonly megabitsPerSecond: number
+  readonly roundTripMs: number
+}
+
+interface Visit {
+  readonly url: string
+  readonly session: string
+  readonly circumstances: Circumstances
+  /** The selector of what the visitor waits for. */
+  readonly awaited: string
+}
+
+interface Waited {
+  /** From asking for the page. */
+  readonly totalMs: number
+  /** From the last byte of the HTML. */
+  readonly afterHtmlMs: number
+}
+
+export async function coldVisit(browser: Browser, visit: Visit): Promise<Waited> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  })
+  try {
+    const page = await watchedPage(context, visit)
+    await throttle(await context.newCDPSession(page), visit.circumstances)
+    await page.goto(visit.url, { waitUntil: 'commit' })
+    await page.waitForFunction(() => 'awaitedCameAt' in window, undefined, { timeout: 60_000, polling: 200 })
+    return await page.evaluate(() => {
+      const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      const { awaitedCameAt } = window as unknown as { awaitedCameAt: number }
+      return { totalMs: awaitedCameAt, afterHtmlMs: awaitedCameAt - (navigation?.responseEnd ?? 0) }
+    })
+  } finally {
+    await context.close()
+  }
+}
+
+/** The page itself notes when it is there, frame by frame, so that the watching costs nothing. */
+async function watchedPage(context: BrowserContext, { session, awaited }: Visit): Promise<Page> {
+  const page = await context.newPage()
+  await page.addInitScript(
+    ([session, awaited]) => {
+      localStorage.setItem('tem.session', session)
+      const look = () => {
+        if (document.querySelector(awaited)) Object.assign(window, { awaitedCameAt: performance.now() })
+        else requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    },
+    [session, awaited] as const,
+  )
+  return page
+}
+
+async function throttle(devtools: CDPSession, circumstances: Circumstances): Promise<void> {
+  const bytesPerSecond = (circumstances.megabitsPerSecond * 1_000_000) / 8
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: circumstances.roundTripMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond / 2,
+  })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: circumstances.cpuSlowdown })
+}

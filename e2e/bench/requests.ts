@@ -1,0 +1,91 @@
+// How many times a second one and the same question is answered: by the suite, by nginx and by next to nothing.
+import { type ChildProcess, fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type Identity, IdentitySigner } from '@tem/server/identity-assertion.ts'
+import autocannon from 'autocannon'
+import { freePort } from '../suite/free-port.ts'
+import type { Suite } from '../suite/suite.ts'
+import { interleave } from './median.ts'
+import { ensureNginx, startNginx } from './nginx.ts'
+import type { SignedIn } from './sign-in.ts'
+
+const connections = 64
+const seconds = 3
+const rounds = 5
+const call = '/api/me/get'
+
+export interface RequestFigures {
+  readonly ours: number
+  readonly bare: number
+  /** Undefined where there is no nginx. */
+  readonly nginx?: number | undefined
+}
+
+export async function measureRequests(
+  suite: Suite,
+  databaseUrl: string,
+  { token, identity }: SignedIn,
+): Promise<RequestFigures> {
+  const bare = await startBare(databaseUrl, identity.personId)
+  const nginx = ensureNginx()
+  try {
+    const contenders = {
+      ours: () => requestsPerSecond(suite.url, { 'access-token': token }),
+      bare: () => requestsPerSecond(bare.url, {}),
+    }
+    if (!nginx) return await interleave(rounds, contenders)
+    return await interleave(rounds, { ...contenders, nginx: () => throughNginx(nginx, suite, identity) })
+  } finally {
+    bare.process.kill()
+  }
+}
+
+/** An assertion lives for a minute, so each round gets a fresh one, and an nginx that sends it. */
+async function throughNginx(binary: string, suite: Suite, identity: Identity): Promise<number> {
+  const port = await freePort()
+  const assertion = await new IdentitySigner(privateKeyOf(suite)).sign(identity)
+  const nginx = await startNginx({
+    binary,
+    port,
+    upstream: `unix:${join(suite.sockets(), 'account.sock')}`,
+    headers: { 'x-identity': assertion },
+  })
+  try {
+    return await requestsPerSecond(`http://127.0.0.1:${port}`, {})
+  } finally {
+    await nginx.stop()
+  }
+}
+
+async function requestsPerSecond(url: string, headers: Record<string, string>): Promise<number> {
+  const options = {
+    url: `${url}${call}`,
+    method: 'POST' as const,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: '{}',
+    connections,
+  }
+  await autocannon({ ...options, duration: 1 })
+  const result = await autocannon({ ...options, duration: seconds })
+  const refused = result.non2xx + result.errors
+  if (refused > 0) throw new Error(`${refused} of ${result.requests.total} requests to ${url} were refused.`)
+  return result.requests.average
+}
+
+function startBare(databaseUrl: string, personId: string): Promise<{ process: ChildProcess; url: string }> {
+  const child = fork(resolve(import.meta.dirname, 'bare-server.ts'), {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, DATABASE_URL: databaseUrl, PERSON_ID: personId },
+  })
+  return new Promise((done, failed) => {
+    child.once('exit', () => failed(new Error('The bare server did not start.')))
+    child.once('message', ({ listening }: { listening: { port: number } }) =>
+      done({ process: child, url: `http://127.0.0.1:${listening.port}` }),
+    )
+  })
+}
+
+function privateKeyOf({ dataDir }: Suite): string {
+  return JSON.parse(readFileSync(join(dataDir, 'keys/identity.json'), 'utf8')).privateKey
+}

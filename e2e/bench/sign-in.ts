@@ -1,0 +1,26 @@
+import { resolveSession } from '@tem/identity/resolve-session.ts'
+import type { Identity } from '@tem/server/identity-assertion.ts'
+import { connect } from '@tem/server/sql.ts'
+import type { Suite } from '../suite/suite.ts'
+
+export interface SignedIn {
+  readonly token: string
+  readonly identity: Identity
+  /** As the browser keeps it. */
+  readonly session: string
+}
+
+export async function signIn(suite: Suite, databaseUrl: string): Promise<SignedIn> {
+  const response = await fetch(`${suite.url}/api/auth/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'E1001', password: 'Welcome@123' }),
+  })
+  const session = await response.text()
+  const { token } = JSON.parse(session) as { token: string }
+  const sql = connect({ url: databaseUrl, name: 'bench', connections: 1 })
+  const identity = await resolveSession(sql, token)
+  await sql.end()
+  if (!identity) throw new Error(`Nobody could sign in: ${session}`)
+  return { token, identity, session }
+}
