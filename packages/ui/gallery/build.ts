@@ -15,6 +15,6 @@ await new Promise<void>((resolve, reject) => {
 console.log('The gallery is built in packages/ui/gallery/dist.')
 
 if (process.argv.includes('--serve')) {
-  const { url } = await serve(join(import.meta.dirname, 'dist'), Number(process.env['PORT'] ?? 0))
+  const { url } = await serve(join(import.meta.dirname, 'dist'), Number(process.env.PORT ?? 0))
   console.log(`It is shown at ${url}`)
 }

@@ -16,7 +16,6 @@ interface TableRowProps<Row> {
 export function TableRow<Row>({ row, id, columns, onOpen, current, selection }: TableRowProps<Row>) {
   const selected = selection?.selected.has(id) ?? false
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the first cell holds a button for the same act
     <tr
       className={classNames(
         onOpen && styles.openable,

@@ -1,0 +1,79 @@
+// Every component in every state, to look at and to test.
+import '@tem/ui/tokens.css'
+import '@tem/ui/base.css'
+import { PageHeader } from '@tem/ui/page-header.tsx'
+import { SegmentedControl } from '@tem/ui/segmented-control.tsx'
+import { ToastRegion } from '@tem/ui/toast.tsx'
+import { useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import styles from './gallery.module.css'
+import { anchorOf, Section } from './section.tsx'
+import { ButtonSamples } from './sections/button-samples.tsx'
+import { ChoiceSamples } from './sections/choice-samples.tsx'
+import { FieldSamples } from './sections/field-samples.tsx'
+import { FigureSamples } from './sections/figure-samples.tsx'
+import { FileSamples } from './sections/file-samples.tsx'
+import { FormSamples } from './sections/form-samples.tsx'
+import { ListSamples } from './sections/list-samples.tsx'
+import { MessageSamples } from './sections/message-samples.tsx'
+import { OverlaySamples } from './sections/overlay-samples.tsx'
+import { ReadingSamples } from './sections/reading-samples.tsx'
+import { TokenSamples } from './sections/token-samples.tsx'
+import { WaitingSamples } from './sections/waiting-samples.tsx'
+
+const sections = [
+  ['Tokens', TokenSamples],
+  ['Buttons', ButtonSamples],
+  ['Fields', FieldSamples],
+  ['Choices', ChoiceSamples],
+  ['Files', FileSamples],
+  ['Forms', FormSamples],
+  ['Lists', ListSamples],
+  ['Figures', FigureSamples],
+  ['Reading', ReadingSamples],
+  ['Messages', MessageSamples],
+  ['Overlays', OverlaySamples],
+  ['Waiting', WaitingSamples],
+] as const
+
+const themes = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const
+
+type Theme = (typeof themes)[number]['value']
+
+function Gallery() {
+  const [theme, setTheme] = useState<Theme>('system')
+  useEffect(() => {
+    document.documentElement.dataset.theme = theme
+  }, [theme])
+
+  return (
+    <div className={styles.page}>
+      <nav className={styles.nav} aria-label="Sections">
+        {sections.map(([title]) => (
+          <a key={title} href={`#${anchorOf(title)}`}>
+            {title}
+          </a>
+        ))}
+      </nav>
+      <main>
+        <div className={styles.head}>
+          <PageHeader title="A calm ledger" note="The design system of Travel & Expense Management" />
+          <SegmentedControl label="Theme" labelHidden options={themes} value={theme} onChange={setTheme} />
+        </div>
+        {sections.map(([title, Samples]) => (
+          <Section key={title} title={title}>
+            <Samples />
+          </Section>
+        ))}
+      </main>
+      <ToastRegion />
+    </div>
+  )
+}
+
+const root = document.getElementById('root')
+if (root) createRoot(root).render(<Gallery />)

@@ -1,0 +1,56 @@
+import { Button } from '@tem/ui/button.tsx'
+import { IconButton } from '@tem/ui/icon-button.tsx'
+import { LinkButton } from '@tem/ui/link-button.tsx'
+import Bell from 'lucide-react/icons/bell'
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { Row, Sample } from '../section.tsx'
+
+export function ButtonSamples() {
+  return (
+    <>
+      <Sample name="Variants">
+        <Row>
+          <Button variant="primary">Submit</Button>
+          <Button>Save</Button>
+          <Button variant="quiet">Clear filters</Button>
+          <Button variant="danger">Delete claim</Button>
+          <LinkButton href="#buttons">Weekly view</LinkButton>
+        </Row>
+      </Sample>
+      <Sample name="Busy, disabled, with icon, small">
+        <Row>
+          <Button variant="primary" busy="Requesting">
+            SUBMIT
+          </Button>
+          <Button disabled>Monthly view</Button>
+          <Button variant="primary" disabled>
+            Save
+          </Button>
+          <Button>
+            <Plus aria-hidden="true" />
+            Add place
+          </Button>
+          <Button size="small">Today</Button>
+        </Row>
+      </Sample>
+      <Sample name="Icon buttons">
+        <Row>
+          <IconButton label="Notifications">
+            <Bell aria-hidden="true" />
+          </IconButton>
+          <IconButton label="Edit" outlined>
+            <Pencil aria-hidden="true" />
+          </IconButton>
+          <IconButton label="Delete" tone="danger">
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+          <IconButton label="Delete, not possible" disabled>
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        </Row>
+      </Sample>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { Checkbox } from '@tem/ui/checkbox.tsx'
+import { Combobox } from '@tem/ui/combobox.tsx'
+import { MultiCombobox } from '@tem/ui/multi-combobox.tsx'
+import { Panel } from '@tem/ui/panel.tsx'
+import { RadioGroup } from '@tem/ui/radio-group.tsx'
+import { SegmentedControl } from '@tem/ui/segmented-control.tsx'
+import { Select } from '@tem/ui/select.tsx'
+import { useState } from 'react'
+import { Columns } from '../section.tsx'
+import { employees } from './sample-data.ts'
+
+const categories = [
+  { value: 'travel', label: 'Travel' },
+  { value: 'lodging', label: 'Lodging', detail: 'Hotels and guest houses' },
+  { value: 'food', label: 'Food' },
+  { value: 'driver', label: 'Driver salary', disabled: true },
+]
+
+const verdicts = [
+  { value: 'approve', label: 'Approve' },
+  { value: 'reject', label: 'Reject' },
+]
+
+export function ChoiceSamples() {
+  const [category, setCategory] = useState('')
+  const [manager, setManager] = useState('')
+  const [travellers, setTravellers] = useState(['EMP004'])
+  const [verdict, setVerdict] = useState('approve')
+  const [view, setView] = useState('week')
+  const [taxes, setTaxes] = useState(true)
+
+  return (
+    <Panel>
+      <Columns>
+        <Select label="Category" options={categories} value={category} onChange={setCategory} />
+        <Select
+          label="Sub Category"
+          options={categories}
+          value=""
+          onChange={setCategory}
+          error="Choose a sub category."
+        />
+        <Select label="Expense Type" options={categories} value="travel" onChange={setCategory} disabled />
+        <Combobox
+          label="Employee"
+          options={employees}
+          value={manager}
+          onChange={setManager}
+          placeholder="Name or code"
+        />
+        <MultiCombobox
+          label="Accompanying"
+          optional
+          options={employees}
+          value={travellers}
+          onChange={setTravellers}
+        />
+        <RadioGroup label="Your decision" options={verdicts} value={verdict} onChange={setVerdict} inline />
+        <RadioGroup
+          label="Paid with"
+          options={[
+            {
+              value: 'petro',
+              label: 'Petro card',
+              detail: 'Needs the card number and the transaction date.',
+            },
+            { value: 'cash', label: 'Cash' },
+          ]}
+          value=""
+          onChange={setVerdict}
+          error="Choose how it was paid."
+        />
+        <SegmentedControl
+          label="Calendar"
+          options={[
+            { value: 'week', label: 'Weekly view' },
+            { value: 'month', label: 'Monthly view' },
+          ]}
+          value={view}
+          onChange={setView}
+        />
+        <div>
+          <Checkbox label="Inclusive taxes" checked={taxes} onChange={setTaxes} />
+          <Checkbox label="Select All" checked={false} partly onChange={setTaxes} />
+          <Checkbox label="Not possible here" checked={false} disabled onChange={setTaxes} />
+          <Checkbox
+            label="I have read the policy"
+            checked={false}
+            onChange={setTaxes}
+            error="Read the policy and tick the box."
+          />
+        </div>
+      </Columns>
+    </Panel>
+  )
+}

@@ -1,0 +1,88 @@
+import { BadgeCount } from '@tem/ui/badge-count.tsx'
+import { Button } from '@tem/ui/button.tsx'
+import { ChartFrame } from '@tem/ui/chart-frame.tsx'
+import { DayText } from '@tem/ui/day-text.tsx'
+import { Money } from '@tem/ui/money.tsx'
+import { Panel } from '@tem/ui/panel.tsx'
+import { Progress } from '@tem/ui/progress.tsx'
+import { Stat } from '@tem/ui/stat.tsx'
+import { StatusBadge } from '@tem/ui/status-badge.tsx'
+import { Row, Sample } from '../section.tsx'
+import styles from './figure-samples.module.css'
+
+const spend = [
+  ['Lodging', 62],
+  ['Travel', 41],
+  ['Food', 23],
+] as const
+
+export function FigureSamples() {
+  return (
+    <>
+      <Sample name="Stats">
+        <div className={styles.stats}>
+          <Stat label="Claims Raised Today" figure={14} onOpen={() => {}} />
+          <Stat
+            label="Total Unresponded Claims"
+            figure={3}
+            note="The oldest waits 4 days"
+            onOpen={() => {}}
+          />
+          <Stat label="Week total" figure={<Money paise={12345600} />} />
+        </div>
+      </Sample>
+      <Sample name="Status badges">
+        <Row>
+          <StatusBadge tone="pending">Pending</StatusBadge>
+          <StatusBadge tone="approved">Approved</StatusBadge>
+          <StatusBadge tone="rejected">Rejected</StatusBadge>
+          <StatusBadge tone="submitted">Submitted</StatusBadge>
+          <StatusBadge tone="holiday">Holiday</StatusBadge>
+          <StatusBadge tone="deviation">Holiday, over limit</StatusBadge>
+          <StatusBadge tone="neutral">Marked as no claims</StatusBadge>
+        </Row>
+      </Sample>
+      <Sample name="Money, day, counts">
+        <Row>
+          <Money paise={12345600} size="figure" />
+          <Money paise={-48250} />
+          <DayText day="2026-11-16" withWeekday />
+          <BadgeCount count={7} of="unread notifications" />
+          <BadgeCount count={140} of="unread notifications" />
+          <BadgeCount count={12} of="claims" tone="quiet" />
+        </Row>
+      </Sample>
+      <Panel>
+        <Progress
+          label="Preparing the report"
+          percent={62}
+          action={
+            <Button variant="quiet" size="small">
+              Cancel
+            </Button>
+          }
+        />
+      </Panel>
+      <Panel>
+        <ChartFrame
+          title="Lodging takes half of November’s claims"
+          note="Thousand rupees by category, 1 to 21 November 2026"
+          table={{ columns: ['Category', 'Thousand rupees'], rows: spend }}
+          height={132}
+        >
+          <svg width="100%" height="132">
+            <title>Bars</title>
+            {spend.map(([name, amount], place) => (
+              <g key={name} transform={`translate(0 ${place * 44})`}>
+                <text y="14" fill="var(--ink-soft)" fontSize="13">
+                  {name}
+                </text>
+                <rect y="20" width={`${amount}%`} height="14" rx="3" fill="var(--accent-fill)" />
+              </g>
+            ))}
+          </svg>
+        </ChartFrame>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { Checkbox } from '@tem/ui/checkbox.tsx'
+import { FilePicker } from '@tem/ui/file-picker.tsx'
+import { kindOfFile } from '@tem/ui/media-stage.tsx'
+import { MediaViewer } from '@tem/ui/media-viewer.tsx'
+import { Panel } from '@tem/ui/panel.tsx'
+import type { UploadedFile, UploadFile } from '@tem/ui/use-uploads.ts'
+import { useState } from 'react'
+import { Columns } from '../section.tsx'
+
+export function FileSamples() {
+  const [files, setFiles] = useState<UploadedFile[]>([
+    { id: 'a', name: 'taxi-receipt.svg', url: 'pictures/receipt.svg' },
+    { id: 'b', name: 'hotel-bill-november.pdf', url: 'pictures/receipt.svg' },
+  ])
+  const [failing, setFailing] = useState(false)
+  const [shown, setShown] = useState<number>()
+
+  return (
+    <Panel>
+      <Columns>
+        <FilePicker
+          label="Invoice"
+          hint="svg, jpg, jpeg, png or pdf"
+          files={files}
+          onChange={setFiles}
+          upload={failing ? failHalfway : pretend}
+          onOpen={(file) => setShown(files.indexOf(file))}
+        />
+        <FilePicker
+          label="Log book"
+          files={[]}
+          onChange={setFiles}
+          upload={pretend}
+          multiple={false}
+          error="Attach the log book."
+        />
+        <Checkbox label="Let uploads fail" checked={failing} onChange={setFailing} />
+      </Columns>
+      <MediaViewer
+        media={files.map((file) => ({ ...file, kind: kindOfFile(file.name) }))}
+        at={shown}
+        onMove={setShown}
+        onClose={() => setShown(undefined)}
+      />
+    </Panel>
+  )
+}
+
+const pretend: UploadFile = async (file, { onProgress, signal }) => {
+  for (let percent = 0; percent <= 100 && !signal.aborted; percent += 10) {
+    onProgress(percent)
+    await wait(120)
+  }
+  return { id: crypto.randomUUID(), name: file.name, url: 'pictures/receipt.svg' }
+}
+
+const failHalfway: UploadFile = async (_file, { onProgress }) => {
+  onProgress(48)
+  await wait(400)
+  throw new Error('The connection was lost. Please try again.')
+}
+
+function wait(milliseconds: number) {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}

@@ -1,0 +1,75 @@
+import { isDay } from '@tem/rules/company-day.ts'
+import { FormCheckbox } from '@tem/ui/form/form-checkbox.tsx'
+import { FormDateField } from '@tem/ui/form/form-date-field.tsx'
+import { FormFrame } from '@tem/ui/form/form-frame.tsx'
+import { FormMoneyField } from '@tem/ui/form/form-money-field.tsx'
+import { FormSelect } from '@tem/ui/form/form-select.tsx'
+import { FormTextArea } from '@tem/ui/form/form-text-area.tsx'
+import { FormTextField } from '@tem/ui/form/form-text-field.tsx'
+import { Panel } from '@tem/ui/panel.tsx'
+import { showToast } from '@tem/ui/toast-store.ts'
+import { useState } from 'react'
+import { Columns } from '../section.tsx'
+
+interface Expense {
+  day: string
+  category: string
+  amount: number
+  billNumber: string
+  taxes: boolean
+  remarks: string
+}
+
+const categories = [
+  { value: 'lodging', label: 'Lodging' },
+  { value: 'food', label: 'Food' },
+]
+
+export function FormSamples() {
+  const [saving, setSaving] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function save(expense: Expense) {
+    setSaving(true)
+    setFailure(null)
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    setSaving(false)
+    if (expense.remarks === 'fail') setFailure('This day is closed for claims. Choose a later day.')
+    else showToast('Claim saved')
+  }
+
+  return (
+    <Columns>
+      <Panel title="Revise Expense">
+        <FormFrame<Expense>
+          onSubmit={save}
+          submitError={failure}
+          loading={saving}
+          submitLabel="Save"
+          footer="flow"
+          onCancel={() => setFailure(null)}
+        >
+          <FormDateField
+            name="day"
+            label="Expense Date"
+            validate={(day) => (isDay(day) ? undefined : 'Enter the expense date as dd/MM/yyyy.')}
+          />
+          <FormSelect
+            name="category"
+            label="Category"
+            options={categories}
+            validate={(category) => (category ? undefined : 'Choose a category.')}
+          />
+          <FormMoneyField
+            name="amount"
+            label="Receipt Amount"
+            validate={(amount) => (amount ? undefined : 'Enter the receipt amount.')}
+          />
+          <FormTextField name="billNumber" label="Bill number" optional capitals />
+          <FormCheckbox name="taxes" label="Inclusive taxes" />
+          <FormTextArea name="remarks" label="Exceptions/Remarks" limit={100} optional />
+        </FormFrame>
+      </Panel>
+    </Columns>
+  )
+}

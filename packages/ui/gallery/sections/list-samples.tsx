@@ -1,0 +1,128 @@
+import { ActionBar } from '@tem/ui/action-bar.tsx'
+import { Button } from '@tem/ui/button.tsx'
+import { CardList } from '@tem/ui/card-list.tsx'
+import type { Column, Sort } from '@tem/ui/column.ts'
+import { DayText } from '@tem/ui/day-text.tsx'
+import { IconButton } from '@tem/ui/icon-button.tsx'
+import { InfiniteScroll } from '@tem/ui/infinite-scroll.tsx'
+import { Money } from '@tem/ui/money.tsx'
+import { Panel } from '@tem/ui/panel.tsx'
+import { StatusBadge } from '@tem/ui/status-badge.tsx'
+import { Table } from '@tem/ui/table.tsx'
+import { Tabs } from '@tem/ui/tabs.tsx'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { Sample } from '../section.tsx'
+import { claims, type SampleClaim } from './sample-data.ts'
+
+const columns: readonly Column<SampleClaim>[] = [
+  { id: 'ticket', header: 'Expense No', cell: (claim) => claim.ticket },
+  { id: 'day', header: 'Posting Date', cell: (claim) => <DayText day={claim.day} />, sortable: true },
+  { id: 'category', header: 'Category', cell: (claim) => claim.category },
+  {
+    id: 'amount',
+    header: 'Amount',
+    cell: (claim) => <Money paise={claim.paise} />,
+    align: 'end',
+    sortable: true,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: (claim) => <StatusBadge tone={claim.tone}>{claim.status}</StatusBadge>,
+  },
+  {
+    id: 'action',
+    header: 'Action',
+    headerHidden: true,
+    align: 'end',
+    cell: (claim) => (
+      <IconButton label={`Delete ${claim.ticket}`} size="small" tone="danger">
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+    ),
+  },
+]
+
+export function ListSamples() {
+  const [tab, setTab] = useState('waiting')
+  const [current, setCurrent] = useState('2')
+  const [sort, setSort] = useState<Sort>({ column: 'day', direction: 'descending' })
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['1', '4']))
+
+  return (
+    <>
+      <Sample name="Tabs, table, infinite scroll">
+        <Tabs
+          label="Claims"
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            {
+              value: 'waiting',
+              label: 'Waiting for me',
+              count: 12,
+              panel: (
+                <Panel flush>
+                  <Table
+                    label="Claims waiting for me"
+                    columns={columns}
+                    rows={claims}
+                    rowKey={(claim) => claim.id}
+                    onOpen={(claim) => setCurrent(claim.id)}
+                    currentKey={current}
+                    sort={sort}
+                    onSort={setSort}
+                    selection={{
+                      selected,
+                      onChange: setSelected,
+                      label: (claim) => `Select ${claim.ticket}`,
+                    }}
+                  />
+                </Panel>
+              ),
+            },
+            { value: 'done', label: 'Done', panel: <p>Claims that were acted on.</p> },
+          ]}
+        />
+        <InfiniteScroll shown={20} total={143} hasMore loading={false} failed onMore={() => {}} />
+      </Sample>
+      <Sample name="The same on a phone">
+        <CardList
+          label="Claims"
+          rows={claims.slice(0, 3)}
+          card={(claim) => ({
+            key: claim.id,
+            title: claim.category,
+            detail: (
+              <>
+                <DayText day={claim.day} /> · {claim.ticket}
+              </>
+            ),
+            amount: <Money paise={claim.paise} />,
+            status: <StatusBadge tone={claim.tone}>{claim.status}</StatusBadge>,
+            onOpen: () => setCurrent(claim.id),
+            tick:
+              claim.id === '2'
+                ? undefined
+                : { label: `Select ${claim.ticket}`, checked: false, onChange: () => {} },
+          })}
+        />
+      </Sample>
+      <Sample name="Action bar">
+        <Panel flush>
+          <ActionBar
+            summary={
+              <>
+                2 selected, <Money paise={12670600} size="strong" />
+              </>
+            }
+          >
+            <Button>Reject</Button>
+            <Button variant="primary">Approve</Button>
+          </ActionBar>
+        </Panel>
+      </Sample>
+    </>
+  )
+}

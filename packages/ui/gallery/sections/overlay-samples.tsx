@@ -1,0 +1,120 @@
+import { Button } from '@tem/ui/button.tsx'
+import { Checkbox } from '@tem/ui/checkbox.tsx'
+import { ConfirmDialog } from '@tem/ui/confirm-dialog.tsx'
+import { Dialog } from '@tem/ui/dialog.tsx'
+import { IconButton } from '@tem/ui/icon-button.tsx'
+import { KeyHints } from '@tem/ui/key-hints.tsx'
+import { Menu } from '@tem/ui/menu.tsx'
+import { SidePanel } from '@tem/ui/side-panel.tsx'
+import { TextField } from '@tem/ui/text-field.tsx'
+import { showToast } from '@tem/ui/toast-store.ts'
+import { Tooltip } from '@tem/ui/tooltip.tsx'
+import Download from 'lucide-react/icons/download'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { Row } from '../section.tsx'
+
+const keys = [
+  {
+    title: 'Everywhere',
+    hints: [
+      { keys: ['?'], does: 'Show these keys' },
+      { keys: ['Esc'], does: 'Close what is open' },
+    ],
+  },
+  { title: 'In a list', hints: [{ keys: ['↑', '↓'], does: 'Go from row to row' }] },
+]
+
+export function OverlaySamples() {
+  const [open, setOpen] = useState<'dialog' | 'confirm' | 'delete' | 'panel'>()
+  const [place, setPlace] = useState('')
+  const close = () => setOpen(undefined)
+
+  return (
+    <Row>
+      <Button onClick={() => setOpen('dialog')}>Open a dialog</Button>
+      <Button onClick={() => setOpen('confirm')}>Ask to confirm</Button>
+      <Button onClick={() => setOpen('delete')}>Ask to delete</Button>
+      <Button onClick={() => setOpen('panel')}>Open filters</Button>
+      <Menu
+        trigger={
+          <IconButton label="More actions" outlined>
+            <Ellipsis aria-hidden="true" />
+          </IconButton>
+        }
+        groups={[
+          [
+            {
+              label: 'Edit',
+              icon: <Pencil aria-hidden="true" />,
+              onSelect: () => showToast('Edit was chosen'),
+            },
+          ],
+          [
+            {
+              label: 'Delete',
+              icon: <Trash2 aria-hidden="true" />,
+              tone: 'danger',
+              onSelect: () => setOpen('delete'),
+            },
+          ],
+        ]}
+      />
+      <Tooltip text="Click to Download Report">
+        <Button>
+          <Download aria-hidden="true" />
+          Download
+        </Button>
+      </Tooltip>
+      <Dialog
+        open={open === 'dialog'}
+        onClose={close}
+        title="Add a place"
+        description="It joins the places visited on this day."
+        footer={
+          <>
+            <Button onClick={close}>Close</Button>
+            <Button variant="primary" onClick={close}>
+              Add
+            </Button>
+          </>
+        }
+      >
+        <TextField label="Place Name" value={place} onChange={setPlace} />
+      </Dialog>
+      <ConfirmDialog
+        open={open === 'confirm'}
+        onConfirm={close}
+        onCancel={close}
+        text="The Invoice Amount you have entered (6200) is higher than the Maximum Claimable Amount (5000). Do you wish to continue ?"
+      />
+      <ConfirmDialog
+        open={open === 'delete'}
+        onConfirm={close}
+        onCancel={close}
+        okLabel="Delete"
+        tone="danger"
+      />
+      <SidePanel
+        open={open === 'panel'}
+        onClose={close}
+        title="Filters"
+        footer={
+          <>
+            <Button onClick={close}>Clear</Button>
+            <Button variant="primary" onClick={close}>
+              Show 143 claims
+            </Button>
+          </>
+        }
+      >
+        <Checkbox label="Pending" checked onChange={() => {}} />
+        <Checkbox label="Approved" checked={false} onChange={() => {}} />
+        <Checkbox label="Rejected" checked={false} onChange={() => {}} />
+      </SidePanel>
+      <KeyHints groups={keys} />
+    </Row>
+  )
+}

@@ -1,0 +1,26 @@
+import { CardSkeleton, FormSkeleton, RowSkeleton, TextSkeleton, TileSkeleton } from '@tem/ui/skeletons.tsx'
+import { Columns, Sample } from '../section.tsx'
+
+export function WaitingSamples() {
+  return (
+    <>
+      <Columns>
+        <Sample name="Text">
+          <TextSkeleton />
+        </Sample>
+        <Sample name="Form">
+          <FormSkeleton count={3} />
+        </Sample>
+        <Sample name="Cards">
+          <CardSkeleton count={2} />
+        </Sample>
+      </Columns>
+      <Sample name="Rows">
+        <RowSkeleton count={3} />
+      </Sample>
+      <Sample name="Tiles">
+        <TileSkeleton count={4} />
+      </Sample>
+    </>
+  )
+}

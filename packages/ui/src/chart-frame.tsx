@@ -1,0 +1,66 @@
+// Around a chart: a title that says the finding, and the figures as a table for whoever can't or won't read the drawing.
+import { type ReactNode, useId } from 'react'
+import styles from './chart-frame.module.css'
+
+export interface ChartTable {
+  columns: readonly string[]
+  /** The first cell of a row names it. */
+  rows: readonly (readonly (string | number)[])[]
+}
+
+interface ChartFrameProps {
+  /** The finding, e.g. "Travel takes 62 % of this month's claims". */
+  title: string
+  /** What is drawn: measure, unit and period. */
+  note?: ReactNode
+  table: ChartTable
+  height?: number
+  children: ReactNode
+}
+
+export function ChartFrame({ title, note, table, height = 320, children }: ChartFrameProps) {
+  const titleId = useId()
+  return (
+    <figure className={styles.figure} aria-labelledby={titleId}>
+      <figcaption>
+        <div id={titleId} className={styles.title}>
+          {title}
+        </div>
+        {note !== undefined && <div className={styles.note}>{note}</div>}
+      </figcaption>
+      <div className={styles.chart} style={{ height }} aria-hidden="true">
+        {children}
+      </div>
+      <details className={styles.behind}>
+        <summary>Show the figures as a table</summary>
+        <FigureTable table={table} titleId={titleId} />
+      </details>
+    </figure>
+  )
+}
+
+function FigureTable({ table, titleId }: { table: ChartTable; titleId: string }) {
+  return (
+    <table className={styles.table} aria-labelledby={titleId}>
+      <thead>
+        <tr>
+          {table.columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.map(([name, ...figures]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {figures.map((figure, place) => (
+              <td key={table.columns[place + 1]}>{figure}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

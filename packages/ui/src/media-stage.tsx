@@ -1,0 +1,51 @@
+import Download from 'lucide-react/icons/download'
+import FileText from 'lucide-react/icons/file-text'
+import { LinkButton } from './link-button.tsx'
+import styles from './media-viewer.module.css'
+
+export interface Media {
+  url: string
+  name: string
+  kind: 'image' | 'video' | 'document'
+}
+
+export function MediaStage({ media, scale }: { media: Media; scale: number }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a zoomed picture scrolls, and the keyboard must reach it
+    <section className={styles.stage} tabIndex={0} aria-label={media.name}>
+      {media.kind === 'image' && <Picture media={media} scale={scale} />}
+      {/* biome-ignore lint/a11y/useMediaCaption: receipts filmed by employees come without captions */}
+      {media.kind === 'video' && <video className={styles.fit} src={media.url} controls />}
+      {media.kind === 'document' && <DocumentCard media={media} />}
+    </section>
+  )
+}
+
+function Picture({ media, scale }: { media: Media; scale: number }) {
+  if (scale === 1) return <img className={styles.fit} src={media.url} alt={media.name} />
+  return (
+    <img className={styles.zoomed} style={{ width: `${scale * 100}%` }} src={media.url} alt={media.name} />
+  )
+}
+
+function DocumentCard({ media }: { media: Media }) {
+  return (
+    <div className={styles.document}>
+      <FileText aria-hidden="true" />
+      <p>{media.name}</p>
+      <LinkButton href={media.url} download={media.name} variant="primary">
+        <Download aria-hidden="true" />
+        Download
+      </LinkButton>
+    </div>
+  )
+}
+
+const picture = /\.(svg|jpe?g|png)$/i
+const film = /\.(mp4|webm|mov)$/i
+
+/** What a file's name says it is. */
+export function kindOfFile(name: string): Media['kind'] {
+  if (picture.test(name)) return 'image'
+  return film.test(name) ? 'video' : 'document'
+}

@@ -1,0 +1,96 @@
+// Files on their way up: each with its per cent, cancellable, and kept with its reason when it fails.
+import { useEffect, useRef, useState } from 'react'
+
+export interface UploadedFile {
+  id: string
+  name: string
+  url: string
+}
+
+/** Sends one file; rejects with an Error whose message is for the person. */
+export type UploadFile = (
+  file: File,
+  how: { onProgress: (percent: number) => void; signal: AbortSignal },
+) => Promise<UploadedFile>
+
+export interface PendingUpload {
+  id: number
+  name: string
+  percent: number
+  error: string | undefined
+  cancel: () => void
+  retry: () => void
+}
+
+let lastId = 0
+
+export function useUploads(
+  files: readonly UploadedFile[],
+  onChange: (files: UploadedFile[]) => void,
+  upload: UploadFile,
+) {
+  const [pending, setPending] = useState<PendingUpload[]>([])
+  // Several uploads may end between two renders; each adds to what the one before it left.
+  const latest = useRef(files)
+  const controllers = useRef(new Map<number, AbortController>())
+
+  useEffect(() => {
+    latest.current = files
+  }, [files])
+
+  useEffect(() => {
+    const running = controllers.current
+    return () => {
+      for (const controller of running.values()) controller.abort()
+    }
+  }, [])
+
+  function change(id: number, news: Partial<PendingUpload>) {
+    setPending((all) => all.map((one) => (one.id === id ? { ...one, ...news } : one)))
+  }
+
+  function forget(id: number) {
+    controllers.current.delete(id)
+    setPending((all) => all.filter((one) => one.id !== id))
+  }
+
+  async function send(id: number, file: File) {
+    const controller = new AbortController()
+    controllers.current.set(id, controller)
+    change(id, { percent: 0, error: undefined })
+    try {
+      const sent = await upload(file, {
+        onProgress: (percent) => change(id, { percent }),
+        signal: controller.signal,
+      })
+      if (controller.signal.aborted) return
+      latest.current = [...latest.current, sent]
+      onChange([...latest.current])
+      forget(id)
+    } catch (failure) {
+      if (controller.signal.aborted) return
+      change(id, { error: failure instanceof Error ? failure.message : 'The upload failed.' })
+    }
+  }
+
+  function start(picked: readonly File[]) {
+    for (const file of picked) {
+      lastId += 1
+      const id = lastId
+      const cancel = () => {
+        controllers.current.get(id)?.abort()
+        forget(id)
+      }
+      const retry = () => void send(id, file)
+      setPending((all) => [...all, { id, name: file.name, percent: 0, error: undefined, cancel, retry }])
+      void send(id, file)
+    }
+  }
+
+  function remove(gone: UploadedFile) {
+    latest.current = latest.current.filter((file) => file.id !== gone.id)
+    onChange([...latest.current])
+  }
+
+  return { pending, start, remove, busy: pending.some((one) => one.error === undefined) }
+}
