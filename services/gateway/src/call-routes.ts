@@ -1,0 +1,70 @@
+// Which module answers a path, who may ask, and how long it may take. Read off the contracts.
+import type { ModuleName } from '@tem/contracts/call.ts'
+import { matchPath } from '@tem/contracts/path-match.ts'
+
+export interface CallRoute {
+  /** As metrics and logs name it: without what a person put into the path. */
+  readonly name: string
+  readonly module: ModuleName
+  readonly needsSession: boolean
+  /** Handed on as it arrives. */
+  readonly streams: boolean
+  /** A read; a write is repeatable only under an idempotency key. */
+  readonly isRead: boolean
+  readonly deadlineMs: number
+}
+
+export interface Deadlines {
+  readonly read: number
+  readonly write: number
+  /** Exports and reports over long ranges. */
+  readonly long: number
+  readonly upload: number
+}
+
+export const usualDeadlines: Deadlines = { read: 10_000, write: 15_000, long: 60_000, upload: 120_000 }
+
+const takesLong = /export|^\/reports\//
+
+export function routeOfCall(path: string, deadlines: Deadlines): CallRoute | undefined {
+  const call = matchPath(path)?.call
+  if (!call) return undefined
+  const isRead = call.kind === 'read'
+  return {
+    name: call.path,
+    module: call.module,
+    needsSession: call.who !== 'anyone',
+    streams: call.upload === true,
+    isRead,
+    deadlineMs: call.upload
+      ? deadlines.upload
+      : takesLong.test(call.path)
+        ? deadlines.long
+        : isRead
+          ? deadlines.read
+          : deadlines.write,
+  }
+}
+
+/** A file's name begins with its kind, and its kind says whose it is. */
+const keeperOfKind: Readonly<Record<string, ModuleName>> = {
+  photo: 'account',
+  claim: 'claims',
+  export: 'approvals',
+  tour: 'tours',
+}
+
+export function routeOfUpload(path: string, deadlines: Deadlines): CallRoute | undefined {
+  const kind = /^\/uploads\/([a-z]+)-[\w-]+\.\w+$/.exec(path)?.[1] ?? ''
+  const module = keeperOfKind[kind]
+  return (
+    module && {
+      name: '/uploads/:name',
+      module,
+      needsSession: true,
+      streams: false,
+      isRead: true,
+      deadlineMs: deadlines.long,
+    }
+  )
+}

@@ -1,0 +1,187 @@
+// /api and /uploads: limit, find the module, find out who asks, hand the request on.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { ModuleName } from '@tem/contracts/call.ts'
+import { NotFound, NotSignedIn, TooMany, Unavailable } from '@tem/server/errors.ts'
+import { answerFailure, failureResponse } from '@tem/server/failures.ts'
+import { identityHeader } from '@tem/server/identity-assertion.ts'
+import type { Log } from '@tem/server/log.ts'
+import type { Metrics } from '@tem/server/metrics.ts'
+import { acceptRequestId, requestIdHeader } from '@tem/server/request-context.ts'
+import type { Context } from 'hono'
+import { type CallRoute, type Deadlines, routeOfCall, routeOfUpload } from './call-routes.ts'
+import { ClientGone } from './forwarding.ts'
+import type { RateLimit } from './rate-limit.ts'
+import { readBody } from './read-body.ts'
+import { everyAnswer, overHttps } from './security-headers.ts'
+import type { KnownSession, SessionCache } from './session-cache.ts'
+import type { Upstream } from './upstream.ts'
+import { addressOf, cameByHttps, tokenForUploads, tokenOf } from './who-asks.ts'
+
+export interface ForwardingParts {
+  readonly upstreams: Readonly<Record<ModuleName, Upstream>>
+  readonly sessions: SessionCache
+  readonly perAddress: RateLimit
+  readonly perSession: RateLimit
+  readonly deadlines: Deadlines
+  readonly trustedProxies: number
+  readonly log: Log
+  readonly metrics: Metrics
+}
+
+/** All else that a client sends stays here, x-identity and the token before all. */
+const handedOn = [
+  'content-type',
+  'content-length',
+  'content-encoding',
+  'accept-encoding',
+  'idempotency-key',
+  'time-zone-offset',
+] as const
+
+const apiAnswer = { ...everyAnswer, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
+
+type GatewayContext = Context<{ Bindings: HttpBindings }>
+
+export class CallForwarder {
+  constructor(private readonly parts: ForwardingParts) {}
+
+  readonly call = (c: GatewayContext): Promise<Response> => {
+    const { incoming } = c.env
+    const path = pathOf(incoming).slice('/api'.length)
+    const route = incoming.method === 'POST' ? routeOfCall(path, this.parts.deadlines) : undefined
+    return this.answer(c, route, tokenOf(incoming))
+  }
+
+  readonly upload = (c: GatewayContext): Promise<Response> => {
+    const { incoming } = c.env
+    const reads = incoming.method === 'GET' || incoming.method === 'HEAD'
+    const route = reads ? routeOfUpload(pathOf(incoming), this.parts.deadlines) : undefined
+    return this.answer(c, route, tokenForUploads(incoming))
+  }
+
+  private async answer(
+    c: GatewayContext,
+    route: CallRoute | undefined,
+    token: string | undefined,
+  ): Promise<Response> {
+    const { incoming, outgoing } = c.env
+    const started = performance.now()
+    const id = acceptRequestId(one(incoming.headers[requestIdHeader]))
+    const name = route?.name ?? 'unknown'
+    try {
+      await this.forward(incoming, outgoing, route, token, id)
+      this.note(name, outgoing.statusCode, started, id)
+      return RESPONSE_ALREADY_SENT
+    } catch (error) {
+      if (error instanceof ClientGone || outgoing.headersSent) return RESPONSE_ALREADY_SENT
+      const failure = answerFailure(error, id)
+      this.note(name, failure.status, started, id, error)
+      const response = failureResponse(failure, id)
+      for (const [header, value] of Object.entries(this.answerHeaders(incoming, id)))
+        response.headers.set(header, value)
+      // What is left of a refused body is not worth waiting for.
+      if (!incoming.complete) response.headers.set('connection', 'close')
+      return response
+    }
+  }
+
+  private async forward(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    route: CallRoute | undefined,
+    token: string | undefined,
+    id: string,
+  ): Promise<void> {
+    const address = addressOf(incoming, this.parts.trustedProxies)
+    within(this.parts.perAddress, address)
+    if (!route) throw new NotFound('address')
+    const headers = forwardedHeaders(incoming, id, address)
+    if (route.needsSession) {
+      const session = await this.whoAsks(token)
+      within(this.parts.perSession, session.sessionId)
+      headers[identityHeader] = session.assertion
+    }
+    const body = incoming.method !== 'POST' ? null : route.streams ? incoming : await readBody(incoming)
+    await this.parts.upstreams[route.module].forward(
+      {
+        method: incoming.method as 'GET' | 'HEAD' | 'POST',
+        path: pathOf(incoming),
+        headers,
+        body,
+        repeatable: !route.streams && (route.isRead || 'idempotency-key' in headers),
+        deadlineMs: route.deadlineMs,
+        answerHeaders: this.answerHeaders(incoming, id),
+        overHttps: cameByHttps(incoming, this.parts.trustedProxies),
+      },
+      outgoing,
+    )
+  }
+
+  private async whoAsks(token: string | undefined): Promise<KnownSession> {
+    if (!token) throw new NotSignedIn()
+    const found = this.parts.sessions.find(token)
+    const session = found instanceof Promise ? await inTime(found) : found
+    if (!session) throw new NotSignedIn()
+    return session
+  }
+
+  private answerHeaders(incoming: IncomingMessage, id: string): Record<string, string> {
+    const https = cameByHttps(incoming, this.parts.trustedProxies)
+    // A file's own policy is stricter than ours and comes from its module.
+    const usual = incoming.method === 'POST' ? apiAnswer : everyAnswer
+    return { ...usual, ...(https && overHttps), [requestIdHeader]: id }
+  }
+
+  private note(call: string, status: number, started: number, requestId: string, error?: unknown): void {
+    this.parts.metrics.observe(call, status, started)
+    const level = status >= 500 ? 'warn' : status >= 400 ? 'info' : 'debug'
+    if (this.parts.log.isLevelEnabled(level)) {
+      const tookMs = Math.round(performance.now() - started)
+      this.parts.log[level](
+        { requestId, call, status, tookMs, ...(status >= 500 && error ? { err: error } : {}) },
+        'answered',
+      )
+    }
+  }
+}
+
+function within(limit: RateLimit, key: string): void {
+  const retryAfter = limit.take(key)
+  if (retryAfter !== undefined)
+    throw new TooMany('Too many requests. Please wait a moment and try again.', retryAfter)
+}
+
+function forwardedHeaders(incoming: IncomingMessage, id: string, address: string): Record<string, string> {
+  const headers: Record<string, string> = { [requestIdHeader]: id, 'x-forwarded-for': address }
+  for (const name of handedOn) {
+    const value = incoming.headers[name]
+    if (typeof value === 'string') headers[name] = value
+  }
+  return headers
+}
+
+/** A database that stands still must not hold requests. */
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    const refusal = new Unavailable('The system is busy right now. Please try again in a moment.', 1)
+    timer = setTimeout(reject, 1_000, refusal)
+  })
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function pathOf(incoming: IncomingMessage): string {
+  const url = incoming.url ?? '/'
+  const query = url.indexOf('?')
+  return query === -1 ? url : url.slice(0, query)
+}
+
+function one(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' ? header : undefined
+}

@@ -1,0 +1,51 @@
+// /healthz: this process lives. /readyz: it can serve, and how each module is. /metrics: for operators nearby.
+import type { HttpBindings } from '@hono/node-server'
+import type { ModuleName } from '@tem/contracts/call.ts'
+import type { Metrics } from '@tem/server/metrics.ts'
+import { Hono } from 'hono'
+import { everyAnswer } from './security-headers.ts'
+import type { Upstream } from './upstream.ts'
+import { isOperator } from './who-asks.ts'
+
+export interface HealthParts {
+  readonly version: string
+  readonly upstreams: Readonly<Record<ModuleName, Upstream>>
+  readonly metrics: Metrics
+  /** What the gateway itself needs: sessions and the shell. */
+  readonly canServe: () => Promise<boolean>
+  readonly isStopping: () => boolean
+}
+
+const fresh = { ...everyAnswer, 'cache-control': 'no-store' }
+
+export function healthRoutes(parts: HealthParts): Hono<{ Bindings: HttpBindings }> {
+  const { version, metrics } = parts
+  const upstreams = Object.values(parts.upstreams)
+  for (const upstream of upstreams) {
+    metrics.gauge(`upstream_${upstream.name}_open`, `1 while ${upstream.name} is not asked.`, () =>
+      upstream.breaker.state === 'closed' ? 0 : 1,
+    )
+    metrics.gauge(
+      `upstream_${upstream.name}_running`,
+      `Requests at ${upstream.name}.`,
+      () => upstream.stats.running,
+    )
+  }
+
+  return new Hono<{ Bindings: HttpBindings }>()
+    .get('/healthz', (c) => c.json({ alive: true, name: 'gateway', version }, 200, fresh))
+    .get('/readyz', async (c) => {
+      const [serves, ...modules] = await Promise.all([
+        parts.canServe(),
+        ...upstreams.map(
+          async (each) => [each.name, { ready: await each.ready(), breaker: each.breaker.state }] as const,
+        ),
+      ])
+      // One module down leaves the others served, so it does not take the gateway out of rotation.
+      const ready = serves && !parts.isStopping()
+      return c.json({ ready, version, modules: Object.fromEntries(modules) }, ready ? 200 : 503, fresh)
+    })
+    .get('/metrics', async (c) =>
+      isOperator(c.env.incoming) ? metrics.respond() : c.text('Not found.', 404, fresh),
+    )
+}

@@ -1,0 +1,44 @@
+// The process of the gateway.
+import type { ModuleName } from '@tem/contracts/call.ts'
+import { resolveSession } from '@tem/identity/resolve-session.ts'
+import { type GatewayEnvironment, gatewayEnvironment, WrongSetting } from '@tem/server/environment.ts'
+import { makeLog } from '@tem/server/log.ts'
+import { leaveOnUncaught, stopOnSignal } from '@tem/server/stop-signals.ts'
+import about from '../package.json' with { type: 'json' }
+import { startGateway } from './start-gateway.ts'
+
+const log = makeLog('gateway', process.env.LOG_LEVEL || 'info')
+
+function upstreamsOf(environment: GatewayEnvironment): Record<ModuleName, string> {
+  return {
+    account: environment.ACCOUNT_UPSTREAM,
+    claims: environment.CLAIMS_UPSTREAM,
+    approvals: environment.APPROVALS_UPSTREAM,
+    tours: environment.TOURS_UPSTREAM,
+  }
+}
+
+try {
+  leaveOnUncaught(log)
+  const environment = gatewayEnvironment()
+  const gateway = await startGateway({
+    version: about.version,
+    listen: environment.LISTEN,
+    databaseUrl: environment.DATABASE_URL,
+    privateKey: environment.IDENTITY_PRIVATE_KEY,
+    releasesDir: environment.RELEASES_DIR,
+    upstreams: upstreamsOf(environment),
+    ratePerAddress: environment.RATE_PER_ADDRESS,
+    ratePerSession: environment.RATE_PER_SESSION,
+    trustedProxies: environment.TRUSTED_PROXIES,
+    resolveSession,
+    log,
+  })
+  stopOnSignal(log, gateway.stop)
+  log.info({ version: about.version, url: gateway.url }, 'ready')
+  process.send?.({ ready: 'gateway' })
+} catch (error) {
+  if (!(error instanceof WrongSetting)) throw error
+  process.stderr.write(`gateway: ${error.message}\n`)
+  process.exit(2)
+}

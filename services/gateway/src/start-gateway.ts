@@ -1,0 +1,103 @@
+// Puts the gateway together and lets it listen; main.ts does so from the environment, tests from what they need.
+import type { ModuleName } from '@tem/contracts/call.ts'
+import type { SessionFacts } from '@tem/identity/resolve-session.ts'
+import { listenHttp } from '@tem/server/http-server.ts'
+import { IdentitySigner } from '@tem/server/identity-assertion.ts'
+import type { Log } from '@tem/server/log.ts'
+import { Metrics } from '@tem/server/metrics.ts'
+import { listen } from '@tem/server/notify.ts'
+import { connect } from '@tem/server/sql.ts'
+import type { Sql } from 'postgres'
+import { type Deadlines, usualDeadlines } from './call-routes.ts'
+import { makeGateway } from './gateway.ts'
+import { RateLimit } from './rate-limit.ts'
+import { SessionCache } from './session-cache.ts'
+import { ShellPages } from './shell-pages.ts'
+import { StaticFiles } from './static-files.ts'
+import { Upstream } from './upstream.ts'
+
+export interface GatewaySpec {
+  readonly version: string
+  readonly listen: string
+  readonly databaseUrl: string
+  readonly privateKey: string
+  readonly releasesDir: string
+  readonly upstreams: Readonly<Record<ModuleName, string>>
+  readonly ratePerAddress: number
+  readonly ratePerSession: number
+  readonly trustedProxies: number
+  readonly resolveSession: (sql: Sql, token: string) => Promise<SessionFacts | null>
+  readonly deadlines?: Partial<Deadlines>
+  readonly log: Log
+}
+
+export interface RunningGateway {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** What may come at once beyond the steady rate: a screen asks for much when it opens. */
+const burstSeconds = 5
+
+export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
+  const sql = connect({
+    url: spec.databaseUrl,
+    name: 'tem-gateway',
+    connections: 4,
+    statementTimeoutMs: 2_000,
+  })
+  const sessions = new SessionCache({
+    resolve: (token) => spec.resolveSession(sql, token),
+    signer: new IdentitySigner(spec.privateKey),
+  })
+  void listen(sql, 'session_ended', {
+    onMessage: (sessionId) => sessions.end(sessionId),
+    onConnected: () => sessions.forgetAll(),
+  })
+
+  const state = { stopping: false }
+  const upstreams = {
+    account: new Upstream('account', spec.upstreams.account),
+    claims: new Upstream('claims', spec.upstreams.claims),
+    approvals: new Upstream('approvals', spec.upstreams.approvals),
+    tours: new Upstream('tours', spec.upstreams.tours),
+  }
+  const pages = new ShellPages(spec.releasesDir, spec.log)
+  const app = makeGateway({
+    version: spec.version,
+    upstreams,
+    sessions,
+    perAddress: limit(spec.ratePerAddress),
+    perSession: limit(spec.ratePerSession),
+    deadlines: { ...usualDeadlines, ...spec.deadlines },
+    trustedProxies: spec.trustedProxies,
+    log: spec.log,
+    metrics: new Metrics('gateway'),
+    files: new StaticFiles(spec.releasesDir),
+    pages,
+    canServe: async () => (await answers(sql)) && (await pages.current()) !== undefined,
+    isStopping: () => state.stopping,
+  })
+
+  const running = await listenHttp(app, spec.listen)
+  return {
+    url: running.url,
+    async stop() {
+      state.stopping = true
+      await running.drain()
+      await Promise.all(Object.values(upstreams).map((upstream) => upstream.close()))
+      await sql.end({ timeout: 2 })
+    },
+  }
+}
+
+function limit(perSecond: number): RateLimit {
+  return new RateLimit({ perSecond, burst: perSecond * burstSeconds })
+}
+
+function answers(sql: Sql): Promise<boolean> {
+  return sql`select 1`.then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,131 @@
+// A gateway on a port of its own before four small HTTP servers, for the tests: no database, real connections.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ModuleName } from '@tem/contracts/call.ts'
+import type { SessionFacts } from '@tem/identity/resolve-session.ts'
+import { listenHttp } from '@tem/server/http-server.ts'
+import { IdentitySigner, IdentityVerifier, newIdentityKeys } from '@tem/server/identity-assertion.ts'
+import { makeLog } from '@tem/server/log.ts'
+import { Metrics } from '@tem/server/metrics.ts'
+import { type Deadlines, usualDeadlines } from '../call-routes.ts'
+import { makeGateway } from '../gateway.ts'
+import { RateLimit } from '../rate-limit.ts'
+import { SessionCache } from '../session-cache.ts'
+import { ShellPages } from '../shell-pages.ts'
+import { StaticFiles } from '../static-files.ts'
+import { Upstream } from '../upstream.ts'
+
+export class FakeModule {
+  private server: Server | undefined
+  port = 0
+  listener: RequestListener = (request, response) => {
+    request.resume()
+    request.on('end', () => response.setHeader('content-type', 'application/json').end('{"success":true}'))
+  }
+
+  async start(): Promise<void> {
+    this.server = createServer((request, response) => this.listener(request, response))
+    await new Promise<void>((resolve) => this.server?.listen(this.port, '127.0.0.1', resolve))
+    this.port = (this.server.address() as AddressInfo).port
+  }
+
+  /** As kill -9 leaves it: every connection is cut. */
+  async kill(): Promise<void> {
+    this.server?.closeAllConnections()
+    await new Promise((resolve) => this.server?.close(resolve))
+  }
+}
+
+export interface StageOptions {
+  readonly deadlines?: Partial<Deadlines>
+  readonly perAddress?: { perSecond: number; burst: number }
+  readonly perSession?: { perSecond: number; burst: number }
+  readonly trustedProxies?: number
+  readonly sessions?: Readonly<Record<string, SessionFacts>>
+}
+
+const plenty = { perSecond: 10_000, burst: 10_000 }
+const moduleNames: readonly ModuleName[] = ['account', 'claims', 'approvals', 'tours']
+
+export async function stage(options: StageOptions = {}) {
+  const keys = newIdentityKeys()
+  const releasesDir = await mkdtemp(join(tmpdir(), 'gateway-'))
+  const modules = {
+    account: new FakeModule(),
+    claims: new FakeModule(),
+    approvals: new FakeModule(),
+    tours: new FakeModule(),
+  }
+  await Promise.all(Object.values(modules).map((module) => module.start()))
+  const upstream = (name: ModuleName) =>
+    new Upstream(name, `127.0.0.1:${modules[name].port}`, { failures: 3, restMs: 200 })
+  const upstreams = {
+    account: upstream('account'),
+    claims: upstream('claims'),
+    approvals: upstream('approvals'),
+    tours: upstream('tours'),
+  }
+  const log = makeLog('gateway', 'silent')
+  const asked: string[] = []
+  const sessions = new SessionCache({
+    signer: new IdentitySigner(keys.privateKey),
+    resolve: async (token) => {
+      asked.push(token)
+      return options.sessions?.[token] ?? (token === 'asha-token' ? asha : null)
+    },
+  })
+  const pages = new ShellPages(releasesDir, log)
+  const app = makeGateway({
+    version: '1.0.0',
+    upstreams,
+    sessions,
+    perAddress: new RateLimit(options.perAddress ?? plenty),
+    perSession: new RateLimit(options.perSession ?? plenty),
+    deadlines: { ...usualDeadlines, ...options.deadlines },
+    trustedProxies: options.trustedProxies ?? 0,
+    log,
+    metrics: new Metrics('gateway'),
+    files: new StaticFiles(releasesDir),
+    pages,
+    canServe: async () => true,
+    isStopping: () => false,
+  })
+  const running = await listenHttp(app, '127.0.0.1:0')
+  return {
+    url: running.url,
+    releasesDir,
+    modules,
+    upstreams,
+    sessions,
+    /** The tokens whose sessions were looked up. */
+    asked,
+    verifier: new IdentityVerifier(keys.publicKey),
+    call: (path: string, init: RequestInit = {}) =>
+      fetch(`${running.url}/api${path}`, {
+        method: 'POST',
+        ...init,
+        headers: { 'access-token': 'asha-token', 'content-type': 'application/json', ...init.headers },
+      }),
+    async stop() {
+      running.server.closeAllConnections()
+      await Promise.all(moduleNames.map((name) => modules[name].kill()))
+      await Promise.all([running.drain(), ...Object.values(upstreams).map((each) => each.close())])
+      await rm(releasesDir, { recursive: true })
+    },
+  }
+}
+
+export type Stage = Awaited<ReturnType<typeof stage>>
+
+export const asha: SessionFacts = {
+  sessionId: '0192aaaa-0000-7000-8000-000000000001',
+  personId: '0192aaaa-0000-7000-8000-000000000002',
+  employeeCode: 'E1001',
+  name: 'Asha Rao',
+  roles: ['finance'],
+  permissions: ['change-password', 'signed-in', 'own-claims'],
+  expiresAt: new Date(Date.now() + 3_600_000),
+}

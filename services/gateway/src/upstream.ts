@@ -1,0 +1,122 @@
+// One module behind the gateway: its kept-alive connections, its circuit breaker, and the way of a request through them.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ModuleName } from '@tem/contracts/call.ts'
+import { Unavailable } from '@tem/server/errors.ts'
+import { parseAddress } from '@tem/server/listen-address.ts'
+import { Pool } from 'undici'
+import { type BreakerLimits, CircuitBreaker } from './circuit-breaker.ts'
+import { ClientGone, Forwarding, TooSlow } from './forwarding.ts'
+
+export interface ForwardedRequest {
+  readonly method: 'GET' | 'HEAD' | 'POST'
+  readonly path: string
+  readonly headers: Record<string, string>
+  /** A stream is handed on as it arrives and can't be sent twice. */
+  readonly body: Buffer | IncomingMessage | null
+  /** Sending it a second time has the effect of sending it once. */
+  readonly repeatable: boolean
+  readonly deadlineMs: number
+  /** Set on the answer, whatever the module says. */
+  readonly answerHeaders: Readonly<Record<string, string>>
+  readonly overHttps: boolean
+}
+
+const titles: Readonly<Record<ModuleName, string>> = {
+  account: 'Account services',
+  claims: 'Claims',
+  approvals: 'Approvals',
+  tours: 'Tours',
+}
+
+const usual: BreakerLimits = { failures: 5, restMs: 1_000 }
+/** The connection was closed under us before a byte of the answer came. */
+const cutOff = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'])
+
+export class Upstream {
+  readonly breaker: CircuitBreaker
+  private readonly pool: Pool
+  private readonly title: string
+
+  constructor(
+    readonly name: ModuleName,
+    address: string,
+    limits: BreakerLimits = usual,
+  ) {
+    this.title = titles[name]
+    this.breaker = new CircuitBreaker(limits)
+    const { path, host, port } = parseAddress(address)
+    this.pool = new Pool(path ? 'http://module' : `http://${host}:${port}`, {
+      ...(path && { socketPath: path }),
+      connections: 256,
+      pipelining: 1,
+      keepAliveTimeout: 30_000,
+      connect: { timeout: 2_000 },
+      headersTimeout: 0,
+      bodyTimeout: 60_000,
+    })
+  }
+
+  /** Resolves when the answer is out, or the person gone; throws while nothing has been answered yet. */
+  async forward(request: ForwardedRequest, outgoing: ServerResponse): Promise<void> {
+    if (!this.breaker.allows()) throw this.unavailable()
+    try {
+      await this.attempt(request, outgoing, true)
+    } catch (error) {
+      if (error instanceof ClientGone) return this.breaker.abandoned()
+      this.breaker.failed()
+      if (error instanceof TooSlow)
+        throw new Unavailable(`${this.title} did not answer in time. Please try again in a moment.`, 2)
+      throw this.unavailable(error)
+    }
+  }
+
+  get stats(): { running: number; queued: number; connected: number } {
+    return this.pool.stats
+  }
+
+  /** What the module says of itself; undefined when it says nothing within a second. */
+  async ready(): Promise<boolean> {
+    try {
+      const { statusCode, body } = await this.pool.request({
+        path: '/readyz',
+        method: 'GET',
+        signal: AbortSignal.timeout(1_500),
+      })
+      await body.dump()
+      return statusCode === 200
+    } catch {
+      return false
+    }
+  }
+
+  close(): Promise<void> {
+    return this.pool.close()
+  }
+
+  private async attempt(request: ForwardedRequest, outgoing: ServerResponse, first: boolean): Promise<void> {
+    const forwarding = new Forwarding(request, outgoing, () => this.breaker.succeeded())
+    const { path, method, headers, body } = request
+    this.pool.dispatch({ path, method, headers, body }, forwarding)
+    try {
+      await forwarding.done
+    } catch (error) {
+      // A kept-alive connection may close just as it is used; a second try opens a new one.
+      const again = first && request.repeatable && !outgoing.headersSent && cutOff.has(codeOf(error))
+      if (!again) throw error
+      await this.attempt(request, outgoing, false)
+    }
+  }
+
+  private unavailable(cause?: unknown): Unavailable {
+    const refusal = new Unavailable(
+      `${this.title} are unavailable right now. Please try again in a moment.`,
+      this.breaker.retryAfterSeconds,
+    )
+    if (cause !== undefined) refusal.cause = cause
+    return refusal
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}

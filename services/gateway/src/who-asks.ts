@@ -1,0 +1,33 @@
+// Where a request comes from: the address behind our own proxies, the scheme, the token.
+import type { IncomingMessage } from 'node:http'
+import { uploadsCookieName } from '@tem/server/uploads-cookie.ts'
+import { parse } from 'hono/utils/cookie'
+
+/** Only what our own proxies appended is believed; what a client writes itself stands further left. */
+export function addressOf(incoming: IncomingMessage, trustedProxies: number): string {
+  const socket = incoming.socket.remoteAddress ?? ''
+  if (trustedProxies === 0) return socket
+  const chain = String(incoming.headers['x-forwarded-for'] ?? '').split(',')
+  return chain.at(-trustedProxies)?.trim() || socket
+}
+
+export function cameByHttps(incoming: IncomingMessage, trustedProxies: number): boolean {
+  return trustedProxies > 0 && incoming.headers['x-forwarded-proto'] === 'https'
+}
+
+export function tokenOf(incoming: IncomingMessage): string | undefined {
+  const token = incoming.headers['access-token']
+  return typeof token === 'string' && token !== '' ? token : undefined
+}
+
+/** An <img> can't send a header, so for /uploads the cookie counts as well. */
+export function tokenForUploads(incoming: IncomingMessage): string | undefined {
+  return tokenOf(incoming) ?? parse(incoming.headers.cookie ?? '', uploadsCookieName)[uploadsCookieName]
+}
+
+/** Loopback or a private network, and not through a proxy: where operators are. */
+export function isOperator(incoming: IncomingMessage): boolean {
+  const address = (incoming.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+  const near = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|f[cd])/.test(address)
+  return near && incoming.headers['x-forwarded-for'] === undefined
+}
