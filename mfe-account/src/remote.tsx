@@ -2,9 +2,10 @@ import { defineRemote } from '@tem/sdk'
 
 export const remote = defineRemote({
   screens: {
-    profile: async () => (await import('./screens/profile.tsx')).Profile,
-    'change-password': async () => (await import('./screens/change-password.tsx')).ChangePassword,
-    'policy-summary': async () => (await import('./screens/policy-summary.tsx')).PolicySummary,
-    'my-allowances': async () => (await import('./screens/my-allowances.tsx')).MyAllowances,
+    profile: async () => (await import('./profile/profile-screen.tsx')).ProfileScreen,
+    'change-password': async () =>
+      (await import('./password/change-password-screen.tsx')).ChangePasswordScreen,
+    policy: async () => (await import('./policy/policy-screen.tsx')).PolicyScreen,
+    allowances: async () => (await import('./allowances/allowances-screen.tsx')).AllowancesScreen,
   },
 })

@@ -21,6 +21,13 @@ export interface ReleasedModule extends ReleasedFiles {
 export interface Registry {
   shell: ReleasedFiles
   modules: ReleasedModule[]
+  /** Whom one may sign in as to look around; only where a demo company is loaded. */
+  demo?: DemoAccounts
+}
+
+export interface DemoAccounts {
+  password: string
+  accounts: { employeeId: string; is: string }[]
 }
 
 /** The script by which a module registers itself. */

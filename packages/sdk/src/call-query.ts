@@ -1,11 +1,47 @@
-// A read as query options, so that no component spells a key: useQuery(callQuery(listMyTours, { skip: 0 }))
-import { queryOptions } from '@tanstack/react-query'
+// Reads as query options, so that no component spells a key: useQuery(callQuery(getTour, { _id }))
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Call } from '@tem/contracts/call.ts'
 import { call } from './call.ts'
 
+const PAGE = 10
+
+/** What every query of a call is filed under: queryClient.invalidateQueries({ queryKey: callKey(listMyTours) }) */
+export function callKey(contract: Pick<Call, 'path'>) {
+  return [contract.path] as const
+}
+
 export function callQuery<Payload, Answer>(contract: Call<Payload, Answer>, payload: Payload) {
   return queryOptions({
-    queryKey: [contract.path, payload],
+    queryKey: [...callKey(contract), payload],
     queryFn: ({ signal }) => call(contract, payload, { signal }),
+  })
+}
+
+interface Paged {
+  skip?: number | undefined
+  limit?: number | undefined
+}
+
+interface Page {
+  list: readonly unknown[]
+  count?: number
+}
+
+/** A list that grows as one scrolls: useInfiniteQuery(callPages(listMyTours, {})) */
+export function callPages<Payload extends Paged, Answer extends Page>(
+  contract: Call<Payload, Answer>,
+  payload: Omit<Payload, keyof Paged>,
+  limit = PAGE,
+) {
+  return infiniteQueryOptions({
+    queryKey: [...callKey(contract), 'pages', payload, limit],
+    queryFn: ({ pageParam, signal }) =>
+      call(contract, { ...payload, skip: pageParam, limit } as unknown as Payload, { signal }),
+    initialPageParam: 0,
+    getNextPageParam(last: Answer, pages: Answer[]) {
+      const loaded = pages.reduce((sum, page) => sum + page.list.length, 0)
+      const more = last.count === undefined ? last.list.length === limit : loaded < last.count
+      return more && last.list.length > 0 ? loaded : undefined
+    },
   })
 }

@@ -7,9 +7,8 @@ export { useScreenHeader } from './header.ts'
 export { sessionOf, useStoredSession } from './session.ts'
 export {
   forgetSession,
-  type Me,
   onSessionEnd,
-  rememberMe,
+  rememberViewer,
   type StoredSession,
   sessionToken,
   startSession,

@@ -4,26 +4,18 @@ import type { AnswerOf } from '@tem/contracts/call.ts'
 import type { signIn } from '@tem/contracts/calls/auth.ts'
 import type { getMe } from '@tem/contracts/calls/me.ts'
 
-export type Me = AnswerOf<typeof getMe>['item']
+type Profile = AnswerOf<typeof getMe>['item']
 
-export interface StoredSession {
-  token: string
-  item: AnswerOf<typeof signIn>['item']
-  /** As the server last told it; absent until the first answer, and for as long as a new account keeps its first password. */
-  me?: Me
+export interface StoredSession extends AnswerOf<typeof signIn> {
+  /** As the server last told it; absent until then, and as long as a new account keeps its first password. */
+  viewer?: Pick<Profile, 'employeeCode' | 'permissions'>
 }
 
 const KEY = 'tem.session'
 
 let current = read()
-const listeners = new Set<() => void>()
 let sessionEnded = () => {}
-
-// Signing in or out in another tab is the same here.
-if (typeof window !== 'undefined')
-  window.addEventListener('storage', (event) => {
-    if (event.key === KEY || event.key === null) set(read())
-  })
+const listeners = new Set<() => void>()
 
 export function storedSession(): StoredSession | undefined {
   return current
@@ -33,18 +25,21 @@ export function sessionToken(): string | undefined {
   return current?.token
 }
 
-export function subscribeToSession(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 export function startSession(session: StoredSession) {
   localStorage.setItem(KEY, JSON.stringify(session))
   set(session)
 }
 
-export function rememberMe(me: Me) {
-  if (current) startSession({ ...current, me })
+/** Keeps what the frame draws of the profile; the rest of it is nobody's business on a shared computer. */
+export function rememberViewer(profile: Profile) {
+  if (!current) return
+  const { name, profilePhoto, isNewAccount, employeeCode, permissions } = profile
+  const { profilePhoto: _former, ...item } = current.item
+  startSession({
+    ...current,
+    item: { ...item, name, isNewAccount, ...(profilePhoto && { profilePhoto }) },
+    viewer: { employeeCode, permissions },
+  })
 }
 
 export function forgetSession() {
@@ -57,9 +52,21 @@ export function onSessionEnd(listener: () => void) {
   sessionEnded = listener
 }
 
+/** A late refusal of a session that was left already is no news. */
 export function reportSessionEnd() {
-  sessionEnded()
+  if (current) sessionEnded()
 }
+
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+// Signing in or out in another tab is the same here.
+if (typeof window !== 'undefined')
+  window.addEventListener('storage', ({ key }) => {
+    if (key === KEY || key === null) set(read())
+  })
 
 function set(session: StoredSession | undefined) {
   current = session

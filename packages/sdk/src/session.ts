@@ -1,20 +1,22 @@
 import type { Permission } from '@tem/rules/permissions.ts'
 import { useSyncExternalStore } from 'react'
-import { type Me, type StoredSession, storedSession, subscribeToSession } from './session-store.ts'
+import { type StoredSession, storedSession, subscribeToSession } from './session-store.ts'
 
 export interface Session {
   readonly name: string
   readonly profilePhoto: string | undefined
+  readonly employeeCode: string | undefined
   readonly isNewAccount: boolean
-  /** The whole profile, once the server has told it. */
-  readonly me: Me | undefined
-  readonly permissions: readonly string[]
+  /** Undefined while the server has not said yet who this is. */
+  readonly permissions: readonly string[] | undefined
   /** Whether to offer something; the server checks again. */
   can(permission: Permission): boolean
 }
 
+/** Who is signed in. The whole profile is callQuery(getMe, {}). */
 export function useSession(): Session {
-  return sessionOf(useStoredSession())
+  const stored = useStoredSession()
+  return sessionOf(stored)
 }
 
 export function useStoredSession(): StoredSession | undefined {
@@ -22,15 +24,14 @@ export function useStoredSession(): StoredSession | undefined {
 }
 
 export function sessionOf(stored: StoredSession | undefined): Session {
-  const me = stored?.me
-  const isNewAccount = me?.isNewAccount ?? stored?.item.isNewAccount ?? false
-  const permissions = stored ? (me?.permissions ?? ['change-password']) : []
+  const isNewAccount = stored?.item.isNewAccount ?? false
+  const permissions = isNewAccount ? ['change-password'] : stored?.viewer?.permissions
   return {
-    name: me?.name ?? stored?.item.name ?? '',
-    profilePhoto: me?.profilePhoto ?? stored?.item.profilePhoto ?? undefined,
+    name: stored?.item.name ?? '',
+    profilePhoto: stored?.item.profilePhoto,
+    employeeCode: stored?.viewer?.employeeCode,
     isNewAccount,
-    me,
     permissions,
-    can: (permission) => permissions.includes(permission),
+    can: (permission) => permissions?.includes(permission) ?? false,
   }
 }

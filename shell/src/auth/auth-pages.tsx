@@ -2,13 +2,19 @@
 import { Navigate, useLocation } from '@tem/sdk'
 import { Route, Routes, useStoredSession } from '@tem/sdk/host.ts'
 import type { ReactNode } from 'react'
+import { Forgot } from './forgot.tsx'
+import { Reset } from './reset.tsx'
 import { SignIn } from './sign-in.tsx'
 import { SignOut } from './sign-out.tsx'
+import { SignUp } from './sign-up.tsx'
 
 export function AuthPages() {
   return (
     <Routes>
       <Route path="signin" element={<SignedOutOnly page={<SignIn />} />} />
+      <Route path="signup" element={<SignUp />} />
+      <Route path="forgot" element={<Forgot />} />
+      <Route path="reset" element={<Reset />} />
       <Route path="signout" element={<SignOut />} />
       <Route path="*" element={<Navigate to="/auth/signin" replace />} />
     </Routes>

@@ -3,17 +3,17 @@ import type { AnswerOf } from '@tem/contracts/call.ts'
 import type { signIn } from '@tem/contracts/calls/auth.ts'
 import { getMe } from '@tem/contracts/calls/me.ts'
 import { callQuery } from '@tem/sdk'
-import { rememberMe, startSession } from '@tem/sdk/host.ts'
+import { rememberViewer, startSession } from '@tem/sdk/host.ts'
 import { queryClient } from '../query-client.ts'
 import { takePreviousUrl } from '../routing/previous-url.ts'
 import { CHANGE_PASSWORD } from '../routing/require-session.tsx'
 
 /** Keeps the session and answers where to go: to the screen that was asked for, or home. */
-export async function enter({ token, item }: AnswerOf<typeof signIn>): Promise<string> {
-  startSession({ token, item })
-  if (item.isNewAccount) return CHANGE_PASSWORD
-  // Who it is decides what the first screen shows; without it the frame would be drawn twice.
+export async function enter(signedIn: AnswerOf<typeof signIn>): Promise<string> {
+  startSession(signedIn)
+  if (signedIn.item.isNewAccount) return CHANGE_PASSWORD
+  // What the viewer may do decides what the first screen shows; without it the frame would be drawn twice.
   const me = await queryClient.fetchQuery(callQuery(getMe, {})).catch(() => undefined)
-  if (me) rememberMe(me.item)
+  if (me) rememberViewer(me.item)
   return takePreviousUrl() ?? '/dashboard'
 }

@@ -1,35 +1,61 @@
 import { signIn } from '@tem/contracts/calls/auth.ts'
-import { call, useMutation, useNavigate } from '@tem/sdk'
-import { Button } from '@tem/ui/button.tsx'
-import { PasswordField } from '@tem/ui/password-field.tsx'
-import { TextField } from '@tem/ui/text-field.tsx'
-import { type FormEvent, useState } from 'react'
+import { signInErrors } from '@tem/rules/account-rules.ts'
+import { call, Link, useMutation, useNavigate } from '@tem/sdk'
+import { FormFrame } from '@tem/ui/form/form-frame.tsx'
+import { FormPasswordField } from '@tem/ui/form/form-password-field.tsx'
+import { FormTextField } from '@tem/ui/form/form-text-field.tsx'
+import { useState } from 'react'
+import { AuthPage } from './auth-page.tsx'
+import { DemoAccounts } from './demo-accounts.tsx'
 import { enter } from './enter.ts'
+
+interface Credentials {
+  username: string
+  password: string
+}
 
 export function SignIn() {
   const navigate = useNavigate()
-  const [username, setUsername] = useState('')
-  const [password, setPassword] = useState('')
+  const [filled, setFilled] = useState<Credentials>()
   const signingIn = useMutation({
-    mutationFn: async () => enter(await call(signIn, { type: 'employee', username, password })),
+    mutationFn: async ({ username, password }: Credentials) =>
+      enter(await call(signIn, { type: 'employee', username: username.trim(), password })),
     onSuccess: (path) => navigate(path, { replace: true }),
+    meta: { toldInPlace: true },
   })
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    signingIn.mutate()
-  }
-
   return (
-    <main>
-      <h1>Travel &amp; Expense Management</h1>
-      <form onSubmit={submit}>
-        <TextField label="Employee ID" value={username} onChange={setUsername} />
-        <PasswordField label="Password" value={password} onChange={setPassword} />
-        <Button type="submit" variant="primary" busy={signingIn.isPending && 'Signing in'}>
-          Sign in
-        </Button>
-      </form>
-    </main>
+    <AuthPage
+      title="Sign in"
+      links={
+        <>
+          <Link to="/auth/forgot">Forgot password?</Link>
+          <Link to="/auth/signup">Create an account</Link>
+        </>
+      }
+      aside={<DemoAccounts onPick={setFilled} />}
+    >
+      <FormFrame<Credentials>
+        // A demo account that was picked begins the form anew.
+        key={filled?.username}
+        initialValues={filled ?? {}}
+        validate={signInErrors}
+        onSubmit={(values) => signingIn.mutate(values)}
+        submitError={signingIn.error?.message ?? null}
+        loading={signingIn.isPending}
+        submitLabel="Sign in"
+        loadingLabel="Signing in"
+        footer="flow"
+      >
+        <FormTextField
+          name="username"
+          label="Employee ID"
+          autoComplete="username"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <FormPasswordField name="password" label="Password" />
+      </FormFrame>
+    </AuthPage>
   )
 }

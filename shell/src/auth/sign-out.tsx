@@ -1,9 +1,17 @@
-import { Navigate } from '@tem/sdk'
-import { forgetSession, useStoredSession } from '@tem/sdk/host.ts'
+import { signOut } from '@tem/contracts/calls/auth.ts'
+import { call, Navigate } from '@tem/sdk'
+import { forgetSession, sessionToken, useStoredSession } from '@tem/sdk/host.ts'
 import { useEffect } from 'react'
 
 export function SignOut() {
   const session = useStoredSession()
-  useEffect(forgetSession, [])
+  useEffect(leave, [])
   return session ? null : <Navigate to="/auth/signin" replace />
+}
+
+/** The server ends the session too; without a connection it ends by itself later, and this browser forgets it now. */
+function leave() {
+  if (!sessionToken()) return
+  call(signOut, {}).catch(() => {})
+  forgetSession()
 }

@@ -1,0 +1,29 @@
+// The company's settings, such as how dates are written and which day it is. Defaults hold until they are known.
+
+import { useQuery } from '@tanstack/react-query'
+import type { AnswerOf } from '@tem/contracts/call.ts'
+import { getCommonConfig } from '@tem/contracts/calls/configs.ts'
+import { dayOf } from '@tem/rules/company-day.ts'
+import { DEFAULT_DATE_FORMAT } from '@tem/rules/date-format.ts'
+import { callQuery } from './call-query.ts'
+
+export type Settings = AnswerOf<typeof getCommonConfig>['item']
+
+const FOR_AN_HOUR = 60 * 60_000
+
+export function useSettings(): Settings {
+  const { data } = useQuery({ ...callQuery(getCommonConfig, {}), staleTime: FOR_AN_HOUR })
+  return data?.item ?? unknownYet()
+}
+
+function unknownYet(): Settings {
+  return {
+    claimAcceptAfterDate: null,
+    requestedClaimWeekLimit: 4,
+    dateFormat: DEFAULT_DATE_FORMAT,
+    statusColors: {},
+    companyName: '',
+    hotelGstSlabs: [],
+    today: dayOf(Date.now()),
+  }
+}

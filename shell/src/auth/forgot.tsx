@@ -1,0 +1,50 @@
+import { forgotPassword } from '@tem/contracts/calls/auth.ts'
+import { forgotErrors } from '@tem/rules/account-rules.ts'
+import { successTexts } from '@tem/rules/messages.ts'
+import { call, Link, toast, useMutation, useNavigate } from '@tem/sdk'
+import { FormFrame } from '@tem/ui/form/form-frame.tsx'
+import { FormTextField } from '@tem/ui/form/form-text-field.tsx'
+import { AuthPage } from './auth-page.tsx'
+
+interface Who {
+  username: string
+}
+
+export function Forgot() {
+  const navigate = useNavigate()
+  const requesting = useMutation({
+    mutationFn: ({ username }: Who) => call(forgotPassword, { username: username.trim() }),
+    onSuccess: ({ type, requestId }, { username }) => {
+      toast.success(successTexts.resetCodeSent(type))
+      const link = new URLSearchParams({ username: username.trim(), token: requestId })
+      navigate(`/auth/reset?${link}`)
+    },
+    meta: { toldInPlace: true },
+  })
+
+  return (
+    <AuthPage
+      title="Forgot password"
+      lead="We send a one-time code to the phone number or email that your company has on record."
+      links={<Link to="/auth/signin">Back to sign in</Link>}
+    >
+      <FormFrame<Who>
+        validate={forgotErrors}
+        onSubmit={(values) => requesting.mutate(values)}
+        submitError={requesting.error?.message ?? null}
+        loading={requesting.isPending}
+        submitLabel="Send the code"
+        loadingLabel="Sending the code"
+        footer="flow"
+      >
+        <FormTextField
+          name="username"
+          label="Employee ID"
+          autoComplete="username"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      </FormFrame>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,76 @@
+// The link of a reset message leads here; the code that the message carries is typed in.
+import { resetPassword } from '@tem/contracts/calls/auth.ts'
+import { resetErrors, resetLinkError } from '@tem/rules/account-rules.ts'
+import { successTexts } from '@tem/rules/messages.ts'
+import { MINIMUM_PASSWORD_LENGTH } from '@tem/rules/password-policy.ts'
+import { call, Link, toast, useMutation, useNavigate, useSearchParams } from '@tem/sdk'
+import { Banner } from '@tem/ui/banner.tsx'
+import { FormFrame } from '@tem/ui/form/form-frame.tsx'
+import { FormPasswordField } from '@tem/ui/form/form-password-field.tsx'
+import { FormTextField } from '@tem/ui/form/form-text-field.tsx'
+import { AuthPage } from './auth-page.tsx'
+
+interface NewPassword {
+  token: string
+  password: string
+}
+
+export function Reset() {
+  const [link] = useSearchParams()
+  const username = link.get('username') ?? ''
+  const broken = resetLinkError({ username, token: link.get('token') })
+  return (
+    <AuthPage
+      title="Reset password"
+      lead={broken === undefined && `For employee ID ${username}.`}
+      links={
+        <>
+          <Link to="/auth/forgot">Send another code</Link>
+          <Link to="/auth/signin">Back to sign in</Link>
+        </>
+      }
+    >
+      {broken === undefined ? <ResetForm username={username} /> : <Banner tone="error">{broken}</Banner>}
+    </AuthPage>
+  )
+}
+
+function ResetForm({ username }: { username: string }) {
+  const navigate = useNavigate()
+  const resetting = useMutation({
+    mutationFn: ({ token, password }: NewPassword) =>
+      call(resetPassword, { username, token: token.trim(), password }),
+    onSuccess: () => {
+      toast.success(successTexts.passwordReset)
+      navigate('/auth/signin')
+    },
+    meta: { toldInPlace: true },
+  })
+
+  return (
+    <FormFrame<NewPassword>
+      validate={(values) => resetErrors(values, username)}
+      onSubmit={(values) => resetting.mutate(values)}
+      submitError={resetting.error?.message ?? null}
+      loading={resetting.isPending}
+      submitLabel="Set the new password"
+      loadingLabel="Setting the password"
+      footer="flow"
+    >
+      <FormTextField
+        name="token"
+        label="OTP"
+        hint="The 8 digits from the message. They hold for 10 minutes."
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        figures
+      />
+      <FormPasswordField
+        name="password"
+        label="New Password"
+        hint={`At least ${MINIMUM_PASSWORD_LENGTH} characters.`}
+        autoComplete="new-password"
+      />
+    </FormFrame>
+  )
+}
