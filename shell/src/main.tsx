@@ -6,9 +6,11 @@ import './trusted-scripts.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { preloadOnIntent } from './modules/preload-on-intent.ts'
 import { registerModules } from './modules/register-modules.ts'
 
 registerModules()
+preloadOnIntent()
 
 const app = document.getElementById('app')
 if (app)

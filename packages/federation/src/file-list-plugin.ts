@@ -58,5 +58,5 @@ function screensOf({ origins = [] }: BuiltChunk): string[] {
   return origins
     .map(({ request }) => request ?? '')
     .filter((request) => /^\..*\.tsx$/.test(request))
-    .map((request) => basename(request, extname(request)))
+    .map((request) => basename(request, extname(request)).replace(/-screen$/, ''))
 }

@@ -59,7 +59,7 @@ async function readManifest(dir: string, built: BuiltFiles): Promise<Manifest> {
   const missing = manifest.routes.find(({ screen }) => !built.screens[screen])
   if (missing)
     throw new ManifestRefused(
-      `module.json: no src/screens/${missing.screen}.tsx is loaded for ${missing.path}.`,
+      `module.json: the route ${missing.path} wants the screen ${missing.screen}, but src/remote.tsx imports no ${missing.screen}.tsx or ${missing.screen}-screen.tsx.`,
     )
   return manifest
 }

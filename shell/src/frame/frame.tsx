@@ -12,8 +12,9 @@ import { useScrollMemory } from './scroll-memory.ts'
 import { SideMenu } from './side-menu.tsx'
 
 export function Frame() {
-  const [menuOpen, setMenuOpen] = useState(false)
-  const { pathname, search } = useLocation()
+  const { key, pathname, search } = useLocation()
+  // Open at one place in the history: following any link closes it.
+  const [menuOpenAt, setMenuOpenAt] = useState<string>()
   const { isNewAccount } = useSession()
   const opened = screenAt(pathname)
   const fromScreen = useScreenHeader()
@@ -28,13 +29,13 @@ export function Frame() {
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
-      <SideMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
+      <SideMenu open={menuOpenAt === key} onClose={() => setMenuOpenAt(undefined)} />
       <div className={styles.page}>
         <Header
           title={title}
           heading={heading}
           back={isNewAccount ? undefined : back}
-          onMenu={() => setMenuOpen(true)}
+          onMenu={() => setMenuOpenAt(key)}
         />
         <main id="content" tabIndex={-1} className={styles.content}>
           <Outlet />

@@ -15,7 +15,7 @@ export function MenuList() {
         <Avatar size="large" />
         <div className={styles.who}>
           <p className={styles.name}>{session.name}</p>
-          <p className={styles.code}>{session.me?.employeeCode}</p>
+          <p className={styles.code}>{session.employeeCode}</p>
         </div>
       </div>
       <nav aria-label="Main" className={styles.items}>

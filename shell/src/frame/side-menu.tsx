@@ -1,5 +1,5 @@
 // The side menu: open at the left where there is room, a sheet over the page on a phone.
-import { useLocation, useSession } from '@tem/sdk'
+import { useSession } from '@tem/sdk'
 import { IconButton } from '@tem/ui/icon-button.tsx'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
@@ -25,11 +25,7 @@ export function SideMenu({ open, onClose }: SideMenuProps) {
 
 function MenuSheet({ open, onClose }: SideMenuProps) {
   const sheet = useRef<HTMLDialogElement>(null)
-  const { key } = useLocation()
   const { name } = useSession()
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: following any link closes it
-  useEffect(() => onClose, [key])
 
   useEffect(() => {
     if (open) sheet.current?.showModal()

@@ -8,7 +8,7 @@ import styles from './home-screen.module.css'
 
 export function HomeScreen() {
   const session = useSession()
-  if (!session.me) return <TileSkeleton />
+  if (!session.permissions) return <TileSkeleton />
   return (
     <ul className={styles.tiles}>
       {tilesFor(session, manifests).map(({ label, hint, path, icon }) => (

@@ -1,5 +1,6 @@
 import { ErrorState } from '@tem/ui/error-state.tsx'
 import { Incompatible } from './compatibility.ts'
+import { ScreenNotLoaded } from './load-screen.ts'
 
 interface ModuleErrorProps {
   title: string
@@ -8,10 +9,21 @@ interface ModuleErrorProps {
 }
 
 export function ModuleError({ title, error, onRetry }: ModuleErrorProps) {
-  return <ErrorState title={`${title} could not be loaded`} message={sentence(error)} onRetry={onRetry} />
-}
-
-function sentence(error: unknown): string {
-  if (error instanceof Incompatible) return error.message
-  return 'The rest of the site works. Check your connection and try again.'
+  if (error instanceof Incompatible)
+    return <ErrorState title={`${title} needs an update`} message={error.message} onRetry={onRetry} />
+  if (error instanceof ScreenNotLoaded)
+    return (
+      <ErrorState
+        title={`${title} could not be loaded`}
+        message={`${error.message} The rest of the site works. Check your connection and try again.`}
+        onRetry={onRetry}
+      />
+    )
+  return (
+    <ErrorState
+      title={`${title} ran into a problem`}
+      message="This screen stopped working. The rest of the site works, and what you saved is safe."
+      onRetry={onRetry}
+    />
+  )
 }

@@ -1,8 +1,9 @@
 // One screen of a module inside the frame. However it fails, the frame and the other modules stay.
 import type { ReleasedModule } from '@tem/federation/released.ts'
+import { useLocation } from '@tem/sdk'
 import { Suspense, use, useState } from 'react'
 import { ErrorBoundary } from '../error-boundary.tsx'
-import { loadScreen } from './load-screen.ts'
+import { loadScreen, loadScreenAgain } from './load-screen.ts'
 import { ModuleError } from './module-error.tsx'
 import { ScreenLoading } from './screen-loading.tsx'
 
@@ -11,19 +12,22 @@ interface RemoteScreenProps {
   screen: string
 }
 
-export function RemoteScreen(props: RemoteScreenProps) {
-  // Each attempt is a new boundary; a boundary keeps what it caught for ever.
+export function RemoteScreen({ module, screen }: RemoteScreenProps) {
+  const { pathname } = useLocation()
+  // Each attempt is a new boundary; a boundary keeps what it caught.
   const [attempt, setAttempt] = useState(0)
-  const { title } = props.module.manifest
+  const { title } = module.manifest
+  const retry = () => {
+    loadScreenAgain(module, screen)
+    setAttempt(attempt + 1)
+  }
   return (
     <ErrorBoundary
-      key={attempt}
-      fallback={(error) => (
-        <ModuleError title={title} error={error} onRetry={() => setAttempt(attempt + 1)} />
-      )}
+      key={`${attempt} ${pathname}`}
+      fallback={(error) => <ModuleError title={title} error={error} onRetry={retry} />}
     >
       <Suspense fallback={<ScreenLoading title={title} />}>
-        <LoadedScreen {...props} />
+        <LoadedScreen module={module} screen={screen} />
       </Suspense>
     </ErrorBoundary>
   )

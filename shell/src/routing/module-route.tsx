@@ -4,6 +4,7 @@ import type { ReleasedModule } from '@tem/federation/released.ts'
 import { Link, useSession } from '@tem/sdk'
 import { buttonClass } from '@tem/ui/button.tsx'
 import { EmptyState } from '@tem/ui/empty-state.tsx'
+import { CardSkeleton } from '@tem/ui/skeletons.tsx'
 import { RemoteScreen } from '../modules/remote-screen.tsx'
 
 interface ModuleRouteProps {
@@ -12,7 +13,8 @@ interface ModuleRouteProps {
 }
 
 export function ModuleRoute({ module, route }: ModuleRouteProps) {
-  const { can } = useSession()
+  const { can, permissions } = useSession()
+  if (!permissions) return <CardSkeleton />
   if (!can(route.permission)) return <NotForYou title={route.title} />
   return <RemoteScreen module={module} screen={route.screen} />
 }

@@ -1,8 +1,8 @@
 // Every dashboard route needs a session; without one the way leads through sign-in and back.
-
 import { getMe } from '@tem/contracts/calls/me.ts'
-import { callQuery, Navigate, useLocation, useQuery } from '@tem/sdk'
-import { rememberMe, useStoredSession } from '@tem/sdk/host.ts'
+import { callQuery, Navigate, useLocation, useQuery, useSession } from '@tem/sdk'
+import { rememberViewer, useStoredSession } from '@tem/sdk/host.ts'
+import { ErrorState } from '@tem/ui/error-state.tsx'
 import { type ReactNode, useEffect } from 'react'
 import { rememberUrl } from './previous-url.ts'
 
@@ -13,26 +13,29 @@ export function RequireSession({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
 
   if (!session) return <ToSignIn from={pathname + search} />
-  if (session.item.isNewAccount && pathname !== CHANGE_PASSWORD)
-    return <Navigate to={CHANGE_PASSWORD} replace />
-  return (
-    <>
-      {!session.item.isNewAccount && <KeepMeFresh />}
-      {children}
-    </>
-  )
+  if (!session.item.isNewAccount) return <KnownViewer>{children}</KnownViewer>
+  if (pathname === CHANGE_PASSWORD) return children
+  return <Navigate to={CHANGE_PASSWORD} replace />
 }
 
 function ToSignIn({ from }: { from: string }) {
-  rememberUrl(from)
+  useEffect(() => rememberUrl(from), [from])
   return <Navigate to="/auth/signin" replace />
 }
 
-/** Permissions, name and photo as the server has them now; the stored ones draw the first frame. */
-function KeepMeFresh() {
-  const { data } = useQuery(callQuery(getMe, {}))
+/** The stored permissions, name and photo draw the first frame; what the server says replaces them. */
+function KnownViewer({ children }: { children: ReactNode }) {
+  const { permissions } = useSession()
+  const { data, error, refetch, isFetching } = useQuery(callQuery(getMe, {}))
   useEffect(() => {
-    if (data) rememberMe(data.item)
+    if (data) rememberViewer(data.item)
   }, [data])
-  return null
+
+  if (error && !permissions)
+    return (
+      <main>
+        <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
+      </main>
+    )
+  return children
 }
