@@ -1,0 +1,41 @@
+// A module's real routes, verbs and container on a database of their own, called as the gateway would.
+import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
+import type { DependencyContainer } from 'tsyringe'
+import { baseContainer } from '../container.ts'
+import type { ModuleEnvironment } from '../environment.ts'
+import { makeLog } from '../log.ts'
+import type { BoundCall } from '../routes.ts'
+import { CallRoutes } from './call-route.ts'
+
+interface Module {
+  routes: readonly BoundCall[]
+  wire(container: DependencyContainer, environment: ModuleEnvironment): void
+  /** Stands still where a test says so. */
+  clock?: () => Date
+}
+
+export interface ModuleInTest {
+  readonly database: TestDatabase
+  readonly calls: CallRoutes
+}
+
+export async function moduleInTest({ routes, wire, clock }: Module): Promise<ModuleInTest> {
+  const database = await testDatabase()
+  const environment: ModuleEnvironment = {
+    LISTEN: '127.0.0.1:0',
+    DATABASE_URL: database.url,
+    DATABASE_CONNECTIONS: 10,
+    DATA_DIR: tmpdir(),
+    LOG_LEVEL: 'silent',
+    NODE_ENV: 'test',
+    DEMO: 'off',
+    IDENTITY_PUBLIC_KEY: '',
+    FIELD_KEY: randomBytes(32).toString('base64'),
+  }
+  const log = makeLog('test', 'silent')
+  const container = baseContainer({ sql: database.sql, log, environment, ...(clock && { clock }) })
+  wire(container, environment)
+  return { database, calls: new CallRoutes(routes, container) }
+}
