@@ -54,6 +54,8 @@ async function bringUp(variant: Variant, undo: Undo): Promise<void> {
 
   await variant.build(settings, undo)
   const databaseUrl = await openDatabase(settings, undo)
+  // From here on what the processes write, uploads above all, is for nobody else on this machine.
+  process.umask(0o077)
   const { nodeEnvironment } = variant
   const gateway = variant.gateway?.(sockets) ?? `${host}:${port}`
   const keys = openKeys(settings)

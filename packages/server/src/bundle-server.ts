@@ -33,7 +33,8 @@ function configuration({ name, entry, outFile }: ServerBundle): Configuration {
     context: root,
     mode: 'production',
     target: 'node20',
-    entry: { [name]: entry },
+    // tsyringe needs it before any verb is loaded, whatever a main.ts imports first.
+    entry: { [name]: ['reflect-metadata', entry] },
     devtool: 'source-map',
     output: {
       path: outFile.slice(0, cut),

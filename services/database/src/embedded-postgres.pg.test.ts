@@ -65,14 +65,23 @@ describe('the embedded PostgreSQL', () => {
     expect((await start()).adopted).toBe(false)
   })
 
-  test('works in a folder that is closed to everybody else', async () => {
-    mkdirSync(join(home, 'data'))
+  test('works in a data folder that is closed to everybody else', async () => {
+    mkdirSync(join(home, 'data'), { mode: 0o700 })
+    await keepsRows()
+    expect(realpathSync(folder)).toBe(folder)
+  })
+
+  test('works below a folder that is closed to everybody else', async () => {
     chmodSync(home, 0o700)
+    await keepsRows()
+  })
+
+  async function keepsRows() {
     const server = await start()
     await query(server, 'create table kept as select 1 as n')
     await server.stop()
     expect(await query(await start(), 'select n from kept')).toEqual([{ n: 1 }])
-  })
+  }
 
   test('lets nobody in without the password', async () => {
     const url = Object.assign(new URL((await start()).urlOf('postgres')), { password: 'guess' }).href

@@ -69,10 +69,21 @@ function reachable(wanted: string, user: SystemUser | undefined): string {
   // A link that leads nowhere yet: the first start was cut short, or the data has been removed since.
   if (link && existsSync(dirname(link))) return link
   if (link) rmSync(wanted)
-  if (!user || canEnter(user, dirname(wanted))) return wanted
+  if (!user || letIn(user, dirname(wanted))) return wanted
   const place = join(reachablePlace(user), `data-${randomUUID()}`)
   symlinkSync(place, wanted)
   return place
+}
+
+/** DATA_DIR itself may be passed through, though not listed; what lies above it is not ours to open. */
+function letIn(user: SystemUser, folder: string): boolean {
+  if (canEnter(user, folder)) return true
+  const { mode, uid } = statSync(folder)
+  if (uid !== process.getuid?.()) return false
+  chmodSync(folder, mode | 0o001)
+  if (canEnter(user, folder)) return true
+  chmodSync(folder, mode)
+  return false
 }
 
 function linkAt(path: string): string | undefined {
