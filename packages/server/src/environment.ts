@@ -1,12 +1,11 @@
 // The settings that a process takes from its environment: read once, checked, and refused with a sentence.
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import {
   defaulted,
   enums,
   type Infer,
   integer,
   min,
+  nonempty,
   optional,
   pattern,
   refine,
@@ -25,7 +24,7 @@ const everyProcess = {
   LISTEN: listen,
   DATABASE_URL: url,
   DATABASE_CONNECTIONS: defaulted(whole(1), 16),
-  DATA_DIR: defaulted(string(), () => join(tmpdir(), 'tem-data')),
+  DATA_DIR: nonempty(string()),
   LOG_LEVEL: defaulted(enums(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
   NODE_ENV: defaulted(enums(['production', 'development', 'test']), 'development'),
   DEMO: defaulted(enums(['on', 'off']), 'off'),
@@ -49,8 +48,8 @@ const gatewaySettings = type({
   TOURS_UPSTREAM: upstream,
   RELEASES_DIR: string(),
   /** Requests a second that one address, and one person, may keep up. */
-  RATE_PER_ADDRESS: defaulted(whole(1), 500),
-  RATE_PER_SESSION: defaulted(whole(1), 100),
+  RATE_PER_ADDRESS: optional(whole(1)),
+  RATE_PER_SESSION: optional(whole(1)),
   /** How many proxies of ours stand before the gateway and append to x-forwarded-for. */
   TRUSTED_PROXIES: defaulted(whole(0), 0),
 })
@@ -61,6 +60,7 @@ export type GatewayEnvironment = Infer<typeof gatewaySettings>
 const explanations: Record<string, string> = {
   LISTEN: 'where to listen, such as 127.0.0.1:8101 or unix:/run/tem/account.sock',
   DATABASE_URL: 'the PostgreSQL to use, such as postgres://user:password@127.0.0.1:5432/tem',
+  DATA_DIR: 'the folder of uploads and outgoing messages',
   DATABASE_CONNECTIONS: 'how many connections to PostgreSQL this process may hold, such as 16',
   LOG_LEVEL: 'one of trace, debug, info, warn, error, fatal and silent',
   NODE_ENV: 'production, development or test',

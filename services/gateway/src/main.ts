@@ -18,6 +18,15 @@ function upstreamsOf(environment: GatewayEnvironment): Record<ModuleName, string
   }
 }
 
+/** A company comes from few addresses. A demo is for trying out, under load as well. */
+function ratesOf({ DEMO, RATE_PER_ADDRESS, RATE_PER_SESSION }: GatewayEnvironment) {
+  const usual = DEMO === 'on' ? { address: 50_000, session: 50_000 } : { address: 2_000, session: 100 }
+  return {
+    ratePerAddress: RATE_PER_ADDRESS ?? usual.address,
+    ratePerSession: RATE_PER_SESSION ?? usual.session,
+  }
+}
+
 try {
   leaveOnUncaught(log)
   const environment = gatewayEnvironment()
@@ -28,8 +37,7 @@ try {
     privateKey: environment.IDENTITY_PRIVATE_KEY,
     releasesDir: environment.RELEASES_DIR,
     upstreams: upstreamsOf(environment),
-    ratePerAddress: environment.RATE_PER_ADDRESS,
-    ratePerSession: environment.RATE_PER_SESSION,
+    ...ratesOf(environment),
     trustedProxies: environment.TRUSTED_PROXIES,
     resolveSession,
     log,

@@ -75,6 +75,22 @@ describe('the session cache', () => {
     expect(asked).toHaveLength(2)
   })
 
+  test('asks each time about a new account, which may do more the moment its password is changed', async () => {
+    const newcomer: SessionFacts = { ...facts('s1'), permissions: ['change-password'] }
+    const { cache, asked } = cacheOf(new Map([['t1', newcomer]]))
+    await cache.find('t1')
+    await cache.find('t1')
+    expect(asked).toHaveLength(2)
+  })
+
+  test('asks again when it hears that a session changed, but does not end it', async () => {
+    const { cache, asked } = cacheOf(new Map([['t1', facts('s1')]]))
+    await cache.find('t1')
+    cache.change('s1')
+    expect((await cache.find('t1'))?.sessionId).toBe('s1')
+    expect(asked).toHaveLength(2)
+  })
+
   test('holds no more than its size', async () => {
     const sessions = new Map(['a', 'b', 'c'].map((token) => [token, facts(`s-${token}`)]))
     const { cache, asked } = cacheOf(sessions, { size: 2 })

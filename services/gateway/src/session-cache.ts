@@ -60,6 +60,13 @@ export class SessionCache {
     if (key !== undefined) this.forget(key)
   }
 
+  /** The person may do more, or less, than before: the next request asks again. */
+  change(sessionId: string): void {
+    this.generation += 1
+    const key = this.keysOfSession.get(sessionId)
+    if (key !== undefined) this.forget(key)
+  }
+
   /** What was announced meanwhile is unknown. */
   forgetAll(): void {
     this.generation += 1
@@ -76,10 +83,12 @@ export class SessionCache {
         return null
       }
       const now = this.now()
+      // A new account may do everything else the moment its password is changed: too soon even for an announcement.
+      const isNew = !facts.permissions.includes('signed-in')
       const session = {
         sessionId: facts.sessionId,
         assertion: await this.options.signer.sign(facts, now),
-        freshUntilMs: Math.min(now + this.freshMs, facts.expiresAt.getTime()),
+        freshUntilMs: isNew ? now : Math.min(now + this.freshMs, facts.expiresAt.getTime()),
       }
       if (this.ended.has(facts.sessionId)) return null
       if (generation === this.generation) this.keep(key, session)

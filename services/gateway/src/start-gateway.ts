@@ -54,6 +54,10 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
     onMessage: (sessionId) => sessions.end(sessionId),
     onConnected: () => sessions.forgetAll(),
   })
+  void listen(sql, 'session_changed', {
+    onMessage: (sessionId) => sessions.change(sessionId),
+    onConnected: () => sessions.forgetAll(),
+  })
 
   const state = { stopping: false }
   const upstreams = {
