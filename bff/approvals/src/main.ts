@@ -1,4 +1,6 @@
 // The process of the approvals module.
+// First of all: tsyringe asks for it when a verb is loaded.
+import 'reflect-metadata'
 import { serveModule } from '@tem/server/serve.ts'
 import about from '../package.json' with { type: 'json' }
 import { wire } from './container.ts'
