@@ -20,7 +20,12 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    // What is not about the size of the screen is tried once.
+    {
+      name: 'phone',
+      grepInvert: /@once/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
     { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },
   ],
 })

@@ -1,6 +1,7 @@
 // Every module with its routes, as its own process would mount them.
 
 import { wire as wireAccount } from '@tem/bff-account/src/container.ts'
+import 'reflect-metadata'
 import { routes as accountRoutes } from '@tem/bff-account/src/routes.ts'
 import { wire as wireApprovals } from '@tem/bff-approvals/src/container.ts'
 import { routes as approvalsRoutes } from '@tem/bff-approvals/src/routes.ts'

@@ -12,6 +12,8 @@ const longestStopMs = 20_000
 export interface Suite {
   readonly url: string
   readonly dataDir: string
+  /** The process that keeps the others alive. */
+  readonly supervisor: number
   /** Process ids by name: gateway, account, claims, approvals, tours. */
   processes(): Record<string, number>
   /** The folder of the modules' sockets. */
@@ -54,7 +56,14 @@ export async function startSuite({ prepare, env }: SuiteOptions = {}): Promise<S
   }
   const running = () => JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8')) as Running
   if (await isReady(url, child)) {
-    return { url, dataDir, processes: () => running().processes, sockets: () => running().sockets, stop }
+    return {
+      url,
+      dataDir,
+      supervisor: child.pid ?? 0,
+      processes: () => running().processes,
+      sockets: () => running().sockets,
+      stop,
+    }
   }
   await stop()
   throw new Error(`The suite did not start.\n${said}`)

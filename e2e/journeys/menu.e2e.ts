@@ -1,0 +1,113 @@
+// Who sees which menu entries and tiles, written down here apart from the manifests and the permission table.
+import type { Page } from 'playwright/test'
+import { manifests, settled } from '../screens.ts'
+import { expect, test } from '../test.ts'
+
+const accounts = [
+  'E1001',
+  'E1002',
+  'E1003',
+  'E1004',
+  'E1005',
+  'M2001',
+  'M2002',
+  'M2003',
+  'Z3001',
+  'H4001',
+  'H4002',
+  'C5001',
+  'G6001',
+  'G6002',
+  'S6003',
+  'S6004',
+  'P7001',
+  'F7002',
+  'A9001',
+  'X9002',
+] as const
+type Account = (typeof accounts)[number]
+
+const all: readonly Account[] = accounts
+const withoutTours: readonly Account[] = ['E1004']
+const leads: readonly Account[] = ['M2001', 'M2002', 'Z3001', 'H4001', 'H4002', 'C5001']
+const approvers: readonly Account[] = [
+  ...leads,
+  'G6001',
+  'G6002',
+  'S6003',
+  'S6004',
+  'P7001',
+  'F7002',
+  'A9001',
+]
+
+const menu: Readonly<Record<string, readonly Account[]>> = {
+  Dashboard: all,
+  Profile: all,
+  'Policy Summary': all,
+  'Change Password': all,
+  'My Allowances': all,
+  'Team Members List': leads,
+  Report: ['P7001', 'F7002', 'A9001'],
+  Logout: all,
+}
+
+const tiles: Readonly<Record<string, readonly Account[]>> = {
+  Profile: all,
+  Dashboard: all,
+  'Request a Claim': all,
+  'Revise an Existing Claim': all,
+  'Requested Claims Status': all,
+  'Employee Claim Summary': [...approvers, 'X9002'],
+  'Create Tour': all.filter((account) => !withoutTours.includes(account)),
+  'Employee Tour Summary': leads,
+}
+
+/** The shell's own entries, and what the released modules bring; later modules bring the rest. */
+const released = {
+  menu: [
+    'Dashboard',
+    'Logout',
+    ...manifests().flatMap((manifest) => manifest.menu.map(({ label }) => label)),
+  ],
+  tiles: manifests().flatMap((manifest) => manifest.tiles.map(({ label }) => label)),
+}
+
+function expected(table: Readonly<Record<string, readonly Account[]>>, labels: string[], account: Account) {
+  return Object.keys(table).filter((label) => labels.includes(label) && table[label]?.includes(account))
+}
+
+test('every entry of menu and home is one that somebody asked for', () => {
+  expect(released.menu.filter((label) => !menu[label])).toEqual([])
+  expect(released.tiles.filter((label) => !tiles[label])).toEqual([])
+})
+
+for (const account of accounts) {
+  test(`${account} sees exactly its menu and its tiles`, async ({ page, signedInAs }) => {
+    await signedInAs(account)
+    await page.goto('/dashboard')
+    await settled(page)
+    expect(await labels(page, 'main')).toEqual(expected(tiles, released.tiles, account))
+    await openMenu(page)
+    expect(await labels(page, 'navigation')).toEqual(expected(menu, released.menu, account))
+  })
+}
+
+test('a new account sees the way to a password of its own, and the way out', async ({ page, signedInAs }) => {
+  await signedInAs('E1006')
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/change-password/)
+  await openMenu(page)
+  expect(await labels(page, 'navigation')).toEqual(['Change Password', 'Logout'])
+})
+
+async function openMenu(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Menu', exact: true })
+  if (await button.isVisible()) await button.click()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+}
+
+async function labels(page: Page, place: 'main' | 'navigation'): Promise<string[]> {
+  const links = page.getByRole(place).getByRole('link')
+  return (await links.allInnerTexts()).map((text) => text.trim().split('\n')[0] ?? '')
+}

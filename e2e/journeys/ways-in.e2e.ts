@@ -1,0 +1,63 @@
+// Ways in and out: wherever one comes from, sign-in leads there and a dead session leads back to sign-in.
+import { expect, test } from '../test.ts'
+
+test('an address that nobody knows leads to sign-in', async ({ page }) => {
+  await page.goto('/no/such/place')
+  await expect(page).toHaveURL(/\/auth\/signin$/)
+  await expect(page.getByLabel('Employee ID')).toBeVisible()
+})
+
+test('sign-in leads on to the page that was asked for', async ({ page }) => {
+  await page.goto('/dashboard/policy-summary')
+  await expect(page).toHaveURL(/\/auth\/signin$/)
+  await page.getByLabel('Employee ID').fill('E1002')
+  await page.getByLabel('Password', { exact: true }).fill('Welcome@123')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/policy-summary$/)
+})
+
+test('somebody who is signed in has no business on the sign-in page', async ({ page, signedInAs }) => {
+  await signedInAs('E1002')
+  await page.goto('/auth/signin')
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test.describe('with a session that has ended', () => {
+  test.use({ provoked: [/401/] })
+
+  test('the next call leads to sign-in', async ({ page }) => {
+    await page.addInitScript(() => {
+      const item = { name: 'Nobody', isNewAccount: false, type: 'employee' }
+      if (!sessionStorage.getItem('been here')) {
+        localStorage.setItem('tem.session', JSON.stringify({ token: 'long gone', type: 'employee', item }))
+      }
+      sessionStorage.setItem('been here', 'yes')
+    })
+    await page.goto('/dashboard/profile')
+    await expect(page).toHaveURL(/\/auth\/signin$/)
+    expect(await page.evaluate(() => localStorage.getItem('tem.session'))).toBeNull()
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page says what it needs', async ({ page }) => {
+    await page.goto('/auth/signin')
+    await expect(page.getByText('This site needs JavaScript.')).toBeVisible()
+  })
+})
+
+test.describe('without a connection', () => {
+  test.use({ provoked: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('it says that it is unable to connect', async ({ page, context }) => {
+    await page.goto('/auth/signin')
+    await expect(page.getByLabel('Employee ID')).toBeVisible()
+    await context.setOffline(true)
+    await page.getByLabel('Employee ID').fill('E1002')
+    await page.getByLabel('Password', { exact: true }).fill('Welcome@123')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByText('Unable to connect to server').first()).toBeVisible()
+  })
+})

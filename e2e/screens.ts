@@ -1,0 +1,54 @@
+// Every screen that there is: the shell's own, and those that the modules' manifests declare.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, type Page } from 'playwright/test'
+
+export interface Screen {
+  readonly path: string
+  /** The demo account that looks at it; nobody signed in where there is none. */
+  readonly as?: string
+}
+
+const root = resolve(import.meta.dirname, '..')
+
+/** Somebody of the demo company who may. */
+const holders: Readonly<Record<string, string>> = {
+  'see-team': 'M2001',
+  'approve-claims': 'M2001',
+  'review-claims': 'M2001',
+  'approve-tours': 'M2001',
+  'export-payments': 'P7001',
+  'read-everything': 'X9002',
+  administer: 'A9001',
+}
+
+const beforeSignIn = ['/auth/signin', '/auth/signup', '/auth/forgot', '/auth/reset?username=E1001&token=x']
+
+/** Screens of one record are left to the journeys that open them from a list. */
+export const screens: readonly Screen[] = [
+  ...beforeSignIn.map((path) => ({ path })),
+  { path: '/dashboard', as: 'E1001' },
+  { path: '/dashboard', as: 'M2001' },
+  ...manifests()
+    .flatMap(({ routes }) => routes)
+    .filter(({ path }) => !path.includes(':'))
+    .map(({ path, permission }) => ({ path, as: holders[permission] ?? 'E1001' })),
+]
+
+interface Manifest {
+  readonly routes: readonly { readonly path: string; readonly permission: string }[]
+  readonly menu: readonly { readonly label: string }[]
+  readonly tiles: readonly { readonly label: string }[]
+}
+
+export function manifests(): Manifest[] {
+  const modules = readdirSync(root).filter((name) => name.startsWith('mfe-'))
+  return modules.map((name) => JSON.parse(readFileSync(join(root, name, 'module.json'), 'utf8')) as Manifest)
+}
+
+/** Its heading is there and nothing is on its way any more. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Loading', { exact: true })).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready)
+}
