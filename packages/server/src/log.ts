@@ -14,6 +14,8 @@ export function makeLog(name: string, level: string, destination?: DestinationSt
       level,
       base: { name, pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
+      // Errors are described by scrub; pino's own way would name them again.
+      serializers: { err: (described: unknown) => described },
       formatters: {
         level: (label) => ({ level: label }),
         log: (fields) => scrub(fields) as Record<string, unknown>,

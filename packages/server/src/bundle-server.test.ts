@@ -1,0 +1,38 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bundleServer } from './bundle-server.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bundle-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+describe('a server bundle', () => {
+  test('gives postgres.js our queue, and none of its own', async () => {
+    const entry = join(folder, 'entry.ts')
+    const sqlModule = fileURLToPath(new URL('./sql.ts', import.meta.url))
+    await writeFile(entry, `export { connect } from ${JSON.stringify(sqlModule)}\n`)
+    const outFile = join(folder, 'out.js')
+    await bundleServer({ name: 'entry', entry, outFile })
+
+    const bundle = await readFile(outFile, 'utf8')
+    expect(bundle).toContain('packages/server/src/postgres-queue.ts')
+    expect(bundle).not.toContain('postgres/src/queue.js')
+    const { connect } = (await import(outFile)) as typeof import('./sql.ts')
+    const sql = connect({ url: 'postgres://nobody@127.0.0.1:1/none', name: 'bundle test', connections: 1 })
+    await expect(sql`select 1`).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+    await sql.end({ timeout: 0 })
+  })
+
+  test('says where the source is wrong', async () => {
+    const entry = join(folder, 'broken.ts')
+    await writeFile(entry, "import './not-there.ts'\n")
+    await expect(bundleServer({ name: 'broken', entry, outFile: join(folder, 'broken.js') })).rejects.toThrow(
+      'not-there',
+    )
+  })
+})

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { gatewayEnvironment, moduleEnvironment } from './environment.ts'
+
+const module = {
+  LISTEN: 'unix:/run/tem/account.sock',
+  DATABASE_URL: 'postgres://tem@127.0.0.1:5432/tem',
+  DATA_DIR: '/var/tem',
+  IDENTITY_PUBLIC_KEY: 'key',
+  FIELD_KEY: Buffer.alloc(32, 1).toString('base64'),
+}
+
+describe('the environment', () => {
+  test('is read with its defaults, and without what is not ours', () => {
+    expect(moduleEnvironment({ ...module, PATH: '/bin' })).toMatchObject({
+      ...module,
+      DATABASE_CONNECTIONS: 16,
+      LOG_LEVEL: 'info',
+      DEMO: 'off',
+    })
+    expect(moduleEnvironment({ ...module, PATH: '/bin' })).not.toHaveProperty('PATH')
+  })
+
+  test.each([
+    ['LISTEN', undefined, 'The setting LISTEN is missing. It says where to listen, such as'],
+    ['LISTEN', 'nowhere', 'The setting LISTEN is wrong.'],
+    ['DATABASE_URL', 'localhost', 'The setting DATABASE_URL is wrong. It says the PostgreSQL to use'],
+    ['DATABASE_CONNECTIONS', 'sixteen', 'The setting DATABASE_CONNECTIONS is wrong.'],
+    ['FIELD_KEY', 'c2hvcnQ=', 'The setting FIELD_KEY is wrong. It says 32 random bytes in base64'],
+    ['DEMO', 'yes', 'The setting DEMO is wrong. It says on or off.'],
+  ])('with %s as %s says what to change, and not what it was', (name, value, sentence) => {
+    let said = ''
+    try {
+      moduleEnvironment({ ...module, [name]: value })
+    } catch (error) {
+      said = (error as Error).message
+    }
+    expect(said).toContain(sentence)
+    if (value) expect(said.replace(/^The setting \w+ is wrong\./, '')).not.toContain(` ${value} `)
+  })
+
+  test('of the gateway takes an empty setting for none', () => {
+    const upstream = '127.0.0.1:1'
+    const gateway = {
+      ...module,
+      IDENTITY_PRIVATE_KEY: 'k',
+      RELEASES_DIR: '/r',
+      ACCOUNT_UPSTREAM: upstream,
+      CLAIMS_UPSTREAM: upstream,
+      APPROVALS_UPSTREAM: upstream,
+    }
+    expect(() => gatewayEnvironment({ ...gateway, TOURS_UPSTREAM: '' })).toThrow(
+      'The setting TOURS_UPSTREAM is missing.',
+    )
+    expect(gatewayEnvironment({ ...gateway, TOURS_UPSTREAM: upstream, RATE_PER_SESSION: '7' })).toMatchObject(
+      { RATE_PER_SESSION: 7, TRUSTED_PROXIES: 0 },
+    )
+  })
+})
