@@ -1,27 +1,28 @@
 // The database behind the suite: our own PostgreSQL or the one of DATABASE_URL, migrated and never empty in a demo.
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart } from '@tem/database/cannot-start.ts'
+import { loadDemo } from '@tem/database/demo/load-demo.ts'
 import { type EmbeddedPostgres, startPostgres } from '@tem/database/embedded-postgres.ts'
 import { migrate } from '@tem/database/migrate.ts'
 import { connect } from '@tem/server/sql.ts'
 import type { Sql } from 'postgres'
 import { explainDatabaseError } from './explain-database-error.ts'
-import { folders, root, type Settings } from './settings.ts'
+import type { Keys } from './keys.ts'
+import { folders, type Settings } from './settings.ts'
 import { say, step } from './terminal.ts'
 import type { Undo } from './undo.ts'
 
 const name = 'travel_expense'
 
 /** Answers with the URL that the processes use. */
-export async function openDatabase(settings: Settings, undo: Undo): Promise<string> {
+export async function openDatabase(settings: Settings, keys: Keys, undo: Undo): Promise<string> {
   const url = settings.databaseUrl ?? (await ownDatabase(settings, undo))
   const owner = connect({ url, name: 'tem-start', role: 'owner', connections: 2, statementTimeoutMs: 0 })
   try {
     await requireVersion(owner)
     await bringUpToDate(owner)
-    if (settings.demo) await loadDemoInto(owner)
+    if (settings.demo) await loadDemoInto(owner, keys)
   } catch (error) {
     throw explainDatabaseError(error, url)
   } finally {
@@ -55,13 +56,11 @@ async function bringUpToDate(owner: Sql): Promise<void> {
     say(`  ${ran.length} ${ran.length === 1 ? 'migration' : 'migrations'} ran, up to ${ran.at(-1)}`)
 }
 
-async function loadDemoInto(owner: Sql): Promise<void> {
+async function loadDemoInto(owner: Sql, keys: Keys): Promise<void> {
   const [company] = await owner<{ started: boolean }[]>`
     select exists (select 1 from identity.person) as started`
-  const loader = join(root, 'services/database/src/demo/load-demo.ts')
-  if (company?.started || !existsSync(loader)) return
-  const { loadDemo } = await import(loader)
-  await step('Loading the demo company', () => loadDemo(owner, { today: new Date() }))
+  if (company?.started) return
+  await step('Loading the demo company', () => loadDemo(owner, { today: new Date(), fieldKey: keys.field }))
 }
 
 /** Brings our PostgreSQL back on the same port when something kills it. */

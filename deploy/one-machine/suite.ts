@@ -53,12 +53,12 @@ async function bringUp(variant: Variant, undo: Undo): Promise<void> {
   mkdirSync(folders.logs(settings), { recursive: true, mode: 0o700 })
 
   await variant.build(settings, undo)
-  const databaseUrl = await openDatabase(settings, undo)
+  const keys = openKeys(settings)
+  const databaseUrl = await openDatabase(settings, keys, undo)
   // From here on what the processes write, uploads above all, is for nobody else on this machine.
   process.umask(0o077)
   const { nodeEnvironment } = variant
   const gateway = variant.gateway?.(sockets) ?? `${host}:${port}`
-  const keys = openKeys(settings)
   const processes = suiteProcesses(
     { settings, databaseUrl, keys, sockets, nodeEnvironment, gateway },
     variant.nodeArguments,

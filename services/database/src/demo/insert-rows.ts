@@ -11,7 +11,7 @@ export async function insertRows(sql: Sql | TransactionSql, table: string, rows:
   await sql`
     insert into ${sql(table)} (${sql(columns)})
     select ${sql(columns)}
-    from json_populate_recordset(null::${sql(table)}, ${sql.json(records as never)})`
+    from jsonb_populate_recordset(null::${sql(table)}, ${sql.json(records as never)})`
 }
 
 function columnOf(key: string): string {

@@ -1,0 +1,28 @@
+// The whole demo company, or nothing of it: people and policy first, then what they claimed and where they went.
+import { dayOf } from '@tem/rules/company-day.ts'
+import { FieldCipher } from '@tem/server/field-cipher.ts'
+import type { Sql } from 'postgres'
+import { loadClaims } from './claims.ts'
+import { readCompany } from './claims-company.ts'
+import { loadPeople } from './people.ts'
+import { loadPolicy } from './policy.ts'
+import { loadTours } from './tours.ts'
+
+interface DemoOptions {
+  /** All dates of the demo follow from this moment. */
+  readonly today: Date
+  /** The installation's key for card and Aadhaar numbers. */
+  readonly fieldKey: string
+}
+
+export async function loadDemo(sql: Sql, { today: now, fieldKey }: DemoOptions): Promise<void> {
+  const today = dayOf(now)
+  const cipher = new FieldCipher(fieldKey)
+  await sql.begin(async (tx) => {
+    await loadPolicy(tx, today)
+    await loadPeople(tx, today, cipher)
+    const company = await readCompany(tx, today, now)
+    await loadClaims(tx, company)
+    await loadTours(tx, company, cipher)
+  })
+}
