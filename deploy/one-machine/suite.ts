@@ -10,6 +10,7 @@ import { requireFreePort } from './port.ts'
 import { suiteProcesses } from './processes.ts'
 import { Running } from './running.ts'
 import { folders, readSettings, type Settings } from './settings.ts'
+import { stopWhenTold } from './stop-when-told.ts'
 import type { SupervisedProcess } from './supervised-process.ts'
 import { say, step } from './terminal.ts'
 import { Undo } from './undo.ts'
@@ -83,27 +84,4 @@ async function stopAll([gateway, ...modules]: SupervisedProcess[]): Promise<void
 /** A unix socket's path may not exceed about 100 characters, wherever TMPDIR points. */
 function shortTemporaryFolder(): string {
   return tmpdir().length < 60 ? tmpdir() : '/tmp'
-}
-
-function stopWhenTold(undo: Undo): void {
-  const stop = async () => {
-    if (undo.isRunning) return
-    say('\nStopping …')
-    await undo.run()
-    say('Stopped.')
-    process.exit(0)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
-  if (process.env.npm_lifecycle_event) followParent(stop)
-  process.on('uncaughtException', async (error) => {
-    process.stderr.write(`${error.stack}\n`)
-    await undo.run()
-    process.exit(1)
-  })
-}
-
-/** A killed npm can't pass the signal on; then nobody is left to stop us but ourselves. */
-function followParent(stop: () => void): void {
-  const parent = process.ppid
-  setInterval(() => process.ppid !== parent && stop(), 500).unref()
 }

@@ -33,8 +33,7 @@ function configuration({ name, entry, outFile }: ServerBundle): Configuration {
     context: root,
     mode: 'production',
     target: 'node20',
-    // tsyringe needs it before any verb is loaded, whatever a main.ts imports first.
-    entry: { [name]: ['reflect-metadata', entry] },
+    entry: { [name]: entry },
     devtool: 'source-map',
     output: {
       path: outFile.slice(0, cut),
