@@ -15,7 +15,8 @@ import { RequestResetCode } from '@tem/identity/request-reset-code.ts'
 import { ResetPassword } from '@tem/identity/reset-password.ts'
 import { SignIn } from '@tem/identity/sign-in.ts'
 import { SignUp } from '@tem/identity/sign-up.ts'
-import { type BoundCall, bind } from '@tem/server/routes.ts'
+import { ReadOutbox } from '@tem/notifications/read-outbox.ts'
+import { type BoundCall, bind, bindDownload } from '@tem/server/routes.ts'
 import { noUploadsCookie, uploadsCookie } from '@tem/server/uploads-cookie.ts'
 
 export const routes: BoundCall[] = [
@@ -33,4 +34,6 @@ export const routes: BoundCall[] = [
   bind(listEmployees, ListEmployeeNames),
   bind(listUsers, ListPeople),
   bind(getUser, ReadPerson),
+
+  bindDownload('/dev/outbox', 'anyone', ReadOutbox),
 ]

@@ -47,7 +47,7 @@ export interface BoundDownload {
   readonly form: 'download'
   /** From the root, such as '/uploads/:name'. */
   readonly path: string
-  readonly who: Permission
+  readonly who: Permission | 'anyone'
   readonly verb: InjectionToken<Verb<Actor, never, Download>>
 }
 
@@ -70,7 +70,7 @@ export function bindUpload<Payload, Answer>(
 
 export function bindDownload<Parameters extends Record<string, string>>(
   path: string,
-  who: Permission,
+  who: Permission | 'anyone',
   verb: InjectionToken<Verb<Actor, Parameters, Download>>,
 ): BoundCall {
   return { form: 'download', path, who, verb: verb as BoundDownload['verb'] }

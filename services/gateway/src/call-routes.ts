@@ -68,3 +68,14 @@ export function routeOfUpload(path: string, deadlines: Deadlines): CallRoute | u
     }
   )
 }
+
+export function outboxRoute(deadlines: Deadlines): CallRoute {
+  return {
+    name: '/dev/outbox',
+    module: 'account',
+    needsSession: false,
+    streams: false,
+    isRead: true,
+    deadlineMs: deadlines.read,
+  }
+}

@@ -10,7 +10,7 @@ import type { Log } from '@tem/server/log.ts'
 import type { Metrics } from '@tem/server/metrics.ts'
 import { acceptRequestId, requestIdHeader } from '@tem/server/request-context.ts'
 import type { Context } from 'hono'
-import { type CallRoute, type Deadlines, routeOfCall, routeOfUpload } from './call-routes.ts'
+import { type CallRoute, type Deadlines, outboxRoute, routeOfCall, routeOfUpload } from './call-routes.ts'
 import { ClientGone } from './forwarding.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { readBody } from './read-body.ts'
@@ -60,6 +60,10 @@ export class CallForwarder {
     const route = reads ? routeOfUpload(pathOf(incoming), this.parts.deadlines) : undefined
     return this.answer(c, route, tokenForUploads(incoming))
   }
+
+  /** The demo's page of messages that nothing could send. */
+  readonly outbox = (c: GatewayContext): Promise<Response> =>
+    this.answer(c, outboxRoute(this.parts.deadlines), undefined)
 
   private async answer(
     c: GatewayContext,

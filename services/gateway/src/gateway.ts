@@ -15,6 +15,7 @@ import { cameByHttps } from './who-asks.ts'
 export interface GatewayParts extends ForwardingParts, HealthParts {
   readonly files: StaticFiles
   readonly pages: ShellPages
+  readonly isDemo?: boolean
 }
 
 export function makeGateway(parts: GatewayParts): Hono<{ Bindings: HttpBindings }> {
@@ -24,6 +25,7 @@ export function makeGateway(parts: GatewayParts): Hono<{ Bindings: HttpBindings 
   app.route('/api', docsRoutes())
   app.all('/api/*', forwarder.call)
   app.all('/uploads/*', forwarder.upload)
+  if (parts.isDemo) app.get('/dev/outbox', forwarder.outbox)
   app.route('/', parts.files.routes())
   // An unknown address gets the shell as well, which leads on to sign-in or home.
   app.get('*', (c) => parts.pages.send(c, cameByHttps(c.env.incoming, parts.trustedProxies) ? overHttps : {}))

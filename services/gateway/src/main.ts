@@ -1,5 +1,6 @@
 // The process of the gateway.
 import type { ModuleName } from '@tem/contracts/call.ts'
+import { demoAccounts } from '@tem/identity/demo-accounts.ts'
 import { resolveSession } from '@tem/identity/resolve-session.ts'
 import { type GatewayEnvironment, gatewayEnvironment, WrongSetting } from '@tem/server/environment.ts'
 import { makeLog } from '@tem/server/log.ts'
@@ -40,6 +41,7 @@ try {
     ...ratesOf(environment),
     trustedProxies: environment.TRUSTED_PROXIES,
     resolveSession,
+    ...(environment.DEMO === 'on' && { demo: demoAccounts }),
     log,
   })
   stopOnSignal(log, gateway.stop)

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type Releases, readReleases } from '@tem/federation/registry.ts'
+import type { DemoAccounts } from '@tem/federation/released.ts'
 import { shellPage } from '@tem/federation/shell-page.ts'
 import type { Log } from '@tem/server/log.ts'
 import type { Context } from 'hono'
@@ -33,6 +34,7 @@ export class ShellPages {
   constructor(
     private readonly releasesDir: string,
     private readonly log: Log,
+    private readonly demo?: DemoAccounts,
   ) {}
 
   /** The live releases, as they were a second ago at most; the last good ones when they can't be read. */
@@ -62,7 +64,9 @@ export class ShellPages {
 
   private async read(): Promise<void> {
     try {
-      this.releases = (await readReleases(this.releasesDir)) ?? this.releases
+      const found = await readReleases(this.releasesDir)
+      if (found)
+        this.releases = { ...found, registry: { ...found.registry, ...(this.demo && { demo: this.demo }) } }
     } catch (error) {
       this.log.error({ err: error }, 'The registry could not be read; the last good one stays.')
     } finally {

@@ -1,5 +1,6 @@
 // Puts the gateway together and lets it listen; main.ts does so from the environment, tests from what they need.
 import type { ModuleName } from '@tem/contracts/call.ts'
+import type { DemoAccounts } from '@tem/federation/released.ts'
 import type { SessionFacts } from '@tem/identity/resolve-session.ts'
 import { listenHttp } from '@tem/server/http-server.ts'
 import { IdentitySigner } from '@tem/server/identity-assertion.ts'
@@ -27,6 +28,8 @@ export interface GatewaySpec {
   readonly ratePerSession: number
   readonly trustedProxies: number
   readonly resolveSession: (sql: Sql, token: string) => Promise<SessionFacts | null>
+  /** Only where a demo company is loaded: whom the sign-in page offers. */
+  readonly demo?: DemoAccounts
   readonly deadlines?: Partial<Deadlines>
   readonly log: Log
 }
@@ -66,7 +69,7 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
     approvals: new Upstream('approvals', spec.upstreams.approvals),
     tours: new Upstream('tours', spec.upstreams.tours),
   }
-  const pages = new ShellPages(spec.releasesDir, spec.log)
+  const pages = new ShellPages(spec.releasesDir, spec.log, spec.demo)
   const app = makeGateway({
     version: spec.version,
     upstreams,
@@ -81,6 +84,7 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
     pages,
     canServe: async () => (await answers(sql)) && (await pages.current()) !== undefined,
     isStopping: () => state.stopping,
+    isDemo: spec.demo !== undefined,
   })
 
   const running = await listenHttp(app, spec.listen)

@@ -1,64 +1,38 @@
-// Whom a claim of the demo has to pass, in the order of the approval chain.
-import { type ClaimStage, claimStages } from '@tem/rules/claim-status.ts'
+// Whom a claim of the demo has to pass: the product's own chain, asked about the demo's organisation.
+import { assignClaimSteps } from '@tem/rules/assign-steps.ts'
+import { claimSteps, percentOfLimit } from '@tem/rules/claim-chain.ts'
+import type { ClaimStage } from '@tem/rules/claim-status.ts'
 import type { Company, Employee } from './claims-company.ts'
 import type { Expense } from './claims-expenses.ts'
 
 export interface PlannedStep {
   stage: ClaimStage
-  approverId: string | null
-  approverRole: string | null
+  approverIds: readonly string[]
 }
 
-const RS = 100
+interface Circumstances {
+  isOnHoliday: boolean
+  companions: readonly string[]
+}
 
 export function chainOf(
   company: Company,
   claimant: Employee,
   expense: Expense,
-  isHoliday: boolean,
+  { isOnHoliday, companions }: Circumstances,
 ): PlannedStep[] {
-  const { amount, maximum, subCategory } = expense
-  const isOver = maximum !== null && amount > maximum
-  const needed: Record<ClaimStage, boolean> = {
-    pending: true,
-    pending_higher_manager: isOver || isHoliday || subCategory.isDriverSalary || amount > 10_000 * RS,
-    pending_hod: amount > 25_000 * RS || (isOver && amount * 100 > maximum * 120),
-    pending_ceo: amount > 100_000 * RS || claimant.departmentHeadId === claimant.id,
-    pending_gbu_executive: claimant.track === 'gbu',
-    pending_gbu_finance_manager: claimant.track === 'gbu',
-    pending_sm_zonal_accountant: claimant.track === 'sm',
-    pending_smbu_finance_manager: claimant.track === 'sm',
-    pending_finance: true,
-  }
-  return claimStages.filter((stage) => needed[stage]).map((stage) => stepAt(stage, company, claimant))
-}
-
-function stepAt(stage: ClaimStage, company: Company, claimant: Employee): PlannedStep {
-  if (stage === 'pending_finance') return { stage, approverId: null, approverRole: 'payer' }
-  const approver = notThemselves(approverAt(stage, company, claimant), company, claimant)
-  return approver
-    ? { stage, approverId: approver, approverRole: null }
-    : { stage, approverId: null, approverRole: 'admin' }
-}
-
-function approverAt(stage: ClaimStage, company: Company, claimant: Employee): string | null {
-  const manager = company.person(claimant.managerId)
-  switch (stage) {
-    case 'pending':
-      return claimant.managerId
-    case 'pending_higher_manager':
-      return manager?.managerId ?? claimant.managerId
-    case 'pending_hod':
-      return claimant.departmentHeadId
-    case 'pending_ceo':
-      return company.holderOf('ceo').id
-    default:
-      return company.holderOf(stage.replace('pending_', '')).id
-  }
-}
-
-/** Nobody decides on their own claim: it goes one level up, and the chief executive's to the head of Finance. */
-function notThemselves(approverId: string | null, company: Company, claimant: Employee): string | null {
-  if (approverId && approverId !== claimant.id) return approverId
-  return claimant.managerId ?? company.headOfFinance().id
+  const steps = claimSteps({
+    amount: expense.amount,
+    isOverLimit: expense.isOverLimit,
+    percentOfLimit: percentOfLimit(expense.limitedAmount, expense.maximum),
+    isOnHoliday,
+    isDriverSalary: expense.subCategory.isDriverSalary,
+    claimantIsHeadOfDepartment: claimant.departmentHeadId === claimant.id,
+    track: claimant.track,
+  })
+  const parties = { claimant: claimant.id, companions }
+  return assignClaimSteps(steps, parties, company.organisation).map(({ step, assignees }) => ({
+    stage: step,
+    approverIds: assignees,
+  }))
 }

@@ -1,7 +1,11 @@
 // What the stories of claims and tours need to know of the company that the tables already hold.
 import { type Day, isSunday } from '@tem/rules/company-day.ts'
+import type { Organisation } from '@tem/rules/organisation.ts'
+import type { Track } from '@tem/rules/claim-chain.ts'
+import type { HotelGstSlab } from '@tem/rules/hotel-gst.ts'
 import type { Paise } from '@tem/rules/money.ts'
 import type { Sql, TransactionSql } from 'postgres'
+import { organisationOf, type RoleRow } from './claims-organisation.ts'
 
 export interface Employee {
   id: string
@@ -10,7 +14,10 @@ export interface Employee {
   level: string
   managerId: string | null
   departmentHeadId: string | null
-  track: 'none' | 'gbu' | 'sm'
+  designation: string | null
+  track: Track
+  businessUnitId: string | null
+  territoryId: string | null
   stateCode: string
   joinedOn: Day | null
   isNewAccount: boolean
@@ -41,9 +48,8 @@ interface Facts {
   now: Date
   people: readonly Employee[]
   subCategories: ReadonlyMap<string, SubCategory>
-  /** The first holder of each role. */
-  roles: ReadonlyMap<string, string>
-  headOfFinanceId: string | null
+  organisation: Organisation
+  gstSlabs: readonly HotelGstSlab[]
   stateIds: ReadonlyMap<string, string>
   cityIds: ReadonlyMap<string, string>
   holidays: ReadonlySet<string>
@@ -53,11 +59,15 @@ export class Company {
   readonly today: Day
   readonly now: Date
   readonly people: readonly Employee[]
+  readonly organisation: Organisation
+  readonly gstSlabs: readonly HotelGstSlab[]
 
   constructor(private readonly facts: Facts) {
     this.today = facts.today
     this.now = facts.now
     this.people = facts.people
+    this.organisation = facts.organisation
+    this.gstSlabs = facts.gstSlabs
   }
 
   personWithCode(code: string): Employee {
@@ -67,20 +77,8 @@ export class Company {
     )
   }
 
-  person(id: string | null): Employee | undefined {
-    return this.people.find((person) => person.id === id)
-  }
-
   subCategory(code: string): SubCategory {
     return found(this.facts.subCategories.get(code), code)
-  }
-
-  holderOf(role: string): Employee {
-    return found(this.person(this.facts.roles.get(role) ?? null), role)
-  }
-
-  headOfFinance(): Employee {
-    return found(this.person(this.facts.headOfFinanceId), 'head of Finance')
   }
 
   stateId(code: string): string | null {
@@ -100,7 +98,8 @@ export class Company {
 export async function readCompany(sql: Sql | TransactionSql, today: Day, now: Date): Promise<Company> {
   const people = await sql<Employee[]>`
     select directory.person_id as id, employee_code as code, name, coalesce(level, 'L1') as level,
-      manager_id as "managerId", department_head_id as "departmentHeadId", track,
+      manager_id as "managerId", department_head_id as "departmentHeadId",
+      designation, track, business_unit_id as "businessUnitId", territory_id as "territoryId",
       coalesce(state_code, '29') as "stateCode", doj as "joinedOn",
       coalesce(is_new_account, false) as "isNewAccount", is_tour_enabled as "isTourEnabled"
     from identity.directory
@@ -117,8 +116,14 @@ export async function readCompany(sql: Sql | TransactionSql, today: Day, now: Da
          where sub_category_id = sub_category.id), '{}') as limits
     from allowances.sub_category
     join allowances.category on category.id = category_id`
-  const roles = await sql<{ role: string; personId: string }[]>`
-    select role, person_id as "personId" from identity.person_role order by role, person_id desc`
+  const roles = await sql<RoleRow[]>`
+    select role, person_id as "personId", business_unit_id as "businessUnitId", territory_id as "territoryId"
+    from identity.person_role
+    order by role, person_id`
+  const gstSlabs = await sql<HotelGstSlab[]>`
+    select from_day as "fromDay", to_day as "toDay", night_from_paise as "nightFrom", percent::float8 as percent
+    from allowances.hotel_gst_slab
+    where is_active`
   const states = await sql<{ code: string; id: string }[]>`select code, id from allowances.state`
   const cities = await sql<{ name: string; id: string }[]>`select name, id from allowances.metro_city`
   const holidays = await sql<{ key: string }[]>`
@@ -130,8 +135,8 @@ export async function readCompany(sql: Sql | TransactionSql, today: Day, now: Da
     now,
     people,
     subCategories: new Map(subCategories.map((row) => [row.code, row])),
-    roles: new Map(roles.map((row) => [row.role, row.personId])),
-    headOfFinanceId: finance?.headId ?? null,
+    organisation: organisationOf(people, roles, finance?.headId ?? null),
+    gstSlabs,
     stateIds: new Map(states.map((row) => [row.code, row.id])),
     cityIds: new Map(cities.map((row) => [row.name, row.id])),
     holidays: new Set(holidays.map((row) => row.key)),

@@ -31,12 +31,12 @@ export class Ledger {
     const { company, employee, dice } = outing
     const claim = newClaim(outing, told, wrapperId, submittedAt)
     this.claims.push(claim)
-    for (const code of told.accompaniedBy ?? []) {
-      this.coTravellers.push({ claimId: claim.id, personId: company.personWithCode(code).id })
-    }
+    const companions = (told.accompaniedBy ?? []).map((code) => company.personWithCode(code).id)
+    this.coTravellers.push(...companions.map((personId) => ({ claimId: claim.id, personId })))
     if (!submittedAt) return
 
-    const chain = chainOf(company, employee, told.expense, company.isHoliday(outing.day, employee.stateCode))
+    const isOnHoliday = company.isHoliday(outing.day, employee.stateCode)
+    const chain = chainOf(company, employee, told.expense, { isOnHoliday, companions })
     const play = (ending: Ending) => {
       const { steps, history } = decide(claim, chain, ending, company, dice)
       this.steps.push(...steps)
@@ -93,7 +93,8 @@ function newClaim(
     reimbursableAmountPaise: expense.amount,
     maxClaimAmountPaise: expense.maximum,
     limitExplanation: expense.explanation,
-    noLimit: expense.subCategory.noLimit,
+    noLimit: expense.maximum === null,
+    isOverLimit: expense.isOverLimit,
     remarks: told.remarks ?? expense.details.remarks ?? null,
     placesVisited: wrapperId ? [] : placesOf(outing),
     createdAt,

@@ -74,6 +74,7 @@ export interface ClaimRow extends ClaimDetails {
   maxClaimAmountPaise: Paise | null
   limitExplanation: string | null
   noLimit: boolean
+  isOverLimit: boolean
   placesVisited: { date: Day; place: string }[]
   createdAt: Date
   updatedAt: Date
@@ -84,8 +85,7 @@ export interface StepRow {
   revision: number
   position: number
   stage: ClaimStage
-  approverId: string | null
-  approverRole: string | null
+  approverIds: readonly string[]
   isWaiting: boolean
   response: 'approve' | 'reject' | null
   respondedBy: string | null

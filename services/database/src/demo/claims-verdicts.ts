@@ -73,7 +73,7 @@ export function decide(
     const reached: ClaimStatus = rejects ? 'rejected' : (plan[index + 1]?.stage ?? 'approved')
     const reduces = ending.reducedTo !== undefined && step.stage === 'pending_higher_manager'
     const note = rejects ? (ending.note ?? dice.pick(reasons)) : reduces ? (ending.note ?? null) : null
-    const responder = step.approverId ?? company.holderOf(step.approverRole ?? 'payer').id
+    const [responder = claim.personId] = step.approverIds
     record(responder, reached, note, reduces ? ending.reducedTo : undefined)
     if (rejects) claim.rejectedAt = at
     steps.push({

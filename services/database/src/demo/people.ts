@@ -1,4 +1,5 @@
 // The people of the demo company, as HR would have recorded them.
+import { demoPassword } from '@tem/identity/demo-accounts.ts'
 import { PasswordHasher } from '@tem/identity/password-hasher.ts'
 import { addDays, type Day } from '@tem/rules/company-day.ts'
 import { type FieldCipher, lastFour } from '@tem/server/field-cipher.ts'
@@ -19,7 +20,6 @@ import {
 } from './people-register.ts'
 import { vehiclesOf } from './people-vehicles.ts'
 
-const password = 'Welcome@123'
 const recentlyJoined = 'E1006'
 /** Whom finance can't pay yet. */
 const withoutBank = 'E1004'
@@ -133,7 +133,7 @@ function birthday(code: string, dice: Dice): Day {
 
 /** One hash for all: hashing costs time, and everybody's password is on the sign-in page anyway. */
 async function logins() {
-  const passwordHash = await new PasswordHasher().hash(password)
+  const passwordHash = await new PasswordHasher().hash(demoPassword)
   return register
     .filter(([code]) => !withoutLogin.includes(code))
     .map(([code]) => ({
