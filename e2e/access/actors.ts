@@ -27,6 +27,9 @@ export const actors: readonly Actor[] = ['anonymous', ...persons]
 
 const managers = ['manager', 'otherManager', 'higherManager', 'headOfDepartment', 'ceo'] as const
 
+/** The line above the owner. */
+export const above: readonly Actor[] = ['manager', 'higherManager', 'headOfDepartment', 'ceo']
+
 /** With a live session and a password of their own. */
 export const signedIn = persons.filter((person) => person !== 'leaver' && person !== 'newAccount')
 export const withAnyPassword = persons.filter((person) => person !== 'leaver')

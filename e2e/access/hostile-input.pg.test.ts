@@ -2,16 +2,22 @@
 import type { Call } from '@tem/contracts/call.ts'
 import type { Failure } from '@tem/contracts/failure.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Company, foundCompany } from './company.ts'
 import { hostilePayloads, marker } from './hostile-payloads.ts'
 import { mountedCalls } from './mounted.ts'
 import { rows } from './rows.ts'
 import { openWorld, type World } from './world.ts'
 
+let company: Company
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  company = await foundCompany()
+  world = await openWorld(company)
 })
-afterAll(() => world?.close())
+afterAll(async () => {
+  await world?.close()
+  await company?.database.drop()
+})
 
 const jsonCalls = mountedCalls.filter(({ upload }) => !upload)
 
@@ -52,7 +58,7 @@ function soundly(call: Call) {
   const row = rows[call.path]
   const actor = (row?.sees ?? row?.asks)?.find((one) => one !== 'anonymous')
   if (!row || !actor) throw new Error(`${call.path} has no row in rows.ts.`)
-  return { actor, payload: row.payload(world) }
+  return { actor, payload: row.payload(world.ids, actor) }
 }
 
 function isProperRefusal(status: number, body: Failure): boolean {

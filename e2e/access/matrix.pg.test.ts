@@ -3,15 +3,16 @@ import { callList } from '@tem/contracts/all-calls.ts'
 import type { Call } from '@tem/contracts/call.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, actors, withAnyPassword } from './actors.ts'
+import { type Company, foundCompany } from './company.ts'
 import { mountedCalls } from './mounted.ts'
 import { type Row, rows } from './rows.ts'
-import { openWorld, type World } from './world.ts'
+import { openWorld } from './world.ts'
 
-let world: World
+let company: Company
 beforeAll(async () => {
-  world = await openWorld()
+  company = await foundCompany()
 })
-afterAll(() => world?.close())
+afterAll(() => company?.database.drop())
 
 describe('who may ask for what', () => {
   it('is written down for every mounted call', () => {
@@ -26,9 +27,12 @@ describe('who may ask for what', () => {
   it.for(jsonCalls().map((call) => [call.path, call] as const))('%s', async ([path, call]) => {
     const row = rows[path]
     if (!row) throw new Error(`${path} has no row in rows.ts.`)
+    const world = await openWorld(company)
     const expected = Object.fromEntries(actors.map((actor) => [actor, expectedStatus(actor, row)]))
     const found: Record<string, number> = {}
-    for (const actor of actors) found[actor] = (await world.ask(actor, call, row.payload(world))).status
+    for (const actor of actors)
+      found[actor] = (await world.ask(actor, call, row.payload(world.ids, actor))).status
+    await world.close()
     expect(found).toEqual(expected)
   })
 

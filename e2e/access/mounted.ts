@@ -1,7 +1,9 @@
-// Every module with its routes, as its own process would mount them.
+// Every module's routes and container, mounted in this process as its own process would.
 
 import { wire as wireAccount } from '@tem/bff-account/src/container.ts'
 import 'reflect-metadata'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { routes as accountRoutes } from '@tem/bff-account/src/routes.ts'
 import { wire as wireApprovals } from '@tem/bff-approvals/src/container.ts'
 import { routes as approvalsRoutes } from '@tem/bff-approvals/src/routes.ts'
@@ -10,8 +12,12 @@ import { routes as claimsRoutes } from '@tem/bff-claims/src/routes.ts'
 import { wire as wireTours } from '@tem/bff-tours/src/container.ts'
 import { routes as toursRoutes } from '@tem/bff-tours/src/routes.ts'
 import type { Call, ModuleName } from '@tem/contracts/call.ts'
+import type { TestDatabase } from '@tem/database/testing/test-database.ts'
+import { baseContainer } from '@tem/server/container.ts'
 import type { ModuleEnvironment } from '@tem/server/environment.ts'
+import { makeLog } from '@tem/server/log.ts'
 import type { BoundCall } from '@tem/server/routes.ts'
+import { CallRoutes } from '@tem/server/testing/call-route.ts'
 import type { DependencyContainer } from 'tsyringe'
 
 interface Mounted {
@@ -19,7 +25,7 @@ interface Mounted {
   wire(container: DependencyContainer, environment: ModuleEnvironment): void
 }
 
-export const modules: Readonly<Record<ModuleName, Mounted>> = {
+const modules: Readonly<Record<ModuleName, Mounted>> = {
   account: { routes: accountRoutes, wire: wireAccount },
   claims: { routes: claimsRoutes, wire: wireClaims },
   approvals: { routes: approvalsRoutes, wire: wireApprovals },
@@ -29,3 +35,26 @@ export const modules: Readonly<Record<ModuleName, Mounted>> = {
 export const mountedCalls: readonly Call[] = Object.values(modules)
   .flatMap(({ routes }) => routes)
   .flatMap((route) => (route.form === 'download' ? [] : [route.call]))
+
+export const fieldKey = Buffer.alloc(32, 7).toString('base64')
+
+export function mountModules({ sql, url }: TestDatabase): Record<ModuleName, CallRoutes> {
+  const log = makeLog('test', 'fatal')
+  const environment: ModuleEnvironment = {
+    LISTEN: '127.0.0.1:0',
+    DATABASE_URL: url,
+    DATABASE_CONNECTIONS: 4,
+    DATA_DIR: join(tmpdir(), 'tem-access'),
+    LOG_LEVEL: 'fatal',
+    NODE_ENV: 'test',
+    DEMO: 'on',
+    IDENTITY_PUBLIC_KEY: '',
+    FIELD_KEY: fieldKey,
+  }
+  const mounted = Object.entries(modules).map(([name, { routes, wire }]) => {
+    const container = baseContainer({ sql, log, environment })
+    wire(container, environment)
+    return [name, new CallRoutes(routes, container)]
+  })
+  return Object.fromEntries(mounted) as Record<ModuleName, CallRoutes>
+}

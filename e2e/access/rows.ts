@@ -1,6 +1,7 @@
 // The access matrix, one row for each call: who may ask, and who sees the record when it is the owner's.
 import {
   type Actor,
+  above,
   actors,
   approvers,
   exporters,
@@ -11,7 +12,7 @@ import {
   travellers,
   withAnyPassword,
 } from './actors.ts'
-import type { World } from './world.ts'
+import type { Ids } from './company.ts'
 
 export interface Row {
   /** The others are refused: 401 without a session, 403 with one. */
@@ -19,7 +20,7 @@ export interface Row {
   /** Of those who ask; the others get a 404. Left out where everyone gets their own. */
   readonly sees?: readonly Actor[]
   /** A sound payload about the owner's records. */
-  readonly payload: (world: World) => object
+  readonly payload: (ids: Ids, actor: Actor) => object
   /** What those who may get; 200 unless a sound payload still meets a rule. */
   readonly answers?: number
 }
@@ -42,10 +43,14 @@ export const rows: Readonly<Record<string, Row>> = {
     }),
     answers: 422,
   },
-  '/auth/forgot-mobile': { asks: actors, payload: () => ({ username: 'E9999' }) },
+  '/auth/forgot-mobile': { asks: actors, payload: (_, actor) => ({ username: `nobody_${actor}` }) },
   '/auth/reset-mobile': {
     asks: actors,
-    payload: () => ({ username: 'E9999', token: '00000000', password: 'a long enough password' }),
+    payload: (_, actor) => ({
+      username: `nobody_${actor}`,
+      token: '00000000',
+      password: 'a long enough password',
+    }),
     answers: 422,
   },
   '/auth/signout': { asks: withAnyPassword, payload: nothing },
@@ -63,14 +68,15 @@ export const rows: Readonly<Record<string, Row>> = {
   '/users/list': everyone(page),
   '/users/get/:_id': {
     asks: signedIn,
-    sees: [...leads, 'owner', 'finance', 'payer', 'admin', 'auditor'],
-    payload: ({ ids }) => ({ _id: ids.owner }),
+    sees: ['owner', ...above, 'finance', 'admin', 'auditor'],
+    payload: (ids) => ({ _id: ids.owner }),
   },
   '/users/list-by-reporting-managers': { asks: leads, payload: page },
 
   '/expense-types/list-grouped': everyone(),
   '/allowance-categories/list-grouped': everyone(),
   '/allowance-categories/used-in-claims': everyone(),
+  '/allowance-categories/get/:_id': everyone(({ category }) => ({ _id: category })),
   '/states/list': everyone(),
   '/metro-cities/list': everyone(),
   '/months/list': everyone(),
@@ -78,6 +84,11 @@ export const rows: Readonly<Record<string, Row>> = {
   '/claims/policy': everyone(),
 
   '/claims/my-claims': everyone(page),
+  '/claims/delete/:_id': {
+    asks: signedIn,
+    sees: ['owner'],
+    payload: ({ draftClaim }) => ({ _id: draftClaim }),
+  },
   '/claims/my-revisable-claims': everyone(page),
   '/calendar/requested/group-by-date': everyone(page),
   '/calendar/revisable/group-by-date': everyone(page),
@@ -91,7 +102,7 @@ export const rows: Readonly<Record<string, Row>> = {
   '/calendar/employees/list': { asks: reviewers, payload: page },
   '/calendar/approve-reject-employee-claim': {
     asks: approvers,
-    payload: ({ ids }) => ({ employees: [ids.withoutTours], type: 'approve', note: 'Fine' }),
+    payload: (ids) => ({ employees: [ids.withoutTours], type: 'approve', note: 'Fine' }),
   },
   '/calendar/tapayment/export-list': { asks: exporters, payload: nothing },
 

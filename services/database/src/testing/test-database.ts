@@ -13,28 +13,40 @@ export interface TestDatabase {
   /** As the owner of the tables, for what the application may not do. */
   readonly ownerSql: Sql
   readonly url: string
+  /** A database that others are copied from must have no connections. */
+  disconnect(): Promise<void>
   drop(): Promise<void>
 }
 
-/** An empty one is without any of our tables. */
-export async function testDatabase({ empty = false, connections = 10 } = {}): Promise<TestDatabase> {
+interface TestDatabaseOptions {
+  /** Without any of our tables. */
+  readonly empty?: boolean
+  /** With all that this one holds; see `disconnect`. */
+  readonly copyOf?: TestDatabase
+  readonly connections?: number
+}
+
+export async function testDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const { empty = false, copyOf, connections = 10 } = options
   const server = process.env[urlVariable]
   if (!server) throw new Error('No PostgreSQL for tests: name the file *.pg.test.ts and run it with vitest.')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(
-    server,
-    (sql) => sql`create database ${sql(name)} template ${sql(empty ? 'template0' : template)}`,
-  )
+  const source = copyOf ? new URL(copyOf.url).pathname.slice(1) : empty ? 'template0' : template
+  await onServer(server, (sql) => sql`create database ${sql(name)} template ${sql(source)}`)
 
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
   const sql = connect({ url, name: 'test', connections })
   const ownerSql = connect({ url, name: 'test owner', role: 'owner', connections: 2 })
+  const disconnect = async () => {
+    await Promise.all([sql.end({ timeout: 1 }), ownerSql.end({ timeout: 1 })])
+  }
   return {
     sql,
     ownerSql,
     url,
+    disconnect,
     drop: async () => {
-      await Promise.all([sql.end({ timeout: 1 }), ownerSql.end({ timeout: 1 })])
+      await disconnect()
       await onServer(server, (sql) => sql`drop database ${sql(name)} with (force)`)
     },
   }
