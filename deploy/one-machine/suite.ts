@@ -53,9 +53,9 @@ async function bringUp(variant: Variant, undo: Undo): Promise<void> {
   await requireFreePort(host, port)
   mkdirSync(folders.logs(settings), { recursive: true, mode: 0o700 })
 
-  await variant.build(settings, undo)
   const keys = openKeys(settings)
   const databaseUrl = await openDatabase(settings, keys, undo)
+  await variant.build(settings, undo)
   // From here on what the processes write, uploads above all, is for nobody else on this machine.
   process.umask(0o077)
   const { nodeEnvironment } = variant
