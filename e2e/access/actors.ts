@@ -35,7 +35,8 @@ export const signedIn = persons.filter((person) => person !== 'leaver' && person
 export const withAnyPassword = persons.filter((person) => person !== 'leaver')
 export const approvers: readonly Actor[] = [...managers, 'finance', 'payer', 'admin']
 export const reviewers: readonly Actor[] = [...approvers, 'auditor']
-export const leads: readonly Actor[] = managers
+/** Finance and the payer lead the accounts executives. */
+export const leads: readonly Actor[] = [...managers, 'finance', 'payer']
 export const travellers = signedIn.filter((person) => person !== 'withoutTours')
-export const tourApprovers: readonly Actor[] = managers
+export const tourApprovers = leads
 export const exporters: readonly Actor[] = ['finance', 'payer', 'admin']

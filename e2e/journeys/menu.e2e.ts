@@ -29,7 +29,17 @@ type Account = (typeof accounts)[number]
 
 const all: readonly Account[] = accounts
 const withoutTours: readonly Account[] = ['E1004']
-const leads: readonly Account[] = ['M2001', 'M2002', 'Z3001', 'H4001', 'H4002', 'C5001']
+const leads: readonly Account[] = [
+  'M2001',
+  'M2002',
+  'M2003',
+  'Z3001',
+  'H4001',
+  'H4002',
+  'C5001',
+  'P7001',
+  'F7002',
+]
 const approvers: readonly Account[] = [
   ...leads,
   'G6001',
