@@ -2,7 +2,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart } from '@tem/database/cannot-start.ts'
-import { loadDemo } from '@tem/database/demo/load-demo.ts'
 import { type EmbeddedPostgres, startPostgres } from '@tem/database/embedded-postgres.ts'
 import { migrate } from '@tem/database/migrate.ts'
 import { connect } from '@tem/server/sql.ts'
@@ -60,6 +59,7 @@ async function loadDemoInto(owner: Sql, keys: Keys): Promise<void> {
   const [company] = await owner<{ started: boolean }[]>`
     select exists (select 1 from identity.person) as started`
   if (company?.started) return
+  const { loadDemo } = await import('@tem/database/demo/load-demo.ts')
   await step('Loading the demo company', () => loadDemo(owner, { today: new Date(), fieldKey: keys.field }))
 }
 
