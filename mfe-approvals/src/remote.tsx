@@ -2,6 +2,6 @@ import { defineRemote } from '@tem/sdk'
 
 export const remote = defineRemote({
   screens: {
-    'team-members': async () => (await import('./team/team-screen.tsx')).TeamScreen,
+    team: async () => (await import('./team/team-screen.tsx')).TeamScreen,
   },
 })
