@@ -18,7 +18,7 @@ let company: SmallCompany
 const ids: Record<string, string> = {}
 
 beforeAll(async () => {
-  module = await moduleInTest({ routes, wire })
+  module = await moduleInTest({ routes, wire, clock: () => new Date('2026-03-14T12:00:00+05:30') })
   const { sql } = module.database
   company = await smallCompany(sql)
   const { owner, peer, manager, travel, meals } = company
@@ -91,7 +91,7 @@ describe('my claims', () => {
     const { body } = await list({})
     const [answered, early, late, draft] = body.list.map((claim: { can: object }) => claim.can)
     expect(draft).toMatchObject({ edit: true, delete: true, revise: false })
-    expect(late).toMatchObject({ edit: false, delete: true, revise: false })
+    expect(late).toMatchObject({ edit: false, delete: true, revise: true })
     expect(early).toMatchObject({ delete: false, revise: true })
     expect(answered).toMatchObject({ delete: false, revise: false, act: false })
     expect(answered.reasons.delete).toBe('This Claim is already submitted and cannot be Edited/Undone.')

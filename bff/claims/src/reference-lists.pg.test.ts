@@ -69,7 +69,9 @@ test('one category is read by its id; one of another level is not there', async 
 test('states say where the company is registered, in the order that is asked', async () => {
   const { list } = await ask(listStates, { sortBy: 'code', sort: 'asc' })
   expect(list[0]).toMatchObject({ code: '01', name: 'Jammu and Kashmir', gstNumber: null })
-  expect(list.find(({ code }: { code: string }) => code === '29')).toMatchObject({ gstNumber: '29AAACV0000K1ZO' })
+  expect(list.find(({ code }: { code: string }) => code === '29')).toMatchObject({
+    gstNumber: '29AAACV0000K1ZO',
+  })
   expect((await ask(listStates)).list[0].name).toBe('Andaman and Nicobar Islands')
 })
 

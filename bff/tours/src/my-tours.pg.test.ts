@@ -51,8 +51,8 @@ async function given(requester: typeof owner, { requestedAt, status = 'pending',
       ${requestedAt}, ${archived ? requestedAt : null})`
   if (answer)
     await sql`
-      insert into tours.step (tour_id, position, role, stage, approver_id, response, responded_by, responded_at, note)
-      values (${id}, 1, 'manager', 'pending', ${manager.personId}, ${answer}, ${manager.personId}, ${requestedAt}, 'Noted.')`
+      insert into tours.step (tour_id, position, role, stage, approver_ids, response, responded_by, responded_at, note)
+      values (${id}, 1, 'manager', 'pending', ${[manager.personId]}, ${answer}, ${manager.personId}, ${requestedAt}, 'Noted.')`
   return id
 }
 
@@ -87,7 +87,8 @@ describe('my tours', () => {
     expect(second).toMatchObject({ edit: true, delete: true, copy: false })
     expect(rejected).toMatchObject({ edit: false, delete: false, copy: true })
     expect(answered).toMatchObject({ edit: false, delete: false })
-    expect(answered.reasons.edit).toBe('Only a pending Tour can be changed.')
+    expect(answered.reasons.edit).toBe('This Tour was already responded to.')
+    expect(rejected.reasons.edit).toBe('Only a pending Tour can be changed.')
   })
 
   test('come in pages', async () => {

@@ -45,8 +45,8 @@ create table claims.claim (
   max_claim_amount_paise bigint,
   limit_explanation text,
   no_limit boolean not null default false,
-  is_over_limit boolean generated always as
-    (not no_limit and max_claim_amount_paise is not null and receipt_amount_paise > max_claim_amount_paise) stored,
+  -- Hotel bills are held against the limit without their tax, so the two amounts above don't tell.
+  is_over_limit boolean not null default false,
   -- Rates have a hundredth of a paisa's grace in no policy: paise it is. Units may be a fraction of a km.
   unit_rate_paise bigint,
   units numeric(12, 2),
@@ -131,9 +131,8 @@ create table claims.step (
   stage text not null check (stage in ('pending', 'pending_higher_manager', 'pending_hod', 'pending_ceo',
     'pending_gbu_executive', 'pending_gbu_finance_manager', 'pending_sm_zonal_accountant',
     'pending_smbu_finance_manager', 'pending_finance')),
-  -- A named person decides, or anybody who holds the role.
-  approver_id uuid,
-  approver_role text,
+  -- Any of them may act. Empty: the admin queue.
+  approver_ids uuid[] not null,
   -- True for the one step that the claim waits at.
   is_waiting boolean not null default false,
   response text check (response in ('approve', 'reject')),
@@ -145,15 +144,13 @@ create table claims.step (
   paid_via text check (paid_via in ('cash', 'cheque', 'online_payment')),
   paid_id_value text,
   primary key (claim_id, revision, position),
-  check (num_nonnulls(approver_id, approver_role) = 1),
   check (num_nonnulls(response, responded_by, responded_at) in (0, 3)),
   check (not (is_waiting and response is not null))
 );
 
 create unique index step_waiting on claims.step (claim_id) where is_waiting;
-create index step_waiting_for_person on claims.step (approver_id, claim_id) where is_waiting and approver_id is not null;
-create index step_waiting_for_role on claims.step (approver_role, claim_id) where is_waiting and approver_role is not null;
-create index step_by_approver on claims.step (approver_id, claim_id) where approver_id is not null;
+create index step_waiting_for on claims.step using gin (approver_ids) where is_waiting;
+create index step_by_approver on claims.step using gin (approver_ids);
 create index step_by_responder on claims.step (responded_by, claim_id) where responded_by is not null;
 
 -- Everything that happened to a claim since it was submitted. Rows are added, never changed.

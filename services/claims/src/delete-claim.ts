@@ -1,24 +1,27 @@
 // Deletes a claim that nobody has seen yet: of a day that is not submitted, or a New Request without an answer.
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { deleteClaim } from '@tem/contracts/calls/claims.ts'
-import type { ClaimStatus } from '@tem/rules/claim-status.ts'
-import { successTexts } from '@tem/rules/messages.ts'
+import { errorTexts, successTexts } from '@tem/rules/messages.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { Conflict, NotFound } from '@tem/server/errors.ts'
-import { TRANSACTIONS } from '@tem/server/tokens.ts'
+import { CLOCK, TRANSACTIONS } from '@tem/server/tokens.ts'
 import type { Transactions, Tx } from '@tem/server/transactions.ts'
 import { inject, injectable } from 'tsyringe'
-import { type OwnClaimFacts, ownerMay } from './claim-can.ts'
+import { readClaimWindow } from './claim-window.ts'
+import { type OwnClaim, ownClaimColumns, ownerCan } from './own-claim.ts'
 
 @injectable()
 export class DeleteClaim {
-  constructor(@inject(TRANSACTIONS) private readonly transactions: Transactions) {}
+  constructor(
+    @inject(TRANSACTIONS) private readonly transactions: Transactions,
+    @inject(CLOCK) private readonly now: () => Date,
+  ) {}
 
   run(actor: Actor, { _id }: PayloadOf<typeof deleteClaim>) {
     return this.transactions.run(actor, async (tx) => {
       const claim = await lockOwnClaim(tx, actor.personId, _id)
-      const reason = ownerMay.delete(claim)
-      if (reason) throw new Conflict(reason)
+      const can = ownerCan(claim, await readClaimWindow(tx, this.now()))
+      if (!can.delete) throw new Conflict(can.reasons.delete ?? errorTexts.alreadySubmitted)
       await tx`
         delete from claims.claim
         where id = ${_id}`
@@ -28,16 +31,13 @@ export class DeleteClaim {
 }
 
 /** The day's row first, as every change to its claims does; then the claim, so that no approver acts meanwhile. */
-async function lockOwnClaim(tx: Tx, personId: string, id: string): Promise<OwnClaimFacts> {
+async function lockOwnClaim(tx: Tx, personId: string, id: string): Promise<OwnClaim> {
   await tx`
     select from claims.day_wrapper
     where id = (select wrapper_id from claims.claim where id = ${id} and person_id = ${personId})
     for update`
-  const [claim] = await tx<
-    { status: ClaimStatus; isSubmitted: boolean; standsAlone: boolean; hasResponse: boolean }[]
-  >`
-    select status, submitted_at is not null as "isSubmitted", wrapper_id is null as "standsAlone",
-      exists (select from claims.step where claim_id = claim.id and response is not null) as "hasResponse"
+  const [claim] = await tx<OwnClaim[]>`
+    select ${ownClaimColumns(tx)}
     from claims.claim
     where id = ${id} and person_id = ${personId}
     for update`

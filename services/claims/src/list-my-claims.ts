@@ -2,23 +2,28 @@
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { listMyClaims } from '@tem/contracts/calls/claims.ts'
 import type { Actor } from '@tem/server/actor.ts'
-import { SQL } from '@tem/server/tokens.ts'
+import { CLOCK, SQL } from '@tem/server/tokens.ts'
 import type { Sql } from 'postgres'
 import { inject, injectable } from 'tsyringe'
 import { type ClaimRecord, claimColumns, ownClaimRow } from './claim-columns.ts'
 import { claimOrder, matchesFilter } from './claim-query.ts'
+import { readClaimWindow } from './claim-window.ts'
 
 type Query = PayloadOf<typeof listMyClaims>
 
 @injectable()
 export class ListMyClaims {
-  constructor(@inject(SQL) private readonly sql: Sql) {}
+  constructor(
+    @inject(SQL) private readonly sql: Sql,
+    @inject(CLOCK) private readonly now: () => Date,
+  ) {}
 
   async run(actor: Actor, { filter, ...page }: Query) {
     const { sql } = this
     const wanted = sql`claim.person_id = ${actor.personId} and ${matchesFilter(sql, filter)}`
     const order = claimOrder(sql, page)
-    const [records, [counted]] = await Promise.all([
+    const [window, records, [counted]] = await Promise.all([
+      readClaimWindow(sql, this.now()),
       // The page's ids come from the index alone; only its rows are read whole.
       sql<ClaimRecord[]>`
         with page as (
@@ -39,6 +44,6 @@ export class ListMyClaims {
         from claims.claim
         where ${wanted}`,
     ])
-    return { list: records.map(ownClaimRow), count: counted?.count ?? 0 }
+    return { list: records.map((record) => ownClaimRow(record, window)), count: counted?.count ?? 0 }
   }
 }

@@ -63,8 +63,8 @@ create table tours.step (
   role text not null check (role in ('manager', 'higher_manager', 'hod', 'ceo')),
   -- The status in which the tour waits for this step.
   stage text not null check (stage in ('pending', 'pending_hod', 'pending_ceo')),
-  -- Null: the admin queue.
-  approver_id uuid,
+  -- Any of them may act. Empty: the admin queue.
+  approver_ids uuid[] not null,
   is_waiting boolean not null default false,
   response text check (response in ('approve', 'reject')),
   responded_by uuid,
@@ -76,5 +76,6 @@ create table tours.step (
 );
 
 create unique index step_waiting on tours.step (tour_id) where is_waiting;
-create index step_waiting_for on tours.step (approver_id, tour_id) where is_waiting;
-create index step_by_approver on tours.step (approver_id, tour_id);
+create index step_waiting_for on tours.step using gin (approver_ids) where is_waiting;
+create index step_by_approver on tours.step using gin (approver_ids);
+create index step_by_responder on tours.step (responded_by, tour_id) where responded_by is not null;

@@ -2,9 +2,11 @@
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { listTours } from '@tem/contracts/calls/tours.ts'
 import { dayOfMoment, endOfDay, startOfDay } from '@tem/rules/company-day.ts'
+import { tourCan } from '@tem/rules/tour-can.ts'
 import type { TourStatus } from '@tem/rules/tour-status.ts'
 import type { Sql } from 'postgres'
-import { canOfRequester } from './tour-can.ts'
+
+const requester = { isOwner: true, travels: false, isCurrentApprover: false }
 
 type Query = PayloadOf<typeof listTours>
 
@@ -59,7 +61,7 @@ export async function readOwnTours(sql: Sql, personId: string, which: 'present' 
   const list = records.map(({ hasResponse, requestedDate, ...row }) => ({
     ...row,
     requestedDate: requestedDate.toISOString(),
-    can: canOfRequester({ status: row.status, hasResponse, isArchived }),
+    can: tourCan({ status: row.status, hasResponse, isArchived }, requester),
   }))
   return { list, count: counted?.count ?? 0 }
 }

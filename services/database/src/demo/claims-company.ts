@@ -1,9 +1,10 @@
 // What the stories of claims and tours need to know of the company that the tables already hold.
-import { type Day, isSunday } from '@tem/rules/company-day.ts'
-import type { Organisation } from '@tem/rules/organisation.ts'
+
 import type { Track } from '@tem/rules/claim-chain.ts'
+import { type Day, isSunday } from '@tem/rules/company-day.ts'
 import type { HotelGstSlab } from '@tem/rules/hotel-gst.ts'
 import type { Paise } from '@tem/rules/money.ts'
+import type { Organisation } from '@tem/rules/organisation.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import { organisationOf, type RoleRow } from './claims-organisation.ts'
 
@@ -24,6 +25,12 @@ export interface Employee {
   isTourEnabled: boolean
 }
 
+/** As the person's record holds it. */
+export interface PetroCard {
+  numberSealed: string
+  lastFour: string
+}
+
 export interface CustomField {
   name: string
   label: string
@@ -39,6 +46,7 @@ export interface SubCategory {
   noLimit: boolean
   isDriverSalary: boolean
   maxAmount: Paise | null
+  unitsName: string | null
   /** `level` or `level tier` → rupees in paise. */
   limits: Record<string, Paise | null>
 }
@@ -50,6 +58,7 @@ interface Facts {
   subCategories: ReadonlyMap<string, SubCategory>
   organisation: Organisation
   gstSlabs: readonly HotelGstSlab[]
+  petroCards: ReadonlyMap<string, PetroCard>
   stateIds: ReadonlyMap<string, string>
   cityIds: ReadonlyMap<string, string>
   holidays: ReadonlySet<string>
@@ -81,6 +90,10 @@ export class Company {
     return found(this.facts.subCategories.get(code), code)
   }
 
+  petroCardOf(employee: Employee): PetroCard | undefined {
+    return this.facts.petroCards.get(employee.id)
+  }
+
   stateId(code: string): string | null {
     return this.facts.stateIds.get(code) ?? null
   }
@@ -110,6 +123,7 @@ export async function readCompany(sql: Sql | TransactionSql, today: Day, now: Da
     select sub_category.id, sub_category.code, category_id as "categoryId", multiply,
       custom_fields as "customFields", no_limit as "noLimit",
       is_driver_salary_required as "isDriverSalary", max_amount_paise as "maxAmount",
+      max_units_name as "unitsName",
       coalesce(
         (select jsonb_object_agg(concat_ws(' ', level, city_tier), amount_paise)
          from allowances.level_limit
@@ -124,6 +138,9 @@ export async function readCompany(sql: Sql | TransactionSql, today: Day, now: Da
     select from_day as "fromDay", to_day as "toDay", night_from_paise as "nightFrom", percent::float8 as percent
     from allowances.hotel_gst_slab
     where is_active`
+  const petroCards = await sql<(PetroCard & { personId: string })[]>`
+    select person_id as "personId", number_sealed as "numberSealed", last_four as "lastFour"
+    from identity.petro_card`
   const states = await sql<{ code: string; id: string }[]>`select code, id from allowances.state`
   const cities = await sql<{ name: string; id: string }[]>`select name, id from allowances.metro_city`
   const holidays = await sql<{ key: string }[]>`
@@ -137,6 +154,7 @@ export async function readCompany(sql: Sql | TransactionSql, today: Day, now: Da
     subCategories: new Map(subCategories.map((row) => [row.code, row])),
     organisation: organisationOf(people, roles, finance?.headId ?? null),
     gstSlabs,
+    petroCards: new Map(petroCards.map((row) => [row.personId, row])),
     stateIds: new Map(states.map((row) => [row.code, row.id])),
     cityIds: new Map(cities.map((row) => [row.name, row.id])),
     holidays: new Set(holidays.map((row) => row.key)),

@@ -1,7 +1,8 @@
 // How each sub-category is spent: the amount, what its form asks for, and what the policy allows.
 import { addYears, type Day } from '@tem/rules/company-day.ts'
+import { hotelGst } from '@tem/rules/hotel-gst.ts'
 import { formatRs, type Paise } from '@tem/rules/money.ts'
-import type { Company, Employee, SubCategory } from './claims-company.ts'
+import type { Company, Employee, PetroCard, SubCategory } from './claims-company.ts'
 import { billNumber, type City, routeIn, vendorGstins } from './claims-places.ts'
 import type { ClaimDetails } from './claims-rows.ts'
 import type { Dice } from './dice.ts'
@@ -19,8 +20,11 @@ export interface Outing {
 export interface Expense {
   subCategory: SubCategory
   amount: Paise
+  /** The part of it that the limit is held against: a hotel's without the tax. */
+  limitedAmount: Paise
   maximum: Paise | null
-  explanation: string | null
+  isOverLimit: boolean
+  explanation: string
   details: Partial<ClaimDetails>
 }
 
@@ -40,7 +44,9 @@ export const expenses = {
   hotel: (outing: Outing) => {
     const limit = limitOf(outing.company.subCategory('HOTEL'), outing) ?? rupees(9000)
     const share = outing.dice.falls(0.08) ? 114 : outing.dice.between(82, 99)
-    return hotelBill(outing, Math.round((limit * share) / 1_000_000) * 10_000, outing.dice.pick([1, 1, 2]))
+    const nightNet = Math.round((limit * share) / 1_000_000) * 10_000
+    const nights = outing.dice.pick([1, 1, 2])
+    return hotelBill(outing, Math.round(nightNet * 1.12) * nights, nights)
   },
 
   ownStay: (outing: Outing) =>
@@ -82,13 +88,14 @@ export const expenses = {
   driver: (outing: Outing) => {
     const { company, employee, day, dice } = outing
     const subCategory = company.subCategory('DRIVER')
-    const amount = limitOf(subCategory, outing) ?? rupees(20_000)
-    return spent(subCategory, amount, {
+    const limit = limitOf(subCategory, outing)
+    const amount = limit ?? rupees(20_000)
+    const details = {
       carModel: 'Toyota Innova Crysta',
-      carNumber: plateOf(employee),
-      paymentType: 'paidByOwn',
+      carNumber: `KA01MX${employee.code.slice(-4)}`,
+      paymentType: 'paidByOwn' as const,
       driverName: 'Basavaraj Hosamani',
-      driverMobileNumber: '9845012367',
+      driverMobileNumber: '9000011871',
       licenceNumber: 'KA0120140023456',
       licenceExpiresOn: addYears(day, 4),
       gpaNumber: 'GPA/2210/00871',
@@ -97,7 +104,13 @@ export const expenses = {
       paymentAppName: 'PhonePe',
       transactionNumber: `T${dice.between(1_000_000_000, 9_999_999_999)}`,
       salaryMonth: day.slice(0, 7),
-    })
+    }
+    const explanation = limit === null ? 'no limit' : formatRs(limit)
+    return limited(
+      { subCategory, amount, limitedAmount: amount, details },
+      limit,
+      `${employee.level}: ${explanation}`,
+    )
   },
 } satisfies Record<string, (outing: Outing) => Expense>
 
@@ -109,36 +122,36 @@ const guests = [
   'Tea for a farmer meeting, 40 people',
 ]
 
-/** A bill with these nights at this price before tax. */
-export function hotelBill(outing: Outing, nightNet: Paise, nights: number): Expense {
+/** A bill over these nights, taxes included. */
+export function hotelBill(outing: Outing, bill: Paise, nights: number): Expense {
   const { company, employee, city, dice, day } = outing
   const subCategory = company.subCategory('HOTEL')
-  const percent = nightNet * 1.18 >= rupees(8850) ? 18 : 12
-  const gst = Math.round((nightNet * nights * percent) / 100)
+  const gst = hotelGst(bill, nights, company.gstSlabs, day)
   const limit = limitOf(subCategory, outing)
-  return {
-    subCategory,
-    amount: nightNet * nights + gst,
-    maximum: limit === null ? null : limit * nights,
-    explanation:
-      limit === null
-        ? null
-        : `${employee.level}, ${city.tier}: ${formatRs(limit)} × ${nights} ${nights === 1 ? 'night' : 'nights'}`,
-    details: {
-      hotelName: dice.pick(city.hotels),
-      place: city.name,
-      numberOfDays: nights,
-      billNumber: billNumber(dice, 'INV'),
-      billDate: day,
-      stateId: company.stateId(city.stateCode),
-      metroCityId: company.cityId(city.name),
-      totalGstPaise: gst,
-      cgstPaise: gst - Math.floor(gst / 2),
-      sgstPaise: Math.floor(gst / 2),
-      gstin: vendorGstins[city.stateCode] ?? null,
-      withTaxes: vendorGstins[city.stateCode] !== undefined,
+  const gstin = vendorGstins[city.stateCode]
+  const stay = nights === 1 ? '1 night' : `${nights} nights`
+  return limited(
+    {
+      subCategory,
+      amount: bill,
+      limitedAmount: bill - gst.total,
+      details: {
+        hotelName: dice.pick(city.hotels),
+        place: city.name,
+        numberOfDays: nights,
+        billNumber: billNumber(dice, 'INV'),
+        billDate: day,
+        stateId: company.stateId(city.stateCode),
+        metroCityId: company.cityId(city.name),
+        totalGstPaise: gst.total,
+        ...(gstin && { withTaxes: true, cgstPaise: gst.cgst, sgstPaise: gst.sgst, gstin }),
+      },
     },
-  }
+    limit === null ? null : limit * nights,
+    limit === null
+      ? `${employee.level}: no limit`
+      : `${employee.level}, ${city.tier}: ${formatRs(limit)} × ${stay}`,
+  )
 }
 
 /** A courier's bill with 9 % CGST and 9 % SGST on top. */
@@ -165,62 +178,78 @@ export function fare({ company, city }: Outing, code: string, amount: Paise): Ex
 function journey(outing: Outing, code: 'BIKE' | 'CAR', kilometres: number): Expense {
   const { company, employee, odometer } = outing
   const subCategory = company.subCategory(code)
-  const rate = limitOf(subCategory, outing) ?? rupees(12)
+  const rate = limitOf(subCategory, outing) ?? rupees(9)
   const opening = odometer[code]
   odometer[code] += kilometres
   const readings = [opening, odometer[code]]
+  const amount = rate * kilometres
+  const details = {
+    unitRatePaise: rate,
+    units: kilometres,
+    customFields: subCategory.customFields.map((field, index) => ({
+      ...field,
+      value: readings[index] ?? kilometres,
+    })),
+    ...(code === 'CAR' && vehicle(outing)),
+  }
+  return limited(
+    { subCategory, amount, limitedAmount: amount, details },
+    amount,
+    `${employee.level}: ${formatRs(rate)} × ${kilometres} ${subCategory.unitsName}`,
+  )
+}
+
+function vehicle({ employee, company, day, dice }: Outing): Partial<ClaimDetails> {
+  const own = { carModel: 'Maruti Suzuki Dzire', carNumber: `KA05MK${employee.code.slice(-4)}` }
+  const card = company.petroCardOf(employee)
+  if (!card || dice.falls(0.6)) return { ...own, paymentType: 'paidByOwn' }
+  return { ...own, ...paidWith(card, day) }
+}
+
+export function paidWith(card: PetroCard, day: Day): Partial<ClaimDetails> {
   return {
-    subCategory,
-    amount: rate * kilometres,
-    maximum: rate * kilometres,
-    explanation: `${employee.level}: ${formatRs(rate)} × ${kilometres} km`,
-    details: {
-      unitRatePaise: rate,
-      units: kilometres,
-      customFields: subCategory.customFields.map((field, index) => ({
-        ...field,
-        value: readings[index] ?? kilometres,
-      })),
-      ...(code === 'CAR' && {
-        carModel: 'Maruti Suzuki Dzire',
-        carNumber: plateOf(employee),
-        paymentType: 'paidByOwn' as const,
-      }),
-    },
+    paymentType: 'petroCard',
+    cardNumberSealed: card.numberSealed,
+    cardLastFour: card.lastFour,
+    transactionDate: day,
   }
 }
 
 function allowance(outing: Outing, code: string): Expense {
   const subCategory = outing.company.subCategory(code)
-  const rate = limitOf(subCategory, outing) ?? rupees(1000)
-  return {
-    ...spent(subCategory, rate),
-    maximum: rate,
-    explanation: `${outing.employee.level}: ${formatRs(rate)} × 1 day`,
-    details: {
-      unitRatePaise: rate,
-      units: 1,
-      customFields: subCategory.customFields.map((field) => ({ ...field, value: 1 })),
-    },
+  const rate = limitOf(subCategory, outing)
+  const amount = rate ?? rupees(1000)
+  const details = {
+    unitRatePaise: amount,
+    units: 1,
+    customFields: subCategory.customFields.map((field) => ({ ...field, value: 1 })),
   }
+  return limited(
+    { subCategory, amount, limitedAmount: amount, details },
+    rate,
+    rate === null
+      ? `${outing.employee.level}: no limit`
+      : `${outing.employee.level}: ${formatRs(rate)} × 1 Day`,
+  )
 }
 
 function spent(subCategory: SubCategory, amount: Paise, details: Partial<ClaimDetails> = {}): Expense {
   const maximum = subCategory.noLimit ? null : subCategory.maxAmount
-  return {
-    subCategory,
-    amount,
+  const explanation = maximum === null ? 'no limit' : formatRs(maximum)
+  return limited(
+    { subCategory, amount, limitedAmount: amount, details },
     maximum,
-    explanation: maximum === null ? null : `Up to ${formatRs(maximum)}`,
-    details,
-  }
+    `All levels: ${explanation}`,
+  )
+}
+
+type Bill = Pick<Expense, 'subCategory' | 'amount' | 'limitedAmount' | 'details'>
+
+function limited(bill: Bill, maximum: Paise | null, explanation: string): Expense {
+  return { ...bill, maximum, explanation, isOverLimit: maximum !== null && bill.limitedAmount > maximum }
 }
 
 function limitOf(subCategory: SubCategory, { employee, city }: Outing): Paise | null {
   const { limits } = subCategory
   return limits[`${employee.level} ${city.tier}`] ?? limits[employee.level] ?? null
-}
-
-function plateOf(employee: Employee): string {
-  return `KA05MK${employee.code.slice(-4)}`
 }

@@ -9,6 +9,7 @@ import {
   hotelBill,
   mealFor,
   type Outing,
+  paidWith,
 } from './claims-expenses.ts'
 import { billNumber, vendorGstins } from './claims-places.ts'
 import type { Ending } from './claims-verdicts.ts'
@@ -30,15 +31,18 @@ export interface ToldDay {
   isDraft?: true
 }
 
-type Story = (weeksAgo: number, weekday: number) => ToldDay | undefined
+/** Keys of told days are weeks ago and day of the week, Monday 1; today has a story of its own. */
+type Story = (weeksAgo: number, weekday: number, isToday: boolean) => ToldDay | undefined
 
 /** The told days of a person; every other day is an ordinary one. */
 export function toldDay(employeeCode: string, day: Day, today: Day): ToldDay | undefined {
-  return stories[employeeCode]?.(daysBetween(mondayOf(day), mondayOf(today)) / 7, weekday(day))
+  const weeksAgo = daysBetween(mondayOf(day), mondayOf(today)) / 7
+  return stories[employeeCode]?.(weeksAgo, weekday(day), day === today)
 }
 
 const stories: Record<string, Story> = {
-  E1001: (weeksAgo, weekday) => {
+  E1001: (weeksAgo, weekday, isToday) => {
+    if (isToday) return todayOfE1001
     if (weeksAgo === 1 && weekday === 4) return { mark: { mark: 'no-claim', reason: 'Worked from home' } }
     if (weeksAgo === 1) return { isDraft: true }
     return daysOfE1001[`${weeksAgo} ${weekday}`]
@@ -46,14 +50,22 @@ const stories: Record<string, Story> = {
   E1005: (weeksAgo, weekday) => daysOfE1005[`${weeksAgo} ${weekday}`],
 }
 
-/** Keys are weeks ago and day of the week, Monday 1. */
+/** A New Request that nobody has answered, and a day that is being filled in. */
+const todayOfE1001: ToldDay = {
+  claims: (outing) => [
+    { expense: expenses.courier(outing), ending: { status: 'pending' }, isNewRequest: true },
+    { expense: expenses.headquarters(outing), ending: { status: 'pending' } },
+  ],
+  isDraft: true,
+}
+
 const daysOfE1001: Record<string, ToldDay> = {
   // A mixed day: paid, with the payer, with the higher manager, and refused.
   '2 1': {
     claims: (outing) => [
       { expense: expenses.outstation(outing), ending: { status: 'approved' } },
       { expense: expenses.train(outing), ending: { status: 'pending_finance' } },
-      { expense: hotelBill(outing, toPaise(2100), 1), ending: { status: 'pending_higher_manager' } },
+      { expense: hotelBill(outing, toPaise(2352), 1), ending: { status: 'pending_higher_manager' } },
       {
         expense: expenses.courier(outing),
         ending: {
@@ -90,7 +102,7 @@ const daysOfE1001: Record<string, ToldDay> = {
   '3 7': {
     claims: (outing) => [
       {
-        expense: hotelBill(outing, toPaise(2300), 1),
+        expense: hotelBill(outing, toPaise(2576), 1),
         ending: { status: 'approved', note: 'Allowed for the dealer meet.' },
         remarks: 'Dealer meet held on Sunday',
       },
@@ -99,6 +111,12 @@ const daysOfE1001: Record<string, ToldDay> = {
         ending: { status: 'approved' },
         remarks: 'Dealer meet held on Sunday',
       },
+    ],
+  },
+  '0 1': {
+    claims: (outing) => [
+      { expense: expenses.headquarters(outing), ending: { status: 'pending' } },
+      { expense: expenses.bike(outing), ending: { status: 'pending' } },
     ],
   },
   '4 6': { mark: { mark: 'no-claim', reason: 'On leave' } },
@@ -119,14 +137,14 @@ const daysOfE1005: Record<string, ToldDay> = {
   },
   '3 3': {
     claims: (outing) => {
-      const expense = hotelBill(outing, toPaise(2600), 1)
+      const expense = hotelBill(outing, toPaise(2912), 1)
       return [
         { expense: expenses.outstation(outing), ending: { status: 'approved' } },
         {
           expense,
           ending: {
             status: 'approved',
-            reducedTo: expense.maximum ?? expense.amount,
+            reducedTo: toPaise(2400),
             note: 'Reduced to the limit of the level: a cheaper room was free.',
           },
         },
@@ -147,23 +165,23 @@ const daysOfE1005: Record<string, ToldDay> = {
   '2 4': {
     claims: (outing) => [
       {
-        expense: hotelBill(outing, toPaise(7500), 1),
+        expense: hotelBill(outing, toPaise(8850), 1),
         ending: { status: 'pending_higher_manager' },
         remarks: 'The only room near the exhibition grounds',
       },
       { expense: expenses.outstation(outing), ending: { status: 'pending_finance' } },
     ],
   },
+  // Driven with the company's fuel card, so that nothing is paid out.
   '3 1': {
     claims: (outing) => {
-      const toll = fare(outing, 'TOLL', toPaise(465))
+      const trip = expenses.car(outing)
+      const card = outing.company.petroCardOf(outing.employee)
       return [
         {
-          expense: {
-            ...toll,
-            details: { paymentType: 'petroCard', cardLastFour: '4417', transactionDate: outing.day },
-          },
+          expense: { ...trip, details: { ...trip.details, ...(card && paidWith(card, outing.day)) } },
           ending: { status: 'pending_finance' },
+          remarks: 'Carried the exhibition stand to Hunsur',
         },
         { expense: expenses.headquarters(outing), ending: { status: 'approved' } },
       ]

@@ -1,5 +1,6 @@
 // An ordinary working day of each level, as the expenses that it leaves behind.
 import { weekday } from '@tem/rules/company-day.ts'
+import type { Employee } from './claims-company.ts'
 import { type Expense, type ExpenseKind, expenses, type Outing } from './claims-expenses.ts'
 import type { Ending } from './claims-verdicts.ts'
 import type { Dice } from './dice.ts'
@@ -12,6 +13,7 @@ export function ordinaryDay(outing: Outing): Expense[] {
 function kindsOf({ employee, dice, day }: Outing): ExpenseKind[] {
   const also = (share: number, ...kinds: ExpenseKind[]) => (dice.falls(share) ? [dice.pick(kinds)] : [])
   if (weekday(day) === 7) return []
+  if (!travels(employee)) return dice.falls(0.93) ? [] : ['auto', ...also(0.4, 'courier')]
   switch (employee.level) {
     case 'L1':
       if (dice.falls(0.06)) return []
@@ -58,4 +60,9 @@ export function ordinaryEnding(weeksAgo: number, dice: Dice): Ending {
   }
   if (weeksAgo === 3 && below(0.35)) return { status: 'pending_finance' }
   return below(0.95) ? { status: 'approved' } : { status: 'rejected' }
+}
+
+/** People of the field and those who lead them; office staff claim a taxi now and then. */
+function travels({ designation }: Employee): boolean {
+  return /Field Officer|Area Manager|Zonal Manager|^Head|Chief/.test(designation ?? '')
 }

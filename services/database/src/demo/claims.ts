@@ -46,7 +46,7 @@ function enterDay(ledger: Ledger, outing: Outing) {
   const weeksAgo = daysBetween(mondayOf(day), mondayOf(company.today)) / 7
   const told = toldDay(employee.code, day, company.today)
   if (told?.mark) return ledger.markDay(outing, told.mark.mark, told.mark.reason)
-  if (told?.claims) return ledger.saveDay(outing, told.claims(outing), true)
+  if (told?.claims) return ledger.saveDay(outing, told.claims(outing), !told.isDraft)
 
   const isHoliday = company.isHoliday(day, employee.stateCode)
   const claims = isHoliday ? [] : ordinaryDay(outing)

@@ -1,78 +1,67 @@
-// Whom each tour of the demo has to pass, and what they have answered.
-import { addDays, type Day } from '@tem/rules/company-day.ts'
-import type { TourStatus } from '@tem/rules/tour-status.ts'
+// Whom each tour of the demo has to pass, by the product's own chain, and what they have answered.
+import { assignTourSteps, hasHigherManager } from '@tem/rules/assign-steps.ts'
+import { addDays, type Day, daysBetween } from '@tem/rules/company-day.ts'
+import { type TourChainFacts, type TourStep, tourStatusAt, tourSteps } from '@tem/rules/tour-chain.ts'
+import { tourStatuses } from '@tem/rules/tour-status.ts'
 import type { Company, Employee } from './claims-company.ts'
 import type { Dice } from './dice.ts'
 import type { ToldTour } from './tours-requests.ts'
 
-type Role = 'manager' | 'higher_manager' | 'hod' | 'ceo'
-
-const stages: Record<Role, TourStatus> = {
-  manager: 'pending',
-  higher_manager: 'pending',
-  hod: 'pending_hod',
-  ceo: 'pending_ceo',
+export interface Request {
+  told: ToldTour
+  requester: Employee
+  requestedOn: Day
 }
-const order: readonly TourStatus[] = ['pending', 'pending_hod', 'pending_ceo', 'approved']
 
-export function stepsOf(
-  tourId: string,
-  told: ToldTour,
-  requester: Employee,
-  requestedOn: Day,
-  company: Company,
-  dice: Dice,
-) {
-  const manager = company.person(requester.managerId)
-  const approvers: Record<Role, string | null> = {
-    manager: requester.managerId,
-    higher_manager: manager?.managerId ?? null,
-    hod: requester.departmentHeadId,
-    ceo: company.holderOf('ceo').id,
-  }
-  const roles = rolesFor(told, requester, requestedOn, company, approvers)
-  const answered = answeredBy(told, roles)
-  return roles.map((role, index) => {
+export function isShortNotice({ told, requestedOn }: Request, today: Day): boolean {
+  return told.trips.some((trip) => daysBetween(requestedOn, addDays(today, trip.leaves)) < 7)
+}
+
+export function numberOfDays({ trips }: ToldTour): number {
+  return trips.reduce((days, trip) => days + trip.returns - trip.leaves, 1)
+}
+
+export function stepsOf(tourId: string, request: Request, company: Company, dice: Dice) {
+  const { told, requester, requestedOn } = request
+  const companions = (told.travellers ?? []).map((code) => company.personWithCode(code).id)
+  const parties = { claimant: requester.id, companions: companions.filter((id) => id !== requester.id) }
+  const steps = tourSteps(factsOf(request, company, hasHigherManager(parties, company.organisation)))
+  const answered = answeredBy(told, steps)
+
+  return assignTourSteps(steps, parties, company.organisation).map(({ step, assignees }, index) => {
     const isAnswered = index < answered
-    const rejects = isAnswered && told.status === 'rejected' && index === answered - 1
+    const rejects = told.status === 'rejected' && index === answered - 1
     return {
       tourId,
       position: index + 1,
-      role,
-      stage: stages[role],
-      approverId: approvers[role],
+      role: step,
+      stage: tourStatusAt(step),
+      approverIds: assignees,
       isWaiting: index === answered && told.status !== 'rejected',
       response: isAnswered ? (rejects ? 'reject' : 'approve') : null,
-      respondedBy: isAnswered ? approvers[role] : null,
+      respondedBy: isAnswered ? (assignees[0] ?? null) : null,
       respondedAt: isAnswered ? dice.momentOn(addDays(requestedOn, index + 1), 10, 18) : null,
-      note: isAnswered ? ((rejects ? told.note : undefined) ?? 'Fine, please keep to the plan.') : null,
+      note: isAnswered ? (rejects && told.note) || 'Fine, please keep to the plan.' : null,
     }
   })
 }
 
-function rolesFor(
-  told: ToldTour,
-  requester: Employee,
-  requestedOn: Day,
-  company: Company,
-  approvers: Record<Role, string | null>,
-): Role[] {
-  const { trips } = told
-  const longest = Math.max(...trips.map((trip) => trip.returns - trip.leaves + 1))
-  const isInternational = trips.some((trip) => trip.isInternational)
-  const isSoon = trips.some((trip) => addDays(company.today, trip.leaves) < addDays(requestedOn, 7))
-  const needsHead =
-    trips.some((trip) => trip.mode === 'air') || longest > 3 || isSoon || (told.guests ?? []).length > 0
-  const needsChief = isInternational || longest > 10 || requester.departmentHeadId === requester.id
-  return [
-    'manager',
-    ...(approvers.higher_manager ? (['higher_manager'] as const) : []),
-    ...(needsHead ? (['hod'] as const) : []),
-    ...(needsChief ? (['ceo'] as const) : []),
-  ]
+function factsOf(request: Request, company: Company, hasHigherManager: boolean): TourChainFacts {
+  const { told, requester } = request
+  return {
+    hasHigherManager,
+    byAir: told.trips.some((trip) => trip.mode === 'air'),
+    numberOfDays: numberOfDays(told),
+    tourIn7day: isShortNotice(request, company.today),
+    hasOutsider: (told.guests ?? []).length > 0,
+    isInternational: told.trips.some((trip) => trip.isInternational),
+    requesterIsHeadOfDepartment: requester.departmentHeadId === requester.id,
+  }
 }
 
-function answeredBy(told: ToldTour, roles: readonly Role[]): number {
-  if (told.status === 'rejected') return roles.indexOf(told.rejectedBy ?? 'manager') + 1
-  return roles.filter((role) => order.indexOf(stages[role]) < order.indexOf(told.status)).length
+/** How many steps have an answer in the status that the story gives. */
+function answeredBy({ status, rejectedBy = 'manager' }: ToldTour, steps: readonly TourStep[]): number {
+  if (status === 'rejected') return steps.indexOf(rejectedBy) + 1
+  const reached = tourStatuses.indexOf(status)
+  return steps.filter((step) => tourStatuses.indexOf(tourStatusAt(step)) < reached).length
 }

@@ -1,12 +1,12 @@
 // The tour requests of the demo company, with travellers, trips and the answers given so far.
-import { addDays, type Day, daysBetween } from '@tem/rules/company-day.ts'
+import { addDays, type Day } from '@tem/rules/company-day.ts'
 import { type FieldCipher, lastFour } from '@tem/server/field-cipher.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import type { Company } from './claims-company.ts'
 import { Dice } from './dice.ts'
 import { insertRows } from './insert-rows.ts'
 import { type ToldTour, toldTours } from './tours-requests.ts'
-import { stepsOf } from './tours-steps.ts'
+import { isShortNotice, numberOfDays, stepsOf } from './tours-steps.ts'
 
 export async function loadTours(sql: Sql | TransactionSql, company: Company, cipher: FieldCipher) {
   const dice = new Dice('tours')
@@ -39,16 +39,17 @@ function rowsOf(told: ToldTour, company: Company, cipher: FieldCipher, dice: Dic
   const requestedAt = dice.momentOn(requestedOn, 9, 17)
   const id = dice.id(requestedAt)
   const day = (fromToday: number): Day => addDays(company.today, fromToday)
-  const steps = stepsOf(id, told, requester, requestedOn, company, dice)
+  const request = { told, requester, requestedOn }
+  const steps = stepsOf(id, request, company, dice)
   const tour = {
     id,
     requesterId: requester.id,
     requestedFor: 'self',
     places: told.places,
-    numberOfDays: told.trips.reduce((days, trip) => days + trip.returns - trip.leaves, 1),
+    numberOfDays: numberOfDays(told),
     purpose: told.purpose,
     status: told.status,
-    isShortNotice: told.trips.some((trip) => daysBetween(requestedOn, day(trip.leaves)) < 7),
+    isShortNotice: isShortNotice(request, company.today),
     revision: 1,
     requestedAt,
     updatedAt: steps.findLast((step) => step.respondedAt)?.respondedAt ?? requestedAt,

@@ -1,0 +1,38 @@
+// What decides on the owner's rights over a claim: the list shows them, and every verb asks again.
+import { claimCan } from '@tem/rules/claim-can.ts'
+import type { ClaimStatus } from '@tem/rules/claim-status.ts'
+import { type Day, dayOf } from '@tem/rules/company-day.ts'
+import { type ClaimWindow, closedReason } from '@tem/rules/open-days.ts'
+import type { Sql, TransactionSql } from 'postgres'
+
+export interface OwnClaim {
+  status: ClaimStatus
+  expenseDate: Day
+  rejectedAt: Date | null
+  isSubmitted: boolean
+  standsAlone: boolean
+  isDayMarked: boolean
+  /** In this round or an earlier one: what was once answered can't vanish. */
+  hasResponse: boolean
+}
+
+/** Of claims.claim. */
+export function ownClaimColumns(sql: Sql | TransactionSql) {
+  return sql`
+    claim.status, claim.expense_date as "expenseDate", claim.rejected_at as "rejectedAt",
+    claim.submitted_at is not null as "isSubmitted", claim.wrapper_id is null as "standsAlone",
+    exists (
+      select from claims.day_wrapper where day_wrapper.id = claim.wrapper_id and day_wrapper.mark is not null
+    ) as "isDayMarked",
+    exists (
+      select from claims.step where step.claim_id = claim.id and step.response is not null
+    ) as "hasResponse"`
+}
+
+export function ownerCan(claim: OwnClaim, window: ClaimWindow) {
+  const rejectedOn = claim.rejectedAt ? dayOf(claim.rejectedAt) : undefined
+  return claimCan(
+    { ...claim, closedReason: closedReason(claim.expenseDate, window, rejectedOn) },
+    { isOwner: true, accompanies: false, isCurrentApprover: false },
+  )
+}
