@@ -20,6 +20,8 @@ export const servers: Readonly<Record<string, string>> = {
   claims: 'bff/claims/src/main.ts',
   approvals: 'bff/approvals/src/main.ts',
   tours: 'bff/tours/src/main.ts',
+  // Not a server: the child in which they decode pictures.
+  'redraw-child': 'services/files/src/redraw-child.ts',
 }
 
 export async function bundleServer(bundle: ServerBundle): Promise<void> {

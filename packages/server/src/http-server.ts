@@ -1,8 +1,6 @@
-// A Hono app on a TCP port or a unix socket, which can be stopped without cutting anybody off.
+// HTTP on a TCP port or a unix socket, which can be stopped without cutting anybody off.
 import { rmSync } from 'node:fs'
-import type { Server } from 'node:http'
-import { createAdaptorServer } from '@hono/node-server'
-import type { Hono } from 'hono'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import { parseAddress } from './listen-address.ts'
 
 export interface RunningServer {
@@ -13,9 +11,8 @@ export interface RunningServer {
   drain(): Promise<void>
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: an app may have any bindings
-export async function listenHttp(app: Hono<any>, address: string): Promise<RunningServer> {
-  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server
+export async function listenHttp(listener: RequestListener, address: string): Promise<RunningServer> {
+  const server = createServer(listener)
   // Longer than the gateway keeps an idle connection, so that it never writes to one that just closed.
   server.keepAliveTimeout = 75_000
   server.headersTimeout = 20_000

@@ -1,5 +1,6 @@
 // A module's process from its environment to its last answer.
 import 'reflect-metadata'
+import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Sql } from 'postgres'
 import type { DependencyContainer } from 'tsyringe'
@@ -64,7 +65,7 @@ export async function startModule(
   const state = { stopping: false }
   const app = moduleApp(spec, environment, container, sql, log, state)
   const stopBackground = await spec.startBackground?.(container)
-  const running: RunningServer = await listenHttp(app, environment.LISTEN)
+  const running: RunningServer = await listenHttp(getRequestListener(app.fetch), environment.LISTEN)
   return {
     url: running.url,
     async stop() {

@@ -18,16 +18,18 @@ interface Operation {
   readonly 'x-aliases'?: readonly string[]
 }
 
+export const docsPaths: ReadonlySet<string> = new Set(['/api/docs', '/api/docs.css', '/api/openapi.json'])
+
 const headers = { ...everyAnswer, 'cache-control': 'public, max-age=300' }
 
 export function docsRoutes(): Hono {
   let page: Promise<string> | undefined
   return new Hono()
-    .get('/openapi.json', (c) => c.json(openApiDocument(), 200, headers))
-    .get('/docs.css', (c) =>
+    .get('/api/openapi.json', (c) => c.json(openApiDocument(), 200, headers))
+    .get('/api/docs.css', (c) =>
       c.body(docsStyle, 200, { ...headers, 'content-type': 'text/css; charset=utf-8' }),
     )
-    .get('/docs', async (c) => {
+    .get('/api/docs', async (c) => {
       page ??= Promise.resolve(docsPage(openApiDocument())).then(String)
       return c.html(await page, 200, { ...headers, ...everyPage })
     })

@@ -1,23 +1,20 @@
 // /api and /uploads: limit, find the module, find out who asks, hand the request on.
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { HttpBindings } from '@hono/node-server'
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { ModuleName } from '@tem/contracts/call.ts'
 import { NotFound, NotSignedIn, TooMany, Unavailable } from '@tem/server/errors.ts'
-import { answerFailure, failureResponse } from '@tem/server/failures.ts'
+import { answerFailure } from '@tem/server/failures.ts'
 import { identityHeader } from '@tem/server/identity-assertion.ts'
 import type { Log } from '@tem/server/log.ts'
 import type { Metrics } from '@tem/server/metrics.ts'
 import { acceptRequestId, requestIdHeader } from '@tem/server/request-context.ts'
-import type { Context } from 'hono'
 import { type CallRoute, type Deadlines, outboxRoute, routeOfCall, routeOfUpload } from './call-routes.ts'
 import { ClientGone } from './forwarding.ts'
 import type { RateLimit } from './rate-limit.ts'
-import { readBody } from './read-body.ts'
+import { handOn, readBody } from './read-body.ts'
 import { everyAnswer, overHttps } from './security-headers.ts'
 import type { KnownSession, SessionCache } from './session-cache.ts'
 import type { Upstream } from './upstream.ts'
-import { addressOf, cameByHttps, tokenForUploads, tokenOf } from './who-asks.ts'
+import { addressOf, cameByHttps, pathOf, tokenForUploads, tokenOf } from './who-asks.ts'
 
 export interface ForwardingParts {
   readonly upstreams: Readonly<Record<ModuleName, Upstream>>
@@ -42,53 +39,59 @@ const handedOn = [
 
 const apiAnswer = { ...everyAnswer, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
 
-type GatewayContext = Context<{ Bindings: HttpBindings }>
-
+/** Plain node: this is the way of nearly every request, and a framework costs a quarter of it. */
 export class CallForwarder {
   constructor(private readonly parts: ForwardingParts) {}
 
-  readonly call = (c: GatewayContext): Promise<Response> => {
-    const { incoming } = c.env
+  call(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const path = pathOf(incoming).slice('/api'.length)
     const route = incoming.method === 'POST' ? routeOfCall(path, this.parts.deadlines) : undefined
-    return this.answer(c, route, tokenOf(incoming))
+    return this.answer(incoming, outgoing, route, tokenOf(incoming))
   }
 
-  readonly upload = (c: GatewayContext): Promise<Response> => {
-    const { incoming } = c.env
+  upload(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const reads = incoming.method === 'GET' || incoming.method === 'HEAD'
     const route = reads ? routeOfUpload(pathOf(incoming), this.parts.deadlines) : undefined
-    return this.answer(c, route, tokenForUploads(incoming))
+    return this.answer(incoming, outgoing, route, tokenForUploads(incoming))
   }
 
   /** The demo's page of messages that nothing could send. */
-  readonly outbox = (c: GatewayContext): Promise<Response> =>
-    this.answer(c, outboxRoute(this.parts.deadlines), undefined)
+  outbox(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    return this.answer(incoming, outgoing, outboxRoute(this.parts.deadlines), undefined)
+  }
 
   private async answer(
-    c: GatewayContext,
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
     route: CallRoute | undefined,
     token: string | undefined,
-  ): Promise<Response> {
-    const { incoming, outgoing } = c.env
+  ): Promise<void> {
     const started = performance.now()
     const id = acceptRequestId(one(incoming.headers[requestIdHeader]))
     const name = route?.name ?? 'unknown'
     try {
       await this.forward(incoming, outgoing, route, token, id)
       this.note(name, outgoing.statusCode, started, id)
-      return RESPONSE_ALREADY_SENT
     } catch (error) {
-      if (error instanceof ClientGone || outgoing.headersSent) return RESPONSE_ALREADY_SENT
-      const failure = answerFailure(error, id)
-      this.note(name, failure.status, started, id, error)
-      const response = failureResponse(failure, id)
-      for (const [header, value] of Object.entries(this.answerHeaders(incoming, id)))
-        response.headers.set(header, value)
-      // What is left of a refused body is not worth waiting for.
-      if (!incoming.complete) response.headers.set('connection', 'close')
-      return response
+      if (error instanceof ClientGone || outgoing.headersSent) return
+      const status = this.refuse(incoming, outgoing, error, id)
+      this.note(name, status, started, id, error)
     }
+  }
+
+  private refuse(incoming: IncomingMessage, outgoing: ServerResponse, error: unknown, id: string): number {
+    const { status, body, retryAfterSeconds } = answerFailure(error, id)
+    // Whoever is still sending listens only afterwards.
+    incoming.resume()
+    const headers: OutgoingHttpHeaders = {
+      ...this.answerHeaders(incoming, id),
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+    }
+    if (retryAfterSeconds !== undefined) headers['retry-after'] = String(retryAfterSeconds)
+    outgoing.writeHead(status, headers)
+    outgoing.end(JSON.stringify(body))
+    return status
   }
 
   private async forward(
@@ -107,7 +110,8 @@ export class CallForwarder {
       within(this.parts.perSession, session.sessionId)
       headers[identityHeader] = session.assertion
     }
-    const body = incoming.method !== 'POST' ? null : route.streams ? incoming : await readBody(incoming)
+    const body =
+      incoming.method !== 'POST' ? null : route.streams ? handOn(incoming) : await readBody(incoming)
     await this.parts.upstreams[route.module].forward(
       {
         method: incoming.method as 'GET' | 'HEAD' | 'POST',
@@ -178,12 +182,6 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
   } finally {
     clearTimeout(timer)
   }
-}
-
-function pathOf(incoming: IncomingMessage): string {
-  const url = incoming.url ?? '/'
-  const query = url.indexOf('?')
-  return query === -1 ? url : url.slice(0, query)
 }
 
 function one(header: string | string[] | undefined): string | undefined {

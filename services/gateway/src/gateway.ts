@@ -1,16 +1,17 @@
 // The one door: /api and /uploads to the modules, released files, and the shell's page for everything else.
-import type { HttpBindings } from '@hono/node-server'
+import type { RequestListener } from 'node:http'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { NotFound } from '@tem/server/errors.ts'
 import { answerFailure, failureResponse } from '@tem/server/failures.ts'
 import { newId } from '@tem/server/new-id.ts'
 import { Hono } from 'hono'
-import { docsRoutes } from './api-docs.ts'
+import { docsPaths, docsRoutes } from './api-docs.ts'
 import { CallForwarder, type ForwardingParts } from './forward-call.ts'
 import { type HealthParts, healthRoutes } from './health.ts'
 import { everyAnswer, overHttps } from './security-headers.ts'
 import type { ShellPages } from './shell-pages.ts'
 import type { StaticFiles } from './static-files.ts'
-import { cameByHttps } from './who-asks.ts'
+import { cameByHttps, pathOf } from './who-asks.ts'
 
 export interface GatewayParts extends ForwardingParts, HealthParts {
   readonly files: StaticFiles
@@ -18,15 +19,23 @@ export interface GatewayParts extends ForwardingParts, HealthParts {
   readonly isDemo?: boolean
 }
 
-export function makeGateway(parts: GatewayParts): Hono<{ Bindings: HttpBindings }> {
-  const app = new Hono<{ Bindings: HttpBindings }>()
+export function makeGateway(parts: GatewayParts): RequestListener {
   const forwarder = new CallForwarder(parts)
+  const pages = getRequestListener(pagesApp(parts).fetch)
+  return (incoming, outgoing) => {
+    const path = pathOf(incoming)
+    if (path.startsWith('/uploads/')) return forwarder.upload(incoming, outgoing)
+    if (path.startsWith('/api/') && !docsPaths.has(path)) return forwarder.call(incoming, outgoing)
+    if (parts.isDemo && path === '/dev/outbox') return forwarder.outbox(incoming, outgoing)
+    if (/^\/(modules|shell)\//.test(path)) return parts.files.send(incoming, outgoing)
+    return pages(incoming, outgoing)
+  }
+}
+
+function pagesApp(parts: GatewayParts): Hono<{ Bindings: HttpBindings }> {
+  const app = new Hono<{ Bindings: HttpBindings }>()
   app.route('/', healthRoutes(parts))
-  app.route('/api', docsRoutes())
-  app.all('/api/*', forwarder.call)
-  app.all('/uploads/*', forwarder.upload)
-  if (parts.isDemo) app.get('/dev/outbox', forwarder.outbox)
-  app.route('/', parts.files.routes())
+  app.route('/', docsRoutes())
   // An unknown address gets the shell as well, which leads on to sign-in or home.
   app.get('*', (c) => parts.pages.send(c, cameByHttps(c.env.incoming, parts.trustedProxies) ? overHttps : {}))
   app.notFound(() => refuse(new NotFound('address')))

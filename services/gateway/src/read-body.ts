@@ -1,5 +1,6 @@
-// A small body as bytes, so that the request can be sent again when a connection closes under it.
+// A small body as bytes, so that the request can be sent again when a connection closes under it; a large one as it comes.
 import type { IncomingMessage } from 'node:http'
+import { PassThrough, type Readable } from 'node:stream'
 import { Refusal } from '@tem/server/errors.ts'
 import { ClientGone } from './forwarding.ts'
 
@@ -12,15 +13,33 @@ export function readBody(incoming: IncomingMessage): Promise<Buffer | null> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = []
     let length = 0
+    const cutOff = () => reject(new ClientGone())
     incoming.on('data', (part: Buffer) => {
       length += part.length
       if (length <= largest) parts.push(part)
       else reject(tooLarge())
     })
-    incoming.once('end', () => resolve(parts.length === 1 ? (parts[0] ?? null) : Buffer.concat(parts)))
-    incoming.once('error', () => reject(new ClientGone()))
-    incoming.once('close', () => reject(new ClientGone()))
+    incoming.once('error', cutOff)
+    incoming.once('close', cutOff)
+    incoming.once('end', () => {
+      incoming.off('close', cutOff)
+      resolve(parts.length === 1 ? (parts[0] ?? null) : Buffer.concat(parts))
+    })
   })
+}
+
+/** A module that refuses stops reading; the rest is drained here, so that the sender lives to hear the answer. */
+export function handOn(incoming: IncomingMessage): Readable {
+  const body = new PassThrough()
+  body.on('error', () => {})
+  body.once('close', () => {
+    incoming.unpipe(body)
+    incoming.resume()
+  })
+  incoming.once('close', () => {
+    if (!incoming.complete) body.destroy(new ClientGone())
+  })
+  return incoming.pipe(body)
 }
 
 function tooLarge(): Refusal {

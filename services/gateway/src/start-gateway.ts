@@ -70,7 +70,7 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
     tours: new Upstream('tours', spec.upstreams.tours),
   }
   const pages = new ShellPages(spec.releasesDir, spec.log, spec.demo)
-  const app = makeGateway({
+  const listener = makeGateway({
     version: spec.version,
     upstreams,
     sessions,
@@ -87,7 +87,7 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
     isDemo: spec.demo !== undefined,
   })
 
-  const running = await listenHttp(app, spec.listen)
+  const running = await listenHttp(listener, spec.listen)
   return {
     url: running.url,
     async stop() {

@@ -1,12 +1,11 @@
 // Released files: immutable under their version, sent compressed as the release left them beside each other.
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { HttpBindings } from '@hono/node-server'
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { type Context, Hono } from 'hono'
 import { everyAnswer } from './security-headers.ts'
+import { pathOf } from './who-asks.ts'
 
 interface StoredFile {
   readonly path: string
@@ -20,8 +19,6 @@ interface KnownFile {
   readonly br?: StoredFile
   readonly gzip?: StoredFile
 }
-
-type GatewayContext = Context<{ Bindings: HttpBindings }>
 
 const types: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
@@ -49,33 +46,28 @@ export class StaticFiles {
 
   constructor(private readonly releasesDir: string) {}
 
-  readonly routes = (): Hono<{ Bindings: HttpBindings }> =>
-    new Hono<{ Bindings: HttpBindings }>()
-      .get('/modules/:name/:version/*', (c) => this.send(c, c.req.path.slice('/modules/'.length)))
-      .get('/shell/:version/*', (c) => this.send(c, c.req.path.slice(1)))
-
-  /** `path` is under the releases folder; anything that is not there, or could lead out of it, is a 404. */
-  async send(c: GatewayContext, path: string, cacheControl = immutable): Promise<Response> {
-    const file = await this.find(path)
-    if (!file) return c.text('Not found.', 404, { ...everyAnswer, 'cache-control': 'no-store' })
-    const { encoding, stored } = pickEncoding(file, c.req.header('accept-encoding') ?? '')
-    const tag = `"${file.tag}${encoding ? `-${encoding}` : ''}"`
-    const headers = {
-      ...everyAnswer,
-      'content-type': file.type,
-      'cache-control': cacheControl,
-      etag: tag,
-      ...((file.br || file.gzip) && { vary: 'accept-encoding' }),
-      ...(encoding && { 'content-encoding': encoding }),
+  /** Anything that is not there, or could lead out of the releases, is a 404. */
+  async send(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const reads = incoming.method === 'GET' || incoming.method === 'HEAD'
+    const file = reads ? await this.find(placeOf(pathOf(incoming))) : undefined
+    if (!file) {
+      outgoing.writeHead(404, { ...everyAnswer, 'content-type': 'text/plain', 'cache-control': 'no-store' })
+      outgoing.end('Not found.')
+      return
     }
-    if (c.req.header('if-none-match')?.includes(tag)) return c.body(null, 304, headers)
-
-    const { outgoing } = c.env
-    outgoing.writeHead(200, { ...headers, 'content-length': stored.size })
-    if (c.req.method === 'HEAD') outgoing.end()
+    const { encoding, stored } = pickEncoding(file, String(incoming.headers['accept-encoding'] ?? ''))
+    const tag = `"${file.tag}${encoding ? `-${encoding}` : ''}"`
+    const headers: OutgoingHttpHeaders = { ...everyAnswer, 'cache-control': immutable, etag: tag }
+    if (file.br || file.gzip) headers.vary = 'accept-encoding'
+    if (incoming.headers['if-none-match']?.includes(tag)) {
+      outgoing.writeHead(304, headers).end()
+      return
+    }
+    if (encoding) headers['content-encoding'] = encoding
+    outgoing.writeHead(200, { ...headers, 'content-type': file.type, 'content-length': stored.size })
+    if (incoming.method === 'HEAD') outgoing.end()
     // The person may go away in the middle; there is nobody to tell then.
     else await pipeline(createReadStream(stored.path), outgoing).catch(() => outgoing.destroy())
-    return RESPONSE_ALREADY_SENT
   }
 
   private async find(path: string): Promise<KnownFile | undefined> {
@@ -98,6 +90,11 @@ export class StaticFiles {
     if (this.known.size < mostKnown) this.known.set(path, file)
     return file
   }
+}
+
+/** The releases lie as their addresses say, but for the modules' common prefix. */
+function placeOf(path: string): string {
+  return path.startsWith('/modules/') ? path.slice('/modules/'.length) : path.slice(1)
 }
 
 async function look(path: string): Promise<(StoredFile & { changed: string }) | undefined> {

@@ -1,5 +1,6 @@
 // One module behind the gateway: its kept-alive connections, its circuit breaker, and the way of a request through them.
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
+import type { Readable } from 'node:stream'
 import type { ModuleName } from '@tem/contracts/call.ts'
 import { Unavailable } from '@tem/server/errors.ts'
 import { parseAddress } from '@tem/server/listen-address.ts'
@@ -12,7 +13,7 @@ export interface ForwardedRequest {
   readonly path: string
   readonly headers: Record<string, string>
   /** A stream is handed on as it arrives and can't be sent twice. */
-  readonly body: Buffer | IncomingMessage | null
+  readonly body: Buffer | Readable | null
   /** Sending it a second time has the effect of sending it once. */
   readonly repeatable: boolean
   readonly deadlineMs: number

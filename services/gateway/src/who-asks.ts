@@ -1,7 +1,13 @@
-// Where a request comes from: the address behind our own proxies, the scheme, the token.
+// What a request says of itself: its path, the address behind our own proxies, the scheme, the token.
 import type { IncomingMessage } from 'node:http'
 import { uploadsCookieName } from '@tem/server/uploads-cookie.ts'
 import { parse } from 'hono/utils/cookie'
+
+export function pathOf(incoming: IncomingMessage): string {
+  const url = incoming.url ?? '/'
+  const query = url.indexOf('?')
+  return query === -1 ? url : url.slice(0, query)
+}
 
 /** Only what our own proxies appended is believed; what a client writes itself stands further left. */
 export function addressOf(incoming: IncomingMessage, trustedProxies: number): string {

@@ -78,7 +78,7 @@ export async function stage(options: StageOptions = {}) {
     },
   })
   const pages = new ShellPages(releasesDir, log)
-  const app = makeGateway({
+  const listener = makeGateway({
     version: '1.0.0',
     upstreams,
     sessions,
@@ -93,7 +93,7 @@ export async function stage(options: StageOptions = {}) {
     canServe: async () => true,
     isStopping: () => false,
   })
-  const running = await listenHttp(app, '127.0.0.1:0')
+  const running = await listenHttp(listener, '127.0.0.1:0')
   return {
     url: running.url,
     releasesDir,
