@@ -52,11 +52,11 @@ export function ordinaryEnding(weeksAgo: number, dice: Dice): Ending {
   const below = (share: number) => throwOf < share
   if (weeksAgo <= 1) return { status: 'pending' }
   if (weeksAgo === 2) {
-    if (below(0.04)) return { status: 'pending' }
-    if (below(0.24)) return { status: 'pending_higher_manager' }
-    if (below(0.32)) return { status: 'pending_gbu_finance_manager' }
-    if (below(0.4)) return { status: 'pending_smbu_finance_manager' }
-    return below(0.46) ? { status: 'rejected' } : { status: 'pending_finance' }
+    if (below(0.17)) return { status: 'pending' }
+    if (below(0.34)) return { status: 'pending_higher_manager' }
+    if (below(0.42)) return { status: 'pending_gbu_finance_manager' }
+    if (below(0.5)) return { status: 'pending_smbu_finance_manager' }
+    return below(0.56) ? { status: 'rejected' } : { status: 'pending_finance' }
   }
   if (weeksAgo === 3 && below(0.35)) return { status: 'pending_finance' }
   return below(0.95) ? { status: 'approved' } : { status: 'rejected' }
