@@ -1,0 +1,115 @@
+// Who acts at each step of a plan. A step whose person is missing, gone, or part of the claim goes one level
+// up; with nobody left it goes to the admin queue.
+import type { ClaimStage } from './claim-status.ts'
+import { managersAbove, type Organisation, type PersonId } from './organisation.ts'
+import type { Role } from './permissions.ts'
+import type { TourStep } from './tour-chain.ts'
+
+export interface AssignedStep<Step extends string> {
+  readonly step: Step
+  /** Any of them may act. Empty: the admin queue. */
+  readonly assignees: readonly PersonId[]
+}
+
+/** Whose request it is, and who shares it: none of them may judge it. */
+export interface Parties {
+  readonly claimant: PersonId
+  readonly companions: readonly PersonId[]
+}
+
+const rolesOf: Partial<Record<ClaimStage, Role>> = {
+  pending_gbu_executive: 'gbu_executive',
+  pending_gbu_finance_manager: 'gbu_finance_manager',
+  pending_sm_zonal_accountant: 'sm_zonal_accountant',
+  pending_smbu_finance_manager: 'smbu_finance_manager',
+  pending_finance: 'payer',
+}
+
+export function assignClaimSteps(
+  steps: readonly ClaimStage[],
+  parties: Parties,
+  organisation: Organisation,
+): AssignedStep<ClaimStage>[] {
+  const line = reportingLine(parties, organisation)
+  const assigned: AssignedStep<ClaimStage>[] = []
+  for (const step of steps) {
+    const role = rolesOf[step]
+    const assignees = role
+      ? office(role, parties, organisation, step === 'pending_finance' ? verifiers(assigned) : [])
+      : line(officeOfStage[step] ?? 'manager')
+    assigned.push({ step, assignees })
+  }
+  return assigned
+}
+
+export function assignTourSteps(
+  steps: readonly TourStep[],
+  parties: Parties,
+  organisation: Organisation,
+): AssignedStep<TourStep>[] {
+  const line = reportingLine(parties, organisation)
+  return steps.map((step) => ({ step, assignees: line(step) }))
+}
+
+/** Whether somebody above the manager can act at all; without, a tour leaves that step out. */
+export function hasHigherManager(parties: Parties, organisation: Organisation): boolean {
+  return reportingLine(parties, organisation)('higher_manager').length > 0
+}
+
+const officeOfStage: Partial<Record<ClaimStage, TourStep>> = {
+  pending: 'manager',
+  pending_higher_manager: 'higher_manager',
+  pending_hod: 'hod',
+  pending_ceo: 'ceo',
+}
+
+/** The steps that follow from the line above the claimant. */
+function reportingLine(parties: Parties, organisation: Organisation): (step: TourStep) => PersonId[] {
+  const { claimant } = parties
+  const eligible = (person: PersonId) => mayJudge(person, parties, organisation)
+  const ceo = organisation.chiefExecutive()
+  const above = managersAbove(organisation, claimant)
+  const manager = above.find(eligible)
+  const higher = manager && above.slice(above.indexOf(manager) + 1).find(eligible)
+  const one = (...candidates: (PersonId | undefined)[]) =>
+    candidates.filter((person) => person !== undefined && eligible(person)).slice(0, 1) as PersonId[]
+
+  // Nobody stands above the chief executive; the head of Finance judges in everybody's stead.
+  if (claimant === ceo) return () => one(organisation.headOfFinance())
+  return (step) => {
+    if (step === 'manager') return one(manager)
+    if (step === 'higher_manager') return one(higher)
+    if (step === 'ceo') return one(ceo)
+    const head = organisation.headOfDepartment(claimant)
+    return one(head, ...(head === undefined ? [] : managersAbove(organisation, head)), ceo)
+  }
+}
+
+function office(
+  role: Role,
+  parties: Parties,
+  organisation: Organisation,
+  barred: readonly PersonId[],
+): PersonId[] {
+  const free = (person: PersonId) => mayJudge(person, parties, organisation) && !barred.includes(person)
+  const holders = organisation.holders(role, parties.claimant)
+  const able = holders.filter(free)
+  if (able.length > 0) return able
+  return holders
+    .flatMap((holder) => managersAbove(organisation, holder))
+    .filter(free)
+    .slice(0, 1)
+}
+
+/** Nobody both verifies and pays the same claim. */
+function verifiers(assigned: readonly AssignedStep<ClaimStage>[]): PersonId[] {
+  return assigned.filter(({ step }) => isVerification(step)).flatMap(({ assignees }) => assignees)
+}
+
+export function isVerification(step: ClaimStage): boolean {
+  return rolesOf[step] !== undefined && step !== 'pending_finance'
+}
+
+function mayJudge(person: PersonId, { claimant, companions }: Parties, organisation: Organisation): boolean {
+  return person !== claimant && !companions.includes(person) && organisation.isActive(person)
+}

@@ -1,0 +1,147 @@
+// Everything that the claim form requires, each with its sentence, in the order of the form.
+
+import { limitIn } from './allowance.ts'
+import { amountErrors } from './amount-rules.ts'
+import type { ClaimField, ClaimForm } from './claim-form.ts'
+import type { LimitContext } from './claim-limit.ts'
+import { claimLimit } from './claim-limit.ts'
+import { claimedAmount } from './claim-units.ts'
+import { type Day, isDay } from './company-day.ts'
+import { customFieldErrors } from './custom-field-rules.ts'
+import { salaryDayErrors } from './driver-salary-rules.ts'
+import { type FieldErrors, isBlank } from './field-errors.ts'
+import { mandatory } from './field-labels.ts'
+import { checkLimit } from './limit-check.ts'
+import { errorTexts } from './messages.ts'
+import { numberError } from './personal-numbers.ts'
+import { type AskedField, askedFields, isAsked, isRequired } from './sub-category-fields.ts'
+
+export interface ClaimContext extends LimitContext {
+  readonly today: Day
+  readonly isHoliday: boolean
+}
+
+export const MAX_REMARKS = 100
+
+export function claimErrors(form: ClaimForm, context: ClaimContext): FieldErrors<ClaimField> {
+  const { category, subCategory, today } = context
+  const errors: FieldErrors<ClaimField> = {
+    ...customFieldErrors(form, category, subCategory),
+    ...amountErrors(form, context),
+    ...requiredErrors(form, context),
+    ...formErrors(form, context),
+    ...(subCategory.isDrivarSalaryRequired && salaryDayErrors(form, today)),
+  }
+  return errors.receiptAmount ? errors : { ...errors, ...limitErrors(form, context) }
+}
+
+/** Where the rule has its own way of asking, the general one keeps out. */
+const askedElsewhere: ReadonlySet<AskedField> = new Set(['customFields', 'receiptAmount', 'unitRate'])
+
+function requiredErrors(form: ClaimForm, context: ClaimContext): FieldErrors<ClaimField> {
+  const missing = askedFields
+    .filter((field) => !askedElsewhere.has(field) && isRequired(field, context, form))
+    .filter((field) => isEmpty(entered(form, field)))
+  return Object.fromEntries(missing.map((field) => [field, mandatory(field)]))
+}
+
+function formErrors(form: ClaimForm, context: ClaimContext): FieldErrors<ClaimField> {
+  const errors: FieldErrors<ClaimField> = {}
+  for (const field of askedFields) {
+    if (!isAsked(field, context, form)) continue
+    const message = formError(field, form, context.today)
+    if (message) errors[field] = message
+  }
+  return errors
+}
+
+function formError(field: AskedField, form: ClaimForm, today: Day): string | undefined {
+  switch (field) {
+    case 'gstin':
+      return numberError('gstin', gstinOf(form))
+    case 'billNumber':
+    case 'cardNumber':
+    case 'driverMobileNumber':
+    case 'aadharNumber':
+    case 'licenceNumber':
+    case 'GPANumber':
+    case 'paymentAppName':
+    case 'transactionNumber':
+      return numberError(field, form[field])
+    case 'remarks':
+      return (form.remarks?.length ?? 0) > MAX_REMARKS ? errorTexts.remarksLength : undefined
+    case 'numberOfDays':
+      return numberOfDaysError(form.numberOfDays)
+    case 'billDate':
+      return pastDayError('Bill Date', form.billDate, today)
+    case 'transactionDate':
+      return pastDayError('Transaction Date', form.transactionDate, today)
+    case 'totalGST':
+      return taxAboveAmountError(form)
+    default:
+      return undefined
+  }
+}
+
+function numberOfDaysError(days: number | undefined): string | undefined {
+  if (days === undefined) return undefined
+  return Number.isInteger(days) && days >= 0 && days <= 999 ? undefined : errorTexts.numberOfDays
+}
+
+function pastDayError(label: string, day: string | undefined, today: Day): string | undefined {
+  if (isBlank(day)) return undefined
+  if (!isDay(day)) return errorTexts.notValid(label)
+  return day > today ? errorTexts.noFuture(label) : undefined
+}
+
+function taxAboveAmountError({ totalGST, receiptAmount }: ClaimForm): string | undefined {
+  if (totalGST === undefined || receiptAmount === undefined) return undefined
+  return totalGST > receiptAmount ? errorTexts.notValid('Total GST') : undefined
+}
+
+/** Only where going above is no question but an error. */
+function limitErrors(form: ClaimForm, context: ClaimContext): FieldErrors<ClaimField> {
+  const { category, subCategory, allowed, cityTier } = context
+  const amount = claimedAmount(category, subCategory, form, limitIn(allowed, cityTier))
+  if (amount === undefined) return {}
+  const verdict = checkLimit(amount, claimLimit(form, context), form, subCategory)
+  return verdict.outcome === 'refuse' ? { receiptAmount: verdict.message } : {}
+}
+
+function entered(form: ClaimForm, field: AskedField): unknown {
+  switch (field) {
+    case 'cgst':
+    case 'sgst':
+    case 'igst':
+    case 'ugst':
+      return form.taxes?.[field]
+    case 'gstin':
+      return gstinOf(form)
+    case 'unitRate':
+      return form.customRate
+    default:
+      return form[field]
+  }
+}
+
+/** The form sends it among the taxes or beside them. */
+export function gstinOf(form: ClaimForm): string | undefined {
+  return form.taxes?.gstin ?? form.gstin
+}
+
+function isEmpty(value: unknown): boolean {
+  return Array.isArray(value) ? value.length === 0 : isBlank(value)
+}
+
+/** The general part of the form, before a sub-category is chosen. */
+export function choiceErrors(form: {
+  expenseDate?: string | undefined
+  type?: string | undefined
+  category?: string | undefined
+  subCategory?: string | undefined
+}): FieldErrors<'expenseDate' | 'type' | 'category' | 'subCategory'> {
+  const fields = ['expenseDate', 'type', 'category', 'subCategory'] as const
+  return Object.fromEntries(
+    fields.filter((field) => isBlank(form[field])).map((field) => [field, mandatory(field)]),
+  )
+}

@@ -1,0 +1,80 @@
+// The most that a claim may come to, and why, in words.
+import {
+  type Allowed,
+  type CategoryRules,
+  type CityTier,
+  limitIn,
+  type SubCategoryRules,
+} from './allowance.ts'
+import type { ClaimForm } from './claim-form.ts'
+import { isRateBased, unitsOf } from './claim-units.ts'
+import { noteTexts } from './messages.ts'
+import { formatRs, isRupees, type Paise, plainRupees, toPaise } from './money.ts'
+
+export interface LimitContext {
+  readonly category: CategoryRules
+  readonly subCategory: SubCategoryRules
+  readonly allowed: Allowed
+  /** 'L2' */
+  readonly level: string | null
+  /** Of the city that the form names. */
+  readonly cityTier?: CityTier | undefined
+}
+
+export interface ClaimLimit {
+  /** Null: nothing limits this claim. */
+  readonly max: Paise | null
+  readonly noLimit: boolean
+  /** For one day, before days are multiplied in; what the note under the amount says. */
+  readonly maxPerDay: Paise | null
+  readonly isPerDay: boolean
+  /** 'L2, metro: Rs 2,500 × 2 nights' */
+  readonly explanation: string
+}
+
+export function claimLimit(form: ClaimForm, context: LimitContext): ClaimLimit {
+  const { category, subCategory, allowed, level, cityTier } = context
+  const who = [level, allowed.tiers.length > 0 && cityTier].filter(Boolean).join(', ') || 'All levels'
+  const one = subCategory.disallowCalculations ? null : limitIn(allowed, cityTier)
+  if (one === null) return unlimited(`${who}: no limit`)
+
+  const persons = (form.employees?.length ?? 0) + 1
+  const units = isRateBased(category, subCategory) ? unitsOf(subCategory, form) : undefined
+  const isPerDay = isPaidByDay(subCategory)
+  const days = isPerDay ? Math.max(1, form.numberOfDays ?? 1) : 1
+
+  const maxPerDay = one * persons * (units ?? 1)
+  const factors = [
+    units !== undefined && `${units} ${category.maxUnitsName ?? 'units'}`,
+    isPerDay && (days === 1 ? '1 night' : `${days} nights`),
+    persons > 1 && `${persons} persons`,
+  ]
+  return {
+    max: maxPerDay * days,
+    noLimit: false,
+    maxPerDay,
+    isPerDay,
+    explanation: [`${who}: ${formatRs(one)}`, ...factors.filter(Boolean)].join(' × '),
+  }
+}
+
+/** Hotels with days and total GST compare net of tax with so much a day. */
+export function isPaidByDay(subCategory: SubCategoryRules): boolean {
+  return subCategory.isNumberOfDaysRequired && subCategory.isTotalGST
+}
+
+/** The part of the amount that the limit is held against. */
+export function limitedPart(amount: Paise, form: ClaimForm, subCategory: SubCategoryRules): Paise {
+  const gst = isPaidByDay(subCategory) && isRupees(form.totalGST) ? toPaise(form.totalGST) : 0
+  return Math.max(0, amount - gst)
+}
+
+/** 'Maximum Claimable Amount is 2500 Rs/Day.'; nothing where it would not help. */
+export function limitNote(limit: ClaimLimit, category: CategoryRules): string | undefined {
+  if (limit.noLimit || limit.maxPerDay === null || category.multiply) return undefined
+  return noteTexts.maximum(plainRupees(limit.maxPerDay), limit.isPerDay)
+}
+
+function unlimited(explanation: string): ClaimLimit {
+  return { max: null, noLimit: true, maxPerDay: null, isPerDay: false, explanation }
+}

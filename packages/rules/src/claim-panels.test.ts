@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { dayDetailPanels, isSelectableByManager, isTappable, summaryPanels } from './claim-panels.ts'
+import type { ClaimStatus } from './claim-status.ts'
+
+function open(panels: object): string {
+  return Object.entries(panels)
+    .filter(([, shown]) => shown)
+    .map(([name]) => name)
+    .join(' ')
+}
+
+it.each<[ClaimStatus, string, string]>([
+  ['pending', '', ''],
+  ['pending_higher_manager', 'approved', 'manager'],
+  ['pending_hod', '', 'manager higherManager'],
+  ['pending_finance', 'approved higherManager', 'manager higherManager'],
+  ['approved', 'approved higherManager payer', 'manager higherManager payer'],
+  ['rejected', 'rejection', 'manager higherManager'],
+])('%s opens in the summary: %s; in the day’s detail: %s', (status, summary, detail) => {
+  const claim = { status, hasHigherManager: true, hasManagerResponse: true }
+  expect(open(summaryPanels(claim))).toBe(summary)
+  expect(open(dayDetailPanels(claim))).toBe(detail)
+})
+
+it('shows no higher manager where there is none, and no answer that was not given', () => {
+  const claim = { status: 'approved' as const, hasHigherManager: false, hasManagerResponse: false }
+  expect([summaryPanels(claim).higherManager, dayDetailPanels(claim).manager]).toEqual([false, false])
+})
+
+it.each<[ClaimStatus, boolean, boolean]>([
+  ['pending', true, true],
+  ['pending_higher_manager', true, false],
+  ['pending_finance', false, false],
+  ['approved', false, false],
+  ['rejected', false, true],
+])('%s can be ticked by a manager: %s, tapped by its owner: %s', (status, ticked, tapped) => {
+  expect([isSelectableByManager(status), isTappable(status)]).toEqual([ticked, tapped])
+})

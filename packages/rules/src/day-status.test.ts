@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import type { ClaimStatus } from './claim-status.ts'
+import { monthColor, rollUpDay, weekDayState } from './day-status.ts'
+
+describe('a day rolls up', () => {
+  it.each<[string, ClaimStatus[], string | null, string | null]>([
+    ['no claims', [], null, null],
+    ['all approved', ['approved', 'approved'], 'approved', 'approved'],
+    ['one rejected among approved', ['approved', 'rejected'], 'rejected', 'rejected'],
+    ['one rejected among pending', ['pending_finance', 'rejected', 'pending'], 'rejected', 'rejected'],
+    ['stages mixed', ['pending_finance', 'pending_hod', 'approved'], 'pending', 'pending_hod'],
+    ['the manager first', ['pending_ceo', 'pending', 'pending_finance'], 'pending', 'pending'],
+  ])('%s', (_, statuses, claimStatus, status) => {
+    const claims = statuses.map((each) => ({ status: each, isOverLimit: false }))
+    expect(rollUpDay(claims)).toEqual({ claimStatus, status, overLimitCount: 0 })
+  })
+
+  it('counts the claims above their limit', () => {
+    const claims = [true, false, true].map((isOverLimit) => ({ status: 'pending' as const, isOverLimit }))
+    expect(rollUpDay(claims).overLimitCount).toBe(2)
+  })
+})
+
+const plain = { isSubmitted: false, isHoliday: false, markedAsNoClaims: false, overLimitCount: 0 }
+
+it.each([
+  [{}, 'none', 'open'],
+  [{ isSubmitted: true }, 'blue', 'submitted'],
+  [{ isHoliday: true }, 'yellow', 'holiday'],
+  [{ isHoliday: true, isSubmitted: true }, 'yellow', 'submitted'],
+  [{ overLimitCount: 1, isSubmitted: true }, 'red', 'submitted'],
+  [{ overLimitCount: 1, isHoliday: true }, 'dark-yellow', 'holiday'],
+  [{ markedAsNoClaims: true }, 'none', 'no-claims'],
+] as const)('a day with %j is %s in the month and %s in the week', (facts, color, state) => {
+  expect([monthColor({ ...plain, ...facts }), weekDayState({ ...plain, ...facts })]).toEqual([color, state])
+})

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type DecidedClaim,
+  type Decision,
+  type DecisionScope,
+  decisionErrors,
+  paidDetailsOf,
+  rejectionReference,
+} from './decision-rules.ts'
+
+const claim: DecidedClaim = { step: 'pending_higher_manager', reimbursableAmount: 50_000, minimumAmount: 100 }
+const approve = { type: 'approve', note: 'fine' } as const
+const onlyLower = 'Reimbursable Amount can only be lowered.'
+const cheque = 'Cheque Number should be 6 digits.'
+const utr = 'UTR Number should be 12 to 22 letters and digits.'
+
+describe('a decision', () => {
+  it.each<[Decision, Partial<DecidedClaim>, DecisionScope, object]>([
+    [approve, {}, 'claim', {}],
+    [{ type: 'approve' }, {}, 'claim', { note: 'Note is Mandatory.' }],
+    [{ type: 'reject', note: ' ' }, {}, 'day', { note: 'Note is Mandatory.' }],
+    [{ type: 'reject' }, {}, 'bulk', {}],
+    [{ ...approve, reimbursableAmount: 400 }, {}, 'claim', {}],
+    [{ ...approve, reimbursableAmount: 500 }, { step: 'pending' }, 'claim', {}],
+    [
+      { ...approve, reimbursableAmount: 400 },
+      { step: 'pending' },
+      'claim',
+      { reimbursableAmount: onlyLower },
+    ],
+    [{ ...approve, reimbursableAmount: 500.01 }, {}, 'claim', { reimbursableAmount: onlyLower }],
+    [{ type: 'approve', reimbursableAmount: 400 }, {}, 'bulk', { note: 'Note is Mandatory.' }],
+    [
+      { ...approve, reimbursableAmount: 0 },
+      {},
+      'claim',
+      { reimbursableAmount: 'Reimbursable Amount should be more than zero.' },
+    ],
+    [
+      { ...approve, reimbursableAmount: 0.5 },
+      {},
+      'claim',
+      { reimbursableAmount: 'Reimbursable Amount should be at least 1.' },
+    ],
+    [{ ...approve, reimbursableAmount: 0 }, { minimumAmount: 0 }, 'claim', {}],
+    [
+      { ...approve, reimbursableAmount: 1.001 },
+      {},
+      'claim',
+      { reimbursableAmount: 'Reimbursable Amount is not valid.' },
+    ],
+    [{ type: 'reject', note: 'no', reimbursableAmount: 900 }, {}, 'claim', {}],
+    [{ ...approve, paidDetails: { via: 'cash' } }, {}, 'claim', {}],
+    [{ ...approve, paidDetails: { via: 'cheque', idValue: '001234' } }, {}, 'claim', {}],
+    [{ ...approve, paidDetails: { via: 'cheque' } }, {}, 'claim', { idValue: cheque }],
+    [{ ...approve, paidDetails: { via: 'online_payment', idValue: 'HDFC26112100012' } }, {}, 'claim', {}],
+    [{ ...approve, paidDetails: { via: 'online_payment', idValue: '123' } }, {}, 'claim', { idValue: utr }],
+  ])('%j on %j in a %s answers %j', (decision, change, scope, errors) => {
+    expect(decisionErrors(decision, { ...claim, ...change }, scope)).toEqual(errors)
+  })
+})
+
+it('takes a payer who names no way to have paid in cash', () => {
+  expect(paidDetailsOf(approve)).toEqual({ via: 'cash', idValue: null })
+  expect(paidDetailsOf({ ...approve, paidDetails: { via: 'cheque', idValue: '001234' } }).via).toBe('cheque')
+})
+
+it('numbers rejections after the ticket', () => {
+  expect(rejectionReference('EXP-2026-000123', 2)).toBe('EXP-2026-000123-R2')
+})

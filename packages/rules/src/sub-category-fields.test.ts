@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import type { SubCategoryRules } from './allowance.ts'
+import type { ClaimForm } from './claim-form.ts'
+import { bike, category, numberField, subCategory } from './claim-samples.ts'
+import {
+  type AskedField,
+  driverFields,
+  fieldsToAsk,
+  isAmountReadOnly,
+  isRateReadOnly,
+  isRequired,
+} from './sub-category-fields.ts'
+
+/** Asked of everything, whatever the flags. */
+const always: AskedField[] = ['receiptAmount', 'employees', 'attachments', 'justification', 'remarks']
+
+function plan(
+  flags: Partial<SubCategoryRules>,
+  form: ClaimForm = {},
+  change: { multiply?: boolean; isHoliday?: boolean } = {},
+) {
+  const context = {
+    category: category({ multiply: change.multiply ?? false }),
+    subCategory: subCategory(flags),
+    isHoliday: change.isHoliday ?? false,
+  }
+  const fields = fieldsToAsk(context, form)
+  const extra = fields.filter(({ field }) => !always.includes(field)).map(({ field }) => field)
+  return {
+    asked: extra.sort(),
+    required: fields
+      .filter((each) => each.isRequired)
+      .map(({ field }) => field)
+      .sort(),
+  }
+}
+
+const driver = [...driverFields]
+
+describe('what a sub-category asks for', () => {
+  it.each<[string, Partial<SubCategoryRules>, ClaimForm, AskedField[], AskedField[]]>([
+    ['nothing more without flags', {}, {}, [], ['receiptAmount']],
+    [
+      'its own fields',
+      { customFields: [numberField('km')] },
+      {},
+      ['customFields'],
+      ['customFields', 'receiptAmount'],
+    ],
+    ['an invoice', { isInvoiceRequired: true }, {}, [], ['attachments', 'receiptAmount']],
+    ['remarks', { isRemarksRequired: true }, {}, [], ['receiptAmount', 'remarks']],
+    [
+      'an acknowledgement',
+      { isAckRequired: true },
+      {},
+      ['paymentAttachments'],
+      ['paymentAttachments', 'receiptAmount'],
+    ],
+    [
+      'none for an allowed zero',
+      { isAckRequired: true, isAllowZeroAmount: true },
+      { receiptAmount: 0 },
+      ['paymentAttachments'],
+      ['receiptAmount'],
+    ],
+    [
+      'a hotel',
+      { isHotelDetailsRequired: true },
+      {},
+      ['hotelName', 'place', 'billNumber', 'billDate'],
+      ['hotelName', 'place', 'billNumber', 'billDate', 'receiptAmount'],
+    ],
+    ['days', { isNumberOfDaysRequired: true }, {}, ['numberOfDays'], ['numberOfDays', 'receiptAmount']],
+    ['the GST of a hotel', { isTotalGST: true }, {}, ['totalGST', 'gstin'], ['receiptAmount']],
+    ['a state that may be left open', { isStateRequired: true }, {}, ['state'], ['receiptAmount']],
+    ['a state', { isStateMandatory: true }, {}, ['state'], ['state', 'receiptAmount']],
+    ['a city that may be left open', { isMetroCityRequired: true }, {}, ['metroCity'], ['receiptAmount']],
+    [
+      'a city',
+      { isMetroCityRequired: true, isMetroCityMandatory: true },
+      {},
+      ['metroCity'],
+      ['metroCity', 'receiptAmount'],
+    ],
+    ['whether taxes are included', { inclusiveTax: true }, {}, ['withTaxes'], ['receiptAmount']],
+    [
+      'the taxes once they are',
+      { inclusiveTax: true },
+      { withTaxes: true },
+      ['withTaxes', 'cgst', 'sgst', 'igst', 'ugst', 'gstin'],
+      ['cgst', 'sgst', 'gstin', 'receiptAmount'],
+    ],
+    [
+      'a car',
+      { isCarDetailsRequired: true },
+      { paymentType: 'paidByOwn' },
+      ['paymentType', 'carModel', 'carNumber'],
+      ['carModel', 'carNumber', 'receiptAmount'],
+    ],
+    [
+      'a petro card',
+      { isCarDetailsRequired: true },
+      { paymentType: 'petroCard' },
+      ['paymentType', 'carModel', 'carNumber', 'cardNumber', 'transactionDate'],
+      ['carModel', 'carNumber', 'cardNumber', 'transactionDate', 'receiptAmount'],
+    ],
+    [
+      'a driver',
+      { isDrivarSalaryRequired: true },
+      {},
+      [...driver, 'month', 'paymentAttachments', 'logBookAttachments'],
+      [...driver, 'paymentAttachments', 'logBookAttachments', 'receiptAmount'],
+    ],
+    [
+      'no taxes that it does not know',
+      {},
+      { withTaxes: true, paymentType: 'petroCard' },
+      [],
+      ['receiptAmount'],
+    ],
+  ])('%s', (_, flags, form, asked, required) => {
+    expect(plan(flags, form)).toEqual({ asked: asked.sort(), required: required.sort() })
+  })
+
+  it('wants remarks on a holiday', () => {
+    expect(plan({}, {}, { isHoliday: true }).required).toContain('remarks')
+  })
+})
+
+describe('a rate times units', () => {
+  it.each<[string, Partial<SubCategoryRules>, boolean, boolean, boolean]>([
+    ['is computed', {}, true, true, false],
+    ['may be edited after all', { allowEdit: true }, false, true, true],
+    ['comes from the invoice', { isInvoiceAmount: true }, false, true, true],
+    ['lets people name the rate', { allowCustomRate: true }, true, false, false],
+    ['does not happen when calculations are disallowed', { disallowCalculations: true }, false, true, true],
+  ])('%s', (_, flags, amountReadOnly, rateReadOnly, amountRequired) => {
+    const context = { category: bike, subCategory: subCategory(flags), isHoliday: false }
+    expect(isAmountReadOnly(context)).toBe(amountReadOnly)
+    expect(isRateReadOnly(context)).toBe(rateReadOnly)
+    expect(isRequired('receiptAmount', context, {})).toBe(amountRequired)
+  })
+
+  it('asks for the rate only where it counts', () => {
+    expect(plan({}, {}, { multiply: true }).asked).toEqual(['unitRate'])
+    expect(plan({ disallowCalculations: true }, {}, { multiply: true }).asked).toEqual([])
+  })
+})

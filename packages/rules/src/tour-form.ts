@@ -1,0 +1,66 @@
+// The tour form as it is filled in and sent.
+
+export type PeopleType = 'auditor' | 'client' | 'employee' | 'vendor'
+export type RequestedFor = 'self' | 'onBehalf'
+export type TripType = 'domestic' | 'international'
+export type TripMode = 'air' | 'bus' | 'train' | 'hiredVehicle' | 'ownVehicle'
+
+export const peopleTypeLabels: Record<PeopleType, string> = {
+  auditor: 'Auditor',
+  client: 'Client',
+  employee: 'Employee',
+  vendor: 'Vendor',
+}
+
+export const requestedForLabels: Record<RequestedFor, string> = { self: 'Self', onBehalf: 'On Behalf' }
+
+export const tripTypeLabels: Record<TripType, string> = {
+  domestic: 'Domestic',
+  international: 'International',
+}
+
+export const tripModeLabels: Record<TripMode, string> = {
+  air: 'Air',
+  bus: 'Bus',
+  train: 'Train',
+  hiredVehicle: 'Hired Vehicle',
+  ownVehicle: 'Own Vehicle',
+}
+
+type Text = string | undefined
+
+export interface Traveler {
+  readonly peopleType?: PeopleType | undefined
+  readonly employee?: Text
+  readonly companyName?: Text
+  readonly firstName?: Text
+  readonly middleName?: Text
+  readonly lastName?: Text
+  readonly dob?: Text
+  readonly phone?: Text
+  readonly aadharNumber?: Text
+  readonly email?: Text
+}
+
+export interface Trip {
+  readonly tripType?: TripType | undefined
+  readonly tripMode?: TripMode | undefined
+  readonly fromLocation?: Text
+  readonly toLocation?: Text
+  readonly fromDate?: Text
+  readonly toDate?: Text
+}
+
+export interface TourForm {
+  readonly requestedFor?: RequestedFor | undefined
+  readonly place?: readonly string[] | undefined
+  readonly numberOfDays?: number | undefined
+  readonly purpose?: Text
+  readonly travelerDetails?: readonly Traveler[] | undefined
+  readonly tourDetails?: readonly Trip[] | undefined
+}
+
+/** First and last name, as lists show a traveler. */
+export function fullName({ firstName, lastName }: Traveler): string {
+  return [firstName, lastName].filter(Boolean).join(' ')
+}
