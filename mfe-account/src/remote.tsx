@@ -5,7 +5,7 @@ export const remote = defineRemote({
     profile: async () => (await import('./profile/profile-screen.tsx')).ProfileScreen,
     'change-password': async () =>
       (await import('./password/change-password-screen.tsx')).ChangePasswordScreen,
-    policy: async () => (await import('./policy/policy-screen.tsx')).PolicyScreen,
-    allowances: async () => (await import('./allowances/allowances-screen.tsx')).AllowancesScreen,
+    'policy-summary': async () => (await import('./policy/policy-screen.tsx')).PolicyScreen,
+    'my-allowances': async () => (await import('./allowances/allowances-screen.tsx')).AllowancesScreen,
   },
 })

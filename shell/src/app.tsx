@@ -1,7 +1,7 @@
 import { BrowserRouter, QueryClientProvider } from '@tem/sdk/host.ts'
 import { Suspense } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { lazyPart } from './lazy-part.ts'
+import { lazyPart } from './lazy-part.tsx'
 import { queryClient } from './query-client.ts'
 import { AppRoutes } from './routing/app-routes.tsx'
 import { SessionWatch } from './routing/session-watch.tsx'

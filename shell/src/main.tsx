@@ -6,16 +6,20 @@ import './trusted-scripts.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { firstScreen } from './first-screen.ts'
 import { preloadOnIntent } from './modules/preload-on-intent.ts'
 import { registerModules } from './modules/register-modules.ts'
 
 registerModules()
 preloadOnIntent()
+firstScreen().then(draw)
 
-const app = document.getElementById('app')
-if (app)
+function draw() {
+  const app = document.getElementById('app')
+  if (!app) return
   createRoot(app).render(
     <StrictMode>
       <App />
     </StrictMode>,
   )
+}

@@ -1,7 +1,6 @@
 // What the shell's build and a module's build have in common.
 import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
-import { FileListPlugin } from './file-list-plugin.ts'
 
 // The last two years and a little more; numbers, so that a build doesn't change with the day it is made on.
 const browsers = ['chrome >= 123', 'edge >= 123', 'firefox >= 128', 'safari >= 17.5', 'ios >= 17.5']
@@ -50,7 +49,7 @@ export function baseConfig({ name, dir }: BaseOptions): Configuration {
       generator: { 'css/auto': { localIdentName: `${name}-[local]-[hash]`, localIdentHashDigestLength: 6 } },
     },
     optimization: {
-      chunkIds: 'named',
+      chunkIds: 'deterministic',
       moduleIds: 'deterministic',
       runtimeChunk: false,
       minimizer: [
@@ -66,7 +65,6 @@ export function baseConfig({ name, dir }: BaseOptions): Configuration {
       // marked it with calls of a helper that browsers don't have.
       new rspack.DefinePlugin({ __name: '((named) => named)' }),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
-      new FileListPlugin(),
     ],
   }
 }

@@ -1,25 +1,28 @@
 // Writes files.json beside a build: which files each screen needs, so that the page can name them all at once.
-import { basename, extname } from 'node:path'
 import type { Compiler, RspackPluginInstance, StatsChunk } from '@rspack/core'
 
 export interface BuiltFiles {
   /** What is always loaded: a module's entry and exposed chunk, the shell's first script and styles. */
   main: string[]
-  /** What a dynamically imported screen needs beyond that, by the screen's file name. */
+  /** What each screen needs beyond that. */
   screens: Record<string, string[]>
 }
 
 export const FILES_JSON = 'files.json'
 
+/** The screen that a dynamic import fetches, if it is one. */
+export type NameScreen = (request: string) => string | undefined
+
 export class FileListPlugin implements RspackPluginInstance {
+  constructor(private readonly nameScreen: () => NameScreen) {}
+
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('FileListPlugin', (compilation) => {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tap({ name: 'FileListPlugin', stage }, () => {
-        const { chunks = [] } = compilation
-          .getStats()
-          .toJson({ all: false, chunks: true, chunkOrigins: true, ids: true })
-        const list = JSON.stringify(listFiles(chunks), null, 2)
+        const wanted = { all: false, chunks: true, chunkOrigins: true, ids: true }
+        const { chunks = [] } = compilation.getStats().toJson(wanted)
+        const list = JSON.stringify(listFiles(chunks, this.nameScreen()), null, 2)
         compilation.emitAsset(FILES_JSON, new compiler.webpack.sources.RawSource(list))
       })
     })
@@ -28,35 +31,21 @@ export class FileListPlugin implements RspackPluginInstance {
 
 type BuiltChunk = Pick<StatsChunk, 'names' | 'files' | 'origins' | 'initial'>
 
-export function listFiles(chunks: BuiltChunk[]): BuiltFiles {
-  const main = new Set<string>()
-  const screens: Record<string, Set<string>> = {}
-  for (const chunk of chunks) {
-    for (const screen of screensOf(chunk)) {
-      screens[screen] ??= new Set()
-      for (const file of chunk.files ?? []) screens[screen].add(file)
+export function listFiles(chunks: BuiltChunk[], nameScreen: NameScreen): BuiltFiles {
+  const main = new Set(chunks.filter(isMain).flatMap(({ files = [] }) => files))
+  const screens: Record<string, string[]> = {}
+  for (const { files = [], origins = [] } of chunks) {
+    // A chunk that several screens share has an origin in each of them.
+    const wantedBy = new Set(origins.map(({ request }) => nameScreen(request ?? '')))
+    for (const screen of wantedBy) {
+      if (screen === undefined) continue
+      screens[screen] ??= []
+      screens[screen].push(...files.filter((file) => !main.has(file)))
     }
-    if (isMain(chunk)) for (const file of chunk.files ?? []) main.add(file)
   }
-  return {
-    main: [...main],
-    screens: Object.fromEntries(
-      Object.entries(screens).map(([screen, files]) => [
-        screen,
-        [...files].filter((file) => !main.has(file)),
-      ]),
-    ),
-  }
+  return { main: [...main], screens }
 }
 
-function isMain(chunk: BuiltChunk): boolean {
-  return Boolean(chunk.initial) || (chunk.names ?? []).includes('remote')
-}
-
-/** A chunk belongs to every import('./….tsx') from which it is reached. */
-function screensOf({ origins = [] }: BuiltChunk): string[] {
-  return origins
-    .map(({ request }) => request ?? '')
-    .filter((request) => /^\..*\.tsx$/.test(request))
-    .map((request) => basename(request, extname(request)).replace(/-screen$/, ''))
+function isMain({ initial, names = [] }: BuiltChunk): boolean {
+  return Boolean(initial) || names.includes('remote')
 }

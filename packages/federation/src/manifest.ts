@@ -14,7 +14,7 @@ const route = object({
   /** Header and window title. */
   title: words,
   permission,
-  /** Its name in src/remote.tsx; the file that draws it is named after it: profile.tsx or profile-screen.tsx. */
+  /** Its name in src/remote.tsx. */
   screen: pattern(string(), /^[a-z][a-z0-9-]*$/),
   /** Where the back arrow leads; parameters of the path may be named. Home when left out. */
   back: optional(pattern(string(), /^\/dashboard(\/[\w:-]+)*(\?[\w=&:-]+)?$/)),

@@ -59,7 +59,7 @@ async function readManifest(dir: string, built: BuiltFiles): Promise<Manifest> {
   const missing = manifest.routes.find(({ screen }) => !built.screens[screen])
   if (missing)
     throw new ManifestRefused(
-      `module.json: the route ${missing.path} wants the screen ${missing.screen}, but src/remote.tsx imports no ${missing.screen}.tsx or ${missing.screen}-screen.tsx.`,
+      `module.json: the route ${missing.path} wants the screen ${missing.screen}, which src/remote.tsx does not import.`,
     )
   return manifest
 }

@@ -28,10 +28,18 @@ export function matchPath(pattern: string, pathname: string): Record<string, str
   const params: Record<string, string> = {}
   for (const [index, segment] of wanted.entries()) {
     const value = given[index] ?? ''
-    if (segment.startsWith(':')) params[segment.slice(1)] = decodeURIComponent(value)
+    if (segment.startsWith(':')) params[segment.slice(1)] = decoded(value)
     else if (segment !== value) return undefined
   }
   return params
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
 }
 
 function segments(path: string): string[] {

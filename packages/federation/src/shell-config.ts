@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, rspack } from '@rspack/core'
 import { type BaseOptions, baseConfig } from './base-config.ts'
+import { FileListPlugin } from './file-list-plugin.ts'
 import { providedByShell } from './shared.ts'
 
 export function shellConfig({ dir }: Pick<BaseOptions, 'dir'>): Configuration {
@@ -13,6 +14,7 @@ export function shellConfig({ dir }: Pick<BaseOptions, 'dir'>): Configuration {
     output: { ...base.output, publicPath: 'auto' },
     plugins: [
       ...(base.plugins ?? []),
+      new FileListPlugin(() => shellPart),
       new rspack.CopyRspackPlugin({
         patterns: ['page.html', 'icon.svg'].map((file) => ({ from: join(dir, 'src', file) })),
       }),
@@ -30,4 +32,9 @@ export function shellConfig({ dir }: Pick<BaseOptions, 'dir'>): Configuration {
       }),
     ],
   }
+}
+
+/** The shell's own parts are named after their files: './auth/auth-pages.tsx' is auth-pages. */
+function shellPart(request: string): string | undefined {
+  return /([\w-]+)\.tsx$/.exec(request)?.[1]
 }

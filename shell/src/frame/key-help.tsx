@@ -1,6 +1,6 @@
 // "?" lists the keys. The list itself is fetched when it is asked for.
 import { Suspense, useEffect, useState } from 'react'
-import { lazyPart } from '../lazy-part.ts'
+import { lazyPart } from '../lazy-part.tsx'
 
 const KeyList = lazyPart(async () => (await import('./key-list.tsx')).KeyList)
 

@@ -1,13 +1,16 @@
 // Released files are cached for ever; this replaces the copies of one screen's files in the browser's cache.
-import type { ReleasedModule } from '@tem/federation/released.ts'
 
-const PATIENCE_MS = 4_000
+const PATIENCE_MS = 8_000
 
-export async function fetchAfresh({ base, main, screens }: ReleasedModule, screen: string): Promise<void> {
-  const files = [...main, ...(screens[screen] ?? [])]
+/** Whether all of them came. */
+export async function fetchAfresh(urls: readonly string[]): Promise<boolean> {
   const signal = AbortSignal.timeout(PATIENCE_MS)
-  // Whatever fails here fails again when the file is loaded, and is told there.
-  await Promise.allSettled(
-    files.map(async (file) => (await fetch(base + file, { cache: 'reload', signal })).arrayBuffer()),
-  )
+  const answers = await Promise.allSettled(urls.map((url) => fetchWhole(url, signal)))
+  return answers.every((answer) => answer.status === 'fulfilled' && answer.value)
+}
+
+async function fetchWhole(url: string, signal: AbortSignal): Promise<boolean> {
+  const response = await fetch(url, { cache: 'reload', signal })
+  await response.arrayBuffer()
+  return response.ok
 }

@@ -20,21 +20,22 @@ interface ScreenLoad {
 
 const loads = new Map<string, ScreenLoad>()
 
-/** The same load for everyone who asks, until it fails. */
+/** The same load for everyone who asks; one that failed stays failed, since React draws more than once. */
 export function loadScreen(module: ReleasedModule, screen: string): ScreenLoad {
-  const known = loads.get(keyOf(module, screen))
-  return known && !known.failed ? known : start(module, screen, fetchScreen(module, screen))
+  return loads.get(keyOf(module, screen)) ?? start(module, screen, fetchScreen(module, screen))
+}
+
+/** Whoever comes anew, or is about to, gets a new attempt. */
+export function forgetFailure(module: ReleasedModule, screen: string) {
+  const key = keyOf(module, screen)
+  if (loads.get(key)?.failed) loads.delete(key)
 }
 
 /** After a failure: new copies of its files first, for a broken one may sit in the browser's cache. */
 export function loadScreenAgain(module: ReleasedModule, screen: string): ScreenLoad {
   const known = loads.get(keyOf(module, screen))
   if (known?.screen) return known
-  return start(
-    module,
-    screen,
-    fetchAfresh(module, screen).then(() => fetchScreen(module, screen)),
-  )
+  return start(module, screen, fetchScreenAgain(module, screen))
 }
 
 function start(module: ReleasedModule, screen: string, fetched: Promise<ComponentType>): ScreenLoad {
@@ -58,6 +59,18 @@ async function fetchScreen(module: ReleasedModule, screen: string): Promise<Comp
   const fetchComponent = loaded?.remote.screens[screen]
   if (!fetchComponent) throw new ScreenNotLoaded(`The module ${name} has no screen ${screen}.`)
   return fetchComponent().catch(notLoaded)
+}
+
+async function fetchScreenAgain(module: ReleasedModule, screen: string): Promise<ComponentType> {
+  const { base, main, screens } = module
+  const files = [...main, ...(screens[screen] ?? [])]
+  if (!(await fetchAfresh(files.map((file) => base + file)))) notLoaded('The server still has no answer.')
+  // Each file whose preload failed fails once more before the browser asks the server for it again.
+  for (const _file of files) {
+    const component = await fetchScreen(module, screen).catch(() => undefined)
+    if (component) return component
+  }
+  return fetchScreen(module, screen)
 }
 
 function notLoaded(cause: unknown): never {

@@ -1,6 +1,6 @@
 // Whoever points at a link is about to follow it: its module is fetched meanwhile. One listener serves all links.
 import { screenAt } from '../registry.ts'
-import { loadScreen } from './load-screen.ts'
+import { forgetFailure, loadScreen } from './load-screen.ts'
 
 export function preloadOnIntent() {
   for (const event of ['pointerover', 'focusin', 'touchstart'])
@@ -14,5 +14,8 @@ function preloadTarget({ target }: Event) {
 
 export function preload(pathname: string) {
   const opened = screenAt(pathname)
-  if (opened) loadScreen(opened.module, opened.route.screen)
+  if (!opened) return
+  const { module, route } = opened
+  forgetFailure(module, route.screen)
+  loadScreen(module, route.screen)
 }

@@ -3,7 +3,7 @@ import type { ReleasedModule } from '@tem/federation/released.ts'
 import { useLocation } from '@tem/sdk'
 import { Suspense, use, useState } from 'react'
 import { ErrorBoundary } from '../error-boundary.tsx'
-import { loadScreen, loadScreenAgain } from './load-screen.ts'
+import { forgetFailure, loadScreen, loadScreenAgain } from './load-screen.ts'
 import { ModuleError } from './module-error.tsx'
 import { ScreenLoading } from './screen-loading.tsx'
 
@@ -15,7 +15,10 @@ interface RemoteScreenProps {
 export function RemoteScreen({ module, screen }: RemoteScreenProps) {
   const { pathname } = useLocation()
   // Each attempt is a new boundary; a boundary keeps what it caught.
-  const [attempt, setAttempt] = useState(0)
+  const [attempt, setAttempt] = useState(() => {
+    forgetFailure(module, screen)
+    return 0
+  })
   const { title } = module.manifest
   const retry = () => {
     loadScreenAgain(module, screen)

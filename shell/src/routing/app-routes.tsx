@@ -4,12 +4,10 @@ import { Route, Routes } from '@tem/sdk/host.ts'
 import { Suspense } from 'react'
 import { Frame } from '../frame/frame.tsx'
 import { HomeScreen } from '../home/home-screen.tsx'
-import { lazyPart } from '../lazy-part.ts'
 import { registry } from '../registry.ts'
+import { AuthPart } from './auth-part.ts'
 import { ModuleRoute } from './module-route.tsx'
 import { RequireSession } from './require-session.tsx'
-
-const AuthPages = lazyPart(async () => (await import('../auth/auth-pages.tsx')).AuthPages)
 
 export function AppRoutes() {
   return (
@@ -18,7 +16,7 @@ export function AppRoutes() {
         path="/auth/*"
         element={
           <Suspense>
-            <AuthPages />
+            <AuthPart />
           </Suspense>
         }
       />

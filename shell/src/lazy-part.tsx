@@ -1,0 +1,31 @@
+// A part of the shell that is fetched when it is first drawn, or before.
+import { type ComponentType, type ReactNode, use } from 'react'
+
+export interface LazyPart<Props> {
+  (props: Props): ReactNode
+  fetch(): Promise<unknown>
+}
+
+/** Like React.lazy, but what has been fetched already is drawn without a pause. */
+export function lazyPart<Props extends object = object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyPart<Props> {
+  let fetching: Promise<ComponentType<Props>> | undefined
+  let fetched: ComponentType<Props> | undefined
+
+  function fetch() {
+    fetching ??= load().then((component) => {
+      fetched = component
+      return component
+    })
+    return fetching
+  }
+
+  // biome-ignore lint/correctness/noComponentHookFactories: made once per module, never while drawing
+  function Part(props: Props) {
+    const Fetched = fetched ?? use(fetch())
+    return <Fetched {...props} />
+  }
+
+  return Object.assign(Part, { fetch })
+}
