@@ -1,10 +1,16 @@
 // What the verbs of the account module need beyond the base container.
+
+import { join } from 'node:path'
 import { readSettings } from '@tem/allowances/settings.ts'
+import { FILE_STORE, FileStore } from '@tem/files/file-store.ts'
+import { REDRAWER, Redrawer } from '@tem/files/redrawer.ts'
+import { MAY_READ, type ReadableFile } from '@tem/files/serve-upload.ts'
 import { Afterwards } from '@tem/identity/afterwards.ts'
 import { PASSWORD_HASHER, PasswordHasher } from '@tem/identity/password-hasher.ts'
 import { RESET_CHANNEL } from '@tem/identity/request-reset-code.ts'
 import { chooseMessenger } from '@tem/notifications/choose-messenger.ts'
 import { MESSENGER } from '@tem/notifications/messenger.ts'
+import type { Actor } from '@tem/server/actor.ts'
 import type { ModuleEnvironment } from '@tem/server/environment.ts'
 import { LOG } from '@tem/server/log.ts'
 import { SQL } from '@tem/server/tokens.ts'
@@ -12,6 +18,10 @@ import type { DependencyContainer } from 'tsyringe'
 
 export function wire(container: DependencyContainer, environment: ModuleEnvironment): void {
   container.registerSingleton(Afterwards)
+  container.register(FILE_STORE, { useValue: new FileStore(join(environment.DATA_DIR, 'uploads')) })
+  container.register(REDRAWER, { useValue: new Redrawer() })
+  // A face is for all colleagues; other kinds of files are other modules'.
+  container.register(MAY_READ, { useValue: (_actor: Actor, { kind }: ReadableFile) => kind === 'photo' })
   container.register(PASSWORD_HASHER, { useValue: new PasswordHasher() })
   container.register(MESSENGER, { useValue: chooseMessenger(environment, container.resolve(LOG)) })
   container.register(RESET_CHANNEL, {

@@ -1,10 +1,10 @@
 // The process of the account module.
-// First of all: tsyringe asks for it when a verb is loaded.
-import 'reflect-metadata'
+import { REDRAWER } from '@tem/files/redrawer.ts'
 import { Afterwards } from '@tem/identity/afterwards.ts'
 import { serveModule } from '@tem/server/serve.ts'
 import about from '../package.json' with { type: 'json' }
 import { wire } from './container.ts'
+import { keepHouse } from './housekeeping.ts'
 import { routes } from './routes.ts'
 
 await serveModule({
@@ -12,5 +12,12 @@ await serveModule({
   version: about.version,
   routes,
   wire,
-  startBackground: async (container) => () => container.resolve(Afterwards).finish(),
+  startBackground: async (container) => {
+    const stopHousekeeping = keepHouse(container)
+    return async () => {
+      stopHousekeeping()
+      await container.resolve(Afterwards).finish()
+      container.resolve(REDRAWER).stop()
+    }
+  },
 })

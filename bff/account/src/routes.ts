@@ -3,9 +3,17 @@ import { MyAllowances } from '@tem/allowances/my-allowances.ts'
 import { ReadConfig } from '@tem/allowances/read-config.ts'
 import { forgotPassword, resetPassword, signIn, signOut, signUp } from '@tem/contracts/calls/auth.ts'
 import { getCommonConfig } from '@tem/contracts/calls/configs.ts'
-import { changePassword, getMe, getMyAllowances } from '@tem/contracts/calls/me.ts'
+import {
+  changePassword,
+  getMe,
+  getMyAllowances,
+  updateMe,
+  updateProfilePhoto,
+} from '@tem/contracts/calls/me.ts'
 import { getUser, listEmployees, listUsers } from '@tem/contracts/calls/users.ts'
+import { ServeUpload } from '@tem/files/serve-upload.ts'
 import { ChangePassword } from '@tem/identity/change-password.ts'
+import { ChangeProfilePhoto } from '@tem/identity/change-profile-photo.ts'
 import { EndSession } from '@tem/identity/end-session.ts'
 import { ListEmployeeNames } from '@tem/identity/list-employee-names.ts'
 import { ListPeople } from '@tem/identity/list-people.ts'
@@ -15,8 +23,9 @@ import { RequestResetCode } from '@tem/identity/request-reset-code.ts'
 import { ResetPassword } from '@tem/identity/reset-password.ts'
 import { SignIn } from '@tem/identity/sign-in.ts'
 import { SignUp } from '@tem/identity/sign-up.ts'
+import { UpdateMe } from '@tem/identity/update-me.ts'
 import { ReadOutbox } from '@tem/notifications/read-outbox.ts'
-import { type BoundCall, bind, bindDownload } from '@tem/server/routes.ts'
+import { type BoundCall, bind, bindDownload, bindUpload } from '@tem/server/routes.ts'
 import { noUploadsCookie, uploadsCookie } from '@tem/server/uploads-cookie.ts'
 
 export const routes: BoundCall[] = [
@@ -27,6 +36,8 @@ export const routes: BoundCall[] = [
   bind(resetPassword, ResetPassword),
 
   bind(getMe, ReadMe),
+  bind(updateMe, UpdateMe),
+  bindUpload(updateProfilePhoto, ChangeProfilePhoto),
   bind(changePassword, ChangePassword),
   bind(getMyAllowances, MyAllowances),
   bind(getCommonConfig, ReadConfig),
@@ -35,5 +46,6 @@ export const routes: BoundCall[] = [
   bind(listUsers, ListPeople),
   bind(getUser, ReadPerson),
 
+  bindDownload('/uploads/:name', 'signed-in', ServeUpload),
   bindDownload('/dev/outbox', 'anyone', ReadOutbox),
 ]

@@ -76,11 +76,6 @@ export async function forgive(sql: Sql, account: Guess, address?: Guess): Promis
     where kind = ${address.kind} and subject = ${address.subject}`
 }
 
-/** Counters that no longer matter; run now and then. */
-export async function forgetOldGuesses(sql: Sql): Promise<void> {
-  await sql`delete from identity.failed_guess where last_failed_at < now() - interval '2 days'`
-}
-
 function durationInWords(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`
   const minutes = Math.ceil(seconds / 60)

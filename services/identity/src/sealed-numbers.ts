@@ -12,8 +12,3 @@ export function maskAadhaar(lastFour: string): string {
 export function isMasked(number: string): boolean {
   return number.startsWith('XXXX')
 }
-
-/** '4000 1234 5678 9010' → '4000123456789010' */
-export function digitsOf(number: string): string {
-  return number.replace(/[\s-]/g, '')
-}

@@ -1,0 +1,23 @@
+// Once an hour: what nobody needs any more goes. Doing it in several processes at once does no harm.
+import { SweepUploads } from '@tem/files/sweep-uploads.ts'
+import { ForgetOldSignIns } from '@tem/identity/forget-old-sign-ins.ts'
+import { LOG } from '@tem/server/log.ts'
+import type { DependencyContainer } from 'tsyringe'
+
+const hourMs = 3_600_000
+
+/** What it returns stops it. */
+export function keepHouse(container: DependencyContainer): () => void {
+  const log = container.resolve(LOG)
+  const clean = async () => {
+    try {
+      const files = await container.resolve(SweepUploads).run()
+      await container.resolve(ForgetOldSignIns).run()
+      if (files > 0) log.info({ files }, 'Uploads that nothing refers to were removed.')
+    } catch (error) {
+      log.warn({ err: error }, 'Housekeeping has to wait for its next turn.')
+    }
+  }
+  const timer = setInterval(clean, hourMs)
+  return () => clearInterval(timer)
+}

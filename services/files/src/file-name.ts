@@ -1,0 +1,23 @@
+// Names under which uploads are stored: the kind says whose module keeps it, the rest can't be guessed.
+import { randomBytes } from 'node:crypto'
+
+export const fileKinds = ['photo', 'claim', 'tour', 'export'] as const
+export type FileKind = (typeof fileKinds)[number]
+
+const form = /^(photo|claim|tour|export)-([\w-]{2})[\w-]{20}\.([a-z]{3,4})$/
+
+export function newFileName(kind: FileKind, extension: string): string {
+  return `${kind}-${randomBytes(16).toString('base64url')}.${extension}`
+}
+
+export function isFileName(name: string): boolean {
+  return form.test(name)
+}
+
+/** The folders of a file, few enough in each. */
+export function shardOf(name: string): [kind: string, shard: string] {
+  const [, kind, shard] = form.exec(name) ?? []
+  // Nothing that a request brings may become a path.
+  if (!kind || !shard) throw new Error('This is not the name of an upload.')
+  return [kind, shard]
+}

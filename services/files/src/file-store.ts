@@ -1,0 +1,97 @@
+// The bytes of uploads on disk: written aside first, so that a name never stands for half a file.
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Refusal } from '@tem/server/errors.ts'
+import { newId } from '@tem/server/new-id.ts'
+import type { InjectionToken } from 'tsyringe'
+import { shardOf } from './file-name.ts'
+
+export const FILE_STORE: InjectionToken<FileStore> = Symbol('file-store')
+
+/** Bytes that have arrived and have no name yet. */
+export interface Arrived {
+  readonly path: string
+  readonly byteSize: number
+  readonly sha256: Buffer
+}
+
+export class FileStore {
+  constructor(private readonly folder: string) {}
+
+  async receive(content: Readable): Promise<Arrived> {
+    const path = await this.newPlace()
+    const hash = createHash('sha256')
+    let byteSize = 0
+    content.on('data', (part: Buffer) => {
+      byteSize += part.length
+      hash.update(part)
+    })
+    try {
+      await pipeline(content, createWriteStream(path, { mode: 0o600, flags: 'wx' }))
+    } catch (error) {
+      await this.discard(path)
+      throw refusalOf(error)
+    }
+    return { path, byteSize, sha256: hash.digest() }
+  }
+
+  /** A free path beside the arrived ones, for what is made of them. */
+  async newPlace(): Promise<string> {
+    const folder = join(this.folder, 'arriving')
+    await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error) => {
+      throw refusalOf(error)
+    })
+    return join(folder, newId())
+  }
+
+  /** After this the file outlives a crash. */
+  async keep(path: string, name: string): Promise<void> {
+    const target = this.pathOf(name)
+    try {
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+      const file = await open(path, 'r+')
+      await file.sync()
+      await file.close()
+      await rename(path, target)
+    } catch (error) {
+      await this.discard(path)
+      throw refusalOf(error)
+    }
+  }
+
+  /** Undefined when the bytes are gone. */
+  async open(name: string): Promise<{ content: Readable; length: number } | undefined> {
+    const file = await open(this.pathOf(name), 'r').catch(() => undefined)
+    if (!file) return undefined
+    const { size } = await file.stat()
+    return { content: createReadStream('', { fd: file }), length: size }
+  }
+
+  async remove(name: string): Promise<void> {
+    await this.discard(this.pathOf(name))
+  }
+
+  async discard(path: string): Promise<void> {
+    await rm(path, { force: true })
+  }
+
+  private pathOf(name: string): string {
+    return join(this.folder, ...shardOf(name), name)
+  }
+}
+
+function refusalOf(error: unknown): unknown {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return new Refusal(
+      507,
+      'disk-full',
+      'There is no room for the file at present. Please try again later.',
+      'file',
+    )
+  return error
+}

@@ -1,0 +1,31 @@
+// The process that decodes pictures of strangers: without secrets, one at a time, ended when it takes too long.
+import sharp from 'sharp'
+import type { RedrawAnswer, RedrawJob } from './redraw-job.ts'
+
+/** Twice what a good phone's camera makes; a small file can claim a thousand times more. */
+const mostPixels = 50_000_000
+
+sharp.cache(false)
+sharp.concurrency(1)
+
+process.on('message', (job: RedrawJob) => {
+  redraw(job).then(
+    () => answer({ id: job.id, isDone: true }),
+    () => answer({ id: job.id, isDone: false }),
+  )
+})
+process.on('disconnect', () => process.exit())
+
+async function redraw({ from, to, format, within, fill = false }: RedrawJob): Promise<void> {
+  // Drawing anew drops whatever else was in the file: places, names, and what hides behind a picture.
+  const picture = sharp(from, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+    .autoOrient()
+    .resize(within, within, { fit: fill ? 'cover' : 'inside', withoutEnlargement: !fill })
+    .toColourspace('srgb')
+  if (format === 'png') await picture.png({ compressionLevel: 8 }).toFile(to)
+  else await picture.flatten({ background: '#ffffff' }).jpeg({ quality: 86 }).toFile(to)
+}
+
+function answer(words: RedrawAnswer): void {
+  process.send?.(words)
+}

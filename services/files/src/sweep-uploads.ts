@@ -1,0 +1,31 @@
+// Takes away what nothing refers to a day after it was uploaded, and what has expired.
+import { SQL } from '@tem/server/tokens.ts'
+import type { Sql } from 'postgres'
+import { inject, injectable } from 'tsyringe'
+import { FILE_STORE, type FileStore } from './file-store.ts'
+
+const atOnce = 500
+
+@injectable()
+export class SweepUploads {
+  constructor(
+    @inject(SQL) private readonly sql: Sql,
+    @inject(FILE_STORE) private readonly store: FileStore,
+  ) {}
+
+  /** Answers with how many went. The row goes first: a file without a row is nobody's. */
+  async run(): Promise<number> {
+    const gone = await this.sql<{ name: string }[]>`
+      delete from files.file
+      where id in (
+        select id from files.file
+        where (attached_to is null and expires_at is null and created_at < now() - interval '1 day')
+          or expires_at < now()
+        limit ${atOnce}
+        for update skip locked
+      )
+      returning name`
+    for (const { name } of gone) await this.store.remove(name)
+    return gone.length
+  }
+}

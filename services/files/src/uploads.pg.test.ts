@@ -1,0 +1,244 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { uploadAttachment } from '@tem/contracts/calls/files.ts'
+import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
+import { baseContainer } from '@tem/server/container.ts'
+import type { ModuleEnvironment } from '@tem/server/environment.ts'
+import { makeLog } from '@tem/server/log.ts'
+import { newId } from '@tem/server/new-id.ts'
+import { bindDownload, bindUpload } from '@tem/server/routes.ts'
+import { CallRoutes, somebody } from '@tem/server/testing/call-route.ts'
+import sharp from 'sharp'
+import type { DependencyContainer } from 'tsyringe'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { attachFiles } from './attach-files.ts'
+import { FILE_STORE, FileStore } from './file-store.ts'
+import { REDRAWER, Redrawer } from './redrawer.ts'
+import { MAY_READ, type ReadableFile, ServeUpload } from './serve-upload.ts'
+import { SweepUploads } from './sweep-uploads.ts'
+import { explodingPng, pdf, pictureWith, svg } from './testing/hostile-files.ts'
+import { UploadAttachment } from './upload-attachment.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'tem-files-'))
+const redrawer = new Redrawer()
+const owner = somebody()
+const stranger = somebody()
+let database: TestDatabase
+let container: DependencyContainer
+let calls: CallRoutes
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const environment = { FIELD_KEY: randomBytes(32).toString('base64') } as ModuleEnvironment
+  container = baseContainer({ sql: database.sql, log: makeLog('test', 'silent'), environment })
+  container.register(FILE_STORE, { useValue: new FileStore(folder) })
+  container.register(REDRAWER, { useValue: redrawer })
+  container.register(MAY_READ, {
+    useValue: (actor: { personId: string }, file: ReadableFile) => file.uploadedBy === actor.personId,
+  })
+  const routes = [
+    bindUpload(uploadAttachment, UploadAttachment),
+    bindDownload('/uploads/:name', 'signed-in', ServeUpload),
+  ]
+  calls = new CallRoutes(routes, container)
+})
+afterAll(async () => {
+  redrawer.stop()
+  await database.drop()
+  rmSync(folder, { recursive: true })
+})
+
+const upload = (name: string, bytes: Uint8Array, who = owner) =>
+  calls.upload(uploadAttachment, who, name, bytes)
+const read = (name: string, who = owner) => calls.send(`/uploads/${name}`, who)
+
+async function stored(name: string): Promise<Buffer> {
+  const file = await container.resolve<FileStore>(FILE_STORE).open(name)
+  if (!file) throw new Error(`${name} is not stored.`)
+  return Buffer.concat(await file.content.toArray())
+}
+
+describe('an upload', () => {
+  it('is stored under a name that cannot be guessed and tells nothing', async () => {
+    const { status, body } = await upload('lunch at the Taj.PNG', await pictureWith({}))
+    expect(status).toBe(200)
+    expect(body.item).toMatch(/^claim-[\w-]{22}\.png$/)
+  })
+
+  it('is what its bytes are, whatever its name says', async () => {
+    expect((await upload('bill.png', await pictureWith({ format: 'jpeg' }))).body.item).toMatch(/\.jpg$/)
+    expect((await upload('bill.jpg', pdf())).body.item).toMatch(/\.pdf$/)
+  })
+
+  it.each([
+    ['bill.exe', Buffer.from('MZ\u0090')],
+    ['bill.html', svg()],
+    ['bill', pdf()],
+    ['bill.png', Buffer.from('<html><script>alert(1)</script></html>')],
+    ['bill.svg', Buffer.from('<html><svg onload="alert(1)"></svg></html>')],
+    [
+      'bill.svg',
+      Buffer.from('<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><svg/></html>'),
+    ],
+    ['bill.pdf', Buffer.from('GIF89a;<script>alert(1)</script>')],
+    ['bill.jpg', Buffer.from('#!/bin/sh\nrm -rf /')],
+    ['bill.png', Buffer.from('PK\u0003\u0004zip')],
+  ])('is refused when it is none of the allowed kinds (%s)', async (name, bytes) => {
+    const { status, body } = await upload(name, bytes)
+    expect(status).toBe(400)
+    expect(body.errors[0]).toMatchObject({
+      msg: 'Only svg,jpg,jpeg,png,pdf Extensions are allowed.',
+      field: 'file',
+    })
+  })
+
+  it('is refused above 10 MB, and leaves nothing behind', async () => {
+    const { status, body } = await upload('big.pdf', Buffer.concat([pdf(), Buffer.alloc(10 * 1024 * 1024)]))
+    expect(status).toBe(413)
+    expect(body.errors[0].msg).toBe('File should not exceed 10 MB.')
+    expect(readdirSync(join(folder, 'arriving'))).toEqual([])
+  })
+
+  it('is refused when it is empty', async () => {
+    expect((await upload('nothing.pdf', Buffer.alloc(0))).status).toBe(400)
+  })
+
+  it('loses the place and the camera that a photo carries, and what hides behind the picture', async () => {
+    const hidden = '<script>alert("polyglot")</script>'
+    const photo = await pictureWith({ format: 'jpeg', camera: 'SecretCam 3', after: hidden })
+    expect(photo.toString('latin1')).toContain('SecretCam 3')
+    const kept = await stored((await upload('photo.jpg', photo)).body.item)
+    expect((await sharp(kept).metadata()).exif).toBeUndefined()
+    expect(kept.toString('latin1')).not.toContain('SecretCam')
+    expect(kept.toString('latin1')).not.toContain('polyglot')
+  })
+
+  it('cannot be a small file that unpacks to a gigantic picture', async () => {
+    const bomb = explodingPng(8_000, 8_000)
+    expect(bomb.length).toBeLessThan(50_000)
+    const { status, body } = await upload('bomb.png', bomb)
+    expect(status).toBe(400)
+    expect(body.errors[0].msg).toBe('This picture cannot be read. Please choose another file.')
+    expect((await upload('large.png', explodingPng(7_000, 7_000))).status).toBe(200)
+  })
+
+  it('is refused when it only begins like a picture', async () => {
+    const torn = (await pictureWith({ format: 'jpeg' })).subarray(0, 200)
+    expect((await upload('torn.jpg', torn)).status).toBe(400)
+  })
+
+  it('is put off when the disk is full, and leaves nothing behind', async () => {
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    const content = Readable.from(
+      (async function* () {
+        yield pdf()
+        throw full
+      })(),
+    )
+    const store = container.resolve<FileStore>(FILE_STORE)
+    await expect(store.receive(content)).rejects.toMatchObject({ status: 507 })
+    expect(readdirSync(join(folder, 'arriving'))).toEqual([])
+  })
+
+  it('keeps the last part of its name only, whatever path it names', async () => {
+    const { body } = await upload('../../../etc/passwd/\u202Efdp.bill.pdf', pdf())
+    const [row] = await database.sql`select original_name from files.file where name = ${body.item}`
+    expect(row?.original_name).toBe('fdp.bill.pdf')
+  })
+
+  it('repeated with the same key is one file', async () => {
+    const form = () => {
+      const data = new FormData()
+      data.append('file', new Blob([new Uint8Array(pdf())]), 'bill.pdf')
+      return data
+    }
+    const person = somebody()
+    const send = () =>
+      calls.send('/api/attachments/upload', person, {
+        method: 'POST',
+        body: form(),
+        headers: { 'idempotency-key': 'once-and-again' },
+      })
+    const [first, second] = [await send(), await send()]
+    expect(second.body).toEqual(first.body)
+    const [row] =
+      await database.sql`select count(*) as files from files.file where uploaded_by = ${person.personId}`
+    expect(row?.files).toBe(1)
+  })
+})
+
+describe('reading an upload', () => {
+  it('shows a picture in place and nothing else', async () => {
+    const picture = await read((await upload('a.png', await pictureWith({}))).body.item)
+    expect(picture.status).toBe(200)
+    expect(picture.headers.get('content-type')).toBe('image/png')
+    expect(picture.headers.get('content-disposition')).toBe('inline')
+
+    const drawing = await read((await upload('a.svg', svg('<script>alert(1)</script>'))).body.item)
+    expect(drawing.headers.get('content-disposition')).toMatch(/^attachment; filename="a\.svg"/)
+    const document = await read((await upload('a.pdf', pdf())).body.item)
+    expect(document.headers.get('content-disposition')).toMatch(/^attachment; filename="a\.pdf"/)
+
+    for (const { headers } of [picture, drawing, document]) {
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('content-security-policy')).toMatch(/sandbox/)
+    }
+  })
+
+  it('is for those who may see its record; to others it does not exist', async () => {
+    const { item } = (await upload('a.pdf', pdf())).body
+    expect((await read(item, stranger)).status).toBe(404)
+    expect((await calls.send(`/uploads/${item}`, undefined)).status).toBe(401)
+  })
+
+  it.each([
+    'claim-AAAAAAAAAAAAAAAAAAAAAA.png',
+    '..%2F..%2Fetc%2Fpasswd',
+    'claim-..%2F..%2Fx.png',
+    '%00',
+    'a'.repeat(5000),
+  ])('finds nothing under %s', async (name) => {
+    expect((await read(name)).status).toBe(404)
+  })
+})
+
+describe('attaching', () => {
+  const attach = (names: string[], personId = owner.personId, recordId = newId()) =>
+    database.sql.begin((tx) => attachFiles(tx, { personId, recordId, names }))
+
+  it('ties files to a record, and lets go of those that it no longer has', async () => {
+    const names = [(await upload('a.pdf', pdf())).body.item, (await upload('b.pdf', pdf())).body.item]
+    const recordId = newId()
+    expect(await attach(names, owner.personId, recordId)).toHaveLength(2)
+    expect(await attach(names.slice(1), owner.personId, recordId)).toHaveLength(1)
+    await expect(attach(names.slice(0, 1))).resolves.toHaveLength(1)
+  })
+
+  it('refuses files of somebody else, files of another record and made-up names', async () => {
+    const { item } = (await upload('a.pdf', pdf())).body
+    await expect(attach([item], stranger.personId)).rejects.toThrow('not available')
+    await attach([item])
+    await expect(attach([item])).rejects.toThrow('not available')
+    await expect(attach(['claim-AAAAAAAAAAAAAAAAAAAAAA.png'])).rejects.toThrow('not available')
+  })
+})
+
+describe('sweeping', () => {
+  it('takes what nothing refers to after a day, and leaves the rest', async () => {
+    const [old, young, tied] = await Promise.all(
+      ['1', '2', '3'].map(async (name) => (await upload(`${name}.pdf`, pdf())).body.item),
+    )
+    await database.sql.begin((tx) =>
+      attachFiles(tx, { personId: owner.personId, recordId: newId(), names: [tied] }),
+    )
+    await database.sql`update files.file set created_at = now() - interval '25 hours' where name in ${database.sql([old, tied])}`
+    await container.resolve(SweepUploads).run()
+    expect((await read(old)).status).toBe(404)
+    expect((await read(young)).status).toBe(200)
+    expect((await read(tied)).status).toBe(200)
+    await expect(stored(old)).rejects.toThrow('not stored')
+  })
+})

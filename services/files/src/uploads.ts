@@ -1,0 +1,144 @@
+// From arriving bytes to a stored file with its row: checked by what it is, drawn anew where it is a picture.
+import { attachmentError, photoError } from '@tem/rules/file-rules.ts'
+import { errorTexts } from '@tem/rules/messages.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import { BadInput } from '@tem/server/errors.ts'
+import { newId } from '@tem/server/new-id.ts'
+import type { UploadedFile } from '@tem/server/routes.ts'
+import type { TransactionSql } from 'postgres'
+import { inject, injectable } from 'tsyringe'
+import { type FileKind, newFileName } from './file-name.ts'
+import { type Arrived, FILE_STORE, type FileStore } from './file-store.ts'
+import { detectType, type KnownExtension, mediaTypes } from './file-type.ts'
+import { REDRAWER, type Redrawer } from './redrawer.ts'
+
+/** A file that is on disk and has no row yet. */
+export interface StoredFile {
+  readonly id: string
+  readonly name: string
+  readonly kind: FileKind
+  readonly originalName: string
+  readonly mediaType: string
+  readonly byteSize: number
+  /** Of the bytes as they came: the same file is found again, whatever was made of it. */
+  readonly sha256: Buffer
+}
+
+const photoPixels = 512
+const attachmentPixels = 4096
+
+@injectable()
+export class Uploads {
+  constructor(
+    @inject(FILE_STORE) private readonly store: FileStore,
+    @inject(REDRAWER) private readonly redrawer: Redrawer,
+  ) {}
+
+  /** A square picture, whatever came. */
+  async receivePhoto({ fileName, content }: UploadedFile): Promise<StoredFile> {
+    refuseName(photoError({ name: fileName, size: 0 }))
+    return this.receive('photo', fileName, content, async (arrived, type) => {
+      if (type === 'pdf') throw new BadInput(errorTexts.photoExtensions, 'file')
+      return this.redrawn(arrived, { extension: 'jpg', within: photoPixels, fill: true })
+    })
+  }
+
+  /** Pictures are drawn anew; SVG and PDF stay as they are and never open in place. */
+  async receiveAttachment(kind: 'claim' | 'tour', { fileName, content }: UploadedFile): Promise<StoredFile> {
+    refuseName(attachmentError({ name: fileName, size: 0 }))
+    return this.receive(kind, fileName, content, async (arrived, type) =>
+      type === 'jpg' || type === 'png'
+        ? this.redrawn(arrived, { extension: type, within: attachmentPixels })
+        : { path: arrived.path, extension: type },
+    )
+  }
+
+  /** The row that makes it a file of the person; in the same transaction as what refers to it. */
+  async record(
+    tx: TransactionSql,
+    actor: Actor,
+    file: StoredFile,
+    attachedTo: string | null = null,
+  ): Promise<void> {
+    await tx`
+      insert into files.file (id, name, kind, original_name, media_type, byte_size, sha256, uploaded_by,
+        attached_to, attached_at)
+      values (${file.id}, ${file.name}, ${file.kind}, ${file.originalName}, ${file.mediaType}, ${file.byteSize},
+        ${file.sha256}, ${actor.personId}, ${attachedTo}, case when ${attachedTo}::uuid is not null then now() end)`
+  }
+
+  /** What the record showed before is not to be had any more. */
+  async retire(tx: TransactionSql, attachedTo: string, kind: FileKind): Promise<void> {
+    await tx`
+      update files.file
+      set expires_at = now()
+      where attached_to = ${attachedTo} and kind = ${kind} and expires_at is null`
+  }
+
+  /** Keeps the file when the answer names it; a refused or repeated request leaves none behind. */
+  async unlessUnused<Answer>(file: StoredFile, write: () => Promise<Answer>): Promise<Answer> {
+    const answer = await write().catch(async (error) => {
+      await this.store.remove(file.name)
+      throw error
+    })
+    if (!JSON.stringify(answer).includes(file.name)) await this.store.remove(file.name)
+    return answer
+  }
+
+  private async receive(
+    kind: FileKind,
+    fileName: string,
+    content: UploadedFile['content'],
+    make: (arrived: Arrived, type: KnownExtension) => Promise<{ path: string; extension: KnownExtension }>,
+  ): Promise<StoredFile> {
+    const arrived = await this.store.receive(content)
+    try {
+      if (arrived.byteSize === 0)
+        throw new BadInput('This file is empty. Please choose another file.', 'file')
+      const type = await detectType(arrived.path)
+      if (!type)
+        throw new BadInput(kind === 'photo' ? errorTexts.photoExtensions : errorTexts.extensions, 'file')
+      const { path, extension } = await make(arrived, type)
+      const name = newFileName(kind, extension)
+      await this.store.keep(path, name)
+      return {
+        id: newId(),
+        name,
+        kind,
+        originalName: tidyName(fileName),
+        mediaType: mediaTypes[extension],
+        byteSize: arrived.byteSize,
+        sha256: arrived.sha256,
+      }
+    } finally {
+      await this.store.discard(arrived.path)
+    }
+  }
+
+  private async redrawn(
+    { path: from }: Arrived,
+    { extension, within, fill = false }: { extension: 'jpg' | 'png'; within: number; fill?: boolean },
+  ): Promise<{ path: string; extension: KnownExtension }> {
+    const to = await this.store.newPlace()
+    try {
+      await this.redrawer.redraw({ from, to, format: extension === 'jpg' ? 'jpeg' : 'png', within, fill })
+    } catch (error) {
+      await this.store.discard(to)
+      throw error
+    }
+    return { path: to, extension }
+  }
+}
+
+function refuseName(error: string | undefined): void {
+  if (error) throw new BadInput(error, 'file')
+}
+
+/** For people to recognise it by; no path, nothing that does not print, not endless. */
+function tidyName(fileName: string): string {
+  const last = fileName.split(/[\\/]/).at(-1) ?? ''
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what has to go
+  const printable = last.replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '').trim()
+  const dot = printable.lastIndexOf('.')
+  return dot > 100 ? printable.slice(0, 100) + printable.slice(dot) : printable
+}
