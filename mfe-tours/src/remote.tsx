@@ -2,6 +2,6 @@ import { defineRemote } from '@tem/sdk'
 
 export const remote = defineRemote({
   screens: {
-    'my-tours': async () => (await import('./screens/my-tours.tsx')).MyTours,
+    'my-tours': async () => (await import('./tours/my-tours-screen.tsx')).MyToursScreen,
   },
 })

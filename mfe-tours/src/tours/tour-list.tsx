@@ -1,0 +1,78 @@
+// Tours as a table where there is room, as cards on a phone.
+import { dayOf } from '@tem/rules/company-day.ts'
+import type { DateFormat } from '@tem/rules/date-format.ts'
+import { tourStatusColor, tourStatusLabel } from '@tem/rules/tour-status.ts'
+import { useQuery } from '@tem/sdk'
+import { CardList } from '@tem/ui/card-list.tsx'
+import type { Column } from '@tem/ui/column.ts'
+import { DayText } from '@tem/ui/day-text.tsx'
+import { Panel } from '@tem/ui/panel.tsx'
+import { StatusBadge, type Tone } from '@tem/ui/status-badge.tsx'
+import { Table } from '@tem/ui/table.tsx'
+import { usePhone } from '@tem/ui/use-phone.ts'
+import styles from './tour-list.module.css'
+import { settingsQuery, type Tour } from './tour-queries.ts'
+
+const columns: readonly Column<Tour>[] = [
+  { id: 'place', header: 'Place', cell: (tour) => <Destination tour={tour} /> },
+  { id: 'requestedDate', header: 'Requested Date', cell: (tour) => <RequestedDate tour={tour} /> },
+  { id: 'requestedFor', header: 'Requested For', cell: (tour) => requestedForLabels[tour.requestedFor] },
+  { id: 'numberOfDays', header: 'Days', align: 'end', cell: (tour) => tour.numberOfDays },
+  { id: 'status', header: 'Status', cell: (tour) => <TourStatusBadge tour={tour} /> },
+]
+
+const requestedForLabels = { self: 'Self', onBehalf: 'On behalf' } as const
+
+const tones: Record<ReturnType<typeof tourStatusColor>, Tone> = {
+  green: 'approved',
+  red: 'rejected',
+  yellow: 'pending',
+}
+
+export function TourList({ tours }: { tours: readonly Tour[] }) {
+  const phone = usePhone()
+  if (phone) return <CardList label="My tours" rows={tours} card={cardOf} />
+  return (
+    <Panel flush>
+      <Table label="My tours" columns={columns} rows={tours} rowKey={(tour) => tour._id} />
+    </Panel>
+  )
+}
+
+function cardOf(tour: Tour) {
+  return {
+    key: tour._id,
+    title: tour.place.join(', '),
+    detail: (
+      <>
+        <RequestedDate tour={tour} />
+        <span>{requestedForLabels[tour.requestedFor]}</span>
+        <span>{tour.numberOfDays === 1 ? '1 day' : `${tour.numberOfDays} days`}</span>
+        {tour.tourIn7day && <span>Short notice</span>}
+      </>
+    ),
+    status: <TourStatusBadge tour={tour} />,
+  }
+}
+
+function Destination({ tour }: { tour: Tour }) {
+  return (
+    <div className={styles.destination}>
+      <span className={styles.place}>{tour.place.join(', ')}</span>
+      <span className={styles.purpose}>
+        {tour.purpose}
+        {tour.tourIn7day && <span className={styles.notice}> · Short notice</span>}
+      </span>
+    </div>
+  )
+}
+
+function RequestedDate({ tour }: { tour: Tour }) {
+  const { data } = useQuery(settingsQuery)
+  const format: DateFormat | undefined = data?.item.dateFormat
+  return <DayText day={dayOf(new Date(tour.requestedDate))} {...(format && { format })} />
+}
+
+function TourStatusBadge({ tour }: { tour: Tour }) {
+  return <StatusBadge tone={tones[tourStatusColor(tour.status)]}>{tourStatusLabel(tour.status)}</StatusBadge>
+}
