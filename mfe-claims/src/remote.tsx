@@ -2,6 +2,7 @@ import { defineRemote } from '@tem/sdk'
 
 export const remote = defineRemote({
   screens: {
-    'requested-claims': async () => (await import('./screens/requested-claims.tsx')).RequestedClaims,
+    'requested-claims': async () =>
+      (await import('./requested/requested-claims-screen.tsx')).RequestedClaimsScreen,
   },
 })

@@ -3,7 +3,7 @@ import { dayOf } from '@tem/rules/company-day.ts'
 import type { DateFormat } from '@tem/rules/date-format.ts'
 import { tourStatusColor, tourStatusLabel } from '@tem/rules/tour-status.ts'
 import { useQuery } from '@tem/sdk'
-import { CardList } from '@tem/ui/card-list.tsx'
+import { type Card, CardList } from '@tem/ui/card-list.tsx'
 import type { Column } from '@tem/ui/column.ts'
 import { DayText } from '@tem/ui/day-text.tsx'
 import { Panel } from '@tem/ui/panel.tsx'
@@ -39,18 +39,16 @@ export function TourList({ tours }: { tours: readonly Tour[] }) {
   )
 }
 
-function cardOf(tour: Tour) {
+function cardOf(tour: Tour): Card {
   return {
     key: tour._id,
     title: tour.place.join(', '),
-    detail: (
-      <>
-        <RequestedDate tour={tour} />
-        <span>{requestedForLabels[tour.requestedFor]}</span>
-        <span>{tour.numberOfDays === 1 ? '1 day' : `${tour.numberOfDays} days`}</span>
-        {tour.tourIn7day && <span>Short notice</span>}
-      </>
-    ),
+    details: [
+      <RequestedDate key="date" tour={tour} />,
+      requestedForLabels[tour.requestedFor],
+      tour.numberOfDays === 1 ? '1 day' : `${tour.numberOfDays} days`,
+      ...(tour.tourIn7day ? ['Short notice'] : []),
+    ],
     status: <TourStatusBadge tour={tour} />,
   }
 }

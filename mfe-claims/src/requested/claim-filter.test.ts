@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { chosenFrom, chosenInto, filterOf, toggled } from './claim-filter.ts'
+
+const today = '2026-11-21'
+const filter = (address: string) => filterOf(new URLSearchParams(address), today)
+const category = '0190b000-0000-7000-8000-000000000001'
+
+describe('the filter of the call', () => {
+  test('is nothing without an address', () => {
+    expect(filter('')).toEqual({})
+  })
+
+  test('has the chosen days, categories and statuses', () => {
+    expect(
+      filter(`from=2026-11-01&to=2026-11-15&category=${category}&status=rejected&status=approved`),
+    ).toEqual({
+      createdAt: { from: '2026-11-01', to: '2026-11-15' },
+      category: [category],
+      status: ['rejected', 'approved'],
+    })
+  })
+
+  test.each([
+    ['postedToday', { createdAt: { from: today, to: today } }],
+    ['unresponded=true', { status: ['pending', 'pending_higher_manager', 'pending_finance'] }],
+    ['postedToday=false', {}],
+  ])('%s is a shortcut', (address, expected) => {
+    expect(filter(address)).toEqual(expected)
+  })
+
+  test('takes the old ones only while they wait for somebody', () => {
+    const { createdAt, status } = filter('last4')
+    expect(createdAt).toEqual({ to: '2026-11-17' })
+    expect(status).toContain('pending_hod')
+    expect(status).not.toContain('approved')
+    expect(filter('last4&last7').createdAt).toEqual({ to: '2026-11-14' })
+  })
+
+  test('is what all of them have in common', () => {
+    expect(filter('unresponded&status=pending_finance&status=approved').status).toEqual(['pending_finance'])
+    expect(filter('from=2026-11-01&to=2026-11-30&last7').createdAt).toEqual({
+      from: '2026-11-01',
+      to: '2026-11-14',
+    })
+  })
+
+  test('has no place for what was typed into the address by hand', () => {
+    expect(filter('from=yesterday&to=2026-02-30&status=paid&category=1')).toEqual({})
+  })
+})
+
+test('what was chosen comes back from the address', () => {
+  const chosen = {
+    from: '2026-11-01',
+    to: '2026-11-15',
+    categories: [category],
+    statuses: ['pending'] as const,
+  }
+  const params = chosenInto(new URLSearchParams('last4=true&status=approved'), chosen)
+  expect(chosenFrom(params)).toEqual(chosen)
+  expect(params.get('last4')).toBe('true')
+})
+
+test('a shortcut is switched on and off', () => {
+  const on = toggled(new URLSearchParams('status=pending'), 'last4')
+  expect(on.toString()).toBe('status=pending&last4=true')
+  expect(toggled(on, 'last4').toString()).toBe('status=pending')
+})

@@ -1,0 +1,101 @@
+// What the list of claims is narrowed to. It lives in the address, so that back works and links can be sent.
+import {
+  type ClaimStatus,
+  claimStages,
+  filterStatuses,
+  unrespondedStatuses,
+} from '@tem/rules/claim-status.ts'
+import { addDays, type Day, isDay } from '@tem/rules/company-day.ts'
+
+export type FilterStatus = (typeof filterStatuses)[number]
+
+/** What a person chose in the panel. */
+export interface ChosenFilter {
+  from: Day | undefined
+  to: Day | undefined
+  categories: readonly string[]
+  statuses: readonly FilterStatus[]
+}
+
+export const shortcuts = ['postedToday', 'unresponded', 'last4', 'last7'] as const
+export type Shortcut = (typeof shortcuts)[number]
+
+export const shortcutLabels: Record<Shortcut, string> = {
+  postedToday: 'Posted today',
+  unresponded: 'Unresponded',
+  last4: 'Older than 4 days',
+  last7: 'Older than 7 days',
+}
+
+export function chosenFrom(params: URLSearchParams): ChosenFilter {
+  return {
+    from: dayIn(params, 'from'),
+    to: dayIn(params, 'to'),
+    categories: params.getAll('category').filter((id) => /^[\da-f-]{36}$/.test(id)),
+    statuses: filterStatuses.filter((status) => params.getAll('status').includes(status)),
+  }
+}
+
+export function chosenInto(params: URLSearchParams, chosen: ChosenFilter): URLSearchParams {
+  const next = new URLSearchParams(params)
+  for (const name of ['from', 'to', 'category', 'status']) next.delete(name)
+  if (chosen.from) next.set('from', chosen.from)
+  if (chosen.to) next.set('to', chosen.to)
+  for (const category of chosen.categories) next.append('category', category)
+  for (const status of chosen.statuses) next.append('status', status)
+  return next
+}
+
+export function isOn(params: URLSearchParams, shortcut: Shortcut): boolean {
+  const value = params.get(shortcut)
+  return value !== null && value !== 'false' && value !== '0'
+}
+
+export function toggled(params: URLSearchParams, shortcut: Shortcut): URLSearchParams {
+  const next = new URLSearchParams(params)
+  if (isOn(params, shortcut)) next.delete(shortcut)
+  else next.set(shortcut, 'true')
+  return next
+}
+
+/** The filter of the call: what was chosen, narrowed further by each shortcut that is on. */
+export function filterOf(params: URLSearchParams, today: Day) {
+  const { from, to, categories, statuses } = chosenFrom(params)
+  const on = (shortcut: Shortcut) => isOn(params, shortcut)
+  const froms = [from, on('postedToday') && today].filter((day) => day !== undefined && day !== false)
+  const tos = [
+    to,
+    on('postedToday') && today,
+    on('last4') && addDays(today, -4),
+    on('last7') && addDays(today, -7),
+  ]
+  const earliestTo = tos.filter((day) => day !== undefined && day !== false).sort()[0]
+  const latestFrom = froms.sort().at(-1)
+  const status = statusesOf(statuses, on('unresponded'), on('last4') || on('last7'))
+  return {
+    ...((latestFrom || earliestTo) && {
+      createdAt: { ...(latestFrom && { from: latestFrom }), ...(earliestTo && { to: earliestTo }) },
+    }),
+    ...(status && { status }),
+    ...(categories.length > 0 && { category: [...categories] }),
+  }
+}
+
+/** Undefined: any. The old ones count only while they still wait for somebody. */
+function statusesOf(
+  chosen: readonly FilterStatus[],
+  unresponded: boolean,
+  waiting: boolean,
+): ClaimStatus[] | undefined {
+  const limits: (readonly ClaimStatus[])[] = []
+  if (chosen.length > 0) limits.push(chosen)
+  if (unresponded) limits.push(unrespondedStatuses)
+  if (waiting) limits.push(claimStages)
+  const [first, ...rest] = limits
+  return first?.filter((status) => rest.every((limit) => limit.includes(status)))
+}
+
+function dayIn(params: URLSearchParams, name: string): Day | undefined {
+  const value = params.get(name)
+  return isDay(value) ? value : undefined
+}

@@ -1,0 +1,100 @@
+import { filterStatuses, statusLabel } from '@tem/rules/claim-status.ts'
+import { dayOf, isDay } from '@tem/rules/company-day.ts'
+import { errorTexts } from '@tem/rules/messages.ts'
+import { useQuery } from '@tem/sdk'
+import { FormCheckbox } from '@tem/ui/form/form-checkbox.tsx'
+import { FormDateField } from '@tem/ui/form/form-date-field.tsx'
+import { FormFrame } from '@tem/ui/form/form-frame.tsx'
+import { FormMultiCombobox } from '@tem/ui/form/form-multi-combobox.tsx'
+import { SidePanel } from '@tem/ui/side-panel.tsx'
+import type { ChosenFilter, FilterStatus } from './claim-filter.ts'
+import { usedCategoriesQuery } from './claim-queries.ts'
+import styles from './filter-panel.module.css'
+import { useDateFormat } from './use-date-format.ts'
+
+interface FilterPanelProps {
+  open: boolean
+  chosen: ChosenFilter
+  onClose: () => void
+  onApply: (chosen: ChosenFilter) => void
+}
+
+interface FilterValues {
+  from: string
+  to: string
+  categories: string[]
+  statuses: Partial<Record<FilterStatus, boolean>>
+}
+
+export function FilterPanel({ open, chosen, onClose, onApply }: FilterPanelProps) {
+  return (
+    <SidePanel open={open} onClose={onClose} title="Filter">
+      <FilterForm chosen={chosen} onApply={onApply} />
+    </SidePanel>
+  )
+}
+
+function FilterForm({ chosen, onApply }: Pick<FilterPanelProps, 'chosen' | 'onApply'>) {
+  const { data } = useQuery(usedCategoriesQuery)
+  const format = useDateFormat()
+  const today = dayOf(Date.now())
+  const categories = (data?.list ?? []).map(({ _id, code, name }) => ({
+    value: _id,
+    label: `${code}-${name}`,
+  }))
+
+  return (
+    <FormFrame<FilterValues>
+      initialValues={valuesOf(chosen)}
+      validate={validate}
+      onSubmit={(values) => onApply(chosenOf(values))}
+      submitError={null}
+      loading={false}
+      submitLabel="Apply"
+      cancelLabel="Clear"
+      onCancel={() => onApply({ from: undefined, to: undefined, categories: [], statuses: [] })}
+      footer="flow"
+    >
+      <div className={styles.days}>
+        <FormDateField name="from" label="From" max={today} format={format} validate={dayNamed('From')} />
+        <FormDateField name="to" label="To" max={today} format={format} validate={dayNamed('To')} />
+      </div>
+      <FormMultiCombobox
+        name="categories"
+        label="Categories"
+        options={categories}
+        placeholder="All categories"
+      />
+      <fieldset className={styles.statuses}>
+        <legend>Status</legend>
+        {filterStatuses.map((status) => (
+          <FormCheckbox key={status} name={`statuses.${status}`} label={statusLabel(status)} />
+        ))}
+      </fieldset>
+    </FormFrame>
+  )
+}
+
+function dayNamed(label: string) {
+  return (value: string | undefined) => {
+    if (!value) return errorTexts.mandatory(label)
+    return isDay(value) ? undefined : errorTexts.notValid(label)
+  }
+}
+
+function validate({ from, to }: FilterValues) {
+  return isDay(from) && isDay(to) && to < from ? { to: 'To should not be before From.' } : {}
+}
+
+function valuesOf({ from, to, categories, statuses }: ChosenFilter): FilterValues {
+  return {
+    from: from ?? '',
+    to: to ?? '',
+    categories: [...categories],
+    statuses: Object.fromEntries(statuses.map((status) => [status, true])),
+  }
+}
+
+function chosenOf({ from, to, categories = [], statuses = {} }: FilterValues): ChosenFilter {
+  return { from, to, categories, statuses: filterStatuses.filter((status) => statuses[status]) }
+}
