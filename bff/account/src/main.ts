@@ -1,4 +1,6 @@
 // The process of the account module.
+// First of all: tsyringe asks for it when a verb is loaded.
+import 'reflect-metadata'
 import { REDRAWER } from '@tem/files/redrawer.ts'
 import { Afterwards } from '@tem/identity/afterwards.ts'
 import { serveModule } from '@tem/server/serve.ts'
