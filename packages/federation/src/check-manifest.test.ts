@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { checkManifest } from './check-manifest.ts'
+
+const route = { path: '/dashboard/tour', title: 'My Tours', permission: 'own-tours', screen: 'my-tours' }
+const tile = {
+  label: 'Create Tour',
+  hint: 'Plan a tour',
+  path: '/dashboard/tour',
+  permission: 'own-tours',
+  icon: 'plane',
+  order: 70,
+}
+const tours = {
+  name: 'tours',
+  title: 'Tours',
+  version: '1.0.0',
+  sdk: '^1.0.0',
+  api: '^1.0.0',
+  routes: [route],
+  menu: [],
+  tiles: [tile],
+}
+
+test('accepts a complete manifest', () => {
+  expect(checkManifest(tours)).toEqual(tours)
+})
+
+describe('refuses', () => {
+  test.each([
+    ['an unknown module', { ...tours, name: 'payroll' }, /name/],
+    [
+      'a permission that no table knows',
+      { ...tours, routes: [{ ...route, permission: 'root' }] },
+      /permission/,
+    ],
+    ['a route outside of the dashboard', { ...tours, routes: [{ ...route, path: '/auth/signin' }] }, /path/],
+    ['a way back that leaves the site', { ...tours, routes: [{ ...route, back: '//elsewhere' }] }, /back/],
+    ['a range that nobody can check', { ...tours, sdk: '>=1 || *' }, /sdk/],
+    ['an icon that the shell does not have', { ...tours, tiles: [{ ...tile, icon: 'rocket' }] }, /icon/],
+    ['a field that nobody reads', { ...tours, colour: 'red' }, /colour/],
+    ['no routes at all', { ...tours, routes: [] }, /routes/],
+    ['the same route twice', { ...tours, routes: [route, route] }, /twice/],
+    ['a tile that leads nowhere', { ...tours, tiles: [{ ...tile, path: '/dashboard/gone' }] }, /no route/],
+    [
+      'a tile that promises what its route refuses',
+      { ...tours, tiles: [{ ...tile, permission: 'signed-in' }] },
+      /asks for signed-in, its route for own-tours/,
+    ],
+  ])('%s', (_what, input, sentence) => {
+    expect(() => checkManifest(input)).toThrow(sentence)
+  })
+})

@@ -1,0 +1,155 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readReleases } from './registry.ts'
+import { release } from './release.ts'
+import { shellPage } from './shell-page.ts'
+
+let root: string
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'releases-'))
+})
+afterEach(() => rm(root, { recursive: true, force: true }))
+
+const module = {
+  name: 'tours',
+  title: 'Tours </script><script>alert(1)</script>',
+  sdk: '^1.0.0',
+  api: '^1.0.0',
+  routes: [{ path: '/dashboard/tour', title: 'My Tours', permission: 'own-tours', screen: 'my-tours' }],
+  menu: [],
+  tiles: [],
+}
+
+async function lay(folder: string, files: Record<string, string>) {
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(join(root, folder, 'dist'), { recursive: true })
+    await writeFile(join(root, folder, name), content)
+  }
+}
+
+async function releaseTours(entry = 'entry()', screens: object = { 'my-tours': ['12.js'] }) {
+  await lay('mfe-tours', {
+    'package.json': '{ "version": "1.2.3" }',
+    'module.json': JSON.stringify(module),
+    'dist/files.json': JSON.stringify({ main: ['entry.js', 'remote.css'], screens }),
+    'dist/entry.js': entry,
+    'dist/entry.js.map': '{}',
+    'dist/remote.css': '.a{}',
+    'dist/12.js': 'screen()',
+  })
+  return release({
+    name: 'tours',
+    dir: join(root, 'mfe-tours'),
+    releasesDir: join(root, 'live'),
+    releasedBy: 'Asha',
+  })
+}
+
+async function releaseShell() {
+  await lay('shell', {
+    'package.json': '{ "version": "1.0.0" }',
+    'dist/files.json': JSON.stringify({
+      main: ['shell.js', 'shell.css'],
+      screens: { 'auth-pages': ['9.js'] },
+    }),
+    'dist/shell.js': 'shell()',
+    'dist/shell.css': '.s{}',
+    'dist/9.js': 'auth()',
+    'dist/page.html': '<head><link rel="icon" href="{{base}}icon.svg">{{head}}</head>{{registry}}',
+  })
+  return release({
+    name: 'shell',
+    dir: join(root, 'shell'),
+    releasesDir: join(root, 'live'),
+    releasedBy: 'Asha',
+  })
+}
+
+async function releases() {
+  const found = await readReleases(join(root, 'live'))
+  if (!found) throw new Error('nothing was released')
+  return found
+}
+
+describe('a release', () => {
+  test('goes to a folder of its own, compressed and without source maps', async () => {
+    const { version, base } = await releaseTours()
+    expect(version).toMatch(/^1\.2\.3-[0-9a-f]{8}$/)
+    expect(base).toBe(`/modules/tours/${version}/`)
+    const folder = join(root, 'live/tours', version)
+    const files = await readdir(folder)
+    expect(files).toContain('entry.js')
+    expect(files).not.toContain('entry.js.map')
+    expect(brotliDecompressSync(await readFile(join(folder, 'entry.js.br'))).toString()).toBe('entry()')
+    expect(gunzipSync(await readFile(join(folder, 'entry.js.gz'))).toString()).toBe('entry()')
+  })
+
+  test('says who made it live', async () => {
+    const { version } = await releaseTours()
+    const live = JSON.parse(await readFile(join(root, 'live/tours/live.json'), 'utf8'))
+    expect(live).toMatchObject({ version, releasedBy: 'Asha' })
+    expect(Date.parse(live.releasedAt)).toBeGreaterThan(Date.now() - 60_000)
+  })
+
+  test('has the same version for the same bytes and another for others, and keeps the former', async () => {
+    const first = await releaseTours()
+    expect((await releaseTours()).version).toBe(first.version)
+    const second = await releaseTours('entry(2)')
+    expect(second.version).not.toBe(first.version)
+    expect(await readdir(join(root, 'live/tours'))).toEqual(
+      expect.arrayContaining([first.version, second.version, 'live.json']),
+    )
+  })
+
+  test('is refused when a route has no screen', async () => {
+    await expect(releaseTours('entry()', {})).rejects.toThrow(
+      '/dashboard/tour wants the screen my-tours, which src/remote.tsx does not import',
+    )
+  })
+})
+
+describe('the registry', () => {
+  test('is nothing before the shell is released, and lists what is live after', async () => {
+    expect(await readReleases(join(root, 'live'))).toBeUndefined()
+    await releaseShell()
+    expect((await releases()).registry.modules).toEqual([])
+    const { version } = await releaseTours()
+    const [tours] = (await releases()).registry.modules
+    expect(tours).toMatchObject({ version, manifest: { name: 'tours', version: '1.2.3' } })
+    expect(tours?.integrity['12.js']).toMatch(/^sha256-.{44}$/)
+  })
+})
+
+describe("the shell's page", () => {
+  test('names the files of the screen that was asked for, each with its integrity', async () => {
+    const { base, integrity } = await releaseTours()
+    await releaseShell()
+    const page = shellPage(await releases(), '/dashboard/tour')
+    for (const file of ['entry.js', '12.js'])
+      expect(page).toContain(
+        `<link rel="preload" as="script" href="${base}${file}" integrity="${integrity[file]}" crossorigin="anonymous">`,
+      )
+    expect(page).toContain(`<link rel="preload" as="style" href="${base}remote.css"`)
+    expect(page).not.toContain('9.js" integrity')
+  })
+
+  test('names the sign-in files outside of the dashboard, and no module', async () => {
+    await releaseTours()
+    await releaseShell()
+    const page = shellPage(await releases(), '/auth/signin')
+    expect(page).toMatch(/as="script" href="\/shell\/[^"]+\/9\.js"/)
+    expect(page).not.toMatch(/rel="preload"[^>]+\/modules\//)
+  })
+
+  test('carries the registry as data that nothing in it can break out of', async () => {
+    await releaseTours()
+    await releaseShell()
+    const page = shellPage(await releases(), '/')
+    expect(page).not.toContain('<script>alert')
+    const json = /id="registry">(.*?)<\/script>/s.exec(page)?.[1] ?? ''
+    expect(JSON.parse(json).modules[0].manifest.title).toBe(module.title)
+  })
+})

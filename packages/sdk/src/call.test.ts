@@ -1,0 +1,169 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { defineCall } from '@tem/contracts/call.ts'
+import { any } from 'superstruct'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { call } from './call.ts'
+import { callPages } from './call-query.ts'
+import { onSessionEnd, startSession } from './session-store.ts'
+
+const shape = { module: 'tours', who: 'own-tours', payload: any(), answer: any() } as const
+const getTour = defineCall({ ...shape, path: '/tours/get/:_id', kind: 'read' })
+const createTour = defineCall({ ...shape, path: '/tours/create', kind: 'write' })
+const signIn = defineCall({ ...shape, path: '/auth/signin', kind: 'write', who: 'anyone' })
+
+interface Received {
+  url: string
+  headers: IncomingMessage['headers']
+  body: unknown
+}
+
+let received: Received[] = []
+let answer: (response: ServerResponse) => void
+const server = createServer(async (request, response) => {
+  let text = ''
+  for await (const part of request) text += part
+  received.push({ url: String(request.url), headers: request.headers, body: JSON.parse(text) })
+  answer(response)
+})
+
+function answerJson(status: number, body: object) {
+  answer = (response) => response.writeHead(status, { 'x-request-id': 'r1' }).end(JSON.stringify(body))
+}
+
+beforeAll(async () => {
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  const browserFetch = fetch
+  // A page resolves addresses against its own origin; Node has none.
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+    browserFetch(`http://127.0.0.1:${port}${url}`, init),
+  )
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+  server.close()
+})
+beforeEach(() => {
+  received = []
+})
+afterEach(() => onSessionEnd(() => {}))
+
+describe('a call', () => {
+  test('puts the parameters of the path into the address and the rest into the body', async () => {
+    answerJson(200, { success: true, item: 1 })
+    await expect(call(getTour, { _id: 'a/b', full: true })).resolves.toEqual({ item: 1 })
+    expect(received[0]).toMatchObject({ url: '/api/tours/get/a%2Fb', body: { full: true } })
+  })
+
+  test('says the time zone and a request id, and a key only for a write', async () => {
+    answerJson(200, { success: true })
+    await call(getTour, { _id: '1' })
+    await call(createTour, { place: 'Pune' })
+    const [read, write] = received
+    expect(read?.headers['time-zone-offset']).toBe(String(new Date().getTimezoneOffset()))
+    expect(read?.headers['x-request-id']).toMatch(
+      /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+    )
+    expect(read?.headers['idempotency-key']).toBeUndefined()
+    expect(write?.headers['idempotency-key']).toBeDefined()
+  })
+
+  test('fails with the first error that the server names', async () => {
+    answerJson(422, {
+      success: false,
+      errors: [{ msg: 'Place is Mandatory.', code: 'rule-refused', field: 'place' }],
+    })
+    await expect(call(createTour, {})).rejects.toMatchObject({
+      message: 'Place is Mandatory.',
+      status: 422,
+      code: 'rule-refused',
+      field: 'place',
+      requestId: 'r1',
+    })
+  })
+
+  test("has a sentence of its own for a proxy's page, and for a success that is none", async () => {
+    answer = (response) => response.writeHead(500).end('<h1>Bad</h1>')
+    await expect(call(getTour, { _id: '1' })).rejects.toThrow('Something went wrong. Please try again.')
+    answer = (response) => response.writeHead(200).end('<h1>Sign in to the hotel</h1>')
+    await expect(call(getTour, { _id: '1' })).rejects.toThrow('Something went wrong. Please try again.')
+  })
+
+  test('says that the server cannot be reached', async () => {
+    answer = (response) => response.destroy()
+    await expect(call(getTour, { _id: '1' })).rejects.toMatchObject({
+      message: 'Unable to connect to server',
+      status: -1,
+    })
+  })
+
+  test('passes on that its screen gave up', async () => {
+    const giveUp = new AbortController()
+    answer = () => giveUp.abort()
+    await expect(call(getTour, { _id: '1' }, { signal: giveUp.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    })
+  })
+
+  test('ends the session on a 401, unless the call needs none', async () => {
+    vi.stubGlobal('localStorage', { setItem() {} })
+    startSession({
+      token: 't',
+      type: 'employee',
+      item: { name: 'Asha', isNewAccount: false, type: 'employee' },
+    })
+    const ended = vi.fn()
+    onSessionEnd(ended)
+    answerJson(401, { success: false, errors: [{ msg: 'No.', code: 'not-signed-in' }] })
+    await expect(call(signIn, {})).rejects.toThrow('No.')
+    expect(ended).not.toHaveBeenCalled()
+    await expect(call(getTour, { _id: '1' })).rejects.toThrow('No.')
+    expect(ended).toHaveBeenCalledOnce()
+    expect(received.at(-1)?.headers['access-token']).toBe('t')
+  })
+})
+
+describe('a write that is sent again', () => {
+  const keys = () => received.map(({ headers }) => headers['idempotency-key'])
+
+  test('keeps its key while nobody knows whether it happened', async () => {
+    answer = (response) => response.destroy()
+    await expect(call(createTour, { place: 'Surat' })).rejects.toThrow()
+    answerJson(503, { success: false, errors: [{ msg: 'Busy.', code: 'unavailable' }] })
+    await expect(call(createTour, { place: 'Surat' })).rejects.toThrow()
+    answerJson(200, { success: true })
+    await call(createTour, { place: 'Surat' })
+    await call(createTour, { place: 'Surat' })
+    const [first, second, third, fourth] = keys()
+    expect(second).toBe(first)
+    expect(third).toBe(first)
+    expect(fourth).not.toBe(first)
+  })
+
+  test('has a new key after a refusal, and always for another payload', async () => {
+    answerJson(422, { success: false, errors: [{ msg: 'No.', code: 'x' }] })
+    await expect(call(createTour, { place: 'Jaipur' })).rejects.toThrow()
+    answer = (response) => response.destroy()
+    await expect(call(createTour, { place: 'Jaipur' })).rejects.toThrow()
+    await expect(call(createTour, { place: 'Mysuru' })).rejects.toThrow()
+    expect(new Set(keys()).size).toBe(3)
+  })
+})
+
+describe('a list that grows', () => {
+  const pages = callPages(defineCall({ ...shape, path: '/tours/list', kind: 'read' }), {}, 2)
+  const next = (...lists: { list: unknown[]; count?: number }[]) =>
+    pages.getNextPageParam(lists.at(-1) as never, lists as never, 0, [])
+
+  test('goes on after what it has until the count is reached', () => {
+    expect(next({ list: [1, 2], count: 3 })).toBe(2)
+    expect(next({ list: [1, 2], count: 3 }, { list: [3], count: 3 })).toBeUndefined()
+  })
+
+  test('without a count, ends with the first page that is not full', () => {
+    expect(next({ list: [1, 2] })).toBe(2)
+    expect(next({ list: [1, 2] }, { list: [3] })).toBeUndefined()
+    expect(next({ list: [] })).toBeUndefined()
+  })
+})
