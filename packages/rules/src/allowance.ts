@@ -45,7 +45,8 @@ export interface SubCategoryRules {
   readonly oneClickAdd: boolean
 }
 
-export type CityTier = 'metro' | 'other'
+export const cityTiers = ['metro', 'other'] as const
+export type CityTier = (typeof cityTiers)[number]
 
 /** What one person's level allows for one sub-category; of rate-based ones, for one unit. */
 export interface Allowed {

@@ -4,7 +4,8 @@ import type { ClaimStatus } from './claim-status.ts'
 import { firstOf } from './field-errors.ts'
 import { errorTexts, noteTexts } from './messages.ts'
 
-export type ClaimAction = 'edit' | 'delete' | 'revise' | 'act'
+export const claimActions = ['edit', 'delete', 'revise', 'act'] as const
+export type ClaimAction = (typeof claimActions)[number]
 
 export interface ClaimFacts {
   readonly status: ClaimStatus

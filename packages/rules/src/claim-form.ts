@@ -1,7 +1,8 @@
 // The claim form as it is filled in and sent: wire names, rupees, days as yyyy-MM-dd. Browser and server
 // hold the same shape, so one set of rules judges both.
 
-export type PaymentType = 'petroCard' | 'paidByOwn'
+export const paymentTypes = ['petroCard', 'paidByOwn'] as const
+export type PaymentType = (typeof paymentTypes)[number]
 export const DEFAULT_PAYMENT_TYPE: PaymentType = 'paidByOwn'
 
 export const paymentTypeLabels: Record<PaymentType, string> = {

@@ -4,7 +4,8 @@ import type { ClaimStatus } from './claim-status.ts'
 import { firstOf } from './field-errors.ts'
 import { errorTexts, noteTexts } from './messages.ts'
 
-export type DayAction = 'open' | 'save' | 'submit' | 'unsubmit' | 'markNoClaims' | 'markClaims' | 'act'
+export const dayActions = ['open', 'save', 'submit', 'unsubmit', 'markNoClaims', 'markClaims', 'act'] as const
+export type DayAction = (typeof dayActions)[number]
 
 export interface ClaimInDay {
   readonly status: ClaimStatus

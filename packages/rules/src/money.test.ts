@@ -17,25 +17,21 @@ const paise = fc.integer({ min: -MAX_RUPEES * 100, max: MAX_RUPEES * 100 })
 describe('money on the wire', () => {
   it('survives the way from paise to rupees and back, for every amount', () => {
     fc.assert(
-      fc.property(paise, (amount) => {
-        expect(isRupees(toRupees(amount))).toBe(true)
-        expect(toPaise(toRupees(amount))).toBe(amount)
-      }),
+      fc.property(paise, (amount) => isRupees(toRupees(amount)) && toPaise(toRupees(amount)) === amount),
       { numRuns: 20_000 },
     )
   })
 
-  it('agrees with decimal text read as a BigInt, a million times over the whole range', () => {
+  it('agrees with the digits of the decimal text, a million times over the whole range', () => {
     let differences = 0
     for (let at = 0; at < 1_000_000; at++) {
       // A step that shares no factor with the range visits amounts of every length and ending.
       const exact = (at * 7_919_317) % (MAX_RUPEES * 100)
       const digits = String(exact).padStart(3, '0')
-      const text = `${digits.slice(0, -2)}.${digits.slice(-2)}`
-      if (BigInt(toPaise(Number(text))) !== BigInt(text.replace('.', ''))) differences++
+      if (toPaise(Number(`${digits.slice(0, -2)}.${digits.slice(-2)}`)) !== exact) differences++
     }
     expect(differences).toBe(0)
-  })
+  }, 30_000)
 
   it.each([1.005, 0.001, Number.NaN, Number.POSITIVE_INFINITY, MAX_RUPEES + 1, '5', null])(
     'refuses %s as an amount',

@@ -1,6 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Form, isEmail, looksLikeVehicleNumber, matches, startsLikeMobile } from './patterns.ts'
+import { type Form, forms, isEmail, looksLikeVehicleNumber, matches, startsLikeMobile } from './patterns.ts'
 
 describe('the forms of numbers', () => {
   it.each<[Form, string[], string[]]>([
@@ -55,16 +54,14 @@ describe('the forms of numbers', () => {
     expect([startsLikeMobile('6000000000'), startsLikeMobile('5000000000')]).toEqual([true, false])
   })
 
-  it('takes linear time even on text made to provoke the opposite', () => {
-    fc.assert(
-      fc.property(fc.constantFrom('a', 'a.', '@a.', '1', 'A1', ' '), (part) => {
-        const text = `${part.repeat(50_000)}!`
-        const started = performance.now()
-        for (const form of ['email', 'gstin', 'billNumber', 'username', 'vehicleNumber', 'utr'] as const)
-          matches(form, text)
-        looksLikeVehicleNumber(text)
-        expect(performance.now() - started).toBeLessThan(100)
-      }),
-    )
+  // Processor time, not the clock's: a busy machine proves nothing. What is quadratic takes many seconds here.
+  it.each(['a', 'a.', '@a.', '1', 'A1', ' '])('take linear time on 100,000 times "%s"', (part) => {
+    const text = `${part.repeat(100_000)}!`
+    const before = process.cpuUsage()
+    for (const form of forms) matches(form, text)
+    looksLikeVehicleNumber(text)
+    isEmail(text)
+    const { user } = process.cpuUsage(before)
+    expect(user).toBeLessThan(1_000_000)
   })
 })

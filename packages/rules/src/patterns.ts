@@ -1,6 +1,6 @@
 // The forms of Indian tax, bank and identity numbers. Each expression is anchored and takes linear time.
 
-const forms = {
+const expressions = {
   gstin: /^(0[1-9]|[12]\d|3[0-8]|9[79])[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/,
   ifsc: /^[A-Z]{4}0[A-Z0-9]{6}$/,
   mobile: /^\d{10}$/,
@@ -21,19 +21,21 @@ const forms = {
   vehicleNumber: /^(?:[A-Z]{2}\d{1,2}[A-Z]{0,3}\d{4}|\d{2}BH\d{4}[A-Z]{1,2})$/,
 } as const
 
-export type Form = keyof typeof forms
+export type Form = keyof typeof expressions
+
+export const forms = Object.keys(expressions) as Form[]
 
 export function matches(form: Form, text: string): boolean {
-  return forms[form].test(text)
+  return expressions[form].test(text)
 }
 
 export function isEmail(text: string): boolean {
-  return text.length <= 254 && forms.email.test(text)
+  return text.length <= 254 && expressions.email.test(text)
 }
 
 /** Spaces and dashes between groups are how people write plates. */
 export function looksLikeVehicleNumber(text: string): boolean {
-  return forms.vehicleNumber.test(text.toUpperCase().replace(/[\s-]/g, ''))
+  return expressions.vehicleNumber.test(text.toUpperCase().replace(/[\s-]/g, ''))
 }
 
 export function startsLikeMobile(text: string): boolean {

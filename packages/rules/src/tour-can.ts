@@ -4,7 +4,8 @@ import { firstOf } from './field-errors.ts'
 import { errorTexts } from './messages.ts'
 import type { TourStatus } from './tour-status.ts'
 
-export type TourAction = 'edit' | 'delete' | 'act' | 'copy'
+export const tourActions = ['edit', 'delete', 'act', 'copy'] as const
+export type TourAction = (typeof tourActions)[number]
 
 export interface TourFacts {
   readonly status: TourStatus

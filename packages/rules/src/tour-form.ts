@@ -1,9 +1,14 @@
 // The tour form as it is filled in and sent.
 
-export type PeopleType = 'auditor' | 'client' | 'employee' | 'vendor'
-export type RequestedFor = 'self' | 'onBehalf'
-export type TripType = 'domestic' | 'international'
-export type TripMode = 'air' | 'bus' | 'train' | 'hiredVehicle' | 'ownVehicle'
+export const peopleTypes = ['auditor', 'client', 'employee', 'vendor'] as const
+export const requestedForChoices = ['self', 'onBehalf'] as const
+export const tripTypes = ['domestic', 'international'] as const
+export const tripModes = ['air', 'bus', 'train', 'hiredVehicle', 'ownVehicle'] as const
+
+export type PeopleType = (typeof peopleTypes)[number]
+export type RequestedFor = (typeof requestedForChoices)[number]
+export type TripType = (typeof tripTypes)[number]
+export type TripMode = (typeof tripModes)[number]
 
 export const peopleTypeLabels: Record<PeopleType, string> = {
   auditor: 'Auditor',

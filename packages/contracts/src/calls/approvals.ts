@@ -1,4 +1,5 @@
 // What approvers and payers see of other people's claims, and what they decide.
+import { responseTypes } from '@tem/rules/decision-rules.ts'
 import { nullable, object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { claim, claimRow } from '../entities/claim.ts'
@@ -6,7 +7,7 @@ import { claimFilter } from '../entities/claim-filter.ts'
 import { dayWrapper } from '../entities/day-wrapper.ts'
 import { employeeSummary } from '../entities/employee-summary.ts'
 import { employee } from '../entities/person.ts'
-import { paidDetails, responseTypes } from '../entities/response.ts'
+import { paidDetails } from '../entities/response.ts'
 import { countedList, createdAtFilter, itemOf, ofId, paging, sorting } from '../shapes.ts'
 import { flag, id, listOf, money, oneOf, text, whole, words } from '../values.ts'
 

@@ -1,7 +1,7 @@
+import { responseTypes } from '@tem/rules/decision-rules.ts'
 import { tourStatuses } from '@tem/rules/tour-status.ts'
 import { object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
-import { responseTypes } from '../entities/response.ts'
 import { tour, tourForm, tourRow } from '../entities/tour.ts'
 import { countedList, createdAtFilter, done, itemOf, ofId, paging, sorting } from '../shapes.ts'
 import { id, listOf, oneOf, text, whole, words } from '../values.ts'

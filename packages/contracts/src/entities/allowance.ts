@@ -1,8 +1,7 @@
 // What the signed-in person's level allows, category by category.
+import { cityTiers } from '@tem/rules/allowance.ts'
 import { nullable, object } from 'superstruct'
 import { flag, id, listOf, money, number, oneOf, words } from '../values.ts'
-
-export const cityTiers = ['metro', 'other'] as const
 
 /** A limit that holds in one tier of cities only. */
 export const tierAmount = object({ tier: oneOf(cityTiers), maxAmount: money })

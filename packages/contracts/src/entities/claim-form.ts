@@ -1,8 +1,7 @@
 // The claim form as it is sent: what a person may say about an expense, and nothing that the server decides.
+import { paymentTypes } from '@tem/rules/claim-form.ts'
 import { object, optional } from 'superstruct'
 import { day, either, flag, id, listOf, money, number, oneOf, text, whole } from '../values.ts'
-
-export const paymentTypes = ['petroCard', 'paidByOwn'] as const
 
 export const attachment = object({ fileName: text({ min: 1, max: 120 }) })
 

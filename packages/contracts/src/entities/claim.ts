@@ -1,14 +1,14 @@
 // A claim as owners, approvers and payers see it.
+import { claimActions } from '@tem/rules/claim-can.ts'
+import { paymentTypes } from '@tem/rules/claim-form.ts'
 import { claimStatuses } from '@tem/rules/claim-status.ts'
 import { nullable, object } from 'superstruct'
 import { canOf } from '../shapes.ts'
 import { day, either, flag, id, instant, listOf, money, number, oneOf, whole, words } from '../values.ts'
-import { paymentTypes } from './claim-form.ts'
 import { employeePick, namedThing, person } from './person.ts'
 import { categoryName, customFieldSpec, subCategory } from './reference.ts'
 import { amountResponse, history, payerResponse, rejectionData, response } from './response.ts'
 
-export const claimActions = ['edit', 'delete', 'revise', 'act'] as const
 export const claimCan = canOf(claimActions)
 
 export const storedFile = object({ fileName: words(), originalName: words() })

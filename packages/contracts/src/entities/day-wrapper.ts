@@ -1,12 +1,13 @@
 // A day of claims that are saved, submitted and judged together.
+
 import { claimStatuses } from '@tem/rules/claim-status.ts'
+import { dayActions } from '@tem/rules/day-can.ts'
 import { nullable, object } from 'superstruct'
 import { canOf } from '../shapes.ts'
 import { day, flag, id, listOf, money, oneOf, whole, words } from '../values.ts'
 import { storedPlace } from './claim.ts'
 import { person } from './person.ts'
 
-export const dayActions = ['open', 'save', 'submit', 'unsubmit', 'markNoClaims', 'markClaims', 'act'] as const
 export const dayCan = canOf(dayActions)
 
 const count = whole({ min: 0, max: 1_000_000 })

@@ -1,7 +1,7 @@
 // Categories, sub-categories, and the lists that forms offer.
+import { cityTiers } from '@tem/rules/allowance.ts'
 import { nullable, object } from 'superstruct'
 import { flag, id, listOf, money, number, oneOf, words } from '../values.ts'
-import { cityTiers } from './allowance.ts'
 
 export const customFieldSpec = object({
   name: words(),

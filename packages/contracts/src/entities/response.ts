@@ -1,10 +1,8 @@
 // What approvers answered, and the timeline of everything that happened to a claim or a tour.
+import { paymentKinds, responseTypes } from '@tem/rules/decision-rules.ts'
 import { nullable, object } from 'superstruct'
 import { instant, listOf, money, oneOf, text, words } from '../values.ts'
 import { namedThing } from './person.ts'
-
-export const responseTypes = ['approve', 'reject'] as const
-export const paymentKinds = ['cash', 'cheque', 'online_payment'] as const
 
 const answered = {
   respondedBy: object({ ...namedThing.schema, employeeCode: nullable(words()) }),

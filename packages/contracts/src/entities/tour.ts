@@ -1,15 +1,12 @@
 // A tour request: who travels, where, when, and what the approvers answered.
+import { tourActions } from '@tem/rules/tour-can.ts'
+import { peopleTypes, requestedForChoices, tripModes, tripTypes } from '@tem/rules/tour-form.ts'
 import { tourStatuses } from '@tem/rules/tour-status.ts'
 import { nullable, object, optional } from 'superstruct'
 import { canOf } from '../shapes.ts'
 import { day, flag, id, instant, listOf, money, oneOf, text, whole, words } from '../values.ts'
 import { namedThing } from './person.ts'
 import { history, response } from './response.ts'
-
-export const peopleTypes = ['auditor', 'client', 'employee', 'vendor'] as const
-export const requestedFor = ['self', 'onBehalf'] as const
-export const tripTypes = ['domestic', 'international'] as const
-export const tripModes = ['air', 'bus', 'train', 'hiredVehicle', 'ownVehicle'] as const
 
 const name = text({ max: 50 })
 
@@ -38,7 +35,7 @@ export const tripForm = object({
 })
 
 export const tourForm = {
-  requestedFor: oneOf(requestedFor),
+  requestedFor: oneOf(requestedForChoices),
   place: listOf(text({ min: 1, max: 100 }), 20),
   numberOfDays: optional(whole({ min: 0, max: 365 })),
   purpose: text({ max: 1000 }),
@@ -48,11 +45,9 @@ export const tourForm = {
   tourIn7day: optional(flag()),
 }
 
-export const tourActions = ['edit', 'delete', 'act', 'copy'] as const
-
 const listed = {
   _id: id,
-  requestedFor: oneOf(requestedFor),
+  requestedFor: oneOf(requestedForChoices),
   requestedDate: instant,
   place: listOf(words()),
   numberOfDays: whole({ min: 0, max: 365 }),
