@@ -9,6 +9,8 @@ import type { Admission } from './admission.ts'
 import { Forbidden, NotSignedIn } from './errors.ts'
 import { answerFailure, failureResponse } from './failures.ts'
 import type { Identity } from './identity-assertion.ts'
+import { jsonResponse } from './json-response.ts'
+import { lazily } from './lazily.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { checkPayload, mergeParameters, readJsonBody } from './read-payload.ts'
@@ -73,7 +75,7 @@ function runJson(frame: Frame, { call, verb, cookie }: BoundCall & { form: 'json
     const payload = checkPayload(mergeParameters(body, parametersOf(c, parameters)), call.payload)
     const request = context.idempotencyKey ? { ...context, payloadHash: hashPayload(payload) } : context
     const answer = await runVerb(found(), identity, request, payload)
-    const response = answerResponse(frame, call, answer, request.id)
+    const response = answerResponse(c, frame, call, answer, request.id)
     if (cookie) response.headers.set('set-cookie', cookie(answer as never))
     return response
   }
@@ -89,7 +91,7 @@ function runUpload(frame: Frame, { call, verb }: BoundCall & { form: 'upload' })
       const payload = checkPayload(mergeParameters(fields, parametersOf(c, parameters)), call.payload)
       const request = { ...context, payloadHash: hashPayload([payload, fileName]) }
       const input = { ...(payload as object), fileName, content }
-      return answerResponse(frame, call, await runVerb(found(), identity, request, input), request.id)
+      return answerResponse(c, frame, call, await runVerb(found(), identity, request, input), request.id)
     } finally {
       discard()
     }
@@ -127,30 +129,15 @@ function runVerb(
   return verb.run(who as Actor, input as never)
 }
 
-function answerResponse(frame: Frame, call: Call, answer: unknown, requestId: string): Response {
+function answerResponse(c: Context, frame: Frame, call: Call, answer: unknown, requestId: string): Response {
   if (frame.checkAnswers) {
     const [mismatch] = validate(JSON.parse(JSON.stringify(answer ?? {})), call.answer)
     if (mismatch)
       throw new Error(`The answer of ${call.path} is not what its contract says: ${mismatch.message}`)
   }
-  // Not Response.json: the server's own, lighter Response passes a string on as it is.
-  return new Response(JSON.stringify({ success: true, ...(answer as object) }), {
-    headers: {
-      'content-type': 'application/json',
-      [requestIdHeader]: requestId,
-      'cache-control': 'no-store',
-    },
-  })
+  return jsonResponse({ success: true, ...(answer as object) }, requestId, c.req.header('accept-encoding'))
 }
 
 function parametersOf(c: Context, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, c.req.param(name) ?? '']))
-}
-
-function lazily<T>(make: () => T): () => T {
-  let made: { value: T } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
 }

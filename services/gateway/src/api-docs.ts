@@ -1,5 +1,6 @@
 // /api/docs: every call, read off the contracts, as a page without a script; /api/openapi.json for programs.
 import { type OpenApiDocument, openApiDocument } from '@tem/contracts/openapi.ts'
+import { lazily } from '@tem/server/lazily.ts'
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { docsStyle } from './api-docs-style.ts'
@@ -23,16 +24,20 @@ export const docsPaths: ReadonlySet<string> = new Set(['/api/docs', '/api/docs.c
 const headers = { ...everyAnswer, 'cache-control': 'public, max-age=300' }
 
 export function docsRoutes(): Hono {
-  let page: Promise<string> | undefined
+  const made = lazily(make)
   return new Hono()
-    .get('/api/openapi.json', (c) => c.json(openApiDocument(), 200, headers))
+    .get('/api/openapi.json', async (c) =>
+      c.body((await made()).json, 200, { ...headers, 'content-type': 'application/json' }),
+    )
     .get('/api/docs.css', (c) =>
       c.body(docsStyle, 200, { ...headers, 'content-type': 'text/css; charset=utf-8' }),
     )
-    .get('/api/docs', async (c) => {
-      page ??= Promise.resolve(docsPage(openApiDocument())).then(String)
-      return c.html(await page, 200, { ...headers, ...everyPage })
-    })
+    .get('/api/docs', async (c) => c.html((await made()).page, 200, { ...headers, ...everyPage }))
+}
+
+async function make(): Promise<{ json: string; page: string }> {
+  const document = openApiDocument()
+  return { json: JSON.stringify(document), page: String(await docsPage(document)) }
 }
 
 function docsPage({ info, paths }: OpenApiDocument) {

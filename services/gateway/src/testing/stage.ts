@@ -44,6 +44,8 @@ export interface StageOptions {
   readonly perAddress?: { perSecond: number; burst: number }
   readonly perSession?: { perSecond: number; burst: number }
   readonly trustedProxies?: number
+  /** How long a module that failed is left alone. */
+  readonly restMs?: number
   readonly sessions?: Readonly<Record<string, SessionFacts>>
 }
 
@@ -61,7 +63,7 @@ export async function stage(options: StageOptions = {}) {
   }
   await Promise.all(Object.values(modules).map((module) => module.start()))
   const upstream = (name: ModuleName) =>
-    new Upstream(name, `127.0.0.1:${modules[name].port}`, { failures: 3, restMs: 200 })
+    new Upstream(name, `127.0.0.1:${modules[name].port}`, { failures: 3, restMs: options.restMs ?? 200 })
   const upstreams = {
     account: upstream('account'),
     claims: upstream('claims'),
