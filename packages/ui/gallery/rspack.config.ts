@@ -1,46 +1,47 @@
 // A plain page, no federation: what is seen here is the components and nothing else.
-import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
 
 const browsers = ['last 2 years and not dead and not op_mini all']
 
-export const galleryConfig: Configuration = {
-  context: import.meta.dirname,
-  entry: './gallery.tsx',
-  mode: 'production',
-  devtool: false,
-  target: `browserslist:${browsers}`,
-  output: {
-    path: join(import.meta.dirname, 'dist'),
-    clean: true,
-    filename: '[name].js',
-    chunkFilename: '[name].js',
-    cssFilename: '[name].css',
-    cssChunkFilename: '[name].css',
-    assetModuleFilename: '[name][ext]',
-  },
-  resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'] },
-  module: {
-    rules: [
-      {
-        test: /\.tsx?$/,
-        type: 'javascript/auto',
-        loader: 'builtin:swc-loader',
-        options: {
-          detectSyntax: 'auto',
-          jsc: { transform: { react: { runtime: 'automatic' } } },
-          env: { targets: browsers },
+export function galleryConfig(folder: string): Configuration {
+  return {
+    context: import.meta.dirname,
+    entry: './gallery.tsx',
+    mode: 'production',
+    devtool: false,
+    target: `browserslist:${browsers}`,
+    output: {
+      path: folder,
+      clean: true,
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+      cssFilename: '[name].css',
+      cssChunkFilename: '[name].css',
+      assetModuleFilename: '[name][ext]',
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          type: 'javascript/auto',
+          loader: 'builtin:swc-loader',
+          options: {
+            detectSyntax: 'auto',
+            jsc: { transform: { react: { runtime: 'automatic' } } },
+            env: { targets: browsers },
+          },
         },
-      },
-      { test: /\.css$/, type: 'css/auto' },
-      { test: /\.(svg|png|woff2)$/, type: 'asset/resource' },
+        { test: /\.css$/, type: 'css/auto' },
+        { test: /\.(svg|png|woff2)$/, type: 'asset/resource' },
+      ],
+      parser: { 'css/auto': { namedExports: false } },
+      generator: { 'css/auto': { localIdentName: 'ui-[name]-[local]' } },
+    },
+    performance: false,
+    plugins: [
+      new rspack.HtmlRspackPlugin({ template: './gallery.html', scriptLoading: 'module' }),
+      new rspack.CopyRspackPlugin({ patterns: [{ from: './pictures', to: 'pictures' }] }),
     ],
-    parser: { 'css/auto': { namedExports: false } },
-    generator: { 'css/auto': { localIdentName: 'ui-[name]-[local]' } },
-  },
-  performance: false,
-  plugins: [
-    new rspack.HtmlRspackPlugin({ template: './gallery.html', scriptLoading: 'module' }),
-    new rspack.CopyRspackPlugin({ patterns: [{ from: './pictures', to: 'pictures' }] }),
-  ],
+  }
 }

@@ -22,7 +22,7 @@ export function Calendar({ day, today, min, max, onPick }: CalendarProps) {
       autoFocus
       required
       weekStartsOn={1}
-      showOutsideDays
+      fixedWeeks={false}
       captionLayout="dropdown"
       startMonth={toDate(min ?? '1950-01-01')}
       endMonth={toDate(max ?? `${Number(today.slice(0, 4)) + 10}-12-31`)}
@@ -54,7 +54,6 @@ const looks = Object.fromEntries(
     day_button: styles.dayButton,
     today: styles.today,
     selected: styles.selected,
-    outside: styles.outside,
     disabled: styles.disabled,
   }).map(([part, name]) => [part, name ?? '']),
 )

@@ -7,8 +7,8 @@ import { classNames } from './class-names.ts'
 export interface Card {
   key: string
   title: ReactNode
-  /** When, who, where: one quiet line. */
-  detail?: ReactNode
+  /** When, who, where: short parts on one quiet line. */
+  details?: readonly ReactNode[]
   amount?: ReactNode
   status?: ReactNode
   /** Buttons below, which don't open the card. */
@@ -35,7 +35,16 @@ export function CardList<Row>({ label, rows, card }: CardListProps<Row>) {
   )
 }
 
-function CardItem({ title, detail, amount, status, actions, onOpen, current, tick }: Omit<Card, 'key'>) {
+function CardItem({
+  title,
+  details = [],
+  amount,
+  status,
+  actions,
+  onOpen,
+  current,
+  tick,
+}: Omit<Card, 'key'>) {
   return (
     <li className={classNames(styles.card, current && styles.current)}>
       {tick && (
@@ -47,6 +56,7 @@ function CardItem({ title, detail, amount, status, actions, onOpen, current, tic
         {onOpen ? (
           <button
             type="button"
+            data-row-open
             className={styles.open}
             aria-current={current ? true : undefined}
             onClick={onOpen}
@@ -58,7 +68,12 @@ function CardItem({ title, detail, amount, status, actions, onOpen, current, tic
         )}
       </div>
       <div className={styles.amount}>{amount}</div>
-      <div className={styles.detail}>{detail}</div>
+      <div className={styles.detail}>
+        {details.map((part, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a card keep their places
+          <span key={place}>{part}</span>
+        ))}
+      </div>
       <div className={styles.status}>{status}</div>
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </li>

@@ -27,6 +27,7 @@ export function ConfirmDialog({
   busy = false,
 }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null)
+  const confirm = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
       open={open}
@@ -34,13 +35,13 @@ export function ConfirmDialog({
       kind="alert"
       title={title}
       description={text}
-      {...(tone === 'danger' && { initialFocus: cancel })}
+      initialFocus={tone === 'danger' ? cancel : confirm}
       footer={
         <>
           <Button ref={cancel} onClick={onCancel}>
             {cancelLabel}
           </Button>
-          <Button variant={tone} onClick={onConfirm} busy={busy}>
+          <Button ref={confirm} variant={tone} onClick={onConfirm} busy={busy}>
             {okLabel}
           </Button>
         </>

@@ -6,7 +6,7 @@ import { type DateFormat, DEFAULT_DATE_FORMAT, formatDay, parseDay } from '@tem/
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { lazy, Suspense, useRef, useState } from 'react'
 import calendar from './calendar.module.css'
-import styles from './date-field.module.css'
+import control from './control.module.css'
 import { IconButton } from './icon-button.tsx'
 import popup from './popup.module.css'
 import { SidePanel } from './side-panel.tsx'
@@ -49,7 +49,7 @@ export function DateField({
 
   const button = (
     <IconButton
-      className={styles.open}
+      className={control.action}
       label={`Pick a day for ${rest.label}`}
       disabled={locked}
       onPointerEnter={loadCalendar}

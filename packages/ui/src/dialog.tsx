@@ -45,14 +45,7 @@ export function Dialog({
             role={kind === 'alert' ? 'alertdialog' : 'dialog'}
             {...(initialFocus && { initialFocus })}
           >
-            <div className={styles.head}>
-              <Base.Title className={styles.title}>{title}</Base.Title>
-              {kind === 'dialog' && (
-                <IconButton label="Close" className={styles.close} onClick={onClose}>
-                  <X aria-hidden="true" />
-                </IconButton>
-              )}
-            </div>
+            <Base.Title className={styles.title}>{title}</Base.Title>
             {(description !== undefined || children !== undefined) && (
               <div className={styles.body}>
                 {description !== undefined && (
@@ -62,6 +55,12 @@ export function Dialog({
               </div>
             )}
             {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+            {/* Last, so that the focus starts at the first field or answer. */}
+            {kind === 'dialog' && (
+              <IconButton label="Close" className={styles.close} onClick={onClose}>
+                <X aria-hidden="true" />
+              </IconButton>
+            )}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

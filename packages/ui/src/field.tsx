@@ -46,7 +46,7 @@ export function Field({ label, hint, error, optional, labelHidden, className, id
 
   return (
     <div className={classNames(styles.field, className)}>
-      <label id={labelId} htmlFor={controlId} className={styles.label}>
+      <label id={labelId} htmlFor={controlId} className={labelHidden ? styles.hiddenLabel : styles.label}>
         {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
         {optional && !labelHidden && <span className={styles.optional}> (optional)</span>}
       </label>

@@ -1,8 +1,8 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useState } from 'react'
+import control from './control.module.css'
 import { IconButton } from './icon-button.tsx'
-import styles from './password-field.module.css'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 export type PasswordFieldProps = Omit<
@@ -21,7 +21,7 @@ export function PasswordField(props: PasswordFieldProps) {
       type={shown ? 'text' : 'password'}
       action={
         <IconButton
-          className={styles.toggle}
+          className={control.action}
           label={shown ? 'Hide password' : 'Show password'}
           onClick={() => setShown(!shown)}
         >

@@ -23,14 +23,13 @@ export function SidePanel({ open, onClose, title, children, footer, side = 'end'
       <Base.Portal>
         <Base.Backdrop className={dialog.scrim} />
         <Base.Popup className={classNames(styles.panel, side === 'start' && styles.start)}>
-          <div className={styles.head}>
-            <Base.Title className={styles.title}>{title}</Base.Title>
-            <IconButton label="Close" onClick={onClose}>
-              <X aria-hidden="true" />
-            </IconButton>
-          </div>
+          <Base.Title className={styles.title}>{title}</Base.Title>
           <div className={styles.body}>{children}</div>
           {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+          {/* Last, so that the focus starts at the first field. */}
+          <IconButton label="Close" className={styles.close} onClick={onClose}>
+            <X aria-hidden="true" />
+          </IconButton>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -94,11 +94,7 @@ export function ListSamples() {
           card={(claim) => ({
             key: claim.id,
             title: claim.category,
-            detail: (
-              <>
-                <DayText day={claim.day} /> · {claim.ticket}
-              </>
-            ),
+            details: [<DayText key="day" day={claim.day} />, claim.ticket],
             amount: <Money paise={claim.paise} />,
             status: <StatusBadge tone={claim.tone}>{claim.status}</StatusBadge>,
             onOpen: () => setCurrent(claim.id),

@@ -1,0 +1,77 @@
+// Every component, at both sizes and in both themes, looked at by axe.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { expect, test } from './gallery.ts'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What drops down belongs to its control, not to a landmark of the page. */
+const inPopup = ['region']
+
+async function expectNoBarriers(page: Page, without: string[] = []) {
+  // A colour half way through a fade is no colour of ours.
+  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {}))))
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).disableRules(without).analyze()
+  const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
+  expect(found).toEqual([])
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+    test.beforeEach(({ page }) => page.goto('/'))
+
+    test('no component raises a barrier', async ({ page }) => {
+      await expect(page.getByRole('heading', { name: 'Waiting' })).toBeAttached()
+      await expectNoBarriers(page)
+    })
+
+    for (const name of ['Open a dialog', 'Ask to confirm', 'Open filters', 'Open taxi-receipt.svg']) {
+      test(`what "${name}" shows raises no barrier`, async ({ page }) => {
+        await page.getByRole('button', { name }).click()
+        await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
+        await expectNoBarriers(page)
+      })
+    }
+
+    test('what drops down raises no barrier: calendar, menu, options', async ({ page }) => {
+      await page.getByRole('button', { name: 'Pick a day for Expense Date' }).first().click()
+      await expect(page.getByRole('grid')).toBeVisible()
+      await expectNoBarriers(page, inPopup)
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'More actions' }).click()
+      await expect(page.getByRole('menu')).toBeVisible()
+      await expectNoBarriers(page, inPopup)
+      await page.keyboard.press('Escape')
+      await page.getByRole('combobox', { name: 'Category', exact: true }).first().click()
+      await expect(page.getByRole('listbox')).toBeVisible()
+      await expectNoBarriers(page, inPopup)
+    })
+  })
+}
+
+test('nothing makes the page scroll sideways', async ({ page }) => {
+  await page.goto('/')
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(tooWide).toBe(0)
+})
+
+test('everything that can be pressed is large enough for its pointer', async ({ page, isMobile }) => {
+  await page.goto('/')
+  const least = isMobile ? 44 : 24
+  const small = await page.evaluate((size) => {
+    const targets = [
+      ...document.querySelectorAll<HTMLElement>('main :is(button, a[href], label:has(input), summary)'),
+    ]
+    return targets
+      .filter((target) => target.checkVisibility())
+      .map((target) => ({
+        name: target.ariaLabel ?? target.textContent,
+        // Where a row or a card is the way in, all of it is the target.
+        box: (target.matches('[data-row-open]') ? target.closest('tr, li') : target)?.getBoundingClientRect(),
+      }))
+      .filter(({ box }) => box && box.height > 0 && box.height < size && box.width > 1)
+      .map(({ name, box }) => `${name}: ${box?.width} × ${box?.height}`)
+  }, least)
+  expect(small).toEqual([])
+})
