@@ -18,7 +18,7 @@ const hour = 3600
 const patience = {
   // An address may be a whole office, so its waits stay short.
   'sign-in-address': { free: 5, firstWait: 1, longest: 30, memory: hour / 4 },
-  'sign-in-account': { free: 5, firstWait: 1, longest: hour / 4, memory: 24 * hour },
+  'sign-in-account': { free: 5, firstWait: 5, longest: hour / 4, memory: 24 * hour },
   'sign-up-address': { free: 5, firstWait: 1, longest: 30, memory: hour / 4 },
   'code-request': { free: 3, firstWait: hour, longest: hour, memory: hour },
   'code-guess': { free: 5, firstWait: hour, longest: hour, memory: hour },

@@ -19,6 +19,9 @@ export class ReadOutbox {
   async run(): Promise<Download> {
     if (this.environment.DEMO !== 'on') throw new NotFound('address')
     const messages = await openOutbox(this.environment, this.log).list()
-    return { content: Readable.from([outboxPage(messages)]), contentType: 'text/html; charset=utf-8' }
+    return {
+      content: Readable.from([Buffer.from(outboxPage(messages))]),
+      contentType: 'text/html; charset=utf-8',
+    }
   }
 }

@@ -1,0 +1,69 @@
+// A stranger must not learn who works here, neither from what an answer says nor from how long it takes.
+import { forgotPassword, resetPassword, signIn } from '@tem/contracts/calls/auth.ts'
+import { PASSWORD_HASHER, PasswordHasher } from '@tem/identity/password-hasher.ts'
+import { addPerson, goodPassword } from '@tem/identity/testing/add-person.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type AccountModule, accountModule } from './testing/account-module.ts'
+
+/** Counts the work that a call costs, which is what its time follows from. */
+class CountingHasher extends PasswordHasher {
+  verified = 0
+  override verify(stored: string | undefined, secret: string): Promise<boolean> {
+    this.verified += 1
+    return super.verify(stored, secret)
+  }
+}
+
+const hasher = new CountingHasher()
+let account: AccountModule
+let statements: string[] = []
+
+beforeAll(async () => {
+  account = await accountModule()
+  account.container.register(PASSWORD_HASHER, { useValue: hasher })
+  await addPerson(account.database.sql, {
+    code: 'E1001',
+    password: goodPassword,
+    email: 'e1001@vasudha.example',
+  })
+  account.database.sql.options.debug = (_connection, query) => {
+    statements.push(query.replace(/\s+/g, ' ').trim())
+  }
+})
+afterAll(() => account.database.drop())
+
+async function costOf(call: typeof signIn | typeof resetPassword | typeof forgotPassword, payload: object) {
+  statements = []
+  const before = hasher.verified
+  const { status, body } = await account.calls.call(call as typeof signIn, undefined, payload)
+  const cost = {
+    status,
+    errors: body.errors,
+    verified: hasher.verified - before,
+    statements: [...statements],
+  }
+  await account.settle()
+  return cost
+}
+
+it('signing in costs the same steps for an employee ID that does not exist', async () => {
+  const known = await costOf(signIn, { username: 'E1001', password: 'not-the-password' })
+  const unknown = await costOf(signIn, { username: 'E9999', password: 'not-the-password' })
+  expect(unknown).toEqual(known)
+  expect(known.verified).toBe(1)
+})
+
+it('a wrong code costs the same steps for an employee ID that does not exist', async () => {
+  const attempt = { token: '12345678', password: 'Harvest-Moon-9' }
+  const known = await costOf(resetPassword, { username: 'E1001', ...attempt })
+  const unknown = await costOf(resetPassword, { username: 'E9999', ...attempt })
+  expect(unknown).toEqual(known)
+  expect(known.verified).toBe(1)
+})
+
+it('asking for a code is answered before anything is looked up or sent that differs', async () => {
+  const known = await costOf(forgotPassword, { username: 'E1001' })
+  const unknown = await costOf(forgotPassword, { username: 'E9999' })
+  expect(unknown).toEqual(known)
+  expect(known.status).toBe(200)
+})
