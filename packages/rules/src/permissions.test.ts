@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { permissions, permissionsOf, roles, type Standing } from './permissions.ts'
+
+const employee: Standing = {
+  roles: [],
+  isNewAccount: false,
+  isTourEnabled: false,
+  hasReportees: false,
+  decidesClaims: false,
+  decidesTours: false,
+}
+const basic = ['change-password', 'signed-in', 'own-claims']
+
+describe('the permissions of', () => {
+  it.each<[string, Partial<Standing>, string[]]>([
+    ['everyone', {}, basic],
+    ['somebody with tours', { isTourEnabled: true }, [...basic, 'own-tours']],
+    ['somebody with reportees', { hasReportees: true }, [...basic, 'see-team']],
+    [
+      'a manager with tours',
+      { hasReportees: true, isTourEnabled: true, decidesClaims: true },
+      [...basic, 'approve-claims', 'review-claims', 'see-team', 'own-tours', 'approve-tours'],
+    ],
+    ['a delegate', { decidesClaims: true }, [...basic, 'approve-claims', 'review-claims']],
+    ['somebody who decides tours but has none', { decidesTours: true }, basic],
+    ['finance', { roles: ['finance'] }, [...basic, 'review-claims', 'export-payments']],
+    ['an auditor', { roles: ['auditor'] }, [...basic, 'review-claims', 'read-everything']],
+    [
+      'an admin',
+      { roles: ['admin'] },
+      [...basic, 'review-claims', 'export-payments', 'read-everything', 'administer'],
+    ],
+  ])('%s', (_, change, held) => {
+    expect(permissionsOf({ ...employee, ...change }).sort()).toEqual(held.sort())
+  })
+
+  it('a new account are to change its password, whoever it is', () => {
+    const everything = { ...employee, roles, isTourEnabled: true, hasReportees: true, decidesClaims: true }
+    expect(permissionsOf({ ...everything, isNewAccount: true })).toEqual(['change-password'])
+    expect(permissionsOf(everything).sort()).toEqual([...permissions].sort())
+  })
+})
