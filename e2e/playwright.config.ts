@@ -9,7 +9,7 @@ export default defineConfig({
   globalSetup: './suite/start-for-all.ts',
   workers: 2,
   fullyParallel: true,
-  timeout: 30_000,
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: 'list',

@@ -3,7 +3,7 @@ import { settled } from '../screens.ts'
 import { expect, test } from '../test.ts'
 
 test.describe('a module whose files cannot be had', () => {
-  test.use({ provoked: [/modules\/approvals/, /ERR_FAILED/] })
+  test.use({ provoked: /modules\/approvals|ERR_FAILED/ })
 
   test('offers Retry in place and leaves the rest working', async ({ page, signedInAs }) => {
     await signedInAs('M2001')

@@ -15,10 +15,14 @@ const callOf = {
 type Module = keyof typeof callOf
 const modules = Object.keys(callOf) as Module[]
 
+// One suite for all of them, one after the other.
+test.describe.configure({ mode: 'default' })
+
 let suite: Suite
 let token: string
 
 test.beforeAll(async () => {
+  test.setTimeout(120_000)
   const built = process.env[dataDirOfSuite]
   suite = await startSuite({
     prepare: (dataDir) => {

@@ -87,13 +87,13 @@ function expected(table: Readonly<Record<string, readonly Account[]>>, labels: s
   return Object.keys(table).filter((label) => labels.includes(label) && table[label]?.includes(account))
 }
 
-test('every entry of menu and home is one that somebody asked for', () => {
+test('every entry of menu and home is one that somebody asked for', { tag: '@once' }, () => {
   expect(released.menu.filter((label) => !menu[label])).toEqual([])
   expect(released.tiles.filter((label) => !tiles[label])).toEqual([])
 })
 
 for (const account of accounts) {
-  test(`${account} sees exactly its menu and its tiles`, async ({ page, signedInAs }) => {
+  test(`${account} sees exactly its menu and its tiles`, { tag: '@once' }, async ({ page, signedInAs }) => {
     await signedInAs(account)
     await page.goto('/dashboard')
     await settled(page)
@@ -102,6 +102,14 @@ for (const account of accounts) {
     expect(await labels(page, 'navigation')).toEqual(expected(menu, released.menu, account))
   })
 }
+
+test('a menu over the page holds the same entries', async ({ page, signedInAs }) => {
+  await signedInAs('M2001')
+  await page.goto('/dashboard')
+  await settled(page)
+  await openMenu(page)
+  expect(await labels(page, 'navigation')).toEqual(expected(menu, released.menu, 'M2001'))
+})
 
 test('a new account sees the way to a password of its own, and the way out', async ({ page, signedInAs }) => {
   await signedInAs('E1006')

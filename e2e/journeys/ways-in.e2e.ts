@@ -23,7 +23,7 @@ test('somebody who is signed in has no business on the sign-in page', async ({ p
 })
 
 test.describe('with a session that has ended', () => {
-  test.use({ provoked: [/401/] })
+  test.use({ provoked: /401/ })
 
   test('the next call leads to sign-in', async ({ page }) => {
     await page.addInitScript(() => {
@@ -44,12 +44,14 @@ test.describe('without JavaScript', () => {
 
   test('the page says what it needs', async ({ page }) => {
     await page.goto('/auth/signin')
-    await expect(page.getByText('This site needs JavaScript.')).toBeVisible()
+    // Found by its element: text in a noscript is no text to getByText.
+    await expect(page.locator('noscript p')).toContainText('This site needs JavaScript.')
+    await expect(page.locator('noscript p')).toBeVisible()
   })
 })
 
 test.describe('without a connection', () => {
-  test.use({ provoked: [/ERR_INTERNET_DISCONNECTED/] })
+  test.use({ provoked: /ERR_INTERNET_DISCONNECTED/ })
 
   test('it says that it is unable to connect', async ({ page, context }) => {
     await page.goto('/auth/signin')
