@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { myAllowances } from '../entities/allowance.ts'
 import { profile } from '../entities/profile.ts'
 import { done, itemOf, nothing } from '../shapes.ts'
-import { day, flag, number, text, words } from '../values.ts'
+import { day, flag, text, whole, words } from '../values.ts'
 
 const short = text({ max: 100 })
 
@@ -31,7 +31,7 @@ export const updateMe = defineCall({
       object({
         carModel: optional(short),
         carNumber: optional(text({ max: 20 })),
-        lastClosingReading: optional(number({ min: 0, max: 10_000_000 })),
+        lastClosingReading: optional(whole({ min: 0, max: 10_000_000 })),
       }),
     ),
     petroCardDetails: optional(object({ cardNumber: optional(text({ max: 19 })) })),
