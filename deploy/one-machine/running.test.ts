@@ -92,7 +92,7 @@ describe('who runs on a DATA_DIR', () => {
   test('needs a folder that can be written to', async () => {
     writeFileSync(join(home, 'file'), '')
     await expect(Running.claim({ ...settings, dataDir: join(home, 'file/data') }, home)).rejects.toThrow(
-      "DATA_DIR can't be",
+      "can't be made",
     )
   })
 })

@@ -1,9 +1,10 @@
 // One suite per DATA_DIR: who runs it is written down there, and what a killed one left behind is cleared away.
 import { spawnSync } from 'node:child_process'
-import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CannotStart } from '@tem/database/cannot-start.ts'
 import { isAlive, whenGone } from '@tem/database/embedded/postmaster.ts'
+import { makeFolder } from '@tem/database/make-folder.ts'
 import type { Settings } from './settings.ts'
 
 interface Recorded {
@@ -79,8 +80,8 @@ export class Running {
 }
 
 function makeDataDir(folder: string): void {
+  makeFolder(folder)
   try {
-    mkdirSync(folder, { recursive: true })
     const probe = join(folder, `.probe-${process.pid}`)
     writeFileSync(probe, 'can this disk take a few bytes?')
     rmSync(probe)

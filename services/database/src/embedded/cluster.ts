@@ -19,6 +19,7 @@ import {
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { CannotStart } from '../cannot-start.ts'
+import { makeFolder } from '../make-folder.ts'
 import type { Binaries } from './binaries.ts'
 import { reachablePlace } from './reachable-place.ts'
 import { canEnter, type SystemUser } from './unprivileged-user.ts'
@@ -98,16 +99,6 @@ function moveOut(wanted: string, real: string, user: SystemUser): string {
   renameSync(wanted, `${wanted}.moved`)
   symlinkSync(place, wanted)
   return place
-}
-
-function makeFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true })
-  } catch (error) {
-    throw new CannotStart(
-      `The folder ${folder} can't be made (${(error as Error).message}). Set DATA_DIR to a folder that you may write to.`,
-    )
-  }
 }
 
 function requireSpace(folder: string, megabytes: number): void {
