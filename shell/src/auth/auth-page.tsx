@@ -1,5 +1,6 @@
 // The frame of the pages before the dashboard: what this is, and one card with one thing to do.
 import { type ReactNode, useEffect } from 'react'
+import { Mark } from '../mark.tsx'
 import styles from './auth-page.module.css'
 
 const PRODUCT = 'Travel & Expense Management'
@@ -23,7 +24,7 @@ export function AuthPage({ title, lead, children, links, aside }: AuthPageProps)
   return (
     <div className={styles.page}>
       <header className={styles.brand}>
-        <Mark />
+        <Mark className={styles.mark} />
         <h1 className={styles.product}>{PRODUCT}</h1>
         <p className={styles.purpose}>Record what you spend on the road. Get it approved, and paid.</p>
       </header>
@@ -39,16 +40,5 @@ export function AuthPage({ title, lead, children, links, aside }: AuthPageProps)
         {aside}
       </main>
     </div>
-  )
-}
-
-/** Two ledger lines and the road between them. */
-function Mark() {
-  return (
-    <svg className={styles.mark} viewBox="0 0 48 48" aria-hidden="true">
-      <rect width="48" height="48" rx="12" />
-      <path d="M13 16h22M13 32h22" />
-      <path d="M13 24h5m4 0h4m4 0h5" />
-    </svg>
   )
 }

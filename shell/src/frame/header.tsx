@@ -36,7 +36,9 @@ export function Header({ title, heading, back, onMenu }: HeaderProps) {
         {title}
       </h1>
       <NotificationBell />
-      <Avatar />
+      <span className={styles.viewer}>
+        <Avatar />
+      </span>
     </header>
   )
 }

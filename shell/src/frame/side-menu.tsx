@@ -1,8 +1,9 @@
 // The side menu: open at the left where there is room, a sheet over the page on a phone.
-import { useSession } from '@tem/sdk'
+import { Link, useSession } from '@tem/sdk'
 import { IconButton } from '@tem/ui/icon-button.tsx'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
+import { Mark } from '../mark.tsx'
 import { MenuList } from './menu-list.tsx'
 import styles from './side-menu.module.css'
 
@@ -16,6 +17,10 @@ export function SideMenu({ open, onClose }: SideMenuProps) {
   return (
     <>
       <aside className={styles.beside}>
+        <Link to="/dashboard" className={styles.brand}>
+          <Mark className={styles.mark} />
+          Travel &amp; Expense
+        </Link>
         <MenuList />
       </aside>
       <MenuSheet open={open} onClose={onClose} />
