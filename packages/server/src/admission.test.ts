@@ -41,6 +41,16 @@ describe('admission', () => {
     expect(await admission.through(async () => 'again')).toBe('again')
   })
 
+  test('puts reports off while it still lets everything else wait', async () => {
+    const admission = new Admission({ atOnce: 1, waiting: 8, longestWaitMs: 5_000 })
+    const first = held()
+    const all = [admission.through(first.work), admission.through(async () => 'report', true)]
+    await expect(admission.through(async () => 'report', true)).rejects.toBeInstanceOf(Unavailable)
+    all.push(admission.through(async () => 'claim'))
+    first.finish()
+    expect(await Promise.all(all)).toEqual(['done', 'report', 'claim'])
+  })
+
   test('frees the place of work that failed', async () => {
     const admission = new Admission({ atOnce: 1, waiting: 0, longestWaitMs: 50 })
     await expect(admission.through(() => Promise.reject(new Error('no')))).rejects.toThrow('no')

@@ -8,6 +8,7 @@ import type { Actor, RequestContext, Visitor } from './actor.ts'
 import type { Admission } from './admission.ts'
 import { Forbidden, NotSignedIn } from './errors.ts'
 import { answerFailure, failureResponse } from './failures.ts'
+import { isHeavy } from './heavy-call.ts'
 import type { Identity } from './identity-assertion.ts'
 import { jsonResponse } from './json-response.ts'
 import { lazily } from './lazily.ts'
@@ -34,24 +35,33 @@ type Run = (c: Context, context: RequestContext) => Promise<Response>
 
 export function mountCalls(app: Hono, routes: readonly BoundCall[], frame: Frame): void {
   for (const route of routes) {
-    if (route.form === 'download') app.get(route.path, handler(frame, route.path, runDownload(frame, route)))
+    if (route.form === 'download') app.get(route.path, handler(frame, route, runDownload(frame, route)))
     else {
-      const run = route.form === 'upload' ? runUpload(frame, route) : runJson(frame, route)
-      for (const path of [route.call.path, ...(route.call.aliases ?? [])])
-        app.post(`/api${path}`, handler(frame, route.call.path, run))
+      // A person with a slow line may send for a minute; that must not hold one of the few places.
+      const unlimited = { ...frame, admission: undefined }
+      const answer =
+        route.form === 'upload'
+          ? handler(unlimited, route.call, runUpload(frame, route))
+          : handler(frame, route.call, runJson(frame, route))
+      for (const path of [route.call.path, ...(route.call.aliases ?? [])]) app.post(`/api${path}`, answer)
     }
   }
 }
 
-function handler(frame: Frame, name: string, run: Run): (c: Context) => Promise<Response> {
-  return async (c) => {
+function handler(
+  frame: Omit<Frame, 'admission'> & { admission?: Admission | undefined },
+  { path: name }: { path: string },
+  run: Run,
+) {
+  const heavy = isHeavy({ path: name })
+  return async (c: Context): Promise<Response> => {
     const started = performance.now()
     const id = acceptRequestId(c.req.header(requestIdHeader))
     let response: Response
     try {
       const context = { ...readContext(c.req.raw.headers, name), id }
       const work = () => run(c, context)
-      response = await (frame.admission ? frame.admission.through(work) : work())
+      response = await (frame.admission ? frame.admission.through(work, heavy) : work())
     } catch (error) {
       const answer = answerFailure(error, id)
       if (answer.unexpected)

@@ -43,9 +43,9 @@ export function readUpload(request: Request): Promise<Upload> {
     })
     parser.once('error', () => reject(cutOff()))
     parser.once('close', () => reject(fileMissing()))
-    body.once('error', (error) => {
+    body.once('error', () => {
       parser.destroy()
-      reject(error)
+      reject(cutOff())
     })
     body.pipe(parser)
   })

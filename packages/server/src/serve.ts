@@ -10,6 +10,7 @@ import { type ModuleEnvironment, moduleEnvironment, WrongSetting } from './envir
 import { NotFound } from './errors.ts'
 import { answerFailure, failureResponse } from './failures.ts'
 import { listenHttp, type RunningServer } from './http-server.ts'
+import { keepForgettingKeys } from './idempotency-keys.ts'
 import { IdentityVerifier, identityHeader } from './identity-assertion.ts'
 import { type Log, makeLog } from './log.ts'
 import { Metrics } from './metrics.ts'
@@ -65,11 +66,13 @@ export async function startModule(
   const state = { stopping: false }
   const app = moduleApp(spec, environment, container, sql, log, state)
   const stopBackground = await spec.startBackground?.(container)
+  const stopForgetting = keepForgettingKeys(sql, log)
   const running: RunningServer = await listenHttp(getRequestListener(app.fetch), environment.LISTEN)
   return {
     url: running.url,
     async stop() {
       state.stopping = true
+      stopForgetting()
       await running.drain()
       await stopBackground?.()
       await sql.end({ timeout: 5 })

@@ -5,6 +5,7 @@ import { container } from 'tsyringe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from './actor.ts'
 import { RuleRefused } from './errors.ts'
+import { forgetOldKeys } from './idempotency-keys.ts'
 import { newId } from './new-id.ts'
 import { bind } from './routes.ts'
 import { CallRoutes, somebody } from './testing/call-route.ts'
@@ -96,6 +97,20 @@ describe('an idempotency key', () => {
     expect((await routes.call(record, asha, { note: 'refused' }, headers)).status).toBe(422)
     expect(await effects('refused')).toBe(0)
     expect((await routes.call(record, asha, { note: 'accepted' }, headers)).status).toBe(200)
+  })
+})
+
+describe('old keys', () => {
+  test('are forgotten after a day, and not before', async () => {
+    const person = newId()
+    await database.sql`
+      insert into server.idempotency (person_id, key, path, payload_hash, created_at)
+      values (${person}, 'old', '/record', '', now() - interval '25 hours'),
+             (${person}, 'young', '/record', '', now() - interval '23 hours')`
+    expect(await forgetOldKeys(database.sql)).toBe(1)
+    expect([...(await database.sql`select key from server.idempotency where person_id = ${person}`)]).toEqual(
+      [{ key: 'young' }],
+    )
   })
 })
 

@@ -1,6 +1,7 @@
 // Which module answers a path, who may ask, and how long it may take. Read off the contracts.
 import type { ModuleName } from '@tem/contracts/call.ts'
 import { matchPath } from '@tem/contracts/path-match.ts'
+import { isHeavy } from '@tem/server/heavy-call.ts'
 
 export interface CallRoute {
   /** As metrics and logs name it: without what a person put into the path. */
@@ -24,8 +25,6 @@ export interface Deadlines {
 
 export const usualDeadlines: Deadlines = { read: 10_000, write: 15_000, long: 60_000, upload: 120_000 }
 
-const takesLong = /export|^\/reports\//
-
 export function routeOfCall(path: string, deadlines: Deadlines): CallRoute | undefined {
   const call = matchPath(path)?.call
   if (!call) return undefined
@@ -38,7 +37,7 @@ export function routeOfCall(path: string, deadlines: Deadlines): CallRoute | und
     isRead,
     deadlineMs: call.upload
       ? deadlines.upload
-      : takesLong.test(call.path)
+      : isHeavy(call)
         ? deadlines.long
         : isRead
           ? deadlines.read
