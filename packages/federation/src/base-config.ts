@@ -5,6 +5,8 @@ import { type Configuration, rspack } from '@rspack/core'
 // The last two years and a little more; numbers, so that a build doesn't change with the day it is made on.
 const browsers = ['chrome >= 123', 'edge >= 123', 'firefox >= 128', 'safari >= 17.5', 'ios >= 17.5']
 
+const callAddresses = join(import.meta.dirname, 'call-addresses-loader.ts')
+
 export interface BaseOptions {
   /** 'shell', or the module's name: it prefixes class names and keeps the builds apart on one page. */
   name: string
@@ -41,6 +43,7 @@ export function baseConfig({ name, dir }: BaseOptions): Configuration {
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'] },
     module: {
       rules: [
+        { test: /contracts\/src\/calls\/[\w-]+\.ts$/, enforce: 'pre', use: callAddresses },
         { test: /\.tsx?$/, type: 'javascript/auto', use: { loader: 'builtin:swc-loader', options: swc } },
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(svg|png|jpe?g|webp|avif|woff2)$/, type: 'asset/resource' },

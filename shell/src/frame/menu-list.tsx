@@ -1,5 +1,4 @@
-import { getCommonConfig } from '@tem/contracts/calls/configs.ts'
-import { callQuery, NavLink, useQuery, useSession } from '@tem/sdk'
+import { NavLink, useSession, useSettings } from '@tem/sdk'
 import type { ReactNode } from 'react'
 import { manifests } from '../registry.ts'
 import { Avatar } from './avatar.tsx'
@@ -40,9 +39,8 @@ function Item({ to, icon, label }: { to: string; icon: ReactNode; label: string 
 }
 
 function Copyright() {
-  const { data } = useQuery({ ...callQuery(getCommonConfig, {}), staleTime: 60 * 60_000 })
-  if (!data) return null
-  const { companyName, today } = data.item
+  const { companyName, today } = useSettings()
+  if (!companyName) return null
   return (
     <p className={styles.copyright}>
       © {today.slice(0, 4)} {companyName}
