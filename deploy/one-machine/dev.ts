@@ -1,4 +1,5 @@
 // `npm run dev`: servers run from their sources and start again on change; pages are rebuilt, and browsers reload.
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Inputs } from './build-inputs.ts'
 import { folderOfServer, servers, sourceOf } from './builds.ts'
@@ -51,9 +52,13 @@ async function openFront(settings: Settings, gatewaySocket: string, undo: Undo):
   const front = new ReloadingFront(gatewaySocket)
   await front.listen(settings.host, settings.port)
   undo.add(() => front.close())
-  undo.add(
-    onChange([folders.releases(settings)], (file) => file.endsWith('live.json') && front.reloadPages()),
-  )
+  const releases = folders.releases(settings)
+  const close = onChange([releases], (file) => {
+    if (!file.endsWith('live.json')) return
+    const { version } = JSON.parse(readFileSync(join(releases, file), 'utf8')) as { version: string }
+    void front.reloadPagesOnceServed(version)
+  })
+  undo.add(close)
 }
 
 function restartOnChange(processes: readonly SupervisedProcess[], undo: Undo): void {

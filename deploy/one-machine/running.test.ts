@@ -12,7 +12,7 @@ import type { Settings } from './settings.ts'
 
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 
-describe('who runs on a DATA_DIR', () => {
+describe('who runs on a DATA_DIR', { timeout: 30_000 }, () => {
   let home: string
   let settings: Settings
 

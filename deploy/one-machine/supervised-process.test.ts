@@ -11,7 +11,7 @@ import { SupervisedProcess } from './supervised-process.ts'
 
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 
-describe('a supervised process', () => {
+describe('a supervised process', { timeout: 30_000 }, () => {
   let home: string
   let told: string[]
   let processes: SupervisedProcess[]

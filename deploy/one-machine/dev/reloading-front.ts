@@ -1,5 +1,8 @@
 // Stands before the gateway during development: adds one script to each page and tells it when to reload.
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 const eventsPath = '/dev/reload'
 const scriptPath = '/dev/reload.js'
@@ -14,11 +17,16 @@ export class ReloadingFront {
 
   constructor(private readonly gatewaySocket: string) {}
 
-  listen(host: string, port: number): Promise<void> {
-    return new Promise((resolve, reject) => this.server.once('error', reject).listen(port, host, resolve))
+  async listen(host: string, port: number): Promise<number> {
+    await new Promise<void>((resolve, reject) =>
+      this.server.once('error', reject).listen(port, host, resolve),
+    )
+    return (this.server.address() as AddressInfo).port
   }
 
-  reloadPages(): void {
+  /** The gateway looks for new releases once a second; a page that reloads sooner would get the old one. */
+  async reloadPagesOnceServed(version: string): Promise<void> {
+    for (let tries = 0; tries < 30 && !(await this.home()).includes(version); tries++) await sleep(100)
     for (const page of this.pages) page.write('event: reload\ndata:\n\n')
   }
 
@@ -26,6 +34,14 @@ export class ReloadingFront {
     return new Promise((resolve) => {
       this.server.close(() => resolve())
       this.server.closeAllConnections()
+    })
+  }
+
+  private home(): Promise<string> {
+    const asked = request({ socketPath: this.gatewaySocket, path: '/', headers: { accept: 'text/html' } })
+    return new Promise((resolve) => {
+      asked.once('response', (got) => resolve(text(got))).once('error', () => resolve(''))
+      asked.end()
     })
   }
 
@@ -62,11 +78,10 @@ export class ReloadingFront {
 }
 
 async function sendWithScript(got: IncomingMessage, answer: ServerResponse): Promise<void> {
-  const parts: Buffer[] = []
-  for await (const part of got) parts.push(part as Buffer)
-  const page = Buffer.concat(parts)
-    .toString()
-    .replace('</head>', () => `<script type="module" src="${scriptPath}"></script></head>`)
+  const page = (await text(got)).replace(
+    '</head>',
+    `<script type="module" src="${scriptPath}"></script></head>`,
+  )
   const { 'content-length': _length, 'transfer-encoding': _encoding, etag: _etag, ...headers } = got.headers
   answer.writeHead(got.statusCode ?? 200, headers).end(page)
 }

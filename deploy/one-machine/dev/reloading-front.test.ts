@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ReloadingFront } from './reloading-front.ts'
+
+describe('the reloading front', () => {
+  let home: string
+  let gateway: Server
+  let front: ReloadingFront
+  let url: string
+  let live = 'v1'
+
+  beforeEach(async () => {
+    home = mkdtempSync(join(tmpdir(), 'tem-front-'))
+    live = 'v1'
+    gateway = createServer((asked, answer) => {
+      const page = `<html><head></head><body>${live}</body></html>`
+      if (asked.url === '/api/echo') asked.pipe(answer.setHeader('x-method', String(asked.method)))
+      else if (asked.headers['accept-encoding'])
+        answer
+          .setHeader('content-encoding', 'gzip')
+          .setHeader('content-type', 'text/html')
+          .end(gzipSync(page))
+      else answer.setHeader('content-type', 'text/html').setHeader('content-length', page.length).end(page)
+    })
+    const socket = join(home, 'gateway.sock')
+    await once(gateway.listen(socket), 'listening')
+    front = new ReloadingFront(socket)
+    url = `http://127.0.0.1:${await front.listen('127.0.0.1', 0)}`
+  })
+
+  afterEach(async () => {
+    await front.close()
+    gateway.closeAllConnections()
+    gateway.close()
+    rmSync(home, { recursive: true })
+  })
+
+  test('gives each page the script that listens, and serves that script', async () => {
+    const page = await (await fetch(`${url}/dashboard`, { headers: { accept: 'text/html' } })).text()
+    expect(page).toContain('<script type="module" src="/dev/reload.js"></script></head>')
+    const script = await fetch(`${url}/dev/reload.js`)
+    expect(script.headers.get('content-type')).toBe('text/javascript')
+    expect(await script.text()).toContain('location.reload()')
+  })
+
+  test('passes everything else on as it is', async () => {
+    const answer = await fetch(`${url}/api/echo`, { method: 'POST', body: 'forty-two' })
+    expect(answer.headers.get('x-method')).toBe('POST')
+    expect(await answer.text()).toBe('forty-two')
+  })
+
+  test('tells pages to reload once the gateway serves the new release', async () => {
+    const events = await fetch(`${url}/dev/reload`)
+    const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader()
+    expect((await reader?.read())?.value).toBe('retry: 500\n\n')
+    const began = Date.now()
+    setTimeout(() => {
+      live = 'v2'
+    }, 250)
+    await front.reloadPagesOnceServed('v2')
+    expect(Date.now() - began).toBeGreaterThanOrEqual(240)
+    expect((await reader?.read())?.value).toBe('event: reload\ndata:\n\n')
+  })
+
+  test('says that the gateway is away while it starts again', async () => {
+    gateway.close()
+    gateway.closeAllConnections()
+    const answer = await fetch(`${url}/dashboard`)
+    expect(answer.status).toBe(503)
+    expect(await answer.text()).toBe('The gateway is starting again. Reload in a moment.')
+  })
+})
