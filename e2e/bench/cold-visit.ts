@@ -32,7 +32,7 @@ export async function coldVisit(browser: Browser, visit: Visit): Promise<Waited>
     const page = await watchedPage(context, visit)
     await throttle(await context.newCDPSession(page), visit.circumstances)
     await page.goto(visit.url, { waitUntil: 'commit' })
-    await page.waitForFunction(() => 'awaitedCameAt' in window, undefined, { timeout: 60_000, polling: 200 })
+    await page.locator(visit.awaited).first().waitFor({ state: 'attached', timeout: 60_000 })
     return await page.evaluate(() => {
       const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
       const { awaitedCameAt } = window as unknown as { awaitedCameAt: number }

@@ -3,9 +3,8 @@ import { settled } from '../screens.ts'
 import { expect, test } from '../test.ts'
 
 test.describe('a module whose files cannot be had', () => {
-  test.use({ provoked: /modules\/approvals|ERR_FAILED/ })
-
-  test('offers Retry in place and leaves the rest working', async ({ page, signedInAs }) => {
+  test('offers Retry in place and leaves the rest working', async ({ page, signedInAs, provoked }) => {
+    provoked.push(/modules\/approvals/, /ERR_FAILED/, /could not be fetched/)
     await signedInAs('M2001')
     await page.route('**/modules/approvals/**', (route) => route.abort())
     await page.goto('/dashboard/teamMembersList')

@@ -23,9 +23,8 @@ test('somebody who is signed in has no business on the sign-in page', async ({ p
 })
 
 test.describe('with a session that has ended', () => {
-  test.use({ provoked: /401/ })
-
-  test('the next call leads to sign-in', async ({ page }) => {
+  test('the next call leads to sign-in', async ({ page, provoked }) => {
+    provoked.push(/401/)
     await page.addInitScript(() => {
       const item = { name: 'Nobody', isNewAccount: false, type: 'employee' }
       if (!sessionStorage.getItem('been here')) {
@@ -51,9 +50,8 @@ test.describe('without JavaScript', () => {
 })
 
 test.describe('without a connection', () => {
-  test.use({ provoked: /ERR_INTERNET_DISCONNECTED/ })
-
-  test('it says that it is unable to connect', async ({ page, context }) => {
+  test('it says that it is unable to connect', async ({ page, context, provoked }) => {
+    provoked.push(/ERR_INTERNET_DISCONNECTED/)
     await page.goto('/auth/signin')
     await expect(page.getByLabel('Employee ID')).toBeVisible()
     await context.setOffline(true)

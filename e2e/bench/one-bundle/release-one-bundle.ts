@@ -2,9 +2,10 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, rspack } from '@rspack/core'
-import { baseConfig } from '@tem/federation/base-config.ts'
 import { release } from '@tem/federation/release.ts'
+import { shellConfig } from '@tem/federation/shell-config.ts'
 
 const shell = resolve(import.meta.dirname, '../../../shell')
 
@@ -22,26 +23,21 @@ export async function releaseOneBundle(federated: string, releasesDir: string): 
   for (const module of ['account', 'claims', 'approvals', 'tours']) emptyFiles(join(releasesDir, module))
 }
 
+/** The shell's own build in all but federation. */
 function configuration(path: string): Configuration {
-  const base = baseConfig({ name: 'shell', dir: shell })
+  const federated = shellConfig({ dir: shell })
   return {
-    ...base,
-    entry: { shell: './src/main.tsx' },
-    output: { ...base.output, path, publicPath: 'auto' },
+    ...federated,
+    output: { ...federated.output, path },
     resolve: {
-      ...base.resolve,
+      ...federated.resolve,
       alias: { '@module-federation/enhanced/runtime': resolve(import.meta.dirname, 'runtime.ts') },
     },
     module: {
-      ...base.module,
-      parser: { ...base.module?.parser, javascript: { dynamicImportMode: 'eager' } },
+      ...federated.module,
+      parser: { ...federated.module?.parser, javascript: { dynamicImportMode: 'eager' } },
     },
-    plugins: [
-      ...(base.plugins ?? []),
-      new rspack.CopyRspackPlugin({
-        patterns: ['page.html', 'icon.svg'].map((file) => ({ from: join(shell, 'src', file) })),
-      }),
-    ],
+    plugins: (federated.plugins ?? []).filter((plugin) => !(plugin instanceof ModuleFederationPlugin)),
   }
 }
 

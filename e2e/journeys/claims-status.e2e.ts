@@ -1,0 +1,154 @@
+// Claims Status: where each claim stands, narrowed by shortcuts and filter, and what nobody has seen can be deleted.
+import type { Page } from 'playwright/test'
+import { expect, test } from '../test.ts'
+
+const screen = '/dashboard/requested-claims/'
+
+/** Rows of the table on a desk, cards on a phone. */
+function claimsOn(page: Page) {
+  const table = page.getByRole('table', { name: 'Claims' }).locator('tbody').getByRole('row')
+  const cards = page.getByRole('list', { name: 'Claims' }).getByRole('listitem')
+  return table.or(cards)
+}
+
+const count = (page: Page) => page.getByText(/^\d+ of \d+$/)
+
+async function totalOn(page: Page): Promise<number> {
+  const text = await count(page).textContent()
+  return Number(text?.split(' of ')[1])
+}
+
+test('the list says what, when, how much and in what state', async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}) => {
+  await signedInAs('E1001')
+  await page.goto(screen)
+  await expect(page.getByRole('heading', { name: 'Claims Status' })).toBeVisible()
+  const first = claimsOn(page).first()
+  await expect(first).toContainText(/\d\d\/\d\d\/\d{4}/)
+  await expect(first).toContainText(/₹[\d,]+\.\d\d/)
+  await expect(first).toContainText('Pending')
+  await expect(claimsOn(page).filter({ hasText: 'NA' }).first()).toBeVisible()
+  await expect(
+    claimsOn(page)
+      .filter({ hasText: /EXP-\d{4}-\d{6}/ })
+      .first(),
+  ).toBeVisible()
+  await expectAccessible()
+})
+
+test('more claims load by a button that the keyboard reaches, and the list says how many there are', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('E1001')
+  await page.goto(screen)
+  await expect(claimsOn(page)).toHaveCount(50)
+  const more = page.getByRole('button', { name: 'Load more' })
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => claimsOn(page).count()).toBeGreaterThan(50)
+  expect(await totalOn(page)).toBeGreaterThan(100)
+})
+
+test('a shortcut in the address narrows the list, and a press widens it again', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('E1001')
+  await page.goto(`${screen}?last7`)
+  const shortcut = page.getByRole('button', { name: 'Older than 7 days' })
+  await expect(shortcut).toHaveAttribute('aria-pressed', 'true')
+  await expect(claimsOn(page).first()).toBeVisible()
+  await expect(claimsOn(page).filter({ hasText: 'Approved' })).toHaveCount(0)
+  const narrowed = await totalOn(page)
+  await shortcut.click()
+  await expect(page).not.toHaveURL(/last7/)
+  await expect.poll(() => totalOn(page)).toBeGreaterThan(narrowed)
+})
+
+test('the filter asks for both dates, narrows the list, and stays in the address', async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}) => {
+  await signedInAs('E1001')
+  await page.goto(screen)
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Filter' })
+  await panel.getByLabel('Rejected').check()
+  await panel.getByRole('button', { name: 'Apply' }).click()
+  await expect(panel.getByText('From is Mandatory.')).toBeVisible()
+  await expect(panel.getByText('To is Mandatory.')).toBeVisible()
+  await expectAccessible()
+
+  await panel.getByRole('textbox', { name: 'From' }).fill('01012020')
+  await panel.getByRole('textbox', { name: 'To' }).fill(today())
+  await panel.getByRole('button', { name: 'Apply' }).click()
+  await expect(panel).toBeHidden()
+  await expect(page).toHaveURL(/from=2020-01-01.*status=rejected/)
+  await expect(claimsOn(page).filter({ hasText: 'Rejected' }).first()).toBeVisible()
+  await expect(claimsOn(page).filter({ hasText: 'Approved' })).toHaveCount(0)
+
+  await page.goBack()
+  await expect(claimsOn(page).filter({ hasText: 'Pending' }).first()).toBeVisible()
+})
+
+test('a filter that nothing matches says so and offers the way back', async ({ page, signedInAs }) => {
+  await signedInAs('E1001')
+  await page.goto(`${screen}?from=2020-01-01&to=2020-01-02`)
+  await expect(page.getByText('No Data To Display')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all claims' }).click()
+  await expect(claimsOn(page).first()).toBeVisible()
+})
+
+test('a claim that nobody has seen is deleted after a question; a paid one offers nothing', async ({
+  page,
+  signedInAs,
+}, { project }) => {
+  // Each size deletes a claim of somebody else, so that neither takes the other's.
+  await signedInAs(project.name === 'phone' ? 'E1011' : 'E1012')
+  await page.goto(`${screen}?status=approved&from=2020-01-01&to=2099-01-01`)
+  await expect(claimsOn(page).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
+
+  await page.goto(screen)
+  const remove = page.getByRole('button', { name: /^Delete/ }).first()
+  await expect(remove).toBeVisible()
+  const before = await totalOn(page)
+  await remove.click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  expect(await totalOn(page)).toBe(before)
+
+  await remove.click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('Claim Deleted Successfully.')).toBeVisible()
+  await expect.poll(() => totalOn(page)).toBe(before - 1)
+})
+
+test.describe('a list that could not be loaded', () => {
+  test.use({ provoked: /503/ })
+
+  test('says so and is loaded by Retry', async ({ page, signedInAs }) => {
+    await signedInAs('E1001')
+    let resting = true
+    await page.route('**/api/claims/my-claims', (route) =>
+      resting ? route.fulfill({ status: 503, json: failure }) : route.continue(),
+    )
+    await page.goto(screen)
+    const alert = page.getByRole('alert').filter({ hasText: 'Claims are resting.' })
+    await expect(alert).toBeVisible()
+    resting = false
+    await alert.getByRole('button', { name: 'Retry' }).click()
+    await expect(claimsOn(page).first()).toBeVisible()
+  })
+})
+
+const failure = { success: false, errors: [{ msg: 'Claims are resting.', code: 'unavailable' }] }
+
+/** As eight digits, on the company's calendar. */
+function today(): string {
+  return new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata' }).format(new Date()).replaceAll('/', '')
+}
