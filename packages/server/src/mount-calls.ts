@@ -26,7 +26,7 @@ export interface Frame {
   identify(headers: Headers): Promise<Identity | undefined>
   readonly log: Log
   readonly metrics?: Metrics
-  readonly admission?: Admission
+  readonly admission?: Admission | undefined
   /** Also checks every answer against its contract; off in production. */
   readonly checkAnswers?: boolean
 }
@@ -48,11 +48,7 @@ export function mountCalls(app: Hono, routes: readonly BoundCall[], frame: Frame
   }
 }
 
-function handler(
-  frame: Omit<Frame, 'admission'> & { admission?: Admission | undefined },
-  { path: name }: { path: string },
-  run: Run,
-) {
+function handler(frame: Frame, { path: name }: { path: string }, run: Run) {
   const heavy = isHeavy({ path: name })
   return async (c: Context): Promise<Response> => {
     const started = performance.now()

@@ -58,7 +58,8 @@ function startClaims(): Promise<RunningModule> {
     {
       LISTEN: `unix:${folder}/claims.sock`,
       DATABASE_URL: database.url,
-      DATABASE_CONNECTIONS: 8,
+      // Enough that none of fifty has to be put off, however busy the machine.
+      DATABASE_CONNECTIONS: 25,
       DATA_DIR: folder,
       LOG_LEVEL: 'silent',
       NODE_ENV: 'test',
