@@ -129,9 +129,8 @@ test('a claim that nobody has seen is deleted after a question; a paid one offer
 })
 
 test.describe('a list that could not be loaded', () => {
-  test.use({ provoked: /503/ })
-
-  test('says so and is loaded by Retry', async ({ page, signedInAs }) => {
+  test('says so and is loaded by Retry', async ({ page, signedInAs, provoked }) => {
+    provoked.push(/503/)
     await signedInAs('E1001')
     let resting = true
     await page.route('**/api/claims/my-claims', (route) =>

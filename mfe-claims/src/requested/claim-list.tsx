@@ -40,8 +40,12 @@ function cardOf(claim: Claim): Card {
     title: claim.subCategory.name,
     amount: <Amount claim={claim} />,
     details: [<PostingDate key="date" claim={claim} />, <ExpenseNumber key="number" claim={claim} />],
-    status: <ClaimStatusBadge claim={claim} />,
-    ...(claim.can.delete && { actions: <DeleteClaim claim={claim} /> }),
+    status: (
+      <div className={styles.state}>
+        <ClaimStatusBadge claim={claim} />
+        <DeleteClaim claim={claim} />
+      </div>
+    ),
   }
 }
 
@@ -59,10 +63,9 @@ function PostingDate({ claim }: { claim: Claim }) {
 
 function Category({ claim }: { claim: Claim }) {
   return (
-    <div className={styles.category}>
-      <span>{claim.category.name}</span>
-      <span className={styles.sub}>{claim.subCategory.name}</span>
-    </div>
+    <>
+      {claim.category.name} <span className={styles.sub}>· {claim.subCategory.name}</span>
+    </>
   )
 }
 

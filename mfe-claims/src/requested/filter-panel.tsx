@@ -7,6 +7,7 @@ import { FormDateField } from '@tem/ui/form/form-date-field.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { FormMultiCombobox } from '@tem/ui/form/form-multi-combobox.tsx'
 import { SidePanel } from '@tem/ui/side-panel.tsx'
+import { useState } from 'react'
 import type { ChosenFilter, FilterStatus } from './claim-filter.ts'
 import { usedCategoriesQuery } from './claim-queries.ts'
 import styles from './filter-panel.module.css'
@@ -36,6 +37,8 @@ export function FilterPanel({ open, chosen, onClose, onApply }: FilterPanelProps
 
 function FilterForm({ chosen, onApply }: Pick<FilterPanelProps, 'chosen' | 'onApply'>) {
   const { data } = useQuery(usedCategoriesQuery)
+  // Kept from the moment the panel opened: what is loaded meanwhile must not undo what is typed.
+  const [initialValues] = useState(() => valuesOf(chosen))
   const format = useDateFormat()
   const today = dayOf(Date.now())
   const categories = (data?.list ?? []).map(({ _id, code, name }) => ({
@@ -45,7 +48,7 @@ function FilterForm({ chosen, onApply }: Pick<FilterPanelProps, 'chosen' | 'onAp
 
   return (
     <FormFrame<FilterValues>
-      initialValues={valuesOf(chosen)}
+      initialValues={initialValues}
       validate={validate}
       onSubmit={(values) => onApply(chosenOf(values))}
       submitError={null}
