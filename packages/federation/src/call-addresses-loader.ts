@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { LoaderContext } from '@rspack/core'
 import type { Call } from '@tem/contracts/call.ts'
 
+// biome-ignore lint/style/noDefaultExport: rspack calls the default export of a loader
 export default async function callAddressesLoader(this: LoaderContext): Promise<string> {
   // The time of its last change makes a watching build read it again.
   const { mtimeMs } = await stat(this.resourcePath)
