@@ -1,4 +1,5 @@
 // Takes secrets out of whatever is about to be logged: by the name of a field, and by the look of a value.
+import { Refusal } from './errors.ts'
 
 const secretName =
   /pass(word|wd)?|token|secret|otp|^code$|aadh?aar|card|authorization|cookie|private|identity|account_?number|^parameters$|^args$|^query$/i
@@ -45,10 +46,14 @@ export function scrubError(error: unknown): LoggedError {
   const { code, table_name, constraint_name } = error as Error & Record<string, unknown>
   const fromPostgres = error.name === 'PostgresError'
   const message = scrubText(fromPostgres ? withoutQuotes(error.message) : error.message)
-  const frames = error.stack
-    ?.split('\n')
-    .filter((line) => line.trimStart().startsWith('at '))
-    .join('\n')
+  // A refusal was foreseen: where it was thrown helps nobody, and an outage brings thousands.
+  const frames =
+    error instanceof Refusal
+      ? undefined
+      : error.stack
+          ?.split('\n')
+          .filter((line) => line.trimStart().startsWith('at '))
+          .join('\n')
   return {
     type: error.name,
     message,
