@@ -15,6 +15,7 @@ const servicesBottomUp = [
   '@tem/files',
   '@tem/identity',
   '@tem/allowances',
+  '@tem/chain',
   '@tem/claims',
   '@tem/tours',
   '@tem/approvals',
@@ -22,7 +23,7 @@ const servicesBottomUp = [
 ]
 
 export const arrows: Readonly<Record<string, readonly string[]>> = {
-  '@tem/rules': ['date-fns'],
+  '@tem/rules': [],
   '@tem/contracts': ['@tem/rules', 'superstruct'],
   '@tem/ui': [
     '@tem/rules',
@@ -45,7 +46,16 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   '@tem/server': [...shared, 'node:*', npm],
   '@tem/federation': [...shared, 'node:*', npm],
 
-  '@tem/mfe-*': [...shared, '@tem/sdk', '@tem/ui', ...react, 'lucide-react', 'echarts', 'echarts-for-react'],
+  '@tem/mfe-*': [
+    ...shared,
+    '@tem/sdk',
+    '@tem/ui',
+    ...react,
+    'lucide-react',
+    'dompurify',
+    'echarts',
+    'echarts-for-react',
+  ],
   // The host of the remotes also speaks the registry's language.
   '@tem/shell': [
     ...shared,

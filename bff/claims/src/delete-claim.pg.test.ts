@@ -55,7 +55,7 @@ describe('deleting a claim', () => {
     const id = await givenClaim(sql, { person: company.owner, on: company.travel, submitted: true })
     await givenStep(sql, id, company.manager.personId, null)
     expect((await remove(id)).status).toBe(200)
-    expect(await sql`select claim_id from claims.step where claim_id = ${id}`).toHaveLength(0)
+    expect(await sql`select subject_id from chain.step where subject_id = ${id}`).toHaveLength(0)
   })
 
   test('refuses a submitted day’s claim and says why', async () => {

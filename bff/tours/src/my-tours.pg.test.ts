@@ -51,8 +51,8 @@ async function given(requester: typeof owner, { requestedAt, status = 'pending',
       ${requestedAt}, ${archived ? requestedAt : null})`
   if (answer)
     await sql`
-      insert into tours.step (tour_id, position, role, stage, approver_ids, response, responded_by, responded_at, note)
-      values (${id}, 1, 'manager', 'pending', ${[manager.personId]}, ${answer}, ${manager.personId}, ${requestedAt}, 'Noted.')`
+      insert into chain.step (kind, subject_id, revision, position, step, stage, approver_ids, response, responded_by, responded_at, note)
+      values ('tour', ${id}, 1, 1, 'manager', 'pending', ${[manager.personId]}, ${answer}, ${manager.personId}, ${requestedAt}, 'Noted.')`
   return id
 }
 

@@ -23,6 +23,9 @@ export class DeleteClaim {
       const can = ownerCan(claim, await readClaimWindow(tx, this.now()))
       if (!can.delete) throw new Conflict(can.reasons.delete ?? errorTexts.alreadySubmitted)
       await tx`
+        delete from chain.step
+        where subject_id = ${_id}`
+      await tx`
         delete from claims.claim
         where id = ${_id}`
       return { message: successTexts.claimDeleted }

@@ -25,7 +25,7 @@ export function ownClaimColumns(sql: Sql | TransactionSql) {
       select from claims.day_wrapper where day_wrapper.id = claim.wrapper_id and day_wrapper.mark is not null
     ) as "isDayMarked",
     exists (
-      select from claims.step where step.claim_id = claim.id and step.response is not null
+      select from chain.step where step.subject_id = claim.id and step.response is not null
     ) as "hasResponse"`
 }
 

@@ -4,6 +4,7 @@ export const servicesInOrder = [
   'identity',
   'allowances',
   'files',
+  'chain',
   'claims',
   'approvals',
   'tours',

@@ -157,3 +157,13 @@ left join identity.designation on designation.id = person.designation_id
 left join identity.department on department.id = person.department_id
 left join identity.business_unit on business_unit.id = person.business_unit_id
 left join identity.territory on territory.id = person.territory_id;
+
+-- Who holds which office, and for which unit or territory when not for the whole company.
+create view identity.office_holder as
+select person_id, role, business_unit_id, territory_id
+from identity.person_role;
+
+-- Who may act for whom, and on which days.
+create view identity.stand_in as
+select from_person_id, to_person_id, from_day, to_day
+from identity.delegation;

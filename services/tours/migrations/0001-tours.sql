@@ -55,27 +55,3 @@ create table tours.trip (
   primary key (tour_id, position),
   check (from_day <= to_day)
 );
-
--- Whom the tour has to pass, in order, fixed when it was requested.
-create table tours.step (
-  tour_id uuid not null references tours.tour on delete cascade,
-  position integer not null,
-  role text not null check (role in ('manager', 'higher_manager', 'hod', 'ceo')),
-  -- The status in which the tour waits for this step.
-  stage text not null check (stage in ('pending', 'pending_hod', 'pending_ceo')),
-  -- Any of them may act. Empty: the admin queue.
-  approver_ids uuid[] not null,
-  is_waiting boolean not null default false,
-  response text check (response in ('approve', 'reject')),
-  responded_by uuid,
-  responded_at timestamptz,
-  note text,
-  primary key (tour_id, position),
-  check (num_nonnulls(response, responded_by, responded_at, note) in (0, 4)),
-  check (not (is_waiting and response is not null))
-);
-
-create unique index step_waiting on tours.step (tour_id) where is_waiting;
-create index step_waiting_for on tours.step using gin (approver_ids) where is_waiting;
-create index step_by_approver on tours.step using gin (approver_ids);
-create index step_by_responder on tours.step (responded_by, tour_id) where responded_by is not null;

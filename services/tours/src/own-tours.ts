@@ -48,7 +48,7 @@ export async function readOwnTours(sql: Sql, personId: string, which: 'present' 
         case when directory.designation is not null
           then jsonb_build_object('name', directory.designation) end as designation,
         tour.is_short_notice as "tourIn7day", tour.revision,
-        exists (select from tours.step where step.tour_id = tour.id and step.response is not null) as "hasResponse"
+        exists (select from chain.step where step.subject_id = tour.id and step.response is not null) as "hasResponse"
       from page
       join tours.tour using (id)
       join identity.directory on directory.person_id = tour.requester_id

@@ -91,7 +91,7 @@ export async function givenStep(
   response: 'approve' | 'reject' | null,
 ) {
   await sql`
-    insert into claims.step (claim_id, revision, position, stage, approver_ids, is_waiting, response, responded_by, responded_at)
-    values (${claimId}, 1, 1, 'pending', ${[approverId]}, ${response === null}, ${response},
+    insert into chain.step (kind, subject_id, revision, position, step, stage, approver_ids, is_waiting, response, responded_by, responded_at)
+    values ('claim', ${claimId}, 1, 1, 'pending', 'pending', ${[approverId]}, ${response === null}, ${response},
       ${response && approverId}, ${response && new Date()})`
 }

@@ -81,9 +81,11 @@ export interface ClaimRow extends ClaimDetails {
 }
 
 export interface StepRow {
-  claimId: string
+  kind: 'claim'
+  subjectId: string
   revision: number
   position: number
+  step: ClaimStage
   stage: ClaimStage
   approverIds: readonly string[]
   isWaiting: boolean
@@ -91,16 +93,18 @@ export interface StepRow {
   respondedBy: string | null
   respondedAt: Date | null
   note: string | null
-  reimbursableAmountPaise: Paise | null
+  amountPaise: Paise | null
   paidVia: 'cash' | 'cheque' | 'online_payment' | null
   paidIdValue: string | null
 }
 
 export interface HistoryRow {
   id: string
-  claimId: string
+  kind: 'claim'
+  subjectId: string
   at: Date
   byPersonId: string
+  step: ClaimStage | null
   fromStatus: ClaimStatus | null
   toStatus: ClaimStatus
   note: string | null

@@ -40,15 +40,18 @@ export function decide(
 
   const record = (
     byPersonId: string,
+    step: ClaimStage | null,
     to: ClaimStatus,
     note: string | null = null,
     amount = claim.reimbursableAmountPaise,
   ) => {
     history.push({
       id: dice.id(at),
-      claimId: claim.id,
+      kind: 'claim',
+      subjectId: claim.id,
       at,
       byPersonId,
+      step,
       fromStatus: history.length === 0 && claim.revision === 1 ? null : claim.status,
       toStatus: to,
       note,
@@ -60,7 +63,7 @@ export function decide(
     claim.updatedAt = at
   }
 
-  record(claim.personId, 'pending')
+  record(claim.personId, null, 'pending')
   for (const [index, step] of plan.entries()) {
     const isLast = index === answeredSteps(plan, ending) - 1
     const answeredAt = dice.workingMomentAfter(dayOf(at), 2)
@@ -74,7 +77,7 @@ export function decide(
     const reduces = ending.reducedTo !== undefined && step.stage === 'pending_higher_manager'
     const note = rejects ? (ending.note ?? dice.pick(reasons)) : reduces ? (ending.note ?? null) : null
     const [responder = claim.personId] = step.approverIds
-    record(responder, reached, note, reduces ? ending.reducedTo : undefined)
+    record(responder, step.stage, reached, note, reduces ? ending.reducedTo : undefined)
     if (rejects) claim.rejectedAt = at
     steps.push({
       ...unanswered(claim, step, index),
@@ -82,7 +85,7 @@ export function decide(
       respondedBy: responder,
       respondedAt: at,
       note,
-      reimbursableAmountPaise: claim.reimbursableAmountPaise,
+      amountPaise: claim.reimbursableAmountPaise,
       ...(reached === 'approved' && payment(dice)),
     })
   }
@@ -102,16 +105,18 @@ function stepsBefore(plan: readonly PlannedStep[], stage: ClaimStage): number {
 
 function unanswered(claim: ClaimRow, step: PlannedStep, index: number): StepRow {
   return {
-    claimId: claim.id,
+    kind: 'claim',
+    subjectId: claim.id,
     revision: claim.revision,
     position: index + 1,
+    step: step.stage,
     ...step,
     isWaiting: false,
     response: null,
     respondedBy: null,
     respondedAt: null,
     note: null,
-    reimbursableAmountPaise: null,
+    amountPaise: null,
     paidVia: null,
     paidIdValue: null,
   }

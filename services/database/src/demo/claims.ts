@@ -22,10 +22,10 @@ export async function loadClaims(sql: Sql | TransactionSql, company: Company) {
   await insertRows(sql, 'claims.day_wrapper', ledger.wrappers)
   await insertRows(sql, 'claims.claim', ledger.claims)
   await insertRows(sql, 'claims.co_traveller', ledger.coTravellers)
-  await insertRows(sql, 'claims.step', ledger.steps)
-  await insertRows(sql, 'claims.history', ledger.history)
+  await insertRows(sql, 'chain.step', ledger.steps)
+  await insertRows(sql, 'chain.history', ledger.history)
   await sql`select setval('claims.ticket', greatest(1, (select count(*) from claims.claim where ticket_number is not null)))`
-  await sql`analyze claims.day_wrapper, claims.claim, claims.step, claims.history`
+  await sql`analyze claims.day_wrapper, claims.claim, chain.step, chain.history`
 }
 
 function enterWeeks(ledger: Ledger, company: Company, employee: Employee) {

@@ -32,9 +32,11 @@ export function stepsOf(tourId: string, request: Request, company: Company, dice
     const isAnswered = index < answered
     const rejects = told.status === 'rejected' && index === answered - 1
     return {
-      tourId,
+      kind: 'tour' as const,
+      subjectId: tourId,
+      revision: 1,
       position: index + 1,
-      role: step,
+      step,
       stage: tourStatusAt(step),
       approverIds: assignees,
       isWaiting: index === answered && told.status !== 'rejected',

@@ -28,9 +28,39 @@ export async function loadTours(sql: Sql | TransactionSql, company: Company, cip
   )
   await insertRows(
     sql,
-    'tours.step',
+    'chain.step',
     tours.flatMap(({ steps }) => steps),
   )
+  await insertRows(
+    sql,
+    'chain.history',
+    tours.flatMap((rows) => historyOf(rows, dice)),
+  )
+}
+
+type TourRows = ReturnType<typeof rowsOf>
+
+/** The request, and each answer that brought the tour to where it is. */
+function historyOf({ tour, steps }: TourRows, dice: Dice) {
+  const asked = {
+    at: tour.requestedAt,
+    byPersonId: tour.requesterId,
+    step: null,
+    toStatus: 'pending',
+    note: null,
+  }
+  const answers = steps.flatMap(({ respondedAt, respondedBy, response, step, note }, index) => {
+    if (!respondedAt || !respondedBy) return []
+    const toStatus = response === 'reject' ? 'rejected' : (steps[index + 1]?.stage ?? 'approved')
+    return [{ at: respondedAt, byPersonId: respondedBy, step, toStatus, note }]
+  })
+  return [asked, ...answers].map((entry, index, all) => ({
+    id: dice.id(entry.at),
+    kind: 'tour' as const,
+    subjectId: tour.id,
+    fromStatus: all[index - 1]?.toStatus ?? null,
+    ...entry,
+  }))
 }
 
 function rowsOf(told: ToldTour, company: Company, cipher: FieldCipher, dice: Dice) {

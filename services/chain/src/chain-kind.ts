@@ -1,0 +1,2 @@
+// What can pass a chain of approval.
+export type ChainKind = 'claim' | 'tour'

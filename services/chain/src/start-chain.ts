@@ -1,0 +1,46 @@
+// Writes down whom a claim or a tour has to pass. The first step waits at once.
+import type { TransactionSql } from 'postgres'
+import type { ChainKind } from './chain-kind.ts'
+
+export interface PlannedStep {
+  readonly step: string
+  /** The subject's status while it waits for the step. */
+  readonly stage: string
+  readonly assignees: readonly string[]
+}
+
+export interface Subject {
+  readonly kind: ChainKind
+  readonly id: string
+  readonly revision: number
+}
+
+export async function startChain(
+  tx: TransactionSql,
+  { kind, id, revision }: Subject,
+  plan: readonly PlannedStep[],
+): Promise<void> {
+  const rows = plan.map(({ step, stage, assignees }, index) => ({
+    kind,
+    subject_id: id,
+    revision,
+    position: index + 1,
+    step,
+    stage,
+    approver_ids: assignees,
+    is_waiting: index === 0,
+  }))
+  await tx`
+    insert into chain.step (kind, subject_id, revision, position, step, stage, approver_ids, is_waiting)
+    select kind, subject_id, revision, position, step, stage, approver_ids, is_waiting
+    from jsonb_to_recordset(${tx.json(rows as never)}) as planned (
+      kind text, subject_id uuid, revision integer, position integer, step text, stage text,
+      approver_ids uuid[], is_waiting boolean)`
+}
+
+/** Takes a submission back: what nobody has answered leaves no step behind. */
+export async function withdrawChain(tx: TransactionSql, subjectIds: readonly string[]): Promise<void> {
+  await tx`
+    delete from chain.step
+    where subject_id = any(${subjectIds as string[]}) and response is null`
+}
