@@ -22,7 +22,6 @@ export function Calendar({ day, today, min, max, onPick }: CalendarProps) {
       autoFocus
       required
       weekStartsOn={1}
-      fixedWeeks={false}
       captionLayout="dropdown"
       startMonth={toDate(min ?? '1950-01-01')}
       endMonth={toDate(max ?? `${Number(today.slice(0, 4)) + 10}-12-31`)}
