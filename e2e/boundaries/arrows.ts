@@ -85,7 +85,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
 /** Files that stand beside the code without being part of it, and what they may import on top. */
 export const alsoIn: readonly { files: RegExp; may: readonly string[] }[] = [
   { files: /rspack[\w.-]*\.config\.m?ts$/, may: ['@tem/federation', 'node:*', npm] },
-  { files: /ui\/gallery\/(build|serve)\.ts$/, may: ['node:*', npm] },
+  { files: /ui\/(gallery|e2e)\//, may: ['node:*', npm] },
   { files: /\.test\.tsx?$|\/testing\//, may: ['@tem/database', 'node:*', npm] },
 ]
 
