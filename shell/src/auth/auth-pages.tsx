@@ -1,7 +1,7 @@
 // The pages before the dashboard. A person who is signed in has no business on them, except to sign out.
-import { Navigate, useLocation } from '@tem/sdk'
-import { Route, Routes, useStoredSession } from '@tem/sdk/host.ts'
-import type { ReactNode } from 'react'
+import { Navigate } from '@tem/sdk'
+import { Route, Routes, storedSession } from '@tem/sdk/host.ts'
+import { type ReactNode, useState } from 'react'
 import { Forgot } from './forgot.tsx'
 import { Reset } from './reset.tsx'
 import { SignIn } from './sign-in.tsx'
@@ -21,8 +21,8 @@ export function AuthPages() {
   )
 }
 
+/** Decided on arrival: signing in here leads on by itself, to the screen that was asked for. */
 function SignedOutOnly({ page }: { page: ReactNode }) {
-  const session = useStoredSession()
-  const { pathname } = useLocation()
-  return session && pathname.startsWith('/auth/signin') ? <Navigate to="/dashboard" replace /> : page
+  const [wasSignedIn] = useState(() => storedSession() !== undefined)
+  return wasSignedIn ? <Navigate to="/dashboard" replace /> : page
 }
