@@ -66,8 +66,10 @@ export function decide(
   record(claim.personId, null, 'pending')
   for (const [index, step] of plan.entries()) {
     const isLast = index === answeredSteps(plan, ending) - 1
+    const isReached = claim.status === step.stage && index < answeredSteps(plan, ending)
     const answeredAt = dice.workingMomentAfter(dayOf(at), 2)
-    if (index >= answeredSteps(plan, ending) || answeredAt >= company.now || claim.status !== step.stage) {
+    const responder = responderTo(step, claim, company)
+    if (!isReached || answeredAt >= company.now || !responder) {
       steps.push({ ...unanswered(claim, step, index), isWaiting: claim.status === step.stage })
       continue
     }
@@ -76,7 +78,6 @@ export function decide(
     const reached: ClaimStatus = rejects ? 'rejected' : (plan[index + 1]?.stage ?? 'approved')
     const reduces = ending.reducedTo !== undefined && step.stage === 'pending_higher_manager'
     const note = rejects ? (ending.note ?? dice.pick(reasons)) : reduces ? (ending.note ?? null) : null
-    const [responder = claim.personId] = step.approverIds
     record(responder, step.stage, reached, note, reduces ? ending.reducedTo : undefined)
     if (rejects) claim.rejectedAt = at
     steps.push({
@@ -90,6 +91,12 @@ export function decide(
     })
   }
   return { steps, history }
+}
+
+/** The first whom it was put to; what is put to nobody waits for an admin, who answers no claim of his own. */
+function responderTo({ approverIds }: PlannedStep, claim: ClaimRow, company: Company): string | undefined {
+  const asked = approverIds.length > 0 ? approverIds : company.organisation.holders('admin', claim.personId)
+  return asked.find((person) => person !== claim.personId)
 }
 
 /** How many steps of the plan have an answer when the story stops. */
