@@ -14,7 +14,7 @@ const ourQueue = fileURLToPath(new URL('./postgres-queue.ts', import.meta.url))
 /** They load a binary from beside themselves, or a worker, so they stay in node_modules. */
 const native = ['sharp', '@node-rs/argon2', 'pino', 'pg-native', 'cpu-features']
 
-export const servers: Readonly<Record<string, string>> = {
+const servers: Readonly<Record<string, string>> = {
   gateway: 'services/gateway/src/main.ts',
   account: 'bff/account/src/main.ts',
   claims: 'bff/claims/src/main.ts',

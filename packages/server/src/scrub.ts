@@ -41,7 +41,7 @@ interface LoggedError {
 }
 
 /** An error without what PostgreSQL quotes from the row: its detail, its parameters, its query. */
-export function scrubError(error: unknown): LoggedError {
+function scrubError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: 'unknown', message: scrubText(String(error)) }
   const { code, table_name, constraint_name } = error as Error & Record<string, unknown>
   const fromPostgres = error.name === 'PostgresError'

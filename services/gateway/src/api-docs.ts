@@ -52,6 +52,7 @@ function docsPage({ info, paths }: OpenApiDocument) {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>API · ${info.title}</title>
+    <link rel="icon" href="data:,">
     <link rel="stylesheet" href="/api/docs.css">
   </head>
   <body>
@@ -84,8 +85,8 @@ function section(path: string, call: Operation) {
     <p>${call['x-permission'] === 'anyone' ? 'Needs no session.' : html`Needs <code>${call['x-permission']}</code>.`}
       ${aliases ? html`Also known as ${aliases.map((each) => html`<code>/api${each}</code> `)}` : raw('')}</p>
     <div class="shapes">
-      <section><h4>Takes</h4><pre>${schemaText(first(call.requestBody.content))}</pre></section>
-      <section><h4>Answers</h4><pre>${schemaText(first(call.responses[200].content))}</pre></section>
+      <section><h4>Takes</h4><pre tabindex="0">${schemaText(first(call.requestBody.content))}</pre></section>
+      <section><h4>Answers</h4><pre tabindex="0">${schemaText(first(call.responses[200].content))}</pre></section>
     </div>
   </article>`
 }

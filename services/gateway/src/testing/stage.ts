@@ -122,7 +122,7 @@ export async function stage(options: StageOptions = {}) {
 
 export type Stage = Awaited<ReturnType<typeof stage>>
 
-export const asha: SessionFacts = {
+const asha: SessionFacts = {
   sessionId: '0192aaaa-0000-7000-8000-000000000001',
   personId: '0192aaaa-0000-7000-8000-000000000002',
   employeeCode: 'E1001',
