@@ -1,16 +1,16 @@
 // Makes a folder and those above it, or says why not. (mkdir's own `recursive` never returns below /proc.)
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { CannotStart } from './cannot-start.ts'
 
 export function makeFolder(folder: string): void {
-  if (existsSync(folder)) return
+  if (isFolder(folder)) return
   makeFolder(dirname(folder))
   try {
     mkdirSync(folder)
   } catch (error) {
+    if (isFolder(folder)) return
     const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'EEXIST') return
     if (code === 'ENOSPC')
       throw new CannotStart(
         `The disk that holds ${folder} is full. Free some space, or set DATA_DIR to another disk.`,
@@ -19,4 +19,8 @@ export function makeFolder(folder: string): void {
       `The folder ${folder} can't be made (${message}). Set DATA_DIR to a folder that you may write to.`,
     )
   }
+}
+
+function isFolder(path: string): boolean {
+  return existsSync(path) && statSync(path).isDirectory()
 }
