@@ -11,7 +11,7 @@ interface SharedPackage {
 
 const react = dependencyVersion('react')
 
-export const sharedPackages: Record<string, SharedPackage> = {
+const sharedPackages: Record<string, SharedPackage> = {
   // Two copies of React would mean two sets of hooks.
   react: { version: react, requiredVersion: `^${react}` },
   'react/jsx-runtime': { version: react, requiredVersion: `^${react}` },

@@ -1,7 +1,7 @@
 import type { CallError } from '@tem/contracts/failure.ts'
 
 /** No answer came: the status that stands for an unreachable server. */
-export const UNREACHABLE = -1
+const UNREACHABLE = -1
 
 /** Why a call did not succeed; `message` is a sentence for the person at the screen. */
 export class CallFailed extends Error {

@@ -74,7 +74,7 @@ async function fetchScreenAgain(module: ReleasedModule, screen: string): Promise
 }
 
 function notLoaded(cause: unknown): never {
-  throw new ScreenNotLoaded('It could not be fetched.', { cause })
+  throw new ScreenNotLoaded('Its files did not arrive.', { cause })
 }
 
 function withDeadline<Value>(promise: Promise<Value>): Promise<Value> {

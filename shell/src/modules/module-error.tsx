@@ -15,7 +15,7 @@ export function ModuleError({ title, error, onRetry }: ModuleErrorProps) {
     return (
       <ErrorState
         title={`${title} could not be loaded`}
-        message={`${error.message} The rest of the site works. Check your connection and try again.`}
+        message={`${error.message} Check your connection and try again. The rest of the site works.`}
         onRetry={onRetry}
       />
     )

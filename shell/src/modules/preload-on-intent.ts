@@ -12,7 +12,7 @@ function preloadTarget({ target }: Event) {
   if (link?.origin === location.origin) preload(link.pathname)
 }
 
-export function preload(pathname: string) {
+function preload(pathname: string) {
   const opened = screenAt(pathname)
   if (!opened) return
   const { module, route } = opened

@@ -1,4 +1,5 @@
 // One screen of a module inside the frame. However it fails, the frame and the other modules stay.
+import type { ManifestRoute } from '@tem/federation/manifest.ts'
 import type { ReleasedModule } from '@tem/federation/released.ts'
 import { useLocation } from '@tem/sdk'
 import { Suspense, use, useState } from 'react'
@@ -9,17 +10,17 @@ import { ScreenLoading } from './screen-loading.tsx'
 
 interface RemoteScreenProps {
   module: ReleasedModule
-  screen: string
+  route: Pick<ManifestRoute, 'screen' | 'title'>
 }
 
-export function RemoteScreen({ module, screen }: RemoteScreenProps) {
+export function RemoteScreen({ module, route }: RemoteScreenProps) {
+  const { screen, title } = route
   const { pathname } = useLocation()
   // Each attempt is a new boundary; a boundary keeps what it caught.
   const [attempt, setAttempt] = useState(() => {
     forgetFailure(module, screen)
     return 0
   })
-  const { title } = module.manifest
   const retry = () => {
     loadScreenAgain(module, screen)
     setAttempt(attempt + 1)
@@ -36,7 +37,7 @@ export function RemoteScreen({ module, screen }: RemoteScreenProps) {
   )
 }
 
-function LoadedScreen({ module, screen }: RemoteScreenProps) {
+function LoadedScreen({ module, screen }: { module: ReleasedModule; screen: string }) {
   const load = loadScreen(module, screen)
   const Screen = load.screen ?? use(load.promise)
   return <Screen />

@@ -16,7 +16,7 @@ export function ModuleRoute({ module, route }: ModuleRouteProps) {
   const { can, permissions } = useSession()
   if (!permissions) return <CardSkeleton />
   if (!can(route.permission)) return <NotForYou title={route.title} />
-  return <RemoteScreen module={module} screen={route.screen} />
+  return <RemoteScreen module={module} route={route} />
 }
 
 function NotForYou({ title }: { title: string }) {
