@@ -44,5 +44,7 @@ try {
 
 function requireInstallation({ databaseUrl, dataDir }: Settings): void {
   if (!databaseUrl && !existsSync(folders.postgres(settings)))
-    throw new CannotStart(`There is no database in ${dataDir} yet. Run npm start once, or set DATABASE_URL or DATA_DIR.`)
+    throw new CannotStart(
+      `There is no database in ${dataDir} yet. Run npm start once, or set DATABASE_URL or DATA_DIR.`,
+    )
 }

@@ -12,7 +12,7 @@ import { folders, type Settings } from './settings.ts'
 import { say, step } from './terminal.ts'
 import type { Undo } from './undo.ts'
 
-const name = 'travel_expense'
+export const databaseName = 'travel_expense'
 
 /** Answers with the URL that the processes use. */
 export async function openDatabase(settings: Settings, keys: Keys, undo: Undo): Promise<string> {
@@ -36,10 +36,10 @@ async function ownDatabase(settings: Settings, undo: Undo): Promise<string> {
   const server = await step('Starting PostgreSQL', () => keeper.start())
   if (server.adopted) say('PostgreSQL was still running from an earlier start and goes on.')
   const admin = connect({ url: server.urlOf('postgres'), name: 'tem-start', role: 'owner', connections: 1 })
-  const [existing] = await admin`select 1 from pg_database where datname = ${name}`
-  if (!existing) await admin`create database ${admin(name)}`
+  const [existing] = await admin`select 1 from pg_database where datname = ${databaseName}`
+  if (!existing) await admin`create database ${admin(databaseName)}`
   await admin.end()
-  return server.urlOf(name)
+  return server.urlOf(databaseName)
 }
 
 async function requireVersion(owner: Sql): Promise<void> {

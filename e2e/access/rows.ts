@@ -57,7 +57,13 @@ export const rows: Readonly<Record<string, Row>> = {
   '/configs/get-all-common-config': everyone(),
 
   '/me/get': everyone(),
-  '/me/update': everyone(() => ({ name: 'Asha Rao' })),
+  '/me/update': everyone(() => ({
+    name: 'Asha Rao',
+    email: 'asha.rao@company.example',
+    phone: '9000011001',
+    dob: '1991-03-08',
+  })),
+  '/me/update-profile-photo': everyone(),
   '/me/my-allowances': everyone(),
   '/me/change-password': {
     asks: withAnyPassword,

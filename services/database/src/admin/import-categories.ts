@@ -1,0 +1,138 @@
+// categories.csv: one row a sub-category, with the category and the expense type that it hangs under.
+import { newId } from '@tem/server/new-id.ts'
+import type { TransactionSql } from 'postgres'
+import { amountOf, listOf } from './cells.ts'
+import type { Row } from './csv-table.ts'
+import { complainAboutRepeats, type Importer } from './import-file.ts'
+import { columnOfFlag, subCategoryFlags } from './sub-category-flags.ts'
+
+const reportGroups = [
+  'travel',
+  'hotel',
+  'day_and_night',
+  'postage_and_courier',
+  'printing_and_stationary',
+  'local_conveyance',
+  'miscellaneous',
+] as const
+
+export const categories: Importer = {
+  what: 'sub-categories',
+  required: ['expense_type', 'category_code', 'category', 'report_group', 'code', 'name'],
+  optional: [
+    'multiply',
+    'max_units',
+    'max_units_name',
+    'disallow_multiple',
+    'invoice_text',
+    'max_amount',
+    'custom_fields',
+    'flags',
+    'active',
+  ],
+  async write(tx, rows) {
+    complainAboutRepeats(rows, 'code', (row) => row.text('code') ?? '')
+    let added = 0
+    for (const [index, row] of rows.entries()) {
+      const category = categoryOf(row)
+      const subCategory = subCategoryOf(row)
+      const typeId = await writeExpenseType(tx, row, index)
+      const categoryId =
+        typeId && category && (await writeCategory(tx, { ...category, expense_type_id: typeId }, index))
+      if (
+        categoryId &&
+        (await writeSubCategory(tx, { ...subCategory, category_id: categoryId, position: index }))
+      )
+        added += 1
+    }
+    return { added, changed: rows.length - added }
+  },
+}
+
+async function writeExpenseType(tx: TransactionSql, row: Row, position: number): Promise<string | undefined> {
+  const name = row.required('expense_type')
+  const [type] = await tx<{ id: string }[]>`
+    insert into allowances.expense_type (id, name, position)
+    values (${newId()}, ${name}, ${position})
+    on conflict (name) do update set name = excluded.name
+    returning id`
+  return type?.id
+}
+
+function categoryOf(row: Row) {
+  const group = row.oneOf('report_group', reportGroups)
+  const maxUnits = row.whole('max_units')
+  if (maxUnits === 0) row.complain('max_units', 'Write a number above zero, or leave it empty.')
+  row.required('report_group')
+  const category = {
+    code: row.required('category_code', 40),
+    name: row.required('category'),
+    multiply: row.flag('multiply', false),
+    max_units: maxUnits || null,
+    max_units_name: row.text('max_units_name'),
+    disallow_multiple: row.flag('disallow_multiple', false),
+  }
+  return group && { ...category, report_group: group }
+}
+
+async function writeCategory(
+  tx: TransactionSql,
+  category: NonNullable<ReturnType<typeof categoryOf>> & { expense_type_id: string },
+  position: number,
+): Promise<string | undefined> {
+  const [written] = await tx<{ id: string }[]>`
+    insert into allowances.category ${tx({ id: newId(), position, ...category })}
+    on conflict (code) do update set ${tx(category)}
+    returning id`
+  return written?.id
+}
+
+function subCategoryOf(row: Row) {
+  const raised = new Set(listOf(row, 'flags'))
+  for (const flag of raised)
+    if (!(subCategoryFlags as readonly string[]).includes(flag))
+      row.complain('flags', `"${flag}" is none of ${subCategoryFlags.join(', ')}.`)
+  return {
+    code: row.required('code', 40),
+    name: row.required('name'),
+    fields: customFieldsOf(row),
+    invoice_text: row.text('invoice_text'),
+    max_amount_paise: amountOf(row, 'max_amount'),
+    is_active: row.flag('active', true),
+    ...Object.fromEntries(subCategoryFlags.map((flag) => [columnOfFlag(flag), raised.has(flag)])),
+  }
+}
+
+/** Answers whether it is new. */
+async function writeSubCategory(
+  tx: TransactionSql,
+  { fields, ...facts }: ReturnType<typeof subCategoryOf> & { category_id: string; position: number },
+): Promise<boolean> {
+  const subCategory = { ...facts, custom_fields: tx.json(fields) }
+  const [written] = await tx<{ isNew: boolean }[]>`
+    insert into allowances.sub_category ${tx({ id: newId(), ...subCategory })}
+    on conflict (code) do update set ${tx(subCategory)}
+    returning xmax = 0 as "isNew"`
+  return written?.isNew ?? false
+}
+
+/** "Opening Reading:number; Closing Reading:number" */
+function customFieldsOf(row: Row) {
+  return listOf(row, 'custom_fields').map((entry) => {
+    const [label = '', type = ''] = entry.split(':').map((part) => part.trim())
+    if (label === '' || (type !== 'text' && type !== 'number'))
+      row.complain('custom_fields', `Write "Label:text" or "Label:number", not "${entry}".`)
+    return { name: camelCase(label), label, type }
+  })
+}
+
+/** 'Opening Reading' → 'openingReading' */
+function camelCase(label: string): string {
+  const words = label
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+  return words
+    .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join('')
+}

@@ -1,0 +1,132 @@
+// employees.csv: who works here, as what, where and for whom. A row adds an employee or brings one up to date.
+
+import { errorTexts } from '@tem/rules/messages.ts'
+import { isEmail, matches } from '@tem/rules/patterns.ts'
+import { newId } from '@tem/server/new-id.ts'
+import type { TransactionSql } from 'postgres'
+import { dayOf } from './cells.ts'
+import type { Row } from './csv-table.ts'
+import { complainAboutRepeats, type Importer } from './import-file.ts'
+import { writeManagers } from './import-managers.ts'
+import { writeRoles } from './import-roles.ts'
+import { Organisation } from './organisation.ts'
+
+export const employees: Importer = {
+  what: 'employees',
+  required: ['employee_code', 'name'],
+  optional: [
+    'email',
+    'phone',
+    'date_of_birth',
+    'date_of_joining',
+    'designation',
+    'level',
+    'department',
+    'heads_department',
+    'business_unit',
+    'track',
+    'territory',
+    'state_code',
+    'warehouse',
+    'manager_code',
+    'tour_enabled',
+    'active',
+    'bank_holder',
+    'bank_account',
+    'bank_branch',
+    'bank_ifsc',
+    'roles',
+  ],
+  async write(tx, rows) {
+    complainAboutRepeats(rows, 'employee_code', (row) => row.text('employee_code') ?? '')
+    const organisation = await Organisation.read(tx)
+    let added = 0
+    for (const row of rows) if (await writeEmployee(tx, row, organisation)) added += 1
+    await writeManagers(tx, rows)
+    await writeRoles(tx, rows, organisation)
+    return { added, changed: rows.length - added }
+  },
+}
+
+/** Answers whether the employee is new. Reads every cell before it decides, so that one run finds all mistakes. */
+async function writeEmployee(tx: TransactionSql, row: Row, organisation: Organisation): Promise<boolean> {
+  const facts = factsOf(row)
+  const bank = bankAccountOf(row)
+  const places = await organisation.placesOf(tx, row)
+  if (facts.code === null) return false
+  await refuseUsernameOfAnother(tx, row, facts.code)
+  const [person] = await tx<{ id: string; isNew: boolean }[]>`
+    insert into identity.person as known (id, employee_code, name, email, phone, dob, doj, designation_id,
+      department_id, business_unit_id, territory_id, warehouse_id, is_tour_enabled, is_active)
+    values (${newId()}, ${facts.code}, ${facts.name}, ${facts.email}, ${facts.phone}, ${facts.dob}, ${facts.doj},
+      ${places.designation}, ${places.department}, ${places.businessUnit}, ${places.territory},
+      ${places.warehouse}, ${facts.isTourEnabled}, ${facts.isActive})
+    on conflict (lower(employee_code)) do update
+    set name = excluded.name, email = excluded.email, phone = excluded.phone, dob = excluded.dob,
+      doj = excluded.doj, designation_id = excluded.designation_id, department_id = excluded.department_id,
+      business_unit_id = excluded.business_unit_id, territory_id = excluded.territory_id,
+      warehouse_id = excluded.warehouse_id, is_tour_enabled = excluded.is_tour_enabled,
+      is_active = excluded.is_active, updated_at = now()
+    returning id, xmax = 0 as "isNew"`
+  if (!person) return false
+  if (bank) await writeBankAccount(tx, person.id, bank)
+  if (facts.isHead && places.department)
+    await tx`update identity.department set head_id = ${person.id} where id = ${places.department}`
+  return person.isNew
+}
+
+function factsOf(row: Row) {
+  const code = row.required('employee_code', 30)
+  const isCode = /^\w{1,30}$/.test(code)
+  if (code && !isCode) row.complain('employee_code', errorTexts.alphanumeric)
+  const isHead = row.flag('heads_department', false)
+  if (isHead && !row.text('department'))
+    row.complain('heads_department', 'Name the department that this employee heads.')
+  return {
+    code: isCode ? code : null,
+    name: row.required('name'),
+    email: row.checked('email', isEmail, errorTexts.email),
+    phone: row.checked('phone', (phone) => matches('mobile', phone), errorTexts.mobile),
+    dob: dayOf(row, 'date_of_birth'),
+    doj: dayOf(row, 'date_of_joining'),
+    isTourEnabled: row.flag('tour_enabled', true),
+    isActive: row.flag('active', true),
+    isHead,
+  }
+}
+
+/** Somebody who signed up under that name would otherwise sign in as this employee. */
+async function refuseUsernameOfAnother(tx: TransactionSql, row: Row, code: string): Promise<void> {
+  const [taken] = await tx<{ code: string }[]>`
+    select employee_code as code
+    from identity.login
+    join identity.person on person.id = login.person_id
+    where lower(username) = ${code.toLowerCase()} and lower(employee_code) <> ${code.toLowerCase()}`
+  if (taken) row.complain('employee_code', `${taken.code} signs in under this name.`)
+}
+
+const accountForm = 'Write 6 to 20 digits. In a spreadsheet, format the column as text.'
+
+/** Undefined where none of its cells is filled. */
+function bankAccountOf(row: Row) {
+  const account = {
+    holder_name: row.text('bank_holder'),
+    account_number: row.checked('bank_account', (text) => /^\d{6,20}$/.test(text), accountForm),
+    branch_name: row.text('bank_branch'),
+    ifsc: row.checked('bank_ifsc', (text) => matches('ifsc', text), errorTexts.ifsc),
+  }
+  if (Object.values(account).every((cell) => cell === null)) return undefined
+  const missing = !account.account_number ? 'bank_account' : !account.ifsc ? 'bank_ifsc' : undefined
+  if (missing) row.complain(missing, 'Bank details need both the account number and the IFSC.')
+  return account
+}
+
+async function writeBankAccount(
+  tx: TransactionSql,
+  personId: string,
+  account: NonNullable<ReturnType<typeof bankAccountOf>>,
+): Promise<void> {
+  await tx`
+    insert into identity.bank_account ${tx({ person_id: personId, ...account })}
+    on conflict (person_id) do update set ${tx(account)}`
+}

@@ -1,0 +1,64 @@
+// One import: read, check and write in one transaction, which only stays when nothing was wrong and it was meant.
+import type { Sql, TransactionSql } from 'postgres'
+import { type Problem, Problems, type Row, readTable } from './csv-table.ts'
+
+export interface Importer {
+  readonly what: string
+  readonly required: readonly string[]
+  readonly optional: readonly string[]
+  /** Writes the rows and complains about what it finds on the way. */
+  write(tx: TransactionSql, rows: readonly Row[]): Promise<Counts>
+}
+
+export interface Counts {
+  readonly added: number
+  readonly changed: number
+}
+
+export interface ImportOutcome extends Counts {
+  readonly rows: number
+  readonly problems: readonly Problem[]
+  readonly isWritten: boolean
+}
+
+class TakeBack extends Error {}
+
+export async function importFile(
+  sql: Sql,
+  importer: Importer,
+  text: string,
+  apply: boolean,
+): Promise<ImportOutcome> {
+  const problems = new Problems()
+  const rows = readTable(text, importer, problems)
+  let counts: Counts = { added: 0, changed: 0 }
+  const isFine = () => problems.list.length === 0
+  if (isFine())
+    await sql
+      .begin(async (tx) => {
+        // Nobody else's import may come between what we check and what we write.
+        await tx`select pg_advisory_xact_lock(7305222)`
+        counts = await importer.write(tx, rows)
+        if (!isFine() || !apply) throw new TakeBack()
+      })
+      .catch((error) => {
+        if (!(error instanceof TakeBack)) throw error
+      })
+  const inOrder = [...problems.list].sort((a, b) => a.line - b.line)
+  return { ...counts, rows: rows.length, problems: inOrder, isWritten: isFine() && apply }
+}
+
+/** The same key twice in one file: which of the two is meant? */
+export function complainAboutRepeats(
+  rows: readonly Row[],
+  column: string,
+  keyOf: (row: Row) => string,
+): void {
+  const lines = new Map<string, number>()
+  for (const row of rows) {
+    const key = keyOf(row).toLowerCase()
+    const first = lines.get(key)
+    if (first === undefined) lines.set(key, row.line)
+    else if (key.trim() !== '') row.complain(column, `This is already on line ${first}.`)
+  }
+}
