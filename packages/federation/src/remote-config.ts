@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
-import type { Configuration } from '@rspack/core'
+import { type Configuration, rspack } from '@rspack/core'
 import { type BaseOptions, baseConfig } from './base-config.ts'
 import { FileListPlugin } from './file-list-plugin.ts'
 import { remoteName } from './names.ts'
@@ -30,6 +30,7 @@ export function remoteConfig(options: BaseOptions): Configuration {
     optimization: { ...base.optimization, splitChunks: { cacheGroups } },
     plugins: [
       ...(base.plugins ?? []),
+      new rspack.NormalModuleReplacementPlugin(/^@tem\/sdk\/./, refuseHostSide),
       new FileListPlugin(() => {
         const screens = screenNames(readFileSync(join(options.dir, REMOTE), 'utf8'))
         return (request) => screens.get(request)
@@ -51,4 +52,9 @@ export function remoteConfig(options: BaseOptions): Configuration {
       }),
     ],
   }
+}
+
+/** Behind the door a module would find a second, empty copy: no session, no toasts. */
+function refuseHostSide({ request }: { request: string }): never {
+  throw new Error(`A module imports '@tem/sdk' and nothing behind it; ${request} is the shell's side.`)
 }
