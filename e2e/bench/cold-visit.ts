@@ -46,17 +46,14 @@ export async function coldVisit(browser: Browser, visit: Visit): Promise<Waited>
 /** The page itself notes when it is there, frame by frame, so that the watching costs nothing. */
 async function watchedPage(context: BrowserContext, { session, awaited }: Visit): Promise<Page> {
   const page = await context.newPage()
-  await page.addInitScript(
-    ([session, awaited]) => {
-      localStorage.setItem('tem.session', session)
-      const look = () => {
-        if (document.querySelector(awaited)) Object.assign(window, { awaitedCameAt: performance.now() })
-        else requestAnimationFrame(look)
-      }
-      requestAnimationFrame(look)
-    },
-    [session, awaited] as const,
-  )
+  // As text: a function would arrive with a helper of tsx that browsers don't have.
+  const content = `
+    localStorage.setItem('tem.session', ${JSON.stringify(session)})
+    requestAnimationFrame(function look() {
+      if (document.querySelector(${JSON.stringify(awaited)})) window.awaitedCameAt = performance.now()
+      else requestAnimationFrame(look)
+    })`
+  await page.addInitScript({ content })
   return page
 }
 

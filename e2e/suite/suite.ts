@@ -72,11 +72,18 @@ export async function startSuite({ prepare, env }: SuiteOptions = {}): Promise<S
 async function isReady(url: string, child: ChildProcess): Promise<boolean> {
   const deadline = Date.now() + longestStartMs
   while (Date.now() < deadline && child.exitCode === null) {
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
-    if (answer?.ok) return true
+    if (await allReady(url)) return true
     await new Promise((done) => setTimeout(done, 100))
   }
   return false
+}
+
+/** The gateway is there before its modules are. */
+async function allReady(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+  if (!answer?.ok) return false
+  const { modules } = (await answer.json()) as { modules: Record<string, { ready: boolean }> }
+  return Object.values(modules).every(({ ready }) => ready)
 }
 
 async function stopped(child: ChildProcess): Promise<void> {
