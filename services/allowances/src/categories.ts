@@ -77,7 +77,7 @@ function subCategoryOf({
     maxAmount: amounts.length > 0 ? toRupees(Math.min(...amounts)) : null,
     tierAmounts: (tierAmounts ?? []).map(({ tier, amountPaise }) => ({
       tier,
-      maxAmount: toRupees(amountPaise),
+      maxAmount: toRupees(Math.min(amountPaise, maxAmountPaise ?? amountPaise)),
     })),
   }
 }

@@ -1,0 +1,138 @@
+import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
+import { newId } from '@tem/server/new-id.ts'
+import { somebody } from '@tem/server/testing/call-route.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MyAllowances } from './my-allowances.ts'
+import { ReadConfig } from './read-config.ts'
+import { ReadPolicy } from './read-policy.ts'
+
+let database: TestDatabase
+const person = { L1: newId(), L2: newId(), nobody: newId() }
+const clock = (text: string) => () => new Date(text)
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const { sql } = database
+  for (const level of ['L1', 'L2'] as const) {
+    const designation = newId()
+    await sql`insert into identity.designation (id, name, grade) values (${designation}, ${`Post ${level}`}, ${level})`
+    await sql`
+      insert into identity.person (id, employee_code, name, designation_id)
+      values (${person[level]}, ${`E_${level}`}, ${level}, ${designation})`
+  }
+  const [type, travel, hotel] = [newId(), newId(), newId()]
+  await sql`insert into allowances.expense_type (id, name, position) values (${type}, 'Travel', 1)`
+  await sql`
+    insert into allowances.category (id, expense_type_id, code, name, multiply, max_units, max_units_name, report_group, position)
+    values (${hotel}, ${type}, 'LODGING', 'Hotel', false, null, null, 'hotel', 2),
+      (${travel}, ${type}, 'CAR', 'Car', true, 300, 'KM', 'travel', 1)`
+  const sub = async (
+    code: string,
+    category: string,
+    position: number,
+    max: number | null = null,
+    noLimit = false,
+    isActive = true,
+  ) => {
+    const id = newId()
+    await sql`
+      insert into allowances.sub_category (id, category_id, code, name, position, max_amount_paise, no_limit, is_active)
+      values (${id}, ${category}, ${code}, ${code}, ${position}, ${max}, ${noLimit}, ${isActive})`
+    return id
+  }
+  const limit = (id: string, level: string, tier: string | null, amount: number | null) => sql`
+    insert into allowances.level_limit (sub_category_id, level, city_tier, amount_paise)
+    values (${id}, ${level}, ${tier}, ${amount})`
+  await limit(await sub('OWN_CAR', travel, 1), 'L2', null, 900)
+  const withBill = await sub('HOTEL', hotel, 1, 200_000)
+  await limit(withBill, 'L1', 'metro', 180_000)
+  await limit(withBill, 'L1', 'other', 120_000)
+  await limit(withBill, 'L2', 'metro', 250_000)
+  await sub('OWN_STAY', hotel, 2, 50_000)
+  await sub('AT_ACTUALS', hotel, 3, null, true)
+  await sub('RETIRED', hotel, 4, 100, false, false)
+})
+afterAll(() => database.drop())
+
+describe('my allowances', () => {
+  const allowancesOf = async (personId: string) =>
+    (await new MyAllowances(database.sql).run(somebody({ personId }) as never)).item
+
+  it('are those of my level, with its cities, its units and the caps that hold for everybody', async () => {
+    const { level, allowances } = await allowancesOf(person.L1)
+    expect(level).toEqual({ name: 'L1' })
+    expect(allowances).toMatchObject([
+      {
+        category: { code: 'LODGING', multiply: false },
+        maxUnits: null,
+        subCategories: [
+          {
+            subCategory: { code: 'HOTEL' },
+            maxAmount: 2000,
+            noLimit: false,
+            tierAmounts: [
+              { tier: 'metro', maxAmount: 1800 },
+              { tier: 'other', maxAmount: 1200 },
+            ],
+          },
+          { subCategory: { code: 'OWN_STAY' }, maxAmount: 500, noLimit: false, tierAmounts: [] },
+          { subCategory: { code: 'AT_ACTUALS' }, maxAmount: null, noLimit: true, tierAmounts: [] },
+        ],
+      },
+    ])
+    expect(allowances[0]?.subCategories).toHaveLength(3)
+  })
+
+  it('hold the rate and the units where the category multiplies, and never exceed a cap', async () => {
+    const { allowances } = await allowancesOf(person.L2)
+    expect(allowances.map(({ category }) => category.code)).toEqual(['CAR', 'LODGING'])
+    expect(allowances[0]).toMatchObject({
+      maxUnits: 300,
+      category: { maxUnitsName: 'KM' },
+      subCategories: [{ maxAmount: 9 }],
+    })
+    expect(allowances[1]?.subCategories[0]?.tierAmounts).toEqual([{ tier: 'metro', maxAmount: 2000 }])
+  })
+
+  it('are none for somebody without a level', async () => {
+    expect(await allowancesOf(person.nobody)).toEqual({ level: null, allowances: [] })
+  })
+})
+
+describe('the configuration', () => {
+  const read = async (now: string) =>
+    (await new ReadConfig(database.sql, clock(now)).run(somebody() as never)).item
+
+  it('has a value for everything that a company has not set', async () => {
+    expect(await read('2026-11-18T06:00:00Z')).toMatchObject({
+      dateFormat: 'dd/MM/yyyy',
+      requestedClaimWeekLimit: 4,
+      claimAcceptAfterDate: null,
+      statusColors: { pending_finance: 'yellow', approved: 'green', rejected: 'red' },
+      hotelGstSlabs: [
+        { nightFrom: 0, percent: 12 },
+        { nightFrom: 8850, percent: 18 },
+      ],
+    })
+  })
+
+  it("counts the day in the company's zone", async () => {
+    expect((await read('2026-11-18T18:29:59Z')).today).toBe('2026-11-18')
+    expect((await read('2026-11-18T18:30:00Z')).today).toBe('2026-11-19')
+  })
+
+  it('keeps to itself how codes are sent', async () => {
+    expect(Object.keys(await read('2026-11-18T06:00:00Z'))).not.toContain('resetCodeChannel')
+  })
+})
+
+it('the policy is the newest that holds today, without what could run', async () => {
+  const { sql } = database
+  const read = (now: string) => new ReadPolicy(sql, clock(now)).run(somebody() as never)
+  await expect(read('2026-01-01T06:00:00Z')).rejects.toMatchObject({ status: 404 })
+  await sql`
+    insert into allowances.policy_text (id, html, effective_from)
+    values (${newId()}, '<p>Old</p>', '2026-01-01'), (${newId()}, '<p>New<script>alert(1)</script></p>', '2026-06-01')`
+  expect(await read('2026-05-31T06:00:00Z')).toEqual({ item: '<p>Old</p>', effectiveFrom: '2026-01-01' })
+  expect(await read('2026-06-01T06:00:00Z')).toEqual({ item: '<p>New</p>', effectiveFrom: '2026-06-01' })
+})
