@@ -10,10 +10,10 @@ import { Panel } from '@tem/ui/panel.tsx'
 import { StatusBadge } from '@tem/ui/status-badge.tsx'
 import { Table } from '@tem/ui/table.tsx'
 import { usePhone } from '@tem/ui/use-phone.ts'
+import { useDateFormat } from '../use-date-format.ts'
 import styles from './claim-list.module.css'
 import type { Claim } from './claim-queries.ts'
 import { DeleteClaim } from './delete-claim.tsx'
-import { useDateFormat } from './use-date-format.ts'
 
 const columns: readonly Column<Claim>[] = [
   { id: 'ticketNumber', header: 'Expense No', cell: (claim) => <ExpenseNumber claim={claim} /> },

@@ -1,6 +1,5 @@
 import type { AnswerOf, PayloadOf } from '@tem/contracts/call.ts'
 import { listMyClaims } from '@tem/contracts/calls/claims.ts'
-import { getCommonConfig } from '@tem/contracts/calls/configs.ts'
 import { listUsedCategories } from '@tem/contracts/calls/reference.ts'
 import { MAX_SKIP } from '@tem/contracts/shapes.ts'
 import { call, callQuery, infiniteQueryOptions, keepPreviousData } from '@tem/sdk'
@@ -30,5 +29,3 @@ export function myClaimsQuery(filter: ClaimFilter) {
 export const myClaimsKey = [listMyClaims.path] as const
 
 export const usedCategoriesQuery = callQuery(listUsedCategories, {})
-
-export const settingsQuery = { ...callQuery(getCommonConfig, {}), staleTime: 60 * 60_000 }

@@ -6,6 +6,7 @@ import { Button } from '@tem/ui/button.tsx'
 import ListFilter from 'lucide-react/icons/list-filter'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
+import { useDateFormat } from '../use-date-format.ts'
 import {
   type ChosenFilter,
   chosenFrom,
@@ -18,7 +19,6 @@ import {
 import { usedCategoriesQuery } from './claim-queries.ts'
 import styles from './filter-bar.module.css'
 import { FilterPanel } from './filter-panel.tsx'
-import { useDateFormat } from './use-date-format.ts'
 
 export function FilterBar() {
   const [params, setParams] = useSearchParams()

@@ -8,10 +8,10 @@ import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { FormMultiCombobox } from '@tem/ui/form/form-multi-combobox.tsx'
 import { SidePanel } from '@tem/ui/side-panel.tsx'
 import { useState } from 'react'
+import { useDateFormat } from '../use-date-format.ts'
 import type { ChosenFilter, FilterStatus } from './claim-filter.ts'
 import { usedCategoriesQuery } from './claim-queries.ts'
 import styles from './filter-panel.module.css'
-import { useDateFormat } from './use-date-format.ts'
 
 interface FilterPanelProps {
   open: boolean
@@ -46,11 +46,18 @@ function FilterForm({ chosen, onApply }: Pick<FilterPanelProps, 'chosen' | 'onAp
     label: `${code}-${name}`,
   }))
 
+  /** Errors wait for Apply: shown when a field is left, they would move what is about to be pressed. */
+  function apply(values: FilterValues) {
+    const errors = errorsOf(values)
+    if (Object.keys(errors).length > 0) return errors
+    onApply(chosenOf(values))
+    return undefined
+  }
+
   return (
     <FormFrame<FilterValues>
       initialValues={initialValues}
-      validate={validate}
-      onSubmit={(values) => onApply(chosenOf(values))}
+      onSubmit={apply}
       submitError={null}
       loading={false}
       submitLabel="Apply"
@@ -59,8 +66,8 @@ function FilterForm({ chosen, onApply }: Pick<FilterPanelProps, 'chosen' | 'onAp
       footer="flow"
     >
       <div className={styles.days}>
-        <FormDateField name="from" label="From" max={today} format={format} validate={dayNamed('From')} />
-        <FormDateField name="to" label="To" max={today} format={format} validate={dayNamed('To')} />
+        <FormDateField name="from" label="From" max={today} format={format} />
+        <FormDateField name="to" label="To" max={today} format={format} />
       </div>
       <FormMultiCombobox
         name="categories"
@@ -78,15 +85,15 @@ function FilterForm({ chosen, onApply }: Pick<FilterPanelProps, 'chosen' | 'onAp
   )
 }
 
-function dayNamed(label: string) {
-  return (value: string | undefined) => {
-    if (!value) return errorTexts.mandatory(label)
-    return isDay(value) ? undefined : errorTexts.notValid(label)
-  }
+function errorsOf({ from, to }: FilterValues) {
+  const errors = { from: dayError('From', from), to: dayError('To', to) }
+  if (!errors.from && !errors.to && to < from) errors.to = 'To should not be before From.'
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined))
 }
 
-function validate({ from, to }: FilterValues) {
-  return isDay(from) && isDay(to) && to < from ? { to: 'To should not be before From.' } : {}
+function dayError(label: string, value: string | undefined): string | undefined {
+  if (!value) return errorTexts.mandatory(label)
+  return isDay(value) ? undefined : errorTexts.notValid(label)
 }
 
 function valuesOf({ from, to, categories, statuses }: ChosenFilter): FilterValues {
