@@ -1,6 +1,6 @@
 // `npm run admin`: works on the database of this installation, whether the suite is running or not.
 import { existsSync } from 'node:fs'
-import { runAdminCommand } from '@tem/database/admin/admin-commands.ts'
+import { runAdminCommand, usage } from '@tem/database/admin/admin-commands.ts'
 import { CannotStart } from '@tem/database/cannot-start.ts'
 import { startPostgres } from '@tem/database/embedded-postgres.ts'
 import { Refusal } from '@tem/server/errors.ts'
@@ -35,6 +35,7 @@ async function run(url: string): Promise<void> {
 }
 
 try {
+  if (process.argv.length < 4) throw new CannotStart(usage)
   requireInstallation(settings)
   await withDatabase(run)
 } catch (error) {

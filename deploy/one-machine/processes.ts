@@ -41,6 +41,10 @@ function environmentOf(name: Server, surroundings: Surroundings): Record<string,
     DATABASE_URL: databaseUrl,
     DATA_DIR: settings.dataDir,
     DEMO: settings.demo ? 'on' : 'off',
+    // Otherwise only the administrator knows how people reach us.
+    ...(settings.demo && {
+      PUBLIC_URL: process.env.PUBLIC_URL || `http://${settings.host}:${settings.port}`,
+    }),
     RELEASES_DIR: folders.releases(settings),
   }
   if (name !== 'gateway')
