@@ -78,7 +78,7 @@ const allowed: readonly [file: string, statement: string][] = [
     'services/approvals/src/decide.pg.test.ts',
     `import { database } from '@tem/database/testing/database.ts'`,
   ],
-  ['packages/rules/src/day.ts', `import { addDays } from 'date-fns'`],
+  ['packages/contracts/src/call.ts', `import { object } from 'superstruct'`],
   ['packages/rules/src/day.ts', `import { isDay } from './is-day.ts'`],
 ]
 
