@@ -1,73 +1,8 @@
 // `npm start` and `npm run dev` on a fresh clone: plain Node without any package, until the packages are there.
-import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { ensurePackages } from './packages.mjs'
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
-process.chdir(root)
-
-requireNode(20, 19)
-if (!isInstalled()) await install()
+if (!(await ensurePackages())) process.exit(1)
 
 const { register } = await import('tsx/esm/api')
 register()
 await import(process.argv[2] === 'dev' ? './dev.ts' : './start.ts')
-
-function requireNode(major, minor) {
-  const [ourMajor, ourMinor] = process.versions.node.split('.').map(Number)
-  if (ourMajor > major || (ourMajor === major && ourMinor >= minor)) return
-  leave(
-    `This needs Node.js ${major}.${minor} or later, and this is ${process.versions.node}. Install a newer one from https://nodejs.org.`,
-  )
-}
-
-/** npm leaves a list of what it installed; it must hold all that the lockfile asks for. */
-function isInstalled() {
-  const wanted = packagesOf('package-lock.json')
-  const found = packagesOf('node_modules/.package-lock.json')
-  return Object.entries(wanted).every(
-    ([path, { version, link, optional }]) =>
-      !path.startsWith('node_modules/') ||
-      link ||
-      (optional && !found[path]) ||
-      found[path]?.version === version,
-  )
-}
-
-function packagesOf(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {}
-}
-
-async function install() {
-  process.stdout.write('Installing packages …')
-  const began = Date.now()
-  const { code, output } = await runNpm('ci')
-  process.stdout.write(code === 0 ? ` ${((Date.now() - began) / 1000).toFixed(1)} s\n` : '\n')
-  if (code !== 0)
-    leave(`${output}\nThe packages could not be installed; npm says why above. Then start again.`)
-}
-
-function runNpm(...words) {
-  const [command, ...first] = process.env.npm_execpath
-    ? [process.execPath, process.env.npm_execpath]
-    : ['npm']
-  const child = spawn(command, [...first, ...words], { stdio: ['ignore', 'pipe', 'pipe'] })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
-  const pass = (signal) => child.kill(signal)
-  process.once('SIGINT', pass).once('SIGTERM', pass)
-  return new Promise((resolve) => {
-    child.once('error', (error) => resolve({ code: 1, output: error.message }))
-    child.once('close', (code) => {
-      process.off('SIGINT', pass).off('SIGTERM', pass)
-      if (child.signalCode) process.exit(1)
-      resolve({ code, output })
-    })
-  })
-}
-
-function leave(sentence) {
-  console.error(sentence)
-  process.exit(1)
-}

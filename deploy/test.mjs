@@ -1,0 +1,11 @@
+// `npm test`: everything that we know how to check, on a fresh clone too. Plain Node: nothing is installed yet.
+import { ensurePackages } from './one-machine/packages.mjs'
+
+if (!(await ensurePackages())) {
+  console.log('0 passed, 1 failed')
+  process.exit(1)
+}
+
+const { register } = await import('tsx/esm/api')
+register()
+await import('@tem/e2e/run/test.ts')
