@@ -115,6 +115,7 @@ test('a new account sees the way to a password of its own, and the way out', asy
   await signedInAs('E1006')
   await page.goto('/dashboard')
   await expect(page).toHaveURL(/change-password/)
+  await settled(page)
   await openMenu(page)
   expect(await labels(page, 'navigation')).toEqual(['Change Password', 'Logout'])
 })
