@@ -1,9 +1,16 @@
 // The process of the claims module.
 // First of all: tsyringe asks for it when a verb is loaded.
 import 'reflect-metadata'
+import { REDRAWER } from '@tem/files/redrawer.ts'
 import { serveModule } from '@tem/server/serve.ts'
 import about from '../package.json' with { type: 'json' }
 import { wire } from './container.ts'
 import { routes } from './routes.ts'
 
-await serveModule({ name: 'claims', version: about.version, routes, wire })
+await serveModule({
+  name: 'claims',
+  version: about.version,
+  routes,
+  wire,
+  startBackground: async (container) => async () => container.resolve(REDRAWER).stop(),
+})

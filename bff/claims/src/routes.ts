@@ -5,13 +5,36 @@ import { ListMetroCities } from '@tem/allowances/list-metro-cities.ts'
 import { ListStates } from '@tem/allowances/list-states.ts'
 import { ReadCategory } from '@tem/allowances/read-category.ts'
 import { ReadPolicy } from '@tem/allowances/read-policy.ts'
+import { CreateDayClaim } from '@tem/claims/create-day-claim.ts'
 import { DeleteClaim } from '@tem/claims/delete-claim.ts'
+import { GroupDays } from '@tem/claims/group-days.ts'
+import { ListDaySubCategories } from '@tem/claims/list-day-sub-categories.ts'
 import { ListDynamicMonths, ListMonths } from '@tem/claims/list-months.ts'
 import { ListMyClaims } from '@tem/claims/list-my-claims.ts'
 import { ListRejectedClaims } from '@tem/claims/list-rejected-claims.ts'
 import { ListUsedCategories } from '@tem/claims/list-used-categories.ts'
+import { MarkClaimable, MarkNoClaims, MarkNoTrips } from '@tem/claims/mark-day.ts'
+import { ReadDay } from '@tem/claims/read-day.ts'
+import { ReadDayClaim } from '@tem/claims/read-day-claim.ts'
+import { SavePlacesVisited } from '@tem/claims/save-places-visited.ts'
+import { UpdateDayClaim } from '@tem/claims/update-day-claim.ts'
+import {
+  getDay,
+  groupByDate,
+  listDaySubCategories,
+  markClaims,
+  markNoClaims,
+  markNoTrips,
+  savePlacesVisited,
+} from '@tem/contracts/calls/calendar.ts'
 import { deleteClaim, getClaimPolicy, listMyClaims } from '@tem/contracts/calls/claims.ts'
-import { listRejectedClaims } from '@tem/contracts/calls/day-claims.ts'
+import {
+  createDayClaim,
+  getDayClaim,
+  listRejectedClaims,
+  updateDayClaim,
+} from '@tem/contracts/calls/day-claims.ts'
+import { uploadAttachment } from '@tem/contracts/calls/files.ts'
 import {
   getAllowanceCategory,
   listAllowanceCategories,
@@ -22,13 +45,28 @@ import {
   listStates,
   listUsedCategories,
 } from '@tem/contracts/calls/reference.ts'
-import { type BoundCall, bind } from '@tem/server/routes.ts'
+import { ServeUpload } from '@tem/files/serve-upload.ts'
+import { UploadAttachment } from '@tem/files/upload-attachment.ts'
+import { type BoundCall, bind, bindDownload, bindUpload } from '@tem/server/routes.ts'
 
 export const routes: BoundCall[] = [
   bind(listMyClaims, ListMyClaims),
   bind(deleteClaim, DeleteClaim),
   bind(listRejectedClaims, ListRejectedClaims),
   bind(getClaimPolicy, ReadPolicy),
+
+  bind(groupByDate, GroupDays),
+  bind(getDay, ReadDay),
+  bind(savePlacesVisited, SavePlacesVisited),
+  bind(markNoClaims, MarkNoClaims),
+  bind(markNoTrips, MarkNoTrips),
+  bind(markClaims, MarkClaimable),
+  bind(listDaySubCategories, ListDaySubCategories),
+  bind(getDayClaim, ReadDayClaim),
+  bind(createDayClaim, CreateDayClaim),
+  bind(updateDayClaim, UpdateDayClaim),
+  bindUpload(uploadAttachment, UploadAttachment),
+  bindDownload('/uploads/:name', 'signed-in', ServeUpload),
 
   bind(listExpenseTypes, ListExpenseTypes),
   bind(listAllowanceCategories, ListCategories),

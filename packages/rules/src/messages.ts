@@ -115,6 +115,8 @@ export const errorTexts = {
   salaryPeriod: 'Minimum difference between Start Date and End Date should be 1 year/12 Months.',
   licenceExpired: 'License Expiry Date should not be less then current Date.',
   nothingToSubmit: 'There is nothing to submit.',
+  changedElsewhere: 'This was changed on another device. Please refresh.',
+  fileNotAvailable: 'This file is not available any more. Please upload it again.',
 
   selectOne: 'Select at least one Claim.',
   noteMandatory: 'Note is Mandatory.',

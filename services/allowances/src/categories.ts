@@ -2,16 +2,16 @@
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import type { getAllowanceCategory } from '@tem/contracts/calls/reference.ts'
 import { type Paise, toRupees } from '@tem/rules/money.ts'
-import type { Fragment, Sql } from 'postgres'
+import type { Fragment, Sql, TransactionSql } from 'postgres'
 
 interface CityAmount {
   tier: 'metro' | 'other'
   amountPaise: Paise
 }
 
-type SubCategory = AnswerOf<typeof getAllowanceCategory>['item']['subCategories'][number]
+export type SubCategory = AnswerOf<typeof getAllowanceCategory>['item']['subCategories'][number]
 
-type SubCategoryRecord = Omit<SubCategory, 'maxAmount' | 'tierAmounts' | 'customFields'> & {
+export type SubCategoryRecord = Omit<SubCategory, 'maxAmount' | 'tierAmounts' | 'customFields'> & {
   maxAmountPaise: Paise | null
   levelAmountPaise: Paise | null
   tierAmounts: CityAmount[] | null
@@ -63,7 +63,7 @@ export async function readCategories(sql: Sql, personId: string, wanted: Fragmen
   }))
 }
 
-function subCategoryOf({
+export function subCategoryOf({
   maxAmountPaise,
   levelAmountPaise,
   tierAmounts,
@@ -82,7 +82,8 @@ function subCategoryOf({
   }
 }
 
-function subCategoryObject(sql: Sql) {
+/** Of allowances.sub_category, with the viewer's `allowed` amount and tiers beside it. */
+export function subCategoryObject(sql: Sql | TransactionSql) {
   return sql`jsonb_build_object(
     '_id', sub_category.id, 'name', sub_category.name, 'code', sub_category.code,
     'customFields', sub_category.custom_fields, 'invoiceText', sub_category.invoice_text,

@@ -1,7 +1,7 @@
 // A claim as every list shows it: the columns that are read, and the row that goes on the wire.
 import { type Paise, toRupees } from '@tem/rules/money.ts'
 import type { ClaimWindow } from '@tem/rules/open-days.ts'
-import type { Sql } from 'postgres'
+import type { Sql, TransactionSql } from 'postgres'
 import { type OwnClaim, ownClaimColumns, ownerCan } from './own-claim.ts'
 
 export interface ClaimRecord extends OwnClaim {
@@ -31,7 +31,7 @@ export interface ClaimRecord extends OwnClaim {
 }
 
 /** Of claims.claim with allowances.catalogue and identity.directory joined. */
-export function claimColumns(sql: Sql) {
+export function claimColumns(sql: Sql | TransactionSql) {
   return sql`
     claim.id as "_id", claim.ticket_number as "ticketNumber", claim.created_at as "createdAt",
     jsonb_build_object('name', catalogue.expense_type) as type,

@@ -29,10 +29,15 @@ export function ownClaimColumns(sql: Sql | TransactionSql) {
     ) as "hasResponse"`
 }
 
-export function ownerCan(claim: OwnClaim, window: ClaimWindow) {
+/** Why its day takes no claim now, with the grace after a rejection. */
+export function ownClosedReason(claim: Pick<OwnClaim, 'expenseDate' | 'rejectedAt'>, window: ClaimWindow) {
   const rejectedOn = claim.rejectedAt ? dayOf(claim.rejectedAt) : undefined
+  return closedReason(claim.expenseDate, window, rejectedOn)
+}
+
+export function ownerCan(claim: OwnClaim, window: ClaimWindow) {
   return claimCan(
-    { ...claim, closedReason: closedReason(claim.expenseDate, window, rejectedOn) },
+    { ...claim, closedReason: ownClosedReason(claim, window) },
     { isOwner: true, accompanies: false, isCurrentApprover: false },
   )
 }

@@ -1,4 +1,5 @@
 // Ties uploads to the record that shows them: once, and only by whoever uploaded them.
+import { errorTexts } from '@tem/rules/messages.ts'
 import { RuleRefused } from '@tem/server/errors.ts'
 import type { TransactionSql } from 'postgres'
 
@@ -14,14 +15,13 @@ export async function attachFiles(
   const files = await tx<{ id: string; name: string }[]>`
     update files.file
     set attached_to = ${recordId}, attached_at = coalesce(attached_at, now())
-    where name = any (${names as string[]}) and kind in ('claim', 'tour') and uploaded_by = ${personId}
+    where name = any (${names as string[]}) and kind in ('claim', 'tour') and expires_at is null and uploaded_by = ${personId}
       and (attached_to is null or attached_to = ${recordId})
     returning id, name`
   const ids = new Map(files.map((file) => [file.name, file.id]))
   return names.map((name) => {
     const id = ids.get(name)
-    if (!id)
-      throw new RuleRefused('This file is not available any more. Please upload it again.', 'attachments')
+    if (!id) throw new RuleRefused(errorTexts.fileNotAvailable, 'attachments')
     return id
   })
 }

@@ -3,7 +3,7 @@ import { object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { claim, claimRow } from '../entities/claim.ts'
 import { claimFilter } from '../entities/claim-filter.ts'
-import { claimForm, placesVisited } from '../entities/claim-form.ts'
+import { claimForm, placesVisited, seenVersion } from '../entities/claim-form.ts'
 import { countedList, done, itemOf, nothing, ofId, paging, sorting } from '../shapes.ts'
 import { day, id, words } from '../values.ts'
 
@@ -59,7 +59,7 @@ export const reviseClaim = defineCall({
   ...claimsCall,
   path: '/claims/revise/:_id',
   kind: 'write',
-  payload: object({ _id: id, ...newRequest, expenseDate: optional(day) }),
+  payload: object({ _id: id, version: seenVersion, ...newRequest, expenseDate: optional(day) }),
   answer: object({ item: claim, message: words() }),
 })
 

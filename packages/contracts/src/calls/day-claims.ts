@@ -2,7 +2,7 @@
 import { nullable, object } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { claim, rejectedClaimNotice } from '../entities/claim.ts'
-import { claimForm } from '../entities/claim-form.ts'
+import { claimForm, seenVersion } from '../entities/claim-form.ts'
 import { dayWrapper } from '../entities/day-wrapper.ts'
 import { categoryName, subCategory } from '../entities/reference.ts'
 import { countedList, nothing, ofId } from '../shapes.ts'
@@ -32,7 +32,7 @@ export const updateDayClaim = defineCall({
   ...claimsCall,
   path: '/calendar/claims/update/:_id',
   kind: 'write',
-  payload: object({ _id: id, ...claimForm }),
+  payload: object({ _id: id, version: seenVersion, ...claimForm }),
   answer: savedClaim,
 })
 
@@ -40,7 +40,7 @@ export const reviseDayClaim = defineCall({
   ...claimsCall,
   path: '/calendar/claims/revise/:_id',
   kind: 'write',
-  payload: object({ _id: id, ...claimForm }),
+  payload: object({ _id: id, version: seenVersion, ...claimForm }),
   answer: savedClaim,
 })
 

@@ -78,3 +78,6 @@ export const claimForm = {
   /** The person has seen that a similar claim exists and means it. */
   acceptSimilar: optional(flag()),
 }
+
+/** The version that the person saw when the change was begun; a later one is a conflict. */
+export const seenVersion = optional(whole({ min: 1, max: 1_000_000 }))

@@ -2,7 +2,7 @@
 import { claimActions } from '@tem/rules/claim-can.ts'
 import { paymentTypes } from '@tem/rules/claim-form.ts'
 import { claimStatuses } from '@tem/rules/claim-status.ts'
-import { nullable, object } from 'superstruct'
+import { nullable, object, optional } from 'superstruct'
 import { canOf } from '../shapes.ts'
 import { day, either, flag, id, instant, listOf, money, number, oneOf, whole, words } from '../values.ts'
 import { employeePick, namedThing, person } from './person.ts'
@@ -111,6 +111,8 @@ const responseFields = {
 
 export const claim = object({
   ...listed,
+  /** Counts the changes to the claim; sent back with a change, it tells two devices apart. */
+  version: optional(whole({ min: 1, max: 1_000_000 })),
   subCategory,
   customFields: listOf(enteredField),
   calculations: nullable(object({ multiplier: number({ min: 0, max: 1_000_000 }), unitRate: money })),

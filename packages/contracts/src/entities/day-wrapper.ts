@@ -2,7 +2,7 @@
 
 import { claimStatuses } from '@tem/rules/claim-status.ts'
 import { dayActions } from '@tem/rules/day-can.ts'
-import { nullable, object } from 'superstruct'
+import { nullable, object, optional } from 'superstruct'
 import { canOf } from '../shapes.ts'
 import { day, flag, id, listOf, money, oneOf, whole, words } from '../values.ts'
 import { storedPlace } from './claim.ts'
@@ -25,6 +25,7 @@ export const dayWrapper = object({
   markedAsNoClaims: flag(),
   /** 'no-claim' or 'no-trip' when marked. */
   mark: nullable(oneOf(['no-claim', 'no-trip'])),
+  markReason: optional(nullable(words())),
   overLimitCount: count,
   placesVisited: listOf(storedPlace),
   /** The roll-up of its claims; null without any. */
@@ -32,5 +33,7 @@ export const dayWrapper = object({
   /** The earliest stage among claims that are not approved. */
   status: nullable(oneOf(claimStatuses)),
   createdBy: person,
+  /** Approved tours that the person is on that day. */
+  tours: optional(listOf(object({ _id: id, place: listOf(words()), purpose: words() }))),
   can: dayCan,
 })

@@ -1,0 +1,22 @@
+// The days off of one person: Sundays, and the holidays of the whole company and of the person's state.
+import { type Day, daysFrom, isSunday } from '@tem/rules/company-day.ts'
+import type { Sql, TransactionSql } from 'postgres'
+
+/** Each holiday's name by its day. */
+export async function readHolidays(
+  sql: Sql | TransactionSql,
+  personId: string,
+  { from, to }: { from: Day; to: Day },
+): Promise<Map<Day, string>> {
+  const named = await sql<{ day: Day; name: string }[]>`
+    select holiday.day, holiday.name
+    from allowances.holiday
+    where holiday.day between ${from} and ${to} and (holiday.state_code is null or holiday.state_code = (
+      select state_code from identity.directory where person_id = ${personId}))
+    order by holiday.state_code nulls first`
+  const sundays = daysFrom(from, to).filter(isSunday)
+  return new Map([
+    ...sundays.map((day) => [day, 'Sunday'] as const),
+    ...named.map(({ day, name }) => [day, name] as const),
+  ])
+}

@@ -1,0 +1,105 @@
+// From what was sent to what may be stored: the form put in order, judged by the rules and weighed.
+
+import type { ClaimForm } from '@tem/rules/claim-form.ts'
+import { claimErrors } from '@tem/rules/claim-form-rules.ts'
+import type { Day } from '@tem/rules/company-day.ts'
+import { firstError } from '@tem/rules/field-errors.ts'
+import { labelOf } from '@tem/rules/field-labels.ts'
+import { errorTexts } from '@tem/rules/messages.ts'
+import { RuleRefused } from '@tem/server/errors.ts'
+import type { FieldCipher } from '@tem/server/field-cipher.ts'
+import type { Tx } from '@tem/server/transactions.ts'
+import { askedForm, oneClickForm } from './asked-form.ts'
+import { citedFiles, storeAttachments } from './claim-attachments.ts'
+import { enteredColumns, weighedColumns } from './claim-columns-of-form.ts'
+import { ClaimContexts } from './claim-contexts.ts'
+import { checkReferences } from './claim-references.ts'
+import { askAboutSimilar, refuseSecondOfDay } from './similar-claim.ts'
+import { weighClaim, withHotelTax } from './weigh-claim.ts'
+
+/** As the calls take it: the choice, the form, and what the person has already been asked. */
+export interface SentClaim extends ClaimForm {
+  readonly category: string
+  readonly subCategory: string
+  /** The expense type that the category was chosen from. */
+  readonly type?: string | undefined
+  readonly tour?: string | undefined
+  readonly acceptSimilar?: boolean | undefined
+}
+
+interface Circumstances {
+  readonly id: string
+  readonly personId: string
+  readonly expenseDate: Day
+  readonly today: Day
+  readonly cipher: FieldCipher
+}
+
+export interface CheckedClaim {
+  readonly id: string
+  readonly personId: string
+  readonly form: ClaimForm
+  readonly columns: Readonly<Record<string, unknown>>
+}
+
+export async function checkClaim(
+  tx: Tx,
+  sent: SentClaim,
+  circumstances: Circumstances,
+): Promise<CheckedClaim> {
+  const { id, personId, expenseDate, today, cipher } = circumstances
+  const { subCategory, metroCity } = sent
+  const place = { subCategory, metroCity, expenseDate }
+  const contexts = await ClaimContexts.read(tx, personId, today, [place])
+  const { policy, rules } = contexts.of(place)
+  refuseWrongChoice(sent, policy.category._id, policy.expenseTypeId)
+
+  const form = askedForm(oneClickForm(sent, rules), rules)
+  const { entered, limited } = withHotelTax(form, rules, contexts.slabs)
+  const wrong = firstError(claimErrors(limited, rules))
+  if (wrong) throw new RuleRefused(wrong.message, wrong.field)
+  const weighed = weighClaim(limited, rules)
+  await checkReferences(tx, personId, { ...form, tour: sent.tour })
+
+  await refuseSecondOfDay(tx, personId, { id, expenseDate, category: policy.category })
+  const columns = {
+    expense_date: expenseDate,
+    category_id: policy.category._id,
+    sub_category_id: subCategory,
+    tour_id: sent.tour ?? null,
+    ...enteredColumns(entered, rules, cipher),
+    ...weighedColumns(weighed),
+  }
+  if (!sent.acceptSimilar)
+    await askAboutSimilar(tx, personId, {
+      id,
+      expenseDate,
+      subCategory,
+      amount: weighed.amount,
+      billNumber: columns.bill_number,
+      gstin: columns.gstin,
+      fileNames: citedFiles(form).map(({ name }) => name),
+    })
+  return { id, personId, form, columns }
+}
+
+function refuseWrongChoice({ category, type }: SentClaim, categoryId: string, expenseTypeId: string): void {
+  if (category !== categoryId) refuse('subCategory')
+  if (type !== undefined && type !== expenseTypeId) refuse('type')
+}
+
+function refuse(field: string): never {
+  throw new RuleRefused(errorTexts.notValid(labelOf(field)), field)
+}
+
+/** What belongs to a claim and lies in tables of its own. */
+export async function storeBelongings(tx: Tx, { id, personId, form }: CheckedClaim): Promise<void> {
+  await storeAttachments(tx, personId, id, form)
+  await tx`
+    delete from claims.co_traveller
+    where claim_id = ${id}`
+  await tx`
+    insert into claims.co_traveller (claim_id, person_id)
+    select distinct ${id}::uuid, companion
+    from unnest(${[...(form.employees ?? [])]}::uuid[]) as companion`
+}

@@ -1,0 +1,109 @@
+// A day of claims as every calendar and list shows it: what is stored of it, and the row that goes on the wire.
+import type { ClaimStatus } from '@tem/rules/claim-status.ts'
+import type { Day } from '@tem/rules/company-day.ts'
+import { type DayViewer, dayCan } from '@tem/rules/day-can.ts'
+import { rollUpDay } from '@tem/rules/day-status.ts'
+import { type Paise, toRupees } from '@tem/rules/money.ts'
+import { type ClaimWindow, closedReason } from '@tem/rules/open-days.ts'
+import type { Fragment, Sql, TransactionSql } from 'postgres'
+
+export interface ClaimOfDay {
+  status: ClaimStatus
+  isOverLimit: boolean
+  amountPaise: Paise
+  hasResponse: boolean
+  allowsZero: boolean
+}
+
+export interface DayRecord {
+  _id: string | null
+  day: Day
+  placesVisited: { date: Day; place: string }[]
+  mark: 'no-claim' | 'no-trip' | null
+  markReason: string | null
+  isSubmitted: boolean
+  claims: ClaimOfDay[]
+  createdBy: { employeeCode: string; name: string }
+}
+
+/** `wanted` is a condition on claims.day_wrapper; whose days these may be is part of it. */
+export function readDayRecords(sql: Sql | TransactionSql, wanted: Fragment) {
+  return sql<DayRecord[]>`
+    select day_wrapper.id as "_id", day_wrapper.day, day_wrapper.places_visited as "placesVisited",
+      day_wrapper.mark, day_wrapper.mark_reason as "markReason",
+      day_wrapper.submitted_at is not null as "isSubmitted", of_day.claims,
+      jsonb_build_object('employeeCode', directory.employee_code, 'name', directory.name) as "createdBy"
+    from claims.day_wrapper
+    join identity.directory using (person_id)
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'status', claim.status, 'isOverLimit', claim.is_over_limit, 'amountPaise', claim.receipt_amount_paise,
+        'hasResponse', exists (
+          select from chain.step where step.subject_id = claim.id and step.response is not null),
+        'allowsZero', (
+          select allows_zero from allowances.catalogue where catalogue.sub_category_id = claim.sub_category_id)
+      )), '[]') as claims
+      from claims.claim
+      where claim.wrapper_id = day_wrapper.id
+    ) as of_day
+    where ${wanted}
+    order by day_wrapper.day`
+}
+
+export interface DaySurroundings {
+  readonly window: ClaimWindow
+  readonly holidays: ReadonlyMap<Day, string>
+  readonly viewer: DayViewer
+}
+
+export const asOwner: DayViewer = { isOwner: true, isApprover: false }
+
+export function dayRow(record: DayRecord, { window, holidays, viewer }: DaySurroundings) {
+  const { day, mark, markReason, claims, isSubmitted } = record
+  const total = totalOf(claims)
+  return {
+    _id: record._id,
+    expenseDate: day,
+    expenseDateStr: day,
+    totalAmount: toRupees(total),
+    count: claims.length,
+    isSubmitted,
+    isHoliday: holidays.has(day),
+    holidayName: holidays.get(day) ?? null,
+    markedAsNoClaims: mark !== null,
+    mark,
+    markReason,
+    placesVisited: record.placesVisited,
+    createdBy: record.createdBy,
+    ...rollUpDay(claims),
+    can: dayCan(dayToJudge(record, window), viewer),
+  }
+}
+
+export function dayToJudge({ day, mark, claims, isSubmitted }: DayRecord, window: ClaimWindow) {
+  return {
+    isSubmitted,
+    isMarked: mark !== null,
+    closedReason: closedReason(day, window),
+    isZeroTotal: totalOf(claims) === 0,
+    claims,
+  }
+}
+
+function totalOf(claims: readonly ClaimOfDay[]): Paise {
+  return claims.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+}
+
+/** A day on which nothing was saved yet. */
+export function emptyDay(day: Day, createdBy: DayRecord['createdBy']): DayRecord {
+  return {
+    _id: null,
+    day,
+    placesVisited: [],
+    mark: null,
+    markReason: null,
+    isSubmitted: false,
+    claims: [],
+    createdBy,
+  }
+}

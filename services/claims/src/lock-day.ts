@@ -1,0 +1,38 @@
+// Every change to a day's claims locks the day first, so that two devices come one after the other.
+import type { Day } from '@tem/rules/company-day.ts'
+import { newId } from '@tem/server/new-id.ts'
+import type { Tx } from '@tem/server/transactions.ts'
+
+export interface LockedDay {
+  id: string
+  day: Day
+  isSubmitted: boolean
+  isMarked: boolean
+}
+
+/** The person's day, made where there is none yet. */
+export async function lockDay(tx: Tx, personId: string, day: Day): Promise<LockedDay> {
+  await lockExpenseDate(tx, personId, day)
+  await tx`
+    insert into claims.day_wrapper (id, person_id, day)
+    values (${newId()}, ${personId}, ${day})
+    on conflict (person_id, day) do nothing`
+  const [locked] = await lockDays(tx, personId, tx`day_wrapper.day = ${day}`)
+  if (!locked) throw new Error('A day that was just made is gone.')
+  return locked
+}
+
+/** Those of the person's days that there are, in their order, so that two who lock several never wait in a circle. */
+export function lockDays(tx: Tx, personId: string, wanted: ReturnType<Tx>): Promise<LockedDay[]> {
+  return tx<LockedDay[]>`
+    select id, day, submitted_at is not null as "isSubmitted", mark is not null as "isMarked"
+    from claims.day_wrapper
+    where person_id = ${personId} and ${wanted}
+    order by day
+    for update`
+}
+
+/** A New Request has no day of its own, but shares the limits of the date with the day's claims. */
+export async function lockExpenseDate(tx: Tx, personId: string, day: Day): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`${personId} ${day}`}, 0))`
+}

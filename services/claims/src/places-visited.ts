@@ -1,0 +1,14 @@
+import type { PayloadOf } from '@tem/contracts/call.ts'
+import type { savePlacesVisited } from '@tem/contracts/calls/calendar.ts'
+import type { Day } from '@tem/rules/company-day.ts'
+
+type SentPlaces = PayloadOf<typeof savePlacesVisited>['placesVisited']
+
+/** A bare name means the day itself. */
+export function datedPlaces(places: SentPlaces, day: Day): { date: Day; place: string }[] {
+  return places.map((each) =>
+    typeof each === 'string'
+      ? { date: day, place: each.trim() }
+      : { date: each.date ?? day, place: each.place.trim() },
+  )
+}

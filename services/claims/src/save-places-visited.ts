@@ -1,0 +1,38 @@
+// Saves where the person was on a day that still takes claims.
+import type { PayloadOf } from '@tem/contracts/call.ts'
+import type { savePlacesVisited } from '@tem/contracts/calls/calendar.ts'
+import { successTexts } from '@tem/rules/messages.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import { CLOCK, TRANSACTIONS } from '@tem/server/tokens.ts'
+import type { Transactions } from '@tem/server/transactions.ts'
+import { inject, injectable } from 'tsyringe'
+import { readClaimWindow } from './claim-window.ts'
+import { lockDay } from './lock-day.ts'
+import { ownDayRow, readOwnDay } from './own-day.ts'
+import { datedPlaces } from './places-visited.ts'
+import { refuseClosedDay } from './refuse-day.ts'
+
+@injectable()
+export class SavePlacesVisited {
+  constructor(
+    @inject(TRANSACTIONS) private readonly transactions: Transactions,
+    @inject(CLOCK) private readonly now: () => Date,
+  ) {}
+
+  run(actor: Actor, { day, placesVisited }: PayloadOf<typeof savePlacesVisited>) {
+    return this.transactions.run(actor, async (tx) => {
+      const now = this.now()
+      const window = await readClaimWindow(tx, now)
+      refuseClosedDay({ day }, window)
+      const locked = await lockDay(tx, actor.personId, day)
+      refuseClosedDay(locked, window)
+      const places = datedPlaces(placesVisited, day)
+      await tx`
+        update claims.day_wrapper
+        set places_visited = ${tx.json(places)}, updated_at = ${now}
+        where id = ${locked.id}`
+      const record = await readOwnDay(tx, actor, day)
+      return { item: await ownDayRow(tx, actor, record, window), message: successTexts.placesSaved }
+    })
+  }
+}

@@ -1,0 +1,47 @@
+// Changes a claim of a day that is not submitted yet.
+import type { PayloadOf } from '@tem/contracts/call.ts'
+import type { updateDayClaim } from '@tem/contracts/calls/day-claims.ts'
+import { errorTexts, successTexts } from '@tem/rules/messages.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import { FIELD_CIPHER } from '@tem/server/container.ts'
+import { Conflict, RuleRefused } from '@tem/server/errors.ts'
+import type { FieldCipher } from '@tem/server/field-cipher.ts'
+import { CLOCK, TRANSACTIONS } from '@tem/server/tokens.ts'
+import type { Transactions } from '@tem/server/transactions.ts'
+import { inject, injectable } from 'tsyringe'
+import { checkClaim } from './checked-claim.ts'
+import { readClaimWindow } from './claim-window.ts'
+import { lockOwnClaim } from './lock-own-claim.ts'
+import { ownClosedReason, ownerCan } from './own-claim.ts'
+import { savedClaim } from './saved-claim.ts'
+import { overwriteClaim } from './store-claim.ts'
+
+@injectable()
+export class UpdateDayClaim {
+  constructor(
+    @inject(TRANSACTIONS) private readonly transactions: Transactions,
+    @inject(CLOCK) private readonly now: () => Date,
+    @inject(FIELD_CIPHER) private readonly cipher: FieldCipher,
+  ) {}
+
+  run(actor: Actor, { _id: id, version: seen, ...sent }: PayloadOf<typeof updateDayClaim>) {
+    return this.transactions.run(actor, async (tx) => {
+      const now = this.now()
+      const { personId } = actor
+      const window = await readClaimWindow(tx, now)
+      const stored = await lockOwnClaim(tx, personId, id)
+      const can = ownerCan(stored, window)
+      if (!can.edit) {
+        const reason = can.reasons.edit ?? errorTexts.alreadySubmitted
+        if (reason === ownClosedReason(stored, window))
+          throw new RuleRefused(reason, 'expenseDate', 'day-closed')
+        throw new Conflict(reason)
+      }
+      const { expenseDate } = stored
+      const about = { id, personId, expenseDate, today: window.today, cipher: this.cipher }
+      const claim = await checkClaim(tx, sent, about)
+      await overwriteClaim(tx, claim, { seen, now })
+      return { item: await savedClaim(tx, actor, id, window), message: successTexts.claimUpdated }
+    })
+  }
+}

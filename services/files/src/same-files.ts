@@ -1,0 +1,25 @@
+// Whether the same bytes were attached before, whatever they were called.
+import type { TransactionSql } from 'postgres'
+
+export async function digestsOf(tx: TransactionSql, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return []
+  const files = await tx<{ digest: string }[]>`
+    select encode(sha256, 'hex') as digest
+    from files.file
+    where name = any(${names as string[]})`
+  return files.map(({ digest }) => digest)
+}
+
+/** The records of one person that show any of these files. */
+export async function recordsWithSameFiles(
+  tx: TransactionSql,
+  personId: string,
+  digests: readonly string[],
+): Promise<{ recordId: string; digest: string }[]> {
+  if (digests.length === 0) return []
+  return tx<{ recordId: string; digest: string }[]>`
+    select attached_to as "recordId", encode(sha256, 'hex') as digest
+    from files.file
+    where uploaded_by = ${personId} and attached_to is not null
+      and sha256 in (select decode(digest, 'hex') from unnest(${digests as string[]}::text[]) as digest)`
+}
