@@ -6,6 +6,7 @@ import { ListStates } from '@tem/allowances/list-states.ts'
 import { ReadCategory } from '@tem/allowances/read-category.ts'
 import { ReadPolicy } from '@tem/allowances/read-policy.ts'
 import { CreateDayClaim } from '@tem/claims/create-day-claim.ts'
+import { CreateNewRequest } from '@tem/claims/create-new-request.ts'
 import { DeleteClaim } from '@tem/claims/delete-claim.ts'
 import { GroupDays } from '@tem/claims/group-days.ts'
 import { ListDaySubCategories } from '@tem/claims/list-day-sub-categories.ts'
@@ -16,7 +17,11 @@ import { ListUsedCategories } from '@tem/claims/list-used-categories.ts'
 import { MarkClaimable, MarkNoClaims, MarkNoTrips } from '@tem/claims/mark-day.ts'
 import { ReadDay } from '@tem/claims/read-day.ts'
 import { ReadDayClaim } from '@tem/claims/read-day-claim.ts'
+import { ReviseClaim } from '@tem/claims/revise-claim.ts'
 import { SavePlacesVisited } from '@tem/claims/save-places-visited.ts'
+import { SubmitDay } from '@tem/claims/submit-day.ts'
+import { SubmitWeek } from '@tem/claims/submit-week.ts'
+import { UnsubmitDay } from '@tem/claims/unsubmit-day.ts'
 import { UpdateDayClaim } from '@tem/claims/update-day-claim.ts'
 import {
   getDay,
@@ -26,12 +31,23 @@ import {
   markNoClaims,
   markNoTrips,
   savePlacesVisited,
+  submitDay,
+  submitMonth,
+  submitWeek,
+  unsubmitDay,
 } from '@tem/contracts/calls/calendar.ts'
-import { deleteClaim, getClaimPolicy, listMyClaims } from '@tem/contracts/calls/claims.ts'
+import {
+  createNewRequest,
+  deleteClaim,
+  getClaimPolicy,
+  listMyClaims,
+  reviseClaim,
+} from '@tem/contracts/calls/claims.ts'
 import {
   createDayClaim,
   getDayClaim,
   listRejectedClaims,
+  reviseDayClaim,
   updateDayClaim,
 } from '@tem/contracts/calls/day-claims.ts'
 import { uploadAttachment } from '@tem/contracts/calls/files.ts'
@@ -65,6 +81,15 @@ export const routes: BoundCall[] = [
   bind(getDayClaim, ReadDayClaim),
   bind(createDayClaim, CreateDayClaim),
   bind(updateDayClaim, UpdateDayClaim),
+  bind(reviseDayClaim, ReviseClaim),
+
+  bind(createNewRequest, CreateNewRequest),
+  bind(reviseClaim, ReviseClaim),
+  bind(submitDay, SubmitDay),
+  bind(submitWeek, SubmitWeek),
+  bind(submitMonth, SubmitWeek),
+  bind(unsubmitDay, UnsubmitDay),
+
   bindUpload(uploadAttachment, UploadAttachment),
   bindDownload('/uploads/:name', 'signed-in', ServeUpload),
 

@@ -47,7 +47,8 @@ export function dayCan(day: DayToJudge, viewer: DayViewer): Can<DayAction> {
     open: blocked,
     save: firstOf(blocked, totalRefusal(day)),
     submit: firstOf(blocked, totalRefusal(day)),
-    unsubmit: firstOf(own, !day.isSubmitted && reasons.notSubmitted, unsubmitRefusal(day)),
+    // What is taken back from a closed day could never be submitted again.
+    unsubmit: firstOf(own, !day.isSubmitted && reasons.notSubmitted, unsubmitRefusal(day), day.closedReason),
     markNoClaims: firstOf(blocked, day.claims.length > 0 && reasons.hasClaims),
     markClaims: firstOf(own, !day.isMarked && reasons.notMarked, day.closedReason),
     act: viewer.isApprover && !viewer.isOwner ? undefined : errorTexts.notYourTurn,

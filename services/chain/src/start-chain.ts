@@ -15,21 +15,33 @@ export interface Subject {
   readonly revision: number
 }
 
-export async function startChain(
+export interface StartedChain {
+  readonly subject: Subject
+  readonly plan: readonly PlannedStep[]
+}
+
+export function startChain(
   tx: TransactionSql,
-  { kind, id, revision }: Subject,
+  subject: Subject,
   plan: readonly PlannedStep[],
 ): Promise<void> {
-  const rows = plan.map(({ step, stage, assignees }, index) => ({
-    kind,
-    subject_id: id,
-    revision,
-    position: index + 1,
-    step,
-    stage,
-    approver_ids: assignees,
-    is_waiting: index === 0,
-  }))
+  return startChains(tx, [{ subject, plan }])
+}
+
+/** Many at once, as a month of claims is submitted. */
+export async function startChains(tx: TransactionSql, chains: readonly StartedChain[]): Promise<void> {
+  const rows = chains.flatMap(({ subject, plan }) =>
+    plan.map(({ step, stage, assignees }, index) => ({
+      kind: subject.kind,
+      subject_id: subject.id,
+      revision: subject.revision,
+      position: index + 1,
+      step,
+      stage,
+      approver_ids: assignees,
+      is_waiting: index === 0,
+    })),
+  )
   await tx`
     insert into chain.step (kind, subject_id, revision, position, step, stage, approver_ids, is_waiting)
     select kind, subject_id, revision, position, step, stage, approver_ids, is_waiting

@@ -1,0 +1,144 @@
+// Hands claims in, by day, week, month, New Request or revision: limits and rates are written down as they are now,
+// each claim gets its number, and everybody whom it has to pass is named. As many queries for one as for a hundred.
+
+import { readClaimChain } from '@tem/chain/read-chain.ts'
+import { readClaimant } from '@tem/chain/read-claimant.ts'
+import { readOrganisation } from '@tem/chain/read-organisation.ts'
+import { recordHistory } from '@tem/chain/record-history.ts'
+import { startChains } from '@tem/chain/start-chain.ts'
+import { assignClaimSteps } from '@tem/rules/assign-steps.ts'
+import { claimSteps, percentOfLimit } from '@tem/rules/claim-chain.ts'
+import type { ClaimContext } from '@tem/rules/claim-form-rules.ts'
+import type { ClaimStatus } from '@tem/rules/claim-status.ts'
+import { type Day, dayOf } from '@tem/rules/company-day.ts'
+import { errorTexts } from '@tem/rules/messages.ts'
+import { ticketNumber } from '@tem/rules/ticket-number.ts'
+import { Conflict } from '@tem/server/errors.ts'
+import type { Tx } from '@tem/server/transactions.ts'
+import { formOf, type StoredForm, storedFormColumns, weighedColumns } from './claim-columns-of-form.ts'
+import type { ClaimContexts } from './claim-contexts.ts'
+import { type WeighedClaim, weighClaim, withHotelTax } from './weigh-claim.ts'
+
+export interface StoredClaim extends StoredForm {
+  id: string
+  wrapperId: string | null
+  revision: number
+  ticketNumber: string | null
+  subCategory: string
+  expenseDate: Day
+}
+
+export interface SubmittableClaim {
+  readonly stored: StoredClaim
+  readonly rules: ClaimContext
+  readonly weighed: WeighedClaim
+}
+
+/** `wanted` is a condition on claims.claim. */
+export function readStoredClaims(tx: Tx, wanted: ReturnType<Tx>): Promise<StoredClaim[]> {
+  return tx<StoredClaim[]>`
+    select claim.id, claim.wrapper_id as "wrapperId", claim.revision, claim.ticket_number as "ticketNumber",
+      claim.sub_category_id as "subCategory", claim.expense_date as "expenseDate", ${storedFormColumns(tx)}
+    from claims.claim
+    where ${wanted}
+    order by claim.expense_date, claim.created_at, claim.id`
+}
+
+/** By the policy of today, which may refuse what it took when the claim was saved. */
+export function weighStored(stored: StoredClaim, contexts: ClaimContexts): SubmittableClaim {
+  const form = formOf(stored)
+  const { rules } = contexts.of({ ...stored, metroCity: form.metroCity })
+  return { stored, rules, weighed: weighClaim(withHotelTax(form, rules, contexts.slabs).limited, rules) }
+}
+
+interface Submission {
+  readonly personId: string
+  readonly now: Date
+  /** Null: they were drafts. */
+  readonly from: ClaimStatus | null
+}
+
+export async function submitClaims(tx: Tx, claims: readonly SubmittableClaim[], submission: Submission) {
+  const { personId, now, from } = submission
+  await writeDown(tx, claims, now)
+  await nameApprovers(tx, claims, personId)
+  await recordHistory(
+    tx,
+    claims.map(({ stored, weighed }) => ({
+      kind: 'claim',
+      subjectId: stored.id,
+      at: now,
+      by: personId,
+      from,
+      to: 'pending',
+      amountBefore: from === null ? null : stored.receiptAmountPaise,
+      amountAfter: weighed.amount,
+    })),
+  )
+}
+
+async function writeDown(tx: Tx, claims: readonly SubmittableClaim[], now: Date): Promise<void> {
+  const tickets = await newTickets(
+    tx,
+    claims.filter(({ stored }) => stored.ticketNumber === null).length,
+    now,
+  )
+  const rows = claims.map(({ stored, weighed }) => ({
+    id: stored.id,
+    revision: stored.revision,
+    ticket_number: stored.ticketNumber ?? tickets.shift(),
+    ...weighedColumns(weighed),
+  }))
+  const submitted = await tx`
+    update claims.claim
+    set status = 'pending', submitted_at = ${now}, rejected_at = null, updated_at = ${now},
+      version = claim.version + 1, ticket_number = submitted.ticket_number,
+      receipt_amount_paise = submitted.receipt_amount_paise,
+      reimbursable_amount_paise = submitted.reimbursable_amount_paise,
+      max_claim_amount_paise = submitted.max_claim_amount_paise,
+      limit_explanation = submitted.limit_explanation, no_limit = submitted.no_limit,
+      is_over_limit = submitted.is_over_limit, unit_rate_paise = submitted.unit_rate_paise, units = submitted.units
+    from jsonb_to_recordset(${tx.json(rows as never)}) as submitted (
+      id uuid, revision integer, ticket_number text, receipt_amount_paise bigint, reimbursable_amount_paise bigint,
+      max_claim_amount_paise bigint, limit_explanation text, no_limit boolean, is_over_limit boolean,
+      unit_rate_paise bigint, units numeric)
+    where claim.id = submitted.id and claim.revision = submitted.revision and claim.submitted_at is null
+    returning claim.id`
+  if (submitted.length < claims.length) throw new Conflict(errorTexts.changedElsewhere, 'stale')
+}
+
+async function newTickets(tx: Tx, count: number, now: Date): Promise<string[]> {
+  const serials = await tx<{ serial: number }[]>`
+    select nextval('claims.ticket') as serial
+    from generate_series(1, ${count})`
+  const year = Number(dayOf(now).slice(0, 4))
+  return serials.map(({ serial }) => ticketNumber(year, serial))
+}
+
+async function nameApprovers(tx: Tx, claims: readonly SubmittableClaim[], personId: string): Promise<void> {
+  const [chain, claimant, organisation] = await Promise.all([
+    readClaimChain(tx),
+    readClaimant(tx, personId),
+    readOrganisation(tx, personId),
+  ])
+  const chains = claims.map(({ stored, rules, weighed }) => {
+    const steps = claimSteps(
+      {
+        amount: weighed.amount,
+        isOverLimit: weighed.isOverLimit,
+        percentOfLimit: percentOfLimit(weighed.limitedAmount, weighed.limit.max),
+        isOnHoliday: rules.isHoliday,
+        isDriverSalary: rules.subCategory.isDrivarSalaryRequired,
+        claimantIsHeadOfDepartment: claimant.isHeadOfDepartment,
+        track: claimant.track,
+      },
+      chain,
+    )
+    const parties = { claimant: personId, companions: stored.companions }
+    return {
+      subject: { kind: 'claim' as const, id: stored.id, revision: stored.revision },
+      plan: assignClaimSteps(steps, parties, organisation).map((step) => ({ ...step, stage: step.step })),
+    }
+  })
+  await startChains(tx, chains)
+}

@@ -1,0 +1,34 @@
+// Submits one day with all its claims.
+import type { PayloadOf } from '@tem/contracts/call.ts'
+import type { submitDay } from '@tem/contracts/calls/calendar.ts'
+import { errorTexts, successTexts } from '@tem/rules/messages.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import { RuleRefused } from '@tem/server/errors.ts'
+import { CLOCK, TRANSACTIONS } from '@tem/server/tokens.ts'
+import type { Transactions } from '@tem/server/transactions.ts'
+import { inject, injectable } from 'tsyringe'
+import { readClaimWindow } from './claim-window.ts'
+import { lockDays } from './lock-day.ts'
+import { ownDayRow, readOwnDay } from './own-day.ts'
+import { submitDays } from './submit-days.ts'
+
+@injectable()
+export class SubmitDay {
+  constructor(
+    @inject(TRANSACTIONS) private readonly transactions: Transactions,
+    @inject(CLOCK) private readonly now: () => Date,
+  ) {}
+
+  run(actor: Actor, { day }: PayloadOf<typeof submitDay>) {
+    return this.transactions.run(actor, async (tx) => {
+      const now = this.now()
+      const locked = await lockDays(tx, actor.personId, tx`day = ${day}`)
+      if (locked.length === 0) throw new RuleRefused(errorTexts.nothingToSubmit)
+      const [refused] = await submitDays(tx, actor, locked, now)
+      if (refused) throw refused.refusal
+      const window = await readClaimWindow(tx, now)
+      const item = await ownDayRow(tx, actor, await readOwnDay(tx, actor, day), window)
+      return { item, message: successTexts.claimSubmitted }
+    })
+  }
+}

@@ -1,0 +1,74 @@
+// Submits days together, and says of each that can't be submitted why; one query does for all.
+import { errorTexts } from '@tem/rules/messages.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import { Conflict, Refusal } from '@tem/server/errors.ts'
+import type { Tx } from '@tem/server/transactions.ts'
+import { formOf } from './claim-columns-of-form.ts'
+import { ClaimContexts } from './claim-contexts.ts'
+import { readClaimWindow } from './claim-window.ts'
+import { dayToJudge, readDayRecords } from './day-rows.ts'
+import type { LockedDay } from './lock-day.ts'
+import { refuseDay } from './refuse-day.ts'
+import { readStoredClaims, type SubmittableClaim, submitClaims, weighStored } from './submit-claims.ts'
+
+export interface RefusedDay {
+  readonly day: LockedDay
+  readonly refusal: Refusal
+}
+
+/** The days are locked. Those that are not refused are submitted when this returns. */
+export async function submitDays(
+  tx: Tx,
+  { personId }: Actor,
+  days: readonly LockedDay[],
+  now: Date,
+): Promise<RefusedDay[]> {
+  const window = await readClaimWindow(tx, now)
+  const ids = days.map(({ id }) => id)
+  const records = await readDayRecords(tx, tx`day_wrapper.id = any(${ids})`)
+  const toJudge = new Map(records.map((record) => [record._id, dayToJudge(record, window)]))
+  const stored = await readStoredClaims(tx, tx`claim.wrapper_id = any(${ids}) and claim.submitted_at is null`)
+  const contexts = await ClaimContexts.read(
+    tx,
+    personId,
+    window.today,
+    stored.map((claim) => ({ ...claim, metroCity: formOf(claim).metroCity })),
+  )
+
+  const submittable: SubmittableClaim[] = []
+  const refused: RefusedDay[] = []
+  for (const day of days) {
+    const refusal = refusalOf(() => {
+      const judged = toJudge.get(day.id)
+      if (judged) refuseDay('submit', judged)
+      const claims = stored.filter(({ wrapperId }) => wrapperId === day.id)
+      submittable.push(...claims.map((claim) => weighStored(claim, contexts)))
+    })
+    if (refusal) refused.push({ day, refusal })
+  }
+
+  const taken = ids.filter((id) => !refused.some(({ day }) => day.id === id))
+  if (taken.length === 0) return refused
+  await closeDays(tx, taken, now)
+  await submitClaims(tx, submittable, { personId, now, from: null })
+  return refused
+}
+
+async function closeDays(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+  const closed = await tx`
+    update claims.day_wrapper
+    set submitted_at = ${now}, updated_at = ${now}
+    where id = any(${ids as string[]}) and submitted_at is null and mark is null
+    returning id`
+  if (closed.length < ids.length) throw new Conflict(errorTexts.alreadySubmitted)
+}
+
+function refusalOf(judge: () => void): Refusal | undefined {
+  try {
+    judge()
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}

@@ -1,0 +1,39 @@
+// Submits the named days of a week or a month: those that can be, and which could not and why.
+import type { PayloadOf } from '@tem/contracts/call.ts'
+import type { submitMonth } from '@tem/contracts/calls/calendar.ts'
+import { errorTexts, successTexts } from '@tem/rules/messages.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import { NotFound, RuleRefused } from '@tem/server/errors.ts'
+import { CLOCK, TRANSACTIONS } from '@tem/server/tokens.ts'
+import type { Transactions } from '@tem/server/transactions.ts'
+import { inject, injectable } from 'tsyringe'
+import { lockDays } from './lock-day.ts'
+import { submitDays } from './submit-days.ts'
+
+@injectable()
+export class SubmitWeek {
+  constructor(
+    @inject(TRANSACTIONS) private readonly transactions: Transactions,
+    @inject(CLOCK) private readonly now: () => Date,
+  ) {}
+
+  run(actor: Actor, { wrappers }: PayloadOf<typeof submitMonth>) {
+    return this.transactions.run(actor, async (tx) => {
+      const ids = [...new Set(wrappers)]
+      const days = await lockDays(tx, actor.personId, tx`id = any(${ids})`)
+      if (days.length < ids.length) throw new NotFound('Day')
+      const refused = await submitDays(tx, actor, days, this.now())
+      if (refused.length === days.length)
+        throw refused[0]?.refusal ?? new RuleRefused(errorTexts.nothingToSubmit)
+      return {
+        processed: days.length - refused.length,
+        skipped: refused.map(({ day, refusal }) => ({
+          _id: day.id,
+          expenseDate: day.day,
+          reason: refusal.message,
+        })),
+        message: successTexts.claimsSubmitted,
+      }
+    })
+  }
+}
