@@ -2,6 +2,7 @@
 import { signIn } from '@tem/contracts/calls/auth.ts'
 import { loadDemo } from '@tem/database/demo/load-demo.ts'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
+import { dayOf } from '@tem/rules/company-day.ts'
 import type { Sql } from 'postgres'
 import { type Person, people, persons } from './actors.ts'
 import { fieldKey, mountModules } from './mounted.ts'
@@ -9,7 +10,17 @@ import { fieldKey, mountModules } from './mounted.ts'
 const demoPassword = 'Welcome@123'
 
 /** Records that the rows speak of: people by their part, the others by what they are. */
-export type Ids = Readonly<Record<Person | 'category' | 'draftClaim', string>>
+export type Ids = Readonly<Record<Person, string>> & RecordIds
+
+interface RecordIds {
+  readonly today: string
+  readonly category: string
+  readonly subCategory: string
+  /** Of the owner, on a day that is not submitted. */
+  readonly draftClaim: string
+  /** Of the owner: a day marked as one without claims. */
+  readonly markedDay: string
+}
 
 export interface Company {
   readonly database: TestDatabase
@@ -51,16 +62,23 @@ async function personIds(sql: Sql): Promise<Record<Person, string>> {
   return Object.fromEntries(entries) as Record<Person, string>
 }
 
-async function recordIds(sql: Sql): Promise<{ category: string; draftClaim: string }> {
-  const [row] = await sql<{ category: string; draftClaim: string }[]>`
-    select
-      (select id from allowances.category order by code limit 1) as category,
+async function recordIds(sql: Sql): Promise<RecordIds> {
+  const [row] = await sql<Omit<RecordIds, 'today'>[]>`
+    select category.id as category, sub_category.id as "subCategory",
       (select claim.id
        from claims.claim
        join identity.person on person.id = claim.person_id
        where person.employee_code = ${people.owner} and claim.submitted_at is null
-       limit 1) as "draftClaim"`
-  if (!row?.category || !row.draftClaim)
-    throw new Error('The demo company lacks a category or a draft claim.')
-  return row
+       limit 1) as "draftClaim",
+      (select day_wrapper.id
+       from claims.day_wrapper
+       join identity.person on person.id = day_wrapper.person_id
+       where person.employee_code = ${people.owner} and mark is not null
+       order by day desc
+       limit 1) as "markedDay"
+    from allowances.sub_category
+    join allowances.category on category.id = sub_category.category_id
+    where sub_category.code = 'STATIONERY'`
+  if (!row?.draftClaim || !row.markedDay) throw new Error('The demo company lacks a record of the matrix.')
+  return { ...row, today: dayOf(new Date()) }
 }

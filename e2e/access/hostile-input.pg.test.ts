@@ -53,6 +53,24 @@ it.for(jsonCalls.map((call) => [call.path, call] as const))(
   },
 )
 
+const uploads = mountedCalls.filter(({ upload }) => upload)
+
+it.for(uploads.map((call) => [call.path, call] as const))('%s wants a file in a form', async ([, call]) => {
+  const { actor } = soundly(call)
+  const bodies = [`{"${marker}":1}`, `--${marker}`, '']
+  for (const body of bodies) {
+    for (const type of [
+      'application/json',
+      'multipart/form-data',
+      `multipart/form-data; boundary=${marker}`,
+    ]) {
+      const headers = { 'content-type': type }
+      const answer = await world.send(actor, call, `/api${call.path}`, { method: 'POST', headers, body })
+      expect([type, body, isProperRefusal(answer.status, answer.body)]).toEqual([type, body, true])
+    }
+  }
+})
+
 /** Somebody who may, with a payload that is fine. */
 function soundly(call: Call) {
   const row = rows[call.path]

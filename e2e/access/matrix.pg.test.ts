@@ -1,6 +1,5 @@
 // Actor × call: each mounted call is asked by each actor, and each answer is the one that the matrix expects.
 import { callList } from '@tem/contracts/all-calls.ts'
-import type { Call } from '@tem/contracts/call.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, actors, withAnyPassword } from './actors.ts'
 import { type Company, foundCompany } from './company.ts'
@@ -24,7 +23,7 @@ describe('who may ask for what', () => {
     expect(Object.keys(rows).filter((path) => !paths.includes(path))).toEqual([])
   })
 
-  it.for(jsonCalls().map((call) => [call.path, call] as const))('%s', async ([path, call]) => {
+  it.for(mountedCalls.map((call) => [call.path, call] as const))('%s', async ([path, call]) => {
     const row = rows[path]
     if (!row) throw new Error(`${path} has no row in rows.ts.`)
     const world = await openWorld(company)
@@ -43,10 +42,6 @@ describe('who may ask for what', () => {
     expect(mountedCalls.length + unmounted.length).toBe(callList.length)
   })
 })
-
-function jsonCalls(): readonly Call[] {
-  return mountedCalls.filter(({ upload }) => !upload)
-}
 
 function expectedStatus(actor: Actor, row: Row): number {
   if (!row.asks.includes(actor)) return (withAnyPassword as readonly Actor[]).includes(actor) ? 403 : 401

@@ -26,7 +26,16 @@ export interface Row {
 }
 
 const nothing = () => ({})
+/** Closed for everyone, whatever they did on other days. */
+const longAgo = () => ({ day: '2020-01-01', reason: 'At the office' })
 const page = () => ({ skip: 0, limit: 10 })
+/** A claim that is sound on any day, at any level. */
+const stationery = ({ category, subCategory }: Pick<Ids, 'category' | 'subCategory'>) => ({
+  category,
+  subCategory,
+  receiptAmount: 120,
+  remarks: 'Paper for the counter',
+})
 const everyone = (payload: Row['payload'] = nothing): Row => ({ asks: signedIn, payload })
 
 export const rows: Readonly<Record<string, Row>> = {
@@ -88,6 +97,33 @@ export const rows: Readonly<Record<string, Row>> = {
   '/months/list': everyone(),
   '/months/dynamic-list': everyone(),
   '/claims/policy': everyone(),
+
+  '/attachments/upload': everyone(),
+  '/calendar/group-by-date': everyone(({ today }) => ({ from: today, to: today })),
+  '/calendar/datewise-claims/get/:day': everyone(({ today }) => ({ day: today })),
+  '/calendar/datewise-claims/update/:day': everyone(({ today }) => ({
+    day: today,
+    placesVisited: ['Mandya'],
+  })),
+  '/calendar/allowance-subcategories/list/:day': everyone(({ today }) => ({ day: today })),
+  '/calendar/mark-no-claims/:day': { ...everyone(longAgo), answers: 422 },
+  '/calendar/mark-no-trips/:day': { ...everyone(longAgo), answers: 422 },
+  '/calendar/mark-claims/:_id': {
+    asks: signedIn,
+    sees: ['owner'],
+    payload: ({ markedDay }) => ({ _id: markedDay }),
+  },
+  '/calendar/claims/get/:_id': {
+    asks: signedIn,
+    sees: ['owner'],
+    payload: ({ draftClaim }) => ({ _id: draftClaim }),
+  },
+  '/calendar/claims/create/:day': everyone(({ today, ...ids }) => ({ day: today, ...stationery(ids) })),
+  '/calendar/claims/update/:_id': {
+    asks: signedIn,
+    sees: ['owner'],
+    payload: ({ draftClaim, ...ids }) => ({ _id: draftClaim, ...stationery(ids) }),
+  },
 
   '/claims/my-claims': everyone(page),
   '/claims/delete/:_id': {

@@ -10,6 +10,7 @@ import { mountModules } from './mounted.ts'
 
 export interface World {
   readonly ids: Ids
+  /** An upload comes with a picture. */
   ask(actor: Actor, call: Call, payload: object): Promise<Answered>
   /** Any request, also one that is no JSON. */
   send(actor: Actor, call: Call, path: string, request: RequestInit): Promise<Answered>
@@ -26,13 +27,23 @@ export async function openWorld({ database: original, tokens, ids }: Company): P
   }
   return {
     ids,
-    ask: async (actor, call, payload) =>
-      routes[call.module].call(call, await identityOf(actor), payload, addressOf(actor)),
+    ask: async (actor, call, payload) => {
+      const module = routes[call.module]
+      const identity = await identityOf(actor)
+      if (call.upload) return module.upload(call, identity, 'dot.png', onePixel, payload)
+      return module.call(call, identity, payload, addressOf(actor))
+    },
     send: async (actor, call, path, request) =>
       routes[call.module].send(path, await identityOf(actor), request),
     close: () => database.drop(),
   }
 }
+
+/** The smallest picture that there is. */
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 /** Everyone sits elsewhere, so that no one waits for the guesses of another. */
 function addressOf(actor: Actor): Record<string, string> {
