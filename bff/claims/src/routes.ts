@@ -13,10 +13,13 @@ import { ListDaySubCategories } from '@tem/claims/list-day-sub-categories.ts'
 import { ListDynamicMonths, ListMonths } from '@tem/claims/list-months.ts'
 import { ListMyClaims } from '@tem/claims/list-my-claims.ts'
 import { ListRejectedClaims } from '@tem/claims/list-rejected-claims.ts'
+import { ListRequestedDays } from '@tem/claims/list-requested-days.ts'
 import { ListUsedCategories } from '@tem/claims/list-used-categories.ts'
 import { MarkClaimable, MarkNoClaims, MarkNoTrips } from '@tem/claims/mark-day.ts'
+import { ReadClaimSummary } from '@tem/claims/read-claim-summary.ts'
 import { ReadDay } from '@tem/claims/read-day.ts'
 import { ReadDayClaim } from '@tem/claims/read-day-claim.ts'
+import { ReadRequestedDay } from '@tem/claims/read-requested-day.ts'
 import { ReviseClaim } from '@tem/claims/revise-claim.ts'
 import { SavePlacesVisited } from '@tem/claims/save-places-visited.ts'
 import { SubmitDay } from '@tem/claims/submit-day.ts'
@@ -25,8 +28,10 @@ import { UnsubmitDay } from '@tem/claims/unsubmit-day.ts'
 import { UpdateDayClaim } from '@tem/claims/update-day-claim.ts'
 import {
   getDay,
+  getRequestedDay,
   groupByDate,
   listDaySubCategories,
+  listRequestedDays,
   markClaims,
   markNoClaims,
   markNoTrips,
@@ -40,6 +45,7 @@ import {
   createNewRequest,
   deleteClaim,
   getClaimPolicy,
+  getClaimSummary,
   listMyClaims,
   reviseClaim,
 } from '@tem/contracts/calls/claims.ts'
@@ -69,6 +75,9 @@ export const routes: BoundCall[] = [
   bind(listMyClaims, ListMyClaims),
   bind(deleteClaim, DeleteClaim),
   bind(listRejectedClaims, ListRejectedClaims),
+  bind(getClaimSummary, ReadClaimSummary),
+  bind(listRequestedDays, ListRequestedDays),
+  bind(getRequestedDay, ReadRequestedDay),
   bind(getClaimPolicy, ReadPolicy),
 
   bind(groupByDate, GroupDays),

@@ -18,7 +18,7 @@ export interface NewExpense extends Omit<ComparedClaim, 'files'> {
 
 export async function askAboutSimilar(tx: Tx, personId: string, expense: NewExpense): Promise<void> {
   const { id, expenseDate, subCategory, amount, billNumber, gstin, fileNames } = expense
-  const files = await digestsOf(tx, fileNames)
+  const files = await digestsOf(tx, { personId, recordId: id, names: fileNames })
   const sameFiles = await recordsWithSameFiles(tx, personId, files)
   const others = await tx<Other[]>`
     select id, ticket_number as "ticketNumber", expense_date as "expenseDate", sub_category_id as "subCategory",

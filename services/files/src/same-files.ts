@@ -1,12 +1,17 @@
 // Whether the same bytes were attached before, whatever they were called.
 import type { TransactionSql } from 'postgres'
 
-export async function digestsOf(tx: TransactionSql, names: readonly string[]): Promise<string[]> {
+/** Of the files that the person may tie to the record; others are not to be asked about. */
+export async function digestsOf(
+  tx: TransactionSql,
+  { personId, recordId, names }: { personId: string; recordId: string; names: readonly string[] },
+): Promise<string[]> {
   if (names.length === 0) return []
   const files = await tx<{ digest: string }[]>`
     select encode(sha256, 'hex') as digest
     from files.file
-    where name = any(${names as string[]})`
+    where name = any(${names as string[]}) and uploaded_by = ${personId}
+      and (attached_to is null or attached_to = ${recordId})`
   return files.map(({ digest }) => digest)
 }
 
