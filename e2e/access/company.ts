@@ -18,8 +18,13 @@ interface RecordIds {
   readonly subCategory: string
   /** Of the owner, on a day that is not submitted. */
   readonly draftClaim: string
+  /** Of the owner: waiting for the manager, who is the first to see it. */
+  readonly submittedClaim: string
+  readonly submittedDay: string
   /** Of the owner: a day marked as one without claims. */
   readonly markedDay: string
+  /** Of the owner. */
+  readonly submittedDay: string
 }
 
 export interface Company {
@@ -75,10 +80,19 @@ async function recordIds(sql: Sql): Promise<RecordIds> {
        join identity.person on person.id = day_wrapper.person_id
        where person.employee_code = ${people.owner} and mark is not null
        order by day desc
-       limit 1) as "markedDay"
+       limit 1) as "markedDay",
+      submitted.id as "submittedClaim", submitted.wrapper_id as "submittedDay"
     from allowances.sub_category
     join allowances.category on category.id = sub_category.category_id
+    join lateral (
+      select claim.id, wrapper_id
+      from claims.claim
+      join identity.person on person.id = claim.person_id
+      where person.employee_code = ${people.owner} and claim.submitted_at is not null
+        and status = 'pending' and wrapper_id is not null
+      limit 1) submitted on true
     where sub_category.code = 'STATIONERY'`
-  if (!row?.draftClaim || !row.markedDay) throw new Error('The demo company lacks a record of the matrix.')
+  if (!row?.draftClaim || !row.markedDay || !row.submittedDay)
+    throw new Error('The demo company lacks a record of the matrix.')
   return { ...row, today: dayOf(new Date()) }
 }

@@ -124,6 +124,48 @@ export const rows: Readonly<Record<string, Row>> = {
     sees: ['owner'],
     payload: ({ draftClaim, ...ids }) => ({ _id: draftClaim, ...stationery(ids) }),
   },
+  '/calendar/claims/revise/:_id': {
+    asks: signedIn,
+    sees: ['owner'],
+    payload: ({ draftClaim, ...ids }) => ({ _id: draftClaim, ...stationery(ids) }),
+    answers: 409,
+  },
+  '/calendar/submit/:day': { ...everyone(() => ({ day: '2020-01-01' })), answers: 422 },
+  '/calendar/submit-week': {
+    asks: signedIn,
+    sees: ['owner'],
+    payload: ({ markedDay }) => ({ wrappers: [markedDay] }),
+    answers: 409,
+  },
+  '/calendar/submit-month': {
+    asks: signedIn,
+    sees: ['owner'],
+    payload: ({ markedDay }) => ({ wrappers: [markedDay] }),
+    answers: 409,
+  },
+  '/calendar/unsubmit/:_id': {
+    asks: signedIn,
+    sees: ['owner'],
+    payload: ({ markedDay }) => ({ _id: markedDay }),
+    answers: 409,
+  },
+  '/claims/new-request': everyone(({ today, ...ids }) => ({ expenseDate: today, ...stationery(ids) })),
+  '/claims/revise/:_id': {
+    asks: signedIn,
+    sees: ['owner'],
+    payload: ({ today, draftClaim, ...ids }) => ({ _id: draftClaim, expenseDate: today, ...stationery(ids) }),
+    answers: 409,
+  },
+  '/claims/claim-summary/:_id': {
+    asks: signedIn,
+    sees: ['owner', 'manager', 'finance', 'payer', 'admin', 'auditor'],
+    payload: ({ submittedClaim }) => ({ _id: submittedClaim }),
+  },
+  '/calendar/requested/datewise-claims/get/:_id': {
+    asks: signedIn,
+    sees: ['owner'],
+    payload: ({ submittedDay }) => ({ _id: submittedDay }),
+  },
 
   '/claims/my-claims': everyone(page),
   '/claims/delete/:_id': {
@@ -131,8 +173,18 @@ export const rows: Readonly<Record<string, Row>> = {
     sees: ['owner'],
     payload: ({ draftClaim }) => ({ _id: draftClaim }),
   },
+  '/claims/claim-summary/:_id': {
+    asks: signedIn,
+    sees: ['owner', 'admin', 'auditor'],
+    payload: ({ draftClaim }) => ({ _id: draftClaim }),
+  },
   '/claims/my-revisable-claims': everyone(page),
   '/calendar/requested/group-by-date': everyone(page),
+  '/calendar/requested/datewise-claims/get/:_id': {
+    asks: signedIn,
+    sees: ['owner'],
+    payload: ({ submittedDay }) => ({ _id: submittedDay }),
+  },
   '/calendar/revisable/group-by-date': everyone(page),
   '/calendar/rejected-claims-notification': everyone(),
   '/reports/all-counts': everyone(),
