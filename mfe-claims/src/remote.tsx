@@ -5,5 +5,12 @@ export const remote = defineRemote({
     'requested-claims': async () =>
       (await import('./requested/requested-claims-screen.tsx')).RequestedClaimsScreen,
     notifications: async () => (await import('./notifications/notifications-screen.tsx')).NotificationsScreen,
+    'claim-summary': async () => (await import('./summary/claim-summary-screen.tsx')).ClaimSummaryScreen,
+    'requested-days': async () =>
+      (await import('./requested-days/requested-days-screen.tsx')).RequestedDaysScreen,
+    'requested-day': async () =>
+      (await import('./requested-days/requested-day-screen.tsx')).RequestedDayScreen,
+    'requested-claim': async () =>
+      (await import('./requested-days/requested-claim-screen.tsx')).RequestedClaimScreen,
   },
 })

@@ -1,15 +1,15 @@
 // Claims as a table where there is room, as cards on a phone.
-import { statusLabel } from '@tem/rules/claim-status.ts'
 import { dayOf } from '@tem/rules/company-day.ts'
 import { toPaise } from '@tem/rules/money.ts'
+import { useNavigate } from '@tem/sdk'
 import { type Card, CardList } from '@tem/ui/card-list.tsx'
 import type { Column } from '@tem/ui/column.ts'
 import { DayText } from '@tem/ui/day-text.tsx'
 import { Money } from '@tem/ui/money.tsx'
 import { Panel } from '@tem/ui/panel.tsx'
-import { StatusBadge } from '@tem/ui/status-badge.tsx'
 import { Table } from '@tem/ui/table.tsx'
 import { usePhone } from '@tem/ui/use-phone.ts'
+import { ClaimBadge } from '../detail/claim-badge.tsx'
 import { useDateFormat } from '../use-date-format.ts'
 import styles from './claim-list.module.css'
 import type { Claim } from './claim-queries.ts'
@@ -20,29 +20,32 @@ const columns: readonly Column<Claim>[] = [
   { id: 'createdAt', header: 'Posting Date', cell: (claim) => <PostingDate claim={claim} /> },
   { id: 'category', header: 'Category', cell: (claim) => <Category claim={claim} /> },
   { id: 'receiptAmount', header: 'Amount', align: 'end', cell: (claim) => <Amount claim={claim} /> },
-  { id: 'status', header: 'Status', cell: (claim) => <ClaimStatusBadge claim={claim} /> },
+  { id: 'status', header: 'Status', cell: (claim) => <ClaimBadge status={claim.status} /> },
   { id: 'action', header: 'Action', align: 'end', cell: (claim) => <DeleteClaim claim={claim} /> },
 ]
 
 export function ClaimList({ claims }: { claims: readonly Claim[] }) {
   const phone = usePhone()
-  if (phone) return <CardList label="Claims" rows={claims} card={cardOf} />
+  const navigate = useNavigate()
+  const open = ({ _id }: Claim) => navigate(`/dashboard/claim-summary/${_id}`)
+  if (phone) return <CardList label="Claims" rows={claims} card={(claim) => cardOf(claim, open)} />
   return (
     <Panel flush>
-      <Table label="Claims" columns={columns} rows={claims} rowKey={(claim) => claim._id} />
+      <Table label="Claims" columns={columns} rows={claims} rowKey={(claim) => claim._id} onOpen={open} />
     </Panel>
   )
 }
 
-function cardOf(claim: Claim): Card {
+function cardOf(claim: Claim, open: (claim: Claim) => void): Card {
   return {
     key: claim._id,
     title: claim.subCategory.name,
+    onOpen: () => open(claim),
     amount: <Amount claim={claim} />,
     details: [<PostingDate key="date" claim={claim} />, <ExpenseNumber key="number" claim={claim} />],
     status: (
       <div className={styles.state}>
-        <ClaimStatusBadge claim={claim} />
+        <ClaimBadge status={claim.status} />
         <DeleteClaim claim={claim} />
       </div>
     ),
@@ -71,10 +74,4 @@ function Category({ claim }: { claim: Claim }) {
 
 function Amount({ claim }: { claim: Claim }) {
   return <Money paise={toPaise(claim.receiptAmount)} />
-}
-
-function ClaimStatusBadge({ claim }: { claim: Claim }) {
-  const { status } = claim
-  const tone = status === 'approved' || status === 'rejected' ? status : 'pending'
-  return <StatusBadge tone={tone}>{statusLabel(status)}</StatusBadge>
 }

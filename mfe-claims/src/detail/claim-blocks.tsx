@@ -1,0 +1,114 @@
+// What was entered on a claim, in blocks; each is shown only where its sub-category asks for it.
+import type { AnswerOf } from '@tem/contracts/call.ts'
+import type { getClaimSummary } from '@tem/contracts/calls/claims.ts'
+import { paymentTypeLabels } from '@tem/rules/claim-form.ts'
+import { labelOf } from '@tem/rules/field-labels.ts'
+import { toPaise } from '@tem/rules/money.ts'
+import { DayText } from '@tem/ui/day-text.tsx'
+import type { Description } from '@tem/ui/description-list.tsx'
+import { Money } from '@tem/ui/money.tsx'
+import { useDateFormat } from '../use-date-format.ts'
+
+export type ClaimDetail = AnswerOf<typeof getClaimSummary>['item']
+type Flags = ClaimDetail['subCategory']
+
+interface Block {
+  title: string
+  asked: (flags: Flags) => boolean
+  items: (claim: ClaimDetail) => Description[]
+}
+
+const blocks: readonly Block[] = [
+  {
+    title: 'Vehicle',
+    asked: ({ isCarDetailsRequired }) => isCarDetailsRequired,
+    items: (claim) => [
+      ...fields(claim, 'carModel', 'carNumber'),
+      { label: labelOf('paymentType'), value: claim.paymentType && paymentTypeLabels[claim.paymentType] },
+      ...(claim.paymentType === 'petroCard'
+        ? [...fields(claim, 'cardNumber'), ...days(claim, 'transactionDate')]
+        : []),
+    ],
+  },
+  {
+    title: 'Hotel',
+    asked: ({ isHotelDetailsRequired }) => isHotelDetailsRequired,
+    items: (claim) => [...fields(claim, 'hotelName', 'place', 'billNumber'), ...days(claim, 'billDate')],
+  },
+  {
+    title: 'Number Of Days',
+    asked: ({ isNumberOfDaysRequired }) => isNumberOfDaysRequired,
+    items: ({ numberOfDays }) => [{ label: labelOf('numberOfDays'), value: numberOfDays?.toString() }],
+  },
+  {
+    title: 'Metro City',
+    asked: ({ isMetroCityRequired, isMetroCityMandatory }) => isMetroCityRequired || isMetroCityMandatory,
+    items: ({ metroCityName }) => [{ label: labelOf('metroCity'), value: metroCityName }],
+  },
+  {
+    title: 'State',
+    asked: ({ isStateRequired, isStateMandatory }) => isStateRequired || isStateMandatory,
+    items: ({ stateName, stateGSTNumber }) => [
+      { label: labelOf('state'), value: [stateName, stateGSTNumber].filter(Boolean).join(' · ') },
+    ],
+  },
+  {
+    title: 'Driver Salary',
+    asked: ({ isDrivarSalaryRequired }) => isDrivarSalaryRequired,
+    items: (claim) => [
+      ...fields(claim, 'driverName', 'driverMobileNumber', 'aadharNumber', 'licenceNumber'),
+      ...days(claim, 'expiryDate'),
+      ...fields(claim, 'GPANumber'),
+      ...days(claim, 'startDate', 'endDate'),
+      ...fields(claim, 'paymentAppName', 'transactionNumber', 'month'),
+    ],
+  },
+]
+
+export function blocksOf(claim: ClaimDetail): { title: string; items: Description[] }[] {
+  return blocks
+    .filter(({ asked }) => asked(claim.subCategory))
+    .map(({ title, items }) => ({ title, items: items(claim) }))
+}
+
+/** What the sub-category measures by itself: readings, routes, units and their rate. */
+export function measuresOf({ customFields, calculations, category }: ClaimDetail): Description[] {
+  return [
+    ...customFields.map(({ label, value }) => ({ label, value: value?.toString() })),
+    ...(calculations
+      ? [
+          { label: category.maxUnitsName ?? 'Units', value: calculations.multiplier.toString() },
+          { label: labelOf('unitRate'), value: <Amount rupees={calculations.unitRate} /> },
+        ]
+      : []),
+  ]
+}
+
+type Text = 'carModel' | 'carNumber' | 'cardNumber' | 'hotelName' | 'place' | 'billNumber' | DriverText
+type DriverText =
+  | 'driverName'
+  | 'driverMobileNumber'
+  | 'aadharNumber'
+  | 'licenceNumber'
+  | 'GPANumber'
+  | 'paymentAppName'
+  | 'transactionNumber'
+  | 'month'
+
+function fields(claim: ClaimDetail, ...names: Text[]): Description[] {
+  return names.map((name) => ({ label: labelOf(name), value: claim[name] }))
+}
+
+type DayField = 'billDate' | 'transactionDate' | 'expiryDate' | 'startDate' | 'endDate'
+
+function days(claim: ClaimDetail, ...names: DayField[]): Description[] {
+  return names.map((name) => ({ label: labelOf(name), value: claim[name] && <Day day={claim[name]} /> }))
+}
+
+export function Day({ day }: { day: string }) {
+  return <DayText day={day} format={useDateFormat()} />
+}
+
+export function Amount({ rupees, strong = false }: { rupees: number; strong?: boolean }) {
+  return <Money paise={toPaise(rupees)} size={strong ? 'strong' : 'plain'} />
+}

@@ -1,0 +1,28 @@
+// The files of a claim: a picture opens in the viewer, a document is one to download.
+import { FileTiles } from '@tem/ui/file-tiles.tsx'
+import { kindOfFile } from '@tem/ui/media-stage.tsx'
+import { MediaViewer } from '@tem/ui/media-viewer.tsx'
+import { useState } from 'react'
+import type { ClaimDetail } from './claim-blocks.tsx'
+
+export function filesOf({ attachments, paymentAttachments, logBookAttachments }: ClaimDetail) {
+  return [...attachments, ...paymentAttachments, ...logBookAttachments]
+}
+
+export function Documents({ claim }: { claim: ClaimDetail }) {
+  const [at, setAt] = useState<number>()
+  const media = filesOf(claim).map(({ fileName, originalName }) => {
+    const url = `/uploads/${fileName}`
+    return { id: fileName, url, name: originalName, kind: kindOfFile(originalName) }
+  })
+  return (
+    <>
+      <FileTiles
+        label="Documents"
+        files={media}
+        onOpen={({ id }) => setAt(media.findIndex((one) => one.id === id))}
+      />
+      <MediaViewer media={media} at={at} onMove={setAt} onClose={() => setAt(undefined)} />
+    </>
+  )
+}

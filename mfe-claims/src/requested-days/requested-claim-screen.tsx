@@ -1,0 +1,74 @@
+// One claim of a submitted day, to look at: only what its sub-category asks for, and what was answered.
+import { dayDetailPanels } from '@tem/rules/claim-panels.ts'
+import { labelOf } from '@tem/rules/field-labels.ts'
+import { useParams, useQuery } from '@tem/sdk'
+import { DescriptionList } from '@tem/ui/description-list.tsx'
+import { ErrorState } from '@tem/ui/error-state.tsx'
+import { Panel } from '@tem/ui/panel.tsx'
+import { CardSkeleton } from '@tem/ui/skeletons.tsx'
+import { Answered } from '../detail/answered.tsx'
+import { ClaimBadge } from '../detail/claim-badge.tsx'
+import { Amount, blocksOf, type ClaimDetail, Day, measuresOf } from '../detail/claim-blocks.tsx'
+import { claimSummaryQuery } from '../detail/detail-queries.ts'
+import { Documents, filesOf } from '../detail/documents.tsx'
+import styles from './requested-days.module.css'
+
+export function RequestedClaimScreen() {
+  const { id = '' } = useParams()
+  const { data, error, refetch, isFetching } = useQuery(claimSummaryQuery(id))
+  if (data) return <RequestedClaim claim={data.item} />
+  if (error) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
+  return <CardSkeleton count={3} />
+}
+
+function RequestedClaim({ claim }: { claim: ClaimDetail }) {
+  const { subCategory } = claim
+  const files = filesOf(claim)
+  return (
+    <div className={styles.screen}>
+      <Panel title={subCategory.name} actions={<ClaimBadge status={claim.status} />}>
+        <DescriptionList
+          items={[
+            { label: 'Expense No', value: claim.ticketNumber },
+            { label: labelOf('category'), value: claim.category.name },
+            { label: labelOf('expenseDate'), value: <Day day={claim.expenseDate} /> },
+            { label: labelOf('receiptAmount'), value: <Amount rupees={claim.receiptAmount} strong /> },
+            ...measuresOf(claim),
+            ...(subCategory.isRemarksRequired || claim.remarks
+              ? [{ label: labelOf('remarks'), value: claim.remarks, wide: true }]
+              : []),
+          ]}
+        />
+      </Panel>
+      {blocksOf(claim).map(({ title, items }) => (
+        <Panel key={title} title={title}>
+          <DescriptionList items={items} />
+        </Panel>
+      ))}
+      {(subCategory.isInvoiceRequired || files.length > 0) && (
+        <Panel title="Invoice">
+          {files.length > 0 ? <Documents claim={claim} /> : <p>No documents are attached.</p>}
+        </Panel>
+      )}
+      <Answers claim={claim} />
+    </div>
+  )
+}
+
+function Answers({ claim }: { claim: ClaimDetail }) {
+  const { managerResponse, higherManagerResponse, payerResponse } = claim
+  const shown = dayDetailPanels({
+    status: claim.status,
+    hasHigherManager: claim.higherManager !== null,
+    hasManagerResponse: managerResponse !== null,
+  })
+  return (
+    <>
+      {shown.manager && <Answered title="Manager's Response" answer={managerResponse} />}
+      {shown.higherManager && higherManagerResponse && (
+        <Answered title="Higher Manager's Response" answer={higherManagerResponse} />
+      )}
+      {shown.payer && <Answered title="Payer's Response" answer={payerResponse} />}
+    </>
+  )
+}

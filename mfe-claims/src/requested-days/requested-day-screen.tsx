@@ -1,0 +1,65 @@
+// One submitted day, to look at: its total, the places visited, and each claim.
+import { emptyTexts } from '@tem/rules/messages.ts'
+import { toPaise } from '@tem/rules/money.ts'
+import { useNavigate, useParams, useQuery } from '@tem/sdk'
+import { type Card, CardList } from '@tem/ui/card-list.tsx'
+import { DayText } from '@tem/ui/day-text.tsx'
+import { ErrorState } from '@tem/ui/error-state.tsx'
+import { Money } from '@tem/ui/money.tsx'
+import { Panel } from '@tem/ui/panel.tsx'
+import { CardSkeleton } from '@tem/ui/skeletons.tsx'
+import { ClaimBadge } from '../detail/claim-badge.tsx'
+import { useDateFormat } from '../use-date-format.ts'
+import { type ClaimOfDay, type RequestedDay, requestedDayQuery } from './requested-day-queries.ts'
+import styles from './requested-days.module.css'
+
+export function RequestedDayScreen() {
+  const { id = '' } = useParams()
+  const { data, error, refetch, isFetching } = useQuery(requestedDayQuery(id))
+  if (error && !data) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
+  if (!data) return <CardSkeleton count={3} />
+  return (
+    <div className={styles.screen}>
+      <DayPanel day={data.item} />
+      <Claims parentId={id} claims={data.claims} />
+    </div>
+  )
+}
+
+function DayPanel({ day }: { day: RequestedDay }) {
+  const format = useDateFormat()
+  return (
+    <Panel>
+      <div className={styles.week}>
+        <div className={styles.total}>
+          <h2>
+            <DayText day={day.expenseDate} format={format} withWeekday />
+          </h2>
+          <Money paise={toPaise(day.totalAmount)} size="figure" />
+        </div>
+        <h3 className={styles.heading}>Places Visited</h3>
+        {day.placesVisited.length === 0 && <p className={styles.none}>{emptyTexts.noPlaces}</p>}
+        <ul className={styles.places}>
+          {day.placesVisited.map(({ date, place }) => (
+            <li key={`${date} ${place}`} className={styles.place}>
+              {place}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Panel>
+  )
+}
+
+function Claims({ parentId, claims }: { parentId: string; claims: readonly ClaimOfDay[] }) {
+  const navigate = useNavigate()
+  const cardOf = (claim: ClaimOfDay): Card => ({
+    key: claim._id,
+    title: claim.subCategory.name,
+    details: [claim.ticketNumber ?? 'NA', ...(claim.remarks ? [claim.remarks] : [])],
+    amount: <Money paise={toPaise(claim.receiptAmount)} />,
+    status: <ClaimBadge status={claim.status} />,
+    onOpen: () => navigate(`/dashboard/requested-wrapper-detail/${parentId}/${claim._id}`),
+  })
+  return <CardList label="Claims" rows={claims} card={cardOf} />
+}

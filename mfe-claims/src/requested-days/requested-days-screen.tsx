@@ -1,0 +1,60 @@
+// Requested claims week by week: one card for each submitted day, the latest first.
+import { byClaimWeek, claimWeekLabel } from '@tem/rules/claim-weeks.ts'
+import { toPaise } from '@tem/rules/money.ts'
+import { useInfiniteQuery, useNavigate } from '@tem/sdk'
+import { type Card, CardList } from '@tem/ui/card-list.tsx'
+import { DayText } from '@tem/ui/day-text.tsx'
+import { EmptyState } from '@tem/ui/empty-state.tsx'
+import { ErrorState } from '@tem/ui/error-state.tsx'
+import { InfiniteScroll } from '@tem/ui/infinite-scroll.tsx'
+import { Money } from '@tem/ui/money.tsx'
+import { CardSkeleton } from '@tem/ui/skeletons.tsx'
+import { ClaimBadge } from '../detail/claim-badge.tsx'
+import { useDateFormat } from '../use-date-format.ts'
+import { type RequestedDay, requestedDaysQuery } from './requested-day-queries.ts'
+import styles from './requested-days.module.css'
+
+export function RequestedDaysScreen() {
+  const days = useInfiniteQuery(requestedDaysQuery)
+  const { data, error, refetch, isFetching } = days
+  if (error && !data) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
+  if (!data) return <CardSkeleton count={5} />
+
+  const rows = data.pages.flatMap((page) => page.list)
+  if (rows.length === 0) return <EmptyState help="Days that you submit will stand here with their status." />
+  return (
+    <div className={styles.screen}>
+      {byClaimWeek(rows, (day) => day.expenseDate).map(({ week, items }) => (
+        <section key={week.from} className={styles.week}>
+          <h2 className={styles.heading}>{claimWeekLabel(week)}</h2>
+          <Days label={claimWeekLabel(week)} days={items} />
+        </section>
+      ))}
+      <InfiniteScroll
+        shown={rows.length}
+        total={data.pages.at(-1)?.count ?? rows.length}
+        hasMore={days.hasNextPage}
+        loading={days.isFetchingNextPage}
+        failed={days.isFetchNextPageError}
+        onMore={() => days.fetchNextPage()}
+      />
+    </div>
+  )
+}
+
+function Days({ label, days }: { label: string; days: readonly RequestedDay[] }) {
+  const format = useDateFormat()
+  const navigate = useNavigate()
+  const cardOf = (day: RequestedDay): Card => ({
+    key: day.expenseDate,
+    title: <DayText day={day.expenseDate} format={format} withWeekday />,
+    details: [
+      day.count === 1 ? '1 claim' : `${day.count} claims`,
+      ...(day.holidayName ? [day.holidayName] : []),
+    ],
+    amount: <Money paise={toPaise(day.totalAmount)} />,
+    status: day.status && <ClaimBadge status={day.status} />,
+    onOpen: () => navigate(`/dashboard/requested-date-wrappers/${day._id}`),
+  })
+  return <CardList label={label} rows={days} card={cardOf} />
+}

@@ -1,0 +1,77 @@
+// What became of the claim: who approved, refused or paid it. Its status says which panels there are.
+import { summaryPanels } from '@tem/rules/claim-panels.ts'
+import { paymentKindLabels } from '@tem/rules/decision-rules.ts'
+import { labelOf } from '@tem/rules/field-labels.ts'
+import { type Description, DescriptionList } from '@tem/ui/description-list.tsx'
+import { Panel } from '@tem/ui/panel.tsx'
+import { Answered, whoAndWhen } from '../detail/answered.tsx'
+import { Amount, type ClaimDetail } from '../detail/claim-blocks.tsx'
+
+export function AnswerPanels({ claim }: { claim: ClaimDetail }) {
+  const { managerResponse, higherManagerResponse, reimbursableAmount } = claim
+  const shown = summaryPanels({
+    status: claim.status,
+    hasHigherManager: claim.higherManager !== null,
+    hasManagerResponse: managerResponse !== null,
+  })
+  return (
+    <>
+      {shown.approved && (
+        <Answered
+          title="Approved Details"
+          answer={managerResponse}
+          items={[reimbursable(reimbursableAmount)]}
+        />
+      )}
+      {shown.higherManager && (
+        <Answered
+          title="Higher Manager's Response"
+          answer={higherManagerResponse}
+          items={[reimbursable(higherManagerResponse?.reimbursableAmount)]}
+        />
+      )}
+      {shown.rejection && <RejectionDetails claim={claim} />}
+      {shown.payer && <PayerDetails claim={claim} />}
+    </>
+  )
+}
+
+function reimbursable(rupees: number | null | undefined): Description {
+  return {
+    label: labelOf('reimbursableAmount'),
+    value: typeof rupees === 'number' && <Amount rupees={rupees} />,
+  }
+}
+
+function RejectionDetails({ claim: { rejectionData, history } }: { claim: ClaimDetail }) {
+  const rejection = history.filter(({ to }) => to === 'rejected').at(-1)
+  const by = rejection?.respondedBy ? { ...rejection, respondedBy: rejection.respondedBy } : null
+  return (
+    <Panel title="Rejection Details">
+      <DescriptionList
+        items={[
+          ...whoAndWhen('Rejected By', by),
+          { label: 'Reference', value: rejectionData?.referenceId },
+          { label: 'Reason', value: rejectionData?.rejectionReason, wide: true },
+          { label: 'Comments', value: rejectionData?.comments, wide: true },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function PayerDetails({ claim: { payerResponse } }: { claim: ClaimDetail }) {
+  const paid = payerResponse?.paidDetails
+  return (
+    <Panel title="Payer Details">
+      <DescriptionList
+        items={[
+          ...whoAndWhen('Paid By', payerResponse),
+          { label: 'Payment Mode', value: paid && paymentKindLabels[paid.via] },
+          { label: 'Payment Reference', value: paid?.idValue },
+          { label: 'Note', value: payerResponse?.note, wide: true },
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,43 @@
+// One requested claim with everything that was entered, answered and attached.
+import { useParams, useQuery } from '@tem/sdk'
+import { ErrorState } from '@tem/ui/error-state.tsx'
+import { Panel } from '@tem/ui/panel.tsx'
+import { CardSkeleton } from '@tem/ui/skeletons.tsx'
+import type { ClaimDetail } from '../detail/claim-blocks.tsx'
+import { claimSummaryQuery } from '../detail/detail-queries.ts'
+import { Documents, filesOf } from '../detail/documents.tsx'
+import { AnswerPanels } from './answer-panels.tsx'
+import { ClaimDetails, ExpenseDetails, TaxesDetails } from './claim-panels.tsx'
+import styles from './claim-summary-screen.module.css'
+import { ClaimTimeline } from './claim-timeline.tsx'
+
+export function ClaimSummaryScreen() {
+  const { id = '' } = useParams()
+  const { data, error, refetch, isFetching } = useQuery(claimSummaryQuery(id))
+  if (data) return <Summary claim={data.item} />
+  if (error) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
+  return <CardSkeleton count={4} />
+}
+
+function Summary({ claim }: { claim: ClaimDetail }) {
+  return (
+    <div className={styles.screen}>
+      <div className={styles.panels}>
+        <ClaimDetails claim={claim} />
+        <ExpenseDetails claim={claim} />
+        <TaxesDetails claim={claim} />
+        <AnswerPanels claim={claim} />
+        <Panel title="Invoice Documents">
+          {filesOf(claim).length > 0 ? <Documents claim={claim} /> : <p>No documents are attached.</p>}
+        </Panel>
+      </div>
+      {claim.history.length > 0 && (
+        <div className={styles.history}>
+          <Panel title="History">
+            <ClaimTimeline history={claim.history} />
+          </Panel>
+        </div>
+      )}
+    </div>
+  )
+}
