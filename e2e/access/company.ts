@@ -23,8 +23,6 @@ interface RecordIds {
   readonly submittedDay: string
   /** Of the owner: a day marked as one without claims. */
   readonly markedDay: string
-  /** Of the owner. */
-  readonly submittedDay: string
 }
 
 export interface Company {

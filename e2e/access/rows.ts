@@ -173,18 +173,8 @@ export const rows: Readonly<Record<string, Row>> = {
     sees: ['owner'],
     payload: ({ draftClaim }) => ({ _id: draftClaim }),
   },
-  '/claims/claim-summary/:_id': {
-    asks: signedIn,
-    sees: ['owner', 'admin', 'auditor'],
-    payload: ({ draftClaim }) => ({ _id: draftClaim }),
-  },
   '/claims/my-revisable-claims': everyone(page),
   '/calendar/requested/group-by-date': everyone(page),
-  '/calendar/requested/datewise-claims/get/:_id': {
-    asks: signedIn,
-    sees: ['owner'],
-    payload: ({ submittedDay }) => ({ _id: submittedDay }),
-  },
   '/calendar/revisable/group-by-date': everyone(page),
   '/calendar/rejected-claims-notification': everyone(),
   '/reports/all-counts': everyone(),
