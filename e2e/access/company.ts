@@ -18,6 +18,10 @@ interface RecordIds {
   readonly subCategory: string
   /** Of the owner, on a day that is not submitted. */
   readonly draftClaim: string
+  /** Asked for by the owner and not answered yet. */
+  readonly unansweredTour: string
+  /** Asked for by the owner, and waiting for the chief executive. */
+  readonly tourBeforeCeo: string
   /** Of the owner: waiting for the manager, who is the first to see it. */
   readonly submittedClaim: string
   readonly submittedDay: string
@@ -73,6 +77,17 @@ async function recordIds(sql: Sql): Promise<RecordIds> {
        join identity.person on person.id = claim.person_id
        where person.employee_code = ${people.owner} and claim.submitted_at is null
        limit 1) as "draftClaim",
+      (select tour.id
+       from tours.tour
+       join identity.person on person.id = tour.requester_id
+       where person.employee_code = ${people.owner} and tour.status = 'pending'
+         and not exists (select from chain.step where subject_id = tour.id and response is not null)
+       limit 1) as "unansweredTour",
+      (select tour.id
+       from tours.tour
+       join identity.person on person.id = tour.requester_id
+       where person.employee_code = ${people.owner} and tour.status = 'pending_ceo'
+       limit 1) as "tourBeforeCeo",
       (select day_wrapper.id
        from claims.day_wrapper
        join identity.person on person.id = day_wrapper.person_id
@@ -90,7 +105,7 @@ async function recordIds(sql: Sql): Promise<RecordIds> {
         and status = 'pending' and wrapper_id is not null
       limit 1) submitted on true
     where sub_category.code = 'STATIONERY'`
-  if (!row?.draftClaim || !row.markedDay || !row.submittedDay)
+  if (!row?.draftClaim || !row.unansweredTour || !row.tourBeforeCeo || !row.markedDay || !row.submittedDay)
     throw new Error('The demo company lacks a record of the matrix.')
   return { ...row, today: dayOf(new Date()) }
 }

@@ -1,4 +1,5 @@
 // The access matrix, one row for each call: who may ask, and who sees the record when it is the owner's.
+import { addDays, dayOf } from '@tem/rules/company-day.ts'
 import {
   type Actor,
   above,
@@ -37,6 +38,35 @@ const stationery = ({ category, subCategory }: Pick<Ids, 'category' | 'subCatego
   remarks: 'Paper for the counter',
 })
 const everyone = (payload: Row['payload'] = nothing): Row => ({ asks: signedIn, payload })
+
+const inAMonth = addDays(dayOf(new Date()), 30)
+const tourForm = {
+  requestedFor: 'self',
+  place: ['Pune'],
+  numberOfDays: 1,
+  purpose: 'Dealer meet',
+  travelerDetails: [
+    {
+      firstName: 'Asha',
+      middleName: 'K',
+      lastName: 'Rao',
+      dob: '1990-01-31',
+      phone: '9876543210',
+      aadharNumber: '999941057058',
+      email: 'asha@company.example',
+    },
+  ],
+  tourDetails: [
+    {
+      tripType: 'domestic',
+      tripMode: 'train',
+      fromLocation: 'Mysuru',
+      toLocation: 'Pune',
+      fromDate: inAMonth,
+      toDate: inAMonth,
+    },
+  ],
+}
 
 export const rows: Readonly<Record<string, Row>> = {
   '/auth/signin': { asks: actors, payload: () => ({ username: 'E1002', password: 'Welcome@123' }) },
@@ -192,6 +222,29 @@ export const rows: Readonly<Record<string, Row>> = {
 
   '/tours/list': { asks: travellers, payload: page },
   '/tours/list-archived': { asks: travellers, payload: page },
+  '/tours/get/:_id': {
+    asks: travellers,
+    sees: ['owner', ...above, 'finance', 'payer', 'admin', 'auditor'],
+    payload: ({ tourBeforeCeo }) => ({ _id: tourBeforeCeo }),
+  },
+  '/tours/create': { asks: travellers, payload: () => tourForm },
+  '/tours/update/:_id': {
+    asks: travellers,
+    sees: ['owner'],
+    payload: ({ unansweredTour }) => ({ _id: unansweredTour, ...tourForm }),
+  },
+  '/tours/delete/:_id': {
+    asks: travellers,
+    sees: ['owner'],
+    payload: ({ unansweredTour }) => ({ _id: unansweredTour }),
+  },
+  '/tours/approve-reject-tour/:_id': {
+    asks: tourApprovers,
+    sees: ['manager', 'higherManager', 'headOfDepartment', 'ceo', 'finance', 'payer'],
+    // Without its note nobody decides; who sees the tour is told so.
+    payload: ({ tourBeforeCeo }) => ({ _id: tourBeforeCeo, type: 'approve' }),
+    answers: 400,
+  },
   '/tours/export-list': { asks: travellers, payload: nothing },
   '/tours/employees/list': { asks: tourApprovers, payload: page },
 }

@@ -1,7 +1,31 @@
 // Which verb answers which call of the tours module.
-import { listArchivedTours, listTours } from '@tem/contracts/calls/tours.ts'
+import {
+  createTour,
+  decideTour,
+  deleteTour,
+  getTour,
+  listArchivedTours,
+  listEmployeeTours,
+  listTours,
+  updateTour,
+} from '@tem/contracts/calls/tours.ts'
 import { type BoundCall, bind } from '@tem/server/routes.ts'
+import { CreateTour } from '@tem/tours/create-tour.ts'
+import { DecideTour } from '@tem/tours/decide-tour.ts'
+import { DeleteTour } from '@tem/tours/delete-tour.ts'
+import { GetTour } from '@tem/tours/get-tour.ts'
 import { ListArchivedTours } from '@tem/tours/list-archived-tours.ts'
+import { ListEmployeeTours } from '@tem/tours/list-employee-tours.ts'
 import { ListMyTours } from '@tem/tours/list-my-tours.ts'
+import { UpdateTour } from '@tem/tours/update-tour.ts'
 
-export const routes: BoundCall[] = [bind(listTours, ListMyTours), bind(listArchivedTours, ListArchivedTours)]
+export const routes: BoundCall[] = [
+  bind(listTours, ListMyTours),
+  bind(listArchivedTours, ListArchivedTours),
+  bind(getTour, GetTour),
+  bind(createTour, CreateTour),
+  bind(updateTour, UpdateTour),
+  bind(deleteTour, DeleteTour),
+  bind(listEmployeeTours, ListEmployeeTours),
+  bind(decideTour, DecideTour),
+]

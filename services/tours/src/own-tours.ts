@@ -2,29 +2,10 @@
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { listTours } from '@tem/contracts/calls/tours.ts'
 import { dayOfMoment, endOfDay, startOfDay } from '@tem/rules/company-day.ts'
-import { tourCan } from '@tem/rules/tour-can.ts'
-import type { TourStatus } from '@tem/rules/tour-status.ts'
 import type { Sql } from 'postgres'
+import { rowOf, type TourRecord, tourColumns } from './tour-record.ts'
 
-const requester = { isOwner: true, travels: false, isCurrentApprover: false }
-
-type Query = PayloadOf<typeof listTours>
-
-interface TourRecord {
-  _id: string
-  requestedFor: 'self' | 'onBehalf'
-  requestedDate: Date
-  place: string[]
-  numberOfDays: number
-  purpose: string
-  status: TourStatus
-  employeeCode: string
-  name: string
-  designation: { name: string } | null
-  tourIn7day: boolean
-  revision: number
-  hasResponse: boolean
-}
+export type Query = PayloadOf<typeof listTours>
 
 export async function readOwnTours(sql: Sql, personId: string, which: 'present' | 'archived', query: Query) {
   const isArchived = which === 'archived'
@@ -42,13 +23,7 @@ export async function readOwnTours(sql: Sql, personId: string, which: 'present' 
         order by ${order}
         limit ${query.limit ?? 10} offset ${query.skip ?? 0}
       )
-      select tour.id as "_id", tour.requested_for as "requestedFor", tour.requested_at as "requestedDate",
-        tour.places as place, tour.number_of_days as "numberOfDays", tour.purpose, tour.status,
-        directory.employee_code as "employeeCode", directory.name,
-        case when directory.designation is not null
-          then jsonb_build_object('name', directory.designation) end as designation,
-        tour.is_short_notice as "tourIn7day", tour.revision,
-        exists (select from chain.step where step.subject_id = tour.id and step.response is not null) as "hasResponse"
+      select ${tourColumns(sql)}
       from page
       join tours.tour using (id)
       join identity.directory on directory.person_id = tour.requester_id
@@ -58,15 +33,12 @@ export async function readOwnTours(sql: Sql, personId: string, which: 'present' 
       from tours.tour
       where ${wanted}`,
   ])
-  const list = records.map(({ hasResponse, requestedDate, ...row }) => ({
-    ...row,
-    requestedDate: requestedDate.toISOString(),
-    can: tourCan({ status: row.status, hasResponse, isArchived }, requester),
-  }))
+  const owner = { person: personId, actsFor: [], isAdmin: false }
+  const list = records.map((record) => rowOf(record, owner))
   return { list, count: counted?.count ?? 0 }
 }
 
-function matchesFilter(sql: Sql, { createdAt, status }: NonNullable<Query['filter']> = {}) {
+export function matchesFilter(sql: Sql, { createdAt, status }: NonNullable<Query['filter']> = {}) {
   const from = createdAt?.from === undefined ? undefined : startOfDay(dayOfMoment(createdAt.from))
   const to = createdAt?.to === undefined ? undefined : endOfDay(dayOfMoment(createdAt.to))
   return sql`true
@@ -76,7 +48,7 @@ function matchesFilter(sql: Sql, { createdAt, status }: NonNullable<Query['filte
 }
 
 /** Newest first unless asked otherwise; equal values keep the same order on every page. */
-function tourOrder(sql: Sql, { sort = 'desc', sortBy = 'requestedDate' }: Query) {
+export function tourOrder(sql: Sql, { sort = 'desc', sortBy = 'requestedDate' }: Query) {
   const columns = { requestedDate: 'requested_at', numberOfDays: 'number_of_days', status: 'status' } as const
   const direction = sort === 'asc' ? sql`asc` : sql`desc`
   return sql`tour.${sql(columns[sortBy])} ${direction}, tour.id ${direction}`

@@ -4,7 +4,7 @@ import { object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { tour, tourForm, tourRow } from '../entities/tour.ts'
 import { countedList, createdAtFilter, done, itemOf, ofId, paging, sorting } from '../shapes.ts'
-import { id, listOf, oneOf, text, whole, words } from '../values.ts'
+import { flag, id, listOf, oneOf, text, whole, words } from '../values.ts'
 
 const own = { module: 'tours', who: 'own-tours' } as const
 
@@ -33,7 +33,8 @@ export const getTour = defineCall({
   ...own,
   path: '/tours/get/:_id',
   kind: 'read',
-  payload: ofId,
+  /** With `reveal`, the owner reads whole Aadhaar numbers, to edit them. */
+  payload: object({ ...ofId.schema, reveal: optional(flag()) }),
   answer: itemOf(tour),
 })
 
@@ -49,7 +50,12 @@ export const updateTour = defineCall({
   ...own,
   path: '/tours/update/:_id',
   kind: 'write',
-  payload: object({ _id: id, ...tourForm }),
+  payload: object({
+    _id: id,
+    ...tourForm,
+    /** The revision that was opened for editing. */
+    revision: optional(whole({ min: 1, max: 1_000_000 })),
+  }),
   answer: savedTour,
 })
 

@@ -1,0 +1,267 @@
+import {
+  createTour,
+  decideTour,
+  deleteTour,
+  getTour,
+  listArchivedTours,
+  listEmployeeTours,
+  updateTour,
+} from '@tem/contracts/calls/tours.ts'
+import { newId } from '@tem/server/new-id.ts'
+import { somebody } from '@tem/server/testing/call-route.ts'
+import { type ModuleInTest, moduleInTest } from '@tem/server/testing/module-in-test.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { wire } from './container.ts'
+import { routes } from './routes.ts'
+
+const permissions = ['signed-in', 'own-tours', 'approve-tours'] as const
+const person = (employeeCode: string) => somebody({ employeeCode, name: employeeCode, permissions })
+const [ceo, higher, manager, owner, peer, standIn] = ['C1', 'Z1', 'M1', 'E1', 'E2', 'M2'].map(person) as [
+  ReturnType<typeof person>,
+  ReturnType<typeof person>,
+  ReturnType<typeof person>,
+  ReturnType<typeof person>,
+  ReturnType<typeof person>,
+  ReturnType<typeof person>,
+]
+const today = new Date('2026-03-10T10:00:00+05:30')
+
+const traveler = {
+  firstName: 'Asha',
+  middleName: 'K',
+  lastName: 'Rao',
+  dob: '1990-01-31',
+  phone: '9876543210',
+  aadharNumber: '999941057058',
+  email: 'asha@example.in',
+}
+const trip = {
+  tripType: 'domestic',
+  tripMode: 'train',
+  fromLocation: 'Pune',
+  toLocation: 'Delhi',
+  fromDate: '2026-04-01',
+  toDate: '2026-04-03',
+}
+const form = {
+  requestedFor: 'self',
+  place: ['Delhi'],
+  numberOfDays: 3,
+  purpose: 'Dealer meet',
+  travelerDetails: [traveler],
+  tourDetails: [trip],
+}
+
+let module: ModuleInTest
+beforeAll(async () => {
+  module = await moduleInTest({ routes, wire, clock: () => today })
+  const { ownerSql } = module.database
+  const department = newId()
+  await ownerSql`insert into identity.department (id, name) values (${department}, 'Sales')`
+  for (const [who, managerId] of [
+    [ceo, null],
+    [higher, ceo.personId],
+    [manager, higher.personId],
+    [owner, manager.personId],
+    [peer, manager.personId],
+    [standIn, higher.personId],
+  ] as const)
+    await ownerSql`
+      insert into identity.person (id, employee_code, name, manager_id, department_id)
+      values (${who.personId}, ${who.employeeCode}, ${who.name}, ${managerId}, ${department})`
+  await ownerSql`update identity.department set head_id = ${higher.personId} where id = ${department}`
+  await ownerSql`insert into identity.person_role (person_id, role) values (${ceo.personId}, 'ceo')`
+})
+afterAll(() => module.database.drop())
+
+const ask: ModuleInTest['calls']['call'] = (...asked) => module.calls.call(...asked)
+
+async function asked(change: object = {}, who = owner): Promise<string> {
+  const { status, body } = await ask(createTour, who, { ...form, ...change })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.item._id
+}
+
+const decide = (who: typeof owner, _id: string, type = 'approve', more: object = { note: 'Noted.' }) =>
+  ask(decideTour, who, { _id, type, ...more })
+
+async function stages(_id: string): Promise<string[]> {
+  const rows = await module.database.sql<{ step: string }[]>`
+    select step from chain.step where subject_id = ${_id} order by position`
+  return rows.map(({ step }) => step)
+}
+
+describe('asking for a tour', () => {
+  test('starts the approvals that it needs', async () => {
+    const { body } = await ask(createTour, owner, form)
+    expect(body).toMatchObject({
+      message: 'Tour Request Created Successfully.',
+      item: { status: 'pending', revision: 1, tourIn7day: false, can: { edit: true, act: false } },
+    })
+    expect(await stages(body.item._id)).toEqual(['manager', 'higher_manager'])
+    const trips = [{ ...trip, tripType: 'international', tripMode: 'air' }]
+    expect(await stages(await asked({ tourDetails: trips }))).toEqual([
+      'manager',
+      'higher_manager',
+      'hod',
+      'ceo',
+    ])
+  })
+
+  test('is marked as short notice by the trips, whatever the form says', async () => {
+    const soon = await asked({ tourDetails: [{ ...trip, fromDate: '2026-03-12' }], tourIn7day: false })
+    expect((await ask(getTour, owner, { _id: soon })).body.item.tourIn7day).toBe(true)
+  })
+
+  test.each([
+    [{ place: [] }, 'Place is Mandatory.'],
+    [{ numberOfDays: 0 }, 'Number Of Days should be more than zero.'],
+    [{ purpose: ' ' }, 'Tour Purpose is Mandatory'],
+    [{ purpose: 'x'.repeat(101) }, 'Tour Purpose should not exceed 100 characters.'],
+    [{ travelerDetails: [] }, 'At least 1 Traveler Details is required'],
+    [{ travelerDetails: Array(8).fill(traveler) }, 'Only Up to 7 Person allowed in Tour Request'],
+    [{ travelerDetails: [{ ...traveler, phone: '1' }] }, 'Mobile Number should be 10 digits.'],
+    [
+      { travelerDetails: [{ ...traveler, aadharNumber: 'XXXX XXXX 7058' }] },
+      'Aadhar Number should be 12 digits.',
+    ],
+    [{ tourDetails: [] }, 'At least 1 Tour Details is required'],
+    [{ requestedFor: 'onBehalf' }, 'External People Type is Mandatory'],
+    [
+      {
+        requestedFor: 'onBehalf',
+        travelerDetails: [{ ...traveler, peopleType: 'employee', employee: newId() }],
+      },
+      'Employee is Mandatory',
+    ],
+  ])('with %j is refused', async (change, sentence) => {
+    const { status, body } = await ask(createTour, owner, { ...form, ...change })
+    expect([status, body.errors[0].msg]).toEqual([400, sentence])
+  })
+})
+
+describe('a traveler’s Aadhaar', () => {
+  test('is sealed, masked for everybody, and whole only for the owner who edits', async () => {
+    const _id = await asked()
+    const [stored] = await module.database.sql`select * from tours.traveller where tour_id = ${_id}`
+    expect(JSON.stringify(stored)).not.toContain('999941057058')
+    const seen = async (who: typeof owner, more: object = {}) =>
+      (await ask(getTour, who, { _id, ...more })).body.item.travelerDetails[0].aadharNumber
+    expect(await seen(owner)).toBe('XXXX XXXX 7058')
+    expect(await seen(manager, { reveal: true })).toBe('XXXX XXXX 7058')
+    expect(await seen(owner, { reveal: true })).toBe('999941057058')
+  })
+})
+
+describe('changing a tour', () => {
+  test('starts its approval anew, and a stale form is refused', async () => {
+    const _id = await asked()
+    const longer = { ...form, _id, numberOfDays: 12, revision: 1 }
+    expect((await ask(updateTour, owner, longer)).body).toMatchObject({
+      message: 'Tour Request Updated Successfully.',
+      item: { revision: 2, numberOfDays: 12 },
+    })
+    expect(await stages(_id)).toEqual(['manager', 'higher_manager', 'hod', 'ceo'])
+    const stale = await ask(updateTour, owner, longer)
+    expect([stale.status, stale.body.errors[0].msg]).toEqual([
+      409,
+      'This was changed on another device. Please refresh.',
+    ])
+  })
+
+  test('is the owner’s alone, and only before the first response', async () => {
+    const _id = await asked()
+    expect((await ask(updateTour, manager, { ...form, _id })).status).toBe(404)
+    expect((await ask(deleteTour, peer, { _id })).status).toBe(404)
+    await decide(manager, _id)
+    for (const call of [ask(updateTour, owner, { ...form, _id }), ask(deleteTour, owner, { _id })]) {
+      const { status, body } = await call
+      expect([status, body.errors[0].msg]).toEqual([409, 'This Tour was already responded to.'])
+    }
+  })
+
+  test('by deleting it keeps it in the archive, and nobody can decide on it', async () => {
+    const _id = await asked()
+    expect((await ask(deleteTour, owner, { _id })).body.message).toBe('Tour Deleted Successfully.')
+    const archive = (await ask(listArchivedTours, owner, {})).body.list
+    expect(archive.map((tour: { _id: string }) => tour._id)).toContain(_id)
+    expect((await decide(manager, _id)).status).toBe(404)
+  })
+})
+
+describe('deciding on a tour', () => {
+  test('leads an international one through its approvers, the same person answering consecutive steps once', async () => {
+    const _id = await asked({ tourDetails: [{ ...trip, tripType: 'international', tripMode: 'air' }] })
+    expect((await decide(higher, _id)).status).toBe(403)
+    expect((await decide(manager, _id)).body).toMatchObject({
+      message: 'Tour Request Approved Successfully.',
+      item: { status: 'pending', managerResponse: { note: 'Noted.', responseType: 'approve' } },
+    })
+    expect((await decide(higher, _id)).body.item).toMatchObject({
+      status: 'pending_ceo',
+      higherManagerResponse: { respondedBy: { employeeCode: 'Z1' } },
+      hodResponse: { respondedBy: { employeeCode: 'Z1' } },
+    })
+    const { item } = (await decide(ceo, _id)).body
+    expect(item.status).toBe('approved')
+    expect(item.history.map(({ label }: { label: string }) => label)).toEqual([
+      'Initiated',
+      'Manager Approved',
+      'Higher Manager Approved',
+      'HOD Approved',
+      'CEO Approved',
+    ])
+  })
+
+  test('needs a note, and a rejection ends it', async () => {
+    const _id = await asked()
+    const silent = await decide(manager, _id, 'reject', { note: ' ' })
+    expect([silent.status, silent.body.errors[0].msg]).toEqual([400, 'Note is Mandatory.'])
+    expect((await decide(manager, _id, 'reject')).body).toMatchObject({
+      message: 'Tour Request Rejected Successfully.',
+      item: { status: 'rejected' },
+    })
+    expect((await ask(getTour, owner, { _id })).body.item.can).toMatchObject({ copy: true, edit: false })
+  })
+
+  test('lets one of two be the first', async () => {
+    const _id = await asked()
+    const answers = await Promise.all([decide(manager, _id), decide(manager, _id, 'reject')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const stale = await decide(higher, _id, 'approve', { note: 'Noted.', revision: 7 })
+    expect([stale.status, stale.body.errors[0].msg]).toEqual([
+      409,
+      'This Tour was already acted on. Please refresh.',
+    ])
+  })
+
+  test('passes over whoever travels along', async () => {
+    const travelling = { ...traveler, peopleType: 'employee', employee: manager.personId }
+    const _id = await asked({ travelerDetails: [travelling] })
+    expect((await decide(manager, _id)).status).toBe(404)
+    expect((await decide(higher, _id)).status).toBe(200)
+  })
+
+  test('is open to a delegate, in whose stead it is recorded, but never on the delegate’s own tour', async () => {
+    await module.database.ownerSql`
+      insert into identity.delegation (id, from_person_id, to_person_id, from_day, to_day)
+      values (${newId()}, ${higher.personId}, ${standIn.personId}, '2026-03-01', '2026-03-31')`
+    const own = await asked({}, standIn)
+    expect((await decide(standIn, own)).status).toBe(403)
+    const _id = await asked()
+    await decide(manager, _id)
+    const list = await ask(listEmployeeTours, standIn, { limit: 50 })
+    expect(list.body.list.find((tour: { _id: string }) => tour._id === _id).can.act).toBe(true)
+    expect((await decide(standIn, _id)).body.item.status).toBe('approved')
+    const [step] = await module.database.sql`
+      select responded_for from chain.step where subject_id = ${_id} and step = 'higher_manager'`
+    expect(step?.responded_for).toBe(higher.personId)
+  })
+
+  test('is nothing for others: what they can’t decide isn’t there', async () => {
+    const _id = await asked()
+    expect((await ask(getTour, peer, { _id })).status).toBe(404)
+    expect((await decide(peer, _id)).status).toBe(404)
+    expect((await ask(listEmployeeTours, peer, {})).body.count).toBe(0)
+  })
+})

@@ -1,0 +1,47 @@
+// Asks for a tour: it waits for the first of its approvers at once.
+import { recordHistory } from '@tem/chain/record-history.ts'
+import { startChain } from '@tem/chain/start-chain.ts'
+import { dayOf } from '@tem/rules/company-day.ts'
+import { successTexts } from '@tem/rules/messages.ts'
+import { tourErrors, tourIn7day } from '@tem/rules/tour-rules.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import { FIELD_CIPHER } from '@tem/server/container.ts'
+import type { FieldCipher } from '@tem/server/field-cipher.ts'
+import { newId } from '@tem/server/new-id.ts'
+import { refuseWrongForm } from '@tem/server/refuse-form.ts'
+import { CLOCK, TRANSACTIONS } from '@tem/server/tokens.ts'
+import type { Transactions } from '@tem/server/transactions.ts'
+import { inject, injectable } from 'tsyringe'
+import { planTour } from './plan-tour.ts'
+import { readTour } from './read-tour.ts'
+import { type SentTour, storeTourForm } from './store-tour-form.ts'
+
+@injectable()
+export class CreateTour {
+  constructor(
+    @inject(TRANSACTIONS) private readonly transactions: Transactions,
+    @inject(FIELD_CIPHER) private readonly cipher: FieldCipher,
+    @inject(CLOCK) private readonly now: () => Date,
+  ) {}
+
+  run(actor: Actor, form: SentTour) {
+    const at = this.now()
+    const today = dayOf(at)
+    refuseWrongForm(tourErrors(form, today))
+    return this.transactions.run(actor, async (tx) => {
+      const id = newId()
+      await tx`
+        insert into tours.tour (id, requester_id, requested_for, places, number_of_days, purpose,
+          is_short_notice, requested_at, updated_at)
+        values (${id}, ${actor.personId}, ${form.requestedFor}, ${form.place.map((each) => each.trim())},
+          ${form.numberOfDays ?? 0}, ${form.purpose.trim()}, ${tourIn7day(form.tourDetails, today)}, ${at}, ${at})`
+      await storeTourForm(tx, id, form, this.cipher)
+      const plan = await planTour(tx, actor.personId, form, today)
+      await startChain(tx, { kind: 'tour', id, revision: 1 }, plan)
+      await recordHistory(tx, [
+        { kind: 'tour', subjectId: id, at, by: actor.personId, from: null, to: 'pending' },
+      ])
+      return { item: await readTour(tx, actor, id, today), message: successTexts.tourCreated }
+    })
+  }
+}

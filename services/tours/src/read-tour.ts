@@ -1,0 +1,172 @@
+// One tour whole, for those who may see it: who asked, who decides or decided, and who keeps the books.
+import type { Day } from '@tem/rules/company-day.ts'
+import type { ResponseType } from '@tem/rules/decision-rules.ts'
+import { toRupees } from '@tem/rules/money.ts'
+import { type TourStep, tourHistoryLabel } from '@tem/rules/tour-chain.ts'
+import { fullName, type PeopleType, type TripMode, type TripType } from '@tem/rules/tour-form.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import { NotFound } from '@tem/server/errors.ts'
+import type { FieldCipher } from '@tem/server/field-cipher.ts'
+import type { Sql, TransactionSql } from 'postgres'
+import { readApprover } from './read-approver.ts'
+import { rowOf, type TourRecord, tourColumns } from './tour-record.ts'
+
+const readers = ['finance', 'payer', 'admin', 'auditor'] as const
+
+/** With a cipher, the owner reads whole Aadhaar numbers to edit them; everybody else their last four. */
+export async function readTour(
+  sql: Sql | TransactionSql,
+  actor: Actor,
+  id: string,
+  today: Day,
+  cipher?: FieldCipher,
+) {
+  const approver = await readApprover(sql, actor, today)
+  const names = [approver.person, ...approver.actsFor]
+  const readsAll = readers.some((role) => actor.roles.includes(role))
+  const [record] = await sql<TourRecord[]>`
+    select ${tourColumns(sql)}
+    from tours.tour
+    join identity.directory on directory.person_id = tour.requester_id
+    where tour.id = ${id}
+      and (${readsAll} or tour.requester_id = ${actor.personId} or exists (
+        select from chain.step
+        where step.subject_id = tour.id
+          and (step.approver_ids && ${names}::uuid[] or step.responded_by = ${actor.personId})))`
+  if (!record) throw new NotFound('Tour')
+  const reveal = record.requesterId === actor.personId ? cipher : undefined
+  const [travelerDetails, tourDetails, responses, history, claims] = await Promise.all([
+    readTravellers(sql, id, reveal),
+    readTrips(sql, id),
+    readResponses(sql, record),
+    readHistory(sql, id),
+    readClaims(sql, id),
+  ])
+  return {
+    ...rowOf(record, approver),
+    travelerDetails,
+    tourDetails,
+    managerResponse: responses.get('manager') ?? null,
+    higherManagerResponse: responses.get('higher_manager') ?? null,
+    hodResponse: responses.get('hod') ?? null,
+    ceoResponse: responses.get('ceo') ?? null,
+    history,
+    claims,
+  }
+}
+
+interface Traveller {
+  peopleType: PeopleType
+  employee: string | null
+  companyName: string | null
+  firstName: string
+  middleName: string | null
+  lastName: string
+  dob: Day
+  phone: string
+  sealed: string
+  lastFour: string
+  email: string
+}
+
+async function readTravellers(sql: Sql | TransactionSql, id: string, cipher: FieldCipher | undefined) {
+  const travellers = await sql<Traveller[]>`
+    select people_type as "peopleType", person_id as employee, company_name as "companyName",
+      first_name as "firstName", middle_name as "middleName", last_name as "lastName", dob, phone,
+      aadhaar_sealed as sealed, aadhaar_last_four as "lastFour", email
+    from tours.traveller
+    where tour_id = ${id}
+    order by position`
+  return travellers.map(({ sealed, lastFour, ...each }) => ({
+    ...each,
+    flName: fullName({ firstName: each.firstName, lastName: each.lastName }),
+    aadharNumber: cipher ? cipher.open(sealed) : `XXXX XXXX ${lastFour}`,
+  }))
+}
+
+async function readTrips(sql: Sql | TransactionSql, id: string) {
+  const trips = await sql<
+    {
+      tripType: TripType
+      tripMode: TripMode
+      fromLocation: string
+      toLocation: string
+      fromDate: Day
+      toDate: Day
+    }[]
+  >`
+    select trip_type as "tripType", trip_mode as "tripMode", from_location as "fromLocation",
+      to_location as "toLocation", from_day as "fromDate", to_day as "toDate"
+    from tours.trip
+    where tour_id = ${id}
+    order by position`
+  return [...trips]
+}
+
+interface Answer {
+  step: TourStep
+  respondedBy: { name: string; employeeCode: string }
+  respondedOn: Date
+  note: string | null
+  responseType: ResponseType
+}
+
+async function readResponses(sql: Sql | TransactionSql, { _id, revision }: TourRecord) {
+  const answers = await sql<Answer[]>`
+    select step.step, jsonb_build_object('name', directory.name, 'employeeCode', directory.employee_code) as "respondedBy",
+      step.responded_at as "respondedOn", step.note, step.response as "responseType"
+    from chain.step
+    join identity.directory on directory.person_id = step.responded_by
+    where step.subject_id = ${_id} and step.revision = ${revision}`
+  return new Map(
+    answers.map(({ step, ...answer }) => [
+      step,
+      { ...answer, respondedOn: answer.respondedOn.toISOString() },
+    ]),
+  )
+}
+
+interface Entry {
+  step: TourStep | null
+  respondedBy: { name: string } | null
+  respondedOn: Date
+  from: string | null
+  to: string
+  note: string | null
+}
+
+async function readHistory(sql: Sql | TransactionSql, id: string) {
+  const entries = await sql<Entry[]>`
+    select history.step, history.at as "respondedOn", history.from_status as "from", history.to_status as "to", history.note,
+      case when directory.person_id is not null then jsonb_build_object('name', directory.name) end as "respondedBy"
+    from chain.history
+    left join identity.directory on directory.person_id = history.by_person_id
+    where history.subject_id = ${id}
+    order by history.at, history.id`
+  return entries.map(({ step, ...entry }) => ({
+    ...entry,
+    label: labelOf(step, entry),
+    respondedOn: entry.respondedOn.toISOString(),
+    amountBefore: null,
+    amountAfter: null,
+  }))
+}
+
+function labelOf(step: TourStep | null, { from, to }: Pick<Entry, 'from' | 'to'>): string {
+  if (step !== null) return tourHistoryLabel(step, to === 'rejected' ? 'reject' : 'approve')
+  if (to === 'archived') return 'Deleted'
+  return from === null ? tourHistoryLabel('init') : 'Changed'
+}
+
+/** What was claimed against it, once submitted. */
+async function readClaims(sql: Sql | TransactionSql, id: string) {
+  const claims = await sql<
+    { _id: string; ticketNumber: string | null; expenseDate: Day; amount: number; status: string }[]
+  >`
+    select id as "_id", ticket_number as "ticketNumber", expense_date as "expenseDate",
+      receipt_amount_paise as amount, status
+    from claims.claim
+    where tour_id = ${id} and submitted_at is not null
+    order by expense_date, id`
+  return claims.map(({ amount, ...claim }) => ({ ...claim, receiptAmount: toRupees(amount) }))
+}

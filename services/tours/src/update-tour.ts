@@ -1,0 +1,55 @@
+// Changes a tour that nobody has answered yet. Its approval starts anew, for the change may need others.
+import { recordHistory } from '@tem/chain/record-history.ts'
+import { startChain, withdrawChain } from '@tem/chain/start-chain.ts'
+import type { PayloadOf } from '@tem/contracts/call.ts'
+import type { updateTour } from '@tem/contracts/calls/tours.ts'
+import { dayOf } from '@tem/rules/company-day.ts'
+import { errorTexts, successTexts } from '@tem/rules/messages.ts'
+import { tourErrors, tourIn7day } from '@tem/rules/tour-rules.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import { FIELD_CIPHER } from '@tem/server/container.ts'
+import { Conflict } from '@tem/server/errors.ts'
+import type { FieldCipher } from '@tem/server/field-cipher.ts'
+import { refuseWrongForm } from '@tem/server/refuse-form.ts'
+import { CLOCK, TRANSACTIONS } from '@tem/server/tokens.ts'
+import type { Transactions } from '@tem/server/transactions.ts'
+import { inject, injectable } from 'tsyringe'
+import { lockOwnTour } from './lock-tour.ts'
+import { planTour } from './plan-tour.ts'
+import { readTour } from './read-tour.ts'
+import { storeTourForm } from './store-tour-form.ts'
+
+@injectable()
+export class UpdateTour {
+  constructor(
+    @inject(TRANSACTIONS) private readonly transactions: Transactions,
+    @inject(FIELD_CIPHER) private readonly cipher: FieldCipher,
+    @inject(CLOCK) private readonly now: () => Date,
+  ) {}
+
+  run(actor: Actor, { _id, revision, ...form }: PayloadOf<typeof updateTour>) {
+    const at = this.now()
+    const today = dayOf(at)
+    return this.transactions.run(actor, async (tx) => {
+      const tour = await lockOwnTour(tx, actor.personId, _id)
+      if (!tour.can.edit) throw new Conflict(tour.can.reasons.edit ?? errorTexts.tourNotPending)
+      if (revision !== undefined && revision !== tour.revision)
+        throw new Conflict(errorTexts.changedElsewhere)
+      refuseWrongForm(tourErrors(form, today))
+      await tx`
+        update tours.tour
+        set requested_for = ${form.requestedFor}, places = ${form.place.map((each) => each.trim())},
+          number_of_days = ${form.numberOfDays ?? 0}, purpose = ${form.purpose.trim()},
+          is_short_notice = ${tourIn7day(form.tourDetails, today)}, revision = revision + 1, updated_at = ${at}
+        where id = ${_id}`
+      await storeTourForm(tx, _id, form, this.cipher)
+      await withdrawChain(tx, [_id])
+      const plan = await planTour(tx, actor.personId, form, today)
+      await startChain(tx, { kind: 'tour', id: _id, revision: tour.revision + 1 }, plan)
+      await recordHistory(tx, [
+        { kind: 'tour', subjectId: _id, at, by: actor.personId, from: 'pending', to: 'pending' },
+      ])
+      return { item: await readTour(tx, actor, _id, today), message: successTexts.tourUpdated }
+    })
+  }
+}
