@@ -114,6 +114,19 @@ describe('guessing a password', () => {
     expect(counts(429)).toBe(15)
   })
 
+  it('lets twelve right ones in that come at once, of one person and of an office', async () => {
+    const office = newAddress()
+    const codes = Array.from({ length: 6 }, newCode)
+    await Promise.all(codes.map(person))
+    const [first = ''] = codes
+    const answers = await Promise.all(
+      [...codes, ...Array.from({ length: 6 }, () => first)].map((code) =>
+        signInAs(code, goodPassword, office),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200))
+  })
+
   it('is limited on the change of a password as well', async () => {
     const code = newCode()
     await person(code)

@@ -1,5 +1,5 @@
-// How often one may be wrong. A guess is counted before it is judged and forgiven when it was right: of many
-// guesses sent at once, no more get through than of the same guesses sent one after the other.
+// How often one may be wrong. Of many guesses sent at once, no more are judged than of the same guesses sent
+// one after the other: a guess is counted before it is judged and forgiven when it was right, or waits its turn.
 import { TooMany } from '@tem/server/errors.ts'
 import type { Sql, TransactionSql } from 'postgres'
 
@@ -38,6 +38,38 @@ export async function countGuesses(sql: Sql, guesses: readonly Guess[]): Promise
   })
 }
 
+/**
+ * Judges the guesses at one account one after the other, so that several right ones at once, from as many tabs
+ * or from an office behind one address, are all let in. Undefined: it was wrong, and counted.
+ */
+export async function judgeInTurn<Verdict>(
+  sql: Sql,
+  account: Guess,
+  address: Guess,
+  judge: () => Promise<Verdict | undefined>,
+): Promise<Verdict | undefined> {
+  const verdict = await sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(hashtextextended(${`${account.kind} ${account.subject}`}, 0))`
+    await refuseWhileBlocked(tx, address)
+    await refuseWhileBlocked(tx, account)
+    const right = await judge()
+    if (right !== undefined) {
+      await forgive(tx, account, address)
+      return { right }
+    }
+    await countGuess(tx, account)
+    return { right: undefined }
+  })
+  // In a transaction of its own: the address is everybody's, and nobody's lock should wait for it.
+  if (verdict.right === undefined) await countGuesses(sql, [address])
+  return verdict.right
+}
+
+async function refuseWhileBlocked(tx: TransactionSql, guess: Guess): Promise<void> {
+  const seconds = await secondsToWait(tx, guess)
+  if (seconds > 0) throw tooSoon(seconds)
+}
+
 async function countGuess(tx: TransactionSql, { kind, subject }: Guess): Promise<void> {
   const { free, firstWait, longest, memory } = patience[kind]
   const [counted] = await tx`
@@ -52,17 +84,24 @@ async function countGuess(tx: TransactionSql, { kind, subject }: Guess): Promise
       end
     where known.blocked_until is null or known.blocked_until <= now()
     returning failures`
-  if (counted) return
+  if (!counted) throw tooSoon(await secondsToWait(tx, { kind, subject }))
+}
+
+async function secondsToWait(tx: TransactionSql, { kind, subject }: Guess): Promise<number> {
   const [blocked] = await tx<{ seconds: number }[]>`
-    select ceil(extract(epoch from blocked_until - now()))::int as seconds
+    select ceil(extract(epoch from blocked_until - clock_timestamp()))::int as seconds
     from identity.failed_guess
-    where kind = ${kind} and subject = ${subject}`
-  const seconds = Math.max(1, blocked?.seconds ?? 1)
-  throw new TooMany(`Too many attempts. Please try again in ${durationInWords(seconds)}.`, seconds)
+    where kind = ${kind} and subject = ${subject} and blocked_until > clock_timestamp()`
+  return blocked?.seconds ?? 0
+}
+
+function tooSoon(wait: number): TooMany {
+  const seconds = Math.max(1, wait)
+  return new TooMany(`Too many attempts. Please try again in ${durationInWords(seconds)}.`, seconds)
 }
 
 /** The right password forgives the account's failures, there and for the address that they came from. */
-export async function forgive(sql: Sql, account: Guess, address?: Guess): Promise<void> {
+export async function forgive(sql: Sql | TransactionSql, account: Guess, address?: Guess): Promise<void> {
   const [forgiven] = await sql<{ failures: number }[]>`
     delete from identity.failed_guess
     where kind = ${account.kind} and subject = ${account.subject}

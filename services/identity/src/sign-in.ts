@@ -8,7 +8,7 @@ import { refuseWrongForm } from '@tem/server/refuse-form.ts'
 import { SQL } from '@tem/server/tokens.ts'
 import type { Sql } from 'postgres'
 import { inject, injectable } from 'tsyringe'
-import { countGuesses, forgive, type Guess } from './guesses.ts'
+import { type Guess, judgeInTurn } from './guesses.ts'
 import { accountOf, findLogin } from './logins.ts'
 import { PASSWORD_HASHER, type PasswordHasher } from './password-hasher.ts'
 import { openSession } from './sessions.ts'
@@ -27,13 +27,13 @@ export class SignIn {
     const address: Guess = { kind: 'sign-in-address', subject: visitor.request.address }
     const account: Guess = { kind: 'sign-in-account', subject: accountOf(login, username) }
 
-    await countGuesses(this.sql, [address, account])
-    const matches = await this.hasher.verify(login?.passwordHash, password)
-    if (!login || !matches) throw new RuleRefused(errorTexts.wrongPassword, undefined, 'wrong-password')
-    await forgive(this.sql, account, address)
+    const signedIn = await judgeInTurn(this.sql, account, address, async () =>
+      (await this.hasher.verify(login?.passwordHash, password)) ? login : undefined,
+    )
+    if (!signedIn) throw new RuleRefused(errorTexts.wrongPassword, undefined, 'wrong-password')
 
-    const token = await openSession(this.sql, login.personId)
-    const { name, profilePhoto, isNewAccount } = login
+    const token = await openSession(this.sql, signedIn.personId)
+    const { name, profilePhoto, isNewAccount } = signedIn
     const type = 'employee'
     return { token, type, item: { name, ...(profilePhoto && { profilePhoto }), isNewAccount, type } }
   }
