@@ -5,6 +5,7 @@ import { ListMetroCities } from '@tem/allowances/list-metro-cities.ts'
 import { ListStates } from '@tem/allowances/list-states.ts'
 import { ReadCategory } from '@tem/allowances/read-category.ts'
 import { ReadPolicy } from '@tem/allowances/read-policy.ts'
+import { CountAllClaims, CountByCategory, CountByDate } from '@tem/claims/count-claims.ts'
 import { CreateDayClaim } from '@tem/claims/create-day-claim.ts'
 import { CreateNewRequest } from '@tem/claims/create-new-request.ts'
 import { DeleteClaim } from '@tem/claims/delete-claim.ts'
@@ -13,6 +14,7 @@ import { ListDaySubCategories } from '@tem/claims/list-day-sub-categories.ts'
 import { ListDynamicMonths, ListMonths } from '@tem/claims/list-months.ts'
 import { ListMyClaims } from '@tem/claims/list-my-claims.ts'
 import { ListRejectedClaims } from '@tem/claims/list-rejected-claims.ts'
+import { ListTodaysClaims, ListTopClaims } from '@tem/claims/list-reported-claims.ts'
 import { ListRequestedDays } from '@tem/claims/list-requested-days.ts'
 import { ListUsedCategories } from '@tem/claims/list-used-categories.ts'
 import { MarkClaimable, MarkNoClaims, MarkNoTrips } from '@tem/claims/mark-day.ts'
@@ -67,6 +69,13 @@ import {
   listStates,
   listUsedCategories,
 } from '@tem/contracts/calls/reference.ts'
+import {
+  countByCategory,
+  countByDate,
+  getAllCounts,
+  listTodaysClaims,
+  listTopClaims,
+} from '@tem/contracts/calls/reports.ts'
 import { ServeUpload } from '@tem/files/serve-upload.ts'
 import { UploadAttachment } from '@tem/files/upload-attachment.ts'
 import { type BoundCall, bind, bindDownload, bindUpload } from '@tem/server/routes.ts'
@@ -98,6 +107,12 @@ export const routes: BoundCall[] = [
   bind(submitWeek, SubmitWeek),
   bind(submitMonth, SubmitWeek),
   bind(unsubmitDay, UnsubmitDay),
+
+  bind(getAllCounts, CountAllClaims),
+  bind(listTopClaims, ListTopClaims),
+  bind(listTodaysClaims, ListTodaysClaims),
+  bind(countByCategory, CountByCategory),
+  bind(countByDate, CountByDate),
 
   bindUpload(uploadAttachment, UploadAttachment),
   bindDownload('/uploads/:name', 'signed-in', ServeUpload),
