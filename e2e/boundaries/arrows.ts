@@ -52,6 +52,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     '@tem/ui',
     ...react,
     'lucide-react',
+    'date-fns',
     'dompurify',
     'echarts',
     'echarts-for-react',
