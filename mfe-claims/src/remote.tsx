@@ -12,5 +12,6 @@ export const remote = defineRemote({
       (await import('./requested-days/requested-day-screen.tsx')).RequestedDayScreen,
     'requested-claim': async () =>
       (await import('./requested-days/requested-claim-screen.tsx')).RequestedClaimScreen,
+    reports: async () => (await import('./reports/reports-screen.tsx')).ReportsScreen,
   },
 })
