@@ -1,7 +1,8 @@
 // My Tours: what the viewer has asked for, and how far each request has come.
-import { useQuery, useSearchParams } from '@tem/sdk'
+import { Link, useQuery, useSearchParams } from '@tem/sdk'
 import { EmptyState } from '@tem/ui/empty-state.tsx'
 import { ErrorState } from '@tem/ui/error-state.tsx'
+import { LinkButton } from '@tem/ui/link-button.tsx'
 import { CardSkeleton, RowSkeleton } from '@tem/ui/skeletons.tsx'
 import { usePhone } from '@tem/ui/use-phone.ts'
 import Plane from 'lucide-react/icons/plane'
@@ -26,16 +27,30 @@ export function MyToursScreen() {
   if (!data) return phone ? <CardSkeleton count={5} /> : <RowSkeleton count={8} />
   if (data.count === 0) {
     return (
-      <EmptyState
-        icon={<Plane aria-hidden="true" />}
-        help="Tours that you ask for will stand here with their approvals."
-      />
+      <div className={styles.screen}>
+        <CreateTour />
+        <EmptyState
+          icon={<Plane aria-hidden="true" />}
+          help="Tours that you ask for will stand here with their approvals."
+        />
+      </div>
     )
   }
   return (
     <div className={styles.screen} aria-busy={isPlaceholderData}>
+      <CreateTour />
       <TourList tours={data.list} />
       <Pager page={page} count={data.count} onTurn={turnTo} />
+    </div>
+  )
+}
+
+function CreateTour() {
+  return (
+    <div>
+      <LinkButton variant="primary" render={<Link to="/dashboard/create-tour" />}>
+        Create Tour
+      </LinkButton>
     </div>
   )
 }

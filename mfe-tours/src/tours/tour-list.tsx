@@ -2,7 +2,7 @@
 import { dayOf } from '@tem/rules/company-day.ts'
 import type { DateFormat } from '@tem/rules/date-format.ts'
 import { tourStatusColor, tourStatusLabel } from '@tem/rules/tour-status.ts'
-import { useQuery } from '@tem/sdk'
+import { useNavigate, useQuery } from '@tem/sdk'
 import { type Card, CardList } from '@tem/ui/card-list.tsx'
 import type { Column } from '@tem/ui/column.ts'
 import { DayText } from '@tem/ui/day-text.tsx'
@@ -10,6 +10,7 @@ import { Panel } from '@tem/ui/panel.tsx'
 import { StatusBadge, type Tone } from '@tem/ui/status-badge.tsx'
 import { Table } from '@tem/ui/table.tsx'
 import { usePhone } from '@tem/ui/use-phone.ts'
+import { TourActions } from './tour-actions.tsx'
 import styles from './tour-list.module.css'
 import { settingsQuery, type Tour } from './tour-queries.ts'
 
@@ -19,6 +20,13 @@ const columns: readonly Column<Tour>[] = [
   { id: 'requestedFor', header: 'Requested For', cell: (tour) => requestedForLabels[tour.requestedFor] },
   { id: 'numberOfDays', header: 'Days', align: 'end', cell: (tour) => tour.numberOfDays },
   { id: 'status', header: 'Status', cell: (tour) => <TourStatusBadge tour={tour} /> },
+  {
+    id: 'actions',
+    header: 'Action',
+    headerHidden: true,
+    align: 'end',
+    cell: (tour) => <TourActions tour={tour} />,
+  },
 ]
 
 const requestedForLabels = { self: 'Self', onBehalf: 'On behalf' } as const
@@ -31,10 +39,19 @@ const tones: Record<ReturnType<typeof tourStatusColor>, Tone> = {
 
 export function TourList({ tours }: { tours: readonly Tour[] }) {
   const phone = usePhone()
-  if (phone) return <CardList label="My tours" rows={tours} card={cardOf} />
+  const navigate = useNavigate()
+  const open = (tour: Tour) => navigate(`/dashboard/edit-tour/${tour._id}`)
+  if (phone)
+    return (
+      <CardList
+        label="My tours"
+        rows={tours}
+        card={(tour) => ({ ...cardOf(tour), onOpen: () => open(tour), actions: <TourActions tour={tour} /> })}
+      />
+    )
   return (
     <Panel flush>
-      <Table label="My tours" columns={columns} rows={tours} rowKey={(tour) => tour._id} />
+      <Table label="My tours" columns={columns} rows={tours} rowKey={(tour) => tour._id} onOpen={open} />
     </Panel>
   )
 }

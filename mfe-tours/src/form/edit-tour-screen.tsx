@@ -1,0 +1,19 @@
+// Changing a tour that nobody has answered; any other is shown locked, with its responses.
+import { updateTour } from '@tem/contracts/calls/tours.ts'
+import { call, useParams } from '@tem/sdk'
+import { useSaving, WithTour } from './saving-tour.tsx'
+import { draftOf, payloadOf, type WholeTour } from './tour-draft.ts'
+import { TourFormBody } from './tour-form.tsx'
+
+export function EditTourScreen() {
+  const { id = '' } = useParams()
+  return <WithTour id={id}>{(tour) => <ChangedTour key={tour._id} tour={tour} />}</WithTour>
+}
+
+function ChangedTour({ tour }: { tour: WholeTour }) {
+  const draftId = `${tour._id}-${tour.revision}`
+  const save = useSaving(draftId, (draft, today) =>
+    call(updateTour, { ...payloadOf(draft, today), _id: tour._id, revision: tour.revision }),
+  )
+  return <TourFormBody draftId={draftId} start={draftOf(tour)} tour={tour} {...save} />
+}
