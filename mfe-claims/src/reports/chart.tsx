@@ -2,7 +2,7 @@
 import { tokenColour } from '@tem/ui/token-colour.ts'
 import { BarChart } from 'echarts/charts'
 import { GridComponent, TooltipComponent } from 'echarts/components'
-import { init, use } from 'echarts/core'
+import { getInstanceByDom, init, use } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import { useEffect, useRef } from 'react'
 
@@ -25,14 +25,12 @@ export function Chart({ bars, lying = false, height }: ChartProps) {
 
   useEffect(() => {
     if (!place.current) return
-    const chart = init(place.current, undefined, { renderer: 'svg' })
-    chart.setOption(optionOf(bars, lying))
+    const chart = getInstanceByDom(place.current) ?? init(place.current, undefined, { renderer: 'svg' })
+    chart.setOption(optionOf(bars, lying), true)
     const widths = new ResizeObserver(() => chart.resize())
     widths.observe(place.current)
-    return () => {
-      widths.disconnect()
-      chart.dispose()
-    }
+    // No dispose: it empties the element through innerHTML, which Trusted Types refuses.
+    return () => widths.disconnect()
   }, [bars, lying])
 
   return <div ref={place} style={{ height }} />
