@@ -5,7 +5,7 @@ import { dayOfMoment, endOfDay, startOfDay } from '@tem/rules/company-day.ts'
 import type { Sql } from 'postgres'
 import { rowOf, type TourRecord, tourColumns } from './tour-record.ts'
 
-export type Query = PayloadOf<typeof listTours>
+type Query = PayloadOf<typeof listTours>
 
 export async function readOwnTours(sql: Sql, personId: string, which: 'present' | 'archived', query: Query) {
   const isArchived = which === 'archived'
