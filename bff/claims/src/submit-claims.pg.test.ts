@@ -208,7 +208,7 @@ describe('whom a claim has to pass', () => {
     const after = await claimOf(id)
     expect([after.maxClaimAmount, after.limitExplanation, after.isOverLimit]).toEqual([
       500,
-      'All levels: Rs 500',
+      'L1: Rs 500',
       false,
     ])
     expect(after.maxClaimAmount).toBe(before.maxClaimAmount)

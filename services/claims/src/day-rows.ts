@@ -38,10 +38,10 @@ export function readDayRecords(sql: Sql | TransactionSql, wanted: Fragment) {
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object(
         'status', claim.status, 'isOverLimit', claim.is_over_limit, 'amountPaise', claim.receipt_amount_paise,
-        'hasResponse', exists (
-          select from chain.step where step.subject_id = claim.id and step.response is not null),
+        'hasResponse', claim.status <> 'pending' or coalesce((
+          select true from chain.step where step.subject_id = claim.id and step.response is not null limit 1), false),
         'allowsZero', (
-          select allows_zero from allowances.catalogue where catalogue.sub_category_id = claim.sub_category_id)
+          select allows_zero from allowances.zero_rule where zero_rule.sub_category_id = claim.sub_category_id)
       )), '[]') as claims
       from claims.claim
       where claim.wrapper_id = day_wrapper.id

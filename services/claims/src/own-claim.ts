@@ -16,17 +16,20 @@ export interface OwnClaim {
   hasResponse: boolean
 }
 
-/** Of claims.claim. */
+/**
+ * Of claims.claim. Single rows are asked for instead of `exists`, which PostgreSQL may answer for a whole page
+ * by reading the whole other table.
+ */
 export function ownClaimColumns(sql: Sql | TransactionSql) {
   return sql`
     claim.status, claim.expense_date as "expenseDate", claim.rejected_at as "rejectedAt",
     claim.submitted_at is not null as "isSubmitted", claim.wrapper_id is null as "standsAlone",
-    exists (
-      select from claims.day_wrapper where day_wrapper.id = claim.wrapper_id and day_wrapper.mark is not null
-    ) as "isDayMarked",
-    exists (
-      select from chain.step where step.subject_id = claim.id and step.response is not null
-    ) as "hasResponse"`
+    coalesce((
+      select day_wrapper.mark is not null from claims.day_wrapper where day_wrapper.id = claim.wrapper_id
+    ), false) as "isDayMarked",
+    coalesce((
+      select true from chain.step where step.subject_id = claim.id and step.response is not null limit 1
+    ), false) as "hasResponse"`
 }
 
 /** Why its day takes no claim now, with the grace after a rejection. */

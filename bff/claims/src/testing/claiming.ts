@@ -8,11 +8,13 @@ import { uploadAttachment } from '@tem/contracts/calls/files.ts'
 import { demoId } from '@tem/database/demo/demo-id.ts'
 import { loadPeople } from '@tem/database/demo/people.ts'
 import { loadPolicy } from '@tem/database/demo/policy.ts'
+import type { TestDatabase } from '@tem/database/testing/test-database.ts'
 import { FieldCipher } from '@tem/server/field-cipher.ts'
 import type { Identity } from '@tem/server/identity-assertion.ts'
 import { newId } from '@tem/server/new-id.ts'
 import { somebody } from '@tem/server/testing/call-route.ts'
 import { type ModuleInTest, moduleInTest } from '@tem/server/testing/module-in-test.ts'
+import type { Sql } from 'postgres'
 import { wire } from '../container.ts'
 import { routes } from '../routes.ts'
 
@@ -60,6 +62,13 @@ export function bike(openingReading: number, closingReading: number, change: For
   }
 }
 
+export async function loadCompany(sql: Sql, day: string): Promise<void> {
+  await sql.begin(async (tx) => {
+    await loadPolicy(tx, day)
+    await loadPeople(tx, day, new FieldCipher(Buffer.alloc(32, 7).toString('base64')))
+  })
+}
+
 export class Claiming {
   private constructor(
     readonly module: ModuleInTest,
@@ -67,12 +76,15 @@ export class Claiming {
   ) {}
 
   static async start(): Promise<Claiming> {
+    const claiming = await Claiming.on()
+    await loadCompany(claiming.owner, today)
+    return claiming
+  }
+
+  /** On a database that holds the company already. */
+  static async on(copyOf?: TestDatabase): Promise<Claiming> {
     const clock = { now: new Date(`${today}T12:00:00+05:30`) }
-    const module = await moduleInTest({ routes, wire, clock: () => clock.now })
-    await module.database.ownerSql.begin(async (tx) => {
-      await loadPolicy(tx, today)
-      await loadPeople(tx, today, new FieldCipher(Buffer.alloc(32, 7).toString('base64')))
-    })
+    const module = await moduleInTest({ routes, wire, clock: () => clock.now, ...(copyOf && { copyOf }) })
     return new Claiming(module, clock)
   }
 

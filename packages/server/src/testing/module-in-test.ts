@@ -14,6 +14,8 @@ interface Module {
   wire(container: DependencyContainer, environment: ModuleEnvironment): void
   /** Stands still where a test says so. */
   clock?: () => Date
+  /** A database with something in it already; it must be disconnected. */
+  copyOf?: TestDatabase
 }
 
 export interface ModuleInTest {
@@ -21,8 +23,8 @@ export interface ModuleInTest {
   readonly calls: CallRoutes
 }
 
-export async function moduleInTest({ routes, wire, clock }: Module): Promise<ModuleInTest> {
-  const database = await testDatabase()
+export async function moduleInTest({ routes, wire, clock, copyOf }: Module): Promise<ModuleInTest> {
+  const database = await testDatabase(copyOf && { copyOf })
   const environment: ModuleEnvironment = {
     LISTEN: '127.0.0.1:0',
     DATABASE_URL: database.url,

@@ -1,0 +1,66 @@
+// Lists and calendars on a company with a history: whoever looks at a page never makes PostgreSQL read a whole table.
+import { getDay, groupByDate, listDaySubCategories } from '@tem/contracts/calls/calendar.ts'
+import { listMyClaims } from '@tem/contracts/calls/claims.ts'
+import { loadVolume } from '@tem/database/demo/volume.ts'
+import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
+import { addDays, dayOf, monthEnd, monthStart } from '@tem/rules/company-day.ts'
+import { connect } from '@tem/server/sql.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Claiming, loadCompany, meal } from './testing/claiming.ts'
+
+const today = dayOf(new Date())
+let original: TestDatabase
+let claiming: Claiming
+
+beforeAll(async () => {
+  original = await testDatabase()
+  await loadCompany(original.ownerSql, today)
+  await loadVolume(original.ownerSql, { employees: 200, claims: 20_000 })
+  await original.disconnect()
+  // A copy has the rows and what the planner knows of them, and has counted nothing yet.
+  claiming = await Claiming.on(original)
+  claiming.on(today)
+})
+afterAll(async () => {
+  await claiming.drop()
+  await original.drop()
+})
+
+test('each page query, and each change, goes by an index', async () => {
+  const [colleague] = await claiming.sql<{ id: string }[]>`
+    select id
+    from identity.person
+    where employee_code = 'V0000042'`
+  const who = claiming.person('V0000042', { personId: colleague?.id ?? '' })
+  const month = { from: monthStart(today), to: monthEnd(today) }
+  const answers = [
+    await claiming.call(listMyClaims, who, { limit: 50 }),
+    await claiming.call(listMyClaims, who, { filter: { status: ['rejected'] } }),
+    await claiming.call(groupByDate, who, month),
+    await claiming.call(getDay, who, { day: addDays(today, -9) }),
+    await claiming.call(listDaySubCategories, who, { day: today }),
+    await claiming.create(who, today, meal(1234)),
+    await claiming.submit(who, today),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 200])
+  expect(answers[0]?.body.count).toBe(100)
+
+  const read = await tablesRead()
+  expect(read.find(({ name }) => name === 'claim')?.byIndex).toBeGreaterThan(0)
+  expect(read.filter(({ whole }) => whole > 0)).toEqual([])
+})
+
+/** What connections have counted reaches the statistics when they end. */
+async function tablesRead() {
+  await claiming.module.database.disconnect()
+  const { url } = claiming.module.database
+  const sql = connect({ url, name: 'counting', role: 'owner', connections: 1 })
+  try {
+    return await sql<{ name: string; whole: number; byIndex: number }[]>`
+      select relname as name, seq_scan as whole, coalesce(idx_scan, 0) as "byIndex"
+      from pg_stat_user_tables
+      where schemaname = 'claims' and relname in ('day_wrapper', 'claim') or schemaname = 'chain' and relname = 'step'`
+  } finally {
+    await sql.end()
+  }
+}

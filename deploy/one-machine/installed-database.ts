@@ -1,0 +1,25 @@
+// For commands beside the suite: the database of this installation, whether the suite is running or not.
+import { existsSync } from 'node:fs'
+import { CannotStart } from '@tem/database/cannot-start.ts'
+import { startPostgres } from '@tem/database/embedded-postgres.ts'
+import { databaseName } from './database.ts'
+import { folders, type Settings } from './settings.ts'
+
+export async function onInstalledDatabase(
+  settings: Settings,
+  work: (url: string) => Promise<void>,
+): Promise<void> {
+  const { databaseUrl, dataDir } = settings
+  if (databaseUrl) return work(databaseUrl)
+  if (!existsSync(folders.postgres(settings)))
+    throw new CannotStart(
+      `There is no database in ${dataDir} yet. Run npm start once, or set DATABASE_URL or DATA_DIR.`,
+    )
+  // Joins the PostgreSQL of a running suite, or starts it for as long as this takes.
+  const server = await startPostgres({ folder: folders.postgres(settings) })
+  try {
+    await work(server.urlOf(databaseName))
+  } finally {
+    if (!server.adopted) await server.stop()
+  }
+}
