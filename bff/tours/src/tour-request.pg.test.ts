@@ -242,6 +242,14 @@ describe('deciding on a tour', () => {
     expect((await decide(higher, _id)).status).toBe(200)
   })
 
+  test('passes over a colleague whom the form names by mobile number only', async () => {
+    await module.database.ownerSql`
+      update identity.person set phone = '9811122233' where id = ${manager.personId}`
+    const _id = await asked({ travelerDetails: [{ ...traveler, phone: '9811122233' }] })
+    expect((await decide(manager, _id)).status).toBe(404)
+    expect((await decide(higher, _id)).status).toBe(200)
+  })
+
   test('is open to a delegate, in whose stead it is recorded, but never on the delegate’s own tour', async () => {
     await module.database.ownerSql`
       insert into identity.delegation (id, from_person_id, to_person_id, from_day, to_day)

@@ -14,6 +14,7 @@ import type { Transactions } from '@tem/server/transactions.ts'
 import { inject, injectable } from 'tsyringe'
 import { planTour } from './plan-tour.ts'
 import { readTour } from './read-tour.ts'
+import { recogniseTravellers } from './recognise-travellers.ts'
 import { type SentTour, storeTourForm } from './store-tour-form.ts'
 
 @injectable()
@@ -24,11 +25,12 @@ export class CreateTour {
     @inject(CLOCK) private readonly now: () => Date,
   ) {}
 
-  run(actor: Actor, form: SentTour) {
+  run(actor: Actor, sent: SentTour) {
     const at = this.now()
     const today = dayOf(at)
-    refuseWrongForm(tourErrors(form, today))
+    refuseWrongForm(tourErrors(sent, today))
     return this.transactions.run(actor, async (tx) => {
+      const form = await recogniseTravellers(tx, sent)
       const id = newId()
       await tx`
         insert into tours.tour (id, requester_id, requested_for, places, number_of_days, purpose,

@@ -17,6 +17,7 @@ import { inject, injectable } from 'tsyringe'
 import { lockOwnTour } from './lock-tour.ts'
 import { planTour } from './plan-tour.ts'
 import { readTour } from './read-tour.ts'
+import { recogniseTravellers } from './recognise-travellers.ts'
 import { storeTourForm } from './store-tour-form.ts'
 
 @injectable()
@@ -27,7 +28,7 @@ export class UpdateTour {
     @inject(CLOCK) private readonly now: () => Date,
   ) {}
 
-  run(actor: Actor, { _id, revision, ...form }: PayloadOf<typeof updateTour>) {
+  run(actor: Actor, { _id, revision, ...sent }: PayloadOf<typeof updateTour>) {
     const at = this.now()
     const today = dayOf(at)
     return this.transactions.run(actor, async (tx) => {
@@ -35,7 +36,8 @@ export class UpdateTour {
       if (!tour.can.edit) throw new Conflict(tour.can.reasons.edit ?? errorTexts.tourNotPending)
       if (revision !== undefined && revision !== tour.revision)
         throw new Conflict(errorTexts.changedElsewhere)
-      refuseWrongForm(tourErrors(form, today))
+      refuseWrongForm(tourErrors(sent, today))
+      const form = await recogniseTravellers(tx, sent)
       await tx`
         update tours.tour
         set requested_for = ${form.requestedFor}, places = ${form.place.map((each) => each.trim())},

@@ -9,9 +9,15 @@ export function SignOut() {
   return session ? null : <Navigate to="/auth/signin" replace />
 }
 
-/** The server ends the session too; without a connection it ends by itself later, and this browser forgets it now. */
+/**
+ * The server ends the session too; without a connection it ends by itself later, and this browser forgets it now.
+ * Whoever signs out leaves no draft behind; whose session had died comes back to theirs.
+ */
 function leave() {
   if (!sessionToken()) return
-  call(signOut, {}).catch(() => {})
+  call(signOut, {}).then(
+    () => sessionStorage.clear(),
+    () => {},
+  )
   forgetSession()
 }
