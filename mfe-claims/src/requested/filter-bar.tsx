@@ -1,8 +1,10 @@
 // Above the list: the shortcuts, what is chosen in the panel, and the way into it.
 import { statusLabel } from '@tem/rules/claim-status.ts'
 import { formatDay } from '@tem/rules/date-format.ts'
-import { useQuery, useSearchParams } from '@tem/sdk'
+import { Link, useQuery, useSearchParams } from '@tem/sdk'
 import { Button } from '@tem/ui/button.tsx'
+import { LinkButton } from '@tem/ui/link-button.tsx'
+import CalendarRange from 'lucide-react/icons/calendar-range'
 import ListFilter from 'lucide-react/icons/list-filter'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
@@ -46,6 +48,10 @@ export function FilterBar() {
             </button>
           ))}
         </fieldset>
+        <LinkButton aria-label="Week by week" render={<Link to="/dashboard/requested-wrappers" />}>
+          <CalendarRange aria-hidden="true" />
+          <span className={styles.wide}>Week by week</span>
+        </LinkButton>
         <Button onClick={() => setOpen(true)}>
           <ListFilter aria-hidden="true" />
           Filter
