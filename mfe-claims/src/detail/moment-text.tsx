@@ -1,4 +1,4 @@
-// How long ago something happened; the exact time shows itself to whoever lingers.
+// When something happened: how long ago while it is fresh, else the day. The exact time shows itself to whoever lingers.
 import { dayOf } from '@tem/rules/company-day.ts'
 import { formatDay } from '@tem/rules/date-format.ts'
 import { formatDistanceToNow } from 'date-fns/formatDistanceToNow'
@@ -11,12 +11,16 @@ const clock = new Intl.DateTimeFormat('en-IN', {
   hourCycle: 'h23',
 })
 
+const FRESH_MS = 6 * 24 * 60 * 60_000
+
 export function MomentText({ at }: { at: string }) {
   const format = useDateFormat()
   const moment = new Date(at)
+  const day = formatDay(dayOf(moment), format)
+  const isFresh = Date.now() - moment.getTime() < FRESH_MS
   return (
-    <time dateTime={at} title={`${formatDay(dayOf(moment), format)} ${clock.format(moment)}`}>
-      {formatDistanceToNow(moment, { addSuffix: true })}
+    <time dateTime={at} title={`${day} ${clock.format(moment)}`}>
+      {isFresh ? formatDistanceToNow(moment, { addSuffix: true }) : day}
     </time>
   )
 }
