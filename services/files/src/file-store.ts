@@ -1,6 +1,6 @@
 // The bytes of uploads on disk: written aside first, so that a name never stands for half a file.
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -24,6 +24,10 @@ export class FileStore {
 
   async receive(content: Readable): Promise<Arrived> {
     const path = await this.newPlace()
+    // Opened before anything can fail: a file that is created after its removal would stay.
+    const file = await open(path, 'wx', 0o600).catch((error) => {
+      throw refusalOf(error)
+    })
     const hash = createHash('sha256')
     let byteSize = 0
     content.on('data', (part: Buffer) => {
@@ -31,7 +35,7 @@ export class FileStore {
       hash.update(part)
     })
     try {
-      await pipeline(content, createWriteStream(path, { mode: 0o600, flags: 'wx' }))
+      await pipeline(content, file.createWriteStream())
     } catch (error) {
       await this.discard(path)
       throw refusalOf(error)
