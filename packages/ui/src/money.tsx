@@ -6,7 +6,7 @@ interface MoneyProps {
   paise: Paise
   /** 'strong' where the amount decides something, 'figure' where it is the heading of a panel. */
   size?: 'plain' | 'strong' | 'figure'
-  className?: string
+  className?: string | undefined
 }
 
 export function Money({ paise, size = 'plain', className }: MoneyProps) {

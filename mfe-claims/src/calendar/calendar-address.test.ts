@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest'
+import { shownDay } from './calendar-address.ts'
+
+describe('the day that an address names', () => {
+  const today = '2026-11-21'
+
+  it('is the one it says', () => {
+    expect(shownDay('2026-11-03', today)).toBe('2026-11-03')
+  })
+
+  it('is today where it says nothing, something else, or a day to come', () => {
+    for (const named of [null, '', 'monday', '2026-02-30', '2026-12-01'])
+      expect(shownDay(named, today)).toBe(today)
+  })
+})

@@ -1,0 +1,21 @@
+// Where the screens of the calendar are, and the day that an address names.
+import { type Day, isDay } from '@tem/rules/company-day.ts'
+import { useSearchParams, useSettings } from '@tem/sdk'
+
+export const weekAddress = (day: Day) => `/dashboard/weekly-claim?day=${day}`
+export const monthAddress = (day: Day) => `/dashboard/monthly-claim?day=${day}`
+export const dayAddress = (day: Day) => `/dashboard/claim-by-day/${day}`
+export const submittedDayAddress = (id: string) => `/dashboard/requested-date-wrappers/${id}`
+export const newRequestAddress = '/dashboard/new-request'
+
+export function useDayInAddress() {
+  const [params] = useSearchParams()
+  const { today } = useSettings()
+  const named = params.get('day')
+  return { day: shownDay(named, today), isNamed: named !== null }
+}
+
+/** Nothing lies beyond today, and what is no day is today. */
+export function shownDay(named: string | null, today: Day): Day {
+  return named !== null && isDay(named) && named < today ? named : today
+}

@@ -1,0 +1,72 @@
+// How a day looks in the calendars: its colour, and always a word.
+import { mainStatus } from '@tem/rules/claim-status.ts'
+import { type DayColor, monthColor } from '@tem/rules/day-status.ts'
+import type { Tone } from '@tem/ui/status-badge.tsx'
+import type { CalendarDay } from './calendar-queries.ts'
+
+export interface DayLook {
+  readonly tone: Tone
+  /** Undefined where nothing has to be said: an empty day that takes claims. */
+  readonly word: string | undefined
+}
+
+const blank: DayLook = { tone: 'neutral', word: undefined }
+
+type Facts = Pick<
+  CalendarDay,
+  'isSubmitted' | 'isHoliday' | 'holidayName' | 'mark' | 'count' | 'overLimitCount' | 'claimStatus'
+>
+
+/** In the week: how far the day has come, then what kind of day it is. */
+export function weekLook(day: Facts): DayLook {
+  if (day.isSubmitted) return submittedLook(day)
+  if (day.mark !== null) return { tone: 'neutral', word: markWord(day.mark) }
+  if (day.count > 0) return { tone: 'pending', word: 'Draft' }
+  if (day.isHoliday) return { tone: 'holiday', word: 'Holiday' }
+  return blank
+}
+
+/** In the month: the colour is of the deviation, the holiday or the submission, in this order. */
+export function monthLook(day: Facts): DayLook {
+  const facts = { ...day, markedAsNoClaims: day.mark !== null }
+  const look = monthLooks[monthColor(facts)]
+  if (look) return look
+  if (day.mark !== null) return { tone: 'neutral', word: markWord(day.mark) }
+  return day.count > 0 ? { tone: 'neutral', word: 'Draft' } : blank
+}
+
+export const monthLooks: Record<DayColor, DayLook | undefined> = {
+  blue: { tone: 'submitted', word: 'Submitted' },
+  yellow: { tone: 'holiday', word: 'Holiday' },
+  'dark-yellow': { tone: 'deviation', word: 'Holiday with deviation' },
+  red: { tone: 'rejected', word: 'Deviation' },
+  none: undefined,
+}
+
+/** All that a cell of the month says in colour and figures, for who can't see it. */
+export function monthWords(day: Facts): string[] {
+  const { word } = monthLook(day)
+  const progress = weekLook(day).word
+  return [
+    word,
+    day.isHoliday && day.holidayName !== word ? (day.holidayName ?? undefined) : undefined,
+    progress === word || progress === 'Holiday' ? undefined : progress,
+    claimCount(day.count),
+  ].filter((part) => part !== undefined)
+}
+
+export function claimCount(count: number): string {
+  if (count === 0) return 'No claims'
+  return count === 1 ? '1 claim' : `${count} claims`
+}
+
+function submittedLook({ claimStatus }: Facts): DayLook {
+  const status = mainStatus(claimStatus ?? 'pending')
+  if (status === 'approved') return { tone: 'approved', word: 'Approved' }
+  if (status === 'rejected') return { tone: 'rejected', word: 'Rejected' }
+  return { tone: 'submitted', word: 'Submitted' }
+}
+
+function markWord(mark: 'no-claim' | 'no-trip'): string {
+  return mark === 'no-trip' ? 'No trip' : 'No-Claim'
+}

@@ -1,0 +1,22 @@
+// The sign of a state, for who does not tell its colour from another.
+import Check from 'lucide-react/icons/check'
+import CircleSlash from 'lucide-react/icons/circle-slash-2'
+import Pencil from 'lucide-react/icons/pencil'
+import Sun from 'lucide-react/icons/sun'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import styles from './day-sign.module.css'
+
+const signs: Readonly<Record<string, typeof Check>> = {
+  Submitted: Check,
+  Holiday: Sun,
+  'Holiday with deviation': TriangleAlert,
+  Deviation: TriangleAlert,
+  'No-Claim': CircleSlash,
+  'No trip': CircleSlash,
+  Draft: Pencil,
+}
+
+export function DaySign({ word }: { word: string }) {
+  const Sign = signs[word]
+  return Sign ? <Sign aria-hidden="true" className={styles.sign} /> : null
+}

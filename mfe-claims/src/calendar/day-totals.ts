@@ -1,0 +1,29 @@
+// What a week or a month comes to, and what of it can be submitted now.
+import { type Paise, toPaise } from '@tem/rules/money.ts'
+import type { CalendarDay } from './calendar-queries.ts'
+
+export function totalOf(days: readonly CalendarDay[]): Paise {
+  return days.reduce((sum, { totalAmount }) => sum + toPaise(totalAmount), 0)
+}
+
+export function submittableOf(days: readonly CalendarDay[]): CalendarDay[] {
+  return days.filter(({ can }) => can.submit)
+}
+
+/** Everything saved that was not submitted: what can't be is skipped by the server, which says why. */
+export function savedOf(days: readonly CalendarDay[]): CalendarDay[] {
+  return days.filter(({ _id, count, isSubmitted }) => _id !== null && count > 0 && !isSubmitted)
+}
+
+export function idsOf(days: readonly CalendarDay[]): string[] {
+  return days.flatMap(({ _id }) => _id ?? [])
+}
+
+export function overLimitOf(days: readonly CalendarDay[]): number {
+  return days.reduce((sum, { overLimitCount }) => sum + overLimitCount, 0)
+}
+
+/** '1 day', '3 days' */
+export function dayCount(count: number): string {
+  return count === 1 ? '1 day' : `${count} days`
+}

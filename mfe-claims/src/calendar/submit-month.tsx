@@ -1,0 +1,36 @@
+// Submits all saved days of a month; those that can't be any more are skipped, and it is said which.
+import { submitMonth } from '@tem/contracts/calls/calendar.ts'
+import { confirmTexts, errorTexts } from '@tem/rules/messages.ts'
+import { call, confirm, useMutation, useQueryClient, useSettings } from '@tem/sdk'
+import { Button } from '@tem/ui/button.tsx'
+import { type CalendarDay, refreshDays } from './calendar-queries.ts'
+import { idsOf, savedOf, submittableOf } from './day-totals.ts'
+import { tellSubmitted } from './tell-submitted.ts'
+
+export function SubmitMonth({ days, wide = false }: { days: readonly CalendarDay[]; wide?: boolean }) {
+  const queries = useQueryClient()
+  const { dateFormat } = useSettings()
+  const isNothing = submittableOf(days).length === 0
+  const submitting = useMutation({
+    mutationFn: () => call(submitMonth, { wrappers: idsOf(savedOf(days)) }),
+    onSuccess: (answer) => tellSubmitted(answer, dateFormat),
+    onSettled: () => refreshDays(queries),
+  })
+
+  async function ask() {
+    if (await confirm({ text: confirmTexts.submitMonth, confirm: 'Submit' })) submitting.mutate()
+  }
+
+  return (
+    <Button
+      variant="primary"
+      wide={wide}
+      disabled={isNothing}
+      title={isNothing ? errorTexts.nothingToSubmit : undefined}
+      busy={submitting.isPending && 'Submitting'}
+      onClick={ask}
+    >
+      Submit
+    </Button>
+  )
+}

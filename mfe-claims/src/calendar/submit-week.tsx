@@ -1,0 +1,107 @@
+// Submits the days of a week that are ready, after showing which they are and what they come to.
+import { submitWeek } from '@tem/contracts/calls/calendar.ts'
+import { formatDay, weekdayName } from '@tem/rules/date-format.ts'
+import { errorTexts } from '@tem/rules/messages.ts'
+import { toPaise } from '@tem/rules/money.ts'
+import { call, useMutation, useQueryClient, useSettings } from '@tem/sdk'
+import { Button } from '@tem/ui/button.tsx'
+import { Dialog } from '@tem/ui/dialog.tsx'
+import { Money } from '@tem/ui/money.tsx'
+import { useState } from 'react'
+import { type CalendarDay, refreshDays } from './calendar-queries.ts'
+import { claimCount } from './day-look.ts'
+import { idsOf, overLimitOf, submittableOf, totalOf } from './day-totals.ts'
+import styles from './submit-week.module.css'
+import { tellSubmitted } from './tell-submitted.ts'
+
+export function SubmitWeek({ days, wide = false }: { days: readonly CalendarDay[]; wide?: boolean }) {
+  const [asking, setAsking] = useState(false)
+  const queries = useQueryClient()
+  const window = useSettings()
+  const ready = submittableOf(days)
+  const submitting = useMutation({
+    mutationFn: () => call(submitWeek, { wrappers: idsOf(ready) }),
+    onSuccess: (answer) => tellSubmitted(answer, window.dateFormat),
+    // The box stays until the days are read again, so that nobody sees a submitted day as a draft.
+    onSettled: async () => {
+      await refreshDays(queries)
+      setAsking(false)
+    },
+  })
+
+  return (
+    <>
+      <Button
+        variant="primary"
+        wide={wide}
+        disabled={ready.length === 0}
+        title={ready.length === 0 ? errorTexts.nothingToSubmit : undefined}
+        onClick={() => setAsking(true)}
+      >
+        Submit
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        kind="alert"
+        title={ready.length === 1 ? 'Submit 1 day ?' : `Submit ${ready.length} days ?`}
+        footer={
+          <>
+            <Button onClick={() => setAsking(false)}>Cancel</Button>
+            <Button
+              variant="primary"
+              busy={submitting.isPending && 'Submitting'}
+              onClick={() => submitting.mutate()}
+            >
+              Submit
+            </Button>
+          </>
+        }
+      >
+        <ReadyDays days={ready} />
+      </Dialog>
+    </>
+  )
+}
+
+function ReadyDays({ days }: { days: readonly CalendarDay[] }) {
+  const { dateFormat } = useSettings()
+  const overLimit = overLimitOf(days)
+  return (
+    <>
+      <table className={styles.days}>
+        <tbody>
+          {days.map((day) => (
+            <tr key={day.expenseDate}>
+              <th scope="row">
+                {weekdayName(day.expenseDate)}{' '}
+                <span className={styles.date}>{formatDay(day.expenseDate, dateFormat)}</span>
+              </th>
+              <td className={styles.count}>{claimCount(day.count)}</td>
+              <td>
+                <Money paise={toPaise(day.totalAmount)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              Total
+            </th>
+            <td>
+              <Money paise={totalOf(days)} size="strong" />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      {overLimit > 0 && <p className={styles.over}>{overLimitNote(overLimit)}</p>}
+      <p className={styles.note}>Once submitted, these days cannot be edited.</p>
+    </>
+  )
+}
+
+function overLimitNote(count: number): string {
+  const what = count === 1 ? '1 claim is above its limit' : `${count} claims are above their limits`
+  return `${what} and will also need the higher manager.`
+}

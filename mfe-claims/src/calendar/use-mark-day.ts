@@ -1,0 +1,55 @@
+// Marks a day and takes the mark away again: seen at once, taken back where the server refuses, and with an undo.
+import { markClaims, markNoClaims, markNoTrips } from '@tem/contracts/calls/calendar.ts'
+import { call, toast, useMutation, useQueryClient, useSettings } from '@tem/sdk'
+import { type CalendarDay, calendarsKey, type Days, refreshDays } from './calendar-queries.ts'
+import { type Marking, markedDay, replaceDay } from './marked-day.ts'
+
+interface Change {
+  day: CalendarDay
+  marking: Marking
+  /** An undo is not offered to be undone. */
+  isUndo?: boolean
+}
+
+export function useMarkDay() {
+  const queries = useQueryClient()
+  const window = useSettings()
+
+  const changing = useMutation({
+    mutationFn: ({ day, marking }: Change) => send(day, marking),
+    async onMutate({ day, marking }) {
+      await queries.cancelQueries({ queryKey: calendarsKey })
+      const before = queries.getQueriesData<Days>({ queryKey: calendarsKey })
+      show(markedDay(day, marking, window))
+      return { before }
+    },
+    onSuccess({ item, message }, { day, isUndo }) {
+      show({ ...day, ...item })
+      const undo = () => changing.mutate(undoOf(day, { ...day, ...item }))
+      toast.success(message, isUndo ? {} : { undo })
+    },
+    onError(_error, _change, kept) {
+      for (const [key, days] of kept?.before ?? []) queries.setQueryData(key, days)
+    },
+    onSettled: () => refreshDays(queries),
+  })
+
+  function show(day: CalendarDay) {
+    queries.setQueriesData<Days>({ queryKey: calendarsKey }, (days) => days && replaceDay(days, day))
+  }
+
+  return {
+    mark: (day: CalendarDay, marking: Marking) => changing.mutate({ day, marking }),
+    clear: (day: CalendarDay) => changing.mutate({ day, marking: { mark: null } }),
+  }
+}
+
+function send({ _id, expenseDate: day }: CalendarDay, { mark, reason }: Marking) {
+  if (mark === null) return call(markClaims, { _id: _id ?? '' })
+  const marked = { day, ...(reason && { reason }) }
+  return mark === 'no-trip' ? call(markNoTrips, marked) : call(markNoClaims, marked)
+}
+
+function undoOf(before: CalendarDay, now: CalendarDay): Change {
+  return { day: now, marking: { mark: before.mark, reason: before.markReason ?? undefined }, isUndo: true }
+}

@@ -1,0 +1,34 @@
+// What a tap on a day does: opens it, or says why it can't be opened and what can be done instead.
+
+import { formatDay, weekdayName } from '@tem/rules/date-format.ts'
+import { errorTexts, noteTexts } from '@tem/rules/messages.ts'
+import { confirm, useNavigate, useSettings } from '@tem/sdk'
+import { dayAddress, submittedDayAddress } from './calendar-address.ts'
+import type { CalendarDay } from './calendar-queries.ts'
+import { useMarkDay } from './use-mark-day.ts'
+
+export function useOpenDay() {
+  const navigate = useNavigate()
+  const { dateFormat } = useSettings()
+  const { clear } = useMarkDay()
+
+  return async function open(day: CalendarDay) {
+    const { _id, expenseDate, can } = day
+    const title = `${weekdayName(expenseDate)} ${formatDay(expenseDate, dateFormat)}`
+    if (can.open) return navigate(dayAddress(expenseDate))
+    if (day.isSubmitted) {
+      const answer = await confirm({
+        title,
+        text: errorTexts.alreadySubmitted,
+        confirm: 'View claims',
+        cancel: 'Close',
+      })
+      if (answer && _id) navigate(submittedDayAddress(_id))
+    } else if (can.markClaims) {
+      const text = [noteTexts.noClaimDay, day.markReason].filter(Boolean).join(' ')
+      if (await confirm({ title, text, confirm: 'Mark claimable again', cancel: 'Close' })) clear(day)
+    } else {
+      await confirm({ title, text: can.reasons.open ?? '', confirm: 'OK', cancel: 'Close' })
+    }
+  }
+}

@@ -1,0 +1,87 @@
+// What was spent on the day, sub-category by sub-category, and the button that adds to it.
+import { Button } from '@tem/ui/button.tsx'
+import { EmptyState } from '@tem/ui/empty-state.tsx'
+import { Money } from '@tem/ui/money.tsx'
+import { useShortcut } from '@tem/ui/use-shortcut.ts'
+import Plus from 'lucide-react/icons/plus'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import { useState } from 'react'
+import { AddClaimPanel } from './add-claim-panel.tsx'
+import { bySubCategory, type ClaimGroup } from './claim-groups.ts'
+import { ClaimLine } from './claim-line.tsx'
+import styles from './day-claims.module.css'
+import type { DayClaim, DayOfClaims } from './day-queries.ts'
+import { useDayClaims } from './use-day-claims.ts'
+
+interface DayClaimsProps {
+  day: DayOfClaims['item']
+  claims: readonly DayClaim[]
+}
+
+export function DayClaims({ day, claims }: DayClaimsProps) {
+  const [choosing, setChoosing] = useState(false)
+  const { add, isAdding, remove } = useDayClaims(day.expenseDate)
+  const isOpen = day.can.open
+  useShortcut('a', () => isOpen && setChoosing(true))
+
+  return (
+    <section className={styles.claims} aria-label="Claims">
+      {claims.length === 0 && (
+        <EmptyState
+          title="No claims yet"
+          icon={<ReceiptText aria-hidden="true" />}
+          help={isOpen ? 'Add what you spent on this day.' : 'Nothing was claimed for this day.'}
+        />
+      )}
+      {bySubCategory(claims).map((group) => (
+        <Group key={group.id} group={group} onDelete={remove} />
+      ))}
+      {isOpen && (
+        <Button className={styles.add} title="Add Claim (A)" onClick={() => setChoosing(true)}>
+          <Plus aria-hidden="true" />
+          Add Claim
+        </Button>
+      )}
+      <AddClaimPanel
+        day={day}
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        isAdding={isAdding}
+        onAdd={(subCategory) => {
+          add(subCategory)
+          setChoosing(false)
+        }}
+      />
+    </section>
+  )
+}
+
+interface GroupProps {
+  group: ClaimGroup
+  onDelete: (claim: DayClaim) => void
+}
+
+function Group({ group, onDelete }: GroupProps) {
+  const { subCategory, category, total, claims } = group
+  const [only] = claims
+  if (claims.length === 1 && only) {
+    return (
+      <ul className={styles.group} aria-label={subCategory}>
+        <ClaimLine claim={only} title={subCategory} about={category} onDelete={onDelete} />
+      </ul>
+    )
+  }
+  return (
+    <div className={styles.group}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>{subCategory}</h2>
+        <Money paise={total} size="strong" />
+      </div>
+      <ul aria-label={subCategory}>
+        {claims.map((claim, place) => (
+          <ClaimLine key={claim._id} claim={claim} title={`Claim ${place + 1}`} onDelete={onDelete} />
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+// Adds what one tap can add and deletes a claim: seen at once, and taken back where the server refuses.
+import { deleteClaim } from '@tem/contracts/calls/claims.ts'
+import { createDayClaim } from '@tem/contracts/calls/day-claims.ts'
+import type { Day } from '@tem/rules/company-day.ts'
+import { call, confirm, toast, useMutation, useQueryClient } from '@tem/sdk'
+import { refreshDays } from '../calendar/calendar-queries.ts'
+import type { AddableSubCategory, DayClaim, DayOfClaims } from './day-queries.ts'
+import { dayQuery } from './day-queries.ts'
+import { withNewClaim, withoutClaim } from './new-claim.ts'
+
+export function useDayClaims(day: Day) {
+  const queries = useQueryClient()
+  const { queryKey } = dayQuery(day)
+
+  async function show(change: (shown: DayOfClaims) => DayOfClaims) {
+    await queries.cancelQueries({ queryKey })
+    const before = queries.getQueryData(queryKey)
+    queries.setQueryData(queryKey, (shown) => shown && change(shown))
+    return { before }
+  }
+
+  const takeBack = (kept: { before: DayOfClaims | undefined } | undefined) =>
+    queries.setQueryData(queryKey, kept?.before)
+
+  const removing = useMutation({
+    mutationFn: (_id: string) => call(deleteClaim, { _id }),
+    onMutate: (_id) => show((shown) => withoutClaim(shown, _id)),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (_error, _id, kept) => takeBack(kept),
+    onSettled: () => refreshDays(queries),
+  })
+
+  const adding = useMutation({
+    mutationFn: ({ _id, category }: AddableSubCategory) =>
+      call(createDayClaim, { day, category: category._id, subCategory: _id }),
+    onMutate: (subCategory) => show((shown) => withNewClaim(shown, subCategory)),
+    onSuccess: ({ item, message }) => toast.success(message, { undo: () => removing.mutate(item._id) }),
+    onError: (_error, _subCategory, kept) => takeBack(kept),
+    onSettled: () => refreshDays(queries),
+  })
+
+  async function remove({ _id, subCategory }: DayClaim) {
+    if (await confirm({ title: `Delete ${subCategory.name}`, confirm: 'Delete', danger: true }))
+      removing.mutate(_id)
+  }
+
+  return { add: adding.mutate, isAdding: adding.isPending, remove }
+}
