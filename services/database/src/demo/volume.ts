@@ -160,10 +160,11 @@ async function claim(tx: TransactionSql, { from, to, each, most, ticket }: Batch
       status = stage, response, case when response is not null then approver end,
       case when response is not null then at + position * interval '1 day' end
     from told
+    join identity.person on person.id = told.person_id
     cross join lateral (
       select 1 as position, 'pending' as stage,
         case status when 'pending' then null when 'rejected' then 'reject' else 'approve' end as response,
-        (select id from identity.person where employee_code = 'M2001') as approver
+        person.manager_id as approver
       union all
       select 2, 'pending_finance', case status when 'approved' then 'approve' end,
         (select id from identity.person where employee_code = 'P7001')
