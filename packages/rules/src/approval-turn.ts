@@ -22,6 +22,14 @@ export function isTurnOf(
   return [person, ...actsFor].some((each) => assignees.includes(each))
 }
 
+/** Whose decision it is when a delegate makes it; null where it is the approver's own. */
+export function inWhoseStead(
+  { assignees }: Pick<AssignedStep<string>, 'assignees'>,
+  { person, actsFor }: Approver,
+): PersonId | null {
+  return assignees.includes(person) ? null : (actsFor.find((each) => assignees.includes(each)) ?? null)
+}
+
 export interface Answered {
   readonly step: ClaimStage
   readonly by: PersonId

@@ -24,6 +24,8 @@ export interface ClaimViewer {
   readonly accompanies: boolean
   /** The claim waits for this person, by right or by delegation. */
   readonly isCurrentApprover: boolean
+  /** The claim waits to be paid, and this person has verified it. */
+  readonly hasVerified?: boolean
 }
 
 const reasons = {
@@ -33,7 +35,10 @@ const reasons = {
   reviseDay: 'Revise and Re-Submit the whole day instead.',
   ownClaim: 'You cannot act on your own Claim.',
   sharedClaim: 'You cannot act on a Claim that you accompany.',
+  verifiedClaim: 'You have verified this Claim and cannot pay it as well.',
 } as const
+
+type ActFacts = Pick<ClaimFacts, 'status' | 'isSubmitted'>
 
 export function claimCan(claim: ClaimFacts, viewer: ClaimViewer): Can<ClaimAction> {
   return canOf({
@@ -65,12 +70,14 @@ function reviseRefusal(claim: ClaimFacts): string | undefined {
   return claim.standsAlone ? claim.closedReason : reasons.reviseDay
 }
 
-function actRefusal(claim: ClaimFacts, viewer: ClaimViewer): string | undefined {
+/** What the server asks once more when a decision is sent. */
+export function actRefusal(claim: ActFacts, viewer: ClaimViewer): string | undefined {
   return firstOf(
     viewer.isOwner && reasons.ownClaim,
     viewer.accompanies && reasons.sharedClaim,
     (claim.status === 'approved' || claim.status === 'rejected') && errorTexts.alreadyActedOn,
     (!claim.isSubmitted || !viewer.isCurrentApprover) && errorTexts.notYourTurn,
+    viewer.hasVerified && reasons.verifiedClaim,
   )
 }
 

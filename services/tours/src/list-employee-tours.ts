@@ -1,4 +1,5 @@
 // The tours of others that wait for the caller, or that the caller has answered.
+import { readApprover } from '@tem/chain/read-approver.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { listEmployeeTours } from '@tem/contracts/calls/tours.ts'
 import { dayOf } from '@tem/rules/company-day.ts'
@@ -7,7 +8,6 @@ import { CLOCK, SQL } from '@tem/server/tokens.ts'
 import type { Sql } from 'postgres'
 import { inject, injectable } from 'tsyringe'
 import { matchesFilter, tourOrder } from './own-tours.ts'
-import { readApprover } from './read-approver.ts'
 import { rowOf, type TourRecord, tourColumns } from './tour-record.ts'
 
 @injectable()

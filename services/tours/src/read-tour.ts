@@ -1,4 +1,5 @@
 // One tour whole, for those who may see it: who asked, who decides or decided, and who keeps the books.
+import { readApprover } from '@tem/chain/read-approver.ts'
 import type { Day } from '@tem/rules/company-day.ts'
 import type { ResponseType } from '@tem/rules/decision-rules.ts'
 import { toRupees } from '@tem/rules/money.ts'
@@ -8,7 +9,6 @@ import type { Actor } from '@tem/server/actor.ts'
 import { NotFound } from '@tem/server/errors.ts'
 import type { FieldCipher } from '@tem/server/field-cipher.ts'
 import type { Sql, TransactionSql } from 'postgres'
-import { readApprover } from './read-approver.ts'
 import { rowOf, type TourRecord, tourColumns } from './tour-record.ts'
 
 const readers = ['finance', 'payer', 'admin', 'auditor'] as const

@@ -1,0 +1,31 @@
+// Whether a claim waits for somebody, and as whom that person looks at it: what lists show and decisions obey.
+import { type Answered, type Approver, isTurnOf, paidByVerifier } from './approval-turn.ts'
+import type { Parties } from './assign-steps.ts'
+import { actRefusal, type ClaimViewer } from './claim-can.ts'
+import type { ClaimStage, ClaimStatus } from './claim-status.ts'
+import type { PersonId } from './organisation.ts'
+
+export interface ClaimAtTurn extends Parties {
+  readonly status: ClaimStatus
+  readonly isSubmitted: boolean
+  /** Whom it waits for. Null: nobody. Empty: the administrators. */
+  readonly waitingFor: readonly PersonId[] | null
+  /** Who has answered in the present round, and at which step. */
+  readonly answered: readonly Answered[]
+}
+
+export function claimViewer(claim: ClaimAtTurn, approver: Approver): ClaimViewer {
+  const { waitingFor, claimant, companions, status, answered } = claim
+  const { person } = approver
+  return {
+    isOwner: claimant === person,
+    accompanies: companions.includes(person),
+    isCurrentApprover: waitingFor !== null && isTurnOf({ assignees: waitingFor }, approver, claim),
+    hasVerified: paidByVerifier(status as ClaimStage, person, answered),
+  }
+}
+
+/** Why this person can't decide on the claim now. */
+export function decisionRefusal(claim: ClaimAtTurn, approver: Approver): string | undefined {
+  return actRefusal(claim, claimViewer(claim, approver))
+}
