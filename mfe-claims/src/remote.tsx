@@ -2,6 +2,9 @@ import { defineRemote } from '@tem/sdk'
 
 export const remote = defineRemote({
   screens: {
+    week: async () => (await import('./calendar/week-screen.tsx')).WeekScreen,
+    month: async () => (await import('./calendar/month-screen.tsx')).MonthScreen,
+    day: async () => (await import('./day/day-screen.tsx')).DayScreen,
     'requested-claims': async () =>
       (await import('./requested/requested-claims-screen.tsx')).RequestedClaimsScreen,
     notifications: async () => (await import('./notifications/notifications-screen.tsx')).NotificationsScreen,
