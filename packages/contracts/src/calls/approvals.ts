@@ -2,12 +2,17 @@
 import { responseTypes } from '@tem/rules/decision-rules.ts'
 import { nullable, object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
-import { claim, claimRow } from '../entities/claim.ts'
+import { claim } from '../entities/claim.ts'
 import { claimFilter } from '../entities/claim-filter.ts'
-import { dayWrapper } from '../entities/day-wrapper.ts'
 import { employeeSummary } from '../entities/employee-summary.ts'
 import { employee } from '../entities/person.ts'
 import { paidDetails } from '../entities/response.ts'
+import {
+  reviewedClaim,
+  reviewedClaimDetail,
+  reviewedDay,
+  reviewedDayWithClaims,
+} from '../entities/reviewed-claim.ts'
 import { countedList, createdAtFilter, itemOf, ofId, paging, sorting } from '../shapes.ts'
 import { flag, id, listOf, money, oneOf, text, whole, words } from '../values.ts'
 
@@ -26,6 +31,7 @@ const outcome = object({
   message: words(),
 })
 
+/** Without statuses this and the next answer what waits for the viewer; with them, also what was answered. */
 export const listClaimants = defineCall({
   ...review,
   path: '/calendar/employees/list',
@@ -42,21 +48,21 @@ export const getClaimant = defineCall({
   path: '/calendar/employees/get/:_id',
   payload: object({ _id: id, filter: optional(claimFilter) }),
   // `list` holds the days, `claims` those that stand alone.
-  answer: object({ employee, list: listOf(dayWrapper), claims: listOf(claimRow) }),
+  answer: object({ employee, list: listOf(reviewedDayWithClaims), claims: listOf(reviewedClaim) }),
 })
 
 export const getClaimantDay = defineCall({
   ...review,
   path: '/calendar/employees/wrapper/:_id',
   payload: ofId,
-  answer: object({ item: dayWrapper, claims: listOf(claimRow) }),
+  answer: object({ item: reviewedDay, claims: listOf(reviewedClaim) }),
 })
 
 export const getClaimantClaim = defineCall({
   ...review,
   path: '/calendar/employees/claim/:_id',
   payload: ofId,
-  answer: itemOf(claim),
+  answer: itemOf(reviewedClaimDetail),
 })
 
 export const decideEmployees = defineCall({

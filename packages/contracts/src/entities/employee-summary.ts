@@ -19,5 +19,9 @@ export const employeeSummary = object({
   claimStatus: nullable(oneOf(['pending', 'approved', 'rejected'])),
   status: nullable(oneOf(claimStatuses)),
   overLimitCount: count,
+  /** How far they are above their limits, together. */
+  overLimitBy: money,
+  /** What approving all of them would grant; lower than the total where an approver lowered an amount. */
+  reimbursableAmount: money,
   can: canOf(['act']),
 })

@@ -1,0 +1,37 @@
+// What waits for the reviewer, from the list of people down to one claim.
+import type { AnswerOf, PayloadOf } from '@tem/contracts/call.ts'
+import {
+  getClaimant,
+  getClaimantClaim,
+  getClaimantDay,
+  listClaimants,
+} from '@tem/contracts/calls/approvals.ts'
+import { callKey, callPages, callQuery } from '@tem/sdk'
+
+export type Claimant = AnswerOf<typeof listClaimants>['list'][number]
+export type ClaimantClaims = AnswerOf<typeof getClaimant>
+export type ReviewedDay = AnswerOf<typeof getClaimantDay>['item']
+export type ReviewedClaim = AnswerOf<typeof getClaimantDay>['claims'][number]
+export type ReviewedClaimDetail = AnswerOf<typeof getClaimantClaim>['item']
+export type ReviewFilter = NonNullable<PayloadOf<typeof listClaimants>['filter']>
+
+const PAGE = 50
+
+export function claimantsQuery(filter: ReviewFilter) {
+  return callPages(listClaimants, { filter }, PAGE)
+}
+
+export function claimantQuery(_id: string, filter: ReviewFilter = {}) {
+  return callQuery(getClaimant, { _id, filter })
+}
+
+export function claimantDayQuery(_id: string) {
+  return callQuery(getClaimantDay, { _id })
+}
+
+export function claimantClaimQuery(_id: string) {
+  return callQuery(getClaimantClaim, { _id })
+}
+
+/** All that a decision changes. */
+export const reviewKeys = [listClaimants, getClaimant, getClaimantDay, getClaimantClaim].map(callKey)
