@@ -2,7 +2,7 @@
 import type { Allowed, CategoryRules, CityTier, SubCategoryRules } from './allowance.ts'
 import { limitIn } from './allowance.ts'
 import type { ClaimForm } from './claim-form.ts'
-import { amountLabel, claimedAmount, isAmountEntered, isRateBased } from './claim-units.ts'
+import { amountLabel, claimedAmount, isAmountTyped, isRateBased } from './claim-units.ts'
 import { errorsOf, type FieldErrors, isBlank } from './field-errors.ts'
 import { errorTexts } from './messages.ts'
 import { isRupees, type Paise, toPaise } from './money.ts'
@@ -20,11 +20,12 @@ export function amountErrors(
   form: ClaimForm,
   { category, subCategory, allowed, cityTier }: AmountContext,
 ): FieldErrors<'receiptAmount' | 'unitRate'> {
+  const rate = limitIn(allowed, cityTier)
   return errorsOf({
     unitRate: isRateBased(category, subCategory) ? rateError(form, subCategory) : undefined,
-    receiptAmount: isAmountEntered(category, subCategory)
+    receiptAmount: isAmountTyped(category, subCategory, form, rate)
       ? enteredError(form.receiptAmount, subCategory)
-      : minimumError(claimedAmount(category, subCategory, form, limitIn(allowed, cityTier)), subCategory),
+      : minimumError(claimedAmount(category, subCategory, form, rate), subCategory),
   })
 }
 

@@ -67,7 +67,17 @@ export function computedAmount(
   return rate === null || units === undefined ? undefined : rate * units
 }
 
-/** What is claimed: entered where a person may, computed where not. */
+/** Typed by a person: where the sub-category says so, and where the level has no rate to multiply with. */
+export function isAmountTyped(
+  category: CategoryRules,
+  subCategory: SubCategoryRules,
+  form: ClaimForm,
+  levelRate: Paise | null,
+): boolean {
+  return isAmountEntered(category, subCategory) || unitRateOf(subCategory, form, levelRate) === null
+}
+
+/** What is claimed: typed where a person may, computed where not. */
 export function claimedAmount(
   category: CategoryRules,
   subCategory: SubCategoryRules,
@@ -75,7 +85,7 @@ export function claimedAmount(
   levelRate: Paise | null,
 ): Paise | undefined {
   const computed = computedAmount(category, subCategory, form, levelRate)
-  if (!isAmountEntered(category, subCategory)) return computed
+  if (!isAmountTyped(category, subCategory, form, levelRate)) return computed
   return isRupees(form.receiptAmount) ? toPaise(form.receiptAmount) : computed
 }
 

@@ -1,21 +1,23 @@
 // From what was sent to what may be stored: the form put in order, judged by the rules and weighed.
 
+import { askedForm } from '@tem/rules/asked-form.ts'
 import type { ClaimForm } from '@tem/rules/claim-form.ts'
 import { claimErrors } from '@tem/rules/claim-form-rules.ts'
 import type { Day } from '@tem/rules/company-day.ts'
 import { firstError } from '@tem/rules/field-errors.ts'
 import { labelOf } from '@tem/rules/field-labels.ts'
+import { withHotelTax } from '@tem/rules/hotel-tax.ts'
 import { errorTexts } from '@tem/rules/messages.ts'
 import { RuleRefused } from '@tem/server/errors.ts'
 import type { FieldCipher } from '@tem/server/field-cipher.ts'
 import type { Tx } from '@tem/server/transactions.ts'
-import { askedForm, oneClickForm } from './asked-form.ts'
 import { citedFiles, storeAttachments } from './claim-attachments.ts'
 import { enteredColumns, weighedColumns } from './claim-columns-of-form.ts'
 import { ClaimContexts } from './claim-contexts.ts'
 import { checkReferences } from './claim-references.ts'
+import { oneClickForm } from './one-click-form.ts'
 import { askAboutSimilar, refuseSecondOfDay } from './similar-claim.ts'
-import { weighClaim, withHotelTax } from './weigh-claim.ts'
+import { weighClaim } from './weigh-claim.ts'
 
 /** As the calls take it: the choice, the form, and what the person has already been asked. */
 export interface SentClaim extends ClaimForm {

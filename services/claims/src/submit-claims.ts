@@ -11,13 +11,14 @@ import { claimSteps, percentOfLimit } from '@tem/rules/claim-chain.ts'
 import type { ClaimContext } from '@tem/rules/claim-form-rules.ts'
 import type { ClaimStatus } from '@tem/rules/claim-status.ts'
 import { type Day, dayOf } from '@tem/rules/company-day.ts'
+import { withHotelTax } from '@tem/rules/hotel-tax.ts'
 import { errorTexts } from '@tem/rules/messages.ts'
 import { ticketNumber } from '@tem/rules/ticket-number.ts'
 import { Conflict } from '@tem/server/errors.ts'
 import type { Tx } from '@tem/server/transactions.ts'
 import { formOf, type StoredForm, storedFormColumns, weighedColumns } from './claim-columns-of-form.ts'
 import type { ClaimContexts } from './claim-contexts.ts'
-import { type WeighedClaim, weighClaim, withHotelTax } from './weigh-claim.ts'
+import { type WeighedClaim, weighClaim } from './weigh-claim.ts'
 
 export interface StoredClaim extends StoredForm {
   id: string

@@ -3,12 +3,11 @@
 import { limitIn } from '@tem/rules/allowance.ts'
 import type { ClaimForm } from '@tem/rules/claim-form.ts'
 import type { ClaimContext } from '@tem/rules/claim-form-rules.ts'
-import { type ClaimLimit, claimLimit, isPaidByDay, limitedPart } from '@tem/rules/claim-limit.ts'
+import { type ClaimLimit, claimLimit, limitedPart } from '@tem/rules/claim-limit.ts'
 import { amountLabel, claimedAmount, isRateBased, unitRateOf, unitsOf } from '@tem/rules/claim-units.ts'
-import { type HotelGstSlab, hotelGst } from '@tem/rules/hotel-gst.ts'
 import { checkLimit } from '@tem/rules/limit-check.ts'
 import { errorTexts } from '@tem/rules/messages.ts'
-import { isRupees, MAX_RUPEES, type Paise, toPaise, toRupees } from '@tem/rules/money.ts'
+import { MAX_RUPEES, type Paise } from '@tem/rules/money.ts'
 import { RuleRefused } from '@tem/server/errors.ts'
 
 export interface WeighedClaim {
@@ -41,27 +40,8 @@ export function weighClaim(form: ClaimForm, context: ClaimContext): WeighedClaim
   }
 }
 
-/** Where the level has no rate to multiply with, the amount is what was spent. */
 function amountOf(form: ClaimForm, { category, subCategory, allowed, cityTier }: ClaimContext): Paise {
   const amount = claimedAmount(category, subCategory, form, limitIn(allowed, cityTier))
   if (amount !== undefined) return amount
-  if (isRupees(form.receiptAmount) && form.receiptAmount > 0) return toPaise(form.receiptAmount)
   throw new RuleRefused(errorTexts.mandatory(amountLabel(subCategory)), 'receiptAmount')
-}
-
-/** A hotel's tax: as entered or, without, as the slabs estimate it; beyond the estimate it lifts no limit. */
-export function withHotelTax(
-  form: ClaimForm,
-  { subCategory, today }: ClaimContext,
-  slabs: readonly HotelGstSlab[],
-): { entered: ClaimForm; limited: ClaimForm } {
-  if (!subCategory.isTotalGST || !isRupees(form.receiptAmount)) return { entered: form, limited: form }
-  const nights = isPaidByDay(subCategory) ? (form.numberOfDays ?? 1) : 1
-  const { total } = hotelGst(toPaise(form.receiptAmount), nights, slabs, form.billDate ?? today)
-  const estimate = toRupees(total)
-  const totalGST = form.totalGST ?? estimate
-  return {
-    entered: { ...form, totalGST },
-    limited: { ...form, totalGST: Math.min(totalGST, estimate) },
-  }
 }

@@ -1,10 +1,10 @@
 // The form without what its sub-category does not ask for, and tidied as it is stored.
-import type { ClaimForm, EnteredField } from '@tem/rules/claim-form.ts'
-import { DEFAULT_PAYMENT_TYPE } from '@tem/rules/claim-form.ts'
-import { type ClaimContext, gstinOf } from '@tem/rules/claim-form-rules.ts'
-import { enteredNumber, isAmountEntered, numberFields } from '@tem/rules/claim-units.ts'
-import { tidyNumber } from '@tem/rules/personal-numbers.ts'
-import { type AskedField, isAsked } from '@tem/rules/sub-category-fields.ts'
+import type { ClaimForm, EnteredField } from './claim-form.ts'
+import { DEFAULT_PAYMENT_TYPE } from './claim-form.ts'
+import { gstinOf } from './claim-form-rules.ts'
+import { enteredNumber } from './claim-units.ts'
+import { tidyNumber } from './personal-numbers.ts'
+import { type AskedField, type FieldContext, isAsked } from './sub-category-fields.ts'
 
 const plainFields = [
   'metroCity',
@@ -44,7 +44,7 @@ const tidiedFields = [
 
 const taxFields = ['cgst', 'sgst', 'igst', 'ugst'] as const
 
-export function askedForm(form: ClaimForm, context: ClaimContext): ClaimForm {
+export function askedForm(form: ClaimForm, context: FieldContext): ClaimForm {
   const { subCategory } = context
   const asked = (field: AskedField) => isAsked(field, context, form)
   const taxes = taxFields.filter(asked).map((tax) => [tax, form.taxes?.[tax]] as const)
@@ -60,7 +60,7 @@ export function askedForm(form: ClaimForm, context: ClaimContext): ClaimForm {
   }
 }
 
-function fieldsOf(form: ClaimForm, { subCategory }: ClaimContext): EnteredField[] {
+function fieldsOf(form: ClaimForm, { subCategory }: FieldContext): EnteredField[] {
   return subCategory.customFields.flatMap(({ name, type }) => {
     const entered = form.customFields?.find((field) => field.name === name)
     if (!entered) return []
@@ -74,19 +74,4 @@ function trimmed<T>(value: T): T | string | undefined {
 
 function tidied(field: Parameters<typeof tidyNumber>[0], typed: string | undefined): string | undefined {
   return typed === undefined ? undefined : tidyNumber(field, typed) || undefined
-}
-
-/** One tap adds what has only one answer: one unit, at the level's amount. */
-export function oneClickForm(form: ClaimForm, { category, subCategory, allowed }: ClaimContext): ClaimForm {
-  if (!subCategory.oneClickAdd) return form
-  const given = form.customFields ?? []
-  const missing = numberFields(subCategory)
-    .filter(({ name }) => !given.some((field) => field.name === name))
-    .map(({ name, minValue }) => ({ name, value: minValue ?? 1 }))
-  const needsAmount = form.receiptAmount === undefined && isAmountEntered(category, subCategory)
-  return {
-    ...form,
-    customFields: [...given, ...missing],
-    ...(needsAmount && allowed.amount !== null && { receiptAmount: allowed.amount / 100 }),
-  }
 }
