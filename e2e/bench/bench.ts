@@ -1,18 +1,23 @@
-// `npm run bench`: five figures from one run, next to what we aim for; docs/performance.md keeps them.
-// `npm run bench requests` or `npm run bench screens` measures one half.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+// `npm run bench`: figures from one run, next to what we aim for; docs/performance.md keeps them.
+// `npm run bench requests` measures one part: requests, screens, claims or growth (`growth 1000000` for fewer claims).
 import { join } from 'node:path'
-import { startPostgres } from '@tem/database/embedded-postgres.ts'
-import { connect } from '@tem/server/sql.ts'
 import { type Suite, startSuite } from '../suite/suite.ts'
+import { measureGrowth } from './claims/growth.ts'
+import { measureCalls } from './claims/measure-calls.ts'
 import { measureFirstScreen } from './first-screen.ts'
 import { releaseOneBundle } from './one-bundle/release-one-bundle.ts'
+import { asOwner, countingServer, ownDatabase, ownServer, type Undo } from './own-postgres.ts'
 import { measureRequests } from './requests.ts'
 import { shellKilobytes } from './shell-size.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
 
-const undo: (() => unknown)[] = []
+const fewClaims = 10_000
+const mostClaims = 10_000_000
+
+// One person asks thousands of times a second here; the limits against that are not what is measured.
+const unlimited = { RATE_PER_ADDRESS: '1000000', RATE_PER_SESSION: '1000000', LOG_LEVEL: 'warn' }
+
+const undo: Undo = []
 
 try {
   await bench()
@@ -21,20 +26,20 @@ try {
 }
 
 async function bench(): Promise<void> {
-  const databaseUrl = await ownDatabase()
-  // One person asks thousands of times a second here; the limits against that are not what is measured.
-  const env = {
-    DATABASE_URL: databaseUrl,
-    RATE_PER_ADDRESS: '1000000',
-    RATE_PER_SESSION: '1000000',
-    LOG_LEVEL: 'warn',
+  const [part, size] = process.argv.slice(2)
+  const isWanted = (name: string) => part === undefined || part === name
+  if (isWanted('requests') || isWanted('screens') || isWanted('claims')) {
+    const server = await ownServer(undo)
+    const databaseUrl = await ownDatabase(server)
+    const env = { ...unlimited, DATABASE_URL: databaseUrl }
+    const suite = await startSuite({ env })
+    undo.push(suite.stop)
+    const signedIn = await signIn(suite, databaseUrl)
+    if (isWanted('requests')) await benchRequests(suite, databaseUrl, signedIn)
+    if (isWanted('screens')) await benchScreens(suite, env, signedIn)
+    if (isWanted('claims')) await benchCalls(suite, databaseUrl)
   }
-  const suite = await startSuite({ env })
-  undo.push(suite.stop)
-  const signedIn = await signIn(suite, databaseUrl)
-  const [half] = process.argv.slice(2)
-  if (half !== 'screens') await benchRequests(suite, databaseUrl, signedIn)
-  if (half !== 'requests') await benchScreens(suite, env, signedIn)
+  if (isWanted('growth')) await benchGrowth(Number(size ?? mostClaims))
 }
 
 async function benchRequests(suite: Suite, databaseUrl: string, signedIn: SignedIn): Promise<void> {
@@ -58,15 +63,25 @@ async function benchScreens(suite: Suite, env: NodeJS.ProcessEnv, { session }: S
   say("Round trips from the HTML to a module's screen", roundTrips.toFixed(1), 'aim ≤ 2')
 }
 
-async function ownDatabase(): Promise<string> {
-  const home = mkdtempSync(join(tmpdir(), 'tem-bench-'))
-  undo.push(() => rmSync(home, { recursive: true, force: true }))
-  const server = await startPostgres({ folder: join(home, 'postgres') })
-  undo.push(() => server.stop())
-  const admin = connect({ url: server.urlOf('postgres'), name: 'bench', role: 'owner', connections: 1 })
-  await admin`create database bench`
-  await admin.end()
-  return server.urlOf('bench')
+async function benchCalls(suite: Suite, databaseUrl: string): Promise<void> {
+  const owner = asOwner(databaseUrl)
+  undo.push(() => owner.end())
+  for (const { name, ours, bare } of await measureCalls(suite, databaseUrl, owner))
+    say(`${name}, 16 connections, of bare SQL`, ratio(ours, bare), `${Math.round(ours)}/s`)
+}
+
+async function benchGrowth(many: number): Promise<void> {
+  const databaseUrl = await ownDatabase(await countingServer(undo))
+  // Few connections, so that each has made its plans before anything is counted.
+  const env = { ...unlimited, DATABASE_URL: databaseUrl, DATABASE_CONNECTIONS: '3' }
+  const suite = await startSuite({ env })
+  undo.push(suite.stop)
+  const owner = asOwner(databaseUrl)
+  undo.push(() => owner.end())
+  await owner`create extension pg_stat_statements`
+  say('Milliseconds in the database, a call', fewClaims.toLocaleString('en-IN'), many.toLocaleString('en-IN'))
+  for (const { name, few, many: later } of await measureGrowth(suite, owner, [fewClaims, many]))
+    say(`  ${name}`, few.toFixed(2), `${later.toFixed(2)}, × ${ratio(later, few)}`)
 }
 
 function say(what: string, figure: string, aim = ''): void {

@@ -1,7 +1,6 @@
 // How many times a second one and the same question is answered: by the suite, by nginx and by next to nothing.
-import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { type Identity, IdentitySigner } from '@tem/server/identity-assertion.ts'
 import autocannon from 'autocannon'
 import { freePort } from '../suite/free-port.ts'
@@ -9,6 +8,7 @@ import type { Suite } from '../suite/suite.ts'
 import { interleave } from './median.ts'
 import { ensureNginx, startNginx } from './nginx.ts'
 import type { SignedIn } from './sign-in.ts'
+import { startBare } from './start-bare.ts'
 
 const connections = 64
 const seconds = 3
@@ -27,7 +27,7 @@ export async function measureRequests(
   databaseUrl: string,
   { token, identity }: SignedIn,
 ): Promise<RequestFigures> {
-  const bare = await startBare(databaseUrl, identity.personId)
+  const bare = await startBare('bare-server.ts', { DATABASE_URL: databaseUrl, PERSON_ID: identity.personId })
   const nginx = ensureNginx()
   try {
     const contenders = {
@@ -37,7 +37,7 @@ export async function measureRequests(
     if (!nginx) return await interleave(rounds, contenders)
     return await interleave(rounds, { ...contenders, nginx: () => throughNginx(nginx, suite, identity) })
   } finally {
-    bare.process.kill()
+    bare.stop()
   }
 }
 
@@ -71,19 +71,6 @@ async function requestsPerSecond(url: string, headers: Record<string, string>): 
   const refused = result.non2xx + result.errors
   if (refused > 0) throw new Error(`${refused} of ${result.requests.total} requests to ${url} were refused.`)
   return result.requests.average
-}
-
-function startBare(databaseUrl: string, personId: string): Promise<{ process: ChildProcess; url: string }> {
-  const child = fork(resolve(import.meta.dirname, 'bare-server.ts'), {
-    execArgv: ['--import', 'tsx'],
-    env: { ...process.env, DATABASE_URL: databaseUrl, PERSON_ID: personId },
-  })
-  return new Promise((done, failed) => {
-    child.once('exit', () => failed(new Error('The bare server did not start.')))
-    child.once('message', ({ listening }: { listening: { port: number } }) =>
-      done({ process: child, url: `http://127.0.0.1:${listening.port}` }),
-    )
-  })
 }
 
 function privateKeyOf({ dataDir }: Suite): string {

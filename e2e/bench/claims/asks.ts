@@ -1,0 +1,73 @@
+// What is asked of the suite and of the bare server alike: each call with as many bodies as the run needs.
+import { decideClaim, listClaimants } from '@tem/contracts/calls/approvals.ts'
+import { groupByDate, submitMonth } from '@tem/contracts/calls/calendar.ts'
+import { listMyClaims } from '@tem/contracts/calls/claims.ts'
+import { createDayClaim } from '@tem/contracts/calls/day-claims.ts'
+import { demoId } from '@tem/database/demo/demo-id.ts'
+import { dayOf, monthEnd, monthStart } from '@tem/rules/company-day.ts'
+import type { Colleague, Manager } from './colleagues.ts'
+
+export interface Ask {
+  readonly path: string
+  readonly token: string
+  readonly personId: string
+  readonly body: unknown
+}
+
+/** In this order: what is submitted or approved can't be asked for again. */
+export const callPaths = {
+  'my-claims': listMyClaims.path,
+  'group-by-date': groupByDate.path,
+  queue: listClaimants.path,
+  create: createDayClaim.path,
+  'submit-month': submitMonth.path,
+  approve: decideClaim.path,
+} as const
+export type CallName = keyof typeof callPaths
+export const callNames = Object.keys(callPaths) as CallName[]
+
+/** Reads go round among the people; what can be done once only ends when everybody has done it. */
+export type Asks = Readonly<Record<CallName, Iterator<Ask>>>
+
+export function asksOf(colleagues: readonly Colleague[], managers: readonly Manager[]): Asks {
+  const today = dayOf(new Date())
+  const month = { from: monthStart(today), to: monthEnd(today) }
+  return {
+    'my-claims': round(colleagues, (who) => ask(who, callPaths['my-claims'], { limit: 10 })),
+    'group-by-date': round(colleagues, (who) => ask(who, callPaths['group-by-date'], month)),
+    queue: round(managers, (who) => ask(who, callPaths.queue, { limit: 10 })),
+    create: round(colleagues, (who, nth) =>
+      ask(who, callPaths.create.replace(':day', today), {
+        category: demoId('category', 'MISC'),
+        subCategory: demoId('sub-category', 'MEAL'),
+        // Unlike every other of the day, so that nobody is asked whether it is a duplicate.
+        receiptAmount: 2000 + nth,
+        remarks: 'Lunch with dealers',
+      }),
+    ),
+    'submit-month': once(colleagues, (who) => [
+      ask(who, callPaths['submit-month'], { wrappers: who.drafts }),
+    ]),
+    approve: once(managers, (who) =>
+      who.waiting.map((id) =>
+        ask(who, callPaths.approve.replace(':_id', id), { type: 'approve', note: 'As agreed' }),
+      ),
+    ),
+  }
+}
+
+type Person = { readonly token: string; readonly personId: string }
+
+function ask({ token, personId }: Person, path: string, body: unknown): Ask {
+  return { path, token, personId, body }
+}
+
+function* round<P extends Person>(people: readonly P[], askOf: (who: P, nth: number) => Ask): Iterator<Ask> {
+  for (let nth = 0; ; nth++) {
+    for (const who of people) yield askOf(who, nth)
+  }
+}
+
+function* once<P extends Person>(people: readonly P[], asksOf: (who: P) => Ask[]): Iterator<Ask> {
+  for (const who of people) yield* asksOf(who)
+}

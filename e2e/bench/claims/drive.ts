@@ -1,0 +1,54 @@
+// Sends asks as fast as they are answered, and counts; what is refused ends the measurement.
+import { randomUUID } from 'node:crypto'
+import autocannon from 'autocannon'
+import type { Ask } from './asks.ts'
+
+export interface Drive {
+  readonly url: string
+  readonly asks: Iterator<Ask>
+  readonly amount: number
+  readonly connections: number
+}
+
+/** Answers a second. */
+export async function drive({ url, asks, amount, connections }: Drive): Promise<number> {
+  const refusals: string[] = []
+  const result = await autocannon({
+    url,
+    amount,
+    connections: Math.min(connections, amount),
+    requests: [
+      {
+        method: 'POST',
+        setupRequest: (request) => ({ ...request, ...requestOf(next(asks)) }),
+        onResponse: (status, body) => {
+          if (status !== 200) refusals.push(body)
+        },
+      },
+    ],
+  })
+  if (refusals.length + result.errors > 0)
+    throw new Error(`${refusals.length} of ${amount} asks of ${url} were refused: ${refusals[0]}`)
+  return amount / ((result.finish.getTime() - result.start.getTime()) / 1000)
+}
+
+function next(asks: Iterator<Ask>): Ask {
+  const { done, value } = asks.next()
+  if (done)
+    throw new Error('There is nothing left to ask for; the volume set is too small for this measurement.')
+  return value
+}
+
+function requestOf({ path, token, personId, body }: Ask) {
+  return {
+    path: `/api${path}`,
+    headers: {
+      'content-type': 'application/json',
+      'access-token': token,
+      'idempotency-key': randomUUID(),
+      // The bare server takes this for a session; ours does not look at it.
+      'x-person': personId,
+    },
+    body: JSON.stringify(body),
+  }
+}

@@ -1,0 +1,54 @@
+// How many times a second each call is answered, by the suite and by next to nothing on the same tables.
+import { loadVolume } from '@tem/database/demo/volume.ts'
+import type { Sql } from 'postgres'
+import type { Suite } from '../../suite/suite.ts'
+import { interleave } from '../median.ts'
+import { startBare } from '../start-bare.ts'
+import { asksOf, type CallName, callNames } from './asks.ts'
+import { signInColleagues, signInManagers } from './colleagues.ts'
+import { drive } from './drive.ts'
+
+const connections = 16
+const rounds = 5
+/** Some two seconds a round. */
+const amounts: Readonly<Record<CallName, number>> = {
+  'my-claims': 2000,
+  'group-by-date': 1500,
+  queue: 1000,
+  create: 600,
+  'submit-month': 120,
+  approve: 600,
+}
+const company = { employees: 2400, claims: 240_000 }
+
+export interface CallFigures {
+  readonly name: CallName
+  readonly ours: number
+  readonly bare: number
+}
+
+export async function measureCalls(suite: Suite, databaseUrl: string, owner: Sql): Promise<CallFigures[]> {
+  await loadVolume(owner, company)
+  const asks = asksOf(
+    await signInColleagues(owner, 1, company.employees),
+    await signInManagers(owner, 1, 200),
+  )
+  const bare = await startBare('claims/bare-server.ts', { DATABASE_URL: databaseUrl })
+  const figures: CallFigures[] = []
+  try {
+    for (const name of callNames) {
+      const load = (url: string, amount = amounts[name]) =>
+        drive({ url, asks: asks[name], amount, connections })
+      await load(suite.url, connections)
+      await load(bare.url, connections)
+      const { ours, alone } = await interleave(rounds, {
+        ours: () => load(suite.url),
+        alone: () => load(bare.url),
+      })
+      figures.push({ name, ours, bare: alone })
+    }
+  } finally {
+    bare.stop()
+  }
+  return figures
+}

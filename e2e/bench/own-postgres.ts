@@ -1,0 +1,48 @@
+// A PostgreSQL of the measurements' own, and databases in it; whoever asks for one says how it goes away again.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type EmbeddedPostgres, startPostgres } from '@tem/database/embedded-postgres.ts'
+import { connect } from '@tem/server/sql.ts'
+import type { Sql } from 'postgres'
+
+/** What is still to be undone at the end, the last thing first. */
+export type Undo = (() => unknown)[]
+
+export async function ownServer(undo: Undo): Promise<EmbeddedPostgres> {
+  const server = await startPostgres({ folder: ownFolder(undo) })
+  undo.push(() => server.stop())
+  return server
+}
+
+/** One that keeps count of what each statement costs; it learns to at its second start. */
+export async function countingServer(undo: Undo): Promise<EmbeddedPostgres> {
+  const folder = ownFolder(undo)
+  const first = await startPostgres({ folder })
+  const owner = asOwner(first.urlOf('postgres'))
+  await owner`alter system set shared_preload_libraries = 'pg_stat_statements'`
+  await owner`alter system set pg_stat_statements.track_planning = on`
+  await owner.end()
+  await first.stop()
+  const server = await startPostgres({ folder })
+  undo.push(() => server.stop())
+  return server
+}
+
+export async function ownDatabase(server: EmbeddedPostgres): Promise<string> {
+  const owner = asOwner(server.urlOf('postgres'))
+  await owner`create database bench`
+  await owner.end()
+  return server.urlOf('bench')
+}
+
+/** With all the time in the world. */
+export function asOwner(url: string): Sql {
+  return connect({ url, name: 'bench', role: 'owner', connections: 1, statementTimeoutMs: 0 })
+}
+
+function ownFolder(undo: Undo): string {
+  const home = mkdtempSync(join(tmpdir(), 'tem-bench-'))
+  undo.push(() => rmSync(home, { recursive: true, force: true }))
+  return join(home, 'postgres')
+}
