@@ -84,7 +84,7 @@ describe('my tours', () => {
 
   test('say what may be done with them, and why not', async () => {
     const [answered, rejected, second] = (await list({})).body.list.map((tour: { can: object }) => tour.can)
-    expect(second).toMatchObject({ edit: true, delete: true, copy: false })
+    expect(second).toMatchObject({ edit: true, delete: true, copy: true })
     expect(rejected).toMatchObject({ edit: false, delete: false, copy: true })
     expect(answered).toMatchObject({ edit: false, delete: false })
     expect(answered.reasons.edit).toBe('This Tour was already responded to.')

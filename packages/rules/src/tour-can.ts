@@ -23,7 +23,6 @@ const reasons = {
   notYours: 'Only the requester can do this.',
   answered: 'This Tour was already responded to.',
   archived: 'This Tour is deleted.',
-  copyRejected: 'Only a rejected Tour can be copied as new.',
   ownTour: 'You cannot act on your own Tour.',
   sharedTour: 'You cannot act on a Tour that you travel on.',
 } as const
@@ -47,6 +46,6 @@ export function tourCan(tour: TourFacts, viewer: TourViewer): Can<TourAction> {
       (tour.status === 'approved' || tour.status === 'rejected') && errorTexts.tourActedOn,
       !viewer.isCurrentApprover && errorTexts.notYourTourTurn,
     ),
-    copy: firstOf(own, tour.status !== 'rejected' && reasons.copyRejected),
+    copy: own,
   })
 }

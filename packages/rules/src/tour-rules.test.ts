@@ -147,15 +147,16 @@ describe('a tour can be', () => {
   const owner = { isOwner: true, travels: true, isCurrentApprover: false }
   const approver = { isOwner: false, travels: false, isCurrentApprover: true }
   it.each([
-    ['edited and deleted by its owner', tour, owner, 'edit delete'],
-    ['touched no more after an answer', { ...tour, hasResponse: true }, owner, ''],
-    ['touched no more at a later stage', { ...tour, status: 'pending_hod' }, owner, ''],
+    ['edited, deleted and copied by its owner', tour, owner, 'edit delete copy'],
+    ['only copied after an answer', { ...tour, hasResponse: true }, owner, 'copy'],
+    ['only copied at a later stage', { ...tour, status: 'pending_hod' }, owner, 'copy'],
     ['copied after a rejection', { ...tour, status: 'rejected', hasResponse: true }, owner, 'copy'],
     ['judged by its approver', { ...tour, status: 'pending_ceo' }, approver, 'act'],
     ['judged by nobody who travels on it', tour, { ...approver, travels: true }, ''],
-    ['judged by nobody for himself', tour, { ...approver, isOwner: true }, 'edit delete'],
+    ['judged by nobody for himself', tour, { ...approver, isOwner: true }, 'edit delete copy'],
     ['judged only once', { ...tour, status: 'approved' }, approver, ''],
     ['judged no more once deleted', { ...tour, isArchived: true }, approver, ''],
+    ['copied by its owner once deleted', { ...tour, isArchived: true }, owner, 'copy'],
   ] as const)('%s', (_, facts, viewer, actions) => {
     const { reasons, ...can } = tourCan(facts, viewer)
     expect(

@@ -1,4 +1,4 @@
-// The tours of others that wait for the caller, or that the caller has answered.
+// The tours of others that the caller decides on: what waits comes first, unless another order is asked for.
 import { readApprover } from '@tem/chain/read-approver.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { listEmployeeTours } from '@tem/contracts/calls/tours.ts'
@@ -21,12 +21,14 @@ export class ListEmployeeTours {
     const { sql } = this
     const approver = await readApprover(sql, actor, dayOf(this.now()))
     const names = [approver.person, ...approver.actsFor]
+    const waits = sql`(
+      select subject_id from chain.step
+      where kind = 'tour' and is_waiting
+        and (approver_ids && ${names}::uuid[] or (${approver.isAdmin} and cardinality(approver_ids) = 0)))`
     const wanted = sql`
       tour.archived_at is null and tour.requester_id <> ${actor.personId}
       and tour.id in (
-        select subject_id from chain.step
-        where kind = 'tour' and is_waiting
-          and (approver_ids && ${names}::uuid[] or (${approver.isAdmin} and cardinality(approver_ids) = 0))
+        ${waits}
         union
         select subject_id from chain.step where kind = 'tour' and responded_by = ${actor.personId}
         union
@@ -39,7 +41,7 @@ export class ListEmployeeTours {
         from tours.tour
         join identity.directory on directory.person_id = tour.requester_id
         where ${wanted}
-        order by ${tourOrder(sql, query)}
+        order by ${query.sortBy ? sql`` : sql`tour.id in ${waits} desc,`} ${tourOrder(sql, query)}
         limit ${query.limit ?? 10} offset ${query.skip ?? 0}`,
       sql<{ count: number }[]>`select count(*) as count from tours.tour where ${wanted}`,
     ])

@@ -2,16 +2,15 @@
 import { readApprover } from '@tem/chain/read-approver.ts'
 import type { Day } from '@tem/rules/company-day.ts'
 import type { ResponseType } from '@tem/rules/decision-rules.ts'
-import { toRupees } from '@tem/rules/money.ts'
 import { type TourStep, tourHistoryLabel } from '@tem/rules/tour-chain.ts'
 import { fullName, type PeopleType, type TripMode, type TripType } from '@tem/rules/tour-form.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { NotFound } from '@tem/server/errors.ts'
 import type { FieldCipher } from '@tem/server/field-cipher.ts'
 import type { Sql, TransactionSql } from 'postgres'
+import { readTourClaims } from './tour-claims.ts'
 import { rowOf, type TourRecord, tourColumns } from './tour-record.ts'
-
-const readers = ['finance', 'payer', 'admin', 'auditor'] as const
+import { isTourVisibleTo } from './visible-tours.ts'
 
 /** With a cipher, the owner reads whole Aadhaar numbers to edit them; everybody else their last four. */
 export async function readTour(
@@ -22,25 +21,20 @@ export async function readTour(
   cipher?: FieldCipher,
 ) {
   const approver = await readApprover(sql, actor, today)
-  const names = [approver.person, ...approver.actsFor]
-  const readsAll = readers.some((role) => actor.roles.includes(role))
   const [record] = await sql<TourRecord[]>`
     select ${tourColumns(sql)}
     from tours.tour
     join identity.directory on directory.person_id = tour.requester_id
-    where tour.id = ${id}
-      and (${readsAll} or tour.requester_id = ${actor.personId} or exists (
-        select from chain.step
-        where step.subject_id = tour.id
-          and (step.approver_ids && ${names}::uuid[] or step.responded_by = ${actor.personId})))`
+    where tour.id = ${id} and ${isTourVisibleTo(sql, actor, approver)}`
   if (!record) throw new NotFound('Tour')
   const reveal = record.requesterId === actor.personId ? cipher : undefined
-  const [travelerDetails, tourDetails, responses, history, claims] = await Promise.all([
+  const [travelerDetails, tourDetails, responses, history, waitsFor, claimed] = await Promise.all([
     readTravellers(sql, id, reveal),
     readTrips(sql, id),
     readResponses(sql, record),
     readHistory(sql, id),
-    readClaims(sql, id),
+    readNames(sql, record.waitingFor ?? []),
+    readTourClaims(sql, actor, id),
   ])
   return {
     ...rowOf(record, approver),
@@ -51,7 +45,8 @@ export async function readTour(
     hodResponse: responses.get('hod') ?? null,
     ceoResponse: responses.get('ceo') ?? null,
     history,
-    claims,
+    waitsFor,
+    ...claimed,
   }
 }
 
@@ -158,15 +153,11 @@ function labelOf(step: TourStep | null, { from, to }: Pick<Entry, 'from' | 'to'>
   return from === null ? tourHistoryLabel('init') : 'Changed'
 }
 
-/** What was claimed against it, once submitted. */
-async function readClaims(sql: Sql | TransactionSql, id: string) {
-  const claims = await sql<
-    { _id: string; ticketNumber: string | null; expenseDate: Day; amount: number; status: string }[]
-  >`
-    select id as "_id", ticket_number as "ticketNumber", expense_date as "expenseDate",
-      receipt_amount_paise as amount, status
-    from claims.claim
-    where tour_id = ${id} and submitted_at is not null
-    order by expense_date, id`
-  return claims.map(({ amount, ...claim }) => ({ ...claim, receiptAmount: toRupees(amount) }))
+async function readNames(sql: Sql | TransactionSql, people: readonly string[]) {
+  const named = await sql<{ name: string; employeeCode: string }[]>`
+    select name, employee_code as "employeeCode"
+    from identity.directory
+    where person_id = any(${people as string[]})
+    order by name`
+  return [...named]
 }

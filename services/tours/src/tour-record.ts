@@ -1,5 +1,6 @@
 // A tour as its lists show it, with what its viewer may do.
 import { type Approver, isTurnOf } from '@tem/rules/approval-turn.ts'
+import type { Day } from '@tem/rules/company-day.ts'
 import { tourCan } from '@tem/rules/tour-can.ts'
 import type { RequestedFor } from '@tem/rules/tour-form.ts'
 import type { TourStatus } from '@tem/rules/tour-status.ts'
@@ -11,6 +12,8 @@ export interface TourRecord {
   requestedDate: Date
   place: string[]
   numberOfDays: number
+  fromDate: Day | null
+  toDate: Day | null
   purpose: string
   status: TourStatus
   employeeCode: string
@@ -31,6 +34,8 @@ export function tourColumns(sql: Sql | TransactionSql) {
   return sql`
     tour.id as "_id", tour.requested_for as "requestedFor", tour.requested_at as "requestedDate",
     tour.places as place, tour.number_of_days as "numberOfDays", tour.purpose, tour.status,
+    (select min(from_day) from tours.trip where tour_id = tour.id) as "fromDate",
+    (select max(to_day) from tours.trip where tour_id = tour.id) as "toDate",
     directory.employee_code as "employeeCode", directory.name,
     case when directory.designation is not null
       then jsonb_build_object('name', directory.designation) end as designation,

@@ -13,11 +13,11 @@ const tourFilter = object({
   status: optional(listOf(oneOf(tourStatuses), 10)),
 })
 
-const listPayload = object({
+const list = {
   ...sorting(['requestedDate', 'numberOfDays', 'status']),
   ...paging,
   filter: optional(tourFilter),
-})
+}
 
 const savedTour = object({ item: tour, message: words() })
 
@@ -25,7 +25,8 @@ export const listTours = defineCall({
   ...own,
   path: '/tours/list',
   kind: 'read',
-  payload: listPayload,
+  /** With `claimable`, the approved tours that the caller travels on, whoever asked for them: a claim may name these. */
+  payload: object({ ...list, claimable: optional(flag()) }),
   answer: countedList(tourRow),
 })
 
@@ -71,7 +72,7 @@ export const listArchivedTours = defineCall({
   ...own,
   path: '/tours/list-archived',
   kind: 'read',
-  payload: listPayload,
+  payload: object(list),
   answer: countedList(tourRow),
 })
 
@@ -88,7 +89,7 @@ export const listEmployeeTours = defineCall({
   module: 'tours',
   kind: 'read',
   who: 'approve-tours',
-  payload: listPayload,
+  payload: object(list),
   answer: countedList(tourRow),
 })
 

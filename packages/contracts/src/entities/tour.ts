@@ -1,11 +1,12 @@
 // A tour request: who travels, where, when, and what the approvers answered.
+import { claimStatuses } from '@tem/rules/claim-status.ts'
 import { tourActions } from '@tem/rules/tour-can.ts'
 import { peopleTypes, requestedForChoices, tripModes, tripTypes } from '@tem/rules/tour-form.ts'
 import { tourStatuses } from '@tem/rules/tour-status.ts'
 import { nullable, object, optional } from 'superstruct'
 import { canOf } from '../shapes.ts'
 import { day, flag, id, instant, listOf, money, oneOf, text, whole, words } from '../values.ts'
-import { namedThing } from './person.ts'
+import { namedThing, person } from './person.ts'
 import { history, response } from './response.ts'
 
 const name = text({ max: 50 })
@@ -51,6 +52,9 @@ const listed = {
   requestedDate: instant,
   place: listOf(words()),
   numberOfDays: whole({ min: 0, max: 365 }),
+  /** The first and the last day of its trips. */
+  fromDate: nullable(day),
+  toDate: nullable(day),
   purpose: words(),
   status: oneOf(tourStatuses),
   employeeCode: words(),
@@ -86,14 +90,19 @@ export const tour = object({
   hodResponse: nullable(response),
   ceoResponse: nullable(response),
   history,
-  /** What was claimed against this tour. */
+  /** Who decides next; nobody in particular when it is the admin's to decide. */
+  waitsFor: listOf(person),
+  /** What was claimed against this tour, as far as the viewer may see it. */
   claims: listOf(
     object({
       _id: id,
       ticketNumber: nullable(words()),
+      claimant: person,
       expenseDate: day,
       receiptAmount: money,
-      status: words(),
+      status: oneOf(claimStatuses),
     }),
   ),
+  /** Of the claims above that were not rejected. */
+  claimedTotal: money,
 })
