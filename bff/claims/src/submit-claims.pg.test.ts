@@ -466,4 +466,17 @@ describe('marking a day', () => {
       { date: monday, place: 'Sira' },
     ])
   })
+
+  test('refuses places that were changed from what another device has replaced', async () => {
+    const save = (places: object) => claiming.call(savePlacesVisited, officer(), { day: monday, ...places })
+    const none: string[] = []
+    expect((await save({ placesVisited: ['Sira'], changedFrom: none })).status).toBe(200)
+    const refused = await save({ placesVisited: ['Tumakuru'], changedFrom: none })
+    expect([refused.status, refused.body.errors[0].msg]).toEqual([
+      409,
+      'This was changed on another device. Please refresh.',
+    ])
+    const seen = await save({ placesVisited: ['Tumakuru', 'Sira'], changedFrom: ['Sira'] })
+    expect(seen.body.item.placesVisited).toHaveLength(2)
+  })
 })

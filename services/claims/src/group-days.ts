@@ -12,17 +12,10 @@ import type { Sql } from 'postgres'
 import { inject, injectable } from 'tsyringe'
 import { readClaimWindow } from './claim-window.ts'
 import { asOwner, type DayRecord, dayRow, emptyDay, readDayRecords } from './day-rows.ts'
+import { readTours, toursOn } from './tours-of-days.ts'
 
 /** A month with the weeks at its ends. */
 const MOST_DAYS = 62
-
-interface Journey {
-  _id: string
-  place: string[]
-  purpose: string
-  from: Day
-  to: Day
-}
 
 @injectable()
 export class GroupDays {
@@ -42,14 +35,14 @@ export class GroupDays {
     const window = await readClaimWindow(sql, this.now())
     const lastWeek = previousWeek(window)
     const whole = { from: min(from, lastWeek.from), to: max(to, lastWeek.to) }
-    const [records, holidays, journeys, joinedOn] = await Promise.all([
+    const [records, holidays, tours, joinedOn] = await Promise.all([
       readDayRecords(
         sql,
         sql`day_wrapper.person_id = ${personId} and (day_wrapper.day between ${from} and ${to}
           or day_wrapper.day between ${lastWeek.from} and ${lastWeek.to})`,
       ),
       readHolidays(sql, personId, whole),
-      this.journeys(personId, from, to),
+      readTours(sql, personId, { from, to }),
       this.joinedOn(personId),
     ])
     const saved = new Map(records.map((record) => [record.day, record]))
@@ -58,7 +51,7 @@ export class GroupDays {
     return {
       list: daysFrom(from, to).map((day) => ({
         ...dayRow(on(day), surroundings),
-        tours: journeys.filter((tour) => tour.from <= day && day <= tour.to).map(tourOf),
+        tours: toursOn(day, tours),
       })),
       previousWeekSubmitted: isPreviousWeekSubmitted(
         daysFrom(lastWeek.from, lastWeek.to).map((day) => dayOfWeek(on(day), holidays)),
@@ -68,14 +61,6 @@ export class GroupDays {
     }
   }
 
-  private journeys(personId: string, from: Day, to: Day) {
-    return this.sql<Journey[]>`
-      select tour_id as "_id", places as place, purpose, from_day as "from", to_day as "to"
-      from tours.approved_journey
-      where person_id = ${personId} and from_day <= ${to} and to_day >= ${from}
-      order by from_day`
-  }
-
   private async joinedOn(personId: string): Promise<Day | null> {
     const [person] = await this.sql<{ doj: Day | null }[]>`
       select doj
@@ -83,10 +68,6 @@ export class GroupDays {
       where person_id = ${personId}`
     return person?.doj ?? null
   }
-}
-
-function tourOf({ _id, place, purpose }: Journey) {
-  return { _id, place, purpose }
 }
 
 function dayOfWeek({ day, isSubmitted, mark }: DayRecord, holidays: ReadonlyMap<Day, string>) {

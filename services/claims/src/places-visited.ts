@@ -4,8 +4,10 @@ import type { Day } from '@tem/rules/company-day.ts'
 
 type SentPlaces = PayloadOf<typeof savePlacesVisited>['placesVisited']
 
+export type DatedPlaces = { date: Day; place: string }[]
+
 /** A bare name means the day itself. */
-export function datedPlaces(places: SentPlaces, day: Day): { date: Day; place: string }[] {
+export function datedPlaces(places: SentPlaces, day: Day): DatedPlaces {
   return places.map((each) =>
     typeof each === 'string'
       ? { date: day, place: each.trim() }

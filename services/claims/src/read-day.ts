@@ -8,6 +8,7 @@ import { inject, injectable } from 'tsyringe'
 import { type ClaimRecord, claimColumns, ownClaimRow } from './claim-columns.ts'
 import { readClaimWindow } from './claim-window.ts'
 import { ownDayRow, readOwnDay } from './own-day.ts'
+import { readTours, toursOn } from './tours-of-days.ts'
 
 @injectable()
 export class ReadDay {
@@ -18,9 +19,10 @@ export class ReadDay {
 
   async run(actor: Actor, { day }: PayloadOf<typeof getDay>) {
     const { sql } = this
-    const [window, record, claims] = await Promise.all([
+    const [window, record, tours, claims] = await Promise.all([
       readClaimWindow(sql, this.now()),
       readOwnDay(sql, actor, day),
+      readTours(sql, actor.personId, { from: day, to: day }),
       sql<ClaimRecord[]>`
         select ${claimColumns(sql)}
         from claims.day_wrapper
@@ -31,7 +33,7 @@ export class ReadDay {
         order by claim.created_at, claim.id`,
     ])
     return {
-      item: await ownDayRow(sql, actor, record, window),
+      item: { ...(await ownDayRow(sql, actor, record, window)), tours: toursOn(day, tours) },
       claims: claims.map((claim) => ownClaimRow(claim, window)),
       count: claims.length,
     }

@@ -1,15 +1,16 @@
 // Saves where the person was on a day that still takes claims.
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { savePlacesVisited } from '@tem/contracts/calls/calendar.ts'
-import { successTexts } from '@tem/rules/messages.ts'
+import { errorTexts, successTexts } from '@tem/rules/messages.ts'
 import type { Actor } from '@tem/server/actor.ts'
+import { Conflict } from '@tem/server/errors.ts'
 import { CLOCK, TRANSACTIONS } from '@tem/server/tokens.ts'
-import type { Transactions } from '@tem/server/transactions.ts'
+import type { Transactions, Tx } from '@tem/server/transactions.ts'
 import { inject, injectable } from 'tsyringe'
 import { readClaimWindow } from './claim-window.ts'
 import { lockDay } from './lock-day.ts'
 import { ownDayRow, readOwnDay } from './own-day.ts'
-import { datedPlaces } from './places-visited.ts'
+import { type DatedPlaces, datedPlaces } from './places-visited.ts'
 import { refuseClosedDay } from './refuse-day.ts'
 
 @injectable()
@@ -19,13 +20,14 @@ export class SavePlacesVisited {
     @inject(CLOCK) private readonly now: () => Date,
   ) {}
 
-  run(actor: Actor, { day, placesVisited }: PayloadOf<typeof savePlacesVisited>) {
+  run(actor: Actor, { day, placesVisited, changedFrom }: PayloadOf<typeof savePlacesVisited>) {
     return this.transactions.run(actor, async (tx) => {
       const now = this.now()
       const window = await readClaimWindow(tx, now)
       refuseClosedDay({ day }, window)
       const locked = await lockDay(tx, actor.personId, day)
       refuseClosedDay(locked, window)
+      if (changedFrom) await this.refuseOvertaken(tx, locked.id, datedPlaces(changedFrom, day))
       const places = datedPlaces(placesVisited, day)
       await tx`
         update claims.day_wrapper
@@ -34,5 +36,12 @@ export class SavePlacesVisited {
       const record = await readOwnDay(tx, actor, day)
       return { item: await ownDayRow(tx, actor, record, window), message: successTexts.placesSaved }
     })
+  }
+
+  private async refuseOvertaken(tx: Tx, dayId: string, changedFrom: DatedPlaces): Promise<void> {
+    const unchanged = await tx`
+      select from claims.day_wrapper
+      where id = ${dayId} and places_visited = ${tx.json(changedFrom)}`
+    if (unchanged.length === 0) throw new Conflict(errorTexts.changedElsewhere, 'stale')
   }
 }

@@ -33,7 +33,8 @@ export const savePlacesVisited = defineCall({
   ...claimsCall,
   path: '/calendar/datewise-claims/update/:day',
   kind: 'write',
-  payload: object({ day, placesVisited }),
+  /** `changedFrom` is what the change was made to: where others are saved by now, it was changed elsewhere. */
+  payload: object({ day, placesVisited, changedFrom: optional(placesVisited) }),
   answer: changedDay,
 })
 
