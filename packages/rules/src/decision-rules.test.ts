@@ -20,6 +20,12 @@ describe('a decision', () => {
     [{ type: 'approve' }, {}, 'claim', { note: 'Note is Mandatory.' }],
     [{ type: 'reject', note: ' ' }, {}, 'day', { note: 'Note is Mandatory.' }],
     [{ type: 'reject' }, {}, 'bulk', {}],
+    [
+      { type: 'reject', note: 'x'.repeat(501) },
+      {},
+      'bulk',
+      { note: 'Note should not exceed 500 characters.' },
+    ],
     [{ ...approve, reimbursableAmount: 400 }, {}, 'claim', {}],
     [{ ...approve, reimbursableAmount: 500 }, { step: 'pending' }, 'claim', {}],
     [

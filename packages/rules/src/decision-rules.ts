@@ -39,11 +39,16 @@ export interface DecidedClaim {
   readonly minimumAmount: Paise
 }
 
+export const MAX_NOTE = 500
+
 type DecisionField = 'note' | 'reimbursableAmount' | 'idValue'
 
 /** The note goes with every single decision; in bulk it may be left out. */
 export function noteError(note: string | undefined, scope: DecisionScope): string | undefined {
-  return scope !== 'bulk' && isBlank(note) ? errorTexts.noteMandatory : undefined
+  return firstOf(
+    scope !== 'bulk' && isBlank(note) && errorTexts.noteMandatory,
+    (note?.trim().length ?? 0) > MAX_NOTE && errorTexts.tooLong('Note', MAX_NOTE),
+  )
 }
 
 export function decisionErrors(

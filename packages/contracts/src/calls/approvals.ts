@@ -1,5 +1,5 @@
 // What approvers and payers see of other people's claims, and what they decide.
-import { responseTypes } from '@tem/rules/decision-rules.ts'
+import { MAX_NOTE, responseTypes } from '@tem/rules/decision-rules.ts'
 import { nullable, object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { claim } from '../entities/claim.ts'
@@ -19,7 +19,7 @@ import { flag, id, listOf, money, oneOf, text, whole, words } from '../values.ts
 const review = { module: 'approvals', kind: 'read', who: 'review-claims' } as const
 const decide = { module: 'approvals', kind: 'write', who: 'approve-claims' } as const
 
-const decision = { type: oneOf(responseTypes), note: optional(text({ max: 500 })) }
+const decision = { type: oneOf(responseTypes), note: optional(text({ max: MAX_NOTE })) }
 const payment = {
   paidDetails: optional(object({ ...paidDetails.schema, idValue: optional(text({ max: 22 })) })),
 }

@@ -1,0 +1,40 @@
+// Before acting: how many claims, how much money, and how far above the limits.
+import { Money } from '@tem/ui/money.tsx'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import styles from './decision-panel.module.css'
+import { type Decided, factsOf } from './what-is-decided.ts'
+
+export function DecidedFacts({ decided }: { decided: Decided }) {
+  const { count, amount, overLimitCount, overLimitBy } = factsOf(decided)
+  return (
+    <div className={styles.facts}>
+      <p className={styles.what}>
+        <span>{whatOf(decided, count)}</span>
+        <Money paise={amount} size="strong" />
+      </p>
+      {overLimitCount > 0 && (
+        <p className={styles.over}>
+          <TriangleAlert aria-hidden="true" />
+          <span>
+            {count === 1 ? 'Over the limit by ' : `${overLimitCount} over the limit by `}
+            <Money paise={overLimitBy} />
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function whatOf(decided: Decided, count: number): string {
+  if ('employees' in decided) {
+    const { employees } = decided
+    const whose = employees.length === 1 ? (employees[0]?.name ?? '') : `${employees.length} employees`
+    return `${claims(count)} of ${whose}`
+  }
+  const only = decided.claims.length === 1 ? decided.claims[0] : undefined
+  return only ? `${only.subCategory.name} · ${only.ticketNumber ?? 'NA'}` : claims(count)
+}
+
+function claims(count: number): string {
+  return count === 1 ? '1 claim' : `${count} claims`
+}

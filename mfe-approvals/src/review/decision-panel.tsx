@@ -1,0 +1,68 @@
+// Approve or reject: one claim, some claims, or all that waits of some employees.
+import type { ResponseType } from '@tem/rules/decision-rules.ts'
+import { useSession } from '@tem/sdk'
+import { Banner } from '@tem/ui/banner.tsx'
+import { Button } from '@tem/ui/button.tsx'
+import { FormFrame } from '@tem/ui/form/form-frame.tsx'
+import { useState } from 'react'
+import { DecidedFacts } from './decided-facts.tsx'
+import { DecisionFields } from './decision-fields.tsx'
+import { DecisionOutcome } from './decision-outcome.tsx'
+import styles from './decision-panel.module.css'
+import { askedOf, type DecisionValues, decisionOf, errorsIn, startOf } from './decision-values.ts'
+import type { Outcome } from './send-decision.ts'
+import { useDeciding } from './use-deciding.ts'
+import { type Decided, refusalOf } from './what-is-decided.ts'
+
+export interface DecisionPanelProps {
+  decided: Decided
+  /** Everything was decided, or the viewer has read what was left out. */
+  onDone: (outcome: Outcome) => void
+  onCancel?: () => void
+  startWith?: ResponseType
+}
+
+export function DecisionPanel({ decided, onDone, onCancel, startWith = 'approve' }: DecisionPanelProps) {
+  const mayPay = useSession().can('export-payments')
+  const { decide, deciding, done, failure, tooLate, refresh } = useDeciding(decided, onDone)
+  const asked = askedOf(decided, mayPay)
+  // What is read afresh meanwhile must not undo what is typed.
+  const [initialValues] = useState(() => startOf(asked, startWith))
+  const refusal = refusalOf(decided)
+
+  if (done) return <DecisionOutcome {...done} onRead={() => onDone(done.outcome)} />
+  if (tooLate) return <TooLate message={tooLate} onRefresh={refresh} />
+  if (refusal) return <Banner tone="info">{refusal}</Banner>
+  return (
+    <div className={styles.panel}>
+      <DecidedFacts decided={decided} />
+      <FormFrame<DecisionValues>
+        initialValues={initialValues}
+        validate={(values) => errorsIn(values, asked)}
+        onSubmit={(values) => decide(decisionOf(values, asked))}
+        submitError={failure}
+        loading={deciding}
+        submitLabel="Submit"
+        loadingLabel="Submitting"
+        {...(onCancel && { onCancel })}
+      >
+        {(form) => <DecisionFields asked={asked} form={form} />}
+      </FormFrame>
+    </div>
+  )
+}
+
+function TooLate({ message, onRefresh }: { message: string; onRefresh: () => void }) {
+  return (
+    <Banner
+      tone="info"
+      actions={
+        <Button size="small" onClick={onRefresh}>
+          Refresh
+        </Button>
+      }
+    >
+      {message}
+    </Banner>
+  )
+}

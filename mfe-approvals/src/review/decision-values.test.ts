@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { type Asked, atLimit, type DecisionValues, decisionOf, errorsIn } from './decision-values.ts'
+
+const values: DecisionValues = { type: 'approve', note: ' fine ', via: 'online_payment', idValue: '' }
+const bulk: Asked = { decided: { employees: [] }, lowerable: undefined, paying: false }
+const day: Asked = { decided: { claims: [] }, lowerable: undefined, paying: false }
+const lowerable = {
+  step: 'pending_hod',
+  reimbursableAmount: 50_000,
+  minimumAmount: 100,
+  atLimit: 30_000,
+} as const
+const lowering: Asked = { ...day, lowerable }
+const paying: Asked = { ...day, paying: true }
+
+describe('what a filled decision sends', () => {
+  it.each<[Partial<DecisionValues>, Asked, object]>([
+    [{}, day, { type: 'approve', note: 'fine' }],
+    [{ note: ' ' }, bulk, { type: 'approve' }],
+    [{ reimbursableAmount: 40_050 }, lowering, { type: 'approve', note: 'fine', reimbursableAmount: 400.5 }],
+    [{ reimbursableAmount: 40_050, type: 'reject' }, lowering, { type: 'reject', note: 'fine' }],
+    [{ reimbursableAmount: 40_050 }, day, { type: 'approve', note: 'fine' }],
+    [{ via: 'cash' }, paying, { type: 'approve', note: 'fine', paidDetails: { via: 'cash' } }],
+    [
+      { via: 'cheque', idValue: ' 001234 ' },
+      paying,
+      { type: 'approve', note: 'fine', paidDetails: { via: 'cheque', idValue: '001234' } },
+    ],
+    [{ type: 'reject', idValue: '001234' }, paying, { type: 'reject', note: 'fine' }],
+  ])('%j', (change, asked, sent) => {
+    expect(decisionOf({ ...values, ...change }, asked)).toEqual(sent)
+  })
+})
+
+describe('what a decision still lacks', () => {
+  it.each<[Partial<DecisionValues>, Asked, object]>([
+    [{}, day, {}],
+    [{ note: '' }, day, { note: 'Note is Mandatory.' }],
+    [{ note: '' }, bulk, {}],
+    [{ reimbursableAmount: 50_000 }, lowering, {}],
+    [
+      { reimbursableAmount: undefined },
+      lowering,
+      { reimbursableAmount: 'Reimbursable Amount is Mandatory.' },
+    ],
+    [{ reimbursableAmount: undefined, type: 'reject' }, lowering, {}],
+    [
+      { reimbursableAmount: 60_000 },
+      lowering,
+      { reimbursableAmount: 'Reimbursable Amount can only be lowered.' },
+    ],
+    [{}, paying, { idValue: 'UTR Number should be 12 to 22 letters and digits.' }],
+    [{ type: 'reject' }, paying, {}],
+    [{ via: 'cash' }, paying, {}],
+  ])('%j', (change, asked, errors) => {
+    expect(errorsIn({ ...values, ...change }, asked)).toEqual(errors)
+  })
+})
+
+describe('approving at the limit', () => {
+  it('takes the limit and says so', () => {
+    expect(atLimit({ ...values, note: '' }, 30_000)).toEqual({
+      type: 'approve',
+      reimbursableAmount: 30_000,
+      note: 'Approved at the limit of ₹300.00.',
+    })
+  })
+
+  it('leaves a note that is written already', () => {
+    expect(atLimit(values, 30_000).note).toBe(' fine ')
+  })
+})

@@ -1,0 +1,97 @@
+// What stands in the decision's form, and what it means; the rules are those that the server checks again.
+import type { PayloadOf } from '@tem/contracts/call.ts'
+import type { decideClaim } from '@tem/contracts/calls/approvals.ts'
+import {
+  decisionErrors,
+  noteError,
+  type PaymentKind,
+  paymentNumberError,
+  type ResponseType,
+} from '@tem/rules/decision-rules.ts'
+import { errorsOf, type FieldErrors, firstOf } from '@tem/rules/field-errors.ts'
+import { labelOf } from '@tem/rules/field-labels.ts'
+import { errorTexts } from '@tem/rules/messages.ts'
+import { formatMoney, type Paise, toRupees } from '@tem/rules/money.ts'
+import { type Decided, isPaid, type LowerableClaim, lowerableOf, scopeOf } from './what-is-decided.ts'
+
+export interface DecisionValues {
+  type: ResponseType
+  note: string
+  /** Only where it may be lowered. */
+  reimbursableAmount?: Paise | undefined
+  via: PaymentKind
+  idValue: string
+}
+
+/** What every decision sends, whatever it is about. */
+export type SentDecision = Omit<PayloadOf<typeof decideClaim>, '_id' | 'revision'>
+
+export interface Asked {
+  readonly decided: Decided
+  /** The claim whose amount may be lowered, if it is one. */
+  readonly lowerable: LowerableClaim | undefined
+  readonly paying: boolean
+}
+
+/** `mayPay` is for many employees, of whose claims nobody knows here which wait for their payer. */
+export function askedOf(decided: Decided, mayPay: boolean): Asked {
+  const paying = 'claims' in decided ? isPaid(decided) : mayPay
+  return { decided, lowerable: lowerableOf(decided), paying }
+}
+
+export function startOf({ lowerable }: Asked, type: ResponseType): DecisionValues {
+  return {
+    type,
+    note: '',
+    via: 'online_payment',
+    idValue: '',
+    ...(lowerable && { reimbursableAmount: lowerable.reimbursableAmount }),
+  }
+}
+
+export function decisionOf(values: DecisionValues, { lowerable, paying }: Asked): SentDecision {
+  const { type, via, idValue, reimbursableAmount } = values
+  const note = values.note.trim()
+  return {
+    type,
+    ...(note && { note }),
+    ...(type === 'approve' &&
+      lowerable &&
+      reimbursableAmount !== undefined && { reimbursableAmount: toRupees(reimbursableAmount) }),
+    ...(type === 'approve' && paying && { paidDetails: { via, ...numberOf(idValue) } }),
+  }
+}
+
+export function errorsIn(values: DecisionValues, asked: Asked): FieldErrors {
+  const decision = decisionOf(values, asked)
+  const { lowerable, decided } = asked
+  if (!lowerable) {
+    return errorsOf({
+      note: noteError(decision.note, scopeOf(decided)),
+      idValue: decision.paidDetails && paymentNumberError(decision.paidDetails),
+    })
+  }
+  const errors = decisionErrors(decision, lowerable, scopeOf(decided))
+  const noAmount = values.type === 'approve' && values.reimbursableAmount === undefined
+  return errorsOf({
+    ...errors,
+    reimbursableAmount: firstOf(
+      noAmount && errorTexts.mandatory(labelOf('reimbursableAmount')),
+      errors.reimbursableAmount,
+    ),
+  })
+}
+
+/** One tap: the limit instead of what was asked, and the note that says so where none is written yet. */
+export function atLimit({ note }: DecisionValues, limit: Paise): Partial<DecisionValues> {
+  return {
+    type: 'approve',
+    reimbursableAmount: limit,
+    note: note.trim() ? note : `Approved at the limit of ${formatMoney(limit)}.`,
+  }
+}
+
+function numberOf(idValue: string): { idValue?: string } {
+  const number = idValue.trim()
+  return number ? { idValue: number } : {}
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { reasonsOf } from './left-out.ts'
+import {
+  type ClaimantToDecide,
+  type ClaimToDecide,
+  factsOf,
+  lowerableOf,
+  refusalOf,
+  scopeOf,
+} from './what-is-decided.ts'
+
+const act = { edit: false, delete: false, revise: false, act: true, reasons: {} }
+const claim = {
+  _id: 'a',
+  ticketNumber: 'EXP-2026-000001',
+  status: 'pending_higher_manager',
+  revision: 1,
+  wrapper: 'day',
+  receiptAmount: 500,
+  reimbursableAmount: 500,
+  minimumAmount: 1,
+  overLimitBy: 200,
+  can: act,
+} as ClaimToDecide
+const within = { ...claim, _id: 'b', ticketNumber: 'EXP-2026-000002', overLimitBy: 0 }
+const employee: ClaimantToDecide = {
+  _id: 'e',
+  name: 'Asha Rao',
+  waitingCount: 4,
+  overLimitCount: 1,
+  overLimitBy: 0.5,
+  reimbursableAmount: 1000,
+  can: { act: true, reasons: {} },
+}
+
+describe('what is known before acting', () => {
+  it('counts claims, money, and how far above the limits', () => {
+    expect(factsOf({ claims: [claim, within] })).toEqual({
+      count: 2,
+      amount: 100_000,
+      overLimitCount: 1,
+      overLimitBy: 20_000,
+    })
+    expect(factsOf({ employees: [employee, employee] })).toEqual({
+      count: 8,
+      amount: 200_000,
+      overLimitCount: 2,
+      overLimitBy: 100,
+    })
+  })
+
+  it('tells one claim, a day and employees apart', () => {
+    expect(scopeOf({ claims: [claim] })).toBe('claim')
+    expect(scopeOf({ claims: [claim, within] })).toBe('day')
+    expect(scopeOf({ employees: [employee] })).toBe('bulk')
+  })
+})
+
+describe('lowering the amount', () => {
+  it('is for one claim, from the higher manager on', () => {
+    expect(lowerableOf({ claims: [claim] })?.reimbursableAmount).toBe(50_000)
+    expect(lowerableOf({ claims: [{ ...claim, status: 'pending' }] })).toBeUndefined()
+    expect(lowerableOf({ claims: [{ ...claim, status: 'approved' }] })).toBeUndefined()
+    expect(lowerableOf({ claims: [claim, within] })).toBeUndefined()
+    expect(lowerableOf({ employees: [employee] })).toBeUndefined()
+  })
+
+  it('offers the limit only while the amount is above', () => {
+    expect(lowerableOf({ claims: [claim] })?.atLimit).toBe(30_000)
+    expect(lowerableOf({ claims: [within] })?.atLimit).toBeUndefined()
+    expect(lowerableOf({ claims: [{ ...claim, reimbursableAmount: 300 }] })?.atLimit).toBeUndefined()
+  })
+})
+
+describe('a refusal', () => {
+  const cannot = { ...claim, can: { ...act, act: false, reasons: { act: 'Not now.' } } }
+
+  it('stands only where nothing can be decided', () => {
+    expect(refusalOf({ claims: [cannot, claim] })).toBeUndefined()
+    expect(refusalOf({ claims: [cannot] })).toBe('Not now.')
+  })
+})
+
+describe('what was left out', () => {
+  const late = 'This Claim was already acted on. Please refresh.'
+  const skipped = [
+    { _id: 'a', reason: late },
+    { _id: 'b', reason: late },
+  ]
+
+  it('is told once for each reason, by ticket', () => {
+    expect(reasonsOf(skipped, { claims: [claim, within] })).toEqual([
+      { reason: late, which: 'EXP-2026-000001, EXP-2026-000002' },
+    ])
+  })
+
+  it('is counted where the tickets are not known', () => {
+    expect(reasonsOf(skipped, { employees: [employee] })).toEqual([{ reason: late, which: '2 claims' }])
+  })
+})

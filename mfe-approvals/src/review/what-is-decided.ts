@@ -1,0 +1,99 @@
+// What one decision is about: some claims, or all that waits of some employees.
+import type { AnswerOf } from '@tem/contracts/call.ts'
+import type { getClaimantDay, listClaimants } from '@tem/contracts/calls/approvals.ts'
+import { type DecidedClaim, type DecisionScope, mayLowerAmount } from '@tem/rules/decision-rules.ts'
+import { type Paise, toPaise } from '@tem/rules/money.ts'
+
+type ReviewedClaim = AnswerOf<typeof getClaimantDay>['claims'][number]
+type Claimant = AnswerOf<typeof listClaimants>['list'][number]
+
+export type ClaimToDecide = Pick<
+  ReviewedClaim,
+  | '_id'
+  | 'ticketNumber'
+  | 'status'
+  | 'revision'
+  | 'wrapper'
+  | 'subCategory'
+  | 'receiptAmount'
+  | 'reimbursableAmount'
+  | 'minimumAmount'
+  | 'overLimitBy'
+  | 'can'
+>
+
+export type ClaimantToDecide = Pick<
+  Claimant,
+  '_id' | 'name' | 'waitingCount' | 'overLimitCount' | 'overLimitBy' | 'reimbursableAmount' | 'can'
+>
+
+export type Decided =
+  | { readonly claims: readonly ClaimToDecide[] }
+  | { readonly employees: readonly ClaimantToDecide[] }
+
+export function scopeOf(decided: Decided): DecisionScope {
+  if ('employees' in decided) return 'bulk'
+  return decided.claims.length === 1 ? 'claim' : 'day'
+}
+
+interface Facts {
+  readonly count: number
+  readonly amount: Paise
+  readonly overLimitCount: number
+  readonly overLimitBy: Paise
+}
+
+/** What is known before acting: how many claims, how much, and how far above their limits. */
+export function factsOf(decided: Decided): Facts {
+  if ('employees' in decided) {
+    const { employees } = decided
+    return {
+      count: sum(employees.map((each) => each.waitingCount)),
+      amount: sum(employees.map((each) => toPaise(each.reimbursableAmount))),
+      overLimitCount: sum(employees.map((each) => each.overLimitCount)),
+      overLimitBy: sum(employees.map((each) => toPaise(each.overLimitBy))),
+    }
+  }
+  const { claims } = decided
+  return {
+    count: claims.length,
+    amount: sum(claims.map((each) => toPaise(each.reimbursableAmount))),
+    overLimitCount: claims.filter((each) => each.overLimitBy > 0).length,
+    overLimitBy: sum(claims.map((each) => toPaise(each.overLimitBy))),
+  }
+}
+
+/** Approving one of these means paying it. */
+export function isPaid({ claims }: { claims: readonly ClaimToDecide[] }): boolean {
+  return claims.some(({ status }) => status === 'pending_finance')
+}
+
+export interface LowerableClaim extends DecidedClaim {
+  /** What is left of the amount at the limit, where it is above. */
+  readonly atLimit: Paise | undefined
+}
+
+/** The one claim whose amount may be lowered while it is approved. */
+export function lowerableOf(decided: Decided): LowerableClaim | undefined {
+  const only = 'claims' in decided && decided.claims.length === 1 ? decided.claims[0] : undefined
+  if (only === undefined || only.status === 'approved' || only.status === 'rejected') return undefined
+  if (!mayLowerAmount(only.status)) return undefined
+  const reimbursableAmount = toPaise(only.reimbursableAmount)
+  const limit = toPaise(only.receiptAmount) - toPaise(only.overLimitBy)
+  return {
+    step: only.status,
+    reimbursableAmount,
+    minimumAmount: toPaise(only.minimumAmount),
+    atLimit: limit < reimbursableAmount ? limit : undefined,
+  }
+}
+
+/** Why nothing of this can be decided by the viewer, if so. */
+export function refusalOf(decided: Decided): string | undefined {
+  const each = 'employees' in decided ? decided.employees : decided.claims
+  return each.some(({ can }) => can.act) ? undefined : each[0]?.can.reasons.act
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, each) => total + each, 0)
+}
