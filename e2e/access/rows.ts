@@ -191,6 +191,11 @@ export const rows: Readonly<Record<string, Row>> = {
     sees: ['owner', 'manager', 'finance', 'payer', 'admin', 'auditor'],
     payload: ({ submittedClaim }) => ({ _id: submittedClaim }),
   },
+  '/calendar/revisable/datewise-claims/get/:_id': {
+    asks: signedIn,
+    sees: ['owner'],
+    payload: ({ submittedDay }) => ({ _id: submittedDay }),
+  },
   '/calendar/requested/datewise-claims/get/:_id': {
     asks: signedIn,
     sees: ['owner'],

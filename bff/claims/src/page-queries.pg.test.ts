@@ -1,6 +1,11 @@
 // Lists and calendars on a company with a history: whoever looks at a page never makes PostgreSQL read a whole table.
-import { getDay, groupByDate, listDaySubCategories } from '@tem/contracts/calls/calendar.ts'
-import { listMyClaims } from '@tem/contracts/calls/claims.ts'
+import {
+  getDay,
+  groupByDate,
+  listDaySubCategories,
+  listRevisableDays,
+} from '@tem/contracts/calls/calendar.ts'
+import { listMyClaims, listMyRevisableClaims } from '@tem/contracts/calls/claims.ts'
 import { loadVolume } from '@tem/database/demo/volume.ts'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
 import { addDays, dayOf, monthEnd, monthStart } from '@tem/rules/company-day.ts'
@@ -36,13 +41,15 @@ test('each page query, and each change, goes by an index', async () => {
   const answers = [
     await claiming.call(listMyClaims, who, { limit: 50 }),
     await claiming.call(listMyClaims, who, { filter: { status: ['rejected'] } }),
+    await claiming.call(listMyRevisableClaims, who, { limit: 50 }),
+    await claiming.call(listRevisableDays, who, { limit: 50 }),
     await claiming.call(groupByDate, who, month),
     await claiming.call(getDay, who, { day: addDays(today, -9) }),
     await claiming.call(listDaySubCategories, who, { day: today }),
     await claiming.create(who, today, meal(1234)),
     await claiming.submit(who, today),
   ]
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 200])
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   expect(answers[0]?.body.count).toBe(500)
 
   const read = await tablesRead()

@@ -13,15 +13,18 @@ import { GroupDays } from '@tem/claims/group-days.ts'
 import { ListDaySubCategories } from '@tem/claims/list-day-sub-categories.ts'
 import { ListDynamicMonths, ListMonths } from '@tem/claims/list-months.ts'
 import { ListMyClaims } from '@tem/claims/list-my-claims.ts'
+import { ListMyRevisableClaims } from '@tem/claims/list-my-revisable-claims.ts'
 import { ListRejectedClaims } from '@tem/claims/list-rejected-claims.ts'
 import { ListTodaysClaims, ListTopClaims } from '@tem/claims/list-reported-claims.ts'
 import { ListRequestedDays } from '@tem/claims/list-requested-days.ts'
+import { ListRevisableDays } from '@tem/claims/list-revisable-days.ts'
 import { ListUsedCategories } from '@tem/claims/list-used-categories.ts'
 import { MarkClaimable, MarkNoClaims, MarkNoTrips } from '@tem/claims/mark-day.ts'
 import { ReadClaimSummary } from '@tem/claims/read-claim-summary.ts'
 import { ReadDay } from '@tem/claims/read-day.ts'
 import { ReadDayClaim } from '@tem/claims/read-day-claim.ts'
 import { ReadRequestedDay } from '@tem/claims/read-requested-day.ts'
+import { ReadRevisableDay } from '@tem/claims/read-revisable-day.ts'
 import { ReviseClaim } from '@tem/claims/revise-claim.ts'
 import { SavePlacesVisited } from '@tem/claims/save-places-visited.ts'
 import { SubmitDay } from '@tem/claims/submit-day.ts'
@@ -31,9 +34,11 @@ import { UpdateDayClaim } from '@tem/claims/update-day-claim.ts'
 import {
   getDay,
   getRequestedDay,
+  getRevisableDay,
   groupByDate,
   listDaySubCategories,
   listRequestedDays,
+  listRevisableDays,
   markClaims,
   markNoClaims,
   markNoTrips,
@@ -49,6 +54,7 @@ import {
   getClaimPolicy,
   getClaimSummary,
   listMyClaims,
+  listMyRevisableClaims,
   reviseClaim,
 } from '@tem/contracts/calls/claims.ts'
 import {
@@ -82,11 +88,14 @@ import { type BoundCall, bind, bindDownload, bindUpload } from '@tem/server/rout
 
 export const routes: BoundCall[] = [
   bind(listMyClaims, ListMyClaims),
+  bind(listMyRevisableClaims, ListMyRevisableClaims),
   bind(deleteClaim, DeleteClaim),
   bind(listRejectedClaims, ListRejectedClaims),
   bind(getClaimSummary, ReadClaimSummary),
   bind(listRequestedDays, ListRequestedDays),
   bind(getRequestedDay, ReadRequestedDay),
+  bind(listRevisableDays, ListRevisableDays),
+  bind(getRevisableDay, ReadRevisableDay),
   bind(getClaimPolicy, ReadPolicy),
 
   bind(groupByDate, GroupDays),

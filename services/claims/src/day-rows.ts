@@ -6,6 +6,7 @@ import { rollUpDay } from '@tem/rules/day-status.ts'
 import { type Paise, toRupees } from '@tem/rules/money.ts'
 import { type ClaimWindow, closedReason } from '@tem/rules/open-days.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
+import { hasResponse } from './own-claim.ts'
 
 export interface ClaimOfDay {
   status: ClaimStatus
@@ -38,8 +39,7 @@ export function readDayRecords(sql: Sql | TransactionSql, wanted: Fragment) {
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object(
         'status', claim.status, 'isOverLimit', claim.is_over_limit, 'amountPaise', claim.receipt_amount_paise,
-        'hasResponse', claim.status <> 'pending' or coalesce((
-          select true from chain.step where step.subject_id = claim.id and step.response is not null limit 1), false),
+        'hasResponse', claim.status <> 'pending' or ${hasResponse(sql)},
         'allowsZero', (
           select allows_zero from allowances.zero_rule where zero_rule.sub_category_id = claim.sub_category_id)
       )), '[]') as claims

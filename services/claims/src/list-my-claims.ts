@@ -1,15 +1,9 @@
-// The caller's own claims, drafts included: filtered, sorted and paged.
-import type { PayloadOf } from '@tem/contracts/call.ts'
-import type { listMyClaims } from '@tem/contracts/calls/claims.ts'
+// The caller's own claims, whatever became of them.
 import type { Actor } from '@tem/server/actor.ts'
 import { CLOCK, SQL } from '@tem/server/tokens.ts'
 import type { Sql } from 'postgres'
 import { inject, injectable } from 'tsyringe'
-import { type ClaimRecord, claimColumns, ownClaimRow } from './claim-columns.ts'
-import { claimOrder, matchesFilter } from './claim-query.ts'
-import { readClaimWindow } from './claim-window.ts'
-
-type Query = PayloadOf<typeof listMyClaims>
+import { type ClaimsQuery, readOwnClaims } from './own-claims.ts'
 
 @injectable()
 export class ListMyClaims {
@@ -18,32 +12,7 @@ export class ListMyClaims {
     @inject(CLOCK) private readonly now: () => Date,
   ) {}
 
-  async run(actor: Actor, { filter, ...page }: Query) {
-    const { sql } = this
-    const wanted = sql`claim.person_id = ${actor.personId} and ${matchesFilter(sql, filter)}`
-    const order = claimOrder(sql, page)
-    const [window, records, [counted]] = await Promise.all([
-      readClaimWindow(sql, this.now()),
-      // The page's ids come from the index alone; only its rows are read whole.
-      sql<ClaimRecord[]>`
-        with page as (
-          select claim.id
-          from claims.claim
-          where ${wanted}
-          order by ${order}
-          limit ${page.limit ?? 10} offset ${page.skip ?? 0}
-        )
-        select ${claimColumns(sql)}
-        from page
-        join claims.claim using (id)
-        join allowances.catalogue using (sub_category_id)
-        join identity.directory using (person_id)
-        order by ${order}`,
-      sql<{ count: number }[]>`
-        select count(*) as count
-        from claims.claim
-        where ${wanted}`,
-    ])
-    return { list: records.map((record) => ownClaimRow(record, window)), count: counted?.count ?? 0 }
+  run(actor: Actor, query: ClaimsQuery) {
+    return readOwnClaims(this.sql, actor, query, this.now())
   }
 }

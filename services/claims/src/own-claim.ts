@@ -27,9 +27,14 @@ export function ownClaimColumns(sql: Sql | TransactionSql) {
     coalesce((
       select day_wrapper.mark is not null from claims.day_wrapper where day_wrapper.id = claim.wrapper_id
     ), false) as "isDayMarked",
-    coalesce((
+    ${hasResponse(sql)} as "hasResponse"`
+}
+
+/** Of claims.claim: somebody answered, in this round or an earlier one. */
+export function hasResponse(sql: Sql | TransactionSql) {
+  return sql`coalesce((
       select true from chain.step where step.subject_id = claim.id and step.response is not null limit 1
-    ), false) as "hasResponse"`
+    ), false)`
 }
 
 /** Why its day takes no claim now, with the grace after a rejection. */
