@@ -219,6 +219,13 @@ export const rows: Readonly<Record<string, Row>> = {
   '/reports/date-wise-claims': everyone(),
 
   '/calendar/employees/list': { asks: reviewers, payload: page },
+  '/calendar/approve-reject-claim/:_id': {
+    asks: approvers,
+    sees: ['manager', 'finance', 'payer', 'admin'],
+    // Without its note nobody decides; who sees the claim is told so.
+    payload: ({ submittedClaim }) => ({ _id: submittedClaim, type: 'approve' }),
+    answers: 400,
+  },
   '/calendar/approve-reject-employee-claim': {
     asks: approvers,
     payload: (ids) => ({ employees: [ids.withoutTours], type: 'approve', note: 'Fine' }),

@@ -1,6 +1,8 @@
 // Which verb answers which call of the approvals module.
+import { DecideClaim } from '@tem/approvals/decide-claim.ts'
 import { ListTeam } from '@tem/approvals/list-team.ts'
+import { decideClaim } from '@tem/contracts/calls/approvals.ts'
 import { listMyReportees } from '@tem/contracts/calls/users.ts'
 import { type BoundCall, bind } from '@tem/server/routes.ts'
 
-export const routes: BoundCall[] = [bind(listMyReportees, ListTeam)]
+export const routes: BoundCall[] = [bind(listMyReportees, ListTeam), bind(decideClaim, DecideClaim)]

@@ -1,11 +1,11 @@
 // Whether a claim waits for somebody, and as whom that person looks at it: what lists show and decisions obey.
 import { type Answered, type Approver, isTurnOf, paidByVerifier } from './approval-turn.ts'
-import type { Parties } from './assign-steps.ts'
+import type { AssignedStep, Parties } from './assign-steps.ts'
 import { actRefusal, type ClaimViewer } from './claim-can.ts'
 import type { ClaimStage, ClaimStatus } from './claim-status.ts'
 import type { PersonId } from './organisation.ts'
 
-export interface ClaimAtTurn extends Parties {
+export interface ClaimTurn extends Parties {
   readonly status: ClaimStatus
   readonly isSubmitted: boolean
   /** Whom it waits for. Null: nobody. Empty: the administrators. */
@@ -14,7 +14,7 @@ export interface ClaimAtTurn extends Parties {
   readonly answered: readonly Answered[]
 }
 
-export function claimViewer(claim: ClaimAtTurn, approver: Approver): ClaimViewer {
+export function claimViewer(claim: ClaimTurn, approver: Approver): ClaimViewer {
   const { waitingFor, claimant, companions, status, answered } = claim
   const { person } = approver
   return {
@@ -25,7 +25,19 @@ export function claimViewer(claim: ClaimAtTurn, approver: Approver): ClaimViewer
   }
 }
 
+/** Somebody was faster: what this person could have decided is decided. */
+export function isAlreadyDecided(
+  claim: Omit<ClaimTurn, 'answered'> & {
+    readonly answered: readonly (Answered & Pick<AssignedStep<string>, 'assignees'>)[]
+  },
+  approver: Approver,
+): boolean {
+  if (claim.status === 'approved' || claim.status === 'rejected') return true
+  if (claimViewer(claim, approver).isCurrentApprover) return false
+  return claim.answered.some((step) => isTurnOf(step, approver, claim))
+}
+
 /** Why this person can't decide on the claim now. */
-export function decisionRefusal(claim: ClaimAtTurn, approver: Approver): string | undefined {
+export function decisionRefusal(claim: ClaimTurn, approver: Approver): string | undefined {
   return actRefusal(claim, claimViewer(claim, approver))
 }

@@ -21,7 +21,6 @@ export interface Answer {
   readonly type: ResponseType
   readonly note: string | null
   readonly at: Date
-  readonly payment?: PaidDetails | undefined
 }
 
 /** How far one answer carries a subject. */
@@ -34,6 +33,8 @@ export interface Carried {
   readonly to: string
   /** Before and after; tours have none. */
   readonly amount?: { readonly before: Paise; readonly after: Paise }
+  /** Where the answer pays. */
+  readonly payment?: PaidDetails | undefined
 }
 
 /** The same person in consecutive steps answers once; a rejection ends the round at the step that waits. */
@@ -71,8 +72,8 @@ export async function carrySteps(tx: Tx, carried: readonly Carried[], answer: An
   return done === closed.length
 }
 
-function closings(carried: readonly Carried[], { approver, type, note, at, payment }: Answer) {
-  return carried.flatMap(({ subject, answered, amount }) =>
+function closings(carried: readonly Carried[], { approver, type, note, at }: Answer) {
+  return carried.flatMap(({ subject, answered, amount, payment }) =>
     answered.map((step, index) => ({
       subject_id: subject.id,
       revision: subject.revision,

@@ -1,0 +1,70 @@
+// One approver's answer to one claim: it carries the claim on, lowers what it grants, pays it, or sends it back.
+import type { Carried } from '@tem/chain/carry-step.ts'
+import { readApprover } from '@tem/chain/read-approver.ts'
+import { claimForViewer } from '@tem/claims/claim-for-viewer.ts'
+import { type DecidableClaim, lockDecidableClaims } from '@tem/claims/decidable-claims.ts'
+import type { PayloadOf } from '@tem/contracts/call.ts'
+import type { decideClaim } from '@tem/contracts/calls/approvals.ts'
+import type { Approver } from '@tem/rules/approval-turn.ts'
+import type { ClaimStage } from '@tem/rules/claim-status.ts'
+import { decisionRefusal, isAlreadyDecided } from '@tem/rules/claim-turn.ts'
+import { dayOf } from '@tem/rules/company-day.ts'
+import { decisionErrors, noteError } from '@tem/rules/decision-rules.ts'
+import { errorTexts, successTexts } from '@tem/rules/messages.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import { BadInput, Conflict, Forbidden, NotFound, RuleRefused } from '@tem/server/errors.ts'
+import { CLOCK, TRANSACTIONS } from '@tem/server/tokens.ts'
+import type { Transactions } from '@tem/server/transactions.ts'
+import { inject, injectable } from 'tsyringe'
+import { answerClaims, carryClaim, trimmedNote } from './answer-claims.ts'
+
+type ClaimDecision = PayloadOf<typeof decideClaim>
+
+@injectable()
+export class DecideClaim {
+  constructor(
+    @inject(TRANSACTIONS) private readonly transactions: Transactions,
+    @inject(CLOCK) private readonly now: () => Date,
+  ) {}
+
+  run(actor: Actor, decision: ClaimDecision) {
+    const { _id, type } = decision
+    return this.transactions.run(actor, async (tx) => {
+      const at = this.now()
+      const [approver, [claim]] = await Promise.all([
+        readApprover(tx, actor, dayOf(at)),
+        lockDecidableClaims(tx, actor, [_id]),
+      ])
+      if (!claim) throw new NotFound('Claim')
+      const wrongNote = noteError(decision.note, 'claim')
+      if (wrongNote) throw new BadInput(wrongNote, 'note')
+      refuseTurn(claim, approver, decision)
+
+      const answer = { approver, type, note: trimmedNote(decision), at }
+      const carried = carryClaim(claim, decision, answer)
+      refuseDecision(claim, carried, decision)
+      await answerClaims(tx, [carried], answer)
+      return { item: await claimForViewer(tx, actor, _id, at), message: successTexts.claimsDecided }
+    })
+  }
+}
+
+function refuseTurn(claim: DecidableClaim, approver: Approver, { revision = claim.revision }: ClaimDecision) {
+  if (revision !== claim.revision) throw new Conflict(errorTexts.alreadyActedOn)
+  const refusal = decisionRefusal(claim, approver)
+  if (refusal === undefined) return
+  throw isAlreadyDecided(claim, approver) ? new Conflict(errorTexts.alreadyActedOn) : new Forbidden(refusal)
+}
+
+/** Where one answer covers several steps, the last of them is what its amount goes by. */
+function refuseDecision(
+  { amount, minimumAmount }: DecidableClaim,
+  { answered }: Carried,
+  decision: ClaimDecision,
+) {
+  const step = answered.at(-1)?.step as ClaimStage
+  const errors = decisionErrors(decision, { step, reimbursableAmount: amount, minimumAmount }, 'claim')
+  if (errors.note) throw new BadInput(errors.note, 'note')
+  if (errors.idValue) throw new BadInput(errors.idValue, 'paidDetails.idValue')
+  if (errors.reimbursableAmount) throw new RuleRefused(errors.reimbursableAmount, 'reimbursableAmount')
+}

@@ -1,0 +1,97 @@
+// Claims on their way through the chain: locked and read for a decision, and moved by it. One or hundreds of them
+// take the same few statements.
+import type { Carried, OpenStep } from '@tem/chain/carry-step.ts'
+import type { Answered } from '@tem/rules/approval-turn.ts'
+import type { ClaimTurn } from '@tem/rules/claim-turn.ts'
+import type { Paise } from '@tem/rules/money.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import type { Tx } from '@tem/server/transactions.ts'
+import type { Sql, TransactionSql } from 'postgres'
+import { isClaimVisibleTo } from './visible-claims.ts'
+
+export interface DecidableClaim extends ClaimTurn {
+  id: string
+  wrapperId: string | null
+  revision: number
+  amount: Paise
+  /** The least that an approver may leave of it. */
+  minimumAmount: Paise
+  /** The steps that nobody has answered; the first of them waits. */
+  open: OpenStep[]
+  answered: (Answered & { assignees: string[] })[]
+}
+
+/** Those of them that the caller may see. */
+export function readDecidableClaims(
+  sql: Sql | TransactionSql,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<DecidableClaim[]> {
+  return sql<DecidableClaim[]>`
+    select claim.id, claim.person_id as claimant, claim.wrapper_id as "wrapperId", claim.status, claim.revision,
+      claim.submitted_at is not null as "isSubmitted", claim.reimbursable_amount_paise as amount,
+      case when zero_rule.allows_zero then 0 else 100 end as "minimumAmount",
+      array(select person_id from claims.co_traveller where claim_id = claim.id) as companions,
+      (select approver_ids from chain.step where step.subject_id = claim.id and is_waiting) as "waitingFor",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('step', step, 'stage', stage, 'position', position,
+          'assignees', approver_ids) order by position)
+        from chain.step
+        where step.subject_id = claim.id and step.revision = claim.revision and response is null
+      ), '[]') as open,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('step', step, 'by', responded_by, 'assignees', approver_ids))
+        from chain.step
+        where step.subject_id = claim.id and step.revision = claim.revision and response is not null
+      ), '[]') as answered
+    from claims.claim
+    join allowances.zero_rule using (sub_category_id)
+    where claim.id = any(${ids as string[]}) and ${isClaimVisibleTo(sql, actor)}
+    order by claim.id`
+}
+
+/**
+ * The days first and then the claims, as everybody does who changes them, and each in a fixed order: so nobody
+ * waits in a circle. What is read afterwards stays true until the transaction ends.
+ */
+export async function lockDecidableClaims(
+  tx: Tx,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<DecidableClaim[]> {
+  const [, , claims] = await Promise.all([
+    tx`
+      select from claims.day_wrapper
+      where id in (select wrapper_id from claims.claim where claim.id = any(${ids as string[]}))
+      order by person_id, day
+      for update`,
+    tx`
+      select from claims.claim
+      where id = any(${ids as string[]})
+      order by id
+      for update`,
+    readDecidableClaims(tx, actor, ids),
+  ])
+  return claims
+}
+
+/** False: one of them is not where it was when it was looked at, and the transaction has to be given up. */
+export async function moveClaims(tx: Tx, carried: readonly Carried[], at: Date): Promise<boolean> {
+  const rows = carried.map(({ subject, from, to, amount }) => ({
+    id: subject.id,
+    revision: subject.revision,
+    from_status: from,
+    to_status: to,
+    amount_paise: amount?.after,
+  }))
+  const moved = await tx`
+    update claims.claim
+    set status = moved.to_status, version = version + 1, updated_at = ${at},
+      reimbursable_amount_paise = coalesce(moved.amount_paise, reimbursable_amount_paise),
+      rejected_at = case when moved.to_status = 'rejected' then ${at} end
+    from jsonb_to_recordset(${tx.json(rows as never)}) as moved (
+      id uuid, revision integer, from_status text, to_status text, amount_paise bigint)
+    where claim.id = moved.id and claim.status = moved.from_status and claim.revision = moved.revision
+      and claim.submitted_at is not null`
+  return moved.count === rows.length
+}
