@@ -46,10 +46,13 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   '@tem/server': [...shared, 'node:*', npm],
   '@tem/federation': [...shared, 'node:*', npm],
 
+  '@tem/claim-view': [...shared, '@tem/sdk', '@tem/ui', ...react, 'date-fns'],
+
   '@tem/mfe-*': [
     ...shared,
     '@tem/sdk',
     '@tem/ui',
+    '@tem/claim-view',
     ...react,
     'lucide-react',
     'date-fns',

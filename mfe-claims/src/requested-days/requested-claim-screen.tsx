@@ -1,4 +1,9 @@
 // One claim of a submitted day, to look at: only what its sub-category asks for, and what was answered.
+
+import { Answered } from '@tem/claim-view/answered.tsx'
+import { ClaimBadge } from '@tem/claim-view/claim-badge.tsx'
+import { Amount, blocksOf, type ClaimDetail, Day, measuresOf } from '@tem/claim-view/claim-blocks.tsx'
+import { Documents, filesOf } from '@tem/claim-view/documents.tsx'
 import { dayDetailPanels } from '@tem/rules/claim-panels.ts'
 import { labelOf } from '@tem/rules/field-labels.ts'
 import { useParams, useQuery } from '@tem/sdk'
@@ -6,11 +11,7 @@ import { DescriptionList } from '@tem/ui/description-list.tsx'
 import { ErrorState } from '@tem/ui/error-state.tsx'
 import { Panel } from '@tem/ui/panel.tsx'
 import { CardSkeleton } from '@tem/ui/skeletons.tsx'
-import { Answered } from '../detail/answered.tsx'
-import { ClaimBadge } from '../detail/claim-badge.tsx'
-import { Amount, blocksOf, type ClaimDetail, Day, measuresOf } from '../detail/claim-blocks.tsx'
 import { claimSummaryQuery } from '../detail/detail-queries.ts'
-import { Documents, filesOf } from '../detail/documents.tsx'
 import styles from './requested-days.module.css'
 
 export function RequestedClaimScreen() {

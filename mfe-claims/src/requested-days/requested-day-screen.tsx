@@ -1,4 +1,6 @@
 // One submitted day, to look at: its total, the places visited, and each claim.
+
+import { ClaimBadge } from '@tem/claim-view/claim-badge.tsx'
 import { emptyTexts } from '@tem/rules/messages.ts'
 import { toPaise } from '@tem/rules/money.ts'
 import { useNavigate, useParams, useQuery } from '@tem/sdk'
@@ -8,7 +10,6 @@ import { ErrorState } from '@tem/ui/error-state.tsx'
 import { Money } from '@tem/ui/money.tsx'
 import { Panel } from '@tem/ui/panel.tsx'
 import { CardSkeleton } from '@tem/ui/skeletons.tsx'
-import { ClaimBadge } from '../detail/claim-badge.tsx'
 import { useDateFormat } from '../use-date-format.ts'
 import { type ClaimOfDay, type RequestedDay, requestedDayQuery } from './requested-day-queries.ts'
 import styles from './requested-days.module.css'

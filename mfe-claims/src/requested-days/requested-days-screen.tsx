@@ -1,4 +1,6 @@
 // Requested claims week by week: one card for each submitted day, the latest first.
+
+import { ClaimBadge } from '@tem/claim-view/claim-badge.tsx'
 import { byClaimWeek, claimWeekLabel } from '@tem/rules/claim-weeks.ts'
 import { toPaise } from '@tem/rules/money.ts'
 import { useInfiniteQuery, useNavigate } from '@tem/sdk'
@@ -9,7 +11,6 @@ import { ErrorState } from '@tem/ui/error-state.tsx'
 import { InfiniteScroll } from '@tem/ui/infinite-scroll.tsx'
 import { Money } from '@tem/ui/money.tsx'
 import { CardSkeleton } from '@tem/ui/skeletons.tsx'
-import { ClaimBadge } from '../detail/claim-badge.tsx'
 import { useDateFormat } from '../use-date-format.ts'
 import { type RequestedDay, requestedDaysQuery } from './requested-day-queries.ts'
 import styles from './requested-days.module.css'

@@ -1,4 +1,6 @@
 // Claims as a table where there is room, as cards on a phone.
+
+import { ClaimBadge } from '@tem/claim-view/claim-badge.tsx'
 import { dayOf } from '@tem/rules/company-day.ts'
 import { toPaise } from '@tem/rules/money.ts'
 import { useNavigate } from '@tem/sdk'
@@ -9,7 +11,6 @@ import { Money } from '@tem/ui/money.tsx'
 import { Panel } from '@tem/ui/panel.tsx'
 import { Table } from '@tem/ui/table.tsx'
 import { usePhone } from '@tem/ui/use-phone.ts'
-import { ClaimBadge } from '../detail/claim-badge.tsx'
 import { useDateFormat } from '../use-date-format.ts'
 import styles from './claim-list.module.css'
 import type { Claim } from './claim-queries.ts'

@@ -1,15 +1,16 @@
 // One requested claim with everything that was entered, answered and attached.
+
+import { AnswerPanels } from '@tem/claim-view/answer-panels.tsx'
+import type { ClaimDetail } from '@tem/claim-view/claim-blocks.tsx'
+import { ClaimDetails, ExpenseDetails, TaxesDetails } from '@tem/claim-view/claim-panels.tsx'
+import { ClaimTimeline } from '@tem/claim-view/claim-timeline.tsx'
+import { Documents, filesOf } from '@tem/claim-view/documents.tsx'
 import { useParams, useQuery } from '@tem/sdk'
 import { ErrorState } from '@tem/ui/error-state.tsx'
 import { Panel } from '@tem/ui/panel.tsx'
 import { CardSkeleton } from '@tem/ui/skeletons.tsx'
-import type { ClaimDetail } from '../detail/claim-blocks.tsx'
 import { claimSummaryQuery } from '../detail/detail-queries.ts'
-import { Documents, filesOf } from '../detail/documents.tsx'
-import { AnswerPanels } from './answer-panels.tsx'
-import { ClaimDetails, ExpenseDetails, TaxesDetails } from './claim-panels.tsx'
 import styles from './claim-summary-screen.module.css'
-import { ClaimTimeline } from './claim-timeline.tsx'
 
 export function ClaimSummaryScreen() {
   const { id = '' } = useParams()

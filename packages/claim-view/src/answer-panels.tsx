@@ -4,8 +4,8 @@ import { paymentKindLabels } from '@tem/rules/decision-rules.ts'
 import { labelOf } from '@tem/rules/field-labels.ts'
 import { type Description, DescriptionList } from '@tem/ui/description-list.tsx'
 import { Panel } from '@tem/ui/panel.tsx'
-import { Answered, whoAndWhen } from '../detail/answered.tsx'
-import { Amount, type ClaimDetail } from '../detail/claim-blocks.tsx'
+import { Answered, whoAndWhen } from './answered.tsx'
+import { Amount, type ClaimDetail } from './claim-blocks.tsx'
 
 export function AnswerPanels({ claim }: { claim: ClaimDetail }) {
   const { managerResponse, higherManagerResponse, reimbursableAmount } = claim

@@ -4,10 +4,10 @@ import type { getClaimSummary } from '@tem/contracts/calls/claims.ts'
 import { paymentTypeLabels } from '@tem/rules/claim-form.ts'
 import { labelOf } from '@tem/rules/field-labels.ts'
 import { toPaise } from '@tem/rules/money.ts'
+import { useSettings } from '@tem/sdk'
 import { DayText } from '@tem/ui/day-text.tsx'
 import type { Description } from '@tem/ui/description-list.tsx'
 import { Money } from '@tem/ui/money.tsx'
-import { useDateFormat } from '../use-date-format.ts'
 
 export type ClaimDetail = AnswerOf<typeof getClaimSummary>['item']
 type Flags = ClaimDetail['subCategory']
@@ -106,7 +106,7 @@ function days(claim: ClaimDetail, ...names: DayField[]): Description[] {
 }
 
 export function Day({ day }: { day: string }) {
-  return <DayText day={day} format={useDateFormat()} />
+  return <DayText day={day} format={useSettings().dateFormat} />
 }
 
 export function Amount({ rupees, strong = false }: { rupees: number; strong?: boolean }) {

@@ -3,8 +3,8 @@ import { dayOf } from '@tem/rules/company-day.ts'
 import { labelOf } from '@tem/rules/field-labels.ts'
 import { DescriptionList } from '@tem/ui/description-list.tsx'
 import { Panel } from '@tem/ui/panel.tsx'
-import { ClaimBadge } from '../detail/claim-badge.tsx'
-import { Amount, blocksOf, type ClaimDetail, Day, measuresOf } from '../detail/claim-blocks.tsx'
+import { ClaimBadge } from './claim-badge.tsx'
+import { Amount, blocksOf, type ClaimDetail, Day, measuresOf } from './claim-blocks.tsx'
 
 interface PanelProps {
   claim: ClaimDetail

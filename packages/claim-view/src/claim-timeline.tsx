@@ -2,8 +2,8 @@
 import { isClaimStatus, mainStatus } from '@tem/rules/claim-status.ts'
 import { formatMoney, toPaise } from '@tem/rules/money.ts'
 import { Timeline, type TimelineEvent } from '@tem/ui/timeline.tsx'
-import type { ClaimDetail } from '../detail/claim-blocks.tsx'
-import { MomentText } from '../detail/moment-text.tsx'
+import type { ClaimDetail } from './claim-blocks.tsx'
+import { MomentText } from './moment-text.tsx'
 
 type Happening = ClaimDetail['history'][number]
 

@@ -1,8 +1,8 @@
 // When something happened: how long ago while it is fresh, else the day. The exact time shows itself to whoever lingers.
 import { dayOf } from '@tem/rules/company-day.ts'
 import { formatDay } from '@tem/rules/date-format.ts'
+import { useSettings } from '@tem/sdk'
 import { formatDistanceToNow } from 'date-fns/formatDistanceToNow'
-import { useDateFormat } from '../use-date-format.ts'
 
 const clock = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
@@ -14,7 +14,7 @@ const clock = new Intl.DateTimeFormat('en-IN', {
 const FRESH_MS = 6 * 24 * 60 * 60_000
 
 export function MomentText({ at }: { at: string }) {
-  const format = useDateFormat()
+  const format = useSettings().dateFormat
   const moment = new Date(at)
   const day = formatDay(dayOf(moment), format)
   const isFresh = Date.now() - moment.getTime() < FRESH_MS
