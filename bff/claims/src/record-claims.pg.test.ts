@@ -277,14 +277,17 @@ describe('attachments', () => {
 
   test('are read by the owner and by nobody who may not see the claim', async () => {
     const file = await claiming.upload(officer())
-    await claiming.create(officer(), monday, meal(10, { attachments: [file] }))
+    // So high that the manager's manager is asked as well.
+    const { body } = await claiming.create(officer(), monday, meal(12_000, { attachments: [file] }))
     const read = async (who = officer()) =>
       (await claiming.module.calls.send(`/uploads/${file.fileName}`, who)).status
     expect(await read()).toBe(200)
     expect(await read(claiming.person('E1002'))).toBe(404)
     expect(await read(claiming.person('M2001'))).toBe(404)
     await claiming.submit(officer(), monday)
+    expect(await claiming.steps(body.item._id)).toContain('pending_higher_manager')
     expect(await read(claiming.person('M2001'))).toBe(200)
+    expect(await read(claiming.person('Z3001'))).toBe(404)
     expect(await read(claiming.person('E1002'))).toBe(404)
   })
 })

@@ -64,6 +64,22 @@ describe('the summary of a claim', () => {
     expect((await summary(finance, ids.draft)).status).toBe(404)
   })
 
+  test('is not there for a later approver until it comes to him, nor after it was refused before', async () => {
+    const later = somebody({ employeeCode: 'Z1' })
+    const { sql } = module.database
+    for (const claim of [ids.waiting, ids.refused])
+      await givenStep(sql, claim, later.personId, null, { position: 2, isWaiting: false })
+    expect((await summary(later, ids.waiting)).status).toBe(404)
+    expect((await summary(later, ids.refused)).status).toBe(404)
+    await sql`
+      update chain.step
+      set is_waiting = position = 2, response = case position when 1 then 'approve' end,
+        responded_by = case position when 1 then approver_ids[1] end, responded_at = case position when 1 then now() end
+      where subject_id = ${ids.waiting}`
+    expect((await summary(later, ids.waiting)).status).toBe(200)
+    expect((await summary(company.manager, ids.waiting)).status).toBe(200)
+  })
+
   test('does not exist for a colleague', async () => {
     expect((await summary(company.peer, ids.waiting)).status).toBe(404)
   })

@@ -192,7 +192,7 @@ describe('changing a tour', () => {
 describe('deciding on a tour', () => {
   test('leads an international one through its approvers, the same person answering consecutive steps once', async () => {
     const _id = await asked({ tourDetails: [{ ...trip, tripType: 'international', tripMode: 'air' }] })
-    expect((await decide(higher, _id)).status).toBe(403)
+    expect((await decide(higher, _id)).status).toBe(404)
     expect((await decide(manager, _id)).body).toMatchObject({
       message: 'Tour Request Approved Successfully.',
       item: { status: 'pending', managerResponse: { note: 'Noted.', responseType: 'approve' } },
@@ -228,7 +228,7 @@ describe('deciding on a tour', () => {
     const _id = await asked()
     const answers = await Promise.all([decide(manager, _id), decide(manager, _id, 'reject')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    const stale = await decide(higher, _id, 'approve', { note: 'Noted.', revision: 7 })
+    const stale = await decide(manager, _id, 'approve', { note: 'Noted.', revision: 7 })
     expect([stale.status, stale.body.errors[0].msg]).toEqual([
       409,
       'This Tour was already acted on. Please refresh.',
@@ -264,6 +264,14 @@ describe('deciding on a tour', () => {
     const [step] = await module.database.sql`
       select responded_for from chain.step where subject_id = ${_id} and step = 'higher_manager'`
     expect(step?.responded_for).toBe(higher.personId)
+  })
+
+  test('shows it to nobody before it comes to them, and to everybody it has been with', async () => {
+    const _id = await asked()
+    const sees = async (who: typeof owner) => (await ask(getTour, who, { _id })).status
+    expect([await sees(manager), await sees(higher)]).toEqual([200, 404])
+    await decide(manager, _id)
+    expect([await sees(manager), await sees(higher)]).toEqual([200, 200])
   })
 
   test('is nothing for others: what they can’t decide isn’t there', async () => {

@@ -1,5 +1,6 @@
-// Who may see a tour: its owner, its approvers past, present and to come and who stands in for them, and those who
-// pay or oversee everything.
+// Who may see a tour: its owner, its approvers past and present and who stands in for them, and those who pay or
+// oversee everything.
+import { cameTo } from '@tem/chain/came-to.ts'
 import type { Approver } from '@tem/rules/approval-turn.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { Sql, TransactionSql } from 'postgres'
@@ -7,14 +8,7 @@ import type { Sql, TransactionSql } from 'postgres'
 const readers = ['finance', 'payer', 'admin', 'auditor'] as const
 
 /** A condition on tours.tour. */
-export function isTourVisibleTo(sql: Sql | TransactionSql, actor: Actor, { person, actsFor }: Approver) {
+export function isTourVisibleTo(sql: Sql | TransactionSql, actor: Actor, approver: Approver) {
   if (readers.some((role) => actor.roles.includes(role))) return sql`true`
-  return sql`(
-    tour.requester_id = ${person}
-    or tour.id in (
-      select subject_id from chain.step
-      where kind = 'tour' and approver_ids && ${[person, ...actsFor]}::uuid[]
-      union
-      select subject_id from chain.step where kind = 'tour' and responded_by = ${person}
-    ))`
+  return sql`(tour.requester_id = ${approver.person} or ${cameTo(sql, sql`tour.id`, approver)})`
 }

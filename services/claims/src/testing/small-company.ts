@@ -89,9 +89,10 @@ export async function givenStep(
   claimId: string,
   approverId: string,
   response: 'approve' | 'reject' | null,
+  { position = 1, isWaiting = response === null } = {},
 ) {
   await sql`
     insert into chain.step (kind, subject_id, revision, position, step, stage, approver_ids, is_waiting, response, responded_by, responded_at)
-    values ('claim', ${claimId}, 1, 1, 'pending', 'pending', ${[approverId]}, ${response === null}, ${response},
+    values ('claim', ${claimId}, 1, ${position}, 'pending', 'pending', ${[approverId]}, ${isWaiting}, ${response},
       ${response && approverId}, ${response && new Date()})`
 }
