@@ -8,22 +8,38 @@ import type { Sql } from 'postgres'
 import { CannotStart } from '../cannot-start.ts'
 import { describeProblem } from './csv-table.ts'
 import { categories } from './import-categories.ts'
+import { cities } from './import-cities.ts'
 import { employees } from './import-employees.ts'
 import { type Importer, type ImportOutcome, importFile } from './import-file.ts'
 import { holidays } from './import-holidays.ts'
 import { limits } from './import-limits.ts'
+import { importPolicy } from './import-policy.ts'
+import { registrations } from './import-registrations.ts'
+import { settings } from './import-settings.ts'
 
 export const usage = `npm run admin -- import employees.csv [--apply]     who works here, as what, and for whom
 npm run admin -- import categories.csv [--apply]    what may be claimed
 npm run admin -- import limits.csv [--apply]        how much each level may spend
 npm run admin -- import holidays.csv [--apply]      days without work
+npm run admin -- import cities.csv [--apply]        cities with hotel limits of their own
+npm run admin -- import registrations.csv [--apply] the company's GSTINs
+npm run admin -- import settings.csv [--apply]      the company's name, date format, how long days stay open
+npm run admin -- import policy.html [--apply]       the claim policy as people read it
 npm run admin -- deactivate E1001                   somebody has left: signed out everywhere at once
 npm run admin -- reset-password E1001               a password for one sign-in
 
 An import checks the whole file and writes nothing unless you add --apply; with a mistake in it, nothing at all.
 The name of the file says what it holds; docs/import has a sample of each.`
 
-const importers: Readonly<Record<string, Importer>> = { employees, categories, limits, holidays }
+const importers: Readonly<Record<string, Importer>> = {
+  employees,
+  categories,
+  limits,
+  holidays,
+  cities,
+  registrations,
+  settings,
+}
 
 /** False: it did not do what was asked. */
 export async function runAdminCommand(
@@ -35,6 +51,11 @@ export async function runAdminCommand(
   if (!command || !subject || rest.length > 0) {
     print(usage)
     return false
+  }
+  if (command === 'import' && subject.endsWith('.html')) {
+    const { isFine, sentence } = await importPolicy(sql, readText(subject), words.includes('--apply'))
+    print(sentence)
+    return isFine
   }
   if (command === 'import') return runImport(sql, subject, words.includes('--apply'), print)
   if (command === 'deactivate') {
@@ -61,7 +82,7 @@ async function runImport(
   const importer = Object.hasOwn(importers, kind) ? importers[kind] : undefined
   if (!importer)
     throw new CannotStart(
-      `The file's name should begin with ${Object.keys(importers).join(', ')}, so that I know what it holds.`,
+      `The file's name should begin with ${Object.keys(importers).join(', ')}, or end with .html, so that I know what it holds.`,
     )
   const outcome = await importFile(sql, importer, readText(path), apply)
   for (const problem of outcome.problems) print(describeProblem(problem))
@@ -76,7 +97,7 @@ function readText(path: string): string {
     throw new CannotStart(
       (error as NodeJS.ErrnoException).code === 'ENOENT'
         ? `There is no file ${path}.`
-        : `${path} can't be read: save it as CSV in UTF-8.`,
+        : `${path} can't be read: save it as UTF-8.`,
     )
   }
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readSettings } from '@tem/allowances/settings.ts'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
 import { runAdminCommand } from './admin-commands.ts'
@@ -72,6 +73,67 @@ describe('importing the samples of the documentation', () => {
       { employee_code: 'D0005', roles: 'gbu_executive' },
       { employee_code: 'D0006', roles: 'admin' },
     ])
+  })
+})
+
+describe('importing how the company works', () => {
+  const everything = ['cities', 'registrations', 'settings'].map((name) => join(samples, `${name}.csv`))
+
+  it('takes cities, registrations and settings, and a second time nothing new', async () => {
+    for (const path of everything) {
+      expect(await admin('import', path, '--apply'), printed.join('\n')).toBe(true)
+      expect(await admin('import', path, '--apply')).toBe(true)
+      expect(printed.at(-1)).toMatch(/^\d rows: 0 new .* All written\.$/)
+    }
+    expect(await readSettings(database.sql)).toMatchObject({
+      companyName: 'Deccan Mobility Pvt Ltd',
+      dateFormat: 'dd/MM/yyyy',
+      requestedClaimWeekLimit: 6,
+      claimAcceptAfterDate: '2026-04-01',
+    })
+    const [registered] = await database.sql`select name from allowances.state where gst_number is not null`
+    expect(registered?.name).toBe('Karnataka')
+    expect(await count('allowances.metro_city')).toBe(3)
+  })
+
+  it('finds what is wrong with them', async () => {
+    await admin(
+      'import',
+      file('cities.csv', 'name,tier,state_code', 'Pune,village,27', ',metro,', 'Goa,other,1'),
+    )
+    expect(printed.slice(0, -1)).toEqual([
+      'line 2, tier: "village" is none of metro, other.',
+      'line 3, name: This must not be empty.',
+      'line 4, state_code: Write the two digits of a GST state code, such as 29, or leave it empty for all.',
+    ])
+    await admin('import', file('registrations.csv', 'gstin', '29AAACV0000K1ZP', '29', '39AAACV0000K1ZO'))
+    expect(printed.slice(0, -1).map((line) => line.split(':')[0])).toEqual([
+      'line 2, gstin',
+      'line 3, gstin',
+      'line 3, gstin',
+      'line 4, gstin',
+      'line 4, gstin',
+    ])
+    await admin(
+      'import',
+      file('settings.csv', 'name,value', 'dateFormat,tomorrow', 'requestedClaimWeekLimit,0', 'colour,red'),
+    )
+    expect(printed.slice(0, -1).map((line) => line.split(':')[0])).toEqual([
+      'line 2, value',
+      'line 3, value',
+      'line 4, name',
+    ])
+    expect(await count('allowances.setting')).toBe(0)
+  })
+
+  it('takes the policy as people read it, and nothing that could act', async () => {
+    const path = file('policy.html', '<h2>Travel</h2><script>alert(1)</script><p>Spend with care.</p>')
+    expect(await admin('import', path)).toBe(true)
+    expect(await count('allowances.policy_text')).toBe(0)
+    expect(await admin('import', path, '--apply')).toBe(true)
+    const [policy] = await database.sql`select html from allowances.policy_text`
+    expect(policy?.html).toBe('<h2>Travel</h2><p>Spend with care.</p>')
+    expect(await admin('import', file('policy.html', '<script>alert(1)</script>'), '--apply')).toBe(false)
   })
 })
 
@@ -188,7 +250,7 @@ describe('an import with mistakes', () => {
     expect(await admin('import', file('holidays.csv', 'day,name', '2027-01-26,"open'))).toBe(false)
     expect(printed[0]).toMatch(/^line \d+, file: This is not a CSV line: /)
     writeFileSync(join(folder, 'limits.csv'), Buffer.from([0xff, 0xfe, 0x41]))
-    await expect(admin('import', join(folder, 'limits.csv'))).rejects.toThrow('save it as CSV in UTF-8')
+    await expect(admin('import', join(folder, 'limits.csv'))).rejects.toThrow('save it as UTF-8')
     await expect(admin('import', join(folder, 'holidays-gone.csv'))).rejects.toThrow('There is no file')
     await expect(admin('import', file('wishes.csv', 'a'))).rejects.toThrow(
       'should begin with employees, categories',

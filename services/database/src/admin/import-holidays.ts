@@ -2,6 +2,7 @@
 import { newId } from '@tem/server/new-id.ts'
 import { dayOf } from './cells.ts'
 import { complainAboutRepeats, type Importer } from './import-file.ts'
+import { stateOf, statesOf } from './states.ts'
 
 export const holidays: Importer = {
   what: 'holidays',
@@ -9,19 +10,14 @@ export const holidays: Importer = {
   optional: ['state_code'],
   async write(tx, rows) {
     complainAboutRepeats(rows, 'day', (row) => `${row.text('day') ?? ''} ${row.text('state_code') ?? ''}`)
-    const states = await tx<{ code: string }[]>`select code from allowances.state`
-    const codes = new Set(states.map(({ code }) => code))
+    const states = await statesOf(tx)
     let added = 0
     for (const row of rows) {
       row.required('day')
       const day = dayOf(row, 'day')
       const name = row.required('name')
-      const state = row.checked(
-        'state_code',
-        (code) => codes.has(code),
-        'Write the two digits of a GST state code, such as 29, or leave it empty for all.',
-      )
-      if (!day || (state && !codes.has(state))) continue
+      const state = stateOf(row, states)
+      if (!day) continue
       const [written] = await tx<{ isNew: boolean }[]>`
         insert into allowances.holiday (id, day, name, state_code)
         values (${newId()}, ${day}, ${name}, ${state})

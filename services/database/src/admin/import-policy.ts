@@ -1,0 +1,22 @@
+// policy.html: the claim policy as people read it. Earlier texts stay; each holds from its own day.
+import { sanitisePolicy } from '@tem/allowances/sanitise-policy.ts'
+import { dayOf } from '@tem/rules/company-day.ts'
+import { newId } from '@tem/server/new-id.ts'
+import type { Sql } from 'postgres'
+
+const longest = 200_000
+
+/** Answers with a sentence: what was done, or what is wrong. */
+export async function importPolicy(sql: Sql, html: string, apply: boolean) {
+  const readable = sanitisePolicy(html).trim()
+  if (readable === '') return { isFine: false, sentence: 'There is no text in it that people could read.' }
+  if (html.length > longest) return { isFine: false, sentence: `At most ${longest} characters, please.` }
+  const length = `${readable.length} characters of policy`
+  if (!apply)
+    return { isFine: true, sentence: `${length}. Nothing was written yet; add --apply to write it.` }
+  const today = dayOf(new Date())
+  await sql`
+    insert into allowances.policy_text (id, html, effective_from)
+    values (${newId()}, ${readable}, ${today})`
+  return { isFine: true, sentence: `${length}, in force from ${today}. All written.` }
+}
