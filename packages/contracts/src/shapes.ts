@@ -1,11 +1,8 @@
 // The forms that many calls share: paging, sorting, filters, and the answers of lists and plain writes.
 import { object, optional } from 'superstruct'
 import type { AnyStruct } from './call.ts'
+import { MAX_SKIP, PAGE_SIZES, PICKER_LIMIT } from './paging.ts'
 import { day, flag, id, listOf, moment, oneOf, text, whole, words } from './values.ts'
-
-export const PAGE_SIZES = [10, 50, 100, 200, 500] as const
-export const PICKER_LIMIT = 1000
-export const MAX_SKIP = 10_000
 
 export const skip = whole({ min: 0, max: MAX_SKIP })
 export const limit = oneOf([...PAGE_SIZES, PICKER_LIMIT])
