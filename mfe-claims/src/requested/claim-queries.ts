@@ -1,7 +1,7 @@
 import type { AnswerOf, PayloadOf } from '@tem/contracts/call.ts'
 import { listMyClaims } from '@tem/contracts/calls/claims.ts'
 import { listUsedCategories } from '@tem/contracts/calls/reference.ts'
-import { MAX_SKIP } from '@tem/contracts/paging.ts'
+import { MAX_SKIP } from '@tem/rules/paging.ts'
 import { call, callQuery, infiniteQueryOptions, keepPreviousData } from '@tem/sdk'
 
 export type Claim = AnswerOf<typeof listMyClaims>['list'][number]

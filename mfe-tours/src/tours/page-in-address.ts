@@ -1,5 +1,5 @@
 // Which page of the list is looked at: it lives in the address, so that back works and links can be sent.
-import { MAX_SKIP, PAGE_SIZES } from '@tem/contracts/paging.ts'
+import { MAX_SKIP, PAGE_SIZES } from '@tem/rules/paging.ts'
 
 export type PageSize = (typeof PAGE_SIZES)[number]
 

@@ -1,5 +1,5 @@
 // The foot of a paged list: where one is, how many there are, and how many a page holds.
-import { PAGE_SIZES } from '@tem/contracts/paging.ts'
+import { PAGE_SIZES } from '@tem/rules/paging.ts'
 import { IconButton } from '@tem/ui/icon-button.tsx'
 import { Select } from '@tem/ui/select.tsx'
 import ChevronLeft from 'lucide-react/icons/chevron-left'

@@ -1,7 +1,8 @@
 // The forms that many calls share: paging, sorting, filters, and the answers of lists and plain writes.
+
+import { MAX_SKIP, PAGE_SIZES, PICKER_LIMIT } from '@tem/rules/paging.ts'
 import { object, optional } from 'superstruct'
 import type { AnyStruct } from './call.ts'
-import { MAX_SKIP, PAGE_SIZES, PICKER_LIMIT } from './paging.ts'
 import { day, flag, id, listOf, moment, oneOf, text, whole, words } from './values.ts'
 
 export const skip = whole({ min: 0, max: MAX_SKIP })

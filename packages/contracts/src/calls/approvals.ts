@@ -72,6 +72,7 @@ export const decideEmployees = defineCall({
   answer: outcome,
 })
 
+/** `_id` names a day, or the employee: then the chosen claims may be of several days, or of none. */
 export const decideWrapper = defineCall({
   ...decide,
   path: '/calendar/approve-reject-wrapper/:_id',
