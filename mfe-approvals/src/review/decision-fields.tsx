@@ -1,31 +1,35 @@
 import { MAX_NOTE, paymentKindLabels, paymentKinds, responseTypes } from '@tem/rules/decision-rules.ts'
-import { labelOf } from '@tem/rules/field-labels.ts'
-import { formatMoney } from '@tem/rules/money.ts'
-import { Button } from '@tem/ui/button.tsx'
-import { FormMoneyField } from '@tem/ui/form/form-money-field.tsx'
 import { FormRadioGroup } from '@tem/ui/form/form-radio-group.tsx'
 import { FormTextArea } from '@tem/ui/form/form-text-area.tsx'
 import { FormTextField } from '@tem/ui/form/form-text-field.tsx'
 import type { FormRenderProps } from 'react-final-form'
-import styles from './decision-panel.module.css'
-import { type Asked, atLimit, type DecisionValues } from './decision-values.ts'
+import { type Asked, amountIn, type DecisionValues, noteAtLimit } from './decision-values.ts'
+import { LoweredAmountField } from './lowered-amount.tsx'
 import { scopeOf } from './what-is-decided.ts'
-
-type FilledForm = Pick<FormRenderProps<DecisionValues>, 'form' | 'values'>
 
 const answerLabels = { approve: 'Approve', reject: 'Reject' }
 const answers = responseTypes.map((value) => ({ value, label: answerLabels[value] }))
-
 const ways = paymentKinds.map((value) => ({ value, label: paymentKindLabels[value] }))
 
-export function DecisionFields({ asked, form }: { asked: Asked; form: FilledForm }) {
+interface DecisionFieldsProps {
+  asked: Asked
+  form: Pick<FormRenderProps<DecisionValues>, 'form' | 'values'>
+}
+
+export function DecisionFields({ asked, form: { form, values } }: DecisionFieldsProps) {
   const { decided, lowerable, paying } = asked
-  const approving = form.values.type === 'approve'
+  const approving = values.type === 'approve'
   return (
     <>
       <FormRadioGroup name="type" label="Decision" inline options={answers} />
-      {approving && lowerable && <LoweredAmount lowerable={lowerable} form={form} />}
-      {approving && paying && <Payment form={form} />}
+      {approving && lowerable && (
+        <LoweredAmountField
+          claim={lowerable}
+          amount={amountIn(values, lowerable)}
+          onLimit={(limit) => form.change('note', noteAtLimit(values, limit))}
+        />
+      )}
+      {approving && paying && <PaidDetailsFields via={values.via} />}
       <FormTextArea
         name="note"
         label="Note"
@@ -34,48 +38,17 @@ export function DecisionFields({ asked, form }: { asked: Asked; form: FilledForm
         limit={MAX_NOTE}
         optional={scopeOf(decided) === 'bulk'}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.form.submit()
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+            event.currentTarget.form?.requestSubmit()
         }}
       />
     </>
   )
 }
 
-function LoweredAmount({
-  lowerable: { reimbursableAmount, atLimit: limit },
-  form: { form, values },
-}: {
-  lowerable: NonNullable<Asked['lowerable']>
-  form: FilledForm
-}) {
-  return (
-    <div className={styles.amount}>
-      <FormMoneyField
-        name="reimbursableAmount"
-        label={labelOf('reimbursableAmount')}
-        hint={`${formatMoney(reimbursableAmount)} is asked for. It can only be lowered.`}
-      />
-      {limit !== undefined && values.reimbursableAmount !== limit && (
-        <Button
-          size="small"
-          onClick={() =>
-            form.batch(() => {
-              for (const [name, value] of Object.entries(atLimit(values, limit)))
-                form.change(name as keyof DecisionValues, value)
-            })
-          }
-        >
-          Approve at the limit of {formatMoney(limit)}
-        </Button>
-      )}
-    </div>
-  )
-}
-
 const numberLabels = { cheque: 'Cheque Number', online_payment: 'UTR Number', cash: 'Receipt Number' }
 
-function Payment({ form: { values } }: { form: FilledForm }) {
-  const { via } = values
+function PaidDetailsFields({ via }: Pick<DecisionValues, 'via'>) {
   return (
     <>
       <FormRadioGroup name="via" label="Paid by" inline options={ways} />

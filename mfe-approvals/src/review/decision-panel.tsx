@@ -1,5 +1,6 @@
 // Approve or reject: one claim, some claims, or all that waits of some employees.
 import type { ResponseType } from '@tem/rules/decision-rules.ts'
+import { errorTexts } from '@tem/rules/messages.ts'
 import { useSession } from '@tem/sdk'
 import { Banner } from '@tem/ui/banner.tsx'
 import { Button } from '@tem/ui/button.tsx'
@@ -9,34 +10,44 @@ import { DecidedFacts } from './decided-facts.tsx'
 import { DecisionFields } from './decision-fields.tsx'
 import { DecisionOutcome } from './decision-outcome.tsx'
 import styles from './decision-panel.module.css'
-import { askedOf, type DecisionValues, decisionOf, errorsIn, startOf } from './decision-values.ts'
+import { askedOf, type DecisionValues, decisionOf, errorsIn, startWith } from './decision-values.ts'
 import type { Outcome } from './send-decision.ts'
 import { useDeciding } from './use-deciding.ts'
-import { type Decided, refusalOf } from './what-is-decided.ts'
+import { type Decided, isNothing, refusalOf } from './what-is-decided.ts'
 
 export interface DecisionPanelProps {
+  /** May change while the panel stands beside a list; what is typed stays. */
   decided: Decided
   /** Everything was decided, or the viewer has read what was left out. */
-  onDone: (outcome: Outcome) => void
+  onDone?: (outcome: Outcome) => void
   onCancel?: () => void
-  startWith?: ResponseType
+  /** The answer that is chosen at first. */
+  answer?: ResponseType | undefined
 }
 
-export function DecisionPanel({ decided, onDone, onCancel, startWith = 'approve' }: DecisionPanelProps) {
+export function DecisionPanel({ decided, onDone, onCancel, answer = 'approve' }: DecisionPanelProps) {
   const mayPay = useSession().can('export-payments')
-  const { decide, deciding, done, failure, tooLate, refresh } = useDeciding(decided, onDone)
+  const { decide, deciding, decisions, done, finish, failure, tooLate, refresh } = useDeciding(
+    decided,
+    onDone,
+  )
+  const [initialValues] = useState(() => startWith(answer))
   const asked = askedOf(decided, mayPay)
-  // What is read afresh meanwhile must not undo what is typed.
-  const [initialValues] = useState(() => startOf(asked, startWith))
+  const nothing = isNothing(decided)
   const refusal = refusalOf(decided)
 
-  if (done) return <DecisionOutcome {...done} onRead={() => onDone(done.outcome)} />
+  if (done) return <DecisionOutcome {...done} onRead={() => finish(done.outcome)} />
   if (tooLate) return <TooLate message={tooLate} onRefresh={refresh} />
   if (refusal) return <Banner tone="info">{refusal}</Banner>
   return (
     <div className={styles.panel}>
-      <DecidedFacts decided={decided} />
+      {nothing ? (
+        <p className={styles.nothing}>{errorTexts.selectOne}</p>
+      ) : (
+        <DecidedFacts decided={decided} />
+      )}
       <FormFrame<DecisionValues>
+        key={decisions}
         initialValues={initialValues}
         validate={(values) => errorsIn(values, asked)}
         onSubmit={(values) => decide(decisionOf(values, asked))}
@@ -44,6 +55,7 @@ export function DecisionPanel({ decided, onDone, onCancel, startWith = 'approve'
         loading={deciding}
         submitLabel="Submit"
         loadingLabel="Submitting"
+        submitDisabled={nothing}
         {...(onCancel && { onCancel })}
       >
         {(form) => <DecisionFields asked={asked} form={form} />}

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type Asked, atLimit, type DecisionValues, decisionOf, errorsIn } from './decision-values.ts'
+import { type Asked, type DecisionValues, decisionOf, errorsIn, noteAtLimit } from './decision-values.ts'
 
 const values: DecisionValues = { type: 'approve', note: ' fine ', via: 'online_payment', idValue: '' }
 const bulk: Asked = { decided: { employees: [] }, lowerable: undefined, paying: false }
 const day: Asked = { decided: { claims: [] }, lowerable: undefined, paying: false }
 const lowerable = {
+  _id: 'a',
   step: 'pending_hod',
   reimbursableAmount: 50_000,
   minimumAmount: 100,
@@ -17,9 +18,22 @@ describe('what a filled decision sends', () => {
   it.each<[Partial<DecisionValues>, Asked, object]>([
     [{}, day, { type: 'approve', note: 'fine' }],
     [{ note: ' ' }, bulk, { type: 'approve' }],
-    [{ reimbursableAmount: 40_050 }, lowering, { type: 'approve', note: 'fine', reimbursableAmount: 400.5 }],
-    [{ reimbursableAmount: 40_050, type: 'reject' }, lowering, { type: 'reject', note: 'fine' }],
-    [{ reimbursableAmount: 40_050 }, day, { type: 'approve', note: 'fine' }],
+    [
+      { reimbursableAmount: { claim: 'a', amount: 40_050 } },
+      lowering,
+      { type: 'approve', note: 'fine', reimbursableAmount: 400.5 },
+    ],
+    [
+      { reimbursableAmount: { claim: 'a', amount: 40_050 }, type: 'reject' },
+      lowering,
+      { type: 'reject', note: 'fine' },
+    ],
+    [
+      { reimbursableAmount: { claim: 'another', amount: 1 } },
+      lowering,
+      { type: 'approve', note: 'fine', reimbursableAmount: 500 },
+    ],
+    [{ reimbursableAmount: { claim: 'a', amount: 40_050 } }, day, { type: 'approve', note: 'fine' }],
     [{ via: 'cash' }, paying, { type: 'approve', note: 'fine', paidDetails: { via: 'cash' } }],
     [
       { via: 'cheque', idValue: ' 001234 ' },
@@ -37,15 +51,15 @@ describe('what a decision still lacks', () => {
     [{}, day, {}],
     [{ note: '' }, day, { note: 'Note is Mandatory.' }],
     [{ note: '' }, bulk, {}],
-    [{ reimbursableAmount: 50_000 }, lowering, {}],
+    [{ reimbursableAmount: { claim: 'a', amount: 50_000 } }, lowering, {}],
     [
-      { reimbursableAmount: undefined },
+      { reimbursableAmount: { claim: 'a', amount: undefined } },
       lowering,
       { reimbursableAmount: 'Reimbursable Amount is Mandatory.' },
     ],
-    [{ reimbursableAmount: undefined, type: 'reject' }, lowering, {}],
+    [{ reimbursableAmount: { claim: 'a', amount: undefined }, type: 'reject' }, lowering, {}],
     [
-      { reimbursableAmount: 60_000 },
+      { reimbursableAmount: { claim: 'a', amount: 60_000 } },
       lowering,
       { reimbursableAmount: 'Reimbursable Amount can only be lowered.' },
     ],
@@ -58,15 +72,11 @@ describe('what a decision still lacks', () => {
 })
 
 describe('approving at the limit', () => {
-  it('takes the limit and says so', () => {
-    expect(atLimit({ ...values, note: '' }, 30_000)).toEqual({
-      type: 'approve',
-      reimbursableAmount: 30_000,
-      note: 'Approved at the limit of ₹300.00.',
-    })
+  it('says so in the note', () => {
+    expect(noteAtLimit({ ...values, note: ' ' }, 30_000)).toBe('Approved at the limit of ₹300.00.')
   })
 
   it('leaves a note that is written already', () => {
-    expect(atLimit(values, 30_000).note).toBe(' fine ')
+    expect(noteAtLimit(values, 30_000)).toBe(' fine ')
   })
 })

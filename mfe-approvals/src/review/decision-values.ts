@@ -14,11 +14,16 @@ import { errorTexts } from '@tem/rules/messages.ts'
 import { formatMoney, type Paise, toRupees } from '@tem/rules/money.ts'
 import { type Decided, isPaid, type LowerableClaim, lowerableOf, scopeOf } from './what-is-decided.ts'
 
+export interface LoweredAmount {
+  claim: string
+  amount: Paise | undefined
+}
+
 export interface DecisionValues {
   type: ResponseType
   note: string
-  /** Only where it may be lowered. */
-  reimbursableAmount?: Paise | undefined
+  /** Once changed, and for which claim: another may be chosen while this stands there. */
+  reimbursableAmount?: LoweredAmount
   via: PaymentKind
   idValue: string
 }
@@ -39,25 +44,23 @@ export function askedOf(decided: Decided, mayPay: boolean): Asked {
   return { decided, lowerable: lowerableOf(decided), paying }
 }
 
-export function startOf({ lowerable }: Asked, type: ResponseType): DecisionValues {
-  return {
-    type,
-    note: '',
-    via: 'online_payment',
-    idValue: '',
-    ...(lowerable && { reimbursableAmount: lowerable.reimbursableAmount }),
-  }
+export function startWith(type: ResponseType): DecisionValues {
+  return { type, note: '', via: 'online_payment', idValue: '' }
+}
+
+/** What is granted as the form stands; undefined while the field is empty. */
+export function amountIn({ reimbursableAmount: lowered }: DecisionValues, claim: LowerableClaim) {
+  return lowered?.claim === claim._id ? lowered.amount : claim.reimbursableAmount
 }
 
 export function decisionOf(values: DecisionValues, { lowerable, paying }: Asked): SentDecision {
-  const { type, via, idValue, reimbursableAmount } = values
+  const { type, via, idValue } = values
   const note = values.note.trim()
+  const amount = lowerable && amountIn(values, lowerable)
   return {
     type,
     ...(note && { note }),
-    ...(type === 'approve' &&
-      lowerable &&
-      reimbursableAmount !== undefined && { reimbursableAmount: toRupees(reimbursableAmount) }),
+    ...(type === 'approve' && amount !== undefined && { reimbursableAmount: toRupees(amount) }),
     ...(type === 'approve' && paying && { paidDetails: { via, ...numberOf(idValue) } }),
   }
 }
@@ -72,7 +75,7 @@ export function errorsIn(values: DecisionValues, asked: Asked): FieldErrors {
     })
   }
   const errors = decisionErrors(decision, lowerable, scopeOf(decided))
-  const noAmount = values.type === 'approve' && values.reimbursableAmount === undefined
+  const noAmount = values.type === 'approve' && amountIn(values, lowerable) === undefined
   return errorsOf({
     ...errors,
     reimbursableAmount: firstOf(
@@ -82,13 +85,9 @@ export function errorsIn(values: DecisionValues, asked: Asked): FieldErrors {
   })
 }
 
-/** One tap: the limit instead of what was asked, and the note that says so where none is written yet. */
-export function atLimit({ note }: DecisionValues, limit: Paise): Partial<DecisionValues> {
-  return {
-    type: 'approve',
-    reimbursableAmount: limit,
-    note: note.trim() ? note : `Approved at the limit of ${formatMoney(limit)}.`,
-  }
+/** The note that says so where none is written yet. */
+export function noteAtLimit({ note }: DecisionValues, limit: Paise): string {
+  return note.trim() ? note : `Approved at the limit of ${formatMoney(limit)}.`
 }
 
 function numberOf(idValue: string): { idValue?: string } {

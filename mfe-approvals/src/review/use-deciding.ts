@@ -1,39 +1,44 @@
 // Decides, and lets every list of reviewed claims be read afresh: after a refusal too, for somebody was faster.
-import {
-  getClaimant,
-  getClaimantClaim,
-  getClaimantDay,
-  listClaimants,
-} from '@tem/contracts/calls/approvals.ts'
-import { CallFailed, callKey, toast, useMutation, useQueryClient } from '@tem/sdk'
+import { CallFailed, toast, useMutation, useQueryClient } from '@tem/sdk'
+import { useState } from 'react'
+import { reviewKeys } from '../review-queries.ts'
 import type { SentDecision } from './decision-values.ts'
 import { type Outcome, sendDecision } from './send-decision.ts'
 import type { Decided } from './what-is-decided.ts'
 
-const reviewed = [listClaimants, getClaimant, getClaimantDay, getClaimantClaim]
-
 const CONFLICT = 409
 
-export function useDeciding(decided: Decided, onDone: (outcome: Outcome) => void) {
+export function useDeciding(decided: Decided, onDone?: (outcome: Outcome) => void) {
   const refresh = useRefresh()
+  const [decisions, setDecisions] = useState(0)
   const { mutate, data, error, isPending, reset } = useMutation({
-    mutationFn: async (decision: SentDecision) => {
-      const outcome = await sendDecision(decided, decision)
-      return { outcome, decided }
-    },
+    mutationFn: async (decision: SentDecision) => ({
+      outcome: await sendDecision(decided, decision),
+      decided,
+    }),
     onSuccess: async ({ outcome }) => {
       if (outcome.processed > 0) toast.success(outcome.message)
       await refresh()
-      if (outcome.skipped.length === 0) onDone(outcome)
+      if (outcome.skipped.length === 0) finish(outcome)
     },
     meta: { toldInPlace: true },
   })
   const tooLate = error instanceof CallFailed && error.status === CONFLICT
+
+  function finish(outcome: Outcome) {
+    reset()
+    setDecisions((before) => before + 1)
+    onDone?.(outcome)
+  }
+
   return {
     decide: mutate,
     deciding: isPending,
+    /** How many were made: each starts with an empty form. */
+    decisions,
     /** What came of it, and of what: the lists may show something else by now. */
-    done: data,
+    done: data && data.outcome.skipped.length > 0 ? data : undefined,
+    finish,
     failure: error && !tooLate ? error.message : null,
     /** Somebody else acted while this was looked at. */
     tooLate: tooLate ? error.message : undefined,
@@ -46,5 +51,5 @@ export function useDeciding(decided: Decided, onDone: (outcome: Outcome) => void
 
 function useRefresh() {
   const queries = useQueryClient()
-  return () => Promise.all(reviewed.map((call) => queries.invalidateQueries({ queryKey: callKey(call) })))
+  return () => Promise.all(reviewKeys.map((queryKey) => queries.invalidateQueries({ queryKey })))
 }

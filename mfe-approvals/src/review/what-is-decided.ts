@@ -69,6 +69,7 @@ export function isPaid({ claims }: { claims: readonly ClaimToDecide[] }): boolea
 }
 
 export interface LowerableClaim extends DecidedClaim {
+  readonly _id: string
   /** What is left of the amount at the limit, where it is above. */
   readonly atLimit: Paise | undefined
 }
@@ -81,11 +82,16 @@ export function lowerableOf(decided: Decided): LowerableClaim | undefined {
   const reimbursableAmount = toPaise(only.reimbursableAmount)
   const limit = toPaise(only.receiptAmount) - toPaise(only.overLimitBy)
   return {
+    _id: only._id,
     step: only.status,
     reimbursableAmount,
     minimumAmount: toPaise(only.minimumAmount),
     atLimit: limit < reimbursableAmount ? limit : undefined,
   }
+}
+
+export function isNothing(decided: Decided): boolean {
+  return ('employees' in decided ? decided.employees : decided.claims).length === 0
 }
 
 /** Why nothing of this can be decided by the viewer, if so. */

@@ -1,0 +1,48 @@
+// The amount of one claim, which a later approver may lower: by hand, or in one tap to its limit.
+import { labelOf } from '@tem/rules/field-labels.ts'
+import { formatMoney, type Paise } from '@tem/rules/money.ts'
+import { Button } from '@tem/ui/button.tsx'
+import { useFormField } from '@tem/ui/form/use-form-field.ts'
+import { MoneyField } from '@tem/ui/money-field.tsx'
+import styles from './decision-panel.module.css'
+import type { LoweredAmount } from './decision-values.ts'
+import type { LowerableClaim } from './what-is-decided.ts'
+
+interface LoweredAmountFieldProps {
+  claim: LowerableClaim
+  amount: Paise | undefined
+  onLimit: (limit: Paise) => void
+}
+
+export function LoweredAmountField({ claim, amount, onLimit }: LoweredAmountFieldProps) {
+  const { _id, reimbursableAmount, atLimit } = claim
+  const { onChange, onBlur, onFocus, error } = useFormField<LoweredAmount>('reimbursableAmount', {
+    validate: undefined,
+    onChange: undefined,
+  })
+  const change = (next: Paise | undefined) => onChange({ claim: _id, amount: next })
+  return (
+    <div className={styles.amount}>
+      <MoneyField
+        label={labelOf('reimbursableAmount')}
+        hint={`${formatMoney(reimbursableAmount)} is asked for. It can only be lowered.`}
+        value={amount}
+        onChange={change}
+        onBlur={onBlur}
+        onFocus={onFocus}
+        error={error}
+      />
+      {atLimit !== undefined && amount !== atLimit && (
+        <Button
+          size="small"
+          onClick={() => {
+            change(atLimit)
+            onLimit(atLimit)
+          }}
+        >
+          Approve at the limit of {formatMoney(atLimit)}
+        </Button>
+      )}
+    </div>
+  )
+}
