@@ -219,11 +219,37 @@ export const rows: Readonly<Record<string, Row>> = {
   '/reports/date-wise-claims': everyone(),
 
   '/calendar/employees/list': { asks: reviewers, payload: page },
+  '/calendar/employees/get/:_id': {
+    asks: reviewers,
+    // Each of them has a claim of the owner's to decide on, or has had one.
+    sees: [...above, 'finance', 'payer', 'admin', 'auditor'],
+    payload: ({ owner }) => ({ _id: owner }),
+  },
+  '/calendar/employees/wrapper/:_id': {
+    asks: reviewers,
+    sees: ['manager', 'finance', 'payer', 'admin', 'auditor'],
+    payload: ({ submittedDay }) => ({ _id: submittedDay }),
+  },
+  '/calendar/employees/claim/:_id': {
+    asks: reviewers,
+    sees: ['manager', 'finance', 'payer', 'admin', 'auditor'],
+    payload: ({ submittedClaim }) => ({ _id: submittedClaim }),
+  },
   '/calendar/approve-reject-claim/:_id': {
     asks: approvers,
     sees: ['manager', 'finance', 'payer', 'admin'],
     // Without its note nobody decides; who sees the claim is told so.
     payload: ({ submittedClaim }) => ({ _id: submittedClaim, type: 'approve' }),
+    answers: 400,
+  },
+  '/calendar/approve-reject-wrapper/:_id': {
+    asks: approvers,
+    sees: ['manager', 'finance', 'payer', 'admin'],
+    payload: ({ submittedDay, submittedClaim }) => ({
+      _id: submittedDay,
+      claims: [submittedClaim],
+      type: 'approve',
+    }),
     answers: 400,
   },
   '/calendar/approve-reject-employee-claim': {

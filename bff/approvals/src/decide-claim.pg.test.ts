@@ -147,7 +147,8 @@ describe('a decision is refused', () => {
 
   test('to an approver whose turn has not come', async () => {
     const claim = await company.claim()
-    const { status, body } = await company.decide('higherManager', claim)
+    expect((await company.decide('higherManager', claim)).status).toBe(404)
+    const { status, body } = await company.decide('payer', claim)
     expect([status, body.errors[0].msg]).toEqual([403, 'You are not the current approver of this Claim.'])
   })
 

@@ -122,6 +122,8 @@ export const errorTexts = {
   noteMandatory: 'Note is Mandatory.',
   notYourTurn: 'You are not the current approver of this Claim.',
   alreadyActedOn: 'This Claim was already acted on. Please refresh.',
+  nothingDecided: 'None of these Claims waits for you.',
+  nothingOfEmployee: 'No Claim of this employee waits for you.',
   amountOnlyLower: 'Reimbursable Amount can only be lowered.',
 
   place: 'Place is Mandatory.',

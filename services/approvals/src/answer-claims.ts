@@ -1,11 +1,19 @@
-// What a decision does to the claims that it is about, once it is clear that it may be made.
+// What a decision does to the claims that it is about, and why it may not be made.
 import { type Answer, type Carried, carry, carrySteps } from '@tem/chain/carry-step.ts'
 import { type DecidableClaim, moveClaims } from '@tem/claims/decidable-claims.ts'
+import type { Approver } from '@tem/rules/approval-turn.ts'
+import { decisionRefusal, isAlreadyDecided } from '@tem/rules/claim-turn.ts'
 import { type Decision, paidDetailsOf } from '@tem/rules/decision-rules.ts'
 import { errorTexts } from '@tem/rules/messages.ts'
 import { toPaise } from '@tem/rules/money.ts'
-import { Conflict } from '@tem/server/errors.ts'
+import { Conflict, Forbidden } from '@tem/server/errors.ts'
 import type { Tx } from '@tem/server/transactions.ts'
+
+export function turnRefusal(claim: DecidableClaim, approver: Approver): Conflict | Forbidden | undefined {
+  const refusal = decisionRefusal(claim, approver)
+  if (refusal === undefined) return undefined
+  return isAlreadyDecided(claim, approver) ? new Conflict(errorTexts.alreadyActedOn) : new Forbidden(refusal)
+}
 
 /** Where the decision carries the claim, and what it leaves of its amount. */
 export function carryClaim(

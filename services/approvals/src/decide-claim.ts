@@ -7,16 +7,15 @@ import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { decideClaim } from '@tem/contracts/calls/approvals.ts'
 import type { Approver } from '@tem/rules/approval-turn.ts'
 import type { ClaimStage } from '@tem/rules/claim-status.ts'
-import { decisionRefusal, isAlreadyDecided } from '@tem/rules/claim-turn.ts'
 import { dayOf } from '@tem/rules/company-day.ts'
 import { decisionErrors, noteError } from '@tem/rules/decision-rules.ts'
 import { errorTexts, successTexts } from '@tem/rules/messages.ts'
 import type { Actor } from '@tem/server/actor.ts'
-import { BadInput, Conflict, Forbidden, NotFound, RuleRefused } from '@tem/server/errors.ts'
+import { BadInput, Conflict, NotFound, RuleRefused } from '@tem/server/errors.ts'
 import { CLOCK, TRANSACTIONS } from '@tem/server/tokens.ts'
 import type { Transactions } from '@tem/server/transactions.ts'
 import { inject, injectable } from 'tsyringe'
-import { answerClaims, carryClaim, trimmedNote } from './answer-claims.ts'
+import { answerClaims, carryClaim, trimmedNote, turnRefusal } from './answer-claims.ts'
 
 type ClaimDecision = PayloadOf<typeof decideClaim>
 
@@ -51,9 +50,8 @@ export class DecideClaim {
 
 function refuseTurn(claim: DecidableClaim, approver: Approver, { revision = claim.revision }: ClaimDecision) {
   if (revision !== claim.revision) throw new Conflict(errorTexts.alreadyActedOn)
-  const refusal = decisionRefusal(claim, approver)
-  if (refusal === undefined) return
-  throw isAlreadyDecided(claim, approver) ? new Conflict(errorTexts.alreadyActedOn) : new Forbidden(refusal)
+  const refusal = turnRefusal(claim, approver)
+  if (refusal) throw refusal
 }
 
 /** Where one answer covers several steps, the last of them is what its amount goes by. */

@@ -6,13 +6,15 @@ import type { ClaimWindow } from '@tem/rules/open-days.ts'
 import type { FieldCipher } from '@tem/server/field-cipher.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
 import { type ClaimRecord, claimColumns, ownClaimRow } from './claim-columns.ts'
+import {
+  type Companion,
+  companionsOf,
+  filesByPurpose,
+  filesOf,
+  happeningsOf,
+  type StoredFile,
+} from './claim-parts.ts'
 import { type HistoryLine, historyOf, responsesOf, type StepAnswer } from './claim-responses.ts'
-
-interface StoredFile {
-  fileName: string
-  originalName: string
-  purpose: 'invoice' | 'payment' | 'log-book'
-}
 
 interface EnteredCustomField {
   name: string
@@ -67,7 +69,7 @@ export interface DetailRecord extends ClaimRecord {
   cardLastFour: string | null
   aadhaarSealed: string | null
   aadhaarLastFour: string | null
-  employees: { _id: string; name: string; employeeCode: string }[]
+  employees: Companion[]
   placesVisited: { date: string; place: string }[]
   files: StoredFile[]
   tour: { _id: string; place: string[]; purpose: string } | null
@@ -111,19 +113,8 @@ export function readDetailRecords(sql: Sql | TransactionSql, wanted: Fragment) {
 function belongings(sql: Sql | TransactionSql) {
   return sql`
     coalesce(day_wrapper.places_visited, claim.places_visited) as "placesVisited",
-    coalesce((
-      select jsonb_agg(jsonb_build_object('_id', companion.person_id, 'name', companion.name,
-        'employeeCode', companion.employee_code) order by companion.name)
-      from claims.co_traveller
-      join identity.directory as companion on companion.person_id = co_traveller.person_id
-      where co_traveller.claim_id = claim.id), '[]') as employees,
-    coalesce((
-      select jsonb_agg(jsonb_build_object('fileName', attached_file.name,
-        'originalName', attached_file.original_name, 'purpose', attachment.purpose)
-        order by attachment.purpose, attachment.position)
-      from claims.attachment
-      join files.attached_file on attached_file.file_id = attachment.file_id
-      where attachment.claim_id = claim.id), '[]') as files,
+    ${companionsOf(sql)} as employees,
+    ${filesOf(sql)} as files,
     (select jsonb_build_object('_id', journey.tour_id, 'place', journey.places, 'purpose', journey.purpose)
       from tours.approved_journey as journey
       where journey.tour_id = claim.tour_id and journey.person_id = claim.person_id) as tour`
@@ -134,20 +125,14 @@ function approval(sql: Sql | TransactionSql) {
   return sql`
     coalesce((
       select jsonb_agg(jsonb_build_object('step', step.step, 'response', step.response,
-        'name', responder.name, 'employeeCode', responder.employee_code, 'respondedAt', step.responded_at,
-        'note', step.note, 'amountPaise', step.amount_paise, 'paidVia', step.paid_via,
-        'paidIdValue', step.paid_id_value) order by step.position)
+        'name', responder.name || coalesce(' for ' || stood_in_for.name, ''),
+        'employeeCode', responder.employee_code, 'respondedAt', step.responded_at, 'note', step.note,
+        'amountPaise', step.amount_paise, 'paidVia', step.paid_via, 'paidIdValue', step.paid_id_value) order by step.position)
       from chain.step
       left join identity.directory as responder on responder.person_id = step.responded_by
+      left join identity.directory as stood_in_for on stood_in_for.person_id = step.responded_for
       where step.subject_id = claim.id and step.revision = claim.revision and step.response is not null), '[]') as answers,
-    coalesce((
-      select jsonb_agg(jsonb_build_object('at', history.at, 'name', doer.name,
-        'isByProduct', history.by_person_id is null, 'step', history.step, 'from', history.from_status,
-        'to', history.to_status, 'note', history.note, 'amountBeforePaise', history.amount_before_paise,
-        'amountAfterPaise', history.amount_after_paise) order by history.at, history.id)
-      from chain.history
-      left join identity.directory as doer on doer.person_id = history.by_person_id
-      where history.subject_id = claim.id), '[]') as happenings,
+    ${happeningsOf(sql)} as happenings,
     (select jsonb_build_object('name', higher.name)
       from chain.step
       join identity.directory as higher on higher.person_id = step.approver_ids[1]
@@ -193,9 +178,7 @@ export function claimDetails(record: DetailRecord, numbers: OpenNumbers) {
     customRate: record.isCustomRate ? rupees(unitRatePaise) : null,
     employees: record.employees,
     placesVisited: record.placesVisited,
-    attachments: filesFor(files, 'invoice'),
-    paymentAttachments: filesFor(files, 'payment'),
-    logBookAttachments: filesFor(files, 'log-book'),
+    ...filesByPurpose(files),
     tour: record.tour,
     taxes: hasTaxes
       ? {
@@ -214,12 +197,6 @@ export function claimDetails(record: DetailRecord, numbers: OpenNumbers) {
     rejectionData: rejectionOf(record),
     history: historyOf(record.happenings),
   }
-}
-
-function filesFor(files: readonly StoredFile[], wanted: StoredFile['purpose']) {
-  return files
-    .filter(({ purpose }) => purpose === wanted)
-    .map(({ fileName, originalName }) => ({ fileName, originalName }))
 }
 
 function shownNumber(

@@ -1,0 +1,56 @@
+// One answer to all that waits for this approver of some employees.
+import { readApprover } from '@tem/chain/read-approver.ts'
+import { waitsFor } from '@tem/chain/waits-for.ts'
+import type { PayloadOf } from '@tem/contracts/call.ts'
+import type { decideEmployees } from '@tem/contracts/calls/approvals.ts'
+import type { Approver } from '@tem/rules/approval-turn.ts'
+import { dayOf } from '@tem/rules/company-day.ts'
+import { errorTexts } from '@tem/rules/messages.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import { BadInput } from '@tem/server/errors.ts'
+import { CLOCK, TRANSACTIONS } from '@tem/server/tokens.ts'
+import type { Transactions, Tx } from '@tem/server/transactions.ts'
+import { inject, injectable } from 'tsyringe'
+import { decideMany, outcome, refuseWords } from './decide-many.ts'
+
+@injectable()
+export class DecideEmployees {
+  constructor(
+    @inject(TRANSACTIONS) private readonly transactions: Transactions,
+    @inject(CLOCK) private readonly now: () => Date,
+  ) {}
+
+  run(actor: Actor, { employees, ...decision }: PayloadOf<typeof decideEmployees>) {
+    if (employees.length === 0) throw new BadInput(errorTexts.selectOne, 'employees')
+    refuseWords(decision, 'bulk')
+    return this.transactions.run(actor, async (tx) => {
+      const at = this.now()
+      const approver = await readApprover(tx, actor, dayOf(at))
+      const waiting = await claimsWaitingOf(tx, approver, employees)
+      const ids = waiting.map(({ id }) => id)
+      const { processed, skipped } = await decideMany(tx, { actor, approver, decision, at, asked: ids, ids })
+      return outcome(processed, [...skipped, ...withoutAny(employees, waiting)])
+    })
+  }
+}
+
+interface WaitingClaim {
+  id: string
+  personId: string
+}
+
+function claimsWaitingOf(tx: Tx, approver: Approver, employees: readonly string[]): Promise<WaitingClaim[]> {
+  return tx<WaitingClaim[]>`
+    select claim.id, claim.person_id as "personId"
+    from claims.claim
+    join chain.step on step.subject_id = claim.id and ${waitsFor(tx, approver)}
+    where claim.person_id = any(${employees as string[]}) and claim.submitted_at is not null
+      and claim.status not in ('approved', 'rejected')`
+}
+
+function withoutAny(employees: readonly string[], waiting: readonly WaitingClaim[]) {
+  const found = new Set(waiting.map(({ personId }) => personId))
+  return [...new Set(employees)]
+    .filter((employee) => !found.has(employee))
+    .map((_id) => ({ _id, reason: errorTexts.nothingOfEmployee }))
+}
