@@ -1,8 +1,15 @@
 // Which verb answers which call of the approvals module.
 import { DecideClaim } from '@tem/approvals/decide-claim.ts'
+import { DecideEmployees } from '@tem/approvals/decide-employees.ts'
+import { DecideWrapper } from '@tem/approvals/decide-wrapper.ts'
 import { ListTeam } from '@tem/approvals/list-team.ts'
-import { decideClaim } from '@tem/contracts/calls/approvals.ts'
+import { decideClaim, decideEmployees, decideWrapper } from '@tem/contracts/calls/approvals.ts'
 import { listMyReportees } from '@tem/contracts/calls/users.ts'
 import { type BoundCall, bind } from '@tem/server/routes.ts'
 
-export const routes: BoundCall[] = [bind(listMyReportees, ListTeam), bind(decideClaim, DecideClaim)]
+export const routes: BoundCall[] = [
+  bind(listMyReportees, ListTeam),
+  bind(decideClaim, DecideClaim),
+  bind(decideWrapper, DecideWrapper),
+  bind(decideEmployees, DecideEmployees),
+]
