@@ -12,16 +12,18 @@ export interface Description {
 
 export function DescriptionList({ items }: { items: readonly Description[] }) {
   return (
-    <dl className={styles.list}>
-      {items.map(({ label, value, wide }) => (
-        <div key={label} className={classNames(styles.pair, wide && styles.wide)}>
-          <dt className={styles.label}>{label}</dt>
-          <dd className={classNames(styles.value, isMissing(value) && styles.missing)}>
-            {isMissing(value) ? 'NA' : value}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className={styles.frame}>
+      <dl className={styles.list}>
+        {items.map(({ label, value, wide }) => (
+          <div key={label} className={classNames(styles.pair, wide && styles.wide)}>
+            <dt className={styles.label}>{label}</dt>
+            <dd className={classNames(styles.value, isMissing(value) && styles.missing)}>
+              {isMissing(value) ? 'NA' : value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }
 

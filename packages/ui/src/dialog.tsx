@@ -14,7 +14,8 @@ export interface DialogProps {
   children?: ReactNode
   /** Buttons, the one that goes on last. */
   footer?: ReactNode
-  size?: 'normal' | 'wide'
+  /** 'full' takes the window, for what is looked at closely. */
+  size?: 'normal' | 'wide' | 'full'
   /** 'alert' wants an answer: a press outside does not close it, and it has no cross. */
   kind?: 'dialog' | 'alert'
   initialFocus?: RefObject<HTMLElement | null>
@@ -41,7 +42,7 @@ export function Dialog({
         <Base.Backdrop className={styles.scrim} />
         <Base.Viewport className={styles.viewport}>
           <Base.Popup
-            className={classNames(styles.dialog, size === 'wide' && styles.wide)}
+            className={classNames(styles.dialog, size !== 'normal' && styles[size])}
             role={kind === 'alert' ? 'alertdialog' : 'dialog'}
             {...(initialFocus && { initialFocus })}
           >

@@ -1,5 +1,8 @@
+import { emptyTexts } from '@tem/rules/messages.ts'
 import Download from 'lucide-react/icons/download'
 import FileText from 'lucide-react/icons/file-text'
+import ImageOff from 'lucide-react/icons/image-off'
+import { useState } from 'react'
 import { LinkButton } from './link-button.tsx'
 import styles from './media-viewer.module.css'
 
@@ -22,9 +25,26 @@ export function MediaStage({ media, scale }: { media: Media; scale: number }) {
 }
 
 function Picture({ media, scale }: { media: Media; scale: number }) {
-  if (scale === 1) return <img className={styles.fit} src={media.url} alt={media.name} />
+  const [missing, setMissing] = useState(false)
+  if (missing) return <NoPicture />
+  const zoomed = scale !== 1
   return (
-    <img className={styles.zoomed} style={{ width: `${scale * 100}%` }} src={media.url} alt={media.name} />
+    <img
+      className={zoomed ? styles.zoomed : styles.fit}
+      style={zoomed ? { width: `${scale * 100}%` } : undefined}
+      src={media.url}
+      alt={media.name}
+      onError={() => setMissing(true)}
+    />
+  )
+}
+
+function NoPicture() {
+  return (
+    <div className={styles.document}>
+      <ImageOff aria-hidden="true" />
+      <p>{emptyTexts.noImage}</p>
+    </div>
   )
 }
 
