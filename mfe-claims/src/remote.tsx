@@ -2,6 +2,10 @@ import { defineRemote } from '@tem/sdk'
 
 export const remote = defineRemote({
   screens: {
+    'new-request': async () => (await import('./claim-form/new-request-screen.tsx')).NewRequestScreen,
+    'add-claim': async () => (await import('./claim-form/add-claim-screen.tsx')).AddClaimScreen,
+    'edit-claim': async () => (await import('./claim-form/edit-claim-screen.tsx')).EditClaimScreen,
+    'revise-claim': async () => (await import('./claim-form/revise-claim-screen.tsx')).ReviseClaimScreen,
     week: async () => (await import('./calendar/week-screen.tsx')).WeekScreen,
     month: async () => (await import('./calendar/month-screen.tsx')).MonthScreen,
     day: async () => (await import('./day/day-screen.tsx')).DayScreen,

@@ -1,10 +1,9 @@
-import { numberWarning, type WarnedField } from '@tem/rules/personal-numbers.ts'
 import { useSettings } from '@tem/sdk'
 import { FormDateField } from '@tem/ui/form/form-date-field.tsx'
 import { FormNumberField } from '@tem/ui/form/form-number-field.tsx'
 import { FormTextField } from '@tem/ui/form/form-text-field.tsx'
+import { FormWarnedField } from '@tem/ui/form/form-warned-field.tsx'
 import type { ReactNode } from 'react'
-import { useField } from 'react-final-form'
 import styles from './details-fields.module.css'
 
 export function PersonalFields() {
@@ -13,7 +12,7 @@ export function PersonalFields() {
     <Section title="You">
       <FormTextField name="name" label="Name" autoComplete="name" />
       <FormTextField name="email" label="Email" type="email" autoComplete="email" />
-      <WarnedTextField name="phone" label="Mobile Number" type="tel" autoComplete="tel-national" figures />
+      <FormWarnedField name="phone" label="Mobile Number" type="tel" autoComplete="tel-national" figures />
       <FormDateField name="dob" label="Date of Birth" max={today} format={dateFormat} />
     </Section>
   )
@@ -23,7 +22,7 @@ export function CarFields() {
   return (
     <Section title="Car">
       <FormTextField name="carModel" label="Vehicle Make/Model" optional />
-      <WarnedTextField name="carNumber" label="Vehicle Registration Number" capitals optional />
+      <FormWarnedField name="carNumber" label="Vehicle Registration Number" capitals optional />
       <FormNumberField
         name="lastClosingReading"
         label="Last Closing Reading"
@@ -55,8 +54,8 @@ export function DriverFields() {
   return (
     <Section title="Driver" note="Filled in for you when you claim a driver's salary.">
       <FormTextField name="driverName" label="Driver Name" optional />
-      <WarnedTextField name="driverMobileNumber" label="Mobile Number" type="tel" figures optional />
-      <WarnedTextField
+      <FormWarnedField name="driverMobileNumber" label="Mobile Number" type="tel" figures optional />
+      <FormWarnedField
         name="aadharNumber"
         label="Aadhar Number"
         inputMode="numeric"
@@ -72,15 +71,6 @@ export function DriverFields() {
       <FormTextField name="paymentAppName" label="Payment App Name" optional />
     </Section>
   )
-}
-
-type WarnedTextFieldProps = Parameters<typeof FormTextField>[0] & { name: WarnedField }
-
-/** Says what looks wrong without refusing it. */
-function WarnedTextField(props: WarnedTextFieldProps) {
-  const { input } = useField<string | undefined>(props.name, { subscription: { value: true } })
-  const warning = numberWarning(props.name, input.value)
-  return <FormTextField {...props} {...(warning && { hint: warning })} />
 }
 
 function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {

@@ -15,14 +15,18 @@ interface FormFrameProps<Values extends object> {
   validate?: (values: Values) => ValidationErrors
   /** The sentence of a failed save, or null. */
   submitError: string | null
+  /** What can be done about it, such as a Retry. */
+  submitErrorActions?: ReactNode
   /** Whether the save is under way. */
   loading: boolean
   submitLabel: string
   /** What the button reads while saving, e.g. "Requesting". */
   loadingLabel?: string
-  submitDisabled?: boolean
+  submitDisabled?: boolean | ((values: Values) => boolean)
   onCancel?: () => void
   cancelLabel?: string
+  /** What the form comes to; it stays in sight beside the buttons, at every size. */
+  summary?: ReactNode
   /** At the thumb on a phone; a short form in a card or a panel keeps its buttons in the flow instead. */
   footer?: 'bar' | 'flow'
   children: ReactNode | ((form: FormRenderProps<Values>) => ReactNode)
@@ -44,16 +48,19 @@ export function FormFrame<Values extends object>(props: FormFrameProps<Values>) 
 function FormBody<Values extends object>({
   form,
   submitError,
+  submitErrorActions,
   loading,
   submitLabel,
   loadingLabel = 'Saving',
   submitDisabled = false,
   onCancel,
   cancelLabel = 'Cancel',
+  summary,
   footer = 'bar',
   children,
 }: FormFrameProps<Values> & { form: FormRenderProps<Values> }) {
   const frame = useRef<HTMLFormElement>(null)
+  const isDisabled = typeof submitDisabled === 'function' ? submitDisabled(form.values) : submitDisabled
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -65,15 +72,30 @@ function FormBody<Values extends object>({
   return (
     <form ref={frame} className={styles.form} onSubmit={submit} noValidate>
       {typeof children === 'function' ? children(form) : children}
-      {submitError !== null && <Banner tone="error">{submitError}</Banner>}
-      <div className={classNames(styles.footer, footer === 'flow' && styles.bare)}>
-        <Button type="submit" variant="primary" busy={loading && loadingLabel} disabled={submitDisabled}>
+      {submitError !== null && (
+        <div ref={comeIntoView} className={styles.failure}>
+          <Banner tone="error" actions={submitErrorActions}>
+            {submitError}
+          </Banner>
+        </div>
+      )}
+      <div className={footerClass(footer, summary !== undefined)}>
+        {summary !== undefined && <div className={styles.summary}>{summary}</div>}
+        <Button type="submit" variant="primary" busy={loading && loadingLabel} disabled={isDisabled}>
           {submitLabel}
         </Button>
         {onCancel && <Button onClick={onCancel}>{cancelLabel}</Button>}
       </div>
     </form>
   )
+}
+
+function footerClass(footer: 'bar' | 'flow', hasSummary: boolean) {
+  return classNames(styles.footer, footer === 'flow' && styles.bare, hasSummary && styles.summed)
+}
+
+function comeIntoView(element: HTMLElement | null) {
+  element?.scrollIntoView({ block: 'center' })
 }
 
 function focusFirstError(frame: HTMLFormElement | null) {

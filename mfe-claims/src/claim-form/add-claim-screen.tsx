@@ -1,0 +1,70 @@
+// Adds a claim to a day; the address may say already what it is for.
+import { createDayClaim } from '@tem/contracts/calls/day-claims.ts'
+import { type Day, isDay } from '@tem/rules/company-day.ts'
+import { formatDay, weekdayName } from '@tem/rules/date-format.ts'
+import {
+  call,
+  dropDraft,
+  toast,
+  useHeader,
+  useNavigate,
+  useParams,
+  useQueryClient,
+  useSearchParams,
+  useSettings,
+} from '@tem/sdk'
+import { EmptyState } from '@tem/ui/empty-state.tsx'
+import { dayAddress } from '../calendar/calendar-address.ts'
+import { refreshDays } from '../calendar/calendar-queries.ts'
+import { ClaimForm } from './claim-form.tsx'
+import { newValues, type OwnDetails, valuesOfChoice } from './start-values.ts'
+import { useSurroundings } from './surroundings.ts'
+import { WithSurroundings } from './with-surroundings.tsx'
+
+export function AddClaimScreen() {
+  const { day = '' } = useParams()
+  const subCategory = useSearchParams()[0].get('subCategory') ?? ''
+  if (!isDay(day)) return <EmptyState help="The address names no day." />
+  return (
+    <WithSurroundings day={day} isDayChosen={false}>
+      {(me) => <AddClaim key={`${day} ${subCategory}`} day={day} subCategory={subCategory} me={me} />}
+    </WithSurroundings>
+  )
+}
+
+interface AddClaimProps {
+  day: Day
+  subCategory: string
+  me: OwnDetails | undefined
+}
+
+function AddClaim({ day, subCategory, me }: AddClaimProps) {
+  const { list } = useSurroundings()
+  const { dateFormat } = useSettings()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const back = dayAddress(day)
+  useHeader({ title: `${weekdayName(day)} ${formatDay(day, dateFormat)}`, back })
+
+  const draftId = `claim-of-${day}-${subCategory}`
+  const chosen = list.find(({ _id }) => _id === subCategory)
+  const start = { ...newValues(day, me), ...(chosen && valuesOfChoice(chosen, day, me)) }
+  return (
+    <ClaimForm
+      draftId={draftId}
+      start={start}
+      me={me}
+      submitLabel="Save"
+      send={(payload) => call(createDayClaim, { day, ...payload })}
+      onSaved={({ message }) => {
+        toast.success(message)
+        void refreshDays(queries)
+        navigate(back)
+      }}
+      onCancel={() => {
+        dropDraft(draftId)
+        navigate(back)
+      }}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+// Where it was: the city decides on the limit, the state on the company's GST number.
+import { labelOf } from '@tem/rules/field-labels.ts'
+import { useQuery } from '@tem/sdk'
+import { FormCombobox } from '@tem/ui/form/form-combobox.tsx'
+import { statesQuery } from '../form-queries.ts'
+import { useSurroundings } from '../surroundings.ts'
+import { useClaim } from '../use-claim.ts'
+import { Fields } from './block.tsx'
+
+export function CityAndState() {
+  const { asks } = useClaim()
+  if (!asks('metroCity') && !asks('state')) return null
+  return (
+    <Fields>
+      {asks('metroCity') && <City />}
+      {asks('state') && <State />}
+    </Fields>
+  )
+}
+
+function City() {
+  const { requires } = useClaim()
+  const { cities } = useSurroundings()
+  return (
+    <FormCombobox
+      name="metroCity"
+      label={labelOf('metroCity')}
+      optional={!requires('metroCity')}
+      options={cities.map(({ _id, name, tier }) => ({
+        value: _id,
+        label: name,
+        detail: tier === 'metro' ? 'Metro' : 'Other city',
+      }))}
+    />
+  )
+}
+
+function State() {
+  const { requires } = useClaim()
+  const { data } = useQuery(statesQuery)
+  return (
+    <FormCombobox
+      name="state"
+      label={labelOf('state')}
+      optional={!requires('state')}
+      options={(data?.list ?? []).map(({ _id, code, name, gstNumber }) => ({
+        value: _id,
+        label: `${code} ${name}`,
+        detail: gstNumber ?? 'The company has no GST number here',
+      }))}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+// The taxes of the bill, where its amount includes them, and the seller's GSTIN.
+import { labelOf } from '@tem/rules/field-labels.ts'
+import { formatRs } from '@tem/rules/money.ts'
+import { FormCheckbox } from '@tem/ui/form/form-checkbox.tsx'
+import { FormMoneyField } from '@tem/ui/form/form-money-field.tsx'
+import { FormWarnedField } from '@tem/ui/form/form-warned-field.tsx'
+import { useClaim } from '../use-claim.ts'
+import { Fields } from './block.tsx'
+
+const taxes = ['cgst', 'sgst', 'igst', 'ugst'] as const
+
+export function Taxes() {
+  const { asks, requires } = useClaim()
+  return (
+    <>
+      {asks('withTaxes') && (
+        <FormCheckbox
+          name="withTaxes"
+          label="Inclusive taxes"
+          detail="The bill shows GST that the company can claim back."
+        />
+      )}
+      {(asks('cgst') || asks('totalGST') || asks('gstin')) && (
+        <Fields>
+          {taxes.filter(asks).map((tax) => (
+            <FormMoneyField key={tax} name={tax} label={labelOf(tax)} optional={!requires(tax)} />
+          ))}
+          {asks('totalGST') && <TotalGst />}
+          {asks('gstin') && (
+            <FormWarnedField
+              name="gstin"
+              label={labelOf('gstin')}
+              maxLength={15}
+              autoComplete="off"
+              capitals
+              optional={!requires('gstin')}
+            />
+          )}
+        </Fields>
+      )}
+    </>
+  )
+}
+
+function TotalGst() {
+  const { estimate, requires } = useClaim()
+  const hint =
+    estimate &&
+    `Left empty, it is estimated: ${formatRs(estimate.total)} at ${estimate.percent} %, of it CGST ${formatRs(estimate.cgst)} and SGST ${formatRs(estimate.sgst)}.`
+  return (
+    <FormMoneyField
+      name="totalGST"
+      label={labelOf('totalGST')}
+      optional={!requires('totalGST')}
+      {...(hint !== undefined && { hint })}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+// The form over a claim that is there already.
+import { dropDraft, toast, useNavigate, useQueryClient } from '@tem/sdk'
+import type { ReactNode } from 'react'
+import { refreshDays } from '../calendar/calendar-queries.ts'
+import { ClaimForm } from './claim-form.tsx'
+import type { ClaimPayload } from './claim-payload.ts'
+import type { ClaimValues } from './claim-values.ts'
+import { ownValues } from './start-values.ts'
+import { storedValues } from './stored-values.ts'
+import type { ChangingClaim } from './with-stored-claim.tsx'
+
+interface ChangedClaimProps {
+  claim: ChangingClaim
+  send: (payload: ClaimPayload, values: ClaimValues) => Promise<{ message: string }>
+  /** Where it leads, saved or not. */
+  back: string
+  submitLabel: string
+  loadingLabel?: string
+  general?: ReactNode
+}
+
+export function ChangedClaim({ claim, send, back, ...looks }: ChangedClaimProps) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { stored, me, reload } = claim
+  const { _id, version, category } = stored.item
+  // Another version is another draft: what was typed over the former one would undo what came between.
+  const draftId = `claim-${_id}-${version}`
+  return (
+    <ClaimForm
+      key={draftId}
+      draftId={draftId}
+      start={{ ...ownValues(me), ...storedValues(stored) }}
+      me={me}
+      ownCategory={category._id}
+      send={send}
+      onSaved={({ message }) => {
+        toast.success(message)
+        void refreshDays(queries)
+        navigate(back)
+      }}
+      onCancel={() => {
+        dropDraft(draftId)
+        navigate(back)
+      }}
+      onShowLatest={() => {
+        dropDraft(draftId)
+        reload()
+      }}
+      {...looks}
+    />
+  )
+}

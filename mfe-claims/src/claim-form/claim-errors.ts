@@ -1,0 +1,47 @@
+// What is wrong with the form, under the names of its fields.
+
+import { choiceErrors, claimErrors } from '@tem/rules/claim-form-rules.ts'
+import { isDay } from '@tem/rules/company-day.ts'
+import type { FieldErrors } from '@tem/rules/field-errors.ts'
+import { labelOf, mandatory } from '@tem/rules/field-labels.ts'
+import { errorTexts } from '@tem/rules/messages.ts'
+import { closedReason } from '@tem/rules/open-days.ts'
+import { isRequired } from '@tem/rules/sub-category-fields.ts'
+import type { ValidationErrors } from 'final-form'
+import { setIn } from 'final-form'
+import type { ClaimValues } from './claim-values.ts'
+import { type ReadClaim, readClaim } from './read-claim.ts'
+import type { Surroundings } from './surroundings.ts'
+
+export function errorsOfForm(values: ClaimValues, surroundings: Surroundings): ValidationErrors {
+  const claim = readClaim(values, surroundings)
+  return nested({
+    ...choiceErrors(values),
+    ...dayError(values, surroundings),
+    ...(claim && errorsOfClaim(values, claim)),
+  })
+}
+
+function errorsOfClaim(values: ClaimValues, { limited, form, context }: ReadClaim): FieldErrors {
+  const isRateMissing = values.unitRate === undefined && isRequired('unitRate', context, form)
+  return { ...(isRateMissing && { unitRate: mandatory('unitRate') }), ...claimErrors(limited, context) }
+}
+
+/** Only a date that was chosen here; a day's own form is on that day. */
+function dayError(
+  { expenseDate }: ClaimValues,
+  { isDayChosen, rejectedOn, settings }: Surroundings,
+): FieldErrors {
+  if (!isDayChosen || !expenseDate) return {}
+  if (!isDay(expenseDate)) return { expenseDate: errorTexts.notValid(labelOf('expenseDate')) }
+  const closed = closedReason(expenseDate, settings, rejectedOn)
+  return closed ? { expenseDate: closed } : {}
+}
+
+/** 'customFields.route' is a field within a field. */
+function nested(errors: FieldErrors): ValidationErrors {
+  return Object.entries(errors).reduce<object>(
+    (all, [field, message]) => setIn(all, field, message) as object,
+    {},
+  )
+}

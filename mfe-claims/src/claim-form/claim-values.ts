@@ -1,0 +1,61 @@
+// What the fields of the claim form hold: paise, ids, and text as it was typed.
+import type { PaymentType } from '@tem/rules/claim-form.ts'
+import type { Day } from '@tem/rules/company-day.ts'
+import type { Paise } from '@tem/rules/money.ts'
+import type { UploadedFile } from '@tem/ui/use-uploads.ts'
+
+export const textFields = [
+  'state',
+  'metroCity',
+  'hotelName',
+  'place',
+  'billNumber',
+  'billDate',
+  'numberOfDays',
+  'gstin',
+  'cardNumber',
+  'transactionDate',
+  'transactionNumber',
+  'carModel',
+  'carNumber',
+  'driverName',
+  'driverMobileNumber',
+  'aadharNumber',
+  'licenceNumber',
+  'expiryDate',
+  'GPANumber',
+  'startDate',
+  'endDate',
+  'paymentAppName',
+  'month',
+  'justification',
+  'remarks',
+] as const
+export type TextField = (typeof textFields)[number]
+
+export const moneyFields = ['receiptAmount', 'unitRate', 'cgst', 'sgst', 'igst', 'ugst', 'totalGST'] as const
+export type MoneyField = (typeof moneyFields)[number]
+
+export const fileFields = ['attachments', 'paymentAttachments', 'logBookAttachments'] as const
+export type FileField = (typeof fileFields)[number]
+
+export interface VisitedPlace {
+  readonly date: Day
+  readonly place: string
+}
+
+/** Final Form drops what is empty, so nothing is certain to be there. */
+export type ClaimValues = {
+  expenseDate?: string
+  type?: string
+  category?: string
+  subCategory?: string
+  tour?: string
+  placesVisited?: VisitedPlace[]
+  customFields?: Record<string, string>
+  employees?: string[]
+  withTaxes?: boolean
+  paymentType?: PaymentType
+} & { [field in TextField]?: string } & { [field in MoneyField]?: Paise } & {
+  [field in FileField]?: UploadedFile[]
+}

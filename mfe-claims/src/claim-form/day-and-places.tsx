@@ -1,0 +1,31 @@
+// When the expense was, and the places of that day.
+import { isDay } from '@tem/rules/company-day.ts'
+import { labelOf } from '@tem/rules/field-labels.ts'
+import { FormDateField } from '@tem/ui/form/form-date-field.tsx'
+import { Fields } from './blocks/block.tsx'
+import { Places } from './places.tsx'
+import { useSurroundings } from './surroundings.ts'
+
+interface DayAndPlacesProps {
+  /** What another day allows has to be read. */
+  onDay: (day: string) => void
+  /** A claim of a day stays with its day, and the places are the day's. */
+  isFixed?: boolean
+}
+
+export function DayAndPlaces({ onDay, isFixed = false }: DayAndPlacesProps) {
+  const { today, dateFormat } = useSurroundings().settings
+  return (
+    <Fields>
+      <FormDateField
+        name="expenseDate"
+        label={labelOf('expenseDate')}
+        max={today}
+        format={dateFormat}
+        disabled={isFixed}
+        onChange={(day) => isDay(day) && day <= today && onDay(day)}
+      />
+      {!isFixed && <Places />}
+    </Fields>
+  )
+}

@@ -1,0 +1,56 @@
+// Changes a claim of a day, or revises one that was rejected.
+import { reviseDayClaim, updateDayClaim } from '@tem/contracts/calls/day-claims.ts'
+import { call, useHeader, useParams, useSearchParams } from '@tem/sdk'
+import { Banner } from '@tem/ui/banner.tsx'
+import { dayAddress } from '../calendar/calendar-address.ts'
+import { ChangedClaim } from './changed-claim.tsx'
+import { type ChangingClaim, WithStoredClaim } from './with-stored-claim.tsx'
+
+export function EditClaimScreen() {
+  const { id = '' } = useParams()
+  const [params] = useSearchParams()
+  const isRevised = params.get('isRevisableClaim') === 'true'
+  return (
+    <WithStoredClaim id={id} isDayChosen={false}>
+      {(claim) =>
+        isRevised ? (
+          <ReviseDayClaim claim={claim} wrapperId={params.get('wrapperId')} />
+        ) : (
+          <EditClaim claim={claim} />
+        )
+      }
+    </WithStoredClaim>
+  )
+}
+
+function EditClaim({ claim }: { claim: ChangingClaim }) {
+  const { _id, version, can, expenseDate } = claim.stored.item
+  const back = dayAddress(expenseDate)
+  useHeader({ title: 'Edit Claim', back })
+  if (!can.edit) return <Banner tone="info">{can.reasons.edit}</Banner>
+  return (
+    <ChangedClaim
+      claim={claim}
+      send={(payload) => call(updateDayClaim, { ...payload, _id, version })}
+      back={back}
+      submitLabel="Save"
+    />
+  )
+}
+
+function ReviseDayClaim({ claim, wrapperId }: { claim: ChangingClaim; wrapperId: string | null }) {
+  const { _id, version, can, wrapper } = claim.stored.item
+  const day = wrapperId || wrapper
+  const back = day ? `/dashboard/wrapper-claims/${day}` : '/dashboard/edit-claim'
+  useHeader({ title: 'Revisable Claim Request', back })
+  if (!can.revise) return <Banner tone="info">{can.reasons.revise}</Banner>
+  return (
+    <ChangedClaim
+      claim={claim}
+      send={(payload) => call(reviseDayClaim, { ...payload, _id, version })}
+      back={back}
+      submitLabel="Re-Submit"
+      loadingLabel="Re-Submitting"
+    />
+  )
+}

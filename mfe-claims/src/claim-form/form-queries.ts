@@ -1,0 +1,45 @@
+// What the form reads: who fills it in, and the lists that it offers.
+
+import { listMyClaims } from '@tem/contracts/calls/claims.ts'
+import { getDayClaim } from '@tem/contracts/calls/day-claims.ts'
+import { getMe } from '@tem/contracts/calls/me.ts'
+import {
+  listDynamicMonths,
+  listExpenseTypes,
+  listMetroCities,
+  listStates,
+} from '@tem/contracts/calls/reference.ts'
+import { listEmployees } from '@tem/contracts/calls/users.ts'
+import { callQuery } from '@tem/sdk'
+
+const SELDOM = 60 * 60_000
+
+/** With whole card and Aadhaar numbers, never kept beyond the form. */
+export const ownDetailsQuery = {
+  ...callQuery(getMe, { reveal: true }),
+  gcTime: 0,
+  staleTime: 0,
+  retry: false,
+}
+
+export const expenseTypesQuery = { ...callQuery(listExpenseTypes, {}), staleTime: SELDOM }
+export const citiesQuery = { ...callQuery(listMetroCities, {}), staleTime: SELDOM }
+export const statesQuery = { ...callQuery(listStates, {}), staleTime: SELDOM }
+export const monthsQuery = { ...callQuery(listDynamicMonths, {}), staleTime: SELDOM }
+
+/** What the person claimed of late says what will be claimed next. */
+export const recentClaimsQuery = callQuery(listMyClaims, { sort: 'desc', sortBy: 'createdAt', limit: 50 })
+
+export function colleaguesQuery(search: string) {
+  return callQuery(listEmployees, {
+    sort: 'asc',
+    sortBy: 'name',
+    limit: 1000,
+    ...(search !== '' && { search }),
+  })
+}
+
+/** Read anew each time: it holds whole card numbers, and its version must be the present one. */
+export function dayClaimQuery(_id: string) {
+  return { ...callQuery(getDayClaim, { _id }), gcTime: 0, staleTime: 0 }
+}

@@ -1,0 +1,126 @@
+// The places visited: added one by one in a side panel, each with its date.
+import { isDay } from '@tem/rules/company-day.ts'
+import { formatDay } from '@tem/rules/date-format.ts'
+import { labelOf } from '@tem/rules/field-labels.ts'
+import { emptyTexts, errorTexts } from '@tem/rules/messages.ts'
+import { Button } from '@tem/ui/button.tsx'
+import { DateField } from '@tem/ui/date-field.tsx'
+import { IconButton } from '@tem/ui/icon-button.tsx'
+import { SidePanel } from '@tem/ui/side-panel.tsx'
+import { TextField } from '@tem/ui/text-field.tsx'
+import MapPin from 'lucide-react/icons/map-pin'
+import X from 'lucide-react/icons/x'
+import { useId, useState } from 'react'
+import type { VisitedPlace } from './claim-values.ts'
+import styles from './places.module.css'
+import { useSurroundings } from './surroundings.ts'
+import { useClaimForm, useValues } from './use-claim.ts'
+
+export function Places() {
+  const titleId = useId()
+  const [isOpen, setOpen] = useState(false)
+  const { placesVisited = [], expenseDate = '' } = useValues()
+  const { dateFormat } = useSurroundings().settings
+  const form = useClaimForm()
+  return (
+    <section aria-labelledby={titleId} className={styles.places}>
+      <h3 id={titleId} className={styles.title}>
+        {labelOf('placesVisited')} <span className={styles.optional}>(optional)</span>
+      </h3>
+      {placesVisited.length === 0 && <p className={styles.none}>{emptyTexts.noPlaces}</p>}
+      <ul className={styles.list}>
+        {placesVisited.map(({ date, place }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place may be visited twice, and its turn tells the two apart
+          <li key={index} className={styles.place}>
+            <span>
+              {place} <span className={styles.date}>{formatDay(date, dateFormat)}</span>
+            </span>
+            <IconButton
+              label={`Remove ${place}`}
+              size="small"
+              onClick={() =>
+                form.change(
+                  'placesVisited',
+                  placesVisited.filter((_, at) => at !== index),
+                )
+              }
+            >
+              <X aria-hidden="true" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <Button size="small" onClick={() => setOpen(true)}>
+        <MapPin aria-hidden="true" />
+        Add a place
+      </Button>
+      <SidePanel open={isOpen} onClose={() => setOpen(false)} title="Add a place">
+        <NewPlace
+          day={expenseDate}
+          onAdd={(place) => form.change('placesVisited', [...placesVisited, place])}
+          onClose={() => setOpen(false)}
+        />
+      </SidePanel>
+    </section>
+  )
+}
+
+interface NewPlaceProps {
+  day: string
+  onAdd: (place: VisitedPlace) => void
+  onClose: () => void
+}
+
+function NewPlace({ day, onAdd, onClose }: NewPlaceProps) {
+  const { today, dateFormat } = useSurroundings().settings
+  const [date, setDate] = useState(day)
+  const [place, setPlace] = useState('')
+  const [isTried, setTried] = useState(false)
+  const errors = isTried ? placeErrors(date, place) : {}
+
+  function add() {
+    setTried(true)
+    if (Object.keys(placeErrors(date, place)).length > 0) return
+    onAdd({ date, place: place.trim() })
+    onClose()
+  }
+
+  return (
+    // A form of its own inside the claim's would be no valid HTML.
+    <div className={styles.panel}>
+      <DateField
+        label="Date"
+        max={today}
+        format={dateFormat}
+        value={date}
+        onChange={setDate}
+        error={errors.date}
+      />
+      <TextField
+        label="Place Name"
+        maxLength={100}
+        value={place}
+        onChange={setPlace}
+        error={errors.place}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          add()
+        }}
+      />
+      <div className={styles.buttons}>
+        <Button onClick={onClose}>Close</Button>
+        <Button variant="primary" onClick={add}>
+          Add
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function placeErrors(date: string, place: string): { date?: string; place?: string } {
+  return {
+    ...(!isDay(date) && { date: date === '' ? errorTexts.mandatory('Date') : errorTexts.notValid('Date') }),
+    ...(place.trim() === '' && { place: errorTexts.place }),
+  }
+}

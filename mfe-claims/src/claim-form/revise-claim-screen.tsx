@@ -1,0 +1,62 @@
+// Revise Expense: what was decided on the claim, to read, and the form that sends it on its way again.
+import { reviseClaim } from '@tem/contracts/calls/claims.ts'
+import { call, useHeader, useParams } from '@tem/sdk'
+import { Banner } from '@tem/ui/banner.tsx'
+import { AnswerPanels } from '@tem/claim-view/answer-panels.tsx'
+import { ClaimDetails, ExpenseDetails } from '@tem/claim-view/claim-panels.tsx'
+import { ChangedClaim } from './changed-claim.tsx'
+import { DayAndPlaces } from './day-and-places.tsx'
+import styles from './revise-claim-screen.module.css'
+import { type ChangingClaim, WithStoredClaim } from './with-stored-claim.tsx'
+
+const back = '/dashboard/revisable-claims'
+
+export function ReviseClaimScreen() {
+  const { id = '' } = useParams()
+  useHeader({ title: 'Revise Expense', back })
+  return (
+    <WithStoredClaim id={id} isDayChosen>
+      {(claim) => <ReviseClaim claim={claim} />}
+    </WithStoredClaim>
+  )
+}
+
+function ReviseClaim({ claim }: { claim: ChangingClaim }) {
+  const { item } = claim.stored
+  return (
+    <div className={styles.screen}>
+      <AnswerPanels claim={item} />
+      <ClaimDetails claim={item} />
+      <ExpenseDetails claim={item} />
+      <h2 className={styles.title}>Revise Expense</h2>
+      {item.can.revise ? (
+        <RevisedClaim claim={claim} />
+      ) : (
+        <Banner tone="info">{item.can.reasons.revise}</Banner>
+      )}
+    </div>
+  )
+}
+
+function RevisedClaim({ claim }: { claim: ChangingClaim }) {
+  const { _id, version, wrapper } = claim.stored.item
+  const standsAlone = wrapper === null
+  return (
+    <ChangedClaim
+      claim={claim}
+      send={(payload, { expenseDate, placesVisited }) =>
+        call(reviseClaim, {
+          ...payload,
+          _id,
+          version,
+          ...(standsAlone &&
+            expenseDate !== undefined && { expenseDate, placesVisited: placesVisited ?? [] }),
+        })
+      }
+      back={back}
+      submitLabel="Re-Submit"
+      loadingLabel="Re-Submitting"
+      general={<DayAndPlaces onDay={claim.onDay} isFixed={!standsAlone} />}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+// The claim as it is filled in at this moment, for the blocks of the form.
+import { type AskedField, isAsked, isRequired } from '@tem/rules/sub-category-fields.ts'
+import { useForm, useFormState } from 'react-final-form'
+import type { ClaimValues } from './claim-values.ts'
+import { type ReadClaim, readClaim } from './read-claim.ts'
+import { useSurroundings } from './surroundings.ts'
+
+export function useValues(): ClaimValues {
+  return useFormState<ClaimValues>({ subscription: { values: true } }).values
+}
+
+/** Undefined until a sub-category is chosen. */
+export function useChosenClaim(): ReadClaim | undefined {
+  return readClaim(useValues(), useSurroundings())
+}
+
+export interface AskingClaim extends ReadClaim {
+  asks: (field: AskedField) => boolean
+  requires: (field: AskedField) => boolean
+}
+
+/** For the blocks that stand there only once a sub-category is chosen. */
+export function useClaim(): AskingClaim {
+  const claim = useChosenClaim()
+  if (!claim) throw new Error('No sub-category is chosen yet.')
+  const { context, form } = claim
+  return {
+    ...claim,
+    asks: (field) => isAsked(field, context, form),
+    requires: (field) => isRequired(field, context, form),
+  }
+}
+
+export function useClaimForm() {
+  return useForm<ClaimValues>()
+}

@@ -1,0 +1,65 @@
+// Saves the form: asks about an amount above the limit and about a similar claim, and says at the field what the
+// server refuses. The same claim sent again carries the same key, so it is made once.
+import { checkLimit } from '@tem/rules/limit-check.ts'
+import { CallFailed, confirm, dropDraft, useMutation } from '@tem/sdk'
+import { type FormApi, setIn } from 'final-form'
+import { useState } from 'react'
+import { type ClaimPayload, payloadOf } from './claim-payload.ts'
+import type { ClaimValues } from './claim-values.ts'
+import { type ReadClaim, readClaim } from './read-claim.ts'
+import { useSurroundings } from './surroundings.ts'
+
+export interface Saving<Answer> {
+  draftId: string
+  send: (payload: ClaimPayload, values: ClaimValues) => Promise<Answer>
+  onSaved: (answer: Answer) => void
+}
+
+export function useSaveClaim<Answer>({ draftId, send, onSaved }: Saving<Answer>) {
+  const surroundings = useSurroundings()
+  const [failure, setFailure] = useState<Error>()
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ payload, values }: { payload: ClaimPayload; values: ClaimValues }) =>
+      send(payload, values),
+    meta: { toldInPlace: true },
+  })
+
+  async function save(values: ClaimValues, form: FormApi<ClaimValues>) {
+    setFailure(undefined)
+    const claim = readClaim(values, surroundings)
+    if (!claim || !(await isMeant(claim))) return undefined
+    try {
+      const answer = await sendOrAsk(payloadOf(values, claim), values)
+      if (answer === undefined) return undefined
+      dropDraft(draftId)
+      onSaved(answer)
+      return undefined
+    } catch (error) {
+      if (!(error instanceof Error)) throw error
+      const field = error instanceof CallFailed ? error.field : undefined
+      if (field !== undefined && form.getRegisteredFields().includes(field))
+        return setIn({}, field, error.message) as object
+      setFailure(error)
+      return undefined
+    }
+  }
+
+  /** Undefined: there is a similar claim, and the person would rather not. */
+  async function sendOrAsk(payload: ClaimPayload, values: ClaimValues): Promise<Answer | undefined> {
+    try {
+      return await mutateAsync({ payload, values })
+    } catch (error) {
+      if (!(error instanceof CallFailed) || error.code !== 'similar-claim') throw error
+      if (!(await confirm({ text: error.message }))) return undefined
+      return mutateAsync({ payload: { ...payload, acceptSimilar: true }, values })
+    }
+  }
+
+  return { save, isSaving: isPending, failure }
+}
+
+async function isMeant({ amount, limit, limited, chosen }: ReadClaim): Promise<boolean> {
+  if (amount === undefined) return true
+  const verdict = checkLimit(amount, limit, limited, chosen)
+  return verdict.outcome !== 'ask' || confirm({ text: verdict.question })
+}
