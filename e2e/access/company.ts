@@ -22,7 +22,7 @@ interface RecordIds {
   readonly unansweredTour: string
   /** Asked for by the owner, and waiting for the chief executive. */
   readonly tourBeforeCeo: string
-  /** Of the owner: waiting for the manager, who is the first to see it. */
+  /** Of the owner: waiting for the manager, who is the first to see it, as is all else of its day. */
   readonly submittedClaim: string
   readonly submittedDay: string
   /** Of the owner: a day marked as one without claims. */
@@ -102,7 +102,10 @@ async function recordIds(sql: Sql): Promise<RecordIds> {
       from claims.claim
       join identity.person on person.id = claim.person_id
       where person.employee_code = ${people.owner} and claim.submitted_at is not null
-        and status = 'pending' and wrapper_id is not null
+        and status = 'pending' and not exists (
+          select from claims.claim as sibling
+          where sibling.wrapper_id = claim.wrapper_id and sibling.status <> 'pending')
+        and wrapper_id is not null
       limit 1) submitted on true
     where sub_category.code = 'STATIONERY'`
   if (!row?.draftClaim || !row.unansweredTour || !row.tourBeforeCeo || !row.markedDay || !row.submittedDay)

@@ -2,13 +2,29 @@
 import { DecideClaim } from '@tem/approvals/decide-claim.ts'
 import { DecideEmployees } from '@tem/approvals/decide-employees.ts'
 import { DecideWrapper } from '@tem/approvals/decide-wrapper.ts'
+import { GetClaimant } from '@tem/approvals/get-claimant.ts'
+import { GetClaimantClaim } from '@tem/approvals/get-claimant-claim.ts'
+import { GetClaimantDay } from '@tem/approvals/get-claimant-day.ts'
+import { ListClaimants } from '@tem/approvals/list-claimants.ts'
 import { ListTeam } from '@tem/approvals/list-team.ts'
-import { decideClaim, decideEmployees, decideWrapper } from '@tem/contracts/calls/approvals.ts'
+import {
+  decideClaim,
+  decideEmployees,
+  decideWrapper,
+  getClaimant,
+  getClaimantClaim,
+  getClaimantDay,
+  listClaimants,
+} from '@tem/contracts/calls/approvals.ts'
 import { listMyReportees } from '@tem/contracts/calls/users.ts'
 import { type BoundCall, bind } from '@tem/server/routes.ts'
 
 export const routes: BoundCall[] = [
   bind(listMyReportees, ListTeam),
+  bind(listClaimants, ListClaimants),
+  bind(getClaimant, GetClaimant),
+  bind(getClaimantDay, GetClaimantDay),
+  bind(getClaimantClaim, GetClaimantClaim),
   bind(decideClaim, DecideClaim),
   bind(decideWrapper, DecideWrapper),
   bind(decideEmployees, DecideEmployees),

@@ -9,10 +9,14 @@ type Viewer = Pick<Approver, 'person'> & Partial<Pick<Approver, 'actsFor'>>
 export function cameTo(sql: Sql | TransactionSql, subject: Fragment, viewer: Viewer) {
   return sql`exists (
     select from chain.step
-    where step.subject_id = ${subject}
-      and (step.is_waiting or step.response is not null)
-      and (step.responded_by = ${viewer.person} or step.approver_ids && ${namesOf(sql, viewer)})
+    where step.subject_id = ${subject} and ${stepCameTo(sql, viewer)}
   )`
+}
+
+/** A condition on chain.step. */
+export function stepCameTo(sql: Sql | TransactionSql, viewer: Viewer) {
+  return sql`(step.is_waiting or step.response is not null)
+    and (step.responded_by = ${viewer.person} or step.approver_ids && ${namesOf(sql, viewer)})`
 }
 
 /** Where nobody has asked yet for whom the viewer acts today, the query does. */

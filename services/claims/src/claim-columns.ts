@@ -51,6 +51,11 @@ export function claimColumns(sql: Sql | TransactionSql) {
 
 /** The row as its owner sees it. */
 export function ownClaimRow(record: ClaimRecord, window: ClaimWindow) {
+  return { ...claimRow(record), can: ownerCan(record, window) }
+}
+
+/** The row, but for what its viewer may do. */
+export function claimRow(record: ClaimRecord) {
   const { _id, ticketNumber, status, type, category, subCategory, expenseDate } = record
   const { noLimit, isOverLimit, remarks, wrapper, createdBy, revision, maxClaimAmountPaise } = record
   return {
@@ -71,6 +76,5 @@ export function ownClaimRow(record: ClaimRecord, window: ClaimWindow) {
     wrapper,
     createdBy,
     revision,
-    can: ownerCan(record, window),
   }
 }

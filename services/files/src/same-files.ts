@@ -1,5 +1,5 @@
 // Whether the same bytes were attached before, whatever they were called.
-import type { TransactionSql } from 'postgres'
+import type { Sql, TransactionSql } from 'postgres'
 
 /** Of the files that the person may tie to the record; others are not to be asked about. */
 export async function digestsOf(
@@ -27,4 +27,16 @@ export async function recordsWithSameFiles(
     from files.file
     where uploaded_by = ${personId} and attached_to is not null
       and sha256 in (select decode(digest, 'hex') from unnest(${digests as string[]}::text[]) as digest)`
+}
+
+/** Pairs of records of one person that show the same bytes. */
+export async function recordsThatShareFiles(
+  sql: Sql | TransactionSql,
+  recordIds: readonly string[],
+): Promise<{ id: string; other: string }[]> {
+  return sql<{ id: string; other: string }[]>`
+    select distinct shown.attached_to as id, same.attached_to as other
+    from files.file as shown
+    join files.file as same on same.uploaded_by = shown.uploaded_by and same.sha256 = shown.sha256
+    where shown.attached_to = any(${recordIds as string[]}) and same.attached_to <> shown.attached_to`
 }

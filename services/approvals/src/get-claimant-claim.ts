@@ -1,0 +1,55 @@
+// One claim of somebody's with all that was entered and answered, and what speaks for and against it.
+import { readHolidays } from '@tem/allowances/holidays.ts'
+import { claimForViewer } from '@tem/claims/claim-for-viewer.ts'
+import { readDecidableClaims } from '@tem/claims/decidable-claims.ts'
+import { readSimilarSubmitted } from '@tem/claims/similar-submitted.ts'
+import { isClaimVisibleTo } from '@tem/claims/visible-claims.ts'
+import type { PayloadOf } from '@tem/contracts/call.ts'
+import type { getClaimantClaim } from '@tem/contracts/calls/approvals.ts'
+import type { Day } from '@tem/rules/company-day.ts'
+import { type Paise, toRupees } from '@tem/rules/money.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import { NotFound } from '@tem/server/errors.ts'
+import { CLOCK, SQL } from '@tem/server/tokens.ts'
+import type { Sql } from 'postgres'
+import { inject, injectable } from 'tsyringe'
+
+interface JudgedClaim {
+  personId: string
+  expenseDate: Day
+  overLimitByPaise: Paise
+}
+
+@injectable()
+export class GetClaimantClaim {
+  constructor(
+    @inject(SQL) private readonly sql: Sql,
+    @inject(CLOCK) private readonly now: () => Date,
+  ) {}
+
+  async run(actor: Actor, { _id }: PayloadOf<typeof getClaimantClaim>) {
+    const { sql } = this
+    const [claim] = await sql<JudgedClaim[]>`
+      select claim.person_id as "personId", claim.expense_date as "expenseDate",
+        claim.over_limit_by_paise as "overLimitByPaise"
+      from claims.submitted_claim as claim
+      where claim.id = ${_id} and claim.person_id <> ${actor.personId} and ${isClaimVisibleTo(sql, actor)}`
+    if (!claim) throw new NotFound('Claim')
+    const { personId, expenseDate, overLimitByPaise } = claim
+    const [detail, [decidable], similar, holidays] = await Promise.all([
+      claimForViewer(sql, actor, _id, this.now()),
+      readDecidableClaims(sql, actor, [_id]),
+      readSimilarSubmitted(sql, [_id]),
+      readHolidays(sql, personId, { from: expenseDate, to: expenseDate }),
+    ])
+    return {
+      item: {
+        ...detail,
+        overLimitBy: toRupees(overLimitByPaise),
+        minimumAmount: toRupees(decidable?.minimumAmount ?? 0),
+        isHoliday: holidays.has(expenseDate),
+        similar: similar.get(_id) ?? [],
+      },
+    }
+  }
+}

@@ -1,0 +1,70 @@
+// One person before the reviewer: the days and the single requests that wait, each line with what it needs.
+
+import { readApprover } from '@tem/chain/read-approver.ts'
+import { waitsFor } from '@tem/chain/waits-for.ts'
+import { matchesFilter } from '@tem/claims/claim-query.ts'
+import { isClaimVisibleTo } from '@tem/claims/visible-claims.ts'
+import type { PayloadOf } from '@tem/contracts/call.ts'
+import type { getClaimant } from '@tem/contracts/calls/approvals.ts'
+import { dayOf } from '@tem/rules/company-day.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import { NotFound } from '@tem/server/errors.ts'
+import { CLOCK, SQL } from '@tem/server/tokens.ts'
+import type { Sql } from 'postgres'
+import { inject, injectable } from 'tsyringe'
+import { readEmployee } from './read-employee.ts'
+import { readReviewDays } from './review-days.ts'
+import { readReviewLines } from './review-lines.ts'
+import { asksForStatuses, type ReviewFilter } from './review-scope.ts'
+
+interface WaitingClaim {
+  id: string
+  wrapperId: string | null
+}
+
+@injectable()
+export class GetClaimant {
+  constructor(
+    @inject(SQL) private readonly sql: Sql,
+    @inject(CLOCK) private readonly now: () => Date,
+  ) {}
+
+  async run(actor: Actor, { _id, filter = {} }: PayloadOf<typeof getClaimant>) {
+    const { sql } = this
+    const now = this.now()
+    const visible = sql`claim.person_id = ${_id} and claim.person_id <> ${actor.personId}
+      and ${isClaimVisibleTo(sql, actor)}`
+    const [employee, [seen], waiting] = await Promise.all([
+      readEmployee(sql, _id),
+      sql`select claim.id from claims.submitted_claim as claim where ${visible} limit 1`,
+      asksForStatuses(filter) ? undefined : this.waiting(actor, _id, filter, now),
+    ])
+    if (!employee || !seen) throw new NotFound('Employee')
+    const wanted = waiting ? withTheirDays(sql, waiting) : matchesFilter(sql, filter)
+    const lines = await readReviewLines(sql, actor, sql`${visible} and ${wanted}`, now)
+    return {
+      employee,
+      list: await readReviewDays(sql, _id, lines, now),
+      claims: lines.filter(({ wrapper }) => wrapper === null),
+    }
+  }
+
+  private async waiting(actor: Actor, personId: string, filter: ReviewFilter, now: Date) {
+    const { sql } = this
+    const approver = await readApprover(sql, actor, dayOf(now))
+    // A single row is asked for, so that each claim finds its step by the index.
+    return sql<WaitingClaim[]>`
+      select claim.id, claim.wrapper_id as "wrapperId"
+      from claims.submitted_claim as claim
+      where claim.person_id = ${personId} and claim.status <> 'approved' and ${matchesFilter(sql, filter)}
+        and coalesce((
+          select true from chain.step where step.subject_id = claim.id and ${waitsFor(sql, approver)}
+        ), false)`
+  }
+}
+
+/** What else the reviewer has seen of a day belongs to the picture of it. */
+function withTheirDays(sql: Sql, waiting: readonly WaitingClaim[]) {
+  const days = waiting.map(({ wrapperId }) => wrapperId).filter((id) => id !== null)
+  return sql`(claim.id = any(${waiting.map(({ id }) => id)}) or claim.wrapper_id = any(${days}))`
+}

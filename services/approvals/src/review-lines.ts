@@ -1,0 +1,60 @@
+// One person's claims as the reviewer decides on them: each line says what may be done and what speaks against it.
+import { readHolidays } from '@tem/allowances/holidays.ts'
+import { readApprover } from '@tem/chain/read-approver.ts'
+import { type DecidableClaim, readDecidableClaims } from '@tem/claims/decidable-claims.ts'
+import { type LineRecord, readLineRecords, reviewLine } from '@tem/claims/review-lines.ts'
+import { readSimilarSubmitted, type SimilarClaim } from '@tem/claims/similar-submitted.ts'
+import type { Approver } from '@tem/rules/approval-turn.ts'
+import { claimCan } from '@tem/rules/claim-can.ts'
+import { claimViewer } from '@tem/rules/claim-turn.ts'
+import { type Day, dayOf } from '@tem/rules/company-day.ts'
+import { toRupees } from '@tem/rules/money.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import type { Fragment, Sql } from 'postgres'
+
+/** More than one page can use; what is beyond follows once these are decided. */
+const MOST_LINES = 500
+
+export type ReviewLine = ReturnType<typeof lineOf>
+
+/** `wanted` is a condition on claims.submitted_claim and names one person; who may see it is part of it. */
+export async function readReviewLines(sql: Sql, actor: Actor, wanted: Fragment, now: Date) {
+  const records = await readLineRecords(sql, wanted, MOST_LINES)
+  const ids = records.map(({ _id }) => _id)
+  const [approver, decidable, similar, holidays] = await Promise.all([
+    readApprover(sql, actor, dayOf(now)),
+    readDecidableClaims(sql, actor, ids),
+    readSimilarSubmitted(sql, ids),
+    holidaysAmong(sql, records),
+  ])
+  const claims = new Map(decidable.map((claim) => [claim.id, claim]))
+  // Seen a moment ago and not any more: it was taken back meanwhile.
+  return records.flatMap((record) => {
+    const claim = claims.get(record._id)
+    return claim ? [lineOf(record, { claim, approver, similar, holidays })] : []
+  })
+}
+
+interface Surroundings {
+  readonly claim: DecidableClaim
+  readonly approver: Approver
+  readonly similar: ReadonlyMap<string, SimilarClaim[]>
+  readonly holidays: ReadonlyMap<Day, string>
+}
+
+function lineOf(record: LineRecord, { claim, approver, similar, holidays }: Surroundings) {
+  return {
+    ...reviewLine(record),
+    minimumAmount: toRupees(claim.minimumAmount),
+    isHoliday: holidays.has(record.expenseDate),
+    similar: similar.get(record._id) ?? [],
+    can: claimCan({ ...record, closedReason: undefined }, claimViewer(claim, approver)),
+  }
+}
+
+/** Of the one person whose claims they are. */
+async function holidaysAmong(sql: Sql, records: readonly LineRecord[]): Promise<Map<Day, string>> {
+  const [latest, earliest] = [records[0], records.at(-1)]
+  if (!latest || !earliest) return new Map()
+  return readHolidays(sql, latest.personId, { from: earliest.expenseDate, to: latest.expenseDate })
+}

@@ -1,0 +1,50 @@
+// Which other submitted claims may be the same expense told again; a reviewer sees them beside the claim.
+import { recordsThatShareFiles } from '@tem/files/same-files.ts'
+import type { ClaimStatus } from '@tem/rules/claim-status.ts'
+import type { Day } from '@tem/rules/company-day.ts'
+import type { Sql, TransactionSql } from 'postgres'
+
+export interface SimilarClaim {
+  ticketNumber: string
+  expenseDate: Day
+  status: ClaimStatus
+  createdBy: { employeeCode: string; name: string }
+}
+
+/**
+ * As `looksAlike` judges: the same expense of a day, the same bill of one merchant (whoever claims it), or the
+ * same picture. By claim; one that resembles nothing is not there.
+ */
+export async function readSimilarSubmitted(
+  sql: Sql | TransactionSql,
+  ids: readonly string[],
+): Promise<Map<string, SimilarClaim[]>> {
+  if (ids.length === 0) return new Map()
+  const sharing = await recordsThatShareFiles(sql, ids)
+  const rows = await sql<{ id: string; similar: SimilarClaim[] }[]>`
+    select judged.id, jsonb_agg(jsonb_build_object('ticketNumber', other.ticket_number,
+      'expenseDate', other.expense_date, 'status', other.status,
+      'createdBy', jsonb_build_object('employeeCode', directory.employee_code, 'name', directory.name))
+      order by other.ticket_number) as similar
+    from claims.claim as judged
+    cross join lateral (
+      select same_day.id
+      from claims.claim as same_day
+      where same_day.person_id = judged.person_id and same_day.expense_date = judged.expense_date
+        and same_day.category_id = judged.category_id and same_day.sub_category_id = judged.sub_category_id
+        and same_day.receipt_amount_paise = judged.receipt_amount_paise
+      union
+      select same_bill.id
+      from claims.claim as same_bill
+      where same_bill.gstin = judged.gstin and same_bill.bill_number = judged.bill_number
+      union
+      select same_files.other
+      from jsonb_to_recordset(${sql.json(sharing)}) as same_files (id uuid, other uuid)
+      where same_files.id = judged.id
+    ) as found
+    join claims.claim as other on other.id = found.id and other.id <> judged.id and other.submitted_at is not null
+    join identity.directory on directory.person_id = other.person_id
+    where judged.id = any(${ids as string[]})
+    group by judged.id`
+  return new Map(rows.map(({ id, similar }) => [id, similar]))
+}
