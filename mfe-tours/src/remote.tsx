@@ -5,5 +5,8 @@ export const remote = defineRemote({
     'my-tours': async () => (await import('./tours/my-tours-screen.tsx')).MyToursScreen,
     'create-tour': async () => (await import('./form/create-tour-screen.tsx')).CreateTourScreen,
     'edit-tour': async () => (await import('./form/edit-tour-screen.tsx')).EditTourScreen,
+    'approve-tour-list': async () =>
+      (await import('./approve/approve-tour-list-screen.tsx')).ApproveTourListScreen,
+    'approve-tour': async () => (await import('./approve/approve-tour-screen.tsx')).ApproveTourScreen,
   },
 })

@@ -1,8 +1,9 @@
 // Changing a tour that nobody has answered; any other is shown locked, with its responses.
 import { updateTour } from '@tem/contracts/calls/tours.ts'
 import { call, useParams } from '@tem/sdk'
+import type { WholeTour } from '../tours/tour-queries.ts'
 import { useSaving, WithTour } from './saving-tour.tsx'
-import { draftOf, payloadOf, type WholeTour } from './tour-draft.ts'
+import { draftOf, payloadOf } from './tour-draft.ts'
 import { TourFormBody } from './tour-form.tsx'
 
 export function EditTourScreen() {

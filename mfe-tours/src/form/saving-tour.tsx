@@ -1,23 +1,13 @@
 // What asking for a tour and changing one share: reading it whole, and saving.
-import { getTour, listTours } from '@tem/contracts/calls/tours.ts'
-import {
-  callKey,
-  callQuery,
-  toast,
-  useMutation,
-  useNavigate,
-  useQuery,
-  useQueryClient,
-  useSettings,
-} from '@tem/sdk'
+import { toast, useMutation, useNavigate, useQuery, useSettings } from '@tem/sdk'
 import { ErrorState } from '@tem/ui/error-state.tsx'
 import { FormSkeleton } from '@tem/ui/skeletons.tsx'
 import type { ReactNode } from 'react'
-import { dropDraft, type TourDraft, type WholeTour } from './tour-draft.ts'
+import { tourToEditQuery, useForgetTours, type WholeTour } from '../tours/tour-queries.ts'
+import { dropDraft, type TourDraft } from './tour-draft.ts'
 
 export function WithTour({ id, children }: { id: string; children: (tour: WholeTour) => ReactNode }) {
-  // Whole Aadhaar numbers, never kept beyond this form.
-  const tour = useQuery({ ...callQuery(getTour, { _id: id, reveal: true }), gcTime: 0, staleTime: 0 })
+  const tour = useQuery(tourToEditQuery(id))
   if (tour.isError && !tour.data)
     return <ErrorState message={tour.error.message} onRetry={tour.refetch} retrying={tour.isFetching} />
   if (!tour.data) return <FormSkeleton count={6} />
@@ -28,7 +18,7 @@ export function useSaving(
   draftId: string,
   send: (draft: TourDraft, today: string) => Promise<{ message: string }>,
 ) {
-  const queries = useQueryClient()
+  const forgetTours = useForgetTours()
   const navigate = useNavigate()
   const { today } = useSettings()
   const { mutate, isPending, error } = useMutation({
@@ -37,7 +27,7 @@ export function useSaving(
       dropDraft(draftId)
       toast.success(message)
       navigate('/dashboard/tour')
-      await queries.invalidateQueries({ queryKey: callKey(listTours) })
+      await forgetTours()
     },
     meta: { toldInPlace: true },
   })

@@ -1,10 +1,9 @@
 // What is being typed into a tour form. It survives a reload of this tab, and leaves with it.
-import type { AnswerOf, PayloadOf } from '@tem/contracts/call.ts'
-import type { createTour, getTour } from '@tem/contracts/calls/tours.ts'
+import type { PayloadOf } from '@tem/contracts/call.ts'
+import type { createTour } from '@tem/contracts/calls/tours.ts'
 import type { RequestedFor, TourForm, Traveler, Trip } from '@tem/rules/tour-form.ts'
 import { tourIn7day } from '@tem/rules/tour-rules.ts'
-
-export type WholeTour = AnswerOf<typeof getTour>['item']
+import type { WholeTour } from '../tours/tour-queries.ts'
 
 export interface TourDraft {
   requestedFor: RequestedFor

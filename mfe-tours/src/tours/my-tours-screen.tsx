@@ -1,21 +1,57 @@
-// My Tours: what the viewer has asked for, and how far each request has come.
+// My Tours: what the viewer has asked for and how far each request has come, or what the viewer has deleted.
 import { Link, useQuery, useSearchParams } from '@tem/sdk'
 import { EmptyState } from '@tem/ui/empty-state.tsx'
 import { ErrorState } from '@tem/ui/error-state.tsx'
 import { LinkButton } from '@tem/ui/link-button.tsx'
+import { SegmentedControl } from '@tem/ui/segmented-control.tsx'
 import { CardSkeleton, RowSkeleton } from '@tem/ui/skeletons.tsx'
 import { usePhone } from '@tem/ui/use-phone.ts'
 import Plane from 'lucide-react/icons/plane'
 import styles from './my-tours-screen.module.css'
 import { type Page, pageFrom, pageInto } from './page-in-address.ts'
 import { Pager } from './pager.tsx'
+import { SelectableTours } from './selectable-tours.tsx'
+import { type ShownTours, shownFrom, shownInto } from './shown-tours.ts'
 import { TourList } from './tour-list.tsx'
-import { myToursQuery } from './tour-queries.ts'
+import { deletedToursQuery, myToursQuery } from './tour-queries.ts'
+
+const choices = [
+  { value: 'present', label: 'My Tours' },
+  { value: 'deleted', label: 'Deleted' },
+] as const
+
+const help: Record<ShownTours, string> = {
+  present: 'Tours that you ask for will stand here with their approvals.',
+  deleted: 'Tours that you delete will stand here. Any of them can be copied as new.',
+}
 
 export function MyToursScreen() {
   const [params, setParams] = useSearchParams()
+  const shown = shownFrom(params)
+  return (
+    <div className={styles.screen}>
+      <div className={styles.bar}>
+        <LinkButton variant="primary" render={<Link to="/dashboard/create-tour" />}>
+          Create Tour
+        </LinkButton>
+        <SegmentedControl
+          label="Tours shown"
+          labelHidden
+          options={choices}
+          value={shown}
+          onChange={(next) => setParams(shownInto(params, next))}
+        />
+      </div>
+      <Tours key={shown} shown={shown} />
+    </div>
+  )
+}
+
+function Tours({ shown }: { shown: ShownTours }) {
+  const [params, setParams] = useSearchParams()
   const page = pageFrom(params)
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(myToursQuery(page))
+  const query = shown === 'deleted' ? deletedToursQuery : myToursQuery
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(query(page))
   const phone = usePhone()
 
   function turnTo(next: Page) {
@@ -25,32 +61,15 @@ export function MyToursScreen() {
 
   if (error && !data) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
   if (!data) return phone ? <CardSkeleton count={5} /> : <RowSkeleton count={8} />
-  if (data.count === 0) {
-    return (
-      <div className={styles.screen}>
-        <CreateTour />
-        <EmptyState
-          icon={<Plane aria-hidden="true" />}
-          help="Tours that you ask for will stand here with their approvals."
-        />
-      </div>
-    )
-  }
+  if (data.count === 0) return <EmptyState icon={<Plane aria-hidden="true" />} help={help[shown]} />
   return (
-    <div className={styles.screen} aria-busy={isPlaceholderData}>
-      <CreateTour />
-      <TourList tours={data.list} />
+    <div className={styles.list} aria-busy={isPlaceholderData}>
+      {shown === 'deleted' ? (
+        <TourList tours={data.list} shown="deleted" />
+      ) : (
+        <SelectableTours tours={data.list} />
+      )}
       <Pager page={page} count={data.count} onTurn={turnTo} />
-    </div>
-  )
-}
-
-function CreateTour() {
-  return (
-    <div>
-      <LinkButton variant="primary" render={<Link to="/dashboard/create-tour" />}>
-        Create Tour
-      </LinkButton>
     </div>
   )
 }

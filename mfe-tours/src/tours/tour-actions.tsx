@@ -1,44 +1,50 @@
 // What the owner may do with a tour of the list besides opening it.
-import { deleteTour, listArchivedTours, listTours } from '@tem/contracts/calls/tours.ts'
-import { confirmTexts } from '@tem/rules/messages.ts'
-import { call, callKey, confirm, Link, toast, useMutation, useQueryClient } from '@tem/sdk'
+import { Link } from '@tem/sdk'
 import { IconButton } from '@tem/ui/icon-button.tsx'
 import { LinkButton } from '@tem/ui/link-button.tsx'
 import Trash from 'lucide-react/icons/trash-2'
+import { useDeleteTours } from './delete-tours.ts'
+import type { ShownTours } from './shown-tours.ts'
 import type { Tour } from './tour-queries.ts'
 
-export function TourActions({ tour }: { tour: Tour }) {
-  const queries = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(deleteTour, { _id: tour._id }),
-    onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.failure(error.message),
-    onSettled: async () => {
-      await queries.invalidateQueries({ queryKey: callKey(listTours) })
-      await queries.invalidateQueries({ queryKey: callKey(listArchivedTours) })
-    },
-  })
-  if (tour.can.copy)
-    return (
-      <LinkButton size="small" render={<Link to={`/dashboard/create-tour?copy=${tour._id}`} />}>
-        Copy as new
-      </LinkButton>
-    )
-  if (!tour.can.delete) return null
+interface TourActionsProps {
+  tour: Tour
+  shown: ShownTours
+}
 
-  async function ask() {
-    if (await confirm({ text: confirmTexts.deleteTour, confirm: 'Delete', danger: true })) mutate()
-  }
+/** Any own tour can be copied; the list offers it where asking again is what comes next. */
+export function offersCopy({ can, status }: Tour, shown: ShownTours): boolean {
+  return can.copy && (shown === 'deleted' || status === 'rejected')
+}
 
+export function TourActions({ tour, shown }: TourActionsProps) {
+  if (offersCopy(tour, shown)) return <CopyTour tour={tour} />
+  return tour.can.delete ? <DeleteTour tour={tour} /> : null
+}
+
+export function CopyTour({ tour: { _id } }: { tour: Pick<Tour, '_id'> }) {
+  return (
+    <LinkButton size="small" render={<Link to={`/dashboard/create-tour?copy=${_id}`} />}>
+      Copy as new
+    </LinkButton>
+  )
+}
+
+export function DeleteTour({ tour }: { tour: Tour }) {
+  const { ask, deleting } = useDeleteTours()
   return (
     <IconButton
-      label={`Delete the tour to ${tour.place.join(', ')}`}
+      label={`Delete ${nameOf(tour)}`}
       size="small"
       tone="danger"
-      disabled={isPending}
-      onClick={ask}
+      disabled={deleting}
+      onClick={() => ask([tour])}
     >
       <Trash aria-hidden="true" />
     </IconButton>
   )
+}
+
+export function nameOf({ place }: Tour): string {
+  return `the tour to ${place.join(', ')}`
 }

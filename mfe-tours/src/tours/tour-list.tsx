@@ -1,57 +1,80 @@
-// Tours as a table where there is room, as cards on a phone.
-import { dayOf } from '@tem/rules/company-day.ts'
-import type { DateFormat } from '@tem/rules/date-format.ts'
-import { tourStatusColor, tourStatusLabel } from '@tem/rules/tour-status.ts'
-import { useNavigate, useQuery } from '@tem/sdk'
+// One's own tours as a table where there is room, as cards on a phone.
+import { requestedForLabels } from '@tem/rules/tour-form.ts'
+import { useNavigate } from '@tem/sdk'
 import { type Card, CardList } from '@tem/ui/card-list.tsx'
-import type { Column } from '@tem/ui/column.ts'
-import { DayText } from '@tem/ui/day-text.tsx'
+import type { Column, Selection } from '@tem/ui/column.ts'
 import { Panel } from '@tem/ui/panel.tsx'
-import { StatusBadge, type Tone } from '@tem/ui/status-badge.tsx'
 import { Table } from '@tem/ui/table.tsx'
+import { SelectAll } from '@tem/ui/table-head.tsx'
 import { usePhone } from '@tem/ui/use-phone.ts'
-import { TourActions } from './tour-actions.tsx'
+import { DaySpan } from '../plan/day-span.tsx'
+import { TourBadge } from '../plan/tour-badge.tsx'
+import type { ShownTours } from './shown-tours.ts'
+import { CopyTour, DeleteTour, offersCopy, TourActions } from './tour-actions.tsx'
+import { Destination, daysWords, RequestedDate } from './tour-cells.tsx'
 import styles from './tour-list.module.css'
-import { settingsQuery, type Tour } from './tour-queries.ts'
+import type { Tour } from './tour-queries.ts'
+
+interface TourListProps {
+  tours: readonly Tour[]
+  shown: ShownTours
+  /** Left out where there is nothing to tick. */
+  selection?: Selection<Tour> | undefined
+}
 
 const columns: readonly Column<Tour>[] = [
   { id: 'place', header: 'Place', cell: (tour) => <Destination tour={tour} /> },
+  { id: 'travel', header: 'Travel Dates', cell: (tour) => <DaySpan from={tour.fromDate} to={tour.toDate} /> },
   { id: 'requestedDate', header: 'Requested Date', cell: (tour) => <RequestedDate tour={tour} /> },
   { id: 'requestedFor', header: 'Requested For', cell: (tour) => requestedForLabels[tour.requestedFor] },
   { id: 'numberOfDays', header: 'Days', align: 'end', cell: (tour) => tour.numberOfDays },
-  { id: 'status', header: 'Status', cell: (tour) => <TourStatusBadge tour={tour} /> },
-  {
-    id: 'actions',
-    header: 'Action',
-    headerHidden: true,
-    align: 'end',
-    cell: (tour) => <TourActions tour={tour} />,
-  },
+  { id: 'status', header: 'Status', cell: (tour) => <TourBadge status={tour.status} /> },
 ]
 
-const requestedForLabels = { self: 'Self', onBehalf: 'On behalf' } as const
+const actions = (shown: ShownTours): Column<Tour> => ({
+  id: 'actions',
+  header: 'Action',
+  headerHidden: true,
+  align: 'end',
+  cell: (tour) => <TourActions tour={tour} shown={shown} />,
+})
 
-const tones: Record<ReturnType<typeof tourStatusColor>, Tone> = {
-  green: 'approved',
-  red: 'rejected',
-  yellow: 'pending',
-}
+const columnsOf = { present: [...columns, actions('present')], deleted: [...columns, actions('deleted')] }
 
-export function TourList({ tours }: { tours: readonly Tour[] }) {
+const labels: Record<ShownTours, string> = { present: 'My tours', deleted: 'Deleted tours' }
+
+export function TourList({ tours, shown, selection }: TourListProps) {
   const phone = usePhone()
   const navigate = useNavigate()
-  const open = (tour: Tour) => navigate(`/dashboard/edit-tour/${tour._id}`)
+  const open = ({ _id }: Tour) => navigate(`/dashboard/edit-tour/${_id}`)
   if (phone)
     return (
-      <CardList
-        label="My tours"
-        rows={tours}
-        card={(tour) => ({ ...cardOf(tour), onOpen: () => open(tour), actions: <TourActions tour={tour} /> })}
-      />
+      <div className={styles.cards}>
+        {selection && (
+          <SelectAll rows={tours} rowKey={({ _id }) => _id} selection={selection} labelHidden={false} />
+        )}
+        <CardList
+          label={labels[shown]}
+          rows={tours}
+          card={(tour) => ({
+            ...cardOf(tour),
+            onOpen: () => open(tour),
+            ...(offersCopy(tour, shown) ? { actions: <CopyTour tour={tour} /> } : {}),
+            tick: tickOf(tour, selection),
+          })}
+        />
+      </div>
     )
   return (
     <Panel flush>
-      <Table label="My tours" columns={columns} rows={tours} rowKey={(tour) => tour._id} onOpen={open} />
+      <Table
+        label={labels[shown]}
+        columns={columnsOf[shown]}
+        rows={tours}
+        rowKey={({ _id }) => _id}
+        onOpen={open}
+        {...(selection && { selection })}
+      />
     </Panel>
   )
 }
@@ -61,33 +84,30 @@ function cardOf(tour: Tour): Card {
     key: tour._id,
     title: tour.place.join(', '),
     details: [
-      <RequestedDate key="date" tour={tour} />,
+      <DaySpan key="travel" from={tour.fromDate} to={tour.toDate} />,
+      daysWords(tour),
       requestedForLabels[tour.requestedFor],
-      tour.numberOfDays === 1 ? '1 day' : `${tour.numberOfDays} days`,
+      <span key="requested">
+        asked <RequestedDate tour={tour} />
+      </span>,
       ...(tour.tourIn7day ? ['Short notice'] : []),
     ],
-    status: <TourStatusBadge tour={tour} />,
+    status: (
+      <div className={styles.state}>
+        <TourBadge status={tour.status} />
+        {tour.can.delete && <DeleteTour tour={tour} />}
+      </div>
+    ),
   }
 }
 
-function Destination({ tour }: { tour: Tour }) {
-  return (
-    <div className={styles.destination}>
-      <span className={styles.place}>{tour.place.join(', ')}</span>
-      <span className={styles.purpose}>
-        {tour.purpose}
-        {tour.tourIn7day && <span className={styles.notice}> · Short notice</span>}
-      </span>
-    </div>
-  )
-}
-
-function RequestedDate({ tour }: { tour: Tour }) {
-  const { data } = useQuery(settingsQuery)
-  const format: DateFormat | undefined = data?.item.dateFormat
-  return <DayText day={dayOf(new Date(tour.requestedDate))} {...(format && { format })} />
-}
-
-function TourStatusBadge({ tour }: { tour: Tour }) {
-  return <StatusBadge tone={tones[tourStatusColor(tour.status)]}>{tourStatusLabel(tour.status)}</StatusBadge>
+function tickOf(tour: Tour, selection: Selection<Tour> | undefined): Card['tick'] {
+  if (!selection || selection.disabled?.(tour)) return undefined
+  const { selected, onChange, label } = selection
+  return {
+    label: label(tour),
+    checked: selected.has(tour._id),
+    onChange: (checked) =>
+      onChange(new Set([...selected].filter((id) => id !== tour._id).concat(checked ? [tour._id] : []))),
+  }
 }

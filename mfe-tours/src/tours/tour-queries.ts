@@ -1,15 +1,48 @@
 import type { AnswerOf } from '@tem/contracts/call.ts'
-import { getCommonConfig } from '@tem/contracts/calls/configs.ts'
-import { listTours } from '@tem/contracts/calls/tours.ts'
-import { callQuery, keepPreviousData } from '@tem/sdk'
+import { getTour, listArchivedTours, listEmployeeTours, listTours } from '@tem/contracts/calls/tours.ts'
+import { callKey, callQuery, keepPreviousData, useQueryClient } from '@tem/sdk'
 import type { Page } from './page-in-address.ts'
 
 export type Tour = AnswerOf<typeof listTours>['list'][number]
+export type WholeTour = AnswerOf<typeof getTour>['item']
 
 /** The page before stays on the screen until the next one is there. */
-export function myToursQuery({ number, size }: Page) {
-  const payload = { sort: 'desc', sortBy: 'requestedDate', skip: (number - 1) * size, limit: size } as const
-  return { ...callQuery(listTours, payload), placeholderData: keepPreviousData }
+export function myToursQuery(page: Page) {
+  return { ...callQuery(listTours, { ...newestFirst, ...sliceOf(page) }), placeholderData: keepPreviousData }
 }
 
-export const settingsQuery = { ...callQuery(getCommonConfig, {}), staleTime: 60 * 60_000 }
+export function deletedToursQuery(page: Page) {
+  const query = callQuery(listArchivedTours, { ...newestFirst, ...sliceOf(page) })
+  return { ...query, placeholderData: keepPreviousData }
+}
+
+/** What waits for the viewer comes first: that is the order of the server's own. */
+export function employeeToursQuery(page: Page) {
+  return { ...callQuery(listEmployeeTours, sliceOf(page)), placeholderData: keepPreviousData }
+}
+
+export function tourQuery(_id: string) {
+  return callQuery(getTour, { _id })
+}
+
+/** Whole Aadhaar numbers, for their owner to edit; never kept beyond the form. */
+export function tourToEditQuery(_id: string) {
+  return { ...callQuery(getTour, { _id, reveal: true }), gcTime: 0, staleTime: 0 }
+}
+
+/** After anything was done to a tour, every list and every look at it is out of date. */
+export function useForgetTours() {
+  const queries = useQueryClient()
+  return () =>
+    Promise.all(
+      [listTours, listArchivedTours, listEmployeeTours, getTour].map((call) =>
+        queries.invalidateQueries({ queryKey: callKey(call) }),
+      ),
+    )
+}
+
+const newestFirst = { sort: 'desc', sortBy: 'requestedDate' } as const
+
+function sliceOf({ number, size }: Page) {
+  return { skip: (number - 1) * size, limit: size }
+}

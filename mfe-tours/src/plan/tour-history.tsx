@@ -5,7 +5,7 @@ import { useSettings } from '@tem/sdk'
 import { Panel } from '@tem/ui/panel.tsx'
 import type { Tone } from '@tem/ui/status-badge.tsx'
 import { Timeline } from '@tem/ui/timeline.tsx'
-import type { WholeTour } from './tour-draft.ts'
+import type { WholeTour } from '../tours/tour-queries.ts'
 
 export function TourHistory({ tour }: { tour: WholeTour }) {
   const { dateFormat } = useSettings()
@@ -18,8 +18,8 @@ export function TourHistory({ tour }: { tour: WholeTour }) {
     ...(note && { note }),
   }))
   return (
-    <Panel title="Responses">
-      <Timeline label="Responses" events={events} />
+    <Panel title="History">
+      <Timeline label="History" events={events} />
     </Panel>
   )
 }

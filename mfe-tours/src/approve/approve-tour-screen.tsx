@@ -1,0 +1,43 @@
+// One employee's tour with its whole plan in view, and the approver's answer beside it.
+import { useParams, useQuery } from '@tem/sdk'
+import { ErrorState } from '@tem/ui/error-state.tsx'
+import { CardSkeleton } from '@tem/ui/skeletons.tsx'
+import { AnswerPanels } from '../plan/answer-panels.tsx'
+import { JourneyPanels } from '../plan/journey-panels.tsx'
+import { TourClaims } from '../plan/tour-claims.tsx'
+import { TourFacts } from '../plan/tour-facts.tsx'
+import { TourHistory } from '../plan/tour-history.tsx'
+import { tourQuery, type WholeTour } from '../tours/tour-queries.ts'
+import styles from './approve-tour-screen.module.css'
+import { DecisionPanel } from './decision-panel.tsx'
+
+export function ApproveTourScreen() {
+  const { id = '' } = useParams()
+  const { data, error, refetch, isFetching } = useQuery(tourQuery(id))
+  if (data) return <Tour tour={data.item} onRefresh={refetch} refreshing={isFetching} />
+  if (error) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
+  return <CardSkeleton count={4} />
+}
+
+interface TourProps {
+  tour: WholeTour
+  onRefresh: () => void
+  refreshing: boolean
+}
+
+function Tour({ tour, onRefresh, refreshing }: TourProps) {
+  return (
+    <div className={styles.screen}>
+      <div className={styles.panels}>
+        <TourFacts tour={tour} />
+        <JourneyPanels tour={tour} />
+        <AnswerPanels tour={tour} />
+        <TourClaims tour={tour} />
+        <TourHistory tour={tour} />
+      </div>
+      <div className={styles.decision}>
+        <DecisionPanel tour={tour} onRefresh={onRefresh} refreshing={refreshing} />
+      </div>
+    </div>
+  )
+}

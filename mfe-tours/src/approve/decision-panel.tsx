@@ -1,0 +1,126 @@
+// The approver's answer: approve or reject, always with a note.
+import { decideTour } from '@tem/contracts/calls/tours.ts'
+import { MAX_NOTE, noteError, type ResponseType } from '@tem/rules/decision-rules.ts'
+import { CallFailed, call, toast, useMutation, useNavigate, useSession } from '@tem/sdk'
+import { Banner } from '@tem/ui/banner.tsx'
+import { Button } from '@tem/ui/button.tsx'
+import { SegmentedControl } from '@tem/ui/segmented-control.tsx'
+import { TextArea } from '@tem/ui/text-area.tsx'
+import { usePhone } from '@tem/ui/use-phone.ts'
+import { type FormEvent, useState } from 'react'
+import { namesOf } from '../plan/tour-facts.tsx'
+import { useForgetTours, type WholeTour } from '../tours/tour-queries.ts'
+import styles from './decision-panel.module.css'
+
+interface DecisionPanelProps {
+  tour: WholeTour
+  onRefresh: () => void
+  refreshing: boolean
+}
+
+/** So near to its end that the counting begins. */
+const NEARLY = 100
+
+const answers = [
+  { value: 'approve', label: 'Approve' },
+  { value: 'reject', label: 'Reject' },
+] as const
+
+export function DecisionPanel({ tour, onRefresh, refreshing }: DecisionPanelProps) {
+  const { _id, revision, can, waitsFor } = tour
+  const { employeeCode } = useSession()
+  const phone = usePhone()
+  const navigate = useNavigate()
+  const forgetTours = useForgetTours()
+  const [type, setType] = useState<ResponseType>()
+  const [note, setNote] = useState('')
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (answer: ResponseType) => call(decideTour, { _id, revision, note, type: answer }),
+    onSuccess: async ({ message }) => {
+      toast.success(message)
+      navigate('/dashboard/approve-tour-list')
+      await forgetTours()
+    },
+    meta: { toldInPlace: true },
+  })
+
+  if (!can.act) return <Settled reason={can.reasons.act} />
+
+  const wrongNote = note === '' ? undefined : noteError(note, 'claim')
+  const isStandIn = waitsFor.length > 0 && !waitsFor.some((each) => each.employeeCode === employeeCode)
+  const isReady = type !== undefined && noteError(note, 'claim') === undefined
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (type !== undefined && isReady && !isPending) mutate(type)
+  }
+
+  function refresh() {
+    reset()
+    onRefresh()
+  }
+
+  return (
+    <form className={styles.panel} aria-label="Your answer" noValidate onSubmit={submit}>
+      {isStandIn && <p className={styles.quiet}>You answer for {namesOf(waitsFor)}.</p>}
+      <div className={styles.choice}>
+        <SegmentedControl
+          label="Your answer"
+          labelHidden
+          options={answers}
+          value={type ?? ''}
+          onChange={setType}
+        />
+      </div>
+      <div className={styles.note}>
+        <TextArea
+          label="Note"
+          rows={phone ? 1 : 4}
+          value={note}
+          onChange={setNote}
+          error={wrongNote}
+          {...(note.length > MAX_NOTE - NEARLY && { limit: MAX_NOTE })}
+        />
+      </div>
+      {error && <Failure error={error} onRefresh={refresh} refreshing={refreshing} />}
+      <Button
+        type="submit"
+        className={styles.submit}
+        variant={type === 'reject' ? 'danger' : 'primary'}
+        disabled={!isReady}
+        busy={isPending && 'Submitting'}
+      >
+        Submit
+      </Button>
+    </form>
+  )
+}
+
+/** Nothing to answer here: why not, in a quiet line. */
+function Settled({ reason }: { reason: string | undefined }) {
+  return <p className={styles.settled}>{reason}</p>
+}
+
+interface FailureProps {
+  error: Error
+  onRefresh: () => void
+  refreshing: boolean
+}
+
+/** Somebody was faster, which is nobody's mistake. */
+function Failure({ error, onRefresh, refreshing }: FailureProps) {
+  if (!(error instanceof CallFailed && error.status === 409))
+    return <Banner tone="error">{error.message}</Banner>
+  return (
+    <Banner
+      tone="info"
+      actions={
+        <Button size="small" busy={refreshing && 'Refreshing'} onClick={onRefresh}>
+          Refresh
+        </Button>
+      }
+    >
+      {error.message}
+    </Banner>
+  )
+}
