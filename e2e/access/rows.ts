@@ -244,12 +244,8 @@ export const rows: Readonly<Record<string, Row>> = {
   },
   '/calendar/approve-reject-wrapper/:_id': {
     asks: approvers,
-    sees: ['manager', 'finance', 'payer', 'admin'],
-    payload: ({ submittedDay, submittedClaim }) => ({
-      _id: submittedDay,
-      claims: [submittedClaim],
-      type: 'approve',
-    }),
+    sees: [...above, 'finance', 'payer', 'admin'],
+    payload: ({ owner, submittedClaim }) => ({ _id: owner, claims: [submittedClaim], type: 'approve' }),
     answers: 400,
   },
   '/calendar/approve-reject-employee-claim': {
