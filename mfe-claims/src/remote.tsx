@@ -19,6 +19,10 @@ export const remote = defineRemote({
       (await import('./requested-days/requested-day-screen.tsx')).RequestedDayScreen,
     'requested-claim': async () =>
       (await import('./requested-days/requested-claim-screen.tsx')).RequestedClaimScreen,
+    'revisable-claims': async () =>
+      (await import('./revisable/revisable-claims-screen.tsx')).RevisableClaimsScreen,
+    'revised-days': async () => (await import('./revisable/revised-days-screen.tsx')).RevisedDaysScreen,
+    'revised-day': async () => (await import('./revisable/revised-day-screen.tsx')).RevisedDayScreen,
     reports: async () => (await import('./reports/reports-screen.tsx')).ReportsScreen,
   },
 })

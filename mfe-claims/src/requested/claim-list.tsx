@@ -11,10 +11,18 @@ import { Money } from '@tem/ui/money.tsx'
 import { Panel } from '@tem/ui/panel.tsx'
 import { Table } from '@tem/ui/table.tsx'
 import { usePhone } from '@tem/ui/use-phone.ts'
+import { type ComponentType, useMemo } from 'react'
 import { useDateFormat } from '../use-date-format.ts'
 import styles from './claim-list.module.css'
 import type { Claim } from './claim-queries.ts'
-import { DeleteClaim } from './delete-claim.tsx'
+
+interface ClaimListProps {
+  claims: readonly Claim[]
+  /** Where a press on one of them leads. */
+  addressOf: (claim: Claim) => string
+  /** What can be done with one of them; none for claims of others. */
+  Action?: ComponentType<{ claim: Claim }>
+}
 
 const columns: readonly Column<Claim>[] = [
   { id: 'ticketNumber', header: 'Expense No', cell: (claim) => <ExpenseNumber claim={claim} /> },
@@ -22,35 +30,63 @@ const columns: readonly Column<Claim>[] = [
   { id: 'category', header: 'Category', cell: (claim) => <Category claim={claim} /> },
   { id: 'receiptAmount', header: 'Amount', align: 'end', cell: (claim) => <Amount claim={claim} /> },
   { id: 'status', header: 'Status', cell: (claim) => <ClaimBadge status={claim.status} /> },
-  { id: 'action', header: 'Action', align: 'end', cell: (claim) => <DeleteClaim claim={claim} /> },
 ]
 
-export function ClaimList({ claims }: { claims: readonly Claim[] }) {
+const employee: Column<Claim> = {
+  id: 'employee',
+  header: 'Employee',
+  cell: ({ createdBy }) => <Employee {...createdBy} />,
+}
+
+/** Whose they are is said where nothing can be done with them: they may be anybody's. */
+function columnsWith(Action: ClaimListProps['Action']): readonly Column<Claim>[] {
+  const [number, ...others] = columns
+  if (!Action) return number ? [number, employee, ...others] : others
+  return [
+    ...columns,
+    { id: 'action', header: 'Action', align: 'end', cell: (claim) => <Action claim={claim} /> },
+  ]
+}
+
+export function ClaimList({ claims, addressOf, Action }: ClaimListProps) {
   const phone = usePhone()
   const navigate = useNavigate()
-  const open = ({ _id }: Claim) => navigate(`/dashboard/claim-summary/${_id}`)
-  if (phone) return <CardList label="Claims" rows={claims} card={(claim) => cardOf(claim, open)} />
+  const shown = useMemo(() => columnsWith(Action), [Action])
+  const open = (claim: Claim) => navigate(addressOf(claim))
+  if (phone) return <CardList label="Claims" rows={claims} card={(claim) => cardOf(claim, open, Action)} />
   return (
     <Panel flush>
-      <Table label="Claims" columns={columns} rows={claims} rowKey={(claim) => claim._id} onOpen={open} />
+      <Table label="Claims" columns={shown} rows={claims} rowKey={(claim) => claim._id} onOpen={open} />
     </Panel>
   )
 }
 
-function cardOf(claim: Claim, open: (claim: Claim) => void): Card {
+function cardOf(claim: Claim, open: (claim: Claim) => void, Action: ClaimListProps['Action']): Card {
   return {
     key: claim._id,
     title: claim.subCategory.name,
     onOpen: () => open(claim),
     amount: <Amount claim={claim} />,
-    details: [<PostingDate key="date" claim={claim} />, <ExpenseNumber key="number" claim={claim} />],
+    details: [
+      ...(Action ? [] : [claim.createdBy.name]),
+      <PostingDate key="date" claim={claim} />,
+      <ExpenseNumber key="number" claim={claim} />,
+    ],
     status: (
       <div className={styles.state}>
         <ClaimBadge status={claim.status} />
-        <DeleteClaim claim={claim} />
+        {Action && <Action claim={claim} />}
       </div>
     ),
   }
+}
+
+function Employee({ name, employeeCode }: Claim['createdBy']) {
+  return (
+    <>
+      {name} <span className={styles.sub}>· {employeeCode}</span>
+    </>
+  )
 }
 
 function ExpenseNumber({ claim }: { claim: Claim }) {

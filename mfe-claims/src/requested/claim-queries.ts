@@ -4,19 +4,24 @@ import { listUsedCategories } from '@tem/contracts/calls/reference.ts'
 import { MAX_SKIP } from '@tem/rules/paging.ts'
 import { call, callQuery, infiniteQueryOptions, keepPreviousData } from '@tem/sdk'
 
-export type Claim = AnswerOf<typeof listMyClaims>['list'][number]
-export type ClaimFilter = NonNullable<PayloadOf<typeof listMyClaims>['filter']>
+type Page = Pick<AnswerOf<typeof listMyClaims>, 'list' | 'count'>
+type Query = PayloadOf<typeof listMyClaims>
+
+export type Claim = Page['list'][number]
+export type ClaimFilter = NonNullable<Query['filter']>
 
 const PAGE = 50
 
 /** Newest first, a page at a time; while another filter loads, what is there stays. */
-export function myClaimsQuery(filter: ClaimFilter) {
+export function claimPages(
+  path: string,
+  filter: ClaimFilter,
+  readPage: (query: Query, options: { signal: AbortSignal }) => Promise<Page>,
+) {
   return infiniteQueryOptions({
-    queryKey: [listMyClaims.path, filter],
-    queryFn: ({ pageParam, signal }) => {
-      const page = { skip: pageParam, limit: PAGE } as const
-      return call(listMyClaims, { sort: 'desc', sortBy: 'createdAt', ...page, filter }, { signal })
-    },
+    queryKey: [path, filter],
+    queryFn: ({ pageParam, signal }) =>
+      readPage({ sort: 'desc', sortBy: 'createdAt', skip: pageParam, limit: PAGE, filter }, { signal }),
     initialPageParam: 0,
     getNextPageParam: ({ count }, _pages, skip) => {
       const next = skip + PAGE
@@ -26,6 +31,8 @@ export function myClaimsQuery(filter: ClaimFilter) {
   })
 }
 
-export const myClaimsKey = [listMyClaims.path] as const
+export function myClaimsQuery(filter: ClaimFilter) {
+  return claimPages(listMyClaims.path, filter, (query, options) => call(listMyClaims, query, options))
+}
 
 export const usedCategoriesQuery = callQuery(listUsedCategories, {})

@@ -2,7 +2,8 @@ import { deleteClaim } from '@tem/contracts/calls/claims.ts'
 import { call, confirm, toast, useMutation, useQueryClient } from '@tem/sdk'
 import { IconButton } from '@tem/ui/icon-button.tsx'
 import Trash from 'lucide-react/icons/trash-2'
-import { type Claim, myClaimsKey } from './claim-queries.ts'
+import { refreshClaims } from '../refresh-claims.ts'
+import type { Claim } from './claim-queries.ts'
 
 /** Nothing where the claim can't be deleted. */
 export function DeleteClaim({ claim }: { claim: Claim }) {
@@ -12,7 +13,7 @@ export function DeleteClaim({ claim }: { claim: Claim }) {
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.failure(error.message),
     // Also after a failure: somebody may have been faster.
-    onSettled: () => queries.invalidateQueries({ queryKey: myClaimsKey }),
+    onSettled: () => refreshClaims(queries),
   })
   if (!claim.can.delete) return null
 

@@ -1,5 +1,5 @@
 // Above the list: the shortcuts, what is chosen in the panel, and the way into it.
-import { statusLabel } from '@tem/rules/claim-status.ts'
+import { filterStatuses, statusLabel } from '@tem/rules/claim-status.ts'
 import { formatDay } from '@tem/rules/date-format.ts'
 import { Link, useQuery, useSearchParams } from '@tem/sdk'
 import { Button } from '@tem/ui/button.tsx'
@@ -13,6 +13,7 @@ import {
   type ChosenFilter,
   chosenFrom,
   chosenInto,
+  type FilterStatus,
   isOn,
   shortcutLabels,
   shortcuts,
@@ -22,7 +23,16 @@ import { usedCategoriesQuery } from './claim-queries.ts'
 import styles from './filter-bar.module.css'
 import { FilterPanel } from './filter-panel.tsx'
 
-export function FilterBar() {
+interface FilterBarProps {
+  /** The statuses that can be chosen. */
+  offer?: readonly FilterStatus[]
+  /** What the list holds; without it, the shortcuts stand in its place. */
+  note?: string
+  /** The same, week by week. */
+  weeks?: string
+}
+
+export function FilterBar({ offer = filterStatuses, note, weeks }: FilterBarProps) {
   const [params, setParams] = useSearchParams()
   const [open, setOpen] = useState(false)
   const chosen = chosenFrom(params)
@@ -35,31 +45,46 @@ export function FilterBar() {
   return (
     <div className={styles.bar}>
       <div className={styles.line}>
-        <fieldset className={styles.shortcuts} aria-label="Shortcuts">
-          {shortcuts.map((shortcut) => (
-            <button
-              key={shortcut}
-              type="button"
-              className={styles.shortcut}
-              aria-pressed={isOn(params, shortcut)}
-              onClick={() => setParams(toggled(params, shortcut))}
-            >
-              {shortcutLabels[shortcut]}
-            </button>
-          ))}
-        </fieldset>
-        <LinkButton aria-label="Week by week" render={<Link to="/dashboard/requested-wrappers" />}>
-          <CalendarRange aria-hidden="true" />
-          <span className={styles.wide}>Week by week</span>
-        </LinkButton>
-        <Button onClick={() => setOpen(true)}>
+        {note === undefined ? <Shortcuts /> : <p className={styles.note}>{note}</p>}
+        {weeks !== undefined && (
+          <LinkButton aria-label="Week by week" className={styles.way} render={<Link to={weeks} />}>
+            <CalendarRange aria-hidden="true" />
+            <span className={styles.wide}>Week by week</span>
+          </LinkButton>
+        )}
+        <Button className={styles.way} onClick={() => setOpen(true)}>
           <ListFilter aria-hidden="true" />
           Filter
         </Button>
       </div>
       <Chosen chosen={chosen} onChange={choose} />
-      <FilterPanel open={open} chosen={chosen} onClose={() => setOpen(false)} onApply={choose} />
+      <FilterPanel
+        open={open}
+        chosen={chosen}
+        offer={offer}
+        onClose={() => setOpen(false)}
+        onApply={choose}
+      />
     </div>
+  )
+}
+
+function Shortcuts() {
+  const [params, setParams] = useSearchParams()
+  return (
+    <fieldset className={styles.shortcuts} aria-label="Shortcuts">
+      {shortcuts.map((shortcut) => (
+        <button
+          key={shortcut}
+          type="button"
+          className={styles.shortcut}
+          aria-pressed={isOn(params, shortcut)}
+          onClick={() => setParams(toggled(params, shortcut))}
+        >
+          {shortcutLabels[shortcut]}
+        </button>
+      ))}
+    </fieldset>
   )
 }
 

@@ -16,6 +16,8 @@ import styles from './filter-panel.module.css'
 interface FilterPanelProps {
   open: boolean
   chosen: ChosenFilter
+  /** The statuses that can be chosen. */
+  offer: readonly FilterStatus[]
   onClose: () => void
   onApply: (chosen: ChosenFilter) => void
 }
@@ -27,15 +29,15 @@ interface FilterValues {
   statuses: Partial<Record<FilterStatus, boolean>>
 }
 
-export function FilterPanel({ open, chosen, onClose, onApply }: FilterPanelProps) {
+export function FilterPanel({ open, onClose, ...form }: FilterPanelProps) {
   return (
     <SidePanel open={open} onClose={onClose} title="Filter">
-      <FilterForm chosen={chosen} onApply={onApply} />
+      <FilterForm {...form} />
     </SidePanel>
   )
 }
 
-function FilterForm({ chosen, onApply }: Pick<FilterPanelProps, 'chosen' | 'onApply'>) {
+function FilterForm({ chosen, offer, onApply }: Omit<FilterPanelProps, 'open' | 'onClose'>) {
   const { data } = useQuery(usedCategoriesQuery)
   // Kept from the moment the panel opened: what is loaded meanwhile must not undo what is typed.
   const [initialValues] = useState(() => valuesOf(chosen))
@@ -77,7 +79,7 @@ function FilterForm({ chosen, onApply }: Pick<FilterPanelProps, 'chosen' | 'onAp
       />
       <fieldset className={styles.statuses}>
         <legend>Status</legend>
-        {filterStatuses.map((status) => (
+        {offer.map((status) => (
           <FormCheckbox key={status} name={`statuses.${status}`} label={statusLabel(status)} />
         ))}
       </fieldset>
