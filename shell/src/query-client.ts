@@ -8,7 +8,7 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     // A first load that fails is told where its content would stand; here only what is stale already.
     onError(error, query) {
-      if (query.state.data !== undefined) toast.failure(error.message)
+      if (query.state.data !== undefined && !query.meta?.toldInPlace) toast.failure(error.message)
     },
   }),
   mutationCache: new MutationCache({
@@ -22,6 +22,7 @@ export const queryClient = new QueryClient({
       gcTime: 30 * 60_000,
       // Being offline should say so at once instead of waiting for the network to come back.
       networkMode: 'always',
+      refetchOnReconnect: true,
       retry: (failures, error) => failures < RETRIES && error instanceof CallFailed && error.outcomeUnknown,
     },
     mutations: { networkMode: 'always', retry: false },

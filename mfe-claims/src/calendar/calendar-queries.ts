@@ -12,12 +12,15 @@ export type Queries = ReturnType<typeof useQueryClient>
 
 export const calendarsKey = callKey(groupByDate)
 
+/** Where a reload fails, the screen says beside the days as of when they are. */
+export const toldBesideIt = { meta: { toldInPlace: true } }
+
 export function weekQuery(day: Day) {
-  return callQuery(groupByDate, weekOf(day))
+  return { ...callQuery(groupByDate, weekOf(day)), ...toldBesideIt }
 }
 
 export function monthQuery(day: Day) {
-  return callQuery(groupByDate, { from: monthStart(day), to: monthEnd(day) })
+  return { ...callQuery(groupByDate, { from: monthStart(day), to: monthEnd(day) }), ...toldBesideIt }
 }
 
 /** After whatever was done to a day: every list that it stands in is read again. */

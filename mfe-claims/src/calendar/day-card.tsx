@@ -2,17 +2,17 @@
 import { formatDay, weekdayName } from '@tem/rules/date-format.ts'
 import { toPaise } from '@tem/rules/money.ts'
 import { useQueryClient, useSettings } from '@tem/sdk'
-import { Button } from '@tem/ui/button.tsx'
 import { classNames } from '@tem/ui/class-names.ts'
 import { Money } from '@tem/ui/money.tsx'
 import { StatusBadge } from '@tem/ui/status-badge.tsx'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import CircleSlash from 'lucide-react/icons/circle-slash-2'
-import Undo from 'lucide-react/icons/undo-2'
+import { useId } from 'react'
 import { dayQuery } from '../day/day-queries.ts'
 import type { CalendarDay } from './calendar-queries.ts'
 import styles from './day-card.module.css'
 import { claimCount, weekLook } from './day-look.ts'
+import { MarkButton, UnmarkButton } from './mark-buttons.tsx'
+import { TourLinks } from './tour-links.tsx'
 
 interface DayCardProps {
   day: CalendarDay
@@ -22,9 +22,10 @@ interface DayCardProps {
 }
 
 export function DayCard({ day, onOpen, onMark, onClear }: DayCardProps) {
-  const { today, dateFormat } = useSettings()
+  const { today } = useSettings()
   const queries = useQueryClient()
-  const { expenseDate, can } = day
+  const details = useId()
+  const { expenseDate, can, count } = day
   const { tone, word } = weekLook(day)
   const isToday = expenseDate === today
   const isAhead = expenseDate > today
@@ -41,6 +42,7 @@ export function DayCard({ day, onOpen, onMark, onClear }: DayCardProps) {
         data-day={expenseDate}
         className={styles.open}
         disabled={isAhead}
+        aria-describedby={details}
         onClick={onOpen}
         onPointerEnter={prepare}
         onFocus={prepare}
@@ -48,64 +50,51 @@ export function DayCard({ day, onOpen, onMark, onClear }: DayCardProps) {
         <span className={styles.weekday}>{name}</span>
         {isToday && <span className={styles.now}>Today</span>}
       </button>
-      <span className={styles.about}>
-        <time dateTime={expenseDate}>{formatDay(expenseDate, dateFormat)}</time>
-        <About day={day} isAhead={isAhead} />
-      </span>
-      <span className={styles.amount}>
+      <span id={details} className={styles.details}>
+        <About day={day} />
         <Money
           paise={toPaise(day.totalAmount)}
-          size={day.count > 0 ? 'strong' : 'plain'}
-          className={classNames(day.count === 0 && styles.nothing)}
+          size={count > 0 ? 'strong' : 'plain'}
+          className={classNames(styles.amount, count === 0 && styles.nothing)}
         />
+        {word !== undefined && (
+          <StatusBadge tone={tone} className={styles.state}>
+            {word}
+          </StatusBadge>
+        )}
       </span>
-      <span className={styles.state}>
-        {word !== undefined && <StatusBadge tone={tone}>{word}</StatusBadge>}
-      </span>
+      {word === undefined && can.markNoClaims && <MarkButton day={name} onPress={onMark} />}
       <span className={styles.action}>
-        {can.markNoClaims ? (
-          <Button
-            variant="quiet"
-            size="small"
-            className={styles.act}
-            aria-label={`Nothing to claim on ${name}`}
-            title={`Nothing to claim on ${name}`}
-            onClick={onMark}
-          >
-            <CircleSlash aria-hidden="true" />
-          </Button>
-        ) : can.markClaims && day._id ? (
-          <Button
-            variant="quiet"
-            size="small"
-            className={styles.act}
-            aria-label={`Mark ${name} claimable again`}
-            title={`Mark ${name} claimable again`}
-            onClick={onClear}
-          >
-            <Undo aria-hidden="true" />
-          </Button>
+        {can.markClaims && day._id ? (
+          <UnmarkButton day={name} onPress={onClear} />
         ) : (
           !isAhead && <ChevronRight aria-hidden="true" className={styles.chevron} />
         )}
       </span>
+      <TourLinks tours={day.tours} />
     </li>
   )
 }
 
-function About({ day, isAhead }: { day: CalendarDay; isAhead: boolean }) {
-  return aboutDay(day, isAhead).map((part) => <span key={part}>{part}</span>)
+/** Short parts, the most telling first; a part that begins a line has no dot before it. */
+function About({ day }: { day: CalendarDay }) {
+  const { dateFormat } = useSettings()
+  return (
+    <span className={styles.about}>
+      <time dateTime={day.expenseDate}>{formatDay(day.expenseDate, dateFormat)}</time>
+      {aboutDay(day).map((part) => (
+        <span key={part}>{part}</span>
+      ))}
+    </span>
+  )
 }
 
-/** Short parts beside the date, the most telling first. */
-function aboutDay(day: CalendarDay, isAhead: boolean): string[] {
-  const { count, overLimitCount, holidayName, markReason, tours = [] } = day
+function aboutDay({ count, overLimitCount, holidayName, markReason }: CalendarDay): string[] {
   const isNamedHoliday = holidayName !== null && holidayName !== 'Sunday'
   return [
     ...(isNamedHoliday ? [holidayName] : []),
     ...(count > 0 ? [claimCount(count)] : []),
     ...(overLimitCount > 0 ? [`${overLimitCount} over limit`] : []),
     ...(markReason ? [markReason] : []),
-    ...(count === 0 && !day.mark && !isAhead ? tours.slice(0, 1).map(({ place }) => place.join(', ')) : []),
   ]
 }

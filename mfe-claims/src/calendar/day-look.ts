@@ -14,7 +14,7 @@ const blank: DayLook = { tone: 'neutral', word: undefined }
 
 type Facts = Pick<
   CalendarDay,
-  'isSubmitted' | 'isHoliday' | 'holidayName' | 'mark' | 'count' | 'overLimitCount' | 'claimStatus'
+  'isSubmitted' | 'isHoliday' | 'holidayName' | 'mark' | 'count' | 'overLimitCount' | 'claimStatus' | 'tours'
 >
 
 /** In the week: how far the day has come, then what kind of day it is. */
@@ -52,6 +52,7 @@ export function monthWords(day: Facts): string[] {
     day.isHoliday && day.holidayName !== word ? (day.holidayName ?? undefined) : undefined,
     progress === word || progress === 'Holiday' ? undefined : progress,
     claimCount(day.count),
+    ...(day.tours ?? []).map(({ place }) => `On tour to ${place.join(', ')}`),
   ].filter((part) => part !== undefined)
 }
 

@@ -10,6 +10,20 @@ export function submittableOf(days: readonly CalendarDay[]): CalendarDay[] {
   return days.filter(({ can }) => can.submit)
 }
 
+/** Working days that still take claims, and of which nobody has said anything yet. */
+export function emptyOf(days: readonly CalendarDay[]): CalendarDay[] {
+  return days.filter(({ can, count, isHoliday }) => can.open && count === 0 && !isHoliday)
+}
+
+/** '5 days to submit, 1 still empty' */
+export function progressNote(days: readonly CalendarDay[]): string {
+  const ready = submittableOf(days).length
+  const empty = emptyOf(days).length
+  if (ready === 0 && empty === 0) return 'Nothing left to submit'
+  const toSubmit = ready > 0 ? `${dayCount(ready)} to submit` : 'Nothing to submit'
+  return empty > 0 ? `${toSubmit}, ${empty} still empty` : toSubmit
+}
+
 /** Everything saved that was not submitted: what can't be is skipped by the server, which says why. */
 export function savedOf(days: readonly CalendarDay[]): CalendarDay[] {
   return days.filter(({ _id, count, isSubmitted }) => _id !== null && count > 0 && !isSubmitted)

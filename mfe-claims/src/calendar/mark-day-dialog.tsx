@@ -18,19 +18,21 @@ const marks = [
 ] as const
 
 interface MarkDayDialogProps {
-  /** The dialog is open while there is one. */
-  day: CalendarDay | undefined
+  day: CalendarDay
+  open: boolean
+  /** What was chosen before, when it could not be saved. */
+  kept?: Marking
   onClose: () => void
   onMark: (marking: Marking) => void
 }
 
-export function MarkDayDialog({ day, onClose, onMark }: MarkDayDialogProps) {
+export function MarkDayDialog({ day, open, kept, onClose, onMark }: MarkDayDialogProps) {
   const form = useId()
   return (
     <Dialog
-      open={day !== undefined}
+      open={open}
       onClose={onClose}
-      title={day ? `Nothing to claim on ${weekdayName(day.expenseDate)}` : 'Nothing to claim'}
+      title={`Nothing to claim on ${weekdayName(day.expenseDate)}`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -40,14 +42,20 @@ export function MarkDayDialog({ day, onClose, onMark }: MarkDayDialogProps) {
         </>
       }
     >
-      {day && <MarkForm key={day.expenseDate} id={form} onMark={onMark} />}
+      <MarkForm id={form} kept={kept} onMark={onMark} />
     </Dialog>
   )
 }
 
-function MarkForm({ id, onMark }: { id: string; onMark: (marking: Marking) => void }) {
-  const [mark, setMark] = useState<Mark>('no-claim')
-  const [reason, setReason] = useState('')
+interface MarkFormProps {
+  id: string
+  kept: Marking | undefined
+  onMark: (marking: Marking) => void
+}
+
+function MarkForm({ id, kept, onMark }: MarkFormProps) {
+  const [mark, setMark] = useState<Mark>(kept?.mark ?? 'no-claim')
+  const [reason, setReason] = useState(kept?.reason ?? '')
   const tooLong = reason.trim().length > MOST_LETTERS
 
   function submit(event: FormEvent) {

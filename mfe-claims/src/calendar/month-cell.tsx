@@ -22,6 +22,7 @@ export function MonthCell({ day, saved, isCurrent, onOpen }: MonthCellProps) {
   const { today, dateFormat } = useSettings()
   const isAhead = day > today
   const { tone, word } = saved ? monthLook(saved) : { tone: 'neutral', word: undefined }
+  const isOnTour = (saved?.tours ?? []).length > 0
   const paise = toPaise(saved?.totalAmount ?? 0)
   const words = saved ? [formatMoney(paise), ...monthWords(saved)] : ['Loading']
   const name = `${weekdayName(day)} ${formatDay(day, dateFormat)}`
@@ -32,6 +33,7 @@ export function MonthCell({ day, saved, isCurrent, onOpen }: MonthCellProps) {
         word !== undefined && word !== 'Draft' && styles[tone],
         day === today && styles.today,
         isAhead && styles.ahead,
+        isOnTour && styles.tour,
       )}
     >
       <button

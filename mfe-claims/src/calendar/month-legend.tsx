@@ -21,6 +21,10 @@ export function MonthLegend() {
           {word}
         </li>
       ))}
+      <li className={styles.meaning}>
+        <span className={classNames(styles.patch, styles.tour)} aria-hidden="true" />
+        On tour
+      </li>
     </ul>
   )
 }

@@ -9,16 +9,20 @@ import { MonthLegend } from './month-legend.tsx'
 import { MonthNav } from './month-nav.tsx'
 import styles from './month-screen.module.css'
 import { MonthSummary } from './month-summary.tsx'
+import { MonthTours } from './month-tours.tsx'
+import { StaleNotice } from './stale-notice.tsx'
 import { useNeighbours } from './use-neighbours.ts'
 
 export function MonthScreen() {
   const { day } = useDayInAddress()
-  const { data, error, refetch, isFetching } = useQuery(monthQuery(day))
+  const month = useQuery(monthQuery(day))
+  const { data, error, refetch, isFetching } = month
   useNeighbours(data !== undefined, [monthQuery(addMonths(day, -1)), monthQuery(addMonths(day, 1))])
 
   return (
     <div className={styles.screen}>
       <MonthNav day={day} />
+      <StaleNotice query={month} />
       {error && !data ? (
         <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
       ) : (
@@ -26,6 +30,7 @@ export function MonthScreen() {
           <div className={styles.calendar}>
             <MonthGrid day={day} days={data?.list} />
             <MonthLegend />
+            {data && <MonthTours days={data.list} />}
           </div>
           {data && <MonthSummary days={data.list} />}
         </div>

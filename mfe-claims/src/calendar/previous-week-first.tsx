@@ -6,7 +6,7 @@ import History from 'lucide-react/icons/history'
 import { useEffect, useState } from 'react'
 import { weekAddress } from './calendar-address.ts'
 import type { Days } from './calendar-queries.ts'
-import styles from './previous-week-first.module.css'
+import { Notice } from './notice.tsx'
 
 const SHOWN_TO = 'tem.previous-week-shown-to'
 const shownFirst = { previousWeekShownFirst: true }
@@ -31,12 +31,9 @@ export function WhyPreviousWeek({ day }: { day: Day }) {
   const { state } = useLocation()
   if (state?.previousWeekShownFirst !== true || mondayOf(day) === mondayOf(today)) return null
   return (
-    <p role="status" className={styles.why}>
-      <History aria-hidden="true" />
-      <span>
-        Last week is not submitted yet, so it is shown first.{' '}
-        <Link to={weekAddress(today)}>Go to this week</Link>
-      </span>
-    </p>
+    <Notice icon={<History aria-hidden="true" />}>
+      Last week is not submitted yet, so it is shown first.{' '}
+      <Link to={weekAddress(today)}>Go to this week</Link>
+    </Notice>
   )
 }

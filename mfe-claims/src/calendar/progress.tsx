@@ -1,16 +1,17 @@
-// How far the days have come: what waits to be submitted, and what was.
+// How far the days have come: what waits to be submitted, what was, and where nothing was said yet.
 import { Money } from '@tem/ui/money.tsx'
 import type { CalendarDay } from './calendar-queries.ts'
-import { dayCount, submittableOf, totalOf } from './day-totals.ts'
+import { dayCount, emptyOf, submittableOf, totalOf } from './day-totals.ts'
 import styles from './progress.module.css'
 
 export function Progress({ days }: { days: readonly CalendarDay[] }) {
-  const ready = submittableOf(days)
   const submitted = days.filter(({ isSubmitted }) => isSubmitted)
+  const empty = emptyOf(days)
   return (
     <dl className={styles.progress}>
-      <Row label="To submit" days={ready} />
+      <Row label="To submit" days={submittableOf(days)} />
       <Row label="Submitted" days={submitted} />
+      {empty.length > 0 && <Row label="Still empty" days={empty} />}
     </dl>
   )
 }

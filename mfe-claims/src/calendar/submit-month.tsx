@@ -5,16 +5,21 @@ import { call, confirm, useMutation, useQueryClient, useSettings } from '@tem/sd
 import { Button } from '@tem/ui/button.tsx'
 import { type CalendarDay, refreshDays } from './calendar-queries.ts'
 import { idsOf, savedOf, submittableOf } from './day-totals.ts'
+import { tellFailure } from './tell-failure.ts'
 import { tellSubmitted } from './tell-submitted.ts'
 
-export function SubmitMonth({ days, wide = false }: { days: readonly CalendarDay[]; wide?: boolean }) {
+export function SubmitMonth({ days }: { days: readonly CalendarDay[] }) {
   const queries = useQueryClient()
   const { dateFormat } = useSettings()
   const isNothing = submittableOf(days).length === 0
   const submitting = useMutation({
     mutationFn: () => call(submitMonth, { wrappers: idsOf(savedOf(days)) }),
-    onSuccess: (answer) => tellSubmitted(answer, dateFormat),
-    onSettled: () => refreshDays(queries),
+    meta: { toldInPlace: true },
+    onSuccess(answer) {
+      tellSubmitted(answer, dateFormat)
+      return refreshDays(queries)
+    },
+    onError: (error) => tellFailure(error, queries),
   })
 
   async function ask() {
@@ -24,7 +29,6 @@ export function SubmitMonth({ days, wide = false }: { days: readonly CalendarDay
   return (
     <Button
       variant="primary"
-      wide={wide}
       disabled={isNothing}
       title={isNothing ? errorTexts.nothingToSubmit : undefined}
       busy={submitting.isPending && 'Submitting'}

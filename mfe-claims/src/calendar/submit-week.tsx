@@ -12,20 +12,27 @@ import { type CalendarDay, refreshDays } from './calendar-queries.ts'
 import { claimCount } from './day-look.ts'
 import { idsOf, overLimitOf, submittableOf, totalOf } from './day-totals.ts'
 import styles from './submit-week.module.css'
+import { tellFailure, wasOvertaken } from './tell-failure.ts'
 import { tellSubmitted } from './tell-submitted.ts'
 
-export function SubmitWeek({ days, wide = false }: { days: readonly CalendarDay[]; wide?: boolean }) {
+export function SubmitWeek({ days }: { days: readonly CalendarDay[] }) {
   const [asking, setAsking] = useState(false)
   const queries = useQueryClient()
-  const window = useSettings()
+  const { dateFormat } = useSettings()
   const ready = submittableOf(days)
   const submitting = useMutation({
     mutationFn: () => call(submitWeek, { wrappers: idsOf(ready) }),
-    onSuccess: (answer) => tellSubmitted(answer, window.dateFormat),
+    meta: { toldInPlace: true },
     // The box stays until the days are read again, so that nobody sees a submitted day as a draft.
-    onSettled: async () => {
+    async onSuccess(answer) {
+      tellSubmitted(answer, dateFormat)
       await refreshDays(queries)
       setAsking(false)
+    },
+    // Without an answer it stays as well, to be sent once more.
+    async onError(error) {
+      if (wasOvertaken(error)) setAsking(false)
+      await tellFailure(error, queries)
     },
   })
 
@@ -33,7 +40,6 @@ export function SubmitWeek({ days, wide = false }: { days: readonly CalendarDay[
     <>
       <Button
         variant="primary"
-        wide={wide}
         disabled={ready.length === 0}
         title={ready.length === 0 ? errorTexts.nothingToSubmit : undefined}
         onClick={() => setAsking(true)}

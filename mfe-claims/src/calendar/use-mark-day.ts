@@ -3,6 +3,7 @@ import { markClaims, markNoClaims, markNoTrips } from '@tem/contracts/calls/cale
 import { call, toast, useMutation, useQueryClient, useSettings } from '@tem/sdk'
 import { type CalendarDay, calendarsKey, type Days, refreshDays } from './calendar-queries.ts'
 import { type Marking, markedDay, replaceDay } from './marked-day.ts'
+import { tellFailure, wasOvertaken } from './tell-failure.ts'
 
 interface Change {
   day: CalendarDay
@@ -17,6 +18,7 @@ export function useMarkDay() {
 
   const changing = useMutation({
     mutationFn: ({ day, marking }: Change) => send(day, marking),
+    meta: { toldInPlace: true },
     async onMutate({ day, marking }) {
       await queries.cancelQueries({ queryKey: calendarsKey })
       const before = queries.getQueriesData<Days>({ queryKey: calendarsKey })
@@ -27,11 +29,12 @@ export function useMarkDay() {
       show({ ...day, ...item })
       const undo = () => changing.mutate(undoOf(day, { ...day, ...item }))
       toast.success(message, isUndo ? {} : { undo })
+      return refreshDays(queries)
     },
-    onError(_error, _change, kept) {
+    onError(error, _change, kept) {
       for (const [key, days] of kept?.before ?? []) queries.setQueryData(key, days)
+      return tellFailure(error, queries)
     },
-    onSettled: () => refreshDays(queries),
   })
 
   function show(day: CalendarDay) {
@@ -39,7 +42,10 @@ export function useMarkDay() {
   }
 
   return {
-    mark: (day: CalendarDay, marking: Marking) => changing.mutate({ day, marking }),
+    /** `onFailed` is for what could not be saved and may be tried once more. */
+    mark(day: CalendarDay, marking: Marking, onFailed: () => void) {
+      changing.mutate({ day, marking }, { onError: (error) => !wasOvertaken(error) && onFailed() })
+    },
     clear: (day: CalendarDay) => changing.mutate({ day, marking: { mark: null } }),
   }
 }

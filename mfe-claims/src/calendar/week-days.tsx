@@ -1,17 +1,16 @@
 // The seven days. Arrow keys go from day to day, as in a list of mails.
 import type { KeyboardEvent } from 'react'
-import { useState } from 'react'
 import type { CalendarDay } from './calendar-queries.ts'
 import { DayCard } from './day-card.tsx'
-import { MarkDayDialog } from './mark-day-dialog.tsx'
 import { useMarkDay } from './use-mark-day.ts'
+import { useMarkDialog } from './use-mark-dialog.tsx'
 import { useOpenDay } from './use-open-day.ts'
 import styles from './week-days.module.css'
 
 export function WeekDays({ days }: { days: readonly CalendarDay[] }) {
   const open = useOpenDay()
-  const { mark, clear } = useMarkDay()
-  const [marking, setMarking] = useState<CalendarDay>()
+  const { clear } = useMarkDay()
+  const marking = useMarkDialog()
   return (
     <>
       <ul className={styles.days} aria-label="Days of the week" onKeyDown={moveFocus}>
@@ -20,19 +19,12 @@ export function WeekDays({ days }: { days: readonly CalendarDay[] }) {
             key={day.expenseDate}
             day={day}
             onOpen={() => open(day)}
-            onMark={() => setMarking(day)}
+            onMark={() => marking.ask(day)}
             onClear={() => clear(day)}
           />
         ))}
       </ul>
-      <MarkDayDialog
-        day={marking}
-        onClose={() => setMarking(undefined)}
-        onMark={(chosen) => {
-          if (marking) mark(marking, chosen)
-          setMarking(undefined)
-        }}
-      />
+      {marking.dialog}
     </>
   )
 }

@@ -1,6 +1,6 @@
 // Which week is shown, the steps to its neighbours, the way back to today, and the other view.
 import { weekOf } from '@tem/rules/claim-weeks.ts'
-import { addDays, type Day, mondayOf } from '@tem/rules/company-day.ts'
+import { addDays, type Day, daysBetween, mondayOf } from '@tem/rules/company-day.ts'
 import { formatDay } from '@tem/rules/date-format.ts'
 import { useNavigate, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/button.tsx'
@@ -52,8 +52,9 @@ export function WeekNav({ day }: { day: Day }) {
 }
 
 function weekName(from: Day, today: Day): string {
-  if (from === mondayOf(today)) return 'This week'
-  return from === addDays(mondayOf(today), -7) ? 'Last week' : 'Week'
+  const weeksAgo = daysBetween(from, mondayOf(today)) / 7
+  if (weeksAgo === 0) return 'This week'
+  return weeksAgo === 1 ? 'Last week' : `${weeksAgo} weeks ago`
 }
 
 const min = (a: Day, b: Day) => (a < b ? a : b)

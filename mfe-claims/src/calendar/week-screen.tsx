@@ -6,6 +6,7 @@ import { ErrorState } from '@tem/ui/error-state.tsx'
 import { useDayInAddress } from './calendar-address.ts'
 import { type Days, weekQuery } from './calendar-queries.ts'
 import { PreviousWeekFirst, usePreviousWeekFirst } from './previous-week-first.tsx'
+import { StaleNotice } from './stale-notice.tsx'
 import { useNeighbours } from './use-neighbours.ts'
 import { WeekDays } from './week-days.tsx'
 import { WeekNav } from './week-nav.tsx'
@@ -24,6 +25,7 @@ export function WeekScreen() {
   return (
     <div className={styles.screen}>
       <WeekNav day={day} />
+      <StaleNotice query={week} />
       {data ? (
         <Week key={mondayOf(day)} days={data} />
       ) : error ? (

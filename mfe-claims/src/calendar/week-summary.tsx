@@ -1,68 +1,27 @@
-// The week's total, how far it has come, and Submit: at the thumb on a phone, beside the days on a desk.
+// The week's total, how far it has come, and the ways on: a claim of its own, and Submit.
 import { Link } from '@tem/sdk'
-import { ActionBar } from '@tem/ui/action-bar.tsx'
 import { LinkButton } from '@tem/ui/link-button.tsx'
-import { Money } from '@tem/ui/money.tsx'
-import { usePhone } from '@tem/ui/use-phone.ts'
 import Plus from 'lucide-react/icons/plus'
 import { newRequestAddress } from './calendar-address.ts'
 import type { CalendarDay } from './calendar-queries.ts'
-import { dayCount, submittableOf, totalOf } from './day-totals.ts'
+import { progressNote, totalOf } from './day-totals.ts'
 import { Progress } from './progress.tsx'
 import { SubmitWeek } from './submit-week.tsx'
-import styles from './summary.module.css'
+import { Total } from './total.tsx'
 
 export function WeekSummary({ days }: { days: readonly CalendarDay[] }) {
-  const phone = usePhone()
-  if (phone) {
-    return (
-      <>
-        <NewRequest />
-        <div className={styles.bar}>
-          <ActionBar summary={<PhoneTotal days={days} />}>
-            <SubmitWeek days={days} />
-          </ActionBar>
-        </div>
-      </>
-    )
-  }
   return (
-    <aside className={styles.panel} aria-label="Week total">
-      <p className={styles.label}>Week total</p>
-      <Money paise={totalOf(days)} size="figure" />
-      <Progress days={days} />
-      <SubmitWeek days={days} wide />
-      <NewRequest />
-    </aside>
-  )
-}
-
-function PhoneTotal({ days }: { days: readonly CalendarDay[] }) {
-  return (
-    <div className={styles.line}>
-      <span>
-        <span className={styles.label}>Week total</span>
-        <Ready days={days} />
-      </span>
-      <Money paise={totalOf(days)} size="strong" className={styles.total} />
-    </div>
-  )
-}
-
-function Ready({ days }: { days: readonly CalendarDay[] }) {
-  const ready = submittableOf(days)
-  if (ready.length === 0) return null
-  return <span className={styles.ready}> · {dayCount(ready.length)} to submit</span>
-}
-
-function NewRequest() {
-  return (
-    <p className={styles.other}>
-      <LinkButton variant="quiet" render={<Link to={newRequestAddress} />}>
+    <Total
+      title="Week total"
+      paise={totalOf(days)}
+      note={progressNote(days)}
+      breakdown={<Progress days={days} />}
+    >
+      <LinkButton render={<Link to={newRequestAddress} title="One claim, submitted at once" />}>
         <Plus aria-hidden="true" />
         New Request
       </LinkButton>
-      <span>One claim, submitted at once</span>
-    </p>
+      <SubmitWeek days={days} />
+    </Total>
   )
 }

@@ -56,9 +56,9 @@ export function ClaimLine({ claim, title, about, onDelete }: ClaimLineProps) {
   )
 }
 
-/** Before it is submitted, "Pending" would say that somebody has it on the table. */
+/** Before it is submitted it says nothing: "Pending" would mean that somebody has it on the table. */
 function State({ claim }: { claim: DayClaim }) {
   if (isBeingAdded(claim)) return <StatusBadge tone="neutral">Adding</StatusBadge>
-  if (claim.can.edit) return <StatusBadge tone="neutral">Draft</StatusBadge>
+  if (claim.can.edit) return null
   return <ClaimBadge status={claim.status} />
 }

@@ -1,13 +1,10 @@
-// The day's total with Save and Submit: at the thumb on a phone, beside the claims on a desk.
+// The day's total with Save and Submit.
 import { formatDay, weekdayName } from '@tem/rules/date-format.ts'
 import { formatMoney, toPaise } from '@tem/rules/money.ts'
 import { confirm, useSettings } from '@tem/sdk'
-import { ActionBar } from '@tem/ui/action-bar.tsx'
 import { Button } from '@tem/ui/button.tsx'
-import { Money } from '@tem/ui/money.tsx'
-import { usePhone } from '@tem/ui/use-phone.ts'
 import { claimCount } from '../calendar/day-look.ts'
-import styles from '../calendar/summary.module.css'
+import { Total } from '../calendar/total.tsx'
 import type { DayOfClaims } from './day-queries.ts'
 import type { PlacesDraft } from './places-draft.ts'
 import { useSaveDay } from './use-save-day.ts'
@@ -18,36 +15,10 @@ interface DayActionsProps {
 }
 
 export function DayActions({ day, draft }: DayActionsProps) {
-  const phone = usePhone()
-  const total = toPaise(day.totalAmount)
-  if (phone) {
-    return (
-      <div className={styles.bar}>
-        <ActionBar
-          summary={
-            <div className={styles.line}>
-              <span>
-                <span className={styles.label}>Total</span>
-                <span className={styles.ready}> · {claimCount(day.count)}</span>
-              </span>
-              <Money paise={total} size="strong" className={styles.total} />
-            </div>
-          }
-        >
-          <Buttons day={day} draft={draft} />
-        </ActionBar>
-      </div>
-    )
-  }
   return (
-    <aside className={styles.panel} aria-label="Total of the day">
-      <p className={styles.label}>Total</p>
-      <Money paise={total} size="figure" />
-      <p className={styles.about}>{claimCount(day.count)}</p>
-      <div className={styles.buttons}>
-        <Buttons day={day} draft={draft} />
-      </div>
-    </aside>
+    <Total title="Total" paise={toPaise(day.totalAmount)} note={claimCount(day.count)}>
+      <Buttons day={day} draft={draft} />
+    </Total>
   )
 }
 

@@ -6,6 +6,7 @@ import { useShortcut } from '@tem/ui/use-shortcut.ts'
 import Plus from 'lucide-react/icons/plus'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import { useState } from 'react'
+import { useMarkDialog } from '../calendar/use-mark-dialog.tsx'
 import { AddClaimPanel } from './add-claim-panel.tsx'
 import { bySubCategory, type ClaimGroup } from './claim-groups.ts'
 import { ClaimLine } from './claim-line.tsx'
@@ -21,6 +22,7 @@ interface DayClaimsProps {
 export function DayClaims({ day, claims }: DayClaimsProps) {
   const [choosing, setChoosing] = useState(false)
   const { add, isAdding, remove } = useDayClaims(day.expenseDate)
+  const marking = useMarkDialog()
   const isOpen = day.can.open
   useShortcut('a', () => isOpen && setChoosing(true))
 
@@ -31,6 +33,7 @@ export function DayClaims({ day, claims }: DayClaimsProps) {
           title="No claims yet"
           icon={<ReceiptText aria-hidden="true" />}
           help={isOpen ? 'Add what you spent on this day.' : 'Nothing was claimed for this day.'}
+          actions={day.can.markNoClaims && <Button onClick={() => marking.ask(day)}>Nothing to claim</Button>}
         />
       )}
       {bySubCategory(claims).map((group) => (
@@ -42,6 +45,7 @@ export function DayClaims({ day, claims }: DayClaimsProps) {
           Add Claim
         </Button>
       )}
+      {marking.dialog}
       <AddClaimPanel
         day={day}
         open={choosing}

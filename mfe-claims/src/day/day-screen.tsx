@@ -5,7 +5,10 @@ import { useHeader, useParams, useQuery, useSettings } from '@tem/sdk'
 import { EmptyState } from '@tem/ui/empty-state.tsx'
 import { ErrorState } from '@tem/ui/error-state.tsx'
 import { CardSkeleton } from '@tem/ui/skeletons.tsx'
+import type { ReactNode } from 'react'
 import { weekAddress } from '../calendar/calendar-address.ts'
+import { StaleNotice } from '../calendar/stale-notice.tsx'
+import { TourLinks } from '../calendar/tour-links.tsx'
 import { DayActions } from './day-actions.tsx'
 import { DayClaims } from './day-claims.tsx'
 import { type DayOfClaims, dayQuery } from './day-queries.ts'
@@ -22,13 +25,19 @@ export function DayScreen() {
 function NamedDay({ day }: { day: Day }) {
   const { dateFormat } = useSettings()
   useHeader({ title: `${weekdayName(day)} ${formatDay(day, dateFormat)}`, back: weekAddress(day) })
-  const { data, error, refetch, isFetching } = useQuery(dayQuery(day))
-  if (data) return <OpenedDay day={data} />
+  const opened = useQuery(dayQuery(day))
+  const { data, error, refetch, isFetching } = opened
+  if (data) return <OpenedDay day={data} stale={<StaleNotice query={opened} />} />
   if (error) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
   return <CardSkeleton count={3} />
 }
 
-function OpenedDay({ day }: { day: DayOfClaims }) {
+interface OpenedDayProps {
+  day: DayOfClaims
+  stale: ReactNode
+}
+
+function OpenedDay({ day, stale }: OpenedDayProps) {
   const { item, claims } = day
   const draft = usePlacesDraft(
     item.expenseDate,
@@ -37,11 +46,11 @@ function OpenedDay({ day }: { day: DayOfClaims }) {
   return (
     <div className={styles.screen}>
       <div className={styles.main}>
+        {stale}
         {!item.can.open && <WhyClosed day={item} />}
-        <DayClaims day={item} claims={claims} />
-      </div>
-      <div className={styles.side}>
+        <TourLinks tours={item.tours} />
         <PlacesVisited places={draft.places} onChange={item.can.open ? draft.change : undefined} />
+        <DayClaims day={item} claims={claims} />
       </div>
       {item.can.open && <DayActions day={item} draft={draft} />}
     </div>

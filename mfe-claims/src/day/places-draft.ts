@@ -1,6 +1,7 @@
 // Places that were typed and not saved yet; they outlive a look at another screen and a reload.
 import type { Day } from '@tem/rules/company-day.ts'
 import { useState } from 'react'
+import { changeBetween, placesWith, storedChange } from './places-change.ts'
 
 export interface PlacesDraft {
   /** What the field shows. */
@@ -14,12 +15,11 @@ export interface PlacesDraft {
 const keyOf = (day: Day) => `tem.places-of-${day}`
 
 export function usePlacesDraft(day: Day, saved: readonly string[]): PlacesDraft {
-  const [draft, setDraft] = useState(() => draftOf(sessionStorage.getItem(keyOf(day))))
-  const places = draft ?? saved
+  const [draft, setDraft] = useState(() => storedChange(sessionStorage.getItem(keyOf(day))))
 
-  function change(next: readonly string[]) {
-    const isSaved = next.join('\n') === saved.join('\n')
-    if (isSaved) return forget()
+  function change(places: readonly string[]) {
+    const next = changeBetween(saved, places)
+    if (next === undefined) return forget()
     sessionStorage.setItem(keyOf(day), JSON.stringify(next))
     setDraft(next)
   }
@@ -29,15 +29,6 @@ export function usePlacesDraft(day: Day, saved: readonly string[]): PlacesDraft 
     setDraft(undefined)
   }
 
+  const places = draft ? placesWith(saved, draft) : saved
   return { places, isChanged: draft !== undefined, change, forget }
-}
-
-/** What some other version or hand has left there is no draft. */
-export function draftOf(stored: string | null): readonly string[] | undefined {
-  try {
-    const places: unknown = JSON.parse(stored ?? 'null')
-    return Array.isArray(places) && places.every((place) => typeof place === 'string') ? places : undefined
-  } catch {
-    return undefined
-  }
 }

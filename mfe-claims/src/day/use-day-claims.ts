@@ -4,6 +4,7 @@ import { createDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import type { Day } from '@tem/rules/company-day.ts'
 import { call, confirm, toast, useMutation, useQueryClient } from '@tem/sdk'
 import { refreshDays } from '../calendar/calendar-queries.ts'
+import { tellFailure } from '../calendar/tell-failure.ts'
 import type { AddableSubCategory, DayClaim, DayOfClaims } from './day-queries.ts'
 import { dayQuery } from './day-queries.ts'
 import { withNewClaim, withoutClaim } from './new-claim.ts'
@@ -23,20 +24,32 @@ export function useDayClaims(day: Day) {
     queries.setQueryData(queryKey, kept?.before)
 
   const removing = useMutation({
+    meta: { toldInPlace: true },
     mutationFn: (_id: string) => call(deleteClaim, { _id }),
     onMutate: (_id) => show((shown) => withoutClaim(shown, _id)),
-    onSuccess: ({ message }) => toast.success(message),
-    onError: (_error, _id, kept) => takeBack(kept),
-    onSettled: () => refreshDays(queries),
+    onSuccess({ message }) {
+      toast.success(message)
+      return refreshDays(queries)
+    },
+    onError(error, _id, kept) {
+      takeBack(kept)
+      return tellFailure(error, queries)
+    },
   })
 
   const adding = useMutation({
+    meta: { toldInPlace: true },
     mutationFn: ({ _id, category }: AddableSubCategory) =>
       call(createDayClaim, { day, category: category._id, subCategory: _id }),
     onMutate: (subCategory) => show((shown) => withNewClaim(shown, subCategory)),
-    onSuccess: ({ item, message }) => toast.success(message, { undo: () => removing.mutate(item._id) }),
-    onError: (_error, _subCategory, kept) => takeBack(kept),
-    onSettled: () => refreshDays(queries),
+    onSuccess({ item, message }) {
+      toast.success(message, { undo: () => removing.mutate(item._id) })
+      return refreshDays(queries)
+    },
+    onError(error, _subCategory, kept) {
+      takeBack(kept)
+      return tellFailure(error, queries)
+    },
   })
 
   async function remove({ _id, subCategory }: DayClaim) {

@@ -3,6 +3,7 @@ import { savePlacesVisited, submitDay } from '@tem/contracts/calls/calendar.ts'
 import { call, toast, useMutation, useNavigate, useQueryClient } from '@tem/sdk'
 import { weekAddress } from '../calendar/calendar-address.ts'
 import { refreshDays } from '../calendar/calendar-queries.ts'
+import { tellFailure } from '../calendar/tell-failure.ts'
 import type { DayOfClaims } from './day-queries.ts'
 import type { PlacesDraft } from './places-draft.ts'
 
@@ -16,26 +17,28 @@ export function useSaveDay(day: DayOfClaims['item'], { places, isChanged, forget
     call(savePlacesVisited, {
       day: expenseDate,
       placesVisited: places.map((name) => placesVisited.find(({ place }) => place === name) ?? name),
+      changedFrom: placesVisited,
     })
 
-  function done(message: string) {
+  function done({ message }: { message: string }) {
     forget()
     toast.success(message)
     navigate(weekAddress(expenseDate))
+    return refreshDays(queries)
   }
 
-  const saving = useMutation({
-    mutationFn: sendPlaces,
-    onSuccess: ({ message }) => done(message),
-    onSettled: () => refreshDays(queries),
-  })
+  const told = {
+    meta: { toldInPlace: true },
+    onSuccess: done,
+    onError: (error: Error) => tellFailure(error, queries),
+  }
+  const saving = useMutation({ ...told, mutationFn: sendPlaces })
   const submitting = useMutation({
+    ...told,
     async mutationFn() {
       if (isChanged) await sendPlaces()
       return call(submitDay, { day: expenseDate })
     },
-    onSuccess: ({ message }) => done(message),
-    onSettled: () => refreshDays(queries),
   })
 
   return {

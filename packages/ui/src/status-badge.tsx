@@ -8,7 +8,7 @@ interface StatusBadgeProps {
   tone: Tone
   /** The word; a colour never speaks alone. */
   children: string
-  className?: string
+  className?: string | undefined
 }
 
 export function StatusBadge({ tone, children, className }: StatusBadgeProps) {

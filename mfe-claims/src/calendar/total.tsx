@@ -1,0 +1,55 @@
+// What the days come to, with what can be done about it: at the thumb on a phone, beside the days on a desk.
+import type { Paise } from '@tem/rules/money.ts'
+import { ActionBar } from '@tem/ui/action-bar.tsx'
+import { Money } from '@tem/ui/money.tsx'
+import { usePhone } from '@tem/ui/use-phone.ts'
+import { type ReactNode, useId } from 'react'
+import styles from './total.module.css'
+
+interface TotalProps {
+  title: string
+  paise: Paise
+  /** One line. */
+  note: string
+  /** The same at length, where there is room. */
+  breakdown?: ReactNode
+  /** Buttons, the one that goes on last. */
+  children: ReactNode
+}
+
+export function Total({ title, paise, note, breakdown, children }: TotalProps) {
+  const phone = usePhone()
+  const titleId = useId()
+  const heading = (
+    <h2 id={titleId} className={styles.title}>
+      {title}
+    </h2>
+  )
+  if (phone) {
+    return (
+      <section className={styles.bar} aria-labelledby={titleId}>
+        <ActionBar
+          summary={
+            <div className={styles.line}>
+              <div>
+                {heading}
+                <p className={styles.note}>{note}</p>
+              </div>
+              <Money paise={paise} size="strong" className={styles.total} />
+            </div>
+          }
+        >
+          {children}
+        </ActionBar>
+      </section>
+    )
+  }
+  return (
+    <aside className={styles.panel} aria-labelledby={titleId}>
+      {heading}
+      <Money paise={paise} size="figure" />
+      {breakdown ?? <p className={styles.note}>{note}</p>}
+      <div className={styles.buttons}>{children}</div>
+    </aside>
+  )
+}
