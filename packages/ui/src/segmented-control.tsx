@@ -1,26 +1,30 @@
 // Two to four views of the same thing, one shown: week or month, approve or reject.
 import { useId } from 'react'
 import { Choice, type ChoiceWords } from './choice.tsx'
+import { classNames } from './class-names.ts'
 import styles from './segmented-control.module.css'
 import type { Option } from './select.tsx'
 
-interface SegmentedControlProps<Value extends string> extends ChoiceWords {
+export interface SegmentedControlProps<Value extends string> extends ChoiceWords {
   options: readonly Option<Value>[]
   value: Value | ''
   onChange: (value: Value) => void
+  /** The answers share the whole width. */
+  wide?: boolean
 }
 
 export function SegmentedControl<Value extends string>({
   options,
   value,
   onChange,
+  wide = false,
   ...words
 }: SegmentedControlProps<Value>) {
   const name = useId()
   return (
     <Choice {...words}>
       {() => (
-        <div className={styles.segments}>
+        <div className={classNames(styles.segments, wide && styles.wide)}>
           {options.map((option) => (
             <label key={option.value} className={styles.segment}>
               <input
