@@ -7,9 +7,9 @@ import {
 } from '@tem/contracts/calls/calendar.ts'
 import { listMyClaims, listMyRevisableClaims } from '@tem/contracts/calls/claims.ts'
 import { loadVolume } from '@tem/database/demo/volume.ts'
+import { tablesRead } from '@tem/database/testing/tables-read.ts'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
 import { addDays, dayOf, monthEnd, monthStart } from '@tem/rules/company-day.ts'
-import { connect } from '@tem/server/sql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Claiming, loadCompany, meal } from './testing/claiming.ts'
 
@@ -52,22 +52,7 @@ test('each page query, and each change, goes by an index', async () => {
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   expect(answers[0]?.body.count).toBe(500)
 
-  const read = await tablesRead()
+  const read = await tablesRead(claiming.module.database)
   expect(read.find(({ name }) => name === 'claim')?.byIndex).toBeGreaterThan(0)
   expect(read.filter(({ whole }) => whole > 0)).toEqual([])
 })
-
-/** What connections have counted reaches the statistics when they end. */
-async function tablesRead() {
-  await claiming.module.database.disconnect()
-  const { url } = claiming.module.database
-  const sql = connect({ url, name: 'counting', role: 'owner', connections: 1 })
-  try {
-    return await sql<{ name: string; whole: number; byIndex: number }[]>`
-      select relname as name, seq_scan as whole, coalesce(idx_scan, 0) as "byIndex"
-      from pg_stat_user_tables
-      where schemaname = 'claims' and relname in ('day_wrapper', 'claim') or schemaname = 'chain' and relname = 'step'`
-  } finally {
-    await sql.end()
-  }
-}

@@ -45,6 +45,7 @@ export class GetClaimantClaim {
     return {
       item: {
         ...detail,
+        claimant: personId,
         overLimitBy: toRupees(overLimitByPaise),
         minimumAmount: toRupees(decidable?.minimumAmount ?? 0),
         isHoliday: holidays.has(expenseDate),

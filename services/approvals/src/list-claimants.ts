@@ -14,7 +14,7 @@ import type { Actor } from '@tem/server/actor.ts'
 import { CLOCK, SQL } from '@tem/server/tokens.ts'
 import type { Sql } from 'postgres'
 import { inject, injectable } from 'tsyringe'
-import { asksForStatuses, inReview, type ReviewFilter, waitingIds } from './review-scope.ts'
+import { asksForStatuses, claimsOf, inReview, type ReviewFilter, waitingIds } from './review-scope.ts'
 
 type Query = PayloadOf<typeof listClaimants>
 
@@ -46,7 +46,8 @@ export class ListClaimants {
     const list = (offset: number, most: number) => sql<ClaimantRecord[]>`
       with waiting as materialized (${waitingIds(sql, approver)}),
       claimant as (
-        select claim.person_id, count(*) as count, count(waiting.id) as "waitingCount",
+        select claim.person_id, count(*) as count,
+          count(*) filter (where claim.id in (select id from waiting)) as "waitingCount",
           sum(claim.receipt_amount_paise)::bigint as "totalPaise",
           sum(claim.reimbursable_amount_paise)::bigint as "reimbursablePaise",
           count(*) filter (where claim.is_over_limit) as "overLimitCount",
@@ -71,15 +72,8 @@ export class ListClaimants {
 
   private reviewed(actor: Actor, approver: Approver, filter: ReviewFilter = {}) {
     const { sql } = this
-    return asksForStatuses(filter)
-      ? sql`
-        claims.submitted_claim as claim
-        left join waiting using (id)
-        where ${inReview(sql, actor, approver, filter, this.now())}`
-      : sql`
-        waiting
-        join claims.submitted_claim as claim using (id)
-        where ${matchesFilter(sql, filter)}`
+    if (asksForStatuses(filter)) return inReview(sql, actor, approver, filter, this.now())
+    return sql`${claimsOf(sql, sql`select id from waiting`)} where ${matchesFilter(sql, filter)}`
   }
 }
 

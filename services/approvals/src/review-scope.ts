@@ -8,7 +8,7 @@ import type { listClaimants } from '@tem/contracts/calls/approvals.ts'
 import type { Approver } from '@tem/rules/approval-turn.ts'
 import { addDays, dayOf } from '@tem/rules/company-day.ts'
 import type { Actor } from '@tem/server/actor.ts'
-import type { Sql } from 'postgres'
+import type { Fragment, Sql } from 'postgres'
 
 export type ReviewFilter = NonNullable<PayloadOf<typeof listClaimants>['filter']>
 
@@ -27,15 +27,28 @@ export function asksForStatuses({ status }: ReviewFilter): boolean {
   return status !== undefined && status.length > 0
 }
 
-/** A condition on claims.submitted_claim, for a filter that asks for statuses. */
+/** A row source named `claim`, with its conditions; for a filter that asks for statuses. */
 export function inReview(sql: Sql, actor: Actor, approver: Approver, filter: ReviewFilter, now: Date) {
-  if (oversees(actor)) return matchesFilter(sql, withinOverseen(filter, now))
+  if (oversees(actor))
+    return sql`claims.submitted_claim as claim where ${matchesFilter(sql, withinOverseen(filter, now))}`
+  const came = sql`
+    select distinct step.subject_id as id
+    from chain.step
+    where step.kind = 'claim' and ${stepCameTo(sql, approver)}`
+  return sql`${claimsOf(sql, came)} where ${matchesFilter(sql, filter)}`
+}
+
+/** Each id finds its claim by itself: a queue that is long for once must not make PostgreSQL read all claims. */
+export function claimsOf(sql: Sql, ids: Fragment) {
   return sql`
-    claim.id in (
-      select step.subject_id
-      from chain.step
-      where step.kind = 'claim' and ${stepCameTo(sql, approver)}
-    ) and ${matchesFilter(sql, filter)}`
+    (${ids}) as listed
+    cross join lateral (
+      select id, person_id, category_id, status, created_at, receipt_amount_paise, reimbursable_amount_paise,
+        is_over_limit, over_limit_by_paise
+      from claims.submitted_claim
+      where id = listed.id
+      offset 0
+    ) as claim`
 }
 
 function oversees({ roles, permissions }: Actor): boolean {

@@ -42,7 +42,13 @@ export async function readSimilarSubmitted(
       from jsonb_to_recordset(${sql.json(sharing)}) as same_files (id uuid, other uuid)
       where same_files.id = judged.id
     ) as found
-    join claims.claim as other on other.id = found.id and other.id <> judged.id and other.submitted_at is not null
+    cross join lateral (
+      select ticket_number, expense_date, status, person_id
+      from claims.claim
+      where id = found.id and id <> judged.id and submitted_at is not null
+      -- Kept apart, so that each is looked up by its id.
+      offset 0
+    ) as other
     join identity.directory on directory.person_id = other.person_id
     where judged.id = any(${ids as string[]})
     group by judged.id`

@@ -20,6 +20,8 @@ export async function loadVolume(
 ): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`set local synchronous_commit = off`
+    // A batch takes as long as it takes.
+    await tx`set local statement_timeout = 0`
     await nameIds(tx)
     const first = (await countColleagues(tx)) + 1
     const firstTicket = (await lastTicket(tx)) + 1

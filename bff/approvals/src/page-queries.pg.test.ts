@@ -1,0 +1,76 @@
+// The queues of a company with a history: what a reviewer opens costs what waits, not what was ever claimed.
+import {
+  getClaimant,
+  getClaimantClaim,
+  getClaimantDay,
+  listClaimants,
+} from '@tem/contracts/calls/approvals.ts'
+import { loadPeople } from '@tem/database/demo/people.ts'
+import { loadPolicy } from '@tem/database/demo/policy.ts'
+import { loadVolume } from '@tem/database/demo/volume.ts'
+import { tablesRead } from '@tem/database/testing/tables-read.ts'
+import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
+import { dayOf } from '@tem/rules/company-day.ts'
+import type { Role } from '@tem/rules/permissions.ts'
+import { FieldCipher } from '@tem/server/field-cipher.ts'
+import { somebody } from '@tem/server/testing/call-route.ts'
+import { type ModuleInTest, moduleInTest } from '@tem/server/testing/module-in-test.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wire } from './container.ts'
+import { routes } from './routes.ts'
+
+let original: TestDatabase
+let module: ModuleInTest
+
+beforeAll(async () => {
+  original = await testDatabase()
+  const today = dayOf(new Date())
+  await original.ownerSql.begin(async (tx) => {
+    await loadPolicy(tx, today)
+    await loadPeople(tx, today, new FieldCipher(Buffer.alloc(32, 7).toString('base64')))
+  })
+  await loadVolume(original.ownerSql, { employees: 200, claims: 100_000 })
+  await original.disconnect()
+  // A copy has the rows and what the planner knows of them, and has counted nothing yet.
+  module = await moduleInTest({ routes, wire, copyOf: original })
+})
+afterAll(async () => {
+  await module.database.drop()
+  await original.drop()
+})
+
+async function person(code: string, roles: Role[] = []) {
+  const [found] = await module.database.sql<{ id: string }[]>`
+    select id
+    from identity.person
+    where employee_code = ${code}`
+  const permissions = ['signed-in', 'review-claims', 'approve-claims'] as const
+  return somebody({ personId: found?.id ?? '', employeeCode: code, roles, permissions })
+}
+
+test('each page of a reviewer goes by an index', async () => {
+  const manager = await person('V0000013')
+  const payer = await person('P7001', ['payer'])
+  const ask = (...asked: Parameters<typeof module.calls.call>) => module.calls.call(...asked)
+
+  const queue = await ask(listClaimants, manager, { limit: 50 })
+  expect(queue.body.count).toBe(11)
+  const [{ _id }] = queue.body.list
+  const claimant = await ask(getClaimant, manager, { _id })
+  const [{ claims, ...day }] = claimant.body.list
+  const answers = [
+    await ask(listClaimants, manager, { filter: { status: ['approved', 'rejected'] } }),
+    await ask(listClaimants, payer, { limit: 50 }),
+    await ask(listClaimants, payer, { filter: { status: ['rejected'] } }),
+    await ask(getClaimant, manager, { _id, filter: { status: ['approved'] } }),
+    await ask(getClaimant, payer, { _id }),
+    await ask(getClaimantDay, manager, { _id: day._id }),
+    await ask(getClaimantClaim, manager, { _id: claims[0]._id }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  expect(answers[1]?.body.count).toBeGreaterThan(150)
+
+  const read = await tablesRead(module.database)
+  expect(read.find(({ name }) => name === 'claim')?.byIndex).toBeGreaterThan(0)
+  expect(read.filter(({ whole }) => whole > 0)).toEqual([])
+})
