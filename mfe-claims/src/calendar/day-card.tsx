@@ -63,7 +63,11 @@ export function DayCard({ day, onOpen, onMark, onClear }: DayCardProps) {
           </StatusBadge>
         )}
       </span>
-      {word === undefined && can.markNoClaims && <MarkButton day={name} onPress={onMark} />}
+      {word === undefined && can.markNoClaims && (
+        <span className={styles.state}>
+          <MarkButton day={name} onPress={onMark} />
+        </span>
+      )}
       <span className={styles.action}>
         {can.markClaims && day._id ? (
           <UnmarkButton day={name} onPress={onClear} />

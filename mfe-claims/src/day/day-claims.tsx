@@ -1,5 +1,5 @@
 // What was spent on the day, sub-category by sub-category, and the button that adds to it.
-import { Button } from '@tem/ui/button.tsx'
+import { Button, type ButtonProps } from '@tem/ui/button.tsx'
 import { EmptyState } from '@tem/ui/empty-state.tsx'
 import { Money } from '@tem/ui/money.tsx'
 import { useShortcut } from '@tem/ui/use-shortcut.ts'
@@ -33,18 +33,20 @@ export function DayClaims({ day, claims }: DayClaimsProps) {
           title="No claims yet"
           icon={<ReceiptText aria-hidden="true" />}
           help={isOpen ? 'Add what you spent on this day.' : 'Nothing was claimed for this day.'}
-          actions={day.can.markNoClaims && <Button onClick={() => marking.ask(day)}>Nothing to claim</Button>}
+          actions={
+            isOpen && (
+              <>
+                <Button onClick={() => marking.ask(day)}>Nothing to claim</Button>
+                <AddButton variant="primary" onClick={() => setChoosing(true)} />
+              </>
+            )
+          }
         />
       )}
       {bySubCategory(claims).map((group) => (
         <Group key={group.id} group={group} onDelete={remove} />
       ))}
-      {isOpen && (
-        <Button className={styles.add} title="Add Claim (A)" onClick={() => setChoosing(true)}>
-          <Plus aria-hidden="true" />
-          Add Claim
-        </Button>
-      )}
+      {isOpen && claims.length > 0 && <AddButton className={styles.add} onClick={() => setChoosing(true)} />}
       {marking.dialog}
       <AddClaimPanel
         day={day}
@@ -57,6 +59,15 @@ export function DayClaims({ day, claims }: DayClaimsProps) {
         }}
       />
     </section>
+  )
+}
+
+function AddButton(look: Pick<ButtonProps, 'variant' | 'className' | 'onClick'>) {
+  return (
+    <Button title="Add Claim (A)" {...look}>
+      <Plus aria-hidden="true" />
+      Add Claim
+    </Button>
   )
 }
 
