@@ -1,11 +1,24 @@
-import { MAX_NOTE, paymentKindLabels, paymentKinds, responseTypes } from '@tem/rules/decision-rules.ts'
+import {
+  MAX_NOTE,
+  paymentKindLabels,
+  paymentKinds,
+  type ResponseType,
+  responseTypes,
+} from '@tem/rules/decision-rules.ts'
 import { FormRadioGroup } from '@tem/ui/form/form-radio-group.tsx'
+import { FormSegmentedControl } from '@tem/ui/form/form-segmented-control.tsx'
 import { FormTextArea } from '@tem/ui/form/form-text-area.tsx'
 import { FormTextField } from '@tem/ui/form/form-text-field.tsx'
+import { useShortcut } from '@tem/ui/use-shortcut.ts'
+import { useId } from 'react'
 import type { FormRenderProps } from 'react-final-form'
+import type { DecisionPanelProps } from './decision-panel.tsx'
 import { type Asked, amountIn, type DecisionValues, noteAtLimit } from './decision-values.ts'
 import { LoweredAmountField } from './lowered-amount.tsx'
 import { scopeOf } from './what-is-decided.ts'
+
+/** So near to its end that the counting begins. */
+const NEARLY = 100
 
 const answerLabels = { approve: 'Approve', reject: 'Reject' }
 const answers = responseTypes.map((value) => ({ value, label: answerLabels[value] }))
@@ -14,14 +27,25 @@ const ways = paymentKinds.map((value) => ({ value, label: paymentKindLabels[valu
 interface DecisionFieldsProps {
   asked: Asked
   form: Pick<FormRenderProps<DecisionValues>, 'form' | 'values'>
+  keys: DecisionPanelProps['keys']
 }
 
-export function DecisionFields({ asked, form: { form, values } }: DecisionFieldsProps) {
+export function DecisionFields({ asked, form: { form, values }, keys }: DecisionFieldsProps) {
   const { decided, lowerable, paying } = asked
+  const noteId = useId()
   const approving = values.type === 'approve'
   return (
     <>
-      <FormRadioGroup name="type" label="Decision" inline options={answers} />
+      {keys && (
+        <AnswerKeys
+          inDialog={keys === 'dialog'}
+          onAnswer={(answer) => {
+            form.change('type', answer)
+            document.getElementById(noteId)?.focus()
+          }}
+        />
+      )}
+      <FormSegmentedControl name="type" label="Decision" labelHidden wide options={answers} />
       {approving && lowerable && (
         <LoweredAmountField
           claim={lowerable}
@@ -31,11 +55,12 @@ export function DecisionFields({ asked, form: { form, values } }: DecisionFields
       )}
       {approving && paying && <PaidDetailsFields via={values.via} />}
       <FormTextArea
+        id={noteId}
         name="note"
         label="Note"
         hint={approving ? undefined : 'The claimant reads here what to change.'}
         rows={2}
-        limit={MAX_NOTE}
+        {...(values.note.length > MAX_NOTE - NEARLY && { limit: MAX_NOTE })}
         optional={scopeOf(decided) === 'bulk'}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
@@ -44,6 +69,17 @@ export function DecisionFields({ asked, form: { form, values } }: DecisionFields
       />
     </>
   )
+}
+
+interface AnswerKeysProps {
+  inDialog: boolean
+  onAnswer: (answer: ResponseType) => void
+}
+
+function AnswerKeys({ inDialog, onAnswer }: AnswerKeysProps) {
+  useShortcut('a', () => onAnswer('approve'), { inDialog })
+  useShortcut('r', () => onAnswer('reject'), { inDialog })
+  return null
 }
 
 const numberLabels = { cheque: 'Cheque Number', online_payment: 'UTR Number', cash: 'Receipt Number' }

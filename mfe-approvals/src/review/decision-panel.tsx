@@ -23,9 +23,11 @@ export interface DecisionPanelProps {
   onCancel?: () => void
   /** The answer that is chosen at first. */
   answer?: ResponseType | undefined
+  /** A and R choose the answer while the panel stands open on a page or in a dialog. */
+  keys?: 'page' | 'dialog'
 }
 
-export function DecisionPanel({ decided, onDone, onCancel, answer = 'approve' }: DecisionPanelProps) {
+export function DecisionPanel({ decided, onDone, onCancel, answer = 'approve', keys }: DecisionPanelProps) {
   const mayPay = useSession().can('export-payments')
   const { decide, deciding, decisions, done, finish, failure, tooLate, refresh } = useDeciding(
     decided,
@@ -58,7 +60,7 @@ export function DecisionPanel({ decided, onDone, onCancel, answer = 'approve' }:
         submitDisabled={nothing}
         {...(onCancel && { onCancel })}
       >
-        {(form) => <DecisionFields asked={asked} form={form} />}
+        {(form) => <DecisionFields asked={asked} form={form} keys={keys} />}
       </FormFrame>
     </div>
   )

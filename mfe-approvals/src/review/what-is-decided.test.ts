@@ -9,7 +9,7 @@ import {
   scopeOf,
 } from './what-is-decided.ts'
 
-const act = { edit: false, delete: false, revise: false, act: true, reasons: {} }
+const act = { edit: false, delete: false, revise: false, act: true, takeBackPayment: false, reasons: {} }
 const claim = {
   _id: 'a',
   ticketNumber: 'EXP-2026-000001',

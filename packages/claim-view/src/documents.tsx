@@ -5,16 +5,22 @@ import { MediaViewer } from '@tem/ui/media-viewer.tsx'
 import { useState } from 'react'
 import type { ClaimDetail } from './claim-blocks.tsx'
 
-export function filesOf({ attachments, paymentAttachments, logBookAttachments }: ClaimDetail) {
+type WithFiles = Pick<ClaimDetail, 'attachments' | 'paymentAttachments' | 'logBookAttachments'>
+
+export function filesOf({ attachments, paymentAttachments, logBookAttachments }: WithFiles) {
   return [...attachments, ...paymentAttachments, ...logBookAttachments]
 }
 
-export function Documents({ claim }: { claim: ClaimDetail }) {
-  const [at, setAt] = useState<number>()
-  const media = filesOf(claim).map(({ fileName, originalName }) => {
+export function mediaOf(claim: WithFiles) {
+  return filesOf(claim).map(({ fileName, originalName }) => {
     const url = `/uploads/${fileName}`
     return { id: fileName, url, name: originalName, kind: kindOfFile(originalName) }
   })
+}
+
+export function Documents({ claim }: { claim: WithFiles }) {
+  const [at, setAt] = useState<number>()
+  const media = mediaOf(claim)
   return (
     <>
       <FileTiles

@@ -1,7 +1,7 @@
-// One key for the whole page, silent while someone types or a dialog is open.
+// One key for the whole page, silent while someone types or a dialog is open; or one for the dialog itself.
 import { useEffect, useRef } from 'react'
 
-export function useShortcut(key: string, act: () => void): void {
+export function useShortcut(key: string, act: () => void, { inDialog = false } = {}): void {
   const latest = useRef(act)
   useEffect(() => {
     latest.current = act
@@ -9,20 +9,27 @@ export function useShortcut(key: string, act: () => void): void {
 
   useEffect(() => {
     function press(event: KeyboardEvent) {
-      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return
+      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey) return
+      if (isTyping(event.target) || isInDialog(event.target) !== inDialog) return
       event.preventDefault()
       latest.current()
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
-  }, [key])
+  }, [key, inDialog])
 }
 
-function isBusy(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    target.closest(
-      'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=dialog], [role=menu]',
-    ) !== null
+function isTyping(target: EventTarget | null): boolean {
+  return isWithin(
+    target,
+    'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=menu]',
   )
+}
+
+function isInDialog(target: EventTarget | null): boolean {
+  return isWithin(target, '[role=dialog]')
+}
+
+function isWithin(target: EventTarget | null, place: string): boolean {
+  return target instanceof HTMLElement && target.closest(place) !== null
 }

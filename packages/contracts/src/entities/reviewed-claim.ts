@@ -1,7 +1,7 @@
 // A claim, and a day of claims, with what a reviewer needs to decide on them.
 import { claimStatuses } from '@tem/rules/claim-status.ts'
 import { nullable, object } from 'superstruct'
-import { day, flag, listOf, money, oneOf, whole, words } from '../values.ts'
+import { day, flag, id, listOf, money, oneOf, whole, words } from '../values.ts'
 import { claim, claimRow, storedFile } from './claim.ts'
 import { dayWrapper } from './day-wrapper.ts'
 import { employeePick, person } from './person.ts'
@@ -37,7 +37,12 @@ export const reviewedClaim = object({
   history,
 })
 
-export const reviewedClaimDetail = object({ ...claim.schema, ...judged })
+export const reviewedClaimDetail = object({
+  ...claim.schema,
+  ...judged,
+  /** Whose it is: the way back to all that this person claimed. */
+  claimant: id,
+})
 
 /** What of the day the reviewer may see; its figures count just that. */
 export const reviewedDay = object({
