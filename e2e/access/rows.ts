@@ -242,6 +242,13 @@ export const rows: Readonly<Record<string, Row>> = {
     payload: ({ submittedClaim }) => ({ _id: submittedClaim, type: 'approve' }),
     answers: 400,
   },
+  '/calendar/bounce-payment/:_id': {
+    asks: approvers,
+    sees: ['manager', 'finance', 'payer', 'admin'],
+    // Without its reason nobody takes a payment back; who sees the claim is told so.
+    payload: ({ submittedClaim }) => ({ _id: submittedClaim }),
+    answers: 400,
+  },
   '/calendar/approve-reject-wrapper/:_id': {
     asks: approvers,
     sees: [...above, 'finance', 'payer', 'admin'],

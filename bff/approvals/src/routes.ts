@@ -7,6 +7,7 @@ import { GetClaimantClaim } from '@tem/approvals/get-claimant-claim.ts'
 import { GetClaimantDay } from '@tem/approvals/get-claimant-day.ts'
 import { ListClaimants } from '@tem/approvals/list-claimants.ts'
 import { ListTeam } from '@tem/approvals/list-team.ts'
+import { TakeBackPayment } from '@tem/approvals/take-back-payment.ts'
 import {
   decideClaim,
   decideEmployees,
@@ -16,6 +17,7 @@ import {
   getClaimantDay,
   listClaimants,
 } from '@tem/contracts/calls/approvals.ts'
+import { takeBackPayment } from '@tem/contracts/calls/payments.ts'
 import { listMyReportees } from '@tem/contracts/calls/users.ts'
 import { type BoundCall, bind } from '@tem/server/routes.ts'
 
@@ -28,4 +30,5 @@ export const routes: BoundCall[] = [
   bind(decideClaim, DecideClaim),
   bind(decideWrapper, DecideWrapper),
   bind(decideEmployees, DecideEmployees),
+  bind(takeBackPayment, TakeBackPayment),
 ]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { revisionAddress, revisionOf } from './claim-revision.ts'
 
-const can = { edit: false, delete: false, revise: false, act: false, reasons: {} }
+const can = { edit: false, delete: false, revise: false, act: false, takeBackPayment: false, reasons: {} }
 const id = '0190b000-0000-7000-8000-000000000001'
 const day = '0190b000-0000-7000-8000-000000000002'
 

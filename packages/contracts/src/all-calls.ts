@@ -8,6 +8,7 @@ import * as configs from './calls/configs.ts'
 import * as dayClaims from './calls/day-claims.ts'
 import * as files from './calls/files.ts'
 import * as me from './calls/me.ts'
+import * as payments from './calls/payments.ts'
 import * as reference from './calls/reference.ts'
 import * as reports from './calls/reports.ts'
 import * as tours from './calls/tours.ts'
@@ -26,6 +27,7 @@ export const allCalls = {
   ...reference,
   ...reports,
   ...approvals,
+  ...payments,
   ...tours,
 } as const satisfies Record<string, Call>
 

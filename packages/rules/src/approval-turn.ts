@@ -35,6 +35,11 @@ export interface Answered {
   readonly by: PersonId
 }
 
+export interface AnsweredStep extends Answered {
+  /** Who had been asked. */
+  readonly assignees: readonly PersonId[]
+}
+
 /** Somebody who verified this claim does not pay it as well. */
 export function paidByVerifier(step: ClaimStage, person: PersonId, answered: readonly Answered[]): boolean {
   return (

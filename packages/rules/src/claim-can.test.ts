@@ -43,6 +43,14 @@ describe('a claim can be', () => {
     ['one’s own claim, as its approver', sent, { ...approver, isOwner: true }, ''],
     ['a shared claim, as its approver', sent, { ...approver, accompanies: true }, ''],
     ['a paid claim, as its approver', { ...sent, status: 'approved' }, approver, ''],
+    [
+      'a paid claim, as its payer',
+      { ...sent, status: 'approved' },
+      { ...stranger, isPayer: true },
+      'takeBackPayment',
+    ],
+    ['a claim to be paid, as a payer', sent, { ...approver, isPayer: true }, 'act'],
+    ['a verified claim, to be paid by who verified it', sent, { ...approver, hasVerified: true }, ''],
   ])('%s', (_, facts, viewer, actions) => expect(allowed(facts, viewer)).toBe(actions))
 
   it.each([
@@ -69,7 +77,7 @@ describe('a claim can be', () => {
         const { reasons, ...can } = claimCan(facts, viewer)
         for (const [action, may] of Object.entries(can)) expect(may).toBe(!(action in reasons))
         // Nobody ever judges a claim of his or her own.
-        if (viewer.isOwner || viewer.accompanies) expect(can.act).toBe(false)
+        if (viewer.isOwner || viewer.accompanies) expect(can.act || can.takeBackPayment).toBe(false)
       }
   })
 })

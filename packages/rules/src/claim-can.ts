@@ -4,7 +4,7 @@ import type { ClaimStatus } from './claim-status.ts'
 import { firstOf } from './field-errors.ts'
 import { errorTexts, noteTexts } from './messages.ts'
 
-export const claimActions = ['edit', 'delete', 'revise', 'act'] as const
+export const claimActions = ['edit', 'delete', 'revise', 'act', 'takeBackPayment'] as const
 export type ClaimAction = (typeof claimActions)[number]
 
 export interface ClaimFacts {
@@ -26,6 +26,8 @@ export interface ClaimViewer {
   readonly isCurrentApprover: boolean
   /** The claim waits to be paid, and this person has verified it. */
   readonly hasVerified?: boolean
+  /** It fell to this person to pay the claim, and somebody has. */
+  readonly isPayer?: boolean
 }
 
 const reasons = {
@@ -35,6 +37,7 @@ const reasons = {
   reviseDay: 'Revise and Re-Submit the whole day instead.',
   ownClaim: 'You cannot act on your own Claim.',
   sharedClaim: 'You cannot act on a Claim that you accompany.',
+  unpaid: 'This Claim is not paid.',
   verifiedClaim: 'You have verified this Claim and cannot pay it as well.',
 } as const
 
@@ -46,6 +49,7 @@ export function claimCan(claim: ClaimFacts, viewer: ClaimViewer): Can<ClaimActio
     delete: firstOf(notOwner(viewer), deleteRefusal(claim)),
     revise: firstOf(notOwner(viewer), reviseRefusal(claim)),
     act: actRefusal(claim, viewer),
+    takeBackPayment: takeBackRefusal(claim, viewer),
   })
 }
 
@@ -78,6 +82,16 @@ export function actRefusal(claim: ActFacts, viewer: ClaimViewer): string | undef
     (claim.status === 'approved' || claim.status === 'rejected') && errorTexts.alreadyActedOn,
     (!claim.isSubmitted || !viewer.isCurrentApprover) && errorTexts.notYourTurn,
     viewer.hasVerified && reasons.verifiedClaim,
+  )
+}
+
+/** A payment that bounced; what was verified stays verified. */
+export function takeBackRefusal({ status }: ActFacts, viewer: ClaimViewer): string | undefined {
+  return firstOf(
+    viewer.isOwner && reasons.ownClaim,
+    viewer.accompanies && reasons.sharedClaim,
+    status !== 'approved' && reasons.unpaid,
+    !viewer.isPayer && errorTexts.notYourTurn,
   )
 }
 

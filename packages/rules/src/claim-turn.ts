@@ -1,6 +1,6 @@
 // Whether a claim waits for somebody, and as whom that person looks at it: what lists show and decisions obey.
-import { type Answered, type Approver, isTurnOf, paidByVerifier } from './approval-turn.ts'
-import type { AssignedStep, Parties } from './assign-steps.ts'
+import { type AnsweredStep, type Approver, isTurnOf, paidByVerifier } from './approval-turn.ts'
+import type { Parties } from './assign-steps.ts'
 import { actRefusal, type ClaimViewer } from './claim-can.ts'
 import type { ClaimStage, ClaimStatus } from './claim-status.ts'
 import type { PersonId } from './organisation.ts'
@@ -11,7 +11,7 @@ export interface ClaimTurn extends Parties {
   /** Whom it waits for. Null: nobody. Empty: the administrators. */
   readonly waitingFor: readonly PersonId[] | null
   /** Who has answered in the present round, and at which step. */
-  readonly answered: readonly Answered[]
+  readonly answered: readonly AnsweredStep[]
 }
 
 export function claimViewer(claim: ClaimTurn, approver: Approver): ClaimViewer {
@@ -22,16 +22,12 @@ export function claimViewer(claim: ClaimTurn, approver: Approver): ClaimViewer {
     accompanies: companions.includes(person),
     isCurrentApprover: waitingFor !== null && isTurnOf({ assignees: waitingFor }, approver, claim),
     hasVerified: paidByVerifier(status as ClaimStage, person, answered),
+    isPayer: answered.some((each) => each.step === 'pending_finance' && isTurnOf(each, approver, claim)),
   }
 }
 
 /** Somebody was faster: what this person could have decided is decided. */
-export function isAlreadyDecided(
-  claim: Omit<ClaimTurn, 'answered'> & {
-    readonly answered: readonly (Answered & Pick<AssignedStep<string>, 'assignees'>)[]
-  },
-  approver: Approver,
-): boolean {
+export function isAlreadyDecided(claim: ClaimTurn, approver: Approver): boolean {
   if (claim.status === 'approved' || claim.status === 'rejected') return true
   if (claimViewer(claim, approver).isCurrentApprover) return false
   return claim.answered.some((step) => isTurnOf(step, approver, claim))

@@ -18,6 +18,7 @@ export const successTexts = {
   signedUp: 'Your account has been created successfully, please signin',
   expenseNumber: (ticket: string) => `Expense number ${ticket} generated successfully.`,
   claimsDecided: 'Claim(s) Approved/Rejected Successfully.',
+  paymentTakenBack: 'Payment Taken Back Successfully.',
   tourCreated: 'Tour Request Created Successfully.',
   tourUpdated: 'Tour Request Updated Successfully.',
   tourDeleted: 'Tour Deleted Successfully.',

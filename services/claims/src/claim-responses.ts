@@ -75,6 +75,7 @@ export function historyOf(lines: readonly HistoryLine[]) {
 function labelOf({ step, from, to }: HistoryLine): string {
   if (step) return historyLabel(step, to === 'rejected' ? 'reject' : 'approve')
   if (from === null) return historyLabel('init')
+  if (from === 'approved') return 'Payment Taken Back'
   return from === 'rejected' ? 'Revised' : 'Taken Back'
 }
 

@@ -1,7 +1,7 @@
 // Claims on their way through the chain: locked and read for a decision, and moved by it. One or hundreds of them
 // take the same few statements.
 import type { Carried, OpenStep } from '@tem/chain/carry-step.ts'
-import type { Answered } from '@tem/rules/approval-turn.ts'
+import type { AnsweredStep } from '@tem/rules/approval-turn.ts'
 import type { ClaimTurn } from '@tem/rules/claim-turn.ts'
 import type { Paise } from '@tem/rules/money.ts'
 import type { Actor } from '@tem/server/actor.ts'
@@ -18,7 +18,7 @@ export interface DecidableClaim extends ClaimTurn {
   minimumAmount: Paise
   /** The steps that nobody has answered; the first of them waits. */
   open: OpenStep[]
-  answered: (Answered & { assignees: string[] })[]
+  answered: AnsweredStep[]
 }
 
 /** Those of them that the caller may see. */
@@ -75,9 +75,12 @@ export async function lockDecidableClaims(
   return claims
 }
 
+/** Where a decision takes a claim; without an amount, it keeps its own. */
+type Move = Pick<Carried, 'subject' | 'from' | 'to' | 'amount'>
+
 /** False: one of them is not where it was when it was looked at, and the transaction has to be given up. */
-export async function moveClaims(tx: Tx, carried: readonly Carried[], at: Date): Promise<boolean> {
-  const rows = carried.map(({ subject, from, to, amount }) => ({
+export async function moveClaims(tx: Tx, moves: readonly Move[], at: Date): Promise<boolean> {
+  const rows = moves.map(({ subject, from, to, amount }) => ({
     id: subject.id,
     revision: subject.revision,
     from_status: from,

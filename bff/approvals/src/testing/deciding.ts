@@ -2,6 +2,7 @@
 // stands before it.
 import { startChain } from '@tem/chain/start-chain.ts'
 import { decideClaim } from '@tem/contracts/calls/approvals.ts'
+import { takeBackPayment } from '@tem/contracts/calls/payments.ts'
 import type { ClaimStage, ClaimStatus } from '@tem/rules/claim-status.ts'
 import type { Identity } from '@tem/server/identity-assertion.ts'
 import { newId } from '@tem/server/new-id.ts'
@@ -67,6 +68,10 @@ export class Deciding {
   decide(part: Part, claim: string, more: object = {}) {
     const decision = { _id: claim, type: 'approve', note: 'Seen.', ...more }
     return this.call(decideClaim, this.person(part), decision)
+  }
+
+  takeBack(part: Part, claim: string, more: object = {}) {
+    return this.call(takeBackPayment, this.person(part), { _id: claim, note: 'It bounced.', ...more })
   }
 
   /** Puts a claim there as if it had come this far by itself. */
