@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chosenFrom, chosenInto, filterOf, toggled } from './claim-filter.ts'
+import { filterOf, toggled } from './claim-filter.ts'
 
 const today = '2026-11-21'
 const filter = (address: string) => filterOf(new URLSearchParams(address), today)
@@ -47,18 +47,6 @@ describe('the filter of the call', () => {
   test('has no place for what was typed into the address by hand', () => {
     expect(filter('from=yesterday&to=2026-02-30&status=paid&category=1')).toEqual({})
   })
-})
-
-test('what was chosen comes back from the address', () => {
-  const chosen = {
-    from: '2026-11-01',
-    to: '2026-11-15',
-    categories: [category],
-    statuses: ['pending'] as const,
-  }
-  const params = chosenInto(new URLSearchParams('last4=true&status=approved'), chosen)
-  expect(chosenFrom(params)).toEqual(chosen)
-  expect(params.get('last4')).toBe('true')
 })
 
 test('a shortcut is switched on and off', () => {

@@ -1,21 +1,7 @@
 // What the list of claims is narrowed to. It lives in the address, so that back works and links can be sent.
-import {
-  type ClaimStatus,
-  claimStages,
-  filterStatuses,
-  unrespondedStatuses,
-} from '@tem/rules/claim-status.ts'
-import { addDays, type Day, isDay } from '@tem/rules/company-day.ts'
-
-export type FilterStatus = (typeof filterStatuses)[number]
-
-/** What a person chose in the panel. */
-export interface ChosenFilter {
-  from: Day | undefined
-  to: Day | undefined
-  categories: readonly string[]
-  statuses: readonly FilterStatus[]
-}
+import { chosenFrom } from '@tem/claim-view/filter/chosen-filter.ts'
+import { type ClaimStatus, claimStages, unrespondedStatuses } from '@tem/rules/claim-status.ts'
+import { addDays, type Day } from '@tem/rules/company-day.ts'
 
 export const shortcuts = ['postedToday', 'unresponded', 'last4', 'last7'] as const
 export type Shortcut = (typeof shortcuts)[number]
@@ -25,25 +11,6 @@ export const shortcutLabels: Record<Shortcut, string> = {
   unresponded: 'Unresponded',
   last4: 'Older than 4 days',
   last7: 'Older than 7 days',
-}
-
-export function chosenFrom(params: URLSearchParams): ChosenFilter {
-  return {
-    from: dayIn(params, 'from'),
-    to: dayIn(params, 'to'),
-    categories: params.getAll('category').filter((id) => /^[\da-f-]{36}$/.test(id)),
-    statuses: filterStatuses.filter((status) => params.getAll('status').includes(status)),
-  }
-}
-
-export function chosenInto(params: URLSearchParams, chosen: ChosenFilter): URLSearchParams {
-  const next = new URLSearchParams(params)
-  for (const name of ['from', 'to', 'category', 'status']) next.delete(name)
-  if (chosen.from) next.set('from', chosen.from)
-  if (chosen.to) next.set('to', chosen.to)
-  for (const category of chosen.categories) next.append('category', category)
-  for (const status of chosen.statuses) next.append('status', status)
-  return next
 }
 
 export function isOn(params: URLSearchParams, shortcut: Shortcut): boolean {
@@ -83,7 +50,7 @@ export function filterOf(params: URLSearchParams, today: Day) {
 
 /** Undefined: any. The old ones count only while they still wait for somebody. */
 function statusesOf(
-  chosen: readonly FilterStatus[],
+  chosen: readonly ClaimStatus[],
   unresponded: boolean,
   waiting: boolean,
 ): ClaimStatus[] | undefined {
@@ -93,9 +60,4 @@ function statusesOf(
   if (waiting) limits.push(claimStages)
   const [first, ...rest] = limits
   return first?.filter((status) => rest.every((limit) => limit.includes(status)))
-}
-
-function dayIn(params: URLSearchParams, name: string): Day | undefined {
-  const value = params.get(name)
-  return isDay(value) ? value : undefined
 }

@@ -1,16 +1,15 @@
 import { filterStatuses, statusLabel } from '@tem/rules/claim-status.ts'
 import { dayOf, isDay } from '@tem/rules/company-day.ts'
 import { errorTexts } from '@tem/rules/messages.ts'
-import { useQuery } from '@tem/sdk'
+import { useSettings } from '@tem/sdk'
 import { FormCheckbox } from '@tem/ui/form/form-checkbox.tsx'
 import { FormDateField } from '@tem/ui/form/form-date-field.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { FormMultiCombobox } from '@tem/ui/form/form-multi-combobox.tsx'
 import { SidePanel } from '@tem/ui/side-panel.tsx'
 import { useState } from 'react'
-import { useDateFormat } from '../use-date-format.ts'
-import type { ChosenFilter, FilterStatus } from './claim-filter.ts'
-import { usedCategoriesQuery } from './claim-queries.ts'
+import { type ChosenFilter, type FilterStatus, nothingChosen } from './chosen-filter.ts'
+import type { CategoryOption } from './chosen-list.tsx'
 import styles from './filter-panel.module.css'
 
 interface FilterPanelProps {
@@ -18,6 +17,7 @@ interface FilterPanelProps {
   chosen: ChosenFilter
   /** The statuses that can be chosen. */
   offer: readonly FilterStatus[]
+  categories: readonly CategoryOption[]
   onClose: () => void
   onApply: (chosen: ChosenFilter) => void
 }
@@ -37,16 +37,12 @@ export function FilterPanel({ open, onClose, ...form }: FilterPanelProps) {
   )
 }
 
-function FilterForm({ chosen, offer, onApply }: Omit<FilterPanelProps, 'open' | 'onClose'>) {
-  const { data } = useQuery(usedCategoriesQuery)
+function FilterForm({ chosen, offer, categories, onApply }: Omit<FilterPanelProps, 'open' | 'onClose'>) {
   // Kept from the moment the panel opened: what is loaded meanwhile must not undo what is typed.
   const [initialValues] = useState(() => valuesOf(chosen))
-  const format = useDateFormat()
+  const { dateFormat: format } = useSettings()
   const today = dayOf(Date.now())
-  const categories = (data?.list ?? []).map(({ _id, code, name }) => ({
-    value: _id,
-    label: `${code}-${name}`,
-  }))
+  const options = categories.map(({ _id, code, name }) => ({ value: _id, label: `${code}-${name}` }))
 
   /** Errors wait for Apply: shown when a field is left, they would move what is about to be pressed. */
   function apply(values: FilterValues) {
@@ -64,7 +60,7 @@ function FilterForm({ chosen, offer, onApply }: Omit<FilterPanelProps, 'open' | 
       loading={false}
       submitLabel="Apply"
       cancelLabel="Clear"
-      onCancel={() => onApply({ from: undefined, to: undefined, categories: [], statuses: [] })}
+      onCancel={() => onApply(nothingChosen)}
       footer="flow"
     >
       <div className={styles.days}>
@@ -74,7 +70,7 @@ function FilterForm({ chosen, offer, onApply }: Omit<FilterPanelProps, 'open' | 
       <FormMultiCombobox
         name="categories"
         label="Categories"
-        options={categories}
+        options={options}
         placeholder="All categories"
       />
       <fieldset className={styles.statuses}>

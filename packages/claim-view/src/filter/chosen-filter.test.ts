@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { chosenFrom, chosenInto } from './chosen-filter.ts'
+
+const category = '0190b000-0000-7000-8000-000000000001'
+
+test('what was chosen comes back from the address', () => {
+  const chosen = {
+    from: '2026-11-01',
+    to: '2026-11-15',
+    categories: [category],
+    statuses: ['pending'] as const,
+  }
+  const params = chosenInto(new URLSearchParams('last4=true&status=approved'), chosen)
+  expect(chosenFrom(params)).toEqual(chosen)
+  expect(params.get('last4')).toBe('true')
+})
