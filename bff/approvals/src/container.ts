@@ -1,4 +1,19 @@
 // What the verbs of the approvals module need beyond the base container.
+import { join } from 'node:path'
+import { FILE_STORE, FileStore } from '@tem/files/file-store.ts'
+import { MAY_READ, type ReadableFile } from '@tem/files/serve-upload.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import type { ModuleEnvironment } from '@tem/server/environment.ts'
+import { LOG } from '@tem/server/log.ts'
+import { QUEUE, Queue } from '@tem/server/queue.ts'
 import type { DependencyContainer } from 'tsyringe'
 
-export function wire(_container: DependencyContainer): void {}
+export function wire(container: DependencyContainer, environment: ModuleEnvironment): void {
+  container.register(FILE_STORE, { useValue: new FileStore(join(environment.DATA_DIR, 'uploads')) })
+  container.register(QUEUE, { useValue: new Queue(environment.DATABASE_URL, container.resolve(LOG)) })
+  // An export is for whoever asked for it.
+  container.register(MAY_READ, {
+    useValue: ({ personId }: Actor, { kind, uploadedBy }: ReadableFile) =>
+      kind === 'export' && uploadedBy === personId,
+  })
+}

@@ -2,6 +2,7 @@
 import { DecideClaim } from '@tem/approvals/decide-claim.ts'
 import { DecideEmployees } from '@tem/approvals/decide-employees.ts'
 import { DecideWrapper } from '@tem/approvals/decide-wrapper.ts'
+import { ExportPayments } from '@tem/approvals/export/export-payments.ts'
 import { GetClaimant } from '@tem/approvals/get-claimant.ts'
 import { GetClaimantClaim } from '@tem/approvals/get-claimant-claim.ts'
 import { GetClaimantDay } from '@tem/approvals/get-claimant-day.ts'
@@ -12,6 +13,7 @@ import {
   decideClaim,
   decideEmployees,
   decideWrapper,
+  exportPayments,
   getClaimant,
   getClaimantClaim,
   getClaimantDay,
@@ -19,7 +21,8 @@ import {
 } from '@tem/contracts/calls/approvals.ts'
 import { takeBackPayment } from '@tem/contracts/calls/payments.ts'
 import { listMyReportees } from '@tem/contracts/calls/users.ts'
-import { type BoundCall, bind } from '@tem/server/routes.ts'
+import { ServeUpload } from '@tem/files/serve-upload.ts'
+import { type BoundCall, bind, bindDownload } from '@tem/server/routes.ts'
 
 export const routes: BoundCall[] = [
   bind(listMyReportees, ListTeam),
@@ -31,4 +34,6 @@ export const routes: BoundCall[] = [
   bind(decideWrapper, DecideWrapper),
   bind(decideEmployees, DecideEmployees),
   bind(takeBackPayment, TakeBackPayment),
+  bind(exportPayments, ExportPayments),
+  bindDownload('/uploads/:name', 'signed-in', ServeUpload),
 ]

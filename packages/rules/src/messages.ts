@@ -25,6 +25,8 @@ export const successTexts = {
   tourApproved: 'Tour Request Approved Successfully.',
   tourRejected: 'Tour Request Rejected Successfully.',
   fileExported: 'File exported successfully',
+  exportUnderWay: 'The file is being made.',
+  exportCancelled: 'The export was cancelled.',
   resetCodeSent: (type: 'sms' | 'email') =>
     `A code has been sent to your registered ${type === 'sms' ? 'phone number' : 'email'}.`,
 } as const
@@ -142,6 +144,8 @@ export const errorTexts = {
   endBeforeStart: 'End Date should not be before Start Date.',
   tourNotPending: 'Only a pending Tour can be changed.',
   notYourTourTurn: 'You are not the current approver of this Tour.',
+  tooManyClaims: 'There are too many claims in this period for one file. Please choose a shorter one.',
+  otherExport: 'Another export is under way. Please wait until it is done, or cancel it.',
   tourActedOn: 'This Tour was already acted on. Please refresh.',
 } as const
 

@@ -13,6 +13,8 @@ const ourQueue = fileURLToPath(new URL('./postgres-queue.ts', import.meta.url))
 
 /** They load a binary from beside themselves, or a worker, so they stay in node_modules. */
 const native = ['sharp', '@node-rs/argon2', 'pino', 'pg-native', 'cpu-features']
+/** Parts of pg name exports that a bundler can't see, and pg-boss stands on it. */
+const opaque = ['pg', 'pg-boss']
 
 const servers: Readonly<Record<string, string>> = {
   gateway: 'services/gateway/src/main.ts',
@@ -47,7 +49,7 @@ function configuration({ name, entry, outFile }: ServerBundle): Configuration {
     optimization: { minimize: false, splitChunks: false },
     resolve: { extensions: ['.ts', '.js', '.json'], conditionNames: ['import', 'node', 'default'] },
     externalsType: 'module-import',
-    externals: native,
+    externals: [...native, ...opaque],
     module: {
       rules: [
         {

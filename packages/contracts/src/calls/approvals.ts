@@ -13,8 +13,21 @@ import {
   reviewedDay,
   reviewedDayWithClaims,
 } from '../entities/reviewed-claim.ts'
-import { countedList, createdAtFilter, itemOf, ofId, paging, sorting } from '../shapes.ts'
-import { flag, id, listOf, money, oneOf, text, whole, words } from '../values.ts'
+import { countedList, itemOf, ofId, paging, sorting } from '../shapes.ts'
+import {
+  day,
+  either,
+  flag,
+  id,
+  instant,
+  listOf,
+  moment,
+  money,
+  oneOf,
+  text,
+  whole,
+  words,
+} from '../values.ts'
 
 const review = { module: 'approvals', kind: 'read', who: 'review-claims' } as const
 const decide = { module: 'approvals', kind: 'write', who: 'approve-claims' } as const
@@ -95,25 +108,46 @@ export const decideClaim = defineCall({
   answer: object({ item: claim, message: words() }),
 })
 
-/** Waits until the workbook is there, unless asked to go on in the background and be asked again by `run`. */
+/** As people type a day, besides the ways in which programs tell one. */
+const typedDay = text({ max: 10, pattern: /^(?:\d{2}-\d{2}-\d{4}|\d{2}\/\d{2}\/\d{4}|\d{8})$/ })
+const reportDay = either(moment, typedDay)
+
+const paymentExport = object({
+  run: id,
+  /** Of the upload; null while there is no workbook. */
+  fileName: nullable(words()),
+  state: oneOf(['waiting', 'running', 'done', 'failed', 'cancelled']),
+  percent: whole({ min: 0, max: 100 }),
+  /** Under which the workbook is saved. */
+  title: words(),
+  from: day,
+  to: day,
+  madeAt: instant,
+  expiresAt: nullable(instant),
+  failure: nullable(words()),
+})
+
+/**
+ * Waits until the workbook is there, unless asked to go on in the background and be asked again by `run`.
+ * With `cancel` that run is given up. With `recent` it makes nothing and lists the runs of the last day.
+ */
 export const exportPayments = defineCall({
   path: '/calendar/tapayment/export-list',
   module: 'approvals',
   kind: 'write',
   who: 'export-payments',
   payload: object({
-    filter: optional(object({ createdAt: optional(createdAtFilter) })),
+    filter: optional(
+      object({ createdAt: optional(object({ from: optional(reportDay), to: optional(reportDay) })) }),
+    ),
     background: optional(flag()),
     run: optional(id),
+    cancel: optional(flag()),
+    recent: optional(flag()),
   }),
   answer: object({
-    item: object({
-      run: id,
-      /** Null while the workbook is being written. */
-      fileName: nullable(words()),
-      state: oneOf(['waiting', 'running', 'done', 'failed']),
-      percent: whole({ min: 0, max: 100 }),
-    }),
+    item: nullable(paymentExport),
+    recent: optional(listOf(paymentExport, 10)),
     message: words(),
   }),
 })

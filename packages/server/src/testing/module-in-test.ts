@@ -21,6 +21,8 @@ interface Module {
 export interface ModuleInTest {
   readonly database: TestDatabase
   readonly calls: CallRoutes
+  /** For what runs beside the calls. */
+  readonly container: DependencyContainer
 }
 
 export async function moduleInTest({ routes, wire, clock, copyOf }: Module): Promise<ModuleInTest> {
@@ -39,5 +41,5 @@ export async function moduleInTest({ routes, wire, clock, copyOf }: Module): Pro
   const log = makeLog('test', 'silent')
   const container = baseContainer({ sql: database.sql, log, environment, ...(clock && { clock }) })
   wire(container, environment)
-  return { database, calls: new CallRoutes(routes, container) }
+  return { database, calls: new CallRoutes(routes, container), container }
 }

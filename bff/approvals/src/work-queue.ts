@@ -1,0 +1,22 @@
+// What the approvals module does beside answering: its part of the queue. What it returns stops it.
+import { exportQueue } from '@tem/approvals/export/payment-export.ts'
+import { TakeUpExports, takeUpQueue } from '@tem/approvals/export/take-up-exports.ts'
+import { WriteExport } from '@tem/approvals/export/write-export.ts'
+import { COMPANY_ZONE } from '@tem/rules/company-day.ts'
+import { QUEUE } from '@tem/server/queue.ts'
+import type { DependencyContainer } from 'tsyringe'
+
+const everyMinute = '* * * * *'
+
+export async function workQueue(container: DependencyContainer): Promise<() => Promise<void>> {
+  const queue = container.resolve(QUEUE)
+  await queue.start()
+  await queue.work(exportQueue, (job: { run: string }, stopping) =>
+    container.resolve(WriteExport).run(job, stopping),
+  )
+  await queue.work(takeUpQueue, () => container.resolve(TakeUpExports).run())
+  await queue.schedule(takeUpQueue, everyMinute, COMPANY_ZONE)
+  // What was under way when this process was last killed need not wait for the minute.
+  await container.resolve(TakeUpExports).run()
+  return () => queue.stop()
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { creditRefusal, type TaxedBill } from './gst-credit.ts'
+
+const bill: TaxedBill = {
+  gstin: '27AAPFU0939F1ZV',
+  billNumber: 'INV-1',
+  receiptAmount: 11_200,
+  reimbursableAmount: 11_200,
+  cgst: 600,
+  sgst: 600,
+  igst: 0,
+  ugst: 0,
+  state: 'Maharashtra',
+  companyGstin: '27AAACV0000K1ZS',
+}
+
+it.each<[Partial<TaxedBill>, string | undefined]>([
+  [{}, undefined],
+  [{ gstin: null }, 'No GSTIN'],
+  [{ gstin: '27AAPFU0939F1Z' }, 'GSTIN is not valid'],
+  [{ gstin: '27AAPFU0939F1ZW' }, 'GSTIN check digit does not match'],
+  [{ billNumber: null }, 'No bill number'],
+  [{ cgst: 0, sgst: 0 }, 'No tax on the bill'],
+  [{ state: 'Gujarat', companyGstin: null }, 'The company is not registered in Gujarat'],
+  [{ companyGstin: null, cgst: 0, sgst: 0, igst: 1_200 }, undefined],
+  [{ cgst: 0, sgst: 0, ugst: 1_200, companyGstin: null }, 'The company is not registered in Maharashtra'],
+  [{ reimbursableAmount: 11_199 }, 'Only a part of the bill is reimbursed'],
+])('%j is credited unless %s', (change, refusal) =>
+  expect(creditRefusal({ ...bill, ...change })).toBe(refusal),
+)

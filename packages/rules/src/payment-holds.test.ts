@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { type PayableClaim, paymentHolds } from './payment-holds.ts'
+
+const claim: PayableClaim = {
+  accountNumber: '00123456789',
+  ifsc: 'HDFC0001234',
+  paymentType: 'paidByOwn',
+  reimbursableAmount: 50_000,
+  maxClaimAmount: 40_000,
+  isOverLimit: false,
+  isBillRequired: false,
+  hasBill: false,
+}
+
+it.each<[Partial<PayableClaim>, string[]]>([
+  [{}, []],
+  [{ accountNumber: null }, ['Missing bank details']],
+  [{ ifsc: null }, ['Missing bank details']],
+  [{ ifsc: 'HDFC1001234' }, ['Bad IFSC']],
+  [{ isOverLimit: true }, ['Over limit']],
+  [{ isOverLimit: true, reimbursableAmount: 40_000 }, []],
+  [{ isOverLimit: true, maxClaimAmount: null }, ['Over limit']],
+  [{ isBillRequired: true }, ['No bill']],
+  [{ isBillRequired: true, hasBill: true }, []],
+  [{ paymentType: 'petroCard', accountNumber: null, ifsc: 'x' }, []],
+  [
+    { accountNumber: null, isOverLimit: true, isBillRequired: true },
+    ['Missing bank details', 'Over limit', 'No bill'],
+  ],
+])('%j is held for %j', (change, holds) => expect(paymentHolds({ ...claim, ...change })).toEqual(holds))

@@ -1,0 +1,41 @@
+// How cells look, by the numbers that they carry.
+import type { DateFormat } from '@tem/rules/date-format.ts'
+
+export const cellStyles = {
+  text: 1,
+  heading: 2,
+  amount: 3,
+  count: 4,
+  quantity: 5,
+  day: 6,
+  moment: 7,
+} as const
+
+const firstOwnFormat = 164
+
+/** The formats of whole numbers (1), text (49) and two decimals (4) are every spreadsheet's own. */
+export function stylesXml(dateFormat: DateFormat): string {
+  const date = dateFormat.toLowerCase()
+  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">
+<numFmts count="3">
+<numFmt numFmtId="${firstOwnFormat}" formatCode="${date}"/>
+<numFmt numFmtId="${firstOwnFormat + 1}" formatCode="${date} hh:mm"/>
+<numFmt numFmtId="${firstOwnFormat + 2}" formatCode="0.##"/>
+</numFmts>
+<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
+<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
+<borders count="1"><border/></borders>
+<cellStyleXfs count="1"><xf/></cellStyleXfs>
+<cellXfs count="8">
+<xf/>
+<xf numFmtId="49" applyNumberFormat="1" quotePrefix="1"/>
+<xf numFmtId="49" applyNumberFormat="1" fontId="1" applyFont="1"/>
+<xf numFmtId="4" applyNumberFormat="1"/>
+<xf numFmtId="1" applyNumberFormat="1"/>
+<xf numFmtId="${firstOwnFormat + 2}" applyNumberFormat="1"/>
+<xf numFmtId="${firstOwnFormat}" applyNumberFormat="1"/>
+<xf numFmtId="${firstOwnFormat + 1}" applyNumberFormat="1"/>
+</cellXfs>
+</styleSheet>`
+}

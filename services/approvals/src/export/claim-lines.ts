@@ -1,0 +1,69 @@
+// Every claim of the period that waits for the payer or was paid.
+import { paymentTypeLabels } from '@tem/rules/claim-form.ts'
+import { type ClaimStage, claimStages, stageName, statusLabel } from '@tem/rules/claim-status.ts'
+import { claimWeekLabel, claimWeekOf } from '@tem/rules/claim-weeks.ts'
+import { paymentKindLabels } from '@tem/rules/decision-rules.ts'
+import { amount, day, moment, quantity, text } from '@tem/server/workbook/cells.ts'
+import type { Column } from '@tem/server/workbook/sheet.ts'
+import type { ExportedClaim } from './exported-claim.ts'
+
+export const claimLineColumns: readonly Column<ExportedClaim>[] = [
+  { title: 'Number', width: 18, cell: ({ number }) => text(number) },
+  { title: 'Employee Code', width: 14, cell: ({ employeeCode }) => text(employeeCode) },
+  { title: 'Employee', width: 24, cell: ({ employeeName }) => text(employeeName) },
+  { title: 'Level', width: 7, cell: ({ level }) => text(level) },
+  { title: 'Designation', width: 20, cell: ({ designation }) => text(designation) },
+  { title: 'Department', width: 16, cell: ({ department }) => text(department) },
+  { title: 'Business Unit', width: 18, cell: ({ unit }) => text(unit) },
+  { title: 'Territory', width: 18, cell: ({ territory }) => text(territory) },
+  { title: 'Expense Date', width: 13, cell: ({ expenseDate }) => day(expenseDate) },
+  {
+    title: 'Claim Week',
+    width: 34,
+    cell: ({ expenseDate }) => text(claimWeekLabel(claimWeekOf(expenseDate))),
+  },
+  { title: 'Category', width: 22, cell: ({ category }) => text(category) },
+  { title: 'Sub Category', width: 24, cell: ({ subCategory }) => text(subCategory) },
+  { title: 'Units', width: 9, cell: ({ units }) => quantity(units) },
+  { title: 'Rate', width: 10, cell: ({ rate }) => amount(rate) },
+  { title: 'Claimed Amount', width: 15, cell: ({ receiptAmount }) => amount(receiptAmount) },
+  {
+    title: 'Limit',
+    width: 12,
+    cell: ({ noLimit, maxClaimAmount }) => (noLimit ? text('No limit') : amount(maxClaimAmount)),
+  },
+  { title: 'Reimbursable Amount', width: 20, cell: ({ reimbursableAmount }) => amount(reimbursableAmount) },
+  { title: 'Over Limit', width: 10, cell: ({ isOverLimit }) => text(isOverLimit ? 'Yes' : 'No') },
+  {
+    title: 'Payment Type',
+    width: 13,
+    cell: ({ paymentType }) => text(paymentType && paymentTypeLabels[paymentType]),
+  },
+  { title: 'Card Last 4', width: 11, cell: ({ cardLastFour }) => text(cardLastFour) },
+  { title: 'Places Visited', width: 28, cell: ({ places }) => text(places) },
+  ...claimStages.flatMap(approverColumns),
+  { title: 'Status', width: 16, cell: ({ status }) => text(statusLabel(status)) },
+  { title: 'Paid Via', width: 15, cell: ({ approvals }) => text(paidVia(approvals)) },
+  { title: 'Paid Number', width: 24, cell: ({ approvals }) => text(approvals.pending_finance?.paidNumber) },
+  { title: 'Paid On', width: 17, cell: ({ approvals }) => moment(momentOf(approvals, 'pending_finance')) },
+  { title: 'Remarks', width: 40, cell: ({ remarks }) => text(remarks) },
+]
+
+function approverColumns(stage: ClaimStage): Column<ExportedClaim>[] {
+  const title = stageName(stage)
+  return [
+    { title, width: 22, cell: ({ approvals }) => text(approvals[stage]?.by) },
+    { title: `${title} On`, width: 17, cell: ({ approvals }) => moment(momentOf(approvals, stage)) },
+  ]
+}
+
+type Approvals = ExportedClaim['approvals']
+
+function momentOf(approvals: Approvals, stage: ClaimStage): Date | undefined {
+  const at = approvals[stage]?.at
+  return at === undefined ? undefined : new Date(at)
+}
+
+function paidVia({ pending_finance }: Approvals): string | undefined {
+  return pending_finance?.paidVia ? paymentKindLabels[pending_finance.paidVia] : undefined
+}

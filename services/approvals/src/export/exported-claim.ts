@@ -1,0 +1,125 @@
+// A claim as the sheets of the workbook need it, and the one query that reads it.
+import { billRules } from '@tem/allowances/bill-rules.ts'
+import { payees } from '@tem/identity/payees.ts'
+import type { PaymentType } from '@tem/rules/claim-form.ts'
+import type { ClaimStage, ClaimStatus } from '@tem/rules/claim-status.ts'
+import { type Day, endOfDay, startOfDay } from '@tem/rules/company-day.ts'
+import type { PaymentKind } from '@tem/rules/decision-rules.ts'
+import type { TaxedBill } from '@tem/rules/gst-credit.ts'
+import type { PayableClaim } from '@tem/rules/payment-holds.ts'
+import type { TransactionSql } from 'postgres'
+
+export interface Period {
+  readonly from: Day
+  readonly to: Day
+}
+
+export interface ExportedClaim extends PayableClaim, TaxedBill {
+  readonly number: string
+  readonly createdAt: Date
+  readonly status: ClaimStatus
+  readonly personId: string
+  readonly employeeCode: string
+  readonly employeeName: string
+  readonly level: string | null
+  readonly designation: string | null
+  readonly department: string | null
+  readonly unit: string | null
+  readonly territory: string | null
+  readonly email: string | null
+  readonly mobile: string | null
+  readonly beneficiary: string | null
+  readonly branch: string | null
+  readonly expenseDate: Day
+  readonly category: string
+  readonly subCategory: string
+  readonly units: number | null
+  readonly rate: number | null
+  readonly noLimit: boolean
+  readonly paymentType: PaymentType | null
+  readonly cardLastFour: string | null
+  readonly places: string | null
+  readonly remarks: string | null
+  readonly merchant: string | null
+  readonly billDate: Day | null
+  readonly hasTaxes: boolean
+  /** Of a bill whose parts are not told. */
+  readonly totalTax: number | null
+  /** Who approved, by stage. */
+  readonly approvals: Partial<Record<ClaimStage, Approval>>
+}
+
+interface Approval {
+  readonly by: string
+  readonly at: string
+  readonly paidVia: PaymentKind | null
+  readonly paidNumber: string | null
+}
+
+/** What has passed everybody but the payer, and what the payer has paid. */
+export const exportedStatuses = ['pending_finance', 'approved'] as const satisfies readonly ClaimStatus[]
+
+/** So many rows at once come from the database. */
+const batch = 500
+
+/** By employee, and in the order of the days; never more than a batch in memory. */
+export async function* exportedClaims(
+  tx: TransactionSql,
+  period: Period,
+  statuses: readonly ClaimStatus[],
+): AsyncGenerator<ExportedClaim> {
+  const rows = tx<ExportedClaim[]>`
+    select claim.ticket_number as number, claim.created_at as "createdAt", claim.status, claim.person_id as "personId",
+      directory.employee_code as "employeeCode", directory.name as "employeeName", directory.level,
+      directory.designation, directory.department, directory.business_unit as unit, directory.territory,
+      directory.email, directory.phone as mobile,
+      coalesce(nullif(payee.holder_name, ''), directory.name) as beneficiary, payee.account_number as "accountNumber",
+      payee.branch_name as branch, payee.ifsc,
+      claim.expense_date as "expenseDate", catalogue.category, catalogue.sub_category as "subCategory",
+      claim.units::float8 as units, claim.unit_rate_paise as rate, claim.receipt_amount_paise as "receiptAmount",
+      claim.max_claim_amount_paise as "maxClaimAmount", claim.reimbursable_amount_paise as "reimbursableAmount",
+      claim.no_limit as "noLimit", claim.is_over_limit as "isOverLimit", claim.payment_type as "paymentType",
+      claim.card_last_four as "cardLastFour", claim.remarks, visited.places,
+      coalesce(claim.hotel_name, claim.place) as merchant, claim.gstin, claim.bill_number as "billNumber",
+      claim.bill_date as "billDate",
+      claim.with_taxes or claim.gstin is not null or claim.total_gst_paise > 0 as "hasTaxes",
+      claim.total_gst_paise as "totalTax",
+      coalesce(claim.cgst_paise, 0) as cgst, coalesce(claim.sgst_paise, 0) as sgst,
+      coalesce(claim.igst_paise, 0) as igst, coalesce(claim.ugst_paise, 0) as ugst,
+      coalesce(seller_state.name, claim_state.name) as state,
+      case when seller_state.id is null then claim_state.gst_number else seller_state.gst_number end as "companyGstin",
+      bill_rule.is_bill_required as "isBillRequired",
+      claim.bill_number is not null or exists (
+        select from claims.attachment where attachment.claim_id = claim.id and attachment.purpose = 'invoice'
+      ) as "hasBill",
+      coalesce(step.approvals, '{}') as approvals
+    from claims.claim
+    join identity.directory on directory.person_id = claim.person_id
+    join allowances.catalogue using (sub_category_id)
+    join ${billRules(tx)} as bill_rule using (sub_category_id)
+    left join ${payees(tx)} as payee on payee.person_id = claim.person_id
+    left join claims.day_wrapper on day_wrapper.id = claim.wrapper_id
+    left join allowances.state as seller_state on seller_state.code = left(claim.gstin, 2)
+    left join allowances.state as claim_state on claim_state.id = claim.state_id
+    left join lateral (
+      select string_agg(distinct visit ->> 'place', ', ') as places
+      from jsonb_array_elements(coalesce(day_wrapper.places_visited, claim.places_visited)) as visit
+    ) as visited on true
+    left join lateral (
+      select jsonb_object_agg(step.stage, jsonb_build_object('by', coalesce(responder.name, 'Admin'),
+        'at', step.responded_at, 'paidVia', step.paid_via, 'paidNumber', step.paid_id_value)) as approvals
+      from chain.step
+      left join identity.directory as responder on responder.person_id = step.responded_by
+      where step.kind = 'claim' and step.subject_id = claim.id and step.revision = claim.revision
+        and step.response = 'approve'
+    ) as step on true
+    where ${isIn(tx, period)} and claim.status = any(${statuses as string[]})
+    order by directory.employee_code, claim.expense_date, claim.ticket_number`
+  for await (const claims of rows.cursor(batch)) yield* claims
+}
+
+/** Submitted, and created on one of these days. */
+export function isIn(tx: TransactionSql, { from, to }: Period) {
+  return tx`claim.created_at >= ${startOfDay(from)} and claim.created_at < ${endOfDay(to)}
+    and claim.submitted_at is not null`
+}

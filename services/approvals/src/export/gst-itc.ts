@@ -1,0 +1,49 @@
+// The bills with tax on them, and whether that tax can be set off.
+import { gstinCheckDigitMatches } from '@tem/rules/check-digits.ts'
+import { creditRefusal, taxOf } from '@tem/rules/gst-credit.ts'
+import type { Paise } from '@tem/rules/money.ts'
+import { amount, day, text } from '@tem/server/workbook/cells.ts'
+import type { Column } from '@tem/server/workbook/sheet.ts'
+import type { ExportedClaim } from './exported-claim.ts'
+
+export interface TaxLine {
+  readonly claim: ExportedClaim
+  readonly taxable: Paise
+  readonly tax: Paise
+  /** Undefined: it is eligible. */
+  readonly refusal: string | undefined
+}
+
+export async function* taxLinesOf(claims: AsyncIterable<ExportedClaim>): AsyncGenerator<TaxLine> {
+  for await (const claim of claims) if (claim.hasTaxes) yield taxLineOf(claim)
+}
+
+/** A bill that tells only its whole tax is taken at its word. */
+export function taxLineOf(claim: ExportedClaim): TaxLine {
+  const tax = taxOf(claim) || (claim.totalTax ?? 0)
+  return { claim, tax, taxable: claim.receiptAmount - tax, refusal: creditRefusal(claim) }
+}
+
+export const gstItcColumns: readonly Column<TaxLine>[] = [
+  { title: 'Number', width: 18, cell: ({ claim }) => text(claim.number) },
+  { title: 'Employee Code', width: 14, cell: ({ claim }) => text(claim.employeeCode) },
+  { title: 'Merchant', width: 28, cell: ({ claim }) => text(claim.merchant) },
+  { title: 'GSTIN', width: 18, cell: ({ claim }) => text(claim.gstin) },
+  {
+    title: 'Check Digit OK',
+    width: 14,
+    cell: ({ claim: { gstin } }) => text(gstin && (gstinCheckDigitMatches(gstin) ? 'Yes' : 'No')),
+  },
+  { title: 'Bill Number', width: 18, cell: ({ claim }) => text(claim.billNumber) },
+  { title: 'Bill Date', width: 13, cell: ({ claim }) => day(claim.billDate) },
+  { title: 'State', width: 18, cell: ({ claim }) => text(claim.state) },
+  { title: 'Company GSTIN', width: 18, cell: ({ claim }) => text(claim.companyGstin) },
+  { title: 'Taxable Amount', width: 15, cell: ({ taxable }) => amount(taxable) },
+  { title: 'CGST', width: 12, cell: ({ claim }) => amount(claim.cgst) },
+  { title: 'SGST', width: 12, cell: ({ claim }) => amount(claim.sgst) },
+  { title: 'IGST', width: 12, cell: ({ claim }) => amount(claim.igst) },
+  { title: 'UGST', width: 12, cell: ({ claim }) => amount(claim.ugst) },
+  { title: 'Total', width: 15, cell: ({ claim }) => amount(claim.receiptAmount) },
+  { title: 'Eligible', width: 10, cell: ({ refusal }) => text(refusal ? 'No' : 'Yes') },
+  { title: 'Reason', width: 42, cell: ({ refusal }) => text(refusal) },
+]

@@ -1,0 +1,130 @@
+// The rows of approvals.payment_export: who asked for which period, and how far it is.
+import type { Day } from '@tem/rules/company-day.ts'
+import type { Sql, TransactionSql } from 'postgres'
+
+type AnySql = Sql | TransactionSql
+
+export const exportQueue = 'payment-export'
+
+/** What a job is told. */
+export interface ExportJob {
+  readonly run: string
+}
+
+export interface PaymentExport {
+  readonly run: string
+  readonly number: number
+  readonly madeBy: string
+  readonly from: Day
+  readonly to: Day
+  readonly state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
+  readonly percent: number
+  readonly attempts: number
+  readonly failure: string | null
+  readonly fileName: string | null
+  readonly madeAt: Date
+  readonly expiresAt: Date | null
+}
+
+function columns(sql: AnySql) {
+  return sql`id as run, number, made_by as "madeBy", from_day as "from", to_day as "to", state, percent, attempts,
+    failure, file_name as "fileName", made_at as "madeAt", expires_at as "expiresAt"`
+}
+
+/** The new one, or the one that the person has under way. */
+export async function startExport(
+  tx: TransactionSql,
+  { run, madeBy, from, to, now }: Pick<PaymentExport, 'run' | 'madeBy' | 'from' | 'to'> & { now: Date },
+): Promise<PaymentExport> {
+  // An update that changes nothing locks the row under way and returns it.
+  const [underWay] = await tx<PaymentExport[]>`
+    insert into approvals.payment_export (id, made_by, from_day, to_day, made_at)
+    values (${run}, ${madeBy}, ${from}, ${to}, ${now})
+    on conflict (made_by) where ended_at is null do update set made_by = excluded.made_by
+    returning ${columns(tx)}`
+  if (!underWay) throw new Error('An export was neither begun nor found.')
+  return underWay
+}
+
+/** Under which the workbook is saved. */
+export function titleOf({ from, to, number }: Pick<PaymentExport, 'from' | 'to' | 'number'>): string {
+  return `TA_Payment_${from}_${to}_${number}.xlsx`
+}
+
+/** Somebody else's does not exist. */
+export async function findOwnExport(
+  sql: AnySql,
+  madeBy: string,
+  run: string,
+): Promise<PaymentExport | undefined> {
+  const [found] = await sql<PaymentExport[]>`
+    select ${columns(sql)}
+    from approvals.payment_export
+    where id = ${run} and made_by = ${madeBy}`
+  return found
+}
+
+/** What the person sent for lately and may still open, and what became of the rest. */
+export function listOwnExports(sql: AnySql, madeBy: string, now: Date): Promise<PaymentExport[]> {
+  return sql<PaymentExport[]>`
+    select ${columns(sql)}
+    from approvals.payment_export
+    where made_by = ${madeBy} and made_at > ${now}::timestamptz - interval '1 day'
+    order by made_at desc
+    limit 10`
+}
+
+/** Undefined when it is over, or given up after too many attempts. */
+export async function beginAttempt(sql: AnySql, run: string): Promise<PaymentExport | undefined> {
+  const [begun] = await sql<PaymentExport[]>`
+    update approvals.payment_export
+    set state = 'running', percent = 0, attempts = attempts + 1
+    where id = ${run} and ended_at is null
+    returning ${columns(sql)}`
+  return begun
+}
+
+/** False: it was cancelled meanwhile. */
+export async function noteProgress(sql: AnySql, run: string, percent: number): Promise<boolean> {
+  const [going] = await sql`
+    update approvals.payment_export
+    set percent = ${percent}
+    where id = ${run} and state = 'running'
+    returning id`
+  return going !== undefined
+}
+
+export async function putBack(sql: AnySql, run: string): Promise<void> {
+  await sql`
+    update approvals.payment_export
+    set state = 'waiting', percent = 0, attempts = attempts - 1
+    where id = ${run} and state = 'running'`
+}
+
+export async function noteFailure(sql: AnySql, run: string, failure: string, now: Date): Promise<void> {
+  await sql`
+    update approvals.payment_export
+    set state = 'failed', failure = ${failure}, ended_at = ${now}
+    where id = ${run} and ended_at is null`
+}
+
+/** False: it was cancelled meanwhile. */
+export async function noteDone(
+  sql: AnySql,
+  run: string,
+  { fileName, now, expiresAt }: { fileName: string; now: Date; expiresAt: Date },
+): Promise<boolean> {
+  const [done] = await sql`
+    update approvals.payment_export
+    set state = 'done', percent = 100, file_name = ${fileName}, ended_at = ${now}, expires_at = ${expiresAt}
+    where id = ${run} and state = 'running'
+    returning id`
+  return done !== undefined
+}
+
+export async function cancelOwn(sql: AnySql, madeBy: string, run: string, now: Date): Promise<void> {
+  await sql`
+    update approvals.payment_export
+    set state = 'cancelled', ended_at = ${now}
+    where id = ${run} and made_by = ${madeBy} and ended_at is null`
+}

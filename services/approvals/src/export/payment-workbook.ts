@@ -1,0 +1,68 @@
+// The workbook of a period: six sheets over one state of the database.
+import { readSettings } from '@tem/allowances/settings.ts'
+import type { ClaimStatus } from '@tem/rules/claim-status.ts'
+import { type Sheet, table } from '@tem/server/workbook/sheet.ts'
+import type { TransactionSql } from 'postgres'
+import { claimLineColumns } from './claim-lines.ts'
+import { exceptionColumns, exceptionsIn } from './exceptions.ts'
+import { type ExportedClaim, exportedClaims, exportedStatuses, type Period } from './exported-claim.ts'
+import { gstItcColumns, taxLinesOf } from './gst-itc.ts'
+import { journalColumns, vouchersOf } from './journal.ts'
+import { shortMonth } from './narration.ts'
+import { paymentColumns, paymentsOf } from './payments.ts'
+import { noting, SheetSums } from './sheet-sums.ts'
+import { readStatusTotals, totalOf } from './status-totals.ts'
+import { summarySheet } from './summary.ts'
+
+export interface WorkbookOrder {
+  readonly period: Period
+  readonly maker: string
+  readonly at: Date
+  readonly number: number
+  /** How much of the reading is done, from 0 to 1. */
+  onProgress(share: number): void
+}
+
+const waiting = ['pending_finance'] as const
+
+export async function paymentWorkbook(tx: TransactionSql, order: WorkbookOrder) {
+  const { period, maker, at, number, onProgress } = order
+  const settings = await readSettings(tx)
+  const totals = await readStatusTotals(tx, period)
+  const toRead = 3 * totalOf(totals, exportedStatuses).count + 2 * totalOf(totals, waiting).count
+  const month = shortMonth(period.from)
+  const sums = new SheetSums()
+
+  let read = 0
+  const claims = (statuses: readonly ClaimStatus[]): AsyncIterable<ExportedClaim> =>
+    noting(exportedClaims(tx, period, statuses), () => {
+      read += 1
+      onProgress(read / toRead)
+    })
+
+  const sheets: Sheet[] = [
+    summarySheet({ company: settings.companyName, period, maker, at, number, totals, sums }),
+    table('Payments', paymentColumns(month), () =>
+      noting(paymentsOf(claims(waiting)), (payment) => {
+        sums.add('Payments', payment.amount)
+        sums.add('Petro Card', payment.cardAmount, payment.cardClaims)
+      }),
+    ),
+    table('Claim Lines', claimLineColumns, () =>
+      noting(claims(exportedStatuses), (claim) => sums.add('Claim Lines', claim.reimbursableAmount)),
+    ),
+    table('GST ITC', gstItcColumns, () =>
+      noting(taxLinesOf(claims(exportedStatuses)), ({ tax, refusal }) => {
+        sums.add('GST ITC', tax)
+        if (refusal === undefined) sums.add('GST ITC eligible', tax)
+      }),
+    ),
+    table('Journal', journalColumns, () =>
+      noting(vouchersOf(claims(exportedStatuses), month), (voucher) => sums.add('Journal', voucher.amount)),
+    ),
+    table('Exceptions', exceptionColumns, () =>
+      noting(exceptionsIn(claims(waiting)), (exception) => sums.add('Exceptions', exception.amount)),
+    ),
+  ]
+  return { sheets, dateFormat: settings.dateFormat }
+}

@@ -1,0 +1,61 @@
+// What each employee is to be paid: one row a person, over the claims that wait for the payer and that nothing holds.
+import type { Paise } from '@tem/rules/money.ts'
+import { isPaidByCard, paymentHolds } from '@tem/rules/payment-holds.ts'
+import { amount, count, text } from '@tem/server/workbook/cells.ts'
+import type { Column } from '@tem/server/workbook/sheet.ts'
+import type { ExportedClaim } from './exported-claim.ts'
+import { narrationOf } from './narration.ts'
+
+export interface Payment {
+  readonly payee: ExportedClaim
+  readonly claims: number
+  readonly amount: Paise
+  readonly cardClaims: number
+  readonly cardAmount: Paise
+}
+
+/** The claims come employee by employee. */
+export async function* paymentsOf(claims: AsyncIterable<ExportedClaim>): AsyncGenerator<Payment> {
+  let payment: Payment | undefined
+  for await (const claim of claims) {
+    if (paymentHolds(claim).length > 0) continue
+    if (payment && payment.payee.personId !== claim.personId) {
+      yield payment
+      payment = undefined
+    }
+    payment = withClaim(
+      payment ?? { payee: claim, claims: 0, amount: 0, cardClaims: 0, cardAmount: 0 },
+      claim,
+    )
+  }
+  if (payment) yield payment
+}
+
+function withClaim(payment: Payment, claim: ExportedClaim): Payment {
+  return isPaidByCard(claim)
+    ? {
+        ...payment,
+        cardClaims: payment.cardClaims + 1,
+        cardAmount: payment.cardAmount + claim.reimbursableAmount,
+      }
+    : { ...payment, claims: payment.claims + 1, amount: payment.amount + claim.reimbursableAmount }
+}
+
+/** Claims on a petro card are told, and not paid again. */
+export function paymentColumns(month: string): readonly Column<Payment>[] {
+  return [
+    { title: 'Employee Code', width: 14, cell: ({ payee }) => text(payee.employeeCode) },
+    { title: 'Beneficiary', width: 26, cell: ({ payee }) => text(payee.beneficiary) },
+    { title: 'Account Number', width: 20, cell: ({ payee }) => text(payee.accountNumber) },
+    { title: 'IFSC', width: 14, cell: ({ payee }) => text(payee.ifsc) },
+    { title: 'Branch', width: 22, cell: ({ payee }) => text(payee.branch) },
+    { title: 'Amount', width: 14, cell: (payment) => amount(payment.amount) },
+    { title: 'Mode', width: 12, cell: ({ claims }) => text(claims > 0 ? 'NEFT' : 'Petro Card') },
+    { title: 'Narration', width: 24, cell: ({ payee }) => text(narrationOf(month, payee.employeeCode)) },
+    { title: 'Email', width: 30, cell: ({ payee }) => text(payee.email) },
+    { title: 'Mobile', width: 14, cell: ({ payee }) => text(payee.mobile) },
+    { title: 'Claims', width: 8, cell: ({ claims }) => count(claims) },
+    { title: 'Petro Card Claims', width: 17, cell: ({ cardClaims }) => count(cardClaims) },
+    { title: 'Petro Card Amount (not paid)', width: 27, cell: ({ cardAmount }) => amount(cardAmount) },
+  ]
+}

@@ -1,0 +1,30 @@
+// Exports that nobody is at work on any more, such as those of a process that was killed, are queued again.
+import { QUEUE, type Queue } from '@tem/server/queue.ts'
+import { SQL } from '@tem/server/tokens.ts'
+import type { Sql } from 'postgres'
+import { inject, injectable } from 'tsyringe'
+import { lockExport } from './export-lock.ts'
+import { exportQueue } from './payment-export.ts'
+
+export const takeUpQueue = 'payment-export-take-up'
+
+@injectable()
+export class TakeUpExports {
+  constructor(
+    @inject(SQL) private readonly sql: Sql,
+    @inject(QUEUE) private readonly queue: Queue,
+  ) {}
+
+  async run(): Promise<void> {
+    const open = await this.sql<{ run: string }[]>`
+      select id as run
+      from approvals.payment_export
+      where ended_at is null
+      order by made_at
+      limit 100`
+    for (const { run } of open) {
+      const isFree = await this.sql.begin((tx) => lockExport(tx, run))
+      if (isFree) await this.queue.send(exportQueue, { run }, run)
+    }
+  }
+}

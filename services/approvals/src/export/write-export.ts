@@ -1,0 +1,153 @@
+// The job: writes the workbook of one export to its file, from one state of the database, and never changes a claim.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { newFileName } from '@tem/files/file-name.ts'
+import { FILE_STORE, type FileStore } from '@tem/files/file-store.ts'
+import { type MadeFile, recordMadeFile } from '@tem/files/made-file.ts'
+import { errorTexts } from '@tem/rules/messages.ts'
+import { LOG, type Log } from '@tem/server/log.ts'
+import { newId } from '@tem/server/new-id.ts'
+import { CLOCK, SQL } from '@tem/server/tokens.ts'
+import { TooManyRows } from '@tem/server/workbook/sheet.ts'
+import { workbookType, writeWorkbook } from '@tem/server/workbook/write-workbook.ts'
+import type { Sql, TransactionSql } from 'postgres'
+import { inject, injectable } from 'tsyringe'
+import { lockExport } from './export-lock.ts'
+import {
+  beginAttempt,
+  type ExportJob,
+  noteDone,
+  noteFailure,
+  noteProgress,
+  type PaymentExport,
+  putBack,
+  titleOf,
+} from './payment-export.ts'
+import { paymentWorkbook } from './payment-workbook.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const progressEveryMs = 400
+const mostAttempts = 3
+
+/** Whoever asked took it back. */
+class Cancelled extends Error {}
+
+@injectable()
+export class WriteExport {
+  constructor(
+    @inject(SQL) private readonly sql: Sql,
+    @inject(FILE_STORE) private readonly store: FileStore,
+    @inject(CLOCK) private readonly now: () => Date,
+    @inject(LOG) private readonly log: Log,
+  ) {}
+
+  /** Running it again, or twice at once, does no harm. */
+  async run({ run }: ExportJob, stopping: AbortSignal): Promise<void> {
+    try {
+      await this.sql.begin('isolation level repeatable read read only', async (tx) => {
+        await allowTime(tx)
+        if (!(await lockExport(tx, run))) return
+        const order = await beginAttempt(this.sql, run)
+        if (order) await this.write(tx, order, stopping)
+      })
+    } catch (error) {
+      await this.giveUp(run, error, stopping)
+    }
+  }
+
+  private async write(tx: TransactionSql, order: PaymentExport, stopping: AbortSignal): Promise<void> {
+    const { run, number, from, to, madeBy } = order
+    if (order.attempts > mostAttempts) throw new TooOften()
+    const cut = new AbortController()
+    const signal = AbortSignal.any([cut.signal, stopping])
+    const progress = { share: 0 }
+    const watching = this.watch(run, progress, cut)
+    try {
+      const { sheets, dateFormat } = await paymentWorkbook(tx, {
+        period: { from, to },
+        maker: await nameOf(tx, madeBy),
+        at: this.now(),
+        number,
+        onProgress: (share) => {
+          signal.throwIfAborted()
+          progress.share = share
+        },
+      })
+      const written = await this.store.receive(writeWorkbook(sheets, dateFormat))
+      signal.throwIfAborted()
+      const name = newFileName('export', 'xlsx')
+      await this.store.keep(written.path, name)
+      await this.publish(order, {
+        ...written,
+        id: newId(),
+        kind: 'export',
+        name,
+        originalName: titleOf(order),
+      })
+    } finally {
+      cut.abort()
+      await watching
+    }
+  }
+
+  /** Tells how far it is, and hears whether it is still wanted. */
+  private async watch(run: string, progress: { share: number }, cut: AbortController): Promise<void> {
+    while (!cut.signal.aborted) {
+      await sleep(progressEveryMs, undefined, { signal: cut.signal }).catch(() => {})
+      if (cut.signal.aborted) return
+      // A database that is away fails the reading; not the telling.
+      const isWanted = await noteProgress(
+        this.sql,
+        run,
+        Math.min(99, Math.floor(progress.share * 100)),
+      ).catch(() => true)
+      if (!isWanted) cut.abort(new Cancelled())
+    }
+  }
+
+  private async publish(order: PaymentExport, file: Omit<MadeFile, 'mediaType' | 'madeFor' | 'expiresAt'>) {
+    const now = this.now()
+    const expiresAt = new Date(now.getTime() + dayMs)
+    try {
+      await this.sql.begin(async (tx) => {
+        if (!(await noteDone(tx, order.run, { fileName: file.name, now, expiresAt }))) throw new Cancelled()
+        await recordMadeFile(tx, { ...file, mediaType: workbookType, madeFor: order.madeBy, expiresAt })
+      })
+    } catch (error) {
+      await this.store.remove(file.name)
+      throw error
+    }
+  }
+
+  private async giveUp(run: string, error: unknown, stopping: AbortSignal): Promise<void> {
+    if (error instanceof Cancelled) return
+    if (stopping.aborted) {
+      await putBack(this.sql, run)
+      throw error
+    }
+    if (error instanceof TooManyRows || error instanceof TooOften)
+      return noteFailure(
+        this.sql,
+        run,
+        error instanceof TooManyRows ? errorTexts.tooManyClaims : errorTexts.unexpected,
+        this.now(),
+      )
+    this.log.error({ err: error, run }, 'A payment export failed and is tried again.')
+    throw error
+  }
+}
+
+class TooOften extends Error {}
+
+/** Reading all of a period takes longer than a request may. */
+async function allowTime(tx: TransactionSql): Promise<void> {
+  await tx`set local statement_timeout = '10min'`
+  await tx`set local idle_in_transaction_session_timeout = '5min'`
+}
+
+async function nameOf(tx: TransactionSql, personId: string): Promise<string> {
+  const [person] = await tx<{ name: string }[]>`
+    select employee_code || ' ' || name as name
+    from identity.directory
+    where person_id = ${personId}`
+  return person?.name ?? ''
+}
