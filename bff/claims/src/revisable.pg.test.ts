@@ -1,6 +1,7 @@
 // What can be revised: claims that were refused or not answered yet, and the days that they belong to.
 import { getRevisableDay, listRevisableDays, unsubmitDay } from '@tem/contracts/calls/calendar.ts'
 import { listMyRevisableClaims } from '@tem/contracts/calls/claims.ts'
+import { getDayClaim, listRejectedClaims, reviseDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import { newId } from '@tem/server/new-id.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Claiming, meal, monday, today } from './testing/claiming.ts'
@@ -136,4 +137,15 @@ describe('revisable days', () => {
     const { body } = await claiming.call(getRevisableDay, officer(), { _id: wrapper })
     expect(body.item.can.reasons.unsubmit).toBe('A claim of this day was already responded to.')
   })
+})
+
+test('the bell says why a claim was refused, until it is on its way again', async () => {
+  const { id, wrapper } = await submitted(monday)
+  await claiming.answer(id, 'reject')
+  const bell = async () => (await claiming.call(listRejectedClaims, officer(), {})).body
+  expect(await bell()).toMatchObject({ count: 1, list: [{ claim: id, wrapper, reason: 'Seen' }] })
+  const { version } = (await claiming.call(getDayClaim, officer(), { _id: id })).body.item
+  const revised = await claiming.call(reviseDayClaim, officer(), { _id: id, version, ...meal(90) })
+  expect([revised.status, revised.body.message]).toEqual([200, 'Claim Re-Submitted Successfully.'])
+  expect(await bell()).toEqual({ success: true, count: 0, list: [] })
 })

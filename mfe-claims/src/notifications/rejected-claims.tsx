@@ -1,5 +1,7 @@
-// Rejected claims as a table where there is room, as cards on a phone.
+// Rejected claims as a table where there is room, as cards on a phone. Each opens the form that revises it.
+import { MomentText } from '@tem/claim-view/moment-text.tsx'
 import { toPaise } from '@tem/rules/money.ts'
+import { useNavigate, useSettings } from '@tem/sdk'
 import { type Card, CardList } from '@tem/ui/card-list.tsx'
 import type { Column } from '@tem/ui/column.ts'
 import { DayText } from '@tem/ui/day-text.tsx'
@@ -8,8 +10,9 @@ import { Panel } from '@tem/ui/panel.tsx'
 import { StatusBadge } from '@tem/ui/status-badge.tsx'
 import { Table } from '@tem/ui/table.tsx'
 import { usePhone } from '@tem/ui/use-phone.ts'
-import { useDateFormat } from '../use-date-format.ts'
+import { reviseOfDayAddress } from '../requested/claim-address.ts'
 import type { RejectedClaim } from './notification-queries.ts'
+import styles from './rejected-claims.module.css'
 
 const columns: readonly Column<RejectedClaim>[] = [
   { id: 'subCategory', header: 'Sub Category', cell: (notice) => notice.subCategory.name },
@@ -20,15 +23,32 @@ const columns: readonly Column<RejectedClaim>[] = [
     align: 'end',
     cell: (notice) => <Amount notice={notice} />,
   },
+  { id: 'reason', header: 'Reason', cell: (notice) => <Reason notice={notice} /> },
+  {
+    id: 'rejectedOn',
+    header: 'Rejected On',
+    cell: ({ rejectedOn }) => rejectedOn && <MomentText at={rejectedOn} />,
+  },
   { id: 'status', header: 'Status', cell: () => <Rejected /> },
 ]
 
 export function RejectedClaims({ notices }: { notices: readonly RejectedClaim[] }) {
   const phone = usePhone()
-  if (phone) return <CardList label="Rejected claims" rows={notices} card={cardOf} />
+  const navigate = useNavigate()
+  const open = ({ claim, wrapper }: RejectedClaim) => navigate(reviseOfDayAddress({ _id: claim, wrapper }))
+  if (phone) {
+    const card = (notice: RejectedClaim) => ({ ...cardOf(notice), onOpen: () => open(notice) })
+    return <CardList label="Rejected claims" rows={notices} card={card} />
+  }
   return (
     <Panel flush>
-      <Table label="Rejected claims" columns={columns} rows={notices} rowKey={(notice) => notice.claim} />
+      <Table
+        label="Rejected claims"
+        columns={columns}
+        rows={notices}
+        rowKey={(notice) => notice.claim}
+        onOpen={open}
+      />
     </Panel>
   )
 }
@@ -37,14 +57,21 @@ function cardOf(notice: RejectedClaim): Card {
   return {
     key: notice.claim,
     title: notice.subCategory.name,
-    details: [<ExpenseDate key="date" notice={notice} />],
+    details: [
+      <ExpenseDate key="date" notice={notice} />,
+      ...(notice.reason ? [<Reason key="reason" notice={notice} />] : []),
+    ],
     amount: <Amount notice={notice} />,
     status: <Rejected />,
   }
 }
 
 function ExpenseDate({ notice }: { notice: RejectedClaim }) {
-  return <DayText day={notice.expenseDate} format={useDateFormat()} />
+  return <DayText day={notice.expenseDate} format={useSettings().dateFormat} />
+}
+
+function Reason({ notice }: { notice: RejectedClaim }) {
+  return <span className={styles.reason}>{notice.reason}</span>
 }
 
 function Amount({ notice }: { notice: RejectedClaim }) {

@@ -22,6 +22,10 @@ interface ClaimListProps {
   addressOf: (claim: Claim) => string
   /** What can be done with one of them; none for claims of others. */
   Action?: ComponentType<{ claim: Claim }>
+  /** The same on a card, which a press opens as a whole. */
+  CardAction?: ComponentType<{ claim: Claim }>
+  /** What a card has to say beyond the rest. */
+  noteOf?: (claim: Claim) => string | undefined
 }
 
 const columns: readonly Column<Claim>[] = [
@@ -48,12 +52,16 @@ function columnsWith(Action: ClaimListProps['Action']): readonly Column<Claim>[]
   ]
 }
 
-export function ClaimList({ claims, addressOf, Action }: ClaimListProps) {
+export function ClaimList(props: ClaimListProps) {
+  const { claims, addressOf, Action } = props
   const phone = usePhone()
   const navigate = useNavigate()
   const shown = useMemo(() => columnsWith(Action), [Action])
   const open = (claim: Claim) => navigate(addressOf(claim))
-  if (phone) return <CardList label="Claims" rows={claims} card={(claim) => cardOf(claim, open, Action)} />
+  if (phone) {
+    const card = (claim: Claim) => ({ ...cardOf(claim, props), onOpen: () => open(claim) })
+    return <CardList label="Claims" rows={claims} card={card} />
+  }
   return (
     <Panel flush>
       <Table label="Claims" columns={shown} rows={claims} rowKey={(claim) => claim._id} onOpen={open} />
@@ -61,21 +69,22 @@ export function ClaimList({ claims, addressOf, Action }: ClaimListProps) {
   )
 }
 
-function cardOf(claim: Claim, open: (claim: Claim) => void, Action: ClaimListProps['Action']): Card {
+function cardOf(claim: Claim, { Action, CardAction = Action, noteOf }: ClaimListProps): Card {
+  const note = noteOf?.(claim)
   return {
     key: claim._id,
     title: claim.subCategory.name,
-    onOpen: () => open(claim),
     amount: <Amount claim={claim} />,
     details: [
       ...(Action ? [] : [claim.createdBy.name]),
       <PostingDate key="date" claim={claim} />,
       <ExpenseNumber key="number" claim={claim} />,
+      ...(note === undefined ? [] : [note]),
     ],
     status: (
       <div className={styles.state}>
         <ClaimBadge status={claim.status} />
-        {Action && <Action claim={claim} />}
+        {CardAction && <CardAction claim={claim} />}
       </div>
     ),
   }

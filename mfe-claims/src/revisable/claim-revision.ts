@@ -18,3 +18,7 @@ export function revisionAddress(claim: Facts): string {
   if (revision === 'day' && claim.wrapper !== null) return revisedDayAddress(claim.wrapper)
   return claimSummaryAddress(claim)
 }
+
+export function whyNotRevised(claim: Facts): string | undefined {
+  return revisionOf(claim) === 'none' ? claim.can.reasons.revise : undefined
+}

@@ -1,60 +1,56 @@
-// At the foot of a day that is revised: take it back, or change and re-submit it, or why neither is possible.
+// The total of a day that is revised, with Revise/Re-Submit, or Re-Submit once it is taken back.
 import { confirmTexts } from '@tem/rules/messages.ts'
+import { toPaise } from '@tem/rules/money.ts'
 import { confirm, Link } from '@tem/sdk'
-import { ActionBar } from '@tem/ui/action-bar.tsx'
-import { Banner } from '@tem/ui/banner.tsx'
 import { Button } from '@tem/ui/button.tsx'
 import { LinkButton } from '@tem/ui/link-button.tsx'
 import { dayAddress } from '../calendar/calendar-address.ts'
-import type { ClaimOfDay, RevisableDay } from './revisable-queries.ts'
+import { claimCount } from '../calendar/day-look.ts'
+import { Total } from '../calendar/total.tsx'
+import type { RevisableDay } from './revisable-queries.ts'
 import { useReviseDay } from './use-revise-day.ts'
 
-interface DayActionsProps {
-  day: RevisableDay
-  claims: readonly ClaimOfDay[]
+export function DayActions({ day }: { day: RevisableDay }) {
+  return (
+    <Total title="Daily Total" paise={toPaise(day.totalAmount)} note={claimCount(day.count)}>
+      <Buttons day={day} />
+    </Total>
+  )
 }
 
-export function DayActions({ day, claims }: DayActionsProps) {
+function Buttons({ day }: { day: RevisableDay }) {
   const { takeBack, resubmit, isTakingBack, isSubmitting } = useReviseDay(day)
-  const { can } = day
+  const { can, isSubmitted, expenseDate } = day
 
   async function askFirst(act: () => void) {
     if (await confirm({ text: confirmTexts.reviseAndResubmit, confirm: 'Confirm' })) act()
   }
 
-  if (!day.isSubmitted) {
+  if (isSubmitted) {
     return (
-      <ActionBar>
-        {can.open && (
-          <LinkButton render={<Link to={dayAddress(day.expenseDate)} />}>Change claims</LinkButton>
-        )}
-        <Button
-          variant="primary"
-          disabled={!can.submit}
-          title={can.reasons.submit}
-          busy={isSubmitting && 'Submitting'}
-          onClick={() => askFirst(resubmit)}
-        >
-          Re-Submit
-        </Button>
-      </ActionBar>
-    )
-  }
-  if (!can.unsubmit) return <Banner tone="info">{whyNot(day, claims)}</Banner>
-  return (
-    <ActionBar>
-      <Button variant="primary" busy={isTakingBack && 'Revising'} onClick={() => askFirst(takeBack)}>
+      <Button
+        variant="primary"
+        disabled={!can.unsubmit}
+        title={can.reasons.unsubmit}
+        busy={isTakingBack && 'Revising'}
+        onClick={() => askFirst(takeBack)}
+      >
         Revise/Re-Submit
       </Button>
-    </ActionBar>
+    )
+  }
+  return (
+    <>
+      {can.open && <LinkButton render={<Link to={dayAddress(expenseDate)} />}>Change claims</LinkButton>}
+      <Button
+        variant="primary"
+        disabled={!can.submit}
+        title={can.reasons.submit}
+        busy={isSubmitting && 'Submitting'}
+        onClick={() => askFirst(resubmit)}
+      >
+        Re-Submit
+      </Button>
+    </>
   )
-}
-
-/** A day with rejected claims is revised claim by claim. */
-function whyNot({ can }: RevisableDay, claims: readonly ClaimOfDay[]): string | undefined {
-  const rejected = claims.filter((claim) => claim.can.revise).length
-  if (rejected === 0) return can.reasons.unsubmit
-  return rejected === 1
-    ? 'Open the rejected claim to revise and re-submit it.'
-    : 'Open each rejected claim to revise and re-submit it.'
 }

@@ -3,7 +3,7 @@ import { Link } from '@tem/sdk'
 import { LinkButton } from '@tem/ui/link-button.tsx'
 import type { Claim } from '../requested/claim-queries.ts'
 import { DeleteClaim } from '../requested/delete-claim.tsx'
-import { revisionAddress, revisionOf } from './claim-revision.ts'
+import { revisionAddress, revisionOf, whyNotRevised } from './claim-revision.ts'
 import styles from './revisable.module.css'
 
 const words = { claim: 'Revise', day: 'Revise day' }
@@ -14,7 +14,7 @@ export function RevisableActions({ claim }: { claim: Claim }) {
   return (
     <span className={styles.actions}>
       {revision === 'none' ? (
-        <span className={styles.reason}>{claim.can.reasons.revise}</span>
+        <span className={styles.reason}>{whyNotRevised(claim)}</span>
       ) : (
         <LinkButton
           size="small"

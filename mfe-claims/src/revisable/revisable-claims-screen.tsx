@@ -7,9 +7,10 @@ import { filterOf } from '../requested/claim-filter.ts'
 import { ClaimList } from '../requested/claim-list.tsx'
 import { ClaimPages } from '../requested/claim-pages.tsx'
 import { type ClaimFilter, claimPages } from '../requested/claim-queries.ts'
+import { DeleteClaim } from '../requested/delete-claim.tsx'
 import { FilterBar } from '../requested/filter-bar.tsx'
 import { NoClaims } from '../requested/no-claims.tsx'
-import { revisionAddress } from './claim-revision.ts'
+import { revisionAddress, whyNotRevised } from './claim-revision.ts'
 import styles from './revisable.module.css'
 import { RevisableActions } from './revisable-actions.tsx'
 
@@ -42,7 +43,15 @@ export function RevisableClaimsScreen() {
           />
         }
       >
-        {(claims) => <ClaimList claims={claims} addressOf={revisionAddress} Action={RevisableActions} />}
+        {(claims) => (
+          <ClaimList
+            claims={claims}
+            addressOf={revisionAddress}
+            Action={RevisableActions}
+            CardAction={DeleteClaim}
+            noteOf={whyNotRevised}
+          />
+        )}
       </ClaimPages>
     </div>
   )

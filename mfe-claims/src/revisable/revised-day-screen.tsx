@@ -1,10 +1,9 @@
-// One day to be revised: its places, its total, its claims, and Revise/Re-Submit.
+// One day to be revised: its places, its claims, its total, and Revise/Re-Submit.
 import { formatDay, weekdayName } from '@tem/rules/date-format.ts'
 import { emptyTexts } from '@tem/rules/messages.ts'
-import { toPaise } from '@tem/rules/money.ts'
 import { useHeader, useParams, useQuery, useSettings } from '@tem/sdk'
+import { Banner } from '@tem/ui/banner.tsx'
 import { ErrorState } from '@tem/ui/error-state.tsx'
-import { Money } from '@tem/ui/money.tsx'
 import { Panel } from '@tem/ui/panel.tsx'
 import { CardSkeleton } from '@tem/ui/skeletons.tsx'
 import { Tags } from '@tem/ui/tags-input.tsx'
@@ -13,6 +12,7 @@ import { DayClaims } from './day-claims.tsx'
 import { DayState } from './day-state.tsx'
 import styles from './revisable.module.css'
 import { type ClaimOfDay, type RevisableDay, revisableDayQuery } from './revisable-queries.ts'
+import { whatToDo } from './what-to-do.ts'
 
 export function RevisedDayScreen() {
   const { id = '' } = useParams()
@@ -26,24 +26,25 @@ function OpenedDay({ day, claims }: { day: RevisableDay; claims: readonly ClaimO
   const { dateFormat } = useSettings()
   useHeader({ title: `${weekdayName(day.expenseDate)} ${formatDay(day.expenseDate, dateFormat)}` })
   return (
-    <div className={styles.narrow}>
-      <Panel>
-        <div className={styles.week}>
-          <div className={styles.total}>
-            <span className={styles.heading}>Daily Total</span>
-            <DayState day={day} />
+    <div className={styles.day}>
+      <div className={styles.main}>
+        <Banner tone="info">{whatToDo(day, claims)}</Banner>
+        <Panel>
+          <div className={styles.week}>
+            <div className={styles.line}>
+              <h2 className={styles.heading}>Places Visited</h2>
+              <DayState day={day} />
+            </div>
+            {day.placesVisited.length === 0 ? (
+              <p className={styles.none}>{emptyTexts.noPlaces}</p>
+            ) : (
+              <Tags label="Places Visited" value={day.placesVisited.map(({ place }) => place)} />
+            )}
           </div>
-          <Money paise={toPaise(day.totalAmount)} size="figure" />
-          <h2 className={styles.heading}>Places Visited</h2>
-          {day.placesVisited.length === 0 ? (
-            <p className={styles.none}>{emptyTexts.noPlaces}</p>
-          ) : (
-            <Tags label="Places Visited" value={day.placesVisited.map(({ place }) => place)} />
-          )}
-        </div>
-      </Panel>
-      <DayClaims claims={claims} />
-      <DayActions day={day} claims={claims} />
+        </Panel>
+        <DayClaims claims={claims} />
+      </div>
+      <DayActions day={day} />
     </div>
   )
 }

@@ -139,4 +139,7 @@ export const rejectedClaimNotice = object({
   subCategory: namedThing,
   expenseDate: day,
   receiptAmount: money,
+  /** What was said when it was refused, and when. */
+  reason: optional(nullable(words())),
+  rejectedOn: optional(instant),
 })
