@@ -63,15 +63,14 @@ export function DecisionPanel({ tour, onRefresh, refreshing }: DecisionPanelProp
   return (
     <form className={styles.panel} aria-label="Your answer" noValidate onSubmit={submit}>
       {isStandIn && <p className={styles.quiet}>You answer for {namesOf(waitsFor)}.</p>}
-      <div className={styles.choice}>
-        <SegmentedControl
-          label="Your answer"
-          labelHidden
-          options={answers}
-          value={type ?? ''}
-          onChange={setType}
-        />
-      </div>
+      <SegmentedControl
+        label="Your answer"
+        labelHidden
+        wide
+        options={answers}
+        value={type ?? ''}
+        onChange={setType}
+      />
       <div className={styles.note}>
         <TextArea
           label="Note"

@@ -7,9 +7,11 @@ import { TourFormBody } from './tour-form.tsx'
 
 export function CreateTourScreen() {
   const copied = useSearchParams()[0].get('copy')
-  if (copied === null) return <NewTour draftId="new" start={emptyDraft} />
+  if (copied === null) return <NewTour draftId="tour-new" start={emptyDraft} />
   return (
-    <WithTour id={copied}>{(tour) => <NewTour draftId={`copy-${copied}`} start={draftOf(tour)} />}</WithTour>
+    <WithTour id={copied}>
+      {(tour) => <NewTour draftId={`tour-copy-${copied}`} start={draftOf(tour)} />}
+    </WithTour>
   )
 }
 

@@ -12,7 +12,7 @@ export function EditTourScreen() {
 }
 
 function ChangedTour({ tour }: { tour: WholeTour }) {
-  const draftId = `${tour._id}-${tour.revision}`
+  const draftId = `tour-${tour._id}-${tour.revision}`
   const save = useSaving(draftId, (draft, today) =>
     call(updateTour, { ...payloadOf(draft, today), _id: tour._id, revision: tour.revision }),
   )

@@ -1,10 +1,10 @@
 // What asking for a tour and changing one share: reading it whole, and saving.
-import { toast, useMutation, useNavigate, useQuery, useSettings } from '@tem/sdk'
+import { dropDraft, toast, useMutation, useNavigate, useQuery, useSettings } from '@tem/sdk'
 import { ErrorState } from '@tem/ui/error-state.tsx'
 import { FormSkeleton } from '@tem/ui/skeletons.tsx'
 import type { ReactNode } from 'react'
 import { tourToEditQuery, useForgetTours, type WholeTour } from '../tours/tour-queries.ts'
-import { dropDraft, type TourDraft } from './tour-draft.ts'
+import type { TourDraft } from './tour-draft.ts'
 
 export function WithTour({ id, children }: { id: string; children: (tour: WholeTour) => ReactNode }) {
   const tour = useQuery(tourToEditQuery(id))

@@ -3,7 +3,14 @@ import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { createTour } from '@tem/contracts/calls/tours.ts'
 import type { RequestedFor, TourForm, Traveler, Trip } from '@tem/rules/tour-form.ts'
 import { tourIn7day } from '@tem/rules/tour-rules.ts'
+import { keepDraft, keptDraft } from '@tem/sdk'
 import type { WholeTour } from '../tours/tour-queries.ts'
+
+/** One traveler or trip that is being typed, and the place of the one that it changes. */
+export interface Typed<Item> {
+  item: Item
+  at?: number | undefined
+}
 
 export interface TourDraft {
   requestedFor: RequestedFor
@@ -12,6 +19,8 @@ export interface TourDraft {
   purpose: string
   travelerDetails: Traveler[]
   tourDetails: Trip[]
+  traveler: Typed<Traveler>
+  trip: Typed<Trip>
 }
 
 export const emptyDraft: TourDraft = {
@@ -21,27 +30,33 @@ export const emptyDraft: TourDraft = {
   purpose: '',
   travelerDetails: [],
   tourDetails: [],
+  traveler: { item: {} },
+  trip: { item: {} },
 }
 
 export function draftOf(tour: WholeTour): TourDraft {
   const { requestedFor, place, purpose, tourDetails } = tour
-  const travelerDetails = tour.travelerDetails.map(({ flName: _, ...each }) => ({
+  return {
+    ...emptyDraft,
+    requestedFor,
+    place,
+    purpose,
+    tourDetails,
+    travelerDetails: travelersOf(tour),
+    numberOfDays: String(tour.numberOfDays),
+  }
+}
+
+export function travelersOf({ travelerDetails }: WholeTour): Traveler[] {
+  return travelerDetails.map(({ flName: _, ...each }) => ({
     ...each,
     employee: each.employee ?? undefined,
     companyName: each.companyName ?? undefined,
     middleName: each.middleName ?? '',
   }))
-  return {
-    requestedFor,
-    place,
-    purpose,
-    tourDetails,
-    travelerDetails,
-    numberOfDays: String(tour.numberOfDays),
-  }
 }
 
-export function formOf({ numberOfDays, ...draft }: TourDraft): TourForm {
+export function formOf({ numberOfDays, traveler: _, trip: __, ...draft }: TourDraft): TourForm {
   return { ...draft, numberOfDays: numberOfDays === '' ? undefined : Number(numberOfDays) }
 }
 
@@ -51,17 +66,33 @@ export function payloadOf(draft: TourDraft, today: string): PayloadOf<typeof cre
   return { ...form, tourIn7day: tourIn7day(draft.tourDetails, today) } as PayloadOf<typeof createTour>
 }
 
-const keyOf = (id: string) => `tem.tour-draft.${id}`
-
-export function keptDraft(id: string): TourDraft | undefined {
-  const kept = sessionStorage.getItem(keyOf(id))
-  return kept === null ? undefined : (JSON.parse(kept) as TourDraft)
+/** Nobody finds an Aadhaar number in a browser that was left alone: it is typed again after a reload. */
+export function keepTourDraft(id: string, draft: TourDraft) {
+  keepDraft(id, {
+    ...draft,
+    travelerDetails: draft.travelerDetails.map(withoutAadhaar),
+    traveler: { ...draft.traveler, item: withoutAadhaar(draft.traveler.item) },
+  })
 }
 
-export function keepDraft(id: string, draft: TourDraft) {
-  sessionStorage.setItem(keyOf(id), JSON.stringify(draft))
+/** Numbers that the server knows come back with the tour itself. */
+export function startOrDraft(id: string, start: TourDraft): TourDraft {
+  const kept = keptDraft<TourDraft>(id)
+  if (!kept) return start
+  const draft = { ...start, ...kept }
+  return {
+    ...draft,
+    travelerDetails: draft.travelerDetails.map((each) => ({
+      ...each,
+      aadharNumber: start.travelerDetails.find((known) => isSamePerson(known, each))?.aadharNumber,
+    })),
+  }
 }
 
-export function dropDraft(id: string) {
-  sessionStorage.removeItem(keyOf(id))
+function withoutAadhaar({ aadharNumber: _, ...traveler }: Traveler): Traveler {
+  return traveler
+}
+
+function isSamePerson(a: Traveler, b: Traveler): boolean {
+  return a.phone === b.phone && a.dob === b.dob && a.firstName === b.firstName && a.lastName === b.lastName
 }

@@ -1,6 +1,6 @@
 import { requestedForLabels } from '@tem/rules/tour-form.ts'
 import { MAX_PURPOSE, tourErrors } from '@tem/rules/tour-rules.ts'
-import { useSettings } from '@tem/sdk'
+import { dropDraft, useSettings } from '@tem/sdk'
 import { Banner } from '@tem/ui/banner.tsx'
 import { Button } from '@tem/ui/button.tsx'
 import { NumberField } from '@tem/ui/number-field.tsx'
@@ -9,12 +9,15 @@ import { RadioGroup } from '@tem/ui/radio-group.tsx'
 import { TagsInput } from '@tem/ui/tags-input.tsx'
 import { TextArea } from '@tem/ui/text-area.tsx'
 import { useEffect, useState } from 'react'
+import { AnswerPanels } from '../plan/answer-panels.tsx'
+import { TourClaims } from '../plan/tour-claims.tsx'
 import { TourHistory } from '../plan/tour-history.tsx'
+import { CopyTour } from '../tours/tour-actions.tsx'
 import type { WholeTour } from '../tours/tour-queries.ts'
-import { formOf, keepDraft, keptDraft, type TourDraft } from './tour-draft.ts'
+import { formOf, keepTourDraft, startOrDraft, type TourDraft } from './tour-draft.ts'
 import styles from './tour-form.module.css'
-import { Travellers } from './travellers.tsx'
-import { Trips } from './trips.tsx'
+import { isTravelerTyped, Travellers } from './travellers.tsx'
+import { isTripTyped, Trips } from './trips.tsx'
 
 interface TourFormBodyProps {
   draftId: string
@@ -34,25 +37,46 @@ const forWhom = [
 export function TourFormBody({ draftId, start, tour, onSave, saving, failure }: TourFormBodyProps) {
   const { today } = useSettings()
   const locked = tour !== undefined && !tour.can.edit
-  const [draft, setDraft] = useState(() => (locked ? start : (keptDraft(draftId) ?? start)))
+  const [draft, setDraft] = useState(() => (locked ? start : startOrDraft(draftId, start)))
+  const [isBack, setBack] = useState(draft !== start)
   const [tried, setTried] = useState(false)
   useEffect(() => {
-    if (draft !== start) keepDraft(draftId, draft)
+    if (draft !== start) keepTourDraft(draftId, draft)
   }, [draftId, draft, start])
 
-  const errors = tourErrors(formOf(draft), today)
+  const errors = { ...tourErrors(formOf(draft), today), ...unfinishedErrors(draft) }
   const shown = tried ? errors : {}
-  const change = (next: Partial<TourDraft>) => setDraft({ ...draft, ...next })
+  const change = (next: Partial<TourDraft>) => setDraft((before) => ({ ...before, ...next }))
+
+  function startOver() {
+    setDraft(start)
+    dropDraft(draftId)
+    setBack(false)
+    setTried(false)
+  }
 
   function save() {
     setTried(true)
     if (Object.keys(errors).length === 0) onSave(draft)
-    else requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    else requestAnimationFrame(focusFirstError)
   }
 
   return (
     <div className={styles.screen}>
       {locked && <Banner tone="info">{tour.can.reasons.edit}</Banner>}
+      {isBack && (
+        <Banner
+          tone="info"
+          onDismiss={() => setBack(false)}
+          actions={
+            <Button size="small" onClick={startOver}>
+              Start over
+            </Button>
+          }
+        >
+          What you typed earlier is back. Aadhaar numbers are not kept; please type them again.
+        </Banner>
+      )}
       <Panel title="Tour">
         <div className={styles.fields}>
           <RadioGroup
@@ -93,24 +117,48 @@ export function TourFormBody({ draftId, start, tour, onSave, saving, failure }: 
       </Panel>
       <Travellers
         travellers={draft.travelerDetails}
+        typed={draft.traveler}
         requestedFor={draft.requestedFor}
         locked={locked}
         error={shown.travelerDetails}
-        onChange={(travelerDetails) => change({ travelerDetails })}
+        onChange={(travelerDetails, traveler) => change({ travelerDetails, traveler })}
       />
       <Trips
         trips={draft.tourDetails}
+        typed={draft.trip}
         locked={locked}
         error={shown.tourDetails}
-        onChange={(tourDetails) => change({ tourDetails })}
+        onChange={(tourDetails, trip) => change({ tourDetails, trip })}
       />
-      {tour && <TourHistory tour={tour} />}
+      {tour && (
+        <>
+          <AnswerPanels tour={tour} />
+          <TourClaims tour={tour} />
+          <TourHistory tour={tour} />
+        </>
+      )}
       {failure !== null && <Banner tone="error">{failure}</Banner>}
       <div className={styles.footer}>
         <Button variant="primary" disabled={locked} busy={saving && 'Saving'} onClick={save}>
           Save
         </Button>
+        {locked && tour.can.copy && <CopyTour tour={tour} />}
       </div>
     </div>
   )
+}
+
+/** What is typed and not added would be lost in silence. */
+function unfinishedErrors({ traveler, trip }: TourDraft) {
+  return {
+    ...(isTravelerTyped(traveler) && { travelerDetails: 'A traveler is typed but not added yet.' }),
+    ...(isTripTyped(trip) && { tourDetails: 'A trip is typed but not added yet.' }),
+  }
+}
+
+function focusFirstError() {
+  const wrong = '[aria-invalid="true"], [data-wrong] button, main [role="alert"]'
+  const first = document.querySelector<HTMLElement>(wrong)
+  first?.focus()
+  first?.scrollIntoView({ block: 'center' })
 }

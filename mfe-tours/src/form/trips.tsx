@@ -1,132 +1,87 @@
 // The trips of a tour: one is added at a time, and confirmed when it starts within a week.
-
-import { isDay } from '@tem/rules/company-day.ts'
-import { formatDay } from '@tem/rules/date-format.ts'
 import { confirmTexts } from '@tem/rules/messages.ts'
-import { type Trip, tripModeLabels, tripModes, tripTypeLabels, tripTypes } from '@tem/rules/tour-form.ts'
+import type { Trip } from '@tem/rules/tour-form.ts'
 import { startsWithin7Days, tripErrors } from '@tem/rules/tour-rules.ts'
 import { confirm, useSettings } from '@tem/sdk'
 import { Banner } from '@tem/ui/banner.tsx'
 import { Button } from '@tem/ui/button.tsx'
-import { DateField } from '@tem/ui/date-field.tsx'
 import { Panel } from '@tem/ui/panel.tsx'
-import { Select } from '@tem/ui/select.tsx'
-import { TextField } from '@tem/ui/text-field.tsx'
-import { useState } from 'react'
-import { AddedList } from './added-list.tsx'
+import { Lines } from '../plan/lines.tsx'
+import { tripLine, tripTitle } from '../plan/trip-line.tsx'
+import { ChangeItem } from './change-item.tsx'
+import type { Typed } from './tour-draft.ts'
 import styles from './tour-form.module.css'
+import { TripFields } from './trip-fields.tsx'
+import { isUnfinished, useOneAtATime } from './use-one-at-a-time.ts'
 
 interface TripsProps {
   trips: readonly Trip[]
+  typed: Typed<Trip>
   locked: boolean
   error: string | undefined
-  onChange: (trips: Trip[]) => void
+  onChange: (trips: Trip[], typed: Typed<Trip>) => void
 }
 
-const types = tripTypes.map((value) => ({ value, label: tripTypeLabels[value] }))
-const modes = tripModes.map((value) => ({ value, label: tripModeLabels[value] }))
-
-export function Trips({ trips, locked, error, onChange }: TripsProps) {
-  const { today, dateFormat } = useSettings()
-  const [draft, setDraft] = useState<Trip>({})
-  const [at, setAt] = useState<number>()
-  const [tried, setTried] = useState(false)
-  const errors = tried ? tripErrors(draft, today) : {}
-  const change = (next: Partial<Trip>) => setDraft({ ...draft, ...next })
-  const until = isDay(draft.toDate) ? draft.toDate : undefined
-  const from = isDay(draft.fromDate) ? draft.fromDate : today
-  const dayText = (day: string | undefined) => (isDay(day) ? formatDay(day, dateFormat) : '')
-
-  async function add() {
-    setTried(true)
-    if (Object.keys(tripErrors(draft, today)).length > 0) return
-    if (startsWithin7Days(draft, today) && !(await confirm({ text: confirmTexts.tourWithin7Days }))) return
-    onChange(at === undefined ? [...trips, draft] : trips.map((one, i) => (i === at ? draft : one)))
-    setDraft({})
-    setAt(undefined)
-    setTried(false)
-  }
+export function Trips({ trips, typed, locked, error, onChange }: TripsProps) {
+  const { today } = useSettings()
+  const wrong = (trip: Trip) => tripErrors(trip, today)
+  const { form, item, isChange, errors, ...list } = useOneAtATime({
+    items: trips,
+    typed,
+    onChange,
+    errorsOf: wrong,
+    mayAdd: (trip) => !startsWithin7Days(trip, today) || confirm({ text: confirmTexts.tourWithin7Days }),
+    // The next one goes on from where this one ends.
+    next: ({ tripType, tripMode, toLocation }) => ({ tripType, tripMode, fromLocation: toLocation }),
+  })
+  const rowErrors = trips.map((each) => (locked ? undefined : Object.values(wrong(each))[0]))
+  const isAboutRow = rowErrors.some(Boolean)
 
   return (
     <Panel title="Tour Details">
       <div className={styles.fields}>
-        <AddedList
+        <Lines
           label="Trips"
-          rows={trips.map((trip) => ({
-            title: `${trip.fromLocation} to ${trip.toLocation}`,
-            detail: `${trip.tripMode ? tripModeLabels[trip.tripMode] : ''} · ${dayText(trip.fromDate)} – ${dayText(trip.toDate)}`,
+          lines={trips.map((trip, index) => ({
+            ...tripLine(trip),
+            error: rowErrors[index],
+            actions: !locked && (
+              <ChangeItem
+                name={tripTitle(trip)}
+                onEdit={() => list.edit(index)}
+                onRemove={() => list.remove(index)}
+              />
+            ),
           }))}
-          locked={locked}
-          onEdit={(index) => {
-            setAt(index)
-            setDraft(trips[index] ?? {})
-          }}
-          onRemove={(index) => {
-            onChange(trips.filter((_, i) => i !== index))
-            setAt(undefined)
-          }}
         />
-        {error !== undefined && <Banner tone="error">{error}</Banner>}
+        {error !== undefined && !isAboutRow && <Banner tone="error">{error}</Banner>}
         {!locked && (
           <form
+            ref={form}
             className={styles.fields}
             noValidate
+            aria-label={isChange ? 'Change a trip' : 'Add a trip'}
             onSubmit={(event) => {
               event.preventDefault()
-              add()
+              list.add()
             }}
           >
-            <div className={styles.grid}>
-              <Select
-                label="Trip Type"
-                options={types}
-                value={draft.tripType ?? ''}
-                onChange={(tripType) => change({ tripType })}
-                error={errors.tripType}
-              />
-              <Select
-                label="Mode of Trip"
-                options={modes}
-                value={draft.tripMode ?? ''}
-                onChange={(tripMode) => change({ tripMode })}
-                error={errors.tripMode}
-              />
-              <TextField
-                label="From Location"
-                value={draft.fromLocation ?? ''}
-                onChange={(fromLocation) => change({ fromLocation })}
-                error={errors.fromLocation}
-              />
-              <TextField
-                label="To Location"
-                value={draft.toLocation ?? ''}
-                onChange={(toLocation) => change({ toLocation })}
-                error={errors.toLocation}
-              />
-              <DateField
-                label="From Date"
-                min={today}
-                max={until}
-                format={dateFormat}
-                value={draft.fromDate ?? ''}
-                onChange={(fromDate) => change({ fromDate })}
-                error={errors.fromDate}
-              />
-              <DateField
-                label="To Date"
-                min={from}
-                format={dateFormat}
-                value={draft.toDate ?? ''}
-                onChange={(toDate) => change({ toDate })}
-                error={errors.toDate}
-              />
-            </div>
+            <TripFields trip={item} errors={errors} onType={list.type} />
             <div className={styles.actions}>
-              <Button type="submit">{at === undefined ? 'Add Trip' : 'Update Trip'}</Button>
+              <Button type="submit">{isChange ? 'Update Trip' : 'Add Trip'}</Button>
+              {isTripTyped(typed) && (
+                <Button variant="quiet" onClick={list.clear}>
+                  {isChange ? 'Cancel' : 'Clear'}
+                </Button>
+              )}
             </div>
           </form>
         )}
       </div>
     </Panel>
   )
+}
+
+export function isTripTyped(typed: Typed<Trip>): boolean {
+  return isUnfinished(typed, ['toLocation', 'fromDate', 'toDate'])
 }

@@ -17,7 +17,7 @@ export function Lines({ label, lines }: { label: string; lines: readonly Line[] 
     <ul className={styles.list} aria-label={label}>
       {lines.map(({ icon, title, details, error, actions }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike, and their place is what tells them apart
-        <li key={index} className={styles.line}>
+        <li key={index} className={styles.line} data-wrong={error === undefined ? undefined : true}>
           <span className={styles.icon} aria-hidden="true">
             {icon}
           </span>
@@ -31,7 +31,7 @@ export function Lines({ label, lines }: { label: string; lines: readonly Line[] 
             ))}
             {error !== undefined && <div className={styles.error}>{error}</div>}
           </div>
-          {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+          {actions && <div className={styles.actions}>{actions}</div>}
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import { Button } from '@tem/ui/button.tsx'
 import type { Selection } from '@tem/ui/column.ts'
 import { useState } from 'react'
 import { useDeleteTours } from './delete-tours.ts'
+import styles from './selectable-tours.module.css'
 import { nameOf } from './tour-actions.tsx'
 import { TourList } from './tour-list.tsx'
 import type { Tour } from './tour-queries.ts'
@@ -22,12 +23,14 @@ export function SelectableTours({ tours }: { tours: readonly Tour[] }) {
     <>
       <TourList tours={tours} shown="present" selection={selection} />
       {chosen.length > 0 && (
-        <ActionBar summary={chosen.length === 1 ? '1 tour selected' : `${chosen.length} tours selected`}>
-          <Button onClick={() => setTicked(new Set())}>Clear</Button>
-          <Button variant="danger" busy={deleting && 'Deleting'} onClick={() => ask(chosen)}>
-            Delete
-          </Button>
-        </ActionBar>
+        <div className={styles.bar}>
+          <ActionBar summary={chosen.length === 1 ? '1 tour selected' : `${chosen.length} tours selected`}>
+            <Button onClick={() => setTicked(new Set())}>Clear</Button>
+            <Button variant="danger" busy={deleting && 'Deleting'} onClick={() => ask(chosen)}>
+              Delete
+            </Button>
+          </ActionBar>
+        </div>
       )}
     </>
   )

@@ -11,6 +11,6 @@ export class ListMyTours {
   constructor(@inject(SQL) private readonly sql: Sql) {}
 
   run(actor: Actor, query: PayloadOf<typeof listTours>) {
-    return readOwnTours(this.sql, actor.personId, query.claimable ? 'claimable' : 'present', query)
+    return readOwnTours(this.sql, actor.personId, 'present', query)
   }
 }

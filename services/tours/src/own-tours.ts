@@ -1,4 +1,4 @@
-// Pages of the caller's own tours: the present ones, those that were deleted, or those that a claim may name.
+// Pages of the caller's own tours, the present ones or those that were deleted.
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { listTours } from '@tem/contracts/calls/tours.ts'
 import { dayOfMoment, endOfDay, startOfDay } from '@tem/rules/company-day.ts'
@@ -7,10 +7,11 @@ import { rowOf, type TourRecord, tourColumns } from './tour-record.ts'
 
 type Query = PayloadOf<typeof listTours>
 
-type Which = 'present' | 'archived' | 'claimable'
-
-export async function readOwnTours(sql: Sql, personId: string, which: Which, query: Query) {
-  const wanted = sql`${isOneOf(sql, personId, which)} and ${matchesFilter(sql, query.filter)}`
+export async function readOwnTours(sql: Sql, personId: string, which: 'present' | 'archived', query: Query) {
+  const wanted = sql`
+    tour.requester_id = ${personId}
+    and tour.archived_at is ${which === 'archived' ? sql`not null` : sql`null`}
+    and ${matchesFilter(sql, query.filter)}`
   const order = tourOrder(sql, query)
   const [records, [counted]] = await Promise.all([
     sql<TourRecord[]>`
@@ -34,14 +35,6 @@ export async function readOwnTours(sql: Sql, personId: string, which: Which, que
   const owner = { person: personId, actsFor: [], isAdmin: false }
   const list = records.map((record) => rowOf(record, owner))
   return { list, count: counted?.count ?? 0 }
-}
-
-function isOneOf(sql: Sql, personId: string, which: Which) {
-  if (which === 'claimable')
-    return sql`tour.id in (select tour_id from tours.approved_journey where person_id = ${personId})`
-  return sql`
-    tour.requester_id = ${personId}
-    and tour.archived_at is ${which === 'archived' ? sql`not null` : sql`null`}`
 }
 
 export function matchesFilter(sql: Sql, { createdAt, status }: NonNullable<Query['filter']> = {}) {

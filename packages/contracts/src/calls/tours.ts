@@ -13,11 +13,11 @@ const tourFilter = object({
   status: optional(listOf(oneOf(tourStatuses), 10)),
 })
 
-const list = {
+const listPayload = object({
   ...sorting(['requestedDate', 'numberOfDays', 'status']),
   ...paging,
   filter: optional(tourFilter),
-}
+})
 
 const savedTour = object({ item: tour, message: words() })
 
@@ -25,8 +25,7 @@ export const listTours = defineCall({
   ...own,
   path: '/tours/list',
   kind: 'read',
-  /** With `claimable`, the approved tours that the caller travels on, whoever asked for them: a claim may name these. */
-  payload: object({ ...list, claimable: optional(flag()) }),
+  payload: listPayload,
   answer: countedList(tourRow),
 })
 
@@ -72,7 +71,7 @@ export const listArchivedTours = defineCall({
   ...own,
   path: '/tours/list-archived',
   kind: 'read',
-  payload: object(list),
+  payload: listPayload,
   answer: countedList(tourRow),
 })
 
@@ -89,7 +88,7 @@ export const listEmployeeTours = defineCall({
   module: 'tours',
   kind: 'read',
   who: 'approve-tours',
-  payload: object(list),
+  payload: listPayload,
   answer: countedList(tourRow),
 })
 

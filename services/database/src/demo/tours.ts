@@ -113,7 +113,7 @@ function travellersOf(told: ToldTour, tourId: string, company: Company, cipher: 
       personId,
       companyName: employer,
       firstName: first,
-      middleName: rest.length > 1 ? rest.slice(0, -1).join(' ') : null,
+      middleName: rest.length > 1 ? rest.slice(0, -1).join(' ') : initialFor(first),
       lastName: rest.at(-1) ?? '',
       dob: addDays('1978-03-14', dice.between(0, 7000)),
       phone: `98450${dice.between(10_000, 99_999)}`,
@@ -122,4 +122,9 @@ function travellersOf(told: ToldTour, tourId: string, company: Company, cipher: 
       email: `${first.toLowerCase()}@example.com`,
     }
   })
+}
+
+/** The form asks everybody for a middle name; many give their father's initial. */
+function initialFor(first: string): string {
+  return 'KMRSV'.charAt(first.length % 5)
 }

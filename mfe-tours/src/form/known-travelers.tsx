@@ -1,0 +1,46 @@
+// Shortcuts while nobody is in the list yet: the person who fills in the form, or everybody of the tour before.
+import type { Traveler } from '@tem/rules/tour-form.ts'
+import { toast, useMutation, useQuery, useQueryClient } from '@tem/sdk'
+import { Button } from '@tem/ui/button.tsx'
+import { tourToEditQuery } from '../tours/tour-queries.ts'
+import { lastTourQuery, meQuery } from './form-queries.ts'
+import { namesOf } from './names-of.ts'
+import { travelersOf } from './tour-draft.ts'
+import styles from './tour-form.module.css'
+
+interface KnownTravelersProps {
+  travellers: readonly Traveler[]
+  onMe: (me: Partial<Traveler>) => void
+  onTravellers: (travellers: Traveler[]) => void
+}
+
+export function KnownTravelers({ travellers, onMe, onTravellers }: KnownTravelersProps) {
+  const me = useQuery(meQuery)
+  const lastTour = useQuery(lastTourQuery).data?.list[0]
+  const queries = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (id: string) => queries.fetchQuery(tourToEditQuery(id)),
+    onSuccess: ({ item }) => onTravellers(travelersOf(item)),
+    onError: (error) => toast.failure(error.message),
+  })
+  if (travellers.length > 0) return null
+
+  function fillInMe() {
+    if (!me.data) return
+    const { name, phone, dob, email } = me.data.item
+    onMe({ ...namesOf(name), phone: phone ?? '', dob: dob ?? '', email: email ?? '' })
+  }
+
+  return (
+    <div className={styles.actions}>
+      <Button size="small" onClick={fillInMe} disabled={!me.data}>
+        Fill in my details
+      </Button>
+      {lastTour && (
+        <Button size="small" busy={isPending && 'Copying'} onClick={() => mutate(lastTour._id)}>
+          Same travelers as to {lastTour.place.join(', ')}
+        </Button>
+      )}
+    </div>
+  )
+}

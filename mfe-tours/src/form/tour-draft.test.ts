@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test } from 'vitest'
+import { emptyDraft, formOf, keepTourDraft, startOrDraft, type TourDraft } from './tour-draft.ts'
+
+const asha = {
+  firstName: 'Asha',
+  middleName: 'K',
+  lastName: 'Rao',
+  dob: '1990-01-31',
+  phone: '9876543210',
+  aadharNumber: '999941057058',
+  email: 'asha@example.in',
+}
+const ravi = { ...asha, firstName: 'Ravi', phone: '9876543211', aadharNumber: '234123412346' }
+const draft: TourDraft = {
+  ...emptyDraft,
+  place: ['Delhi'],
+  numberOfDays: '3',
+  travelerDetails: [asha],
+  traveler: { item: ravi },
+}
+
+beforeEach(() => sessionStorage.clear())
+
+describe('a kept draft', () => {
+  test('holds no Aadhaar number, neither of a traveler who was added nor of one who is being typed', () => {
+    keepTourDraft('new', draft)
+    const stored = JSON.stringify({ ...sessionStorage })
+    expect(stored).toContain('Asha')
+    expect(stored).toContain('Ravi')
+    expect(stored).not.toMatch(/\d{12}/)
+  })
+
+  test('comes back with everything else', () => {
+    keepTourDraft('new', draft)
+    const { travelerDetails, traveler, ...rest } = startOrDraft('new', emptyDraft)
+    expect(rest).toMatchObject({ place: ['Delhi'], numberOfDays: '3' })
+    expect(travelerDetails).toEqual([{ ...asha, aadharNumber: undefined }])
+    expect(traveler.item).toMatchObject({ firstName: 'Ravi' })
+  })
+
+  test('takes the numbers that the tour already had from the tour', () => {
+    const start = { ...emptyDraft, travelerDetails: [ravi, asha] }
+    keepTourDraft('known', { ...start, travelerDetails: [asha, { ...ravi, phone: '9876500000' }] })
+    const numbers = startOrDraft('known', start).travelerDetails.map(({ aadharNumber }) => aadharNumber)
+    expect(numbers).toEqual(['999941057058', undefined])
+  })
+})
+
+test('what is still being typed is not part of the request', () => {
+  expect(formOf(draft)).toEqual({
+    requestedFor: 'self',
+    place: ['Delhi'],
+    numberOfDays: 3,
+    purpose: '',
+    travelerDetails: [asha],
+    tourDetails: [],
+  })
+})

@@ -1,0 +1,81 @@
+// The fields of one traveler, in the order in which they are asked for.
+import type { FieldErrors } from '@tem/rules/field-errors.ts'
+import { numberWarning } from '@tem/rules/personal-numbers.ts'
+import { peopleTypeLabels, peopleTypes, type Traveler } from '@tem/rules/tour-form.ts'
+import { useSettings } from '@tem/sdk'
+import { DateField } from '@tem/ui/date-field.tsx'
+import { Select } from '@tem/ui/select.tsx'
+import { TextField } from '@tem/ui/text-field.tsx'
+import { EmployeePicker } from './employee-picker.tsx'
+import { namesOf } from './names-of.ts'
+import styles from './tour-form.module.css'
+
+interface TravelerFieldsProps {
+  traveler: Traveler
+  isOnBehalf: boolean
+  errors: FieldErrors<keyof Traveler>
+  onType: (change: Partial<Traveler>) => void
+}
+
+type TextOf = 'companyName' | 'firstName' | 'middleName' | 'lastName' | 'phone' | 'aadharNumber' | 'email'
+
+const kinds = peopleTypes.map((value) => ({ value, label: peopleTypeLabels[value] }))
+
+export function TravelerFields({ traveler, isOnBehalf, errors, onType }: TravelerFieldsProps) {
+  const { today, dateFormat } = useSettings()
+  const text = (field: TextOf) => ({
+    value: traveler[field] ?? '',
+    onChange: (value: string) => onType({ [field]: value }),
+    error: errors[field],
+    autoComplete: 'off',
+  })
+  return (
+    <div className={styles.grid}>
+      {isOnBehalf && (
+        <Select
+          label="People Type"
+          options={kinds}
+          value={traveler.peopleType ?? ''}
+          onChange={(peopleType) => onType({ peopleType })}
+          error={errors.peopleType}
+        />
+      )}
+      {isOnBehalf && traveler.peopleType === 'employee' && (
+        <EmployeePicker
+          value={traveler.employee ?? ''}
+          error={errors.employee}
+          onPick={(employee, name) => onType({ employee, ...namesOf(name) })}
+        />
+      )}
+      {isOnBehalf && traveler.peopleType !== 'employee' && (
+        <TextField label="Company Name" {...text('companyName')} />
+      )}
+      <TextField label="First Name" {...text('firstName')} />
+      <TextField label="Middle Name" {...text('middleName')} />
+      <TextField label="Last Name" {...text('lastName')} />
+      <DateField
+        label="Date of Birth"
+        max={today}
+        format={dateFormat}
+        value={traveler.dob ?? ''}
+        onChange={(dob) => onType({ dob })}
+        error={errors.dob}
+      />
+      <TextField
+        label="Mobile Number"
+        inputMode="numeric"
+        figures
+        hint={numberWarning('phone', traveler.phone)}
+        {...text('phone')}
+      />
+      <TextField
+        label="Aadhar Number"
+        inputMode="numeric"
+        figures
+        hint={numberWarning('aadharNumber', traveler.aadharNumber)}
+        {...text('aadharNumber')}
+      />
+      <TextField label="Email" inputMode="email" autoCapitalize="none" {...text('email')} />
+    </div>
+  )
+}
