@@ -1,0 +1,103 @@
+// What the viewer exported in the last day; nobody else sees or opens it.
+import { MomentText } from '@tem/claim-view/moment-text.tsx'
+import { useSettings } from '@tem/sdk'
+import { type Card, CardList } from '@tem/ui/card-list.tsx'
+import type { Column } from '@tem/ui/column.ts'
+import { EmptyState } from '@tem/ui/empty-state.tsx'
+import { LinkButton } from '@tem/ui/link-button.tsx'
+import { Panel } from '@tem/ui/panel.tsx'
+import { StatusBadge, type Tone } from '@tem/ui/status-badge.tsx'
+import { Table } from '@tem/ui/table.tsx'
+import { usePhone } from '@tem/ui/use-phone.ts'
+import { periodText } from './period-text.ts'
+import styles from './recent-exports.module.css'
+import { fileUrl, type PaymentExport } from './report-queries.ts'
+
+export function RecentExports({ exports }: { exports: readonly PaymentExport[] }) {
+  const phone = usePhone()
+  if (phone && exports.length > 0)
+    return (
+      <section className={styles.cards}>
+        <h2 className={styles.title}>Recent Exports</h2>
+        <CardList label="Recent exports" rows={exports} card={cardOf} />
+      </section>
+    )
+  return (
+    <Panel title="Recent Exports" flush>
+      {exports.length === 0 ? (
+        <EmptyState help="What you export stays here for 24 hours, for you alone." />
+      ) : (
+        <Table label="Recent exports" columns={columns} rows={exports} rowKey={({ run }) => run} />
+      )}
+    </Panel>
+  )
+}
+
+const columns: readonly Column<PaymentExport>[] = [
+  { id: 'period', header: 'Period', cell: (item) => <PeriodText item={item} /> },
+  { id: 'made', header: 'Exported', cell: ({ madeAt }) => <MomentText at={madeAt} /> },
+  { id: 'state', header: 'Status', cell: (item) => <State item={item} /> },
+  { id: 'expiry', header: 'Available', cell: (item) => <Expiry item={item} /> },
+  { id: 'file', header: 'File', headerHidden: true, align: 'end', cell: (item) => <OpenFile item={item} /> },
+]
+
+function cardOf(item: PaymentExport): Card {
+  return {
+    key: item.run,
+    title: <PeriodText item={item} />,
+    details: [<MomentText key="made" at={item.madeAt} />, <Expiry key="expiry" item={item} />],
+    status: <State item={item} />,
+    ...(item.fileName !== null && { actions: <OpenFile item={item} /> }),
+  }
+}
+
+interface ItemProps {
+  item: PaymentExport
+}
+
+function PeriodText({ item }: ItemProps) {
+  return <span className={styles.period}>{periodText(item, useSettings().dateFormat)}</span>
+}
+
+const states: Record<PaymentExport['state'], [tone: Tone, word: string]> = {
+  waiting: ['pending', 'Waiting'],
+  running: ['pending', 'Running'],
+  done: ['approved', 'Exported'],
+  failed: ['rejected', 'Failed'],
+  cancelled: ['neutral', 'Cancelled'],
+}
+
+function State({ item: { state, failure } }: ItemProps) {
+  const [tone, word] = states[state]
+  return (
+    <span className={styles.state}>
+      <StatusBadge tone={tone}>{word}</StatusBadge>
+      {failure}
+    </span>
+  )
+}
+
+const hourMs = 3_600_000
+
+/** A day at most, so hours say it best. */
+function Expiry({ item: { expiresAt } }: ItemProps) {
+  if (expiresAt === null) return null
+  const hours = Math.ceil((Date.parse(expiresAt) - Date.now()) / hourMs)
+  if (hours <= 1) return <>For less than an hour</>
+  return <>For {hours} hours</>
+}
+
+function OpenFile({ item }: ItemProps) {
+  const { dateFormat } = useSettings()
+  if (item.fileName === null) return null
+  return (
+    <LinkButton
+      size="small"
+      href={fileUrl(item.fileName)}
+      download={item.title}
+      aria-label={`Open the export of ${periodText(item, dateFormat)}`}
+    >
+      Open
+    </LinkButton>
+  )
+}

@@ -1,0 +1,38 @@
+// Exports as they are told by the one call that makes, follows, gives up and lists them.
+import type { AnswerOf } from '@tem/contracts/call.ts'
+import { exportPayments } from '@tem/contracts/calls/approvals.ts'
+import type { Day } from '@tem/rules/company-day.ts'
+import { call, callQuery } from '@tem/sdk'
+
+export type PaymentExport = NonNullable<AnswerOf<typeof exportPayments>['item']>
+
+export interface ReportRange {
+  readonly from: Day
+  readonly to: Day
+}
+
+const lookEveryMs = 800
+
+/** Asked again and again while one is being made. */
+export const recentExports = {
+  ...callQuery(exportPayments, { recent: true }),
+  select: ({ recent = [] }: AnswerOf<typeof exportPayments>) => recent,
+  refetchInterval: ({ state }: { state: { data: AnswerOf<typeof exportPayments> | undefined } }) =>
+    state.data?.recent?.some(isUnderWay) ? lookEveryMs : false,
+} as const
+
+export function startExport(range: ReportRange) {
+  return call(exportPayments, { filter: { createdAt: range }, background: true })
+}
+
+export function cancelExport(run: string) {
+  return call(exportPayments, { run, cancel: true })
+}
+
+export function isUnderWay({ state }: PaymentExport): boolean {
+  return state === 'waiting' || state === 'running'
+}
+
+export function fileUrl(fileName: string): string {
+  return `/uploads/${fileName}`
+}
