@@ -8,7 +8,7 @@ import {
   paymentNumberError,
   type ResponseType,
 } from '@tem/rules/decision-rules.ts'
-import { errorsOf, type FieldErrors, firstOf } from '@tem/rules/field-errors.ts'
+import { errorsOf, type FieldErrors } from '@tem/rules/field-errors.ts'
 import { labelOf } from '@tem/rules/field-labels.ts'
 import { errorTexts } from '@tem/rules/messages.ts'
 import { formatMoney, type Paise, toRupees } from '@tem/rules/money.ts'
@@ -75,14 +75,8 @@ export function errorsIn(values: DecisionValues, asked: Asked): FieldErrors {
     })
   }
   const errors = decisionErrors(decision, lowerable, scopeOf(decided))
-  const noAmount = values.type === 'approve' && amountIn(values, lowerable) === undefined
-  return errorsOf({
-    ...errors,
-    reimbursableAmount: firstOf(
-      noAmount && errorTexts.mandatory(labelOf('reimbursableAmount')),
-      errors.reimbursableAmount,
-    ),
-  })
+  if (values.type === 'reject' || amountIn(values, lowerable) !== undefined) return errors
+  return { ...errors, reimbursableAmount: errorTexts.mandatory(labelOf('reimbursableAmount')) }
 }
 
 /** The note that says so where none is written yet. */

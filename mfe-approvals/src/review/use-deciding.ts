@@ -1,15 +1,15 @@
 // Decides, and lets every list of reviewed claims be read afresh: after a refusal too, for somebody was faster.
-import { CallFailed, toast, useMutation, useQueryClient } from '@tem/sdk'
+import { CallFailed, toast, useMutation } from '@tem/sdk'
 import { useState } from 'react'
-import { reviewKeys } from '../review-queries.ts'
 import type { SentDecision } from './decision-values.ts'
 import { type Outcome, sendDecision } from './send-decision.ts'
+import { useRefreshReview } from './use-refresh-review.ts'
 import type { Decided } from './what-is-decided.ts'
 
 const CONFLICT = 409
 
 export function useDeciding(decided: Decided, onDone?: (outcome: Outcome) => void) {
-  const refresh = useRefresh()
+  const refresh = useRefreshReview()
   const [decisions, setDecisions] = useState(0)
   const { mutate, data, error, isPending, reset } = useMutation({
     mutationFn: async (decision: SentDecision) => ({
@@ -47,9 +47,4 @@ export function useDeciding(decided: Decided, onDone?: (outcome: Outcome) => voi
       reset()
     },
   }
-}
-
-function useRefresh() {
-  const queries = useQueryClient()
-  return () => Promise.all(reviewKeys.map((queryKey) => queries.invalidateQueries({ queryKey })))
 }

@@ -1,0 +1,36 @@
+// One claim of an employee with everything that speaks for and against it, and the answer a tap away.
+import { ClaimTimeline } from '@tem/claim-view/claim-timeline.tsx'
+import { useHeader, useParams, useQuery } from '@tem/sdk'
+import { Panel } from '@tem/ui/panel.tsx'
+import { NotYet } from '../review/not-yet.tsx'
+import { dailyAddress, personAddress } from '../review-addresses.ts'
+import { claimantClaimQuery, type ReviewedClaimDetail } from '../review-queries.ts'
+import styles from './claim-detail-screen.module.css'
+import { ClaimHead } from './claim-head.tsx'
+import { Neighbours } from './neighbours.tsx'
+import { ReviewedPanels } from './reviewed-panels.tsx'
+
+export function ClaimDetailScreen() {
+  const { id = '' } = useParams()
+  const query = useQuery(claimantClaimQuery(id))
+  return query.data ? <Claim key={id} claim={query.data.item} /> : <NotYet {...query} />
+}
+
+function Claim({ claim }: { claim: ReviewedClaimDetail }) {
+  const { claimant, wrapper, history } = claim
+  useHeader({ back: wrapper === null ? personAddress(claimant) : dailyAddress(claimant, wrapper) })
+  return (
+    <div className={styles.screen}>
+      <div className={styles.panels}>
+        {wrapper !== null && <Neighbours claim={claim} wrapper={wrapper} />}
+        <ClaimHead claim={claim} />
+        <ReviewedPanels claim={claim} />
+      </div>
+      <div className={styles.history}>
+        <Panel title="History">
+          <ClaimTimeline history={history} />
+        </Panel>
+      </div>
+    </div>
+  )
+}
