@@ -13,8 +13,8 @@ const ourQueue = fileURLToPath(new URL('./postgres-queue.ts', import.meta.url))
 
 /** They load a binary from beside themselves, or a worker, so they stay in node_modules. */
 const native = ['sharp', '@node-rs/argon2', 'pino', 'pg-native', 'cpu-features']
-/** Parts of pg name exports that a bundler can't see, and pg-boss stands on it. */
-const opaque = ['pg', 'pg-boss']
+/** What they or their parts export, a bundler can't see. */
+const opaque = ['pg', 'pg-boss', 'yazl']
 
 const servers: Readonly<Record<string, string>> = {
   gateway: 'services/gateway/src/main.ts',
