@@ -1,5 +1,8 @@
 // The queues of a company with a history: what a reviewer opens costs what waits, not what was ever claimed.
 import {
+  decideClaim,
+  decideEmployees,
+  decideWrapper,
   getClaimant,
   getClaimantClaim,
   getClaimantDay,
@@ -15,7 +18,7 @@ import type { Role } from '@tem/rules/permissions.ts'
 import { FieldCipher } from '@tem/server/field-cipher.ts'
 import { somebody } from '@tem/server/testing/call-route.ts'
 import { type ModuleInTest, moduleInTest } from '@tem/server/testing/module-in-test.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { wire } from './container.ts'
 import { routes } from './routes.ts'
 
@@ -31,13 +34,14 @@ beforeAll(async () => {
   })
   await loadVolume(original.ownerSql, { employees: 200, claims: 100_000 })
   await original.disconnect()
-  // A copy has the rows and what the planner knows of them, and has counted nothing yet.
+})
+afterAll(() => original.drop())
+
+// A copy has the rows and what the planner knows of them, and has counted nothing yet.
+beforeEach(async () => {
   module = await moduleInTest({ routes, wire, copyOf: original })
 })
-afterAll(async () => {
-  await module.database.drop()
-  await original.drop()
-})
+afterEach(() => module.database.drop())
 
 async function person(code: string, roles: Role[] = []) {
   const [found] = await module.database.sql<{ id: string }[]>`
@@ -72,5 +76,24 @@ test('each page of a reviewer goes by an index', async () => {
 
   const read = await tablesRead(module.database)
   expect(read.find(({ name }) => name === 'claim')?.byIndex).toBeGreaterThan(0)
+  expect(read.filter(({ whole }) => whole > 0)).toEqual([])
+})
+
+test('each decision goes by an index', async () => {
+  const manager = await person('V0000013')
+  const ask = (call: typeof decideClaim | typeof decideWrapper | typeof decideEmployees, payload: object) =>
+    module.calls.call(call, manager, { type: 'approve', note: 'Seen.', ...payload })
+  const { body } = await module.calls.call(listClaimants, manager, { limit: 50 })
+  const employees = body.list.map((each: { _id: string }) => each._id)
+  const claimant = await module.calls.call(getClaimant, manager, { _id: employees[0] })
+  const [{ claims, _id }] = claimant.body.list
+  const answers = [
+    await ask(decideClaim, { _id: claims[0]._id }),
+    await ask(decideWrapper, { _id, claims: claims.map((claim: { _id: string }) => claim._id) }),
+    await ask(decideEmployees, { employees }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(answers[2]?.body.processed).toBeGreaterThan(5)
+  const read = await tablesRead(module.database)
   expect(read.filter(({ whole }) => whole > 0)).toEqual([])
 })

@@ -62,7 +62,7 @@ export async function lockDecidableClaims(
   const [, , claims] = await Promise.all([
     tx`
       select from claims.day_wrapper
-      where id in (select wrapper_id from claims.claim where claim.id = any(${ids as string[]}))
+      where id = any(array(select wrapper_id from claims.claim where claim.id = any(${ids as string[]})))
       order by person_id, day
       for update`,
     tx`
