@@ -6,6 +6,13 @@ import {
   listRevisableDays,
 } from '@tem/contracts/calls/calendar.ts'
 import { listMyClaims, listMyRevisableClaims } from '@tem/contracts/calls/claims.ts'
+import {
+  countByCategory,
+  countByDate,
+  getAllCounts,
+  listTodaysClaims,
+  listTopClaims,
+} from '@tem/contracts/calls/reports.ts'
 import { loadVolume } from '@tem/database/demo/volume.ts'
 import { tablesRead } from '@tem/database/testing/tables-read.ts'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
@@ -49,6 +56,17 @@ test('each page query, and each change, goes by an index', async () => {
     await claiming.create(who, today, meal(1234)),
     await claiming.submit(who, today),
   ]
+  const payer = claiming.person('P7001', { roles: ['payer'] })
+  for (const reader of [who, payer])
+    for (const report of [
+      [getAllCounts, {}],
+      [countByCategory, { createdAt: month }],
+      [countByDate, {}],
+      [listTopClaims, { createdAt: month }],
+      [listTopClaims, { sortBy: 'createdAt', limit: 50, filter: { createdAt: { to: addDays(today, -7) } } }],
+      [listTodaysClaims, {}],
+    ] as const)
+      answers.push(await claiming.call(report[0], reader, report[1]))
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   expect(answers[0]?.body.count).toBe(500)
 

@@ -2,12 +2,14 @@
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { countByCategory, countByDate, getAllCounts } from '@tem/contracts/calls/reports.ts'
 import { claimStages, unrespondedStatuses } from '@tem/rules/claim-status.ts'
-import { addDays, COMPANY_ZONE, type Day, dayOf, endOfDay, startOfDay } from '@tem/rules/company-day.ts'
+import { addDays, type Day, dayOf } from '@tem/rules/company-day.ts'
+import type { ReportGroup } from '@tem/rules/report-groups.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { CLOCK, SQL } from '@tem/server/tokens.ts'
-import type { Sql } from 'postgres'
+import type { Fragment, Sql } from 'postgres'
 import { inject, injectable } from 'tsyringe'
-import { isReported, reportScopeOf } from './report-scope.ts'
+import { reportedCounts } from './report-counts.ts'
+import { reportScopeOf } from './report-scope.ts'
 
 interface Counts {
   claimsRaisedToday: number
@@ -35,18 +37,25 @@ export class CountAllClaims {
   async run(actor: Actor, range: PayloadOf<typeof getAllCounts>) {
     const { sql } = this
     const today = dayOf(this.now())
+    const sumWhere = (condition: Fragment) => sql`coalesce(sum(count) filter (where ${condition}), 0)::int`
     const waitsSince = (days: number) =>
-      sql`claim.status = any(${claimStages}) and claim.created_at < ${endOfDay(addDays(today, -days))}`
+      sql`status = any(${claimStages}) and posted_on <= ${addDays(today, -days)}`
     const [item = nothing] = await sql<Counts[]>`
-      select count(*) filter (where claim.created_at >= ${startOfDay(today)}) as "claimsRaisedToday",
-        count(*) filter (where claim.status = any(${[...unrespondedStatuses]})) as "totalUnrespondedClaims",
-        count(*) filter (where ${waitsSince(4)}) as "totalUnresolved4DaysClaims",
-        count(*) filter (where ${waitsSince(7)}) as "totalUnresolved7DaysClaims",
-        count(*) as "totalClaims"
-      from claims.claim
-      where ${isReported(sql, actor, range)}`
+      select ${sumWhere(sql`posted_on >= ${today}`)} as "claimsRaisedToday",
+        ${sumWhere(sql`status = any(${[...unrespondedStatuses]})`)} as "totalUnrespondedClaims",
+        ${sumWhere(waitsSince(4))} as "totalUnresolved4DaysClaims",
+        ${sumWhere(waitsSince(7))} as "totalUnresolved7DaysClaims",
+        coalesce(sum(count), 0)::int as "totalClaims"
+      from (${reportedCounts(sql, actor, range)}) as reported`
     return { item, scope: reportScopeOf(actor) }
   }
+}
+
+interface CategoryCount {
+  subCategory: { name: string; code: string }
+  category: { name: string; code: string }
+  group: ReportGroup
+  count: number
 }
 
 @injectable()
@@ -55,14 +64,15 @@ export class CountByCategory {
 
   async run(actor: Actor, range: PayloadOf<typeof countByCategory>) {
     const { sql } = this
-    const list = await sql<{ subCategory: { name: string; code: string }; count: number }[]>`
+    const list = await sql<CategoryCount[]>`
       select jsonb_build_object('name', catalogue.sub_category, 'code', catalogue.sub_category_code) as "subCategory",
-        counted.count
+        jsonb_build_object('name', catalogue.category, 'code', catalogue.category_code) as category,
+        catalogue.report_group as "group", counted.count
       from (
-        select claim.sub_category_id, count(*) as count
-        from claims.claim
-        where ${isReported(sql, actor, range)}
-        group by claim.sub_category_id
+        select sub_category_id, sum(count)::int as count
+        from (${reportedCounts(sql, actor, range)}) as reported
+        group by sub_category_id
+        having sum(count) > 0
       ) as counted
       join allowances.catalogue using (sub_category_id)
       order by counted.count desc, catalogue.sub_category`
@@ -77,11 +87,11 @@ export class CountByDate {
   async run(actor: Actor, range: PayloadOf<typeof countByDate>) {
     const { sql } = this
     const list = await sql<{ date: Day; count: number }[]>`
-      select (claim.created_at at time zone ${COMPANY_ZONE})::date as date, count(*) as count
-      from claims.claim
-      where ${isReported(sql, actor, range)}
-      group by 1
-      order by 1 desc
+      select posted_on as date, sum(count)::int as count
+      from (${reportedCounts(sql, actor, range)}) as reported
+      group by posted_on
+      having sum(count) > 0
+      order by posted_on desc
       limit 1000`
     return { list: [...list].reverse(), scope: reportScopeOf(actor) }
   }

@@ -1,14 +1,18 @@
-// The claims behind the dashboard's figures: the highest of a range, and those raised today.
+// The claims behind the dashboard's figures: the highest of a range, those raised today, and page by page all that
+// a counter counts.
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { listTodaysClaims, listTopClaims } from '@tem/contracts/calls/reports.ts'
 import { claimCan } from '@tem/rules/claim-can.ts'
 import { dayOf } from '@tem/rules/company-day.ts'
 import type { Actor } from '@tem/server/actor.ts'
+import { BadInput } from '@tem/server/errors.ts'
 import { CLOCK, SQL } from '@tem/server/tokens.ts'
 import type { Fragment, Sql } from 'postgres'
 import { inject, injectable } from 'tsyringe'
 import { type ClaimRecord, claimColumns, ownClaimRow } from './claim-columns.ts'
+import { claimOrder } from './claim-query.ts'
 import { readClaimWindow } from './claim-window.ts'
+import { reportedCounts } from './report-counts.ts'
 import { isReported, reportScopeOf } from './report-scope.ts'
 
 const TOP = 10
@@ -21,12 +25,53 @@ export class ListTopClaims {
     @inject(CLOCK) private readonly now: () => Date,
   ) {}
 
-  async run(actor: Actor, range: PayloadOf<typeof listTopClaims>) {
+  async run(actor: Actor, asked: PayloadOf<typeof listTopClaims>) {
     const { sql } = this
-    const order = sql`claim.receipt_amount_paise desc, claim.id desc`
-    const list = await readRows(sql, actor, this.now(), isReported(sql, actor, range), order, TOP)
-    return { list, scope: reportScopeOf(actor) }
+    const { sort = 'desc', sortBy = 'receiptAmount', skip = 0, limit = TOP } = asked
+    if (sortBy === 'receiptAmount' && (skip > 0 || sort === 'asc'))
+      throw new BadInput('Only the latest claims come in pages; the highest are one list.', 'sortBy')
+    const page =
+      sortBy === 'receiptAmount'
+        ? highest(sql, actor, asked, limit)
+        : sql`
+          select claim.id
+          from claims.claim
+          where ${isReported(sql, actor, asked)}
+          order by ${claimOrder(sql, { sort, sortBy })}
+          limit ${limit} offset ${skip}`
+    const [list, [counted]] = await Promise.all([
+      readRows(sql, actor, this.now(), page, claimOrder(sql, { sort, sortBy })),
+      sql<{ count: number }[]>`
+        select coalesce(sum(count), 0)::int as count
+        from (${reportedCounts(sql, actor, asked)}) as reported`,
+    ])
+    return { list, count: counted?.count ?? 0, scope: reportScopeOf(actor) }
   }
+}
+
+/** Of a company, the highest of each day first: each is at hand, and the highest of all are among them. */
+function highest(sql: Sql, actor: Actor, asked: PayloadOf<typeof listTopClaims>, limit: number): Fragment {
+  const order = claimOrder(sql, { sort: 'desc', sortBy: 'receiptAmount' })
+  const wanted = isReported(sql, actor, asked)
+  if (reportScopeOf(actor) !== 'company')
+    return sql`
+      select claim.id
+      from claims.claim
+      where ${wanted}
+      order by ${order}
+      limit ${limit}`
+  return sql`
+    select claim.id
+    from (select distinct posted_on from (${reportedCounts(sql, actor, asked)}) as reported) as day
+    cross join lateral (
+      select claim.id, claim.receipt_amount_paise
+      from claims.claim
+      where claims.posted_on(claim.created_at) = day.posted_on and ${wanted}
+      order by ${order}
+      limit ${limit}
+    ) as claim
+    order by ${order}
+    limit ${limit}`
 }
 
 @injectable()
@@ -39,26 +84,29 @@ export class ListTodaysClaims {
   async run(actor: Actor, _: PayloadOf<typeof listTodaysClaims>) {
     const { sql } = this
     const today = dayOf(this.now())
-    const wanted = isReported(sql, actor, { createdAt: { from: today, to: today } })
-    const order = sql`claim.created_at desc, claim.id desc`
-    return {
-      list: await readRows(sql, actor, this.now(), wanted, order, MOST_OF_TODAY),
-      scope: reportScopeOf(actor),
-    }
+    const order = claimOrder(sql, {})
+    const page = sql`
+      select claim.id
+      from claims.claim
+      where ${isReported(sql, actor, { createdAt: { from: today, to: today } })}
+      order by ${order}
+      limit ${MOST_OF_TODAY}`
+    return { list: await readRows(sql, actor, this.now(), page, order), scope: reportScopeOf(actor) }
   }
 }
 
-async function readRows(sql: Sql, actor: Actor, now: Date, wanted: Fragment, order: Fragment, limit: number) {
+/** The page's ids are found first; only its rows are read whole. */
+async function readRows(sql: Sql, actor: Actor, now: Date, page: Fragment, order: Fragment) {
   const [window, records] = await Promise.all([
     readClaimWindow(sql, now),
     sql<(ClaimRecord & { isOwn: boolean })[]>`
+      with page as (${page})
       select ${claimColumns(sql)}, claim.person_id = ${actor.personId} as "isOwn"
-      from claims.claim
+      from page
+      join claims.claim using (id)
       join allowances.catalogue using (sub_category_id)
       join identity.directory using (person_id)
-      where ${wanted}
-      order by ${order}
-      limit ${limit}`,
+      order by ${order}`,
   ])
   return records.map((record) => {
     const row = ownClaimRow(record, window)

@@ -1,11 +1,15 @@
 // Whose claims the dashboard counts. Drafts are their owner's own business.
 import type { PayloadOf } from '@tem/contracts/call.ts'
-import type { getAllCounts } from '@tem/contracts/calls/reports.ts'
+import type { getAllCounts, listTopClaims } from '@tem/contracts/calls/reports.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { Sql } from 'postgres'
 import { matchesFilter } from './claim-query.ts'
+import { isClaimVisibleTo } from './visible-claims.ts'
 
 export type ReportScope = 'own' | 'team' | 'company'
+
+type Asked = PayloadOf<typeof getAllCounts> | PayloadOf<typeof listTopClaims>
+type Filter = NonNullable<PayloadOf<typeof listTopClaims>['filter']>
 
 export function reportScopeOf({ roles, permissions }: Actor): ReportScope {
   const seesAll = roles.includes('finance') || roles.includes('payer')
@@ -13,8 +17,18 @@ export function reportScopeOf({ roles, permissions }: Actor): ReportScope {
   return permissions.includes('see-team') ? 'team' : 'own'
 }
 
+/** The range may stand beside the filter or in it. */
+export function filterOf({ createdAt, filter }: Asked): Filter {
+  return { ...filter, ...(createdAt && { createdAt }) }
+}
+
 /** A condition on claims.claim. */
-export function isCounted(sql: Sql, actor: Actor) {
+export function isReported(sql: Sql, actor: Actor, asked: Asked) {
+  return sql`${isInScope(sql, actor)} and ${matchesFilter(sql, filterOf(asked))}`
+}
+
+/** Of the team, only what came to the viewer: every claim that is counted can be opened. */
+function isInScope(sql: Sql, actor: Actor) {
   const { personId } = actor
   const conditions = {
     own: sql`claim.person_id = ${personId}`,
@@ -22,13 +36,8 @@ export function isCounted(sql: Sql, actor: Actor) {
         select ${personId}::uuid
         union all
         select person_id from identity.directory where manager_id = ${personId}))
-      and (claim.submitted_at is not null or claim.person_id = ${personId})`,
+      and (claim.person_id = ${personId} or claim.submitted_at is not null and ${isClaimVisibleTo(sql, actor)})`,
     company: sql`claim.submitted_at is not null`,
   }
   return conditions[reportScopeOf(actor)]
-}
-
-export function isReported(sql: Sql, actor: Actor, { createdAt, filter }: PayloadOf<typeof getAllCounts>) {
-  const range = createdAt ?? filter?.createdAt
-  return sql`${isCounted(sql, actor)} and ${matchesFilter(sql, range && { createdAt: range })}`
 }

@@ -2,8 +2,9 @@
 import { object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { claimRow } from '../entities/claim.ts'
+import { claimFilter } from '../entities/claim-filter.ts'
 import { allCounts, categoryCount, dateCount, reportScope } from '../entities/report.ts'
-import { createdAtFilter } from '../shapes.ts'
+import { countedList, createdAtFilter, paging, sorting } from '../shapes.ts'
 import { listOf } from '../values.ts'
 
 const report = { module: 'claims', kind: 'read', who: 'own-claims' } as const
@@ -20,11 +21,17 @@ export const getAllCounts = defineCall({
   answer: object({ item: allCounts, scope: reportScope }),
 })
 
+/** The highest claims of the scope, or page by page the latest: what a counter counts. */
 export const listTopClaims = defineCall({
   ...report,
   path: '/reports/top-claims',
-  payload,
-  answer: object({ list: listOf(claimRow), scope: reportScope }),
+  payload: object({
+    createdAt: optional(createdAtFilter),
+    filter: optional(claimFilter),
+    ...sorting(['receiptAmount', 'createdAt']),
+    ...paging,
+  }),
+  answer: object({ ...countedList(claimRow).schema, scope: reportScope }),
 })
 
 export const listTodaysClaims = defineCall({

@@ -1,5 +1,6 @@
 // Counters and chart series of the dashboard.
-import { object } from 'superstruct'
+import { reportGroups } from '@tem/rules/report-groups.ts'
+import { object, optional } from 'superstruct'
 import { day, oneOf, whole, words } from '../values.ts'
 
 const count = whole({ min: 0, max: 1_000_000_000 })
@@ -15,6 +16,14 @@ export const allCounts = object({
   totalClaims: count,
 })
 
-export const categoryCount = object({ subCategory: object({ name: words(), code: words() }), count })
+const named = object({ name: words(), code: words() })
+
+export const categoryCount = object({
+  subCategory: named,
+  category: optional(named),
+  /** One of the company's seven kinds of spending. */
+  group: optional(oneOf(reportGroups)),
+  count,
+})
 
 export const dateCount = object({ date: day, count })

@@ -1,20 +1,11 @@
 // categories.csv: one row a sub-category, with the category and the expense type that it hangs under.
+import { reportGroups } from '@tem/rules/report-groups.ts'
 import { newId } from '@tem/server/new-id.ts'
 import type { TransactionSql } from 'postgres'
 import { amountOf, listOf } from './cells.ts'
 import type { Row } from './csv-table.ts'
 import { complainAboutRepeats, type Importer } from './import-file.ts'
 import { columnOfFlag, subCategoryFlags } from './sub-category-flags.ts'
-
-const reportGroups = [
-  'travel',
-  'hotel',
-  'day_and_night',
-  'postage_and_courier',
-  'printing_and_stationary',
-  'local_conveyance',
-  'miscellaneous',
-] as const
 
 export const categories: Importer = {
   what: 'sub-categories',

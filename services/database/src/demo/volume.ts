@@ -39,7 +39,8 @@ export async function loadVolume(
     for (const index of indexes) await tx.unsafe(index)
     await tx`select setval('claims.ticket', ${firstTicket + claims})`
   })
-  await sql`analyze identity.person, identity.login, claims.day_wrapper, claims.claim, chain.step`
+  await sql`select claims.sum_up_tally()`
+  await sql`analyze identity.person, identity.login, claims.day_wrapper, claims.claim, claims.tally, chain.step`
 }
 
 /** Making them once at the end is several times faster than keeping them up; answers with how they are made. */
