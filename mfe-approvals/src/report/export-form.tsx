@@ -7,7 +7,7 @@ import { DateField } from '@tem/ui/date-field.tsx'
 import { Panel } from '@tem/ui/panel.tsx'
 import { Tooltip } from '@tem/ui/tooltip.tsx'
 import Download from 'lucide-react/icons/download'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import styles from './export-form.module.css'
 import type { ReportRange } from './report-queries.ts'
 
@@ -15,9 +15,11 @@ interface ExportFormProps {
   failure: string | null
   busy: boolean
   onExport: (range: ReportRange) => void
+  /** How far it is. */
+  children?: ReactNode
 }
 
-export function ExportForm({ failure, busy, onExport }: ExportFormProps) {
+export function ExportForm({ failure, busy, onExport, children }: ExportFormProps) {
   const { today, dateFormat } = useSettings()
   const [range, setRange] = useState<ReportRange>(() => previousMonth(today))
   const [tried, setTried] = useState(false)
@@ -60,10 +62,11 @@ export function ExportForm({ failure, busy, onExport }: ExportFormProps) {
           </Button>
         </Tooltip>
         {failure !== null && (
-          <div className={styles.failure}>
+          <div className={styles.below}>
             <Banner tone="error">{failure}</Banner>
           </div>
         )}
+        {children !== undefined && <div className={styles.below}>{children}</div>}
       </form>
     </Panel>
   )

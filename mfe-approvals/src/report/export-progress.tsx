@@ -1,6 +1,5 @@
 import { useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/button.tsx'
-import { Panel } from '@tem/ui/panel.tsx'
 import { Progress } from '@tem/ui/progress.tsx'
 import { periodText } from './period-text.ts'
 import type { PaymentExport } from './report-queries.ts'
@@ -15,21 +14,19 @@ export function ExportProgress({ item, cancelling, onCancel }: ExportProgressPro
   const { dateFormat } = useSettings()
   const doing = item.state === 'waiting' ? 'Waiting to export' : 'Exporting'
   return (
-    <Panel>
-      <Progress
-        label={`${doing} ${periodText(item, dateFormat)}`}
-        percent={item.percent}
-        action={
-          <Button
-            variant="quiet"
-            size="small"
-            busy={cancelling && 'Cancelling'}
-            onClick={() => onCancel(item.run)}
-          >
-            Cancel
-          </Button>
-        }
-      />
-    </Panel>
+    <Progress
+      label={`${doing} ${periodText(item, dateFormat)}`}
+      percent={item.percent}
+      action={
+        <Button
+          variant="quiet"
+          size="small"
+          busy={cancelling && 'Cancelling'}
+          onClick={() => onCancel(item.run)}
+        >
+          Cancel
+        </Button>
+      }
+    />
   )
 }

@@ -37,7 +37,7 @@ const columns: readonly Column<PaymentExport>[] = [
   { id: 'period', header: 'Period', cell: (item) => <PeriodText item={item} /> },
   { id: 'made', header: 'Exported', cell: ({ madeAt }) => <MomentText at={madeAt} /> },
   { id: 'state', header: 'Status', cell: (item) => <State item={item} /> },
-  { id: 'expiry', header: 'Available', cell: (item) => <Expiry item={item} /> },
+  { id: 'outcome', header: 'Available', cell: (item) => <Outcome item={item} /> },
   { id: 'file', header: 'File', headerHidden: true, align: 'end', cell: (item) => <OpenFile item={item} /> },
 ]
 
@@ -45,7 +45,7 @@ function cardOf(item: PaymentExport): Card {
   return {
     key: item.run,
     title: <PeriodText item={item} />,
-    details: [<MomentText key="made" at={item.madeAt} />, <Expiry key="expiry" item={item} />],
+    details: [<MomentText key="made" at={item.madeAt} />, <Outcome key="outcome" item={item} />],
     status: <State item={item} />,
     ...(item.fileName !== null && { actions: <OpenFile item={item} /> }),
   }
@@ -67,24 +67,18 @@ const states: Record<PaymentExport['state'], [tone: Tone, word: string]> = {
   cancelled: ['neutral', 'Cancelled'],
 }
 
-function State({ item: { state, failure } }: ItemProps) {
+function State({ item: { state } }: ItemProps) {
   const [tone, word] = states[state]
-  return (
-    <span className={styles.state}>
-      <StatusBadge tone={tone}>{word}</StatusBadge>
-      {failure}
-    </span>
-  )
+  return <StatusBadge tone={tone}>{word}</StatusBadge>
 }
 
 const hourMs = 3_600_000
 
-/** A day at most, so hours say it best. */
-function Expiry({ item: { expiresAt } }: ItemProps) {
-  if (expiresAt === null) return null
+/** How long the file is kept, or why there is none. A day at most, so hours say it best. */
+function Outcome({ item: { expiresAt, failure } }: ItemProps) {
+  if (expiresAt === null) return failure
   const hours = Math.ceil((Date.parse(expiresAt) - Date.now()) / hourMs)
-  if (hours <= 1) return <>For less than an hour</>
-  return <>For {hours} hours</>
+  return hours <= 1 ? 'For less than an hour' : `For ${hours} hours`
 }
 
 function OpenFile({ item }: ItemProps) {

@@ -22,10 +22,11 @@ export function ReportScreen() {
         failure={exporting.failure}
         busy={exporting.isStarting || underWay !== undefined}
         onExport={exporting.start}
-      />
-      {underWay && (
-        <ExportProgress item={underWay} cancelling={exporting.isCancelling} onCancel={exporting.cancel} />
-      )}
+      >
+        {underWay && (
+          <ExportProgress item={underWay} cancelling={exporting.isCancelling} onCancel={exporting.cancel} />
+        )}
+      </ExportForm>
       <RecentExports exports={exports.filter((item) => !isUnderWay(item))} />
     </div>
   )
