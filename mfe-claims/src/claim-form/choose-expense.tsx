@@ -26,12 +26,10 @@ export function ChooseExpense({ me, ownCategory }: ChooseExpenseProps) {
   const form = useClaimForm()
   const [isOpen, setOpen] = useState(claim === undefined)
 
+  // Begun afresh, so that the fields of one sub-category don't carry the errors of another.
   function choose(chosen: AddableSubCategory) {
-    const { expenseDate = '' } = form.getState().values
-    form.batch(() => {
-      for (const [field, value] of Object.entries(valuesOfChoice(chosen, expenseDate, me)))
-        form.change(field as 'subCategory', value as string)
-    })
+    const { values } = form.getState()
+    form.restart({ ...values, ...valuesOfChoice(chosen, values.expenseDate ?? '', me) })
   }
 
   if (claim && !isOpen) return <Chosen chosen={claim.chosen} onChange={() => setOpen(true)} />
@@ -74,27 +72,19 @@ interface ChoosingProps {
 function OftenUsed({ ownCategory, onChoose }: ChoosingProps) {
   const { list } = useSurroundings()
   const { data } = useQuery(recentClaimsQuery)
-  const often = oftenUsed(data?.list ?? [], list)
+  const open = list.filter((each) => refusalOf(each, ownCategory) === undefined)
+  const often = oftenUsed(data?.list ?? [], open)
   if (often.length === 0) return null
   return (
     <section aria-label="Often used">
       <h2 className={styles.heading}>Often used</h2>
       <div className={styles.often}>
-        {often.map((each) => {
-          const refusal = refusalOf(each, ownCategory)
-          return (
-            <button
-              key={each._id}
-              type="button"
-              className={styles.pick}
-              disabled={refusal !== undefined}
-              onClick={() => onChoose(each)}
-            >
-              <span className={styles.pickName}>{each.name}</span>
-              <span className={styles.note}>{refusal ?? limitNote(each)}</span>
-            </button>
-          )
-        })}
+        {often.map((each) => (
+          <button key={each._id} type="button" className={styles.pick} onClick={() => onChoose(each)}>
+            <span className={styles.pickName}>{each.name}</span>
+            <span className={styles.note}>{limitNote(each) ?? each.category.name}</span>
+          </button>
+        ))}
       </div>
     </section>
   )

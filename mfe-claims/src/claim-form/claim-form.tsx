@@ -15,6 +15,7 @@ import { FailedSaveActions, useFailureText } from './failed-save.tsx'
 import { readClaim } from './read-claim.ts'
 import type { OwnDetails } from './start-values.ts'
 import { type Surroundings, useSurroundings } from './surroundings.ts'
+import { useUploadsUnderWay } from './uploads.ts'
 import { useChosenClaim } from './use-claim.ts'
 import { type Saving, useSaveClaim } from './use-save-claim.ts'
 
@@ -37,6 +38,7 @@ export function ClaimForm<Answer>({ start, me, ownCategory, general, ...props }:
   const [{ values, isDraft }] = useState(() => startOrDraft(draftId, start))
   const { save, isSaving, failure } = useSaveClaim(props)
   const failureText = useFailureText(failure)
+  const uploads = useUploadsUnderWay()
   return (
     <div className={styles.form}>
       <FormFrame<ClaimValues>
@@ -48,7 +50,7 @@ export function ClaimForm<Answer>({ start, me, ownCategory, general, ...props }:
         loading={isSaving}
         submitLabel={submitLabel}
         {...(loadingLabel !== undefined && { loadingLabel })}
-        submitDisabled={(typed) => isRefused(typed, surroundings)}
+        submitDisabled={(typed) => uploads > 0 || isRefused(typed, surroundings)}
         {...(onCancel && { onCancel })}
         summary={<Claimable />}
       >

@@ -5,10 +5,13 @@ import { classNames } from '@tem/ui/class-names.ts'
 import { Money } from '@tem/ui/money.tsx'
 import styles from './claimable.module.css'
 import type { ReadClaim } from './read-claim.ts'
+import { useUploadsUnderWay } from './uploads.ts'
 import { useChosenClaim } from './use-claim.ts'
 
 export function Claimable() {
   const claim = useChosenClaim()
+  const uploads = useUploadsUnderWay()
+  if (uploads > 0) return <p className={styles.why}>{filesOnTheirWay(uploads)}</p>
   if (!claim) return <p className={styles.why}>Choose what it was spent on.</p>
   const { amount, above } = claim
   return (
@@ -20,6 +23,10 @@ export function Claimable() {
       <p className={classNames(styles.why, above > 0 && styles.above)}>{reasonOf(claim)}</p>
     </div>
   )
+}
+
+function filesOnTheirWay(count: number): string {
+  return count === 1 ? 'A file is being sent.' : `${count} files are being sent.`
 }
 
 function reasonOf({ above, chosen, limit }: ReadClaim): string {

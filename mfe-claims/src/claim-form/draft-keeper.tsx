@@ -2,7 +2,7 @@
 import { dropDraft, keepDraft } from '@tem/sdk'
 import { Banner } from '@tem/ui/banner.tsx'
 import { Button } from '@tem/ui/button.tsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FormSpy } from 'react-final-form'
 import { withoutSecrets } from './claim-draft.ts'
 import type { ClaimValues } from './claim-values.ts'
@@ -17,6 +17,7 @@ interface DraftKeeperProps {
 export function DraftKeeper({ draftId, start, isDraft }: DraftKeeperProps) {
   const form = useClaimForm()
   const [isTold, setTold] = useState(isDraft)
+  const latest = useRef(form.getState().values)
 
   function startOver() {
     form.restart(start)
@@ -27,8 +28,12 @@ export function DraftKeeper({ draftId, start, isDraft }: DraftKeeperProps) {
   return (
     <>
       <FormSpy<ClaimValues>
-        subscription={{ values: true, dirty: true }}
-        onChange={({ values, dirty }) => dirty && keepDraft(draftId, withoutSecrets(values))}
+        subscription={{ values: true }}
+        onChange={({ values }) => {
+          if (values === latest.current) return
+          latest.current = values
+          if (values !== start) keepDraft(draftId, withoutSecrets(values))
+        }}
       />
       {isTold && (
         <Banner

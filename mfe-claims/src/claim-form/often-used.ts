@@ -1,4 +1,5 @@
-// What somebody claims most, from what was claimed of late; ties go to what was claimed last.
+// What somebody claims most, from what was claimed of late; ties go to what was claimed last. Only what can be
+// claimed now.
 import type { AddableSubCategory } from '../day/day-queries.ts'
 
 interface ClaimOf {

@@ -20,40 +20,23 @@ export function Places() {
   const titleId = useId()
   const [isOpen, setOpen] = useState(false)
   const { placesVisited = [], expenseDate = '' } = useValues()
-  const { dateFormat } = useSurroundings().settings
   const form = useClaimForm()
   return (
     <section aria-labelledby={titleId} className={styles.places}>
-      <h3 id={titleId} className={styles.title}>
-        {labelOf('placesVisited')} <span className={styles.optional}>(optional)</span>
-      </h3>
-      {placesVisited.length === 0 && <p className={styles.none}>{emptyTexts.noPlaces}</p>}
-      <ul className={styles.list}>
-        {placesVisited.map(({ date, place }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a place may be visited twice, and its turn tells the two apart
-          <li key={index} className={styles.place}>
-            <span>
-              {place} <span className={styles.date}>{formatDay(date, dateFormat)}</span>
-            </span>
-            <IconButton
-              label={`Remove ${place}`}
-              size="small"
-              onClick={() =>
-                form.change(
-                  'placesVisited',
-                  placesVisited.filter((_, at) => at !== index),
-                )
-              }
-            >
-              <X aria-hidden="true" />
-            </IconButton>
-          </li>
-        ))}
-      </ul>
-      <Button size="small" onClick={() => setOpen(true)}>
-        <MapPin aria-hidden="true" />
-        Add a place
-      </Button>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {labelOf('placesVisited')} <span className={styles.optional}>(optional)</span>
+        </h2>
+        <Button size="small" onClick={() => setOpen(true)}>
+          <MapPin aria-hidden="true" />
+          Add a place
+        </Button>
+      </div>
+      {placesVisited.length === 0 ? (
+        <p className={styles.none}>{emptyTexts.noPlaces}</p>
+      ) : (
+        <PlaceTags places={placesVisited} onChange={(places) => form.change('placesVisited', places)} />
+      )}
       <SidePanel open={isOpen} onClose={() => setOpen(false)} title="Add a place">
         <NewPlace
           day={expenseDate}
@@ -62,6 +45,34 @@ export function Places() {
         />
       </SidePanel>
     </section>
+  )
+}
+
+interface PlaceTagsProps {
+  places: readonly VisitedPlace[]
+  onChange: (places: VisitedPlace[]) => void
+}
+
+function PlaceTags({ places, onChange }: PlaceTagsProps) {
+  const { dateFormat } = useSurroundings().settings
+  return (
+    <ul className={styles.list}>
+      {places.map(({ date, place }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a place may be visited twice, and its turn tells the two apart
+        <li key={index} className={styles.place}>
+          <span>
+            {place} <span className={styles.date}>{formatDay(date, dateFormat)}</span>
+          </span>
+          <IconButton
+            label={`Remove ${place}`}
+            size="small"
+            onClick={() => onChange(places.filter((_, at) => at !== index))}
+          >
+            <X aria-hidden="true" />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
   )
 }
 

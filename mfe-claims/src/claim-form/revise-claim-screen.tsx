@@ -1,9 +1,10 @@
 // Revise Expense: what was decided on the claim, to read, and the form that sends it on its way again.
+
+import { AnswerPanels } from '@tem/claim-view/answer-panels.tsx'
+import { ClaimDetails, ExpenseDetails } from '@tem/claim-view/claim-panels.tsx'
 import { reviseClaim } from '@tem/contracts/calls/claims.ts'
 import { call, useHeader, useParams } from '@tem/sdk'
 import { Banner } from '@tem/ui/banner.tsx'
-import { AnswerPanels } from '@tem/claim-view/answer-panels.tsx'
-import { ClaimDetails, ExpenseDetails } from '@tem/claim-view/claim-panels.tsx'
 import { ChangedClaim } from './changed-claim.tsx'
 import { DayAndPlaces } from './day-and-places.tsx'
 import styles from './revise-claim-screen.module.css'

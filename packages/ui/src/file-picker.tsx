@@ -1,4 +1,5 @@
 // Receipts and bills: dropped, chosen, or taken with the phone's camera; uploaded at once.
+import { ATTACHMENT_ACCEPT, attachmentError } from '@tem/rules/file-rules.ts'
 import Camera from 'lucide-react/icons/camera'
 import Paperclip from 'lucide-react/icons/paperclip'
 import { type ComponentProps, type DragEvent, type ReactNode, useId, useState } from 'react'
@@ -13,8 +14,6 @@ export interface FilePickerProps extends FieldWords {
   files: readonly UploadedFile[]
   onChange: (files: UploadedFile[]) => void
   upload: UploadFile
-  /** Without dots; others are refused with the sentence that names these. */
-  extensions?: readonly string[]
   multiple?: boolean
   disabled?: boolean | undefined
   /** Opens an attached file, e.g. in a MediaViewer. Without it a press downloads. */
@@ -22,20 +21,9 @@ export interface FilePickerProps extends FieldWords {
   onBlur?: () => void
 }
 
-export const ATTACHMENT_EXTENSIONS = ['svg', 'jpg', 'jpeg', 'png', 'pdf'] as const
-
 export function FilePicker(props: FilePickerProps) {
   const [words, own] = splitWords(props)
-  const {
-    files,
-    onChange,
-    upload,
-    extensions = ATTACHMENT_EXTENSIONS,
-    multiple = true,
-    disabled,
-    onOpen,
-    onBlur,
-  } = own
+  const { files, onChange, upload, multiple = true, disabled, onOpen, onBlur } = own
   const [refused, setRefused] = useState<string>()
   const [over, setOver] = useState(false)
   const { pending, start, remove, busy } = useUploads(files, onChange, upload)
@@ -44,9 +32,9 @@ export function FilePicker(props: FilePickerProps) {
 
   function take(picked: FileList | null) {
     const all = [...(picked ?? [])].slice(0, multiple ? undefined : 1)
-    const good = all.filter((file) => extensions.includes(extensionOf(file.name)))
-    setRefused(good.length < all.length ? `Only ${extensions.join(',')} Extensions are allowed.` : undefined)
-    start(good)
+    const refusals = all.map(attachmentError)
+    setRefused(refusals.find((refusal) => refusal !== undefined))
+    start(all.filter((_, index) => refusals[index] === undefined))
     onBlur?.()
   }
 
@@ -86,12 +74,7 @@ export function FilePicker(props: FilePickerProps) {
                 <Paperclip aria-hidden="true" />
                 {multiple ? 'Choose files' : 'Choose a file'}
               </PickLabel>
-              <input
-                {...input}
-                {...wiring}
-                multiple={multiple}
-                accept={extensions.map((one) => `.${one}`).join()}
-              />
+              <input {...input} {...wiring} multiple={multiple} accept={ATTACHMENT_ACCEPT} />
               <PickLabel htmlFor={cameraId} locked={locked} camera>
                 <Camera aria-hidden="true" />
                 Take a photo
@@ -143,8 +126,4 @@ function PickLabel({ htmlFor, locked, camera = false, children }: PickLabelProps
       {children}
     </label>
   )
-}
-
-function extensionOf(name: string): string {
-  return name.slice(name.lastIndexOf('.') + 1).toLowerCase()
 }

@@ -1,17 +1,23 @@
 // A part of the form that is asked for together, such as the hotel; short fields stand beside each other.
+import { classNames } from '@tem/ui/class-names.ts'
 import type { ReactNode } from 'react'
 import styles from './block.module.css'
 
-export function Block({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+export function Block({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className={styles.block}>
       <legend className={styles.title}>{title}</legend>
-      {note !== undefined && <p className={styles.note}>{note}</p>}
       <div className={styles.fields}>{children}</div>
     </fieldset>
   )
 }
 
-export function Fields({ children }: { children: ReactNode }) {
-  return <div className={styles.fields}>{children}</div>
+interface FieldsProps {
+  /** Two beside each other on a phone too: readings, days, amounts. */
+  narrow?: boolean
+  children: ReactNode
+}
+
+export function Fields({ narrow = false, children }: FieldsProps) {
+  return <div className={classNames(styles.fields, narrow && styles.narrow)}>{children}</div>
 }

@@ -20,7 +20,7 @@ export function Companions() {
     <FormMultiCombobox
       name="employees"
       label={labelOf('employees')}
-      placeholder="Add colleagues who shared this expense"
+      placeholder="Add a colleague"
       optional
       options={offered.map(({ _id, name, employeeCode }) => ({
         value: _id,

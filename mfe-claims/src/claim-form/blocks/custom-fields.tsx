@@ -13,15 +13,13 @@ export function CustomFields() {
   if (!asks('customFields')) return null
   const unit = chosen.category.maxUnitsName ?? ''
   return (
-    <Fields>
+    <Fields narrow>
       {chosen.customFields.map((field) => (
         <OwnField key={field.name} field={field} />
       ))}
       {showsTotalUnits(chosen.category, chosen) && (
         <NumberField
           label={`Total ${unit || 'Units'}`}
-          optional
-          labelHidden={false}
           value={String(unitsOf(chosen, form) ?? '')}
           onChange={() => {}}
           suffix={unit}

@@ -1,19 +1,13 @@
 // Bills, acknowledgements and log books: sent at once, each with its progress; pictures open in the viewer.
-import { uploadAttachment } from '@tem/contracts/calls/files.ts'
 import { labelOf } from '@tem/rules/field-labels.ts'
-import { upload } from '@tem/sdk'
 import { FormFilePicker } from '@tem/ui/form/form-file-picker.tsx'
 import { kindOfFile } from '@tem/ui/media-stage.tsx'
 import { MediaViewer } from '@tem/ui/media-viewer.tsx'
-import type { UploadedFile, UploadFile } from '@tem/ui/use-uploads.ts'
+import type { UploadedFile } from '@tem/ui/use-uploads.ts'
 import { useState } from 'react'
 import { type FileField, fileFields } from '../claim-values.ts'
+import { useSendFile } from '../uploads.ts'
 import { useClaim, useValues } from '../use-claim.ts'
-
-const send: UploadFile = async (file, how) => {
-  const { item } = await upload(uploadAttachment, file, {}, how)
-  return { id: item, name: file.name, url: `/uploads/${item}` }
-}
 
 export function Documents() {
   const { asks } = useClaim()
@@ -22,6 +16,7 @@ export function Documents() {
 
 function DocumentsOf({ field }: { field: FileField }) {
   const { requires } = useClaim()
+  const send = useSendFile()
   const [at, setAt] = useState<number>()
   const media = (useValues()[field] ?? []).map((file) => ({ ...file, kind: kindOfFile(file.name) }))
   const open = (file: UploadedFile) => setAt(media.findIndex(({ id }) => id === file.id))
