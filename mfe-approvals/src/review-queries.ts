@@ -15,10 +15,12 @@ export type ReviewedClaim = AnswerOf<typeof getClaimantDay>['claims'][number]
 export type ReviewedClaimDetail = AnswerOf<typeof getClaimantClaim>['item']
 export type ReviewFilter = NonNullable<PayloadOf<typeof listClaimants>['filter']>
 
+export type ClaimantOrder = Pick<PayloadOf<typeof listClaimants>, 'sort' | 'sortBy'>
+
 const PAGE = 50
 
-export function claimantsQuery(filter: ReviewFilter) {
-  return callPages(listClaimants, { filter }, PAGE)
+export function claimantsQuery(filter: ReviewFilter, order: ClaimantOrder) {
+  return callPages(listClaimants, { filter, ...order }, PAGE)
 }
 
 export function claimantQuery(_id: string, filter: ReviewFilter = {}) {

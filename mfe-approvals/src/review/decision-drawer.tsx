@@ -5,11 +5,18 @@ import { DecisionPanel, type DecisionPanelProps } from './decision-panel.tsx'
 interface DecisionDrawerProps extends Omit<DecisionPanelProps, 'onCancel'> {
   open: boolean
   onClose: () => void
+  /** For who came by the keyboard: the answer is given, what is left is to write. */
+  atNote?: boolean
 }
 
-export function DecisionDrawer({ open, onClose, onDone, ...panel }: DecisionDrawerProps) {
+export function DecisionDrawer({ open, onClose, onDone, atNote = false, ...panel }: DecisionDrawerProps) {
   return (
-    <SidePanel open={open} onClose={onClose} title="Approve or reject">
+    <SidePanel
+      open={open}
+      onClose={onClose}
+      title="Approve or reject"
+      initialFocus={atNote ? noteField : undefined}
+    >
       <DecisionPanel
         {...panel}
         onCancel={onClose}
@@ -20,4 +27,8 @@ export function DecisionDrawer({ open, onClose, onDone, ...panel }: DecisionDraw
       />
     </SidePanel>
   )
+}
+
+function noteField(): HTMLElement | null {
+  return document.querySelector('[role=dialog] textarea')
 }

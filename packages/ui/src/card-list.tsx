@@ -15,7 +15,9 @@ export interface Card {
   actions?: ReactNode
   onOpen?: (() => void) | undefined
   current?: boolean
-  tick?: { label: string; checked: boolean; onChange: (checked: boolean) => void } | undefined
+  tick?:
+    | { label: string; checked: boolean; disabled?: boolean; onChange: (checked: boolean) => void }
+    | undefined
 }
 
 interface CardListProps<Row> {

@@ -1,5 +1,6 @@
-// The page's keys, listed at a press of "?". Mounted once per frame.
+// The page's keys, listed at a press of "?". Mounted once per page.
 import { useState } from 'react'
+import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import styles from './key-hints.module.css'
 import { useShortcut } from './use-shortcut.ts'
@@ -9,11 +10,36 @@ export interface KeyGroup {
   hints: readonly { keys: readonly string[]; does: string }[]
 }
 
-export function KeyHints({ groups }: { groups: readonly KeyGroup[] }) {
+interface KeyHintsProps {
+  groups: readonly KeyGroup[]
+  /** Says with a button that there are keys; it hides where there is no keyboard. */
+  button?: boolean
+}
+
+export function KeyHints({ groups, button = false }: KeyHintsProps) {
   const [open, setOpen] = useState(false)
   useShortcut('?', () => setOpen(true))
   return (
-    <Dialog open={open} onClose={() => setOpen(false)} title="Keyboard">
+    <>
+      {button && (
+        <Button variant="quiet" size="small" className={styles.button} onClick={() => setOpen(true)}>
+          <kbd className={styles.key}>?</kbd> Keyboard
+        </Button>
+      )}
+      <KeyList groups={groups} open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+interface KeyListProps {
+  groups: readonly KeyGroup[]
+  open: boolean
+  onClose: () => void
+}
+
+function KeyList({ groups, open, onClose }: KeyListProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Keyboard">
       {groups.map((group) => (
         <section key={group.title} className={styles.group}>
           <h3 className={styles.title}>{group.title}</h3>

@@ -15,14 +15,27 @@ export interface SidePanelProps {
   footer?: ReactNode
   /** 'start' is the menu's side, and stays at the side on a phone too. */
   side?: 'end' | 'start'
+  /** Where to start, if not at the first field. */
+  initialFocus?: (() => HTMLElement | null) | undefined
 }
 
-export function SidePanel({ open, onClose, title, children, footer, side = 'end' }: SidePanelProps) {
+export function SidePanel({
+  open,
+  onClose,
+  title,
+  children,
+  footer,
+  side = 'end',
+  initialFocus,
+}: SidePanelProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={dialog.scrim} />
-        <Base.Popup className={classNames(styles.panel, side === 'start' && styles.start)}>
+        <Base.Popup
+          className={classNames(styles.panel, side === 'start' && styles.start)}
+          {...(initialFocus && { initialFocus: () => initialFocus() ?? true })}
+        >
           <Base.Title className={styles.title}>{title}</Base.Title>
           <div className={styles.body}>{children}</div>
           {footer !== undefined && <div className={styles.footer}>{footer}</div>}

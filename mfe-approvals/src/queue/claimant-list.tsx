@@ -1,0 +1,145 @@
+// People whose claims wait: a table where there is room, cards on a phone.
+import { ClaimBadge } from '@tem/claim-view/claim-badge.tsx'
+import { dayOf } from '@tem/rules/company-day.ts'
+import { toPaise } from '@tem/rules/money.ts'
+import { useSettings } from '@tem/sdk'
+import { type Card, CardList } from '@tem/ui/card-list.tsx'
+import type { Column, Selection, Sort } from '@tem/ui/column.ts'
+import { DayText } from '@tem/ui/day-text.tsx'
+import { Money } from '@tem/ui/money.tsx'
+import { Panel } from '@tem/ui/panel.tsx'
+import { Table } from '@tem/ui/table.tsx'
+import { SelectAll } from '@tem/ui/table-head.tsx'
+import { usePhone } from '@tem/ui/use-phone.ts'
+import { OverLimits } from '../over-limits.tsx'
+import type { Claimant } from '../review-queries.ts'
+import styles from './claimant-list.module.css'
+
+const columns: readonly Column<Claimant>[] = [
+  { id: 'employeeCode', header: 'Employee Code', sortable: true, cell: ({ employeeCode }) => employeeCode },
+  { id: 'name', header: 'Name', sortable: true, cell: ({ name }) => name },
+  {
+    id: 'createdAt',
+    header: 'Posting Date',
+    sortable: true,
+    cell: (claimant) => <Posted claimant={claimant} />,
+  },
+  { id: 'count', header: 'Claims', align: 'end', cell: ({ count }) => count },
+  { id: 'over', header: 'Over Limit', cell: (claimant) => <Over claimant={claimant} /> },
+  {
+    id: 'totalAmount',
+    header: 'Total Amount',
+    align: 'end',
+    sortable: true,
+    cell: (claimant) => <Total claimant={claimant} />,
+  },
+  { id: 'status', header: 'Status', sortable: true, cell: (claimant) => <Status claimant={claimant} /> },
+]
+
+interface ClaimantListProps {
+  claimants: readonly Claimant[]
+  /** Left out for who decides nothing. */
+  selection: Selection<Claimant> | undefined
+  currentId: string | undefined
+  sort: Sort | undefined
+  onSort: (sort: Sort) => void
+  onOpen: (claimant: Claimant) => void
+}
+
+export function ClaimantList(props: ClaimantListProps) {
+  const { claimants, selection, currentId, sort, onSort, onOpen } = props
+  const phone = usePhone()
+  if (!phone) {
+    return (
+      <Panel flush>
+        <Table
+          label="Employees"
+          columns={columns}
+          rows={claimants}
+          rowKey={({ _id }) => _id}
+          onOpen={onOpen}
+          currentKey={currentId}
+          sort={sort}
+          onSort={onSort}
+          {...(selection && { selection })}
+        />
+      </Panel>
+    )
+  }
+  return (
+    <div className={styles.cards}>
+      {selection && (
+        <SelectAll rows={claimants} rowKey={({ _id }) => _id} selection={selection} labelHidden={false} />
+      )}
+      <CardList
+        label="Employees"
+        rows={claimants}
+        card={(claimant) => ({
+          ...cardOf(claimant, selection),
+          current: claimant._id === currentId,
+          onOpen: () => onOpen(claimant),
+        })}
+      />
+    </div>
+  )
+}
+
+function cardOf(claimant: Claimant, selection: Selection<Claimant> | undefined): Card {
+  const { _id, name, employeeCode, count } = claimant
+  return {
+    key: _id,
+    title: name,
+    details: [
+      employeeCode,
+      <Posted key="posted" claimant={claimant} />,
+      count === 1 ? '1 claim' : `${count} claims`,
+    ],
+    amount: <Total claimant={claimant} />,
+    status: (
+      <span className={styles.badges}>
+        <Over claimant={claimant} />
+        <Status claimant={claimant} />
+      </span>
+    ),
+    tick: selection && {
+      label: selection.label(claimant),
+      checked: selection.selected.has(_id),
+      disabled: selection.disabled?.(claimant) ?? false,
+      onChange: (checked) => selection.onChange(toggled(selection.selected, _id, checked)),
+    },
+  }
+}
+
+function toggled(selected: ReadonlySet<string>, id: string, checked: boolean): ReadonlySet<string> {
+  const next = new Set(selected)
+  if (checked) next.add(id)
+  else next.delete(id)
+  return next
+}
+
+function Posted({ claimant: { createdAt } }: { claimant: Claimant }) {
+  const { dateFormat } = useSettings()
+  return createdAt === null ? 'NA' : <DayText day={dayOf(new Date(createdAt))} format={dateFormat} />
+}
+
+function Over({ claimant: { overLimitCount, overLimitBy } }: { claimant: Claimant }) {
+  return <OverLimits count={overLimitCount} by={overLimitBy} />
+}
+
+/** What an approval grants, where somebody has lowered an amount already. */
+function Total({ claimant: { totalAmount, reimbursableAmount } }: { claimant: Claimant }) {
+  return (
+    <span className={styles.total}>
+      <Money paise={toPaise(totalAmount)} />
+      {reimbursableAmount !== totalAmount && (
+        <span className={styles.granted}>
+          to grant <Money paise={toPaise(reimbursableAmount)} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Status({ claimant: { status } }: { claimant: Claimant }) {
+  return status === null ? null : <ClaimBadge status={status} />
+}

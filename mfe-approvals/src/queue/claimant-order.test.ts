@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { orderFrom, orderInto, sortOf } from './claimant-order.ts'
+
+test('is the latest posting first by itself, and whatever else was typed into the address', () => {
+  expect(orderFrom(new URLSearchParams())).toEqual({ sortBy: 'createdAt', sort: 'desc' })
+  expect(orderFrom(new URLSearchParams('sortBy=salary&sort=up'))).toEqual({
+    sortBy: 'createdAt',
+    sort: 'desc',
+  })
+})
+
+test('comes back from the address as it was chosen', () => {
+  const params = orderInto(new URLSearchParams('status=approved'), { column: 'name', direction: 'ascending' })
+  expect(params.get('status')).toBe('approved')
+  expect(sortOf(orderFrom(params))).toEqual({ column: 'name', direction: 'ascending' })
+})

@@ -1,0 +1,22 @@
+// How the list of people is sorted; it stands in the address.
+import type { Sort } from '@tem/ui/column.ts'
+import type { ClaimantOrder } from '../review-queries.ts'
+
+const columns = ['employeeCode', 'name', 'totalAmount', 'createdAt', 'status'] as const
+
+/** The latest posting first, where the address says nothing. */
+export function orderFrom(params: URLSearchParams): Required<ClaimantOrder> {
+  const sortBy = columns.find((column) => column === params.get('sortBy')) ?? 'createdAt'
+  return { sortBy, sort: params.get('sort') === 'asc' ? 'asc' : 'desc' }
+}
+
+export function orderInto(params: URLSearchParams, { column, direction }: Sort): URLSearchParams {
+  const next = new URLSearchParams(params)
+  next.set('sortBy', column)
+  next.set('sort', direction === 'ascending' ? 'asc' : 'desc')
+  return next
+}
+
+export function sortOf({ sortBy, sort }: ReturnType<typeof orderFrom>): Sort {
+  return { column: sortBy ?? 'createdAt', direction: sort === 'asc' ? 'ascending' : 'descending' }
+}

@@ -1,0 +1,27 @@
+// At the thumb: what is ticked, what it comes to, and the two answers.
+import type { ResponseType } from '@tem/rules/decision-rules.ts'
+import { useState } from 'react'
+import { DecisionBar } from '../decision-bar.tsx'
+import { DecisionDrawer } from '../review/decision-drawer.tsx'
+import type { Claimant } from '../review-queries.ts'
+
+interface DecideOnEmployeesProps {
+  employees: readonly Claimant[]
+  onDone: () => void
+}
+
+export function DecideOnEmployees({ employees, onDone }: DecideOnEmployeesProps) {
+  const [answer, setAnswer] = useState<ResponseType>()
+  return (
+    <>
+      {employees.length > 0 && <DecisionBar decided={{ employees }} onAnswer={setAnswer} onClear={onDone} />}
+      <DecisionDrawer
+        open={answer !== undefined}
+        decided={{ employees }}
+        answer={answer}
+        onClose={() => setAnswer(undefined)}
+        onDone={onDone}
+      />
+    </>
+  )
+}

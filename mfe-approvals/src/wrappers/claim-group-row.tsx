@@ -1,0 +1,91 @@
+// One day or one claim week: a box for all of it, what it comes to, and, opened, its lines.
+import { ClaimBadge } from '@tem/claim-view/claim-badge.tsx'
+import { rollUpDay } from '@tem/rules/day-status.ts'
+import { Checkbox } from '@tem/ui/checkbox.tsx'
+import { Money } from '@tem/ui/money.tsx'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useId } from 'react'
+import { OverLimits } from '../over-limits.tsx'
+import type { ReviewedClaim } from '../review-queries.ts'
+import styles from './claim-group-row.module.css'
+import type { ClaimGroup } from './claim-groups.ts'
+import { ClaimLine } from './claim-line.tsx'
+import { figuresOf } from './figures.ts'
+
+interface ClaimGroupRowProps {
+  group: ClaimGroup
+  open: boolean
+  onToggle: () => void
+  selected: ReadonlySet<string>
+  onSelect: (selected: ReadonlySet<string>) => void
+  onView: (id: string) => void
+  onDecide: (claim: ReviewedClaim) => void
+}
+
+export function ClaimGroupRow({ group, open, onToggle, selected, onSelect, ...line }: ClaimGroupRowProps) {
+  const { label, claims } = group
+  const id = useId()
+  const { count, waiting, total, overLimitCount, overLimitBy } = figuresOf(claims)
+  const { status } = rollUpDay(claims)
+  const selectable = claims.filter(({ can }) => can.act).map(({ _id }) => _id)
+  const ticked = selectable.filter((each) => selected.has(each))
+
+  function select(ids: readonly string[], checked: boolean) {
+    const next = new Set(selected)
+    for (const each of ids) checked ? next.add(each) : next.delete(each)
+    onSelect(next)
+  }
+
+  return (
+    <section className={styles.group} aria-labelledby={`${id}-label`}>
+      <div className={styles.head}>
+        <div className={styles.tick}>
+          <Checkbox
+            label={`Select ${label}`}
+            labelHidden
+            checked={selectable.length > 0 && ticked.length === selectable.length}
+            partly={ticked.length > 0}
+            disabled={selectable.length === 0}
+            onChange={(checked) => select(selectable, checked)}
+          />
+        </div>
+        <h2 id={`${id}-label`} className={styles.label}>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={open}
+            aria-controls={open ? `${id}-lines` : undefined}
+            onClick={onToggle}
+          >
+            {label}
+          </button>
+        </h2>
+        <Money paise={total} size="strong" />
+        <ChevronDown aria-hidden="true" className={styles.chevron} />
+        <div className={styles.detail}>
+          <span>{countOf(count, waiting)}</span>
+          <OverLimits count={overLimitCount} by={overLimitBy} />
+          {status && <ClaimBadge status={status} />}
+        </div>
+      </div>
+      {open && (
+        <ul id={`${id}-lines`} className={styles.lines} aria-label={`Claims of ${label}`}>
+          {claims.map((claim) => (
+            <ClaimLine
+              key={claim._id}
+              claim={claim}
+              checked={selected.has(claim._id)}
+              onTick={(checked) => select([claim._id], checked)}
+              {...line}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function countOf(count: number, waiting: number): string {
+  const claims = count === 1 ? '1 claim' : `${count} claims`
+  return waiting === count ? claims : `${waiting} of ${claims} for you`
+}

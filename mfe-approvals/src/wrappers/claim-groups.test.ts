@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import type { ReviewedClaim } from '../review-queries.ts'
+import { groupsOf } from './claim-groups.ts'
+
+function claim(_id: string, expenseDate: string, change: Partial<ReviewedClaim> = {}): ReviewedClaim {
+  const facts = { isOverLimit: false, overLimitBy: 0, isHoliday: false, similar: [], revision: 1 }
+  const can = { act: true, edit: false, delete: false, revise: false, reasons: {} }
+  return { _id, expenseDate, reimbursableAmount: 100, ...facts, can, ...change } as unknown as ReviewedClaim
+}
+
+const answered = { can: { act: false, edit: false, delete: false, revise: false, reasons: {} } }
+const asha = {
+  list: [
+    { claims: [claim('a', '2026-11-16'), claim('b', '2026-11-16', { isHoliday: true })] },
+    { claims: [claim('c', '2026-11-06', answered), claim('d', '2026-11-06')] },
+  ],
+  claims: [claim('e', '2026-11-09'), claim('f', '2026-11-16')],
+} as unknown as Parameters<typeof groupsOf>[0]
+
+const told = (grouping: 'day' | 'week') =>
+  groupsOf(asha, grouping, 'dd/MM/yyyy').map(({ label, claims }) => [
+    label,
+    claims.map(({ _id }) => _id).join(''),
+  ])
+
+describe('the groups of a person', () => {
+  test('are days, the latest first, with the single requests of the day among them', () => {
+    expect(told('day')).toEqual([
+      ['Monday 16/11/2026', 'baf'],
+      ['Monday 09/11/2026', 'e'],
+      ['Friday 06/11/2026', 'dc'],
+    ])
+  })
+
+  test('are claim weeks, first what needs a look and last what is answered', () => {
+    expect(told('week')).toEqual([
+      ['Week 3 (15/11/2026 – 21/11/2026)', 'baf'],
+      ['Week 2 (08/11/2026 – 14/11/2026)', 'e'],
+      ['Week 1 (01/11/2026 – 07/11/2026)', 'dc'],
+    ])
+  })
+})

@@ -1,0 +1,97 @@
+// One claim of a group: what, how much, why the limit is what it is, and, in words, what makes it stand out.
+import { ClaimBadge } from '@tem/claim-view/claim-badge.tsx'
+import { filesOf } from '@tem/claim-view/documents.tsx'
+import { formatMoney, toPaise } from '@tem/rules/money.ts'
+import { Link } from '@tem/sdk'
+import { Checkbox } from '@tem/ui/checkbox.tsx'
+import { classNames } from '@tem/ui/class-names.ts'
+import { IconButton } from '@tem/ui/icon-button.tsx'
+import { Money } from '@tem/ui/money.tsx'
+import Eye from 'lucide-react/icons/eye'
+import Pencil from 'lucide-react/icons/pencil'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { claimAddress } from '../review-addresses.ts'
+import type { ReviewedClaim } from '../review-queries.ts'
+import styles from './claim-line.module.css'
+import { standingOut } from './standing-out.ts'
+
+interface ClaimLineProps {
+  claim: ReviewedClaim
+  checked: boolean
+  onTick: (checked: boolean) => void
+  onView: (id: string) => void
+  onDecide: (claim: ReviewedClaim) => void
+}
+
+export function ClaimLine({ claim, checked, onTick, onView, onDecide }: ClaimLineProps) {
+  const { _id, subCategory, ticketNumber, remarks, can } = claim
+  const title = `${subCategory.name} ${ticketNumber ?? ''}`.trim()
+  const signs = standingOut(claim)
+  return (
+    <li className={classNames(styles.line, signs.length > 0 && styles.out)} data-claim={_id}>
+      <div className={styles.tick}>
+        <Checkbox
+          label={`Select ${title}`}
+          labelHidden
+          checked={checked}
+          disabled={!can.act}
+          title={can.reasons.act}
+          onChange={onTick}
+        />
+      </div>
+      <div className={styles.words}>
+        <Link to={claimAddress(claim)} className={styles.open} data-way-in>
+          {subCategory.name}
+        </Link>
+        {signs.length > 0 && (
+          <ul className={styles.signs} aria-label="Stands out">
+            {signs.map((sign) => (
+              <li key={sign}>
+                <TriangleAlert aria-hidden="true" />
+                {sign}
+              </li>
+            ))}
+          </ul>
+        )}
+        {remarks && <p className={styles.remarks}>{remarks}</p>}
+        <p className={styles.details}>{detailsOf(claim).join(' · ')}</p>
+      </div>
+      <div className={styles.figures}>
+        <Money paise={toPaise(claim.reimbursableAmount)} size="strong" />
+        {claim.reimbursableAmount !== claim.receiptAmount && (
+          <span className={styles.details}>of {formatMoney(toPaise(claim.receiptAmount))}</span>
+        )}
+        {!can.act && <ClaimBadge status={claim.status} />}
+      </div>
+      <div className={styles.ways}>
+        <IconButton label={`View ${title}`} onClick={() => onView(_id)}>
+          <Eye aria-hidden="true" />
+        </IconButton>
+        {can.act && (
+          <IconButton label={`Decide on ${title}`} onClick={() => onDecide(claim)}>
+            <Pencil aria-hidden="true" />
+          </IconButton>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function detailsOf(claim: ReviewedClaim): string[] {
+  const { ticketNumber, limitExplanation, noLimit, wrapper, history, employees } = claim
+  const files = filesOf(claim).length
+  return [
+    ticketNumber ?? 'NA',
+    wrapper === null && 'New Request',
+    noLimit ? 'No limit' : limitExplanation,
+    files > 0 && (files === 1 ? '1 receipt' : `${files} receipts`),
+    employees.length > 0 && `with ${employees.map(({ name }) => name).join(', ')}`,
+    ...approvalsIn(history),
+  ].filter((part) => typeof part === 'string')
+}
+
+/** Who has passed it on in the present round. */
+function approvalsIn(history: ReviewedClaim['history']): string[] {
+  const round = history.slice(history.findLastIndex(({ label }) => !label.endsWith('Approved')) + 1)
+  return round.map(({ label, respondedBy }) => `${label} by ${respondedBy?.name ?? 'Admin'}`)
+}

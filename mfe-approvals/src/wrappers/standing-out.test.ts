@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { isUsual, needsALook, type Standing, standingOut } from './standing-out.ts'
+
+const asha = { employeeCode: 'E1001', name: 'Asha Rao' }
+const usual: Standing = {
+  isOverLimit: false,
+  overLimitBy: 0,
+  isHoliday: false,
+  similar: [],
+  revision: 1,
+  reimbursableAmount: 350,
+  createdBy: asha,
+  can: { act: true, edit: false, delete: false, revise: false, reasons: {} },
+}
+const similar = {
+  ticketNumber: 'EXP-2026-000007',
+  expenseDate: '2026-11-02',
+  status: 'approved',
+  createdBy: asha,
+} as const
+
+describe('what stands out', () => {
+  test.each<[string, Partial<Standing>, string[]]>([
+    ['nothing of a usual claim', {}, []],
+    ['how far it is above its limit', { isOverLimit: true, overLimitBy: 1240.5 }, ['₹1,240.50 over limit']],
+    ['that it is above, where only the flag is known', { isOverLimit: true }, ['Over limit']],
+    ['what it resembles', { similar: [similar] }, ['Looks like EXP-2026-000007, Approved']],
+    [
+      'who else has claimed the bill',
+      { similar: [{ ...similar, createdBy: { employeeCode: 'E1002', name: 'Imran Sheikh' } }] },
+      ['Looks like EXP-2026-000007 of Imran Sheikh, Approved'],
+    ],
+    ['a holiday', { isHoliday: true }, ['On a holiday']],
+    ['an earlier rejection', { revision: 2 }, ['Revised after a rejection']],
+    ['a large amount', { reimbursableAmount: 10_000.01 }, ['Above Rs 10,000']],
+  ])('is %s', (_, change, words) => {
+    expect(standingOut({ ...usual, ...change })).toEqual(words)
+  })
+})
+
+test('only what waits for the viewer is usual, or needs a look', () => {
+  const answered = { ...usual, can: { ...usual.can, act: false } }
+  expect([isUsual(usual), needsALook(usual)]).toEqual([true, false])
+  expect([isUsual({ ...usual, isHoliday: true }), needsALook({ ...usual, isHoliday: true })]).toEqual([
+    false,
+    true,
+  ])
+  expect([isUsual(answered), needsALook({ ...answered, isHoliday: true })]).toEqual([false, false])
+})
