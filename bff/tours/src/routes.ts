@@ -3,16 +3,19 @@ import {
   createTour,
   decideTour,
   deleteTour,
+  exportTours,
   getTour,
   listArchivedTours,
   listEmployeeTours,
   listTours,
   updateTour,
 } from '@tem/contracts/calls/tours.ts'
-import { type BoundCall, bind } from '@tem/server/routes.ts'
+import { ServeUpload } from '@tem/files/serve-upload.ts'
+import { type BoundCall, bind, bindDownload } from '@tem/server/routes.ts'
 import { CreateTour } from '@tem/tours/create-tour.ts'
 import { DecideTour } from '@tem/tours/decide-tour.ts'
 import { DeleteTour } from '@tem/tours/delete-tour.ts'
+import { ExportTours } from '@tem/tours/export/export-tours.ts'
 import { GetTour } from '@tem/tours/get-tour.ts'
 import { ListArchivedTours } from '@tem/tours/list-archived-tours.ts'
 import { ListEmployeeTours } from '@tem/tours/list-employee-tours.ts'
@@ -28,4 +31,6 @@ export const routes: BoundCall[] = [
   bind(deleteTour, DeleteTour),
   bind(listEmployeeTours, ListEmployeeTours),
   bind(decideTour, DecideTour),
+  bind(exportTours, ExportTours),
+  bindDownload('/uploads/:name', 'signed-in', ServeUpload),
 ]

@@ -5,6 +5,7 @@ import { ErrorState } from '@tem/ui/error-state.tsx'
 import { CardSkeleton, RowSkeleton } from '@tem/ui/skeletons.tsx'
 import { usePhone } from '@tem/ui/use-phone.ts'
 import Plane from 'lucide-react/icons/plane'
+import { ExportTours } from '../tours/export-tours.tsx'
 import { type Page, pageFrom, pageInto } from '../tours/page-in-address.ts'
 import { Pager } from '../tours/pager.tsx'
 import { employeeToursQuery, type Tour } from '../tours/tour-queries.ts'
@@ -35,6 +36,9 @@ export function ApproveTourListScreen() {
   const others = data.list.filter(({ can }) => !can.act)
   return (
     <div className={styles.screen} aria-busy={isPlaceholderData}>
+      <div className={styles.bar}>
+        <ExportTours />
+      </div>
       <Section title="Waiting for you" tours={waiting} />
       <Section title="Answered" tours={others} />
       <Pager page={page} count={data.count} onTurn={turnTo} />

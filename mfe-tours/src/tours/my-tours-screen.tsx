@@ -7,6 +7,7 @@ import { SegmentedControl } from '@tem/ui/segmented-control.tsx'
 import { CardSkeleton, RowSkeleton } from '@tem/ui/skeletons.tsx'
 import { usePhone } from '@tem/ui/use-phone.ts'
 import Plane from 'lucide-react/icons/plane'
+import { ExportTours } from './export-tours.tsx'
 import styles from './my-tours-screen.module.css'
 import { type Page, pageFrom, pageInto } from './page-in-address.ts'
 import { Pager } from './pager.tsx'
@@ -31,9 +32,12 @@ export function MyToursScreen() {
   return (
     <div className={styles.screen}>
       <div className={styles.bar}>
-        <LinkButton variant="primary" render={<Link to="/dashboard/create-tour" />}>
-          Create Tour
-        </LinkButton>
+        <div className={styles.actions}>
+          <LinkButton variant="primary" render={<Link to="/dashboard/create-tour" />}>
+            Create Tour
+          </LinkButton>
+          <ExportTours />
+        </div>
         <SegmentedControl
           label="Tours shown"
           labelHidden

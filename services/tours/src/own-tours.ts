@@ -2,7 +2,7 @@
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { listTours } from '@tem/contracts/calls/tours.ts'
 import { dayOfMoment, endOfDay, startOfDay } from '@tem/rules/company-day.ts'
-import type { Sql } from 'postgres'
+import type { Sql, TransactionSql } from 'postgres'
 import { rowOf, type TourRecord, tourColumns } from './tour-record.ts'
 
 type Query = PayloadOf<typeof listTours>
@@ -37,7 +37,10 @@ export async function readOwnTours(sql: Sql, personId: string, which: 'present' 
   return { list, count: counted?.count ?? 0 }
 }
 
-export function matchesFilter(sql: Sql, { createdAt, status }: NonNullable<Query['filter']> = {}) {
+export function matchesFilter(
+  sql: Sql | TransactionSql,
+  { createdAt, status }: NonNullable<Query['filter']> = {},
+) {
   const from = createdAt?.from === undefined ? undefined : startOfDay(dayOfMoment(createdAt.from))
   const to = createdAt?.to === undefined ? undefined : endOfDay(dayOfMoment(createdAt.to))
   return sql`true

@@ -1,0 +1,59 @@
+// A workbook of all tours that the caller may see, for the caller alone and for a day.
+import { readSettings } from '@tem/allowances/settings.ts'
+import { readApprover } from '@tem/chain/read-approver.ts'
+import type { PayloadOf } from '@tem/contracts/call.ts'
+import type { exportTours } from '@tem/contracts/calls/tours.ts'
+import { newFileName } from '@tem/files/file-name.ts'
+import { FILE_STORE, type FileStore } from '@tem/files/file-store.ts'
+import { recordMadeFile } from '@tem/files/made-file.ts'
+import { dayOf } from '@tem/rules/company-day.ts'
+import { successTexts } from '@tem/rules/messages.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import { newId } from '@tem/server/new-id.ts'
+import { CLOCK, TRANSACTIONS } from '@tem/server/tokens.ts'
+import type { Transactions } from '@tem/server/transactions.ts'
+import { workbookType, writeWorkbook } from '@tem/server/workbook/write-workbook.ts'
+import { inject, injectable } from 'tsyringe'
+import { matchesFilter } from '../own-tours.ts'
+import { isTourVisibleTo } from '../visible-tours.ts'
+import { toursWorkbook } from './tours-workbook.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+@injectable()
+export class ExportTours {
+  constructor(
+    @inject(TRANSACTIONS) private readonly transactions: Transactions,
+    @inject(FILE_STORE) private readonly store: FileStore,
+    @inject(CLOCK) private readonly now: () => Date,
+  ) {}
+
+  async run(actor: Actor, { filter }: PayloadOf<typeof exportTours>) {
+    const at = this.now()
+    const name = newFileName('tour', 'xlsx')
+    const answer = this.transactions.run(actor, async (tx) => {
+      const approver = await readApprover(tx, actor, dayOf(at))
+      const wanted = tx`${isTourVisibleTo(tx, actor, approver)} and ${matchesFilter(tx, filter)}`
+      const { dateFormat } = await readSettings(tx)
+      const { path, ...written } = await this.store.receive(
+        writeWorkbook(toursWorkbook(tx, wanted), dateFormat),
+      )
+      await this.store.keep(path, name)
+      await recordMadeFile(tx, {
+        ...written,
+        id: newId(),
+        kind: 'tour',
+        name,
+        originalName: `Tours_${dayOf(at)}.xlsx`,
+        mediaType: workbookType,
+        madeFor: actor.personId,
+        expiresAt: new Date(at.getTime() + dayMs),
+      })
+      return { item: { fileName: name }, message: successTexts.fileExported }
+    })
+    return answer.catch(async (error) => {
+      await this.store.remove(name)
+      throw error
+    })
+  }
+}
