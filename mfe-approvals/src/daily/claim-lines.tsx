@@ -84,15 +84,13 @@ function ClaimLine({ claim, checked, onTick, onView, withDays }: ClaimLineProps)
             </span>
           )}
         </span>
-        <span className={styles.signs}>
-          <OverLimit by={overLimitBy} />
-          {similar.length > 0 && <StatusBadge tone="deviation">Possible duplicate</StatusBadge>}
-        </span>
       </div>
-      <div className={styles.figures}>
-        <Money paise={toPaise(claim.reimbursableAmount)} size="strong" />
+      <div className={styles.signs}>
+        <OverLimit by={overLimitBy} />
+        {similar.length > 0 && <StatusBadge tone="deviation">Possible duplicate</StatusBadge>}
         <ClaimBadge status={claim.status} />
       </div>
+      <Money paise={toPaise(claim.reimbursableAmount)} size="strong" className={styles.amount} />
       <IconButton label={`View ${title}`} className={styles.view} onClick={() => onView(claim._id)}>
         <Eye aria-hidden="true" />
       </IconButton>

@@ -1,6 +1,5 @@
 // Lines to tick, and the answer: beside them on a desk, from below on a phone.
 import { toPaise } from '@tem/rules/money.ts'
-import { ActionBar } from '@tem/ui/action-bar.tsx'
 import { Button } from '@tem/ui/button.tsx'
 import { Money } from '@tem/ui/money.tsx'
 import { Panel } from '@tem/ui/panel.tsx'
@@ -8,6 +7,7 @@ import { usePhone } from '@tem/ui/use-phone.ts'
 import { type ReactNode, useState } from 'react'
 import { DecisionDrawer } from '../review/decision-drawer.tsx'
 import { DecisionPanel } from '../review/decision-panel.tsx'
+import { ThumbBar } from '../review/thumb-bar.tsx'
 import type { ReviewedClaim } from '../review-queries.ts'
 import { ClaimViewer } from '../viewer/claim-viewer.tsx'
 import { ClaimLines } from './claim-lines.tsx'
@@ -63,7 +63,7 @@ function AnswerBar({ claims, onDone }: { claims: readonly ReviewedClaim[]; onDon
   const [open, setOpen] = useState(false)
   const total = claims.reduce((sum, { reimbursableAmount }) => sum + toPaise(reimbursableAmount), 0)
   return (
-    <ActionBar
+    <ThumbBar
       summary={
         claims.length > 0 && (
           <>
@@ -76,6 +76,6 @@ function AnswerBar({ claims, onDone }: { claims: readonly ReviewedClaim[]; onDon
         Approve or reject
       </Button>
       <DecisionDrawer open={open} onClose={() => setOpen(false)} decided={{ claims }} onDone={onDone} />
-    </ActionBar>
+    </ThumbBar>
   )
 }

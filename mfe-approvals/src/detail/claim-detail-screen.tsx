@@ -2,7 +2,10 @@
 import { ClaimTimeline } from '@tem/claim-view/claim-timeline.tsx'
 import { useHeader, useParams, useQuery } from '@tem/sdk'
 import { Panel } from '@tem/ui/panel.tsx'
+import { usePhone } from '@tem/ui/use-phone.ts'
+import { AnswerButton } from '../review/answer-button.tsx'
 import { NotYet } from '../review/not-yet.tsx'
+import { ThumbBar } from '../review/thumb-bar.tsx'
 import { dailyAddress, personAddress } from '../review-addresses.ts'
 import { claimantClaimQuery, type ReviewedClaimDetail } from '../review-queries.ts'
 import styles from './claim-detail-screen.module.css'
@@ -17,8 +20,12 @@ export function ClaimDetailScreen() {
 }
 
 function Claim({ claim }: { claim: ReviewedClaimDetail }) {
-  const { claimant, wrapper, history } = claim
-  useHeader({ back: wrapper === null ? personAddress(claimant) : dailyAddress(claimant, wrapper) })
+  const { claimant, wrapper, createdBy, history, can } = claim
+  const phone = usePhone()
+  useHeader({
+    title: createdBy.name,
+    back: wrapper === null ? personAddress(claimant) : dailyAddress(claimant, wrapper),
+  })
   return (
     <div className={styles.screen}>
       <div className={styles.panels}>
@@ -31,6 +38,11 @@ function Claim({ claim }: { claim: ReviewedClaimDetail }) {
           <ClaimTimeline history={history} />
         </Panel>
       </div>
+      {phone && can.act && (
+        <ThumbBar>
+          <AnswerButton claim={claim} />
+        </ThumbBar>
+      )}
     </div>
   )
 }

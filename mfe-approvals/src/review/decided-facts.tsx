@@ -1,6 +1,7 @@
 // Before acting: how many claims, how much money, and how far above the limits.
+import { formatMoney } from '@tem/rules/money.ts'
 import { Money } from '@tem/ui/money.tsx'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { StatusBadge } from '@tem/ui/status-badge.tsx'
 import styles from './decision-panel.module.css'
 import { type Decided, factsOf } from './what-is-decided.ts'
 
@@ -13,13 +14,9 @@ export function DecidedFacts({ decided }: { decided: Decided }) {
         <Money paise={amount} size="strong" />
       </p>
       {overLimitCount > 0 && (
-        <p className={styles.over}>
-          <TriangleAlert aria-hidden="true" />
-          <span>
-            {count === 1 ? 'Over the limit by ' : `${overLimitCount} over the limit by `}
-            <Money paise={overLimitBy} />
-          </span>
-        </p>
+        <StatusBadge tone="deviation">
+          {`${count === 1 ? '' : `${overLimitCount} claims, `}${formatMoney(overLimitBy)} over limit`}
+        </StatusBadge>
       )}
     </div>
   )

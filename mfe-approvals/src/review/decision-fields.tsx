@@ -13,7 +13,7 @@ import { useShortcut } from '@tem/ui/use-shortcut.ts'
 import { useId } from 'react'
 import type { FormRenderProps } from 'react-final-form'
 import type { DecisionPanelProps } from './decision-panel.tsx'
-import { type Asked, amountIn, type DecisionValues, noteAtLimit } from './decision-values.ts'
+import { type Asked, amountIn, type DecisionValues, noteWithinLimit } from './decision-values.ts'
 import { LoweredAmountField } from './lowered-amount.tsx'
 import { scopeOf } from './what-is-decided.ts'
 
@@ -50,7 +50,7 @@ export function DecisionFields({ asked, form: { form, values }, keys }: Decision
         <LoweredAmountField
           claim={lowerable}
           amount={amountIn(values, lowerable)}
-          onLimit={(limit) => form.change('note', noteAtLimit(values, limit))}
+          onLimit={(limit) => form.change('note', noteWithinLimit(values, limit))}
         />
       )}
       {approving && paying && <PaidDetailsFields via={values.via} />}

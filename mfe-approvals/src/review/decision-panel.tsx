@@ -25,9 +25,18 @@ export interface DecisionPanelProps {
   answer?: ResponseType | undefined
   /** A and R choose the answer while the panel stands open on a page or in a dialog. */
   keys?: 'page' | 'dialog'
+  /** The figures stand beside the panel already. */
+  withoutFacts?: boolean
 }
 
-export function DecisionPanel({ decided, onDone, onCancel, answer = 'approve', keys }: DecisionPanelProps) {
+export function DecisionPanel({
+  decided,
+  onDone,
+  onCancel,
+  answer = 'approve',
+  keys,
+  withoutFacts = false,
+}: DecisionPanelProps) {
   const mayPay = useSession().can('export-payments')
   const { decide, deciding, decisions, done, finish, failure, tooLate, refresh } = useDeciding(
     decided,
@@ -43,11 +52,8 @@ export function DecisionPanel({ decided, onDone, onCancel, answer = 'approve', k
   if (refusal) return <Banner tone="info">{refusal}</Banner>
   return (
     <div className={styles.panel}>
-      {nothing ? (
-        <p className={styles.nothing}>{errorTexts.selectOne}</p>
-      ) : (
-        <DecidedFacts decided={decided} />
-      )}
+      {nothing && <p className={styles.nothing}>{errorTexts.selectOne}</p>}
+      {!nothing && !withoutFacts && <DecidedFacts decided={decided} />}
       <FormFrame<DecisionValues>
         key={decisions}
         initialValues={initialValues}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Asked, type DecisionValues, decisionOf, errorsIn, noteAtLimit } from './decision-values.ts'
+import { type Asked, type DecisionValues, decisionOf, errorsIn, noteWithinLimit } from './decision-values.ts'
 
 const values: DecisionValues = { type: 'approve', note: ' fine ', via: 'online_payment', idValue: '' }
 const bulk: Asked = { decided: { employees: [] }, lowerable: undefined, paying: false }
@@ -71,12 +71,12 @@ describe('what a decision still lacks', () => {
   })
 })
 
-describe('approving at the limit', () => {
+describe('approving within the limit', () => {
   it('says so in the note', () => {
-    expect(noteAtLimit({ ...values, note: ' ' }, 30_000)).toBe('Approved at the limit of ₹300.00.')
+    expect(noteWithinLimit({ ...values, note: ' ' }, 30_000)).toBe('Approved within the limit: ₹300.00.')
   })
 
   it('leaves a note that is written already', () => {
-    expect(noteAtLimit(values, 30_000)).toBe(' fine ')
+    expect(noteWithinLimit(values, 30_000)).toBe(' fine ')
   })
 })

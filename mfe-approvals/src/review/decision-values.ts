@@ -80,8 +80,8 @@ export function errorsIn(values: DecisionValues, asked: Asked): FieldErrors {
 }
 
 /** The note that says so where none is written yet. */
-export function noteAtLimit({ note }: DecisionValues, limit: Paise): string {
-  return note.trim() ? note : `Approved at the limit of ${formatMoney(limit)}.`
+export function noteWithinLimit({ note }: DecisionValues, limit: Paise): string {
+  return note.trim() ? note : `Approved within the limit: ${formatMoney(limit)}.`
 }
 
 function numberOf(idValue: string): { idValue?: string } {

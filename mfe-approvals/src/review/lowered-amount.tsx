@@ -40,7 +40,7 @@ export function LoweredAmountField({ claim, amount, onLimit }: LoweredAmountFiel
             onLimit(atLimit)
           }}
         >
-          Approve at the limit of {formatMoney(atLimit)}
+          Approve within the limit: {formatMoney(atLimit)}
         </Button>
       )}
     </div>

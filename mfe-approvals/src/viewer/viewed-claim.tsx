@@ -2,8 +2,10 @@
 import { ClaimBadge } from '@tem/claim-view/claim-badge.tsx'
 import { ClaimTimeline } from '@tem/claim-view/claim-timeline.tsx'
 import { useQuery } from '@tem/sdk'
+import { usePhone } from '@tem/ui/use-phone.ts'
 import { ClaimEntry } from '../detail/claim-entry.tsx'
 import { ClaimGlance } from '../detail/claim-glance.tsx'
+import { AnswerButton } from '../review/answer-button.tsx'
 import { DecisionPanel } from '../review/decision-panel.tsx'
 import { NotYet } from '../review/not-yet.tsx'
 import { claimantClaimQuery, type ReviewedClaimDetail } from '../review-queries.ts'
@@ -21,6 +23,7 @@ export function ViewedClaim({ id, onDecided }: ViewedClaimProps) {
 }
 
 function Claim({ claim, onDecided }: { claim: ReviewedClaimDetail; onDecided: () => void }) {
+  const phone = usePhone()
   return (
     <div className={styles.claim}>
       <div className={styles.glance}>
@@ -36,7 +39,13 @@ function Claim({ claim, onDecided }: { claim: ReviewedClaimDetail; onDecided: ()
       <div className={styles.rest}>
         <ClaimEntry claim={claim} />
         <ClaimTimeline history={claim.history} />
-        <DecisionPanel decided={{ claims: [claim] }} keys="dialog" onDone={onDecided} />
+      </div>
+      <div className={styles.answer}>
+        {phone && claim.can.act ? (
+          <AnswerButton claim={claim} onDone={onDecided} />
+        ) : (
+          <DecisionPanel decided={{ claims: [claim] }} keys="dialog" withoutFacts onDone={onDecided} />
+        )}
       </div>
     </div>
   )
