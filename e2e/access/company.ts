@@ -25,6 +25,8 @@ interface RecordIds {
   /** Of the owner: waiting for the manager, who is the first to see it, as is all else of its day. */
   readonly submittedClaim: string
   readonly submittedDay: string
+  /** Who stands in for the other manager. */
+  readonly standIn: string
   /** Of the owner: a day marked as one without claims. */
   readonly markedDay: string
 }
@@ -94,6 +96,11 @@ async function recordIds(sql: Sql): Promise<RecordIds> {
        where person.employee_code = ${people.owner} and mark is not null
        order by day desc
        limit 1) as "markedDay",
+      (select delegation.id
+       from identity.delegation
+       join identity.person on person.id = delegation.from_person_id
+       where person.employee_code = ${people.otherManager}
+       limit 1) as "standIn",
       submitted.id as "submittedClaim", submitted.wrapper_id as "submittedDay"
     from allowances.sub_category
     join allowances.category on category.id = sub_category.category_id

@@ -118,6 +118,17 @@ export const rows: Readonly<Record<string, Row>> = {
   },
   '/users/list-by-reporting-managers': { asks: leads, payload: page },
 
+  '/me/stand-ins/list': everyone(),
+  '/me/stand-ins/appoint': {
+    asks: approvers,
+    payload: ({ peer }) => ({ person: peer, from: inAMonth, to: inAMonth }),
+  },
+  '/me/stand-ins/end/:_id': {
+    asks: signedIn,
+    sees: ['otherManager'],
+    payload: ({ standIn }) => ({ _id: standIn }),
+  },
+
   '/expense-types/list-grouped': everyone(),
   '/allowance-categories/list-grouped': everyone(),
   '/allowance-categories/used-in-claims': everyone(),

@@ -10,13 +10,17 @@ import {
   updateMe,
   updateProfilePhoto,
 } from '@tem/contracts/calls/me.ts'
+import { appointStandIn, endStandIn, listStandIns } from '@tem/contracts/calls/stand-ins.ts'
 import { getUser, listEmployees, listUsers } from '@tem/contracts/calls/users.ts'
 import { ServeUpload } from '@tem/files/serve-upload.ts'
+import { AppointStandIn } from '@tem/identity/appoint-stand-in.ts'
 import { ChangePassword } from '@tem/identity/change-password.ts'
 import { ChangeProfilePhoto } from '@tem/identity/change-profile-photo.ts'
 import { EndSession } from '@tem/identity/end-session.ts'
+import { EndStandIn } from '@tem/identity/end-stand-in.ts'
 import { ListEmployeeNames } from '@tem/identity/list-employee-names.ts'
 import { ListPeople } from '@tem/identity/list-people.ts'
+import { ListStandIns } from '@tem/identity/list-stand-ins.ts'
 import { ReadMe } from '@tem/identity/read-me.ts'
 import { ReadPerson } from '@tem/identity/read-person.ts'
 import { RequestResetCode } from '@tem/identity/request-reset-code.ts'
@@ -45,6 +49,10 @@ export const routes: BoundCall[] = [
   bind(listEmployees, ListEmployeeNames),
   bind(listUsers, ListPeople),
   bind(getUser, ReadPerson),
+
+  bind(listStandIns, ListStandIns),
+  bind(appointStandIn, AppointStandIn),
+  bind(endStandIn, EndStandIn),
 
   bindDownload('/uploads/:name', 'signed-in', ServeUpload),
   bindDownload('/dev/outbox', 'anyone', ReadOutbox),

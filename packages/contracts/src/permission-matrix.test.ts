@@ -27,7 +27,13 @@ function allowed(standing: Standing | undefined): CallName[] {
 const open: CallName[] = ['signIn', 'signUp', 'forgotPassword', 'resetPassword']
 const team: CallName[] = ['listMyReportees']
 const review: CallName[] = ['listClaimants', 'getClaimant', 'getClaimantDay', 'getClaimantClaim']
-const decide: CallName[] = ['decideEmployees', 'decideWrapper', 'decideClaim', 'takeBackPayment']
+const decide: CallName[] = [
+  'decideEmployees',
+  'decideWrapper',
+  'decideClaim',
+  'takeBackPayment',
+  'appointStandIn',
+]
 const payments: CallName[] = ['exportPayments']
 const tourApproval: CallName[] = ['listEmployeeTours', 'decideTour']
 const tours: CallName[] = [

@@ -19,6 +19,8 @@ export const successTexts = {
   expenseNumber: (ticket: string) => `Expense number ${ticket} generated successfully.`,
   claimsDecided: 'Claim(s) Approved/Rejected Successfully.',
   paymentTakenBack: 'Payment Taken Back Successfully.',
+  standInAppointed: (name: string) => `${name} stands in for you on these days.`,
+  standInEnded: 'Ended. You decide by yourself again.',
   tourCreated: 'Tour Request Created Successfully.',
   tourUpdated: 'Tour Request Updated Successfully.',
   tourDeleted: 'Tour Deleted Successfully.',
@@ -128,6 +130,10 @@ export const errorTexts = {
   nothingDecided: 'None of these Claims waits for you.',
   nothingOfEmployee: 'No Claim of this employee waits for you.',
   amountOnlyLower: 'Reimbursable Amount can only be lowered.',
+
+  ownStandIn: 'You cannot stand in for yourself.',
+  standInTwice: 'Somebody already stands in for you on some of these days.',
+  standInAway: (name: string) => `${name} has a stand-in on some of these days.`,
 
   place: 'Place is Mandatory.',
   numberOfTourDays: 'Number Of Days is Mandatory.',

@@ -1,0 +1,54 @@
+// Hands the caller's decisions to a colleague for some days. What the caller decides in others' stead stays theirs.
+import type { PayloadOf } from '@tem/contracts/call.ts'
+import type { appointStandIn } from '@tem/contracts/calls/stand-ins.ts'
+import { dayOf } from '@tem/rules/company-day.ts'
+import { errorTexts, successTexts } from '@tem/rules/messages.ts'
+import { standInErrors } from '@tem/rules/stand-in-rules.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import { BadInput, RuleRefused } from '@tem/server/errors.ts'
+import { newId } from '@tem/server/new-id.ts'
+import { CLOCK, TRANSACTIONS } from '@tem/server/tokens.ts'
+import type { Transactions, Tx } from '@tem/server/transactions.ts'
+import { inject, injectable } from 'tsyringe'
+
+type Appointment = PayloadOf<typeof appointStandIn>
+
+@injectable()
+export class AppointStandIn {
+  constructor(
+    @inject(TRANSACTIONS) private readonly transactions: Transactions,
+    @inject(CLOCK) private readonly now: () => Date,
+  ) {}
+
+  run(actor: Actor, appointment: Appointment) {
+    const { personId: self } = actor
+    const { person, from, to } = appointment
+    const errors = standInErrors(appointment, { self, today: dayOf(this.now()) })
+    for (const [field, sentence] of Object.entries(errors)) throw new BadInput(sentence, field)
+    return this.transactions.run(actor, async (tx) => {
+      // Two appointments of one person come one after the other.
+      await tx`select from identity.person where id = ${self} for no key update`
+      const [colleague] = await tx<{ name: string }[]>`
+        select name
+        from identity.person
+        where id = ${person} and is_active`
+      if (!colleague) throw new RuleRefused(errorTexts.notValid('Stand-in'), 'person')
+      if (await hasStandIn(tx, self, appointment)) throw new RuleRefused(errorTexts.standInTwice, 'from')
+      if (await hasStandIn(tx, person, appointment))
+        throw new RuleRefused(errorTexts.standInAway(colleague.name), 'person')
+      await tx`
+        insert into identity.delegation (id, from_person_id, to_person_id, from_day, to_day)
+        values (${newId()}, ${self}, ${person}, ${from}, ${to})`
+      return { message: successTexts.standInAppointed(colleague.name) }
+    })
+  }
+}
+
+async function hasStandIn(tx: Tx, person: string, { from, to }: Appointment): Promise<boolean> {
+  const [found] = await tx`
+    select from_day
+    from identity.stand_in
+    where from_person_id = ${person} and from_day <= ${to} and to_day >= ${from}
+    limit 1`
+  return found !== undefined
+}
