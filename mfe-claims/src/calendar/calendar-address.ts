@@ -1,12 +1,17 @@
 // Where the screens of the calendar are, and the day that an address names.
 import { type Day, isDay } from '@tem/rules/company-day.ts'
 import { useSearchParams, useSettings } from '@tem/sdk'
+import type { CalendarDay } from './calendar-queries.ts'
 
 export const weekAddress = (day: Day) => `/dashboard/weekly-claim?day=${day}`
 export const monthAddress = (day: Day) => `/dashboard/monthly-claim?day=${day}`
 export const dayAddress = (day: Day) => `/dashboard/claim-by-day/${day}`
-export const submittedDayAddress = (id: string) => `/dashboard/requested-date-wrappers/${id}`
 export const newRequestAddress = '/dashboard/new-request'
+
+/** Where a submitted day is looked at, and taken back while nobody has answered yet. */
+export function submittedDayAddress({ _id, can }: Pick<CalendarDay, '_id' | 'can'>): string {
+  return can.unsubmit ? `/dashboard/wrapper-claims/${_id}` : `/dashboard/requested-date-wrappers/${_id}`
+}
 
 export function useDayInAddress() {
   const [params] = useSearchParams()

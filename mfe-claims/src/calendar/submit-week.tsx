@@ -10,18 +10,20 @@ import { Money } from '@tem/ui/money.tsx'
 import { useState } from 'react'
 import { type CalendarDay, refreshDays } from './calendar-queries.ts'
 import { claimCount } from './day-look.ts'
-import { idsOf, overLimitOf, submittableOf, totalOf } from './day-totals.ts'
+import { dayCount, idsOf, overLimitOf, submittableOf, totalOf } from './day-totals.ts'
 import styles from './submit-week.module.css'
 import { tellFailure, wasOvertaken } from './tell-failure.ts'
 import { tellSubmitted } from './tell-submitted.ts'
 
 export function SubmitWeek({ days }: { days: readonly CalendarDay[] }) {
-  const [asking, setAsking] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  // Those that the box names: they stay while it fades, submitted as they are by then.
+  const [asked, setAsked] = useState<readonly CalendarDay[]>([])
   const queries = useQueryClient()
   const { dateFormat } = useSettings()
   const ready = submittableOf(days)
   const submitting = useMutation({
-    mutationFn: () => call(submitWeek, { wrappers: idsOf(ready) }),
+    mutationFn: () => call(submitWeek, { wrappers: idsOf(asked) }),
     meta: { toldInPlace: true },
     // The box stays until the days are read again, so that nobody sees a submitted day as a draft.
     async onSuccess(answer) {
@@ -42,15 +44,18 @@ export function SubmitWeek({ days }: { days: readonly CalendarDay[] }) {
         variant="primary"
         disabled={ready.length === 0}
         title={ready.length === 0 ? errorTexts.nothingToSubmit : undefined}
-        onClick={() => setAsking(true)}
+        onClick={() => {
+          setAsked(ready)
+          setAsking(true)
+        }}
       >
         Submit
       </Button>
       <Dialog
-        open={asking}
+        open={isAsking}
         onClose={() => setAsking(false)}
         kind="alert"
-        title={ready.length === 1 ? 'Submit 1 day ?' : `Submit ${ready.length} days ?`}
+        title={`Submit ${dayCount(asked.length)} ?`}
         footer={
           <>
             <Button onClick={() => setAsking(false)}>Cancel</Button>
@@ -64,7 +69,7 @@ export function SubmitWeek({ days }: { days: readonly CalendarDay[] }) {
           </>
         }
       >
-        <ReadyDays days={ready} />
+        <ReadyDays days={asked} />
       </Dialog>
     </>
   )

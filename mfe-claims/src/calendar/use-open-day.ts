@@ -13,7 +13,7 @@ export function useOpenDay() {
   const { clear } = useMarkDay()
 
   return async function open(day: CalendarDay) {
-    const { _id, expenseDate, can } = day
+    const { expenseDate, can } = day
     const title = `${weekdayName(expenseDate)} ${formatDay(expenseDate, dateFormat)}`
     if (can.open) return navigate(dayAddress(expenseDate))
     if (day.isSubmitted) {
@@ -23,7 +23,7 @@ export function useOpenDay() {
         confirm: 'View claims',
         cancel: 'Close',
       })
-      if (answer && _id) navigate(submittedDayAddress(_id))
+      if (answer) navigate(submittedDayAddress(day))
     } else if (can.markClaims) {
       const text = [noteTexts.noClaimDay, day.markReason].filter(Boolean).join(' ')
       if (await confirm({ title, text, confirm: 'Mark claimable again', cancel: 'Close' })) clear(day)

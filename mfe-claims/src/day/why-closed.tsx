@@ -10,13 +10,13 @@ import type { DayOfClaims } from './day-queries.ts'
 
 export function WhyClosed({ day }: { day: DayOfClaims['item'] }) {
   const { clear } = useMarkDay()
-  const { _id, can } = day
-  if (day.isSubmitted && _id) {
+  const { can } = day
+  if (day.isSubmitted) {
     return (
       <Banner
         tone="info"
         actions={
-          <LinkButton size="small" render={<Link to={submittedDayAddress(_id)} />}>
+          <LinkButton size="small" render={<Link to={submittedDayAddress(day)} />}>
             View claims
           </LinkButton>
         }

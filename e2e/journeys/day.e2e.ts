@@ -1,0 +1,84 @@
+// Claims of a day: added from the menu, deleted after a question, saved with the places that were visited.
+import type { TestInfo } from 'playwright/test'
+import { expect, test } from '../test.ts'
+import { at, OwnDays } from './own-days.ts'
+
+const screen = '/dashboard/claim-by-day'
+
+const officer = ({ project }: TestInfo) => (project.name === 'phone' ? 'E1044' : 'E1054')
+
+test('a claim is added at once, not twice, and deleted after a question', async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}, info) => {
+  await signedInAs(officer(info))
+  const days = await OwnDays.on(page)
+  const day = at(days.workdays, 0)
+  await days.empty(day)
+  await page.goto(`${screen}/${day.day}`)
+  await expect(page.getByText('No claims yet')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await expectAccessible()
+
+  await page.getByRole('button', { name: 'Add Claim' }).click()
+  const menu = page.getByRole('dialog', { name: 'Add Claim' })
+  for (const category of ['Two-Wheeler', 'Fare', 'Hotel', 'Day and Night'])
+    await expect(menu.getByRole('region', { name: category })).toBeVisible()
+  await expectAccessible()
+  await menu.getByRole('button', { name: /Headquarters/ }).click()
+  await expect(page.getByText('Claim Created Successfully.')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Headquarters' })).toContainText('₹150.00')
+  await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled()
+  await expectAccessible()
+
+  await page.getByRole('button', { name: 'Add Claim' }).click()
+  await expect(menu.getByRole('button', { name: /Headquarters/ })).toBeDisabled()
+  await expect(menu.getByText('Day and Night can be claimed only once a day.').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Delete Headquarters' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Are you sure wanted to proceed ?')
+  await expectAccessible()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Claim Deleted Successfully.')).toBeVisible()
+  await expect(page.getByText('No claims yet')).toBeVisible()
+})
+
+test('places that another device saved meanwhile are kept beside the new ones', async ({
+  page,
+  signedInAs,
+  provoked,
+}, info) => {
+  provoked.push(/409/)
+  await signedInAs(officer(info))
+  const days = await OwnDays.on(page)
+  const day = at(days.workdays, 1)
+  await days.fill(day)
+  await page.goto(`${screen}/${day.day}`)
+  const places = page.getByRole('textbox', { name: 'Places Visited' })
+  await places.fill('Hunsur')
+  await places.press('Enter')
+
+  await days.savePlaces(day, ['Nanjangud'])
+  await page.getByRole('button', { name: 'Save' }).click()
+  const box = page.getByRole('alertdialog', { name: 'This day has changed' })
+  await expect(box).toContainText('This was changed on another device. Please refresh.')
+  await box.getByRole('button', { name: 'Refresh' }).click()
+  for (const place of ['Nanjangud', 'Hunsur'])
+    await expect(page.getByText(place, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Places Visited Saved Successfully.')).toBeVisible()
+})
+
+test('a day that takes no claims says why', async ({ page, signedInAs, expectAccessible }) => {
+  await signedInAs('E1001')
+  await page.goto(`${screen}/2099-12-31`)
+  await expect(page.getByText('Expense Date should not be a future date.')).toBeVisible()
+  await expect(page.getByText('No Places Visited')).toBeVisible()
+  await expectAccessible()
+  await page.goto(`${screen}/2020-01-01`)
+  await expect(page.getByText(/Claims are accepted only for dates after \d\d\/\d\d\/\d{4}\./)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add Claim' })).toHaveCount(0)
+})

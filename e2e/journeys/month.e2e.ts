@@ -1,0 +1,89 @@
+// The month: its days from Monday on, in colours with a legend, by keyboard too, and submitted as a whole.
+import type { Page } from 'playwright/test'
+import { expect, test } from '../test.ts'
+import { at, type NamedDay, OwnDays } from './own-days.ts'
+
+const monthly = '/dashboard/monthly-claim'
+
+const cell = (page: Page, { name, date }: NamedDay) => page.getByRole('button', { name: `${name} ${date}` })
+
+test('all saved days of a month are submitted after a question', async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}, info) => {
+  await signedInAs(info.project.name === 'phone' ? 'E1033' : 'E1034')
+  const days = await OwnDays.on(page)
+  const day = at(days.workdays, 0)
+  await days.fill(day)
+  await page.goto(`${monthly}?day=${day.day}`)
+  await expect(page.getByRole('heading', { name: 'Expense Details Monthly' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Monthly view' })).toBeDisabled()
+  await expect(page.getByRole('columnheader')).toHaveText(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'])
+  await expect(page.getByRole('list', { name: 'Legend' })).toContainText('Holiday with deviation')
+  await expect(cell(page, day)).toHaveAccessibleName(/₹150\.00, Draft, 1 claim/)
+  await expectAccessible()
+
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(
+    'If you click Submit, then all the saved Day Wise Claims for this month are submitted and cannot be Edited.',
+  )
+  await expectAccessible()
+  await question.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Claims Submitted Successfully.')).toBeVisible()
+  await expect(cell(page, day)).toHaveAccessibleName(/Submitted/)
+
+  await cell(page, day).click()
+  await expect(page.getByText('This Claim is already submitted and cannot be Edited/Undone.')).toBeVisible()
+  await page.getByRole('button', { name: 'View claims' }).click()
+  await expect(page).not.toHaveURL(new RegExp(monthly))
+})
+
+test('days that could not be submitted are named with their reasons', async ({ page, signedInAs }, info) => {
+  await signedInAs(info.project.name === 'phone' ? 'E1043' : 'E1053')
+  const days = await OwnDays.on(page)
+  const day = at(days.workdays, 1)
+  await days.fill(day)
+  await page.route('**/api/calendar/submit-month', (route) => {
+    const [_id] = route.request().postDataJSON().wrappers
+    const skipped = [
+      { _id, expenseDate: '2026-01-05', reason: 'Claims older than 4 weeks are not accepted.' },
+    ]
+    return route.fulfill({
+      json: { success: true, processed: 1, skipped, message: 'Claims Submitted Successfully.' },
+    })
+  })
+  await page.goto(`${monthly}?day=${day.day}`)
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Submit' }).click()
+  await expect(
+    page.getByText('Not submitted: 05/01/2026: Claims older than 4 weeks are not accepted.'),
+  ).toBeVisible()
+})
+
+test('arrow keys go from day to day and over into the month before @once', async ({ page, signedInAs }) => {
+  await signedInAs('E1001')
+  const { today, workdays } = await OwnDays.on(page)
+  const day = at(workdays, 1)
+  await page.goto(`${monthly}?day=${day.day}`)
+  await cell(page, day).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(cell(page, at(workdays, 0))).toBeFocused()
+  await page.keyboard.press('PageUp')
+  await expect(page.getByRole('gridcell').filter({ has: page.locator(':focus') })).toHaveCount(1)
+  await expect(page).not.toHaveURL(new RegExp(`day=${today.slice(0, 7)}-`))
+  await page.keyboard.press('PageDown')
+  await expect(cell(page, at(workdays, 0))).toBeFocused()
+})
+
+test('the week and the month lead to each other on the same day', async ({ page, signedInAs }) => {
+  await signedInAs('E1001')
+  const { workdays } = await OwnDays.on(page)
+  const { day } = at(workdays, 1)
+  await page.goto(`${monthly}?day=${day}`)
+  await page.getByRole('button', { name: 'Weekly view' }).click()
+  await expect(page).toHaveURL(`/dashboard/weekly-claim?day=${day}`)
+  await page.getByRole('button', { name: 'Monthly view' }).click()
+  await expect(page).toHaveURL(`${monthly}?day=${day}`)
+})

@@ -1,0 +1,108 @@
+// A field officer's days of last week, brought by the product's own calls into the state that a journey starts from.
+import { addDays, type Day, daysFrom, mondayOf } from '@tem/rules/company-day.ts'
+import { formatDay, weekdayName } from '@tem/rules/date-format.ts'
+import { expect, type Page } from 'playwright/test'
+
+interface OwnDay {
+  readonly _id: string | null
+  readonly expenseDate: Day
+  readonly isSubmitted: boolean
+  readonly isHoliday: boolean
+  readonly mark: string | null
+}
+
+export interface NamedDay {
+  readonly day: Day
+  /** As its card says it: Tuesday. */
+  readonly name: string
+  /** As people write it: 17/11/2026. */
+  readonly date: string
+}
+
+export class OwnDays {
+  private constructor(
+    private readonly page: Page,
+    private readonly token: string,
+    readonly today: Day,
+    /** Last week's, without holidays: the week is always open, and the demo company's claims in it wait unanswered. */
+    readonly workdays: readonly NamedDay[],
+  ) {}
+
+  /** The page is signed in. */
+  static async on(page: Page): Promise<OwnDays> {
+    await page.goto('/dashboard')
+    const { token } = await page.evaluate(() => JSON.parse(localStorage.getItem('tem.session') ?? '{}'))
+    const unknown = new OwnDays(page, token, '', [])
+    const { today } = (await unknown.call('configs/get-all-common-config')).item
+    const from = addDays(mondayOf(today), -7)
+    const { list } = await unknown.call('calendar/group-by-date', { from, to: addDays(from, 6) })
+    const holidays = new Set((list as OwnDay[]).filter((day) => day.isHoliday).map((day) => day.expenseDate))
+    const workdays = daysFrom(from, addDays(from, 6)).filter((day) => !holidays.has(day))
+    return new OwnDays(page, token, today, workdays.map(named))
+  }
+
+  /** Neither claims nor a mark nor a submission. */
+  async empty({ day }: NamedDay): Promise<void> {
+    const { item, claims } = await this.read(day)
+    if (item.isSubmitted) await this.call(`calendar/unsubmit/${item._id}`)
+    if (item.mark) await this.call(`calendar/mark-claims/${item._id}`)
+    for (const { _id } of claims) await this.call(`claims/delete/${_id}`)
+    await this.call(`calendar/datewise-claims/update/${day}`, { placesVisited: [] })
+  }
+
+  /** With the daily allowance alone. */
+  async fill(day: NamedDay): Promise<void> {
+    await this.empty(day)
+    const { list } = await this.call(`calendar/allowance-subcategories/list/${day.day}`)
+    const [atOnce] = list.filter((each: { oneClickAdd: boolean }) => each.oneClickAdd)
+    await this.call(`calendar/claims/create/${day.day}`, {
+      category: atOnce.category._id,
+      subCategory: atOnce._id,
+    })
+  }
+
+  async submit({ day }: NamedDay): Promise<void> {
+    await this.call(`calendar/submit/${day}`)
+  }
+
+  async savePlaces({ day }: NamedDay, placesVisited: readonly string[]): Promise<void> {
+    await this.call(`calendar/datewise-claims/update/${day}`, { placesVisited })
+  }
+
+  /** Where a claim of this sub-category is entered. */
+  async formOf({ day }: NamedDay, subCategory: string): Promise<string> {
+    const { list } = await this.call(`calendar/allowance-subcategories/list/${day}`)
+    const found = list.find(({ name }: { name: string }) => name === subCategory)
+    return `/dashboard/add-claim/${day}?category=${found.category._id}&subCategory=${found._id}`
+  }
+
+  async claimsOf({ day }: NamedDay): Promise<{ _id: string; receiptAmount: number }[]> {
+    return (await this.read(day)).claims
+  }
+
+  private read(day: Day): Promise<{ item: OwnDay; claims: { _id: string; receiptAmount: number }[] }> {
+    return this.call(`calendar/datewise-claims/get/${day}`)
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: the answers of many calls, each read where it is asked for
+  private async call(path: string, data: object = {}): Promise<any> {
+    const response = await this.page.request.post(`/api/${path}`, {
+      headers: { 'access-token': this.token },
+      data,
+    })
+    const answer = await response.json()
+    expect(response.ok(), `${path}: ${JSON.stringify(answer)}`).toBe(true)
+    return answer
+  }
+}
+
+/** By position in last week; there are at least three. */
+export function at(workdays: readonly NamedDay[], place: number): NamedDay {
+  const day = workdays[place]
+  if (!day) throw new Error(`Last week has no working day ${place + 1}.`)
+  return day
+}
+
+function named(day: Day): NamedDay {
+  return { day, name: weekdayName(day), date: formatDay(day) }
+}

@@ -1,0 +1,197 @@
+// The week: filled day by day, marked where there was nothing, submitted at once, whatever the connection does.
+import type { Page, TestInfo } from 'playwright/test'
+import { settled } from '../screens.ts'
+import { expect, test } from '../test.ts'
+import { at, type NamedDay, OwnDays } from './own-days.ts'
+
+const weekly = '/dashboard/weekly-claim'
+
+/** Both sizes run side by side, each with people of its own. */
+const bySize = ({ project }: TestInfo, phone: string, desk: string) =>
+  project.name === 'phone' ? phone : desk
+
+const card = (page: Page, { name }: NamedDay) =>
+  page.getByRole('list', { name: 'Days of the week' }).getByRole('listitem').filter({ hasText: name })
+
+const said = (page: Page, text: string | RegExp) => page.getByText(text).first()
+
+test('a day is filled and the week submitted while the connection comes and goes', async ({
+  page,
+  context,
+  signedInAs,
+  expectAccessible,
+  provoked,
+}, info) => {
+  provoked.push(/ERR_INTERNET_DISCONNECTED/)
+  await signedInAs(bySize(info, 'E1041', 'E1051'))
+  const days = await OwnDays.on(page)
+  const [first, second] = [at(days.workdays, 0), at(days.workdays, 1)]
+  await days.empty(first)
+  await days.fill(second)
+
+  await page.goto(`${weekly}?day=${first.day}`)
+  await expect(card(page, second)).toContainText('Draft')
+  await expectAccessible()
+  await card(page, first).getByRole('button', { name: first.name, exact: true }).click()
+  await expect(page.getByRole('heading', { name: `${first.name} ${first.date}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Add Claim' }).click()
+  await page.getByRole('button', { name: /Headquarters/ }).click()
+  await expect(said(page, 'Claim Created Successfully.')).toBeVisible()
+
+  await page.getByRole('textbox', { name: 'Places Visited' }).fill('Hunsur')
+  await page.keyboard.press('Enter')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(said(page, 'Unable to connect to server')).toBeVisible()
+  await expect(said(page, /You see what was loaded/)).toBeVisible()
+  await expect(page.getByText('Hunsur', { exact: true })).toBeVisible()
+  await expectAccessible()
+  await context.setOffline(false)
+  await expect(page.getByText(/You see what was loaded/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(said(page, 'Places Visited Saved Successfully.')).toBeVisible()
+
+  await expect(page).toHaveURL(new RegExp(weekly))
+  await expect(card(page, first)).toContainText('1 claim')
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  const box = page.getByRole('alertdialog', { name: 'Submit 2 days ?' })
+  await expect(box).toContainText(first.date)
+  await expect(box).toContainText(second.date)
+  await expectAccessible()
+  await context.setOffline(true)
+  await box.getByRole('button', { name: 'Submit' }).click()
+  await expect(said(page, 'Unable to connect to server')).toBeVisible()
+  await context.setOffline(false)
+  await box.getByRole('button', { name: 'Submit' }).click()
+  await expect(said(page, 'Claims Submitted Successfully.')).toBeVisible()
+  await expect(card(page, first)).toContainText('Submitted')
+  await expect(card(page, second)).toContainText('Submitted')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeDisabled()
+
+  await card(page, first).getByRole('button', { name: first.name, exact: true }).click()
+  await expect(page.getByText('This Claim is already submitted and cannot be Edited/Undone.')).toBeVisible()
+  await expectAccessible()
+
+  await page.getByRole('button', { name: 'View claims' }).click()
+  await page.getByRole('button', { name: 'Revise/Re-Submit' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click()
+  await expect(said(page, 'Revised Successfully')).toBeVisible()
+  await page.goto(`${weekly}?day=${first.day}`)
+  await expect(card(page, first)).toContainText('Draft')
+})
+
+test('a day without claims is marked with its reason, and claimable again', async ({
+  page,
+  context,
+  signedInAs,
+  expectAccessible,
+  provoked,
+}, info) => {
+  provoked.push(/ERR_INTERNET_DISCONNECTED/)
+  await signedInAs(bySize(info, 'E1043', 'E1053'))
+  const days = await OwnDays.on(page)
+  const day = at(days.workdays, 0)
+  await days.empty(day)
+  await page.goto(`${weekly}?day=${day.day}`)
+
+  await card(page, day)
+    .getByRole('button', { name: `No claim on ${day.name}` })
+    .click()
+  const box = page.getByRole('dialog', { name: `Nothing to claim on ${day.name}` })
+  await box.getByRole('radio', { name: /No trip/ }).check()
+  await box.getByRole('textbox', { name: 'Reason' }).fill('Stock taking')
+  await expectAccessible()
+  await context.setOffline(true)
+  await box.getByRole('button', { name: 'Mark day' }).click()
+  await expect(said(page, 'Unable to connect to server')).toBeVisible()
+  await expect(box.getByRole('textbox', { name: 'Reason' })).toHaveValue('Stock taking')
+  await expect(box.getByRole('radio', { name: /No trip/ })).toBeChecked()
+
+  await context.setOffline(false)
+  await box.getByRole('button', { name: 'Mark day' }).click()
+  await expect(said(page, 'Marked As No-Claim Successfully.')).toBeVisible()
+  await expect(card(page, day)).toContainText('No trip')
+  await expect(card(page, day)).toContainText('Stock taking')
+  await card(page, day).getByRole('button', { name: day.name, exact: true }).click()
+  await expect(page.getByText('This day is marked as No-Claim. Stock taking')).toBeVisible()
+  await page.getByRole('button', { name: 'Mark claimable again', exact: true }).click()
+  await expect(said(page, 'Marked as Claimable.')).toBeVisible()
+  await expect(card(page, day)).not.toContainText('No trip')
+
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(card(page, day)).toContainText('No trip')
+  await card(page, day)
+    .getByRole('button', { name: `Mark ${day.name} claimable again` })
+    .click()
+  await expect(card(page, day)).not.toContainText('No trip')
+})
+
+test('a week that another device has submitted meanwhile is told, and shown as it is now', async ({
+  page,
+  signedInAs,
+  expectAccessible,
+  provoked,
+}, info) => {
+  provoked.push(/409/)
+  await signedInAs(bySize(info, 'E1031', 'E1032'))
+  const days = await OwnDays.on(page)
+  const day = at(days.workdays, 2)
+  await days.fill(day)
+  await page.goto(`${weekly}?day=${day.day}`)
+  await expect(card(page, day)).toContainText('Draft')
+
+  await days.submit(day)
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Submit' }).click()
+  const box = page.getByRole('alertdialog', { name: 'This day has changed' })
+  await expect(box).toContainText('This day is already submitted.')
+  await expectAccessible()
+  await box.getByRole('button', { name: 'Refresh' }).click()
+  await expect(card(page, day)).toContainText('Submitted')
+})
+
+test('a previous week that is not submitted comes first, once a visit', async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}, info) => {
+  await signedInAs(bySize(info, 'E1042', 'E1052'))
+  const days = await OwnDays.on(page)
+  await days.empty(at(days.workdays, 0))
+
+  await page.getByRole('link', { name: /Request a Claim/ }).click()
+  await expect(page.getByRole('heading', { name: /Last week/ })).toBeVisible()
+  await expect(page.getByText('Last week is not submitted yet, so it is shown first.')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Go to this week' }).click()
+  await expect(page.getByRole('heading', { name: /This week/ })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('link', { name: /Request a Claim/ }).click()
+  await expect(page.getByRole('heading', { name: /This week/ })).toBeVisible()
+})
+
+test('weeks turn as far as claims are accepted, and say why no further', async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}) => {
+  await signedInAs('E1001')
+  const { today } = await OwnDays.on(page)
+  await page.goto(`${weekly}?day=${today}`)
+  const next = page.getByRole('link', { name: 'Next' })
+  await expect(next).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('button', { name: 'Today', exact: true })).toBeDisabled()
+  for (const name of ['Last week', '2 weeks ago', '3 weeks ago', '4 weeks ago']) {
+    await page.getByRole('link', { name: 'Previous' }).click()
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  }
+  await expect(page.getByRole('link', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByText('Claims older than 4 weeks are not accepted.')).toBeVisible()
+  await settled(page)
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Today', exact: true }).click()
+  await expect(page.getByRole('heading', { name: /This week/ })).toBeVisible()
+})
