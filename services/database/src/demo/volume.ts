@@ -20,6 +20,7 @@ export async function loadVolume(
 ): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`set local synchronous_commit = off`
+    await tx`set local maintenance_work_mem = '1GB'`
     // A batch takes as long as it takes.
     await tx`set local statement_timeout = 0`
     await nameIds(tx)
