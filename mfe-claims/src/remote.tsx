@@ -24,5 +24,7 @@ export const remote = defineRemote({
     'revised-days': async () => (await import('./revisable/revised-days-screen.tsx')).RevisedDaysScreen,
     'revised-day': async () => (await import('./revisable/revised-day-screen.tsx')).RevisedDayScreen,
     reports: async () => (await import('./reports/reports-screen.tsx')).ReportsScreen,
+    'reported-claims': async () =>
+      (await import('./reports/reported-claims-screen.tsx')).ReportedClaimsScreen,
   },
 })

@@ -2,11 +2,12 @@
 import { tokenColour } from '@tem/ui/token-colour.ts'
 import { BarChart } from 'echarts/charts'
 import { GridComponent, TooltipComponent } from 'echarts/components'
-import { getInstanceByDom, init, use } from 'echarts/core'
+import * as echarts from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
-import { useEffect, useRef } from 'react'
+import EChartsReactCore from 'echarts-for-react/lib/core'
+import { useDarkScheme } from './use-dark-scheme.ts'
 
-use([BarChart, GridComponent, TooltipComponent, SVGRenderer])
+echarts.use([BarChart, GridComponent, TooltipComponent, SVGRenderer])
 
 export interface Bar {
   name: string
@@ -21,19 +22,18 @@ interface ChartProps {
 }
 
 export function Chart({ bars, lying = false, height }: ChartProps) {
-  const place = useRef<HTMLDivElement>(null)
-
-  useEffect(() => {
-    if (!place.current) return
-    const chart = getInstanceByDom(place.current) ?? init(place.current, undefined, { renderer: 'svg' })
-    chart.setOption(optionOf(bars, lying), true)
-    const widths = new ResizeObserver(() => chart.resize())
-    widths.observe(place.current)
-    // No dispose: it empties the element through innerHTML, which Trusted Types refuses.
-    return () => widths.disconnect()
-  }, [bars, lying])
-
-  return <div ref={place} style={{ height }} />
+  // The colours of the option are those of the scheme; a new scheme is a new chart.
+  const scheme = useDarkScheme() ? 'dark' : 'light'
+  return (
+    <EChartsReactCore
+      key={scheme}
+      echarts={echarts}
+      option={optionOf(bars, lying)}
+      opts={{ renderer: 'svg' }}
+      notMerge
+      style={{ height }}
+    />
+  )
 }
 
 function optionOf(bars: readonly Bar[], lying: boolean) {

@@ -1,27 +1,48 @@
 // The two series of a range: what was claimed, and when.
 import { formatDay } from '@tem/rules/date-format.ts'
-import { useQuery } from '@tem/sdk'
+import { useQuery, useSearchParams, useSettings } from '@tem/sdk'
 import { ChartFrame } from '@tem/ui/chart-frame.tsx'
 import { EmptyState } from '@tem/ui/empty-state.tsx'
 import { ErrorState } from '@tem/ui/error-state.tsx'
 import { Panel } from '@tem/ui/panel.tsx'
+import { SegmentedControl } from '@tem/ui/segmented-control.tsx'
 import { TextSkeleton } from '@tem/ui/skeletons.tsx'
-import { useDateFormat } from '../use-date-format.ts'
 import { type Bar, Chart } from './chart.tsx'
+import { type Grouping, groupedCounts, groupingLabels, groupings } from './grouped-counts.ts'
 import { byCategoryQuery, byDateQuery, type ReportRange } from './report-queries.ts'
+import styles from './reports-screen.module.css'
 
 const HEIGHT = 500
 
+const groupingOptions = groupings.map((value) => ({ value, label: groupingLabels[value] }))
+
 export function CategoryChart({ range }: { range: ReportRange }) {
   const { data, error, refetch } = useQuery(byCategoryQuery(range))
-  const bars = data?.list.map(({ subCategory, count }) => ({ name: subCategory.name, count }))
+  const [params, setParams] = useSearchParams()
+  const grouping = groupings.find((one) => one === params.get('by')) ?? groupings[0]
+
+  function groupBy(next: Grouping) {
+    const address = new URLSearchParams(params)
+    address.set('by', next)
+    setParams(address, { replace: true })
+  }
+
   return (
     <Panel title="Category Wise Claims">
+      <div className={styles.grouping}>
+        <SegmentedControl
+          label="Group by"
+          labelHidden
+          options={groupingOptions}
+          value={grouping}
+          onChange={groupBy}
+        />
+      </div>
       <Bars
-        bars={bars}
+        bars={data && groupedCounts(data.list, grouping)}
         error={error}
         refetch={refetch}
-        first="Category"
+        first={groupingLabels[grouping]}
         finding={({ name, count }) => `${name} is claimed most: ${claims(count)}`}
         lying
       />
@@ -31,8 +52,8 @@ export function CategoryChart({ range }: { range: ReportRange }) {
 
 export function DateChart({ range }: { range: ReportRange }) {
   const { data, error, refetch } = useQuery(byDateQuery(range))
-  const format = useDateFormat()
-  const bars = data?.list.map(({ date, count }) => ({ name: formatDay(date, format), count }))
+  const { dateFormat } = useSettings()
+  const bars = data?.list.map(({ date, count }) => ({ name: formatDay(date, dateFormat), count }))
   return (
     <Panel title="Date Wise Claims">
       <Bars

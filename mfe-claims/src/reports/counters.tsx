@@ -1,16 +1,17 @@
-// The five counters. One's own open the list of just the claims that they count.
+// The five counters. Each opens the list of just the claims that it counts.
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import type { getAllCounts } from '@tem/contracts/calls/reports.ts'
 import { useNavigate, useQuery } from '@tem/sdk'
 import { ErrorState } from '@tem/ui/error-state.tsx'
 import { TileSkeleton } from '@tem/ui/skeletons.tsx'
 import { Stat } from '@tem/ui/stat.tsx'
-import { countsQuery } from './report-queries.ts'
+import { countsQuery, type Scope } from './report-queries.ts'
 import styles from './reports-screen.module.css'
+import { scopeNotes } from './scope-note.ts'
 
-type Counts = AnswerOf<typeof getAllCounts>
+type Counts = AnswerOf<typeof getAllCounts>['item']
 
-const counters: readonly { count: keyof Counts['item']; label: string; shortcut: string }[] = [
+const counters: readonly { count: keyof Counts; label: string; shortcut: string }[] = [
   { count: 'claimsRaisedToday', label: 'Claims Raised Today', shortcut: '?postedToday=true' },
   { count: 'totalUnrespondedClaims', label: 'Total Unresponded Claims', shortcut: '?unresponded=true' },
   { count: 'totalUnresolved4DaysClaims', label: 'Total Unresolved 4 Days Claims', shortcut: '?last4=true' },
@@ -18,10 +19,11 @@ const counters: readonly { count: keyof Counts['item']; label: string; shortcut:
   { count: 'totalClaims', label: 'Total Claim', shortcut: '' },
 ]
 
-const scopeNotes: Record<Counts['scope'], string> = {
-  own: 'Your own claims.',
-  team: 'The claims of your team, with your own.',
-  company: 'The submitted claims of the whole company.',
+/** One's own have a list already, in which they can be deleted as well. */
+const lists: Record<Scope, string> = {
+  own: '/dashboard/requested-claims',
+  team: '/dashboard/reported-claims',
+  company: '/dashboard/reported-claims',
 }
 
 export function Counters() {
@@ -29,17 +31,17 @@ export function Counters() {
   const navigate = useNavigate()
   if (error && !data) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
   if (!data) return <TileSkeleton count={5} />
-  const open = (shortcut: string) => () => navigate(`/dashboard/requested-claims${shortcut}`)
+  const { item, scope } = data
   return (
     <>
-      <p className={styles.scope}>{scopeNotes[data.scope]}</p>
+      <p className={styles.scope}>{scopeNotes[scope]}</p>
       <div className={styles.counters}>
         {counters.map(({ count, label, shortcut }) => (
           <Stat
             key={count}
             label={label}
-            figure={data.item[count].toLocaleString('en-IN')}
-            {...(data.scope === 'own' && { onOpen: open(shortcut) })}
+            figure={item[count].toLocaleString('en-IN')}
+            onOpen={() => navigate(`${lists[scope]}${shortcut}`)}
           />
         ))}
       </div>

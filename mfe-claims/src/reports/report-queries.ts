@@ -1,11 +1,15 @@
-import { countByCategory, countByDate, getAllCounts } from '@tem/contracts/calls/reports.ts'
+import type { AnswerOf } from '@tem/contracts/call.ts'
+import { countByCategory, countByDate, getAllCounts, listTopClaims } from '@tem/contracts/calls/reports.ts'
 import type { Day } from '@tem/rules/company-day.ts'
-import { callQuery, keepPreviousData } from '@tem/sdk'
+import { call, callQuery, keepPreviousData } from '@tem/sdk'
+import { type ClaimFilter, claimPages } from '../requested/claim-queries.ts'
 
 export interface ReportRange {
   from: Day
   to: Day
 }
+
+export type Scope = AnswerOf<typeof getAllCounts>['scope']
 
 export const countsQuery = callQuery(getAllCounts, {})
 
@@ -15,4 +19,25 @@ export function byCategoryQuery(createdAt: ReportRange) {
 
 export function byDateQuery(createdAt: ReportRange) {
   return { ...callQuery(countByDate, { createdAt }), placeholderData: keepPreviousData }
+}
+
+export function highestQuery(createdAt: ReportRange) {
+  return { ...callQuery(listTopClaims, { createdAt }), placeholderData: keepPreviousData }
+}
+
+/** What a counter counts, the latest first. */
+export function reportedClaimsQuery(filter: ClaimFilter) {
+  return claimPages(listTopClaims.path, filter, ({ sort, skip, limit }, options) =>
+    call(
+      listTopClaims,
+      {
+        sortBy: 'createdAt',
+        filter,
+        ...(sort && { sort }),
+        ...(skip !== undefined && { skip }),
+        ...(limit !== undefined && { limit }),
+      },
+      options,
+    ),
+  )
 }

@@ -7,6 +7,7 @@ import { DateField } from '@tem/ui/date-field.tsx'
 import { type FormEvent, useState } from 'react'
 import { CategoryChart, DateChart } from './charts.tsx'
 import { Counters } from './counters.tsx'
+import { HighestClaims } from './highest-claims.tsx'
 import type { ReportRange } from './report-queries.ts'
 import styles from './reports-screen.module.css'
 
@@ -22,12 +23,18 @@ export function ReportsScreen() {
       <RangeForm
         key={`${range.from} ${range.to}`}
         range={range}
-        onChange={({ from, to }) => setParams({ from, to })}
+        onChange={({ from, to }) => {
+          const next = new URLSearchParams(params)
+          next.set('from', from)
+          next.set('to', to)
+          setParams(next)
+        }}
       />
       <div className={styles.charts}>
         <CategoryChart range={range} />
         <DateChart range={range} />
       </div>
+      <HighestClaims range={range} />
     </div>
   )
 }

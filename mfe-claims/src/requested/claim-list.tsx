@@ -20,7 +20,9 @@ interface ClaimListProps {
   claims: readonly Claim[]
   /** Where a press on one of them leads. */
   addressOf: (claim: Claim) => string
-  /** What can be done with one of them; none for claims of others. */
+  /** Says whose they are: claims of a team or of the company. */
+  withEmployee?: boolean
+  /** What can be done with one of them. */
   Action?: ComponentType<{ claim: Claim }>
   /** The same on a card, which a press opens as a whole. */
   CardAction?: ComponentType<{ claim: Claim }>
@@ -42,21 +44,23 @@ const employee: Column<Claim> = {
   cell: ({ createdBy }) => <Employee {...createdBy} />,
 }
 
-/** Whose they are is said where nothing can be done with them: they may be anybody's. */
-function columnsWith(Action: ClaimListProps['Action']): readonly Column<Claim>[] {
+function columnsWith({ withEmployee, Action }: Pick<ClaimListProps, 'withEmployee' | 'Action'>) {
+  const action: Column<Claim>[] = Action
+    ? [{ id: 'action', header: 'Action', align: 'end', cell: (claim) => <Action claim={claim} /> }]
+    : []
   const [number, ...others] = columns
-  if (!Action) return number ? [number, employee, ...others] : others
-  return [
-    ...columns,
-    { id: 'action', header: 'Action', align: 'end', cell: (claim) => <Action claim={claim} /> },
-  ]
+  const whose = withEmployee ? [employee] : []
+  return [...(number ? [number] : []), ...whose, ...others, ...action]
 }
 
 export function ClaimList(props: ClaimListProps) {
-  const { claims, addressOf, Action } = props
+  const { claims, addressOf, withEmployee = false, Action } = props
   const phone = usePhone()
   const navigate = useNavigate()
-  const shown = useMemo(() => columnsWith(Action), [Action])
+  const shown = useMemo(
+    () => columnsWith({ withEmployee, ...(Action && { Action }) }),
+    [withEmployee, Action],
+  )
   const open = (claim: Claim) => navigate(addressOf(claim))
   if (phone) {
     const card = (claim: Claim) => ({ ...cardOf(claim, props), onOpen: () => open(claim) })
@@ -69,14 +73,14 @@ export function ClaimList(props: ClaimListProps) {
   )
 }
 
-function cardOf(claim: Claim, { Action, CardAction = Action, noteOf }: ClaimListProps): Card {
+function cardOf(claim: Claim, { withEmployee, Action, CardAction = Action, noteOf }: ClaimListProps): Card {
   const note = noteOf?.(claim)
   return {
     key: claim._id,
     title: claim.subCategory.name,
     amount: <Amount claim={claim} />,
     details: [
-      ...(Action ? [] : [claim.createdBy.name]),
+      ...(withEmployee ? [claim.createdBy.name] : []),
       <PostingDate key="date" claim={claim} />,
       <ExpenseNumber key="number" claim={claim} />,
       ...(note === undefined ? [] : [note]),

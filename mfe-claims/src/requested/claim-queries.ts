@@ -1,8 +1,7 @@
 import type { AnswerOf, PayloadOf } from '@tem/contracts/call.ts'
 import { listMyClaims } from '@tem/contracts/calls/claims.ts'
-import { listUsedCategories } from '@tem/contracts/calls/reference.ts'
 import { MAX_SKIP } from '@tem/rules/paging.ts'
-import { call, callQuery, infiniteQueryOptions, keepPreviousData } from '@tem/sdk'
+import { call, infiniteQueryOptions, keepPreviousData } from '@tem/sdk'
 
 type Page = Pick<AnswerOf<typeof listMyClaims>, 'list' | 'count'>
 type Query = PayloadOf<typeof listMyClaims>
@@ -34,5 +33,3 @@ export function claimPages(
 export function myClaimsQuery(filter: ClaimFilter) {
   return claimPages(listMyClaims.path, filter, (query, options) => call(listMyClaims, query, options))
 }
-
-export const usedCategoriesQuery = callQuery(listUsedCategories, {})

@@ -8,15 +8,15 @@ import {
 import { ChosenList } from '@tem/claim-view/filter/chosen-list.tsx'
 import { FilterPanel } from '@tem/claim-view/filter/filter-panel.tsx'
 import { filterStatuses } from '@tem/rules/claim-status.ts'
-import { Link, useQuery, useSearchParams } from '@tem/sdk'
+import { Link, useSearchParams } from '@tem/sdk'
 import { Button } from '@tem/ui/button.tsx'
 import { LinkButton } from '@tem/ui/link-button.tsx'
 import CalendarRange from 'lucide-react/icons/calendar-range'
 import ListFilter from 'lucide-react/icons/list-filter'
 import { useState } from 'react'
 import { isOn, shortcutLabels, shortcuts, toggled } from './claim-filter.ts'
-import { usedCategoriesQuery } from './claim-queries.ts'
 import styles from './filter-bar.module.css'
+import { useCategories } from './use-categories.ts'
 
 interface FilterBarProps {
   /** The statuses that can be chosen. */
@@ -25,14 +25,15 @@ interface FilterBarProps {
   note?: string
   /** The same, week by week. */
   weeks?: string
+  /** Offers all categories, not only those that the viewer has used. */
+  everyCategory?: boolean
 }
 
-export function FilterBar({ offer = filterStatuses, note, weeks }: FilterBarProps) {
+export function FilterBar({ offer = filterStatuses, note, weeks, everyCategory = false }: FilterBarProps) {
   const [params, setParams] = useSearchParams()
   const [open, setOpen] = useState(false)
   const chosen = chosenFrom(params)
-  const { data } = useQuery({ ...usedCategoriesQuery, enabled: open || chosen.categories.length > 0 })
-  const categories = data?.list ?? []
+  const categories = useCategories(everyCategory, open || chosen.categories.length > 0)
 
   function choose(next: ChosenFilter) {
     setParams(chosenInto(params, next))

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { groupedCounts } from './grouped-counts.ts'
+
+const named = (name: string) => ({ name, code: name.toUpperCase() })
+const list = [
+  { subCategory: named('Bus'), category: named('Fare'), group: 'travel' as const, count: 3 },
+  { subCategory: named('Own Bike'), category: named('Two-Wheeler'), group: 'travel' as const, count: 4 },
+  { subCategory: named('Train'), category: named('Fare'), group: 'travel' as const, count: 2 },
+  {
+    subCategory: named('Courier'),
+    category: named('Postage'),
+    group: 'postage_and_courier' as const,
+    count: 4,
+  },
+]
+
+describe('claims are put together', () => {
+  test('by sub-category, the most claimed first and equal ones by name', () => {
+    expect(groupedCounts(list, 'sub-category').map(({ name }) => name)).toEqual([
+      'Courier',
+      'Own Bike',
+      'Bus',
+      'Train',
+    ])
+  })
+
+  test('by category', () => {
+    expect(groupedCounts(list, 'category')).toEqual([
+      { name: 'Fare', count: 5 },
+      { name: 'Postage', count: 4 },
+      { name: 'Two-Wheeler', count: 4 },
+    ])
+  })
+
+  test('by kind of spending', () => {
+    expect(groupedCounts(list, 'kind')).toEqual([
+      { name: 'Travel', count: 9 },
+      { name: 'Postage and Courier', count: 4 },
+    ])
+  })
+})

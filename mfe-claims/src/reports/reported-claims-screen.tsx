@@ -1,0 +1,35 @@
+// The claims that the dashboard counts for the viewer: of the team, or of the whole company.
+import { useQuery, useSearchParams, useSettings } from '@tem/sdk'
+import { claimSummaryAddress } from '../requested/claim-address.ts'
+import { filterOf } from '../requested/claim-filter.ts'
+import { ClaimList } from '../requested/claim-list.tsx'
+import { ClaimPages } from '../requested/claim-pages.tsx'
+import { FilterBar } from '../requested/filter-bar.tsx'
+import { NoClaims } from '../requested/no-claims.tsx'
+import { countsQuery, reportedClaimsQuery } from './report-queries.ts'
+import styles from './reports-screen.module.css'
+import { scopeNotes } from './scope-note.ts'
+
+export function ReportedClaimsScreen() {
+  const [params] = useSearchParams()
+  const { today } = useSettings()
+  const { data } = useQuery(countsQuery)
+  const filter = filterOf(params, today)
+  return (
+    <div className={styles.screen}>
+      <p className={styles.scope}>{data ? scopeNotes[data.scope] : ' '}</p>
+      <FilterBar everyCategory />
+      <ClaimPages
+        query={reportedClaimsQuery(filter)}
+        none={
+          <NoClaims
+            isFiltered={Object.keys(filter).length > 0}
+            help="Nobody here has submitted a claim yet."
+          />
+        }
+      >
+        {(claims) => <ClaimList claims={claims} addressOf={claimSummaryAddress} withEmployee />}
+      </ClaimPages>
+    </div>
+  )
+}
