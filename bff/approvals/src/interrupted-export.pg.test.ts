@@ -1,0 +1,127 @@
+// Exports that do not come to their end at the first go: cancelled, stopped, killed, or in the way of another.
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Exporting, exporting, finance, payer } from './testing/exporting.ts'
+import { workQueue } from './work-queue.ts'
+
+let company: Exporting
+let stopWork: (() => Promise<void>) | undefined
+
+beforeEach(async () => {
+  company = await exporting({ atWork: false })
+}, 60_000)
+afterEach(async () => {
+  await stopWork?.()
+  stopWork = undefined
+  await company.stop()
+})
+
+const work = async () => {
+  stopWork = await workQueue(company.container)
+}
+const start = async (who = finance, payload = {}) =>
+  (await company.run(who, { background: true, ...payload })).body.item.run as string
+const state = async (run: string, who = finance) => (await company.run(who, { run })).body.item
+
+async function until(run: string, wanted: string): Promise<Record<string, unknown>> {
+  for (let tries = 0; tries < 200; tries++) {
+    const item = await state(run)
+    if (item.state === wanted) return item
+    await sleep(100)
+  }
+  throw new Error(`The export never came to be ${wanted}.`)
+}
+
+/** While it holds, an export stands still at its first look at the settings. */
+function holdSettings(): Promise<() => Promise<void>> {
+  return new Promise((resolve) => {
+    const held = company.database.ownerSql.begin(async (tx) => {
+      await tx`lock table allowances.setting in access exclusive mode`
+      await new Promise<void>((release) => {
+        resolve(async () => {
+          release()
+          await held
+        })
+      })
+    })
+  })
+}
+
+describe('an export', () => {
+  test('waits until somebody works, and one person has one at a time', async () => {
+    const run = await start()
+    expect(await state(run)).toMatchObject({ state: 'waiting', percent: 0, fileName: null })
+    expect(await start()).toBe(run)
+    const other = await company.run(finance, {
+      background: true,
+      filter: { createdAt: { from: '2026-10-01', to: '2026-10-02' } },
+    })
+    expect(other.status).toBe(409)
+    expect(await start(payer)).not.toBe(run)
+    await work()
+    expect(await until(run, 'done')).toMatchObject({ percent: 100 })
+  })
+
+  test('that is cancelled before it begins is never written', async () => {
+    const run = await start()
+    const { body } = await company.run(finance, { run, cancel: true })
+    expect(body).toMatchObject({ message: 'The export was cancelled.', item: { state: 'cancelled' } })
+    await work()
+    await sleep(1_000)
+    expect(await state(run)).toMatchObject({ state: 'cancelled', fileName: null })
+    expect(await start()).not.toBe(run)
+  })
+
+  test('that is cancelled while it is written leaves no file', async () => {
+    const release = await holdSettings()
+    await work()
+    const run = await start()
+    await until(run, 'running')
+    await company.run(finance, { run, cancel: true })
+    // So that the writer hears of it.
+    await sleep(600)
+    await release()
+    await sleep(1_000)
+    expect(await state(run)).toMatchObject({ state: 'cancelled', fileName: null })
+    const [files] = await company.database.sql`select count(*) as count from files.file where kind = 'export'`
+    expect(files?.count).toBe(0)
+  })
+
+  test.each(['SIGTERM', 'SIGKILL'] as const)(
+    'whose process ends by %s is taken up by the next, and done once',
+    async (signal) => {
+      const release = await holdSettings()
+      const run = await start()
+      const worker = fork(join(import.meta.dirname, 'testing/work-alone.ts'), [company.database.url], {
+        execArgv: ['--import', 'tsx'],
+        stdio: 'inherit',
+      })
+      const gone = new Promise((resolve) => worker.once('exit', resolve))
+      await until(run, 'running')
+      worker.kill(signal)
+      if (signal === 'SIGKILL') await gone
+      await release()
+      await gone
+      // Who is asked to stop puts it back; who is killed can't.
+      expect((await state(run)).state).toBe(signal === 'SIGTERM' ? 'waiting' : 'running')
+      await work()
+      const { fileName } = await until(run, 'done')
+      const [files] = await company.database.sql`
+        select count(*) as count, min(name) as name from files.file where kind = 'export'`
+      expect(files).toMatchObject({ count: 1, name: fileName })
+    },
+    60_000,
+  )
+
+  test('that was begun three times in vain is given up with a sentence', async () => {
+    const run = await start()
+    await company.database.ownerSql`update approvals.payment_export set attempts = 3 where id = ${run}`
+    await work()
+    expect(await until(run, 'failed')).toMatchObject({
+      failure: 'Something went wrong. Please try again.',
+      fileName: null,
+    })
+  })
+})
