@@ -2,6 +2,7 @@
 import { submitWeek, unsubmitDay } from '@tem/contracts/calls/calendar.ts'
 import { deleteClaim } from '@tem/contracts/calls/claims.ts'
 import { updateDayClaim } from '@tem/contracts/calls/day-claims.ts'
+import { newId } from '@tem/server/new-id.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Claiming, meal, monday } from './testing/claiming.ts'
@@ -55,6 +56,87 @@ test('random changes from two devices keep every day whole', { timeout: 300_000 
   expect(statuses).toContain(200)
   expect(statuses).toContain(409)
 })
+
+test('two who read first and write without the lock are found out', async () => {
+  for (const [inTurn, broken] of [
+    [true, 0],
+    [false, 1],
+  ] as const) {
+    await claiming.sql`delete from claims.claim`
+    await claiming.sql`delete from claims.day_wrapper`
+    await claiming.sql`delete from chain.step`
+    const { body } = await claiming.create(claiming.person('E1001'), monday, meal(100))
+    const naive = new NaiveDay(body.item.wrapper)
+    if (inTurn) {
+      await naive.add()
+      await naive.submit()
+    } else {
+      // Each writes only after the other has read.
+      const met = meeting(2)
+      await Promise.all([naive.add(met), naive.submit(met)])
+    }
+    expect(await brokenDays()).toHaveLength(broken)
+  }
+})
+
+/** The twin that must fail: what it read is still true, it believes, when it writes. */
+class NaiveDay {
+  constructor(private readonly wrapper: string) {}
+
+  async add(before: () => Promise<void> = async () => {}): Promise<void> {
+    const [day] = await claiming.sql`
+      select id
+      from claims.day_wrapper
+      where id = ${this.wrapper} and submitted_at is null`
+    await before()
+    if (!day) return
+    await claiming.sql`
+      insert into claims.claim (id, person_id, wrapper_id, expense_date, category_id, sub_category_id,
+        receipt_amount_paise, reimbursable_amount_paise)
+      select ${newId()}, person_id, wrapper_id, expense_date, category_id, sub_category_id, 4200, 4200
+      from claims.claim
+      where wrapper_id = ${this.wrapper}
+      limit 1`
+  }
+
+  async submit(before: () => Promise<void> = async () => {}): Promise<void> {
+    const claims = await claiming.sql<{ id: string; amount: number }[]>`
+      select id, receipt_amount_paise as amount
+      from claims.claim
+      where wrapper_id = ${this.wrapper}`
+    await before()
+    for (const { id, amount } of claims) {
+      await claiming.sql`
+        update claims.claim
+        set submitted_at = now(), ticket_number = ${`EXP-2026-${id.slice(-6)}`}
+        where id = ${id}`
+      await claiming.sql`
+        insert into chain.step (kind, subject_id, revision, position, step, stage, approver_ids, is_waiting)
+        values ('claim', ${id}, 1, 1, 'pending', 'pending', '{}', true)`
+      await claiming.sql`
+        insert into chain.history (id, kind, subject_id, at, to_status, amount_after_paise)
+        values (${newId()}, 'claim', ${id}, now(), 'pending', ${amount})`
+    }
+    await claiming.sql`
+      update claims.day_wrapper
+      set submitted_at = now()
+      where id = ${this.wrapper}`
+  }
+}
+
+/** Nobody goes on before all have come. */
+function meeting(people: number): () => Promise<void> {
+  let missing = people
+  let open = () => {}
+  const complete = new Promise<void>((done) => {
+    open = done
+  })
+  return () => {
+    missing -= 1
+    if (missing === 0) open()
+    return complete
+  }
+}
 
 async function live(steps: readonly Step[]): Promise<number[]> {
   const statuses: number[] = []
