@@ -21,8 +21,8 @@ export function Neighbours({ claim, wrapper }: NeighboursProps) {
   const before = claims[at - 1]
   const after = claims[at + 1]
   const goTo = (other: typeof before) => other && navigate(claimAddress(other), { replace: true })
-  useShortcut('n', () => goTo(after))
-  useShortcut('p', () => goTo(before))
+  useShortcut('j', () => goTo(after))
+  useShortcut('k', () => goTo(before))
 
   if (at < 0 || claims.length < 2) return null
   return (

@@ -1,8 +1,9 @@
 // Before acting: how many claims, how much money, and how far above the limits.
-import { formatMoney } from '@tem/rules/money.ts'
+import { toRupees } from '@tem/rules/money.ts'
 import { Money } from '@tem/ui/money.tsx'
-import { StatusBadge } from '@tem/ui/status-badge.tsx'
+import { OverLimits } from '../over-limits.tsx'
 import styles from './decision-panel.module.css'
+import { OverLimit } from './over-limit.tsx'
 import { type Decided, factsOf } from './what-is-decided.ts'
 
 export function DecidedFacts({ decided }: { decided: Decided }) {
@@ -13,10 +14,10 @@ export function DecidedFacts({ decided }: { decided: Decided }) {
         <span>{whatOf(decided, count)}</span>
         <Money paise={amount} size="strong" />
       </p>
-      {overLimitCount > 0 && (
-        <StatusBadge tone="deviation">
-          {`${count === 1 ? '' : `${overLimitCount} claims, `}${formatMoney(overLimitBy)} over limit`}
-        </StatusBadge>
+      {count === 1 ? (
+        <OverLimit by={toRupees(overLimitBy)} />
+      ) : (
+        <OverLimits count={overLimitCount} by={toRupees(overLimitBy)} />
       )}
     </div>
   )

@@ -33,6 +33,7 @@ interface DecisionFieldsProps {
 export function DecisionFields({ asked, form: { form, values }, keys }: DecisionFieldsProps) {
   const { decided, lowerable, paying } = asked
   const noteId = useId()
+  const goToNote = () => document.getElementById(noteId)?.focus()
   const approving = values.type === 'approve'
   return (
     <>
@@ -41,8 +42,9 @@ export function DecisionFields({ asked, form: { form, values }, keys }: Decision
           inDialog={keys === 'dialog'}
           onAnswer={(answer) => {
             form.change('type', answer)
-            document.getElementById(noteId)?.focus()
+            goToNote()
           }}
+          onNote={goToNote}
         />
       )}
       <FormSegmentedControl name="type" label="Decision" labelHidden wide options={answers} />
@@ -74,11 +76,13 @@ export function DecisionFields({ asked, form: { form, values }, keys }: Decision
 interface AnswerKeysProps {
   inDialog: boolean
   onAnswer: (answer: ResponseType) => void
+  onNote: () => void
 }
 
-function AnswerKeys({ inDialog, onAnswer }: AnswerKeysProps) {
+function AnswerKeys({ inDialog, onAnswer, onNote }: AnswerKeysProps) {
   useShortcut('a', () => onAnswer('approve'), { inDialog })
   useShortcut('r', () => onAnswer('reject'), { inDialog })
+  useShortcut('n', onNote, { inDialog })
   return null
 }
 

@@ -12,7 +12,7 @@ import { DecisionOutcome } from './decision-outcome.tsx'
 import styles from './decision-panel.module.css'
 import { askedOf, type DecisionValues, decisionOf, errorsIn, startWith } from './decision-values.ts'
 import type { Outcome } from './send-decision.ts'
-import { useDeciding } from './use-deciding.ts'
+import { useDecision } from './use-decision.ts'
 import { type Decided, isNothing, refusalOf } from './what-is-decided.ts'
 
 export interface DecisionPanelProps {
@@ -23,7 +23,7 @@ export interface DecisionPanelProps {
   onCancel?: () => void
   /** The answer that is chosen at first. */
   answer?: ResponseType | undefined
-  /** A and R choose the answer while the panel stands open on a page or in a dialog. */
+  /** A and R choose the answer, N goes to the note, while the panel stands open on a page or in a dialog. */
   keys?: 'page' | 'dialog'
   /** The figures stand beside the panel already. */
   withoutFacts?: boolean
@@ -38,7 +38,7 @@ export function DecisionPanel({
   withoutFacts = false,
 }: DecisionPanelProps) {
   const mayPay = useSession().can('export-payments')
-  const { decide, deciding, decisions, done, finish, failure, tooLate, refresh } = useDeciding(
+  const { decide, deciding, decisions, done, finish, failure, tooLate, refresh } = useDecision(
     decided,
     onDone,
   )

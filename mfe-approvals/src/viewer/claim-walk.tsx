@@ -19,8 +19,8 @@ export function ClaimWalk({ claims, shown, onShow, onClose }: ClaimViewerProps &
   // On its way while this one is being read.
   useQuery(claimantClaimQuery(after ?? shown))
   const show = (id: string | undefined) => id !== undefined && onShow(id)
-  useShortcut('n', () => show(after), { inDialog: true })
-  useShortcut('p', () => show(before), { inDialog: true })
+  useShortcut('j', () => show(after), { inDialog: true })
+  useShortcut('k', () => show(before), { inDialog: true })
 
   function goOn() {
     const next = nextWaiting(order, shown, claims)
@@ -42,7 +42,7 @@ export function ClaimWalk({ claims, shown, onShow, onClose }: ClaimViewerProps &
             <ChevronRight aria-hidden="true" />
           </IconButton>
           <span className={styles.keys}>
-            <kbd>N</kbd> next <kbd>P</kbd> previous <kbd>A</kbd> approve <kbd>R</kbd> reject
+            <kbd>J</kbd> next <kbd>K</kbd> previous <kbd>A</kbd> approve <kbd>R</kbd> reject <kbd>N</kbd> note
           </span>
         </div>
       )}

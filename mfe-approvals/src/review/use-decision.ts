@@ -8,7 +8,7 @@ import type { Decided } from './what-is-decided.ts'
 
 const CONFLICT = 409
 
-export function useDeciding(decided: Decided, onDone?: (outcome: Outcome) => void) {
+export function useDecision(decided: Decided, onDone?: (outcome: Outcome) => void) {
   const refresh = useRefreshReview()
   const [decisions, setDecisions] = useState(0)
   const { mutate, data, error, isPending, reset } = useMutation({
