@@ -1,12 +1,12 @@
 // At the thumb: what is ticked, what it comes to, and the two answers to it.
 import type { ResponseType } from '@tem/rules/decision-rules.ts'
 import { toRupees } from '@tem/rules/money.ts'
-import { ActionBar } from '@tem/ui/action-bar.tsx'
 import { Button } from '@tem/ui/button.tsx'
 import { IconButton } from '@tem/ui/icon-button.tsx'
 import { Money } from '@tem/ui/money.tsx'
 import X from 'lucide-react/icons/x'
 import styles from './decision-bar.module.css'
+import { LowerBar } from './lower-bar.tsx'
 import { OverLimits } from './over-limits.tsx'
 import { type Decided, factsOf } from './review/what-is-decided.ts'
 
@@ -19,7 +19,7 @@ interface DecisionBarProps {
 export function DecisionBar({ decided, onAnswer, onClear }: DecisionBarProps) {
   const { count, amount, overLimitCount, overLimitBy } = factsOf(decided)
   return (
-    <ActionBar
+    <LowerBar
       summary={
         <div className={styles.summary} role="status">
           <IconButton label="Clear selection" size="small" onClick={onClear}>
@@ -36,7 +36,7 @@ export function DecisionBar({ decided, onAnswer, onClear }: DecisionBarProps) {
       <Button variant="primary" onClick={() => onAnswer('approve')}>
         Approve
       </Button>
-    </ActionBar>
+    </LowerBar>
   )
 }
 

@@ -25,7 +25,12 @@ const columns: readonly Column<Claimant>[] = [
     cell: (claimant) => <Posted claimant={claimant} />,
   },
   { id: 'count', header: 'Claims', align: 'end', cell: ({ count }) => count },
-  { id: 'over', header: 'Over Limit', cell: (claimant) => <Over claimant={claimant} /> },
+  {
+    id: 'over',
+    header: 'Over Limit',
+    cell: (claimant) =>
+      claimant.overLimitCount > 0 ? <Over claimant={claimant} /> : <span className={styles.none}>None</span>,
+  },
   {
     id: 'totalAmount',
     header: 'Total Amount',
@@ -89,11 +94,7 @@ function cardOf(claimant: Claimant, selection: Selection<Claimant> | undefined):
   return {
     key: _id,
     title: name,
-    details: [
-      employeeCode,
-      <Posted key="posted" claimant={claimant} />,
-      count === 1 ? '1 claim' : `${count} claims`,
-    ],
+    details: [employeeCode, count === 1 ? '1 claim' : `${count} claims`],
     amount: <Total claimant={claimant} />,
     status: (
       <span className={styles.badges}>

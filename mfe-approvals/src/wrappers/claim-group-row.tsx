@@ -65,7 +65,7 @@ export function ClaimGroupRow({ group, open, onToggle, selected, onSelect, ...li
         <div className={styles.detail}>
           <span>{countOf(count, waiting)}</span>
           <OverLimits count={overLimitCount} by={overLimitBy} />
-          {status && <ClaimBadge status={status} />}
+          {status && waiting < count && <ClaimBadge status={status} />}
         </div>
       </div>
       {open && (

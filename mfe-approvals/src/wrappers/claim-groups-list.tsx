@@ -1,5 +1,4 @@
-// The groups under one another; those open by themselves in which something needs a look.
-import { SelectAll } from '@tem/ui/table-head.tsx'
+// The groups under one another: first, and open by themselves, those in which something needs a look.
 import type { ReviewedClaim } from '../review-queries.ts'
 import { ClaimGroupRow } from './claim-group-row.tsx'
 import type { ClaimGroup } from './claim-groups.ts'
@@ -21,37 +20,29 @@ interface ClaimGroupsProps {
 }
 
 export function ClaimGroups({ groups, selected, onSelect, toggled, onToggle, ...line }: ClaimGroupsProps) {
-  const lines = groups.flatMap(({ claims }) => claims)
-  const openByItself = (claims: readonly ReviewedClaim[]) => lines.length <= FEW || claims.some(needsALook)
+  const areFew = groups.flatMap(({ claims }) => claims).length <= FEW
+  const first = groups.filter(({ claims }) => claims.some(needsALook))
+  const rest = groups.filter((group) => !first.includes(group))
+  const rowOf = (group: ClaimGroup, openByItself: boolean) => {
+    const open = toggled.get(group.key) ?? openByItself
+    return (
+      <ClaimGroupRow
+        key={group.key}
+        group={group}
+        open={open}
+        onToggle={() => onToggle(group.key, !open)}
+        selected={selected}
+        onSelect={onSelect}
+        {...line}
+      />
+    )
+  }
   return (
     <div className={styles.groups}>
-      <div className={styles.all}>
-        <SelectAll
-          rows={lines}
-          rowKey={({ _id }) => _id}
-          labelHidden={false}
-          selection={{
-            selected,
-            onChange: onSelect,
-            label: ({ ticketNumber }) => `Select ${ticketNumber}`,
-            disabled: ({ can }) => !can.act,
-          }}
-        />
-      </div>
-      {groups.map((group) => {
-        const open = toggled.get(group.key) ?? openByItself(group.claims)
-        return (
-          <ClaimGroupRow
-            key={group.key}
-            group={group}
-            open={open}
-            onToggle={() => onToggle(group.key, !open)}
-            selected={selected}
-            onSelect={onSelect}
-            {...line}
-          />
-        )
-      })}
+      {first.length > 0 && rest.length > 0 && <p className={styles.part}>Look at these first</p>}
+      {first.map((group) => rowOf(group, true))}
+      {first.length > 0 && rest.length > 0 && <p className={styles.part}>Nothing stands out</p>}
+      {rest.map((group) => rowOf(group, areFew))}
     </div>
   )
 }

@@ -26,9 +26,9 @@ const told = (grouping: 'day' | 'week') =>
 describe('the groups of a person', () => {
   test('are days, the latest first, with the single requests of the day among them', () => {
     expect(told('day')).toEqual([
-      ['Monday 16/11/2026', 'baf'],
-      ['Monday 09/11/2026', 'e'],
-      ['Friday 06/11/2026', 'dc'],
+      ['Mon 16/11/2026', 'baf'],
+      ['Mon 09/11/2026', 'e'],
+      ['Fri 06/11/2026', 'dc'],
     ])
   })
 

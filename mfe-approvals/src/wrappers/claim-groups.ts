@@ -43,7 +43,7 @@ function byWeek(claims: readonly ReviewedClaim[]): ClaimGroup[] {
 }
 
 function dayLabel(day: Day, format: DateFormat): string {
-  return `${weekdayName(day)} ${formatDay(day, format)}`
+  return `${weekdayName(day).slice(0, 3)} ${formatDay(day, format)}`
 }
 
 function byUrgency(a: ReviewedClaim, b: ReviewedClaim): number {

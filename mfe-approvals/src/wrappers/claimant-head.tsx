@@ -12,7 +12,8 @@ interface ClaimantHeadProps {
 
 export function ClaimantHead({ employee, lines }: ClaimantHeadProps) {
   const { employeeCode, designation, department } = employee
-  const { count, total, overLimitCount, overLimitBy } = figuresOf(lines)
+  const waiting = lines.filter(({ can }) => can.act)
+  const { count, total, overLimitCount, overLimitBy } = figuresOf(waiting.length > 0 ? waiting : lines)
   return (
     <div className={styles.head}>
       <p className={styles.who}>
@@ -21,10 +22,15 @@ export function ClaimantHead({ employee, lines }: ClaimantHeadProps) {
       {count > 0 && (
         <p className={styles.figures}>
           <Money paise={total} size="figure" />
-          <span>{count === 1 ? '1 claim' : `${count} claims`}</span>
+          <span>{wordsOf(count, waiting.length > 0)}</span>
           <OverLimits count={overLimitCount} by={overLimitBy} />
         </p>
       )}
     </div>
   )
+}
+
+function wordsOf(count: number, wait: boolean): string {
+  if (!wait) return count === 1 ? '1 claim' : `${count} claims`
+  return count === 1 ? '1 claim waits for you' : `${count} claims wait for you`
 }

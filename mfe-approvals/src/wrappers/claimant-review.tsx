@@ -1,5 +1,6 @@
 import { useSearchParams, useSettings } from '@tem/sdk'
 import { SegmentedControl } from '@tem/ui/segmented-control.tsx'
+import { SelectAll } from '@tem/ui/table-head.tsx'
 import { useState } from 'react'
 import { DecisionBar } from '../decision-bar.tsx'
 import { ReviewFilterBar } from '../filter/review-filter-bar.tsx'
@@ -52,6 +53,17 @@ export function ClaimantReview({ claimant }: { claimant: ClaimantClaims }) {
       ) : (
         <>
           <div className={styles.tools}>
+            <SelectAll
+              rows={lines}
+              rowKey={({ _id }) => _id}
+              labelHidden={false}
+              selection={{
+                selected,
+                onChange: select,
+                label: ({ ticketNumber }) => `Select ${ticketNumber}`,
+                disabled: ({ can }) => !can.act,
+              }}
+            />
             <SegmentedControl
               label="Group"
               labelHidden

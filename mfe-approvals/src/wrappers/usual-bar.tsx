@@ -1,8 +1,8 @@
 // While nothing is ticked: the claims against which nothing speaks, to be approved together.
 import { toPaise } from '@tem/rules/money.ts'
-import { ActionBar } from '@tem/ui/action-bar.tsx'
 import { Button } from '@tem/ui/button.tsx'
 import { Money } from '@tem/ui/money.tsx'
+import { LowerBar } from '../lower-bar.tsx'
 import type { ReviewedClaim } from '../review-queries.ts'
 import styles from './usual-bar.module.css'
 
@@ -18,7 +18,7 @@ export function UsualBar({ usual, waiting, onApprove }: UsualBarProps) {
   const amount = usual.reduce((sum, { reimbursableAmount }) => sum + toPaise(reimbursableAmount), 0)
   const all = usual.length === waiting
   return (
-    <ActionBar
+    <LowerBar
       summary={
         <p className={styles.summary}>
           {all ? 'Nothing stands out.' : `${usual.length} of ${waiting} need no second look`} ·{' '}
@@ -29,6 +29,6 @@ export function UsualBar({ usual, waiting, onApprove }: UsualBarProps) {
       <Button variant="primary" onClick={onApprove}>
         {all ? `Approve all ${waiting}` : `Approve these ${usual.length}`}
       </Button>
-    </ActionBar>
+    </LowerBar>
   )
 }
