@@ -270,7 +270,8 @@ export const rows: Readonly<Record<string, Row>> = {
     asks: approvers,
     payload: (ids) => ({ employees: [ids.withoutTours], type: 'approve', note: 'Fine' }),
   },
-  '/calendar/tapayment/export-list': { asks: exporters, payload: nothing },
+  // Nobody works on the queue here.
+  '/calendar/tapayment/export-list': { asks: exporters, payload: () => ({ background: true }) },
 
   '/tours/list': { asks: travellers, payload: page },
   '/tours/list-archived': { asks: travellers, payload: page },
