@@ -1,10 +1,11 @@
 // What the company knows of its employee. The employee keeps the personal part and the photo up to date.
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { getMe } from '@tem/contracts/calls/me.ts'
-import { callQuery, useQuery, useSettings } from '@tem/sdk'
+import { callQuery, Link, useQuery, useSession, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/button.tsx'
 import { DescriptionList } from '@tem/ui/description-list.tsx'
 import { ErrorState } from '@tem/ui/error-state.tsx'
+import { LinkButton } from '@tem/ui/link-button.tsx'
 import { Panel } from '@tem/ui/panel.tsx'
 import { TextSkeleton } from '@tem/ui/skeletons.tsx'
 import { useState } from 'react'
@@ -35,6 +36,7 @@ export function ProfileScreen() {
 function ProfileOf({ me }: { me: Me }) {
   const [editing, setEditing] = useState(false)
   const { dateFormat } = useSettings()
+  const { can } = useSession()
   return (
     <div className={styles.profile}>
       <div className={styles.head}>
@@ -43,7 +45,12 @@ function ProfileOf({ me }: { me: Me }) {
           <p className={styles.name}>{me.name}</p>
           <p className={styles.role}>{[me.employeeCode, me.designation?.name].filter(Boolean).join(' · ')}</p>
         </div>
-        <Button onClick={() => setEditing(true)}>Edit details</Button>
+        <div className={styles.actions}>
+          <Button onClick={() => setEditing(true)}>Edit details</Button>
+          {can('approve-claims') && (
+            <LinkButton render={<Link to="/dashboard/stand-in" />}>Stand-in</LinkButton>
+          )}
+        </div>
       </div>
       <div className={styles.panels}>
         <Panel title="Employee Details">

@@ -12,7 +12,7 @@ export interface StandInForm {
 
 export function standInErrors(
   { person, from, to }: StandInForm,
-  { self, today }: { self: PersonId; today: Day },
+  { self, today }: { self?: PersonId; today: Day },
 ): FieldErrors<keyof StandInForm> {
   return errorsOf({
     person: firstOf(

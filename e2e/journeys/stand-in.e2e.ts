@@ -1,0 +1,47 @@
+// Going on leave: who decides meanwhile, and on which days.
+import { addDays, dayOf } from '@tem/rules/company-day.ts'
+import { formatDay } from '@tem/rules/date-format.ts'
+import { expect, test } from '../test.ts'
+
+// Not from today on: what the other may do meanwhile is looked at by other journeys.
+const first = formatDay(addDays(dayOf(new Date()), 7))
+const last = formatDay(addDays(dayOf(new Date()), 9))
+
+test('an approver going away appoints a stand-in, who is told, and calls it off again @once', async ({
+  page,
+  signedInAs,
+  windowOf,
+  expectAccessible,
+}) => {
+  await signedInAs('S6003')
+  await page.goto('/dashboard/profile')
+  await page.getByRole('link', { name: 'Stand-in' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Stand-in' })).toBeVisible()
+  const mine = page.getByRole('region', { name: 'Stands in for you' })
+  await expect(mine).toContainText('Nobody.')
+
+  await page.getByRole('button', { name: 'Appoint' }).click()
+  await expect(page.getByText('Stand-in is Mandatory.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Stand-in' }).fill('Rohan Desh')
+  await page.getByRole('option', { name: /Rohan Deshmukh/ }).click()
+  await page.getByRole('textbox', { name: 'From Date' }).fill(last)
+  await page.getByRole('textbox', { name: 'To Date' }).fill(first)
+  await page.getByRole('button', { name: 'Appoint' }).click()
+  await expect(page.getByText('To Date should not be before From Date.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'From Date' }).fill(first)
+  await page.getByRole('textbox', { name: 'To Date' }).fill(last)
+  await page.getByRole('button', { name: 'Appoint' }).click()
+
+  await expect(page.getByText('Rohan Deshmukh stands in for you on these days.')).toBeVisible()
+  await expect(mine.getByRole('listitem')).toContainText(`${first} – ${last}`)
+  await expect(mine.getByText('To come')).toBeVisible()
+  await expectAccessible()
+
+  const theirs = await windowOf('S6004')
+  await theirs.goto('/dashboard/stand-in')
+  await expect(theirs.getByRole('region', { name: 'You stand in for' })).toContainText('Padma Krishnan')
+
+  await mine.getByRole('button', { name: 'Call off the stand-in of Rohan Deshmukh' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Call off' }).click()
+  await expect(mine).toContainText('Nobody.')
+})
