@@ -17,7 +17,7 @@ test('a claim is added at once, not twice, and deleted after a question', async 
   const day = at(days.workdays, 0)
   await days.empty(day)
   await page.goto(`${screen}/${day.day}`)
-  await expect(page.getByText('No claims yet')).toBeVisible()
+  await expect(page.getByText('No Data To Display')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
   await expectAccessible()
 
@@ -43,7 +43,7 @@ test('a claim is added at once, not twice, and deleted after a question', async 
   await expectAccessible()
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Claim Deleted Successfully.')).toBeVisible()
-  await expect(page.getByText('No claims yet')).toBeVisible()
+  await expect(page.getByText('No Data To Display')).toBeVisible()
 })
 
 test('places that another device saved meanwhile are kept beside the new ones', async ({

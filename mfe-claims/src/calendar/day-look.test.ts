@@ -50,6 +50,8 @@ describe('a day of the month', () => {
       '2 claims',
     ])
     expect(monthWords(empty)).toEqual(['No claims'])
+    const tours = [{ _id: 'a', place: ['Mumbai', 'Pune'], purpose: 'Dealer meet' }]
+    expect(monthWords({ ...empty, tours })).toEqual(['No claims', 'On tour to Mumbai, Pune'])
     expect(monthWords(submitted)).toEqual(['Submitted', '2 claims'])
   })
 })

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { CalendarDay } from './calendar-queries.ts'
-import { dayCount, idsOf, overLimitOf, savedOf, submittableOf, totalOf } from './day-totals.ts'
+import {
+  dayCount,
+  emptyOf,
+  idsOf,
+  overLimitOf,
+  progressNote,
+  savedOf,
+  submittableOf,
+  totalOf,
+} from './day-totals.ts'
 
 function day(change: Partial<CalendarDay>, canSubmit = false) {
   const can = { submit: canSubmit, reasons: {} }
@@ -38,5 +47,25 @@ describe('the days of a week or a month', () => {
 
   it('are counted in words', () => {
     expect([1, 2].map(dayCount)).toEqual(['1 day', '2 days'])
+  })
+})
+
+describe('a week on Sunday evening', () => {
+  const open = { open: true, submit: false, reasons: {} }
+  const ready = day({ count: 1 }, true)
+  const empty = { ...day({}), can: open } as CalendarDay
+  const holiday = { ...empty, isHoliday: true }
+
+  it('has empty days where nobody has said anything, holidays aside', () => {
+    expect(emptyOf([ready, empty, holiday, day({ isSubmitted: true })])).toEqual([empty])
+  })
+
+  it.each([
+    [[ready, ready, empty], '2 days to submit, 1 still empty'],
+    [[ready], '1 day to submit'],
+    [[empty, empty], 'Nothing to submit, 2 still empty'],
+    [[holiday], 'Nothing left to submit'],
+  ])('says how far it has come', (week, note) => {
+    expect(progressNote(week)).toBe(note)
   })
 })

@@ -12,7 +12,8 @@ export function wasOvertaken(error: Error): boolean {
 export async function tellFailure(error: Error, queries: Queries): Promise<void> {
   if (!wasOvertaken(error)) {
     toast.failure(error.message)
-    await refreshDays(queries)
+    // Nobody waits for it: without a connection it takes its time to fail as well.
+    void refreshDays(queries)
   } else if (
     await confirm({
       title: 'This day has changed',

@@ -59,7 +59,7 @@ function Choices({ list, ...choosing }: ChoicesProps) {
           type="search"
           value={typed}
           onChange={setTyped}
-          prefix={<Search aria-hidden="true" />}
+          prefix={<Search aria-hidden="true" size={16} />}
           placeholder="Search"
         />
       )}

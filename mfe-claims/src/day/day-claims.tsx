@@ -30,7 +30,6 @@ export function DayClaims({ day, claims }: DayClaimsProps) {
     <section className={styles.claims} aria-label="Claims">
       {claims.length === 0 && (
         <EmptyState
-          title="No claims yet"
           icon={<ReceiptText aria-hidden="true" />}
           help={isOpen ? 'Add what you spent on this day.' : 'Nothing was claimed for this day.'}
           actions={
