@@ -8,7 +8,7 @@ import Plane from 'lucide-react/icons/plane'
 import { ExportTours } from '../tours/export-tours.tsx'
 import { type Page, pageFrom, pageInto } from '../tours/page-in-address.ts'
 import { Pager } from '../tours/pager.tsx'
-import { employeeToursQuery, type Tour } from '../tours/tour-queries.ts'
+import { employeeToursQuery } from '../tours/tour-queries.ts'
 import styles from './approve-tour-list-screen.module.css'
 import { EmployeeTourList } from './employee-tour-list.tsx'
 
@@ -32,26 +32,22 @@ export function ApproveTourListScreen() {
         help="Tours that your team asks for will stand here until you have answered them."
       />
     )
-  const waiting = data.list.filter(({ can }) => can.act)
-  const others = data.list.filter(({ can }) => !can.act)
+  const sections = [
+    { title: 'Waiting for you', tours: data.list.filter(({ can }) => can.act) },
+    { title: 'Answered', tours: data.list.filter(({ can }) => !can.act) },
+  ].filter(({ tours }) => tours.length > 0)
   return (
     <div className={styles.screen} aria-busy={isPlaceholderData}>
-      <div className={styles.bar}>
-        <ExportTours />
-      </div>
-      <Section title="Waiting for you" tours={waiting} />
-      <Section title="Answered" tours={others} />
+      {sections.map(({ title, tours }, place) => (
+        <section key={title} className={styles.section}>
+          <div className={styles.head}>
+            <h2 className={styles.title}>{title}</h2>
+            {place === 0 && <ExportTours />}
+          </div>
+          <EmployeeTourList label={title} tours={tours} />
+        </section>
+      ))}
       <Pager page={page} count={data.count} onTurn={turnTo} />
     </div>
-  )
-}
-
-function Section({ title, tours }: { title: string; tours: readonly Tour[] }) {
-  if (tours.length === 0) return null
-  return (
-    <section className={styles.section}>
-      <h2 className={styles.title}>{title}</h2>
-      <EmployeeTourList label={title} tours={tours} />
-    </section>
   )
 }

@@ -9,6 +9,7 @@ import { RadioGroup } from '@tem/ui/radio-group.tsx'
 import { TagsInput } from '@tem/ui/tags-input.tsx'
 import { TextArea } from '@tem/ui/text-area.tsx'
 import { useEffect, useState } from 'react'
+import { ItineraryLink } from '../itinerary/itinerary-link.tsx'
 import { AnswerPanels } from '../plan/answer-panels.tsx'
 import { TourClaims } from '../plan/tour-claims.tsx'
 import { TourHistory } from '../plan/tour-history.tsx'
@@ -143,6 +144,7 @@ export function TourFormBody({ draftId, start, tour, onSave, saving, failure }: 
           Save
         </Button>
         {locked && tour.can.copy && <CopyTour tour={tour} />}
+        {tour && <ItineraryLink tour={tour} />}
       </div>
     </div>
   )

@@ -3,12 +3,13 @@ import { exportTours } from '@tem/contracts/calls/tours.ts'
 import { call, toast, useMutation } from '@tem/sdk'
 import { Button } from '@tem/ui/button.tsx'
 import Download from 'lucide-react/icons/download'
+import { saveFile } from '../save-file.ts'
 
 export function ExportTours() {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(exportTours, {}),
     onSuccess({ item, message }) {
-      save(`/uploads/${item.fileName}`)
+      saveFile(`/uploads/${item.fileName}`)
       toast.success(message)
     },
     onError: (error) => toast.failure(error.message),
@@ -19,12 +20,4 @@ export function ExportTours() {
       Export
     </Button>
   )
-}
-
-/** The answer says under which name; the page stays. */
-function save(address: string) {
-  const link = document.createElement('a')
-  link.href = address
-  link.download = ''
-  link.click()
 }

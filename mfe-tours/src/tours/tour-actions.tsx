@@ -18,13 +18,13 @@ export function offersCopy({ can, status }: Tour, shown: ShownTours): boolean {
 }
 
 export function TourActions({ tour, shown }: TourActionsProps) {
-  if (offersCopy(tour, shown)) return <CopyTour tour={tour} />
+  if (offersCopy(tour, shown)) return <CopyTour tour={tour} size="small" />
   return tour.can.delete ? <DeleteTour tour={tour} /> : null
 }
 
-export function CopyTour({ tour: { _id } }: { tour: Pick<Tour, '_id'> }) {
+export function CopyTour({ tour: { _id }, size }: { tour: Pick<Tour, '_id'>; size?: 'small' }) {
   return (
-    <LinkButton size="small" render={<Link to={`/dashboard/create-tour?copy=${_id}`} />}>
+    <LinkButton {...(size && { size })} render={<Link to={`/dashboard/create-tour?copy=${_id}`} />}>
       Copy as new
     </LinkButton>
   )

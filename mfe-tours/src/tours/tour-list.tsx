@@ -59,7 +59,7 @@ export function TourList({ tours, shown, selection }: TourListProps) {
           card={(tour) => ({
             ...cardOf(tour),
             onOpen: () => open(tour),
-            ...(offersCopy(tour, shown) ? { actions: <CopyTour tour={tour} /> } : {}),
+            ...(offersCopy(tour, shown) ? { actions: <CopyTour tour={tour} size="small" /> } : {}),
             tick: tickOf(tour, selection),
           })}
         />
@@ -92,12 +92,14 @@ function cardOf(tour: Tour): Card {
       </span>,
       ...(tour.tourIn7day ? ['Short notice'] : []),
     ],
-    status: (
-      <div className={styles.state}>
-        <TourBadge status={tour.status} />
-        {tour.can.delete && <DeleteTour tour={tour} />}
-      </div>
-    ),
+    status: <TourBadge status={tour.status} />,
+    ...(tour.can.delete && {
+      amount: (
+        <div className={styles.delete}>
+          <DeleteTour tour={tour} />
+        </div>
+      ),
+    }),
   }
 }
 

@@ -1,0 +1,79 @@
+// An approved tour as a calendar file (RFC 5545): a whole-day event for each trip. Made again, it is the same file, so
+// that a calendar renews its events instead of showing them twice.
+import { addDays, type Day, isDay } from '@tem/rules/company-day.ts'
+import { type Trip, tripModeLabels } from '@tem/rules/tour-form.ts'
+
+export interface CalendarTour {
+  readonly id: string
+  /** A later one replaces what a calendar has. */
+  readonly revision: number
+  readonly purpose: string
+  readonly travelers: readonly string[]
+  readonly trips: readonly Trip[]
+  /** When it last changed. */
+  readonly changedAt: Date
+}
+
+export function calendarFile(tour: CalendarTour): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Travel and Expense//Tours//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...tour.trips.flatMap((trip, index) => eventOf(tour, trip, index + 1)),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+function eventOf(tour: CalendarTour, trip: Trip, number: number): string[] {
+  const { fromLocation = '', toLocation = '', tripMode, fromDate, toDate } = trip
+  if (!isDay(fromDate) || !isDay(toDate)) return []
+  const mode = tripMode ? ` (${tripModeLabels[tripMode]})` : ''
+  return [
+    'BEGIN:VEVENT',
+    `UID:${tour.id}-${number}@tours.travel-and-expense`,
+    `SEQUENCE:${tour.revision - 1}`,
+    `DTSTAMP:${stamp(tour.changedAt)}`,
+    `DTSTART;VALUE=DATE:${digits(fromDate)}`,
+    // The day after the last: an event ends before it.
+    `DTEND;VALUE=DATE:${digits(addDays(toDate, 1))}`,
+    `SUMMARY:${escaped(`${fromLocation} to ${toLocation}${mode}`)}`,
+    `LOCATION:${escaped(toLocation)}`,
+    `DESCRIPTION:${escaped(`${tour.purpose}\n${tour.travelers.join(', ')}`)}`,
+    'TRANSP:OPAQUE',
+    'END:VEVENT',
+  ]
+}
+
+function digits(day: Day): string {
+  return day.replaceAll('-', '')
+}
+
+function stamp(at: Date): string {
+  return at.toISOString().replace(/[-:]|\.\d+/g, '')
+}
+
+export function escaped(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
+}
+
+const longestLine = 75
+const bytesOf = (text: string) => new TextEncoder().encode(text).length
+
+/** No line has more than 75 octets; what goes on begins with a space, and no letter is cut in two. */
+export function folded(line: string): string {
+  let out = ''
+  let length = 0
+  for (const letter of line) {
+    const bytes = bytesOf(letter)
+    if (length + bytes > longestLine) {
+      out += '\r\n '
+      length = 1
+    }
+    out += letter
+    length += bytes
+  }
+  return out
+}
