@@ -1,14 +1,12 @@
-// The caller's days, a week or a month at a time, and how a change of one day reaches all that are loaded.
+// The caller's days, a week or a month at a time.
 import type { AnswerOf } from '@tem/contracts/call.ts'
-import { getDay, groupByDate, listDaySubCategories } from '@tem/contracts/calls/calendar.ts'
-import { listMyClaims } from '@tem/contracts/calls/claims.ts'
+import { groupByDate } from '@tem/contracts/calls/calendar.ts'
 import { weekOf } from '@tem/rules/claim-weeks.ts'
 import { type Day, monthEnd, monthStart } from '@tem/rules/company-day.ts'
-import { callKey, callQuery, type useQueryClient } from '@tem/sdk'
+import { callKey, callQuery } from '@tem/sdk'
 
 export type Days = AnswerOf<typeof groupByDate>
 export type CalendarDay = Days['list'][number]
-export type Queries = ReturnType<typeof useQueryClient>
 
 export const calendarsKey = callKey(groupByDate)
 
@@ -21,10 +19,4 @@ export function weekQuery(day: Day) {
 
 export function monthQuery(day: Day) {
   return { ...callQuery(groupByDate, { from: monthStart(day), to: monthEnd(day) }), ...toldBesideIt }
-}
-
-/** After whatever was done to a day: every list that it stands in is read again. */
-export function refreshDays(queries: Queries) {
-  const lists = [groupByDate, getDay, listDaySubCategories, listMyClaims]
-  return Promise.all(lists.map((list) => queries.invalidateQueries({ queryKey: callKey(list) })))
 }

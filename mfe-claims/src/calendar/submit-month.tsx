@@ -3,7 +3,8 @@ import { submitMonth } from '@tem/contracts/calls/calendar.ts'
 import { confirmTexts, errorTexts } from '@tem/rules/messages.ts'
 import { call, confirm, useMutation, useQueryClient, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/button.tsx'
-import { type CalendarDay, refreshDays } from './calendar-queries.ts'
+import { refreshClaims } from '../refresh-claims.ts'
+import type { CalendarDay } from './calendar-queries.ts'
 import { idsOf, savedOf, submittableOf } from './day-totals.ts'
 import { tellFailure } from './tell-failure.ts'
 import { tellSubmitted } from './tell-submitted.ts'
@@ -17,7 +18,7 @@ export function SubmitMonth({ days }: { days: readonly CalendarDay[] }) {
     meta: { toldInPlace: true },
     onSuccess(answer) {
       tellSubmitted(answer, dateFormat)
-      return refreshDays(queries)
+      return refreshClaims(queries)
     },
     onError: (error) => tellFailure(error, queries),
   })

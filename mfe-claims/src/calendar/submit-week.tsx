@@ -8,7 +8,8 @@ import { Button } from '@tem/ui/button.tsx'
 import { Dialog } from '@tem/ui/dialog.tsx'
 import { Money } from '@tem/ui/money.tsx'
 import { useState } from 'react'
-import { type CalendarDay, refreshDays } from './calendar-queries.ts'
+import { refreshClaims } from '../refresh-claims.ts'
+import type { CalendarDay } from './calendar-queries.ts'
 import { claimCount } from './day-look.ts'
 import { dayCount, idsOf, overLimitOf, submittableOf, totalOf } from './day-totals.ts'
 import styles from './submit-week.module.css'
@@ -28,7 +29,7 @@ export function SubmitWeek({ days }: { days: readonly CalendarDay[] }) {
     // The box stays until the days are read again, so that nobody sees a submitted day as a draft.
     async onSuccess(answer) {
       tellSubmitted(answer, dateFormat)
-      await refreshDays(queries)
+      await refreshClaims(queries)
       setAsking(false)
     },
     // Without an answer it stays as well, to be sent once more.

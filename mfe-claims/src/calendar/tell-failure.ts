@@ -1,6 +1,6 @@
 // Says that a change of a day failed. Where somebody was first, it is said so that nobody misses it, with the way to see it.
 import { CallFailed, confirm, toast } from '@tem/sdk'
-import { type Queries, refreshDays } from './calendar-queries.ts'
+import { type Queries, refreshClaims } from '../refresh-claims.ts'
 
 const CONFLICT = 409
 
@@ -13,7 +13,7 @@ export async function tellFailure(error: Error, queries: Queries): Promise<void>
   if (!wasOvertaken(error)) {
     toast.failure(error.message)
     // Nobody waits for it: without a connection it takes its time to fail as well.
-    void refreshDays(queries)
+    void refreshClaims(queries)
   } else if (
     await confirm({
       title: 'This day has changed',
@@ -22,6 +22,6 @@ export async function tellFailure(error: Error, queries: Queries): Promise<void>
       cancel: 'Close',
     })
   ) {
-    await refreshDays(queries)
+    await refreshClaims(queries)
   }
 }

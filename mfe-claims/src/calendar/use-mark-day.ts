@@ -1,7 +1,8 @@
 // Marks a day and takes the mark away again: seen at once, taken back where the server refuses, and with an undo.
 import { markClaims, markNoClaims, markNoTrips } from '@tem/contracts/calls/calendar.ts'
 import { call, toast, useMutation, useQueryClient, useSettings } from '@tem/sdk'
-import { type CalendarDay, calendarsKey, type Days, refreshDays } from './calendar-queries.ts'
+import { refreshClaims } from '../refresh-claims.ts'
+import { type CalendarDay, calendarsKey, type Days } from './calendar-queries.ts'
 import { type Marking, markedDay, replaceDay } from './marked-day.ts'
 import { tellFailure, wasOvertaken } from './tell-failure.ts'
 
@@ -29,7 +30,7 @@ export function useMarkDay() {
       show({ ...day, ...item })
       const undo = () => changing.mutate(undoOf(day, { ...day, ...item }))
       toast.success(message, isUndo ? {} : { undo })
-      return refreshDays(queries)
+      return refreshClaims(queries)
     },
     onError(error, _change, kept) {
       for (const [key, days] of kept?.before ?? []) queries.setQueryData(key, days)

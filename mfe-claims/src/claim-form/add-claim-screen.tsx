@@ -15,7 +15,7 @@ import {
 } from '@tem/sdk'
 import { EmptyState } from '@tem/ui/empty-state.tsx'
 import { dayAddress } from '../calendar/calendar-address.ts'
-import { refreshDays } from '../calendar/calendar-queries.ts'
+import { refreshClaims } from '../refresh-claims.ts'
 import { ClaimForm } from './claim-form.tsx'
 import { newValues, type OwnDetails, valuesOfChoice } from './start-values.ts'
 import { useSurroundings } from './surroundings.ts'
@@ -58,7 +58,7 @@ function AddClaim({ day, subCategory, me }: AddClaimProps) {
       send={(payload) => call(createDayClaim, { day, ...payload })}
       onSaved={({ message }) => {
         toast.success(message)
-        void refreshDays(queries)
+        void refreshClaims(queries)
         navigate(back)
       }}
       onCancel={() => {

@@ -1,7 +1,7 @@
 // The form over a claim that is there already.
 import { dropDraft, toast, useNavigate, useQueryClient } from '@tem/sdk'
 import type { ReactNode } from 'react'
-import { refreshDays } from '../calendar/calendar-queries.ts'
+import { refreshClaims } from '../refresh-claims.ts'
 import { ClaimForm } from './claim-form.tsx'
 import type { ClaimPayload } from './claim-payload.ts'
 import type { ClaimValues } from './claim-values.ts'
@@ -36,7 +36,7 @@ export function ChangedClaim({ claim, send, back, ...looks }: ChangedClaimProps)
       send={send}
       onSaved={({ message }) => {
         toast.success(message)
-        void refreshDays(queries)
+        void refreshClaims(queries)
         navigate(back)
       }}
       onCancel={() => {

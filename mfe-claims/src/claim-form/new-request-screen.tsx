@@ -6,7 +6,7 @@ import { Banner } from '@tem/ui/banner.tsx'
 import { Button } from '@tem/ui/button.tsx'
 import { LinkButton } from '@tem/ui/link-button.tsx'
 import { useState } from 'react'
-import { refreshDays } from '../calendar/calendar-queries.ts'
+import { refreshClaims } from '../refresh-claims.ts'
 import { ClaimForm } from './claim-form.tsx'
 import { DayAndPlaces } from './day-and-places.tsx'
 import { newValues, type OwnDetails } from './start-values.ts'
@@ -59,7 +59,7 @@ function NewRequest({ me, onDay, onRequested }: NewRequestProps) {
         call(createNewRequest, { ...payload, expenseDate, ...(type && { type }), placesVisited })
       }
       onSaved={(answer) => {
-        void refreshDays(queries)
+        void refreshClaims(queries)
         onRequested(answer)
       }}
       general={<DayAndPlaces onDay={(day) => isDay(day) && onDay(day)} />}

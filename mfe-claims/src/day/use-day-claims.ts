@@ -3,8 +3,8 @@ import { deleteClaim } from '@tem/contracts/calls/claims.ts'
 import { createDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import type { Day } from '@tem/rules/company-day.ts'
 import { call, confirm, toast, useMutation, useQueryClient } from '@tem/sdk'
-import { refreshDays } from '../calendar/calendar-queries.ts'
 import { tellFailure } from '../calendar/tell-failure.ts'
+import { refreshClaims } from '../refresh-claims.ts'
 import type { AddableSubCategory, DayClaim, DayOfClaims } from './day-queries.ts'
 import { dayQuery } from './day-queries.ts'
 import { withNewClaim, withoutClaim } from './new-claim.ts'
@@ -29,7 +29,7 @@ export function useDayClaims(day: Day) {
     onMutate: (_id) => show((shown) => withoutClaim(shown, _id)),
     onSuccess({ message }) {
       toast.success(message)
-      return refreshDays(queries)
+      return refreshClaims(queries)
     },
     onError(error, _id, kept) {
       takeBack(kept)
@@ -44,7 +44,7 @@ export function useDayClaims(day: Day) {
     onMutate: (subCategory) => show((shown) => withNewClaim(shown, subCategory)),
     onSuccess({ item, message }) {
       toast.success(message, { undo: () => removing.mutate(item._id) })
-      return refreshDays(queries)
+      return refreshClaims(queries)
     },
     onError(error, _subCategory, kept) {
       takeBack(kept)

@@ -2,8 +2,8 @@
 import { savePlacesVisited, submitDay } from '@tem/contracts/calls/calendar.ts'
 import { call, toast, useMutation, useNavigate, useQueryClient } from '@tem/sdk'
 import { weekAddress } from '../calendar/calendar-address.ts'
-import { refreshDays } from '../calendar/calendar-queries.ts'
 import { tellFailure } from '../calendar/tell-failure.ts'
+import { refreshClaims } from '../refresh-claims.ts'
 import type { DayOfClaims } from './day-queries.ts'
 import type { PlacesDraft } from './places-draft.ts'
 
@@ -24,7 +24,7 @@ export function useSaveDay(day: DayOfClaims['item'], { places, isChanged, forget
     forget()
     toast.success(message)
     navigate(weekAddress(expenseDate))
-    return refreshDays(queries)
+    return refreshClaims(queries)
   }
 
   const told = {
