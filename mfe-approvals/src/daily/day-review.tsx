@@ -36,8 +36,14 @@ export function DayReview({ day, claims }: DayReviewProps) {
   }
 
   /** The keys answer what is ticked, or else the claim that has the focus. */
-  function tickFocused(id: string | undefined) {
-    if (chosen.length === 0 && id) select(new Set([id]))
+  function tickFocused(ids: readonly string[]) {
+    if (chosen.length === 0) select(new Set(ids))
+  }
+
+  /** Beside the list on a desk; the amount at the limit needs a form of its own. */
+  function decide(claim: ReviewedClaim, withinLimit: boolean) {
+    if (phone || withinLimit) deciding.start({ claims: [claim], answer: 'approve', withinLimit })
+    else select(new Set([claim._id]))
   }
 
   return (
@@ -69,7 +75,7 @@ export function DayReview({ day, claims }: DayReviewProps) {
                 checked={selected.has(claim._id)}
                 onTick={(checked) => tick(claim._id, checked)}
                 onView={setViewed}
-                onDecide={() => (phone ? deciding.start([claim], 'approve') : select(new Set([claim._id])))}
+                onDecide={decide}
               />
             ))}
           </ul>
@@ -85,7 +91,7 @@ export function DayReview({ day, claims }: DayReviewProps) {
       {phone && chosen.length > 0 && (
         <DecisionBar
           decided={{ claims: chosen }}
-          onAnswer={(answer) => deciding.start(chosen, answer)}
+          onAnswer={(answer) => deciding.start({ claims: chosen, answer })}
           onClear={clear}
         />
       )}

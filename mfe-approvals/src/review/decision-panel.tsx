@@ -10,7 +10,14 @@ import { DecidedFacts } from './decided-facts.tsx'
 import { DecisionFields } from './decision-fields.tsx'
 import { DecisionOutcome } from './decision-outcome.tsx'
 import styles from './decision-panel.module.css'
-import { askedOf, type DecisionValues, decisionOf, errorsIn, startWith } from './decision-values.ts'
+import {
+  askedOf,
+  type DecisionValues,
+  decisionOf,
+  errorsIn,
+  startWith,
+  startWithinLimit,
+} from './decision-values.ts'
 import type { Outcome } from './send-decision.ts'
 import { useDecision } from './use-decision.ts'
 import { type Decided, isNothing, refusalOf } from './what-is-decided.ts'
@@ -23,6 +30,8 @@ export interface DecisionPanelProps {
   onCancel?: () => void
   /** The answer that is chosen at first. */
   answer?: ResponseType | undefined
+  /** Begins with the amount at the limit and the note that says so. */
+  withinLimit?: boolean
   /** A and R choose the answer, N goes to the note, while the panel stands open on a page or in a dialog. */
   keys?: 'page' | 'dialog'
   /** The figures stand beside the panel already. */
@@ -34,6 +43,7 @@ export function DecisionPanel({
   onDone,
   onCancel,
   answer = 'approve',
+  withinLimit = false,
   keys,
   withoutFacts = false,
 }: DecisionPanelProps) {
@@ -42,8 +52,10 @@ export function DecisionPanel({
     decided,
     onDone,
   )
-  const [initialValues] = useState(() => startWith(answer))
   const asked = askedOf(decided, mayPay)
+  const [initialValues] = useState(() =>
+    withinLimit && asked.lowerable ? startWithinLimit(asked.lowerable) : startWith(answer),
+  )
   const nothing = isNothing(decided)
   const refusal = refusalOf(decided)
 

@@ -48,6 +48,14 @@ export function startWith(type: ResponseType): DecisionValues {
   return { type, note: '', via: 'online_payment', idValue: '' }
 }
 
+/** Approved, but for what is above the limit. */
+export function startWithinLimit({ _id, atLimit }: LowerableClaim): DecisionValues {
+  const values = startWith('approve')
+  if (atLimit === undefined) return values
+  const reimbursableAmount = { claim: _id, amount: atLimit }
+  return { ...values, reimbursableAmount, note: noteWithinLimit(values, atLimit) }
+}
+
 /** What is granted as the form stands; undefined while the field is empty. */
 export function amountIn({ reimbursableAmount: lowered }: DecisionValues, claim: LowerableClaim) {
   return lowered?.claim === claim._id ? lowered.amount : claim.reimbursableAmount

@@ -68,7 +68,9 @@ describe('lowering the amount', () => {
   it('offers the limit only while the amount is above', () => {
     expect(lowerableOf({ claims: [claim] })?.atLimit).toBe(30_000)
     expect(lowerableOf({ claims: [within] })?.atLimit).toBeUndefined()
-    expect(lowerableOf({ claims: [{ ...claim, reimbursableAmount: 300 }] })?.atLimit).toBeUndefined()
+    expect(
+      lowerableOf({ claims: [{ ...claim, reimbursableAmount: 300, overLimitBy: 0 }] })?.atLimit,
+    ).toBeUndefined()
   })
 })
 

@@ -80,7 +80,7 @@ export function lowerableOf(decided: Decided): LowerableClaim | undefined {
   if (only === undefined || only.status === 'approved' || only.status === 'rejected') return undefined
   if (!mayLowerAmount(only.status)) return undefined
   const reimbursableAmount = toPaise(only.reimbursableAmount)
-  const limit = toPaise(only.receiptAmount) - toPaise(only.overLimitBy)
+  const limit = reimbursableAmount - toPaise(only.overLimitBy)
   return {
     _id: only._id,
     step: only.status,

@@ -19,7 +19,7 @@ interface ClaimGroupRowProps {
   selected: ReadonlySet<string>
   onSelect: (selected: ReadonlySet<string>) => void
   onView: (id: string) => void
-  onDecide: (claim: ReviewedClaim) => void
+  onDecide: (claim: ReviewedClaim, withinLimit: boolean) => void
 }
 
 export function ClaimGroupRow({ group, open, onToggle, selected, onSelect, ...line }: ClaimGroupRowProps) {
@@ -38,7 +38,7 @@ export function ClaimGroupRow({ group, open, onToggle, selected, onSelect, ...li
 
   return (
     <section className={styles.group} aria-labelledby={`${id}-label`}>
-      <div className={styles.head}>
+      <div className={styles.head} data-claims={selectable.join(' ')}>
         <div className={styles.tick}>
           <Checkbox
             label={`Select ${label}`}
@@ -56,6 +56,7 @@ export function ClaimGroupRow({ group, open, onToggle, selected, onSelect, ...li
             aria-expanded={open}
             aria-controls={open ? `${id}-lines` : undefined}
             onClick={onToggle}
+            data-way-in
           >
             {label}
           </button>
@@ -87,5 +88,5 @@ export function ClaimGroupRow({ group, open, onToggle, selected, onSelect, ...li
 
 function countOf(count: number, waiting: number): string {
   const claims = count === 1 ? '1 claim' : `${count} claims`
-  return waiting === count ? claims : `${waiting} of ${claims} for you`
+  return waiting === count || waiting === 0 ? claims : `${waiting} of ${claims} for you`
 }

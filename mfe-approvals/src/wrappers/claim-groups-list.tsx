@@ -1,28 +1,26 @@
 // The groups under one another: first, and open by themselves, those in which something needs a look.
 import type { ReviewedClaim } from '../review-queries.ts'
 import { ClaimGroupRow } from './claim-group-row.tsx'
-import type { ClaimGroup } from './claim-groups.ts'
+import type { ClaimGroup, GroupParts } from './claim-groups.ts'
 import styles from './claim-groups-list.module.css'
-import { needsALook } from './standing-out.ts'
 
 /** So few that closing any would only cost a press. */
 const FEW = 6
 
 interface ClaimGroupsProps {
-  groups: readonly ClaimGroup[]
+  parts: GroupParts
   selected: ReadonlySet<string>
   onSelect: (selected: ReadonlySet<string>) => void
   /** What was opened or closed by hand. */
   toggled: ReadonlyMap<string, boolean>
   onToggle: (key: string, open: boolean) => void
   onView: (id: string) => void
-  onDecide: (claim: ReviewedClaim) => void
+  onDecide: (claim: ReviewedClaim, withinLimit: boolean) => void
 }
 
-export function ClaimGroups({ groups, selected, onSelect, toggled, onToggle, ...line }: ClaimGroupsProps) {
-  const areFew = groups.flatMap(({ claims }) => claims).length <= FEW
-  const first = groups.filter(({ claims }) => claims.some(needsALook))
-  const rest = groups.filter((group) => !first.includes(group))
+export function ClaimGroups({ parts, selected, onSelect, toggled, onToggle, ...line }: ClaimGroupsProps) {
+  const { first, rest } = parts
+  const areFew = [...first, ...rest].flatMap(({ claims }) => claims).length <= FEW
   const rowOf = (group: ClaimGroup, openByItself: boolean) => {
     const open = toggled.get(group.key) ?? openByItself
     return (

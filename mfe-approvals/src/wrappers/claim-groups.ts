@@ -14,6 +14,17 @@ export interface ClaimGroup {
   readonly claims: readonly ReviewedClaim[]
 }
 
+export interface GroupParts {
+  /** In which something needs a look. */
+  readonly first: readonly ClaimGroup[]
+  readonly rest: readonly ClaimGroup[]
+}
+
+export function partsOf(groups: readonly ClaimGroup[]): GroupParts {
+  const first = groups.filter(({ claims }) => claims.some(needsALook))
+  return { first, rest: groups.filter((group) => !first.includes(group)) }
+}
+
 /** The latest first. */
 export function groupsOf(
   { list, claims }: Pick<ClaimantClaims, 'list' | 'claims'>,

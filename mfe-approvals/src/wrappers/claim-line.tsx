@@ -3,6 +3,7 @@ import { ClaimBadge } from '@tem/claim-view/claim-badge.tsx'
 import { filesOf } from '@tem/claim-view/documents.tsx'
 import { formatMoney, toPaise } from '@tem/rules/money.ts'
 import { Link } from '@tem/sdk'
+import { Button } from '@tem/ui/button.tsx'
 import { Checkbox } from '@tem/ui/checkbox.tsx'
 import { classNames } from '@tem/ui/class-names.ts'
 import { IconButton } from '@tem/ui/icon-button.tsx'
@@ -10,6 +11,7 @@ import { Money } from '@tem/ui/money.tsx'
 import Eye from 'lucide-react/icons/eye'
 import Pencil from 'lucide-react/icons/pencil'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { lowerableOf } from '../review/what-is-decided.ts'
 import { claimAddress } from '../review-addresses.ts'
 import type { ReviewedClaim } from '../review-queries.ts'
 import styles from './claim-line.module.css'
@@ -20,15 +22,16 @@ interface ClaimLineProps {
   checked: boolean
   onTick: (checked: boolean) => void
   onView: (id: string) => void
-  onDecide: (claim: ReviewedClaim) => void
+  onDecide: (claim: ReviewedClaim, withinLimit: boolean) => void
 }
 
 export function ClaimLine({ claim, checked, onTick, onView, onDecide }: ClaimLineProps) {
   const { _id, subCategory, ticketNumber, remarks, can } = claim
   const title = `${subCategory.name} ${ticketNumber ?? ''}`.trim()
   const signs = standingOut(claim)
+  const atLimit = can.act ? lowerableOf({ claims: [claim] })?.atLimit : undefined
   return (
-    <li className={classNames(styles.line, signs.length > 0 && styles.out)} data-claim={_id}>
+    <li className={classNames(styles.line, signs.length > 0 && styles.out)} data-claims={_id}>
       <div className={styles.tick}>
         <Checkbox
           label={`Select ${title}`}
@@ -53,6 +56,11 @@ export function ClaimLine({ claim, checked, onTick, onView, onDecide }: ClaimLin
             ))}
           </ul>
         )}
+        {atLimit !== undefined && (
+          <Button size="small" className={styles.within} onClick={() => onDecide(claim, true)}>
+            Approve within the limit: {formatMoney(atLimit)}
+          </Button>
+        )}
         {remarks && <p className={styles.remarks}>{remarks}</p>}
         <p className={styles.details}>{detailsOf(claim).join(' · ')}</p>
       </div>
@@ -68,7 +76,7 @@ export function ClaimLine({ claim, checked, onTick, onView, onDecide }: ClaimLin
           <Eye aria-hidden="true" />
         </IconButton>
         {can.act && (
-          <IconButton label={`Decide on ${title}`} onClick={() => onDecide(claim)}>
+          <IconButton label={`Decide on ${title}`} onClick={() => onDecide(claim, false)}>
             <Pencil aria-hidden="true" />
           </IconButton>
         )}

@@ -1,3 +1,4 @@
+import type { ResponseType } from '@tem/rules/decision-rules.ts'
 import { useSearchParams, useSettings } from '@tem/sdk'
 import { SegmentedControl } from '@tem/ui/segmented-control.tsx'
 import { SelectAll } from '@tem/ui/table-head.tsx'
@@ -8,7 +9,7 @@ import { DecisionDrawer } from '../review/decision-drawer.tsx'
 import type { ClaimantClaims } from '../review-queries.ts'
 import { useSelection } from '../use-selection.ts'
 import { ClaimViewer } from '../viewer/claim-viewer.tsx'
-import { type Grouping, groupsOf } from './claim-groups.ts'
+import { type Grouping, groupsOf, partsOf } from './claim-groups.ts'
 import { ClaimGroups } from './claim-groups-list.tsx'
 import { ClaimantHead } from './claimant-head.tsx'
 import styles from './claimant-review.module.css'
@@ -27,8 +28,8 @@ export function ClaimantReview({ claimant }: { claimant: ClaimantClaims }) {
   const [params, setParams] = useSearchParams()
   const { dateFormat } = useSettings()
   const grouping: Grouping = params.get('view') === 'week' ? 'week' : 'day'
-  const groups = groupsOf(claimant, grouping, dateFormat)
-  const lines = groups.flatMap(({ claims }) => claims)
+  const parts = partsOf(groupsOf(claimant, grouping, dateFormat))
+  const lines = [...parts.first, ...parts.rest].flatMap(({ claims }) => claims)
   const { chosen, selected, select, clear } = useSelection(lines)
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map())
   const deciding = useDeciding(clear)
@@ -40,6 +41,11 @@ export function ClaimantReview({ claimant }: { claimant: ClaimantClaims }) {
     if (value) next.set(name, value)
     else next.delete(name)
     setParams(next, { replace, preventScrollReset: true })
+  }
+
+  function answerByKey(ids: readonly string[], answer: ResponseType) {
+    const here = lines.filter(({ _id, can }) => can.act && ids.includes(_id))
+    deciding.start({ claims: chosen.length > 0 ? chosen : here, answer, byKey: true })
   }
 
   const view = (id: string | undefined) => show('claim', id, params.has('claim'))
@@ -71,32 +77,25 @@ export function ClaimantReview({ claimant }: { claimant: ClaimantClaims }) {
               value={grouping}
               onChange={(next) => show('view', next === 'day' ? undefined : next, true)}
             />
-            <ReviewKeys
-              onAnswer={(id, answer) =>
-                deciding.start(
-                  chosen.length > 0 ? chosen : lines.filter(({ _id }) => _id === id),
-                  answer,
-                  true,
-                )
-              }
-              onView={view}
-            />
+            <ReviewKeys onAnswer={answerByKey} onView={view} />
           </div>
           <ClaimGroups
-            groups={groups}
+            parts={parts}
             selected={selected}
             onSelect={select}
             toggled={toggled}
             onToggle={(key, open) => setToggled(new Map(toggled).set(key, open))}
             onView={view}
-            onDecide={(claim) => deciding.start([claim], 'approve')}
+            onDecide={(claim, withinLimit) =>
+              deciding.start({ claims: [claim], answer: 'approve', withinLimit })
+            }
           />
         </>
       )}
       {chosen.length > 0 ? (
         <DecisionBar
           decided={{ claims: chosen }}
-          onAnswer={(answer) => deciding.start(chosen, answer)}
+          onAnswer={(answer) => deciding.start({ claims: chosen, answer })}
           onClear={clear}
         />
       ) : (
@@ -105,7 +104,7 @@ export function ClaimantReview({ claimant }: { claimant: ClaimantClaims }) {
           waiting={lines.filter(({ can }) => can.act).length}
           onApprove={() => {
             select(new Set(usual.map(({ _id }) => _id)))
-            deciding.start(usual, 'approve')
+            deciding.start({ claims: usual, answer: 'approve' })
           }}
         />
       )}

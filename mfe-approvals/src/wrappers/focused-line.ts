@@ -1,23 +1,24 @@
-// Which line has the keyboard's focus: the page itself knows, so nothing else has to.
+// Where the keyboard stands among the lines and the heads of groups: the page itself knows, so nothing else has to.
 
-const LINE = '[data-claim]'
-/** In a line, what takes the focus. */
+const STOP = '[data-claims]'
+/** In a stop, what takes the focus. */
 const WAY_IN = '[data-way-in]'
 
-export function focusedLine(): HTMLElement | null {
-  return document.activeElement?.closest<HTMLElement>(LINE) ?? null
+export function focusedStop(): HTMLElement | null {
+  return document.activeElement?.closest<HTMLElement>(STOP) ?? null
 }
 
-export function focusedId(): string | undefined {
-  return focusedLine()?.dataset.claim
+/** The claims that the stop is about. */
+export function focusedIds(): string[] {
+  return focusedStop()?.dataset.claims?.split(' ').filter(Boolean) ?? []
 }
 
-/** From line to line; from elsewhere to the first or the last. */
+/** From stop to stop; from elsewhere to the first or the last. */
 export function moveFocus(step: 1 | -1): void {
-  const lines = [...document.querySelectorAll<HTMLElement>(LINE)]
-  const present = focusedLine()
-  const at = present ? lines.indexOf(present) + step : step === 1 ? 0 : lines.length - 1
-  const next = lines[Math.max(0, Math.min(at, lines.length - 1))]
-  next?.querySelector<HTMLElement>(WAY_IN)?.focus()
+  const stops = [...document.querySelectorAll<HTMLElement>(STOP)]
+  const present = focusedStop()
+  const at = present ? stops.indexOf(present) + step : step === 1 ? 0 : stops.length - 1
+  const next = stops[Math.max(0, Math.min(at, stops.length - 1))]
+  next?.querySelector<HTMLElement>(WAY_IN)?.focus({ preventScroll: true })
   next?.scrollIntoView({ block: 'nearest' })
 }

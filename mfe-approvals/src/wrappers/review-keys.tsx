@@ -2,20 +2,21 @@
 import type { ResponseType } from '@tem/rules/decision-rules.ts'
 import { KeyHints } from '@tem/ui/key-hints.tsx'
 import { useShortcut } from '@tem/ui/use-shortcut.ts'
-import { focusedId, focusedLine, moveFocus } from './focused-line.ts'
+import { focusedIds, focusedStop, moveFocus } from './focused-line.ts'
 
 const groups = [
   {
     title: 'Claims',
     hints: [
-      { keys: ['J', '↓'], does: 'Next claim' },
-      { keys: ['K', '↑'], does: 'Previous claim' },
-      { keys: ['X'], does: 'Tick or untick it' },
-      { keys: ['V'], does: 'View it with its receipt' },
+      { keys: ['J', '↓'], does: 'Next' },
+      { keys: ['K', '↑'], does: 'Previous' },
+      { keys: ['Enter'], does: 'Open a day or a week' },
+      { keys: ['X'], does: 'Tick or untick' },
+      { keys: ['V'], does: 'View the claim with its receipt' },
     ],
   },
   {
-    title: 'Decision on what is ticked, or else on the claim',
+    title: 'Decision on what is ticked, or else on where you are',
     hints: [
       { keys: ['A'], does: 'Approve' },
       { keys: ['R'], does: 'Reject' },
@@ -25,8 +26,8 @@ const groups = [
 ]
 
 interface ReviewKeysProps {
-  /** On the claim that has the keyboard's focus, if any. */
-  onAnswer: (id: string | undefined, answer: ResponseType) => void
+  /** On the claims that have the keyboard's focus: one line, or a closed group. */
+  onAnswer: (ids: readonly string[], answer: ResponseType) => void
   onView: (id: string) => void
 }
 
@@ -35,13 +36,13 @@ export function ReviewKeys({ onAnswer, onView }: ReviewKeysProps) {
   useShortcut('k', () => moveFocus(-1))
   useShortcut('ArrowDown', () => moveFocus(1))
   useShortcut('ArrowUp', () => moveFocus(-1))
-  useShortcut('x', () => focusedLine()?.querySelector<HTMLElement>('input')?.click())
+  useShortcut('x', () => focusedStop()?.querySelector<HTMLElement>('input')?.click())
   useShortcut('v', () => {
-    const id = focusedId()
-    if (id) onView(id)
+    const [id, ...others] = focusedIds()
+    if (id && others.length === 0) onView(id)
   })
-  useShortcut('a', () => onAnswer(focusedId(), 'approve'))
-  useShortcut('r', () => onAnswer(focusedId(), 'reject'))
-  useShortcut('n', () => onAnswer(focusedId(), 'approve'))
+  useShortcut('a', () => onAnswer(focusedIds(), 'approve'))
+  useShortcut('r', () => onAnswer(focusedIds(), 'reject'))
+  useShortcut('n', () => onAnswer(focusedIds(), 'approve'))
   return <KeyHints groups={groups} button />
 }

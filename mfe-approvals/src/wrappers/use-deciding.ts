@@ -2,27 +2,29 @@ import type { ResponseType } from '@tem/rules/decision-rules.ts'
 import { useState } from 'react'
 import type { ReviewedClaim } from '../review-queries.ts'
 
-interface Deciding {
+export interface Deciding {
   readonly claims: readonly ReviewedClaim[]
   readonly answer: ResponseType
-  readonly byKey: boolean
+  readonly byKey?: boolean
+  readonly withinLimit?: boolean
 }
 
 /** The drawer keeps what it was opened for, whatever is ticked or read afresh behind it. */
 export function useDeciding(onDone: () => void) {
-  const [deciding, setDeciding] = useState<Deciding>({ claims: [], answer: 'approve', byKey: false })
+  const [deciding, setDeciding] = useState<Deciding>({ claims: [], answer: 'approve' })
   const [open, setOpen] = useState(false)
   return {
-    start(claims: readonly ReviewedClaim[], answer: ResponseType, byKey = false) {
-      if (claims.length === 0) return
-      setDeciding({ claims, answer, byKey })
+    start(next: Deciding) {
+      if (next.claims.length === 0) return
+      setDeciding(next)
       setOpen(true)
     },
     drawer: {
       open,
       decided: { claims: deciding.claims },
       answer: deciding.answer,
-      atNote: deciding.byKey,
+      atNote: deciding.byKey ?? false,
+      withinLimit: deciding.withinLimit ?? false,
       onClose: () => setOpen(false),
       onDone,
     },
