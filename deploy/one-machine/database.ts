@@ -21,7 +21,7 @@ export async function openDatabase(settings: Settings, keys: Keys, undo: Undo): 
   try {
     await requireVersion(owner)
     await bringUpToDate(owner)
-    if (settings.demo) await loadDemoInto(owner, keys)
+    if (settings.demo) await loadDemoInto(owner, settings, keys)
   } catch (error) {
     throw explainDatabaseError(error, url)
   } finally {
@@ -55,12 +55,13 @@ async function bringUpToDate(owner: Sql): Promise<void> {
     say(`  ${ran.length} ${ran.length === 1 ? 'migration' : 'migrations'} ran, up to ${ran.at(-1)}`)
 }
 
-async function loadDemoInto(owner: Sql, keys: Keys): Promise<void> {
+async function loadDemoInto(owner: Sql, { dataDir }: Settings, keys: Keys): Promise<void> {
   const [company] = await owner<{ started: boolean }[]>`
     select exists (select 1 from identity.person) as started`
   if (company?.started) return
   const { loadDemo } = await import('@tem/database/demo/load-demo.ts')
-  await step('Loading the demo company', () => loadDemo(owner, { today: new Date(), fieldKey: keys.field }))
+  const options = { today: new Date(), fieldKey: keys.field, uploads: join(dataDir, 'uploads') }
+  await step('Loading the demo company', () => loadDemo(owner, options))
 }
 
 /** Brings our PostgreSQL back on the same port when something kills it. */

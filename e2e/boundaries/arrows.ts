@@ -75,7 +75,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   '@tem/bff-*': [...shared, '@tem/server', ...servicesBottomUp, 'node:*', 'tsyringe', 'reflect-metadata'],
 
   // Demo data and imports store what these services store.
-  '@tem/database': [...server, '@tem/identity', '@tem/allowances'],
+  '@tem/database': [...server, '@tem/files', '@tem/identity', '@tem/allowances'],
   ...Object.fromEntries(
     servicesBottomUp.map((service, floor) => [service, [...server, ...servicesBottomUp.slice(0, floor)]]),
   ),

@@ -40,11 +40,13 @@ export interface CustomField {
 export interface SubCategory {
   id: string
   code: string
+  name: string
   categoryId: string
   multiply: boolean
   customFields: CustomField[]
   noLimit: boolean
   isDriverSalary: boolean
+  isInvoiceRequired: boolean
   maxAmount: Paise | null
   unitsName: string | null
   /** `level` or `level tier` → rupees in paise. */
@@ -86,6 +88,20 @@ export class Company {
     )
   }
 
+  personWithId(id: string): Employee {
+    return found(
+      this.people.find((person) => person.id === id),
+      id,
+    )
+  }
+
+  subCategoryWithId(id: string): SubCategory {
+    return found(
+      [...this.facts.subCategories.values()].find((subCategory) => subCategory.id === id),
+      id,
+    )
+  }
+
   subCategory(code: string): SubCategory {
     return found(this.facts.subCategories.get(code), code)
   }
@@ -120,9 +136,9 @@ export async function readCompany(sql: Sql | TransactionSql, today: Day, now: Da
     where is_active
     order by employee_code`
   const subCategories = await sql<SubCategory[]>`
-    select sub_category.id, sub_category.code, category_id as "categoryId", multiply,
+    select sub_category.id, sub_category.code, sub_category.name, category_id as "categoryId", multiply,
       custom_fields as "customFields", no_limit as "noLimit",
-      is_driver_salary_required as "isDriverSalary", max_amount_paise as "maxAmount",
+      is_driver_salary_required as "isDriverSalary", is_invoice_required as "isInvoiceRequired", max_amount_paise as "maxAmount",
       max_units_name as "unitsName",
       coalesce(
         (select jsonb_object_agg(concat_ws(' ', level, city_tier), amount_paise)

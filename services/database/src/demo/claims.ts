@@ -4,6 +4,7 @@ import type { Sql, TransactionSql } from 'postgres'
 import type { Company, Employee } from './claims-company.ts'
 import type { Outing } from './claims-expenses.ts'
 import { Ledger } from './claims-ledger.ts'
+import { layPapers } from './claims-papers.ts'
 import { cityNamed, homeCities } from './claims-places.ts'
 import { toldDay } from './claims-stories.ts'
 import { ordinaryDay, ordinaryEnding } from './claims-weeks.ts'
@@ -13,7 +14,8 @@ import { insertRows } from './insert-rows.ts'
 const WEEKS = 10
 const quietDays = ['Worked from the office', 'On leave', 'Online training', 'Stock taking at the warehouse']
 
-export async function loadClaims(sql: Sql | TransactionSql, company: Company) {
+/** `uploads` is the folder for the papers; without it there are none. */
+export async function loadClaims(sql: Sql | TransactionSql, company: Company, uploads?: string) {
   const ledger = new Ledger()
   for (const employee of company.people.filter((person) => !person.isNewAccount))
     enterWeeks(ledger, company, employee)
@@ -24,6 +26,7 @@ export async function loadClaims(sql: Sql | TransactionSql, company: Company) {
   await insertRows(sql, 'claims.co_traveller', ledger.coTravellers)
   await insertRows(sql, 'chain.step', ledger.steps)
   await insertRows(sql, 'chain.history', ledger.history)
+  if (uploads !== undefined) await layPapers(sql, company, ledger.claims, uploads)
   await sql`select setval('claims.ticket', greatest(1, (select count(*) from claims.claim where ticket_number is not null)))`
   await sql`analyze claims.day_wrapper, claims.claim, chain.step, chain.history`
 }

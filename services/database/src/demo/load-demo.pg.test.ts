@@ -1,4 +1,8 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { shardOf } from '@tem/files/file-name.ts'
 import { demoAccounts } from '@tem/identity/demo-accounts.ts'
 import { PasswordHasher } from '@tem/identity/password-hasher.ts'
 import { resolveSession } from '@tem/identity/resolve-session.ts'
@@ -13,12 +17,16 @@ import { loadPolicy } from './policy.ts'
 
 let database: TestDatabase
 const fieldKey = randomBytes(32).toString('base64')
+const uploads = mkdtempSync(join(tmpdir(), 'tem-demo-'))
 
 beforeAll(async () => {
   database = await testDatabase()
-  await loadDemo(database.ownerSql, { today: new Date(), fieldKey })
+  await loadDemo(database.ownerSql, { today: new Date(), fieldKey, uploads })
 })
-afterAll(() => database.drop())
+afterAll(async () => {
+  rmSync(uploads, { recursive: true })
+  await database.drop()
+})
 
 async function standingOf(code: string) {
   const [person] = await database.sql<{ id: string }[]>`
@@ -52,6 +60,25 @@ describe('the demo company', () => {
     const { permissions } = await standingOf(code)
     expect(permissions).toEqual(expect.arrayContaining([...may]))
     for (const permission of mayNot) expect(permissions).not.toContain(permission)
+  })
+
+  it('has a paper behind every claim that needs one, as its owner uploaded it', async () => {
+    const missing = await database.sql`
+      select claim.id
+      from claims.claim
+      join allowances.sub_category on sub_category.id = claim.sub_category_id
+      where is_invoice_required
+        and not exists (select from claims.attachment where claim_id = claim.id and purpose = 'invoice')`
+    expect(missing).toEqual([])
+    const files = await database.sql<{ name: string; digest: string; isOwners: boolean }[]>`
+      select name, encode(sha256, 'hex') as digest, uploaded_by = claim.person_id as "isOwners"
+      from files.file
+      join claims.claim on claim.id = attached_to`
+    expect(files.length).toBeGreaterThan(200)
+    for (const { name, digest, isOwners } of files) {
+      const bytes = readFileSync(join(uploads, ...shardOf(name), name))
+      expect([createHash('sha256').update(bytes).digest('hex'), isOwners]).toEqual([digest, true])
+    }
   })
 
   it('has the people with nothing recorded, and the deputy of the one on leave', async () => {

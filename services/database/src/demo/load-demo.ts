@@ -13,16 +13,18 @@ interface DemoOptions {
   readonly today: Date
   /** The installation's key for card and Aadhaar numbers. */
   readonly fieldKey: string
+  /** The folder of uploads, for the papers behind the claims; without it there are none. */
+  readonly uploads?: string
 }
 
-export async function loadDemo(sql: Sql, { today: now, fieldKey }: DemoOptions): Promise<void> {
+export async function loadDemo(sql: Sql, { today: now, fieldKey, uploads }: DemoOptions): Promise<void> {
   const today = dayOf(now)
   const cipher = new FieldCipher(fieldKey)
   await sql.begin(async (tx) => {
     await loadPolicy(tx, today)
     await loadPeople(tx, today, cipher)
     const company = await readCompany(tx, today, now)
-    await loadClaims(tx, company)
+    await loadClaims(tx, company, uploads)
     await loadTours(tx, company, cipher)
   })
 }
