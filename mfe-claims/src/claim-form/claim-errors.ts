@@ -16,7 +16,8 @@ import type { Surroundings } from './surroundings.ts'
 export function errorsOfForm(values: ClaimValues, surroundings: Surroundings): ValidationErrors {
   const claim = readClaim(values, surroundings)
   return nested({
-    ...choiceErrors(values),
+    // A category is of one type, so whoever comes with a category need not say it.
+    ...choiceErrors({ ...values, type: values.type ?? values.category }),
     ...dayError(values, surroundings),
     ...(claim && errorsOfClaim(values, claim)),
   })
