@@ -39,6 +39,13 @@ test('a day is filled and the week submitted while the connection comes and goes
   await page.getByRole('button', { name: /Headquarters/ }).click()
   await expect(said(page, 'Claim Created Successfully.')).toBeVisible()
 
+  await page.getByRole('button', { name: 'Add Claim' }).click()
+  await page.getByRole('link', { name: /Auto or Taxi/ }).click()
+  await page.getByRole('textbox', { name: 'Route' }).fill('Depot to market')
+  await page.getByRole('textbox', { name: 'Invoice Amount' }).fill('120')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('list', { name: /Auto or Taxi/ })).toContainText('₹120.00')
+
   await page.getByRole('textbox', { name: 'Places Visited' }).fill('Hunsur')
   await page.keyboard.press('Enter')
   await context.setOffline(true)
@@ -53,7 +60,8 @@ test('a day is filled and the week submitted while the connection comes and goes
   await expect(said(page, 'Places Visited Saved Successfully.')).toBeVisible()
 
   await expect(page).toHaveURL(new RegExp(weekly))
-  await expect(card(page, first)).toContainText('1 claim')
+  await expect(card(page, first)).toContainText('2 claims')
+  await expect(card(page, first)).toContainText('₹270.00')
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
   const box = page.getByRole('alertdialog', { name: 'Submit 2 days ?' })
   await expect(box).toContainText(first.date)
