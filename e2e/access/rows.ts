@@ -253,6 +253,15 @@ export const rows: Readonly<Record<string, Row>> = {
     payload: ({ submittedClaim }) => ({ _id: submittedClaim, type: 'approve' }),
     answers: 400,
   },
+  '/calendar/unassigned-claims/list': { asks: ['admin'], payload: page },
+  '/calendar/reroute-claims': {
+    asks: ['admin'],
+    payload: ({ submittedClaim, higherManager }) => ({
+      claims: [submittedClaim],
+      to: higherManager,
+      note: 'On leave',
+    }),
+  },
   '/calendar/bounce-payment/:_id': {
     asks: approvers,
     sees: ['manager', 'finance', 'payer', 'admin'],

@@ -11,6 +11,7 @@ import * as me from './calls/me.ts'
 import * as payments from './calls/payments.ts'
 import * as reference from './calls/reference.ts'
 import * as reports from './calls/reports.ts'
+import * as rerouting from './calls/rerouting.ts'
 import * as standIns from './calls/stand-ins.ts'
 import * as tours from './calls/tours.ts'
 import * as users from './calls/users.ts'
@@ -30,6 +31,7 @@ export const allCalls = {
   ...reports,
   ...approvals,
   ...payments,
+  ...rerouting,
   ...tours,
 } as const satisfies Record<string, Call>
 

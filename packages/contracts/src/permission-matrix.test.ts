@@ -35,6 +35,7 @@ const decide: CallName[] = [
   'appointStandIn',
 ]
 const payments: CallName[] = ['exportPayments']
+const administration: CallName[] = ['listUnassignedClaims', 'rerouteClaims']
 const tourApproval: CallName[] = ['listEmployeeTours', 'decideTour']
 const tours: CallName[] = [
   'listTours',
@@ -46,7 +47,7 @@ const tours: CallName[] = [
   'exportTours',
 ]
 const everyone = (Object.keys(allCalls) as CallName[]).filter(
-  (name) => ![team, review, decide, payments, tourApproval, tours].flat().includes(name),
+  (name) => ![team, review, decide, payments, administration, tourApproval, tours].flat().includes(name),
 )
 
 describe('who may call what', () => {
@@ -67,6 +68,11 @@ describe('who may call what', () => {
     ['a delegate', { ...employee, decidesClaims: true }, [...review, ...decide, ...tours]],
     ['finance', withRole('finance'), [...review, ...payments, ...tours]],
     ['a payer', { ...withRole('payer'), decidesClaims: true }, [...review, ...decide, ...payments, ...tours]],
+    [
+      'an admin',
+      { ...withRole('admin'), decidesClaims: true },
+      [...review, ...decide, ...payments, ...administration, ...tours],
+    ],
     ['an auditor', withRole('auditor'), [...review, ...tours]],
   ])('opens to %s exactly its calls', (_, standing, extra) => {
     expect(allowed(standing).sort()).toEqual([...everyone, ...extra].sort())

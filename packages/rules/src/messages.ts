@@ -19,6 +19,7 @@ export const successTexts = {
   expenseNumber: (ticket: string) => `Expense number ${ticket} generated successfully.`,
   claimsDecided: 'Claim(s) Approved/Rejected Successfully.',
   paymentTakenBack: 'Payment Taken Back Successfully.',
+  rerouted: (count: number) => (count === 1 ? '1 Claim re-routed.' : `${count} Claims re-routed.`),
   standInAppointed: (name: string) => `${name} stands in for you on these days.`,
   standInEnded: 'Ended. You decide by yourself again.',
   tourCreated: 'Tour Request Created Successfully.',
@@ -131,6 +132,8 @@ export const errorTexts = {
   nothingOfEmployee: 'No Claim of this employee waits for you.',
   amountOnlyLower: 'Reimbursable Amount can only be lowered.',
 
+  decidesNothing: 'This employee does not decide on Claims.',
+  nobodyElse: 'There is nobody else whom it could go to.',
   ownStandIn: 'You cannot stand in for yourself.',
   standInTwice: 'Somebody already stands in for you on some of these days.',
   standInAway: (name: string) => `${name} has a stand-in on some of these days.`,

@@ -12,6 +12,8 @@ export interface Happening {
   /** Whose decision it was, when a delegate made it. */
   readonly onBehalfOf?: string | null
   readonly step?: string | null
+  /** Where nobody answered and the claimant did nothing. */
+  readonly action?: 'rerouted'
   readonly from: string | null
   readonly to: string
   readonly note?: string | null
@@ -29,6 +31,7 @@ export async function recordHistory(tx: TransactionSql, happenings: readonly Hap
     by_person_id: one.by,
     for_person_id: one.onBehalfOf ?? null,
     step: one.step ?? null,
+    action: one.action ?? null,
     from_status: one.from,
     to_status: one.to,
     note: one.note ?? null,
@@ -36,11 +39,11 @@ export async function recordHistory(tx: TransactionSql, happenings: readonly Hap
     amount_after_paise: one.amountAfter ?? null,
   }))
   await tx`
-    insert into chain.history (id, kind, subject_id, at, by_person_id, for_person_id, step, from_status,
+    insert into chain.history (id, kind, subject_id, at, by_person_id, for_person_id, step, action, from_status,
       to_status, note, amount_before_paise, amount_after_paise)
-    select id, kind, subject_id, at, by_person_id, for_person_id, step, from_status,
+    select id, kind, subject_id, at, by_person_id, for_person_id, step, action, from_status,
       to_status, note, amount_before_paise, amount_after_paise
     from jsonb_to_recordset(${tx.json(rows as never)}) as happening (
       id uuid, kind text, subject_id uuid, at timestamptz, by_person_id uuid, for_person_id uuid, step text,
-      from_status text, to_status text, note text, amount_before_paise bigint, amount_after_paise bigint)`
+      action text, from_status text, to_status text, note text, amount_before_paise bigint, amount_after_paise bigint)`
 }

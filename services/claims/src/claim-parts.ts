@@ -40,7 +40,7 @@ export function happeningsOf(sql: Sql | TransactionSql) {
     coalesce((
       select jsonb_agg(jsonb_build_object('at', history.at,
         'name', doer.name || coalesce(' for ' || stood_in_for.name, ''),
-        'isByProduct', history.by_person_id is null, 'step', history.step, 'from', history.from_status,
+        'isByProduct', history.by_person_id is null, 'step', history.step, 'action', history.action, 'from', history.from_status,
         'to', history.to_status, 'note', history.note, 'amountBeforePaise', history.amount_before_paise,
         'amountAfterPaise', history.amount_after_paise) order by history.at, history.id)
       from chain.history

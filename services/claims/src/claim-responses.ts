@@ -19,6 +19,7 @@ export interface HistoryLine {
   name: string | null
   isByProduct: boolean
   step: ClaimStage | null
+  action: 'rerouted' | null
   from: string | null
   to: string
   note: string | null
@@ -72,7 +73,8 @@ export function historyOf(lines: readonly HistoryLine[]) {
   }))
 }
 
-function labelOf({ step, from, to }: HistoryLine): string {
+function labelOf({ step, action, from, to }: HistoryLine): string {
+  if (action === 'rerouted') return 'Re-routed'
   if (step) return historyLabel(step, to === 'rejected' ? 'reject' : 'approve')
   if (from === null) return historyLabel('init')
   if (from === 'approved') return 'Payment Taken Back'

@@ -123,6 +123,7 @@ async function readResponses(sql: Sql | TransactionSql, { _id, revision }: TourR
 
 interface Entry {
   step: TourStep | null
+  action: 'rerouted' | null
   respondedBy: { name: string } | null
   respondedOn: Date
   from: string | null
@@ -132,15 +133,15 @@ interface Entry {
 
 async function readHistory(sql: Sql | TransactionSql, id: string) {
   const entries = await sql<Entry[]>`
-    select history.step, history.at as "respondedOn", history.from_status as "from", history.to_status as "to", history.note,
+    select history.step, history.action, history.at as "respondedOn", history.from_status as "from", history.to_status as "to", history.note,
       case when directory.person_id is not null then jsonb_build_object('name', directory.name) end as "respondedBy"
     from chain.history
     left join identity.directory on directory.person_id = history.by_person_id
     where history.subject_id = ${id}
     order by history.at, history.id`
-  return entries.map(({ step, ...entry }) => ({
+  return entries.map(({ step, action, ...entry }) => ({
     ...entry,
-    label: labelOf(step, entry),
+    label: action === 'rerouted' ? 'Re-routed' : labelOf(step, entry),
     respondedOn: entry.respondedOn.toISOString(),
     amountBefore: null,
     amountAfter: null,

@@ -1,6 +1,6 @@
 // One person for each part that somebody can have in a decision.
 import type { ClaimStage } from '@tem/rules/claim-status.ts'
-import type { Role } from '@tem/rules/permissions.ts'
+import type { Permission, Role } from '@tem/rules/permissions.ts'
 import type { Identity } from '@tem/server/identity-assertion.ts'
 import { newId } from '@tem/server/new-id.ts'
 import { somebody } from '@tem/server/testing/call-route.ts'
@@ -54,6 +54,11 @@ const managers: Partial<Record<Part, Part>> = {
   finance: 'ceo',
 }
 
+const overseers: Partial<Record<Part, Permission[]>> = {
+  admin: ['read-everything', 'administer'],
+  auditor: ['read-everything'],
+}
+
 /** Everybody may decide: what is tried here is whose turn it is. */
 const permissions = ['signed-in', 'own-claims', 'review-claims', 'approve-claims'] as const
 
@@ -63,10 +68,12 @@ export async function addPeople(sql: Sql): Promise<Map<Part, Identity>> {
   const [unit, department] = [newId(), newId()]
   await sql`insert into identity.business_unit (id, name) values (${unit}, 'Seeds')`
   await sql`insert into identity.department (id, name) values (${department}, 'Sales')`
-  for (const part of parts)
+  for (const part of parts) {
     await sql`
       insert into identity.person (id, employee_code, name, business_unit_id, department_id)
       values (${id(part)}, ${part}, ${part}, ${unit}, ${department})`
+    await sql`insert into identity.login (person_id, username, password_hash) values (${id(part)}, ${part}, 'none')`
+  }
   for (const part of parts) {
     const [manager, role] = [managers[part], rolesOf[part]]
     if (manager) await sql`update identity.person set manager_id = ${id(manager)} where id = ${id(part)}`
@@ -78,11 +85,10 @@ export async function addPeople(sql: Sql): Promise<Map<Part, Identity>> {
 
 function identity(part: Part): Identity {
   const role = rolesOf[part]
-  const seesAll = part === 'admin' || part === 'auditor'
   return somebody({
     employeeCode: part,
     name: part,
     roles: role ? [role] : [],
-    permissions: seesAll ? [...permissions, 'read-everything'] : permissions,
+    permissions: [...permissions, ...(overseers[part] ?? [])],
   })
 }
