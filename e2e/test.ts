@@ -1,6 +1,14 @@
 // What every browser journey starts with: a page of the suite, a way in, and an eye on everything that goes wrong.
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, type ConsoleMessage, type Cookie, expect, request } from 'playwright/test'
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  type Cookie,
+  expect,
+  type Page,
+  request,
+} from 'playwright/test'
 import { suiteUrl } from './suite/start-for-all.ts'
 
 const demoPassword = 'Welcome@123'
@@ -15,8 +23,10 @@ interface SignedIn {
 interface Journey {
   /** Signs in by API and remembers it in the browser, as a sign-in on the page would. */
   signedInAs(employeeCode: string): Promise<void>
+  /** A window of somebody else's beside this one: where several people meet in one journey. */
+  windowOf(employeeCode: string): Promise<Page>
   /** No barrier that axe can find on what is shown now. */
-  expectAccessible(): Promise<void>
+  expectAccessible(on?: Page): Promise<void>
   /** The journey adds here what it provokes on purpose, such as /503/. */
   provoked: RegExp[]
   problems: string[]
@@ -35,13 +45,7 @@ export const test = base.extend<Journey>({
   problems: [
     async ({ page, provoked }, use) => {
       const problems: string[] = []
-      const add = (text: string) => {
-        if (!provoked.some((pattern) => pattern.test(text))) problems.push(text)
-      }
-      page.on('console', (message) => {
-        if (message.type() === 'error') add(textOf(message))
-      })
-      page.on('pageerror', (error) => add(error.stack ?? error.message))
+      watch(page, provoked, problems)
       await use(problems)
       expect(problems, 'errors in the console').toEqual([])
     },
@@ -49,15 +53,24 @@ export const test = base.extend<Journey>({
   ],
 
   signedInAs: async ({ context, baseURL }, use) => {
-    await use(async (employeeCode) => {
-      const { answer, cookies } = await sessionOf(employeeCode, baseURL ?? '')
-      await context.addCookies(cookies)
-      await context.addInitScript(rememberSession, JSON.stringify(answer))
-    })
+    await use((employeeCode) => letIn(context, employeeCode, baseURL ?? ''))
   },
 
-  expectAccessible: async ({ page }, use) => {
-    await use(async () => {
+  windowOf: async ({ browser, baseURL, provoked, problems }, use) => {
+    const windows: BrowserContext[] = []
+    await use(async (employeeCode) => {
+      const context = await browser.newContext()
+      windows.push(context)
+      await letIn(context, employeeCode, baseURL ?? '')
+      const page = await context.newPage()
+      watch(page, provoked, problems)
+      return page
+    })
+    for (const context of windows) await context.close()
+  },
+
+  expectAccessible: async ({ page: own }, use) => {
+    await use(async (page = own) => {
       const { violations } = await new AxeBuilder({ page })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
         .analyze()
@@ -68,6 +81,23 @@ export const test = base.extend<Journey>({
 })
 
 export { expect }
+
+async function letIn(context: BrowserContext, employeeCode: string, baseURL: string): Promise<void> {
+  const { answer, cookies } = await sessionOf(employeeCode, baseURL)
+  await context.addCookies(cookies)
+  await context.addInitScript(rememberSession, JSON.stringify(answer))
+}
+
+/** Keeps what goes wrong on a page, but for what the journey provokes. */
+function watch(page: Page, provoked: readonly RegExp[], problems: string[]): void {
+  const add = (text: string) => {
+    if (!provoked.some((pattern) => pattern.test(text))) problems.push(text)
+  }
+  page.on('console', (message) => {
+    if (message.type() === 'error') add(textOf(message))
+  })
+  page.on('pageerror', (error) => add(error.stack ?? error.message))
+}
 
 /** Once a page: a journey that signs out stays out. */
 function rememberSession(session: string) {

@@ -15,14 +15,8 @@ export function ClaimHead({ claim }: { claim: ReviewedClaimDetail }) {
   return (
     <Panel title={subCategory.name} actions={<ClaimBadge status={status} />}>
       <div className={styles.head}>
-        <p className={styles.who}>
-          <span>
-            {createdBy.name} ({createdBy.employeeCode})
-          </span>
-          <span>
-            <Day day={expenseDate} />
-          </span>
-          <span>{ticketNumber}</span>
+        <p className={styles.quiet}>
+          {createdBy.name} ({createdBy.employeeCode}) · <Day day={expenseDate} /> · {ticketNumber}
         </p>
         <ClaimGlance claim={claim} />
         {can.act && !phone && (

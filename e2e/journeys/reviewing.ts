@@ -1,0 +1,62 @@
+// A reviewer at work: from the list of people down to one claim, and the answer to it.
+import { expect, type Page } from 'playwright/test'
+import type { Requested } from './requests.ts'
+
+export const decided = 'Claim(s) Approved/Rejected Successfully.'
+
+/** In the queue, by the name of the person and then by the ticket. */
+export async function findInQueue(page: Page, name: string, { ticketNumber }: Requested): Promise<void> {
+  await page.goto('/dashboard/employees-claims')
+  await page.locator('tr, li').filter({ hasText: name }).locator('[data-row-open]').click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await openGroups(page, ticketNumber)
+}
+
+export function lineOf(page: Page, ticketNumber: string) {
+  return page.locator('[data-claim]').filter({ hasText: ticketNumber })
+}
+
+/** A day in which nothing stands out is closed at first. */
+async function openGroups(page: Page, ticketNumber: string): Promise<void> {
+  const line = lineOf(page, ticketNumber)
+  const closed = page.locator('h2 > button[aria-expanded="false"]')
+  while ((await line.count()) === 0 && (await closed.count()) > 0) await closed.first().click()
+  await expect(line).toBeVisible()
+}
+
+export async function openDetail(page: Page, { ticketNumber }: Requested): Promise<void> {
+  await lineOf(page, ticketNumber).getByRole('link').click()
+  await expect(page.getByRole('region', { name: 'Expense Details' })).toBeVisible()
+}
+
+export const answerPanel = (page: Page) => page.getByRole('dialog', { name: 'Approve or reject' })
+
+/** By the pencil of the claim's own screen. */
+export async function answer(page: Page, type: 'Approve' | 'Reject', note: string): Promise<void> {
+  await page.getByRole('button', { name: 'Approve or reject' }).click()
+  await answerPanel(page).getByRole('radio', { name: type }).check()
+  await answerPanel(page).getByLabel('Note').fill(note)
+  await submitAnswer(page)
+}
+
+export async function submitAnswer(page: Page): Promise<void> {
+  await answerPanel(page).getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText(decided)).toBeVisible()
+  await expect(answerPanel(page)).toHaveCount(0)
+}
+
+/** Who has the claim in the queue approves it there. */
+export async function approveFromQueue(
+  page: Page,
+  name: string,
+  claim: Requested,
+  note: string,
+): Promise<void> {
+  await findInQueue(page, name, claim)
+  await openDetail(page, claim)
+  await answer(page, 'Approve', note)
+}
+
+export function history(page: Page) {
+  return page.getByRole('list', { name: 'What happened' })
+}
