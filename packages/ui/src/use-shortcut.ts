@@ -27,7 +27,7 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 function isInDialog(target: EventTarget | null): boolean {
-  return isWithin(target, '[role=dialog]')
+  return isWithin(target, '[role=dialog], [role=alertdialog]')
 }
 
 function isWithin(target: EventTarget | null, place: string): boolean {
