@@ -2,6 +2,8 @@
 import { join } from 'node:path'
 import { FILE_STORE, FileStore } from '@tem/files/file-store.ts'
 import { MAY_READ, type ReadableFile } from '@tem/files/serve-upload.ts'
+import { chooseMessenger } from '@tem/notifications/choose-messenger.ts'
+import { MESSENGER } from '@tem/notifications/messenger.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { ModuleEnvironment } from '@tem/server/environment.ts'
 import { LOG } from '@tem/server/log.ts'
@@ -10,6 +12,7 @@ import type { DependencyContainer } from 'tsyringe'
 
 export function wire(container: DependencyContainer, environment: ModuleEnvironment): void {
   container.register(FILE_STORE, { useValue: new FileStore(join(environment.DATA_DIR, 'uploads')) })
+  container.register(MESSENGER, { useValue: chooseMessenger(environment, container.resolve(LOG)) })
   container.register(QUEUE, { useValue: new Queue(environment.DATABASE_URL, container.resolve(LOG)) })
   // An export is for whoever asked for it.
   container.register(MAY_READ, {

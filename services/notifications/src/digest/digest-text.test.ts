@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { digestText } from './digest-text.ts'
+import type { Decision, Digest, Waiting } from './read-digest.ts'
+
+const nothing: Digest = { decisions: [], waiting: [], escalated: [] }
+
+const decision: Decision = {
+  kind: 'claim',
+  name: 'EXP-2026-000123',
+  what: 'Hotel with Bill',
+  step: 'pending',
+  to: 'pending_finance',
+  note: null,
+  amountBefore: 250_000,
+  amountAfter: 250_000,
+}
+
+const waiting: Waiting = {
+  kind: 'claim',
+  claimant: 'E1001 Asha Rao',
+  count: 3,
+  amount: 450_050,
+  since: '2026-11-12',
+  overFourDays: 2,
+  overSevenDays: 1,
+}
+
+const bodyOf = (digest: Partial<Digest>) => digestText('Asha', { ...nothing, ...digest }, undefined)?.body
+
+describe('a digest', () => {
+  test('of nothing is none', () => expect(digestText('Asha', nothing, undefined)).toBeUndefined())
+
+  test('says what was decided, what waits, and since when', () => {
+    const digest = {
+      decisions: [decision],
+      waiting: [waiting],
+      escalated: [{ approver: 'M2001 Ravi', count: 2, since: '2026-11-01' }],
+    }
+    expect(digestText('Asha', digest, 'https://expenses.example.com')).toEqual({
+      subject: 'Travel & Expense: 1 decision, 3 waiting for you',
+      body: [
+        'Hello Asha,',
+        'What was decided\n- EXP-2026-000123 (Hotel with Bill): Manager Approved, now Pending Finance',
+        'What waits for you\n- E1001 Asha Rao: 3 claims, Rs 4,500.50, since 12/11/2026\nWaiting for 4 days or longer: 2; for 7 days or longer: 1.',
+        'What has waited for long in your team\n- M2001 Ravi has 2 to decide, since 01/11/2026',
+        'Open https://expenses.example.com/dashboard to see it all.',
+        'You get this at most once a day, and only when there is something new.',
+      ].join('\n\n'),
+    })
+  })
+
+  test.each<[Partial<Decision>, string]>([
+    [{ step: 'pending_finance', to: 'approved' }, 'Payer Approved'],
+    [{ to: 'rejected', note: 'No\n bill' }, 'Manager Rejected. Note: No bill'],
+    [{ amountAfter: 200_000 }, 'Manager Approved, lowered from Rs 2,500 to Rs 2,000, now Pending Finance'],
+    [{ step: null }, 'Payment taken back, now Pending Finance'],
+    [{ kind: 'tour', step: 'manager', to: 'pending_hod' }, 'Manager Approved, now Pending HOD'],
+    [{ kind: 'tour', step: 'ceo', to: 'rejected' }, 'CEO Rejected'],
+  ])('tells the decision %j as %s', (change, words) => {
+    expect(bodyOf({ decisions: [{ ...decision, ...change }] })).toContain(`(Hotel with Bill): ${words}\n`)
+  })
+
+  test('names twenty and counts the rest', () => {
+    const body = bodyOf({ waiting: Array.from({ length: 25 }, () => waiting) })
+    expect(body?.match(/^- E1001/gm)).toHaveLength(20)
+    expect(body).toContain('- and 5 more')
+  })
+})

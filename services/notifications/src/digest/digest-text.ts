@@ -1,0 +1,98 @@
+// A digest in words. What is long is cut: the screens have the rest.
+import { type ClaimStage, historyLabel, statusLabel } from '@tem/rules/claim-status.ts'
+import { formatDay } from '@tem/rules/date-format.ts'
+import { formatRs } from '@tem/rules/money.ts'
+import { type TourStep, tourHistoryLabel } from '@tem/rules/tour-chain.ts'
+import { type TourStatus, tourStatusLabel } from '@tem/rules/tour-status.ts'
+import type { Decision, Digest, Escalated, Waiting } from './read-digest.ts'
+
+export interface DigestText {
+  readonly subject: string
+  readonly body: string
+}
+
+const mostLines = 20
+
+/** Undefined when there is nothing to say. */
+export function digestText(
+  name: string,
+  digest: Digest,
+  siteUrl: string | undefined,
+): DigestText | undefined {
+  const { decisions, waiting, escalated } = digest
+  const waits = sum(waiting.map(({ count }) => count))
+  const subject = [
+    decisions.length > 0 && counted(decisions.length, 'decision'),
+    waits > 0 && `${waits} waiting for you`,
+    waits === 0 && escalated.length > 0 && `${sum(escalated.map(({ count }) => count))} waiting in your team`,
+  ].filter((part) => typeof part === 'string')
+  if (subject.length === 0) return undefined
+  const sections = [
+    section('What was decided', decisions.map(decisionLine)),
+    section('What waits for you', waiting.map(waitingLine), ageLine(waiting)),
+    section('What has waited for long in your team', escalated.map(escalatedLine)),
+  ].filter((part) => part !== undefined)
+  const link = siteUrl && `Open ${new URL('/dashboard', siteUrl).href} to see it all.`
+  const about = 'You get this at most once a day, and only when there is something new.'
+  return {
+    subject: `Travel & Expense: ${subject.join(', ')}`,
+    body: [`Hello ${name},`, ...sections, ...(link ? [link] : []), about].join('\n\n'),
+  }
+}
+
+function section(title: string, lines: readonly string[], after?: string): string | undefined {
+  if (lines.length === 0) return undefined
+  const left = lines.length - mostLines
+  return [
+    title,
+    ...lines.slice(0, mostLines).map((line) => `- ${line}`),
+    ...(left > 0 ? [`- and ${left} more`] : []),
+    ...(after ? [after] : []),
+  ].join('\n')
+}
+
+function decisionLine({ kind, name, what, step, to, note, amountBefore, amountAfter }: Decision): string {
+  const answer = to === 'rejected' ? 'reject' : 'approve'
+  const isLowered = amountBefore !== null && amountAfter !== null && amountAfter < amountBefore
+  const said =
+    step === null
+      ? 'Payment taken back'
+      : kind === 'claim'
+        ? historyLabel(step as ClaimStage, answer)
+        : tourHistoryLabel(step as TourStep, answer)
+  const now = to === 'approved' || to === 'rejected' ? '' : `, now ${statusNow(kind, to)}`
+  const lowered = isLowered ? `, lowered from ${formatRs(amountBefore)} to ${formatRs(amountAfter)}` : ''
+  return `${name} (${what}): ${said}${lowered}${now}${note ? `. Note: ${oneLine(note)}` : ''}`
+}
+
+function statusNow(kind: Decision['kind'], status: string): string {
+  return kind === 'claim' ? statusLabel(status) : tourStatusLabel(status as TourStatus)
+}
+
+function waitingLine({ kind, claimant, count, amount, since }: Waiting): string {
+  const money = amount === null ? '' : `, ${formatRs(amount)}`
+  return `${claimant}: ${counted(count, kind)}${money}, since ${formatDay(since)}`
+}
+
+function ageLine(waiting: readonly Waiting[]): string | undefined {
+  const four = sum(waiting.map(({ overFourDays }) => overFourDays))
+  const seven = sum(waiting.map(({ overSevenDays }) => overSevenDays))
+  if (four === 0) return undefined
+  return `Waiting for 4 days or longer: ${four}${seven > 0 ? `; for 7 days or longer: ${seven}` : ''}.`
+}
+
+function escalatedLine({ approver, count, since }: Escalated): string {
+  return `${approver} has ${count} to decide, since ${formatDay(since)}`
+}
+
+function counted(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? '' : 's'}`
+}
+
+function sum(figures: readonly number[]): number {
+  return figures.reduce((total, figure) => total + figure, 0)
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,94 @@
+// What one person is told today: the notices of the day, and all that waits at this moment.
+import type { Day } from '@tem/rules/company-day.ts'
+import { COMPANY_ZONE, dayOf } from '@tem/rules/company-day.ts'
+import type { Paise } from '@tem/rules/money.ts'
+import type { Sql, TransactionSql } from 'postgres'
+import { waitingForPeople, waitingSteps } from './waiting-steps.ts'
+
+type AnySql = Sql | TransactionSql
+
+export interface Digest {
+  readonly decisions: readonly Decision[]
+  readonly waiting: readonly Waiting[]
+  readonly escalated: readonly Escalated[]
+}
+
+export interface Decision {
+  readonly kind: 'claim' | 'tour'
+  /** A claim's number or where a tour goes. */
+  readonly name: string
+  readonly what: string
+  /** Null: a payment was taken back. */
+  readonly step: string | null
+  readonly to: string
+  readonly note: string | null
+  readonly amountBefore: Paise | null
+  readonly amountAfter: Paise | null
+}
+
+/** What one claimant has before the person, of claims or of tours. */
+export interface Waiting {
+  readonly kind: 'claim' | 'tour'
+  readonly claimant: string
+  readonly count: number
+  readonly amount: Paise | null
+  readonly since: Day
+  readonly overFourDays: number
+  readonly overSevenDays: number
+}
+
+export interface Escalated {
+  readonly approver: string
+  readonly count: number
+  readonly since: Day
+}
+
+export async function readDigest(sql: AnySql, personId: string, now: Date): Promise<Digest> {
+  const [decisions, waiting, escalated] = await Promise.all([
+    decisionsFor(sql, personId, dayOf(now)),
+    waitingFor(sql, personId, now),
+    escalatedTo(sql, personId, dayOf(now)),
+  ])
+  return { decisions, waiting, escalated }
+}
+
+function decisionsFor(sql: AnySql, personId: string, today: Day): Promise<Decision[]> {
+  return sql<Decision[]>`
+    select notice.kind, coalesce(claim.ticket_number, array_to_string(tour.places, ', ')) as name,
+      coalesce(catalogue.sub_category, tour.purpose) as what, history.step, history.to_status as "to", history.note,
+      history.amount_before_paise as "amountBefore", history.amount_after_paise as "amountAfter"
+    from notifications.notice
+    join chain.history on history.id = notice.history_id
+    left join claims.claim on notice.kind = 'claim' and claim.id = notice.subject_id
+    left join allowances.catalogue on catalogue.sub_category_id = claim.sub_category_id
+    left join tours.tour on notice.kind = 'tour' and tour.id = notice.subject_id
+    where notice.person_id = ${personId} and notice.told_on = ${today} and (claim.id is not null or tour.id is not null)
+    order by history.at, history.id`
+}
+
+function waitingFor(sql: AnySql, personId: string, now: Date): Promise<Waiting[]> {
+  const days = sql`(${now}::timestamptz at time zone ${COMPANY_ZONE})::date
+    - (waiting.since at time zone ${COMPANY_ZONE})::date`
+  return sql<Waiting[]>`
+    select waiting.kind, claimant.employee_code || ' ' || claimant.name as claimant, count(*) as count,
+      sum(waiting.amount)::bigint as amount, (min(waiting.since) at time zone ${COMPANY_ZONE})::date as since,
+      count(*) filter (where ${days} >= 4) as "overFourDays", count(*) filter (where ${days} >= 7) as "overSevenDays"
+    from ${waitingForPeople(sql, now)} as waiting
+    join identity.directory as claimant on claimant.person_id = waiting.claimant_id
+    where waiting.person_id = ${personId}
+    group by waiting.kind, claimant.person_id, claimant.employee_code, claimant.name
+    order by min(waiting.since), claimant.employee_code`
+}
+
+function escalatedTo(sql: AnySql, personId: string, today: Day): Promise<Escalated[]> {
+  return sql<Escalated[]>`
+    select approver.employee_code || ' ' || approver.name as approver, count(*) as count,
+      (min(waiting.since) at time zone ${COMPANY_ZONE})::date as since
+    from notifications.notice
+    join ${waitingSteps(sql)} as waiting on waiting.subject_id = notice.subject_id
+    cross join lateral unnest(waiting.approver_ids) as named (person_id)
+    join identity.directory as approver on approver.person_id = named.person_id and approver.manager_id = ${personId}
+    where notice.person_id = ${personId} and notice.reason = 'escalated' and notice.told_on = ${today}
+    group by approver.person_id, approver.employee_code, approver.name
+    order by min(waiting.since), approver.employee_code`
+}

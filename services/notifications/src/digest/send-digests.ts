@@ -1,0 +1,67 @@
+// Sends the digests of a day, each at most once: one that may have gone out is not sent again.
+import type { Day } from '@tem/rules/company-day.ts'
+import type { Log } from '@tem/server/log.ts'
+import type { Sql } from 'postgres'
+import type { Messenger } from '../messenger.ts'
+
+interface Letter {
+  readonly personId: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+
+const mostAttempts = 3
+
+/** Answers with how many were sent. */
+export async function sendDigests(
+  sql: Sql,
+  day: Day,
+  messenger: Messenger,
+  { log, now, stopping }: { log: Log; now: () => Date; stopping: AbortSignal },
+): Promise<number> {
+  let sent = 0
+  while (!stopping.aborted) {
+    const letter = await takeOne(sql, day)
+    if (!letter) break
+    try {
+      await messenger.send('email', letter)
+      await note(sql, letter, day, 'sent', now())
+      sent += 1
+    } catch (error) {
+      log.warn({ err: error }, 'A digest was not taken by the mail server.')
+      await note(sql, letter, day, 'refused', null)
+    }
+  }
+  return sent
+}
+
+/** Those that the mail server refused are offered again, a few times. */
+async function takeOne(sql: Sql, day: Day): Promise<Letter | undefined> {
+  const [letter] = await sql<Letter[]>`
+    update notifications.digest
+    set state = 'sending', attempts = attempts + 1
+    where (person_id, day) = (
+      select person_id, day
+      from notifications.digest
+      where day = ${day} and (state = 'made' or (state = 'refused' and attempts < ${mostAttempts}))
+      order by attempts, person_id
+      limit 1
+      for update skip locked
+    )
+    returning person_id as "personId", address as "to", subject, body as text`
+  return letter
+}
+
+async function note(
+  sql: Sql,
+  { personId }: Letter,
+  day: Day,
+  state: 'sent' | 'refused',
+  sentAt: Date | null,
+): Promise<void> {
+  await sql`
+    update notifications.digest
+    set state = ${state}, sent_at = ${sentAt}
+    where person_id = ${personId} and day = ${day} and state = 'sending'`
+}
