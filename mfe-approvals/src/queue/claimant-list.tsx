@@ -1,5 +1,6 @@
 // People whose claims wait: a table where there is room, cards on a phone.
 import { ClaimBadge } from '@tem/claim-view/claim-badge.tsx'
+import { statusLabel } from '@tem/rules/claim-status.ts'
 import { dayOf } from '@tem/rules/company-day.ts'
 import { toPaise } from '@tem/rules/money.ts'
 import { useSettings } from '@tem/sdk'
@@ -96,12 +97,17 @@ function cardOf(claimant: Claimant, selection: Selection<Claimant> | undefined):
     title: name,
     details: [employeeCode, count === 1 ? '1 claim' : `${count} claims`],
     amount: <Total claimant={claimant} />,
-    status: (
-      <span className={styles.badges}>
-        <Over claimant={claimant} />
-        <Status claimant={claimant} />
-      </span>
-    ),
+    // Beside the details there is room for a word; more takes a line of its own.
+    ...(isBrief(claimant)
+      ? { status: <Status claimant={claimant} /> }
+      : {
+          note: (
+            <>
+              <Over claimant={claimant} />
+              <Status claimant={claimant} />
+            </>
+          ),
+        }),
     tick: selection && {
       label: selection.label(claimant),
       checked: selection.selected.has(_id),
@@ -109,6 +115,10 @@ function cardOf(claimant: Claimant, selection: Selection<Claimant> | undefined):
       onChange: (checked) => selection.onChange(toggled(selection.selected, _id, checked)),
     },
   }
+}
+
+function isBrief({ status, overLimitCount }: Claimant): boolean {
+  return overLimitCount === 0 && (status === null || statusLabel(status).length <= 12)
 }
 
 function toggled(selected: ReadonlySet<string>, id: string, checked: boolean): ReadonlySet<string> {

@@ -58,7 +58,7 @@ export function ClaimLine({ claim, checked, onTick, onView, onDecide }: ClaimLin
         )}
         {atLimit !== undefined && (
           <Button size="small" className={styles.within} onClick={() => onDecide(claim, true)}>
-            Approve within the limit: {formatMoney(atLimit)}
+            Approve within limit: {formatMoney(atLimit)}
           </Button>
         )}
         {remarks && <p className={styles.remarks}>{remarks}</p>}

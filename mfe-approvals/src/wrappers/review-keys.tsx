@@ -1,8 +1,10 @@
 // The keyboard's way through the lines: on and back, look, approve, reject, write a note.
 import type { ResponseType } from '@tem/rules/decision-rules.ts'
-import { KeyHints } from '@tem/ui/key-hints.tsx'
+import { showKeyHints, useKeyHints } from '@tem/sdk'
+import { Button } from '@tem/ui/button.tsx'
 import { useShortcut } from '@tem/ui/use-shortcut.ts'
 import { focusedIds, focusedStop, moveFocus } from './focused-line.ts'
+import styles from './review-keys.module.css'
 
 const groups = [
   {
@@ -10,7 +12,7 @@ const groups = [
     hints: [
       { keys: ['J', '↓'], does: 'Next' },
       { keys: ['K', '↑'], does: 'Previous' },
-      { keys: ['Enter'], does: 'Open a day or a week' },
+      { keys: ['Enter'], does: 'Open a day or a claim' },
       { keys: ['X'], does: 'Tick or untick' },
       { keys: ['V'], does: 'View the claim with its receipt' },
     ],
@@ -32,6 +34,7 @@ interface ReviewKeysProps {
 }
 
 export function ReviewKeys({ onAnswer, onView }: ReviewKeysProps) {
+  useKeyHints(groups)
   useShortcut('j', () => moveFocus(1))
   useShortcut('k', () => moveFocus(-1))
   useShortcut('ArrowDown', () => moveFocus(1))
@@ -44,5 +47,9 @@ export function ReviewKeys({ onAnswer, onView }: ReviewKeysProps) {
   useShortcut('a', () => onAnswer(focusedIds(), 'approve'))
   useShortcut('r', () => onAnswer(focusedIds(), 'reject'))
   useShortcut('n', () => onAnswer(focusedIds(), 'approve'))
-  return <KeyHints groups={groups} button />
+  return (
+    <Button variant="quiet" size="small" className={styles.button} onClick={showKeyHints}>
+      <kbd className={styles.key}>?</kbd> Keyboard
+    </Button>
+  )
 }

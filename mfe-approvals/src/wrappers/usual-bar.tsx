@@ -21,7 +21,7 @@ export function UsualBar({ usual, waiting, onApprove }: UsualBarProps) {
     <LowerBar
       summary={
         <p className={styles.summary}>
-          {all ? 'Nothing stands out.' : `${usual.length} of ${waiting} need no second look`} ·{' '}
+          {all ? 'Nothing stands out' : `${usual.length} of ${waiting} need no second look`} ·{' '}
           <Money paise={amount} size="strong" />
         </p>
       }

@@ -4,6 +4,7 @@ export { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@ta
 export { BrowserRouter, Outlet, Route, Routes, useNavigationType } from 'react-router-dom'
 export { type AskedQuestion, questions } from './confirm.ts'
 export { useScreenHeader } from './header.ts'
+export { keyListRequests, useScreenKeys } from './keys.ts'
 export { sessionOf, useStoredSession } from './session.ts'
 export {
   forgetSession,

@@ -11,6 +11,8 @@ export interface Card {
   details?: readonly ReactNode[]
   amount?: ReactNode
   status?: ReactNode
+  /** What takes a line of its own, such as several badges. */
+  note?: ReactNode
   /** Buttons below, which don't open the card. */
   actions?: ReactNode
   onOpen?: (() => void) | undefined
@@ -42,6 +44,7 @@ function CardItem({
   details = [],
   amount,
   status,
+  note,
   actions,
   onOpen,
   current,
@@ -77,6 +80,7 @@ function CardItem({
         ))}
       </div>
       <div className={styles.status}>{status}</div>
+      {note !== undefined && <div className={styles.note}>{note}</div>}
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </li>
   )

@@ -1,9 +1,6 @@
-// The page's keys, listed at a press of "?". Mounted once per page.
-import { useState } from 'react'
-import { Button } from './button.tsx'
+// The keys that work here, each with what it does.
 import { Dialog } from './dialog.tsx'
 import styles from './key-hints.module.css'
-import { useShortcut } from './use-shortcut.ts'
 
 export interface KeyGroup {
   title: string
@@ -12,32 +9,11 @@ export interface KeyGroup {
 
 interface KeyHintsProps {
   groups: readonly KeyGroup[]
-  /** Says with a button that there are keys; it hides where there is no keyboard. */
-  button?: boolean
-}
-
-export function KeyHints({ groups, button = false }: KeyHintsProps) {
-  const [open, setOpen] = useState(false)
-  useShortcut('?', () => setOpen(true))
-  return (
-    <>
-      {button && (
-        <Button variant="quiet" size="small" className={styles.button} onClick={() => setOpen(true)}>
-          <kbd className={styles.key}>?</kbd> Keyboard
-        </Button>
-      )}
-      <KeyList groups={groups} open={open} onClose={() => setOpen(false)} />
-    </>
-  )
-}
-
-interface KeyListProps {
-  groups: readonly KeyGroup[]
   open: boolean
   onClose: () => void
 }
 
-function KeyList({ groups, open, onClose }: KeyListProps) {
+export function KeyHints({ groups, open, onClose }: KeyHintsProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Keyboard">
       {groups.map((group) => (

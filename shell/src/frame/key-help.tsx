@@ -1,4 +1,6 @@
 // "?" lists the keys. The list itself is fetched when it is asked for.
+import { keyListRequests } from '@tem/sdk/host.ts'
+import { useShortcut } from '@tem/ui/use-shortcut.ts'
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '../lazy-part.tsx'
 
@@ -6,14 +8,8 @@ const KeyList = lazyPart(async () => (await import('./key-list.tsx')).KeyList)
 
 export function KeyHelp() {
   const [open, setOpen] = useState(false)
-
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key === '?' && !isTyping(event.target)) setOpen(true)
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [])
+  useShortcut('?', () => setOpen(true))
+  useEffect(() => keyListRequests.collect(() => setOpen(true)), [])
 
   if (!open) return null
   return (
@@ -21,8 +17,4 @@ export function KeyHelp() {
       <KeyList onClose={() => setOpen(false)} />
     </Suspense>
   )
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
 }

@@ -1,27 +1,19 @@
-import { Dialog } from '@tem/ui/dialog.tsx'
-import styles from './key-list.module.css'
+// The keys of the screen that is shown, and those that work everywhere.
+import { useScreenKeys } from '@tem/sdk/host.ts'
+import { KeyHints } from '@tem/ui/key-hints.tsx'
 
-const keys = [
-  ['?', 'Show this list'],
-  ['Tab', 'Go to the next link, field or button'],
-  ['Enter', 'Open what has the focus'],
-  ['Esc', 'Close a menu, a box or a panel'],
-  ['Alt ←', 'Go back'],
-] as const
+const everywhere = {
+  title: 'Everywhere',
+  hints: [
+    { keys: ['?'], does: 'Show this list' },
+    { keys: ['Tab'], does: 'Go to the next link, field or button' },
+    { keys: ['Enter'], does: 'Open what has the focus' },
+    { keys: ['Esc'], does: 'Close a menu, a box or a panel' },
+    { keys: ['Alt ←'], does: 'Go back' },
+  ],
+}
 
 export function KeyList({ onClose }: { onClose: () => void }) {
-  return (
-    <Dialog open onClose={onClose} title="Keys">
-      <dl className={styles.keys}>
-        {keys.map(([key, meaning]) => (
-          <div key={key} className={styles.row}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
-  )
+  const ofScreen = useScreenKeys()
+  return <KeyHints groups={[...ofScreen, everywhere]} open onClose={onClose} />
 }

@@ -9,6 +9,7 @@ import { SidePanel } from '@tem/ui/side-panel.tsx'
 import { TextField } from '@tem/ui/text-field.tsx'
 import { showToast } from '@tem/ui/toast-store.ts'
 import { Tooltip } from '@tem/ui/tooltip.tsx'
+import { useShortcut } from '@tem/ui/use-shortcut.ts'
 import Download from 'lucide-react/icons/download'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Pencil from 'lucide-react/icons/pencil'
@@ -28,9 +29,10 @@ const keys = [
 ]
 
 export function OverlaySamples() {
-  const [open, setOpen] = useState<'dialog' | 'confirm' | 'delete' | 'panel'>()
+  const [open, setOpen] = useState<'dialog' | 'confirm' | 'delete' | 'panel' | 'keys'>()
   const [place, setPlace] = useState('')
   const close = () => setOpen(undefined)
+  useShortcut('?', () => setOpen('keys'))
 
   return (
     <Row>
@@ -114,7 +116,7 @@ export function OverlaySamples() {
         <Checkbox label="Approved" checked={false} onChange={() => {}} />
         <Checkbox label="Rejected" checked={false} onChange={() => {}} />
       </SidePanel>
-      <KeyHints groups={keys} />
+      <KeyHints groups={keys} open={open === 'keys'} onClose={close} />
     </Row>
   )
 }
