@@ -30,7 +30,7 @@ export const bareCalls: Readonly<Record<CallName, (sql: Sql, ask: BareAsk) => Pr
   },
 
   'group-by-date': (sql, { personId, body }) => sql`
-    select day, mark, submitted_at, places_visited, count(claim.id) as count,
+    select day, mark, day_wrapper.submitted_at, day_wrapper.places_visited, count(claim.id) as count,
       sum(reimbursable_amount_paise) as total, count(*) filter (where is_over_limit) as over_limit
     from claims.day_wrapper
     left join claims.claim on wrapper_id = day_wrapper.id
@@ -79,16 +79,16 @@ export const bareCalls: Readonly<Record<CallName, (sql: Sql, ask: BareAsk) => Pr
       const ids = claims.map(({ id }) => id)
       await tx`
         insert into chain.step (kind, subject_id, revision, position, step, stage, approver_ids, is_waiting)
-        select 'claim', id, 1, position, stage, stage,
+        select 'claim', submitted.id, 1, position, stage, stage,
           array[case position when 1 then manager_id else (select person_id from identity.person_role where role = 'payer' limit 1) end],
           position = 1
-        from unnest(${ids}::uuid[]) as id
+        from unnest(${ids}::uuid[]) as submitted (id)
         cross join (values (1, 'pending'), (2, 'pending_finance')) as planned (position, stage)
         join identity.person on person.id = ${personId}`
       await tx`
         insert into chain.history (id, kind, subject_id, at, by_person_id, to_status)
-        select gen_random_uuid(), 'claim', id, now(), ${personId}, 'pending'
-        from unnest(${ids}::uuid[]) as id`
+        select gen_random_uuid(), 'claim', submitted.id, now(), ${personId}, 'pending'
+        from unnest(${ids}::uuid[]) as submitted (id)`
       return { processed: ids.length }
     }),
 
