@@ -1,0 +1,73 @@
+// The claim form as a person uses it: one officer for each size of screen, a working day for each journey.
+import type { Page, TestInfo } from 'playwright/test'
+import { expect } from '../test.ts'
+import { at, type NamedDay, OwnDays } from './own-days.ts'
+
+/** Nobody else's journeys claim as these. */
+export const clerk = ({ project }: TestInfo) => (project.name === 'phone' ? 'F7011' : 'F7012')
+
+export class ClaimForm {
+  private constructor(
+    readonly page: Page,
+    readonly days: OwnDays,
+    readonly day: NamedDay,
+  ) {}
+
+  /** On an emptied working day of last week, by its place in that week. */
+  static async on(page: Page, place: number): Promise<ClaimForm> {
+    const days = await OwnDays.on(page)
+    const day = at(days.workdays, place)
+    await days.empty(day)
+    return new ClaimForm(page, days, day)
+  }
+
+  async open(subCategory: string): Promise<void> {
+    await this.page.goto(await this.days.formOf(this.day, subCategory))
+    await expect(this.page.getByRole('heading', { name: subCategory })).toBeVisible()
+  }
+
+  field(label: string) {
+    return this.page.getByRole('textbox', { name: label, exact: true })
+  }
+
+  async fill(values: Readonly<Record<string, string>>): Promise<void> {
+    for (const [label, value] of Object.entries(values)) await this.field(label).fill(value)
+  }
+
+  /** From a list that narrows as one types. */
+  async pick(label: string, choice: string): Promise<void> {
+    await this.page.getByRole('combobox', { name: label, exact: true }).fill(choice)
+    await this.page.getByRole('option', { name: choice }).click()
+  }
+
+  async attach(label: string, ...names: string[]): Promise<void> {
+    await this.page.getByLabel(label, { exact: true }).setInputFiles(names.map(bill))
+    for (const name of names)
+      await expect(this.page.getByRole('button', { name: `Open ${name}` })).toBeVisible()
+  }
+
+  save() {
+    return this.page.getByRole('button', { name: 'Save' }).click()
+  }
+
+  async expectErrors(...sentences: string[]): Promise<void> {
+    for (const sentence of sentences) await expect(this.page.getByText(sentence)).toBeVisible()
+  }
+
+  /** Back at the day, with so many claims. */
+  async expectSaved(count = 1): Promise<void> {
+    await expect(this.page.getByText('Claim Created Successfully.').first()).toBeVisible()
+    await expect(this.page).toHaveURL(new RegExp(`/dashboard/claim-by-day/${this.day.day}$`))
+    expect(await this.days.claimsOf(this.day)).toHaveLength(count)
+  }
+}
+
+/** No two have the same bytes, so none looks like another claim's. */
+export function bill(name: string) {
+  const mark = `${Date.now()} ${Math.random()}`
+  return {
+    name,
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(`%PDF-1.4\n% ${mark}\ntrailer<</Root 1 0 R>>\n%%EOF\n`),
+  }
+}
