@@ -9,8 +9,53 @@ test('a counter opens the list of just as many claims', async ({ page, signedInA
   await expectAccessible()
   const count = (await counter.textContent())?.replace(/^.*Claims/, '')
   await counter.click()
-  await expect(page).toHaveURL(/last7=true/)
+  await expect(page).toHaveURL(/requested-claims\?last7=true/)
   await expect(page.getByText(new RegExp(`^\\d+ of ${count}$`))).toBeVisible()
+})
+
+test('a manager’s counter opens the claims of the team, and each of them opens', async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}) => {
+  await signedInAs('M2001')
+  await page.goto('/dashboard/reports')
+  await expect(page.getByText('The claims of your team, with your own.')).toBeVisible()
+  await page.getByRole('button', { name: /^Total Claim/ }).click()
+  await expect(page).toHaveURL(/\/dashboard\/reported-claims$/)
+  await expect(page.getByText('Asha Rao').first()).toBeVisible()
+  await expectAccessible()
+  await page
+    .locator('[data-row-open]')
+    .filter({ hasText: /EXP|\w/ })
+    .first()
+    .click()
+  await expect(page.getByRole('region', { name: 'Claim Details' })).toBeVisible()
+})
+
+test('finance counts the company, and narrows its list', async ({ page, signedInAs }) => {
+  await signedInAs('F7002')
+  await page.goto('/dashboard/reports')
+  await expect(page.getByText('The submitted claims of the whole company.')).toBeVisible()
+  await page.goto('/dashboard/reported-claims?from=2020-01-01&to=2020-01-31')
+  await expect(page.getByText('No claim matches this filter.')).toBeVisible()
+})
+
+test('the categories are grouped as one chooses, and are read as a table', async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}) => {
+  await signedInAs('E1001')
+  await page.goto('/dashboard/reports')
+  const panel = page.getByRole('region', { name: 'Category Wise Claims' })
+  await expect(panel.getByRole('figure')).toBeVisible()
+  await panel.getByText('Kind', { exact: true }).click()
+  await expect(page).toHaveURL(/by=kind/)
+  await panel.getByText('Show the figures as a table').click()
+  await expect(panel.getByRole('columnheader', { name: 'Kind' })).toBeVisible()
+  await expect(panel.getByRole('rowheader', { name: 'Travel', exact: true })).toBeVisible()
+  await expectAccessible()
 })
 
 test('the days in the address narrow the charts, and an empty range says so', async ({
@@ -20,4 +65,26 @@ test('the days in the address narrow the charts, and an empty range says so', as
   await signedInAs('E1001')
   await page.goto('/dashboard/reports?from=2020-01-01&to=2020-01-31')
   await expect(page.getByText('No Data To Display')).toHaveCount(2)
+  await page.getByRole('textbox', { name: 'End Date' }).fill('31/12/2019')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page.getByText('End Date should not be before Start Date.')).toBeVisible()
+})
+
+test('charts take the colours of the device’s scheme, and leave nothing behind', { tag: '@once' }, async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('E1001')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/dashboard/reports')
+  const bar = page.getByRole('region', { name: 'Date Wise Claims' }).locator('svg path[fill^="rgb"]').last()
+  await expect(bar).toBeVisible()
+  const inLight = await bar.getAttribute('fill')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(bar).not.toHaveAttribute('fill', inLight ?? '')
+  await expect(page.getByRole('figure').locator('svg')).toHaveCount(2)
+  // Leaving disposes of them; whatever Trusted Types would refuse ends up in the console.
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Dashboard ')
+  await expect(page.locator('svg path[fill^="rgb"]')).toHaveCount(0)
 })
