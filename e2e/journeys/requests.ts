@@ -36,41 +36,56 @@ export class Requests {
     return new Requests(page, token, workdays.toReversed())
   }
 
-  /** One night in Pune, where Rs 1,200 is the limit of a field officer; `back` counts working days. */
+  /** A night in Pune; `back` counts working days. */
   async hotelNight(receiptAmount: number, back = 0): Promise<Requested> {
+    return this.send(await this.hotelForm(receiptAmount, this.workdays[back] ?? ''), back)
+  }
+
+  meal(receiptAmount: number, back = 0): Promise<Requested> {
+    return this.send(mealForm(receiptAmount), back)
+  }
+
+  /** Rs 1,200 is the limit of a field officer in Pune. */
+  private async hotelForm(receiptAmount: number, billDate: Day) {
     const [cities, states, fileName] = await Promise.all([
       this.call('metro-cities/list'),
       this.call('states/list'),
       this.upload(receiptAmount),
     ])
-    return this.send('LODGING', 'HOTEL', back, {
+    return {
+      ...chosen('LODGING', 'HOTEL'),
       receiptAmount,
       hotelName: 'Hotel Panchavati',
       place: 'Pune',
       billNumber: `PV${Date.now()}`,
-      billDate: this.workdays[back],
+      billDate,
       numberOfDays: 1,
       metroCity: named(cities.list, 'Pune'),
       state: named(states.list, 'Maharashtra'),
       attachments: [{ fileName }],
-    })
+    }
   }
 
-  meal(receiptAmount: number, back = 0): Promise<Requested> {
-    return this.send('MISC', 'MEAL', back, { receiptAmount, remarks: 'Lunch with dealers' })
+  /** A submitted day of last week's kind: the daily allowance, a meal, and a night above its limit. Answers its wrapper. */
+  async submittedDay(back: number): Promise<string> {
+    const day = this.workdays[back] ?? ''
+    const { item, claims } = await this.call(`calendar/datewise-claims/get/${day}`)
+    if (item.isSubmitted) await this.call(`calendar/unsubmit/${item._id}`)
+    if (item.mark) await this.call(`calendar/mark-claims/${item._id}`)
+    for (const { _id } of claims) await this.call(`claims/delete/${_id}`)
+    for (const form of [chosen('DAY_NIGHT', 'DA_HQ'), mealForm(450), await this.hotelForm(3000, day)])
+      await this.call(`calendar/claims/create/${day}`, form)
+    const submitted = await this.call(`calendar/submit/${day}`)
+    return submitted.item?._id ?? item._id
   }
 
   /** A refused meal told again. */
   async revise({ _id }: Requested, change: object): Promise<void> {
-    await this.call(`claims/revise/${_id}`, { ...chosen('MISC', 'MEAL'), ...change })
+    await this.call(`claims/revise/${_id}`, { ...mealForm(0), ...change })
   }
 
-  private async send(category: string, subCategory: string, back: number, form: object): Promise<Requested> {
-    const { item } = await this.call('claims/new-request', {
-      expenseDate: this.workdays[back],
-      ...chosen(category, subCategory),
-      ...form,
-    })
+  private async send(form: object, back: number): Promise<Requested> {
+    const { item } = await this.call('claims/new-request', { expenseDate: this.workdays[back], ...form })
     return item
   }
 
@@ -116,6 +131,10 @@ async function answerOf(response: APIResponse, path: string) {
   const answer = await response.json()
   expect(response.ok(), `${path}: ${JSON.stringify(answer)}`).toBe(true)
   return answer
+}
+
+function mealForm(receiptAmount: number) {
+  return { ...chosen('MISC', 'MEAL'), receiptAmount, remarks: 'Lunch with dealers' }
 }
 
 function chosen(category: string, subCategory: string) {

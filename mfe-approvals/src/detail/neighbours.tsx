@@ -4,12 +4,12 @@ import { LinkButton } from '@tem/ui/link-button.tsx'
 import { useShortcut } from '@tem/ui/use-shortcut.ts'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { claimAddress } from '../review-addresses.ts'
+import { claimAddress, dailyAddress } from '../review-addresses.ts'
 import { claimantDayQuery, type ReviewedClaimDetail } from '../review-queries.ts'
 import styles from './neighbours.module.css'
 
 interface NeighboursProps {
-  claim: Pick<ReviewedClaimDetail, '_id'>
+  claim: Pick<ReviewedClaimDetail, '_id' | 'claimant'>
   wrapper: string
 }
 
@@ -27,9 +27,9 @@ export function Neighbours({ claim, wrapper }: NeighboursProps) {
   if (at < 0 || claims.length < 2) return null
   return (
     <nav className={styles.neighbours} aria-label="Claims of this day">
-      <span className={styles.place}>
+      <Link to={dailyAddress(claim.claimant, wrapper)} className={styles.place}>
         Claim {at + 1} of {claims.length} of this day
-      </span>
+      </Link>
       {before && (
         <LinkButton size="small" render={<Link to={claimAddress(before)} replace />}>
           <ChevronLeft aria-hidden="true" />

@@ -36,10 +36,11 @@ function Claim({ claim, onDecided }: { claim: ReviewedClaimDetail; onDecided: ()
       <div className={styles.receipt}>
         <Receipts claim={claim} />
       </div>
-      <div className={styles.rest}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a desk it scrolls, and the keyboard must reach it */}
+      <section className={styles.rest} tabIndex={0} aria-label="What was entered">
         <ClaimEntry claim={claim} />
         <ClaimTimeline history={claim.history} />
-      </div>
+      </section>
       <div className={styles.answer}>
         {phone && claim.can.act ? (
           <AnswerButton claim={claim} onDone={onDecided} />

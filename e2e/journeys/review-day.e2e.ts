@@ -1,0 +1,109 @@
+// One day under review: ticked lines answered together, a claim looked at closely, and the keyboard's way through.
+import { demoId } from '@tem/database/demo/demo-id.ts'
+import type { Page, TestInfo } from 'playwright/test'
+import { expect, test } from '../test.ts'
+import { Requests } from './requests.ts'
+import { answerPanel, decided } from './reviewing.ts'
+
+const officer = ({ project }: TestInfo) => (project.name === 'phone' ? 'E1051' : 'E1052')
+const isPhone = ({ project }: TestInfo) => project.name === 'phone'
+
+/** Before the manager: the allowance, a meal, and a night above its limit. */
+async function openDay(page: Page, code: string, back: number): Promise<void> {
+  const wrapper = await (await Requests.of(page, code)).submittedDay(back)
+  await page.goto(`/dashboard/claim-by-employees/${demoId('person', code)}?wrapperId=${wrapper}`)
+  await expect(page.getByRole('list', { name: 'Claims' }).getByRole('listitem')).not.toHaveCount(0)
+}
+
+const lines = (page: Page) => page.locator('[data-claim]')
+
+test('what is within its limit is approved together, and the rest is looked at', async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}, info) => {
+  await signedInAs('M2005')
+  await openDay(page, officer(info), 2)
+  await expect(lines(page).filter({ hasText: 'over limit' })).toHaveCount(1)
+  await expectAccessible()
+
+  for (const name of ['Headquarters', 'Client Meal'])
+    await lines(page).filter({ hasText: name }).getByRole('checkbox').check()
+  if (isPhone(info)) await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  const panel = isPhone(info) ? answerPanel(page) : page.getByRole('region', { name: 'Approve or reject' })
+  await expect(panel).toContainText('2 claims')
+  await panel.getByRole('button', { name: 'Submit' }).click()
+  await expect(panel.getByText('Note is Mandatory.')).toBeVisible()
+  await panel.getByLabel('Note').fill('As planned')
+  await panel.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText(decided)).toBeVisible()
+  await expect(lines(page).filter({ hasText: 'Pending Finance' })).toHaveCount(2)
+  await expect(lines(page).filter({ hasText: 'Client Meal' }).getByRole('checkbox')).toBeDisabled()
+
+  await lines(page).filter({ hasText: 'Hotel' }).getByRole('link').click()
+  await expect(page.getByRole('link', { name: /^Claim \d of 3 of this day$/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page).toHaveURL(/claim-by-employees/)
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page).toHaveURL(new RegExp(`/dashboard/employee-wrappers/${demoId('person', officer(info))}$`))
+})
+
+test('nothing can be submitted before a claim is ticked @once', async ({ page, signedInAs }) => {
+  await signedInAs('M2005')
+  await openDay(page, 'E1053', 3)
+  const panel = page.getByRole('region', { name: 'Approve or reject' })
+  await expect(panel.getByText('Select at least one Claim.')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Submit' })).toBeDisabled()
+  await page.getByRole('checkbox', { name: 'Select All' }).check()
+  await expect(panel).toContainText('3 claims')
+  await expect(panel.getByRole('button', { name: 'Submit' })).toBeEnabled()
+})
+
+test('the viewer shows the receipt beside the figures, and goes on to the next claim', async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}, info) => {
+  await signedInAs('M2005')
+  await openDay(page, officer(info), 3)
+  await page.getByRole('button', { name: /^View Hotel with Bill/ }).click()
+  const viewer = page.getByRole('dialog').first()
+  await expect(viewer.getByRole('img', { name: 'hotel-bill.png' })).toBeVisible()
+  await expect(viewer).toContainText('L1, other: Rs 1,200 × 1 night')
+  await expectAccessible()
+  await viewer.getByRole('button', { name: 'Zoom in' }).click()
+  await viewer.getByRole('button', { name: 'Zoom out' }).click()
+
+  if (isPhone(info)) {
+    await viewer.getByRole('button', { name: 'Approve or reject' }).click()
+    await answerPanel(page).getByLabel('Note').fill('Seen')
+    await answerPanel(page).getByRole('button', { name: 'Submit' }).click()
+  } else {
+    await viewer.getByLabel('Note').fill('Seen')
+    await viewer.getByRole('button', { name: 'Submit' }).click()
+  }
+  await expect(page.getByText(decided)).toBeVisible()
+  await expect(viewer.getByText('Image not found')).toBeVisible()
+  await expect(viewer.getByRole('heading', { name: 'Hotel with Bill' })).toHaveCount(0)
+})
+
+test('a manager decides with the keyboard alone @once', async ({ page, signedInAs }) => {
+  await signedInAs('M2005')
+  await openDay(page, 'E1051', 5)
+  await page.keyboard.press('j')
+  await page.keyboard.press('v')
+  const viewer = page.getByRole('dialog')
+  await expect(viewer.getByText('1 of 3')).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(viewer.getByText('2 of 3')).toBeVisible()
+  await expect(viewer.getByRole('radio', { name: 'Reject' })).toBeVisible()
+  await page.keyboard.press('r')
+  await expect(viewer.getByRole('radio', { name: 'Reject' })).toBeChecked()
+  await page.keyboard.type('Not that day')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(decided)).toBeVisible()
+  await expect(viewer.getByText('3 of 3')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(viewer).toHaveCount(0)
+  await expect(lines(page).filter({ hasText: 'Rejected' })).toHaveCount(1)
+})
