@@ -1,74 +1,178 @@
 // Asking for a tour: travelers and trips are added only when they are right, and nothing typed is lost.
 import type { Page } from 'playwright/test'
 import { expect, test } from '../test.ts'
+import { askForTour, placeOf, traveler, typedDay } from './tour-of.ts'
 
-async function fillTraveler(page: Page) {
-  await page.getByLabel('First Name').fill('Ravi')
-  await page.getByLabel('Middle Name').fill('K')
-  await page.getByLabel('Last Name').fill('Iyer')
-  await page.getByRole('textbox', { name: 'Date of Birth' }).fill('31011990')
-  await page.getByLabel('Mobile Number').fill('9876543210')
-  await page.getByLabel('Aadhar Number').fill('999941057058')
-  await page.getByLabel('Email').fill('ravi@example.in')
+const create = '/dashboard/create-tour'
+
+const travelers = (page: Page) => page.getByRole('list', { name: 'Travelers' })
+const trips = (page: Page) => page.getByRole('list', { name: 'Trips' })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function choose(page: Page, label: string, option: string) {
+  await page.getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-test('a tour is asked for, kept over a reload, and deleted again', async ({
+async function fillTour(page: Page, place: string) {
+  await page.getByRole('textbox', { name: 'Place' }).fill(place)
+  await page.getByRole('textbox', { name: 'Place' }).press('Enter')
+  await page.getByLabel('Number Of Days').fill('1')
+  await page.getByLabel('Tour Purpose').fill('Dealer meet')
+}
+
+async function fillTraveler(page: Page, firstName = traveler.firstName) {
+  await page.getByLabel('First Name').fill(firstName)
+  await page.getByLabel('Middle Name').fill(traveler.middleName)
+  await page.getByLabel('Last Name').fill(traveler.lastName)
+  await page.getByRole('textbox', { name: 'Date of Birth' }).fill('31011990')
+  await page.getByLabel('Mobile Number').fill(traveler.phone)
+  await page.getByLabel('Aadhar Number').fill(traveler.aadharNumber)
+  await page.getByLabel('Email').fill(traveler.email)
+}
+
+async function fillTrip(page: Page, daysFromToday: number) {
+  await choose(page, 'Trip Type', 'Domestic')
+  await choose(page, 'Mode of Trip', 'Train')
+  await page.getByLabel('From Location').fill('Mysuru')
+  await page.getByLabel('To Location').fill('Hunsur')
+  await page.getByRole('textbox', { name: 'From Date' }).fill(typedDay(daysFromToday))
+  await page.getByRole('textbox', { name: 'To Date' }).fill(typedDay(daysFromToday))
+}
+
+test('a tour is asked for on short notice, kept over a reload, and saved', async ({
   page,
   signedInAs,
   expectAccessible,
 }) => {
-  await signedInAs('E1011')
-  await page.goto('/dashboard/create-tour')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Place is Mandatory.')).toBeVisible()
-  await expect(page.getByText('At least 1 Traveler Details is required')).toBeVisible()
-  await expect(page.getByText('At least 1 Tour Details is required')).toBeVisible()
-  await expectAccessible()
-
-  const place = page.getByRole('textbox', { name: 'Place' })
-  await place.fill('Hunsur')
-  await place.press('Enter')
-  await page.getByLabel('Number Of Days').fill('1')
-  await page.getByLabel('Tour Purpose').fill('Dealer meet')
-  await page.getByRole('button', { name: 'Add Traveler' }).click()
+  const place = placeOf('Hunsur')
+  await signedInAs('E1012')
+  await page.goto(create)
+  await fillTour(page, place)
+  await press(page, 'Add Traveler')
   await expect(page.getByText('Aadhar Number is Mandatory.')).toBeVisible()
   await fillTraveler(page)
   await page.getByLabel('Email').press('Enter')
-  await expect(page.getByRole('list', { name: 'Travelers' })).toContainText('Ravi Iyer')
+  await expect(travelers(page)).toContainText('Ravi K Iyer')
+  await expect(page.getByLabel('First Name')).toBeFocused()
 
+  // What is kept in the browser holds no Aadhaar number, so the reload asks for it again.
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
+    traveler.aadharNumber,
+  )
   await page.reload()
-  await expect(page.getByRole('list', { name: 'Travelers' })).toContainText('Ravi Iyer')
-  await page.getByRole('combobox', { name: 'Trip Type' }).click()
-  await page.getByRole('option', { name: 'Domestic' }).click()
-  await page.getByRole('combobox', { name: 'Mode of Trip' }).click()
-  await page.getByRole('option', { name: 'Train' }).click()
-  await page.getByLabel('From Location').fill('Mysuru')
-  await page.getByLabel('To Location').fill('Hunsur')
-  const soon = new Date(Date.now() + 2 * 86_400_000).toLocaleDateString('en-GB')
-  await page.getByRole('textbox', { name: 'From Date' }).fill(soon)
-  await page.getByRole('textbox', { name: 'To Date' }).fill(soon)
-  await page.getByRole('button', { name: 'Add Trip' }).click()
+  await expect(page.getByText('What you typed earlier is back.')).toBeVisible()
+  await expect(travelers(page)).toContainText('Aadhar Number is Mandatory.')
+  await press(page, 'Edit Ravi K Iyer')
+  await page.getByLabel('Aadhar Number').fill(traveler.aadharNumber)
+  await press(page, 'Update Traveler')
+  await expect(travelers(page)).not.toContainText('Mandatory')
+
+  await fillTrip(page, 2)
+  await press(page, 'Add Trip')
   await expect(page.getByText('Requested Date should be 7 days ahead of current Date.')).toBeVisible()
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await page.getByRole('button', { name: 'Save' }).click()
+  await press(page, 'Cancel')
+  await expect(trips(page)).toHaveCount(0)
+  await press(page, 'Add Trip')
+  await press(page, 'Confirm')
+  await expect(trips(page)).toContainText('Mysuru to Hunsur')
+  await expectAccessible()
+  await press(page, 'Save')
   await expect(page.getByText('Tour Request Created Successfully.')).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard\/tour$/)
+  await expect(page.locator('tr, li').filter({ hasText: place })).toContainText('Short notice')
+})
 
-  await page.getByRole('button', { name: 'Delete the tour to Hunsur' }).click()
-  await expect(page.getByText('Are you sure want to delete this Tour?')).toBeVisible()
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(page.getByText('Tour Deleted Successfully.')).toBeVisible()
+test('whatever is missing is said, field by field', async ({ page, signedInAs, expectAccessible }) => {
+  await signedInAs('E1012')
+  await page.goto(create)
+  await press(page, 'Save')
+  for (const text of [
+    'Place is Mandatory.',
+    'Number Of Days is Mandatory.',
+    'Tour Purpose is Mandatory',
+    'At least 1 Traveler Details is required',
+    'At least 1 Tour Details is required',
+  ])
+    await expect(page.getByText(text)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Place' })).toBeFocused()
+  await expectAccessible()
+
+  await page.getByLabel('Number Of Days').fill('0')
+  await expect(page.getByText('Number Of Days should be more than zero.')).toBeVisible()
+  await press(page, 'Add Trip')
+  for (const label of ['Trip Type', 'Mode of Trip', 'From Location', 'To Location', 'From Date', 'To Date'])
+    await expect(page.getByText(`${label} is Mandatory.`)).toBeVisible()
+
+  await page.getByRole('radio', { name: 'On Behalf' }).check()
+  await press(page, 'Add Traveler')
+  await expect(page.getByText('External People Type is Mandatory')).toBeVisible()
+  await choose(page, 'People Type', 'Vendor')
+  await expect(page.getByText('Company Name is Mandatory')).toBeVisible()
+  await choose(page, 'People Type', 'Employee')
+  await expect(page.getByText('Employee is Mandatory')).toBeVisible()
+  for (const label of ['First Name', 'Middle Name', 'Last Name', 'Date of Birth', 'Mobile Number', 'Email'])
+    await expect(page.getByText(`${label} is Mandatory.`)).toBeVisible()
+})
+
+test('a colleague is found by name, and what is typed but not added is not lost in silence', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('E1012')
+  await page.goto(create)
+  await page.getByRole('radio', { name: 'On Behalf' }).check()
+  await choose(page, 'People Type', 'Employee')
+  await page.getByRole('combobox', { name: 'Employee' }).fill('Sneha')
+  await page.getByRole('option', { name: /Sneha Poojary/ }).click()
+  await expect(page.getByLabel('First Name')).toHaveValue('Sneha')
+  await expect(page.getByLabel('Last Name')).toHaveValue('Poojary')
+  await press(page, 'Save')
+  await expect(page.getByText('A traveler is typed but not added yet.')).toBeVisible()
+  await press(page, 'Clear')
+  await expect(page.getByText('At least 1 Traveler Details is required')).toBeVisible()
+})
+
+test('one’s own details and the travelers of the tour before come at a press', async ({
+  page,
+  signedInAs,
+}) => {
+  const place = placeOf('Mandya')
+  await askForTour('E1016', { place })
+  await signedInAs('E1016')
+  await page.goto(create)
+  await press(page, 'Fill in my details')
+  await expect(page.getByLabel('First Name')).toHaveValue('Chaitra')
+  await expect(page.getByLabel('Email')).not.toHaveValue('')
+  await press(page, 'Clear')
+  await page.getByRole('button', { name: /^Same travelers as to Mandya/ }).click()
+  await expect(travelers(page)).toContainText('Ravi K Iyer')
+  await expect(travelers(page)).not.toContainText('Mandatory')
+})
+
+test('seven may travel, and no more', async ({ page, signedInAs }) => {
+  await signedInAs('E1012')
+  await page.goto(create)
+  for (const name of ['Asha', 'Bina', 'Chetan', 'Divya', 'Esha', 'Farid', 'Gita']) {
+    await fillTraveler(page, name)
+    await page.getByLabel('Email').press('Enter')
+    await expect(travelers(page)).toContainText(name)
+  }
+  await expect(page.getByText('Only Up to 7 Person allowed in Tour Request')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add Traveler' })).toBeDisabled()
+  await press(page, 'Remove Gita K Iyer')
+  await expect(page.getByRole('button', { name: 'Add Traveler' })).toBeEnabled()
 })
 
 test('a tour that was answered is shown locked, with its responses', async ({ page, signedInAs }) => {
   await signedInAs('E1001')
   await page.goto('/dashboard/tour')
-  await page
-    .getByRole('button', { name: /Copy as new/ })
-    .or(page.getByRole('link', { name: 'Copy as new' }))
-    .waitFor()
   await page.locator('tr, li').filter({ hasText: 'Pending CEO' }).locator('[data-row-open]').click()
   await expect(page.getByText('Only a pending Tour can be changed.')).toBeVisible()
+  await expect(page.getByLabel('Number Of Days')).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Add Traveler' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
-  await expect(page.getByText('Manager Approved').first()).toBeVisible()
+  for (const title of ["Manager's Response", "Higher Manager's Response", "HOD's Response"])
+    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
+  await expect(page.getByText('HOD Approved')).toBeVisible()
 })

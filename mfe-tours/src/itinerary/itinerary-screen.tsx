@@ -1,5 +1,5 @@
 // The tour on one sheet of paper, to be taken along; and for the calendar once it is approved.
-import { useParams, useQuery } from '@tem/sdk'
+import { useHeader, useParams, useQuery } from '@tem/sdk'
 import { Button } from '@tem/ui/button.tsx'
 import { ErrorState } from '@tem/ui/error-state.tsx'
 import { CardSkeleton } from '@tem/ui/skeletons.tsx'
@@ -21,6 +21,8 @@ export function ItineraryScreen() {
 }
 
 function Itinerary({ tour }: { tour: WholeTour }) {
+  // Its owner comes from My Tours, everybody else from the tours of employees.
+  useHeader(tour.can.copy ? {} : { back: `/dashboard/approve-tour/${tour._id}` })
   return (
     <div className={styles.screen}>
       <div className={styles.actions}>

@@ -1,0 +1,73 @@
+// Tours that journeys start from, asked for and answered by API as their people would.
+import { addDays, dayOf } from '@tem/rules/company-day.ts'
+import { expect, request } from 'playwright/test'
+import { suiteUrl } from '../suite/start-for-all.ts'
+
+export const today = dayOf(Date.now())
+
+/** As a person types a day. */
+export function typedDay(daysFromToday: number): string {
+  return addDays(today, daysFromToday).split('-').reverse().join('')
+}
+
+/** Nobody else's journey goes there: both sizes and every repetition meet in one suite. */
+export function placeOf(name: string): string {
+  return `${name} ${Date.now().toString(36)}`
+}
+
+export const traveler = {
+  firstName: 'Ravi',
+  middleName: 'K',
+  lastName: 'Iyer',
+  dob: '1990-01-31',
+  phone: '9876543210',
+  aadharNumber: '999941057058',
+  email: 'ravi@example.in',
+}
+
+const trip = {
+  tripType: 'domestic',
+  tripMode: 'train',
+  fromLocation: 'Mysuru',
+  toLocation: 'Pune',
+  fromDate: addDays(today, 30),
+  toDate: addDays(today, 31),
+}
+
+const abroad = { ...trip, tripType: 'international', tripMode: 'air', toLocation: 'Colombo' }
+
+export interface Asked {
+  place: string
+  isAbroad?: boolean
+}
+
+/** Answers with its id. */
+export async function askForTour(employeeCode: string, { place, isAbroad = false }: Asked): Promise<string> {
+  const { item } = await callAs(employeeCode, 'tours/create', {
+    requestedFor: 'self',
+    place: [place],
+    numberOfDays: 2,
+    purpose: 'Dealer meet',
+    travelerDetails: [traveler],
+    tourDetails: [isAbroad ? abroad : trip],
+  })
+  return item._id
+}
+
+export async function answerTour(employeeCode: string, id: string, type: 'approve' | 'reject') {
+  await callAs(employeeCode, `tours/approve-reject-tour/${id}`, { type, note: 'Noted.' })
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the answers of several calls, each read where it is asked for
+async function callAs(employeeCode: string, path: string, data: object): Promise<any> {
+  const api = await request.newContext({ baseURL: process.env[suiteUrl] ?? '' })
+  const signIn = await api.post('/api/auth/signin', {
+    data: { username: employeeCode, password: 'Welcome@123' },
+  })
+  const { token } = await signIn.json()
+  const response = await api.post(`/api/${path}`, { data, headers: { 'access-token': token } })
+  const answer = await response.json()
+  expect(response.ok(), `${path}: ${JSON.stringify(answer)}`).toBe(true)
+  await api.dispose()
+  return answer
+}
