@@ -31,7 +31,7 @@ export function ClaimLine({ claim, checked, onTick, onView, onDecide }: ClaimLin
   const signs = standingOut(claim)
   const atLimit = can.act ? lowerableOf({ claims: [claim] })?.atLimit : undefined
   return (
-    <li className={classNames(styles.line, signs.length > 0 && styles.out)} data-claims={_id}>
+    <li className={classNames(styles.line, signs.length > 0 && styles.out)} data-claim={_id}>
       <div className={styles.tick}>
         <Checkbox
           label={`Select ${title}`}

@@ -1,6 +1,6 @@
 // Where the keyboard stands among the lines and the heads of groups: the page itself knows, so nothing else has to.
 
-const STOP = '[data-claims]'
+const STOP = '[data-claim], [data-claims]'
 /** In a stop, what takes the focus. */
 const WAY_IN = '[data-way-in]'
 
@@ -10,7 +10,8 @@ export function focusedStop(): HTMLElement | null {
 
 /** The claims that the stop is about. */
 export function focusedIds(): string[] {
-  return focusedStop()?.dataset.claims?.split(' ').filter(Boolean) ?? []
+  const { claim, claims = '' } = focusedStop()?.dataset ?? {}
+  return claim ? [claim] : claims.split(' ').filter(Boolean)
 }
 
 /** From stop to stop; from elsewhere to the first or the last. */
