@@ -31,6 +31,8 @@ test('a manager’s counter opens the claims of the team, and each of them opens
     .first()
     .click()
   await expect(page.getByRole('region', { name: 'Claim Details' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/reported-claims$/)
 })
 
 test('finance counts the company, and narrows its list', async ({ page, signedInAs }) => {

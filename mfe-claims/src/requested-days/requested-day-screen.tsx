@@ -3,14 +3,13 @@
 import { ClaimBadge } from '@tem/claim-view/claim-badge.tsx'
 import { emptyTexts } from '@tem/rules/messages.ts'
 import { toPaise } from '@tem/rules/money.ts'
-import { useNavigate, useParams, useQuery } from '@tem/sdk'
+import { useNavigate, useParams, useQuery, useSettings } from '@tem/sdk'
 import { type Card, CardList } from '@tem/ui/card-list.tsx'
 import { DayText } from '@tem/ui/day-text.tsx'
 import { ErrorState } from '@tem/ui/error-state.tsx'
 import { Money } from '@tem/ui/money.tsx'
 import { Panel } from '@tem/ui/panel.tsx'
 import { CardSkeleton } from '@tem/ui/skeletons.tsx'
-import { useDateFormat } from '../use-date-format.ts'
 import { type ClaimOfDay, type RequestedDay, requestedDayQuery } from './requested-day-queries.ts'
 import styles from './requested-days.module.css'
 
@@ -28,13 +27,13 @@ export function RequestedDayScreen() {
 }
 
 function DayPanel({ day }: { day: RequestedDay }) {
-  const format = useDateFormat()
+  const { dateFormat } = useSettings()
   return (
     <Panel>
       <div className={styles.week}>
         <div className={styles.total}>
           <h2>
-            <DayText day={day.expenseDate} format={format} withWeekday />
+            <DayText day={day.expenseDate} format={dateFormat} withWeekday />
           </h2>
           <Money paise={toPaise(day.totalAmount)} size="figure" />
         </div>

@@ -3,7 +3,7 @@
 import { ClaimBadge } from '@tem/claim-view/claim-badge.tsx'
 import { byClaimWeek, claimWeekLabel } from '@tem/rules/claim-weeks.ts'
 import { toPaise } from '@tem/rules/money.ts'
-import { useInfiniteQuery, useNavigate } from '@tem/sdk'
+import { useInfiniteQuery, useNavigate, useSettings } from '@tem/sdk'
 import { type Card, CardList } from '@tem/ui/card-list.tsx'
 import { DayText } from '@tem/ui/day-text.tsx'
 import { EmptyState } from '@tem/ui/empty-state.tsx'
@@ -11,7 +11,6 @@ import { ErrorState } from '@tem/ui/error-state.tsx'
 import { InfiniteScroll } from '@tem/ui/infinite-scroll.tsx'
 import { Money } from '@tem/ui/money.tsx'
 import { CardSkeleton } from '@tem/ui/skeletons.tsx'
-import { useDateFormat } from '../use-date-format.ts'
 import { type RequestedDay, requestedDaysQuery } from './requested-day-queries.ts'
 import styles from './requested-days.module.css'
 
@@ -44,11 +43,11 @@ export function RequestedDaysScreen() {
 }
 
 function Days({ label, days }: { label: string; days: readonly RequestedDay[] }) {
-  const format = useDateFormat()
+  const { dateFormat } = useSettings()
   const navigate = useNavigate()
   const cardOf = (day: RequestedDay): Card => ({
     key: day.expenseDate,
-    title: <DayText day={day.expenseDate} format={format} withWeekday />,
+    title: <DayText day={day.expenseDate} format={dateFormat} withWeekday />,
     details: [
       day.count === 1 ? '1 claim' : `${day.count} claims`,
       ...(day.holidayName ? [day.holidayName] : []),

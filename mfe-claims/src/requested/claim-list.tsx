@@ -3,7 +3,7 @@
 import { ClaimBadge } from '@tem/claim-view/claim-badge.tsx'
 import { dayOf } from '@tem/rules/company-day.ts'
 import { toPaise } from '@tem/rules/money.ts'
-import { useNavigate } from '@tem/sdk'
+import { useSettings } from '@tem/sdk'
 import { type Card, CardList } from '@tem/ui/card-list.tsx'
 import type { Column } from '@tem/ui/column.ts'
 import { DayText } from '@tem/ui/day-text.tsx'
@@ -12,9 +12,9 @@ import { Panel } from '@tem/ui/panel.tsx'
 import { Table } from '@tem/ui/table.tsx'
 import { usePhone } from '@tem/ui/use-phone.ts'
 import { type ComponentType, useMemo } from 'react'
-import { useDateFormat } from '../use-date-format.ts'
 import styles from './claim-list.module.css'
 import type { Claim } from './claim-queries.ts'
+import { useOpenFromHere } from './way-back.ts'
 
 interface ClaimListProps {
   claims: readonly Claim[]
@@ -56,12 +56,12 @@ function columnsWith({ withEmployee, Action }: Pick<ClaimListProps, 'withEmploye
 export function ClaimList(props: ClaimListProps) {
   const { claims, addressOf, withEmployee = false, Action } = props
   const phone = usePhone()
-  const navigate = useNavigate()
+  const openFromHere = useOpenFromHere()
   const shown = useMemo(
     () => columnsWith({ withEmployee, ...(Action && { Action }) }),
     [withEmployee, Action],
   )
-  const open = (claim: Claim) => navigate(addressOf(claim))
+  const open = (claim: Claim) => openFromHere(addressOf(claim))
   if (phone) {
     const card = (claim: Claim) => ({ ...cardOf(claim, props), onOpen: () => open(claim) })
     return <CardList label="Claims" rows={claims} card={card} />
@@ -111,7 +111,7 @@ function ExpenseNumber({ claim }: { claim: Claim }) {
 }
 
 function PostingDate({ claim }: { claim: Claim }) {
-  return <DayText day={dayOf(new Date(claim.createdAt))} format={useDateFormat()} />
+  return <DayText day={dayOf(new Date(claim.createdAt))} format={useSettings().dateFormat} />
 }
 
 function Category({ claim }: { claim: Claim }) {

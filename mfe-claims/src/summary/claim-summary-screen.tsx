@@ -5,15 +5,18 @@ import type { ClaimDetail } from '@tem/claim-view/claim-blocks.tsx'
 import { ClaimDetails, ExpenseDetails, TaxesDetails } from '@tem/claim-view/claim-panels.tsx'
 import { ClaimTimeline } from '@tem/claim-view/claim-timeline.tsx'
 import { Documents, filesOf } from '@tem/claim-view/documents.tsx'
-import { useParams, useQuery } from '@tem/sdk'
+import { useHeader, useParams, useQuery } from '@tem/sdk'
 import { ErrorState } from '@tem/ui/error-state.tsx'
 import { Panel } from '@tem/ui/panel.tsx'
 import { CardSkeleton } from '@tem/ui/skeletons.tsx'
 import { claimSummaryQuery } from '../detail/detail-queries.ts'
+import { useWayBack } from '../requested/way-back.ts'
 import styles from './claim-summary-screen.module.css'
 
 export function ClaimSummaryScreen() {
   const { id = '' } = useParams()
+  const back = useWayBack()
+  useHeader(back === undefined ? {} : { back })
   const { data, error, refetch, isFetching } = useQuery(claimSummaryQuery(id))
   if (data) return <Summary claim={data.item} />
   if (error) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
