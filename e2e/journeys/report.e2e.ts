@@ -1,0 +1,157 @@
+// Report: finance exports a period's payments as a workbook.
+import { readFileSync } from 'node:fs'
+import { readWorkbook, records } from '@tem/server/testing/read-workbook.ts'
+import type { Page, TestInfo } from 'playwright/test'
+import { expect, test } from '../test.ts'
+
+const screen = '/dashboard/report'
+const call = '**/api/calendar/tapayment/export-list'
+
+/** Each size its own person: one person makes one export at a time. */
+const maker = ({ project }: TestInfo) => (project.name === 'phone' ? 'P7001' : 'F7002')
+
+test('finance exports last month, sees how far it is, and opens the file', async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}, info) => {
+  await signedInAs(maker(info))
+  await page.goto(screen)
+  await expect(page.getByRole('heading', { name: 'Report', level: 1 })).toBeVisible()
+  const button = page.getByRole('button', { name: 'Download' })
+  await button.hover()
+  if (info.project.name === 'desk') await expect(page.getByText('Click to Download Report')).toBeVisible()
+  await page.mouse.move(0, 0)
+  await expect(page.getByText('Click to Download Report')).toHaveCount(0)
+  await expectAccessible()
+
+  const arriving = page.waitForEvent('download')
+  await button.click()
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  const download = await arriving
+  await expect(page.getByText('File exported successfully')).toBeVisible()
+  const { from, to } = previousMonth()
+  expect(download.suggestedFilename()).toMatch(new RegExp(`^TA_Payment_${from}_${to}_\\d+\\.xlsx$`))
+  checkWorkbook(readFileSync(await download.path()), from)
+
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  const row = page.getByRole('link', { name: /^Open the export of/ }).first()
+  await expect(row).toBeVisible()
+  const again = page.waitForEvent('download')
+  await row.click()
+  expect((await again).suggestedFilename()).toBe(download.suggestedFilename())
+  await expectAccessible()
+})
+
+test('days that make no period are refused beside their fields', async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}, info) => {
+  await signedInAs(maker(info))
+  await page.goto(screen)
+  await fillDay(page, 'Start Date', '05102026')
+  await fillDay(page, 'End Date', '04-10-2026')
+  await page.getByRole('button', { name: 'Download' }).click()
+  await expect(page.getByText('End Date should not be before Start Date.')).toBeVisible()
+  await fillDay(page, 'End Date', '01/01/2099')
+  await expect(page.getByText('End Date should not be a future date.')).toBeVisible()
+  await fillDay(page, 'Start Date', '31/02/2026')
+  await expect(page.getByText('Start Date is not valid.')).toBeVisible()
+  await expectAccessible()
+})
+
+test('an export can be given up while it is made @once', async ({ page, signedInAs, expectAccessible }) => {
+  await signedInAs('A9001')
+  let isCancelled = false
+  const run = {
+    run: '019a0000-0000-7000-8000-000000000001',
+    fileName: null,
+    percent: 42,
+    title: 'TA_Payment.xlsx',
+    from: '2026-10-01',
+    to: '2026-10-31',
+    madeAt: new Date().toISOString(),
+    expiresAt: null,
+    failure: null,
+  }
+  // One that is never done by itself.
+  await page.route(call, async (route) => {
+    if (route.request().postDataJSON().cancel) isCancelled = true
+    const item = { ...run, state: isCancelled ? 'cancelled' : 'running' }
+    const message = isCancelled ? 'The export was cancelled.' : 'The file is being made.'
+    await route.fulfill({ json: { success: true, item, recent: [item], message } })
+  })
+  await page.goto(screen)
+  await expect(page.getByRole('progressbar', { name: 'Exporting 01/10/2026 – 31/10/2026' })).toHaveAttribute(
+    'value',
+    '42',
+  )
+  await expect(page.getByRole('button', { name: 'Exporting' })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('The export was cancelled.')).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled()
+})
+
+test('an export that fails says so where it was asked for @once', async ({ page, signedInAs, provoked }) => {
+  provoked.push(/503/)
+  await signedInAs('A9001')
+  await page.route(call, (route) =>
+    route.request().postDataJSON().background
+      ? route.fulfill({
+          status: 503,
+          headers: { 'retry-after': '5' },
+          json: { success: false, errors: [{ msg: 'The system is busy right now.', code: 'unavailable' }] },
+        })
+      : route.continue(),
+  )
+  await page.goto(screen)
+  await page.getByRole('button', { name: 'Download' }).click()
+  await expect(page.getByRole('alert')).toContainText('The system is busy right now.')
+})
+
+test('an employee neither finds nor reaches it @once', async ({ page, signedInAs }) => {
+  await signedInAs('E1001')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Report', exact: true })).toHaveCount(0)
+  await page.goto(screen)
+  await expect(page.getByText('Report is not part of your account')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Download' })).toHaveCount(0)
+})
+
+function fillDay(page: Page, label: string, typed: string): Promise<void> {
+  return page.getByRole('textbox', { name: label }).fill(typed)
+}
+
+/** By the clocks of the company, which is also the browser's here. */
+function previousMonth(): { from: string; to: string } {
+  const today = new Date(Date.now() + 330 * 60_000)
+  const month = (offset: number, day: number) =>
+    new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + offset, day)).toISOString().slice(0, 10)
+  return { from: month(-1, 1), to: month(0, 0) }
+}
+
+function checkWorkbook(bytes: Buffer, from: string): void {
+  const workbook = readWorkbook(bytes)
+  expect(workbook.names).toEqual(['Summary', 'Payments', 'Claim Lines', 'GST ITC', 'Journal', 'Exceptions'])
+  const sum = (sheet: string, column: string) =>
+    records(workbook.sheets.get(sheet)).reduce(
+      (total, row) => total + Math.round(Number(row[column]) * 100),
+      0,
+    )
+  const lines = records(workbook.sheets.get('Claim Lines'))
+  expect(lines.length).toBeGreaterThan(100)
+  expect(sum('Journal', 'Amount')).toBe(sum('Claim Lines', 'Reimbursable Amount'))
+  const waiting = lines
+    .filter((line) => line.Status === 'Pending Finance')
+    .reduce((total, line) => total + Math.round(Number(line['Reimbursable Amount']) * 100), 0)
+  const told =
+    sum('Payments', 'Amount') + sum('Payments', 'Petro Card Amount (not paid)') + sum('Exceptions', 'Amount')
+  expect(told).toBe(waiting)
+  const [payment] = records(workbook.sheets.get('Payments'))
+  expect(payment?.Narration).toMatch(new RegExp(`^TA [A-Z][a-z]{2}-${from.slice(2, 4)} \\w+$`))
+}
