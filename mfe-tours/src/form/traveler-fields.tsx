@@ -6,6 +6,7 @@ import { useSettings } from '@tem/sdk'
 import { DateField } from '@tem/ui/date-field.tsx'
 import { Select } from '@tem/ui/select.tsx'
 import { TextField } from '@tem/ui/text-field.tsx'
+import { EmailField } from './email-field.tsx'
 import { EmployeePicker } from './employee-picker.tsx'
 import { namesOf } from './names-of.ts'
 import styles from './tour-form.module.css'
@@ -13,6 +14,7 @@ import styles from './tour-form.module.css'
 interface TravelerFieldsProps {
   traveler: Traveler
   isOnBehalf: boolean
+  emailDomain: string | undefined
   errors: FieldErrors<keyof Traveler>
   onType: (change: Partial<Traveler>) => void
 }
@@ -21,7 +23,7 @@ type TextOf = 'companyName' | 'firstName' | 'middleName' | 'lastName' | 'phone' 
 
 const kinds = peopleTypes.map((value) => ({ value, label: peopleTypeLabels[value] }))
 
-export function TravelerFields({ traveler, isOnBehalf, errors, onType }: TravelerFieldsProps) {
+export function TravelerFields({ traveler, isOnBehalf, emailDomain, errors, onType }: TravelerFieldsProps) {
   const { today, dateFormat } = useSettings()
   const text = (field: TextOf) => ({
     value: traveler[field] ?? '',
@@ -75,7 +77,7 @@ export function TravelerFields({ traveler, isOnBehalf, errors, onType }: Travele
         hint={numberWarning('aadharNumber', traveler.aadharNumber)}
         {...text('aadharNumber')}
       />
-      <TextField label="Email" inputMode="email" autoCapitalize="none" {...text('email')} />
+      <EmailField label="Email" domain={emailDomain} {...text('email')} />
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { Lines } from '../plan/lines.tsx'
 import { travelerLine, wholeName } from '../plan/traveler-line.tsx'
 import { ChangeItem } from './change-item.tsx'
 import { KnownTravelers } from './known-travelers.tsx'
+import { domainOf } from './offered-email.ts'
 import type { Typed } from './tour-draft.ts'
 import styles from './tour-form.module.css'
 import { TravelerFields } from './traveler-fields.tsx'
@@ -77,6 +78,7 @@ export function Travellers({ travellers, typed, requestedFor, locked, error, onC
             <TravelerFields
               traveler={item}
               isOnBehalf={requestedFor === 'onBehalf'}
+              emailDomain={domainOf(travellers.at(-1)?.email)}
               errors={errors}
               onType={list.type}
             />

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { domainOf, offeredEmail } from './offered-email.ts'
+
+test.each([
+  ['asha', 'asha@', 'example.in', 'asha@example.in'],
+  ['asha', 'asha@', undefined, 'asha@'],
+  ['', '@', 'example.in', '@'],
+  // Taken back, pasted whole, or typed on: nothing is put into it.
+  ['asha@e', 'asha@', 'example.in', 'asha@'],
+  ['', 'asha@other.in', 'example.in', 'asha@other.in'],
+  ['asha@', 'asha@@', 'example.in', 'asha@@'],
+])('after %j, %j with the domain %j reads %j', (before, typed, domain, reads) => {
+  expect(offeredEmail(before, typed, domain)).toBe(reads)
+})
+
+test.each([
+  ['asha@example.in', 'example.in'],
+  ['asha', undefined],
+  ['asha@', undefined],
+  [undefined, undefined],
+])('the domain of %j is %j', (email, domain) => {
+  expect(domainOf(email)).toBe(domain)
+})
