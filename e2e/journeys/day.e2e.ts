@@ -43,6 +43,7 @@ test('a claim is added at once, not twice, and deleted after a question', async 
   await expectAccessible()
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Claim Deleted Successfully.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add Claim' })).toBeFocused()
   await expect(page.getByText('No Data To Display')).toBeVisible()
 })
 

@@ -134,6 +134,7 @@ test('a day without claims is marked with its reason, and claimable again', asyn
     .getByRole('button', { name: `Mark ${day.name} claimable again` })
     .click()
   await expect(card(page, day)).not.toContainText('No trip')
+  await expect(card(page, day).getByRole('button', { name: day.name, exact: true })).toBeFocused()
 })
 
 test('a week that another device has submitted meanwhile is told, and shown as it is now', async ({

@@ -1,10 +1,11 @@
 // Which month is shown, the steps to its neighbours, the way back to today, and the other view.
 import { addMonths, type Day, monthStart } from '@tem/rules/company-day.ts'
 import { monthName } from '@tem/rules/date-format.ts'
-import { useNavigate, useSettings } from '@tem/sdk'
+import { useKeyHints, useNavigate, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/button.tsx'
 import { useShortcut } from '@tem/ui/use-shortcut.ts'
 import { monthAddress } from './calendar-address.ts'
+import { monthKeys } from './calendar-keys.ts'
 import styles from './calendar-nav.module.css'
 import { TurnLink } from './turn-link.tsx'
 import { noNextMonth, noPreviousMonth } from './turn-reasons.ts'
@@ -17,6 +18,7 @@ export function MonthNav({ day }: { day: Day }) {
   const previous = { to: monthAddress(addMonths(day, -1)), refusal: noPreviousMonth(day, window) }
   const next = { to: monthAddress(addMonths(day, 1)), refusal: noNextMonth(day, window) }
 
+  useKeyHints(monthKeys)
   useShortcut('p', () => previous.refusal === undefined && navigate(previous.to))
   useShortcut('n', () => next.refusal === undefined && navigate(next.to))
   useShortcut('t', () => navigate(monthAddress(today)))

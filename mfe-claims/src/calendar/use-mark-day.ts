@@ -1,6 +1,7 @@
 // Marks a day and takes the mark away again: seen at once, taken back where the server refuses, and with an undo.
 import { markClaims, markNoClaims, markNoTrips } from '@tem/contracts/calls/calendar.ts'
 import { call, toast, useMutation, useQueryClient, useSettings } from '@tem/sdk'
+import { focusAfter } from '@tem/ui/focus-after.ts'
 import { refreshClaims } from '../refresh-claims.ts'
 import { type CalendarDay, calendarsKey, type Days } from './calendar-queries.ts'
 import { type Marking, markedDay, replaceDay } from './marked-day.ts'
@@ -45,10 +46,19 @@ export function useMarkDay() {
   return {
     /** `onFailed` is for what could not be saved and may be tried once more. */
     mark(day: CalendarDay, marking: Marking, onFailed: () => void) {
+      focusAfter(() => placeOf(day))
       changing.mutate({ day, marking }, { onError: (error) => !wasOvertaken(error) && onFailed() })
     },
-    clear: (day: CalendarDay) => changing.mutate({ day, marking: { mark: null } }),
+    clear(day: CalendarDay) {
+      focusAfter(() => placeOf(day))
+      changing.mutate({ day, marking: { mark: null } })
+    },
   }
+}
+
+/** The day where days are listed, or else the screen. */
+function placeOf({ expenseDate }: CalendarDay): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-day="${expenseDate}"]`) ?? document.querySelector('main')
 }
 
 function send({ _id, expenseDate: day }: CalendarDay, { mark, reason }: Marking) {

@@ -2,10 +2,11 @@
 import { weekOf } from '@tem/rules/claim-weeks.ts'
 import { addDays, type Day, daysBetween, mondayOf } from '@tem/rules/company-day.ts'
 import { formatDay } from '@tem/rules/date-format.ts'
-import { useNavigate, useSettings } from '@tem/sdk'
+import { useKeyHints, useNavigate, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/button.tsx'
 import { useShortcut } from '@tem/ui/use-shortcut.ts'
 import { weekAddress } from './calendar-address.ts'
+import { weekKeys } from './calendar-keys.ts'
 import styles from './calendar-nav.module.css'
 import { WhyPreviousWeek } from './previous-week-first.tsx'
 import { TurnLink } from './turn-link.tsx'
@@ -21,6 +22,7 @@ export function WeekNav({ day }: { day: Day }) {
   const next = { to: weekAddress(min(addDays(from, 7), today)), refusal: noNextWeek(day, window) }
   const isThisWeek = from === mondayOf(today)
 
+  useKeyHints(weekKeys)
   useShortcut('p', () => previous.refusal === undefined && navigate(previous.to))
   useShortcut('n', () => next.refusal === undefined && navigate(next.to))
   useShortcut('t', () => navigate(weekAddress(today)))

@@ -19,7 +19,8 @@ export function WeekScreen() {
   const week = useQuery(weekQuery(day))
   const { data, error, refetch, isFetching } = week
   const turnsBack = usePreviousWeekFirst(isNamed ? undefined : data)
-  useNeighbours(data !== undefined, [weekQuery(addDays(day, -7)), weekQuery(addDays(day, 7))])
+  // Where no week is named the one before may come first, so it is loaded beside this one.
+  useNeighbours(data !== undefined || !isNamed, [weekQuery(addDays(day, -7)), weekQuery(addDays(day, 7))])
 
   if (turnsBack) return <PreviousWeekFirst />
   return (

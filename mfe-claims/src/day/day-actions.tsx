@@ -16,10 +16,16 @@ interface DayActionsProps {
 
 export function DayActions({ day, draft }: DayActionsProps) {
   return (
-    <Total title="Total" paise={toPaise(day.totalAmount)} note={claimCount(day.count)}>
+    <Total title="Total" paise={toPaise(day.totalAmount)} note={noteOf(day)}>
       <Buttons day={day} draft={draft} />
     </Total>
   )
+}
+
+/** How many, and why they can't be saved where there are some. */
+function noteOf({ count, can }: DayOfClaims['item']): string {
+  const refusal = count > 0 && can.open ? can.reasons.save : undefined
+  return refusal === undefined ? claimCount(count) : `${claimCount(count)}. ${refusal}`
 }
 
 function Buttons({ day, draft }: DayActionsProps) {

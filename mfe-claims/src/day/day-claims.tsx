@@ -1,11 +1,13 @@
 // What was spent on the day, sub-category by sub-category, and the button that adds to it.
+import { useKeyHints } from '@tem/sdk'
 import { Button, type ButtonProps } from '@tem/ui/button.tsx'
 import { EmptyState } from '@tem/ui/empty-state.tsx'
+import { focusAfter } from '@tem/ui/focus-after.ts'
 import { Money } from '@tem/ui/money.tsx'
 import { useShortcut } from '@tem/ui/use-shortcut.ts'
 import Plus from 'lucide-react/icons/plus'
 import ReceiptText from 'lucide-react/icons/receipt-text'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useMarkDialog } from '../calendar/use-mark-dialog.tsx'
 import { AddClaimPanel } from './add-claim-panel.tsx'
 import { bySubCategory, type ClaimGroup } from './claim-groups.ts'
@@ -13,6 +15,9 @@ import { ClaimLine } from './claim-line.tsx'
 import styles from './day-claims.module.css'
 import type { DayClaim, DayOfClaims } from './day-queries.ts'
 import { useDayClaims } from './use-day-claims.ts'
+
+const dayKeys = [{ title: 'Claims', hints: [{ keys: ['A'], does: 'Add a claim' }] }]
+const noKeys: typeof dayKeys = []
 
 interface DayClaimsProps {
   day: DayOfClaims['item']
@@ -23,8 +28,22 @@ export function DayClaims({ day, claims }: DayClaimsProps) {
   const [choosing, setChoosing] = useState(false)
   const { add, isAdding, remove } = useDayClaims(day.expenseDate)
   const marking = useMarkDialog()
+  const addButton = useRef<HTMLButtonElement>(null)
   const isOpen = day.can.open
+  useKeyHints(isOpen ? dayKeys : noKeys)
   useShortcut('a', () => isOpen && setChoosing(true))
+
+  // Before the first claim it stands in the middle of the screen, then below the last one.
+  const addClaim = (look: AddButtonLook) => (
+    <Button ref={addButton} title="Add Claim (A)" onClick={() => setChoosing(true)} {...look}>
+      <Plus aria-hidden="true" />
+      Add Claim
+    </Button>
+  )
+
+  async function removeAfterAsking(claim: DayClaim) {
+    if (await remove(claim)) focusAfter(() => addButton.current)
+  }
 
   return (
     <section className={styles.claims} aria-label="Claims">
@@ -36,16 +55,16 @@ export function DayClaims({ day, claims }: DayClaimsProps) {
             isOpen && (
               <>
                 <Button onClick={() => marking.ask(day)}>Nothing to claim</Button>
-                <AddButton variant="primary" onClick={() => setChoosing(true)} />
+                {addClaim({ variant: 'primary' })}
               </>
             )
           }
         />
       )}
       {bySubCategory(claims).map((group) => (
-        <Group key={group.id} group={group} onDelete={remove} />
+        <Group key={group.id} group={group} onDelete={removeAfterAsking} />
       ))}
-      {isOpen && claims.length > 0 && <AddButton className={styles.add} onClick={() => setChoosing(true)} />}
+      {isOpen && claims.length > 0 && addClaim({ className: styles.add })}
       {marking.dialog}
       <AddClaimPanel
         day={day}
@@ -55,20 +74,14 @@ export function DayClaims({ day, claims }: DayClaimsProps) {
         onAdd={(subCategory) => {
           add(subCategory)
           setChoosing(false)
+          focusAfter(() => addButton.current)
         }}
       />
     </section>
   )
 }
 
-function AddButton(look: Pick<ButtonProps, 'variant' | 'className' | 'onClick'>) {
-  return (
-    <Button title="Add Claim (A)" {...look}>
-      <Plus aria-hidden="true" />
-      Add Claim
-    </Button>
-  )
-}
+type AddButtonLook = Pick<ButtonProps, 'variant' | 'className'>
 
 interface GroupProps {
   group: ClaimGroup

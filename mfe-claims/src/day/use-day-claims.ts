@@ -52,9 +52,11 @@ export function useDayClaims(day: Day) {
     },
   })
 
-  async function remove({ _id, subCategory }: DayClaim) {
-    if (await confirm({ title: `Delete ${subCategory.name}`, confirm: 'Delete', danger: true }))
-      removing.mutate(_id)
+  /** Whether it was meant. */
+  async function remove({ _id, subCategory }: DayClaim): Promise<boolean> {
+    const isMeant = await confirm({ title: `Delete ${subCategory.name}`, confirm: 'Delete', danger: true })
+    if (isMeant) removing.mutate(_id)
+    return isMeant
   }
 
   return { add: adding.mutate, isAdding: adding.isPending, remove }
