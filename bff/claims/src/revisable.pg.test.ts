@@ -52,6 +52,15 @@ describe('revisable claims', () => {
     expect(new Set(idsOf(list))).toEqual(new Set([waiting.id, refused.id]))
   })
 
+  test('leave out one that waits beside an answered one: its day can’t be taken back', async () => {
+    const first = await saved(monday)
+    await saved(monday, 250)
+    await claiming.submit(officer(), monday)
+    expect((await claims()).count).toBe(2)
+    await claiming.answer(first.id, 'approve')
+    expect((await claims()).count).toBe(0)
+  })
+
   test('say what can be done with them, and why not', async () => {
     const { id } = await submitted(monday)
     expect((await claims()).list[0].can).toMatchObject({

@@ -3,9 +3,16 @@
 import type { Sql } from 'postgres'
 import { hasResponse } from './own-claim.ts'
 
-/** A condition on claims.claim: refused, or submitted and not answered by anybody. */
+/** A condition on claims.claim: refused, or answered by nobody, like all others of its day. */
 export function isRevisable(sql: Sql) {
-  return sql`claim.status in ('pending', 'rejected') and (claim.status = 'rejected' or ${isUntouched(sql)})`
+  return sql`claim.status in ('pending', 'rejected') and (
+      claim.status = 'rejected'
+      or ${isUntouched(sql)} and (claim.wrapper_id is null or (
+        select ${isDayUntouched(sql)}
+        from claims.day_wrapper
+        where day_wrapper.id = claim.wrapper_id
+      ))
+    )`
 }
 
 /**
@@ -19,11 +26,13 @@ export function isRevisableDay(sql: Sql, personId: string) {
       where person_id = ${personId} and status in ('pending', 'rejected')
     )
     and ${wasSubmitted(sql)}
-    and coalesce((
-      select bool_or(claim.status = 'rejected') or bool_and(claim.submitted_at is null or ${isUntouched(sql)})
-      from claims.claim
-      where claim.wrapper_id = day_wrapper.id
-    ), false)`
+    and (
+      day_wrapper.submitted_at is null
+      or ${isDayUntouched(sql)}
+      or coalesce((
+        select true from claims.claim where claim.wrapper_id = day_wrapper.id and claim.status = 'rejected' limit 1
+      ), false)
+    )`
 }
 
 /** A condition on claims.day_wrapper: submitted, if only once. Taking a day back counts its revision up. */
@@ -31,6 +40,14 @@ export function wasSubmitted(sql: Sql) {
   return sql`(day_wrapper.submitted_at is not null or day_wrapper.revision > 1)`
 }
 
+/** Of claims.day_wrapper. */
+function isDayUntouched(sql: Sql) {
+  return sql`coalesce((
+        select bool_and(${isUntouched(sql)}) from claims.claim where claim.wrapper_id = day_wrapper.id
+      ), false)`
+}
+
+/** Of claims.claim. */
 function isUntouched(sql: Sql) {
   return sql`(claim.status = 'pending' and claim.submitted_at is not null and not ${hasResponse(sql)})`
 }
