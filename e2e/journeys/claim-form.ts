@@ -27,7 +27,7 @@ export class ClaimForm {
   }
 
   field(label: string) {
-    return this.page.getByRole('textbox', { name: label, exact: true })
+    return this.page.getByRole('textbox', { name: named(label) })
   }
 
   async fill(values: Readonly<Record<string, string>>): Promise<void> {
@@ -36,12 +36,12 @@ export class ClaimForm {
 
   /** From a list that narrows as one types. */
   async pick(label: string, choice: string): Promise<void> {
-    await this.page.getByRole('combobox', { name: label, exact: true }).fill(choice)
+    await this.page.getByRole('combobox', { name: named(label) }).fill(choice)
     await this.page.getByRole('option', { name: choice }).click()
   }
 
   async attach(label: string, ...names: string[]): Promise<void> {
-    await this.page.getByLabel(label, { exact: true }).setInputFiles(names.map(bill))
+    await this.page.getByLabel(named(label)).setInputFiles(names.map(bill))
     for (const name of names)
       await expect(this.page.getByRole('button', { name: `Open ${name}` })).toBeVisible()
   }
@@ -60,6 +60,11 @@ export class ClaimForm {
     await expect(this.page).toHaveURL(new RegExp(`/dashboard/claim-by-day/${this.day.day}$`))
     expect(await this.days.claimsOf(this.day)).toHaveLength(count)
   }
+}
+
+/** The label alone, or as of a field that may be left blank. */
+function named(label: string): RegExp {
+  return new RegExp(`^${label}( \\(optional\\))?$`)
 }
 
 /** No two have the same bytes, so none looks like another claim's. */

@@ -1,0 +1,89 @@
+// What is attached to a claim: several files at once, each with its progress, tried again, looked at and removed.
+import sharp from 'sharp'
+import { expect, test } from '../test.ts'
+import { bill, ClaimForm, clerk } from './claim-form.ts'
+
+const picture = async (name: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await sharp({
+    create: {
+      width: 60,
+      height: 80,
+      channels: 3,
+      background: { r: 200, g: Math.floor(Math.random() * 255), b: 90 },
+    },
+  })
+    .png()
+    .toBuffer(),
+})
+
+test('files are sent, tried again, looked at and removed', async ({
+  page,
+  signedInAs,
+  expectAccessible,
+  provoked,
+}, info) => {
+  provoked.push(/503/)
+  await signedInAs(clerk(info))
+  const form = await ClaimForm.on(page, 0)
+  await form.open('Courier')
+  const chooser = page.getByLabel('Invoice', { exact: true })
+  await expect(chooser).toHaveAttribute('accept', '.svg,.jpg,.jpeg,.png,.pdf')
+
+  await chooser.setInputFiles([{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }])
+  await form.expectErrors('Only svg,jpg,jpeg,png,pdf Extensions are allowed.')
+  await chooser.setInputFiles([
+    { name: 'huge.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
+  ])
+  await form.expectErrors('File should not exceed 10 MB.')
+
+  // The first is refused once; each waits until it is let go.
+  let letGo = () => {}
+  const gate = new Promise<void>((open) => {
+    letGo = open
+  })
+  let sent = 0
+  await page.route('**/api/attachments/upload', async (route) => {
+    sent += 1
+    const isFirst = sent === 1
+    await gate
+    await (isFirst ? route.fulfill({ status: 503, json: {} }) : route.continue())
+  })
+  await chooser.setInputFiles([bill('first.pdf'), await picture('second.png')])
+  await expect(page.getByRole('progressbar')).toHaveCount(2)
+  await expect(page.getByText('2 files are being sent.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await expect(chooser).toBeDisabled()
+  await expectAccessible()
+
+  letGo()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  for (const name of ['first.pdf', 'second.png'])
+    await expect(page.getByRole('button', { name: `Open ${name}` })).toBeVisible()
+  const thumbnail = page.getByRole('button', { name: 'Open second.png' }).locator('img')
+  await expect(thumbnail).toHaveJSProperty('naturalWidth', 60)
+  expect(await thumbnail.boundingBox()).toMatchObject({ width: expect.closeTo(100, -1) })
+  await expectAccessible()
+
+  await page.getByRole('button', { name: 'Open second.png' }).click()
+  const viewer = page.getByRole('dialog', { name: 'second.png' })
+  await expect(viewer.getByRole('img', { name: 'second.png' })).toBeVisible()
+  await expectAccessible()
+  await viewer
+    .getByRole('button', { name: /Next|Previous/ })
+    .first()
+    .click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('dialog', { name: 'first.pdf' }).getByRole('link', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toBe('first.pdf')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('button', { name: 'Remove first.pdf' }).click()
+  await expect(page.getByRole('button', { name: 'Open first.pdf' })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Open second.png' })).toBeVisible()
+  await form.fill({ 'Invoice Amount': '120' })
+  await form.save()
+  await form.expectSaved()
+})

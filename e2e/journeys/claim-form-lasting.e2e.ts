@@ -1,0 +1,131 @@
+// Nothing typed is lost, and nothing is made twice: a reload, a dead connection, a double tap, a similar claim.
+import type { Page, TestInfo } from 'playwright/test'
+import { expect, test } from '../test.ts'
+import { ClaimForm } from './claim-form.ts'
+
+/** Nobody else's journeys claim as these. */
+const officer = ({ project }: TestInfo) => (project.name === 'phone' ? 'E1031' : 'E1032')
+
+const creations = (page: Page) => {
+  const keys: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/claims/create/')) keys.push(request.headers()['idempotency-key'])
+  })
+  return keys
+}
+
+test('what was typed is there after a reload, but for card numbers', async ({ page, signedInAs }, info) => {
+  await signedInAs(officer(info))
+  const form = await ClaimForm.on(page, 0)
+  await form.open('Auto or Taxi at Actuals')
+  await form.fill({
+    Route: 'Depot to Karnal',
+    'Invoice Amount': '310',
+    'Exceptions/Remarks': 'Night bus missed',
+  })
+  await page.reload()
+  await expect(form.field('Route')).toHaveValue('Depot to Karnal')
+  await expect(form.field('Invoice Amount')).toHaveValue('310')
+  await expect(page.getByText('What you typed earlier is back.')).toBeVisible()
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect(form.field('Route')).toHaveValue('')
+  await page.reload()
+  await expect(form.field('Route')).toHaveValue('')
+
+  await form.fill({ Route: 'Depot to Panipat' })
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/claim-by-day/)
+  await form.open('Auto or Taxi at Actuals')
+  await expect(form.field('Route')).toHaveValue('')
+})
+
+test('a save whose answer is lost is repeated and makes one claim', async ({
+  page,
+  signedInAs,
+  provoked,
+  expectAccessible,
+}, info) => {
+  provoked.push(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION/)
+  await signedInAs(officer(info))
+  const form = await ClaimForm.on(page, 1)
+  await form.open('Auto or Taxi at Actuals')
+  await form.fill({ Route: 'Depot to Sonipat', 'Invoice Amount': '180' })
+  const keys = creations(page)
+  let isLost = true
+  await page.route('**/api/calendar/claims/create/**', async (route) => {
+    if (!isLost) return route.continue()
+    isLost = false
+    // It reaches the server; the answer never comes back.
+    await route.fetch()
+    return route.abort()
+  })
+  await form.save()
+  await expect(page.getByText('Unable to connect to server')).toBeVisible()
+  await expect(page.getByText('What you entered is kept here.')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await form.expectSaved(1)
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('a dead connection keeps the form until it is back', async ({
+  page,
+  signedInAs,
+  context,
+  provoked,
+}, info) => {
+  provoked.push(/ERR_INTERNET_DISCONNECTED/)
+  await signedInAs(officer(info))
+  const form = await ClaimForm.on(page, 2)
+  await form.open('Auto or Taxi at Actuals')
+  await form.fill({ Route: 'Depot to Rohtak', 'Invoice Amount': '95' })
+  await context.setOffline(true)
+  await form.save()
+  await expect(page.getByText('Press Retry when the connection is back.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Press Retry.')).toBeVisible()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await form.expectSaved(1)
+})
+
+test('a double tap makes one claim', async ({ page, signedInAs }, info) => {
+  await signedInAs(officer(info))
+  const form = await ClaimForm.on(page, 3)
+  await form.open('Auto or Taxi at Actuals')
+  await form.fill({ Route: 'Depot to Jhajjar', 'Invoice Amount': '75' })
+  const keys = creations(page)
+  await page.getByRole('button', { name: 'Save' }).dblclick()
+  await form.expectSaved(1)
+  expect(keys).toHaveLength(1)
+})
+
+test('a similar claim is made only when it is meant', async ({
+  page,
+  signedInAs,
+  provoked,
+  expectAccessible,
+}, info) => {
+  provoked.push(/409/)
+  await signedInAs(officer(info))
+  const form = await ClaimForm.on(page, 4)
+  const enter = async () => {
+    await form.open('Auto or Taxi at Actuals')
+    await form.fill({ Route: 'Depot to Bawal', 'Invoice Amount': '66' })
+    await form.save()
+  }
+  await enter()
+  await form.expectSaved(1)
+  await enter()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('A similar claim (NA) exists for this date. Do you wish to continue ?')
+  await expectAccessible()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form.field('Route')).toHaveValue('Depot to Bawal')
+  expect(await form.days.claimsOf(form.day)).toHaveLength(1)
+  const keys = creations(page)
+  await form.save()
+  await question.getByRole('button', { name: 'Confirm' }).click()
+  await form.expectSaved(2)
+  expect(new Set(keys).size).toBe(2)
+})
