@@ -59,6 +59,30 @@ test('nothing can be submitted before a claim is ticked @once', async ({ page, s
   await expect(panel.getByRole('button', { name: 'Submit' })).toBeEnabled()
 })
 
+test('what somebody else answered meanwhile is left out, with the reason @once', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('M2005')
+  await openDay(page, 'E1052', 4)
+  await page.getByRole('checkbox', { name: 'Select All' }).check()
+  const meal = lines(page).filter({ hasText: 'Client Meal' })
+  const elsewhere = await Requests.of(page, 'M2005')
+  await elsewhere.call(`calendar/approve-reject-claim/${await meal.getAttribute('data-claim')}`, {
+    type: 'approve',
+    note: 'On another device',
+  })
+  const panel = page.getByRole('region', { name: 'Approve or reject' })
+  await panel.getByLabel('Note').fill('As planned')
+  await panel.getByRole('button', { name: 'Submit' }).click()
+  await expect(panel.getByText('2 decided, 1 was left out.')).toBeVisible()
+  await expect(panel.getByRole('list', { name: 'Left out' })).toContainText(
+    'This Claim was already acted on. Please refresh.',
+  )
+  await panel.getByRole('button', { name: 'Done' }).click()
+  await expect(lines(page).getByRole('checkbox', { disabled: true })).toHaveCount(3)
+})
+
 test('the viewer shows the receipt beside the figures, and goes on to the next claim', async ({
   page,
   signedInAs,

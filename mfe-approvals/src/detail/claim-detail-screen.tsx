@@ -1,6 +1,6 @@
 // One claim of an employee with everything that speaks for and against it, and the answer a tap away.
 import { ClaimTimeline } from '@tem/claim-view/claim-timeline.tsx'
-import { useHeader, useParams, useQuery } from '@tem/sdk'
+import { useHeader, useKeyHints, useParams, useQuery } from '@tem/sdk'
 import { Panel } from '@tem/ui/panel.tsx'
 import { usePhone } from '@tem/ui/use-phone.ts'
 import { AnswerButton } from '../review/answer-button.tsx'
@@ -13,6 +13,18 @@ import { ClaimHead } from './claim-head.tsx'
 import { Neighbours } from './neighbours.tsx'
 import { ReviewedPanels } from './reviewed-panels.tsx'
 
+const keys = [
+  {
+    title: 'Claim',
+    hints: [
+      { keys: ['J'], does: 'Next of this day' },
+      { keys: ['K'], does: 'Previous of this day' },
+      { keys: ['A'], does: 'Approve' },
+      { keys: ['R'], does: 'Reject' },
+    ],
+  },
+]
+
 export function ClaimDetailScreen() {
   const { id = '' } = useParams()
   const query = useQuery(claimantClaimQuery(id))
@@ -22,6 +34,7 @@ export function ClaimDetailScreen() {
 function Claim({ claim }: { claim: ReviewedClaimDetail }) {
   const { claimant, wrapper, createdBy, history, can } = claim
   const phone = usePhone()
+  useKeyHints(keys)
   useHeader({
     title: createdBy.name,
     back: wrapper === null ? personAddress(claimant) : dailyAddress(claimant, wrapper),
