@@ -8,7 +8,7 @@ import { SegmentedControl } from '@tem/ui/segmented-control.tsx'
 import { TextArea } from '@tem/ui/text-area.tsx'
 import { usePhone } from '@tem/ui/use-phone.ts'
 import { type FormEvent, useState } from 'react'
-import { namesOf } from '../plan/tour-facts.tsx'
+import { namesOf, whereItIs } from '../plan/where-it-is.ts'
 import { useForgetTours, type WholeTour } from '../tours/tour-queries.ts'
 import styles from './decision-panel.module.css'
 
@@ -44,7 +44,7 @@ export function DecisionPanel({ tour, onRefresh, refreshing }: DecisionPanelProp
     meta: { toldInPlace: true },
   })
 
-  if (!can.act) return <Settled reason={can.reasons.act} />
+  if (!can.act) return <p className={styles.settled}>{whereItIs(tour)}</p>
 
   const wrongNote = note === '' ? undefined : noteError(note, 'claim')
   const isStandIn = waitsFor.length > 0 && !waitsFor.some((each) => each.employeeCode === employeeCode)
@@ -93,11 +93,6 @@ export function DecisionPanel({ tour, onRefresh, refreshing }: DecisionPanelProp
       </Button>
     </form>
   )
-}
-
-/** Nothing to answer here: why not, in a quiet line. */
-function Settled({ reason }: { reason: string | undefined }) {
-  return <p className={styles.settled}>{reason}</p>
 }
 
 interface FailureProps {

@@ -13,6 +13,7 @@ import { ItineraryLink } from '../itinerary/itinerary-link.tsx'
 import { AnswerPanels } from '../plan/answer-panels.tsx'
 import { TourClaims } from '../plan/tour-claims.tsx'
 import { TourHistory } from '../plan/tour-history.tsx'
+import { whereItIs } from '../plan/where-it-is.ts'
 import { CopyTour } from '../tours/tour-actions.tsx'
 import type { WholeTour } from '../tours/tour-queries.ts'
 import { formOf, keepTourDraft, startOrDraft, type TourDraft } from './tour-draft.ts'
@@ -64,7 +65,9 @@ export function TourFormBody({ draftId, start, tour, onSave, saving, failure }: 
 
   return (
     <div className={styles.screen}>
-      {locked && <Banner tone="info">{tour.can.reasons.edit}</Banner>}
+      {locked && (
+        <Banner tone="info">{[...new Set([tour.can.reasons.edit, whereItIs(tour)])].join(' ')}</Banner>
+      )}
       {isBack && (
         <Banner
           tone="info"

@@ -9,6 +9,7 @@ import type { WholeTour } from '../tours/tour-queries.ts'
 import { DaySpan } from './day-span.tsx'
 import { TourBadge } from './tour-badge.tsx'
 import styles from './tour-facts.module.css'
+import { namesOf } from './where-it-is.ts'
 
 export function TourFacts({ tour }: { tour: WholeTour }) {
   const { dateFormat } = useSettings()
@@ -36,8 +37,4 @@ export function TourFacts({ tour }: { tour: WholeTour }) {
       />
     </Panel>
   )
-}
-
-export function namesOf(people: WholeTour['waitsFor']): string {
-  return people.map(({ name, employeeCode }) => `${name} (${employeeCode})`).join(', ')
 }

@@ -1,0 +1,17 @@
+// In one sentence, how far a tour has come.
+import type { WholeTour } from '../tours/tour-queries.ts'
+
+export type Whereabouts = Pick<WholeTour, 'status' | 'waitsFor'> & {
+  readonly history: readonly Pick<WholeTour['history'][number], 'to'>[]
+}
+
+export function whereItIs({ status, waitsFor, history }: Whereabouts): string {
+  if (history.at(-1)?.to === 'archived') return 'This Tour is deleted.'
+  if (status === 'approved') return 'This Tour is approved.'
+  if (status === 'rejected') return 'This Tour is rejected.'
+  return `This Tour waits for ${namesOf(waitsFor) || 'the administrator'}.`
+}
+
+export function namesOf(people: WholeTour['waitsFor']): string {
+  return people.map(({ name, employeeCode }) => `${name} (${employeeCode})`).join(', ')
+}
