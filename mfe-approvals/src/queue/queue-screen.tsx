@@ -1,7 +1,8 @@
 // Employee Claim Summary: whose claims wait for the viewer, and the decision on several people at once.
-import { useInfiniteQuery, useNavigate, useSearchParams } from '@tem/sdk'
+import { Link, useInfiniteQuery, useNavigate, useSearchParams, useSession } from '@tem/sdk'
 import { ErrorState } from '@tem/ui/error-state.tsx'
 import { InfiniteScroll } from '@tem/ui/infinite-scroll.tsx'
+import { LinkButton } from '@tem/ui/link-button.tsx'
 import { CardSkeleton, RowSkeleton } from '@tem/ui/skeletons.tsx'
 import { usePhone } from '@tem/ui/use-phone.ts'
 import { ReviewFilterBar } from '../filter/review-filter-bar.tsx'
@@ -21,13 +22,21 @@ export function QueueScreen() {
   const order = orderFrom(params)
   const claimants = useInfiniteQuery(claimantsQuery(filter, order))
   const phone = usePhone()
+  const { can } = useSession()
   const { data, error, isFetching } = claimants
   const rows = data?.pages.flatMap((page) => page.list) ?? []
   const total = data?.pages.at(-1)?.count ?? 0
 
   return (
     <div className={styles.screen}>
-      <ReviewFilterBar>{data && total > 0 && <p>{people(total)}</p>}</ReviewFilterBar>
+      <ReviewFilterBar>
+        <div className={styles.summary}>
+          {data && total > 0 && <p>{people(total)}</p>}
+          {can('administer') && (
+            <LinkButton render={<Link to="/dashboard/unassigned-claims" />}>Re-route claims</LinkButton>
+          )}
+        </div>
+      </ReviewFilterBar>
       {data && total === 0 && <NobodyWaits />}
       {data && total > 0 && (
         <>

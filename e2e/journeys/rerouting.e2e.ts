@@ -1,0 +1,37 @@
+// An approver is away for long: the administrator hands a claim to somebody else.
+import { expect, test } from '../test.ts'
+
+test('a claim goes from one approver to another, with the reason @once', async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}) => {
+  await signedInAs('A9001')
+  await page.goto('/dashboard/employees-claims')
+  await page.getByRole('link', { name: 'Re-route claims' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Re-route Claims' })).toBeVisible()
+
+  await page.getByRole('combobox', { name: 'Waiting for' }).fill('Ananya')
+  await page.getByRole('option', { name: /G6001/ }).click()
+  await expect(page).toHaveURL(/waitingFor=/)
+  const boxes = page.getByRole('checkbox', { name: /Select EXP-/ })
+  await expect(boxes).not.toHaveCount(0)
+  const before = await boxes.count()
+  await boxes.first().check()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Re-route' }).click()
+
+  const task = page.getByRole('dialog', { name: 'Re-route 1 claim' })
+  await task.getByRole('radio', { name: 'One employee' }).check()
+  await task.getByRole('button', { name: 'Re-route' }).click()
+  await expect(task.getByText('Employee is Mandatory')).toBeVisible()
+  await expect(task.getByText('Note is Mandatory.')).toBeVisible()
+  await task.getByRole('combobox', { name: 'Employee' }).fill('Farhan')
+  await page.getByRole('option', { name: /H4002/ }).click()
+  await task.getByRole('textbox', { name: 'Note' }).fill('On leave until spring.')
+  await expectAccessible()
+  await task.getByRole('button', { name: 'Re-route' }).click()
+
+  await expect(page.getByText('1 Claim re-routed.')).toBeVisible()
+  await expect(boxes).toHaveCount(before - 1)
+})

@@ -1,0 +1,61 @@
+// For administrators: claims whose approver has left, or is to be relieved, and the way to somebody who decides.
+import { useInfiniteQuery, useSearchParams } from '@tem/sdk'
+import { Combobox } from '@tem/ui/combobox.tsx'
+import { EmptyState } from '@tem/ui/empty-state.tsx'
+import { ErrorState } from '@tem/ui/error-state.tsx'
+import { InfiniteScroll } from '@tem/ui/infinite-scroll.tsx'
+import { RowSkeleton } from '@tem/ui/skeletons.tsx'
+import { RerouteChosen } from './reroute-chosen.tsx'
+import { unassignedQuery } from './unassigned-queries.ts'
+import styles from './unassigned-screen.module.css'
+import { useColleagues } from './use-colleagues.ts'
+
+const waitingForParam = 'waitingFor'
+
+export function UnassignedScreen() {
+  const [params, setParams] = useSearchParams()
+  const waitingFor = params.get(waitingForParam) ?? ''
+  const claims = useInfiniteQuery(unassignedQuery(waitingFor))
+  const { data, error, isFetching } = claims
+  const rows = data?.pages.flatMap((page) => page.list) ?? []
+  const total = data?.pages.at(-1)?.count ?? 0
+  const help =
+    waitingFor === ''
+      ? 'Every claim that waits has somebody who decides on it.'
+      : 'No claim waits for this employee.'
+
+  return (
+    <div className={styles.screen}>
+      <div className={styles.filter}>
+        <Combobox
+          label="Waiting for"
+          hint="Nobody chosen: claims that wait for nobody, because their approver has left."
+          placeholder="Nobody"
+          value={waitingFor}
+          onChange={(person) =>
+            setParams(person === '' ? {} : { [waitingForParam]: person }, { replace: true })
+          }
+          {...useColleagues()}
+        />
+      </div>
+      {data && total === 0 && <EmptyState help={help} />}
+      {data && total > 0 && (
+        <>
+          <RerouteChosen key={waitingFor} claims={rows} />
+          <InfiniteScroll
+            shown={rows.length}
+            total={total}
+            hasMore={claims.hasNextPage}
+            loading={claims.isFetchingNextPage}
+            failed={claims.isFetchNextPageError}
+            onMore={() => claims.fetchNextPage()}
+          />
+        </>
+      )}
+      {!data && error && (
+        <ErrorState message={error.message} onRetry={claims.refetch} retrying={isFetching} />
+      )}
+      {!data && !error && <RowSkeleton count={8} />}
+    </div>
+  )
+}
