@@ -1,4 +1,4 @@
-// A field officer's days of last week, brought by the product's own calls into the state that a journey starts from.
+// Somebody's own days of last week, brought by the product's own calls into the state that a journey starts from.
 import { addDays, type Day, daysFrom, mondayOf } from '@tem/rules/company-day.ts'
 import { formatDay, weekdayName } from '@tem/rules/date-format.ts'
 import { expect, type Page } from 'playwright/test'
@@ -96,7 +96,7 @@ export class OwnDays {
   }
 }
 
-/** By position in last week; there are at least three. */
+/** By position in last week; there are at least four. */
 export function at(workdays: readonly NamedDay[], place: number): NamedDay {
   const day = workdays[place]
   if (!day) throw new Error(`Last week has no working day ${place + 1}.`)
