@@ -38,5 +38,5 @@ export const reviewers: readonly Actor[] = [...approvers, 'auditor']
 /** Finance and the payer lead the accounts executives. */
 export const leads: readonly Actor[] = [...managers, 'finance', 'payer']
 export const travellers = signedIn.filter((person) => person !== 'withoutTours')
-export const tourApprovers: readonly Actor[] = [...leads]
+export const tourApprovers: readonly Actor[] = [...leads, 'admin']
 export const exporters: readonly Actor[] = ['finance', 'payer', 'admin']

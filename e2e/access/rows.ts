@@ -302,7 +302,7 @@ export const rows: Readonly<Record<string, Row>> = {
   },
   '/tours/approve-reject-tour/:_id': {
     asks: tourApprovers,
-    sees: ['manager', 'higherManager', 'headOfDepartment', 'ceo', 'finance', 'payer'],
+    sees: ['manager', 'higherManager', 'headOfDepartment', 'ceo', 'finance', 'payer', 'admin'],
     // Without its note nobody decides; who sees the tour is told so.
     payload: ({ tourBeforeCeo }) => ({ _id: tourBeforeCeo, type: 'approve' }),
     answers: 400,

@@ -49,7 +49,7 @@ it.each<[Role, Permission[], Permission[]]>([
   ['ceo', ['approve-claims', 'approve-tours'], ['export-payments']],
   ['gbu_executive', ['approve-claims'], ['approve-tours', 'export-payments']],
   ['sm_zonal_accountant', ['approve-claims'], ['approve-tours', 'export-payments']],
-  ['admin', ['approve-claims', 'export-payments', 'read-everything', 'administer'], ['approve-tours']],
+  ['admin', ['approve-claims', 'approve-tours', 'export-payments', 'read-everything', 'administer'], []],
   ['auditor', ['read-everything'], ['approve-claims', 'export-payments', 'administer']],
 ])('a %s may %j and not %j', async (role, may, mayNot) => {
   const permissions = await permissionsOf(await join({ roles: [role] }))
