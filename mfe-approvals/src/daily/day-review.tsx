@@ -27,6 +27,8 @@ export function DayReview({ day, claims }: DayReviewProps) {
   const phone = usePhone()
   const deciding = useDeciding(clear)
   const waits = claims.some(({ can }) => can.act)
+  // Once shown, the answer stays: it may have to say what was left out.
+  const [isForMe] = useState(waits)
 
   function tick(id: string, checked: boolean) {
     const next = new Set(selected)
@@ -81,10 +83,10 @@ export function DayReview({ day, claims }: DayReviewProps) {
           </ul>
         </Panel>
       </div>
-      {waits && !phone && (
+      {isForMe && !phone && (
         <div className={styles.answer}>
           <Panel title="Approve or reject">
-            <DecisionPanel decided={{ claims: chosen }} keys="page" onDone={clear} />
+            <DecisionPanel decided={{ claims: chosen }} keys="page" onDone={clear} over={!waits} />
           </Panel>
         </div>
       )}

@@ -36,6 +36,8 @@ export interface DecisionPanelProps {
   keys?: 'page' | 'dialog'
   /** The figures stand beside the panel already. */
   withoutFacts?: boolean
+  /** Nothing is left to choose from. */
+  over?: boolean
 }
 
 export function DecisionPanel({
@@ -46,6 +48,7 @@ export function DecisionPanel({
   withinLimit = false,
   keys,
   withoutFacts = false,
+  over = false,
 }: DecisionPanelProps) {
   const mayPay = useSession().can('export-payments')
   const { decide, deciding, decisions, done, finish, failure, tooLate, refresh } = useDecision(
@@ -62,6 +65,7 @@ export function DecisionPanel({
   if (done) return <DecisionOutcome {...done} onRead={() => finish(done.outcome)} />
   if (tooLate) return <TooLate message={tooLate} onRefresh={refresh} />
   if (refusal) return <Banner tone="info">{refusal}</Banner>
+  if (over) return <p className={styles.nothing}>Nothing waits for you here any more.</p>
   return (
     <div className={styles.panel}>
       {nothing && <p className={styles.nothing}>{errorTexts.selectOne}</p>}

@@ -18,8 +18,8 @@ export function useDecision(decided: Decided, onDone?: (outcome: Outcome) => voi
     }),
     onSuccess: async ({ outcome }) => {
       if (outcome.processed > 0) toast.success(outcome.message)
-      await refresh()
       if (outcome.skipped.length === 0) finish(outcome)
+      await refresh()
     },
     meta: { toldInPlace: true },
   })
