@@ -133,6 +133,19 @@ describe('everybody’s claims', () => {
 })
 
 describe('the tours', () => {
+  it('have claims on those that were approved', async () => {
+    const [named] = await database.sql<{ claims: number; wrong: number }[]>`
+      select count(*) as claims,
+        count(*) filter (where not exists (
+          select from tours.approved_journey as journey
+          where journey.tour_id = claim.tour_id and journey.person_id = claim.person_id
+            and claim.expense_date between journey.from_day and journey.to_day)) as wrong
+      from claims.claim
+      where tour_id is not null`
+    expect(named?.claims).toBeGreaterThan(0)
+    expect(named?.wrong).toBe(0)
+  })
+
   it('show every status, seven travellers, and a start within seven days', async () => {
     const tours = await database.sql<{ status: string; travellers: number; soon: boolean }[]>`
       select status, is_short_notice as soon,

@@ -36,6 +36,17 @@ export async function loadTours(sql: Sql | TransactionSql, company: Company, cip
     'chain.history',
     tours.flatMap((rows) => historyOf(rows, dice)),
   )
+  await nameTours(sql)
+}
+
+/** What was spent on the days of an approved tour names it. */
+async function nameTours(sql: Sql | TransactionSql) {
+  await sql`
+    update claims.claim
+    set tour_id = journey.tour_id
+    from tours.approved_journey as journey
+    where claim.person_id = journey.person_id and claim.submitted_at is not null
+      and claim.expense_date between journey.from_day and journey.to_day`
 }
 
 type TourRows = ReturnType<typeof rowsOf>
