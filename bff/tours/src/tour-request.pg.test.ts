@@ -260,7 +260,12 @@ describe('deciding on a tour', () => {
     await decide(manager, _id)
     const list = await ask(listEmployeeTours, standIn, { limit: 50 })
     expect(list.body.list.find((tour: { _id: string }) => tour._id === _id).can.act).toBe(true)
-    expect((await decide(standIn, _id)).body.item.status).toBe('approved')
+    const decided = await decide(standIn, _id)
+    expect(decided.body.item).toMatchObject({
+      status: 'approved',
+      higherManagerResponse: { respondedBy: { name: 'M2 for Z1' } },
+    })
+    expect(decided.body.item.history.at(-1)).toMatchObject({ respondedBy: { name: 'M2 for Z1' } })
     const [step] = await module.database.sql`
       select responded_for from chain.step where subject_id = ${_id} and step = 'higher_manager'`
     expect(step?.responded_for).toBe(higher.personId)

@@ -29,7 +29,7 @@ export function UnassignedScreen() {
       <div className={styles.filter}>
         <Combobox
           label="Waiting for"
-          hint="Nobody chosen: claims that wait for nobody, because their approver has left."
+          hint="Left empty, it shows claims whose approver has left."
           placeholder="Nobody"
           value={waitingFor}
           onChange={(person) =>

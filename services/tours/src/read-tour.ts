@@ -108,10 +108,12 @@ interface Answer {
 
 async function readResponses(sql: Sql | TransactionSql, { _id, revision }: TourRecord) {
   const answers = await sql<Answer[]>`
-    select step.step, jsonb_build_object('name', directory.name, 'employeeCode', directory.employee_code) as "respondedBy",
+    select step.step, jsonb_build_object('name', directory.name || coalesce(' for ' || stood_in_for.name, ''),
+        'employeeCode', directory.employee_code) as "respondedBy",
       step.responded_at as "respondedOn", step.note, step.response as "responseType"
     from chain.step
     join identity.directory on directory.person_id = step.responded_by
+    left join identity.directory as stood_in_for on stood_in_for.person_id = step.responded_for
     where step.subject_id = ${_id} and step.revision = ${revision}`
   return new Map(
     answers.map(({ step, ...answer }) => [
@@ -133,10 +135,13 @@ interface Entry {
 
 async function readHistory(sql: Sql | TransactionSql, id: string) {
   const entries = await sql<Entry[]>`
-    select history.step, history.action, history.at as "respondedOn", history.from_status as "from", history.to_status as "to", history.note,
-      case when directory.person_id is not null then jsonb_build_object('name', directory.name) end as "respondedBy"
+    select history.step, history.action, history.at as "respondedOn", history.from_status as "from",
+      history.to_status as "to", history.note,
+      case when directory.person_id is not null then jsonb_build_object(
+        'name', directory.name || coalesce(' for ' || stood_in_for.name, '')) end as "respondedBy"
     from chain.history
     left join identity.directory on directory.person_id = history.by_person_id
+    left join identity.directory as stood_in_for on stood_in_for.person_id = history.for_person_id
     where history.subject_id = ${id}
     order by history.at, history.id`
   return entries.map(({ step, action, ...entry }) => ({
