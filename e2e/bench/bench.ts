@@ -1,9 +1,10 @@
 // `npm run bench`: figures from one run, next to what we aim for; docs/performance.md keeps them.
-// `npm run bench requests` measures one part: requests, screens, claims or growth (`growth 1000000` for fewer claims).
+// `npm run bench requests` measures one part: requests, screens, claims, export or growth (`growth 1000000` for fewer claims).
 import { join } from 'node:path'
 import { type Suite, startSuite } from '../suite/suite.ts'
 import { measureGrowth } from './claims/growth.ts'
 import { measureCalls } from './claims/measure-calls.ts'
+import { measureExport } from './export/measure-export.ts'
 import { measureFirstScreen } from './first-screen.ts'
 import { releaseOneBundle } from './one-bundle/release-one-bundle.ts'
 import { asOwner, countingServer, ownDatabase, ownServer, type Undo } from './own-postgres.ts'
@@ -13,6 +14,7 @@ import { type SignedIn, signIn } from './sign-in.ts'
 
 const fewClaims = 10_000
 const mostClaims = 10_000_000
+const exportedLines = [20_000, 200_000]
 
 // One person asks thousands of times a second here; the limits against that are not what is measured.
 const unlimited = { RATE_PER_ADDRESS: '1000000', RATE_PER_SESSION: '1000000', LOG_LEVEL: 'warn' }
@@ -39,6 +41,7 @@ async function bench(): Promise<void> {
     if (isWanted('screens')) await benchScreens(suite, env, signedIn)
     if (isWanted('claims')) await benchCalls(suite, databaseUrl)
   }
+  if (isWanted('export')) await benchExport()
   if (isWanted('growth')) await benchGrowth(Number(size ?? mostClaims))
 }
 
@@ -68,6 +71,17 @@ async function benchCalls(suite: Suite, databaseUrl: string): Promise<void> {
   undo.push(() => owner.end())
   for (const { name, ours, bare } of await measureCalls(suite, databaseUrl, owner))
     say(`${name}, 16 connections, of bare SQL`, ratio(ours, bare), `${Math.round(ours)}/s`)
+}
+
+async function benchExport(): Promise<void> {
+  const databaseUrl = await ownDatabase(await ownServer(undo))
+  for (const wanted of exportedLines) {
+    const figures = await measureExport(databaseUrl, wanted, undo)
+    const { lines, linesPerSecond, bareLinesPerSecond, megabytes } = figures
+    say(`Payment workbook of ${lines.toLocaleString('en-IN')} lines`, `${Math.round(linesPerSecond)}/s`)
+    say('  of a bare CSV of the same claims', ratio(linesPerSecond, bareLinesPerSecond))
+    say('  memory at its peak', `${Math.round(megabytes)} MB`, 'aim: the same at any size')
+  }
 }
 
 async function benchGrowth(many: number): Promise<void> {

@@ -62,12 +62,21 @@ export const exportedStatuses = ['pending_finance', 'approved'] as const satisfi
 /** So many rows at once come from the database. */
 const batch = 500
 
+export interface Wanted {
+  readonly statuses: readonly ClaimStatus[]
+  /** Also where they were spent and who approved, which is dear to find. */
+  readonly isDetailed?: boolean
+  /** Only those with tax on the bill. */
+  readonly isTaxed?: boolean
+}
+
 /** By employee, and in the order of the days; never more than a batch in memory. */
 export async function* exportedClaims(
   tx: TransactionSql,
   period: Period,
-  statuses: readonly ClaimStatus[],
+  { statuses, isDetailed = false, isTaxed = false }: Wanted,
 ): AsyncGenerator<ExportedClaim> {
+  const hasTaxes = tx`(claim.with_taxes or claim.gstin is not null or coalesce(claim.total_gst_paise, 0) > 0)`
   const rows = tx<ExportedClaim[]>`
     select claim.ticket_number as number, claim.created_at as "createdAt", claim.status, claim.person_id as "personId",
       directory.employee_code as "employeeCode", directory.name as "employeeName", directory.level,
@@ -79,10 +88,11 @@ export async function* exportedClaims(
       claim.units::float8 as units, claim.unit_rate_paise as rate, claim.receipt_amount_paise as "receiptAmount",
       claim.max_claim_amount_paise as "maxClaimAmount", claim.reimbursable_amount_paise as "reimbursableAmount",
       claim.no_limit as "noLimit", claim.is_over_limit as "isOverLimit", claim.payment_type as "paymentType",
-      claim.card_last_four as "cardLastFour", claim.remarks, visited.places,
+      claim.card_last_four as "cardLastFour", claim.remarks,
+      ${isDetailed ? placesVisited(tx) : tx`null`} as places,
       coalesce(claim.hotel_name, claim.place) as merchant, claim.gstin, claim.bill_number as "billNumber",
       claim.bill_date as "billDate",
-      claim.with_taxes or claim.gstin is not null or claim.total_gst_paise > 0 as "hasTaxes",
+      ${hasTaxes} as "hasTaxes",
       claim.total_gst_paise as "totalTax",
       coalesce(claim.cgst_paise, 0) as cgst, coalesce(claim.sgst_paise, 0) as sgst,
       coalesce(claim.igst_paise, 0) as igst, coalesce(claim.ugst_paise, 0) as ugst,
@@ -92,7 +102,7 @@ export async function* exportedClaims(
       claim.bill_number is not null or exists (
         select from claims.attachment where attachment.claim_id = claim.id and attachment.purpose = 'invoice'
       ) as "hasBill",
-      coalesce(step.approvals, '{}') as approvals
+      ${isDetailed ? approvals(tx) : tx`'{}'::jsonb`} as approvals
     from claims.claim
     join identity.directory on directory.person_id = claim.person_id
     join allowances.catalogue using (sub_category_id)
@@ -101,21 +111,28 @@ export async function* exportedClaims(
     left join claims.day_wrapper on day_wrapper.id = claim.wrapper_id
     left join allowances.state as seller_state on seller_state.code = left(claim.gstin, 2)
     left join allowances.state as claim_state on claim_state.id = claim.state_id
-    left join lateral (
-      select string_agg(distinct visit ->> 'place', ', ') as places
-      from jsonb_array_elements(coalesce(day_wrapper.places_visited, claim.places_visited)) as visit
-    ) as visited on true
-    left join lateral (
-      select jsonb_object_agg(step.stage, jsonb_build_object('by', coalesce(responder.name, 'Admin'),
-        'at', step.responded_at, 'paidVia', step.paid_via, 'paidNumber', step.paid_id_value)) as approvals
-      from chain.step
-      left join identity.directory as responder on responder.person_id = step.responded_by
-      where step.kind = 'claim' and step.subject_id = claim.id and step.revision = claim.revision
-        and step.response = 'approve'
-    ) as step on true
     where ${isIn(tx, period)} and claim.status = any(${statuses as string[]})
+      ${isTaxed ? tx`and ${hasTaxes}` : tx``}
     order by directory.employee_code, claim.expense_date, claim.ticket_number`
   for await (const claims of rows.cursor(batch)) yield* claims
+}
+
+function placesVisited(tx: TransactionSql) {
+  return tx`(
+    select string_agg(distinct visit ->> 'place', ', ')
+    from jsonb_array_elements(coalesce(day_wrapper.places_visited, claim.places_visited)) as visit
+  )`
+}
+
+function approvals(tx: TransactionSql) {
+  return tx`(
+    select coalesce(jsonb_object_agg(step.stage, jsonb_build_object('by', coalesce(responder.name, 'Admin'),
+      'at', step.responded_at, 'paidVia', step.paid_via, 'paidNumber', step.paid_id_value)), '{}')
+    from chain.step
+    left join identity.directory as responder on responder.person_id = step.responded_by
+    where step.kind = 'claim' and step.subject_id = claim.id and step.revision = claim.revision
+      and step.response = 'approve'
+  )`
 }
 
 /** Submitted, and created on one of these days. */

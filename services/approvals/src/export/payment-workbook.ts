@@ -1,11 +1,16 @@
 // The workbook of a period: six sheets over one state of the database.
 import { readSettings } from '@tem/allowances/settings.ts'
-import type { ClaimStatus } from '@tem/rules/claim-status.ts'
 import { type Sheet, table } from '@tem/server/workbook/sheet.ts'
 import type { TransactionSql } from 'postgres'
 import { claimLineColumns } from './claim-lines.ts'
 import { exceptionColumns, exceptionsIn } from './exceptions.ts'
-import { type ExportedClaim, exportedClaims, exportedStatuses, type Period } from './exported-claim.ts'
+import {
+  type ExportedClaim,
+  exportedClaims,
+  exportedStatuses,
+  type Period,
+  type Wanted,
+} from './exported-claim.ts'
 import { gstItcColumns, taxLinesOf } from './gst-itc.ts'
 import { journalColumns, vouchersOf } from './journal.ts'
 import { shortMonth } from './narration.ts'
@@ -23,21 +28,22 @@ export interface WorkbookOrder {
   onProgress(share: number): void
 }
 
-const waiting = ['pending_finance'] as const
+const waiting: Wanted = { statuses: ['pending_finance'] }
+const all: Wanted = { statuses: exportedStatuses }
 
 export async function paymentWorkbook(tx: TransactionSql, order: WorkbookOrder) {
   const { period, maker, at, number, onProgress } = order
   const settings = await readSettings(tx)
   const totals = await readStatusTotals(tx, period)
-  const toRead = 3 * totalOf(totals, exportedStatuses).count + 2 * totalOf(totals, waiting).count
+  const toRead = 2 * totalOf(totals, all.statuses).count + 2 * totalOf(totals, waiting.statuses).count
   const month = shortMonth(period.from)
   const sums = new SheetSums()
 
   let read = 0
-  const claims = (statuses: readonly ClaimStatus[]): AsyncIterable<ExportedClaim> =>
-    noting(exportedClaims(tx, period, statuses), () => {
+  const claims = (wanted: Wanted): AsyncIterable<ExportedClaim> =>
+    noting(exportedClaims(tx, period, wanted), () => {
       read += 1
-      onProgress(read / toRead)
+      onProgress(Math.min(1, read / toRead))
     })
 
   const sheets: Sheet[] = [
@@ -49,16 +55,18 @@ export async function paymentWorkbook(tx: TransactionSql, order: WorkbookOrder) 
       }),
     ),
     table('Claim Lines', claimLineColumns, () =>
-      noting(claims(exportedStatuses), (claim) => sums.add('Claim Lines', claim.reimbursableAmount)),
+      noting(claims({ ...all, isDetailed: true }), (claim) =>
+        sums.add('Claim Lines', claim.reimbursableAmount),
+      ),
     ),
     table('GST ITC', gstItcColumns, () =>
-      noting(taxLinesOf(claims(exportedStatuses)), ({ tax, refusal }) => {
+      noting(taxLinesOf(claims({ ...all, isTaxed: true })), ({ tax, refusal }) => {
         sums.add('GST ITC', tax)
         if (refusal === undefined) sums.add('GST ITC eligible', tax)
       }),
     ),
     table('Journal', journalColumns, () =>
-      noting(vouchersOf(claims(exportedStatuses), month), (voucher) => sums.add('Journal', voucher.amount)),
+      noting(vouchersOf(claims(all), month), (voucher) => sums.add('Journal', voucher.amount)),
     ),
     table('Exceptions', exceptionColumns, () =>
       noting(exceptionsIn(claims(waiting)), (exception) => sums.add('Exceptions', exception.amount)),

@@ -1,0 +1,65 @@
+// How fast the payment workbook is written, how much memory that takes, and how a bare CSV of the same claims compares.
+import { fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadDemo } from '@tem/database/demo/load-demo.ts'
+import { loadVolume } from '@tem/database/demo/volume.ts'
+import { migrate } from '@tem/database/migrate.ts'
+import { asOwner, type Undo } from '../own-postgres.ts'
+
+export interface ExportFigures {
+  readonly lines: number
+  readonly linesPerSecond: number
+  readonly bareLinesPerSecond: number
+  readonly megabytes: number
+}
+
+interface Ran {
+  readonly done: boolean
+  readonly lines?: number
+  readonly seconds: number
+  readonly megabytes: number
+}
+
+/** Of a colleague's claims so many are open or paid; the rest are drafts of this week or rejected. */
+const claimsOfColleague = 130
+const exportedOfColleague = 100
+
+/** Adds colleagues to what the database has until it has about so many lines to export. */
+export async function measureExport(databaseUrl: string, lines: number, undo: Undo): Promise<ExportFigures> {
+  const folder = mkdtempSync(join(tmpdir(), 'tem-bench-export-'))
+  undo.push(() => rmSync(folder, { recursive: true, force: true }))
+  const employees = Math.ceil(lines / exportedOfColleague)
+  await fill(databaseUrl, { employees, claims: employees * claimsOfColleague })
+  const bare = await run('bare-csv.ts', databaseUrl, join(folder, 'claims.csv'))
+  const ours = await run('write-alone.ts', databaseUrl, folder)
+  const counted = bare.lines ?? 0
+  return {
+    lines: counted,
+    linesPerSecond: counted / ours.seconds,
+    bareLinesPerSecond: counted / bare.seconds,
+    megabytes: ours.megabytes,
+  }
+}
+
+async function fill(url: string, volume: { employees: number; claims: number }): Promise<void> {
+  const owner = asOwner(url)
+  await migrate(owner)
+  const [company] = await owner`select exists (select from identity.person) as started`
+  if (!company?.started)
+    await loadDemo(owner, { today: new Date(), fieldKey: randomBytes(32).toString('base64') })
+  await loadVolume(owner, volume)
+  await owner.end()
+}
+
+/** In a process of its own, so that its memory is its own. */
+function run(script: string, ...args: string[]): Promise<Ran> {
+  return new Promise((resolve, reject) => {
+    const child = fork(join(import.meta.dirname, script), args, { execArgv: ['--import', 'tsx'] })
+    child.once('message', (ran: Ran) => (ran.done ? resolve(ran) : reject(new Error(`${script} failed.`))))
+    child.once('error', reject)
+    child.once('exit', (code) => code && reject(new Error(`${script} ended with ${code}.`)))
+  })
+}
