@@ -46,7 +46,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   '@tem/server': [...shared, 'node:*', npm],
   '@tem/federation': [...shared, 'node:*', npm],
 
-  '@tem/claim-view': [...shared, '@tem/sdk', '@tem/ui', ...react, 'date-fns'],
+  '@tem/claim-view': [...shared, '@tem/sdk', '@tem/ui', ...react, 'date-fns', 'lucide-react'],
 
   '@tem/mfe-*': [
     ...shared,

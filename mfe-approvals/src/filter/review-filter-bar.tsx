@@ -32,6 +32,7 @@ export function ReviewFilterBar({ children }: { children: ReactNode }) {
         chosen={chosen}
         offer={filterStatuses}
         categories={categories}
+        daysOptional
         onClose={() => setOpen(false)}
         onApply={(next) => {
           choose(next)

@@ -18,6 +18,8 @@ interface FilterPanelProps {
   /** The statuses that can be chosen. */
   offer: readonly FilterStatus[]
   categories: readonly CategoryOption[]
+  /** A filter may do without its days. */
+  daysOptional?: boolean
   onClose: () => void
   onApply: (chosen: ChosenFilter) => void
 }
@@ -37,7 +39,9 @@ export function FilterPanel({ open, onClose, ...form }: FilterPanelProps) {
   )
 }
 
-function FilterForm({ chosen, offer, categories, onApply }: Omit<FilterPanelProps, 'open' | 'onClose'>) {
+type FilterFormProps = Omit<FilterPanelProps, 'open' | 'onClose'>
+
+function FilterForm({ chosen, offer, categories, daysOptional = false, onApply }: FilterFormProps) {
   // Kept from the moment the panel opened: what is loaded meanwhile must not undo what is typed.
   const [initialValues] = useState(() => valuesOf(chosen))
   const { dateFormat: format } = useSettings()
@@ -46,7 +50,7 @@ function FilterForm({ chosen, offer, categories, onApply }: Omit<FilterPanelProp
 
   /** Errors wait for Apply: shown when a field is left, they would move what is about to be pressed. */
   function apply(values: FilterValues) {
-    const errors = errorsOf(values)
+    const errors = errorsOf(values, daysOptional)
     if (Object.keys(errors).length > 0) return errors
     onApply(chosenOf(values))
     return undefined
@@ -83,14 +87,14 @@ function FilterForm({ chosen, offer, categories, onApply }: Omit<FilterPanelProp
   )
 }
 
-function errorsOf({ from, to }: FilterValues) {
-  const errors = { from: dayError('From', from), to: dayError('To', to) }
-  if (!errors.from && !errors.to && to < from) errors.to = 'To should not be before From.'
+function errorsOf({ from, to }: FilterValues, optional: boolean) {
+  const errors = { from: dayError('From', from, optional), to: dayError('To', to, optional) }
+  if (!errors.from && !errors.to && from && to && to < from) errors.to = 'To should not be before From.'
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined))
 }
 
-function dayError(label: string, value: string | undefined): string | undefined {
-  if (!value) return errorTexts.mandatory(label)
+function dayError(label: string, value: string | undefined, optional: boolean): string | undefined {
+  if (!value) return optional ? undefined : errorTexts.mandatory(label)
   return isDay(value) ? undefined : errorTexts.notValid(label)
 }
 
@@ -104,5 +108,10 @@ function valuesOf({ from, to, categories, statuses }: ChosenFilter): FilterValue
 }
 
 function chosenOf({ from, to, categories = [], statuses = {} }: FilterValues): ChosenFilter {
-  return { from, to, categories, statuses: filterStatuses.filter((status) => statuses[status]) }
+  return {
+    from: from || undefined,
+    to: to || undefined,
+    categories,
+    statuses: filterStatuses.filter((status) => statuses[status]),
+  }
 }

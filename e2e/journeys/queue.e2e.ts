@@ -1,0 +1,154 @@
+// Employee Claim Summary: whose claims wait for whom, and one answer to several people at once.
+import { demoId } from '@tem/database/demo/demo-id.ts'
+import type { Page } from 'playwright/test'
+import { settled } from '../screens.ts'
+import { expect, test } from '../test.ts'
+import { Requests } from './requests.ts'
+import { answerPanel, decided } from './reviewing.ts'
+
+const screen = '/dashboard/employees-claims'
+const list = '**/api/calendar/employees/list'
+
+/** A row of the table, or a card of the phone's list. */
+const rowOf = (page: Page, name: string) => page.locator('tbody tr, ul > li').filter({ hasText: name })
+
+test('several employees are approved at once, and what was left out says why @once', async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}) => {
+  // One of them belongs to the viewer's own team, two to that of the manager who is on leave.
+  for (const code of ['E1016', 'E1021']) await (await Requests.of(page, code)).meal(310)
+  const shared = await Requests.of(page, 'E1022')
+  const { item } = await shared.meal(320).then(async ({ _id }) => shared.call(`claims/claim-summary/${_id}`))
+  await shared.call('claims/new-request', {
+    category: item.category._id,
+    subCategory: item.subCategory._id,
+    expenseDate: item.expenseDate,
+    receiptAmount: 330,
+    remarks: 'Dinner with the manager',
+    employees: [demoId('person', 'M2001')],
+  })
+
+  await signedInAs('M2001')
+  await page.goto(screen)
+  for (const name of ['Chaitra Urs', 'Mahesh Kumar', 'Sneha Poojary'])
+    await rowOf(page, name).getByRole('checkbox').check()
+  const bar = page.getByRole('status').filter({ hasText: '3 employees' })
+  await expect(bar).toContainText(/\d+ claims · ₹/)
+  await expectAccessible()
+
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(answerPanel(page)).toContainText('of 3 employees')
+  await answerPanel(page).getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText(decided)).toBeVisible()
+  await expect(answerPanel(page)).toContainText('1 was left out.')
+  await expect(answerPanel(page).getByRole('list', { name: 'Left out' })).toContainText(
+    'You cannot act on a Claim that you accompany.',
+  )
+  await expectAccessible()
+  await answerPanel(page).getByRole('button', { name: 'Done' }).click()
+  await expect(rowOf(page, 'Mahesh Kumar')).toHaveCount(0)
+  await expect(rowOf(page, 'Chaitra Urs')).toHaveCount(0)
+  await expect(rowOf(page, 'Sneha Poojary')).toContainText('330.00')
+})
+
+test('a stand-in has the queue of whom they stand in for beside their own @once', async ({
+  page,
+  signedInAs,
+  windowOf,
+}) => {
+  await (await Requests.of(page, 'E1021')).meal(340, 1)
+  await (await Requests.of(page, 'E1012')).meal(350, 1)
+  await signedInAs('M2001')
+  await page.goto(screen)
+  await expect(rowOf(page, 'Mahesh Kumar')).toBeVisible()
+  await expect(rowOf(page, 'Pooja Kamath')).toBeVisible()
+
+  const absent = await windowOf('M2002')
+  await absent.goto(screen)
+  await expect(rowOf(absent, 'Mahesh Kumar')).toBeVisible()
+  await expect(rowOf(absent, 'Pooja Kamath')).toHaveCount(0)
+})
+
+for (const [account, status] of [
+  ['H4001', 'Pending HOD'],
+  ['C5001', 'Pending CEO'],
+  ['G6001', 'Pending HBU Executive'],
+  ['P7001', 'Pending Finance'],
+] as const) {
+  test(`${account} sees what is ${status} @once`, async ({ page, signedInAs }) => {
+    await signedInAs(account)
+    await page.goto(screen)
+    await expect(page.getByRole('table', { name: 'Employees' })).toContainText(status)
+  })
+}
+
+test('the auditor looks at everything that is open, and decides nothing @once', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('X9002')
+  await page.goto(screen)
+  await expect(page.getByRole('table', { name: 'Employees' })).toContainText('Asha Rao')
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+})
+
+test('who reviews nothing has neither the tile nor the screen', async ({ page, signedInAs }) => {
+  await signedInAs('E1002')
+  await page.goto('/dashboard')
+  await settled(page)
+  await expect(page.getByRole('link', { name: /Employee Claim Summary/ })).toHaveCount(0)
+  await page.goto(screen)
+  await expect(page.getByText('Employee Claim Summary is not part of your account')).toBeVisible()
+})
+
+test('the filter finds what was answered, stays in the address and is carried to the employee', async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}) => {
+  await signedInAs('M2003')
+  await page.goto(screen)
+  await page.getByRole('button', { name: 'Filter' }).click()
+  const panel = page.getByRole('dialog', { name: 'Filter' })
+  await panel.getByRole('checkbox', { name: 'Approved' }).check()
+  await expectAccessible()
+  await panel.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(/status=approved/)
+  await expect(page.getByRole('list', { name: 'Filter' })).toContainText('Approved')
+  await expect(rowOf(page, 'Neha Bansal')).toContainText('Approved')
+  await expect(rowOf(page, 'Neha Bansal').getByRole('checkbox')).toBeDisabled()
+
+  await rowOf(page, 'Neha Bansal').locator('[data-row-open]').click()
+  await expect(page.getByRole('heading', { name: 'Neha Bansal', level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/status=approved/)
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page).toHaveURL(/employee=/)
+  await expect(page.locator('[data-row-open][aria-current]')).toHaveCount(1)
+})
+
+test('an empty queue and one that does not come say so', async ({
+  page,
+  signedInAs,
+  provoked,
+  expectAccessible,
+}) => {
+  provoked.push(/503/)
+  await signedInAs('M2003')
+  await page.route(list, (route) => route.fulfill({ json: { success: true, list: [], count: 0 } }))
+  await page.goto(screen)
+  await expect(page.getByText('No Data To Display')).toBeVisible()
+  await expect(page.getByText('Nothing waits for your decision.')).toBeVisible()
+  await expectAccessible()
+
+  const down = { success: false, errors: [{ msg: 'Approvals are away for a moment.', code: 'unavailable' }] }
+  await page.unroute(list)
+  await page.route(list, (route) => route.fulfill({ status: 503, json: down }))
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('Approvals are away for a moment.')
+  await expectAccessible()
+  await page.unroute(list)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(rowOf(page, 'Neha Bansal')).toBeVisible()
+})

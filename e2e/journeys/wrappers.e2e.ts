@@ -1,0 +1,149 @@
+// One employee's claims before the reviewer: what is usual goes together, what stands out is looked at.
+import { demoId } from '@tem/database/demo/demo-id.ts'
+import type { Page, TestInfo } from 'playwright/test'
+import { expect, test } from '../test.ts'
+import { Requests } from './requests.ts'
+import { answerPanel, decided, submitAnswer } from './reviewing.ts'
+
+const officer = ({ project }: TestInfo) => (project.name === 'phone' ? 'E1005' : 'E1004')
+const screenOf = (code: string) => `/dashboard/employee-wrappers/${demoId('person', code)}`
+const lines = (page: Page) => page.locator('[data-claim]')
+
+test('what is usual is approved together, and what stands out is seen first and refused', async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}, info) => {
+  await (await Requests.of(page, officer(info))).submittedDay(4)
+  await signedInAs('M2002')
+  await page.goto(screenOf(officer(info)))
+  await expect(page.getByText('Look at these first')).toBeVisible()
+  const night = lines(page).filter({ hasText: 'Hotel with Bill' }).filter({ hasText: 'over limit' }).first()
+  await expect(night).toContainText('L1, other: Rs 1,200 × 1 night')
+  const ticket = /EXP-\d+-\d+/.exec((await night.textContent()) ?? '')?.[0] ?? ''
+  await expectAccessible()
+
+  const [usual, all] = await countsOf(page)
+  await page.getByRole('button', { name: `Approve these ${usual}` }).click()
+  await expect(answerPanel(page)).toContainText(`${usual} claims`)
+  await answerPanel(page).getByRole('button', { name: 'Submit' }).click()
+  await expect(answerPanel(page).getByText('Note is Mandatory.')).toBeVisible()
+  await answerPanel(page).getByLabel('Note').fill('As planned')
+  await submitAnswer(page)
+  await expect(page.getByText(waiting(all - usual))).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Approve these/ })).toHaveCount(0)
+
+  await lines(page)
+    .filter({ hasText: ticket })
+    .getByRole('button', { name: /^Decide on/ })
+    .click()
+  await answerPanel(page).getByRole('radio', { name: 'Reject' }).check()
+  await answerPanel(page).getByLabel('Note').fill('A cheaper room was free')
+  await submitAnswer(page)
+  await expect(lines(page).filter({ hasText: ticket })).toHaveCount(0)
+})
+
+test('days and weeks tick all that is in them, and what is answered cannot be ticked', async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}, info) => {
+  const code = info.project.name === 'phone' ? 'E1031' : 'E1034'
+  await (await Requests.of(page, code)).submittedDay(2)
+  await signedInAs('M2003')
+  await page.goto(`${screenOf(code)}?status=pending&status=approved`)
+  await page.getByText('Week-wise').click()
+  await expect(page).toHaveURL(/view=week/)
+  const weeks = page.getByRole('region', { name: /^Week \d/ })
+  const waits = weeks.first()
+  await waits.getByRole('checkbox').first().check()
+  await expect(page.getByRole('button', { name: 'Clear selection' })).toBeVisible()
+  if ((await waits.getByRole('list').count()) === 0) await waits.getByRole('button').first().click()
+  for (const box of await waits.getByRole('checkbox').all()) await expect(box).toBeChecked()
+  await expectAccessible()
+
+  const paid = weeks.filter({ hasText: 'Approved' }).first()
+  await expect(paid.getByRole('checkbox').first()).toBeDisabled()
+  await page.getByRole('button', { name: 'Clear selection' }).click()
+  await page.getByRole('checkbox', { name: 'Select All' }).check()
+  await expect(page.getByRole('button', { name: 'Reject', exact: true })).toBeVisible()
+  await expect(paid.getByRole('checkbox').first()).not.toBeChecked()
+})
+
+test('the keyboard goes from line to line, ticks, looks and answers @once', async ({ page, signedInAs }) => {
+  const { ticketNumber } = await (await Requests.of(page, 'E1032')).hotelNight(2400, 3)
+  await signedInAs('M2003')
+  await page.goto(screenOf('E1032'))
+  await expect(page.getByText('Look at these first')).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toContainText('Previous')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toHaveCount(0)
+
+  const line = lines(page).filter({ hasText: ticketNumber })
+  const isThere = () => line.evaluate((element) => element.contains(document.activeElement))
+  for (let step = 0; step < 12 && !(await isThere()); step++) await page.keyboard.press('j')
+  expect(await isThere()).toBe(true)
+  await page.keyboard.press('x')
+  await expect(line.getByRole('checkbox')).toBeChecked()
+  await page.keyboard.press('x')
+  await expect(line.getByRole('checkbox')).not.toBeChecked()
+
+  await page.keyboard.press('v')
+  await expect(page.getByRole('dialog').getByText(ticketNumber).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await line.getByRole('link').focus()
+  await page.keyboard.press('r')
+  await expect(answerPanel(page).getByRole('radio', { name: 'Reject' })).toBeChecked()
+  await expect(answerPanel(page)).toContainText(ticketNumber)
+  await expect(answerPanel(page).getByLabel('Note')).toBeFocused()
+  await page.keyboard.type('The bill is not readable')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(decided)).toBeVisible()
+  await expect(line).toHaveCount(0)
+})
+
+test('a later approver grants the limit in one tap @once', async ({ page, signedInAs }) => {
+  const requests = await Requests.of(page, 'E1033')
+  const { _id, ticketNumber } = await requests.hotelNight(2352, 2)
+  await (await Requests.of(page, 'M2003')).call(`calendar/approve-reject-claim/${_id}`, {
+    type: 'approve',
+    note: 'No other room',
+  })
+  await signedInAs('H4001')
+  await page.goto(screenOf('E1033'))
+  const line = lines(page).filter({ hasText: ticketNumber })
+  await expect(line).toContainText('Manager Approved by Gurpreet Singh')
+  await line.getByRole('button', { name: /^Approve within limit: ₹/ }).click()
+  await expect(answerPanel(page).getByLabel('Note')).toHaveValue(/^Approved within the limit: ₹/)
+  await submitAnswer(page)
+  const { item } = await requests.call(`claims/claim-summary/${_id}`)
+  expect(item.higherManagerResponse.note).toMatch(/^Approved within the limit/)
+  expect(item.reimbursableAmount - item.totalGST).toBe(item.maxClaimAmount)
+})
+
+test('the employee of another team is not there', async ({
+  page,
+  signedInAs,
+  provoked,
+  expectAccessible,
+}) => {
+  provoked.push(/404/)
+  await signedInAs('M2003')
+  await page.goto(screenOf('E1001'))
+  await expect(page.getByText('Data Not Found !')).toBeVisible()
+  await expectAccessible()
+})
+
+/** How many need no second look, and how many wait. */
+async function countsOf(page: Page): Promise<[number, number]> {
+  const words = await page.getByText(/\d+ of \d+ need no second look/).textContent()
+  const [usual = 0, all = 0] = (words?.match(/\d+/g) ?? []).map(Number)
+  return [usual, all]
+}
+
+function waiting(count: number): string {
+  return count === 1 ? '1 claim waits for you' : `${count} claims wait for you`
+}
