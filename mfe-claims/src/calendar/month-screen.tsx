@@ -1,6 +1,5 @@
 // The month as a grid of days in their colours, its total, and the way to submit all that is saved.
-import { addMonths } from '@tem/rules/company-day.ts'
-import { useQuery } from '@tem/sdk'
+import { useQuery, useSettings } from '@tem/sdk'
 import { ErrorState } from '@tem/ui/error-state.tsx'
 import { useDayInAddress } from './calendar-address.ts'
 import { monthQuery } from './calendar-queries.ts'
@@ -11,13 +10,15 @@ import styles from './month-screen.module.css'
 import { MonthSummary } from './month-summary.tsx'
 import { MonthTours } from './month-tours.tsx'
 import { StaleNotice } from './stale-notice.tsx'
+import { monthsBeside } from './turn-reasons.ts'
 import { useNeighbours } from './use-neighbours.ts'
 
 export function MonthScreen() {
   const { day } = useDayInAddress()
+  const window = useSettings()
   const month = useQuery(monthQuery(day))
   const { data, error, refetch, isFetching } = month
-  useNeighbours(data !== undefined, [monthQuery(addMonths(day, -1)), monthQuery(addMonths(day, 1))])
+  useNeighbours(data !== undefined, monthsBeside(day, window).map(monthQuery))
 
   return (
     <div className={styles.screen}>

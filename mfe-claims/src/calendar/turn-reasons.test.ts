@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { noNextMonth, noNextWeek, noPreviousMonth, noPreviousWeek } from './turn-reasons.ts'
+import {
+  monthsBeside,
+  noNextMonth,
+  noNextWeek,
+  noPreviousMonth,
+  noPreviousWeek,
+  weeksBeside,
+} from './turn-reasons.ts'
 
 const window = {
   today: '2026-11-21',
@@ -33,4 +40,12 @@ describe('turning the month', () => {
     expect(noNextMonth('2026-10-31', window)).toBeUndefined()
     expect(noNextMonth('2026-11-01', window)).toBe('The next month has not begun yet.')
   })
+})
+
+it('only what can be turned to lies beside what is shown', () => {
+  expect(weeksBeside('2026-11-10', window)).toEqual(['2026-11-03', '2026-11-17'])
+  expect(weeksBeside('2026-11-21', window)).toEqual(['2026-11-14'])
+  expect(weeksBeside('2026-10-21', window)).toEqual(['2026-10-28'])
+  expect(monthsBeside('2026-10-31', window)).toEqual(['2026-09-30', '2026-11-30'])
+  expect(monthsBeside('2026-11-21', window)).toEqual(['2026-10-21'])
 })

@@ -1,5 +1,5 @@
-// Why the calendars can't be turned further; undefined where they can.
-import { addMonths, type Day, mondayOf, monthEnd, monthStart } from '@tem/rules/company-day.ts'
+// How far the calendars can be turned, and why no further; undefined where they can.
+import { addDays, addMonths, type Day, mondayOf, monthEnd, monthStart } from '@tem/rules/company-day.ts'
 import { formatDay } from '@tem/rules/date-format.ts'
 import { errorTexts } from '@tem/rules/messages.ts'
 import {
@@ -25,6 +25,21 @@ export function noPreviousMonth(shown: Day, window: ClaimWindow): string | undef
 
 export function noNextMonth(shown: Day, window: ClaimWindow): string | undefined {
   return canGoToNextMonth(shown, window) ? undefined : 'The next month has not begun yet.'
+}
+
+/** A day of each week that can be turned to from here. */
+export function weeksBeside(shown: Day, window: ClaimWindow): Day[] {
+  return [
+    ...(noPreviousWeek(shown, window) === undefined ? [addDays(shown, -7)] : []),
+    ...(noNextWeek(shown, window) === undefined ? [addDays(shown, 7)] : []),
+  ]
+}
+
+export function monthsBeside(shown: Day, window: ClaimWindow): Day[] {
+  return [
+    ...(noPreviousMonth(shown, window) === undefined ? [addMonths(shown, -1)] : []),
+    ...(noNextMonth(shown, window) === undefined ? [addMonths(shown, 1)] : []),
+  ]
 }
 
 function beginsBefore(day: Day, { claimAcceptAfterDate, dateFormat }: ClaimWindow): string | undefined {

@@ -1,12 +1,13 @@
 // The week as a field officer sees it daily: seven days at a glance, their total, and the way to submit them.
 
-import { addDays, mondayOf } from '@tem/rules/company-day.ts'
-import { useQuery } from '@tem/sdk'
+import { mondayOf } from '@tem/rules/company-day.ts'
+import { useQuery, useSettings } from '@tem/sdk'
 import { ErrorState } from '@tem/ui/error-state.tsx'
 import { useDayInAddress } from './calendar-address.ts'
 import { type Days, weekQuery } from './calendar-queries.ts'
 import { PreviousWeekFirst, usePreviousWeekFirst } from './previous-week-first.tsx'
 import { StaleNotice } from './stale-notice.tsx'
+import { weeksBeside } from './turn-reasons.ts'
 import { useNeighbours } from './use-neighbours.ts'
 import { WeekDays } from './week-days.tsx'
 import { WeekNav } from './week-nav.tsx'
@@ -16,11 +17,12 @@ import { WeekSummary } from './week-summary.tsx'
 
 export function WeekScreen() {
   const { day, isNamed } = useDayInAddress()
+  const window = useSettings()
   const week = useQuery(weekQuery(day))
   const { data, error, refetch, isFetching } = week
   const turnsBack = usePreviousWeekFirst(isNamed ? undefined : data)
   // Where no week is named the one before may come first, so it is loaded beside this one.
-  useNeighbours(data !== undefined || !isNamed, [weekQuery(addDays(day, -7)), weekQuery(addDays(day, 7))])
+  useNeighbours(data !== undefined || !isNamed, weeksBeside(day, window).map(weekQuery))
 
   if (turnsBack) return <PreviousWeekFirst />
   return (
