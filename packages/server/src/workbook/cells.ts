@@ -46,8 +46,13 @@ export function moment(value: Date | null | undefined): Cell {
   return numberCell((serialOf(date) + seconds / 86_400).toFixed(6), cellStyles.moment)
 }
 
+/** A file tells the same few days again and again. */
+const serials = new Map<Day, number>()
+
 function serialOf(value: Day): number {
-  return daysBetween(dayTwo, value) + 2
+  const known = serials.get(value) ?? daysBetween(dayTwo, value) + 2
+  serials.set(value, known)
+  return known
 }
 
 function numberCell(digits: string, style: number): Cell {

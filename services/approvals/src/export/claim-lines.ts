@@ -2,6 +2,7 @@
 import { paymentTypeLabels } from '@tem/rules/claim-form.ts'
 import { type ClaimStage, claimStages, stageName, statusLabel } from '@tem/rules/claim-status.ts'
 import { claimWeekLabel, claimWeekOf } from '@tem/rules/claim-weeks.ts'
+import type { Day } from '@tem/rules/company-day.ts'
 import { paymentKindLabels } from '@tem/rules/decision-rules.ts'
 import { amount, day, moment, quantity, text } from '@tem/server/workbook/cells.ts'
 import type { Column } from '@tem/server/workbook/sheet.ts'
@@ -20,7 +21,7 @@ export const claimLineColumns: readonly Column<ExportedClaim>[] = [
   {
     title: 'Claim Week',
     width: 34,
-    cell: ({ expenseDate }) => text(claimWeekLabel(claimWeekOf(expenseDate))),
+    cell: ({ expenseDate }) => text(weekOf(expenseDate)),
   },
   { title: 'Category', width: 22, cell: ({ category }) => text(category) },
   { title: 'Sub Category', width: 24, cell: ({ subCategory }) => text(subCategory) },
@@ -48,6 +49,15 @@ export const claimLineColumns: readonly Column<ExportedClaim>[] = [
   { title: 'Paid On', width: 17, cell: ({ approvals }) => moment(momentOf(approvals, 'pending_finance')) },
   { title: 'Remarks', width: 40, cell: ({ remarks }) => text(remarks) },
 ]
+
+/** The same few weeks on every line. */
+const weeks = new Map<Day, string>()
+
+function weekOf(date: Day): string {
+  const label = weeks.get(date) ?? claimWeekLabel(claimWeekOf(date))
+  weeks.set(date, label)
+  return label
+}
 
 function approverColumns(stage: ClaimStage): Column<ExportedClaim>[] {
   const title = stageName(stage)
