@@ -4,6 +4,7 @@ import { formatMoney, type Paise } from '@tem/rules/money.ts'
 import { Button } from '@tem/ui/button.tsx'
 import { useFormField } from '@tem/ui/form/use-form-field.ts'
 import { MoneyField } from '@tem/ui/money-field.tsx'
+import { useState } from 'react'
 import styles from './decision-panel.module.css'
 import type { LoweredAmount } from './decision-values.ts'
 import type { LowerableClaim } from './what-is-decided.ts'
@@ -14,7 +15,20 @@ interface LoweredAmountFieldProps {
   onLimit: (limit: Paise) => void
 }
 
-export function LoweredAmountField({ claim, amount, onLimit }: LoweredAmountFieldProps) {
+/** In sight where the claim is above its limit; elsewhere a wish that has to be uttered. */
+export function LoweredAmountField(props: LoweredAmountFieldProps) {
+  const { claim, amount } = props
+  const [wanted, setWanted] = useState(false)
+  if (wanted || claim.atLimit !== undefined || amount !== claim.reimbursableAmount)
+    return <AmountField {...props} />
+  return (
+    <Button variant="quiet" size="small" className={styles.wish} onClick={() => setWanted(true)}>
+      Lower the amount
+    </Button>
+  )
+}
+
+function AmountField({ claim, amount, onLimit }: LoweredAmountFieldProps) {
   const { _id, reimbursableAmount, atLimit } = claim
   const { onChange, onBlur, onFocus, error } = useFormField<LoweredAmount>('reimbursableAmount', {
     validate: undefined,
