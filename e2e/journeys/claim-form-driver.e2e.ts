@@ -62,7 +62,7 @@ test("a driver's salary is claimed", { tag: '@once' }, async ({ page, signedInAs
   )
   await form.fill({ 'Start Date': text(-30), 'End Date': text(30) })
   await form.expectErrors('Minimum difference between Start Date and End Date should be 1 year/12 Months.')
-  await form.fill({ 'Mobile Number': '1234567890', 'Aadhar Number': '123412341234' })
+  await form.fill({ 'Mobile Number': '1234567890', 'Aadhar Number': '999941057059' })
   await form.expectErrors(
     'Mobile Number usually starts with 6, 7, 8 or 9. Please verify.',
     'Aadhar Number check digit does not match. Please verify.',

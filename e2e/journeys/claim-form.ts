@@ -21,6 +21,12 @@ export class ClaimForm {
     return new ClaimForm(page, days, day)
   }
 
+  static async onHoliday(page: Page): Promise<ClaimForm> {
+    const days = await OwnDays.on(page)
+    await days.empty(days.sunday)
+    return new ClaimForm(page, days, days.sunday)
+  }
+
   async open(subCategory: string): Promise<void> {
     await this.page.goto(await this.days.formOf(this.day, subCategory))
     await expect(this.page.getByRole('heading', { name: subCategory })).toBeVisible()
@@ -40,6 +46,13 @@ export class ClaimForm {
     await this.page.getByRole('option', { name: choice }).click()
   }
 
+  /** From a list that opens. */
+  async select(label: string, choice: string): Promise<void> {
+    await this.page.getByRole('combobox', { name: named(label) }).click()
+    await this.page.getByRole('listbox').getByRole('option', { name: choice }).click()
+    await expect(this.page.getByRole('listbox')).toHaveCount(0)
+  }
+
   async attach(label: string, ...names: string[]): Promise<void> {
     await this.page.getByLabel(named(label)).setInputFiles(names.map(bill))
     for (const name of names)
@@ -51,7 +64,10 @@ export class ClaimForm {
   }
 
   async expectErrors(...sentences: string[]): Promise<void> {
-    for (const sentence of sentences) await expect(this.page.getByText(sentence)).toBeVisible()
+    for (const sentence of sentences) {
+      const literal = sentence.replace(/[.()]/g, '\\$&')
+      await expect(this.page.getByText(new RegExp(`^(Error: )?${literal}`))).toBeVisible()
+    }
   }
 
   /** Back at the day, with so many claims. */

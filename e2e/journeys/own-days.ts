@@ -41,6 +41,11 @@ export class OwnDays {
     return new OwnDays(page, token, today, workdays.map(named))
   }
 
+  /** Last week's, which is a holiday everywhere. */
+  get sunday(): NamedDay {
+    return named(addDays(mondayOf(this.today), -1))
+  }
+
   /** Neither claims nor a mark nor a submission. */
   async empty({ day }: NamedDay): Promise<void> {
     const { item, claims } = await this.read(day)
@@ -70,10 +75,25 @@ export class OwnDays {
   }
 
   /** Where a claim of this sub-category is entered. */
-  async formOf({ day }: NamedDay, subCategory: string): Promise<string> {
+  async formOf(day: NamedDay, subCategory: string): Promise<string> {
+    return `/dashboard/add-claim/${day.day}?${new URLSearchParams(await this.choice(day, subCategory))}`
+  }
+
+  /** A claim that stands alone. */
+  async request(day: NamedDay, subCategory: string, form: object): Promise<string> {
+    const choice = await this.choice(day, subCategory)
+    const { item } = await this.call('claims/new-request', { expenseDate: day.day, ...choice, ...form })
+    return item._id
+  }
+
+  async revise(day: NamedDay, id: string, subCategory: string, form: object): Promise<void> {
+    await this.call(`claims/revise/${id}`, { ...(await this.choice(day, subCategory)), ...form })
+  }
+
+  private async choice({ day }: NamedDay, subCategory: string) {
     const { list } = await this.call(`calendar/allowance-subcategories/list/${day}`)
     const found = list.find(({ name }: { name: string }) => name === subCategory)
-    return `/dashboard/add-claim/${day}?category=${found.category._id}&subCategory=${found._id}`
+    return { category: found.category._id as string, subCategory: found._id as string }
   }
 
   async claimsOf({ day }: NamedDay): Promise<{ _id: string; receiptAmount: number }[]> {

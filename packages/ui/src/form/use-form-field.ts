@@ -1,5 +1,6 @@
 // A field's value and its error, which shows once the field was left or the form was sent.
 import { useField } from 'react-final-form'
+import { afterPress } from './after-press.ts'
 
 export type Validate<Value> = (value: Value | undefined, all: object) => string | undefined
 
@@ -31,7 +32,7 @@ export function useFormField<Value>(name: string, { validate, onChange }: Wiring
   return {
     value: input.value,
     error,
-    onBlur: () => input.onBlur(),
+    onBlur: () => afterPress(() => input.onBlur()),
     onFocus: () => input.onFocus(),
     onChange: (value: Value) => {
       input.onChange(value)

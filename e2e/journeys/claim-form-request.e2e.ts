@@ -1,0 +1,146 @@
+// New Request: chosen in one tap or step by step, with places, and with its number at once.
+import { addDays } from '@tem/rules/company-day.ts'
+import { formatDay } from '@tem/rules/date-format.ts'
+import type { TestInfo } from 'playwright/test'
+import { expect, test } from '../test.ts'
+import { ClaimForm } from './claim-form.ts'
+
+const screen = '/dashboard/new-request'
+
+/** Nobody else's journeys claim as these. */
+const requester = ({ project }: TestInfo) => (project.name === 'phone' ? 'E1021' : 'E1022')
+
+test('a request is chosen step by step, tells its places and gets its number', async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}, info) => {
+  await signedInAs(requester(info))
+  const form = await ClaimForm.on(page, 0)
+  await page.goto(screen)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await form.expectErrors(
+    'Expense Type is Mandatory.',
+    'Category is Mandatory.',
+    'Sub Category is Mandatory.',
+  )
+  await form.fill({ 'Expense Date': '' })
+  await form.expectErrors('Expense Date is Mandatory.')
+  await expectAccessible()
+
+  await form.fill({ 'Expense Date': '01/01/2099' })
+  await form.expectErrors('Expense Date should not be a future date.')
+  await form.fill({ 'Expense Date': '01/01/2020' })
+  await form.expectErrors('Claims are accepted only for dates after')
+  await form.fill({ 'Expense Date': formatDay(addDays(form.days.today, -42)) })
+  await form.expectErrors('Claims older than 4 weeks are not accepted.')
+  await form.fill({ 'Expense Date': form.day.date.replaceAll('/', '') })
+
+  await expect(page.getByText('No Places Visited')).toBeVisible()
+  await page.getByRole('button', { name: 'Add a place' }).click()
+  const panel = page.getByRole('dialog', { name: 'Add a place' })
+  await panel.getByRole('textbox', { name: 'Date' }).fill('')
+  await panel.getByRole('button', { name: 'Add', exact: true }).click()
+  await form.expectErrors('Place is Mandatory.', 'Date is Mandatory.')
+  await expectAccessible()
+  await panel.getByRole('textbox', { name: 'Date' }).fill(form.day.date)
+  await panel.getByRole('textbox', { name: 'Place Name' }).fill('Hassan')
+  await panel.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('region', { name: /Places Visited/ })).toContainText(`Hassan ${form.day.date}`)
+
+  await form.select('Expense Type', 'Miscellaneous')
+  await expect(page.getByRole('combobox', { name: 'Category', exact: true })).toContainText('Miscellaneous')
+  // Of the level's two sub-categories only the meal is left.
+  await expect(page.getByRole('combobox', { name: 'Sub Category' })).toContainText('Client Meal')
+  // Of another amount each time, or it would look like the claim of an earlier run.
+  const amount = String(500 + Math.floor(Math.random() * 4000))
+  await form.fill({ 'Invoice Amount': amount, 'Exceptions/Remarks': 'Dealer lunch' })
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText(/Expense number EXP-\d{4}-\d{6} generated successfully\./)).toBeVisible()
+  await expectAccessible()
+
+  await page.getByRole('button', { name: 'New Claim' }).click()
+  await expect(page.getByText('No Places Visited')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
+})
+
+test('what is claimed most is one tap away', async ({ page, signedInAs }, info) => {
+  await signedInAs(requester(info))
+  const form = await ClaimForm.on(page, 1)
+  await page.goto(screen)
+  await form.fill({ 'Expense Date': form.day.date })
+  const often = page.getByRole('region', { name: 'Often used' })
+  await expect(often.getByRole('button')).toHaveCount(4)
+  await often.getByRole('button', { name: /Own Bike/ }).click()
+  await expect(page.getByRole('heading', { name: 'Own Bike' })).toBeVisible()
+  await form.fill({ 'Opening Reading': '10', 'Closing Reading': '52' })
+  await expect(page.getByText('₹210.00')).toBeVisible()
+  await page.getByRole('button', { name: 'Change' }).click()
+  await form.select('Expense Type', 'Local Conveyance')
+  await expect(form.field('Route')).toBeVisible()
+})
+
+test('a request that nobody answered is revised', async ({
+  page,
+  signedInAs,
+  expectAccessible,
+  provoked,
+}, info) => {
+  provoked.push(/409/)
+  await signedInAs(requester(info))
+  const form = await ClaimForm.on(page, 2)
+  const id = await form.days.request(form.day, 'Client Meal', {
+    receiptAmount: 500,
+    remarks: 'Dealer lunch',
+  })
+  await page.goto(`/dashboard/revisable-claim/${id}`)
+  await expect(page.getByRole('heading', { name: 'Claim Details' })).toBeVisible()
+  await expect(form.field('Invoice Amount')).toHaveValue('500')
+  await expectAccessible()
+  await form.fill({ 'Invoice Amount': '' })
+  await page.getByRole('button', { name: 'Re-Submit' }).click()
+  await form.expectErrors('Invoice Amount is Mandatory.')
+  await form.fill({ 'Invoice Amount': '450' })
+
+  await form.days.revise(form.day, id, 'Client Meal', {
+    receiptAmount: 470,
+    remarks: 'From another device',
+  })
+  await page.getByRole('button', { name: 'Re-Submit' }).click()
+  await expect(page.getByText('This was changed on another device. Please refresh.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show the latest' }).click()
+  await expect(form.field('Invoice Amount')).toHaveValue('470')
+  await form.fill({ 'Invoice Amount': '460' })
+  await page.getByRole('button', { name: 'Re-Submit' }).click()
+  await expect(page.getByText('Claim Re-Submitted Successfully.')).toBeVisible()
+})
+
+test('a claim of a day is edited as it was entered', async ({ page, signedInAs }, info) => {
+  await signedInAs(requester(info))
+  const form = await ClaimForm.on(page, 3)
+  await form.open('Own Bike')
+  await form.fill({ 'Opening Reading': '100', 'Closing Reading': '140' })
+  await form.save()
+  await form.expectSaved()
+  await page.getByRole('link', { name: 'Own Bike' }).click()
+  await expect(page.getByRole('heading', { name: 'Edit Claim' })).toBeVisible()
+  await expect(form.field('Opening Reading')).toHaveValue('100')
+  await form.fill({ 'Closing Reading': '150' })
+  await form.save()
+  await expect(page.getByText('Claim Updated Successfully.')).toBeVisible()
+  await expect(page.getByText('₹250.00').first()).toBeVisible()
+})
+
+test('work on a holiday gives its reason', async ({ page, signedInAs }, info) => {
+  await signedInAs(requester(info))
+  const form = await ClaimForm.onHoliday(page)
+  await form.open('Auto or Taxi at Actuals')
+  await expect(page.getByText('The day is a holiday')).toBeVisible()
+  await form.fill({ Route: 'Depot to Hassan', 'Invoice Amount': '150' })
+  await form.save()
+  await form.expectErrors('Remarks is Mandatory.')
+  await form.fill({ 'Exceptions/Remarks': 'Urgent delivery' })
+  await form.save()
+  await form.expectSaved()
+})
