@@ -94,7 +94,7 @@ export function TourFormBody({ draftId, start, tour, onSave, saving, failure }: 
           />
           <TagsInput
             label="Place"
-            hint="Press Enter after each place."
+            hint={locked ? undefined : 'Press Enter after each place.'}
             value={draft.place}
             onChange={(place) => change({ place })}
             disabled={locked}

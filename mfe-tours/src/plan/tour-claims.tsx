@@ -1,7 +1,7 @@
 // What was claimed against the tour: each claim that the viewer may see, and what they come to.
 import { mainStatus, statusLabel } from '@tem/rules/claim-status.ts'
 import { toPaise } from '@tem/rules/money.ts'
-import { useSettings } from '@tem/sdk'
+import { Link, useSession, useSettings } from '@tem/sdk'
 import { DayText } from '@tem/ui/day-text.tsx'
 import { Money } from '@tem/ui/money.tsx'
 import { Panel } from '@tem/ui/panel.tsx'
@@ -11,14 +11,22 @@ import styles from './tour-claims.module.css'
 
 export function TourClaims({ tour: { claims, claimedTotal } }: { tour: WholeTour }) {
   const { dateFormat } = useSettings()
+  const { employeeCode } = useSession()
   if (claims.length === 0) return null
+  const hasRejected = claims.some(({ status }) => status === 'rejected')
+  const addressOf = (id: string, claimant: { employeeCode: string }) =>
+    claimant.employeeCode === employeeCode
+      ? `/dashboard/claim-summary/${id}`
+      : `/dashboard/employee-claim-details/${id}`
   return (
-    <Panel title="Claimed on this tour" actions={<Money paise={toPaise(claimedTotal)} size="strong" />}>
+    <Panel title="Claimed on this tour">
       <ul className={styles.list}>
         {claims.map(({ _id, ticketNumber, claimant, expenseDate, receiptAmount, status }) => (
           <li key={_id} className={styles.claim}>
             <div className={styles.words}>
-              <span className={styles.ticket}>{ticketNumber}</span>
+              <Link to={addressOf(_id, claimant)} className={styles.ticket}>
+                {ticketNumber}
+              </Link>
               <span className={styles.detail}>
                 <DayText day={expenseDate} format={dateFormat} /> · {claimant.name}
               </span>
@@ -28,9 +36,10 @@ export function TourClaims({ tour: { claims, claimedTotal } }: { tour: WholeTour
           </li>
         ))}
       </ul>
-      {claims.some(({ status }) => status === 'rejected') && (
-        <p className={styles.detail}>Rejected claims are not part of the total.</p>
-      )}
+      <p className={styles.total}>
+        <span>{hasRejected ? 'Total without rejected claims' : 'Total'}</span>
+        <Money paise={toPaise(claimedTotal)} size="strong" />
+      </p>
     </Panel>
   )
 }
