@@ -1,7 +1,7 @@
 // The bytes of uploads on disk: written aside first, so that a name never stands for half a file.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -77,6 +77,16 @@ export class FileStore {
 
   async remove(name: string): Promise<void> {
     await this.discard(this.pathOf(name))
+  }
+
+  /** What processes that were killed have left half arrived. */
+  async sweepArriving(before: Date): Promise<void> {
+    const folder = join(this.folder, 'arriving')
+    for (const name of await readdir(folder).catch(() => [])) {
+      const path = join(folder, name)
+      const found = await stat(path).catch(() => undefined)
+      if (found && found.mtime < before) await this.discard(path)
+    }
   }
 
   async discard(path: string): Promise<void> {

@@ -5,6 +5,7 @@ import { inject, injectable } from 'tsyringe'
 import { FILE_STORE, type FileStore } from './file-store.ts'
 
 const atOnce = 500
+const dayMs = 24 * 60 * 60 * 1000
 
 @injectable()
 export class SweepUploads {
@@ -26,6 +27,7 @@ export class SweepUploads {
       )
       returning name`
     for (const { name } of gone) await this.store.remove(name)
+    await this.store.sweepArriving(new Date(Date.now() - dayMs))
     return gone.length
   }
 }

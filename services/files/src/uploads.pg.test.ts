@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -240,5 +241,16 @@ describe('sweeping', () => {
     expect((await read(young)).status).toBe(200)
     expect((await read(tied)).status).toBe(200)
     await expect(stored(old)).rejects.toThrow('not stored')
+  })
+
+  it('takes away what arrived half and was left for a day', async () => {
+    const store = container.resolve(FILE_STORE)
+    const [left, arriving] = [await store.newPlace(), await store.newPlace()]
+    for (const path of [left, arriving]) await writeFile(path, 'half')
+    const twoDaysAgo = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000)
+    await utimes(left, twoDaysAgo, twoDaysAgo)
+    await container.resolve(SweepUploads).run()
+    await expect(stat(left)).rejects.toThrow('ENOENT')
+    expect((await stat(arriving)).size).toBe(4)
   })
 })

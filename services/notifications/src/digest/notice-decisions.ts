@@ -32,7 +32,7 @@ export async function noticeDecisions(sql: Sql, now: Date): Promise<number> {
     ) as addressee
     where history.id >= ${firstIdOf(now.getTime() - daysBack * dayMs)}
       -- An answer to a step, or a payment taken back.
-      and (history.step is not null or history.from_status = 'approved')
+      and history.action is null and (history.step is not null or history.from_status = 'approved')
       and addressee.person_id is distinct from history.by_person_id and addressee.person_id is not null
     on conflict do nothing`
   return count
