@@ -25,7 +25,10 @@ test('what is within its limit is approved together, and the rest is looked at',
   await signedInAs('M2005')
   await openDay(page, officer(info), 2)
   await expect(lines(page).filter({ hasText: 'over limit' })).toHaveCount(1)
-  await expectAccessible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible()
+  }
 
   for (const name of ['Headquarters', 'Client Meal'])
     await lines(page).filter({ hasText: name }).getByRole('checkbox').check()
@@ -42,6 +45,7 @@ test('what is within its limit is approved together, and the rest is looked at',
 
   await lines(page).filter({ hasText: 'Hotel' }).getByRole('link').click()
   await expect(page.getByRole('link', { name: /^Claim \d of 3 of this day$/ })).toBeVisible()
+  await expectAccessible()
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page).toHaveURL(/claim-by-employees/)
   await page.getByRole('link', { name: 'Back' }).click()
@@ -94,7 +98,10 @@ test('the viewer shows the receipt beside the figures, and goes on to the next c
   const viewer = page.getByRole('dialog').first()
   await expect(viewer.getByRole('img', { name: 'hotel-bill.png' })).toBeVisible()
   await expect(viewer).toContainText('L1, other: Rs 1,200 × 1 night')
-  await expectAccessible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible()
+  }
   await viewer.getByRole('button', { name: 'Zoom in' }).click()
   await viewer.getByRole('button', { name: 'Zoom out' }).click()
 
