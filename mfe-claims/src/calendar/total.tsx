@@ -13,8 +13,8 @@ interface TotalProps {
   note: string
   /** The same at length, where there is room. */
   breakdown?: ReactNode
-  /** Buttons, the one that goes on last. */
-  children: ReactNode
+  /** Buttons, the one that goes on last; none where nothing can be done any more. */
+  children?: ReactNode
 }
 
 export function Total({ title, paise, note, breakdown, children }: TotalProps) {
@@ -49,7 +49,7 @@ export function Total({ title, paise, note, breakdown, children }: TotalProps) {
       {heading}
       <Money paise={paise} size="figure" />
       {breakdown ?? <p className={styles.note}>{note}</p>}
-      <div className={styles.buttons}>{children}</div>
+      {children !== undefined && <div className={styles.buttons}>{children}</div>}
     </aside>
   )
 }

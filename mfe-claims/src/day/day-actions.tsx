@@ -17,7 +17,7 @@ interface DayActionsProps {
 export function DayActions({ day, draft }: DayActionsProps) {
   return (
     <Total title="Total" paise={toPaise(day.totalAmount)} note={noteOf(day)}>
-      <Buttons day={day} draft={draft} />
+      {day.can.open ? <Buttons day={day} draft={draft} /> : undefined}
     </Total>
   )
 }

@@ -52,7 +52,7 @@ function OpenedDay({ day, stale }: OpenedDayProps) {
         <PlacesVisited places={draft.places} onChange={item.can.open ? draft.change : undefined} />
         <DayClaims day={item} claims={claims} />
       </div>
-      {item.can.open && <DayActions day={item} draft={draft} />}
+      <DayActions day={item} draft={draft} />
     </div>
   )
 }
