@@ -16,7 +16,14 @@ export function Amount() {
 function TypedAmount() {
   const { chosen } = useClaim()
   useFollowing()
-  return <FormMoneyField name="receiptAmount" label={amountLabel(chosen)} hint={<LimitNote />} />
+  return (
+    <FormMoneyField
+      name="receiptAmount"
+      label={amountLabel(chosen)}
+      hint={<LimitNote />}
+      className={styles.amount}
+    />
+  )
 }
 
 function ComputedAmount() {
@@ -29,6 +36,7 @@ function ComputedAmount() {
       value={amount}
       onChange={() => {}}
       error={error}
+      className={styles.amount}
       disabled
     />
   )

@@ -7,7 +7,7 @@ export function Block({ title, children }: { title: string; children: ReactNode 
   return (
     <fieldset className={styles.block}>
       <legend className={styles.title}>{title}</legend>
-      <div className={styles.fields}>{children}</div>
+      <div className={classNames(styles.fields, styles.wide)}>{children}</div>
     </fieldset>
   )
 }

@@ -9,7 +9,7 @@ import { Block } from './block.tsx'
 export function Hotel() {
   const { asks } = useClaim()
   const { settings } = useSurroundings()
-  if (!asks('hotelName')) return null
+  if (!asks('hotelName')) return <NumberOfDays />
   return (
     <Block title="Hotel">
       <FormTextField name="place" label={labelOf('place')} maxLength={100} />
@@ -27,11 +27,12 @@ export function Hotel() {
         max={settings.today}
         format={settings.dateFormat}
       />
+      <NumberOfDays />
     </Block>
   )
 }
 
-export function NumberOfDays() {
+function NumberOfDays() {
   const { asks } = useClaim()
   if (!asks('numberOfDays')) return null
   return <FormNumberField name="numberOfDays" label={labelOf('numberOfDays')} maxDigits={3} />

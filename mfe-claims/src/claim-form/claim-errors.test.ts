@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { errorsOfForm } from './claim-errors.ts'
+import type { ClaimValues } from './claim-values.ts'
+import { surroundings, today } from './testing.ts'
+
+const general = { expenseDate: today, type: 't', category: 'c' }
+const errorsOf = (values: ClaimValues, change = {}) =>
+  errorsOfForm({ ...general, ...values }, surroundings(change))
+
+describe('what the form says is wrong', () => {
+  it('asks for the choice first', () => {
+    expect(errorsOfForm({}, surroundings())).toEqual({
+      expenseDate: 'Expense Date is Mandatory.',
+      type: 'Expense Type is Mandatory.',
+      category: 'Category is Mandatory.',
+      subCategory: 'Sub Category is Mandatory.',
+    })
+  })
+
+  it("puts a sub-category's own field where the form has it", () => {
+    expect(errorsOf({ subCategory: 'bike', customFields: { opening: '10', closing: '5' } })).toEqual({
+      customFields: { closing: 'Closing Reading must be higher than Open Reading' },
+    })
+  })
+
+  it('asks for the rate that was cleared', () => {
+    const values = {
+      subCategory: 'car',
+      customFields: { opening: '1', closing: '2' },
+      carModel: 'A',
+      carNumber: 'B',
+    }
+    expect(errorsOf(values)).toEqual({ unitRate: 'Unit Rate is Mandatory.' })
+    expect(errorsOf({ ...values, unitRate: 900 })).toEqual({})
+  })
+
+  it('asks for a reason on a holiday', () => {
+    const values = { subCategory: 'courier', receiptAmount: 100 }
+    expect(errorsOf(values)).toEqual({})
+    expect(errorsOf(values, { isHoliday: true })).toEqual({ remarks: 'Remarks is Mandatory.' })
+  })
+
+  describe('of a date that was chosen', () => {
+    const dateError = (expenseDate: string, change = {}) =>
+      errorsOf({ subCategory: 'courier', receiptAmount: 100, expenseDate }, { isDayChosen: true, ...change })
+
+    it.each([
+      ['31/02/2026', 'Expense Date is not valid.'],
+      ['2026-03-19', 'Expense Date should not be a future date.'],
+      ['2025-12-31', 'Claims are accepted only for dates after 01/01/2026.'],
+      ['2026-02-01', 'Claims older than 4 weeks are not accepted.'],
+    ])('%s: %s', (day, sentence) => {
+      expect(dateError(day)).toEqual({ expenseDate: sentence })
+    })
+
+    it('leaves an old day open for a while after a rejection', () => {
+      expect(dateError('2026-02-01', { rejectedOn: '2026-03-10' })).toEqual({})
+    })
+
+    it("leaves a day's own form to the day", () => {
+      expect(dateError('2026-03-19', { isDayChosen: false })).toEqual({})
+    })
+  })
+})

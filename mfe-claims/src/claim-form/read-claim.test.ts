@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import type { ClaimValues } from './claim-values.ts'
+import { readClaim } from './read-claim.ts'
+import { surroundings } from './testing.ts'
+
+const read = (values: ClaimValues) => {
+  const claim = readClaim(values, surroundings())
+  if (!claim) throw new Error('Nothing is chosen.')
+  return claim
+}
+
+describe('the claim that the form holds', () => {
+  it('is none until a sub-category is chosen', () => {
+    expect(readClaim({ receiptAmount: 100 }, surroundings())).toBeUndefined()
+  })
+
+  it('multiplies readings by the rate, and nobody types the amount', () => {
+    const claim = read({ subCategory: 'bike', customFields: { opening: '100', closing: '142' } })
+    expect(claim).toMatchObject({ amount: 21_000, isAmountTyped: false, above: 0 })
+    expect(claim.form.receiptAmount).toBe(210)
+    expect(claim.limit.explanation).toBe('L1: Rs 5 × 42 KM')
+  })
+
+  it('has no amount while a reading is missing', () => {
+    expect(read({ subCategory: 'bike', customFields: { opening: '100' } })).toMatchObject({
+      amount: undefined,
+      above: 0,
+    })
+  })
+
+  it("takes another rate than the level's only where the person named one", () => {
+    const customFields = { opening: '0', closing: '100' }
+    expect(read({ subCategory: 'car', customFields, unitRate: 900 }).form.customRate).toBeUndefined()
+    expect(read({ subCategory: 'car', customFields, unitRate: 800 })).toMatchObject({
+      amount: 80_000,
+      form: { customRate: 8 },
+    })
+  })
+
+  it('starts an amount that may be changed at what the units make of it', () => {
+    const customFields = { days: '1' }
+    expect(read({ subCategory: 'outstation', customFields })).toMatchObject({
+      amount: 35_000,
+      isAmountTyped: true,
+    })
+    expect(read({ subCategory: 'outstation', customFields, receiptAmount: 40_000 })).toMatchObject({
+      amount: 40_000,
+      above: 5_000,
+    })
+  })
+
+  it('holds the limit of the city against a hotel, net of the estimated tax', () => {
+    const values = { subCategory: 'hotel', metroCity: 'mumbai', numberOfDays: '2', receiptAmount: 560_000 }
+    expect(read(values)).toMatchObject({
+      limit: { max: 360_000, explanation: 'L1, metro: Rs 1,800 × 2 nights' },
+      estimate: { percent: 12, total: 60_000 },
+      above: 140_000,
+    })
+  })
+
+  it('lets no tax beyond the estimate lift the limit', () => {
+    const values = { subCategory: 'hotel', metroCity: 'pune', numberOfDays: '1', receiptAmount: 224_000 }
+    expect(read({ ...values, totalGST: 200_000 })).toMatchObject({ above: 80_000, form: { totalGST: 2000 } })
+  })
+
+  it('counts companions into the limit', () => {
+    expect(read({ subCategory: 'courier', employees: ['a', 'b'], receiptAmount: 1 }).limit.max).toBe(300_000)
+  })
+
+  it('sends nothing that the sub-category does not ask for', () => {
+    const { form } = read({
+      subCategory: 'courier',
+      receiptAmount: 10_000,
+      cgst: 900,
+      gstin: '29AABCH0000M1ZX',
+      carModel: 'Dzire',
+      cardNumber: '7000910020017735',
+      billDate: '3',
+    })
+    expect(form.taxes).toEqual({ gstin: undefined })
+    expect(form).not.toHaveProperty('carModel')
+    expect(form).not.toHaveProperty('billDate')
+    expect(form.cardNumber).toBeUndefined()
+  })
+
+  it('is not limited where nothing limits it', () => {
+    expect(read({ subCategory: 'meal', receiptAmount: 9_999_900 })).toMatchObject({
+      above: 0,
+      limit: { max: null },
+    })
+  })
+})

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { type OwnDetails, ownValues, valuesOfChoice } from './start-values.ts'
+import { bike, car, courier, hotel, outstation, today } from './testing.ts'
+
+const me = {
+  carDetails: { carModel: 'Dzire', carNumber: 'KA05MK2001', lastClosingReading: 41_870 },
+  petroCardDetails: { cardNumber: '7000910020017735' },
+  driverDetails: { driverName: 'Ramesh Naidu', expiryDate: null },
+} as OwnDetails
+
+describe('what the form knows beforehand', () => {
+  it("fills in one's own car, card and driver", () => {
+    expect(ownValues(me)).toEqual({
+      paymentType: 'paidByOwn',
+      carModel: 'Dzire',
+      carNumber: 'KA05MK2001',
+      cardNumber: '7000910020017735',
+      driverName: 'Ramesh Naidu',
+    })
+  })
+
+  it('gets by without a profile', () => {
+    expect(ownValues(undefined)).toEqual({ paymentType: 'paidByOwn' })
+  })
+
+  it.each([
+    ['opens the car where it last closed', car, { opening: '41870' }],
+    ['opens no bike there', bike, {}],
+    ['counts the only number of days that there is', outstation, { days: '1' }],
+    ['leaves the rest blank', courier, {}],
+  ])('%s', (_name, chosen, customFields) => {
+    expect(valuesOfChoice(chosen, today, me).customFields).toEqual(customFields)
+  })
+
+  it('dates a hotel bill on the day, for a night', () => {
+    expect(valuesOfChoice(hotel, today, me)).toMatchObject({ billDate: today, numberOfDays: '1' })
+  })
+
+  it("starts a rate that may be changed at the level's", () => {
+    expect(valuesOfChoice(car, today, me).unitRate).toBe(900)
+  })
+})
