@@ -43,7 +43,7 @@ export class DecideClaim {
       const carried = carryClaim(claim, decision, answer)
       refuseDecision(claim, carried, decision)
       await answerClaims(tx, [carried], answer)
-      return { item: await claimForViewer(tx, actor, _id, at), message: successTexts.claimsDecided }
+      return { item: await claimForViewer(tx, actor, _id, at, approver), message: successTexts.claimsDecided }
     })
   }
 }

@@ -61,7 +61,10 @@ export class TakeBackPayment {
           amountAfter: claim.amount,
         },
       ])
-      return { item: await claimForViewer(tx, actor, _id, at), message: successTexts.paymentTakenBack }
+      return {
+        item: await claimForViewer(tx, actor, _id, at, approver),
+        message: successTexts.paymentTakenBack,
+      }
     })
   }
 }

@@ -5,7 +5,7 @@ import { type Paise, toRupees } from '@tem/rules/money.ts'
 import type { ClaimWindow } from '@tem/rules/open-days.ts'
 import type { FieldCipher } from '@tem/server/field-cipher.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
-import { type ClaimRecord, claimColumns, ownClaimRow } from './claim-columns.ts'
+import { type ClaimRecord, claimColumns, claimRow } from './claim-columns.ts'
 import {
   type Companion,
   companionsOf,
@@ -15,6 +15,7 @@ import {
   type StoredFile,
 } from './claim-parts.ts'
 import { type HistoryLine, historyOf, responsesOf, type StepAnswer } from './claim-responses.ts'
+import { ownerCan } from './own-claim.ts'
 
 interface EnteredCustomField {
   name: string
@@ -151,10 +152,15 @@ export async function ownClaimDetail(
   window: ClaimWindow,
   numbers: OpenNumbers,
 ) {
+  return { ...(await claimDetail(sql, record, numbers)), can: ownerCan(record, window) }
+}
+
+/** But for what its viewer may do. */
+export async function claimDetail(sql: Sql | TransactionSql, record: DetailRecord, numbers: OpenNumbers) {
   const policies = await readClaimPolicies(sql, record.personId, [record.subCategory._id])
   const policy = policies.get(record.subCategory._id)
   if (!policy) throw new Error('A claim has a sub-category that is gone.')
-  return { ...ownClaimRow(record, window), ...claimDetails(record, numbers), subCategory: policy.subCategory }
+  return { ...claimRow(record), ...claimDetails(record, numbers), subCategory: policy.subCategory }
 }
 
 export function claimDetails(record: DetailRecord, numbers: OpenNumbers) {

@@ -1,19 +1,27 @@
 // One claim with all that became of it, as the caller may see it, and what the caller may do with it.
+import type { Approver } from '@tem/rules/approval-turn.ts'
+import { claimCan } from '@tem/rules/claim-can.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { NotFound } from '@tem/server/errors.ts'
 import type { Sql, TransactionSql } from 'postgres'
-import { ownClaimDetail, readDetailRecords } from './claim-detail.ts'
+import { claimDetail, ownClaimDetail, readDetailRecords } from './claim-detail.ts'
 import { readClaimWindow } from './claim-window.ts'
-import { viewerCan } from './viewer-can.ts'
+import { readClaimViewer } from './read-claim-viewer.ts'
 import { isClaimVisibleTo } from './visible-claims.ts'
 
-export async function claimForViewer(sql: Sql | TransactionSql, actor: Actor, id: string, now: Date) {
-  const [window, [record]] = await Promise.all([
-    readClaimWindow(sql, now),
+export async function claimForViewer(
+  sql: Sql | TransactionSql,
+  actor: Actor,
+  id: string,
+  now: Date,
+  approver?: Approver,
+) {
+  const [[record], viewer] = await Promise.all([
     readDetailRecords(sql, sql`claim.id = ${id} and ${isClaimVisibleTo(sql, actor)}`),
+    readClaimViewer(sql, actor, id, now, approver),
   ])
   if (!record) throw new NotFound('Claim')
-  const item = await ownClaimDetail(sql, record, window, 'masked')
-  if (record.personId === actor.personId) return item
-  return { ...item, can: await viewerCan(sql, record, actor, window.today) }
+  if (viewer.isOwner) return ownClaimDetail(sql, record, await readClaimWindow(sql, now), 'masked')
+  const can = claimCan({ ...record, closedReason: undefined }, viewer)
+  return { ...(await claimDetail(sql, record, 'masked')), can }
 }
