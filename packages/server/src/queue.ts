@@ -66,8 +66,13 @@ export class Queue {
   }
 
   /** pg-boss does not await what it notes about a job, so a database that restarts must not fail it. */
-  private async execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
-    if (this.pool.ending) return { rows: [{ count: 0 }] }
-    return patiently(() => this.pool.query(text, values), this.stopping.signal)
+  private execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
+    return patiently(
+      async () => (this.pool.ending ? nothingDone : this.pool.query(text, values)),
+      this.stopping.signal,
+    )
   }
 }
+
+/** What is noted too late: the job is done again, and finds that nothing is left to do. */
+const nothingDone = { rows: [{ count: 0 }] }
