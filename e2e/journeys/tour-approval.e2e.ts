@@ -125,7 +125,8 @@ test('a delegate answers for a manager on leave', async ({ page, signedInAs }) =
   await answer(page, 'Approve', 'On behalf of Rajesh.')
   await expect(page.getByText('Tour Request Approved Successfully.')).toBeVisible()
   await page.goto(`/dashboard/approve-tour/${id}`)
-  await expect(page.getByText('Suresh Kulkarni (Z3001)')).toBeVisible()
+  await expect(page.getByText('This Tour waits for Suresh Kulkarni (Z3001).')).toBeVisible()
+  await expect(page.getByText('Meera Nair for Rajesh Patil')).toBeVisible()
 })
 
 test('the tile leads to the tours of employees, and there is none for others', async ({

@@ -39,23 +39,37 @@ const abroad = { ...trip, tripType: 'international', tripMode: 'air', toLocation
 export interface Asked {
   place: string
   isAbroad?: boolean
+  leavesToday?: boolean
 }
 
 /** Answers with its id. */
-export async function askForTour(employeeCode: string, { place, isAbroad = false }: Asked): Promise<string> {
+export async function askForTour(
+  employeeCode: string,
+  { place, isAbroad = false, leavesToday = false }: Asked,
+): Promise<string> {
+  const planned = isAbroad ? abroad : trip
   const { item } = await callAs(employeeCode, 'tours/create', {
     requestedFor: 'self',
     place: [place],
     numberOfDays: 2,
     purpose: 'Dealer meet',
     travelerDetails: [traveler],
-    tourDetails: [isAbroad ? abroad : trip],
+    tourDetails: [leavesToday ? { ...planned, fromDate: today } : planned],
   })
   return item._id
 }
 
 export async function answerTour(employeeCode: string, id: string, type: 'approve' | 'reject') {
   await callAs(employeeCode, `tours/approve-reject-tour/${id}`, { type, note: 'Noted.' })
+}
+
+/** By everybody whom it waits for, one after the other. */
+export async function approveTour(owner: string, id: string) {
+  for (;;) {
+    const { item } = await callAs(owner, `tours/get/${id}`, {})
+    if (item.status === 'approved') return
+    await answerTour(item.waitsFor[0].employeeCode, id, 'approve')
+  }
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the answers of several calls, each read where it is asked for

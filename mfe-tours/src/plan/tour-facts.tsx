@@ -9,12 +9,10 @@ import type { WholeTour } from '../tours/tour-queries.ts'
 import { DaySpan } from './day-span.tsx'
 import { TourBadge } from './tour-badge.tsx'
 import styles from './tour-facts.module.css'
-import { namesOf } from './where-it-is.ts'
 
 export function TourFacts({ tour }: { tour: WholeTour }) {
   const { dateFormat } = useSettings()
   const { name, employeeCode, designation, numberOfDays, tourIn7day, fromDate, toDate } = tour
-  const isElsewhere = !tour.can.act && tour.waitsFor.length > 0
   return (
     <Panel title={tour.place.join(', ')} actions={<TourBadge status={tour.status} />}>
       <p className={styles.purpose}>
@@ -32,7 +30,6 @@ export function TourFacts({ tour }: { tour: WholeTour }) {
             label: 'Requested Date',
             value: <DayText day={dayOf(new Date(tour.requestedDate))} format={dateFormat} />,
           },
-          ...(isElsewhere ? [{ label: 'Waits For', value: namesOf(tour.waitsFor) }] : []),
         ]}
       />
     </Panel>
