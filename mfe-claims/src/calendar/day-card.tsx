@@ -3,6 +3,7 @@ import { formatDay, weekdayName } from '@tem/rules/date-format.ts'
 import { toPaise } from '@tem/rules/money.ts'
 import { useQueryClient, useSettings } from '@tem/sdk'
 import { classNames } from '@tem/ui/class-names.ts'
+import { Facts } from '@tem/ui/facts.tsx'
 import { Money } from '@tem/ui/money.tsx'
 import { StatusBadge } from '@tem/ui/status-badge.tsx'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -80,16 +81,16 @@ export function DayCard({ day, onOpen, onMark, onClear }: DayCardProps) {
   )
 }
 
-/** Short parts, the most telling first; a part that begins a line has no dot before it. */
+/** The most telling first. */
 function About({ day }: { day: CalendarDay }) {
   const { dateFormat } = useSettings()
   return (
-    <span className={styles.about}>
+    <Facts className={styles.about}>
       <time dateTime={day.expenseDate}>{formatDay(day.expenseDate, dateFormat)}</time>
       {aboutDay(day).map((part) => (
         <span key={part}>{part}</span>
       ))}
-    </span>
+    </Facts>
   )
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './card-list.module.css'
 import { Checkbox } from './checkbox.tsx'
 import { classNames } from './class-names.ts'
+import { Facts } from './facts.tsx'
 
 export interface Card {
   key: string
@@ -73,12 +74,12 @@ function CardItem({
         )}
       </div>
       <div className={styles.amount}>{amount}</div>
-      <div className={styles.detail}>
+      <Facts className={styles.detail}>
         {details.map((part, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a card keep their places
           <span key={place}>{part}</span>
         ))}
-      </div>
+      </Facts>
       <div className={styles.status}>{status}</div>
       {note !== undefined && <div className={styles.note}>{note}</div>}
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
