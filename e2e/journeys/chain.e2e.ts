@@ -182,6 +182,7 @@ test('of two who act at once one wins, and the other reads why @once', async ({
   await submitAnswer(standIn)
   await answerPanel(manager).getByRole('button', { name: 'Submit' }).click()
   await expect(manager.getByText('This Claim was already acted on. Please refresh.')).toBeVisible()
+  await expect(answerPanel(manager).getByLabel('Note')).toHaveValue('Fine')
   await manager.getByRole('button', { name: 'Refresh' }).click()
   await expect(manager.getByText('Pending Finance').first()).toBeVisible()
   await expect(history(manager)).toContainText('Meera Nair')

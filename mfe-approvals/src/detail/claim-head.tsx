@@ -16,7 +16,8 @@ export function ClaimHead({ claim }: { claim: ReviewedClaimDetail }) {
     <Panel title={subCategory.name} actions={<ClaimBadge status={status} />}>
       <div className={styles.head}>
         <p className={styles.quiet}>
-          {createdBy.name} ({createdBy.employeeCode}) · <Day day={expenseDate} /> · {ticketNumber}
+          {createdBy.name} ({createdBy.employeeCode}) · <Day day={expenseDate} /> ·{' '}
+          <span className={styles.ticket}>{ticketNumber}</span>
         </p>
         <ClaimGlance claim={claim} />
         {can.act && !phone && (

@@ -25,7 +25,9 @@ export function DecisionOutcome({ outcome, decided, onRead }: DecisionOutcomePro
           ))}
         </ul>
       </Banner>
-      <Button onClick={onRead}>Done</Button>
+      <Button className={styles.done} onClick={onRead}>
+        Done
+      </Button>
     </div>
   )
 }

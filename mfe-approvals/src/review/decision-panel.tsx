@@ -63,7 +63,6 @@ export function DecisionPanel({
   const refusal = refusalOf(decided)
 
   if (done) return <DecisionOutcome {...done} onRead={() => finish(done.outcome)} />
-  if (tooLate) return <TooLate message={tooLate} onRefresh={refresh} />
   if (refusal) return <Banner tone="info">{refusal}</Banner>
   if (over) return <p className={styles.nothing}>Nothing waits for you here any more.</p>
   return (
@@ -79,10 +78,15 @@ export function DecisionPanel({
         loading={deciding}
         submitLabel="Submit"
         loadingLabel="Submitting"
-        submitDisabled={nothing}
+        submitDisabled={nothing || tooLate !== undefined}
         {...(onCancel && { onCancel })}
       >
-        {(form) => <DecisionFields asked={asked} form={form} keys={keys} />}
+        {(form) => (
+          <>
+            <DecisionFields asked={asked} form={form} keys={keys} />
+            {tooLate && <TooLate message={tooLate} onRefresh={refresh} />}
+          </>
+        )}
       </FormFrame>
     </div>
   )
