@@ -83,6 +83,32 @@ test('a tour is asked for on short notice, kept over a reload, and saved', async
   await expect(page.locator('tr, li').filter({ hasText: place })).toContainText('Short notice')
 })
 
+test('a tour that nobody has answered is changed, unless another device was faster', async ({
+  page,
+  signedInAs,
+  provoked,
+}) => {
+  provoked.push(/409/)
+  const place = placeOf('Tumakuru')
+  const id = await askForTour('E1012', { place })
+  await signedInAs('E1012')
+  await page.goto(`/dashboard/edit-tour/${id}`)
+  const elsewhere = await page.context().newPage()
+  await elsewhere.goto(`/dashboard/edit-tour/${id}`)
+  await elsewhere.getByLabel('Tour Purpose').fill('Stock check')
+
+  await page.getByLabel('Tour Purpose').fill('Dealer meet and price list')
+  await press(page, 'Edit Mysuru to Pune')
+  await choose(page, 'Mode of Trip', 'Bus')
+  await press(page, 'Update Trip')
+  await expect(trips(page)).toContainText('Bus')
+  await press(page, 'Save')
+  await expect(page.getByText('Tour Request Updated Successfully.')).toBeVisible()
+
+  await press(elsewhere, 'Save')
+  await expect(elsewhere.getByText('This was changed on another device. Please refresh.')).toBeVisible()
+})
+
 test('whatever is missing is said, field by field', async ({ page, signedInAs, expectAccessible }) => {
   await signedInAs('E1012')
   await page.goto(create)

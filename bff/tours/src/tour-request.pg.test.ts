@@ -224,10 +224,15 @@ describe('deciding on a tour', () => {
     expect((await ask(getTour, owner, { _id })).body.item.can).toMatchObject({ copy: true, edit: false })
   })
 
-  test('lets one of two be the first', async () => {
+  test('lets one of sixty-four be the first, and writes one answer down', async () => {
     const _id = await asked()
-    const answers = await Promise.all([decide(manager, _id), decide(manager, _id, 'reject')])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const types = Array.from({ length: 64 }, (_, index) => (index % 2 === 0 ? 'approve' : 'reject'))
+    const answers = await Promise.all(types.map((type) => decide(manager, _id, type)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(63)
+    const [written] = await module.database.sql<{ answers: number }[]>`
+      select count(*) as answers from chain.history where subject_id = ${_id} and step is not null`
+    expect(written?.answers).toBe(1)
     const stale = await decide(manager, _id, 'approve', { note: 'Noted.', revision: 7 })
     expect([stale.status, stale.body.errors[0].msg]).toEqual([
       409,
