@@ -1,13 +1,14 @@
 // Employee Tour Summary: the tours that the viewer decides on, what waits first.
+
+import { type Page, pageFrom, pageInto } from '@tem/rules/paging.ts'
 import { useQuery, useSearchParams } from '@tem/sdk'
 import { EmptyState } from '@tem/ui/empty-state.tsx'
 import { ErrorState } from '@tem/ui/error-state.tsx'
+import { Pager } from '@tem/ui/pager.tsx'
 import { CardSkeleton, RowSkeleton } from '@tem/ui/skeletons.tsx'
 import { usePhone } from '@tem/ui/use-phone.ts'
 import Plane from 'lucide-react/icons/plane'
 import { ExportTours } from '../tours/export-tours.tsx'
-import { type Page, pageFrom, pageInto } from '../tours/page-in-address.ts'
-import { Pager } from '../tours/pager.tsx'
 import { employeeToursQuery } from '../tours/tour-queries.ts'
 import styles from './approve-tour-list-screen.module.css'
 import { EmployeeTourList } from './employee-tour-list.tsx'
@@ -47,7 +48,7 @@ export function ApproveTourListScreen() {
           <EmployeeTourList label={title} tours={tours} />
         </section>
       ))}
-      <Pager page={page} count={data.count} onTurn={turnTo} />
+      <Pager label="Tours" page={page} count={data.count} onTurn={turnTo} />
     </div>
   )
 }

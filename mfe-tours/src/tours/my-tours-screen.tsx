@@ -1,16 +1,17 @@
 // My Tours: what the viewer has asked for and how far each request has come, or what the viewer has deleted.
+
+import { type Page, pageFrom, pageInto } from '@tem/rules/paging.ts'
 import { Link, useQuery, useSearchParams } from '@tem/sdk'
 import { EmptyState } from '@tem/ui/empty-state.tsx'
 import { ErrorState } from '@tem/ui/error-state.tsx'
 import { LinkButton } from '@tem/ui/link-button.tsx'
+import { Pager } from '@tem/ui/pager.tsx'
 import { SegmentedControl } from '@tem/ui/segmented-control.tsx'
 import { CardSkeleton, RowSkeleton } from '@tem/ui/skeletons.tsx'
 import { usePhone } from '@tem/ui/use-phone.ts'
 import Plane from 'lucide-react/icons/plane'
 import { ExportTours } from './export-tours.tsx'
 import styles from './my-tours-screen.module.css'
-import { type Page, pageFrom, pageInto } from './page-in-address.ts'
-import { Pager } from './pager.tsx'
 import { SelectableTours } from './selectable-tours.tsx'
 import { type ShownTours, shownFrom, shownInto } from './shown-tours.ts'
 import { TourList } from './tour-list.tsx'
@@ -73,7 +74,7 @@ function Tours({ shown }: { shown: ShownTours }) {
       ) : (
         <SelectableTours tours={data.list} />
       )}
-      <Pager page={page} count={data.count} onTurn={turnTo} />
+      <Pager label="Tours" page={page} count={data.count} onTurn={turnTo} />
     </div>
   )
 }

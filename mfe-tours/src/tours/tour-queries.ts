@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { getTour, listArchivedTours, listEmployeeTours, listTours } from '@tem/contracts/calls/tours.ts'
+import { type Page, sliceOf } from '@tem/rules/paging.ts'
 import { callKey, callQuery, keepPreviousData, useQueryClient } from '@tem/sdk'
-import type { Page } from './page-in-address.ts'
 
 export type Tour = AnswerOf<typeof listTours>['list'][number]
 export type WholeTour = AnswerOf<typeof getTour>['item']
@@ -42,7 +42,3 @@ export function useForgetTours() {
 }
 
 const newestFirst = { sort: 'desc', sortBy: 'requestedDate' } as const
-
-function sliceOf({ number, size }: Page) {
-  return { skip: (number - 1) * size, limit: size }
-}

@@ -1,3 +1,4 @@
+import type { Page } from '@tem/rules/paging.ts'
 import { ActionBar } from '@tem/ui/action-bar.tsx'
 import { Button } from '@tem/ui/button.tsx'
 import { CardList } from '@tem/ui/card-list.tsx'
@@ -6,6 +7,7 @@ import { DayText } from '@tem/ui/day-text.tsx'
 import { IconButton } from '@tem/ui/icon-button.tsx'
 import { InfiniteScroll } from '@tem/ui/infinite-scroll.tsx'
 import { Money } from '@tem/ui/money.tsx'
+import { Pager } from '@tem/ui/pager.tsx'
 import { Panel } from '@tem/ui/panel.tsx'
 import { StatusBadge } from '@tem/ui/status-badge.tsx'
 import { Table } from '@tem/ui/table.tsx'
@@ -48,6 +50,7 @@ export function ListSamples() {
   const [tab, setTab] = useState('waiting')
   const [current, setCurrent] = useState('2')
   const [sort, setSort] = useState<Sort>({ column: 'day', direction: 'descending' })
+  const [page, setPage] = useState<Page>({ number: 2, size: 10 })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['1', '4']))
 
   return (
@@ -104,6 +107,9 @@ export function ListSamples() {
                 : { label: `Select ${claim.ticket}`, checked: false, onChange: () => {} },
           })}
         />
+      </Sample>
+      <Sample name="Pages">
+        <Pager label="Claims" page={page} count={143} onTurn={setPage} />
       </Sample>
       <Sample name="Action bar">
         <Panel flush>
