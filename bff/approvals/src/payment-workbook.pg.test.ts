@@ -30,6 +30,15 @@ beforeAll(async () => {
   await ownerSql`
     update identity.bank_account set ifsc = 'DMOB1001029'
     from identity.person where person.id = person_id and employee_code = 'E1002'`
+  await ownerSql`
+    update claims.claim set is_over_limit = true, max_claim_amount_paise = 100
+    where id in (
+      select id
+      from claims.claim
+      where status = 'pending_finance' and created_at >= '2026-10-05' and created_at < '2026-10-31'
+      order by id desc
+      limit 3
+    )`
   claimsBefore = (await totalsIn(sql)).claims
   const { body } = await company.run(finance)
   bytes = await company.bytesOf(body.item.fileName)
@@ -102,7 +111,7 @@ describe('the workbook of a period', () => {
   test('leaves claims with a reason out of the payments', () => {
     const held = records(workbook.sheets.get('Exceptions'))
     const reasons = held.flatMap(({ Reason }) => String(Reason).split('; '))
-    expect(new Set(reasons)).toEqual(new Set(['No bill', 'Missing bank details', 'Bad IFSC']))
+    expect(new Set(reasons)).toEqual(new Set(['No bill', 'Missing bank details', 'Bad IFSC', 'Over limit']))
     const paid = records(workbook.sheets.get('Payments')).map((row) => row['Employee Code'])
     expect(paid).not.toContain('E1002')
     expect(paid).not.toContain('E1004')

@@ -8,6 +8,7 @@ const claim: PayableClaim = {
   reimbursableAmount: 50_000,
   maxClaimAmount: 40_000,
   isOverLimit: false,
+  taxBesideLimit: 0,
   isBillRequired: false,
   hasBill: false,
 }
@@ -19,6 +20,8 @@ it.each<[Partial<PayableClaim>, string[]]>([
   [{ ifsc: 'HDFC1001234' }, ['Bad IFSC']],
   [{ isOverLimit: true }, ['Over limit']],
   [{ isOverLimit: true, reimbursableAmount: 40_000 }, []],
+  [{ isOverLimit: true, taxBesideLimit: 10_000 }, []],
+  [{ isOverLimit: true, taxBesideLimit: 9_999 }, ['Over limit']],
   [{ isOverLimit: true, maxClaimAmount: null }, ['Over limit']],
   [{ isBillRequired: true }, ['No bill']],
   [{ isBillRequired: true, hasBill: true }, []],

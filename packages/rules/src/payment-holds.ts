@@ -10,6 +10,8 @@ export interface PayableClaim {
   readonly reimbursableAmount: Paise
   readonly maxClaimAmount: Paise | null
   readonly isOverLimit: boolean
+  /** Of a hotel bill: its limit is for nights without tax. */
+  readonly taxBesideLimit: Paise
   readonly isBillRequired: boolean
   readonly hasBill: boolean
 }
@@ -32,6 +34,7 @@ export function paymentHolds(claim: PayableClaim): string[] {
 }
 
 /** An approver may have lowered it to what is allowed. */
-function isStillOverLimit({ isOverLimit, reimbursableAmount, maxClaimAmount }: PayableClaim): boolean {
-  return isOverLimit && (maxClaimAmount === null || reimbursableAmount > maxClaimAmount)
+function isStillOverLimit(claim: PayableClaim): boolean {
+  const { isOverLimit, reimbursableAmount, maxClaimAmount, taxBesideLimit } = claim
+  return isOverLimit && (maxClaimAmount === null || reimbursableAmount - taxBesideLimit > maxClaimAmount)
 }

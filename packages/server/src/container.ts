@@ -5,7 +5,7 @@ import { container, type DependencyContainer, type InjectionToken } from 'tsyrin
 import type { ModuleEnvironment } from './environment.ts'
 import { FieldCipher } from './field-cipher.ts'
 import { LOG, type Log } from './log.ts'
-import { CLOCK, SQL, TRANSACTIONS } from './tokens.ts'
+import { CLOCK, SQL, STOPPING, TRANSACTIONS } from './tokens.ts'
 import { Transactions } from './transactions.ts'
 
 export const FIELD_CIPHER: InjectionToken<FieldCipher> = Symbol('field-cipher')
@@ -27,6 +27,7 @@ export function baseContainer({
   const own = container.createChildContainer()
   own.register(SQL, { useValue: sql })
   own.register(TRANSACTIONS, { useValue: new Transactions(sql) })
+  own.register(STOPPING, { useValue: new AbortController().signal })
   own.register(CLOCK, { useValue: clock })
   own.register(LOG, { useValue: log })
   own.register(ENVIRONMENT, { useValue: environment })

@@ -19,6 +19,7 @@ import { acceptRequestId, requestIdHeader } from './request-context.ts'
 import type { BoundCall } from './routes.ts'
 import { connect } from './sql.ts'
 import { leaveOnUncaught, stopOnSignal } from './stop-signals.ts'
+import { STOPPING } from './tokens.ts'
 
 export interface ModuleSpec {
   readonly name: string
@@ -63,15 +64,16 @@ export async function startModule(
   const container = baseContainer({ sql, log, environment })
   spec.wire(container, environment)
 
-  const state = { stopping: false }
-  const app = moduleApp(spec, environment, container, sql, log, state)
+  const stopping = new AbortController()
+  container.register(STOPPING, { useValue: stopping.signal })
+  const app = moduleApp(spec, environment, container, sql, log, stopping.signal)
   const stopBackground = await spec.startBackground?.(container)
   const stopForgetting = keepForgettingKeys(sql, log)
   const running: RunningServer = await listenHttp(getRequestListener(app.fetch), environment.LISTEN)
   return {
     url: running.url,
     async stop() {
-      state.stopping = true
+      stopping.abort()
       stopForgetting()
       await running.drain()
       await stopBackground?.()
@@ -86,7 +88,7 @@ function moduleApp(
   container: DependencyContainer,
   sql: Sql,
   log: Log,
-  state: { stopping: boolean },
+  stopping: AbortSignal,
 ): Hono {
   const app = new Hono()
   const metrics = new Metrics(spec.name)
@@ -97,7 +99,7 @@ function moduleApp(
 
   app.get('/healthz', (c) => c.json({ alive: true, name: spec.name, version: spec.version }))
   app.get('/readyz', async (c) => {
-    const ready = !state.stopping && (await answers(sql))
+    const ready = !stopping.aborted && (await answers(sql))
     return c.json({ ready, name: spec.name, version: spec.version }, ready ? 200 : 503)
   })
   app.get('/metrics', () => metrics.respond())

@@ -9,3 +9,5 @@ export const SQL: InjectionToken<Sql> = Symbol('sql')
 export const TRANSACTIONS: InjectionToken<Transactions> = Symbol('transactions')
 /** The present moment; tests bind a clock that stands still. */
 export const CLOCK: InjectionToken<() => Date> = Symbol('clock')
+/** Ends long waits when the process is told to stop. */
+export const STOPPING: InjectionToken<AbortSignal> = Symbol('stopping')

@@ -11,15 +11,18 @@ const mostWaiting = 4
 
 let waiting = 0
 
-/** One that takes longer is answered as it stands, to be asked for again by its run. */
-export async function awaitExport(read: () => Promise<PaymentExport>): Promise<PaymentExport> {
+/** One that takes longer, or than the process may still take, is answered as it stands, to be asked for again by its run. */
+export async function awaitExport(
+  read: () => Promise<PaymentExport>,
+  stopping: AbortSignal,
+): Promise<PaymentExport> {
   if (waiting >= mostWaiting)
     throw new Unavailable('Other exports are under way. Please try again in a moment.')
   waiting += 1
   try {
     const began = performance.now()
     let found = await read()
-    while (isUnderWay(found) && performance.now() - began < patienceMs) {
+    while (isUnderWay(found) && !stopping.aborted && performance.now() - began < patienceMs) {
       await sleep(pauseMs)
       found = await read()
     }

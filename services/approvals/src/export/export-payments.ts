@@ -6,7 +6,7 @@ import type { Actor } from '@tem/server/actor.ts'
 import { Conflict, NotFound } from '@tem/server/errors.ts'
 import { newId } from '@tem/server/new-id.ts'
 import { QUEUE, type Queue } from '@tem/server/queue.ts'
-import { CLOCK, SQL, TRANSACTIONS } from '@tem/server/tokens.ts'
+import { CLOCK, SQL, STOPPING, TRANSACTIONS } from '@tem/server/tokens.ts'
 import type { Transactions, Tx } from '@tem/server/transactions.ts'
 import type { Sql } from 'postgres'
 import { inject, injectable } from 'tsyringe'
@@ -32,6 +32,7 @@ export class ExportPayments {
     @inject(TRANSACTIONS) private readonly transactions: Transactions,
     @inject(QUEUE) private readonly queue: Queue,
     @inject(CLOCK) private readonly now: () => Date,
+    @inject(STOPPING) private readonly stopping: AbortSignal,
   ) {}
 
   async run(actor: Actor, order: Order) {
@@ -40,7 +41,7 @@ export class ExportPayments {
     if (order.run && order.cancel) await cancelOwn(this.sql, actor.personId, run, this.now())
     const read = () => this.read(actor, run)
     const waits = !order.run && !order.background
-    return answer(waits ? await awaitExport(read) : await read())
+    return answer(waits ? await awaitExport(read, this.stopping) : await read())
   }
 
   private async recent(actor: Actor) {
