@@ -94,6 +94,19 @@ describe('a stand-in', () => {
     expect((await appoint('M3', 'M1', inDays(3), inDays(9))).status).toBe(200)
   })
 
+  it('is over when one of the two leaves', async () => {
+    const active = (code: string, isActive: boolean) =>
+      account.database.sql`update identity.person set is_active = ${isActive} where id = ${ids[code] ?? ''}`
+    await appoint('M1', 'M2')
+    await active('M2', false)
+    expect(await list('M1')).toMatchObject({ mine: [] })
+    await active('M2', true)
+    await appoint('M1', 'M2')
+    await active('M1', false)
+    expect(await list('M2')).toMatchObject({ others: [] })
+    await active('M1', true)
+  })
+
   it('is felt by open sessions at once', async () => {
     const heard: string[] = []
     const { unlisten } = await account.database.ownerSql.listen('session_changed', (id) => heard.push(id))
