@@ -17,6 +17,8 @@ const sizes = {
 const pictures: readonly { name: string; path: string; as?: string }[] = [
   { name: 'sign-in', path: '/auth/signin' },
   { name: 'home', path: '/dashboard', as: 'M2001' },
+  { name: 'week', path: '/dashboard/weekly-claim', as: 'E1001' },
+  { name: 'month', path: '/dashboard/monthly-claim', as: 'E1001' },
   { name: 'claims-status', path: '/dashboard/requested-claims', as: 'E1001' },
   { name: 'profile', path: '/dashboard/profile', as: 'E1001' },
   { name: 'team', path: '/dashboard/teamMembersList', as: 'M2001' },

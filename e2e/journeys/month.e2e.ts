@@ -1,5 +1,6 @@
 // The month: its days from Monday on, in colours with a legend, by keyboard too, and submitted as a whole.
-import { addMonths } from '@tem/rules/company-day.ts'
+import { addDays, addMonths } from '@tem/rules/company-day.ts'
+import { formatDay } from '@tem/rules/date-format.ts'
 import type { Page } from 'playwright/test'
 import { expect, test } from '../test.ts'
 import { at, type NamedDay, OwnDays } from './own-days.ts'
@@ -68,14 +69,14 @@ test('arrow keys go from day to day and over into the month before @once', async
   const { workdays } = await OwnDays.on(page)
   const day = at(workdays, 1)
   await page.goto(`${monthly}?day=${day.day}`)
-  const before = at(workdays, 0)
+  const before = addDays(day.day, -1)
   await cell(page, day).focus()
   await page.keyboard.press('ArrowLeft')
-  await expect(cell(page, before)).toBeFocused()
+  await expect(page.locator(`[data-day="${before}"]`)).toBeFocused()
   await page.keyboard.press('PageUp')
-  await expect(page.locator(`[data-day="${addMonths(before.day, -1)}"]`)).toBeFocused()
+  await expect(page.locator(`[data-day="${addMonths(before, -1)}"]`)).toBeFocused()
   await page.keyboard.press('PageDown')
-  await expect(page.locator(`[data-day^="${before.day.slice(0, 7)}"]:focus`)).toHaveCount(1)
+  await expect(page.locator(`[data-day^="${before.slice(0, 7)}"]:focus`)).toHaveCount(1)
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog')).toContainText('Month before, month after')
 })
@@ -89,4 +90,22 @@ test('the week and the month lead to each other on the same day', async ({ page,
   await expect(page).toHaveURL(`/dashboard/weekly-claim?day=${day}`)
   await page.getByRole('button', { name: 'Monthly view' }).click()
   await expect(page).toHaveURL(`${monthly}?day=${day}`)
+})
+
+test('an approved tour stands on its days, and leads to itself', async ({ page, signedInAs }) => {
+  await signedInAs('E1001')
+  const { today } = await OwnDays.on(page)
+  const day = addDays(today, -20)
+  await page.goto(`${monthly}?day=${day}`)
+  await expect(page.locator(`[data-day="${day}"]`)).toHaveAccessibleName(/On tour to Mumbai, Pune/)
+  await expect(page.getByRole('list', { name: 'Tours' })).toContainText(formatDay(day))
+  await page.goto(`/dashboard/weekly-claim?day=${day}`)
+  await expect(page.getByRole('list', { name: 'Tours' }).first()).toContainText('Dealer meet and stock check')
+  await page.goto(`/dashboard/claim-by-day/${day}`)
+  await page
+    .getByRole('list', { name: 'Tours' })
+    .getByRole('link', { name: /Mumbai, Pune/ })
+    .click()
+  await expect(page).toHaveURL(/\/dashboard\/edit-tour\//)
+  await expect(page.getByText('Dealer meet and stock check').first()).toBeVisible()
 })
