@@ -60,7 +60,9 @@ export async function runAdminCommand(
   if (command === 'import') return runImport(sql, subject, words.includes('--apply'), print)
   if (command === 'deactivate') {
     const { name } = await deactivatePerson(sql, subject)
-    print(`${name} (${subject}) can't sign in any more and is signed out everywhere. What waited for nobody else is with the administrators now.`)
+    print(
+      `${name} (${subject}) can't sign in any more and is signed out everywhere. What waited for nobody else is with the administrators now.`,
+    )
     return true
   }
   if (command === 'reset-password') {
