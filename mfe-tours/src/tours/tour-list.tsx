@@ -87,7 +87,7 @@ function cardOf(tour: Tour): Card {
       <DaySpan key="travel" from={tour.fromDate} to={tour.toDate} />,
       daysWords(tour),
       requestedForLabels[tour.requestedFor],
-      <span key="requested">
+      <span key="requested" className={styles.requested}>
         asked <RequestedDate tour={tour} />
       </span>,
       ...(tour.tourIn7day ? ['Short notice'] : []),

@@ -14,6 +14,7 @@ export const iconNames = [
   'list-checks',
   'users',
   'plane',
+  'ticket-check',
   'clipboard-check',
   'book',
   'lock',

@@ -12,6 +12,7 @@ import Lock from 'lucide-react/icons/lock-keyhole'
 import LogOut from 'lucide-react/icons/log-out'
 import Plane from 'lucide-react/icons/plane'
 import Receipt from 'lucide-react/icons/receipt-indian-rupee'
+import TicketCheck from 'lucide-react/icons/ticket-check'
 import Users from 'lucide-react/icons/users'
 import Wallet from 'lucide-react/icons/wallet'
 
@@ -25,6 +26,7 @@ const icons = {
   'list-checks': ListChecks,
   users: Users,
   plane: Plane,
+  'ticket-check': TicketCheck,
   'clipboard-check': ClipboardCheck,
   book: BookText,
   lock: Lock,
