@@ -1,7 +1,7 @@
 // What is attached to a claim: several files at once, each with its progress, tried again, looked at and removed.
 import sharp from 'sharp'
 import { expect, test } from '../test.ts'
-import { bill, ClaimForm, clerk } from './claim-form.ts'
+import { bill, ClaimForm } from './claim-form.ts'
 
 const picture = async (name: string) => ({
   name,
@@ -25,7 +25,7 @@ test('files are sent, tried again, looked at and removed', async ({
   provoked,
 }, info) => {
   provoked.push(/503/)
-  await signedInAs(clerk(info))
+  await signedInAs(info.project.name === 'phone' ? 'G6002' : 'S6004')
   const form = await ClaimForm.on(page, 0)
   await form.open('Courier')
   const chooser = page.getByLabel('Invoice', { exact: true })

@@ -4,7 +4,7 @@ import { expect, test } from '../test.ts'
 import { ClaimForm } from './claim-form.ts'
 
 /** Nobody else's journeys claim as these. */
-const guest = ({ project }: TestInfo) => (project.name === 'phone' ? 'E1013' : 'E1023')
+const guest = ({ project }: TestInfo) => (project.name === 'phone' ? 'E1002' : 'E1004')
 
 test('a hotel above its limit is claimed after a question', async ({
   page,

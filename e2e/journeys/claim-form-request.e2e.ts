@@ -4,11 +4,12 @@ import { formatDay } from '@tem/rules/date-format.ts'
 import type { TestInfo } from 'playwright/test'
 import { expect, test } from '../test.ts'
 import { ClaimForm } from './claim-form.ts'
+import { Requests } from './requests.ts'
 
 const screen = '/dashboard/new-request'
 
 /** Nobody else's journeys claim as these. */
-const requester = ({ project }: TestInfo) => (project.name === 'phone' ? 'E1021' : 'E1022')
+const requester = ({ project }: TestInfo) => (project.name === 'phone' ? 'E1002' : 'E1004')
 
 test('a request is chosen step by step, tells its places and gets its number', async ({
   page,
@@ -16,7 +17,7 @@ test('a request is chosen step by step, tells its places and gets its number', a
   expectAccessible,
 }, info) => {
   await signedInAs(requester(info))
-  const form = await ClaimForm.on(page, 0)
+  const form = await ClaimForm.on(page, 2)
   await page.goto(screen)
   await page.getByRole('button', { name: 'Submit' }).click()
   await form.expectErrors(
@@ -67,7 +68,7 @@ test('a request is chosen step by step, tells its places and gets its number', a
 
 test('what is claimed most is one tap away', async ({ page, signedInAs }, info) => {
   await signedInAs(requester(info))
-  const form = await ClaimForm.on(page, 1)
+  const form = await ClaimForm.on(page, 3)
   await page.goto(screen)
   await form.fill({ 'Expense Date': form.day.date })
   const often = page.getByRole('region', { name: 'Often used' })
@@ -89,7 +90,7 @@ test('a request that nobody answered is revised', async ({
 }, info) => {
   provoked.push(/409/)
   await signedInAs(requester(info))
-  const form = await ClaimForm.on(page, 2)
+  const form = await ClaimForm.on(page, 4)
   const id = await form.days.request(form.day, 'Client Meal', {
     receiptAmount: 500,
     remarks: 'Dealer lunch',
@@ -118,7 +119,7 @@ test('a request that nobody answered is revised', async ({
 
 test('a claim of a day is edited as it was entered', async ({ page, signedInAs }, info) => {
   await signedInAs(requester(info))
-  const form = await ClaimForm.on(page, 3)
+  const form = await ClaimForm.on(page, 5)
   await form.open('Own Bike')
   await form.fill({ 'Opening Reading': '100', 'Closing Reading': '140' })
   await form.save()
@@ -143,4 +144,40 @@ test('work on a holiday gives its reason', async ({ page, signedInAs }, info) =>
   await form.fill({ 'Exceptions/Remarks': 'Urgent delivery' })
   await form.save()
   await form.expectSaved()
+})
+
+test('a rejected claim of a day is revised', { tag: '@once' }, async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}) => {
+  await signedInAs('E1003')
+  const form = await ClaimForm.on(page, 0)
+  const id = await form.days.create(form.day, 'Client Meal', { receiptAmount: 700, remarks: 'Lunch' })
+  await form.days.submit(form.day)
+  const manager = await Requests.of(page, 'M2001')
+  await manager.call(`calendar/approve-reject-claim/${id}`, { type: 'reject', note: 'Whom did you meet?' })
+
+  await page.goto(`/dashboard/edit-claim/${id}?isRevisableClaim=true`)
+  await expect(page.getByRole('heading', { name: 'Revisable Claim Request' })).toBeVisible()
+  await expect(form.field('Exceptions/Remarks')).toHaveValue('Lunch')
+  await expectAccessible()
+  await form.fill({ 'Exceptions/Remarks': '' })
+  await page.getByRole('button', { name: 'Re-Submit' }).click()
+  await form.expectErrors('Remarks is Mandatory.')
+  await form.fill({ 'Exceptions/Remarks': 'Lunch with Patil Agro' })
+  await page.getByRole('button', { name: 'Re-Submit' }).click()
+  await expect(page.getByText('Claim Re-Submitted Successfully.')).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard\/wrapper-claims\//)
+})
+
+test('a day that takes no claims says why instead of asking', async ({ page, signedInAs }, info) => {
+  await signedInAs(requester(info))
+  const form = await ClaimForm.on(page, 5)
+  await page.goto('/dashboard/add-claim/2099-12-31')
+  await form.expectErrors('Expense Date should not be a future date.')
+  await page.goto('/dashboard/add-claim/today')
+  await form.expectErrors('The address names no day.')
+  await page.goto(`/dashboard/add-claim/${form.day.day}`)
+  await expect(page.getByRole('region', { name: 'Often used' })).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { expect, test } from '../test.ts'
 import { ClaimForm, clerk } from './claim-form.ts'
 
 /** Of a level that may claim a car; nobody else's journeys claim as these. */
-const driver = ({ project }: TestInfo) => (project.name === 'phone' ? 'R8001' : 'W8101')
+const driver = ({ project }: TestInfo) => (project.name === 'phone' ? 'S6003' : 'A9001')
 
 test("a bike's readings rise, stay within the policy and make the amount", async ({
   page,

@@ -79,6 +79,12 @@ export class OwnDays {
     return `/dashboard/add-claim/${day.day}?${new URLSearchParams(await this.choice(day, subCategory))}`
   }
 
+  async create(day: NamedDay, subCategory: string, form: object): Promise<string> {
+    const choice = await this.choice(day, subCategory)
+    const { item } = await this.call(`calendar/claims/create/${day.day}`, { ...choice, ...form })
+    return item._id
+  }
+
   /** A claim that stands alone. */
   async request(day: NamedDay, subCategory: string, form: object): Promise<string> {
     const choice = await this.choice(day, subCategory)

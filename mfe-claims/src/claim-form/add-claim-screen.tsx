@@ -13,6 +13,7 @@ import {
   useSearchParams,
   useSettings,
 } from '@tem/sdk'
+import { Banner } from '@tem/ui/banner.tsx'
 import { EmptyState } from '@tem/ui/empty-state.tsx'
 import { dayAddress } from '../calendar/calendar-address.ts'
 import { refreshClaims } from '../refresh-claims.ts'
@@ -39,12 +40,14 @@ interface AddClaimProps {
 }
 
 function AddClaim({ day, subCategory, me }: AddClaimProps) {
-  const { list } = useSurroundings()
+  const { list, closedReason } = useSurroundings()
   const { dateFormat } = useSettings()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const back = dayAddress(day)
   useHeader({ title: `${weekdayName(day)} ${formatDay(day, dateFormat)}`, back })
+
+  if (closedReason !== undefined) return <Banner tone="info">{closedReason}</Banner>
 
   const draftId = `claim-of-${day}-${subCategory}`
   const chosen = list.find(({ _id }) => _id === subCategory)

@@ -24,6 +24,8 @@ export interface Surroundings {
   /** Approved tours that the person is on that day. */
   readonly tours: readonly Tour[]
   readonly settings: Settings
+  /** Why the day takes no claim of its own now. */
+  readonly closedReason: string | undefined
   /** The form names the day; otherwise the day was there first. */
   readonly isDayChosen: boolean
   /** When the claim was rejected: for a while its day is open once more. */

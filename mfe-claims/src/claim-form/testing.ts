@@ -81,6 +81,7 @@ export function surroundings(change: Partial<Surroundings> = {}): Surroundings {
       ],
       today,
     },
+    closedReason: undefined,
     isDayChosen: false,
     rejectedOn: undefined,
     companions: [],

@@ -37,7 +37,7 @@ export function WithSurroundings({ day, isDayChosen, stored, children }: WithSur
     )
   if (!cities.data || !addable.data || !about.data || me.isPending) return <FormSkeleton count={5} />
 
-  const { isHoliday, holidayName, tours = [] } = about.data.item
+  const { isHoliday, holidayName, tours = [], can } = about.data.item
   return (
     <SurroundingsProvider
       value={{
@@ -48,6 +48,7 @@ export function WithSurroundings({ day, isDayChosen, stored, children }: WithSur
         holidayName,
         tours,
         settings,
+        closedReason: can.open ? undefined : can.reasons.open,
         isDayChosen,
         rejectedOn: rejectedOn(stored),
         companions: stored?.item.employees ?? [],

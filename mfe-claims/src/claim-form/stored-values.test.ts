@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { type StoredClaim, storedValues } from './stored-values.ts'
+import { car, courier, hotel } from './testing.ts'
+
+const blank = {
+  expenseDate: '2026-03-16',
+  placesVisited: [],
+  customFields: [],
+  employees: [],
+  attachments: [],
+  paymentAttachments: [],
+  logBookAttachments: [],
+  withTaxes: false,
+  taxes: null,
+  totalGST: null,
+  calculations: null,
+  customRate: null,
+  paymentType: null,
+  tour: null,
+  receiptAmount: 100,
+}
+
+function stored(subCategory: typeof car, change: object): StoredClaim {
+  return {
+    item: { ...blank, ...change },
+    wrapper: null,
+    category: subCategory.category,
+    subCategory,
+  } as never
+}
+
+describe('a stored claim in its form', () => {
+  it('shows amounts in paise, and files where they were', () => {
+    const values = storedValues(
+      stored(courier, {
+        receiptAmount: 236,
+        withTaxes: true,
+        taxes: { cgst: 18, sgst: 18, igst: 0, ugst: 0, gstin: '29AABCH0000M1ZX' },
+        gstin: '29AABCH0000M1ZX',
+        attachments: [{ fileName: 'claim-1.pdf', originalName: 'courier.pdf' }],
+        employees: [{ _id: 'asha', name: 'Asha Rao', employeeCode: 'E1001' }],
+      }),
+    )
+    expect(values).toMatchObject({
+      receiptAmount: 23_600,
+      cgst: 1800,
+      gstin: '29AABCH0000M1ZX',
+      attachments: [{ id: 'claim-1.pdf', name: 'courier.pdf', url: '/uploads/claim-1.pdf' }],
+      employees: ['asha'],
+    })
+  })
+
+  it('leaves a computed amount to the readings, and shows the rate that was used', () => {
+    const values = storedValues(
+      stored(car, {
+        receiptAmount: 800,
+        calculations: { multiplier: 100, unitRate: 8 },
+        customRate: 8,
+        customFields: [
+          { name: 'opening', value: 100 },
+          { name: 'closing', value: 200 },
+        ],
+      }),
+    )
+    expect(values).toMatchObject({ unitRate: 800, customFields: { opening: '100', closing: '200' } })
+    expect(values.receiptAmount).toBeUndefined()
+  })
+
+  it('writes numbers as they are typed', () => {
+    expect(storedValues(stored(hotel, { numberOfDays: 2, hotelName: 'Lotus', place: null }))).toMatchObject({
+      numberOfDays: '2',
+      hotelName: 'Lotus',
+    })
+  })
+})
