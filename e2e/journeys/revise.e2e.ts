@@ -12,6 +12,7 @@ test('a day is taken back and re-submitted, and its refused claim is revised', a
   signedInAs,
   expectAccessible,
 }, info) => {
+  test.slow()
   const code = officer(info)
   await signedInAs(code)
   const days = await OwnDays.on(page)
