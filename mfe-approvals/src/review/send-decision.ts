@@ -2,15 +2,17 @@
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { decideClaim, decideEmployees, decideWrapper } from '@tem/contracts/calls/approvals.ts'
 import { CallFailed, call } from '@tem/sdk'
+import { type Group, groupsOf, together } from './decision-groups.ts'
 import type { SentDecision } from './decision-values.ts'
-import type { ClaimToDecide, Decided } from './what-is-decided.ts'
+import type { Decided } from './what-is-decided.ts'
 
 export type Outcome = AnswerOf<typeof decideWrapper>
 
 export async function sendDecision(decided: Decided, decision: SentDecision): Promise<Outcome> {
   if ('employees' in decided) {
     const { reimbursableAmount: _single, ...words } = decision
-    return call(decideEmployees, { ...words, employees: idsOf(decided.employees) })
+    const { employees, filter } = decided
+    return call(decideEmployees, { ...words, employees: idsOf(employees), ...(filter && { filter }) })
   }
   const groups = groupsOf(decided.claims)
   const outcomes: Outcome[] = []
@@ -19,20 +21,6 @@ export async function sendDecision(decided: Decided, decision: SentDecision): Pr
     outcomes.push(await (groups.length > 1 ? sent.catch((error) => leftOut(group, error)) : sent))
   }
   return together(outcomes)
-}
-
-/** The claims of one day, or one claim that is decided by itself. */
-type Group = readonly [ClaimToDecide, ...ClaimToDecide[]]
-
-function groupsOf(claims: readonly ClaimToDecide[]): Group[] {
-  const days = new Map<string, [ClaimToDecide, ...ClaimToDecide[]]>()
-  for (const claim of claims) {
-    const day = claim.wrapper ?? claim._id
-    const group = days.get(day)
-    if (group) group.push(claim)
-    else days.set(day, [claim])
-  }
-  return [...days.values()]
 }
 
 async function sendGroup(group: Group, decision: SentDecision): Promise<Outcome> {
@@ -50,14 +38,6 @@ function leftOut(group: Group, error: unknown): Outcome {
   if (!(error instanceof CallFailed) || error.outcomeUnknown) throw error
   const reason = error.message
   return { processed: 0, skipped: group.map(({ _id }) => ({ _id, reason })), message: reason }
-}
-
-function together(outcomes: readonly Outcome[]): Outcome {
-  return {
-    processed: outcomes.reduce((total, { processed }) => total + processed, 0),
-    skipped: outcomes.flatMap(({ skipped }) => skipped),
-    message: outcomes.find(({ processed }) => processed > 0)?.message ?? outcomes[0]?.message ?? '',
-  }
 }
 
 function idsOf(each: readonly { _id: string }[]): string[] {

@@ -27,9 +27,7 @@ const employee: ClaimantToDecide = {
   _id: 'e',
   name: 'Asha Rao',
   waitingCount: 4,
-  overLimitCount: 1,
-  overLimitBy: 0.5,
-  reimbursableAmount: 1000,
+  waiting: { amount: 1000, overLimitCount: 1, overLimitBy: 0.5 },
   can: { act: true, reasons: {} },
 }
 

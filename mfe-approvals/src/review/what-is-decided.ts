@@ -3,6 +3,7 @@ import type { AnswerOf } from '@tem/contracts/call.ts'
 import type { getClaimantDay, listClaimants } from '@tem/contracts/calls/approvals.ts'
 import { type DecidedClaim, type DecisionScope, mayLowerAmount } from '@tem/rules/decision-rules.ts'
 import { type Paise, toPaise } from '@tem/rules/money.ts'
+import type { ReviewFilter } from '../review-queries.ts'
 
 type ReviewedClaim = AnswerOf<typeof getClaimantDay>['claims'][number]
 type Claimant = AnswerOf<typeof listClaimants>['list'][number]
@@ -22,14 +23,15 @@ export type ClaimToDecide = Pick<
   | 'can'
 >
 
-export type ClaimantToDecide = Pick<
-  Claimant,
-  '_id' | 'name' | 'waitingCount' | 'overLimitCount' | 'overLimitBy' | 'reimbursableAmount' | 'can'
->
+export type ClaimantToDecide = Pick<Claimant, '_id' | 'name' | 'waitingCount' | 'waiting' | 'can'>
 
 export type Decided =
   | { readonly claims: readonly ClaimToDecide[] }
-  | { readonly employees: readonly ClaimantToDecide[] }
+  | {
+      readonly employees: readonly ClaimantToDecide[]
+      /** What the list was narrowed to: nothing else is decided. */
+      readonly filter?: ReviewFilter
+    }
 
 export function scopeOf(decided: Decided): DecisionScope {
   if ('employees' in decided) return 'bulk'
@@ -49,9 +51,9 @@ export function factsOf(decided: Decided): Facts {
     const { employees } = decided
     return {
       count: sum(employees.map((each) => each.waitingCount)),
-      amount: sum(employees.map((each) => toPaise(each.reimbursableAmount))),
-      overLimitCount: sum(employees.map((each) => each.overLimitCount)),
-      overLimitBy: sum(employees.map((each) => toPaise(each.overLimitBy))),
+      amount: sum(employees.map(({ waiting }) => toPaise(waiting.amount))),
+      overLimitCount: sum(employees.map(({ waiting }) => waiting.overLimitCount)),
+      overLimitBy: sum(employees.map(({ waiting }) => toPaise(waiting.overLimitBy))),
     }
   }
   const { claims } = decided
