@@ -5,6 +5,7 @@ import {
   markNoClaims,
   markNoTrips,
   savePlacesVisited,
+  submitDay,
   submitMonth,
   submitWeek,
   unsubmitDay,
@@ -234,6 +235,32 @@ describe('whom a claim has to pass', () => {
 })
 
 describe('submitting a week or a month', () => {
+  test('leaves out a day that has come to something else than was seen', async () => {
+    const [changed, same] = [await draft(monday), await draft(tuesday)]
+    const as = (count: number, totalAmount: number) => (day: { wrapper: string }) => ({
+      _id: day.wrapper,
+      count,
+      totalAmount,
+    })
+    await draft(monday, meal(40))
+    const wrappers = [changed.wrapper, same.wrapper]
+    const { body } = await claiming.call(submitWeek, officer(), {
+      wrappers,
+      seen: [changed, same].map(as(1, 100)),
+    })
+    expect(body).toMatchObject({
+      processed: 1,
+      skipped: [{ expenseDate: monday, reason: 'This was changed on another device. Please refresh.' }],
+    })
+    const alone = await claiming.call(submitDay, officer(), {
+      day: monday,
+      seen: { count: 1, totalAmount: 100 },
+    })
+    expect(alone.status).toBe(409)
+    const seen = { count: 2, totalAmount: 140 }
+    expect((await claiming.call(submitDay, officer(), { day: monday, seen })).status).toBe(200)
+  })
+
   test('takes what can be taken and says of the rest why', async () => {
     const closing = await draft('2026-02-17')
     const open = [await draft('2026-02-24'), await draft(tuesday)]

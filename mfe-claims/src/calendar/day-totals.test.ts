@@ -3,10 +3,10 @@ import type { CalendarDay } from './calendar-queries.ts'
 import {
   dayCount,
   emptyOf,
-  idsOf,
   overLimitOf,
   progressNote,
   savedOf,
+  submissionOf,
   submittableOf,
   totalOf,
 } from './day-totals.ts'
@@ -37,11 +37,14 @@ describe('the days of a week or a month', () => {
   })
 
   it('are submittable where nothing stands against it', () => {
-    expect(idsOf(submittableOf(days))).toEqual(['c'])
+    expect(submissionOf(submittableOf(days))).toEqual({
+      wrappers: ['c'],
+      seen: [{ _id: 'c', count: 1, totalAmount: 0.1 }],
+    })
   })
 
   it('are saved when they have claims and are not submitted', () => {
-    expect(idsOf(savedOf(days))).toEqual(['c', 'd'])
+    expect(submissionOf(savedOf(days)).wrappers).toEqual(['c', 'd'])
     expect(overLimitOf(savedOf(days))).toBe(3)
   })
 

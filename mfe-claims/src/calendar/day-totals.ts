@@ -29,8 +29,10 @@ export function savedOf(days: readonly CalendarDay[]): CalendarDay[] {
   return days.filter(({ _id, count, isSubmitted }) => _id !== null && count > 0 && !isSubmitted)
 }
 
-export function idsOf(days: readonly CalendarDay[]): string[] {
-  return days.flatMap(({ _id }) => _id ?? [])
+/** With what each day came to on the screen, so that nothing is submitted unseen. */
+export function submissionOf(days: readonly CalendarDay[]) {
+  const seen = days.flatMap(({ _id, count, totalAmount }) => (_id ? [{ _id, count, totalAmount }] : []))
+  return { wrappers: seen.map(({ _id }) => _id), seen }
 }
 
 export function overLimitOf(days: readonly CalendarDay[]): number {

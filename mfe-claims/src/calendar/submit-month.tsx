@@ -5,7 +5,7 @@ import { call, confirm, useMutation, useQueryClient, useSettings } from '@tem/sd
 import { Button } from '@tem/ui/button.tsx'
 import { refreshClaims } from '../refresh-claims.ts'
 import type { CalendarDay } from './calendar-queries.ts'
-import { idsOf, savedOf, submittableOf } from './day-totals.ts'
+import { savedOf, submissionOf, submittableOf } from './day-totals.ts'
 import { tellFailure } from './tell-failure.ts'
 import { tellSubmitted } from './tell-submitted.ts'
 
@@ -14,7 +14,7 @@ export function SubmitMonth({ days }: { days: readonly CalendarDay[] }) {
   const { dateFormat } = useSettings()
   const isNothing = submittableOf(days).length === 0
   const submitting = useMutation({
-    mutationFn: () => call(submitMonth, { wrappers: idsOf(savedOf(days)) }),
+    mutationFn: () => call(submitMonth, submissionOf(savedOf(days))),
     meta: { toldInPlace: true },
     onSuccess(answer) {
       tellSubmitted(answer, dateFormat)

@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { refreshClaims } from '../refresh-claims.ts'
 import type { CalendarDay } from './calendar-queries.ts'
 import { claimCount } from './day-look.ts'
-import { dayCount, idsOf, overLimitOf, submittableOf, totalOf } from './day-totals.ts'
+import { dayCount, overLimitOf, submissionOf, submittableOf, totalOf } from './day-totals.ts'
 import styles from './submit-week.module.css'
 import { tellFailure, wasOvertaken } from './tell-failure.ts'
 import { tellSubmitted } from './tell-submitted.ts'
@@ -24,7 +24,7 @@ export function SubmitWeek({ days }: { days: readonly CalendarDay[] }) {
   const { dateFormat } = useSettings()
   const ready = submittableOf(days)
   const submitting = useMutation({
-    mutationFn: () => call(submitWeek, { wrappers: idsOf(asked) }),
+    mutationFn: () => call(submitWeek, submissionOf(asked)),
     meta: { toldInPlace: true },
     // The box stays until the days are read again, so that nobody sees a submitted day as a draft.
     async onSuccess(answer) {

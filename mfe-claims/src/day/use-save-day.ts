@@ -10,7 +10,7 @@ import type { PlacesDraft } from './places-draft.ts'
 export function useSaveDay(day: DayOfClaims['item'], { places, isChanged, forget }: PlacesDraft) {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const { expenseDate, placesVisited } = day
+  const { expenseDate, placesVisited, count, totalAmount } = day
 
   // A place keeps the date that it was given elsewhere; a new one is of this day.
   const sendPlaces = () =>
@@ -37,7 +37,7 @@ export function useSaveDay(day: DayOfClaims['item'], { places, isChanged, forget
     ...told,
     async mutationFn() {
       if (isChanged) await sendPlaces()
-      return call(submitDay, { day: expenseDate })
+      return call(submitDay, { day: expenseDate, seen: { count, totalAmount } })
     },
   })
 

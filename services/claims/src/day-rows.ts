@@ -90,7 +90,7 @@ export function dayToJudge({ day, mark, claims, isSubmitted }: DayRecord, window
   }
 }
 
-function totalOf(claims: readonly ClaimOfDay[]): Paise {
+export function totalOf(claims: readonly ClaimOfDay[]): Paise {
   return claims.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
 }
 

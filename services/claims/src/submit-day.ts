@@ -19,12 +19,16 @@ export class SubmitDay {
     @inject(CLOCK) private readonly now: () => Date,
   ) {}
 
-  run(actor: Actor, { day }: PayloadOf<typeof submitDay>) {
+  run(actor: Actor, { day, seen }: PayloadOf<typeof submitDay>) {
     return this.transactions.run(actor, async (tx) => {
       const now = this.now()
       const locked = await lockDays(tx, actor.personId, tx`day = ${day}`)
-      if (locked.length === 0) throw new RuleRefused(errorTexts.nothingToSubmit)
-      const [refused] = await submitDays(tx, actor, locked, now)
+      const [only] = locked
+      if (!only) throw new RuleRefused(errorTexts.nothingToSubmit)
+      const [refused] = await submitDays(tx, actor, locked, {
+        now,
+        seen: new Map(seen ? [[only.id, seen]] : []),
+      })
       if (refused) throw refused.refusal
       const window = await readClaimWindow(tx, now)
       const item = await ownDayRow(tx, actor, await readOwnDay(tx, actor, day), window)

@@ -1,12 +1,13 @@
 // Submits days together, and says of each that can't be submitted why; one query does for all.
 import { errorTexts } from '@tem/rules/messages.ts'
+import { toPaise } from '@tem/rules/money.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { Conflict, Refusal } from '@tem/server/errors.ts'
 import type { Tx } from '@tem/server/transactions.ts'
 import { formOf } from './claim-columns-of-form.ts'
 import { ClaimContexts } from './claim-contexts.ts'
 import { readClaimWindow } from './claim-window.ts'
-import { dayToJudge, readDayRecords } from './day-rows.ts'
+import { type DayRecord, dayToJudge, readDayRecords, totalOf } from './day-rows.ts'
 import type { LockedDay } from './lock-day.ts'
 import { refuseDay } from './refuse-day.ts'
 import { readStoredClaims, type SubmittableClaim, submitClaims, weighStored } from './submit-claims.ts'
@@ -16,17 +17,29 @@ export interface RefusedDay {
   readonly refusal: Refusal
 }
 
+/** What a day came to on the screen on which its submission was confirmed. */
+export interface SeenDay {
+  readonly count: number
+  readonly totalAmount: number
+}
+
+export interface Submission {
+  readonly now: Date
+  /** By the day's id. */
+  readonly seen: ReadonlyMap<string, SeenDay>
+}
+
 /** The days are locked. Those that are not refused are submitted when this returns. */
 export async function submitDays(
   tx: Tx,
   { personId }: Actor,
   days: readonly LockedDay[],
-  now: Date,
+  { now, seen }: Submission,
 ): Promise<RefusedDay[]> {
   const window = await readClaimWindow(tx, now)
   const ids = days.map(({ id }) => id)
   const records = await readDayRecords(tx, tx`day_wrapper.id = any(${ids})`)
-  const toJudge = new Map(records.map((record) => [record._id, dayToJudge(record, window)]))
+  const stands = new Map(records.map((record) => [record._id, record]))
   const stored = await readStoredClaims(tx, tx`claim.wrapper_id = any(${ids}) and claim.submitted_at is null`)
   const contexts = await ClaimContexts.read(
     tx,
@@ -39,8 +52,11 @@ export async function submitDays(
   const refused: RefusedDay[] = []
   for (const day of days) {
     const refusal = refusalOf(() => {
-      const judged = toJudge.get(day.id)
-      if (judged) refuseDay('submit', judged)
+      const record = stands.get(day.id)
+      if (record) {
+        refuseDay('submit', dayToJudge(record, window))
+        refuseUnseen(record, seen.get(day.id))
+      }
       const claims = stored.filter(({ wrapperId }) => wrapperId === day.id)
       submittable.push(...claims.map((claim) => weighStored(claim, contexts)))
     })
@@ -52,6 +68,13 @@ export async function submitDays(
   await closeDays(tx, taken, now)
   await submitClaims(tx, submittable, { personId, now, from: null })
   return refused
+}
+
+/** Nobody submits what another device has added or changed since. */
+function refuseUnseen({ claims }: DayRecord, seen: SeenDay | undefined): void {
+  if (!seen) return
+  if (claims.length !== seen.count || totalOf(claims) !== toPaise(seen.totalAmount))
+    throw new Conflict(errorTexts.changedElsewhere, 'stale')
 }
 
 async function closeDays(tx: Tx, ids: readonly string[], now: Date): Promise<void> {

@@ -17,12 +17,15 @@ export class SubmitWeek {
     @inject(CLOCK) private readonly now: () => Date,
   ) {}
 
-  run(actor: Actor, { wrappers }: PayloadOf<typeof submitMonth>) {
+  run(actor: Actor, { wrappers, seen = [] }: PayloadOf<typeof submitMonth>) {
     return this.transactions.run(actor, async (tx) => {
       const ids = [...new Set(wrappers)]
       const days = await lockDays(tx, actor.personId, tx`id = any(${ids})`)
       if (days.length < ids.length) throw new NotFound('Day')
-      const refused = await submitDays(tx, actor, days, this.now())
+      const refused = await submitDays(tx, actor, days, {
+        now: this.now(),
+        seen: new Map(seen.map((day) => [day._id, day])),
+      })
       if (refused.length === days.length)
         throw refused[0]?.refusal ?? new RuleRefused(errorTexts.nothingToSubmit)
       return {

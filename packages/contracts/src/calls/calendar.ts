@@ -6,7 +6,7 @@ import { placesVisited } from '../entities/claim-form.ts'
 import { dayWrapper } from '../entities/day-wrapper.ts'
 import { categoryName, subCategory } from '../entities/reference.ts'
 import { countedList, listAnswer, ofDay, ofId, paging } from '../shapes.ts'
-import { day, flag, id, listOf, moment, text, whole, words } from '../values.ts'
+import { day, flag, id, listOf, moment, money, text, whole, words } from '../values.ts'
 
 const claimsCall = { module: 'claims', who: 'own-claims' } as const
 
@@ -64,11 +64,14 @@ export const markClaims = defineCall({
   answer: changedDay,
 })
 
+/** What a day came to when its submission was confirmed: where it comes to something else by now, it is not submitted. */
+const seen = { count: whole({ min: 0, max: 1_000_000 }), totalAmount: money }
+
 export const submitDay = defineCall({
   ...claimsCall,
   path: '/calendar/submit/:day',
   kind: 'write',
-  payload: ofDay,
+  payload: object({ ...ofDay.schema, seen: optional(object(seen)) }),
   answer: changedDay,
 })
 
@@ -80,7 +83,10 @@ export const unsubmitDay = defineCall({
   answer: changedDay,
 })
 
-const submission = object({ wrappers: listOf(id, 50) })
+const submission = object({
+  wrappers: listOf(id, 50),
+  seen: optional(listOf(object({ _id: id, ...seen }), 50)),
+})
 const submitted = object({
   processed: whole({ min: 0, max: 50 }),
   skipped: listOf(object({ _id: id, expenseDate: day, reason: words() })),
