@@ -55,6 +55,7 @@ describe('a digest', () => {
     [{ amountAfter: 200_000 }, 'Manager Approved, lowered from Rs 2,500 to Rs 2,000, now Pending Finance'],
     [{ step: null }, 'Payment taken back, now Pending Finance'],
     [{ kind: 'tour', step: 'manager', to: 'pending_hod' }, 'Manager Approved, now Pending HOD'],
+    [{ kind: 'tour', step: 'manager', to: 'pending' }, 'Manager Approved'],
     [{ kind: 'tour', step: 'ceo', to: 'rejected' }, 'CEO Rejected'],
   ])('tells the decision %j as %s', (change, words) => {
     expect(bodyOf({ decisions: [{ ...decision, ...change }] })).toContain(`(Hotel with Bill): ${words}\n`)

@@ -60,7 +60,8 @@ function decisionLine({ kind, name, what, step, to, note, amountBefore, amountAf
       : kind === 'claim'
         ? historyLabel(step as ClaimStage, answer)
         : tourHistoryLabel(step as TourStep, answer)
-  const now = to === 'approved' || to === 'rejected' ? '' : `, now ${statusNow(kind, to)}`
+  // A plain 'Pending' says no more than that it goes on.
+  const now = ['approved', 'rejected', 'pending'].includes(to) ? '' : `, now ${statusNow(kind, to)}`
   const lowered = isLowered ? `, lowered from ${formatRs(amountBefore)} to ${formatRs(amountAfter)}` : ''
   return `${name} (${what}): ${said}${lowered}${now}${note ? `. Note: ${oneLine(note)}` : ''}`
 }
