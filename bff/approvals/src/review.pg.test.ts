@@ -1,5 +1,6 @@
 // What a reviewer is shown: the demo company's queues, as each of its people sees them.
 import {
+  decideEmployees,
   getClaimant,
   getClaimantClaim,
   getClaimantDay,
@@ -245,6 +246,26 @@ describe('one day and one claim', () => {
     expect(item.receiptAmount - item.totalGST - item.overLimitBy).toBe(item.maxClaimAmount)
     expect(item.can.reasons.act).toBe('This Claim was already acted on. Please refresh.')
   })
+})
+
+test('a decision on employees is about what the list was narrowed to, and nothing else', async () => {
+  const filter = { category: [demoId('category', 'FARE')] }
+  const [fares] = (await list(manager, { filter })).list
+  const before = (await list(manager)).list.find(({ _id }: Line) => _id === fares._id)
+  expect(fares.waiting).toMatchObject({ amount: fares.reimbursableAmount, overLimitCount: 0 })
+  const { body } = await module.calls.call(decideEmployees, manager, {
+    employees: [fares._id],
+    type: 'approve',
+    filter,
+  })
+  expect(body).toMatchObject({ processed: fares.waitingCount, skipped: [] })
+  const after = (await list(manager)).list.find(({ _id }: Line) => _id === fares._id)
+  expect(after.waitingCount).toBe(before.waitingCount - fares.waitingCount)
+  const seen = (await list(manager, { filter: { status: ['pending', 'pending_finance'] } })).list.find(
+    ({ _id }: Line) => _id === fares._id,
+  )
+  expect(seen.waiting.amount).toBe(after.reimbursableAmount)
+  expect(seen.reimbursableAmount).toBeGreaterThan(after.reimbursableAmount)
 })
 
 function sumOf<Key extends string>(rows: Record<Key, number>[], key: Key): number {

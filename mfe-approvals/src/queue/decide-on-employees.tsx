@@ -3,21 +3,23 @@ import type { ResponseType } from '@tem/rules/decision-rules.ts'
 import { useState } from 'react'
 import { DecisionBar } from '../decision-bar.tsx'
 import { DecisionDrawer } from '../review/decision-drawer.tsx'
-import type { Claimant } from '../review-queries.ts'
+import type { Claimant, ReviewFilter } from '../review-queries.ts'
 
 interface DecideOnEmployeesProps {
   employees: readonly Claimant[]
+  filter: ReviewFilter
   onDone: () => void
 }
 
-export function DecideOnEmployees({ employees, onDone }: DecideOnEmployeesProps) {
+export function DecideOnEmployees({ employees, filter, onDone }: DecideOnEmployeesProps) {
   const [answer, setAnswer] = useState<ResponseType>()
+  const decided = { employees, filter }
   return (
     <>
-      {employees.length > 0 && <DecisionBar decided={{ employees }} onAnswer={setAnswer} onClear={onDone} />}
+      {employees.length > 0 && <DecisionBar decided={decided} onAnswer={setAnswer} onClear={onDone} />}
       <DecisionDrawer
         open={answer !== undefined}
-        decided={{ employees }}
+        decided={decided}
         answer={answer}
         onClose={() => setAnswer(undefined)}
         onDone={onDone}

@@ -67,7 +67,7 @@ interface ClaimantsProps {
 function Claimants({ claimants, order }: ClaimantsProps) {
   const [params, setParams] = useSearchParams()
   const navigate = useNavigate()
-  const { decides, address } = useReviewFilter()
+  const { decides, address, filter } = useReviewFilter()
   const { chosen, selected, select, clear } = useSelection(claimants)
   const selection = {
     selected,
@@ -85,7 +85,7 @@ function Claimants({ claimants, order }: ClaimantsProps) {
         onSort={(sort) => setParams(orderInto(params, sort), { replace: true })}
         onOpen={({ _id }) => navigate(`${personAddress(_id)}${address && `?${address}`}`)}
       />
-      {decides && <DecideOnEmployees employees={chosen} onDone={clear} />}
+      {decides && <DecideOnEmployees employees={chosen} filter={filter} onDone={clear} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 // One answer to all that waits for this approver of some employees.
 import { readApprover } from '@tem/chain/read-approver.ts'
 import { waitsFor } from '@tem/chain/waits-for.ts'
+import { matchesFilter } from '@tem/claims/claim-query.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { decideEmployees } from '@tem/contracts/calls/approvals.ts'
 import type { Approver } from '@tem/rules/approval-turn.ts'
@@ -20,13 +21,13 @@ export class DecideEmployees {
     @inject(CLOCK) private readonly now: () => Date,
   ) {}
 
-  run(actor: Actor, { employees, ...decision }: PayloadOf<typeof decideEmployees>) {
+  run(actor: Actor, { employees, filter, ...decision }: PayloadOf<typeof decideEmployees>) {
     if (employees.length === 0) throw new BadInput(errorTexts.selectOne, 'employees')
     refuseWords(decision, 'bulk')
     return this.transactions.run(actor, async (tx) => {
       const at = this.now()
       const approver = await readApprover(tx, actor, dayOf(at))
-      const waiting = await claimsWaitingOf(tx, approver, employees)
+      const waiting = await claimsWaitingOf(tx, approver, employees, filter)
       const ids = waiting.map(({ id }) => id)
       const { processed, skipped } = await decideMany(tx, { actor, approver, decision, at, asked: ids, ids })
       return outcome(processed, [...skipped, ...withoutAny(employees, waiting)])
@@ -39,13 +40,18 @@ interface WaitingClaim {
   personId: string
 }
 
-function claimsWaitingOf(tx: Tx, approver: Approver, employees: readonly string[]): Promise<WaitingClaim[]> {
+function claimsWaitingOf(
+  tx: Tx,
+  approver: Approver,
+  employees: readonly string[],
+  filter: PayloadOf<typeof decideEmployees>['filter'],
+): Promise<WaitingClaim[]> {
   return tx<WaitingClaim[]>`
     select claim.id, claim.person_id as "personId"
     from claims.claim
     join chain.step on step.subject_id = claim.id and ${waitsFor(tx, approver)}
     where claim.person_id = any(${employees as string[]}) and claim.submitted_at is not null
-      and claim.status not in ('approved', 'rejected')`
+      and claim.status not in ('approved', 'rejected') and ${matchesFilter(tx, filter)}`
 }
 
 function withoutAny(employees: readonly string[], waiting: readonly WaitingClaim[]) {

@@ -30,6 +30,9 @@ interface ClaimantRecord {
   overLimitByPaise: Paise
   createdAt: Date
   statuses: ClaimStatus[]
+  waitingPaise: Paise
+  waitingOverLimitCount: number
+  waitingOverLimitByPaise: Paise
   claimants: number
 }
 
@@ -47,18 +50,26 @@ export class ListClaimants {
       with waiting as materialized (${waitingIds(sql, approver)}),
       claimant as (
         select claim.person_id, count(*) as count,
-          count(*) filter (where claim.id in (select id from waiting)) as "waitingCount",
+          count(*) filter (where claim.waits) as "waitingCount",
+          coalesce(sum(claim.reimbursable_amount_paise) filter (where claim.waits), 0)::bigint as "waitingPaise",
+          count(*) filter (where claim.waits and claim.is_over_limit) as "waitingOverLimitCount",
+          coalesce(sum(claim.over_limit_by_paise) filter (where claim.waits), 0)::bigint as "waitingOverLimitByPaise",
           sum(claim.receipt_amount_paise)::bigint as "totalPaise",
           sum(claim.reimbursable_amount_paise)::bigint as "reimbursablePaise",
           count(*) filter (where claim.is_over_limit) as "overLimitCount",
           sum(claim.over_limit_by_paise)::bigint as "overLimitByPaise",
           max(claim.created_at) as "createdAt", array_agg(distinct claim.status) as statuses,
           min(array_position(${[...claimStatuses]}::text[], claim.status)) as stage
-        from ${this.reviewed(actor, approver, query.filter)} and claim.person_id <> ${actor.personId}
+        from (
+          select claim.person_id, claim.status, claim.created_at, claim.receipt_amount_paise,
+            claim.reimbursable_amount_paise, claim.is_over_limit, claim.over_limit_by_paise,
+            claim.id in (select id from waiting) as waits
+          from ${this.reviewed(actor, approver, query.filter)} and claim.person_id <> ${actor.personId}
+        ) as claim
         group by claim.person_id
       )
       select claimant.person_id as "_id", directory.employee_code as "employeeCode", directory.name,
-        count, "waitingCount", "totalPaise", "reimbursablePaise", "overLimitCount", "overLimitByPaise",
+        count, "waitingCount", "waitingPaise", "waitingOverLimitCount", "waitingOverLimitByPaise", "totalPaise", "reimbursablePaise", "overLimitCount", "overLimitByPaise",
         "createdAt", statuses, count(*) over () as claimants
       from claimant
       join identity.directory using (person_id)
@@ -105,6 +116,11 @@ function rowOf(record: ClaimantRecord) {
     reimbursableAmount: toRupees(record.reimbursablePaise),
     overLimitCount,
     overLimitBy: toRupees(record.overLimitByPaise),
+    waiting: {
+      amount: toRupees(record.waitingPaise),
+      overLimitCount: record.waitingOverLimitCount,
+      overLimitBy: toRupees(record.waitingOverLimitByPaise),
+    },
     createdAt: record.createdAt.toISOString(),
     claimStatus,
     status,

@@ -2,12 +2,15 @@
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { listMyClaims } from '@tem/contracts/calls/claims.ts'
 import { dayOfMoment, endOfDay, startOfDay } from '@tem/rules/company-day.ts'
-import type { Sql } from 'postgres'
+import type { Sql, TransactionSql } from 'postgres'
 
 type Query = PayloadOf<typeof listMyClaims>
 
 /** A condition on claims.claim; an empty list of choices narrows nothing. */
-export function matchesFilter(sql: Sql, { createdAt, status, category }: NonNullable<Query['filter']> = {}) {
+export function matchesFilter(
+  sql: Sql | TransactionSql,
+  { createdAt, status, category }: NonNullable<Query['filter']> = {},
+) {
   const from = createdAt?.from === undefined ? undefined : startOfDay(dayOfMoment(createdAt.from))
   const to = createdAt?.to === undefined ? undefined : endOfDay(dayOfMoment(createdAt.to))
   return sql`true

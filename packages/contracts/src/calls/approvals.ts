@@ -81,7 +81,13 @@ export const getClaimantClaim = defineCall({
 export const decideEmployees = defineCall({
   ...decide,
   path: '/calendar/approve-reject-employee-claim',
-  payload: object({ employees: listOf(id, 1000), ...decision, ...payment }),
+  payload: object({
+    employees: listOf(id, 1000),
+    ...decision,
+    ...payment,
+    /** Only what the reviewer's list was narrowed to. */
+    filter: optional(claimFilter),
+  }),
   answer: outcome,
 })
 
