@@ -85,7 +85,11 @@ export class Requests {
   }
 
   private async send(form: object, back: number): Promise<Requested> {
-    const { item } = await this.call('claims/new-request', { expenseDate: this.workdays[back], ...form })
+    const { item } = await this.call('claims/new-request', {
+      expenseDate: this.workdays[back],
+      acceptSimilar: true,
+      ...form,
+    })
     return item
   }
 
