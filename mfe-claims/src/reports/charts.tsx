@@ -8,6 +8,7 @@ import { Panel } from '@tem/ui/panel.tsx'
 import { SegmentedControl } from '@tem/ui/segmented-control.tsx'
 import { TextSkeleton } from '@tem/ui/skeletons.tsx'
 import { type Bar, Chart } from './chart.tsx'
+import { everyDay } from './every-day.ts'
 import { type Grouping, groupedCounts, groupingLabels, groupings } from './grouped-counts.ts'
 import { byCategoryQuery, byDateQuery, type ReportRange } from './report-queries.ts'
 import styles from './reports-screen.module.css'
@@ -53,7 +54,8 @@ export function CategoryChart({ range }: { range: ReportRange }) {
 export function DateChart({ range }: { range: ReportRange }) {
   const { data, error, refetch } = useQuery(byDateQuery(range))
   const { dateFormat } = useSettings()
-  const bars = data?.list.map(({ date, count }) => ({ name: formatDay(date, dateFormat), count }))
+  const days = data && everyDay(data.list, range)
+  const bars = days?.map(({ date, count }) => ({ name: formatDay(date, dateFormat), count }))
   return (
     <Panel title="Date Wise Claims">
       <Bars

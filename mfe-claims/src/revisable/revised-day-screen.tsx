@@ -44,7 +44,7 @@ function OpenedDay({ day, claims }: { day: RevisableDay; claims: readonly ClaimO
         </Panel>
         <DayClaims claims={claims} />
       </div>
-      <DayActions day={day} />
+      <DayActions day={day} claims={claims} />
     </div>
   )
 }

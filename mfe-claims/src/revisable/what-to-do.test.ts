@@ -37,13 +37,13 @@ test.each([
     'a rejected claim',
     { isSubmitted: true, can: answered },
     [claim(true), claim(false)],
-    /^Open the rejected claim/,
+    /^One claim was rejected/,
   ],
   [
     'several of them',
     { isSubmitted: true, can: answered },
     [claim(true), claim(true)],
-    /^Open each rejected claim/,
+    /^2 claims were rejected/,
   ],
   ['nothing that can be done', { isSubmitted: true, can: answered }, [claim(false)], /already responded to/],
 ])('says what comes next with %s', (_, day, claims, expected) => {

@@ -9,6 +9,6 @@ export function whatToDo({ isSubmitted, can }: Day, claims: readonly Pick<ClaimO
   const rejected = claims.filter((claim) => claim.can.revise).length
   if (rejected === 0) return can.reasons.unsubmit ?? ''
   return rejected === 1
-    ? 'Open the rejected claim to revise and re-submit it.'
-    : 'Open each rejected claim to revise and re-submit it.'
+    ? 'One claim was rejected. Revise it and re-submit it.'
+    : `${rejected} claims were rejected. Revise and re-submit each of them.`
 }
