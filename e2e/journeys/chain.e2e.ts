@@ -120,6 +120,13 @@ test('a rejected claim is revised and approved in a second round', async ({
   const manager = await windowOf('M2004')
   await findInQueue(manager, name, claim)
   await openDetail(manager, claim)
+  await manager.getByRole('button', { name: 'Approve or reject' }).click()
+  await answerPanel(manager).getByLabel('Note').fill('Who was there?')
+  await manager.keyboard.press('Escape')
+  await expect(answerPanel(manager)).toHaveCount(0)
+  await manager.getByRole('button', { name: 'Approve or reject' }).click()
+  await expect(answerPanel(manager).getByLabel('Note')).toHaveValue('Who was there?')
+  await manager.keyboard.press('Escape')
   await answer(manager, 'Reject', 'Whom did you meet?')
   await expect(manager.getByRole('region', { name: 'Rejection Details' })).toContainText('Whom did you meet?')
   await expect(manager.getByRole('region', { name: 'Rejection Details' })).toContainText(

@@ -10,8 +10,9 @@ import { FormSegmentedControl } from '@tem/ui/form/form-segmented-control.tsx'
 import { FormTextArea } from '@tem/ui/form/form-text-area.tsx'
 import { FormTextField } from '@tem/ui/form/form-text-field.tsx'
 import { useShortcut } from '@tem/ui/use-shortcut.ts'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import type { FormRenderProps } from 'react-final-form'
+import { keepDraft } from './decision-drafts.ts'
 import type { DecisionPanelProps } from './decision-panel.tsx'
 import { type Asked, amountIn, type DecisionValues, noteWithinLimit } from './decision-values.ts'
 import { LoweredAmountField } from './lowered-amount.tsx'
@@ -26,13 +27,16 @@ const ways = paymentKinds.map((value) => ({ value, label: paymentKindLabels[valu
 
 interface DecisionFieldsProps {
   asked: Asked
-  form: Pick<FormRenderProps<DecisionValues>, 'form' | 'values'>
+  form: Pick<FormRenderProps<DecisionValues>, 'form' | 'values' | 'dirty'>
   keys: DecisionPanelProps['keys']
 }
 
-export function DecisionFields({ asked, form: { form, values }, keys }: DecisionFieldsProps) {
+export function DecisionFields({ asked, form: { form, values, dirty }, keys }: DecisionFieldsProps) {
   const { decided, lowerable, paying } = asked
   const noteId = useId()
+  useEffect(() => {
+    if (dirty) keepDraft(decided, values)
+  }, [decided, values, dirty])
   const goToNote = () => document.getElementById(noteId)?.focus()
   const approving = values.type === 'approve'
   return (

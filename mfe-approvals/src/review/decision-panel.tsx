@@ -7,6 +7,7 @@ import { Button } from '@tem/ui/button.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { useState } from 'react'
 import { DecidedFacts } from './decided-facts.tsx'
+import { draftOf } from './decision-drafts.ts'
 import { DecisionFields } from './decision-fields.tsx'
 import { DecisionOutcome } from './decision-outcome.tsx'
 import styles from './decision-panel.module.css'
@@ -56,8 +57,10 @@ export function DecisionPanel({
     onDone,
   )
   const asked = askedOf(decided, mayPay)
-  const [initialValues] = useState(() =>
-    withinLimit && asked.lowerable ? startWithinLimit(asked.lowerable) : startWith(answer),
+  const [first] = useState(() =>
+    withinLimit && asked.lowerable
+      ? startWithinLimit(asked.lowerable)
+      : { ...startWith(answer), ...draftOf(decided) },
   )
   const nothing = isNothing(decided)
   const refusal = refusalOf(decided)
@@ -71,7 +74,7 @@ export function DecisionPanel({
       {!nothing && !withoutFacts && <DecidedFacts decided={decided} />}
       <FormFrame<DecisionValues>
         key={decisions}
-        initialValues={initialValues}
+        initialValues={decisions === 0 ? first : startWith(answer)}
         validate={(values) => errorsIn(values, asked)}
         onSubmit={(values) => decide(decisionOf(values, asked))}
         submitError={failure}

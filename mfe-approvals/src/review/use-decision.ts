@@ -1,6 +1,7 @@
 // Decides, and lets every list of reviewed claims be read afresh: after a refusal too, for somebody was faster.
 import { CallFailed, toast, useMutation } from '@tem/sdk'
 import { useState } from 'react'
+import { dropDraft } from './decision-drafts.ts'
 import type { SentDecision } from './decision-values.ts'
 import { type Outcome, sendDecision } from './send-decision.ts'
 import { useRefreshReview } from './use-refresh-review.ts'
@@ -16,7 +17,8 @@ export function useDecision(decided: Decided, onDone?: (outcome: Outcome) => voi
       outcome: await sendDecision(decided, decision),
       decided,
     }),
-    onSuccess: async ({ outcome }) => {
+    onSuccess: async ({ outcome, decided: answered }) => {
+      dropDraft(answered)
       if (outcome.processed > 0) toast.success(outcome.message)
       if (outcome.skipped.length === 0) finish(outcome)
       await refresh()
