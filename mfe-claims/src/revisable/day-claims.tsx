@@ -5,6 +5,7 @@ import { toPaise } from '@tem/rules/money.ts'
 import { useNavigate } from '@tem/sdk'
 import { type Card, CardList } from '@tem/ui/card-list.tsx'
 import { Money } from '@tem/ui/money.tsx'
+import { StatusBadge } from '@tem/ui/status-badge.tsx'
 import { reviseOfDayAddress } from '../requested/claim-address.ts'
 import type { ClaimOfDay } from './revisable-queries.ts'
 
@@ -17,11 +18,20 @@ export function DayClaims({ claims }: { claims: readonly ClaimOfDay[] }) {
       title: claim.subCategory.name,
       details: [claim.ticketNumber ?? claim.category.name, ...(claim.remarks ? [claim.remarks] : [])],
       amount: <Money paise={toPaise(claim.receiptAmount)} />,
-      status: <ClaimBadge status={claim.status} />,
+      status: <State claim={claim} />,
       onOpen: address === undefined ? undefined : () => navigate(address),
     }
   }
   return <CardList label="Claims" rows={claims} card={cardOf} />
+}
+
+/** Taken back, it waits for its owner only. */
+function State({ claim }: { claim: ClaimOfDay }) {
+  return claim.can.edit ? (
+    <StatusBadge tone="neutral">Draft</StatusBadge>
+  ) : (
+    <ClaimBadge status={claim.status} />
+  )
 }
 
 /** Only what is pending or rejected can be opened here. */
