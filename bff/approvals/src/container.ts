@@ -14,9 +14,9 @@ export function wire(container: DependencyContainer, environment: ModuleEnvironm
   container.register(FILE_STORE, { useValue: new FileStore(join(environment.DATA_DIR, 'uploads')) })
   container.register(MESSENGER, { useValue: chooseMessenger(environment, container.resolve(LOG)) })
   container.register(QUEUE, { useValue: new Queue(environment.DATABASE_URL, container.resolve(LOG)) })
-  // An export is for whoever asked for it.
+  // An export is for whoever asked for it, as long as they might still ask.
   container.register(MAY_READ, {
-    useValue: ({ personId }: Actor, { kind, uploadedBy }: ReadableFile) =>
-      kind === 'export' && uploadedBy === personId,
+    useValue: ({ personId, permissions }: Actor, { kind, uploadedBy }: ReadableFile) =>
+      kind === 'export' && uploadedBy === personId && permissions.includes('export-payments'),
   })
 }

@@ -102,7 +102,9 @@ describe('an export', () => {
     const opened = await serve.run(finance as unknown as Actor, { name: fileName })
     expect(opened).toMatchObject({ saveAs: body.item.title })
     opened.content.destroy()
-    await expect(serve.run(payer as unknown as Actor, { name: fileName })).rejects.toThrow('not found')
+    const moved = { ...finance, permissions: ['signed-in'] }
+    for (const who of [payer, moved])
+      await expect(serve.run(who as unknown as Actor, { name: fileName })).rejects.toThrow('not found')
     expect((await company.run(finance, { run })).body.item).toMatchObject({ state: 'done', fileName })
     expect((await company.run(finance, { run: newId() })).status).toBe(404)
   })
