@@ -115,7 +115,7 @@ test('a later approver grants the limit in one tap @once', async ({ page, signed
   await signedInAs('H4001')
   await page.goto(screenOf('E1033'))
   const line = lines(page).filter({ hasText: ticketNumber })
-  await expect(line).toContainText('Manager Approved by Gurpreet Singh')
+  await expect(line).toContainText('Approved by Gurpreet Singh')
   await line.getByRole('button', { name: /^Approve within limit: ₹/ }).click()
   await expect(answerPanel(page).getByLabel('Note')).toHaveValue(/^Approved within the limit: ₹/)
   await submitAnswer(page)

@@ -173,3 +173,13 @@ test('the filter offers the categories that the caller has used', async () => {
   expect(await names(company.owner)).toEqual(['Miscellaneous', 'Travel fare'])
   expect(await names(company.peer)).toEqual(['Miscellaneous'])
 })
+
+test('the filter of other people’s claims offers every category, whatever the caller may claim', async () => {
+  const ask = { by: 'anybody' }
+  const { list } = (await module.calls.call(listUsedCategories, company.peer, ask)).body
+  const [known] = await module.database.sql<{ count: number }[]>`
+    select count(*) as count
+    from allowances.category
+    where exists (select from allowances.sub_category where category_id = category.id)`
+  expect(list).toHaveLength(known?.count ?? 0)
+})

@@ -1,7 +1,7 @@
 // Above a reviewer's list: what it holds, the way into the filter, and what is chosen there.
 import { ChosenList } from '@tem/claim-view/filter/chosen-list.tsx'
 import { FilterPanel } from '@tem/claim-view/filter/filter-panel.tsx'
-import { listAllowanceCategories } from '@tem/contracts/calls/reference.ts'
+import { listUsedCategories } from '@tem/contracts/calls/reference.ts'
 import { filterStatuses } from '@tem/rules/claim-status.ts'
 import { callQuery, useQuery } from '@tem/sdk'
 import { Button } from '@tem/ui/button.tsx'
@@ -10,13 +10,13 @@ import { type ReactNode, useState } from 'react'
 import styles from './review-filter-bar.module.css'
 import { useReviewFilter } from './use-review-filter.ts'
 
-const categoriesQuery = callQuery(listAllowanceCategories, {})
+const categoriesQuery = callQuery(listUsedCategories, { by: 'anybody' })
 
 export function ReviewFilterBar({ children }: { children: ReactNode }) {
   const { chosen, choose } = useReviewFilter()
   const [open, setOpen] = useState(false)
   const { data } = useQuery({ ...categoriesQuery, enabled: open || chosen.categories.length > 0 })
-  const categories = (data?.list ?? []).flatMap(({ list }) => list)
+  const categories = data?.list ?? []
   return (
     <div className={styles.bar}>
       <div className={styles.line}>

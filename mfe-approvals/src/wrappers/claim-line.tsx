@@ -94,12 +94,13 @@ function detailsOf(claim: ReviewedClaim): string[] {
     noLimit ? 'No limit' : limitExplanation,
     files > 0 && (files === 1 ? '1 receipt' : `${files} receipts`),
     employees.length > 0 && `with ${employees.map(({ name }) => name).join(', ')}`,
-    ...approvalsIn(history),
+    approvedBy(history),
   ].filter((part) => typeof part === 'string')
 }
 
 /** Who has passed it on in the present round. */
-function approvalsIn(history: ReviewedClaim['history']): string[] {
+function approvedBy(history: ReviewedClaim['history']): string | undefined {
   const round = history.slice(history.findLastIndex(({ label }) => !label.endsWith('Approved')) + 1)
-  return round.map(({ label, respondedBy }) => `${label} by ${respondedBy?.name ?? 'Admin'}`)
+  const names = [...new Set(round.map(({ respondedBy }) => respondedBy?.name ?? 'Admin'))]
+  return names.length > 0 ? `Approved by ${names.join(', ')}` : undefined
 }

@@ -1,4 +1,7 @@
-// The categories on which the caller has claimed something: what the filters of the claim lists offer.
+// What the filters of the claim lists offer: the categories on which the caller has claimed something, or, for the
+// claims of others, all that there are.
+import type { PayloadOf } from '@tem/contracts/call.ts'
+import type { listUsedCategories } from '@tem/contracts/calls/reference.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { SQL } from '@tem/server/tokens.ts'
 import type { Sql } from 'postgres'
@@ -8,11 +11,14 @@ import { inject, injectable } from 'tsyringe'
 export class ListUsedCategories {
   constructor(@inject(SQL) private readonly sql: Sql) {}
 
-  async run(actor: Actor) {
-    const list = await this.sql<{ _id: string; code: string; name: string }[]>`
+  async run(actor: Actor, { by = 'caller' }: PayloadOf<typeof listUsedCategories>) {
+    const { sql } = this
+    const used = sql`
+      catalogue.category_id in (select category_id from claims.claim where person_id = ${actor.personId})`
+    const list = await sql<{ _id: string; code: string; name: string }[]>`
       select distinct catalogue.category_id as "_id", catalogue.category_code as code, catalogue.category as name
       from allowances.catalogue
-      where catalogue.category_id in (select category_id from claims.claim where person_id = ${actor.personId})
+      where ${by === 'anybody' ? sql`true` : used}
       order by name`
     return { list }
   }

@@ -9,7 +9,7 @@ import {
   month,
   state,
 } from '../entities/reference.ts'
-import { itemOf, listAnswer, nothing, ofId, sorting } from '../shapes.ts'
+import { itemOf, listAnswer, ofId, sorting } from '../shapes.ts'
 import { id, listOf, oneOf } from '../values.ts'
 
 const lookup = { module: 'claims', kind: 'read', who: 'signed-in' } as const
@@ -35,11 +35,11 @@ export const getAllowanceCategory = defineCall({
   answer: itemOf(allowanceCategory),
 })
 
-/** The categories that the filters offer: those on which something was claimed. */
+/** The categories that the filters offer: those on which the caller has claimed, or that anybody may. */
 export const listUsedCategories = defineCall({
   ...lookup,
   path: '/allowance-categories/used-in-claims',
-  payload: nothing,
+  payload: object({ by: optional(oneOf(['caller', 'anybody'])) }),
   answer: listAnswer(categoryOption),
 })
 
