@@ -47,7 +47,7 @@ test('somebody without tours is told that there are none yet', async ({ page, si
   await signedInAs('E1011')
   await page.goto('/dashboard/tour')
   await expect(page.getByText('No Data To Display')).toBeVisible()
-  await page.getByRole('radio', { name: 'Deleted' }).click()
+  await page.getByRole('radio', { name: 'Deleted' }).check()
   await expect(page.getByText('No Data To Display')).toBeVisible()
 })
 
@@ -83,7 +83,7 @@ test('one is deleted, then several, and the deleted ones can be copied as new', 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(toursOn(page).filter({ hasText: third })).toHaveCount(0)
 
-  await page.getByRole('radio', { name: 'Deleted' }).click()
+  await page.getByRole('radio', { name: 'Deleted' }).check()
   await expect(page).toHaveURL(/show=deleted/)
   const deleted = toursOn(page, 'Deleted tours')
   for (const place of [first, second, third]) await expect(deleted.filter({ hasText: place })).toHaveCount(1)

@@ -146,3 +146,14 @@ test('somebody without a team has no such tile @once', async ({ page, signedInAs
   await expect(page.getByRole('link', { name: /Create Tour/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /Employee Tour Summary/ })).toHaveCount(0)
 })
+
+test('somebody else’s tour is not there @once', async ({ page, signedInAs, provoked }) => {
+  provoked.push(/404/)
+  const id = await askForTour('E1013', { place: placeOf('Kochi') })
+  await signedInAs('E1014')
+  for (const screen of ['edit-tour', 'tour-itinerary']) {
+    await page.goto(`/dashboard/${screen}/${id}`)
+    await expect(page.getByText('This Tour was not found.')).toBeVisible()
+    await expect(page.getByText('Kochi')).toHaveCount(0)
+  }
+})

@@ -10,6 +10,7 @@ import { SegmentedControl } from '@tem/ui/segmented-control.tsx'
 import { CardSkeleton, RowSkeleton } from '@tem/ui/skeletons.tsx'
 import { usePhone } from '@tem/ui/use-phone.ts'
 import Plane from 'lucide-react/icons/plane'
+import { startTransition, useOptimistic } from 'react'
 import { ExportTours } from './export-tours.tsx'
 import styles from './my-tours-screen.module.css'
 import { SelectableTours } from './selectable-tours.tsx'
@@ -30,6 +31,16 @@ const help: Record<ShownTours, string> = {
 export function MyToursScreen() {
   const [params, setParams] = useSearchParams()
   const shown = shownFrom(params)
+  // The choice shows at once, also while the list behind it is still on its way.
+  const [chosen, setChosen] = useOptimistic(shown)
+
+  function choose(next: ShownTours) {
+    startTransition(() => {
+      setChosen(next)
+      setParams(shownInto(params, next))
+    })
+  }
+
   return (
     <div className={styles.screen}>
       <div className={styles.bar}>
@@ -43,8 +54,8 @@ export function MyToursScreen() {
           label="Tours shown"
           labelHidden
           options={choices}
-          value={shown}
-          onChange={(next) => setParams(shownInto(params, next))}
+          value={chosen}
+          onChange={choose}
         />
       </div>
       <Tours key={shown} shown={shown} />

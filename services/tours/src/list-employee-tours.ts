@@ -2,6 +2,7 @@
 import { readApprover } from '@tem/chain/read-approver.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { listEmployeeTours } from '@tem/contracts/calls/tours.ts'
+import type { Approver } from '@tem/rules/approval-turn.ts'
 import { dayOf } from '@tem/rules/company-day.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { CLOCK, SQL } from '@tem/server/tokens.ts'
@@ -20,31 +21,51 @@ export class ListEmployeeTours {
   async run(actor: Actor, query: PayloadOf<typeof listEmployeeTours>) {
     const { sql } = this
     const approver = await readApprover(sql, actor, dayOf(this.now()))
-    const names = [approver.person, ...approver.actsFor]
-    const waits = sql`(
-      select subject_id from chain.step
-      where kind = 'tour' and is_waiting
-        and (approver_ids && ${names}::uuid[] or (${approver.isAdmin} and cardinality(approver_ids) = 0)))`
+    const order = tourOrder(sql, query)
+    const decided = sql`
+      decided as materialized (
+        select subject_id as id, bool_or(waits) as waits
+        from (${stepsOf(sql, approver)}) as step
+        group by subject_id
+      )`
     const wanted = sql`
-      tour.archived_at is null and tour.requester_id <> ${actor.personId}
-      and tour.id in (
-        ${waits}
-        union
-        select subject_id from chain.step where kind = 'tour' and responded_by = ${actor.personId}
-        union
-        select subject_id from chain.step
-        where kind = 'tour' and response is not null and approver_ids && ${names}::uuid[])
+      tour.archived_at is null and tour.requester_id <> ${approver.person}
       and ${matchesFilter(sql, query.filter)}`
     const [records, [counted]] = await Promise.all([
       sql<TourRecord[]>`
+        with ${decided}
         select ${tourColumns(sql)}
-        from tours.tour
+        from decided
+        join tours.tour using (id)
         join identity.directory on directory.person_id = tour.requester_id
         where ${wanted}
-        order by ${query.sortBy ? sql`` : sql`tour.id in ${waits} desc,`} ${tourOrder(sql, query)}
+        order by ${query.sortBy ? sql`` : sql`decided.waits desc,`} ${order}
         limit ${query.limit ?? 10} offset ${query.skip ?? 0}`,
-      sql<{ count: number }[]>`select count(*) as count from tours.tour where ${wanted}`,
+      sql<{ count: number }[]>`
+        with ${decided}
+        select count(*) as count
+        from decided
+        join tours.tour using (id)
+        where ${wanted}`,
     ])
     return { list: records.map((record) => rowOf(record, approver)), count: counted?.count ?? 0 }
   }
+}
+
+/** The steps of tours that wait for the approver, and those that are answered: each kind by its own index. */
+function stepsOf(sql: Sql, { person, actsFor, isAdmin }: Approver) {
+  const names = sql`${[person, ...actsFor]}::uuid[]`
+  return sql`
+    select subject_id, true as waits
+    from chain.step
+    where kind = 'tour' and is_waiting and approver_ids && ${names}
+    ${isAdmin ? sql`union all select subject_id, true from chain.step where kind = 'tour' and is_waiting and approver_ids = '{}'` : sql``}
+    union all
+    select subject_id, false
+    from chain.step
+    where kind = 'tour' and response is not null and approver_ids && ${names}
+    union all
+    select subject_id, false
+    from chain.step
+    where kind = 'tour' and responded_by = ${person}`
 }

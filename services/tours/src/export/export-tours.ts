@@ -15,7 +15,7 @@ import type { Transactions } from '@tem/server/transactions.ts'
 import { workbookType, writeWorkbook } from '@tem/server/workbook/write-workbook.ts'
 import { inject, injectable } from 'tsyringe'
 import { matchesFilter } from '../own-tours.ts'
-import { isTourVisibleTo } from '../visible-tours.ts'
+import { isAmongVisibleTours } from '../visible-tours.ts'
 import { toursWorkbook } from './tours-workbook.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -33,7 +33,7 @@ export class ExportTours {
     const name = newFileName('tour', 'xlsx')
     const answer = this.transactions.run(actor, async (tx) => {
       const approver = await readApprover(tx, actor, dayOf(at))
-      const wanted = tx`${isTourVisibleTo(tx, actor, approver)} and ${matchesFilter(tx, filter)}`
+      const wanted = tx`${isAmongVisibleTours(tx, actor, approver)} and ${matchesFilter(tx, filter)}`
       const { dateFormat } = await readSettings(tx)
       const { path, ...written } = await this.store.receive(
         writeWorkbook(toursWorkbook(tx, wanted), dateFormat),
