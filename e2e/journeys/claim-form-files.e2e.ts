@@ -25,7 +25,7 @@ test('files are sent, tried again, looked at and removed', async ({
   provoked,
 }, info) => {
   provoked.push(/503/)
-  await signedInAs(info.project.name === 'phone' ? 'G6002' : 'S6004')
+  await signedInAs(info.project.name === 'phone' ? 'G6001' : 'Z3002')
   const form = await ClaimForm.on(page, 0)
   await form.open('Courier')
   const chooser = page.getByLabel('Invoice', { exact: true })

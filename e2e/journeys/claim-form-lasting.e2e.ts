@@ -16,7 +16,7 @@ const creations = (page: Page) => {
 
 test('what was typed is there after a reload, but for card numbers', async ({ page, signedInAs }, info) => {
   await signedInAs(officer(info))
-  const form = await ClaimForm.on(page, 1)
+  const form = await ClaimForm.on(page, 0)
   await form.open('Auto or Taxi at Actuals')
   await form.fill({
     Route: 'Depot to Karnal',
@@ -47,7 +47,7 @@ test('a save whose answer is lost is repeated and makes one claim', async ({
 }, info) => {
   provoked.push(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION/)
   await signedInAs(officer(info))
-  const form = await ClaimForm.on(page, 2)
+  const form = await ClaimForm.on(page, 1)
   await form.open('Auto or Taxi at Actuals')
   await form.fill({ Route: 'Depot to Sonipat', 'Invoice Amount': '180' })
   const keys = creations(page)
@@ -77,7 +77,7 @@ test('a dead connection keeps the form until it is back', async ({
 }, info) => {
   provoked.push(/ERR_INTERNET_DISCONNECTED/)
   await signedInAs(officer(info))
-  const form = await ClaimForm.on(page, 3)
+  const form = await ClaimForm.on(page, 2)
   await form.open('Auto or Taxi at Actuals')
   await form.fill({ Route: 'Depot to Rohtak', 'Invoice Amount': '95' })
   await context.setOffline(true)
@@ -91,7 +91,7 @@ test('a dead connection keeps the form until it is back', async ({
 
 test('a double tap makes one claim', async ({ page, signedInAs }, info) => {
   await signedInAs(officer(info))
-  const form = await ClaimForm.on(page, 4)
+  const form = await ClaimForm.on(page, 3)
   await form.open('Auto or Taxi at Actuals')
   await form.fill({ Route: 'Depot to Jhajjar', 'Invoice Amount': '75' })
   const keys = creations(page)
@@ -108,7 +108,7 @@ test('a similar claim is made only when it is meant', async ({
 }, info) => {
   provoked.push(/409/)
   await signedInAs(officer(info))
-  const form = await ClaimForm.on(page, 5)
+  const form = await ClaimForm.on(page, 4)
   const enter = async () => {
     await form.open('Auto or Taxi at Actuals')
     await form.fill({ Route: 'Depot to Bawal', 'Invoice Amount': '66' })

@@ -1,6 +1,7 @@
 // The form below the choice, in the order of the specification; each block is there only where it is asked for.
 import { Panel } from '@tem/ui/panel.tsx'
 import { Amount } from './blocks/amount.tsx'
+import { Fields } from './blocks/block.tsx'
 import { Car } from './blocks/car.tsx'
 import { CityAndState } from './blocks/city-and-state.tsx'
 import { Companions } from './blocks/companions.tsx'
@@ -18,15 +19,19 @@ export function ClaimBlocks() {
   return (
     <Panel>
       <div className={styles.blocks}>
-        <CustomFields />
-        <UnitRate />
+        <Fields narrow>
+          <CustomFields />
+          <UnitRate />
+        </Fields>
         <Car />
         <CityAndState />
         <Hotel />
         <Driver />
         <TourOfClaim />
         <Companions />
-        <Documents />
+        <Fields>
+          <Documents />
+        </Fields>
         <Amount />
         <Taxes />
         <Reasons />

@@ -6,14 +6,13 @@ import { FormNumberField } from '@tem/ui/form/form-number-field.tsx'
 import { FormTextField } from '@tem/ui/form/form-text-field.tsx'
 import { NumberField } from '@tem/ui/number-field.tsx'
 import { useClaim } from '../use-claim.ts'
-import { Fields } from './block.tsx'
 
 export function CustomFields() {
   const { chosen, form, asks } = useClaim()
   if (!asks('customFields')) return null
   const unit = chosen.category.maxUnitsName ?? ''
   return (
-    <Fields narrow>
+    <>
       {chosen.customFields.map((field) => (
         <OwnField key={field.name} field={field} />
       ))}
@@ -26,7 +25,7 @@ export function CustomFields() {
           readOnly
         />
       )}
-    </Fields>
+    </>
   )
 }
 
