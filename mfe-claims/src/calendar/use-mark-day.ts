@@ -7,6 +7,8 @@ import { type CalendarDay, calendarsKey, type Days } from './calendar-queries.ts
 import { type Marking, markedDay, replaceDay } from './marked-day.ts'
 import { tellFailure, wasOvertaken } from './tell-failure.ts'
 
+const mutationKey = ['mark-day']
+
 interface Change {
   day: CalendarDay
   marking: Marking
@@ -20,7 +22,10 @@ export function useMarkDay() {
 
   const changing = useMutation({
     mutationFn: ({ day, marking }: Change) => send(day, marking),
+    mutationKey,
     meta: { toldInPlace: true },
+    // One after the other: what is pressed before the answer has come is meant for the day as it will be.
+    scope: { id: 'mark-day' },
     async onMutate({ day, marking }) {
       await queries.cancelQueries({ queryKey: calendarsKey })
       const before = queries.getQueriesData<Days>({ queryKey: calendarsKey })
@@ -28,9 +33,11 @@ export function useMarkDay() {
       return { before }
     },
     onSuccess({ item, message }, { day, isUndo }) {
-      show({ ...day, ...item })
       const undo = () => changing.mutate(undoOf(day, { ...day, ...item }))
       toast.success(message, isUndo ? {} : { undo })
+      // What was pressed since is seen already.
+      if (queries.isMutating({ mutationKey }) > 1) return undefined
+      show({ ...day, ...item })
       return refreshClaims(queries)
     },
     onError(error, _change, kept) {
