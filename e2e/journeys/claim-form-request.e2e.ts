@@ -11,6 +11,11 @@ const screen = '/dashboard/new-request'
 /** Nobody else's journeys claim as these. */
 const requester = ({ project }: TestInfo) => (project.name === 'phone' ? 'E1002' : 'E1004')
 
+/** Another one each time, or the claim would look like that of an earlier run. */
+const anyAmount = () => 500 + 10 * Math.floor(Math.random() * 400)
+
+const inRupees = (amount: number) => amount.toLocaleString('en-IN')
+
 test('a request is chosen step by step, tells its places and gets its number', async ({
   page,
   signedInAs,
@@ -53,9 +58,7 @@ test('a request is chosen step by step, tells its places and gets its number', a
   await expect(page.getByRole('combobox', { name: 'Category', exact: true })).toContainText('Miscellaneous')
   // Of the level's two sub-categories only the meal is left.
   await expect(page.getByRole('combobox', { name: 'Sub Category' })).toContainText('Client Meal')
-  // Of another amount each time, or it would look like the claim of an earlier run.
-  const amount = String(500 + Math.floor(Math.random() * 4000))
-  await form.fill({ 'Invoice Amount': amount, 'Exceptions/Remarks': 'Dealer lunch' })
+  await form.fill({ 'Invoice Amount': String(anyAmount()), 'Exceptions/Remarks': 'Dealer lunch' })
   await expectAccessible()
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText(/Expense number EXP-\d{4}-\d{6} generated successfully\./)).toBeVisible()
@@ -91,28 +94,29 @@ test('a request that nobody answered is revised', async ({
   provoked.push(/409/)
   await signedInAs(requester(info))
   const form = await ClaimForm.on(page, 4)
+  const amount = anyAmount()
   const id = await form.days.request(form.day, 'Client Meal', {
-    receiptAmount: 500,
+    receiptAmount: amount,
     remarks: 'Dealer lunch',
   })
   await page.goto(`/dashboard/revisable-claim/${id}`)
   await expect(page.getByRole('heading', { name: 'Claim Details' })).toBeVisible()
-  await expect(form.field('Invoice Amount')).toHaveValue('500')
+  await expect(form.field('Invoice Amount')).toHaveValue(inRupees(amount))
   await expectAccessible()
   await form.fill({ 'Invoice Amount': '' })
   await page.getByRole('button', { name: 'Re-Submit' }).click()
   await form.expectErrors('Invoice Amount is Mandatory.')
-  await form.fill({ 'Invoice Amount': '450' })
+  await form.fill({ 'Invoice Amount': String(amount + 1) })
 
   await form.days.revise(form.day, id, 'Client Meal', {
-    receiptAmount: 470,
+    receiptAmount: amount + 2,
     remarks: 'From another device',
   })
   await page.getByRole('button', { name: 'Re-Submit' }).click()
   await expect(page.getByText('This was changed on another device. Please refresh.')).toBeVisible()
   await page.getByRole('button', { name: 'Show the latest' }).click()
-  await expect(form.field('Invoice Amount')).toHaveValue('470')
-  await form.fill({ 'Invoice Amount': '460' })
+  await expect(form.field('Invoice Amount')).toHaveValue(inRupees(amount + 2))
+  await form.fill({ 'Invoice Amount': String(amount + 3) })
   await page.getByRole('button', { name: 'Re-Submit' }).click()
   await expect(page.getByText('Claim Re-Submitted Successfully.')).toBeVisible()
 })

@@ -6,7 +6,8 @@ import { ClaimForm } from './claim-form.tsx'
 import type { ClaimPayload } from './claim-payload.ts'
 import type { ClaimValues } from './claim-values.ts'
 import { ownValues } from './start-values.ts'
-import { storedValues } from './stored-values.ts'
+import { storedValues, withoutEstimate } from './stored-values.ts'
+import { useSurroundings } from './surroundings.ts'
 import type { ChangingClaim } from './with-stored-claim.tsx'
 
 interface ChangedClaimProps {
@@ -22,6 +23,7 @@ interface ChangedClaimProps {
 export function ChangedClaim({ claim, send, back, ...looks }: ChangedClaimProps) {
   const queries = useQueryClient()
   const navigate = useNavigate()
+  const surroundings = useSurroundings()
   const { stored, me, reload } = claim
   const { _id, version, category } = stored.item
   // Another version is another draft: what was typed over the former one would undo what came between.
@@ -30,7 +32,7 @@ export function ChangedClaim({ claim, send, back, ...looks }: ChangedClaimProps)
     <ClaimForm
       key={draftId}
       draftId={draftId}
-      start={{ ...ownValues(me), ...storedValues(stored) }}
+      start={withoutEstimate({ ...ownValues(me), ...storedValues(stored) }, surroundings)}
       me={me}
       ownCategory={category._id}
       send={send}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type StoredClaim, storedValues } from './stored-values.ts'
-import { car, courier, hotel } from './testing.ts'
+import { type StoredClaim, storedValues, withoutEstimate } from './stored-values.ts'
+import { car, courier, hotel, surroundings } from './testing.ts'
 
 const blank = {
   expenseDate: '2026-03-16',
@@ -64,6 +64,14 @@ describe('a stored claim in its form', () => {
     )
     expect(values).toMatchObject({ unitRate: 800, customFields: { opening: '100', closing: '200' } })
     expect(values.receiptAmount).toBeUndefined()
+  })
+
+  it.each([
+    ['was estimated', 60_000, undefined],
+    ['was on the bill', 59_000, 59_000],
+  ])('a tax that %s', (_name, totalGST, shown) => {
+    const values = { subCategory: 'hotel', numberOfDays: '2', receiptAmount: 560_000, totalGST }
+    expect(withoutEstimate(values, surroundings()).totalGST).toBe(shown)
   })
 
   it('writes numbers as they are typed', () => {

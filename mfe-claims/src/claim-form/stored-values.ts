@@ -5,6 +5,8 @@ import { isAmountEntered } from '@tem/rules/claim-units.ts'
 import { toPaise } from '@tem/rules/money.ts'
 import type { UploadedFile } from '@tem/ui/use-uploads.ts'
 import { type ClaimValues, fileFields, textFields } from './claim-values.ts'
+import { readClaim } from './read-claim.ts'
+import type { Surroundings } from './surroundings.ts'
 
 export type StoredClaim = AnswerOf<typeof getDayClaim>
 type Claim = StoredClaim['item']
@@ -29,6 +31,13 @@ export function storedValues({ item, category, subCategory }: StoredClaim): Clai
     ...paiseOf({ totalGST: item.totalGST }),
     ...(item.withTaxes && paiseOf({ ...taxes, gstin: null })),
   }
+}
+
+/** A tax that was only estimated follows the amount when that is changed. */
+export function withoutEstimate(values: ClaimValues, surroundings: Surroundings): ClaimValues {
+  const { totalGST, ...others } = values
+  const estimate = readClaim(values, surroundings)?.estimate
+  return estimate?.total === totalGST ? others : values
 }
 
 function textsOf(item: Claim): Partial<Record<(typeof textFields)[number], string>> {

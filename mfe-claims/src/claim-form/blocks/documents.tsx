@@ -25,6 +25,7 @@ function DocumentsOf({ field }: { field: FileField }) {
       <FormFilePicker
         name={field}
         label={labelOf(field)}
+        hint="svg, jpg, jpeg, png or pdf, up to 10 MB each"
         optional={!requires(field)}
         upload={send}
         onOpen={open}
