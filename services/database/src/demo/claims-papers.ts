@@ -22,7 +22,7 @@ interface Paper {
   readonly extension: 'png' | 'pdf'
 }
 
-const atOnce = 200
+const atOnce = 100
 
 /** What the policy asks for with a claim; companies mail their invoices, the rest is photographed. */
 function papersOf({ code, isInvoiceRequired, isDriverSalary }: SubCategory): Paper[] {
@@ -51,21 +51,24 @@ export async function layPapers(
   claims: readonly ClaimRow[],
   uploads: string,
 ): Promise<void> {
-  const laid = claims.flatMap((claim) =>
-    papersOf(company.subCategoryWithId(claim.subCategoryId)).map((paper) => draw(company, claim, paper)),
+  const wanted = claims.flatMap((claim) =>
+    papersOf(company.subCategoryWithId(claim.subCategoryId)).map((paper) => ({ claim, paper })),
   )
-  for (let at = 0; at < laid.length; at += atOnce)
-    await Promise.all(laid.slice(at, at + atOnce).map(({ name, bytes }) => keep(uploads, name, bytes)))
-  await insertRows(
-    sql,
-    'files.file',
-    laid.map(({ file }) => file),
-  )
-  await insertRows(
-    sql,
-    'claims.attachment',
-    laid.map(({ attachment }) => attachment),
-  )
+  // Some at a time: the database does not wait for long in the middle of a transaction.
+  for (let at = 0; at < wanted.length; at += atOnce) {
+    const drawn = wanted.slice(at, at + atOnce).map(({ claim, paper }) => draw(company, claim, paper))
+    await Promise.all(drawn.map(({ name, bytes }) => keep(uploads, name, bytes)))
+    await insertRows(
+      sql,
+      'files.file',
+      drawn.map(({ file }) => file),
+    )
+    await insertRows(
+      sql,
+      'claims.attachment',
+      drawn.map(({ attachment }) => attachment),
+    )
+  }
 }
 
 function draw(company: Company, claim: ClaimRow, { kind, purpose, called, extension }: Paper) {

@@ -56,8 +56,14 @@ const rows: Readonly<Record<string, string>> = {
   '=': '00001f001f0000',
 }
 
-/** Whether the letter has a dot there; what the till can't print is left blank. */
-export function hasDot(letter: string, x: number, y: number): boolean {
-  const row = rows[letter.toUpperCase()]?.slice(y * 2, y * 2 + 2)
-  return row !== undefined && ((Number.parseInt(row, 16) >> (LETTER_WIDTH - 1 - x)) & 1) === 1
+const letters = new Map(
+  Object.entries(rows).map(([letter, digits]) => [
+    letter,
+    Array.from({ length: LETTER_HEIGHT }, (_, y) => Number.parseInt(digits.slice(y * 2, y * 2 + 2), 16)),
+  ]),
+)
+
+/** A letter's row of dots, the leftmost in the highest bit; what the till can't print is left blank. */
+export function rowOf(letter: string, y: number): number {
+  return letters.get(letter.toUpperCase())?.[y] ?? 0
 }

@@ -1,6 +1,6 @@
 // Lines as a till prints them, as a picture of black and white dots.
 import { crc32, deflateSync } from 'node:zlib'
-import { hasDot, LETTER_HEIGHT, LETTER_WIDTH } from './paper-font.ts'
+import { LETTER_HEIGHT, LETTER_WIDTH, rowOf } from './paper-font.ts'
 import { PAPER_COLUMNS } from './paper-lines.ts'
 
 const SCALE = 3
@@ -16,13 +16,14 @@ export function pngOf(lines: readonly string[]): Buffer {
   const pixels = Buffer.alloc(rowBytes * height, 0xff)
   for (let y = 0; y < height; y += 1) pixels[y * rowBytes] = 0
 
-  const blacken = (x: number, y: number) => {
-    const at = y * rowBytes + 1 + (x >> 3)
-    pixels[at] = (pixels[at] ?? 0) & ~(0x80 >> (x & 7))
-  }
-  for (const { x, y } of dotsOf(lines))
-    for (let dy = 0; dy < SCALE; dy += 1)
-      for (let dx = 0; dx < SCALE; dx += 1) blacken((x + MARGIN) * SCALE + dx, (y + MARGIN) * SCALE + dy)
+  for (const [index, line] of lines.entries())
+    for (let y = 0; y < LETTER_HEIGHT; y += 1) {
+      const top = (MARGIN + index * CELL_HEIGHT + y) * SCALE * rowBytes
+      printRow(pixels.subarray(top, top + rowBytes), line, y)
+      // The dots of a till are as high as they are wide.
+      for (let copy = 1; copy < SCALE; copy += 1)
+        pixels.copyWithin(top + copy * rowBytes, top, top + rowBytes)
+    }
 
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -32,17 +33,23 @@ export function pngOf(lines: readonly string[]): Buffer {
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
     chunk('IHDR', head),
-    chunk('IDAT', deflateSync(pixels)),
+    chunk('IDAT', deflateSync(pixels, { level: 3 })),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
 
-function* dotsOf(lines: readonly string[]) {
-  for (const [row, line] of lines.entries())
-    for (const [column, letter] of [...line].slice(0, PAPER_COLUMNS).entries())
-      for (let y = 0; y < LETTER_HEIGHT; y += 1)
-        for (let x = 0; x < LETTER_WIDTH; x += 1)
-          if (hasDot(letter, x, y)) yield { x: column * CELL_WIDTH + x, y: row * CELL_HEIGHT + y }
+/** One row of dots of a whole line. */
+function printRow(pixels: Buffer, line: string, y: number): void {
+  for (const [column, letter] of [...line].slice(0, PAPER_COLUMNS).entries()) {
+    const dots = rowOf(letter, y)
+    if (dots === 0) continue
+    for (let x = 0; x < LETTER_WIDTH; x += 1) {
+      if (((dots >> (LETTER_WIDTH - 1 - x)) & 1) === 0) continue
+      const left = (MARGIN + column * CELL_WIDTH + x) * SCALE
+      for (let at = left; at < left + SCALE; at += 1)
+        pixels[1 + (at >> 3)] = (pixels[1 + (at >> 3)] ?? 0) & ~(0x80 >> (at & 7))
+    }
+  }
 }
 
 function chunk(type: string, data: Buffer): Buffer {
