@@ -1,16 +1,22 @@
+import type { TestDatabase } from '@tem/database/testing/test-database.ts'
 import { ServeUpload } from '@tem/files/serve-upload.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { newId } from '@tem/server/new-id.ts'
 import { readWorkbook, records } from '@tem/server/testing/read-workbook.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Exporting, exporting, finance, now, payer, person } from './testing/exporting.ts'
+import { demoCompany, type Exporting, exporting, finance, now, payer, person } from './testing/exporting.ts'
 
+let original: TestDatabase
 let company: Exporting
 
 beforeAll(async () => {
-  company = await exporting()
+  original = await demoCompany()
+  company = await exporting(original)
 }, 60_000)
-afterAll(() => company.stop())
+afterAll(async () => {
+  await company.stop()
+  await original.drop()
+})
 
 const range = (from?: unknown, to?: unknown) => ({ filter: { createdAt: { from, to } } })
 

@@ -2,15 +2,23 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Exporting, exporting, finance, payer } from './testing/exporting.ts'
+import type { TestDatabase } from '@tem/database/testing/test-database.ts'
+import { readWorkbook, records } from '@tem/server/testing/read-workbook.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { totalsIn } from './testing/asked-of-database.ts'
+import { demoCompany, type Exporting, exporting, finance, payer } from './testing/exporting.ts'
 import { workQueue } from './work-queue.ts'
 
+let original: TestDatabase
 let company: Exporting
 let stopWork: (() => Promise<void>) | undefined
 
+beforeAll(async () => {
+  original = await demoCompany()
+}, 60_000)
+afterAll(() => original.drop())
 beforeEach(async () => {
-  company = await exporting({ atWork: false })
+  company = await exporting(original, { atWork: false })
 }, 60_000)
 afterEach(async () => {
   await stopWork?.()
@@ -87,6 +95,24 @@ describe('an export', () => {
     expect(await state(run)).toMatchObject({ state: 'cancelled', fileName: null })
     const [files] = await company.database.sql`select count(*) as count from files.file where kind = 'export'`
     expect(files?.count).toBe(0)
+  })
+
+  test('tells one moment: what changes while it is written is not in it', async () => {
+    const { sql, ownerSql } = company.database
+    const before = await totalsIn(sql)
+    const release = await holdSettings()
+    await work()
+    const run = await start()
+    await until(run, 'running')
+    await ownerSql`
+      update claims.claim set reimbursable_amount_paise = reimbursable_amount_paise + 100
+      where status = 'pending_finance'`
+    await release()
+    const { fileName } = await until(run, 'done')
+    const lines = records(readWorkbook(await company.bytesOf(String(fileName))).sheets.get('Claim Lines'))
+    const told = lines.reduce((sum, line) => sum + Math.round(Number(line['Reimbursable Amount']) * 100), 0)
+    expect(told).toBe(before.approved + before.waiting)
+    expect((await totalsIn(sql)).waiting).toBeGreaterThan(before.waiting)
   })
 
   test.each(['SIGTERM', 'SIGKILL'] as const)(

@@ -1,19 +1,22 @@
+import type { TestDatabase } from '@tem/database/testing/test-database.ts'
 import { asLibreOfficeShows, hasLibreOffice } from '@tem/server/testing/libre-office.ts'
 import { type ReadWorkbook, readWorkbook, records } from '@tem/server/testing/read-workbook.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exceptionsIn, linesIn, paymentsIn, taxesIn, totalsIn } from './testing/asked-of-database.ts'
-import { type Exporting, exporting, finance } from './testing/exporting.ts'
+import { demoCompany, type Exporting, exporting, finance } from './testing/exporting.ts'
 
 const formula = '=HYPERLINK("http://evil.example","Pay & go")'
 const hostile = [formula, '+1+1', '-2+3', '@SUM(A1)', '\tcmd|calc', "<b>&amp;'_x0041_", '\u{1F600} ₹ ünï']
 
+let original: TestDatabase
 let company: Exporting
 let bytes: Buffer
 let workbook: ReadWorkbook
 let claimsBefore: string
 
 beforeAll(async () => {
-  company = await exporting()
+  original = await demoCompany()
+  company = await exporting(original)
   const { ownerSql, sql } = company.database
   await ownerSql`
     with picked as (
@@ -44,7 +47,10 @@ beforeAll(async () => {
   bytes = await company.bytesOf(body.item.fileName)
   workbook = readWorkbook(bytes)
 }, 60_000)
-afterAll(() => company.stop())
+afterAll(async () => {
+  await company.stop()
+  await original.drop()
+})
 
 type Row = Record<string, unknown>
 

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { exportPayments } from '@tem/contracts/calls/approvals.ts'
 import { demoId } from '@tem/database/demo/demo-id.ts'
 import { loadDemo } from '@tem/database/demo/load-demo.ts'
+import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
 import { FILE_STORE } from '@tem/files/file-store.ts'
 import type { Identity } from '@tem/server/identity-assertion.ts'
 import { somebody } from '@tem/server/testing/call-route.ts'
@@ -33,10 +34,17 @@ export interface Exporting extends ModuleInTest {
   stop(): Promise<void>
 }
 
-export async function exporting({ atWork = true }: { atWork?: boolean } = {}): Promise<Exporting> {
-  const module = await moduleInTest({ routes, wire, clock: () => now })
-  const { database, calls, container } = module
+/** To be copied: loading it anew for each test takes longer than the test. */
+export async function demoCompany(): Promise<TestDatabase> {
+  const database = await testDatabase()
   await loadDemo(database.ownerSql, { today: now, fieldKey: randomBytes(32).toString('base64') })
+  await database.disconnect()
+  return database
+}
+
+export async function exporting(original: TestDatabase, { atWork = true } = {}): Promise<Exporting> {
+  const module = await moduleInTest({ routes, wire, clock: () => now, copyOf: original })
+  const { database, calls, container } = module
   const stopWork = atWork ? await workQueue(container) : async () => {}
   return {
     ...module,
