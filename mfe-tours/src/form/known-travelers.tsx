@@ -9,21 +9,21 @@ import { travelersOf } from './tour-draft.ts'
 import styles from './tour-form.module.css'
 
 interface KnownTravelersProps {
-  travellers: readonly Traveler[]
+  travelers: readonly Traveler[]
   onMe: (me: Partial<Traveler>) => void
-  onTravellers: (travellers: Traveler[]) => void
+  onTravelers: (travelers: Traveler[]) => void
 }
 
-export function KnownTravelers({ travellers, onMe, onTravellers }: KnownTravelersProps) {
+export function KnownTravelers({ travelers, onMe, onTravelers }: KnownTravelersProps) {
   const me = useQuery(meQuery)
   const lastTour = useQuery(lastTourQuery).data?.list[0]
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: (id: string) => queries.fetchQuery(tourToEditQuery(id)),
-    onSuccess: ({ item }) => onTravellers(travelersOf(item)),
+    onSuccess: ({ item }) => onTravelers(travelersOf(item)),
     onError: (error) => toast.failure(error.message),
   })
-  if (travellers.length > 0) return null
+  if (travelers.length > 0) return null
 
   function fillInMe() {
     if (!me.data) return

@@ -18,7 +18,7 @@ import { CopyTour } from '../tours/tour-actions.tsx'
 import type { WholeTour } from '../tours/tour-queries.ts'
 import { formOf, keepTourDraft, startOrDraft, type TourDraft } from './tour-draft.ts'
 import styles from './tour-form.module.css'
-import { isTravelerTyped, Travellers } from './travellers.tsx'
+import { isTravelerTyped, Travelers } from './travelers.tsx'
 import { isTripTyped, Trips } from './trips.tsx'
 
 interface TourFormBodyProps {
@@ -119,8 +119,8 @@ export function TourFormBody({ draftId, start, tour, onSave, saving, failure }: 
           />
         </div>
       </Panel>
-      <Travellers
-        travellers={draft.travelerDetails}
+      <Travelers
+        travelers={draft.travelerDetails}
         typed={draft.traveler}
         requestedFor={draft.requestedFor}
         locked={locked}

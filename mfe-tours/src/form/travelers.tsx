@@ -16,36 +16,36 @@ import styles from './tour-form.module.css'
 import { TravelerFields } from './traveler-fields.tsx'
 import { isUnfinished, useOneAtATime } from './use-one-at-a-time.ts'
 
-interface TravellersProps {
-  travellers: readonly Traveler[]
+interface TravelersProps {
+  travelers: readonly Traveler[]
   typed: Typed<Traveler>
   requestedFor: RequestedFor
   locked: boolean
   error: string | undefined
-  onChange: (travellers: Traveler[], typed: Typed<Traveler>) => void
+  onChange: (travelers: Traveler[], typed: Typed<Traveler>) => void
 }
 
-export function Travellers({ travellers, typed, requestedFor, locked, error, onChange }: TravellersProps) {
+export function Travelers({ travelers, typed, requestedFor, locked, error, onChange }: TravelersProps) {
   const { today } = useSettings()
   const wrong = (traveler: Traveler) => travelerErrors(traveler, requestedFor, today)
   const { form, item, isChange, errors, ...list } = useOneAtATime({
-    items: travellers,
+    items: travelers,
     typed,
     onChange,
     errorsOf: wrong,
     // Guests often come from the same company.
     next: ({ peopleType, companyName }) => (requestedFor === 'onBehalf' ? { peopleType, companyName } : {}),
   })
-  const isFull = travellers.length >= MAX_TRAVELERS && !isChange
-  const rowErrors = travellers.map((each) => (locked ? undefined : Object.values(wrong(each))[0]))
+  const isFull = travelers.length >= MAX_TRAVELERS && !isChange
+  const rowErrors = travelers.map((each) => (locked ? undefined : Object.values(wrong(each))[0]))
   const isAboutRow = rowErrors.some(Boolean)
 
   return (
-    <Panel title={`Traveler Details (${travellers.length} of ${MAX_TRAVELERS})`}>
+    <Panel title={`Traveler Details (${travelers.length} of ${MAX_TRAVELERS})`}>
       <div className={styles.fields}>
         <Lines
           label="Travelers"
-          lines={travellers.map((each, index) => ({
+          lines={travelers.map((each, index) => ({
             ...travelerLine(each),
             error: rowErrors[index],
             actions: !locked && (
@@ -71,14 +71,14 @@ export function Travellers({ travellers, typed, requestedFor, locked, error, onC
             }}
           >
             <KnownTravelers
-              travellers={travellers}
+              travelers={travelers}
               onMe={list.type}
-              onTravellers={(known) => onChange(known, { item: {} })}
+              onTravelers={(known) => onChange(known, { item: {} })}
             />
             <TravelerFields
               traveler={item}
               isOnBehalf={requestedFor === 'onBehalf'}
-              emailDomain={domainOf(travellers.at(-1)?.email)}
+              emailDomain={domainOf(travelers.at(-1)?.email)}
               errors={errors}
               onType={list.type}
             />
