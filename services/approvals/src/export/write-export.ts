@@ -31,6 +31,8 @@ const mostAttempts = 3
 /** Whoever asked took it back. */
 class Cancelled extends Error {}
 
+class TooOften extends Error {}
+
 @injectable()
 export class WriteExport {
   constructor(
@@ -73,7 +75,6 @@ export class WriteExport {
         },
       })
       const written = await this.store.receive(writeWorkbook(sheets, dateFormat))
-      signal.throwIfAborted()
       const name = newFileName('export', 'xlsx')
       await this.store.keep(written.path, name)
       await this.publish(order, {
@@ -124,19 +125,18 @@ export class WriteExport {
       await putBack(this.sql, run)
       throw error
     }
-    if (error instanceof TooManyRows || error instanceof TooOften)
-      return noteFailure(
-        this.sql,
-        run,
-        error instanceof TooManyRows ? errorTexts.tooManyClaims : errorTexts.unexpected,
-        this.now(),
-      )
+    const sentence = hopeless(error)
+    if (sentence) return noteFailure(this.sql, run, sentence, this.now())
     this.log.error({ err: error, run }, 'A payment export failed and is tried again.')
     throw error
   }
 }
 
-class TooOften extends Error {}
+/** What the person is told when trying again would not help. */
+function hopeless(error: unknown): string | undefined {
+  if (error instanceof TooManyRows) return errorTexts.tooManyClaims
+  return error instanceof TooOften ? errorTexts.unexpected : undefined
+}
 
 /** Reading all of a period takes longer than a request may. */
 async function allowTime(tx: TransactionSql): Promise<void> {
