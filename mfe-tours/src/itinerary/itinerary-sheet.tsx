@@ -71,7 +71,8 @@ export function ItinerarySheet({ tour }: { tour: WholeTour }) {
 
 function Approvals({ tour: { history } }: { tour: WholeTour }) {
   const { dateFormat } = useSettings()
-  const answers = history.filter(({ from, note }) => from !== null && note !== null)
+  // Not that it was asked for, changed or handed on.
+  const answers = history.filter(({ label }) => / (Approved|Rejected)$/.test(label))
   if (answers.length === 0) return null
   return (
     <>
