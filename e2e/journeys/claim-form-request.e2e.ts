@@ -159,6 +159,8 @@ test('a rejected claim of a day is revised', { tag: '@once' }, async ({
   const form = await ClaimForm.on(page, 0)
   const id = await form.days.create(form.day, 'Client Meal', { receiptAmount: 700, remarks: 'Lunch' })
   await form.days.submit(form.day)
+  await page.goto(`/dashboard/edit-claim/${id}`)
+  await form.expectErrors('This Claim is already submitted and cannot be Edited/Undone.')
   const manager = await Requests.of(page, 'M2001')
   await manager.call(`calendar/approve-reject-claim/${id}`, { type: 'reject', note: 'Whom did you meet?' })
 
