@@ -55,7 +55,7 @@ test('a list of options opens, moves and chooses by keyboard', { tag: '@once' },
   await expect(category).toBeFocused()
 })
 
-test('a person is found by name and can be cleared', { tag: '@once' }, async ({ page }) => {
+test('a person is found by name or by code, and can be cleared', { tag: '@once' }, async ({ page }) => {
   const employee = page.getByRole('combobox', { name: 'Employee' })
   await employee.focus()
   await employee.pressSequentially('lak')
@@ -64,8 +64,24 @@ test('a person is found by name and can be cleared', { tag: '@once' }, async ({ 
   await expect(employee).toHaveValue('Lakshmi Narayanan')
   await page.getByRole('button', { name: 'Clear Employee' }).click()
   await expect(employee).toHaveValue('')
-  await employee.pressSequentially('zzz')
+  await employee.pressSequentially('emp006')
+  await expect(page.getByRole('option')).toHaveText(/Joseph D’Souza/)
+  await employee.fill('zzz')
   await expect(page.getByText('Nothing matches. Try fewer letters.')).toBeVisible()
+})
+
+test('who was found on the server stays chosen when the list starts anew', { tag: '@once' }, async ({
+  page,
+}) => {
+  const approver = page.getByRole('combobox', { name: 'Approver' })
+  await approver.focus()
+  await approver.pressSequentially('lak')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option')).toHaveText([/Asha Rao/, /Vikram Singh/])
+  await expect(approver).toHaveValue('Lakshmi Narayanan')
 })
 
 test('tabs follow the arrow keys', { tag: '@once' }, async ({ page }) => {

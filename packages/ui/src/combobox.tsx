@@ -9,6 +9,7 @@ import { ComboboxPopup, type Searching } from './combobox-popup.tsx'
 import control from './control.module.css'
 import { Field, type FieldWords, splitWords } from './field.tsx'
 import type { Option } from './select.tsx'
+import { useFinding } from './use-finding.ts'
 
 export interface ComboboxProps extends FieldWords, Searching {
   options: readonly Option[]
@@ -24,32 +25,18 @@ export interface ComboboxProps extends FieldWords, Searching {
 
 export function Combobox(props: ComboboxProps) {
   const [words, own] = splitWords(props)
-  const {
-    options,
-    value,
-    onChange,
-    onBlur,
-    onFocus,
-    placeholder,
-    disabled = false,
-    ref,
-    onSearch,
-    searching,
-  } = own
-  const chosen = options.find((option) => option.value === value) ?? null
+  const { value, onChange, onBlur, onFocus, placeholder, ref, searching } = own
+  const { root, optionOf, remember } = useFinding(own)
   return (
     <Field {...words}>
       {(wiring) => (
         <Base.Root
-          items={options}
-          value={chosen}
-          onValueChange={(option) => onChange(option?.value ?? '')}
-          isItemEqualToValue={(a, b) => a.value === b.value}
-          onInputValueChange={(text, details) => details.reason === 'input-change' && onSearch?.(text)}
-          {...(onSearch && { filter: null })}
-          disabled={disabled}
-          limit={SHOWN_AT_ONCE}
-          autoHighlight
+          {...root}
+          value={optionOf(value) ?? null}
+          onValueChange={(option) => {
+            remember(option ? [option] : [])
+            onChange(option?.value ?? '')
+          }}
         >
           <Base.InputGroup className={classNames(control.control, styles.box)}>
             <Base.Input
@@ -73,6 +60,3 @@ export function Combobox(props: ComboboxProps) {
     </Field>
   )
 }
-
-/** A list of thousands stays quick; typing narrows it. */
-export const SHOWN_AT_ONCE = 60

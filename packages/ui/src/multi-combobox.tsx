@@ -3,12 +3,12 @@ import { Combobox as Base } from '@base-ui/react/combobox'
 import X from 'lucide-react/icons/x'
 import { classNames } from './class-names.ts'
 import styles from './combobox.module.css'
-import { SHOWN_AT_ONCE } from './combobox.tsx'
 import { ComboboxPopup, type Searching } from './combobox-popup.tsx'
 import control from './control.module.css'
 import { Field, type FieldWords, splitWords } from './field.tsx'
 import type { Option } from './select.tsx'
 import tag from './tag.module.css'
+import { useFinding } from './use-finding.ts'
 
 export interface MultiComboboxProps extends FieldWords, Searching {
   options: readonly Option[]
@@ -22,34 +22,20 @@ export interface MultiComboboxProps extends FieldWords, Searching {
 
 export function MultiCombobox(props: MultiComboboxProps) {
   const [words, own] = splitWords(props)
-  const {
-    options,
-    value,
-    onChange,
-    onBlur,
-    onFocus,
-    placeholder,
-    disabled = false,
-    onSearch,
-    searching,
-  } = own
-  const chosen = value.map(
-    (one) => options.find((option) => option.value === one) ?? { value: one, label: one },
-  )
+  const { value, onChange, onBlur, onFocus, placeholder, searching } = own
+  const { root, optionOf, remember } = useFinding(own)
+  const chosen = value.map((one) => optionOf(one) ?? { value: one, label: one })
   return (
     <Field {...words}>
       {(wiring) => (
         <Base.Root
           multiple
-          items={options}
+          {...root}
           value={chosen}
-          onValueChange={(next) => onChange(next.map((option) => option.value))}
-          isItemEqualToValue={(a, b) => a.value === b.value}
-          onInputValueChange={(text, details) => details.reason === 'input-change' && onSearch?.(text)}
-          {...(onSearch && { filter: null })}
-          disabled={disabled}
-          limit={SHOWN_AT_ONCE}
-          autoHighlight
+          onValueChange={(next) => {
+            remember(next)
+            onChange(next.map((option) => option.value))
+          }}
         >
           <Base.InputGroup className={classNames(control.control, styles.box)}>
             <Base.Chips className={styles.chips}>

@@ -15,6 +15,8 @@ export interface Option<Value extends string = string> {
   label: string
   /** A second, quieter line. */
   detail?: string | undefined
+  /** Typing its beginning finds the option too, where options are found by typing: an employee code. */
+  keyword?: string | undefined
   disabled?: boolean | undefined
 }
 

@@ -7,7 +7,7 @@ import { SegmentedControl } from '@tem/ui/segmented-control.tsx'
 import { Select } from '@tem/ui/select.tsx'
 import { useState } from 'react'
 import { Columns } from '../section.tsx'
-import { employees } from './sample-data.ts'
+import { employees, employeesFound } from './sample-data.ts'
 
 const categories = [
   { value: 'travel', label: 'Travel' },
@@ -24,6 +24,8 @@ const verdicts = [
 export function ChoiceSamples() {
   const [category, setCategory] = useState('')
   const [manager, setManager] = useState('')
+  const [typed, setTyped] = useState('')
+  const [approver, setApprover] = useState('')
   const [travellers, setTravellers] = useState(['EMP004'])
   const [verdict, setVerdict] = useState('approve')
   const [view, setView] = useState('week')
@@ -47,6 +49,14 @@ export function ChoiceSamples() {
           value={manager}
           onChange={setManager}
           placeholder="Name or code"
+        />
+        <Combobox
+          label="Approver"
+          hint="Searched on the server."
+          options={employeesFound(typed)}
+          onSearch={setTyped}
+          value={approver}
+          onChange={setApprover}
         />
         <MultiCombobox
           label="Accompanying"

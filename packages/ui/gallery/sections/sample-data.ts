@@ -11,11 +11,16 @@ const names = [
   'Karthik Reddy',
 ]
 
-export const employees = names.map((label, place) => ({
-  value: `EMP${String(place + 1).padStart(3, '0')}`,
-  label,
-  detail: `EMP${String(place + 1).padStart(3, '0')}`,
-}))
+export const employees = names.map((label, place) => {
+  const code = `EMP${String(place + 1).padStart(3, '0')}`
+  return { value: code, label, detail: code, keyword: code }
+})
+
+/** As a server answers: some at first, and whom a search finds. */
+export function employeesFound(typed: string) {
+  if (typed === '') return employees.slice(0, 2)
+  return employees.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))
+}
 
 export interface SampleClaim {
   id: string
