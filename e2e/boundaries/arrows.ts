@@ -46,12 +46,14 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   '@tem/server': [...shared, 'node:*', npm],
   '@tem/federation': [...shared, 'node:*', npm],
 
+  '@tem/colleagues': ['@tem/contracts', '@tem/sdk', '@tem/ui', 'react'],
   '@tem/claim-view': [...shared, '@tem/sdk', '@tem/ui', ...react, 'date-fns', 'lucide-react'],
 
   '@tem/mfe-*': [
     ...shared,
     '@tem/sdk',
     '@tem/ui',
+    '@tem/colleagues',
     '@tem/claim-view',
     ...react,
     'lucide-react',

@@ -1,3 +1,4 @@
+import { useColleagues } from '@tem/colleagues/use-colleagues.ts'
 import { rerouteClaims } from '@tem/contracts/calls/rerouting.ts'
 import { noteError } from '@tem/rules/decision-rules.ts'
 import { errorTexts } from '@tem/rules/messages.ts'
@@ -8,7 +9,6 @@ import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { FormRadioGroup } from '@tem/ui/form/form-radio-group.tsx'
 import { FormTextArea } from '@tem/ui/form/form-text-area.tsx'
 import { type UnassignedClaim, unassignedKey } from './unassigned-queries.ts'
-import { useColleagues } from './use-colleagues.ts'
 
 interface Rerouting {
   way: 'organisation' | 'person'

@@ -1,7 +1,7 @@
-// Claims that wait for nobody, or for one person, and the colleagues whom they could go to.
+// Claims that wait for nobody, or for one person.
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { listUnassignedClaims } from '@tem/contracts/calls/rerouting.ts'
-import { listEmployees } from '@tem/contracts/calls/users.ts'
+import { getUser } from '@tem/contracts/calls/users.ts'
 import { callKey, callPages, callQuery } from '@tem/sdk'
 
 export type UnassignedClaim = AnswerOf<typeof listUnassignedClaims>['list'][number]
@@ -14,7 +14,7 @@ export function unassignedQuery(waitingFor: string) {
 
 export const unassignedKey = callKey(listUnassignedClaims)
 
-export function colleaguesQuery(search: string) {
-  const everybody = { sort: 'asc', sortBy: 'name', limit: 1000 } as const
-  return callQuery(listEmployees, { ...everybody, ...(search !== '' && { search }) })
+/** The address names the person by id only. */
+export function waitedForQuery(_id: string) {
+  return { ...callQuery(getUser, { _id }), enabled: _id !== '' }
 }

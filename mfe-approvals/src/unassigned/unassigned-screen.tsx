@@ -1,20 +1,21 @@
 // For administrators: claims whose approver has left, or is to be relieved, and the way to somebody who decides.
-import { useInfiniteQuery, useSearchParams } from '@tem/sdk'
+import { useColleagues } from '@tem/colleagues/use-colleagues.ts'
+import { useInfiniteQuery, useQuery, useSearchParams } from '@tem/sdk'
 import { Combobox } from '@tem/ui/combobox.tsx'
 import { EmptyState } from '@tem/ui/empty-state.tsx'
 import { ErrorState } from '@tem/ui/error-state.tsx'
 import { InfiniteScroll } from '@tem/ui/infinite-scroll.tsx'
 import { RowSkeleton } from '@tem/ui/skeletons.tsx'
 import { RerouteChosen } from './reroute-chosen.tsx'
-import { unassignedQuery } from './unassigned-queries.ts'
+import { unassignedQuery, waitedForQuery } from './unassigned-queries.ts'
 import styles from './unassigned-screen.module.css'
-import { useColleagues } from './use-colleagues.ts'
 
 const waitingForParam = 'waitingFor'
 
 export function UnassignedScreen() {
   const [params, setParams] = useSearchParams()
   const waitingFor = params.get(waitingForParam) ?? ''
+  const waitedFor = useQuery(waitedForQuery(waitingFor)).data?.item
   const claims = useInfiniteQuery(unassignedQuery(waitingFor))
   const { data, error, isFetching } = claims
   const rows = data?.pages.flatMap((page) => page.list) ?? []
@@ -35,6 +36,7 @@ export function UnassignedScreen() {
           onChange={(person) =>
             setParams(person === '' ? {} : { [waitingForParam]: person }, { replace: true })
           }
+          known={waitedFor && [{ value: waitedFor._id, label: waitedFor.name }]}
           {...useColleagues()}
         />
       </div>

@@ -13,6 +13,8 @@ import { useFinding } from './use-finding.ts'
 
 export interface ComboboxProps extends FieldWords, Searching {
   options: readonly Option[]
+  /** What may be chosen already without being offered: who has left, or is beyond a server's first answer. */
+  known?: readonly Option[] | undefined
   /** '' while nothing is chosen. */
   value: string
   onChange: (value: string) => void

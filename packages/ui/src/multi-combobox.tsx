@@ -12,6 +12,8 @@ import { useFinding } from './use-finding.ts'
 
 export interface MultiComboboxProps extends FieldWords, Searching {
   options: readonly Option[]
+  /** What may be chosen already without being offered: who has left, or is beyond a server's first answer. */
+  known?: readonly Option[] | undefined
   value: readonly string[]
   onChange: (value: string[]) => void
   onBlur?: () => void

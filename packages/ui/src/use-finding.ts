@@ -6,15 +6,16 @@ import type { Option } from './select.tsx'
 
 interface Finding extends Searching {
   options: readonly Option[]
+  known?: readonly Option[] | undefined
   disabled?: boolean | undefined
 }
 
-export function useFinding({ options, disabled = false, onSearch }: Finding) {
+export function useFinding({ options, known = [], disabled = false, onSearch }: Finding) {
   // Options that a server sends go again with the next letter; what was chosen among them keeps its name.
   const [chosen, remember] = useState<readonly Option[]>([])
   const filter = useOptionFilter()
   return {
-    optionOf: (value: string) => [...options, ...chosen].find((option) => option.value === value),
+    optionOf: (value: string) => [...options, ...chosen, ...known].find((option) => option.value === value),
     remember,
     root: {
       items: options,
