@@ -39,7 +39,7 @@ test('what was typed is there after a reload, but for card numbers', async ({ pa
   await expect(form.field('Route')).toHaveValue('')
 })
 
-test('a save whose answer is lost is repeated and makes one claim', async ({
+test('a save whose answer is lost is repeated, after a reload too, and makes one claim', async ({
   page,
   signedInAs,
   provoked,
@@ -65,6 +65,21 @@ test('a save whose answer is lost is repeated and makes one claim', async ({
   await expectAccessible()
   await page.getByRole('button', { name: 'Retry' }).click()
   await form.expectSaved(1)
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+
+  // Another one, and this time the page is left before it is tried again.
+  await form.open('Auto or Taxi at Actuals')
+  await form.fill({ Route: 'Sonipat to depot', 'Invoice Amount': '185' })
+  isLost = true
+  keys.length = 0
+  await form.save()
+  await expect(page.getByText('Unable to connect to server')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('What you typed earlier is back.')).toBeVisible()
+  await expect(form.field('Route')).toHaveValue('Sonipat to depot')
+  await form.save()
+  await form.expectSaved(2)
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)
 })

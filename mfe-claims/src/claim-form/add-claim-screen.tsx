@@ -58,7 +58,7 @@ function AddClaim({ day, subCategory, me }: AddClaimProps) {
       start={start}
       me={me}
       submitLabel="Save"
-      send={(payload) => call(createDayClaim, { day, ...payload })}
+      send={(payload) => call(createDayClaim, { day, ...payload }, { draft: draftId })}
       onSaved={({ message }) => {
         toast.success(message)
         void refreshClaims(queries)

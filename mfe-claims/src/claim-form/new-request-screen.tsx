@@ -12,6 +12,8 @@ import { DayAndPlaces } from './day-and-places.tsx'
 import { newValues, type OwnDetails } from './start-values.ts'
 import { WithSurroundings } from './with-surroundings.tsx'
 
+const draftId = 'new-request'
+
 interface Requested {
   readonly item: { readonly _id: string }
   readonly message: string
@@ -50,13 +52,17 @@ function NewRequest({ me, onDay, onRequested }: NewRequestProps) {
   const queries = useQueryClient()
   return (
     <ClaimForm
-      draftId="new-request"
+      draftId={draftId}
       start={newValues(today, me)}
       me={me}
       submitLabel="Submit"
       loadingLabel="Requesting"
       send={(payload, { expenseDate = today, type, placesVisited = [] }) =>
-        call(createNewRequest, { ...payload, expenseDate, ...(type && { type }), placesVisited })
+        call(
+          createNewRequest,
+          { ...payload, expenseDate, ...(type && { type }), placesVisited },
+          { draft: draftId },
+        )
       }
       onSaved={(answer) => {
         void refreshClaims(queries)

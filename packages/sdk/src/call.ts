@@ -10,15 +10,17 @@ const PATIENCE_MS = 30_000
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
+  /** The form that a write saves: sent again after a reload, it still happens once. */
+  draft?: string | undefined
 }
 
 export async function call<Payload, Answer>(
   contract: Call<Payload, Answer>,
   payload: Payload,
-  { signal }: CallOptions = {},
+  { signal, draft }: CallOptions = {},
 ): Promise<Answer> {
   if (contract.kind === 'read') return send(contract, payload, {}, signal)
-  const { key, settle } = keyForWrite(contract.path, payload)
+  const { key, settle } = keyForWrite(contract.path, payload, draft)
   try {
     const answer = await send(contract, payload, { 'idempotency-key': key }, signal)
     settle(true)

@@ -23,4 +23,10 @@ export function keepDraft(form: string, draft: object) {
 
 export function dropDraft(form: string) {
   sessionStorage.removeItem(keyOf(form))
+  sessionStorage.removeItem(keyOf(attemptsBeside(form)))
+}
+
+/** Under which the saves of a form are kept whose answer never came. */
+export function attemptsBeside(form: string): string {
+  return `${form}.attempts`
 }
