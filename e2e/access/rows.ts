@@ -223,6 +223,8 @@ export const rows: Readonly<Record<string, Row>> = {
   '/calendar/requested/group-by-date': everyone(page),
   '/calendar/revisable/group-by-date': everyone(page),
   '/calendar/rejected-claims-notification': everyone(),
+  '/notifications/list': everyone(page),
+  '/notifications/seen': everyone(() => ({ until: new Date().toISOString() })),
   '/reports/all-counts': everyone(),
   '/reports/top-claims': everyone(),
   '/reports/todays-claims': everyone(),

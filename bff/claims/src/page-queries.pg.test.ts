@@ -6,6 +6,7 @@ import {
   listRevisableDays,
 } from '@tem/contracts/calls/calendar.ts'
 import { listMyClaims, listMyRevisableClaims } from '@tem/contracts/calls/claims.ts'
+import { listNotifications } from '@tem/contracts/calls/notifications.ts'
 import {
   countByCategory,
   countByDate,
@@ -15,6 +16,7 @@ import {
 } from '@tem/contracts/calls/reports.ts'
 import { loadVolume } from '@tem/database/demo/volume.ts'
 import { tablesRead } from '@tem/database/testing/tables-read.ts'
+import { tellHistory } from '@tem/database/testing/tell-history.ts'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
 import { addDays, dayOf, monthEnd, monthStart } from '@tem/rules/company-day.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -28,6 +30,7 @@ beforeAll(async () => {
   original = await testDatabase()
   await loadCompany(original.ownerSql, today)
   await loadVolume(original.ownerSql, { employees: 200, claims: 100_000 })
+  await tellHistory(original.ownerSql)
   await original.disconnect()
   // A copy has the rows and what the planner knows of them, and has counted nothing yet.
   claiming = await Claiming.on(original)
@@ -50,6 +53,7 @@ test('each page query, and each change, goes by an index', async () => {
     await claiming.call(listMyClaims, who, { filter: { status: ['rejected'] } }),
     await claiming.call(listMyRevisableClaims, who, { limit: 50 }),
     await claiming.call(listRevisableDays, who, { limit: 50 }),
+    await claiming.call(listNotifications, who, { limit: 50 }),
     await claiming.call(groupByDate, who, month),
     await claiming.call(getDay, who, { day: addDays(today, -9) }),
     await claiming.call(listDaySubCategories, who, { day: today }),
@@ -69,8 +73,10 @@ test('each page query, and each change, goes by an index', async () => {
       answers.push(await claiming.call(report[0], reader, report[1]))
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   expect(answers[0]?.body.count).toBe(500)
+  expect(answers[4]?.body.count).toBeGreaterThan(100)
 
   const read = await tablesRead(claiming.module.database)
-  expect(read.find(({ name }) => name === 'claim')?.byIndex).toBeGreaterThan(0)
+  for (const table of ['claim', 'history'])
+    expect(read.find(({ name }) => name === table)?.byIndex, table).toBeGreaterThan(0)
   expect(read.filter(({ whole }) => whole > 0)).toEqual([])
 })

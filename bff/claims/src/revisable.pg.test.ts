@@ -158,3 +158,18 @@ test('the bell says why a claim was refused, until it is on its way again', asyn
   expect([revised.status, revised.body.message]).toEqual([200, 'Claim Re-Submitted Successfully.'])
   expect(await bell()).toEqual({ success: true, count: 0, list: [] })
 })
+
+test('the bell keeps a claim whose time to be revised is over, and says why as its form does', async () => {
+  const { id } = await submitted(monday)
+  await claiming.answer(id, 'reject')
+  const bell = async () => (await claiming.call(listRejectedClaims, officer(), {})).body
+  expect((await bell()).list[0].closedReason).toBeUndefined()
+  claiming.on('2026-06-01')
+  const { item } = (await claiming.call(getDayClaim, officer(), { _id: id })).body
+  expect(item.can.revise).toBe(false)
+  expect(item.can.reasons.revise).toMatch(/^Claims older than \d+ weeks are not accepted\.$/)
+  expect(await bell()).toMatchObject({
+    count: 1,
+    list: [{ claim: id, closedReason: item.can.reasons.revise }],
+  })
+})

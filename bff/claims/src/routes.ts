@@ -65,6 +65,7 @@ import {
   updateDayClaim,
 } from '@tem/contracts/calls/day-claims.ts'
 import { uploadAttachment } from '@tem/contracts/calls/files.ts'
+import { listNotifications, markNotificationsSeen } from '@tem/contracts/calls/notifications.ts'
 import {
   getAllowanceCategory,
   listAllowanceCategories,
@@ -84,6 +85,8 @@ import {
 } from '@tem/contracts/calls/reports.ts'
 import { ServeUpload } from '@tem/files/serve-upload.ts'
 import { UploadAttachment } from '@tem/files/upload-attachment.ts'
+import { ListDecisions } from '@tem/notifications/decided/list-decisions.ts'
+import { MarkDecisionsSeen } from '@tem/notifications/decided/mark-decisions-seen.ts'
 import { type BoundCall, bind, bindDownload, bindUpload } from '@tem/server/routes.ts'
 
 export const routes: BoundCall[] = [
@@ -91,6 +94,8 @@ export const routes: BoundCall[] = [
   bind(listMyRevisableClaims, ListMyRevisableClaims),
   bind(deleteClaim, DeleteClaim),
   bind(listRejectedClaims, ListRejectedClaims),
+  bind(listNotifications, ListDecisions),
+  bind(markNotificationsSeen, MarkDecisionsSeen),
   bind(getClaimSummary, ReadClaimSummary),
   bind(listRequestedDays, ListRequestedDays),
   bind(getRequestedDay, ReadRequestedDay),

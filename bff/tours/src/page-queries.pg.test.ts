@@ -7,6 +7,7 @@ import {
   listTours,
 } from '@tem/contracts/calls/tours.ts'
 import { tablesRead } from '@tem/database/testing/tables-read.ts'
+import { tellHistory } from '@tem/database/testing/tell-history.ts'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
 import { somebody } from '@tem/server/testing/call-route.ts'
 import { type ModuleInTest, moduleInTest } from '@tem/server/testing/module-in-test.ts'
@@ -61,6 +62,7 @@ async function fill({ ownerSql: sql }: TestDatabase) {
 beforeAll(async () => {
   original = await testDatabase()
   await fill(original)
+  await tellHistory(original.ownerSql)
   await original.disconnect()
   // A copy has the rows and what the planner knows of them, and has counted nothing yet.
   module = await moduleInTest({ routes, wire, copyOf: original })

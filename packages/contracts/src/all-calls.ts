@@ -8,6 +8,7 @@ import * as configs from './calls/configs.ts'
 import * as dayClaims from './calls/day-claims.ts'
 import * as files from './calls/files.ts'
 import * as me from './calls/me.ts'
+import * as notifications from './calls/notifications.ts'
 import * as payments from './calls/payments.ts'
 import * as reference from './calls/reference.ts'
 import * as reports from './calls/reports.ts'
@@ -27,6 +28,7 @@ export const allCalls = {
   ...calendar,
   ...dayClaims,
   ...claims,
+  ...notifications,
   ...reference,
   ...reports,
   ...approvals,

@@ -1,5 +1,6 @@
 // What the approvers answered to a claim, each under the name by which the wire knows it, and the timeline.
-import { type ClaimStage, historyLabel } from '@tem/rules/claim-status.ts'
+import type { ClaimStage } from '@tem/rules/claim-status.ts'
+import { happeningLabel } from '@tem/rules/happening-label.ts'
 import { type Paise, toRupees } from '@tem/rules/money.ts'
 
 export interface StepAnswer {
@@ -62,7 +63,7 @@ function paidDetails({ paidVia, paidIdValue }: StepAnswer) {
 
 export function historyOf(lines: readonly HistoryLine[]) {
   return lines.map((line) => ({
-    label: labelOf(line),
+    label: happeningLabel({ kind: 'claim', ...line }),
     respondedBy: line.isByProduct ? null : { name: line.name ?? NAMELESS },
     respondedOn: isoInstant(line.at),
     from: line.from,
@@ -71,14 +72,6 @@ export function historyOf(lines: readonly HistoryLine[]) {
     amountBefore: rupees(line.amountBeforePaise),
     amountAfter: rupees(line.amountAfterPaise),
   }))
-}
-
-function labelOf({ step, action, from, to }: HistoryLine): string {
-  if (action === 'rerouted') return 'Re-routed'
-  if (step) return historyLabel(step, to === 'rejected' ? 'reject' : 'approve')
-  if (from === null) return historyLabel('init')
-  if (from === 'approved') return 'Payment Taken Back'
-  return from === 'rejected' ? 'Revised' : 'Taken Back'
 }
 
 /** JSON built in the database has its own way of writing an instant. */

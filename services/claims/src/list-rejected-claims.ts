@@ -1,10 +1,13 @@
-// The bell: the caller's claims that were refused and wait to be revised, the latest refusal first.
+// The bell: the caller's claims that were refused, the latest refusal first. One whose time to be revised is over stays,
+// and says so.
 import type { Day } from '@tem/rules/company-day.ts'
 import { type Paise, toRupees } from '@tem/rules/money.ts'
 import type { Actor } from '@tem/server/actor.ts'
-import { SQL } from '@tem/server/tokens.ts'
+import { CLOCK, SQL } from '@tem/server/tokens.ts'
 import type { Sql } from 'postgres'
 import { inject, injectable } from 'tsyringe'
+import { readClaimWindow } from './claim-window.ts'
+import { ownClosedReason } from './own-claim.ts'
 
 interface RejectedClaim {
   claim: string
@@ -13,19 +16,24 @@ interface RejectedClaim {
   expenseDate: Day
   receiptAmountPaise: Paise
   reason: string | null
-  rejectedAt: Date
+  rejectedAt: Date | null
+  updatedAt: Date
 }
 
 @injectable()
 export class ListRejectedClaims {
-  constructor(@inject(SQL) private readonly sql: Sql) {}
+  constructor(
+    @inject(SQL) private readonly sql: Sql,
+    @inject(CLOCK) private readonly now: () => Date,
+  ) {}
 
   async run(actor: Actor) {
+    const window = await readClaimWindow(this.sql, this.now())
     const records = await this.sql<RejectedClaim[]>`
       select claim.id as claim, claim.wrapper_id as wrapper,
         jsonb_build_object('name', catalogue.sub_category) as "subCategory",
         claim.expense_date as "expenseDate", claim.receipt_amount_paise as "receiptAmountPaise",
-        coalesce(claim.rejected_at, claim.updated_at) as "rejectedAt", (
+        claim.rejected_at as "rejectedAt", claim.updated_at as "updatedAt", (
           select note
           from chain.step
           where step.subject_id = claim.id and step.revision = claim.revision and step.response = 'reject'
@@ -36,11 +44,16 @@ export class ListRejectedClaims {
       where claim.person_id = ${actor.personId} and claim.status = 'rejected'
       order by claim.rejected_at desc, claim.id desc
       limit 1000`
-    const list = records.map(({ receiptAmountPaise, rejectedAt, ...notice }) => ({
-      ...notice,
-      receiptAmount: toRupees(receiptAmountPaise),
-      rejectedOn: rejectedAt.toISOString(),
-    }))
+    const list = records.map((record) => {
+      const { receiptAmountPaise, rejectedAt, updatedAt, ...notice } = record
+      const closed = ownClosedReason(record, window)
+      return {
+        ...notice,
+        receiptAmount: toRupees(receiptAmountPaise),
+        rejectedOn: (rejectedAt ?? updatedAt).toISOString(),
+        ...(closed !== undefined && { closedReason: closed }),
+      }
+    })
     return { list, count: list.length }
   }
 }

@@ -2,7 +2,8 @@
 import { readApprover } from '@tem/chain/read-approver.ts'
 import type { Day } from '@tem/rules/company-day.ts'
 import type { ResponseType } from '@tem/rules/decision-rules.ts'
-import { type TourStep, tourHistoryLabel } from '@tem/rules/tour-chain.ts'
+import { happeningLabel } from '@tem/rules/happening-label.ts'
+import type { TourStep } from '@tem/rules/tour-chain.ts'
 import { fullName, type PeopleType, type TripMode, type TripType } from '@tem/rules/tour-form.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { NotFound } from '@tem/server/errors.ts'
@@ -146,17 +147,11 @@ async function readHistory(sql: Sql | TransactionSql, id: string) {
     order by history.at, history.id`
   return entries.map(({ step, action, ...entry }) => ({
     ...entry,
-    label: action === 'rerouted' ? 'Re-routed' : labelOf(step, entry),
+    label: happeningLabel({ kind: 'tour', step, action, ...entry }),
     respondedOn: entry.respondedOn.toISOString(),
     amountBefore: null,
     amountAfter: null,
   }))
-}
-
-function labelOf(step: TourStep | null, { from, to }: Pick<Entry, 'from' | 'to'>): string {
-  if (step !== null) return tourHistoryLabel(step, to === 'rejected' ? 'reject' : 'approve')
-  if (to === 'archived') return 'Deleted'
-  return from === null ? tourHistoryLabel('init') : 'Changed'
 }
 
 async function readNames(sql: Sql | TransactionSql, people: readonly string[]) {

@@ -101,8 +101,8 @@ export class Claiming {
     return this.module.calls.call.bind(this.module.calls)
   }
 
-  on(day: string): void {
-    this.clock.now = new Date(`${day}T12:00:00+05:30`)
+  on(day: string, time = '12:00'): void {
+    this.clock.now = new Date(`${day}T${time}:00+05:30`)
   }
 
   person(code: string, change: Partial<Identity> = {}): Identity {

@@ -142,4 +142,6 @@ export const rejectedClaimNotice = object({
   /** What was said when it was refused, and when. */
   reason: optional(nullable(words())),
   rejectedOn: optional(instant),
+  /** Why it can't be revised any more. */
+  closedReason: optional(words()),
 })

@@ -20,7 +20,7 @@ export async function tablesRead(database: TestDatabase): Promise<TableRead[]> {
     return await sql<TableRead[]>`
       select relname as name, seq_scan as whole, coalesce(idx_scan, 0) as "byIndex"
       from pg_stat_user_tables
-      where schemaname = 'claims' and relname in ('day_wrapper', 'claim') or schemaname = 'chain' and relname = 'step'
+      where schemaname = 'claims' and relname in ('day_wrapper', 'claim') or schemaname = 'chain' and relname in ('step', 'history')
         or schemaname = 'tours' and relname in ('tour', 'traveller', 'trip')`
   } finally {
     await sql.end()

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Decision } from '../decided/decisions.ts'
 import { digestText } from './digest-text.ts'
-import type { Decision, Digest, Waiting } from './read-digest.ts'
+import type { Digest, Waiting } from './read-digest.ts'
 
 const nothing: Digest = { decisions: [], waiting: [], escalated: [] }
 
@@ -9,6 +10,8 @@ const decision: Decision = {
   name: 'EXP-2026-000123',
   what: 'Hotel with Bill',
   step: 'pending',
+  action: null,
+  from: 'pending',
   to: 'pending_finance',
   note: null,
   amountBefore: 250_000,
@@ -53,12 +56,14 @@ describe('a digest', () => {
     [{ step: 'pending_finance', to: 'approved' }, 'Payer Approved'],
     [{ to: 'rejected', note: 'No\n bill' }, 'Manager Rejected. Note: No bill'],
     [{ amountAfter: 200_000 }, 'Manager Approved, lowered from Rs 2,500 to Rs 2,000, now Pending Finance'],
-    [{ step: null }, 'Payment taken back, now Pending Finance'],
+    [{ step: null, from: 'approved' }, 'Payment Taken Back, now Pending Finance'],
     [{ kind: 'tour', step: 'manager', to: 'pending_hod' }, 'Manager Approved, now Pending HOD'],
     [{ kind: 'tour', step: 'manager', to: 'pending' }, 'Manager Approved'],
     [{ kind: 'tour', step: 'ceo', to: 'rejected' }, 'CEO Rejected'],
   ])('tells the decision %j as %s', (change, words) => {
-    expect(bodyOf({ decisions: [{ ...decision, ...change }] })).toContain(`(Hotel with Bill): ${words}\n`)
+    expect(bodyOf({ decisions: [{ ...decision, ...change } as Decision] })).toContain(
+      `(Hotel with Bill): ${words}\n`,
+    )
   })
 
   test('names twenty and counts the rest', () => {

@@ -1,10 +1,11 @@
 // A digest in words. What is long is cut: the screens have the rest.
-import { type ClaimStage, historyLabel, statusLabel } from '@tem/rules/claim-status.ts'
+import { statusLabel } from '@tem/rules/claim-status.ts'
 import { formatDay } from '@tem/rules/date-format.ts'
+import { happeningLabel } from '@tem/rules/happening-label.ts'
 import { formatRs } from '@tem/rules/money.ts'
-import { type TourStep, tourHistoryLabel } from '@tem/rules/tour-chain.ts'
 import { type TourStatus, tourStatusLabel } from '@tem/rules/tour-status.ts'
-import type { Decision, Digest, Escalated, Waiting } from './read-digest.ts'
+import type { Decision } from '../decided/decisions.ts'
+import type { Digest, Escalated, Waiting } from './read-digest.ts'
 
 export interface DigestText {
   readonly subject: string
@@ -51,19 +52,13 @@ function section(title: string, lines: readonly string[], after?: string): strin
   ].join('\n')
 }
 
-function decisionLine({ kind, name, what, step, to, note, amountBefore, amountAfter }: Decision): string {
-  const answer = to === 'rejected' ? 'reject' : 'approve'
+function decisionLine(decision: Decision): string {
+  const { kind, name, what, to, note, amountBefore, amountAfter } = decision
   const isLowered = amountBefore !== null && amountAfter !== null && amountAfter < amountBefore
-  const said =
-    step === null
-      ? 'Payment taken back'
-      : kind === 'claim'
-        ? historyLabel(step as ClaimStage, answer)
-        : tourHistoryLabel(step as TourStep, answer)
   // A plain 'Pending' says no more than that it goes on.
   const now = ['approved', 'rejected', 'pending'].includes(to) ? '' : `, now ${statusNow(kind, to)}`
   const lowered = isLowered ? `, lowered from ${formatRs(amountBefore)} to ${formatRs(amountAfter)}` : ''
-  return `${name} (${what}): ${said}${lowered}${now}${note ? `. Note: ${oneLine(note)}` : ''}`
+  return `${name} (${what}): ${happeningLabel(decision)}${lowered}${now}${note ? `. Note: ${oneLine(note)}` : ''}`
 }
 
 function statusNow(kind: Decision['kind'], status: string): string {

@@ -1,6 +1,7 @@
 // Who asked hears of every decision; of a tour's end also its travellers. Read off the history, so that whoever
 // decides need not know of it.
 import type { Sql } from 'postgres'
+import { isDecision } from '../decided/decisions.ts'
 
 /** The history is looked at this far back each time: what is told already is told once all the same. */
 const daysBack = 7
@@ -31,8 +32,7 @@ export async function noticeDecisions(sql: Sql, now: Date): Promise<number> {
       where history.kind = 'tour' and history.to_status in ('approved', 'rejected')
     ) as addressee
     where history.id >= ${firstIdOf(now.getTime() - daysBack * dayMs)}
-      -- An answer to a step, or a payment taken back.
-      and history.action is null and (history.step is not null or history.from_status = 'approved')
+      and ${isDecision(sql)}
       and addressee.person_id is distinct from history.by_person_id and addressee.person_id is not null
     on conflict do nothing`
   return count

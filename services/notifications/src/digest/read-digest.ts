@@ -3,6 +3,7 @@ import type { Day } from '@tem/rules/company-day.ts'
 import { COMPANY_ZONE, dayOf } from '@tem/rules/company-day.ts'
 import type { Paise } from '@tem/rules/money.ts'
 import type { Sql, TransactionSql } from 'postgres'
+import { type Decision, decisionColumns, subjects } from '../decided/decisions.ts'
 import { waitingForPeople, waitingSteps } from './waiting-steps.ts'
 
 type AnySql = Sql | TransactionSql
@@ -11,19 +12,6 @@ export interface Digest {
   readonly decisions: readonly Decision[]
   readonly waiting: readonly Waiting[]
   readonly escalated: readonly Escalated[]
-}
-
-export interface Decision {
-  readonly kind: 'claim' | 'tour'
-  /** A claim's number or where a tour goes. */
-  readonly name: string
-  readonly what: string
-  /** Null: a payment was taken back. */
-  readonly step: string | null
-  readonly to: string
-  readonly note: string | null
-  readonly amountBefore: Paise | null
-  readonly amountAfter: Paise | null
 }
 
 /** What one claimant has before the person, of claims or of tours. */
@@ -54,15 +42,11 @@ export async function readDigest(sql: AnySql, personId: string, now: Date): Prom
 
 function decisionsFor(sql: AnySql, personId: string, today: Day): Promise<Decision[]> {
   return sql<Decision[]>`
-    select notice.kind, coalesce(claim.ticket_number, array_to_string(tour.places, ', ')) as name,
-      coalesce(catalogue.sub_category, tour.purpose) as what, history.step, history.to_status as "to", history.note,
-      history.amount_before_paise as "amountBefore", history.amount_after_paise as "amountAfter"
+    select ${decisionColumns(sql)}
     from notifications.notice
     join chain.history on history.id = notice.history_id
-    left join claims.claim on notice.kind = 'claim' and claim.id = notice.subject_id
-    left join allowances.catalogue on catalogue.sub_category_id = claim.sub_category_id
-    left join tours.tour on notice.kind = 'tour' and tour.id = notice.subject_id
-    where notice.person_id = ${personId} and notice.told_on = ${today} and (claim.id is not null or tour.id is not null)
+    join ${subjects(sql)} as subject on subject.id = notice.subject_id
+    where notice.person_id = ${personId} and notice.told_on = ${today}
     order by history.at, history.id`
 }
 

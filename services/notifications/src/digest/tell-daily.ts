@@ -34,7 +34,7 @@ export class TellDaily {
   async run(stopping: AbortSignal): Promise<number> {
     const { sql, log } = this
     const now = this.now()
-    // Too long for an SMS; without mail there is nobody to tell.
+    // Too long for an SMS; without mail there are no letters to keep account of, and the bell reads the history.
     if (this.messenger.channelFor('email') !== 'email') return 0
     await noticeDecisions(sql, now)
     await noticeWaiting(sql, now)

@@ -1,0 +1,44 @@
+// What others decided lately on the caller's claims and tours, and up to when the caller has seen it; not among the
+// product's first 72 calls.
+import { object } from 'superstruct'
+import { defineCall } from '../call.ts'
+import { historyEntry } from '../entities/response.ts'
+import { countedList, nothing, paging } from '../shapes.ts'
+import { flag, id, instant, oneOf, whole, words } from '../values.ts'
+
+const claimsCall = { module: 'claims', who: 'own-claims' } as const
+
+const decision = object({
+  ...historyEntry.schema,
+  _id: id,
+  kind: oneOf(['claim', 'tour']),
+  /** The claim or the tour. */
+  subject: id,
+  /** A claim's number or where a tour goes. */
+  name: words(),
+  /** A claim's sub-category or a tour's purpose. */
+  what: words(),
+  /** It came since the caller's visit before this one. */
+  isNew: flag(),
+})
+
+export const listNotifications = defineCall({
+  ...claimsCall,
+  path: '/notifications/list',
+  kind: 'read',
+  payload: object(paging),
+  answer: object({
+    ...countedList(decision).schema,
+    unseen: whole({ min: 0, max: Number.MAX_SAFE_INTEGER }),
+    /** What was decided up to now is in the list. */
+    readOn: instant,
+  }),
+})
+
+export const markNotificationsSeen = defineCall({
+  ...claimsCall,
+  path: '/notifications/seen',
+  kind: 'write',
+  payload: object({ until: instant }),
+  answer: nothing,
+})
