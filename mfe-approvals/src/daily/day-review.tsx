@@ -1,6 +1,7 @@
 // The lines of a day, and the answer to what is ticked: beside them on a desk, from below on a phone.
 
 import { Panel } from '@tem/ui/panel.tsx'
+import { withTicked } from '@tem/ui/selection.ts'
 import { SelectAll } from '@tem/ui/table-head.tsx'
 import { usePhone } from '@tem/ui/use-phone.ts'
 import { useState } from 'react'
@@ -30,13 +31,6 @@ export function DayReview({ day, claims }: DayReviewProps) {
   // Once shown, the answer stays: it may have to say what was left out.
   const [isForMe] = useState(waits)
 
-  function tick(id: string, checked: boolean) {
-    const next = new Set(selected)
-    if (checked) next.add(id)
-    else next.delete(id)
-    select(next)
-  }
-
   /** The keys answer what is ticked, or else the claim that has the focus. */
   function tickFocused(ids: readonly string[]) {
     if (chosen.length === 0) select(new Set(ids))
@@ -58,12 +52,7 @@ export function DayReview({ day, claims }: DayReviewProps) {
               rows={claims}
               rowKey={({ _id }) => _id}
               labelHidden={false}
-              selection={{
-                selected,
-                onChange: select,
-                label: ({ ticketNumber }) => `Select ${ticketNumber}`,
-                disabled: ({ can }) => !can.act,
-              }}
+              selection={{ selected, onChange: select, disabled: ({ can }) => !can.act }}
             />
             <ReviewKeys onAnswer={tickFocused} onView={setViewed} />
           </div>
@@ -75,7 +64,7 @@ export function DayReview({ day, claims }: DayReviewProps) {
                 key={claim._id}
                 claim={claim}
                 checked={selected.has(claim._id)}
-                onTick={(checked) => tick(claim._id, checked)}
+                onTick={(checked) => select(withTicked(selected, [claim._id], checked))}
                 onView={setViewed}
                 onDecide={decide}
               />

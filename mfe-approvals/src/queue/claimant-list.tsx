@@ -5,10 +5,11 @@ import { dayOf } from '@tem/rules/company-day.ts'
 import { toPaise } from '@tem/rules/money.ts'
 import { useSettings } from '@tem/sdk'
 import { type Card, CardList } from '@tem/ui/card-list.tsx'
-import type { Column, Selection, Sort } from '@tem/ui/column.ts'
+import type { Column, Sort } from '@tem/ui/column.ts'
 import { DayText } from '@tem/ui/day-text.tsx'
 import { Money } from '@tem/ui/money.tsx'
 import { Panel } from '@tem/ui/panel.tsx'
+import { type Selection, tickOf } from '@tem/ui/selection.ts'
 import { Table } from '@tem/ui/table.tsx'
 import { SelectAll } from '@tem/ui/table-head.tsx'
 import { usePhone } from '@tem/ui/use-phone.ts'
@@ -108,24 +109,12 @@ function cardOf(claimant: Claimant, selection: Selection<Claimant> | undefined):
             </>
           ),
         }),
-    tick: selection && {
-      label: selection.label(claimant),
-      checked: selection.selected.has(_id),
-      disabled: selection.disabled?.(claimant) ?? false,
-      onChange: (checked) => selection.onChange(toggled(selection.selected, _id, checked)),
-    },
+    tick: selection && tickOf(selection, claimant, _id),
   }
 }
 
 function isBrief({ status, overLimitCount }: Claimant): boolean {
   return overLimitCount === 0 && (status === null || statusLabel(status).length <= 12)
-}
-
-function toggled(selected: ReadonlySet<string>, id: string, checked: boolean): ReadonlySet<string> {
-  const next = new Set(selected)
-  if (checked) next.add(id)
-  else next.delete(id)
-  return next
 }
 
 function Posted({ claimant: { createdAt } }: { claimant: Claimant }) {

@@ -3,10 +3,11 @@ import { ClaimBadge } from '@tem/claim-view/claim-badge.tsx'
 import { toPaise } from '@tem/rules/money.ts'
 import { useSettings } from '@tem/sdk'
 import { type Card, CardList } from '@tem/ui/card-list.tsx'
-import type { Column, Selection } from '@tem/ui/column.ts'
+import type { Column } from '@tem/ui/column.ts'
 import { DayText } from '@tem/ui/day-text.tsx'
 import { Money } from '@tem/ui/money.tsx'
 import { Panel } from '@tem/ui/panel.tsx'
+import { type Selection, tickOf } from '@tem/ui/selection.ts'
 import { Table } from '@tem/ui/table.tsx'
 import { SelectAll } from '@tem/ui/table-head.tsx'
 import { usePhone } from '@tem/ui/use-phone.ts'
@@ -55,7 +56,7 @@ export function UnassignedList({ claims, selected, onSelect }: UnassignedListPro
   )
 }
 
-function cardOf(claim: UnassignedClaim, { selected, onChange, label }: Selection<UnassignedClaim>): Card {
+function cardOf(claim: UnassignedClaim, selection: Selection<UnassignedClaim>): Card {
   const { _id, ticketNumber, createdBy, status } = claim
   return {
     key: _id,
@@ -70,16 +71,7 @@ function cardOf(claim: UnassignedClaim, { selected, onChange, label }: Selection
         </span>
       </>
     ),
-    tick: {
-      label: label(claim),
-      checked: selected.has(_id),
-      onChange: (checked) => {
-        const next = new Set(selected)
-        if (checked) next.add(_id)
-        else next.delete(_id)
-        onChange(next)
-      },
-    },
+    tick: tickOf(selection, claim, _id),
   }
 }
 

@@ -3,6 +3,7 @@ import { ClaimBadge } from '@tem/claim-view/claim-badge.tsx'
 import { rollUpDay } from '@tem/rules/day-status.ts'
 import { Checkbox } from '@tem/ui/checkbox.tsx'
 import { Money } from '@tem/ui/money.tsx'
+import { withTicked } from '@tem/ui/selection.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId } from 'react'
 import { OverLimits } from '../over-limits.tsx'
@@ -30,11 +31,7 @@ export function ClaimGroupRow({ group, open, onToggle, selected, onSelect, ...li
   const selectable = claims.filter(({ can }) => can.act).map(({ _id }) => _id)
   const ticked = selectable.filter((each) => selected.has(each))
 
-  function select(ids: readonly string[], checked: boolean) {
-    const next = new Set(selected)
-    for (const each of ids) checked ? next.add(each) : next.delete(each)
-    onSelect(next)
-  }
+  const select = (ids: readonly string[], checked: boolean) => onSelect(withTicked(selected, ids, checked))
 
   return (
     <section className={styles.group} aria-labelledby={`${id}-label`}>

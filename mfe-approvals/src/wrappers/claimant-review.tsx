@@ -63,12 +63,7 @@ export function ClaimantReview({ claimant }: { claimant: ClaimantClaims }) {
               rows={lines}
               rowKey={({ _id }) => _id}
               labelHidden={false}
-              selection={{
-                selected,
-                onChange: select,
-                label: ({ ticketNumber }) => `Select ${ticketNumber}`,
-                disabled: ({ can }) => !can.act,
-              }}
+              selection={{ selected, onChange: select, disabled: ({ can }) => !can.act }}
             />
             <SegmentedControl
               label="Group"

@@ -1,7 +1,7 @@
 // One's tours with a tick each, so that several can be deleted together.
 import { ActionBar } from '@tem/ui/action-bar.tsx'
 import { Button } from '@tem/ui/button.tsx'
-import type { Selection } from '@tem/ui/column.ts'
+import type { Selection } from '@tem/ui/selection.ts'
 import { useState } from 'react'
 import { useDeleteTours } from './delete-tours.ts'
 import styles from './selectable-tours.module.css'

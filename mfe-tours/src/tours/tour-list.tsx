@@ -2,8 +2,9 @@
 import { requestedForLabels } from '@tem/rules/tour-form.ts'
 import { useNavigate } from '@tem/sdk'
 import { type Card, CardList } from '@tem/ui/card-list.tsx'
-import type { Column, Selection } from '@tem/ui/column.ts'
+import type { Column } from '@tem/ui/column.ts'
 import { Panel } from '@tem/ui/panel.tsx'
+import { type Selection, tickOf } from '@tem/ui/selection.ts'
 import { Table } from '@tem/ui/table.tsx'
 import { SelectAll } from '@tem/ui/table-head.tsx'
 import { usePhone } from '@tem/ui/use-phone.ts'
@@ -60,7 +61,7 @@ export function TourList({ tours, shown, selection }: TourListProps) {
             ...cardOf(tour),
             onOpen: () => open(tour),
             ...(offersCopy(tour, shown) ? { actions: <CopyTour tour={tour} size="small" /> } : {}),
-            tick: tickOf(tour, selection),
+            tick: boxOf(tour, selection),
           })}
         />
       </div>
@@ -103,13 +104,8 @@ function cardOf(tour: Tour): Card {
   }
 }
 
-function tickOf(tour: Tour, selection: Selection<Tour> | undefined): Card['tick'] {
+/** On a phone there is no box for what can't be ticked. */
+function boxOf(tour: Tour, selection: Selection<Tour> | undefined): Card['tick'] {
   if (!selection || selection.disabled?.(tour)) return undefined
-  const { selected, onChange, label } = selection
-  return {
-    label: label(tour),
-    checked: selected.has(tour._id),
-    onChange: (checked) =>
-      onChange(new Set([...selected].filter((id) => id !== tour._id).concat(checked ? [tour._id] : []))),
-  }
+  return tickOf(selection, tour, tour._id)
 }

@@ -4,6 +4,7 @@ import styles from './card-list.module.css'
 import { Checkbox } from './checkbox.tsx'
 import { classNames } from './class-names.ts'
 import { Facts } from './facts.tsx'
+import type { Tick } from './selection.ts'
 
 export interface Card {
   key: string
@@ -18,9 +19,7 @@ export interface Card {
   actions?: ReactNode
   onOpen?: (() => void) | undefined
   current?: boolean
-  tick?:
-    | { label: string; checked: boolean; disabled?: boolean; onChange: (checked: boolean) => void }
-    | undefined
+  tick?: Tick | undefined
 }
 
 interface CardListProps<Row> {

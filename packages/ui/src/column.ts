@@ -16,12 +16,3 @@ export interface Sort {
   column: string
   direction: 'ascending' | 'descending'
 }
-
-export interface Selection<Row> {
-  selected: ReadonlySet<string>
-  onChange: (selected: ReadonlySet<string>) => void
-  /** What ticking a row says, e.g. "Select EMP001 Asha Rao". */
-  label: (row: Row) => string
-  /** Rows that can't be ticked. */
-  disabled?: (row: Row) => boolean
-}

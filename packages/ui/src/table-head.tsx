@@ -3,7 +3,8 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { Checkbox } from './checkbox.tsx'
 import { classNames } from './class-names.ts'
-import type { Column, Selection, Sort } from './column.ts'
+import type { Column, Sort } from './column.ts'
+import type { Selection } from './selection.ts'
 import styles from './table.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -49,7 +50,7 @@ export function TableHead<Row>({ columns, rows, rowKey, sort, onSort, selection 
 interface SelectAllProps<Row> {
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  selection: Selection<Row>
+  selection: Omit<Selection<Row>, 'label'>
   labelHidden?: boolean
 }
 

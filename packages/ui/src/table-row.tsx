@@ -1,7 +1,8 @@
 import type { MouseEvent } from 'react'
 import { Checkbox } from './checkbox.tsx'
 import { classNames } from './class-names.ts'
-import type { Column, Selection } from './column.ts'
+import type { Column } from './column.ts'
+import { type Selection, tickOf } from './selection.ts'
 import styles from './table.module.css'
 
 interface TableRowProps<Row> {
@@ -26,13 +27,7 @@ export function TableRow<Row>({ row, id, columns, onOpen, current, selection }: 
     >
       {selection && (
         <td className={styles.tick}>
-          <Checkbox
-            label={selection.label(row)}
-            labelHidden
-            checked={selected}
-            disabled={selection.disabled?.(row) ?? false}
-            onChange={(checked) => selection.onChange(withRow(selection.selected, id, checked))}
-          />
+          <Checkbox labelHidden {...tickOf(selection, row, id)} />
         </td>
       )}
       {columns.map((column, place) => (
@@ -60,11 +55,4 @@ export function TableRow<Row>({ row, id, columns, onOpen, current, selection }: 
 function isOnRow(event: MouseEvent<HTMLElement>): boolean {
   const target = event.target as HTMLElement
   return target.closest('button, a, input, label') === null && !getSelection()?.toString()
-}
-
-function withRow(selected: ReadonlySet<string>, id: string, checked: boolean): ReadonlySet<string> {
-  const next = new Set(selected)
-  if (checked) next.add(id)
-  else next.delete(id)
-  return next
 }

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { classNames } from './class-names.ts'
-import type { Column, Selection, Sort } from './column.ts'
+import type { Column, Sort } from './column.ts'
+import type { Selection } from './selection.ts'
 import styles from './table.module.css'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
