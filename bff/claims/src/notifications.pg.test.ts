@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => claiming.drop())
 
-const officer = () => claiming.person('E1001')
+const officer = () => claiming.person('E1001', { permissions: ['signed-in', 'own-claims', 'own-tours'] })
 const manager = demoId('person', 'M2001')
 const payer = demoId('person', 'P7001')
 
@@ -114,6 +114,11 @@ describe('what was decided lately', () => {
     expect((await list()).list).toMatchObject([
       { kind: 'tour', name: 'Pune, Nashik', what: 'Dealer meet', label: 'Manager Rejected', note: 'Not now' },
     ])
+  })
+
+  test('says nothing of tours to who has none any more', async () => {
+    await happens({ kind: 'tour', subjectId: await tour('E1001'), step: 'manager' })
+    expect((await list(claiming.person('E1001'))).count).toBe(0)
   })
 
   test('leaves out what the person did', async () => {

@@ -4,6 +4,7 @@ import { call, useHeader, useParams, useSearchParams } from '@tem/sdk'
 import { Banner } from '@tem/ui/banner.tsx'
 import { dayAddress } from '../calendar/calendar-address.ts'
 import { ChangedClaim } from './changed-claim.tsx'
+import { NotRevisable } from './not-revisable.tsx'
 import { type ChangingClaim, WithStoredClaim } from './with-stored-claim.tsx'
 
 export function EditClaimScreen() {
@@ -39,11 +40,12 @@ function EditClaim({ claim }: { claim: ChangingClaim }) {
 }
 
 function ReviseDayClaim({ claim, wrapperId }: { claim: ChangingClaim; wrapperId: string | null }) {
-  const { _id, version, can, wrapper } = claim.stored.item
+  const { item } = claim.stored
+  const { _id, version, wrapper } = item
   const day = wrapperId || wrapper
   const back = day ? `/dashboard/wrapper-claims/${day}` : '/dashboard/edit-claim'
   useHeader({ title: 'Revisable Claim Request', back })
-  if (!can.revise) return <Banner tone="info">{can.reasons.revise}</Banner>
+  if (!item.can.revise) return <NotRevisable claim={item} />
   return (
     <ChangedClaim
       claim={claim}

@@ -4,9 +4,9 @@ import { AnswerPanels } from '@tem/claim-view/answer-panels.tsx'
 import { ClaimDetails, ExpenseDetails } from '@tem/claim-view/claim-panels.tsx'
 import { reviseClaim } from '@tem/contracts/calls/claims.ts'
 import { call, useHeader, useParams } from '@tem/sdk'
-import { Banner } from '@tem/ui/banner.tsx'
 import { ChangedClaim } from './changed-claim.tsx'
 import { DayAndPlaces } from './day-and-places.tsx'
+import { NotRevisable } from './not-revisable.tsx'
 import styles from './revise-claim-screen.module.css'
 import { type ChangingClaim, WithStoredClaim } from './with-stored-claim.tsx'
 
@@ -30,11 +30,7 @@ function ReviseClaim({ claim }: { claim: ChangingClaim }) {
       <ClaimDetails claim={item} />
       <ExpenseDetails claim={item} />
       <h2 className={styles.title}>Revise Expense</h2>
-      {item.can.revise ? (
-        <RevisedClaim claim={claim} />
-      ) : (
-        <Banner tone="info">{item.can.reasons.revise}</Banner>
-      )}
+      {item.can.revise ? <RevisedClaim claim={claim} /> : <NotRevisable claim={item} />}
     </div>
   )
 }

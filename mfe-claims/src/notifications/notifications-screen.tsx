@@ -1,21 +1,30 @@
-// Notification: the viewer's claims that were refused and wait to be revised, the latest refusal first.
-import { useQuery } from '@tem/sdk'
-import { EmptyState } from '@tem/ui/empty-state.tsx'
-import { ErrorState } from '@tem/ui/error-state.tsx'
-import { CardSkeleton, RowSkeleton } from '@tem/ui/skeletons.tsx'
-import { usePhone } from '@tem/ui/use-phone.ts'
-import BellOff from 'lucide-react/icons/bell-off'
-import { notificationsQuery } from './notification-queries.ts'
-import { RejectedClaims } from './rejected-claims.tsx'
+// Notification: the viewer's rejected claims, which wait to be revised, and what was decided lately.
+import { type ReactNode, useId } from 'react'
+import { DecidedLately } from './decided-lately.tsx'
+import styles from './notifications-screen.module.css'
+import { ToRevise } from './to-revise.tsx'
 
 export function NotificationsScreen() {
-  const { data, error, refetch, isFetching } = useQuery(notificationsQuery)
-  const phone = usePhone()
+  return (
+    <div className={styles.screen}>
+      <Part title="To revise">
+        <ToRevise />
+      </Part>
+      <Part title="Decided lately">
+        <DecidedLately />
+      </Part>
+    </div>
+  )
+}
 
-  if (data && data.count === 0) {
-    return <EmptyState icon={<BellOff aria-hidden="true" />} help="None of your claims is rejected." />
-  }
-  if (data) return <RejectedClaims notices={data.list} />
-  if (error) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
-  return phone ? <CardSkeleton count={4} /> : <RowSkeleton count={6} />
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId} className={styles.part}>
+      <h2 id={titleId} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
 }

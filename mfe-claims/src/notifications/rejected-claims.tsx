@@ -10,6 +10,7 @@ import { Panel } from '@tem/ui/panel.tsx'
 import { StatusBadge } from '@tem/ui/status-badge.tsx'
 import { Table } from '@tem/ui/table.tsx'
 import { usePhone } from '@tem/ui/use-phone.ts'
+import type { ReactNode } from 'react'
 import { reviseOfDayAddress } from '../requested/claim-address.ts'
 import type { RejectedClaim } from './notification-queries.ts'
 import styles from './rejected-claims.module.css'
@@ -59,10 +60,11 @@ function cardOf(notice: RejectedClaim): Card {
     title: notice.subCategory.name,
     details: [
       <ExpenseDate key="date" notice={notice} />,
-      ...(notice.reason ? [<Reason key="reason" notice={notice} />] : []),
+      ...(notice.reason ? [<Said key="reason">{notice.reason}</Said>] : []),
     ],
     amount: <Amount notice={notice} />,
     status: <Rejected />,
+    ...(notice.closedReason !== undefined && { note: <Said>{tooLate(notice.closedReason)}</Said> }),
   }
 }
 
@@ -70,8 +72,21 @@ function ExpenseDate({ notice }: { notice: RejectedClaim }) {
   return <DayText day={notice.expenseDate} format={useSettings().dateFormat} />
 }
 
-function Reason({ notice }: { notice: RejectedClaim }) {
-  return <span className={styles.reason}>{notice.reason}</span>
+function Reason({ notice: { reason, closedReason } }: { notice: RejectedClaim }) {
+  return (
+    <>
+      <Said>{reason}</Said>
+      {closedReason !== undefined && <Said>{tooLate(closedReason)}</Said>}
+    </>
+  )
+}
+
+function tooLate(closedReason: string): string {
+  return `Can no longer be revised. ${closedReason}`
+}
+
+function Said({ children }: { children: ReactNode }) {
+  return <span className={styles.said}>{children}</span>
 }
 
 function Amount({ notice }: { notice: RejectedClaim }) {

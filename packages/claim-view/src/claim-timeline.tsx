@@ -1,8 +1,7 @@
 // Everything that happened to the claim since it was submitted, the latest last.
-import { isClaimStatus, mainStatus } from '@tem/rules/claim-status.ts'
-import { formatMoney, toPaise } from '@tem/rules/money.ts'
 import { Timeline, type TimelineEvent } from '@tem/ui/timeline.tsx'
 import type { ClaimDetail } from './claim-blocks.tsx'
+import { happeningNote, happeningTone } from './happening.ts'
 import { MomentText } from './moment-text.tsx'
 
 type Happening = ClaimDetail['history'][number]
@@ -12,25 +11,14 @@ export function ClaimTimeline({ history }: Pick<ClaimDetail, 'history'>) {
 }
 
 function eventOf(happening: Happening, place: number): TimelineEvent {
-  const { label, respondedBy, respondedOn, note } = happening
-  const lowered = loweringOf(happening)
+  const { label, respondedBy, respondedOn } = happening
+  const note = happeningNote(happening)
   return {
     id: `${respondedOn} ${place}`,
     title: label,
-    tone: toneOf(happening),
+    tone: happeningTone(happening),
     when: <MomentText at={respondedOn} />,
     who: respondedBy?.name ?? 'Admin',
-    ...((note || lowered) && { note: [lowered, note].filter(Boolean).join(' ') }),
+    ...(note && { note }),
   }
-}
-
-/** A step that was passed is green, though the claim still waits for the next. */
-function toneOf({ label, to }: Happening) {
-  if (label.endsWith('Approved')) return 'approved'
-  return isClaimStatus(to) && mainStatus(to) === 'rejected' ? 'rejected' : 'pending'
-}
-
-function loweringOf({ amountBefore, amountAfter }: Happening): string | undefined {
-  if (amountBefore === null || amountAfter === null || amountBefore === amountAfter) return undefined
-  return `${formatMoney(toPaise(amountBefore))} lowered to ${formatMoney(toPaise(amountAfter))}.`
 }

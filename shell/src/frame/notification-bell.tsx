@@ -1,9 +1,10 @@
-// How many rejected claims wait for the viewer, and the way to them.
+// How many rejected claims wait for the viewer, whether something was decided that they have not seen, and the way there.
 import { listRejectedClaims } from '@tem/contracts/calls/day-claims.ts'
+import { listNotifications } from '@tem/contracts/calls/notifications.ts'
 import { callQuery, Link, useQuery, useSession } from '@tem/sdk'
 import { BadgeCount } from '@tem/ui/badge-count.tsx'
 import { buttonClass } from '@tem/ui/button.tsx'
-import Bell from 'lucide-react/icons/bell'
+import BellIcon from 'lucide-react/icons/bell'
 import { screenAt } from '../registry.ts'
 import styles from './header.module.css'
 
@@ -13,20 +14,32 @@ const REFRESH_MS = 60_000
 export function NotificationBell() {
   const { can } = useSession()
   const opened = screenAt(NOTIFICATIONS)
-  return opened && can(opened.route.permission) ? <UnreadCount /> : null
+  return opened && can(opened.route.permission) ? <Bell /> : null
 }
 
-function UnreadCount() {
-  const { data } = useQuery({ ...callQuery(listRejectedClaims, {}), refetchInterval: REFRESH_MS })
+function Bell() {
+  const { data: rejected } = useQuery({ ...callQuery(listRejectedClaims, {}), refetchInterval: REFRESH_MS })
+  const { data: decided } = useQuery({
+    ...callQuery(listNotifications, { limit: 10 }),
+    refetchInterval: REFRESH_MS,
+  })
+  const count = rejected?.count ?? 0
+  const hasNews = (decided?.unseen ?? 0) > 0
   return (
     <Link
       to={NOTIFICATIONS}
-      aria-label={data?.count ? undefined : 'Notifications'}
+      aria-label={nameOf(count, hasNews)}
       title="Notifications"
       className={buttonClass({ variant: 'quiet', className: styles.bell })}
     >
-      <Bell aria-hidden="true" />
-      <BadgeCount count={data?.count ?? 0} of="unread notifications" className={styles.badge ?? ''} />
+      <BellIcon aria-hidden="true" />
+      <BadgeCount count={count} of="unread notifications" className={styles.badge ?? ''} />
+      {hasNews && <span aria-hidden="true" className={styles.news} />}
     </Link>
   )
+}
+
+function nameOf(count: number, hasNews: boolean): string {
+  const name = count > 0 ? `${count} unread notifications` : 'Notifications'
+  return hasNews ? `${name}, new decisions` : name
 }

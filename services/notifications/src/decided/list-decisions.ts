@@ -27,11 +27,13 @@ export class ListDecisions {
     @inject(CLOCK) private readonly now: () => Date,
   ) {}
 
-  async run({ personId }: Actor, { skip = 0, limit = 10 }: PayloadOf<typeof listNotifications>) {
+  async run({ personId, permissions }: Actor, { skip = 0, limit = 10 }: PayloadOf<typeof listNotifications>) {
     const { sql } = this
     const now = this.now()
     const seen = await readSeen(sql, personId, now)
-    const decided = decidedFor(sql, personId, now)
+    // Without tours there is no screen to open one on.
+    const kinds = permissions.includes('own-tours') ? ['claim', 'tour'] : ['claim']
+    const decided = decidedFor(sql, { personId, kinds, now })
     const [rows, [tally]] = await Promise.all([
       sql<DecisionRow[]>`
         select history.id, subject.id as subject, history.at,
@@ -56,11 +58,11 @@ export class ListDecisions {
 }
 
 /** Joined claim by claim: `offset 0` keeps PostgreSQL from reading everybody's history for it. */
-function decidedFor(sql: Sql, personId: string, now: Date) {
+function decidedFor(sql: Sql, { personId, kinds, now }: { personId: string; kinds: string[]; now: Date }) {
   return sql`(
       select id, kind, name, what
       from ${subjects(sql)} as any_subject
-      where owner_id = ${personId}
+      where owner_id = ${personId} and kind = any(${kinds})
     ) as subject
     cross join lateral (
       select id, at, by_person_id, for_person_id, step, action, from_status, to_status, note, amount_before_paise,

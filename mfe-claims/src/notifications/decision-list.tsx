@@ -1,0 +1,97 @@
+// Decisions as a table where there is room, as cards on a phone. Each opens what was decided on.
+import { happeningNote, happeningTone } from '@tem/claim-view/happening.ts'
+import { MomentText } from '@tem/claim-view/moment-text.tsx'
+import { toPaise } from '@tem/rules/money.ts'
+import { type Card, CardList } from '@tem/ui/card-list.tsx'
+import type { Column } from '@tem/ui/column.ts'
+import { Money } from '@tem/ui/money.tsx'
+import { Panel } from '@tem/ui/panel.tsx'
+import { StatusBadge } from '@tem/ui/status-badge.tsx'
+import { Table } from '@tem/ui/table.tsx'
+import { usePhone } from '@tem/ui/use-phone.ts'
+import { claimSummaryAddress } from '../requested/claim-address.ts'
+import { useOpenFromHere } from '../requested/way-back.ts'
+import styles from './decision-list.module.css'
+import type { Decision } from './notification-queries.ts'
+
+const columns: readonly Column<Decision>[] = [
+  { id: 'subject', header: 'Claim or Tour', cell: (decision) => <Subject decision={decision} /> },
+  { id: 'when', header: 'When', cell: ({ respondedOn }) => <MomentText at={respondedOn} /> },
+  { id: 'amount', header: 'Amount', align: 'end', cell: (decision) => <Amount decision={decision} /> },
+  { id: 'decision', header: 'Decision', cell: (decision) => <Verdict decision={decision} /> },
+  { id: 'by', header: 'By', cell: (decision) => whoOf(decision) },
+  { id: 'note', header: 'Note', cell: (decision) => <Note decision={decision} /> },
+]
+
+export function DecisionList({ decisions }: { decisions: readonly Decision[] }) {
+  const phone = usePhone()
+  const openFromHere = useOpenFromHere()
+  const open = (decision: Decision) => openFromHere(addressOf(decision))
+  if (phone) {
+    const card = (decision: Decision) => ({ ...cardOf(decision), onOpen: () => open(decision) })
+    return <CardList label="Decisions" rows={decisions} card={card} />
+  }
+  return (
+    <Panel flush>
+      <Table label="Decisions" columns={columns} rows={decisions} rowKey={({ _id }) => _id} onOpen={open} />
+    </Panel>
+  )
+}
+
+function cardOf(decision: Decision): Card {
+  return {
+    key: decision._id,
+    title: (
+      <>
+        {titleOf(decision)} <NewMark decision={decision} />
+      </>
+    ),
+    amount: <Amount decision={decision} />,
+    details: [
+      <MomentText key="when" at={decision.respondedOn} />,
+      whoOf(decision),
+      ...(decision.kind === 'claim' ? [decision.name] : [decision.what]),
+    ],
+    status: <Verdict decision={decision} />,
+    ...(happeningNote(decision) && { note: <Note decision={decision} /> }),
+  }
+}
+
+function addressOf({ kind, subject }: Decision): string {
+  return kind === 'claim' ? claimSummaryAddress({ _id: subject }) : `/dashboard/tour-itinerary/${subject}`
+}
+
+function titleOf({ kind, name, what }: Decision): string {
+  return kind === 'claim' ? what : `Tour to ${name}`
+}
+
+/** Where nobody's name is known, the product's administrators stand for it. */
+function whoOf({ respondedBy }: Decision): string {
+  return respondedBy?.name ?? 'Admin'
+}
+
+function Subject({ decision }: { decision: Decision }) {
+  const { kind, name, what } = decision
+  return (
+    <>
+      {titleOf(decision)} <span className={styles.sub}>· {kind === 'claim' ? name : what}</span>{' '}
+      <NewMark decision={decision} />
+    </>
+  )
+}
+
+function NewMark({ decision }: { decision: Decision }) {
+  return decision.isNew && <span className={styles.new}>New</span>
+}
+
+function Amount({ decision: { amountAfter } }: { decision: Decision }) {
+  return amountAfter !== null && <Money paise={toPaise(amountAfter)} />
+}
+
+function Verdict({ decision }: { decision: Decision }) {
+  return <StatusBadge tone={happeningTone(decision)}>{decision.label}</StatusBadge>
+}
+
+function Note({ decision }: { decision: Decision }) {
+  return <span className={styles.note}>{happeningNote(decision)}</span>
+}
