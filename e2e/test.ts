@@ -71,6 +71,7 @@ export const test = base.extend<Journey>({
 
   expectAccessible: async ({ page: own }, use) => {
     await use(async (page = own) => {
+      await stillness(page)
       const { violations } = await new AxeBuilder({ page })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
         .analyze()
@@ -86,6 +87,18 @@ async function letIn(context: BrowserContext, employeeCode: string, baseURL: str
   const { answer, cookies } = await sessionOf(employeeCode, baseURL)
   await context.addCookies(cookies)
   await context.addInitScript(rememberSession, JSON.stringify(answer))
+}
+
+/** What fades or slides is judged when it has come to rest; what turns for ever is not waited for. */
+async function stillness(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+      ),
+  )
 }
 
 /** Keeps what goes wrong on a page, but for what the journey provokes. */

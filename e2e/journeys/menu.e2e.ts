@@ -70,7 +70,8 @@ const tiles: Readonly<Record<string, readonly Account[]>> = {
   'Requested Claims Status': all,
   'Employee Claim Summary': [...approvers, 'X9002'],
   'Create Tour': all.filter((account) => !withoutTours.includes(account)),
-  'Employee Tour Summary': leads,
+  // An administrator decides where nobody else is left.
+  'Employee Tour Summary': [...leads, 'A9001'],
 }
 
 /** The shell's own entries, and what the released modules bring; later modules bring the rest. */

@@ -23,7 +23,7 @@ test('a day is filled and the week submitted while the connection comes and goes
   provoked,
 }, info) => {
   provoked.push(/ERR_INTERNET_DISCONNECTED/)
-  await signedInAs(bySize(info, 'S6003', 'S6004'))
+  await signedInAs(bySize(info, 'R8001', 'W8101'))
   const days = await OwnDays.on(page)
   const [first, second] = [at(days.workdays, 0), at(days.workdays, 1)]
   await days.empty(first)
