@@ -1,13 +1,15 @@
 // The fields of one traveler, in the order in which they are asked for.
+import { useColleagues } from '@tem/colleagues/use-colleagues.ts'
 import type { FieldErrors } from '@tem/rules/field-errors.ts'
 import { numberWarning } from '@tem/rules/personal-numbers.ts'
 import { peopleTypeLabels, peopleTypes, type Traveler } from '@tem/rules/tour-form.ts'
 import { useSettings } from '@tem/sdk'
+import { Combobox } from '@tem/ui/combobox.tsx'
 import { DateField } from '@tem/ui/date-field.tsx'
 import { Select } from '@tem/ui/select.tsx'
 import { TextField } from '@tem/ui/text-field.tsx'
+import { wholeName } from '../plan/traveler-line.tsx'
 import { EmailField } from './email-field.tsx'
-import { EmployeePicker } from './employee-picker.tsx'
 import { namesOf } from './names-of.ts'
 import styles from './tour-form.module.css'
 
@@ -43,11 +45,7 @@ export function TravelerFields({ traveler, isOnBehalf, emailDomain, errors, onTy
         />
       )}
       {isOnBehalf && traveler.peopleType === 'employee' && (
-        <EmployeePicker
-          value={traveler.employee ?? ''}
-          error={errors.employee}
-          onPick={(employee, name) => onType({ employee, ...namesOf(name) })}
-        />
+        <EmployeeField traveler={traveler} error={errors.employee} onType={onType} />
       )}
       {isOnBehalf && traveler.peopleType !== 'employee' && (
         <TextField label="Company Name" {...text('companyName')} />
@@ -79,5 +77,26 @@ export function TravelerFields({ traveler, isOnBehalf, emailDomain, errors, onTy
       />
       <EmailField label="Email" domain={emailDomain} {...text('email')} />
     </div>
+  )
+}
+
+type EmployeeFieldProps = Pick<TravelerFieldsProps, 'traveler' | 'onType'> & { error: string | undefined }
+
+/** Whoever is chosen brings their names along. */
+function EmployeeField({ traveler, error, onType }: EmployeeFieldProps) {
+  const colleagues = useColleagues()
+  const { employee = '' } = traveler
+  return (
+    <Combobox
+      label="Employee"
+      value={employee}
+      onChange={(id) => {
+        const name = colleagues.options.find(({ value }) => value === id)?.label ?? ''
+        onType({ employee: id, ...namesOf(name) })
+      }}
+      error={error}
+      known={employee === '' ? [] : [{ value: employee, label: wholeName(traveler) }]}
+      {...colleagues}
+    />
   )
 }
