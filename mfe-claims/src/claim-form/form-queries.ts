@@ -9,7 +9,6 @@ import {
   listMetroCities,
   listStates,
 } from '@tem/contracts/calls/reference.ts'
-import { listEmployees } from '@tem/contracts/calls/users.ts'
 import { callQuery } from '@tem/sdk'
 
 const SELDOM = 60 * 60_000
@@ -29,15 +28,6 @@ export const monthsQuery = { ...callQuery(listDynamicMonths, {}), staleTime: SEL
 
 /** What the person claimed of late says what will be claimed next. */
 export const recentClaimsQuery = callQuery(listMyClaims, { sort: 'desc', sortBy: 'createdAt', limit: 50 })
-
-export function colleaguesQuery(search: string) {
-  return callQuery(listEmployees, {
-    sort: 'asc',
-    sortBy: 'name',
-    limit: 1000,
-    ...(search !== '' && { search }),
-  })
-}
 
 /** Read anew each time: it holds whole card numbers, and its version must be the present one. */
 export function dayClaimQuery(_id: string) {

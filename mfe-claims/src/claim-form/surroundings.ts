@@ -1,8 +1,8 @@
 // What the form is filled in amidst: what may be claimed on the day, by whom, and the company's settings.
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import type { getDay } from '@tem/contracts/calls/calendar.ts'
+import type { getDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import type { listMetroCities } from '@tem/contracts/calls/reference.ts'
-import type { listEmployees } from '@tem/contracts/calls/users.ts'
 import type { Allowed } from '@tem/rules/allowance.ts'
 import type { Day } from '@tem/rules/company-day.ts'
 import { toPaise } from '@tem/rules/money.ts'
@@ -11,7 +11,6 @@ import { createContext, useContext } from 'react'
 import type { AddableSubCategory } from '../day/day-queries.ts'
 
 export type MetroCity = AnswerOf<typeof listMetroCities>['list'][number]
-export type Colleague = AnswerOf<typeof listEmployees>['list'][number]
 export type Tour = NonNullable<AnswerOf<typeof getDay>['item']['tours']>[number]
 
 export interface Surroundings {
@@ -31,7 +30,7 @@ export interface Surroundings {
   /** When the claim was rejected: for a while its day is open once more. */
   readonly rejectedOn: Day | undefined
   /** Colleagues whom the claim names already. */
-  readonly companions: readonly Colleague[]
+  readonly companions: AnswerOf<typeof getDayClaim>['item']['employees']
 }
 
 const SurroundingsContext = createContext<Surroundings | undefined>(undefined)
