@@ -1,5 +1,17 @@
-// The bell counts the claims that were refused, and leads to their list.
+// The bell counts the claims that were refused, marks that something was decided, and leads to both lists.
+
+import type { Page } from 'playwright/test'
 import { expect, test } from '../test.ts'
+
+const ticket = /EXP-\d{4}-\d{6}/
+
+/** The rows of a table on a desk, the cards on a phone. */
+const listed = (page: Page, name: string) =>
+  page
+    .getByRole('table', { name })
+    .locator('tbody')
+    .getByRole('row')
+    .or(page.getByRole('list', { name }).getByRole('listitem'))
 
 test('the bell leads to as many rejected claims as it counts', async ({
   page,
@@ -11,9 +23,7 @@ test('the bell leads to as many rejected claims as it counts', async ({
   await page.getByRole('link', { name: /unread notifications/ }).click()
   await expect(page.getByRole('heading', { name: 'Notification' })).toBeVisible()
 
-  const rows = page.getByRole('table', { name: 'Rejected claims' }).locator('tbody').getByRole('row')
-  const cards = page.getByRole('list', { name: 'Rejected claims' }).getByRole('listitem')
-  const notices = rows.or(cards)
+  const notices = listed(page, 'Rejected claims')
   await expect(notices.first()).toBeVisible()
   const shown = await notices.count()
   await expect(page.getByRole('link', { name: new RegExp(`\\b${shown} unread notifications`) })).toBeVisible()
@@ -31,4 +41,46 @@ test('somebody whose claims all stand is told so', async ({ page, signedInAs }) 
   await page.goto('/dashboard/edit-claim')
   await expect(page.getByText('No Data To Display')).toBeVisible()
   await expect(page.getByText('None of your claims is rejected.')).toBeVisible()
+})
+
+// Nobody else looks at the notifications of these two; each size has its own.
+const lookers: Readonly<Record<string, string>> = { phone: 'E1052', desk: 'E1053' }
+
+test('what was decided is new until one has looked', async ({ page, signedInAs, expectAccessible }, {
+  project,
+}) => {
+  await signedInAs(lookers[project.name] ?? '')
+  await page.goto('/dashboard')
+  const bell = page.getByRole('link', { name: /notifications/i })
+  await expect(bell).toHaveAccessibleName(/notifications, new decisions$/i)
+  await bell.click()
+  const decisions = listed(page, 'Decisions')
+  await expect(decisions.first()).toContainText(/Approved|Rejected|Re-routed|Taken Back/)
+  await expect(decisions.first()).toContainText('New')
+  await expect(bell).toHaveAccessibleName(/notifications$/i)
+  await expectAccessible()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible()
+
+  const claim = decisions.filter({ hasText: ticket }).first()
+  const [number = 'none'] = ticket.exec((await claim.textContent()) ?? '') ?? []
+  await claim.getByRole('button').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Claim Summary' })).toBeVisible()
+  await expect(page.getByText(number)).toBeVisible()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(decisions.first()).toContainText('New')
+})
+
+test('a rejected claim that can no longer be revised says why, in the list and in place of its form @once', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('E1001')
+  await page.goto('/dashboard/edit-claim')
+  const closed = listed(page, 'Rejected claims').filter({ hasText: 'Can no longer be revised.' }).first()
+  await expect(closed).toContainText(/Claims older than \d+ weeks are not accepted\./)
+  await closed.getByRole('button').click()
+  await expect(page.getByText('This claim can no longer be revised.')).toBeVisible()
+  await expect(page.getByText(/Claims older than \d+ weeks are not accepted\./)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Re-Submit' })).toHaveCount(0)
 })

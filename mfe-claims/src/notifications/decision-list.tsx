@@ -19,7 +19,7 @@ const columns: readonly Column<Decision>[] = [
   { id: 'when', header: 'When', cell: ({ respondedOn }) => <MomentText at={respondedOn} /> },
   { id: 'amount', header: 'Amount', align: 'end', cell: (decision) => <Amount decision={decision} /> },
   { id: 'decision', header: 'Decision', cell: (decision) => <Verdict decision={decision} /> },
-  { id: 'by', header: 'By', cell: (decision) => whoOf(decision) },
+  { id: 'by', header: 'By', cell: (decision) => <Who decision={decision} /> },
   { id: 'note', header: 'Note', cell: (decision) => <Note decision={decision} /> },
 ]
 
@@ -41,19 +41,15 @@ export function DecisionList({ decisions }: { decisions: readonly Decision[] }) 
 function cardOf(decision: Decision): Card {
   return {
     key: decision._id,
-    title: (
+    title: <Title decision={decision} />,
+    amount: <Amount decision={decision} />,
+    details: [<MomentText key="when" at={decision.respondedOn} />, whoOf(decision), aboutOf(decision)],
+    note: (
       <>
-        {titleOf(decision)} <NewMark decision={decision} />
+        <Verdict decision={decision} />
+        <Note decision={decision} />
       </>
     ),
-    amount: <Amount decision={decision} />,
-    details: [
-      <MomentText key="when" at={decision.respondedOn} />,
-      whoOf(decision),
-      ...(decision.kind === 'claim' ? [decision.name] : [decision.what]),
-    ],
-    status: <Verdict decision={decision} />,
-    ...(happeningNote(decision) && { note: <Note decision={decision} /> }),
   }
 }
 
@@ -61,8 +57,8 @@ function addressOf({ kind, subject }: Decision): string {
   return kind === 'claim' ? claimSummaryAddress({ _id: subject }) : `/dashboard/tour-itinerary/${subject}`
 }
 
-function titleOf({ kind, name, what }: Decision): string {
-  return kind === 'claim' ? what : `Tour to ${name}`
+function aboutOf({ kind, name, what }: Decision): string {
+  return kind === 'claim' ? name : what
 }
 
 /** Where nobody's name is known, the product's administrators stand for it. */
@@ -71,21 +67,28 @@ function whoOf({ respondedBy }: Decision): string {
 }
 
 function Subject({ decision }: { decision: Decision }) {
-  const { kind, name, what } = decision
   return (
     <>
-      {titleOf(decision)} <span className={styles.sub}>· {kind === 'claim' ? name : what}</span>{' '}
-      <NewMark decision={decision} />
+      <Title decision={decision} />
+      <span className={styles.about}>{aboutOf(decision)}</span>
     </>
   )
 }
 
-function NewMark({ decision }: { decision: Decision }) {
-  return decision.isNew && <span className={styles.new}>New</span>
+function Title({ decision: { kind, name, what, isNew } }: { decision: Decision }) {
+  return (
+    <>
+      {kind === 'claim' ? what : `Tour to ${name}`} {isNew && <span className={styles.new}>New</span>}
+    </>
+  )
 }
 
 function Amount({ decision: { amountAfter } }: { decision: Decision }) {
   return amountAfter !== null && <Money paise={toPaise(amountAfter)} />
+}
+
+function Who({ decision }: { decision: Decision }) {
+  return <span className={styles.who}>{whoOf(decision)}</span>
 }
 
 function Verdict({ decision }: { decision: Decision }) {

@@ -64,7 +64,7 @@ function cardOf(notice: RejectedClaim): Card {
     ],
     amount: <Amount notice={notice} />,
     status: <Rejected />,
-    ...(notice.closedReason !== undefined && { note: <Said>{tooLate(notice.closedReason)}</Said> }),
+    ...(notice.closedReason !== undefined && { note: <TooLate why={notice.closedReason} /> }),
   }
 }
 
@@ -76,13 +76,13 @@ function Reason({ notice: { reason, closedReason } }: { notice: RejectedClaim })
   return (
     <>
       <Said>{reason}</Said>
-      {closedReason !== undefined && <Said>{tooLate(closedReason)}</Said>}
+      {closedReason !== undefined && <TooLate why={closedReason} />}
     </>
   )
 }
 
-function tooLate(closedReason: string): string {
-  return `Can no longer be revised. ${closedReason}`
+function TooLate({ why }: { why: string }) {
+  return <span className={styles.late}>Can no longer be revised. {why}</span>
 }
 
 function Said({ children }: { children: ReactNode }) {
