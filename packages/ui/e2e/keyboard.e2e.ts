@@ -84,6 +84,23 @@ test('who was found on the server stays chosen when the list starts anew', { tag
   await expect(approver).toHaveValue('Lakshmi Narayanan')
 })
 
+test('Escape closes a list and leaves what is chosen', { tag: '@once' }, async ({ page }) => {
+  const employee = page.getByRole('combobox', { name: 'Employee' })
+  await employee.pressSequentially('lak')
+  await page.keyboard.press('Enter')
+  const accompanying = page.getByRole('combobox', { name: 'Accompanying' })
+  await accompanying.pressSequentially('mee')
+  await page.keyboard.press('Enter')
+  for (const box of [employee, accompanying]) {
+    await box.focus()
+    await expect(page.getByRole('listbox')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+  }
+  await expect(employee).toHaveValue('Lakshmi Narayanan')
+  await expect(page.getByRole('button', { name: 'Remove Meera Iyer' })).toBeVisible()
+})
+
 test('tabs follow the arrow keys', { tag: '@once' }, async ({ page }) => {
   await page.getByRole('tab', { name: 'Waiting for me' }).focus()
   await page.keyboard.press('ArrowRight')

@@ -28,7 +28,7 @@ export interface ComboboxProps extends FieldWords, Searching {
 export function Combobox(props: ComboboxProps) {
   const [words, own] = splitWords(props)
   const { value, onChange, onBlur, onFocus, placeholder, ref, searching } = own
-  const { root, optionOf, remember } = useFinding(own)
+  const { root, input, optionOf, remember } = useFinding(own)
   return (
     <Field {...words}>
       {(wiring) => (
@@ -43,6 +43,7 @@ export function Combobox(props: ComboboxProps) {
           <Base.InputGroup className={classNames(control.control, styles.box)}>
             <Base.Input
               {...wiring}
+              {...input}
               {...(ref !== undefined && { ref })}
               className={control.input}
               placeholder={placeholder}

@@ -25,7 +25,7 @@ export interface MultiComboboxProps extends FieldWords, Searching {
 export function MultiCombobox(props: MultiComboboxProps) {
   const [words, own] = splitWords(props)
   const { value, onChange, onBlur, onFocus, placeholder, searching } = own
-  const { root, optionOf, remember } = useFinding(own)
+  const { root, input, optionOf, remember } = useFinding(own)
   const chosen = value.map((one) => optionOf(one) ?? { value: one, label: one })
   return (
     <Field {...words}>
@@ -51,6 +51,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
               ))}
               <Base.Input
                 {...wiring}
+                {...input}
                 className={control.input}
                 placeholder={chosen.length === 0 ? placeholder : undefined}
                 onBlur={onBlur}

@@ -29,6 +29,7 @@ export function useFinding({ options, known = [], disabled = false, onSearch }: 
       limit: SHOWN_AT_ONCE,
       autoHighlight: true,
     },
+    input: { onKeyDown: keepOnEscape },
   }
 }
 
@@ -39,6 +40,11 @@ function useOptionFilter() {
       contains(label, typed) || (keyword !== undefined && startsWith(keyword, typed)),
     [contains, startsWith],
   )
+}
+
+/** Without an open list an Escape would empty the box; that takes a press of its own. */
+const keepOnEscape: Base.Input.Props['onKeyDown'] = (event) => {
+  if (event.key === 'Escape' && event.currentTarget.ariaExpanded !== 'true') event.preventBaseUIHandler()
 }
 
 /** A list of thousands stays quick; typing narrows it. */
