@@ -1,4 +1,4 @@
-// Rendered once by the shell. On a phone at the top, away from the thumb's bar.
+// Rendered once by the shell. Over the header, beside what leads back: it covers no button that is pressed next.
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
