@@ -2,11 +2,13 @@
 import { createDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import { type Day, isDay } from '@tem/rules/company-day.ts'
 import { formatDay, weekdayName } from '@tem/rules/date-format.ts'
+import { formatMoney } from '@tem/rules/money.ts'
 import {
   call,
   dropDraft,
   toast,
   useHeader,
+  useLocation,
   useNavigate,
   useParams,
   useQueryClient,
@@ -16,6 +18,7 @@ import {
 import { Banner } from '@tem/ui/banner.tsx'
 import { EmptyState } from '@tem/ui/empty-state.tsx'
 import { dayAddress } from '../calendar/calendar-address.ts'
+import { addClaimAddress } from '../day/day-address.ts'
 import { refreshClaims } from '../refresh-claims.ts'
 import { ClaimForm } from './claim-form.tsx'
 import { newValues, type OwnDetails, valuesOfChoice } from './start-values.ts'
@@ -25,12 +28,28 @@ import { WithSurroundings } from './with-surroundings.tsx'
 export function AddClaimScreen() {
   const { day = '' } = useParams()
   const subCategory = useSearchParams()[0].get('subCategory') ?? ''
+  const { key, state } = useLocation()
   if (!isDay(day)) return <EmptyState help="The address names no day." />
   return (
     <WithSurroundings day={day} isDayChosen={false}>
-      {(me) => <AddClaim key={`${day} ${subCategory}`} day={day} subCategory={subCategory} me={me} />}
+      {(me) => (
+        <section
+          key={key}
+          {...(state === asNext && { ref: startHere, tabIndex: -1, 'aria-label': 'Next claim' })}
+        >
+          <AddClaim day={day} subCategory={subCategory} me={me} />
+        </section>
+      )}
     </WithSurroundings>
   )
+}
+
+/** In the address's state: the claim before it has just been saved. */
+const asNext = 'next'
+
+function startHere(form: HTMLElement | null) {
+  window.scrollTo(0, 0)
+  form?.focus({ preventScroll: true })
 }
 
 interface AddClaimProps {
@@ -63,6 +82,14 @@ function AddClaim({ day, subCategory, me }: AddClaimProps) {
         toast.success(message)
         void refreshClaims(queries)
         navigate(back)
+      }}
+      alternative={{
+        label: 'Add and start another',
+        onSaved({ message }, { chosen, amount }) {
+          toast.success(`${message} ${chosen.name}, ${formatMoney(amount ?? 0)}`)
+          void refreshClaims(queries)
+          navigate(addClaimAddress(day), { replace: true, state: asNext })
+        },
       }}
       onCancel={() => {
         dropDraft(draftId)

@@ -17,13 +17,16 @@ import type { OwnDetails } from './start-values.ts'
 import { type Surroundings, useSurroundings } from './surroundings.ts'
 import { useUploadsUnderWay } from './uploads.ts'
 import { useChosenClaim } from './use-claim.ts'
-import { type Saving, useSaveClaim } from './use-save-claim.ts'
+import { type OnSaved, type Saving, useSaveClaim } from './use-save-claim.ts'
 
 interface ClaimFormProps<Answer> extends Saving<Answer> {
   start: ClaimValues
   me: OwnDetails | undefined
   /** Of the claim that is being changed. */
   ownCategory?: string
+  onSaved: OnSaved<Answer>
+  /** Saves as well, and goes on elsewhere. */
+  alternative?: { label: string; onSaved: OnSaved<Answer> }
   submitLabel: string
   loadingLabel?: string
   onCancel?: () => void
@@ -33,10 +36,10 @@ interface ClaimFormProps<Answer> extends Saving<Answer> {
 }
 
 export function ClaimForm<Answer>({ start, me, ownCategory, general, ...props }: ClaimFormProps<Answer>) {
-  const { draftId, submitLabel, loadingLabel, onCancel, onShowLatest } = props
+  const { draftId, onSaved, alternative, submitLabel, loadingLabel, onCancel, onShowLatest } = props
   const surroundings = useSurroundings()
   const [{ values, isDraft }] = useState(() => startOrDraft(draftId, start))
-  const { save, isSaving, failure } = useSaveClaim(props)
+  const { saveThen, isSaving, failure } = useSaveClaim(props)
   const failureText = useFailureText(failure)
   const uploads = useUploadsUnderWay()
   return (
@@ -44,7 +47,10 @@ export function ClaimForm<Answer>({ start, me, ownCategory, general, ...props }:
       <FormFrame<ClaimValues>
         initialValues={values}
         validate={(typed) => errorsOfForm(typed, surroundings)}
-        onSubmit={save}
+        onSubmit={saveThen(onSaved)}
+        {...(alternative && {
+          alternative: { label: alternative.label, onSubmit: saveThen(alternative.onSaved) },
+        })}
         submitError={failureText}
         submitErrorActions={failure && <FailedSaveActions failure={failure} onShowLatest={onShowLatest} />}
         loading={isSaving}

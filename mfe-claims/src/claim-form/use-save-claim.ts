@@ -12,10 +12,11 @@ import { useSurroundings } from './surroundings.ts'
 export interface Saving<Answer> {
   draftId: string
   send: (payload: ClaimPayload, values: ClaimValues) => Promise<Answer>
-  onSaved: (answer: Answer) => void
 }
 
-export function useSaveClaim<Answer>({ draftId, send, onSaved }: Saving<Answer>) {
+export type OnSaved<Answer> = (answer: Answer, claim: ReadClaim) => void
+
+export function useSaveClaim<Answer>({ draftId, send }: Saving<Answer>) {
   const surroundings = useSurroundings()
   const [failure, setFailure] = useState<Error>()
   const { mutateAsync, isPending } = useMutation({
@@ -24,7 +25,7 @@ export function useSaveClaim<Answer>({ draftId, send, onSaved }: Saving<Answer>)
     meta: { toldInPlace: true },
   })
 
-  async function save(values: ClaimValues, form: FormApi<ClaimValues>) {
+  const saveThen = (onSaved: OnSaved<Answer>) => async (values: ClaimValues, form: FormApi<ClaimValues>) => {
     setFailure(undefined)
     const claim = readClaim(values, surroundings)
     if (!claim || !(await isMeant(claim))) return undefined
@@ -32,7 +33,7 @@ export function useSaveClaim<Answer>({ draftId, send, onSaved }: Saving<Answer>)
       const answer = await sendOrAsk(payloadOf(values, claim), values)
       if (answer === undefined) return undefined
       dropDraft(draftId)
-      onSaved(answer)
+      onSaved(answer, claim)
       return undefined
     } catch (error) {
       if (!(error instanceof Error)) throw error
@@ -55,7 +56,7 @@ export function useSaveClaim<Answer>({ draftId, send, onSaved }: Saving<Answer>)
     }
   }
 
-  return { save, isSaving: isPending, failure }
+  return { saveThen, isSaving: isPending, failure }
 }
 
 async function isMeant({ amount, limit, limited, chosen }: ReadClaim): Promise<boolean> {

@@ -2,7 +2,10 @@
 import type { Day } from '@tem/rules/company-day.ts'
 import type { AddableSubCategory, DayClaim } from './day-queries.ts'
 
-export function addClaimAddress(day: Day, { _id, category }: AddableSubCategory): string {
+/** Where nothing is chosen yet, or what it is for. */
+export function addClaimAddress(day: Day, chosen?: AddableSubCategory): string {
+  if (!chosen) return `/dashboard/add-claim/${day}`
+  const { _id, category } = chosen
   const query = new URLSearchParams({ category: category._id, subCategory: _id })
   return `/dashboard/add-claim/${day}?${query}`
 }

@@ -1,6 +1,6 @@
 // Every form stands in this frame: it says what failed, says what Save is doing, and puts the focus on the first error.
 import type { Config, ValidationErrors } from 'final-form'
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useRef } from 'react'
 import { Form, type FormRenderProps } from 'react-final-form'
 import { Banner } from '../banner.tsx'
 import { Button } from '../button.tsx'
@@ -23,6 +23,8 @@ interface FormFrameProps<Values extends object> {
   /** What the button reads while saving, e.g. "Requesting". */
   loadingLabel?: string
   submitDisabled?: boolean | ((values: Values) => boolean)
+  /** Another way to save, beside the main one: such as one that goes on to the next. */
+  alternative?: { label: string; onSubmit: Config<Values>['onSubmit'] }
   onCancel?: () => void
   cancelLabel?: string
   /** What the form comes to; it stays in sight beside the buttons, at every size. */
@@ -32,39 +34,49 @@ interface FormFrameProps<Values extends object> {
   children: ReactNode | ((form: FormRenderProps<Values>) => ReactNode)
 }
 
+/** What the pressed button is named. A Retry has no name: it goes the way that failed. */
+const ways = ['main', 'alternative'] as const
+type Way = (typeof ways)[number]
+
 export function FormFrame<Values extends object>(props: FormFrameProps<Values>) {
-  const { initialValues, onSubmit, validate } = props
+  const { initialValues, onSubmit, validate, alternative } = props
+  const way = useRef<Way>('main')
   return (
     <Form<Values>
-      onSubmit={onSubmit}
+      onSubmit={(...form) =>
+        (way.current === 'main' || !alternative ? onSubmit : alternative.onSubmit)(...form)
+      }
       keepDirtyOnReinitialize
       {...(initialValues && { initialValues })}
       {...(validate && { validate })}
-      render={(form) => <FormBody {...props} form={form} />}
+      render={(form) => <FormBody {...props} form={form} way={way} />}
     />
   )
 }
 
 function FormBody<Values extends object>({
   form,
+  way,
   submitError,
   submitErrorActions,
   loading,
   submitLabel,
   loadingLabel = 'Saving',
   submitDisabled = false,
+  alternative,
   onCancel,
   cancelLabel = 'Cancel',
   summary,
   footer = 'bar',
   children,
-}: FormFrameProps<Values> & { form: FormRenderProps<Values> }) {
+}: FormFrameProps<Values> & { form: FormRenderProps<Values>; way: RefObject<Way> }) {
   const frame = useRef<HTMLFormElement>(null)
   const isDisabled = typeof submitDisabled === 'function' ? submitDisabled(form.values) : submitDisabled
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (loading) return
+    way.current = wayOf(event) ?? way.current
     await form.handleSubmit(event)
     requestAnimationFrame(() => focusFirstError(frame.current))
   }
@@ -81,13 +93,29 @@ function FormBody<Values extends object>({
       )}
       <div className={footerClass(footer, summary !== undefined)}>
         {summary !== undefined && <div className={styles.summary}>{summary}</div>}
-        <Button type="submit" variant="primary" busy={loading && loadingLabel} disabled={isDisabled}>
+        <Button
+          type="submit"
+          name="main"
+          variant="primary"
+          busy={loading && loadingLabel}
+          disabled={isDisabled}
+        >
           {submitLabel}
         </Button>
+        {alternative && (
+          <Button type="submit" name="alternative" disabled={isDisabled}>
+            {alternative.label}
+          </Button>
+        )}
         {onCancel && <Button onClick={onCancel}>{cancelLabel}</Button>}
       </div>
     </form>
   )
+}
+
+function wayOf({ nativeEvent }: FormEvent): Way | undefined {
+  const pressed = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
+  return ways.find((way) => way === pressed?.getAttribute('name'))
 }
 
 function footerClass(footer: 'bar' | 'flow', hasSummary: boolean) {
