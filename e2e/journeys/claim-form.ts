@@ -15,10 +15,15 @@ export class ClaimForm {
 
   /** On an emptied working day of last week, by its place in that week. */
   static async on(page: Page, place: number): Promise<ClaimForm> {
+    const form = await ClaimForm.onDay(page, place)
+    await form.days.empty(form.day)
+    return form
+  }
+
+  /** The same with whatever is there. */
+  static async onDay(page: Page, place: number): Promise<ClaimForm> {
     const days = await OwnDays.on(page)
-    const day = at(days.workdays, place)
-    await days.empty(day)
-    return new ClaimForm(page, days, day)
+    return new ClaimForm(page, days, at(days.workdays, place))
   }
 
   static async onHoliday(page: Page): Promise<ClaimForm> {

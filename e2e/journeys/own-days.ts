@@ -9,6 +9,13 @@ interface OwnDay {
   readonly isSubmitted: boolean
   readonly isHoliday: boolean
   readonly mark: string | null
+  readonly can: { readonly unsubmit: boolean }
+}
+
+interface OwnClaim {
+  readonly _id: string
+  readonly status: string
+  readonly receiptAmount: number
 }
 
 export interface NamedDay {
@@ -53,6 +60,12 @@ export class OwnDays {
     if (item.mark) await this.call(`calendar/mark-claims/${item._id}`)
     for (const { _id } of claims) await this.call(`claims/delete/${_id}`)
     await this.call(`calendar/datewise-claims/update/${day}`, { placesVisited: [] })
+  }
+
+  /** Somebody has answered a claim of it, so that it can't be emptied any more. */
+  async isAnswered({ day }: NamedDay): Promise<boolean> {
+    const { item } = await this.read(day)
+    return item.isSubmitted && !item.can.unsubmit
   }
 
   /** With the daily allowance alone. */
@@ -102,11 +115,11 @@ export class OwnDays {
     return { category: found.category._id as string, subCategory: found._id as string }
   }
 
-  async claimsOf({ day }: NamedDay): Promise<{ _id: string; receiptAmount: number }[]> {
+  async claimsOf({ day }: NamedDay): Promise<OwnClaim[]> {
     return (await this.read(day)).claims
   }
 
-  private read(day: Day): Promise<{ item: OwnDay; claims: { _id: string; receiptAmount: number }[] }> {
+  private read(day: Day): Promise<{ item: OwnDay; claims: OwnClaim[] }> {
     return this.call(`calendar/datewise-claims/get/${day}`)
   }
 

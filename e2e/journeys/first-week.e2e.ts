@@ -1,0 +1,172 @@
+// The first week of somebody who was told only where to sign in: what was spent is recorded day by day, submitted,
+// and found again.
+import { addDays, addYears } from '@tem/rules/company-day.ts'
+import { formatDay } from '@tem/rules/date-format.ts'
+import type { Page, TestInfo } from 'playwright/test'
+import { expect, test } from '../test.ts'
+import { ClaimForm } from './claim-form.ts'
+import type { NamedDay } from './own-days.ts'
+
+/** Last week is theirs in no other journey. */
+const bySize = ({ project }: TestInfo, phone: string, desk: string) =>
+  project.name === 'phone' ? phone : desk
+
+test('a bike ride and a night above the limit are submitted with their week and found again', async ({
+  page,
+  expectAccessible,
+}, info) => {
+  await signInByHand(page, bySize(info, 'E1042', 'E1054'))
+  const ride = await ClaimForm.on(page, 1)
+  const night = await ClaimForm.on(page, 2)
+
+  await test.step('the day', async () => {
+    await page.getByRole('link', { name: /Request a Claim/ }).click()
+    await openDay(page, ride.day)
+    await expect(page.getByText('Add what you spent on this day.')).toBeVisible()
+  })
+
+  await test.step('the ride', async () => {
+    await add(page, 'Own Bike')
+    await ride.fill({ 'Opening Reading': '18420', 'Closing Reading': '18477' })
+    await expect(page.getByText('₹285.00').first()).toBeVisible()
+    await ride.save()
+    await ride.expectSaved()
+  })
+
+  await test.step('the night', async () => {
+    await back(page)
+    await openDay(page, night.day)
+    await add(page, 'Hotel with Bill')
+    await night.pick('Metro City', 'Mumbai')
+    await night.pick('State', 'Maharashtra')
+    await night.fill({
+      Place: 'Andheri',
+      'Hotel Name': 'Lotus Residency',
+      'Bill Number': `LR${Date.now()}`,
+      'Invoice Amount': '4215',
+    })
+    await night.attach('Invoice', 'lotus.pdf')
+    await expect(page.getByText(/above the limit/)).toBeVisible()
+    await night.save()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click()
+    await night.expectSaved()
+    await expect(page.getByText('Over limit')).toBeVisible()
+  })
+
+  await test.step('the week', async () => {
+    await back(page)
+    await expect(card(page, ride.day)).toContainText('₹285.00')
+    await expect(card(page, night.day)).toContainText('₹4,215.00')
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    const box = page.getByRole('alertdialog')
+    for (const { day } of [ride, night]) await expect(box).toContainText(day.date)
+    await expectAccessible()
+    await box.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByText('Claims Submitted Successfully.')).toBeVisible()
+    await expect(card(page, ride.day)).toContainText('Submitted')
+  })
+
+  await test.step('from the day', async () => {
+    await openDay(page, ride.day)
+    await expect(page.getByText('₹285.00').first()).toBeVisible()
+  })
+
+  await test.step('in the list', async () => {
+    await page.goto('/dashboard')
+    await page.getByRole('link', { name: /Requested Claims Status/ }).click()
+    await expectListed(page, '₹285.00')
+    await expectListed(page, '₹4,215.00')
+  })
+
+  await test.step('as a whole', async () => {
+    await claimsOn(page).filter({ hasText: '₹4,215.00' }).first().locator('[data-row-open]').click()
+    await expect(page.getByText('Lotus Residency')).toBeVisible()
+  })
+})
+
+test("a driver's salary is submitted with its day and found again", async ({ page }, info) => {
+  await signInByHand(page, 'Z3001')
+  const form = await ClaimForm.on(page, info.project.name === 'phone' ? 1 : 2)
+  const amount = bySize(info, '14,000.00', '14,500.00')
+
+  await test.step('the day', async () => {
+    await page.getByRole('link', { name: /Request a Claim/ }).click()
+    await openDay(page, form.day)
+  })
+
+  await test.step('the salary', async () => {
+    await add(page, 'Driver Salary')
+    const { today } = form.days
+    const date = (days: number, years = 0) => formatDay(addDays(addYears(today, years), days))
+    await form.fill({
+      'Driver Name': 'Basavaraj Hosamani',
+      'Mobile Number': '9000011871',
+      'Aadhar Number': '999971658847',
+      'Licence Number': 'KA0120120011871',
+      'Licence Expiry Date': date(0, 3),
+      'GPA Number': 'GPA/2210/00871',
+      'Start Date': date(-30),
+      'End Date': date(0, 2),
+      'Payment App Name': 'PhonePe',
+      'Transaction Number': `T${Date.now()}`,
+      'Vehicle Make/Model': 'Swift Dzire',
+      'Vehicle Registration Number': 'KA01MX3001',
+      'Invoice Amount': amount,
+    })
+    await form.attach('Acknowledgement', 'payment.pdf')
+    await form.attach('Log Book', 'log-book.pdf')
+    await form.save()
+    await form.expectSaved()
+  })
+
+  await test.step('its submission', async () => {
+    await page.getByRole('button', { name: 'Submit day' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByText('Claim Submitted Successfully.')).toBeVisible()
+  })
+
+  await test.step('in the list', async () => {
+    await page.goto('/dashboard')
+    await page.getByRole('link', { name: /Requested Claims Status/ }).click()
+    await expectListed(page, `₹${amount}`)
+  })
+})
+
+async function signInByHand(page: Page, employeeCode: string): Promise<void> {
+  await page.goto('/')
+  await page.getByLabel('Employee ID').fill(employeeCode)
+  await page.getByLabel('Password', { exact: true }).fill('Welcome@123')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+}
+
+function card(page: Page, { name }: NamedDay) {
+  return page.getByRole('list', { name: 'Days of the week' }).getByRole('listitem').filter({ hasText: name })
+}
+
+function openDay(page: Page, day: NamedDay): Promise<void> {
+  return card(page, day).getByRole('button', { name: day.name, exact: true }).click()
+}
+
+async function add(page: Page, subCategory: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add Claim' }).click()
+  await page.getByRole('link', { name: new RegExp(`^${subCategory}`) }).click()
+  await expect(page.getByRole('heading', { name: subCategory })).toBeVisible()
+}
+
+function back(page: Page): Promise<void> {
+  return page.getByRole('link', { name: 'Back' }).click()
+}
+
+/** Rows of the table on a desk, cards on a phone. */
+function claimsOn(page: Page) {
+  const table = page.getByRole('table', { name: 'Claims' }).locator('tbody').getByRole('row')
+  const cards = page.getByRole('list', { name: 'Claims' }).getByRole('listitem')
+  return table.or(cards)
+}
+
+async function expectListed(page: Page, amount: string): Promise<void> {
+  const found = claimsOn(page).filter({ hasText: amount }).first()
+  await expect(found).toContainText(/EXP-\d{4}-\d{6}/)
+  await expect(found).toContainText('Pending')
+}
