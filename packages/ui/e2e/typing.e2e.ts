@@ -56,6 +56,21 @@ test('a saved form says so, and a refused one keeps what was typed', async ({ pa
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Claim saved')
 })
 
+test('Enter saves the main way, and the other button the other way', { tag: '@once' }, async ({ page }) => {
+  const messages = page.getByRole('region', { name: 'Messages' })
+  const amount = page.getByRole('textbox', { name: 'Fuel Amount' })
+  await amount.fill('')
+  await page.getByRole('button', { name: 'Add and start another' }).click()
+  await expect(amount).toBeFocused()
+  await expect(amount).toHaveAccessibleDescription(/Enter the fuel amount/)
+  await amount.fill('900')
+  await amount.press('Enter')
+  await expect(messages.getByText('Claim saved, ₹900.00', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Add and start another' }).click()
+  await expect(messages).toContainText('Claim saved, ₹900.00. The next one begins.')
+  await expect(amount).toHaveValue('1,840')
+})
+
 test('a file is uploaded, refused by its extension, retried and removed', { tag: '@once' }, async ({
   page,
 }) => {

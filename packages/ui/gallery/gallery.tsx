@@ -13,6 +13,7 @@ import { ChoiceSamples } from './sections/choice-samples.tsx'
 import { FieldSamples } from './sections/field-samples.tsx'
 import { FigureSamples } from './sections/figure-samples.tsx'
 import { FileSamples } from './sections/file-samples.tsx'
+import { FormBarSamples } from './sections/form-bar-samples.tsx'
 import { FormSamples } from './sections/form-samples.tsx'
 import { ListSamples } from './sections/list-samples.tsx'
 import { MessageSamples } from './sections/message-samples.tsx'
@@ -28,6 +29,7 @@ const sections = [
   ['Choices', ChoiceSamples],
   ['Files', FileSamples],
   ['Forms', FormSamples],
+  ['Form bar', FormBarSamples],
   ['Lists', ListSamples],
   ['Figures', FigureSamples],
   ['Reading', ReadingSamples],
