@@ -3,24 +3,13 @@ import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { updateMe } from '@tem/contracts/calls/me.ts'
 import { type ProfileField, profileErrors } from '@tem/rules/account-rules.ts'
 import { type Day, isDay } from '@tem/rules/company-day.ts'
+import { driverDetails } from '@tem/rules/driver-details.ts'
 import type { FieldErrors } from '@tem/rules/field-errors.ts'
 import { errorTexts } from '@tem/rules/messages.ts'
 import { numberErrors, tidyNumber } from '@tem/rules/personal-numbers.ts'
 import type { Me } from './profile-screen.tsx'
 
-const driverFields = [
-  'driverName',
-  'driverMobileNumber',
-  'aadharNumber',
-  'licenceNumber',
-  'expiryDate',
-  'GPANumber',
-  'startDate',
-  'endDate',
-  'paymentAppName',
-] as const
-
-type DriverField = (typeof driverFields)[number]
+type DriverField = (typeof driverDetails)[number]
 type DetailField = ProfileField | 'carModel' | 'carNumber' | 'lastClosingReading' | 'cardNumber' | DriverField
 
 export type Details = Partial<Record<DetailField, string>>
@@ -36,7 +25,7 @@ export function detailsOf(me: Me): Details {
     carNumber: car?.carNumber ?? '',
     lastClosingReading: car?.lastClosingReading?.toString() ?? '',
     cardNumber: card?.cardNumber ?? '',
-    ...Object.fromEntries(driverFields.map((field) => [field, driver?.[field] ?? ''])),
+    ...Object.fromEntries(driverDetails.map((field) => [field, driver?.[field] ?? ''])),
   }
 }
 
@@ -67,7 +56,7 @@ export function payloadOf(details: Details): PayloadOf<typeof updateMe> {
     },
     petroCardDetails: filled({ cardNumber: tidyNumber('cardNumber', details.cardNumber ?? '') }),
     driverDetails: filled({
-      ...Object.fromEntries(driverFields.map((field) => [field, details[field]])),
+      ...Object.fromEntries(driverDetails.map((field) => [field, details[field]])),
       aadharNumber: tidyNumber('aadharNumber', details.aadharNumber ?? ''),
       licenceNumber: tidyNumber('licenceNumber', details.licenceNumber ?? ''),
     }),

@@ -1,6 +1,7 @@
 // What the fields of the claim form hold: paise, ids, and text as it was typed.
 import type { PaymentType } from '@tem/rules/claim-form.ts'
 import type { Day } from '@tem/rules/company-day.ts'
+import { driverDetails } from '@tem/rules/driver-details.ts'
 import type { Paise } from '@tem/rules/money.ts'
 import type { UploadedFile } from '@tem/ui/use-uploads.ts'
 
@@ -18,15 +19,7 @@ export const textFields = [
   'transactionNumber',
   'carModel',
   'carNumber',
-  'driverName',
-  'driverMobileNumber',
-  'aadharNumber',
-  'licenceNumber',
-  'expiryDate',
-  'GPANumber',
-  'startDate',
-  'endDate',
-  'paymentAppName',
+  ...driverDetails,
   'month',
   'justification',
   'remarks',

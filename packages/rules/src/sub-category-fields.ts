@@ -2,6 +2,7 @@
 import type { CategoryRules, SubCategoryRules } from './allowance.ts'
 import type { ClaimForm } from './claim-form.ts'
 import { isAmountEntered, isRateBased } from './claim-units.ts'
+import { driverDetails } from './driver-details.ts'
 
 export interface FieldContext {
   readonly category: CategoryRules
@@ -44,18 +45,7 @@ export type AskedField =
 type DriverField = (typeof driverFields)[number]
 
 /** All of them are needed for a driver's salary. */
-export const driverFields = [
-  'driverName',
-  'driverMobileNumber',
-  'aadharNumber',
-  'licenceNumber',
-  'expiryDate',
-  'GPANumber',
-  'startDate',
-  'endDate',
-  'paymentAppName',
-  'transactionNumber',
-] as const
+export const driverFields = [...driverDetails, 'transactionNumber'] as const
 
 type Condition = (context: FieldContext, form: ClaimForm) => boolean
 

@@ -1,6 +1,7 @@
 import { object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { myAllowances } from '../entities/allowance.ts'
+import { typedDriverFields } from '../entities/driver.ts'
 import { profile } from '../entities/profile.ts'
 import { done, itemOf, nothing } from '../shapes.ts'
 import { day, flag, text, whole, words } from '../values.ts'
@@ -37,15 +38,7 @@ export const updateMe = defineCall({
     petroCardDetails: optional(object({ cardNumber: optional(text({ max: 19 })) })),
     driverDetails: optional(
       object({
-        driverName: optional(short),
-        driverMobileNumber: optional(text({ max: 20 })),
-        aadharNumber: optional(text({ max: 14 })),
-        licenceNumber: optional(text({ max: 20 })),
-        expiryDate: optional(day),
-        GPANumber: optional(text({ max: 30 })),
-        startDate: optional(day),
-        endDate: optional(day),
-        paymentAppName: optional(text({ max: 20 })),
+        ...typedDriverFields,
         transactionNumber: optional(text({ max: 30 })),
       }),
     ),

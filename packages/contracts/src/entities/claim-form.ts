@@ -2,6 +2,7 @@
 import { paymentTypes } from '@tem/rules/claim-form.ts'
 import { object, optional } from 'superstruct'
 import { day, either, flag, id, listOf, money, number, oneOf, text, whole } from '../values.ts'
+import { typedDriverFields } from './driver.ts'
 
 export const attachment = object({ fileName: text({ min: 1, max: 120 }) })
 
@@ -60,15 +61,7 @@ export const claimForm = {
   cardNumber: optional(text({ max: 19 })),
   transactionDate: optional(day),
   transactionNumber: optional(text({ max: 30 })),
-  driverName: optional(text({ max: 100 })),
-  driverMobileNumber: optional(text({ max: 20 })),
-  aadharNumber: optional(text({ max: 14 })),
-  licenceNumber: optional(text({ max: 20 })),
-  expiryDate: optional(day),
-  GPANumber: optional(text({ max: 30 })),
-  startDate: optional(day),
-  endDate: optional(day),
-  paymentAppName: optional(text({ max: 20 })),
+  ...typedDriverFields,
   carModel: optional(text({ max: 100 })),
   carNumber: optional(text({ max: 20 })),
   /** The month that a salary is for, 'yyyy-MM'. */

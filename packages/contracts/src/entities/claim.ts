@@ -5,6 +5,7 @@ import { claimStatuses } from '@tem/rules/claim-status.ts'
 import { nullable, object, optional } from 'superstruct'
 import { canOf } from '../shapes.ts'
 import { day, either, flag, id, instant, listOf, money, number, oneOf, whole, words } from '../values.ts'
+import { driverFields } from './driver.ts'
 import { employeePick, namedThing, person } from './person.ts'
 import { categoryName, customFieldSpec, subCategory } from './reference.ts'
 import { amountResponse, history, payerResponse, rejectionData, response } from './response.ts'
@@ -65,19 +66,6 @@ const carFields = {
   carNumber: nullable(words()),
 }
 
-const driverFields = {
-  driverName: nullable(words()),
-  driverMobileNumber: nullable(words()),
-  aadharNumber: nullable(words()),
-  licenceNumber: nullable(words()),
-  expiryDate: nullable(day),
-  GPANumber: nullable(words()),
-  startDate: nullable(day),
-  endDate: nullable(day),
-  paymentAppName: nullable(words()),
-  month: nullable(words()),
-}
-
 const hotelFields = {
   hotelName: nullable(words()),
   place: nullable(words()),
@@ -130,6 +118,7 @@ export const claim = object({
   ...hotelFields,
   ...carFields,
   ...driverFields,
+  month: nullable(words()),
   ...responseFields,
 })
 

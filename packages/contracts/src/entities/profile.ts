@@ -1,6 +1,7 @@
 // The profile of the person who is signed in.
 import { nullable, object } from 'superstruct'
 import { day, flag, id, listOf, number, words } from '../values.ts'
+import { driverFields } from './driver.ts'
 import { namedThing } from './person.ts'
 
 export const bankDetails = object({
@@ -19,15 +20,7 @@ export const carDetails = object({
 export const petroCardDetails = object({ cardNumber: nullable(words()) })
 
 export const driverDetails = object({
-  driverName: nullable(words()),
-  driverMobileNumber: nullable(words()),
-  aadharNumber: nullable(words()),
-  licenceNumber: nullable(words()),
-  expiryDate: nullable(day),
-  GPANumber: nullable(words()),
-  startDate: nullable(day),
-  endDate: nullable(day),
-  paymentAppName: nullable(words()),
+  ...driverFields,
   transactionNumber: nullable(words()),
 })
 
