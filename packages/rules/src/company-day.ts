@@ -22,9 +22,7 @@ export function endOfDay(day: Day): Date {
 }
 
 export function isDay(value: unknown): value is Day {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
-  const time = Date.parse(`${value}T00:00:00Z`)
-  return !Number.isNaN(time) && isoDay(time) === value && value >= '1900-01-01'
+  return typeof value === 'string' && midnightOf(value) !== undefined
 }
 
 export function addDays(day: Day, count: number): Day {
@@ -91,8 +89,19 @@ function isoDay(utcTime: number): Day {
 }
 
 function utc(day: Day): number {
-  if (!isDay(day)) throw new RangeError('A day is written yyyy-MM-dd.')
-  return Date.parse(`${day}T00:00:00Z`)
+  const midnight = midnightOf(day)
+  if (midnight === undefined) throw new RangeError('A day is written yyyy-MM-dd.')
+  return midnight
+}
+
+/** In UTC. Calendars ask hundreds of times for one screen, so nothing is formatted on the way. */
+function midnightOf(text: string): number | undefined {
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
+  if (year === undefined || text < '1900-01-01') return undefined
+  const midnight = Date.UTC(Number(year), Number(month) - 1, Number(date))
+  // 30 February would be a day of March.
+  const read = new Date(midnight)
+  return read.getUTCDate() === Number(date) && read.getUTCMonth() === Number(month) - 1 ? midnight : undefined
 }
 
 function partsOf(day: Day) {
