@@ -26,16 +26,19 @@ export const callPaths = {
 export type CallName = keyof typeof callPaths
 export const callNames = Object.keys(callPaths) as CallName[]
 
-/** Reads go round among the people; what can be done once only ends when everybody has done it. */
+/** So many are at work at the same moment; the gateway knows their sessions from the call before. */
+const atWork = 100
+
+/** Reads go round among those at work; what can be done once only ends when everybody has done it. */
 export type Asks = Readonly<Record<CallName, Iterator<Ask>>>
 
 export function asksOf(colleagues: readonly Colleague[], managers: readonly Manager[]): Asks {
   const today = dayOf(new Date())
   const month = { from: monthStart(today), to: monthEnd(today) }
   return {
-    'my-claims': round(colleagues, (who) => ask(who, callPaths['my-claims'], { limit: 10 })),
-    'group-by-date': round(colleagues, (who) => ask(who, callPaths['group-by-date'], month)),
-    queue: round(managers, (who) => ask(who, callPaths.queue, { limit: 10 })),
+    'my-claims': round(colleagues.slice(0, atWork), (who) => ask(who, callPaths['my-claims'], { limit: 10 })),
+    'group-by-date': round(colleagues.slice(0, atWork), (who) => ask(who, callPaths['group-by-date'], month)),
+    queue: round(managers.slice(0, atWork), (who) => ask(who, callPaths.queue, { limit: 10 })),
     create: round(colleagues, (who, nth) =>
       ask(who, callPaths.create.replace(':day', today), {
         category: demoId('category', 'MISC'),
