@@ -54,7 +54,7 @@ function cardOf(decision: Decision): Card {
 }
 
 function addressOf({ kind, subject }: Decision): string {
-  return kind === 'claim' ? claimSummaryAddress({ _id: subject }) : `/dashboard/tour-itinerary/${subject}`
+  return kind === 'claim' ? claimSummaryAddress({ _id: subject }) : `/dashboard/edit-tour/${subject}`
 }
 
 function aboutOf({ kind, name, what }: Decision): string {
