@@ -16,6 +16,8 @@ export function CreateTourScreen() {
 }
 
 function NewTour({ draftId, start }: { draftId: string; start: TourDraft }) {
-  const save = useSaving(draftId, (draft, today) => call(createTour, payloadOf(draft, today)))
+  const save = useSaving(draftId, (draft, today) =>
+    call(createTour, payloadOf(draft, today), { draft: draftId }),
+  )
   return <TourFormBody draftId={draftId} start={start} {...save} />
 }
