@@ -4,10 +4,10 @@ import type { RequestedFor, Traveler } from '@tem/rules/tour-form.ts'
 import { MAX_TRAVELERS, travelerErrors } from '@tem/rules/tour-rules.ts'
 import { useSettings } from '@tem/sdk'
 import { Banner } from '@tem/ui/banner.tsx'
-import { Button } from '@tem/ui/button.tsx'
 import { Panel } from '@tem/ui/panel.tsx'
 import { Lines } from '../plan/lines.tsx'
 import { travelerLine, wholeName } from '../plan/traveler-line.tsx'
+import { AddItemForm } from './add-item-form.tsx'
 import { ChangeItem } from './change-item.tsx'
 import { KnownTravelers } from './known-travelers.tsx'
 import { domainOf } from './offered-email.ts'
@@ -60,15 +60,14 @@ export function Travelers({ travelers, typed, requestedFor, locked, error, onCha
         {error !== undefined && !isAboutRow && <Banner tone="error">{error}</Banner>}
         {isFull && !locked && <Banner tone="info">{errorTexts.tooManyTravelers}</Banner>}
         {!locked && (
-          <form
-            ref={form}
-            className={styles.fields}
-            noValidate
-            aria-label={isChange ? 'Change a traveler' : 'Add a traveler'}
-            onSubmit={(event) => {
-              event.preventDefault()
-              if (!isFull) list.add()
-            }}
+          <AddItemForm
+            form={form}
+            what="Traveler"
+            isChange={isChange}
+            isTyped={isTravelerTyped(typed)}
+            isFull={isFull}
+            onAdd={list.add}
+            onClear={list.clear}
           >
             <KnownTravelers
               travelers={travelers}
@@ -82,17 +81,7 @@ export function Travelers({ travelers, typed, requestedFor, locked, error, onCha
               errors={errors}
               onType={list.type}
             />
-            <div className={styles.actions}>
-              <Button type="submit" disabled={isFull}>
-                {isChange ? 'Update Traveler' : 'Add Traveler'}
-              </Button>
-              {isTravelerTyped(typed) && (
-                <Button variant="quiet" onClick={list.clear}>
-                  {isChange ? 'Cancel' : 'Clear'}
-                </Button>
-              )}
-            </div>
-          </form>
+          </AddItemForm>
         )}
       </div>
     </Panel>

@@ -4,10 +4,10 @@ import type { Trip } from '@tem/rules/tour-form.ts'
 import { startsWithin7Days, tripErrors } from '@tem/rules/tour-rules.ts'
 import { confirm, useSettings } from '@tem/sdk'
 import { Banner } from '@tem/ui/banner.tsx'
-import { Button } from '@tem/ui/button.tsx'
 import { Panel } from '@tem/ui/panel.tsx'
 import { Lines } from '../plan/lines.tsx'
 import { tripLine, tripTitle } from '../plan/trip-line.tsx'
+import { AddItemForm } from './add-item-form.tsx'
 import { ChangeItem } from './change-item.tsx'
 import type { Typed } from './tour-draft.ts'
 import styles from './tour-form.module.css'
@@ -56,26 +56,16 @@ export function Trips({ trips, typed, locked, error, onChange }: TripsProps) {
         />
         {error !== undefined && !isAboutRow && <Banner tone="error">{error}</Banner>}
         {!locked && (
-          <form
-            ref={form}
-            className={styles.fields}
-            noValidate
-            aria-label={isChange ? 'Change a trip' : 'Add a trip'}
-            onSubmit={(event) => {
-              event.preventDefault()
-              list.add()
-            }}
+          <AddItemForm
+            form={form}
+            what="Trip"
+            isChange={isChange}
+            isTyped={isTripTyped(typed)}
+            onAdd={list.add}
+            onClear={list.clear}
           >
             <TripFields trip={item} errors={errors} onType={list.type} />
-            <div className={styles.actions}>
-              <Button type="submit">{isChange ? 'Update Trip' : 'Add Trip'}</Button>
-              {isTripTyped(typed) && (
-                <Button variant="quiet" onClick={list.clear}>
-                  {isChange ? 'Cancel' : 'Clear'}
-                </Button>
-              )}
-            </div>
-          </form>
+          </AddItemForm>
         )}
       </div>
     </Panel>
