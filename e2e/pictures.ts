@@ -20,8 +20,10 @@ const pictures: readonly { name: string; path: string; as?: string }[] = [
   { name: 'week', path: '/dashboard/weekly-claim', as: 'E1001' },
   { name: 'month', path: '/dashboard/monthly-claim', as: 'E1001' },
   { name: 'claims-status', path: '/dashboard/requested-claims', as: 'E1001' },
-  { name: 'profile', path: '/dashboard/profile', as: 'E1001' },
-  { name: 'team', path: '/dashboard/teamMembersList', as: 'M2001' },
+  { name: 'new-request', path: '/dashboard/new-request', as: 'E1001' },
+  { name: 'queue', path: '/dashboard/employees-claims', as: 'M2001' },
+  { name: 'tours', path: '/dashboard/approve-tour-list', as: 'M2001' },
+  { name: 'report', path: '/dashboard/report', as: 'F7002' },
 ]
 
 const suite = await startSuite()
