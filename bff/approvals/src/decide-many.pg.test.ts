@@ -132,6 +132,23 @@ describe('all that waits of some employees', () => {
     expect(await company.stored(later)).toMatchObject({ waiting: 'pending_higher_manager' })
   })
 
+  test('may leave out what is above its limit, which waits on and says why', async () => {
+    const within = await company.claim({ day })
+    const above = await company.claim({ of: 'peer', standsAlone: true })
+    await company.owner`
+      update claims.claim
+      set is_over_limit = true, max_claim_amount_paise = reimbursable_amount_paise - 100
+      where id = ${above}`
+    const { body } = await decideAll('manager', ['claimant', 'peer'], { leaveOverLimit: true })
+    expect(body).toMatchObject({
+      processed: 1,
+      skipped: [{ _id: above, reason: 'Above its limit, so it was left for you to look at.' }],
+    })
+    expect(await company.stored(within)).toMatchObject({ status: 'pending_higher_manager' })
+    expect(await company.stored(above)).toMatchObject({ waiting: 'pending' })
+    expect((await decideAll('manager', ['peer'])).body.processed).toBe(1)
+  })
+
   test('is what waits for those that the caller stands in for, too', async () => {
     await company.standIn('manager', 'otherManager')
     const claim = await company.claim()

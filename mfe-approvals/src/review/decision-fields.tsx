@@ -5,6 +5,7 @@ import {
   type ResponseType,
   responseTypes,
 } from '@tem/rules/decision-rules.ts'
+import { FormCheckbox } from '@tem/ui/form/form-checkbox.tsx'
 import { FormRadioGroup } from '@tem/ui/form/form-radio-group.tsx'
 import { FormSegmentedControl } from '@tem/ui/form/form-segmented-control.tsx'
 import { FormTextArea } from '@tem/ui/form/form-text-area.tsx'
@@ -16,7 +17,7 @@ import { keepDraft } from './decision-drafts.ts'
 import type { DecisionPanelProps } from './decision-panel.tsx'
 import { type Asked, amountIn, type DecisionValues, noteWithinLimit } from './decision-values.ts'
 import { LoweredAmountField } from './lowered-amount.tsx'
-import { scopeOf } from './what-is-decided.ts'
+import { factsOf, scopeOf } from './what-is-decided.ts'
 
 /** So near to its end that the counting begins. */
 const NEARLY = 100
@@ -32,7 +33,7 @@ interface DecisionFieldsProps {
 }
 
 export function DecisionFields({ asked, form: { form, values, dirty }, keys }: DecisionFieldsProps) {
-  const { decided, lowerable, paying } = asked
+  const { decided, lowerable, paying, leavable } = asked
   const noteId = useId()
   useEffect(() => {
     if (dirty) keepDraft(decided, values)
@@ -59,6 +60,13 @@ export function DecisionFields({ asked, form: { form, values, dirty }, keys }: D
           onLimit={(limit) => form.change('note', noteWithinLimit(values, limit))}
         />
       )}
+      {approving && leavable && (
+        <FormCheckbox
+          name="leaveOverLimit"
+          label={leaveLabel(factsOf(decided).overLimitCount)}
+          detail="They wait on, to be looked at by themselves."
+        />
+      )}
       {approving && paying && <PaidDetailsFields via={values.via} />}
       <FormTextArea
         id={noteId}
@@ -75,6 +83,12 @@ export function DecisionFields({ asked, form: { form, values, dirty }, keys }: D
       />
     </>
   )
+}
+
+function leaveLabel(count: number): string {
+  return count === 1
+    ? 'Leave out the claim above its limit'
+    : `Leave out the ${count} claims above their limits`
 }
 
 interface AnswerKeysProps {

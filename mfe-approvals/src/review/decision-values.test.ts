@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { type Asked, type DecisionValues, decisionOf, errorsIn, noteWithinLimit } from './decision-values.ts'
 
-const values: DecisionValues = { type: 'approve', note: ' fine ', via: 'online_payment', idValue: '' }
-const bulk: Asked = { decided: { employees: [] }, lowerable: undefined, paying: false }
-const day: Asked = { decided: { claims: [] }, lowerable: undefined, paying: false }
+const values: DecisionValues = {
+  type: 'approve',
+  note: ' fine ',
+  via: 'online_payment',
+  idValue: '',
+  leaveOverLimit: true,
+}
+const bulk: Asked = { decided: { employees: [] }, lowerable: undefined, paying: false, leavable: false }
+const day: Asked = { decided: { claims: [] }, lowerable: undefined, paying: false, leavable: false }
 const lowerable = {
   _id: 'a',
   step: 'pending_hod',
@@ -13,11 +19,15 @@ const lowerable = {
 } as const
 const lowering: Asked = { ...day, lowerable }
 const paying: Asked = { ...day, paying: true }
+const leaving: Asked = { ...bulk, leavable: true }
 
 describe('what a filled decision sends', () => {
   it.each<[Partial<DecisionValues>, Asked, object]>([
     [{}, day, { type: 'approve', note: 'fine' }],
     [{ note: ' ' }, bulk, { type: 'approve' }],
+    [{}, leaving, { type: 'approve', note: 'fine', leaveOverLimit: true }],
+    [{ leaveOverLimit: false }, leaving, { type: 'approve', note: 'fine' }],
+    [{ type: 'reject' }, leaving, { type: 'reject', note: 'fine' }],
     [
       { reimbursableAmount: { claim: 'a', amount: 40_050 } },
       lowering,

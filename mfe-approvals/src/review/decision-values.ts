@@ -1,6 +1,6 @@
 // What stands in the decision's form, and what it means; the rules are those that the server checks again.
 import type { PayloadOf } from '@tem/contracts/call.ts'
-import type { decideClaim } from '@tem/contracts/calls/approvals.ts'
+import type { decideClaim, decideEmployees } from '@tem/contracts/calls/approvals.ts'
 import {
   decisionErrors,
   noteError,
@@ -12,7 +12,14 @@ import { errorsOf, type FieldErrors } from '@tem/rules/field-errors.ts'
 import { labelOf } from '@tem/rules/field-labels.ts'
 import { errorTexts } from '@tem/rules/messages.ts'
 import { formatMoney, type Paise, toRupees } from '@tem/rules/money.ts'
-import { type Decided, isPaid, type LowerableClaim, lowerableOf, scopeOf } from './what-is-decided.ts'
+import {
+  type Decided,
+  isPaid,
+  type LowerableClaim,
+  lowerableOf,
+  mayLeaveOverLimit,
+  scopeOf,
+} from './what-is-decided.ts'
 
 export interface LoweredAmount {
   claim: string
@@ -26,26 +33,31 @@ export interface DecisionValues {
   reimbursableAmount?: LoweredAmount
   via: PaymentKind
   idValue: string
+  /** Those above their limits wait on, where only a few are. */
+  leaveOverLimit: boolean
 }
 
 /** What every decision sends, whatever it is about. */
-export type SentDecision = Omit<PayloadOf<typeof decideClaim>, '_id' | 'revision'>
+export type SentDecision = Omit<PayloadOf<typeof decideClaim>, '_id' | 'revision'> &
+  Pick<PayloadOf<typeof decideEmployees>, 'leaveOverLimit'>
 
 export interface Asked {
   readonly decided: Decided
   /** The claim whose amount may be lowered, if it is one. */
   readonly lowerable: LowerableClaim | undefined
   readonly paying: boolean
+  /** Some of the claims are above their limits and may wait on; a payer pays what others granted. */
+  readonly leavable: boolean
 }
 
 /** `mayPay` is for many employees, of whose claims nobody knows here which wait for their payer. */
 export function askedOf(decided: Decided, mayPay: boolean): Asked {
   const paying = 'claims' in decided ? isPaid(decided) : mayPay
-  return { decided, lowerable: lowerableOf(decided), paying }
+  return { decided, lowerable: lowerableOf(decided), paying, leavable: !paying && mayLeaveOverLimit(decided) }
 }
 
 export function startWith(type: ResponseType): DecisionValues {
-  return { type, note: '', via: 'online_payment', idValue: '' }
+  return { type, note: '', via: 'online_payment', idValue: '', leaveOverLimit: true }
 }
 
 /** Approved, but for what is above the limit. */
@@ -61,7 +73,7 @@ export function amountIn({ reimbursableAmount: lowered }: DecisionValues, claim:
   return lowered?.claim === claim._id ? lowered.amount : claim.reimbursableAmount
 }
 
-export function decisionOf(values: DecisionValues, { lowerable, paying }: Asked): SentDecision {
+export function decisionOf(values: DecisionValues, { lowerable, paying, leavable }: Asked): SentDecision {
   const { type, via, idValue } = values
   const note = values.note.trim()
   const amount = lowerable && amountIn(values, lowerable)
@@ -69,6 +81,7 @@ export function decisionOf(values: DecisionValues, { lowerable, paying }: Asked)
     type,
     ...(note && { note }),
     ...(type === 'approve' && amount !== undefined && { reimbursableAmount: toRupees(amount) }),
+    ...(type === 'approve' && leavable && values.leaveOverLimit && { leaveOverLimit: true }),
     ...(type === 'approve' && paying && { paidDetails: { via, ...numberOf(idValue) } }),
   }
 }

@@ -26,10 +26,11 @@ export async function sendDecision(decided: Decided, decision: SentDecision): Pr
 async function sendGroup(group: Group, decision: SentDecision): Promise<Outcome> {
   const [{ _id, revision, wrapper }] = group
   if (group.length > 1 && wrapper !== null) {
-    const { reimbursableAmount: _single, ...words } = decision
+    const { reimbursableAmount: _single, leaveOverLimit: _many, ...words } = decision
     return call(decideWrapper, { ...words, _id: wrapper, claims: idsOf(group) })
   }
-  const { message } = await call(decideClaim, { ...decision, _id, revision })
+  const { leaveOverLimit: _many, ...single } = decision
+  const { message } = await call(decideClaim, { ...single, _id, revision })
   return { processed: 1, skipped: [], message }
 }
 

@@ -5,6 +5,7 @@ import {
   type ClaimToDecide,
   factsOf,
   lowerableOf,
+  mayLeaveOverLimit,
   refusalOf,
   scopeOf,
 } from './what-is-decided.ts'
@@ -30,6 +31,21 @@ const employee: ClaimantToDecide = {
   waiting: { amount: 1000, overLimitCount: 1, overLimitBy: 0.5 },
   can: { act: true, reasons: {} },
 }
+
+describe('claims above their limits may be left out', () => {
+  const waiting = (count: number, overLimitCount: number) => ({
+    employees: [{ ...employee, waitingCount: count, waiting: { ...employee.waiting, overLimitCount } }],
+  })
+
+  it.each([
+    [waiting(4, 1), true],
+    [waiting(4, 2), false],
+    [waiting(4, 0), false],
+    [{ claims: [claim, within, within] }, false],
+  ])('where they are a few of many people’s: %#', (decided, may) => {
+    expect(mayLeaveOverLimit(decided)).toBe(may)
+  })
+})
 
 describe('what is known before acting', () => {
   it('counts claims, money, and how far above the limits', () => {

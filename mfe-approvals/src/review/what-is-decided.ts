@@ -65,6 +65,12 @@ export function factsOf(decided: Decided): Facts {
   }
 }
 
+/** Of many people's claims a few are above their limits: those are better looked at one by one. */
+export function mayLeaveOverLimit(decided: Decided): boolean {
+  const { count, overLimitCount } = factsOf(decided)
+  return 'employees' in decided && overLimitCount > 0 && overLimitCount * 2 < count
+}
+
 /** Approving one of these means paying it. */
 export function isPaid({ claims }: { claims: readonly ClaimToDecide[] }): boolean {
   return claims.some(({ status }) => status === 'pending_finance')

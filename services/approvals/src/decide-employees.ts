@@ -21,16 +21,24 @@ export class DecideEmployees {
     @inject(CLOCK) private readonly now: () => Date,
   ) {}
 
-  run(actor: Actor, { employees, filter, ...decision }: PayloadOf<typeof decideEmployees>) {
+  run(
+    actor: Actor,
+    { employees, filter, leaveOverLimit = false, ...decision }: PayloadOf<typeof decideEmployees>,
+  ) {
     if (employees.length === 0) throw new BadInput(errorTexts.selectOne, 'employees')
     refuseWords(decision, 'bulk')
     return this.transactions.run(actor, async (tx) => {
       const at = this.now()
       const approver = await readApprover(tx, actor, dayOf(at))
       const waiting = await claimsWaitingOf(tx, approver, employees, filter)
-      const ids = waiting.map(({ id }) => id)
+      const left = leaveOverLimit ? waiting.filter(({ isOverLimit }) => isOverLimit) : []
+      const ids = waiting.filter((claim) => !left.includes(claim)).map(({ id }) => id)
       const { processed, skipped } = await decideMany(tx, { actor, approver, decision, at, asked: ids, ids })
-      return outcome(processed, [...skipped, ...withoutAny(employees, waiting)])
+      return outcome(processed, [
+        ...skipped,
+        ...left.map(({ id: _id }) => ({ _id, reason: errorTexts.leftOverLimit })),
+        ...withoutAny(employees, waiting),
+      ])
     })
   }
 }
@@ -38,6 +46,7 @@ export class DecideEmployees {
 interface WaitingClaim {
   id: string
   personId: string
+  isOverLimit: boolean
 }
 
 function claimsWaitingOf(
@@ -47,10 +56,10 @@ function claimsWaitingOf(
   filter: PayloadOf<typeof decideEmployees>['filter'],
 ): Promise<WaitingClaim[]> {
   return tx<WaitingClaim[]>`
-    select claim.id, claim.person_id as "personId"
-    from claims.claim
+    select claim.id, claim.person_id as "personId", claim.over_limit_by_paise > 0 as "isOverLimit"
+    from claims.submitted_claim as claim
     join chain.step on step.subject_id = claim.id and ${waitsFor(tx, approver)}
-    where claim.person_id = any(${employees as string[]}) and claim.submitted_at is not null
+    where claim.person_id = any(${employees as string[]})
       and claim.status not in ('approved', 'rejected') and ${matchesFilter(tx, filter)}`
 }
 

@@ -87,6 +87,8 @@ export const decideEmployees = defineCall({
     ...payment,
     /** Only what the reviewer's list was narrowed to. */
     filter: optional(claimFilter),
+    /** Those above their limits stay where they are, to be decided by themselves. */
+    leaveOverLimit: optional(flag()),
   }),
   answer: outcome,
 })
