@@ -19,6 +19,7 @@ test('several employees are approved at once, and what was left out says why @on
 }) => {
   // One of them belongs to the viewer's own team, two to that of the manager who is on leave.
   for (const code of ['E1016', 'E1021']) await (await Requests.of(page, code)).meal(310)
+  await (await Requests.of(page, 'E1016')).hotelNight(2400, 2)
   const shared = await Requests.of(page, 'E1022')
   const { item } = await shared.meal(320).then(async ({ _id }) => shared.call(`claims/claim-summary/${_id}`))
   await shared.call('claims/new-request', {
@@ -40,16 +41,18 @@ test('several employees are approved at once, and what was left out says why @on
 
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(answerPanel(page)).toContainText('of 3 employees')
+  await expect(answerPanel(page).getByLabel('Leave out the claim above its limit')).toBeChecked()
+  await expectAccessible()
   await answerPanel(page).getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText(decided)).toBeVisible()
-  await expect(answerPanel(page)).toContainText('1 was left out.')
-  await expect(answerPanel(page).getByRole('list', { name: 'Left out' })).toContainText(
-    'You cannot act on a Claim that you accompany.',
-  )
+  await expect(answerPanel(page)).toContainText('2 were left out.')
+  const leftOut = answerPanel(page).getByRole('list', { name: 'Left out' })
+  await expect(leftOut).toContainText('You cannot act on a Claim that you accompany.')
+  await expect(leftOut).toContainText('Above its limit, so it was left for you to look at.')
   await expectAccessible()
   await answerPanel(page).getByRole('button', { name: 'Done' }).click()
   await expect(rowOf(page, 'Mahesh Kumar')).toHaveCount(0)
-  await expect(rowOf(page, 'Chaitra Urs')).toHaveCount(0)
+  await expect(rowOf(page, 'Chaitra Urs')).toContainText('2,400.00')
   await expect(rowOf(page, 'Sneha Poojary')).toContainText('330.00')
 })
 
