@@ -48,7 +48,7 @@ test('several employees are approved at once, and what was left out says why @on
   await expect(answerPanel(page)).toContainText('2 were left out.')
   const leftOut = answerPanel(page).getByRole('list', { name: 'Left out' })
   await expect(leftOut).toContainText('You cannot act on a Claim that you accompany.')
-  await expect(leftOut).toContainText('Above its limit, so it was left for you to look at.')
+  await expect(leftOut).toContainText('Above the limit, so left for you to look at.')
   await expectAccessible()
   await answerPanel(page).getByRole('button', { name: 'Done' }).click()
   await expect(rowOf(page, 'Mahesh Kumar')).toHaveCount(0)

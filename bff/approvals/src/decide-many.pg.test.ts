@@ -142,7 +142,7 @@ describe('all that waits of some employees', () => {
     const { body } = await decideAll('manager', ['claimant', 'peer'], { leaveOverLimit: true })
     expect(body).toMatchObject({
       processed: 1,
-      skipped: [{ _id: above, reason: 'Above its limit, so it was left for you to look at.' }],
+      skipped: [{ _id: above, reason: 'Above the limit, so left for you to look at.' }],
     })
     expect(await company.stored(within)).toMatchObject({ status: 'pending_higher_manager' })
     expect(await company.stored(above)).toMatchObject({ waiting: 'pending' })

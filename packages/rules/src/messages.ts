@@ -130,7 +130,7 @@ export const errorTexts = {
   alreadyActedOn: 'This Claim was already acted on. Please refresh.',
   nothingDecided: 'None of these Claims waits for you.',
   nothingOfEmployee: 'No Claim of this employee waits for you.',
-  leftOverLimit: 'Above its limit, so it was left for you to look at.',
+  leftOverLimit: 'Above the limit, so left for you to look at.',
   amountOnlyLower: 'Reimbursable Amount can only be lowered.',
 
   decidesNothing: 'This employee does not decide on Claims.',
