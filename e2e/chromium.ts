@@ -1,7 +1,7 @@
 // Finds the Chromium of this machine; Debian's package is what we test with.
-import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { installDebianPackage } from './debian-package.ts'
 
 export const chromiumFlags: string[] = [
   '--headless',
@@ -34,14 +34,7 @@ export const howToInstall =
 /** Where we may, Debian's package is installed; says whether there is a Chromium now. */
 export function ensureChromium(): boolean {
   if (findChromium()) return true
-  if (process.getuid?.() !== 0) return false
-  const apt = (...args: string[]) =>
-    spawnSync('apt-get', args, {
-      stdio: 'ignore',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-  apt('update')
-  apt('install', '--yes', '--no-install-recommends', 'chromium')
+  installDebianPackage('chromium')
   return findChromium() !== undefined
 }
 

@@ -1,8 +1,9 @@
 // nginx in front of a BFF, as the yardstick for our gateway.
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { installDebianPackage } from '../debian-package.ts'
 
 export interface RunningNginx {
   stop(): Promise<void>
@@ -11,12 +12,7 @@ export interface RunningNginx {
 /** Installs Debian's package where it may; undefined where there is none. */
 export function ensureNginx(): string | undefined {
   if (findNginx()) return findNginx()
-  if (process.getuid?.() !== 0) return undefined
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', ['install', '--yes', '--no-install-recommends', 'nginx-light'], {
-    stdio: 'ignore',
-    env,
-  })
+  installDebianPackage('nginx-light')
   return findNginx()
 }
 

@@ -61,16 +61,16 @@ test('a stand-in has the queue of whom they stand in for beside their own @once'
   signedInAs,
   windowOf,
 }) => {
-  await (await Requests.of(page, 'E1021')).meal(340, 1)
+  await (await Requests.of(page, 'E1023')).meal(340, 1)
   await (await Requests.of(page, 'E1012')).meal(350, 1)
   await signedInAs('M2001')
   await page.goto(screen)
-  await expect(rowOf(page, 'Mahesh Kumar')).toBeVisible()
+  await expect(rowOf(page, 'Basappa Hiremath')).toBeVisible()
   await expect(rowOf(page, 'Pooja Kamath')).toBeVisible()
 
   const absent = await windowOf('M2002')
   await absent.goto(screen)
-  await expect(rowOf(absent, 'Mahesh Kumar')).toBeVisible()
+  await expect(rowOf(absent, 'Basappa Hiremath')).toBeVisible()
   await expect(rowOf(absent, 'Pooja Kamath')).toHaveCount(0)
 })
 

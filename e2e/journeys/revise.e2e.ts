@@ -52,7 +52,8 @@ test('a day is taken back and re-submitted, and its refused claim is revised', a
   const [claim] = await days.claimsOf(day)
   await refusedByManager(claim?._id ?? '', reason)
   await page.goto('/dashboard/edit-claim')
-  const notice = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: reason })
+  // What is to be revised stands above what was decided lately, which tells the same.
+  const notice = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: reason }).first()
   await expect(notice).toContainText('Headquarters')
   await expect(notice).toContainText('Rejected')
   await expectAccessible()

@@ -2,7 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { hasLibreOffice } from '@tem/server/testing/libre-office.ts'
 import { ensureChromium, howToInstall } from '../chromium.ts'
+import { installDebianPackage } from '../debian-package.ts'
 import { runChecks } from './checks.ts'
 import { run } from './commands.ts'
 import { line } from './summary.ts'
@@ -32,6 +34,8 @@ async function checks(): Promise<Tally[]> {
 }
 
 async function vitest(): Promise<Tally[]> {
+  // Exported workbooks are read with it; where it can't be had, that test says so.
+  if (!hasLibreOffice()) installDebianPackage('libreoffice-calc-nogui')
   const report = join(reports, 'vitest.json')
   const outcome = await run('vitest', [
     'run',

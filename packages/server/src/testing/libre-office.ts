@@ -1,8 +1,9 @@
 // A spreadsheet program's own reading of a workbook, on machines that have one.
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
 
 export function hasLibreOffice(): boolean {
   try {
@@ -13,12 +14,13 @@ export function hasLibreOffice(): boolean {
   }
 }
 
-/** One sheet as it shows it, a line a row. */
-export function asLibreOfficeShows(workbook: Buffer, sheetNumber: number): string[] {
+/** The cells of one sheet as it reads them; numbers and days as the numbers that they are. */
+export function asLibreOfficeReads(workbook: Buffer, sheetNumber: number): string[][] {
   const folder = mkdtempSync(join(tmpdir(), 'tem-soffice-'))
   try {
     writeFileSync(join(folder, 'book.xlsx'), workbook)
-    const filter = `csv:Text - txt - csv (StarCalc):59,34,76,1,,0,false,true,false,false,false,${sheetNumber}`
+    // Separated by ;, quoted by ", in UTF-8; texts quoted, numbers not as shown but as they are.
+    const filter = `csv:Text - txt - csv (StarCalc):59,34,76,1,,0,true,false,false,false,false,${sheetNumber}`
     execFileSync(
       'soffice',
       [
@@ -32,12 +34,8 @@ export function asLibreOfficeShows(workbook: Buffer, sheetNumber: number): strin
       ],
       { stdio: 'ignore', timeout: 120_000 },
     )
-    const name = execFileSync('ls', [folder], { encoding: 'utf8' })
-      .split('\n')
-      .find((file) => file.endsWith('.csv'))
-    return readFileSync(join(folder, name ?? ''), 'utf8')
-      .trimEnd()
-      .split('\n')
+    const name = readdirSync(folder).find((file) => file.endsWith('.csv'))
+    return parse(readFileSync(join(folder, name ?? '')), { delimiter: ';' })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

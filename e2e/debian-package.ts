@@ -1,0 +1,17 @@
+// Programs of other people that tests and measurements need come as Debian's packages, where we may install them.
+import { spawnSync } from 'node:child_process'
+
+const patience = 10 * 60_000
+
+/** Does nothing where we are not root, or where there is no apt. */
+export function installDebianPackage(name: string): void {
+  if (process.getuid?.() !== 0) return
+  // The lists may be as old as the machine's image.
+  apt('update')
+  apt('install', '--yes', '--no-install-recommends', name)
+}
+
+function apt(...args: string[]): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  spawnSync('apt-get', args, { stdio: 'ignore', env, timeout: patience })
+}
