@@ -1,6 +1,6 @@
 // The account module on a database of its own: its real routes, verbs and container, called as the gateway would.
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
@@ -27,8 +27,8 @@ export interface AccountModule {
 }
 
 export async function accountModule(settings: Partial<ModuleEnvironment> = {}): Promise<AccountModule> {
-  const database = await testDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'tem-account-'))
+  const database = withoutTrace(await testDatabase(), dataDir)
   const environment: ModuleEnvironment = {
     LISTEN: '127.0.0.1:0',
     DATABASE_URL: database.url,
@@ -54,5 +54,16 @@ export async function accountModule(settings: Partial<ModuleEnvironment> = {}): 
       return facts
     },
     settle: () => container.resolve(Afterwards).finish(),
+  }
+}
+
+/** The folder goes with the database. */
+function withoutTrace(database: TestDatabase, folder: string): TestDatabase {
+  return {
+    ...database,
+    drop: async () => {
+      await database.drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
   }
 }
