@@ -4,6 +4,7 @@ import {
   type ClaimantToDecide,
   type ClaimToDecide,
   factsOf,
+  isPaid,
   lowerableOf,
   mayLeaveOverLimit,
   refusalOf,
@@ -28,7 +29,7 @@ const employee: ClaimantToDecide = {
   _id: 'e',
   name: 'Asha Rao',
   waitingCount: 4,
-  waiting: { amount: 1000, overLimitCount: 1, overLimitBy: 0.5 },
+  waiting: { amount: 1000, overLimitCount: 1, overLimitBy: 0.5, toBePaidCount: 0 },
   can: { act: true, reasons: {} },
 }
 
