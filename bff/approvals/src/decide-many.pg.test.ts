@@ -1,4 +1,4 @@
-import { decideEmployees, decideWrapper } from '@tem/contracts/calls/approvals.ts'
+import { decideEmployees, decideWrapper, listClaimants } from '@tem/contracts/calls/approvals.ts'
 import { newId } from '@tem/server/new-id.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Deciding } from './testing/deciding.ts'
@@ -147,6 +147,32 @@ describe('all that waits of some employees', () => {
     expect(await company.stored(within)).toMatchObject({ status: 'pending_higher_manager' })
     expect(await company.stored(above)).toMatchObject({ waiting: 'pending' })
     expect((await decideAll('manager', ['peer'])).body.processed).toBe(1)
+  })
+
+  test('counts beforehand what is above its limit now, and what is to be paid', async () => {
+    const [above, lowered] = [await company.claim({ at: 'pending_finance' }), await company.claim()]
+    await company.owner`
+      update claims.claim
+      set is_over_limit = true, max_claim_amount_paise = reimbursable_amount_paise - 100
+      where id = ${above}`
+    await company.owner`
+      update claims.claim
+      set is_over_limit = true, max_claim_amount_paise = 40000, reimbursable_amount_paise = 40000
+      where id = ${lowered}`
+    const waitingFor = async (part: Part) =>
+      (await company.call(listClaimants, company.person(part), {})).body.list[0].waiting
+    expect(await waitingFor('payer')).toEqual({
+      amount: 500,
+      overLimitCount: 1,
+      overLimitBy: 1,
+      toBePaidCount: 1,
+    })
+    expect(await waitingFor('manager')).toEqual({
+      amount: 400,
+      overLimitCount: 0,
+      overLimitBy: 0,
+      toBePaidCount: 0,
+    })
   })
 
   test('is what waits for those that the caller stands in for, too', async () => {

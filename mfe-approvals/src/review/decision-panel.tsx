@@ -1,7 +1,6 @@
 // Approve or reject: one claim, some claims, or all that waits of some employees.
 import type { ResponseType } from '@tem/rules/decision-rules.ts'
 import { errorTexts } from '@tem/rules/messages.ts'
-import { useSession } from '@tem/sdk'
 import { Banner } from '@tem/ui/banner.tsx'
 import { Button } from '@tem/ui/button.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
@@ -51,12 +50,11 @@ export function DecisionPanel({
   withoutFacts = false,
   over = false,
 }: DecisionPanelProps) {
-  const mayPay = useSession().can('export-payments')
   const { decide, deciding, decisions, done, finish, failure, tooLate, refresh } = useDecision(
     decided,
     onDone,
   )
-  const asked = askedOf(decided, mayPay)
+  const asked = askedOf(decided)
   const [first] = useState(() =>
     withinLimit && asked.lowerable
       ? startWithinLimit(asked.lowerable)

@@ -50,9 +50,8 @@ export interface Asked {
   readonly leavable: boolean
 }
 
-/** `mayPay` is for many employees, of whose claims nobody knows here which wait for their payer. */
-export function askedOf(decided: Decided, mayPay: boolean): Asked {
-  const paying = 'claims' in decided ? isPaid(decided) : mayPay
+export function askedOf(decided: Decided): Asked {
+  const paying = isPaid(decided)
   return { decided, lowerable: lowerableOf(decided), paying, leavable: !paying && mayLeaveOverLimit(decided) }
 }
 

@@ -1,44 +1,36 @@
-// Sends a decision by the call that fits what is decided; claims of several days go day by day.
+// Sends a decision by the call that fits what is decided.
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { decideClaim, decideEmployees, decideWrapper } from '@tem/contracts/calls/approvals.ts'
-import { CallFailed, call } from '@tem/sdk'
-import { type Group, groupsOf, together } from './decision-groups.ts'
+import { call } from '@tem/sdk'
 import type { SentDecision } from './decision-values.ts'
 import type { Decided } from './what-is-decided.ts'
 
 export type Outcome = AnswerOf<typeof decideWrapper>
 
 export async function sendDecision(decided: Decided, decision: SentDecision): Promise<Outcome> {
+  const { reimbursableAmount, leaveOverLimit, ...words } = decision
   if ('employees' in decided) {
-    const { reimbursableAmount: _single, ...words } = decision
     const { employees, filter } = decided
-    return call(decideEmployees, { ...words, employees: idsOf(employees), ...(filter && { filter }) })
+    return call(decideEmployees, {
+      ...words,
+      employees: idsOf(employees),
+      ...(leaveOverLimit && { leaveOverLimit }),
+      ...(filter && { filter }),
+    })
   }
-  const groups = groupsOf(decided.claims)
-  const outcomes: Outcome[] = []
-  for (const group of groups) {
-    const sent = sendGroup(group, decision)
-    outcomes.push(await (groups.length > 1 ? sent.catch((error) => leftOut(group, error)) : sent))
-  }
-  return together(outcomes)
-}
-
-async function sendGroup(group: Group, decision: SentDecision): Promise<Outcome> {
-  const [{ _id, revision, wrapper }] = group
-  if (group.length > 1 && wrapper !== null) {
-    const { reimbursableAmount: _single, leaveOverLimit: _many, ...words } = decision
-    return call(decideWrapper, { ...words, _id: wrapper, claims: idsOf(group) })
-  }
-  const { leaveOverLimit: _many, ...single } = decision
-  const { message } = await call(decideClaim, { ...single, _id, revision })
+  const { claims } = decided
+  const [first] = claims
+  if (first === undefined) throw new Error('There is nothing to decide on.')
+  const { _id, revision, claimant } = first
+  // All of one employee, whatever days they are of.
+  if (claims.length > 1) return call(decideWrapper, { ...words, _id: claimant, claims: idsOf(claims) })
+  const { message } = await call(decideClaim, {
+    ...words,
+    _id,
+    revision,
+    ...(reimbursableAmount !== undefined && { reimbursableAmount }),
+  })
   return { processed: 1, skipped: [], message }
-}
-
-/** A day that was refused does not hold back the others. */
-function leftOut(group: Group, error: unknown): Outcome {
-  if (!(error instanceof CallFailed) || error.outcomeUnknown) throw error
-  const reason = error.message
-  return { processed: 0, skipped: group.map(({ _id }) => ({ _id, reason })), message: reason }
 }
 
 function idsOf(each: readonly { _id: string }[]): string[] {

@@ -17,7 +17,7 @@ const claim = {
   ticketNumber: 'EXP-2026-000001',
   status: 'pending_higher_manager',
   revision: 1,
-  wrapper: 'day',
+  claimant: 'asha',
   receiptAmount: 500,
   reimbursableAmount: 500,
   minimumAmount: 1,
@@ -68,6 +68,22 @@ describe('what is known before acting', () => {
     expect(scopeOf({ claims: [claim] })).toBe('claim')
     expect(scopeOf({ claims: [claim, within] })).toBe('day')
     expect(scopeOf({ employees: [employee] })).toBe('bulk')
+  })
+})
+
+describe('a payment', () => {
+  const waiting = (toBePaidCount: number) => ({
+    ...employee,
+    waiting: { ...employee.waiting, toBePaidCount },
+  })
+
+  it.each([
+    [{ claims: [claim] }, false],
+    [{ claims: [claim, { ...claim, status: 'pending_finance' as const }] }, true],
+    [{ employees: [waiting(0)] }, false],
+    [{ employees: [waiting(0), waiting(2)] }, true],
+  ])('is made where some of it waits for the payer: %#', (decided, paid) => {
+    expect(isPaid(decided)).toBe(paid)
   })
 })
 

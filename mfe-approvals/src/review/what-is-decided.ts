@@ -14,7 +14,7 @@ export type ClaimToDecide = Pick<
   | 'ticketNumber'
   | 'status'
   | 'revision'
-  | 'wrapper'
+  | 'claimant'
   | 'subCategory'
   | 'receiptAmount'
   | 'reimbursableAmount'
@@ -71,9 +71,10 @@ export function mayLeaveOverLimit(decided: Decided): boolean {
   return 'employees' in decided && overLimitCount > 0 && overLimitCount * 2 < count
 }
 
-/** Approving one of these means paying it. */
-export function isPaid({ claims }: { claims: readonly ClaimToDecide[] }): boolean {
-  return claims.some(({ status }) => status === 'pending_finance')
+/** Approving some of it means paying it. */
+export function isPaid(decided: Decided): boolean {
+  if ('employees' in decided) return decided.employees.some(({ waiting }) => waiting.toBePaidCount > 0)
+  return decided.claims.some(({ status }) => status === 'pending_finance')
 }
 
 export interface LowerableClaim extends DecidedClaim {

@@ -33,6 +33,7 @@ interface ClaimantRecord {
   waitingPaise: Paise
   waitingOverLimitCount: number
   waitingOverLimitByPaise: Paise
+  waitingToBePaidCount: number
   claimants: number
 }
 
@@ -52,8 +53,9 @@ export class ListClaimants {
         select claim.person_id, count(*) as count,
           count(*) filter (where claim.waits) as "waitingCount",
           coalesce(sum(claim.reimbursable_amount_paise) filter (where claim.waits), 0)::bigint as "waitingPaise",
-          count(*) filter (where claim.waits and claim.is_over_limit) as "waitingOverLimitCount",
+          count(*) filter (where claim.waits and claim.over_limit_by_paise > 0) as "waitingOverLimitCount",
           coalesce(sum(claim.over_limit_by_paise) filter (where claim.waits), 0)::bigint as "waitingOverLimitByPaise",
+          count(*) filter (where claim.waits and claim.status = 'pending_finance') as "waitingToBePaidCount",
           sum(claim.receipt_amount_paise)::bigint as "totalPaise",
           sum(claim.reimbursable_amount_paise)::bigint as "reimbursablePaise",
           count(*) filter (where claim.is_over_limit) as "overLimitCount",
@@ -69,7 +71,8 @@ export class ListClaimants {
         group by claim.person_id
       )
       select claimant.person_id as "_id", directory.employee_code as "employeeCode", directory.name,
-        count, "waitingCount", "waitingPaise", "waitingOverLimitCount", "waitingOverLimitByPaise", "totalPaise", "reimbursablePaise", "overLimitCount", "overLimitByPaise",
+        count, "waitingCount", "waitingPaise", "waitingOverLimitCount", "waitingOverLimitByPaise",
+        "waitingToBePaidCount", "totalPaise", "reimbursablePaise", "overLimitCount", "overLimitByPaise",
         "createdAt", statuses, count(*) over () as claimants
       from claimant
       join identity.directory using (person_id)
@@ -120,6 +123,7 @@ function rowOf(record: ClaimantRecord) {
       amount: toRupees(record.waitingPaise),
       overLimitCount: record.waitingOverLimitCount,
       overLimitBy: toRupees(record.waitingOverLimitByPaise),
+      toBePaidCount: record.waitingToBePaidCount,
     },
     createdAt: record.createdAt.toISOString(),
     claimStatus,

@@ -45,6 +45,7 @@ interface Surroundings {
 function lineOf(record: LineRecord, { claim, approver, similar, holidays }: Surroundings) {
   return {
     ...reviewLine(record),
+    claimant: record.personId,
     minimumAmount: toRupees(claim.minimumAmount),
     isHoliday: holidays.has(record.expenseDate),
     similar: similar.get(record._id) ?? [],

@@ -24,6 +24,6 @@ export const employeeSummary = object({
   /** What approving all of them would grant; lower than the total where an approver lowered an amount. */
   reimbursableAmount: money,
   /** What of it waits for the viewer, and so is what a decision on this employee is about. */
-  waiting: object({ amount: money, overLimitCount: count, overLimitBy: money }),
+  waiting: object({ amount: money, overLimitCount: count, overLimitBy: money, toBePaidCount: count }),
   can: canOf(['act']),
 })

@@ -16,6 +16,8 @@ export const similarClaim = object({
 })
 
 const judged = {
+  /** Whose it is: the way to all that this person claimed, and the call that decides on several of it. */
+  claimant: id,
   /** How far it is above its limit; nought within it. */
   overLimitBy: money,
   /** The least that an approver may leave of the amount. */
@@ -37,12 +39,7 @@ export const reviewedClaim = object({
   history,
 })
 
-export const reviewedClaimDetail = object({
-  ...claim.schema,
-  ...judged,
-  /** Whose it is: the way back to all that this person claimed. */
-  claimant: id,
-})
+export const reviewedClaimDetail = object({ ...claim.schema, ...judged })
 
 /** What of the day the reviewer may see; its figures count just that. */
 export const reviewedDay = object({
