@@ -255,11 +255,11 @@ export const rows: Readonly<Record<string, Row>> = {
     payload: ({ submittedClaim }) => ({ _id: submittedClaim, type: 'approve' }),
     answers: 400,
   },
-  '/calendar/unassigned-claims/list': { asks: ['admin'], payload: page },
-  '/calendar/reroute-claims': {
+  '/rerouting/list': { asks: ['admin'], payload: page },
+  '/rerouting/reroute': {
     asks: ['admin'],
     payload: ({ submittedClaim, higherManager }) => ({
-      claims: [submittedClaim],
+      requests: [submittedClaim],
       to: higherManager,
       note: 'On leave',
     }),

@@ -8,8 +8,8 @@ test('a claim goes from one approver to another, with the reason @once', async (
 }) => {
   await signedInAs('A9001')
   await page.goto('/dashboard/employees-claims')
-  await page.getByRole('link', { name: 'Re-route claims' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Re-route Claims' })).toBeVisible()
+  await page.getByRole('link', { name: 'Re-route' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Re-route Claims and Tours' })).toBeVisible()
 
   await page.getByRole('combobox', { name: 'Waiting for' }).fill('Ananya')
   await page.getByRole('option', { name: /G6001/ }).click()
@@ -32,6 +32,6 @@ test('a claim goes from one approver to another, with the reason @once', async (
   await expectAccessible()
   await task.getByRole('button', { name: 'Re-route' }).click()
 
-  await expect(page.getByText('1 Claim re-routed.')).toBeVisible()
+  await expect(page.getByText('1 claim re-routed.')).toBeVisible()
   await expect(boxes).toHaveCount(before - 1)
 })

@@ -7,7 +7,7 @@ export const remote = defineRemote({
     'daily-claims': async () => (await import('./daily/daily-screen.tsx')).DailyScreen,
     'claim-detail': async () => (await import('./detail/claim-detail-screen.tsx')).ClaimDetailScreen,
     report: async () => (await import('./report/report-screen.tsx')).ReportScreen,
-    unassigned: async () => (await import('./unassigned/unassigned-screen.tsx')).UnassignedScreen,
+    rerouting: async () => (await import('./rerouting/rerouting-screen.tsx')).ReroutingScreen,
     team: async () => (await import('./team/team-screen.tsx')).TeamScreen,
   },
 })

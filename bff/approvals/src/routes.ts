@@ -8,8 +8,8 @@ import { GetClaimantClaim } from '@tem/approvals/get-claimant-claim.ts'
 import { GetClaimantDay } from '@tem/approvals/get-claimant-day.ts'
 import { ListClaimants } from '@tem/approvals/list-claimants.ts'
 import { ListTeam } from '@tem/approvals/list-team.ts'
-import { ListUnassignedClaims } from '@tem/approvals/list-unassigned-claims.ts'
-import { RerouteClaims } from '@tem/approvals/reroute-claims.ts'
+import { ListUnassigned } from '@tem/approvals/rerouting/list-unassigned.ts'
+import { Reroute } from '@tem/approvals/rerouting/reroute.ts'
 import { TakeBackPayment } from '@tem/approvals/take-back-payment.ts'
 import {
   decideClaim,
@@ -22,7 +22,7 @@ import {
   listClaimants,
 } from '@tem/contracts/calls/approvals.ts'
 import { takeBackPayment } from '@tem/contracts/calls/payments.ts'
-import { listUnassignedClaims, rerouteClaims } from '@tem/contracts/calls/rerouting.ts'
+import { listUnassigned, reroute } from '@tem/contracts/calls/rerouting.ts'
 import { listMyReportees } from '@tem/contracts/calls/users.ts'
 import { ServeUpload } from '@tem/files/serve-upload.ts'
 import { type BoundCall, bind, bindDownload } from '@tem/server/routes.ts'
@@ -37,8 +37,8 @@ export const routes: BoundCall[] = [
   bind(decideWrapper, DecideWrapper),
   bind(decideEmployees, DecideEmployees),
   bind(takeBackPayment, TakeBackPayment),
-  bind(listUnassignedClaims, ListUnassignedClaims),
-  bind(rerouteClaims, RerouteClaims),
+  bind(listUnassigned, ListUnassigned),
+  bind(reroute, Reroute),
   bind(exportPayments, ExportPayments),
   bindDownload('/uploads/:name', 'signed-in', ServeUpload),
 ]

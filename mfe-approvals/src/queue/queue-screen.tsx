@@ -32,9 +32,7 @@ export function QueueScreen() {
       <ReviewFilterBar>
         <div className={styles.summary}>
           {data && total > 0 && <p>{people(total)}</p>}
-          {can('administer') && (
-            <LinkButton render={<Link to="/dashboard/unassigned-claims" />}>Re-route claims</LinkButton>
-          )}
+          {can('administer') && <LinkButton render={<Link to="/dashboard/rerouting" />}>Re-route</LinkButton>}
         </div>
       </ReviewFilterBar>
       {data && total === 0 && <NobodyWaits />}

@@ -1,9 +1,10 @@
 // Employee Tour Summary: the tours that the viewer decides on, what waits first.
 
 import { type Page, pageFrom, pageInto } from '@tem/rules/paging.ts'
-import { useQuery, useSearchParams } from '@tem/sdk'
+import { Link, useQuery, useSearchParams, useSession } from '@tem/sdk'
 import { EmptyState } from '@tem/ui/empty-state.tsx'
 import { ErrorState } from '@tem/ui/error-state.tsx'
+import { LinkButton } from '@tem/ui/link-button.tsx'
 import { Pager } from '@tem/ui/pager.tsx'
 import { CardSkeleton, RowSkeleton } from '@tem/ui/skeletons.tsx'
 import { usePhone } from '@tem/ui/use-phone.ts'
@@ -43,12 +44,23 @@ export function ApproveTourListScreen() {
         <section key={title} className={styles.section}>
           <div className={styles.head}>
             <h2 className={styles.title}>{title}</h2>
-            {place === 0 && <ExportTours />}
+            {place === 0 && <ListActions />}
           </div>
           <EmployeeTourList label={title} tours={tours} />
         </section>
       ))}
       <Pager label="Tours" page={page} count={data.count} onTurn={turnTo} />
+    </div>
+  )
+}
+
+/** Sending tours on to somebody else is a screen of the claims' approvers, since both kinds are sent on together. */
+function ListActions() {
+  const { can } = useSession()
+  return (
+    <div className={styles.actions}>
+      {can('administer') && <LinkButton render={<Link to="/dashboard/rerouting" />}>Re-route</LinkButton>}
+      <ExportTours />
     </div>
   )
 }

@@ -28,7 +28,7 @@ const paths = {
     /calendar/employees/list /calendar/employees/get/:_id /calendar/employees/wrapper/:_id /calendar/employees/claim/:_id
     /calendar/approve-reject-employee-claim /calendar/approve-reject-wrapper/:_id /calendar/approve-reject-claim/:_id
     /calendar/tapayment/export-list
-    /calendar/bounce-payment/:_id /calendar/unassigned-claims/list /calendar/reroute-claims`,
+    /calendar/bounce-payment/:_id /rerouting/list /rerouting/reroute`,
   tours: `/tours/list /tours/get/:_id /tours/create /tours/update/:_id /tours/delete/:_id
     /tours/list-archived /tours/export-list /tours/employees/list /tours/approve-reject-tour/:_id`,
 }
@@ -52,8 +52,8 @@ describe('the table of calls', () => {
       allCalls.listStandIns,
       allCalls.appointStandIn,
       allCalls.endStandIn,
-      allCalls.listUnassignedClaims,
-      allCalls.rerouteClaims,
+      allCalls.listUnassigned,
+      allCalls.reroute,
       allCalls.listNotifications,
       allCalls.markNotificationsSeen,
     ]

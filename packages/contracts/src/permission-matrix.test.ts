@@ -35,7 +35,7 @@ const decide: CallName[] = [
   'appointStandIn',
 ]
 const payments: CallName[] = ['exportPayments']
-const administration: CallName[] = ['listUnassignedClaims', 'rerouteClaims']
+const administration: CallName[] = ['listUnassigned', 'reroute']
 const tourApproval: CallName[] = ['listEmployeeTours', 'decideTour']
 const tours: CallName[] = [
   'listTours',

@@ -19,7 +19,7 @@ export const successTexts = {
   expenseNumber: (ticket: string) => `Expense number ${ticket} generated successfully.`,
   claimsDecided: 'Claim(s) Approved/Rejected Successfully.',
   paymentTakenBack: 'Payment Taken Back Successfully.',
-  rerouted: (count: number) => (count === 1 ? '1 Claim re-routed.' : `${count} Claims re-routed.`),
+  rerouted: (what: string) => `${what} re-routed.`,
   standInAppointed: (name: string) => `${name} stands in for you on these days.`,
   standInEnded: 'Ended. You decide by yourself again.',
   tourCreated: 'Tour Request Created Successfully.',
@@ -125,6 +125,7 @@ export const errorTexts = {
   fileNotAvailable: 'This file is not available any more. Please upload it again.',
 
   selectOne: 'Select at least one Claim.',
+  selectOneRequest: 'Select at least one Claim or Tour.',
   noteMandatory: 'Note is Mandatory.',
   notYourTurn: 'You are not the current approver of this Claim.',
   alreadyActedOn: 'This Claim was already acted on. Please refresh.',
@@ -133,7 +134,8 @@ export const errorTexts = {
   leftOverLimit: 'Above the limit, so left for you to look at.',
   amountOnlyLower: 'Reimbursable Amount can only be lowered.',
 
-  decidesNothing: 'This employee does not decide on Claims.',
+  decidesNoClaims: 'This employee does not decide on Claims.',
+  decidesNoTours: 'This employee does not decide on Tours.',
   nobodyElse: 'There is nobody else whom it could go to.',
   ownStandIn: 'You cannot stand in for yourself.',
   standInTwice: 'Somebody already stands in for you on some of these days.',

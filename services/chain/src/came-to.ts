@@ -3,7 +3,7 @@
 import type { Approver } from '@tem/rules/approval-turn.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
 
-type Viewer = Pick<Approver, 'person'> & Partial<Pick<Approver, 'actsFor'>>
+export type Viewer = Pick<Approver, 'person'> & Partial<Pick<Approver, 'actsFor'>>
 
 /** A condition; `subject` is the column with the id of the claim or the tour. */
 export function cameTo(sql: Sql | TransactionSql, subject: Fragment, viewer: Viewer) {

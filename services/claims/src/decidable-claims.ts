@@ -1,6 +1,7 @@
 // Claims on their way through the chain: locked and read for a decision, and moved by it. One or hundreds of them
 // take the same few statements.
 import type { Carried, OpenStep } from '@tem/chain/carry-step.ts'
+import { chainColumns } from '@tem/chain/chain-columns.ts'
 import type { AnsweredStep } from '@tem/rules/approval-turn.ts'
 import type { ClaimTurn } from '@tem/rules/claim-turn.ts'
 import type { Paise } from '@tem/rules/money.ts'
@@ -32,18 +33,7 @@ export function readDecidableClaims(
       claim.submitted_at is not null as "isSubmitted", claim.reimbursable_amount_paise as amount,
       case when zero_rule.allows_zero then 0 else 100 end as "minimumAmount",
       array(select person_id from claims.co_traveller where claim_id = claim.id) as companions,
-      (select approver_ids from chain.step where step.subject_id = claim.id and is_waiting) as "waitingFor",
-      coalesce((
-        select jsonb_agg(jsonb_build_object('step', step, 'stage', stage, 'position', position,
-          'assignees', approver_ids) order by position)
-        from chain.step
-        where step.subject_id = claim.id and step.revision = claim.revision and response is null
-      ), '[]') as open,
-      coalesce((
-        select jsonb_agg(jsonb_build_object('step', step, 'by', responded_by, 'assignees', approver_ids))
-        from chain.step
-        where step.subject_id = claim.id and step.revision = claim.revision and response is not null
-      ), '[]') as answered
+      ${chainColumns(sql, sql`claim.id`, sql`claim.revision`)}
     from claims.claim
     join allowances.zero_rule using (sub_category_id)
     where claim.id = any(${ids as string[]}) and ${isClaimVisibleTo(sql, actor)}

@@ -1,4 +1,4 @@
-// What an administrator does with claims whose approver has left; not among the product's first 72 calls.
+// What an administrator does with claims and tours whose approver has left; not among the product's first 72 calls.
 import { claimStatuses } from '@tem/rules/claim-status.ts'
 import { nullable, object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
@@ -8,13 +8,18 @@ import { day, id, instant, listOf, money, oneOf, text, whole, words } from '../v
 
 const administer = { module: 'approvals', who: 'administer' } as const
 
-const waitingClaim = object({
+const waitingRequest = object({
   _id: id,
-  ticketNumber: words(),
+  kind: oneOf(['claim', 'tour']),
+  /** A claim's number or where a tour goes. */
+  name: words(),
   createdBy: employeePick,
-  expenseDate: day,
+  /** When a claim's money was spent, or a tour begins. */
+  day,
+  /** Those of a tour are among those of a claim. */
   status: oneOf(claimStatuses),
-  reimbursableAmount: money,
+  /** What a claim comes to; a tour has no amount. */
+  reimbursableAmount: nullable(money),
   /** Since what happened to it last. */
   waitingSince: instant,
   /** Whom the organisation names for it now. */
@@ -22,20 +27,20 @@ const waitingClaim = object({
 })
 
 /** Those that wait for nobody; or for one person, who is to be relieved of them. */
-export const listUnassignedClaims = defineCall({
+export const listUnassigned = defineCall({
   ...administer,
-  path: '/calendar/unassigned-claims/list',
+  path: '/rerouting/list',
   kind: 'read',
   payload: object({ ...paging, waitingFor: optional(id) }),
-  answer: countedList(waitingClaim),
+  answer: countedList(waitingRequest),
 })
 
 /** Without `to`, each goes to whom the organisation names for it now. */
-export const rerouteClaims = defineCall({
+export const reroute = defineCall({
   ...administer,
-  path: '/calendar/reroute-claims',
+  path: '/rerouting/reroute',
   kind: 'write',
-  payload: object({ claims: listOf(id, 500), to: optional(id), note: optional(text({ max: 500 })) }),
+  payload: object({ requests: listOf(id, 500), to: optional(id), note: optional(text({ max: 500 })) }),
   answer: object({
     processed: whole({ min: 0, max: 500 }),
     skipped: listOf(object({ _id: id, reason: words() }), 500),

@@ -1,4 +1,5 @@
-import { listUnassignedClaims, rerouteClaims } from '@tem/contracts/calls/rerouting.ts'
+import { startChain } from '@tem/chain/start-chain.ts'
+import { listUnassigned, reroute as rerouteCall } from '@tem/contracts/calls/rerouting.ts'
 import { newId } from '@tem/server/new-id.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { Deciding } from './testing/deciding.ts'
@@ -18,16 +19,40 @@ const leave = (part: Part) =>
   company.sql`update identity.person set is_active = false where id = ${company.id(part)}`
 
 const unassigned = async (more: object = {}) =>
-  (await company.call(listUnassignedClaims, company.person('admin'), more)).body
+  (await company.call(listUnassigned, company.person('admin'), more)).body
 
-const reroute = (claims: string[], more: object = {}) =>
-  company.call(rerouteClaims, company.person('admin'), { claims, note: 'He has left.', ...more })
+const reroute = (requests: string[], more: object = {}) =>
+  company.call(rerouteCall, company.person('admin'), { requests, note: 'He has left.', ...more })
 
-async function approversOf(claim: string): Promise<string[][]> {
+/** A tour of two colleagues that waits for its first step. */
+async function tour(of: Part, steps: readonly { step: string; stage: string; by: Part }[]): Promise<string> {
+  const id = newId()
+  await company.owner`
+    insert into tours.tour (id, requester_id, requested_for, places, number_of_days, purpose)
+    values (${id}, ${company.id(of)}, 'self', '{Delhi,Agra}', 2, 'Dealer meet')`
+  await company.owner`
+    insert into tours.trip (tour_id, position, trip_type, trip_mode, from_location, to_location, from_day, to_day)
+    values (${id}, 1, 'domestic', 'train', 'Pune', 'Delhi', '2026-04-01', '2026-04-03')`
+  await company.owner`
+    insert into tours.traveller (tour_id, position, people_type, person_id, first_name, last_name, dob, phone,
+      aadhaar_sealed, aadhaar_last_four, email)
+    values (${id}, 1, 'employee', ${company.id('ceo')}, 'Asha', 'Rao', '1990-01-31', '9876543210', 'sealed',
+      '7058', 'asha@example.in')`
+  const plan = steps.map(({ step, stage, by }) => ({ step, stage, assignees: [company.id(by)] }))
+  await company.owner.begin((tx) => startChain(tx, { kind: 'tour', id, revision: 1 }, plan))
+  return id
+}
+
+const twoManagers = [
+  { step: 'manager', stage: 'pending', by: 'manager' },
+  { step: 'higher_manager', stage: 'pending', by: 'higherManager' },
+] as const
+
+async function approversOf(subject: string): Promise<string[][]> {
   const steps = await company.sql<{ approvers: string[] }[]>`
     select approver_ids as approvers
     from chain.step
-    where subject_id = ${claim}
+    where subject_id = ${subject}
     order by position`
   return steps.map(({ approvers }) => approvers)
 }
@@ -74,7 +99,7 @@ describe('when an approver leaves', () => {
     const claim = await company.claim()
     await leave('manager')
     const { body } = await reroute([claim])
-    expect(body).toMatchObject({ processed: 1, skipped: [], message: '1 Claim re-routed.' })
+    expect(body).toMatchObject({ processed: 1, skipped: [], message: '1 claim re-routed.' })
     expect(await unassigned()).toMatchObject({ count: 0 })
     const decided = await company.decide('higherManager', claim)
     // Both steps are the higher manager's now.
@@ -120,7 +145,7 @@ describe('an administrator hands a claim over', () => {
       processed: 0,
       skipped: [
         { _id: paid, reason: 'This Claim was already acted on. Please refresh.' },
-        { _id: missing, reason: 'This Claim was not found.' },
+        { _id: missing, reason: 'This Claim or Tour was not found.' },
         { _id: unchanged, reason: 'There is nobody else whom it could go to.' },
       ],
     })
@@ -128,7 +153,7 @@ describe('an administrator hands a claim over', () => {
 
   test.each([
     [{ note: ' ' }, 400, 'Note is Mandatory.'],
-    [{ claims: [] }, 400, 'Select at least one Claim.'],
+    [{ requests: [] }, 400, 'Select at least one Claim or Tour.'],
     [{ to: newId() }, 422, 'This employee does not decide on Claims.'],
   ])('unless asked with %j', async (more, status, sentence) => {
     const answer = await reroute([await company.claim()], more)
@@ -138,5 +163,52 @@ describe('an administrator hands a claim over', () => {
   test('not to a colleague who decides on nothing', async () => {
     const { status } = await reroute([await company.claim()], { to: company.id('peer') })
     expect(status).toBe(422)
+  })
+})
+
+describe('a tour is sent on as a claim is', () => {
+  test('it is in the same queue, and goes to whom the organisation names now', async () => {
+    const [delhi, claim] = [await tour('claimant', twoManagers), await company.claim()]
+    await leave('manager')
+    const { list, count } = await unassigned()
+    expect(count).toBe(2)
+    expect(list.find(({ _id }: { _id: string }) => _id === delhi)).toMatchObject({
+      kind: 'tour',
+      name: 'Delhi, Agra',
+      createdBy: { employeeCode: 'claimant' },
+      day: '2026-04-01',
+      status: 'pending',
+      reimbursableAmount: null,
+      successor: { employeeCode: 'higherManager' },
+    })
+    expect((await reroute([delhi, claim])).body.message).toBe('1 claim and 1 tour re-routed.')
+    expect(await approversOf(delhi)).toEqual([[company.id('higherManager')], [company.id('higherManager')]])
+    expect(await company.history(delhi)).toContainEqual(
+      expect.objectContaining({ by: company.id('admin'), to: 'pending' }),
+    )
+  })
+
+  test('away from somebody to one person, but never to who asked for it or travels along', async () => {
+    const [delhi, own] = [await tour('claimant', twoManagers), await tour('manager', twoManagers)]
+    expect(await unassigned({ waitingFor: company.id('manager') })).toMatchObject({ count: 2 })
+    expect((await reroute([delhi], { to: company.id('ceo') })).body.processed).toBe(0)
+    expect((await reroute([own], { to: company.id('manager') })).body.processed).toBe(0)
+    expect((await reroute([delhi], { to: company.id('headOfDepartment') })).body.processed).toBe(1)
+    expect((await approversOf(delhi))[0]).toEqual([company.id('headOfDepartment')])
+  })
+
+  test('and only to somebody who decides on tours', async () => {
+    const delhi = await tour('claimant', twoManagers)
+    const { status, body } = await reroute([delhi], { to: company.id('payer') })
+    expect([status, body.errors[0].msg]).toEqual([422, 'This employee does not decide on Tours.'])
+  })
+
+  test('one that is deleted or answered meanwhile is left out', async () => {
+    const delhi = await tour('claimant', twoManagers)
+    await company.owner`delete from chain.step where subject_id = ${delhi}`
+    expect((await reroute([delhi])).body).toMatchObject({
+      processed: 0,
+      skipped: [{ _id: delhi, reason: 'This Tour was already acted on. Please refresh.' }],
+    })
   })
 })

@@ -1,18 +1,18 @@
-// Claims that wait for nobody, or for one person.
+// Claims and tours that wait for nobody, or for one person.
 import type { AnswerOf } from '@tem/contracts/call.ts'
-import { listUnassignedClaims } from '@tem/contracts/calls/rerouting.ts'
+import { listUnassigned } from '@tem/contracts/calls/rerouting.ts'
 import { getUser } from '@tem/contracts/calls/users.ts'
 import { callKey, callPages, callQuery } from '@tem/sdk'
 
-export type UnassignedClaim = AnswerOf<typeof listUnassignedClaims>['list'][number]
+export type WaitingRequest = AnswerOf<typeof listUnassigned>['list'][number]
 
 const PAGE = 50
 
 export function unassignedQuery(waitingFor: string) {
-  return callPages(listUnassignedClaims, waitingFor === '' ? {} : { waitingFor }, PAGE)
+  return callPages(listUnassigned, waitingFor === '' ? {} : { waitingFor }, PAGE)
 }
 
-export const unassignedKey = callKey(listUnassignedClaims)
+export const unassignedKey = callKey(listUnassigned)
 
 /** The address names the person by id only. */
 export function waitedForQuery(_id: string) {

@@ -1,5 +1,5 @@
 import { useColleagues } from '@tem/colleagues/use-colleagues.ts'
-import { rerouteClaims } from '@tem/contracts/calls/rerouting.ts'
+import { reroute } from '@tem/contracts/calls/rerouting.ts'
 import { noteError } from '@tem/rules/decision-rules.ts'
 import { errorTexts } from '@tem/rules/messages.ts'
 import { call, toast, useMutation, useQueryClient } from '@tem/sdk'
@@ -8,7 +8,7 @@ import { FormCombobox } from '@tem/ui/form/form-combobox.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { FormRadioGroup } from '@tem/ui/form/form-radio-group.tsx'
 import { FormTextArea } from '@tem/ui/form/form-text-area.tsx'
-import { type UnassignedClaim, unassignedKey } from './unassigned-queries.ts'
+import { unassignedKey, type WaitingRequest } from './rerouting-queries.ts'
 
 interface Rerouting {
   way: 'organisation' | 'person'
@@ -22,17 +22,17 @@ const ways = [
 ] as const
 
 interface RerouteFormProps {
-  claims: readonly UnassignedClaim[]
+  requests: readonly WaitingRequest[]
   onClose: () => void
 }
 
-export function RerouteForm({ claims, onClose }: RerouteFormProps) {
+export function RerouteForm({ requests, onClose }: RerouteFormProps) {
   const queries = useQueryClient()
   const colleagues = useColleagues()
   const rerouting = useMutation({
     mutationFn: ({ way, to = '', note = '' }: Rerouting) =>
-      call(rerouteClaims, {
-        claims: claims.map(({ _id }) => _id),
+      call(reroute, {
+        requests: requests.map(({ _id }) => _id),
         note,
         ...(way === 'person' && { to }),
       }),
@@ -59,12 +59,7 @@ export function RerouteForm({ claims, onClose }: RerouteFormProps) {
         <>
           <FormRadioGroup name="way" label="Send to" options={ways} />
           {values.way === 'person' && <FormCombobox name="to" label="Employee" {...colleagues} />}
-          <FormTextArea
-            name="note"
-            label="Note"
-            hint="Why; it stands in the history of each claim."
-            rows={2}
-          />
+          <FormTextArea name="note" label="Note" hint="Why; it stands in the history of each." rows={2} />
           {rerouting.data && rerouting.data.skipped.length > 0 && (
             <Banner tone="info" title={leftOut(rerouting.data.skipped.length)}>
               {[...new Set(rerouting.data.skipped.map(({ reason }) => reason))].join(' ')}
@@ -84,5 +79,5 @@ function errorsOf({ way, to, note }: Rerouting) {
 }
 
 function leftOut(count: number): string {
-  return count === 1 ? '1 claim was left out.' : `${count} claims were left out.`
+  return count === 1 ? '1 was left out.' : `${count} were left out.`
 }

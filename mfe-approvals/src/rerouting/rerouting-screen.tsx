@@ -1,4 +1,4 @@
-// For administrators: claims whose approver has left, or is to be relieved, and the way to somebody who decides.
+// For administrators: claims and tours whose approver has left, or is to be relieved, and the way to somebody who decides.
 import { useColleagues } from '@tem/colleagues/use-colleagues.ts'
 import { useInfiniteQuery, useQuery, useSearchParams } from '@tem/sdk'
 import { Combobox } from '@tem/ui/combobox.tsx'
@@ -7,30 +7,30 @@ import { ErrorState } from '@tem/ui/error-state.tsx'
 import { InfiniteScroll } from '@tem/ui/infinite-scroll.tsx'
 import { RowSkeleton } from '@tem/ui/skeletons.tsx'
 import { RerouteChosen } from './reroute-chosen.tsx'
-import { unassignedQuery, waitedForQuery } from './unassigned-queries.ts'
-import styles from './unassigned-screen.module.css'
+import { unassignedQuery, waitedForQuery } from './rerouting-queries.ts'
+import styles from './rerouting-screen.module.css'
 
 const waitingForParam = 'waitingFor'
 
-export function UnassignedScreen() {
+export function ReroutingScreen() {
   const [params, setParams] = useSearchParams()
   const waitingFor = params.get(waitingForParam) ?? ''
   const waitedFor = useQuery(waitedForQuery(waitingFor)).data?.item
-  const claims = useInfiniteQuery(unassignedQuery(waitingFor))
-  const { data, error, isFetching } = claims
+  const waiting = useInfiniteQuery(unassignedQuery(waitingFor))
+  const { data, error, isFetching } = waiting
   const rows = data?.pages.flatMap((page) => page.list) ?? []
   const total = data?.pages.at(-1)?.count ?? 0
   const help =
     waitingFor === ''
-      ? 'Every claim that waits has somebody who decides on it.'
-      : 'No claim waits for this employee.'
+      ? 'Every claim and every tour that waits has somebody who decides on it.'
+      : 'Nothing waits for this employee.'
 
   return (
     <div className={styles.screen}>
       <div className={styles.filter}>
         <Combobox
           label="Waiting for"
-          hint="Left empty, it shows claims whose approver has left."
+          hint="Left empty, it shows what waits for nobody: the approver has left."
           placeholder="Nobody"
           value={waitingFor}
           onChange={(person) =>
@@ -43,19 +43,19 @@ export function UnassignedScreen() {
       {data && total === 0 && <EmptyState help={help} />}
       {data && total > 0 && (
         <>
-          <RerouteChosen key={waitingFor} claims={rows} />
+          <RerouteChosen key={waitingFor} requests={rows} />
           <InfiniteScroll
             shown={rows.length}
             total={total}
-            hasMore={claims.hasNextPage}
-            loading={claims.isFetchingNextPage}
-            failed={claims.isFetchNextPageError}
-            onMore={() => claims.fetchNextPage()}
+            hasMore={waiting.hasNextPage}
+            loading={waiting.isFetchingNextPage}
+            failed={waiting.isFetchNextPageError}
+            onMore={() => waiting.fetchNextPage()}
           />
         </>
       )}
       {!data && error && (
-        <ErrorState message={error.message} onRetry={claims.refetch} retrying={isFetching} />
+        <ErrorState message={error.message} onRetry={waiting.refetch} retrying={isFetching} />
       )}
       {!data && !error && <RowSkeleton count={8} />}
     </div>

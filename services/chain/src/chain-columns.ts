@@ -1,0 +1,22 @@
+// How far a claim or a tour has come in its chain, as columns of a query that reads it.
+import type { Fragment, Sql, TransactionSql } from 'postgres'
+
+/**
+ * "waitingFor" is null where it waits for nobody, and empty where it waits for the administrators. Of `open` steps,
+ * which nobody has answered, the first waits.
+ */
+export function chainColumns(sql: Sql | TransactionSql, id: Fragment, revision: Fragment) {
+  return sql`
+    (select approver_ids from chain.step where step.subject_id = ${id} and is_waiting) as "waitingFor",
+    coalesce((
+      select jsonb_agg(jsonb_build_object('step', step, 'stage', stage, 'position', position,
+        'assignees', approver_ids) order by position)
+      from chain.step
+      where step.subject_id = ${id} and step.revision = ${revision} and response is null
+    ), '[]') as open,
+    coalesce((
+      select jsonb_agg(jsonb_build_object('step', step, 'by', responded_by, 'assignees', approver_ids))
+      from chain.step
+      where step.subject_id = ${id} and step.revision = ${revision} and response is not null
+    ), '[]') as answered`
+}

@@ -1,0 +1,55 @@
+// Tours on their way through the chain, locked and read for what an administrator does with several of them.
+import type { OpenStep } from '@tem/chain/carry-step.ts'
+import { chainColumns } from '@tem/chain/chain-columns.ts'
+import type { AssignedStep, Parties } from '@tem/rules/assign-steps.ts'
+import type { TourStep } from '@tem/rules/tour-chain.ts'
+import type { TourStatus } from '@tem/rules/tour-status.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import type { Tx } from '@tem/server/transactions.ts'
+import type { Sql, TransactionSql } from 'postgres'
+import { isTourVisibleTo } from './visible-tours.ts'
+
+export interface DecidableTour extends Parties {
+  readonly id: string
+  readonly revision: number
+  readonly status: TourStatus
+  /** Null: it waits for nobody. Empty: for the administrators. */
+  readonly waitingFor: readonly string[] | null
+  /** The steps that nobody has answered; the first of them waits. */
+  readonly open: readonly OpenStep[]
+  readonly answered: readonly (AssignedStep<TourStep> & { readonly by: string })[]
+}
+
+/** Those of them that the caller may see. */
+export function readDecidableTours(
+  sql: Sql | TransactionSql,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<DecidableTour[]> {
+  return sql<DecidableTour[]>`
+    select tour.id, tour.requester_id as claimant, tour.status, tour.revision,
+      array(
+        select person_id from tours.traveller where tour_id = tour.id and person_id is not null
+      ) as companions,
+      ${chainColumns(sql, sql`tour.id`, sql`tour.revision`)}
+    from tours.tour
+    where tour.id = any(${ids as string[]}) and ${isTourVisibleTo(sql, actor, { person: actor.personId })}
+    order by tour.id`
+}
+
+/** In a fixed order, so that nobody waits in a circle. What is read stays true until the transaction ends. */
+export async function lockDecidableTours(
+  tx: Tx,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<DecidableTour[]> {
+  const [, tours] = await Promise.all([
+    tx`
+      select from tours.tour
+      where id = any(${ids as string[]})
+      order by id
+      for update`,
+    readDecidableTours(tx, actor, ids),
+  ])
+  return tours
+}
