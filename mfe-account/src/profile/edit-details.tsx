@@ -3,6 +3,7 @@ import { getMe, updateMe } from '@tem/contracts/calls/me.ts'
 import { successTexts } from '@tem/rules/messages.ts'
 import {
   call,
+  callKey,
   callQuery,
   refreshSession,
   toast,
@@ -42,7 +43,7 @@ function DetailsForm({ onDone }: { onDone: () => void }) {
       toast.success(successTexts.profileUpdated)
       onDone()
       await refreshSession()
-      await queries.invalidateQueries({ queryKey: [getMe.path] })
+      await queries.invalidateQueries({ queryKey: callKey(getMe) })
     },
     meta: { toldInPlace: true },
   })

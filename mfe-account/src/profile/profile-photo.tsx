@@ -1,14 +1,13 @@
 // The photo and the way to change it. What is chosen shows its percentage while it is sent.
-import { updateProfilePhoto } from '@tem/contracts/calls/me.ts'
-import { errorTexts, successTexts } from '@tem/rules/messages.ts'
-import { refreshSession, toast, upload, useMutation, useQueryClient } from '@tem/sdk'
+import { getMe, updateProfilePhoto } from '@tem/contracts/calls/me.ts'
+import { PHOTO_ACCEPT, photoError } from '@tem/rules/file-rules.ts'
+import { successTexts } from '@tem/rules/messages.ts'
+import { callKey, refreshSession, toast, upload, useMutation, useQueryClient } from '@tem/sdk'
 import { Avatar } from '@tem/ui/avatar.tsx'
 import { Progress } from '@tem/ui/progress.tsx'
 import Camera from 'lucide-react/icons/camera'
 import { type ChangeEvent, useId, useState } from 'react'
 import styles from './profile-photo.module.css'
-
-const EXTENSIONS = ['svg', 'jpg', 'jpeg', 'png']
 
 interface ProfilePhotoProps {
   name: string
@@ -24,7 +23,7 @@ export function ProfilePhoto({ name, photo }: ProfilePhotoProps) {
     onSuccess: async () => {
       toast.success(successTexts.profileUpdated)
       await refreshSession()
-      await queries.invalidateQueries({ queryKey: ['/me/get'] })
+      await queries.invalidateQueries({ queryKey: callKey(getMe) })
     },
     onSettled: () => setPercent(0),
   })
@@ -33,8 +32,9 @@ export function ProfilePhoto({ name, photo }: ProfilePhotoProps) {
     const [file] = event.target.files ?? []
     event.target.value = ''
     if (!file) return
-    if (isPhoto(file.name)) changing.mutate(file)
-    else toast.failure(errorTexts.photoExtensions)
+    const error = photoError(file)
+    if (error) toast.failure(error)
+    else changing.mutate(file)
   }
 
   return (
@@ -48,7 +48,7 @@ export function ProfilePhoto({ name, photo }: ProfilePhotoProps) {
         type="file"
         className={styles.input}
         aria-label="Change photo"
-        accept={EXTENSIONS.map((extension) => `.${extension}`).join()}
+        accept={PHOTO_ACCEPT}
         disabled={changing.isPending}
         onChange={choose}
       />
@@ -59,8 +59,4 @@ export function ProfilePhoto({ name, photo }: ProfilePhotoProps) {
       )}
     </div>
   )
-}
-
-function isPhoto(fileName: string): boolean {
-  return EXTENSIONS.includes(fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase())
 }

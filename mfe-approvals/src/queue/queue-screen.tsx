@@ -39,14 +39,7 @@ export function QueueScreen() {
       {data && total > 0 && (
         <>
           <Claimants claimants={rows} order={order} />
-          <InfiniteScroll
-            shown={rows.length}
-            total={total}
-            hasMore={claimants.hasNextPage}
-            loading={claimants.isFetchingNextPage}
-            failed={claimants.isFetchNextPageError}
-            onMore={() => claimants.fetchNextPage()}
-          />
+          <InfiniteScroll shown={rows.length} total={total} pages={claimants} />
         </>
       )}
       {!data && error && (

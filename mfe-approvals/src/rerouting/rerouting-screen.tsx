@@ -44,14 +44,7 @@ export function ReroutingScreen() {
       {data && total > 0 && (
         <>
           <RerouteChosen key={waitingFor} requests={rows} />
-          <InfiniteScroll
-            shown={rows.length}
-            total={total}
-            hasMore={waiting.hasNextPage}
-            loading={waiting.isFetchingNextPage}
-            failed={waiting.isFetchNextPageError}
-            onMore={() => waiting.fetchNextPage()}
-          />
+          <InfiniteScroll shown={rows.length} total={total} pages={waiting} />
         </>
       )}
       {!data && error && (

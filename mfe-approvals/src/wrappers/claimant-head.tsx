@@ -16,9 +16,7 @@ export function ClaimantHead({ employee, lines }: ClaimantHeadProps) {
   const { count, total, overLimitCount, overLimitBy } = figuresOf(waiting.length > 0 ? waiting : lines)
   return (
     <div className={styles.head}>
-      <p className={styles.who}>
-        {[employeeCode, designation?.name, department?.name].filter(Boolean).join(' · ')}
-      </p>
+      <p>{[employeeCode, designation?.name, department?.name].filter(Boolean).join(' · ')}</p>
       {count > 0 && (
         <p className={styles.figures}>
           <Money paise={total} size="figure" />

@@ -28,8 +28,7 @@ export function weekLook(day: Facts): DayLook {
 
 /** In the month: the colour is of the deviation, the holiday or the submission, in this order. */
 export function monthLook(day: Facts): DayLook {
-  const facts = { ...day, markedAsNoClaims: day.mark !== null }
-  const look = monthLooks[monthColor(facts)]
+  const look = monthLooks[monthColor(day)]
   if (look) return look
   if (day.mark !== null) return { tone: 'neutral', word: markWord(day.mark) }
   return day.count > 0 ? { tone: 'neutral', word: 'Draft' } : blank

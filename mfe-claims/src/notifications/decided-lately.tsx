@@ -27,14 +27,7 @@ export function DecidedLately() {
   return (
     <div className={styles.list}>
       <DecisionList decisions={rows} />
-      <InfiniteScroll
-        shown={rows.length}
-        total={latest.count}
-        hasMore={decisions.hasNextPage}
-        loading={decisions.isFetchingNextPage}
-        failed={decisions.isFetchNextPageError}
-        onMore={() => decisions.fetchNextPage()}
-      />
+      <InfiniteScroll shown={rows.length} total={latest.count} pages={decisions} />
     </div>
   )
 }

@@ -30,14 +30,7 @@ export function RequestedDaysScreen() {
           <Days label={claimWeekLabel(week)} days={items} />
         </section>
       ))}
-      <InfiniteScroll
-        shown={rows.length}
-        total={data.pages.at(-1)?.count ?? rows.length}
-        hasMore={days.hasNextPage}
-        loading={days.isFetchingNextPage}
-        failed={days.isFetchNextPageError}
-        onMore={() => days.fetchNextPage()}
-      />
+      <InfiniteScroll shown={rows.length} total={data.pages.at(-1)?.count ?? rows.length} pages={days} />
     </div>
   )
 }

@@ -31,14 +31,7 @@ export function ClaimPages({ query, none, children }: ClaimPagesProps) {
   return (
     <div className={styles.list} aria-busy={isPlaceholderData}>
       {children(rows)}
-      <InfiniteScroll
-        shown={rows.length}
-        total={total}
-        hasMore={claims.hasNextPage}
-        loading={claims.isFetchingNextPage}
-        failed={claims.isFetchNextPageError}
-        onMore={() => claims.fetchNextPage()}
-      />
+      <InfiniteScroll shown={rows.length} total={total} pages={claims} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 // The table of every call of the product. Whatever walks "all calls" walks this.
-import type { Call, ModuleName } from './call.ts'
+import type { Call } from './call.ts'
 import * as approvals from './calls/approvals.ts'
 import * as auth from './calls/auth.ts'
 import * as calendar from './calls/calendar.ts'
@@ -37,10 +37,4 @@ export const allCalls = {
   ...tours,
 } as const satisfies Record<string, Call>
 
-export type CallName = keyof typeof allCalls
-
 export const callList: readonly Call[] = Object.values(allCalls)
-
-export function callsOf(module: ModuleName): Call[] {
-  return callList.filter((call) => call.module === module)
-}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayDetailPanels, isSelectableByManager, isTappable, summaryPanels } from './claim-panels.ts'
+import { dayDetailPanels, summaryPanels } from './claim-panels.ts'
 import type { ClaimStatus } from './claim-status.ts'
 
 function open(panels: object): string {
@@ -25,14 +25,4 @@ it.each<[ClaimStatus, string, string]>([
 it('shows no higher manager where there is none, and no answer that was not given', () => {
   const claim = { status: 'approved' as const, hasHigherManager: false, hasManagerResponse: false }
   expect([summaryPanels(claim).higherManager, dayDetailPanels(claim).manager]).toEqual([false, false])
-})
-
-it.each<[ClaimStatus, boolean, boolean]>([
-  ['pending', true, true],
-  ['pending_higher_manager', true, false],
-  ['pending_finance', false, false],
-  ['approved', false, false],
-  ['rejected', false, true],
-])('%s can be ticked by a manager: %s, tapped by its owner: %s', (status, ticked, tapped) => {
-  expect([isSelectableByManager(status), isTappable(status)]).toEqual([ticked, tapped])
 })

@@ -1,5 +1,5 @@
 // Which panels of answers a claim's status opens, in the summary and in the detail of a day.
-import { type ClaimStatus, mainStatus } from './claim-status.ts'
+import type { ClaimStatus } from './claim-status.ts'
 
 export interface AnsweredClaim {
   readonly status: ClaimStatus
@@ -38,14 +38,4 @@ export function dayDetailPanels(claim: AnsweredClaim): {
     higherManager: status !== 'pending' && status !== 'pending_higher_manager',
     payer: status === 'approved',
   }
-}
-
-/** A manager can't tick what is rejected, approved or with finance. */
-export function isSelectableByManager(status: ClaimStatus): boolean {
-  return mainStatus(status) === 'pending' && status !== 'pending_finance'
-}
-
-/** In a day's list a line opens while pending or rejected. */
-export function isTappable(status: ClaimStatus): boolean {
-  return status === 'pending' || status === 'rejected'
 }

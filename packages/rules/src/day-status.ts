@@ -39,7 +39,6 @@ function earliestStatus(claims: readonly ClaimOfDay[]): ClaimStatus | null {
 export interface DayFacts {
   readonly isSubmitted: boolean
   readonly isHoliday: boolean
-  readonly markedAsNoClaims: boolean
   readonly overLimitCount: number
 }
 
@@ -52,12 +51,4 @@ export function monthColor(day: DayFacts): DayColor {
   if (deviates) return 'red'
   if (day.isHoliday) return 'yellow'
   return day.isSubmitted ? 'blue' : 'none'
-}
-
-export type WeekDayState = 'submitted' | 'holiday' | 'no-claims' | 'open'
-
-export function weekDayState(day: DayFacts): WeekDayState {
-  if (day.isSubmitted) return 'submitted'
-  if (day.markedAsNoClaims) return 'no-claims'
-  return day.isHoliday ? 'holiday' : 'open'
 }

@@ -1,5 +1,6 @@
 // Which days still take claims, and how far the calendars may be turned.
-import { addDays, type Day, daysFrom, mondayOf, monthEnd } from './company-day.ts'
+import { daysOfWeek } from './claim-weeks.ts'
+import { addDays, type Day, mondayOf, monthEnd } from './company-day.ts'
 import { type DateFormat, formatDay } from './date-format.ts'
 import { errorTexts } from './messages.ts'
 
@@ -56,9 +57,8 @@ export function isPreviousWeekSubmitted(
   window: ClaimWindow,
   joinedOn: Day | null,
 ): boolean {
-  const monday = addDays(mondayOf(window.today), -7)
   const known = new Map(days.map((each) => [each.day, each]))
-  return daysFrom(monday, addDays(monday, 6))
+  return previousWeek(window)
     .filter((day) => isOpen(day, window) && (joinedOn === null || day >= joinedOn))
     .every((day) => {
       const found = known.get(day)
@@ -68,8 +68,11 @@ export function isPreviousWeekSubmitted(
 
 /** The screen turns to the previous week by itself only where something can still be done there. */
 export function previousWeekIsOpen(window: ClaimWindow): boolean {
-  const monday = addDays(mondayOf(window.today), -7)
-  return daysFrom(monday, addDays(monday, 6)).some((day) => isOpen(day, window))
+  return previousWeek(window).some((day) => isOpen(day, window))
+}
+
+function previousWeek({ today }: ClaimWindow): Day[] {
+  return daysOfWeek(addDays(today, -7))
 }
 
 function oldestWeek({ today, requestedClaimWeekLimit }: ClaimWindow): Day {

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { SubCategoryRules } from './allowance.ts'
 import type { ClaimForm } from './claim-form.ts'
 import { bike, category, numberField, subCategory } from './claim-samples.ts'
+import { isAmountEntered } from './claim-units.ts'
 import {
   type AskedField,
+  askedFields,
   driverFields,
-  fieldsToAsk,
-  isAmountReadOnly,
+  isAsked,
   isRateReadOnly,
   isRequired,
 } from './sub-category-fields.ts'
@@ -24,14 +25,10 @@ function plan(
     subCategory: subCategory(flags),
     isHoliday: change.isHoliday ?? false,
   }
-  const fields = fieldsToAsk(context, form)
-  const extra = fields.filter(({ field }) => !always.includes(field)).map(({ field }) => field)
+  const asked = askedFields.filter((field) => isAsked(field, context, form))
   return {
-    asked: extra.sort(),
-    required: fields
-      .filter((each) => each.isRequired)
-      .map(({ field }) => field)
-      .sort(),
+    asked: asked.filter((field) => !always.includes(field)).sort(),
+    required: askedFields.filter((field) => isRequired(field, context, form)).sort(),
   }
 }
 
@@ -128,17 +125,17 @@ describe('what a sub-category asks for', () => {
 })
 
 describe('a rate times units', () => {
-  it.each<[string, Partial<SubCategoryRules>, boolean, boolean, boolean]>([
-    ['is computed', {}, true, true, false],
-    ['may be edited after all', { allowEdit: true }, false, true, true],
-    ['comes from the invoice', { isInvoiceAmount: true }, false, true, true],
-    ['lets people name the rate', { allowCustomRate: true }, true, false, false],
-    ['does not happen when calculations are disallowed', { disallowCalculations: true }, false, true, true],
-  ])('%s', (_, flags, amountReadOnly, rateReadOnly, amountRequired) => {
+  it.each<[string, Partial<SubCategoryRules>, boolean, boolean]>([
+    ['is computed', {}, false, true],
+    ['may be edited after all', { allowEdit: true }, true, true],
+    ['comes from the invoice', { isInvoiceAmount: true }, true, true],
+    ['lets people name the rate', { allowCustomRate: true }, false, false],
+    ['does not happen when calculations are disallowed', { disallowCalculations: true }, true, true],
+  ])('%s', (_, flags, amountEntered, rateReadOnly) => {
     const context = { category: bike, subCategory: subCategory(flags), isHoliday: false }
-    expect(isAmountReadOnly(context)).toBe(amountReadOnly)
+    expect(isAmountEntered(context.category, context.subCategory)).toBe(amountEntered)
     expect(isRateReadOnly(context)).toBe(rateReadOnly)
-    expect(isRequired('receiptAmount', context, {})).toBe(amountRequired)
+    expect(isRequired('receiptAmount', context, {})).toBe(amountEntered)
   })
 
   it('asks for the rate only where it counts', () => {

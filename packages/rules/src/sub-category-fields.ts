@@ -148,24 +148,7 @@ export function isRequired(field: AskedField, context: FieldContext, form: Claim
   return isAsked(field, context, form) && rows[field].required(context, form)
 }
 
-export interface PlannedField {
-  readonly field: AskedField
-  readonly isRequired: boolean
-}
-
-/** The fields to show, in the order of the form. */
-export function fieldsToAsk(context: FieldContext, form: ClaimForm): PlannedField[] {
-  return askedFields
-    .filter((field) => isAsked(field, context, form))
-    .map((field) => ({ field, isRequired: isRequired(field, context, form) }))
-}
-
 /** The rate follows the level unless a person may name another. */
 export function isRateReadOnly({ subCategory }: FieldContext): boolean {
   return !subCategory.allowCustomRate
-}
-
-/** The amount is the result of a multiplication and not typed. */
-export function isAmountReadOnly({ category, subCategory }: FieldContext): boolean {
-  return !isAmountEntered(category, subCategory)
 }

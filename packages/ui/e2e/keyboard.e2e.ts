@@ -101,13 +101,6 @@ test('Escape closes a list and leaves what is chosen', { tag: '@once' }, async (
   await expect(page.getByRole('button', { name: 'Remove Meera Iyer' })).toBeVisible()
 })
 
-test('tabs follow the arrow keys', { tag: '@once' }, async ({ page }) => {
-  await page.getByRole('tab', { name: 'Waiting for me' }).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('tab', { name: 'Done' })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByText('Claims that were acted on.')).toBeVisible()
-})
-
 test('rows of a table follow the arrow keys', { tag: '@once' }, async ({ page }) => {
   await page.getByRole('button', { name: 'EXP-2026-000148' }).first().focus()
   await page.keyboard.press('ArrowDown')

@@ -1,7 +1,6 @@
 // Every component in every state, to look at and to test.
 import '@tem/ui/tokens.css'
 import '@tem/ui/base.css'
-import { PageHeader } from '@tem/ui/page-header.tsx'
 import { SegmentedControl } from '@tem/ui/segmented-control.tsx'
 import { ToastRegion } from '@tem/ui/toast.tsx'
 import { useEffect, useState } from 'react'
@@ -63,7 +62,10 @@ function Gallery() {
       </nav>
       <main>
         <div className={styles.head}>
-          <PageHeader title="A calm ledger" note="The design system of Travel & Expense Management" />
+          <div>
+            <h1>A calm ledger</h1>
+            <p className={styles.note}>The design system of Travel & Expense Management</p>
+          </div>
           <SegmentedControl label="Theme" labelHidden options={themes} value={theme} onChange={setTheme} />
         </div>
         {sections.map(([title, Samples]) => (

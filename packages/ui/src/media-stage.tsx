@@ -1,3 +1,4 @@
+import { fileClass } from '@tem/rules/file-rules.ts'
 import { emptyTexts } from '@tem/rules/messages.ts'
 import Download from 'lucide-react/icons/download'
 import FileText from 'lucide-react/icons/file-text'
@@ -61,11 +62,9 @@ function DocumentCard({ media }: { media: Media }) {
   )
 }
 
-const picture = /\.(svg|jpe?g|png)$/i
 const film = /\.(mp4|webm|mov)$/i
 
 /** What a file's name says it is. */
 export function kindOfFile(name: string): Media['kind'] {
-  if (picture.test(name)) return 'image'
-  return film.test(name) ? 'video' : 'document'
+  return film.test(name) ? 'video' : fileClass(name)
 }

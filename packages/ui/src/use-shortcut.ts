@@ -1,18 +1,15 @@
 // One key for the whole page, silent while someone types or a dialog is open; or one for the dialog itself.
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 export function useShortcut(key: string, act: () => void, { inDialog = false } = {}): void {
-  const latest = useRef(act)
-  useEffect(() => {
-    latest.current = act
-  }, [act])
+  const answer = useEffectEvent(act)
 
   useEffect(() => {
     function press(event: KeyboardEvent) {
       if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey) return
       if (isTyping(event.target) || isInDialog(event.target) !== inDialog) return
       event.preventDefault()
-      latest.current()
+      answer()
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
@@ -20,10 +17,7 @@ export function useShortcut(key: string, act: () => void, { inDialog = false } =
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return isWithin(
-    target,
-    'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=menu]',
-  )
+  return isWithin(target, 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]')
 }
 
 function isInDialog(target: EventTarget | null): boolean {

@@ -1,6 +1,7 @@
 // A claim with all that was entered, decided and attached: what its form, its summary and its reviewers show.
 import { readClaimPolicies } from '@tem/allowances/claim-policies.ts'
 import { maskAadhaar, maskCard } from '@tem/identity/sealed-numbers.ts'
+import { rejectionReference } from '@tem/rules/decision-rules.ts'
 import { type Paise, toRupees } from '@tem/rules/money.ts'
 import type { ClaimWindow } from '@tem/rules/open-days.ts'
 import type { FieldCipher } from '@tem/server/field-cipher.ts'
@@ -219,7 +220,7 @@ function rejectionOf({ status, ticketNumber, answers, rejections }: DetailRecord
   const rejection = answers.find(({ response }) => response === 'reject')
   if (status !== 'rejected' || !rejection) return null
   return {
-    referenceId: `${ticketNumber ?? 'NA'}-R${Math.max(1, rejections)}`,
+    referenceId: rejectionReference(ticketNumber ?? 'NA', Math.max(1, rejections)),
     rejectionReason: rejection.note ?? '',
     comments: '',
   }

@@ -10,7 +10,7 @@ export function DemoAccounts({ onPick }: DemoAccountsProps) {
   const { demo } = registry
   if (!demo) return null
   return (
-    <section className={styles.accounts} aria-labelledby="demo-title">
+    <section aria-labelledby="demo-title">
       <h2 id="demo-title" className={styles.title}>
         Demo accounts
       </h2>
@@ -26,7 +26,7 @@ export function DemoAccounts({ onPick }: DemoAccountsProps) {
               onClick={() => onPick({ username: employeeId, password: demo.password })}
             >
               <span className={styles.id}>{employeeId}</span>
-              <span className={styles.is}>{is}</span>
+              <span>{is}</span>
             </button>
           </li>
         ))}

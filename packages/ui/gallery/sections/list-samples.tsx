@@ -11,7 +11,6 @@ import { Pager } from '@tem/ui/pager.tsx'
 import { Panel } from '@tem/ui/panel.tsx'
 import { StatusBadge } from '@tem/ui/status-badge.tsx'
 import { Table } from '@tem/ui/table.tsx'
-import { Tabs } from '@tem/ui/tabs.tsx'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { Sample } from '../section.tsx'
@@ -46,8 +45,14 @@ const columns: readonly Column<SampleClaim>[] = [
   },
 ]
 
+const failedPages = {
+  hasNextPage: true,
+  isFetchingNextPage: false,
+  isFetchNextPageError: true,
+  fetchNextPage: () => {},
+}
+
 export function ListSamples() {
-  const [tab, setTab] = useState('waiting')
   const [current, setCurrent] = useState('2')
   const [sort, setSort] = useState<Sort>({ column: 'day', direction: 'descending' })
   const [page, setPage] = useState<Page>({ number: 2, size: 10 })
@@ -55,40 +60,25 @@ export function ListSamples() {
 
   return (
     <>
-      <Sample name="Tabs, table, infinite scroll">
-        <Tabs
-          label="Claims"
-          value={tab}
-          onChange={setTab}
-          tabs={[
-            {
-              value: 'waiting',
-              label: 'Waiting for me',
-              count: 12,
-              panel: (
-                <Panel flush>
-                  <Table
-                    label="Claims waiting for me"
-                    columns={columns}
-                    rows={claims}
-                    rowKey={(claim) => claim.id}
-                    onOpen={(claim) => setCurrent(claim.id)}
-                    currentKey={current}
-                    sort={sort}
-                    onSort={setSort}
-                    selection={{
-                      selected,
-                      onChange: setSelected,
-                      label: (claim) => `Select ${claim.ticket}`,
-                    }}
-                  />
-                </Panel>
-              ),
-            },
-            { value: 'done', label: 'Done', panel: <p>Claims that were acted on.</p> },
-          ]}
-        />
-        <InfiniteScroll shown={20} total={143} hasMore loading={false} failed onMore={() => {}} />
+      <Sample name="Table, infinite scroll">
+        <Panel flush>
+          <Table
+            label="Claims waiting for me"
+            columns={columns}
+            rows={claims}
+            rowKey={(claim) => claim.id}
+            onOpen={(claim) => setCurrent(claim.id)}
+            currentKey={current}
+            sort={sort}
+            onSort={setSort}
+            selection={{
+              selected,
+              onChange: setSelected,
+              label: (claim) => `Select ${claim.ticket}`,
+            }}
+          />
+        </Panel>
+        <InfiniteScroll shown={20} total={143} pages={failedPages} />
       </Sample>
       <Sample name="The same on a phone">
         <CardList

@@ -2,18 +2,12 @@ import { Button } from '@tem/ui/button.tsx'
 import { Checkbox } from '@tem/ui/checkbox.tsx'
 import { ConfirmDialog } from '@tem/ui/confirm-dialog.tsx'
 import { Dialog } from '@tem/ui/dialog.tsx'
-import { IconButton } from '@tem/ui/icon-button.tsx'
 import { KeyHints } from '@tem/ui/key-hints.tsx'
-import { Menu } from '@tem/ui/menu.tsx'
 import { SidePanel } from '@tem/ui/side-panel.tsx'
 import { TextField } from '@tem/ui/text-field.tsx'
-import { showToast } from '@tem/ui/toast-store.ts'
 import { Tooltip } from '@tem/ui/tooltip.tsx'
 import { useShortcut } from '@tem/ui/use-shortcut.ts'
 import Download from 'lucide-react/icons/download'
-import Ellipsis from 'lucide-react/icons/ellipsis'
-import Pencil from 'lucide-react/icons/pencil'
-import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { Row } from '../section.tsx'
 
@@ -40,30 +34,6 @@ export function OverlaySamples() {
       <Button onClick={() => setOpen('confirm')}>Ask to confirm</Button>
       <Button onClick={() => setOpen('delete')}>Ask to delete</Button>
       <Button onClick={() => setOpen('panel')}>Open filters</Button>
-      <Menu
-        trigger={
-          <IconButton label="More actions" outlined>
-            <Ellipsis aria-hidden="true" />
-          </IconButton>
-        }
-        groups={[
-          [
-            {
-              label: 'Edit',
-              icon: <Pencil aria-hidden="true" />,
-              onSelect: () => showToast('Edit was chosen'),
-            },
-          ],
-          [
-            {
-              label: 'Delete',
-              icon: <Trash2 aria-hidden="true" />,
-              tone: 'danger',
-              onSelect: () => setOpen('delete'),
-            },
-          ],
-        ]}
-      />
       <Tooltip text="Click to Download Report">
         <Button>
           <Download aria-hidden="true" />

@@ -85,7 +85,7 @@ function FormBody<Values extends object>({
     <form ref={frame} className={styles.form} onSubmit={submit} noValidate>
       {typeof children === 'function' ? children(form) : children}
       {submitError !== null && (
-        <div ref={comeIntoView} className={styles.failure}>
+        <div ref={comeIntoView}>
           <Banner tone="error" actions={submitErrorActions}>
             {submitError}
           </Banner>
