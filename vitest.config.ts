@@ -12,6 +12,8 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...everywhere, '**/*.pg.test.ts'],
+          // Some try a hundred thousand cases, on a machine that may be busy.
+          testTimeout: 30_000,
         },
       },
       {
