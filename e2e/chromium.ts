@@ -3,6 +3,26 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { installDebianPackage } from './debian-package.ts'
 
+// Chromium heeds one such list, the last. So ours comes with all of Playwright's own that concerns it.
+const disabledFeatures = [
+  // The address bar keeps two pages ready to draw its suggestions, beside each page of ours, at the price of one.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+]
+
 export const chromiumFlags: string[] = [
   '--headless',
   '--no-sandbox',
@@ -12,6 +32,7 @@ export const chromiumFlags: string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${disabledFeatures}`,
 ]
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
