@@ -5,7 +5,7 @@ import { BadInput } from './errors.ts'
 import { newId } from './new-id.ts'
 
 export const requestIdHeader = 'x-request-id'
-const requestId = /^[\w-]{8,64}$/
+const requestId = /^[\w.:-]{1,100}$/
 const idempotencyKey = /^[\w-]{8,100}$/
 const indianOffset = -330
 
