@@ -20,11 +20,24 @@ export interface HotelGst {
 /** Nought nights count as one. */
 export function hotelGst(bill: Paise, nights: number, slabs: readonly HotelGstSlab[], day: Day): HotelGst {
   const percent = slabOf(bill, Math.max(1, nights), slabs, day)?.percent ?? 0
-  const hundredths = Math.round(percent * 100)
-  const total = timesRatio(bill, hundredths, 10_000 + hundredths)
+  const total = taxWithin(bill, percent)
   // Split equally; an odd paisa goes to CGST.
   const sgst = Math.floor(total / 2)
   return { percent, total, cgst: total - sgst, sgst }
+}
+
+/** The most tax that a bill of that day can hold: at the highest rate, whatever its nights cost. */
+export function mostHotelGst(bill: Paise, slabs: readonly HotelGstSlab[], day: Day): Paise {
+  return taxWithin(bill, Math.max(0, ...slabsOn(slabs, day).map(({ percent }) => percent)))
+}
+
+function taxWithin(bill: Paise, percent: number): Paise {
+  const hundredths = Math.round(percent * 100)
+  return timesRatio(bill, hundredths, 10_000 + hundredths)
+}
+
+function slabsOn(slabs: readonly HotelGstSlab[], day: Day): HotelGstSlab[] {
+  return slabs.filter((slab) => slab.fromDay <= day && (slab.toDay === null || day <= slab.toDay))
 }
 
 function slabOf(
@@ -34,8 +47,7 @@ function slabOf(
   day: Day,
 ): HotelGstSlab | undefined {
   return (
-    slabs
-      .filter((slab) => slab.fromDay <= day && (slab.toDay === null || day <= slab.toDay))
+    slabsOn(slabs, day)
       // Compared without dividing, so that a night of exactly the slab's price is never rounded below it.
       .filter((slab) => bill >= slab.nightFrom * nights)
       .reduce<HotelGstSlab | undefined>(

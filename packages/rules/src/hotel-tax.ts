@@ -2,7 +2,7 @@
 import type { ClaimForm } from './claim-form.ts'
 import type { ClaimContext } from './claim-form-rules.ts'
 import { isPaidByDay } from './claim-limit.ts'
-import { type HotelGst, type HotelGstSlab, hotelGst } from './hotel-gst.ts'
+import { type HotelGst, type HotelGstSlab, hotelGst, mostHotelGst } from './hotel-gst.ts'
 import { isRupees, toPaise, toRupees } from './money.ts'
 
 type TaxContext = Pick<ClaimContext, 'subCategory' | 'today'>
@@ -18,18 +18,18 @@ export function estimatedTax(
   return hotelGst(toPaise(form.receiptAmount), nights, slabs, form.billDate ?? today)
 }
 
-/** A hotel's tax: as entered or, without, as the slabs estimate it; beyond the estimate it lifts no limit. */
+/** A hotel's tax: as entered or, without, as the slabs estimate it; what no slab knows lifts no limit. */
 export function withHotelTax(
   form: ClaimForm,
   context: TaxContext,
   slabs: readonly HotelGstSlab[],
 ): { entered: ClaimForm; limited: ClaimForm } {
-  const tax = estimatedTax(form, context, slabs)
-  if (!tax) return { entered: form, limited: form }
-  const estimate = toRupees(tax.total)
-  const totalGST = form.totalGST ?? estimate
+  const estimate = estimatedTax(form, context, slabs)
+  if (!estimate || !isRupees(form.receiptAmount)) return { entered: form, limited: form }
+  const totalGST = form.totalGST ?? toRupees(estimate.total)
+  const most = mostHotelGst(toPaise(form.receiptAmount), slabs, form.billDate ?? context.today)
   return {
     entered: { ...form, totalGST },
-    limited: { ...form, totalGST: Math.min(totalGST, estimate) },
+    limited: { ...form, totalGST: Math.min(totalGST, toRupees(most)) },
   }
 }
