@@ -118,6 +118,12 @@ describe('the claim form refuses', () => {
       { paymentAttachments: 'Acknowledgement is Mandatory.' },
     ],
     [
+      'no acknowledgement beside another attachment',
+      { receiptAmount: 1, attachments: file },
+      context({ isAckRequired: true }),
+      {},
+    ],
+    [
       'a missing state and city',
       { receiptAmount: 1 },
       context({ isStateMandatory: true, isMetroCityMandatory: true }),

@@ -128,7 +128,9 @@ const rows: Record<AskedField, Row> = {
   attachments: { asked: always, required: flagged('isInvoiceRequired') },
   paymentAttachments: {
     asked: flagged('isAckRequired', 'isDrivarSalaryRequired'),
-    required: (context, form) => context.subCategory.isDrivarSalaryRequired || !isZeroAllowed(context, form),
+    required: (context, form) =>
+      context.subCategory.isDrivarSalaryRequired ||
+      !(isZeroAllowed(context, form) || form.attachments?.length),
   },
   logBookAttachments: driver,
   justification: { asked: always, required: never },
