@@ -154,7 +154,7 @@ test('a week that another device has submitted meanwhile is told, and shown as i
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Submit' }).click()
   const box = page.getByRole('alertdialog', { name: 'This day has changed' })
-  await expect(box).toContainText('This day is already submitted.')
+  await expect(box).toContainText('This Claim is already submitted and cannot be Edited/Undone.')
   await expectAccessible()
   await box.getByRole('button', { name: 'Refresh' }).click()
   await expect(card(page, day)).toContainText('Submitted')

@@ -71,13 +71,19 @@ describe('submitting a day', () => {
         await claiming.submit(officer(), monday)
       },
       409,
-      'This day is already submitted.',
+      'This Claim is already submitted and cannot be Edited/Undone.',
     ],
     [
       'that is marked',
       () => claiming.call(markNoClaims, officer(), { day: monday }),
       409,
       'This day is marked as No-Claim.',
+    ],
+    [
+      'that is closed, with nothing in it',
+      async () => claiming.on('2026-03-15'),
+      422,
+      'Expense Date should not be a future date.',
     ],
     [
       'that has closed meanwhile',

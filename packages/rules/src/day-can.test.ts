@@ -45,7 +45,7 @@ describe('a day can be', () => {
 
   it.each<[DayToJudge, DayAction, string]>([
     [{ ...empty, isMarked: true }, 'open', 'This day is marked as No-Claim.'],
-    [sent, 'submit', 'This day is already submitted.'],
+    [sent, 'submit', 'This Claim is already submitted and cannot be Edited/Undone.'],
     [empty, 'submit', 'There is nothing to submit.'],
     [saved, 'unsubmit', 'This day is not submitted.'],
     [saved, 'markNoClaims', 'Delete the claims of this day first.'],

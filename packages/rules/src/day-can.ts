@@ -30,7 +30,6 @@ export interface DayViewer {
 
 const reasons = {
   notYours: 'Only the claimant can do this.',
-  submitted: 'This day is already submitted.',
   notSubmitted: 'This day is not submitted.',
   notMarked: 'This day is not marked.',
   hasClaims: 'Delete the claims of this day first.',
@@ -40,7 +39,7 @@ const reasons = {
 
 export function dayCan(day: DayToJudge, viewer: DayViewer): Can<DayAction> {
   const own = viewer.isOwner ? undefined : reasons.notYours
-  const submitted = day.isSubmitted && reasons.submitted
+  const submitted = day.isSubmitted && errorTexts.alreadySubmitted
   const marked = day.isMarked && noteTexts.noClaimDay
   const blocked = firstOf(own, submitted, marked, day.closedReason)
   return canOf({

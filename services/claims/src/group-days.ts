@@ -14,8 +14,7 @@ import { readClaimWindow } from './claim-window.ts'
 import { asOwner, type DayRecord, dayRow, emptyDay, readDayRecords } from './day-rows.ts'
 import { readTours, toursOn } from './tours-of-days.ts'
 
-/** A month with the weeks at its ends. */
-const MOST_DAYS = 62
+const MOST_DAYS = 366
 
 @injectable()
 export class GroupDays {

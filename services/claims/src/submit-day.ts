@@ -10,6 +10,7 @@ import { inject, injectable } from 'tsyringe'
 import { readClaimWindow } from './claim-window.ts'
 import { lockDays } from './lock-day.ts'
 import { ownDayRow, readOwnDay } from './own-day.ts'
+import { refuseClosedDay } from './refuse-day.ts'
 import { submitDays } from './submit-days.ts'
 
 @injectable()
@@ -22,15 +23,18 @@ export class SubmitDay {
   run(actor: Actor, { day, seen }: PayloadOf<typeof submitDay>) {
     return this.transactions.run(actor, async (tx) => {
       const now = this.now()
+      const window = await readClaimWindow(tx, now)
       const locked = await lockDays(tx, actor.personId, tx`day = ${day}`)
       const [only] = locked
-      if (!only) throw new RuleRefused(errorTexts.nothingToSubmit)
+      if (!only) {
+        refuseClosedDay({ day }, window)
+        throw new RuleRefused(errorTexts.nothingToSubmit)
+      }
       const [refused] = await submitDays(tx, actor, locked, {
         now,
         seen: new Map(seen ? [[only.id, seen]] : []),
       })
       if (refused) throw refused.refusal
-      const window = await readClaimWindow(tx, now)
       const item = await ownDayRow(tx, actor, await readOwnDay(tx, actor, day), window)
       return { item, message: successTexts.claimSubmitted }
     })
