@@ -41,6 +41,25 @@ describe('a claim of a day', () => {
     expect(body.item.receiptAmount).toBe(50)
   })
 
+  test.each([
+    ['customRate', { customRate: 8 }],
+    ['unitRate', { unitRate: 8 }],
+    ['the rate of its calculations', { calculations: { multiplier: 10, unitRate: 8 } }],
+  ])('is weighed at the rate that its claimant names as %s', async (_, rate) => {
+    const form = {
+      ...chosen('CAR'),
+      customFields: [
+        { name: 'openingReading', value: 100, minValue: null, maxValue: null },
+        { name: 'closingReading', value: 110, minValue: 0, maxValue: 99 },
+      ],
+      carModel: 'Swift',
+      carNumber: 'KA01AB1234',
+      ...rate,
+    }
+    const { body } = await claiming.create(claiming.person('M2003'), monday, form)
+    expect(body.item).toMatchObject({ receiptAmount: 80, maxClaimAmount: 90 })
+  })
+
   test('is made with one tap where there is only one answer', async () => {
     const { status, body } = await claiming.create(officer(), monday, chosen('DA_HQ'))
     expect(status).toBe(200)
@@ -71,8 +90,11 @@ describe('a claim of a day', () => {
   })
 
   test('of a hotel is not lifted over its limit by a tax that no slab knows', async () => {
-    const form = await claiming.hotel(officer(), { receiptAmount: 3000, totalGST: 1500 })
-    expect((await claiming.create(officer(), monday, form)).body.item.isOverLimit).toBe(true)
+    const isOver = async (bill: Form) =>
+      (await claiming.create(officer(), monday, await claiming.hotel(officer(), bill))).body.item.isOverLimit
+    expect(await isOver({ receiptAmount: 3000, totalGST: 1500 })).toBe(true)
+    // 18 % of Rs 1,800 is a tax that slabs know, though not of so cheap a night.
+    expect(await isOver({ receiptAmount: 2124, totalGST: 324, billNumber: 'INV-4713' })).toBe(false)
   })
 
   test('shared with colleagues may come to as much more', async () => {
@@ -80,6 +102,10 @@ describe('a claim of a day', () => {
     const { body } = await claiming.create(officer(), monday, form)
     expect(body.item).toMatchObject({ maxClaimAmount: 1000, isOverLimit: false })
     expect(body.item.employees).toMatchObject([{ employeeCode: 'E1002' }])
+
+    const [colleague] = body.item.employees
+    const again = { ...form, receiptAmount: 901, employees: [colleague, colleague._id, colleague] }
+    expect((await claiming.create(officer(), monday, again)).body.item.maxClaimAmount).toBe(1000)
   })
 
   test('above its limit is kept and counted as a deviation', async () => {
@@ -166,6 +192,20 @@ describe('a claim is refused', () => {
       'Accompanying is not valid.',
       'employees',
       () => meal(10, { employees: [officer().personId] }),
+    ],
+    [
+      'with a bill number that is too long',
+      422,
+      'Bill Number should be 4 to 30 characters.',
+      'billNumber',
+      () => claiming.hotel(officer(), { billNumber: 'B'.repeat(31) }),
+    ],
+    [
+      'with readings below nought',
+      422,
+      'Opening Reading should have digits only.',
+      'customFields.openingReading',
+      () => bike(-5, 20),
     ],
     ['on a tour that is not theirs', 422, 'Tour is not valid.', 'tour', () => meal(10, { tour: newId() })],
     [

@@ -16,18 +16,9 @@ import { enteredColumns, weighedColumns } from './claim-columns-of-form.ts'
 import { ClaimContexts } from './claim-contexts.ts'
 import { checkReferences } from './claim-references.ts'
 import { oneClickForm } from './one-click-form.ts'
+import { formSent, type SentClaim } from './sent-claim.ts'
 import { askAboutSimilar, refuseSecondOfDay } from './similar-claim.ts'
 import { weighClaim } from './weigh-claim.ts'
-
-/** As the calls take it: the choice, the form, and what the person has already been asked. */
-export interface SentClaim extends ClaimForm {
-  readonly category: string
-  readonly subCategory: string
-  /** The expense type that the category was chosen from. */
-  readonly type?: string | undefined
-  readonly tour?: string | undefined
-  readonly acceptSimilar?: boolean | undefined
-}
 
 interface Circumstances {
   readonly id: string
@@ -56,7 +47,7 @@ export async function checkClaim(
   const { policy, rules } = contexts.of(place)
   refuseWrongChoice(sent, policy.category._id, policy.expenseTypeId)
 
-  const form = askedForm(oneClickForm(sent, rules), rules)
+  const form = askedForm(oneClickForm(formSent(sent), rules), rules)
   const { entered, limited } = withHotelTax(form, rules, contexts.slabs)
   const wrong = firstError(claimErrors(limited, rules))
   if (wrong) throw new RuleRefused(wrong.message, wrong.field)

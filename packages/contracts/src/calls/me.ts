@@ -1,7 +1,7 @@
 import { object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { myAllowances } from '../entities/allowance.ts'
-import { typedDriverFields } from '../entities/driver.ts'
+import { typed, typedDriverFields } from '../entities/driver.ts'
 import { profile } from '../entities/profile.ts'
 import { done, itemOf, nothing } from '../shapes.ts'
 import { day, flag, text, whole, words } from '../values.ts'
@@ -26,7 +26,7 @@ export const updateMe = defineCall({
   payload: object({
     name: short,
     email: text({ max: 254 }),
-    phone: text({ max: 20 }),
+    phone: text({ max: 100 }),
     dob: day,
     carDetails: optional(
       object({
@@ -35,11 +35,11 @@ export const updateMe = defineCall({
         lastClosingReading: optional(whole({ min: 0, max: 10_000_000 })),
       }),
     ),
-    petroCardDetails: optional(object({ cardNumber: optional(text({ max: 19 })) })),
+    petroCardDetails: optional(object({ cardNumber: typed })),
     driverDetails: optional(
       object({
         ...typedDriverFields,
-        transactionNumber: optional(text({ max: 30 })),
+        transactionNumber: typed,
       }),
     ),
   }),

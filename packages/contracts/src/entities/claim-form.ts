@@ -1,8 +1,9 @@
 // The claim form as it is sent: what a person may say about an expense, and nothing that the server decides.
 import { paymentTypes } from '@tem/rules/claim-form.ts'
-import { object, optional } from 'superstruct'
+import { nullable, object, optional } from 'superstruct'
 import { day, either, flag, id, listOf, money, number, oneOf, text, whole } from '../values.ts'
-import { typedDriverFields } from './driver.ts'
+import { typed, typedDriverFields } from './driver.ts'
+import { employeePick } from './person.ts'
 
 export const attachment = object({ fileName: text({ min: 1, max: 120 }) })
 
@@ -15,11 +16,17 @@ export const placeVisited = either(object({ date: optional(day), place }), place
 
 export const placesVisited = listOf(placeVisited, 50)
 
+const anyNumber = number({ min: -1_000_000_000, max: 1_000_000_000 })
+const bound = optional(nullable(anyNumber))
+
+/** A field of the sub-category with its value. All but name and value is taken from the policy, whatever is sent. */
 export const customFieldValue = object({
   name: text({ min: 1, max: 50 }),
   label: optional(text({ max: 100 })),
   type: optional(oneOf(['text', 'number'])),
-  value: either(number({ min: 0, max: 1_000_000_000 }), text({ max: 200 })),
+  minValue: bound,
+  maxValue: bound,
+  value: either(anyNumber, text({ max: 200 })),
 })
 
 const taxes = object({
@@ -27,7 +34,7 @@ const taxes = object({
   sgst: optional(money),
   igst: optional(money),
   ugst: optional(money),
-  gstin: optional(text({ max: 15 })),
+  gstin: typed,
 })
 
 export const claimForm = {
@@ -38,31 +45,33 @@ export const claimForm = {
   calculations: optional(
     object({ multiplier: optional(number({ min: 0, max: 1_000_000 })), unitRate: optional(money) }),
   ),
+  /** Either names the person's own rate, where one may be named; so does that of the calculations. */
   customRate: optional(money),
+  unitRate: optional(money),
   remarks: optional(text({ max: 1000 })),
   justification: optional(text({ max: 1000 })),
   /** The colleagues who shared the expense. */
-  employees: optional(listOf(id, 100)),
+  employees: optional(listOf(either(id, employeePick), 100)),
   attachments: optional(attachments),
   paymentAttachments: optional(attachments),
   logBookAttachments: optional(attachments),
   withTaxes: optional(flag()),
   taxes: optional(taxes),
   totalGST: optional(money),
-  gstin: optional(text({ max: 15 })),
+  gstin: typed,
   state: optional(id),
   metroCity: optional(id),
-  hotelName: optional(text({ max: 100 })),
-  place: optional(text({ max: 100 })),
-  billNumber: optional(text({ max: 30 })),
+  hotelName: typed,
+  place: typed,
+  billNumber: typed,
   billDate: optional(day),
   numberOfDays: optional(whole({ min: 0, max: 999 })),
   paymentType: optional(oneOf(paymentTypes)),
-  cardNumber: optional(text({ max: 19 })),
+  cardNumber: typed,
   transactionDate: optional(day),
-  transactionNumber: optional(text({ max: 30 })),
+  transactionNumber: typed,
   ...typedDriverFields,
-  carModel: optional(text({ max: 100 })),
+  carModel: typed,
   carNumber: optional(text({ max: 20 })),
   /** The month that a salary is for, 'yyyy-MM'. */
   month: optional(text({ max: 7, pattern: /^\d{4}-(?:0[1-9]|1[0-2])$/ })),

@@ -14,15 +14,18 @@ export const driverFields = {
   paymentAppName: nullable(words()),
 }
 
+/** Wide enough for the rules to say in their own words what is too long. */
+export const typed = optional(text({ max: 100 }))
+
 /** As they are typed. */
 export const typedDriverFields = {
-  driverName: optional(text({ max: 100 })),
-  driverMobileNumber: optional(text({ max: 20 })),
-  aadharNumber: optional(text({ max: 14 })),
-  licenceNumber: optional(text({ max: 20 })),
+  driverName: typed,
+  driverMobileNumber: typed,
+  aadharNumber: typed,
+  licenceNumber: typed,
   expiryDate: optional(day),
-  GPANumber: optional(text({ max: 30 })),
+  GPANumber: typed,
   startDate: optional(day),
   endDate: optional(day),
-  paymentAppName: optional(text({ max: 20 })),
+  paymentAppName: typed,
 }
