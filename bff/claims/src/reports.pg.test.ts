@@ -23,14 +23,14 @@ beforeAll(async () => {
   const { owner, peer, manager, travel, meals } = company
   const given = (facts: object) => givenClaim(sql, { person: owner, on: travel, submitted: true, ...facts })
   const today = await given({ createdAt: '2026-03-14T00:00:01+05:30', amount: 500 })
-  // The last moment that is four whole days old, and the first that is not.
+  // The last moment of a day that is older than four days, and the first of one that is not.
   const tooOld = await given({
-    createdAt: '2026-03-10T23:59:59+05:30',
+    createdAt: '2026-03-09T23:59:59+05:30',
     status: 'pending_hod',
     amount: 90_000,
   })
-  const old = await given({ createdAt: '2026-03-11T00:00:00+05:30', on: meals })
-  await given({ createdAt: '2026-03-07T10:00:00+05:30', submitted: false })
+  const old = await given({ createdAt: '2026-03-10T00:00:00+05:30', on: meals })
+  await given({ createdAt: '2026-03-06T10:00:00+05:30', submitted: false })
   await given({ createdAt: '2026-03-01T10:00:00+05:30', status: 'approved' })
   const ofPeer = await given({ person: peer, createdAt: '2026-03-14T09:00:00+05:30', amount: 100_000 })
   for (const claim of [today, tooOld, old, ofPeer]) await givenStep(sql, claim, manager.personId, null)
@@ -78,10 +78,10 @@ describe('the counters', () => {
 })
 
 test('the series count whole days of the company within the range', async () => {
-  const range = { createdAt: { from: '2026-03-10', to: '2026-03-11' } }
+  const range = { createdAt: { from: '2026-03-09', to: '2026-03-10' } }
   expect((await ask(countByDate, company.owner, range)).list).toEqual([
+    { date: '2026-03-09', count: 1 },
     { date: '2026-03-10', count: 1 },
-    { date: '2026-03-11', count: 1 },
   ])
   expect((await ask(countByCategory, company.owner)).list).toEqual([
     {
@@ -122,7 +122,7 @@ describe('the list behind a counter', () => {
   ])('%s has just as many claims, the latest first', async (_, who) => {
     const { item } = await ask(getAllCounts, who())
     const open = { status: ['pending', 'pending_hod'] }
-    const old = { ...latest, filter: { ...open, createdAt: { to: '2026-03-10' } } }
+    const old = { ...latest, filter: { ...open, createdAt: { to: '2026-03-09' } } }
     const all = await ask(listTopClaims, who(), latest)
     expect([all.list.length, all.count]).toEqual([item.totalClaims, item.totalClaims])
     const created = all.list.map(({ createdAt }: { createdAt: string }) => createdAt)

@@ -30,17 +30,17 @@ describe('the filter of the call', () => {
 
   test('takes the old ones only while they wait for somebody', () => {
     const { createdAt, status } = filter('last4')
-    expect(createdAt).toEqual({ to: '2026-11-17' })
+    expect(createdAt).toEqual({ to: '2026-11-16' })
     expect(status).toContain('pending_hod')
     expect(status).not.toContain('approved')
-    expect(filter('last4&last7').createdAt).toEqual({ to: '2026-11-14' })
+    expect(filter('last4&last7').createdAt).toEqual({ to: '2026-11-13' })
   })
 
   test('is what all of them have in common', () => {
     expect(filter('unresponded&status=pending_finance&status=approved').status).toEqual(['pending_finance'])
     expect(filter('from=2026-11-01&to=2026-11-30&last7').createdAt).toEqual({
       from: '2026-11-01',
-      to: '2026-11-14',
+      to: '2026-11-13',
     })
   })
 

@@ -1,7 +1,7 @@
 // What the list of claims is narrowed to. It lives in the address, so that back works and links can be sent.
 import { chosenFrom } from '@tem/claim-view/filter/chosen-filter.ts'
 import { type ClaimStatus, claimStages, unrespondedStatuses } from '@tem/rules/claim-status.ts'
-import { addDays, type Day } from '@tem/rules/company-day.ts'
+import { type Day, lastDayOlderThan } from '@tem/rules/company-day.ts'
 
 export const shortcuts = ['postedToday', 'unresponded', 'last4', 'last7'] as const
 export type Shortcut = (typeof shortcuts)[number]
@@ -33,8 +33,8 @@ export function filterOf(params: URLSearchParams, today: Day) {
   const tos = [
     to,
     on('postedToday') && today,
-    on('last4') && addDays(today, -4),
-    on('last7') && addDays(today, -7),
+    on('last4') && lastDayOlderThan(4, today),
+    on('last7') && lastDayOlderThan(7, today),
   ]
   const earliestTo = tos.filter((day) => day !== undefined && day !== false).sort()[0]
   const latestFrom = froms.sort().at(-1)

@@ -29,6 +29,11 @@ export function addDays(day: Day, count: number): Day {
   return isoDay(utc(day) + count * DAY_MS)
 }
 
+/** What is of this day or before is older than so many days, whatever the hour. */
+export function lastDayOlderThan(days: number, today: Day): Day {
+  return addDays(today, -days - 1)
+}
+
 /** Keeps the day of the month where the target month has it, else takes its last day. */
 export function addMonths(day: Day, count: number): Day {
   const { year, month, date } = partsOf(day)

@@ -2,7 +2,7 @@
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { countByCategory, countByDate, getAllCounts } from '@tem/contracts/calls/reports.ts'
 import { claimStages, unrespondedStatuses } from '@tem/rules/claim-status.ts'
-import { addDays, type Day, dayOf } from '@tem/rules/company-day.ts'
+import { type Day, dayOf, lastDayOlderThan } from '@tem/rules/company-day.ts'
 import type { ReportGroup } from '@tem/rules/report-groups.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { CLOCK, SQL } from '@tem/server/tokens.ts'
@@ -38,13 +38,13 @@ export class CountAllClaims {
     const { sql } = this
     const today = dayOf(this.now())
     const sumWhere = (condition: Fragment) => sql`coalesce(sum(count) filter (where ${condition}), 0)::int`
-    const waitsSince = (days: number) =>
-      sql`status = any(${claimStages}) and posted_on <= ${addDays(today, -days)}`
+    const waitsLongerThan = (days: number) =>
+      sql`status = any(${claimStages}) and posted_on <= ${lastDayOlderThan(days, today)}`
     const [item = nothing] = await sql<Counts[]>`
       select ${sumWhere(sql`posted_on >= ${today}`)} as "claimsRaisedToday",
         ${sumWhere(sql`status = any(${[...unrespondedStatuses]})`)} as "totalUnrespondedClaims",
-        ${sumWhere(waitsSince(4))} as "totalUnresolved4DaysClaims",
-        ${sumWhere(waitsSince(7))} as "totalUnresolved7DaysClaims",
+        ${sumWhere(waitsLongerThan(4))} as "totalUnresolved4DaysClaims",
+        ${sumWhere(waitsLongerThan(7))} as "totalUnresolved7DaysClaims",
         coalesce(sum(count), 0)::int as "totalClaims"
       from (${reportedCounts(sql, actor, range)}) as reported`
     return { item, scope: reportScopeOf(actor) }
