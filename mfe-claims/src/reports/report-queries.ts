@@ -1,8 +1,7 @@
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { countByCategory, countByDate, getAllCounts, listTopClaims } from '@tem/contracts/calls/reports.ts'
 import type { Day } from '@tem/rules/company-day.ts'
-import { call, callQuery, keepPreviousData } from '@tem/sdk'
-import { type ClaimFilter, claimPages } from '../requested/claim-queries.ts'
+import { callQuery, keepPreviousData } from '@tem/sdk'
 
 export interface ReportRange {
   from: Day
@@ -23,21 +22,4 @@ export function byDateQuery(createdAt: ReportRange) {
 
 export function highestQuery(createdAt: ReportRange) {
   return { ...callQuery(listTopClaims, { createdAt }), placeholderData: keepPreviousData }
-}
-
-/** What a counter counts, the latest first. */
-export function reportedClaimsQuery(filter: ClaimFilter) {
-  return claimPages(listTopClaims.path, filter, ({ sort, skip, limit }, options) =>
-    call(
-      listTopClaims,
-      {
-        sortBy: 'createdAt',
-        filter,
-        ...(sort && { sort }),
-        ...(skip !== undefined && { skip }),
-        ...(limit !== undefined && { limit }),
-      },
-      options,
-    ),
-  )
 }

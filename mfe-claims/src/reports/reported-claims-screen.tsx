@@ -1,12 +1,14 @@
 // The claims that the dashboard counts for the viewer: of the team, or of the whole company.
+import { listTopClaims } from '@tem/contracts/calls/reports.ts'
 import { useQuery, useSearchParams, useSettings } from '@tem/sdk'
 import { claimSummaryAddress } from '../requested/claim-address.ts'
 import { filterOf } from '../requested/claim-filter.ts'
 import { ClaimList } from '../requested/claim-list.tsx'
 import { ClaimPages } from '../requested/claim-pages.tsx'
+import { claimPages } from '../requested/claim-queries.ts'
 import { FilterBar } from '../requested/filter-bar.tsx'
 import { NoClaims } from '../requested/no-claims.tsx'
-import { countsQuery, reportedClaimsQuery } from './report-queries.ts'
+import { countsQuery } from './report-queries.ts'
 import styles from './reports-screen.module.css'
 import { scopeNotes } from './scope-note.ts'
 
@@ -20,7 +22,7 @@ export function ReportedClaimsScreen() {
       <p className={styles.scope}>{data ? scopeNotes[data.scope] : ' '}</p>
       <FilterBar everyCategory />
       <ClaimPages
-        query={reportedClaimsQuery(filter)}
+        query={claimPages(listTopClaims, filter)}
         none={
           <NoClaims
             isFiltered={Object.keys(filter).length > 0}

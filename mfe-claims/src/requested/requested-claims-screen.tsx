@@ -1,10 +1,11 @@
 // Claims Status: every claim of the viewer and where it stands, newest first.
+import { listMyClaims } from '@tem/contracts/calls/claims.ts'
 import { useSearchParams, useSettings } from '@tem/sdk'
 import { claimSummaryAddress } from './claim-address.ts'
 import { filterOf } from './claim-filter.ts'
 import { ClaimList } from './claim-list.tsx'
 import { ClaimPages } from './claim-pages.tsx'
-import { myClaimsQuery } from './claim-queries.ts'
+import { claimPages } from './claim-queries.ts'
 import { DeleteClaim } from './delete-claim.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { NoClaims } from './no-claims.tsx'
@@ -18,7 +19,7 @@ export function RequestedClaimsScreen() {
     <div className={styles.screen}>
       <FilterBar weeks="/dashboard/requested-wrappers" />
       <ClaimPages
-        query={myClaimsQuery(filter)}
+        query={claimPages(listMyClaims, filter)}
         none={
           <NoClaims
             isFiltered={Object.keys(filter).length > 0}

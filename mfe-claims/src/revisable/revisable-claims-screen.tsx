@@ -1,24 +1,18 @@
 // Revise an existing claim: what was rejected, and what nobody has answered yet.
 import { listMyRevisableClaims } from '@tem/contracts/calls/claims.ts'
 import { revisableFilterStatuses } from '@tem/rules/claim-status.ts'
-import { call, Link, useSearchParams, useSettings } from '@tem/sdk'
+import { Link, useSearchParams, useSettings } from '@tem/sdk'
 import { LinkButton } from '@tem/ui/link-button.tsx'
 import { filterOf } from '../requested/claim-filter.ts'
 import { ClaimList } from '../requested/claim-list.tsx'
 import { ClaimPages } from '../requested/claim-pages.tsx'
-import { type ClaimFilter, claimPages } from '../requested/claim-queries.ts'
+import { claimPages } from '../requested/claim-queries.ts'
 import { DeleteClaim } from '../requested/delete-claim.tsx'
 import { FilterBar } from '../requested/filter-bar.tsx'
 import { NoClaims } from '../requested/no-claims.tsx'
 import { revisionAddress, whyNotRevised } from './claim-revision.ts'
 import styles from './revisable.module.css'
 import { RevisableActions } from './revisable-actions.tsx'
-
-function revisableClaimsQuery(filter: ClaimFilter) {
-  return claimPages(listMyRevisableClaims.path, filter, (query, options) =>
-    call(listMyRevisableClaims, query, options),
-  )
-}
 
 export function RevisableClaimsScreen() {
   const [params] = useSearchParams()
@@ -32,7 +26,7 @@ export function RevisableClaimsScreen() {
         weeks="/dashboard/revised-wrappers"
       />
       <ClaimPages
-        query={revisableClaimsQuery(filter)}
+        query={claimPages(listMyRevisableClaims, filter)}
         none={
           <NoClaims
             isFiltered={Object.keys(filter).length > 0}

@@ -1,6 +1,7 @@
 // Reads as query options, so that no component spells a key: useQuery(callQuery(getTour, { _id }))
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Call } from '@tem/contracts/call.ts'
+import { MAX_SKIP } from '@tem/rules/paging.ts'
 import { call } from './call.ts'
 
 const PAGE = 10
@@ -41,7 +42,7 @@ export function callPages<Payload extends Paged, Answer extends Page>(
     getNextPageParam(last: Answer, pages: Answer[]) {
       const loaded = pages.reduce((sum, page) => sum + page.list.length, 0)
       const more = last.count === undefined ? last.list.length === limit : loaded < last.count
-      return more && last.list.length > 0 ? loaded : undefined
+      return more && last.list.length > 0 && loaded <= MAX_SKIP ? loaded : undefined
     },
   })
 }
