@@ -19,21 +19,12 @@ const servicesBottomUp = [
   '@tem/claims',
   '@tem/tours',
   '@tem/approvals',
-  '@tem/reports',
 ]
 
 export const arrows: Readonly<Record<string, readonly string[]>> = {
   '@tem/rules': [],
   '@tem/contracts': ['@tem/rules', 'superstruct'],
-  '@tem/ui': [
-    '@tem/rules',
-    ...react,
-    '@base-ui/react',
-    '@tanstack/react-virtual',
-    'date-fns',
-    'lucide-react',
-    'react-day-picker',
-  ],
+  '@tem/ui': ['@tem/rules', ...react, '@base-ui/react', 'lucide-react', 'react-day-picker'],
   '@tem/sdk': [
     ...shared,
     '@tem/ui',
@@ -57,7 +48,6 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     '@tem/claim-view',
     ...react,
     'lucide-react',
-    'date-fns',
     'dompurify',
     'echarts',
     'echarts-for-react',

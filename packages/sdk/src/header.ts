@@ -1,5 +1,6 @@
 // The header's title and back arrow come from the manifest; a screen may say better while it is shown.
 import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { store } from './store.ts'
 
 export interface Header {
   title?: string
@@ -7,26 +8,15 @@ export interface Header {
   back?: string
 }
 
-let current: Header = {}
-const listeners = new Set<() => void>()
+const said = store<Header>({})
 
 export function useHeader({ title, back }: Header) {
   useLayoutEffect(() => {
-    set({ ...(title !== undefined && { title }), ...(back !== undefined && { back }) })
-    return () => set({})
+    said.set({ ...(title !== undefined && { title }), ...(back !== undefined && { back }) })
+    return () => said.set({})
   }, [title, back])
 }
 
 export function useScreenHeader(): Header {
-  return useSyncExternalStore(subscribe, () => current)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function set(header: Header) {
-  current = header
-  for (const listener of listeners) listener()
+  return useSyncExternalStore(said.subscribe, said.get)
 }

@@ -2,15 +2,13 @@
 // so the router, the query client and jotai are passed on name by name: only what is named here is loaded.
 
 export {
-  infiniteQueryOptions,
   keepPreviousData,
-  queryOptions,
   useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-export { atom, useAtom, useAtomValue, useSetAtom } from 'jotai'
+export { atom, useAtomValue, useSetAtom } from 'jotai'
 export {
   Link,
   Navigate,
@@ -20,10 +18,10 @@ export {
   useParams,
   useSearchParams,
 } from 'react-router-dom'
-export { type CallOptions, call } from './call.ts'
+export { call } from './call.ts'
 export { CallFailed } from './call-failed.ts'
 export { callKey, callPages, callQuery } from './call-query.ts'
-export { confirm, type Question } from './confirm.ts'
+export { confirm } from './confirm.ts'
 export { dropDraft, keepDraft, keptDraft } from './draft.ts'
 export { type Header, useHeader } from './header.ts'
 export { showKeyHints, useKeyHints } from './keys.ts'
@@ -32,5 +30,5 @@ export { defineRemote, type Remote } from './remote.ts'
 export { type Session, useSession } from './session.ts'
 export { type Settings, useSettings } from './settings.ts'
 export { toast } from './toast.ts'
-export { type UploadOptions, upload } from './upload.ts'
+export { upload } from './upload.ts'
 export { sdkVersion } from './version.ts'

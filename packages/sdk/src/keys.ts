@@ -2,17 +2,17 @@
 import type { KeyGroup } from '@tem/ui/key-hints.tsx'
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { mailbox } from './mailbox.ts'
+import { store } from './store.ts'
 
-let current: readonly KeyGroup[] = []
-const listeners = new Set<() => void>()
+const hints = store<readonly KeyGroup[]>([])
 
 export const keyListRequests = mailbox<'show'>()
 
 /** `groups` is a constant of the module. */
 export function useKeyHints(groups: readonly KeyGroup[]) {
   useLayoutEffect(() => {
-    set(groups)
-    return () => set([])
+    hints.set(groups)
+    return () => hints.set([])
   }, [groups])
 }
 
@@ -22,15 +22,5 @@ export function showKeyHints() {
 }
 
 export function useScreenKeys(): readonly KeyGroup[] {
-  return useSyncExternalStore(subscribe, () => current)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function set(groups: readonly KeyGroup[]) {
-  current = groups
-  for (const listener of listeners) listener()
+  return useSyncExternalStore(hints.subscribe, hints.get)
 }

@@ -3,6 +3,7 @@
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import type { signIn } from '@tem/contracts/calls/auth.ts'
 import type { getMe } from '@tem/contracts/calls/me.ts'
+import { store } from './store.ts'
 
 type Profile = AnswerOf<typeof getMe>['item']
 
@@ -13,25 +14,24 @@ export interface StoredSession extends AnswerOf<typeof signIn> {
 
 const KEY = 'tem.session'
 
-let current = read()
+const session = store(read())
 let sessionEnded = () => {}
-const listeners = new Set<() => void>()
 
-export function storedSession(): StoredSession | undefined {
-  return current
-}
+export const storedSession = session.get
+export const subscribeToSession = session.subscribe
 
 export function sessionToken(): string | undefined {
-  return current?.token
+  return session.get()?.token
 }
 
-export function startSession(session: StoredSession) {
-  localStorage.setItem(KEY, JSON.stringify(session))
-  set(session)
+export function startSession(started: StoredSession) {
+  localStorage.setItem(KEY, JSON.stringify(started))
+  session.set(started)
 }
 
 /** Keeps what the frame draws of the profile; the rest of it is nobody's business on a shared computer. */
 export function rememberViewer(profile: Profile) {
+  const current = session.get()
   if (!current) return
   const { name, profilePhoto, isNewAccount, employeeCode, permissions } = profile
   const { profilePhoto: _former, ...item } = current.item
@@ -44,7 +44,7 @@ export function rememberViewer(profile: Profile) {
 
 export function forgetSession() {
   localStorage.removeItem(KEY)
-  set(undefined)
+  session.set(undefined)
 }
 
 /** The shell says where a dead session goes. */
@@ -54,29 +54,19 @@ export function onSessionEnd(listener: () => void) {
 
 /** A late refusal of a session that was left already is no news. */
 export function reportSessionEnd() {
-  if (current) sessionEnded()
-}
-
-export function subscribeToSession(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  if (session.get()) sessionEnded()
 }
 
 // Signing in or out in another tab is the same here.
 if (typeof window !== 'undefined')
   window.addEventListener('storage', ({ key }) => {
-    if (key === KEY || key === null) set(read())
+    if (key === KEY || key === null) session.set(read())
   })
-
-function set(session: StoredSession | undefined) {
-  current = session
-  for (const listener of listeners) listener()
-}
 
 function read(): StoredSession | undefined {
   try {
-    const session = JSON.parse(localStorage.getItem(KEY) ?? 'null') as StoredSession | null
-    return session?.token ? session : undefined
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as StoredSession | null
+    return kept?.token ? kept : undefined
   } catch {
     return undefined
   }
