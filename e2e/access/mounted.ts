@@ -1,7 +1,5 @@
 // Every module's routes and container, mounted in this process as its own process would.
-
 import { wire as wireAccount } from '@tem/bff-account/src/container.ts'
-import 'reflect-metadata'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { routes as accountRoutes } from '@tem/bff-account/src/routes.ts'
