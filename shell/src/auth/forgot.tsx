@@ -3,8 +3,8 @@ import { forgotErrors } from '@tem/rules/account-rules.ts'
 import { successTexts } from '@tem/rules/messages.ts'
 import { call, Link, toast, useMutation, useNavigate } from '@tem/sdk'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
-import { FormTextField } from '@tem/ui/form/form-text-field.tsx'
 import { AuthPage } from './auth-page.tsx'
+import { EmployeeIdField } from './employee-id-field.tsx'
 
 interface Who {
   username: string
@@ -37,13 +37,7 @@ export function Forgot() {
         loadingLabel="Sending the code"
         footer="flow"
       >
-        <FormTextField
-          name="username"
-          label="Employee ID"
-          autoComplete="username"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
+        <EmployeeIdField />
       </FormFrame>
     </AuthPage>
   )

@@ -3,10 +3,10 @@ import { signInErrors } from '@tem/rules/account-rules.ts'
 import { call, Link, useMutation, useNavigate } from '@tem/sdk'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { FormPasswordField } from '@tem/ui/form/form-password-field.tsx'
-import { FormTextField } from '@tem/ui/form/form-text-field.tsx'
 import { useState } from 'react'
 import { AuthPage } from './auth-page.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
+import { EmployeeIdField } from './employee-id-field.tsx'
 import { enter } from './enter.ts'
 
 interface Credentials {
@@ -47,13 +47,7 @@ export function SignIn() {
         loadingLabel="Signing in"
         footer="flow"
       >
-        <FormTextField
-          name="username"
-          label="Employee ID"
-          autoComplete="username"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
+        <EmployeeIdField />
         <FormPasswordField name="password" label="Password" />
       </FormFrame>
     </AuthPage>

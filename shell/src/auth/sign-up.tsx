@@ -10,6 +10,7 @@ import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { FormPasswordField } from '@tem/ui/form/form-password-field.tsx'
 import { FormTextField } from '@tem/ui/form/form-text-field.tsx'
 import { AuthPage } from './auth-page.tsx'
+import { EmployeeIdField } from './employee-id-field.tsx'
 
 type Registration = PayloadOf<typeof signUp>
 
@@ -43,13 +44,7 @@ export function SignUp() {
         <FormTextField name="lastName" label="Last Name" autoComplete="family-name" />
         <FormTextField name="email" label="Email" type="email" autoComplete="email" />
         <FormTextField name="mobile" label="Mobile Number" type="tel" autoComplete="tel-national" figures />
-        <FormTextField
-          name="username"
-          label="Employee ID"
-          autoComplete="username"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
+        <EmployeeIdField />
         <FormPasswordField
           name="password"
           label="Password"
