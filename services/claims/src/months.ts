@@ -1,5 +1,6 @@
 // The months that forms offer, such as the one that a driver's salary is for.
 import { addMonths, type Day } from '@tem/rules/company-day.ts'
+import { monthName } from '@tem/rules/date-format.ts'
 
 export interface Month {
   /** '2026-11' */
@@ -9,8 +10,6 @@ export interface Month {
 }
 
 export type MonthsType = 'futureMonths' | 'pastMonths'
-
-const names = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** January to December of the day's year; or only those up to its month, or from its month on. */
 export function monthsOfYear(today: Day, type?: MonthsType): Month[] {
@@ -31,5 +30,5 @@ export function monthsAround(today: Day, type: MonthsType = 'pastMonths'): Month
 }
 
 function monthOf(day: Day): Month {
-  return { _id: day.slice(0, 7), name: names.format(new Date(`${day}T00:00:00Z`)) }
+  return { _id: day.slice(0, 7), name: monthName(day) }
 }
