@@ -1,11 +1,13 @@
 import { validate } from 'superstruct'
 import { describe, expect, it } from 'vitest'
 import type { Call } from './call.ts'
+import { decideEmployees, decideWrapper } from './calls/approvals.ts'
 import { signIn } from './calls/auth.ts'
 import { groupByDate, savePlacesVisited } from './calls/calendar.ts'
 import { listMyClaims } from './calls/claims.ts'
 import { createDayClaim } from './calls/day-claims.ts'
-import { createTour } from './calls/tours.ts'
+import { changePassword } from './calls/me.ts'
+import { createTour, decideTour, listTours } from './calls/tours.ts'
 import { getUser } from './calls/users.ts'
 import { refusalOf } from './payload-refusal.ts'
 
@@ -81,6 +83,30 @@ describe('the sentence of a refused payload', () => {
     ],
     ['a huge skip', listMyClaims, { skip: 10_001 }, 'Skip should be between 0 and 10000.', 'skip'],
     ['an odd limit', listMyClaims, { limit: 11 }, 'Limit is not valid.', 'limit'],
+    ['a limit for pickers elsewhere', listTours, { limit: 1000 }, 'Limit is not valid.', 'limit'],
+    ['a decision by its own name', decideTour, { _id: id, note: 'x' }, 'Decision is Mandatory.', 'type'],
+    ['no known decision', decideTour, { _id: id, type: 'hold' }, 'Decision is not valid.', 'type'],
+    [
+      'employees, not companions',
+      decideEmployees,
+      { employees: ['x'], type: 'approve' },
+      'Employee is not valid.',
+      'employees.0',
+    ],
+    [
+      'the current password',
+      changePassword,
+      { newPassword: 'x' },
+      'Current Password is Mandatory.',
+      'password',
+    ],
+    [
+      'days below nought',
+      createTour,
+      { ...tour, numberOfDays: -1 },
+      'Number Of Days should be more than zero.',
+      'numberOfDays',
+    ],
     ['an unlisted column', listMyClaims, { sortBy: 'password' }, 'Sort By is not valid.', 'sortBy'],
     [
       'a moment that never was',
@@ -113,6 +139,14 @@ describe('the sentence of a refused payload', () => {
       expect(JSON.stringify(refuse(signIn, payload))).not.toContain(secret)
   })
 })
+
+it.each<[string, Call, unknown]>([
+  ['travelers and trips', createTour, { requestedFor: 'self', place: ['Pune'], purpose: 'x' }],
+  ['employees', decideEmployees, { type: 'approve' }],
+  ['claims', decideWrapper, { _id: id, type: 'approve' }],
+])('leaves it to the rules to ask for %s', (_, call, payload) =>
+  expect(refuse(call, payload)).toBeUndefined(),
+)
 
 it.each<[string, unknown]>([
   ['a bare place', { day: '2026-11-21', placesVisited: ['Pune'] }],

@@ -1,6 +1,7 @@
 // A payload that is not of its call's form, as one sentence for a person and the field that it is about.
 // Nothing that was sent is repeated: neither values nor invented names.
 import { labelOf, mandatory } from '@tem/rules/field-labels.ts'
+import { errorTexts } from '@tem/rules/messages.ts'
 import type { StructError } from 'superstruct'
 import type { AnyStruct } from './call.ts'
 
@@ -11,25 +12,25 @@ export interface PayloadRefusal {
 }
 
 export function refusalOf(error: StructError, struct: AnyStruct): PayloadRefusal {
-  const path = knownPath(error.path, struct)
+  const { path, struct: refused } = knownPath(error.path, struct)
   const name = path.findLast((step) => !/^\d+$/.test(step))
-  const msg = sentence(error, name)
+  const msg = sentence(error, name, titleOf(refused))
   return path.length === 0 ? { msg } : { msg, field: path.join('.') }
 }
 
-function sentence(error: StructError, name: string | undefined): string {
+function sentence(error: StructError, name: string | undefined, title: string | undefined): string {
   if (error.type === 'never') return 'The request has a field that this call does not take.'
   if (name === undefined) return 'The request is not of the form that this call takes.'
-  if (error.value === undefined || error.value === '') return mandatory(name)
+  if (error.value === undefined || error.value === '')
+    return title ? errorTexts.mandatory(title) : mandatory(name)
   // A rule's own sentence stands; superstruct's, which begin with "Expected", repeat the value.
   const message = error.failures()[0]?.message ?? 'Expected '
-  return message.startsWith('Expected ')
-    ? `${labelOf(name)} is not valid.`
-    : message.replace('{Label}', labelOf(name))
+  const label = title ?? labelOf(name)
+  return message.startsWith('Expected ') ? errorTexts.notValid(label) : message.replace('{Label}', label)
 }
 
-/** The part of a failure's path that the struct itself names. */
-function knownPath(path: readonly unknown[], struct: AnyStruct): string[] {
+/** The part of a failure's path that the struct itself names, and what stands there. */
+function knownPath(path: readonly unknown[], struct: AnyStruct) {
   const known: string[] = []
   let inside: unknown = struct
   for (const step of path) {
@@ -37,7 +38,13 @@ function knownPath(path: readonly unknown[], struct: AnyStruct): string[] {
     if (inside === undefined) break
     known.push(String(step))
   }
-  return known
+  return { path: known, struct: inside }
+}
+
+/** What a value is called in this call, where that is not what its name is called elsewhere. */
+function titleOf(struct: unknown): string | undefined {
+  const { type, schema } = (struct ?? {}) as Partial<AnyStruct>
+  return type === 'value' ? schema.title : undefined
 }
 
 function next(struct: unknown, step: unknown): unknown {

@@ -6,9 +6,11 @@ import type { AnyStruct } from './call.ts'
 import { day, flag, id, listOf, moment, oneOf, text, whole, words } from './values.ts'
 
 export const skip = whole({ min: 0, max: MAX_SKIP })
-export const limit = oneOf([...PAGE_SIZES, PICKER_LIMIT])
 
-export const paging = { skip: optional(skip), limit: optional(limit) }
+export const paging = { skip: optional(skip), limit: optional(oneOf(PAGE_SIZES)) }
+
+/** Lists that a picker or a team's screen shows in one piece. */
+export const pickerPaging = { ...paging, limit: optional(oneOf([...PAGE_SIZES, PICKER_LIMIT])) }
 
 export const sortDirection = oneOf(['asc', 'desc'])
 

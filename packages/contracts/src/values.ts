@@ -2,7 +2,7 @@
 // description; a refused value answers a sentence in which {Label} stands for the field's name.
 import { isDay } from '@tem/rules/company-day.ts'
 import { isRupees, MAX_RUPEES } from '@tem/rules/money.ts'
-import { array, boolean, type Infer, record, Struct, string } from 'superstruct'
+import { array, boolean, defaulted, type Infer, record, Struct, string } from 'superstruct'
 import type { AnyStruct } from './call.ts'
 
 export interface Facts {
@@ -57,9 +57,10 @@ export function number({ min, max }: { min: number; max: number }) {
   })
 }
 
-export function whole({ min, max }: { min: number; max: number }) {
+export function whole({ min, max, tooSmall }: { min: number; max: number; tooSmall?: string }) {
   return value<number>({ type: 'integer', minimum: min, maximum: max }, (input) => {
     if (typeof input !== 'number' || !Number.isSafeInteger(input)) return NOT_VALID
+    if (input < min && tooSmall) return tooSmall
     return input < min || input > max ? `{Label} should be between ${min} and ${max}.` : undefined
   })
 }
@@ -69,6 +70,16 @@ export function oneOf<const Choice extends string | number>(choices: readonly Ch
   return value<Choice>(facts, (input) =>
     (choices as readonly unknown[]).includes(input) ? undefined : NOT_VALID,
   )
+}
+
+/** Called by this name in sentences, where its field's name means something else in other calls. */
+export function titled<T>(struct: Struct<T, Facts>, title: string): Struct<T, Facts> {
+  return new Struct<T, Facts>({ ...struct, schema: { ...struct.schema, title } })
+}
+
+/** As sent, or empty where nothing is: what a list must have in it is for the rules to say. */
+export function listOrNothing<S extends AnyStruct>(item: S, max?: number) {
+  return defaulted(listOf(item, max), () => [])
 }
 
 export function listOf<S extends AnyStruct>(item: S, max = 1000): Struct<Infer<S>[], S> {

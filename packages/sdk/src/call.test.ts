@@ -111,7 +111,7 @@ describe('a call', () => {
     startSession({
       token: 't',
       type: 'employee',
-      item: { name: 'Asha', isNewAccount: false, type: 'employee' },
+      item: { name: 'Asha', profilePhoto: null, isNewAccount: false, type: 'employee' },
     })
     const ended = vi.fn()
     onSessionEnd(ended)

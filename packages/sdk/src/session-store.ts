@@ -34,10 +34,9 @@ export function rememberViewer(profile: Profile) {
   const current = session.get()
   if (!current) return
   const { name, profilePhoto, isNewAccount, employeeCode, permissions } = profile
-  const { profilePhoto: _former, ...item } = current.item
   startSession({
     ...current,
-    item: { ...item, name, isNewAccount, ...(profilePhoto && { profilePhoto }) },
+    item: { ...current.item, name, profilePhoto, isNewAccount },
     viewer: { employeeCode, permissions },
   })
 }

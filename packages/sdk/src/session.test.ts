@@ -4,7 +4,7 @@ import { sessionOf } from './session.ts'
 const signedIn = {
   token: 't',
   type: 'employee',
-  item: { name: 'Asha', isNewAccount: false, type: 'employee' },
+  item: { name: 'Asha', profilePhoto: null, isNewAccount: false, type: 'employee' },
 }
 
 test('offers nothing to a visitor', () => {

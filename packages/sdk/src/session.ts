@@ -4,7 +4,7 @@ import { type StoredSession, storedSession, subscribeToSession } from './session
 
 export interface Session {
   readonly name: string
-  readonly profilePhoto: string | undefined
+  readonly profilePhoto: string | null
   readonly employeeCode: string | undefined
   readonly isNewAccount: boolean
   /** Undefined while the server has not said yet who this is. */
@@ -28,7 +28,7 @@ export function sessionOf(stored: StoredSession | undefined): Session {
   const permissions = isNewAccount ? ['change-password'] : stored?.viewer?.permissions
   return {
     name: stored?.item.name ?? '',
-    profilePhoto: stored?.item.profilePhoto,
+    profilePhoto: stored?.item.profilePhoto ?? null,
     employeeCode: stored?.viewer?.employeeCode,
     isNewAccount,
     permissions,

@@ -35,6 +35,6 @@ export class SignIn {
     const token = await openSession(this.sql, signedIn.personId)
     const { name, profilePhoto, isNewAccount } = signedIn
     const type = 'employee'
-    return { token, type, item: { name, ...(profilePhoto && { profilePhoto }), isNewAccount, type } }
+    return { token, type, item: { name, profilePhoto, isNewAccount, type } }
   }
 }

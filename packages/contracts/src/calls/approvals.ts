@@ -13,7 +13,7 @@ import {
   reviewedDay,
   reviewedDayWithClaims,
 } from '../entities/reviewed-claim.ts'
-import { countedList, itemOf, ofId, paging, sorting } from '../shapes.ts'
+import { countedList, itemOf, ofId, pickerPaging, sorting } from '../shapes.ts'
 import {
   day,
   either,
@@ -21,10 +21,12 @@ import {
   id,
   instant,
   listOf,
+  listOrNothing,
   moment,
   money,
   oneOf,
   text,
+  titled,
   whole,
   words,
 } from '../values.ts'
@@ -32,9 +34,9 @@ import {
 const review = { module: 'approvals', kind: 'read', who: 'review-claims' } as const
 const decide = { module: 'approvals', kind: 'write', who: 'approve-claims' } as const
 
-const decision = { type: oneOf(responseTypes), note: optional(text({ max: MAX_NOTE })) }
+const decision = { type: titled(oneOf(responseTypes), 'Decision'), note: optional(text({ max: MAX_NOTE })) }
 const payment = {
-  paidDetails: optional(object({ ...paidDetails.schema, idValue: optional(text({ max: 22 })) })),
+  paidDetails: optional(object({ ...paidDetails.schema, idValue: optional(text({ max: 64 })) })),
 }
 
 /** Each claim that was left out says why. */
@@ -50,7 +52,7 @@ export const listClaimants = defineCall({
   path: '/calendar/employees/list',
   payload: object({
     ...sorting(['employeeCode', 'name', 'totalAmount', 'createdAt', 'status']),
-    ...paging,
+    ...pickerPaging,
     filter: optional(claimFilter),
   }),
   answer: countedList(employeeSummary),
@@ -82,7 +84,7 @@ export const decideEmployees = defineCall({
   ...decide,
   path: '/calendar/approve-reject-employee-claim',
   payload: object({
-    employees: listOf(id, 1000),
+    employees: listOrNothing(titled(id, 'Employee'), 1000),
     ...decision,
     ...payment,
     /** Only what the reviewer's list was narrowed to. */
@@ -97,7 +99,7 @@ export const decideEmployees = defineCall({
 export const decideWrapper = defineCall({
   ...decide,
   path: '/calendar/approve-reject-wrapper/:_id',
-  payload: object({ _id: id, claims: listOf(id, 500), ...decision, ...payment }),
+  payload: object({ _id: id, claims: listOrNothing(id, 500), ...decision, ...payment }),
   answer: outcome,
 })
 

@@ -1,4 +1,4 @@
-import { object, optional } from 'superstruct'
+import { nullable, object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { done, nothing } from '../shapes.ts'
 import { flag, id, oneOf, text, words } from '../values.ts'
@@ -18,7 +18,7 @@ export const signIn = defineCall({
     type: words(),
     item: object({
       name: words(),
-      profilePhoto: optional(words()),
+      profilePhoto: nullable(words()),
       isNewAccount: flag(),
       type: words(),
     }),

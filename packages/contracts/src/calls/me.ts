@@ -4,7 +4,7 @@ import { myAllowances } from '../entities/allowance.ts'
 import { typed, typedDriverFields } from '../entities/driver.ts'
 import { profile } from '../entities/profile.ts'
 import { done, itemOf, nothing } from '../shapes.ts'
-import { day, flag, text, whole, words } from '../values.ts'
+import { day, flag, text, titled, whole, words } from '../values.ts'
 
 const short = text({ max: 100 })
 
@@ -60,7 +60,10 @@ export const changePassword = defineCall({
   module: 'account',
   kind: 'write',
   who: 'change-password',
-  payload: object({ password: text({ max: 128 }), newPassword: text({ max: 128 }) }),
+  payload: object({
+    password: titled(text({ max: 128 }), 'Current Password'),
+    newPassword: text({ max: 128 }),
+  }),
   answer: done,
 })
 

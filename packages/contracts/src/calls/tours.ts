@@ -4,7 +4,7 @@ import { object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { tour, tourForm, tourRow } from '../entities/tour.ts'
 import { countedList, createdAtFilter, done, itemOf, ofId, paging, sorting } from '../shapes.ts'
-import { flag, id, listOf, oneOf, text, whole, words } from '../values.ts'
+import { flag, id, listOf, oneOf, text, titled, whole, words } from '../values.ts'
 
 const own = { module: 'tours', who: 'own-tours' } as const
 
@@ -99,7 +99,7 @@ export const decideTour = defineCall({
   who: 'approve-tours',
   payload: object({
     _id: id,
-    type: oneOf(responseTypes),
+    type: titled(oneOf(responseTypes), 'Decision'),
     note: optional(text({ max: 500 })),
     /** The revision that the approver looked at. */
     revision: optional(whole({ min: 1, max: 1_000_000 })),

@@ -1,7 +1,7 @@
 import { nullable, object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { employee, employeePick } from '../entities/person.ts'
-import { countedList, itemOf, limit, ofId, paging, search, skip, sorting } from '../shapes.ts'
+import { countedList, itemOf, ofId, pickerPaging, search, sorting } from '../shapes.ts'
 import { id, listOf, words } from '../values.ts'
 
 const employeeColumns = ['name', 'employeeCode'] as const
@@ -14,8 +14,7 @@ export const listEmployees = defineCall({
   who: 'signed-in',
   payload: object({
     ...sorting(employeeColumns),
-    skip: optional(skip),
-    limit: optional(limit),
+    ...pickerPaging,
     search: optional(search),
   }),
   answer: countedList(employeePick),
@@ -26,7 +25,7 @@ export const listUsers = defineCall({
   module: 'account',
   kind: 'read',
   who: 'signed-in',
-  payload: object({ ...sorting(employeeColumns), ...paging, search: optional(search) }),
+  payload: object({ ...sorting(employeeColumns), ...pickerPaging, search: optional(search) }),
   answer: countedList(employee),
 })
 
@@ -44,7 +43,7 @@ export const listMyReportees = defineCall({
   module: 'approvals',
   kind: 'read',
   who: 'see-team',
-  payload: object({ ...sorting(employeeColumns), ...paging }),
+  payload: object({ ...sorting(employeeColumns), ...pickerPaging }),
   answer: countedList(
     object({
       ...employee.schema,

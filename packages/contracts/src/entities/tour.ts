@@ -5,7 +5,7 @@ import { peopleTypes, requestedForChoices, tripModes, tripTypes } from '@tem/rul
 import { tourStatuses } from '@tem/rules/tour-status.ts'
 import { nullable, object, optional } from 'superstruct'
 import { canOf } from '../shapes.ts'
-import { day, flag, id, instant, listOf, money, oneOf, text, whole, words } from '../values.ts'
+import { day, flag, id, instant, listOf, listOrNothing, money, oneOf, text, whole, words } from '../values.ts'
 import { namedThing, person } from './person.ts'
 import { history, response } from './response.ts'
 
@@ -38,10 +38,10 @@ export const tripForm = object({
 export const tourForm = {
   requestedFor: oneOf(requestedForChoices),
   place: listOf(text({ min: 1, max: 100 }), 20),
-  numberOfDays: optional(whole({ min: 0, max: 365 })),
+  numberOfDays: optional(whole({ min: 0, max: 365, tooSmall: '{Label} should be more than zero.' })),
   purpose: text({ max: 1000 }),
-  travelerDetails: listOf(travelerForm, 50),
-  tourDetails: listOf(tripForm, 50),
+  travelerDetails: listOrNothing(travelerForm, 50),
+  tourDetails: listOrNothing(tripForm, 50),
   /** Accepted as the form sends it; the server works it out from the trips. */
   tourIn7day: optional(flag()),
 }
