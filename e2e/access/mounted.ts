@@ -1,7 +1,7 @@
 // Every module's routes and container, mounted in this process as its own process would.
-import { wire as wireAccount } from '@tem/bff-account/src/container.ts'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { wire as wireAccount } from '@tem/bff-account/src/container.ts'
 import { routes as accountRoutes } from '@tem/bff-account/src/routes.ts'
 import { wire as wireApprovals } from '@tem/bff-approvals/src/container.ts'
 import { routes as approvalsRoutes } from '@tem/bff-approvals/src/routes.ts'
