@@ -90,6 +90,8 @@ describe('the tours of employees', () => {
       )
     expect(await ids({})).toEqual([middle, old, young])
     expect(await ids({ sort: 'desc', sortBy: 'requestedDate' })).toEqual([young, middle, old])
+    const { body } = await module.calls.call(listEmployeeTours, manager, {})
+    expect(body).toMatchObject({ count: 3, waitingCount: 2 })
   })
 
   test('say on which days they travel, and for whom they wait', async () => {

@@ -10,6 +10,7 @@ const tile = {
   icon: 'plane',
   order: 70,
 }
+const news = { call: '/tours/list', count: 'count', one: '1 tour', many: '{count} tours' }
 const tours = {
   name: 'tours',
   title: 'Tours',
@@ -23,6 +24,8 @@ const tours = {
 
 test('accepts a complete manifest', () => {
   expect(checkManifest(tours)).toEqual(tours)
+  const telling = { ...tours, tiles: [{ ...tile, news }] }
+  expect(checkManifest(telling)).toEqual(telling)
 })
 
 describe('refuses', () => {
@@ -46,7 +49,20 @@ describe('refuses', () => {
       { ...tours, tiles: [{ ...tile, permission: 'signed-in' }] },
       /asks for signed-in, its route for own-tours/,
     ],
+    [
+      'news without their number',
+      { ...tours, tiles: [{ ...tile, news: { ...news, many: 'Tours wait' } }] },
+      /many/,
+    ],
   ])('%s', (_what, input, sentence) => {
     expect(() => checkManifest(input)).toThrow(sentence)
   })
+
+  test.each(['/tours/create', '/tours/employees/list', '/claims/my-claims', '/tours/none'])(
+    'a tile that counts by %s',
+    (call) => {
+      const telling = { ...tours, tiles: [{ ...tile, news: { ...news, call } }] }
+      expect(() => checkManifest(telling)).toThrow(/no read of tours for own-tours/)
+    },
+  )
 })

@@ -1,4 +1,5 @@
 // What must hold of a manifest beyond its form; a release that breaks one of these is refused in a sentence.
+import { matchPath } from '@tem/contracts/path-match.ts'
 import { validate } from 'superstruct'
 import { type Manifest, manifest } from './manifest.ts'
 
@@ -9,6 +10,7 @@ export function checkManifest(input: unknown): Manifest {
   if (error) throw new ManifestRefused(`module.json: ${error.path.join('.') || 'the file'}: ${error.message}`)
   refuseDoubles(checked)
   refuseDeadLinks(checked)
+  refuseWrongNews(checked)
   return checked
 }
 
@@ -29,6 +31,17 @@ function refuseDeadLinks({ routes, menu, tiles }: Manifest) {
     if (target.permission !== permission)
       throw new ManifestRefused(
         `module.json: "${label}" asks for ${permission}, its route for ${target.permission}.`,
+      )
+  }
+}
+
+/** A tile counts by a read of its own module, which whoever sees the tile may make. */
+function refuseWrongNews({ name, tiles }: Manifest) {
+  for (const { label, permission, news } of tiles) {
+    const call = news && matchPath(news.call)?.call
+    if (news && !(call?.module === name && call.kind === 'read' && call.who === permission))
+      throw new ManifestRefused(
+        `module.json: "${label}" counts by ${news.call}, which is no read of ${name} for ${permission}.`,
       )
   }
 }

@@ -22,10 +22,22 @@ const route = object({
 
 const menuItem = object({ label: words, path, permission, icon: enums(iconNames), order })
 
+/** What waits there for the viewer, as a read of the module counts it, and how the tile says so. */
+const news = object({
+  call: pattern(string(), /^(\/[\w-]+)+$/),
+  /** The answer's field. */
+  count: pattern(string(), /^[a-zA-Z]+$/),
+  one: words,
+  /** With the number in the place of {count}. */
+  many: pattern(words, /\{count\}/),
+})
+
 const tile = object({
   label: words,
   /** One line on what one does there. */
   hint: words,
+  /** Takes the hint's place while something waits. */
+  news: optional(news),
   path,
   permission,
   icon: enums(iconNames),
@@ -48,3 +60,4 @@ export type Manifest = Infer<typeof manifest>
 export type ManifestRoute = Infer<typeof route>
 export type MenuItem = Infer<typeof menuItem>
 export type Tile = Infer<typeof tile>
+export type TileNews = Infer<typeof news>

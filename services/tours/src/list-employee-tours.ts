@@ -41,14 +41,18 @@ export class ListEmployeeTours {
         where ${wanted}
         order by ${query.sortBy ? sql`` : sql`decided.waits desc,`} ${order}
         limit ${query.limit ?? 10} offset ${query.skip ?? 0}`,
-      sql<{ count: number }[]>`
+      sql<{ count: number; waitingCount: number }[]>`
         with ${decided}
-        select count(*) as count
+        select count(*) as count, count(*) filter (where decided.waits) as "waitingCount"
         from decided
         join tours.tour using (id)
         where ${wanted}`,
     ])
-    return { list: records.map((record) => rowOf(record, approver)), count: counted?.count ?? 0 }
+    return {
+      list: records.map((record) => rowOf(record, approver)),
+      count: counted?.count ?? 0,
+      waitingCount: counted?.waitingCount ?? 0,
+    }
   }
 }
 

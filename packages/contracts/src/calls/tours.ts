@@ -89,7 +89,11 @@ export const listEmployeeTours = defineCall({
   kind: 'read',
   who: 'approve-tours',
   payload: listPayload,
-  answer: countedList(tourRow),
+  answer: object({
+    ...countedList(tourRow).schema,
+    /** Of those counted, the ones that wait for the caller. */
+    waitingCount: whole({ min: 0, max: Number.MAX_SAFE_INTEGER }),
+  }),
 })
 
 export const decideTour = defineCall({
