@@ -41,26 +41,28 @@ export function TourFormBody({ draftId, start, tour, onSave, saving, failure }: 
   const locked = tour !== undefined && !tour.can.edit
   const [draft, setDraft] = useState(() => (locked ? start : startOrDraft(draftId, start)))
   const [isBack, setBack] = useState(draft !== start)
-  const [tried, setTried] = useState(false)
+  // What Save was refused for.
+  const [refused, setRefused] = useState<TourDraft>()
   useEffect(() => {
     if (draft !== start) keepTourDraft(draftId, draft)
   }, [draftId, draft, start])
 
-  const errors = { ...tourErrors(formOf(draft), today), ...unfinishedErrors(draft) }
-  const shown = tried ? errors : {}
+  const wrong = tourErrors(formOf(draft), today)
+  const errors = { ...wrong, ...unfinishedErrors(draft) }
+  const shown = refused ? { ...wrong, ...unfinishedErrors(draft, refused) } : {}
   const change = (next: Partial<TourDraft>) => setDraft((before) => ({ ...before, ...next }))
 
   function startOver() {
     setDraft(start)
     dropDraft(draftId)
     setBack(false)
-    setTried(false)
+    setRefused(undefined)
   }
 
   function save() {
-    setTried(true)
-    if (Object.keys(errors).length === 0) onSave(draft)
-    else requestAnimationFrame(focusFirstError)
+    if (Object.keys(errors).length === 0) return onSave(draft)
+    setRefused(draft)
+    requestAnimationFrame(focusFirstError)
   }
 
   return (
@@ -153,11 +155,12 @@ export function TourFormBody({ draftId, start, tour, onSave, saving, failure }: 
   )
 }
 
-/** What is typed and not added would be lost in silence. */
-function unfinishedErrors({ traveler, trip }: TourDraft) {
+/** What is typed and not added would be lost in silence; whoever goes on typing it has understood. */
+function unfinishedErrors({ traveler, trip }: TourDraft, refused: Partial<TourDraft> = { traveler, trip }) {
   return {
-    ...(isTravelerTyped(traveler) && { travelerDetails: 'A traveler is typed but not added yet.' }),
-    ...(isTripTyped(trip) && { tourDetails: 'A trip is typed but not added yet.' }),
+    ...(traveler === refused.traveler &&
+      isTravelerTyped(traveler) && { travelerDetails: 'A traveler is typed but not added yet.' }),
+    ...(trip === refused.trip && isTripTyped(trip) && { tourDetails: 'A trip is typed but not added yet.' }),
   }
 }
 

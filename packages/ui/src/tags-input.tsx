@@ -59,15 +59,16 @@ export function TagsInput(props: TagsInputProps) {
           {value.map((one) => (
             <span key={one} className={tag.tag}>
               {one}
-              <button
-                type="button"
-                className={tag.remove}
-                aria-label={`Remove ${one}`}
-                disabled={disabled}
-                onClick={() => remove(one)}
-              >
-                <X aria-hidden="true" />
-              </button>
+              {!disabled && (
+                <button
+                  type="button"
+                  className={tag.remove}
+                  aria-label={`Remove ${one}`}
+                  onClick={() => remove(one)}
+                >
+                  <X aria-hidden="true" />
+                </button>
+              )}
             </span>
           ))}
           <input
