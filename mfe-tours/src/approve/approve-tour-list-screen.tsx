@@ -19,6 +19,11 @@ export function ApproveTourListScreen() {
   const page = pageFrom(params)
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(employeeToursQuery(page))
   const phone = usePhone()
+  const { can } = useSession()
+  // Both kinds are sent on together, on a screen of those who decide on claims.
+  const reroute = can('administer') ? (
+    <LinkButton render={<Link to="/dashboard/rerouting" />}>Re-route</LinkButton>
+  ) : undefined
 
   function turnTo(next: Page) {
     setParams(pageInto(params, next))
@@ -32,6 +37,7 @@ export function ApproveTourListScreen() {
       <EmptyState
         icon={<Plane aria-hidden="true" />}
         help="Tours that your team asks for will stand here until you have answered them."
+        actions={reroute}
       />
     )
   const sections = [
@@ -44,23 +50,17 @@ export function ApproveTourListScreen() {
         <section key={title} className={styles.section}>
           <div className={styles.head}>
             <h2 className={styles.title}>{title}</h2>
-            {place === 0 && <ListActions />}
+            {place === 0 && (
+              <div className={styles.actions}>
+                {reroute}
+                <ExportTours />
+              </div>
+            )}
           </div>
           <EmployeeTourList label={title} tours={tours} />
         </section>
       ))}
       <Pager label="Tours" page={page} count={data.count} onTurn={turnTo} />
-    </div>
-  )
-}
-
-/** Sending tours on to somebody else is a screen of the claims' approvers, since both kinds are sent on together. */
-function ListActions() {
-  const { can } = useSession()
-  return (
-    <div className={styles.actions}>
-      {can('administer') && <LinkButton render={<Link to="/dashboard/rerouting" />}>Re-route</LinkButton>}
-      <ExportTours />
     </div>
   )
 }

@@ -8,7 +8,7 @@ const PRODUCT = 'Travel & Expense Management'
 interface AuthPageProps {
   title: string
   /** One line below the title: what happens here. */
-  lead?: ReactNode
+  lead?: string | undefined
   children: ReactNode
   /** Where else one may want to go. */
   links?: ReactNode
@@ -26,7 +26,9 @@ export function AuthPage({ title, lead, children, links, aside }: AuthPageProps)
       <header className={styles.brand}>
         <Mark className={styles.mark} />
         <h1 className={styles.product}>{PRODUCT}</h1>
-        <p className={styles.purpose}>Record what you spend on the road. Get it approved, and paid.</p>
+        <p className={styles.purpose}>
+          <span>Record what you spend on the road.</span> <span>Get it approved, and paid.</span>
+        </p>
       </header>
       <main className={styles.main}>
         <section className={styles.card} aria-labelledby="auth-title">

@@ -22,7 +22,7 @@ export function Reset() {
   return (
     <AuthPage
       title="Reset password"
-      lead={broken === undefined && `For employee ID ${username}.`}
+      lead={broken === undefined ? `For employee ID ${username}.` : undefined}
       links={
         <>
           <Link to="/auth/forgot">Send another code</Link>
