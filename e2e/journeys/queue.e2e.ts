@@ -67,6 +67,17 @@ test('a stand-in has the queue of whom they stand in for beside their own @once'
   await page.goto(screen)
   await expect(rowOf(page, 'Basappa Hiremath')).toBeVisible()
   await expect(rowOf(page, 'Pooja Kamath')).toBeVisible()
+  await expect(rowOf(page, 'Basappa Hiremath')).toContainText('for Rajesh Patil')
+  await expect(rowOf(page, 'Pooja Kamath')).not.toContainText('for Rajesh Patil')
+
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(page.getByRole('status').filter({ hasText: '1 employee' })).toBeVisible()
+  await page.keyboard.press('r')
+  await expect(answerPanel(page).getByRole('radio', { name: 'Reject' })).toBeChecked()
+  await page.keyboard.press('Escape')
+  await rowOf(page, 'Basappa Hiremath').locator('[data-row-open]').click()
+  await expect(page.getByText('You stand in for Rajesh Patil')).toBeVisible()
 
   const absent = await windowOf('M2002')
   await absent.goto(screen)
@@ -112,7 +123,7 @@ test('the filter finds what was answered, stays in the address and is carried to
   expectAccessible,
 }) => {
   await signedInAs('M2003')
-  await page.goto(screen)
+  await page.goto(`${screen}?sortBy=name&sort=asc`)
   await page.getByRole('button', { name: 'Filter' }).click()
   const panel = page.getByRole('dialog', { name: 'Filter' })
   await panel.getByRole('checkbox', { name: 'Approved' }).check()
@@ -127,7 +138,7 @@ test('the filter finds what was answered, stays in the address and is carried to
   await expect(page.getByRole('heading', { name: 'Neha Bansal', level: 1 })).toBeVisible()
   await expect(page).toHaveURL(/status=approved/)
   await page.getByRole('link', { name: 'Back' }).click()
-  await expect(page).toHaveURL(/employee=/)
+  await expect(page).toHaveURL(/sortBy=name.*status=approved.*employee=/)
   await expect(page.locator('[data-row-open][aria-current]')).toHaveCount(1)
 })
 

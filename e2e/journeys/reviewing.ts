@@ -41,7 +41,7 @@ export async function answer(page: Page, type: 'Approve' | 'Reject', note: strin
 
 export async function submitAnswer(page: Page): Promise<void> {
   await answerPanel(page).getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByText(decided)).toBeVisible()
+  await expect(page.getByText(decided).last()).toBeVisible()
   await expect(answerPanel(page)).toHaveCount(0)
 }
 

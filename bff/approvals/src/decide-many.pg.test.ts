@@ -1,4 +1,9 @@
-import { decideEmployees, decideWrapper, listClaimants } from '@tem/contracts/calls/approvals.ts'
+import {
+  decideEmployees,
+  decideWrapper,
+  getClaimantClaim,
+  listClaimants,
+} from '@tem/contracts/calls/approvals.ts'
 import { newId } from '@tem/server/new-id.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Deciding } from './testing/deciding.ts'
@@ -165,12 +170,14 @@ describe('all that waits of some employees', () => {
       amount: 500,
       overLimitCount: 1,
       overLimitBy: 1,
+      overLimitAmount: 500,
       toBePaidCount: 1,
     })
     expect(await waitingFor('manager')).toEqual({
       amount: 400,
       overLimitCount: 0,
       overLimitBy: 0,
+      overLimitAmount: 0,
       toBePaidCount: 0,
     })
   })
@@ -178,6 +185,10 @@ describe('all that waits of some employees', () => {
   test('is what waits for those that the caller stands in for, too', async () => {
     await company.standIn('manager', 'otherManager')
     const claim = await company.claim()
+    const queue = await company.call(listClaimants, company.person('otherManager'), {})
+    expect(queue.body.list).toMatchObject([{ inSteadOf: ['manager'] }])
+    const look = await company.call(getClaimantClaim, company.person('otherManager'), { _id: claim })
+    expect(look.body.item.inSteadOf).toBe('manager')
     expect((await decideAll('otherManager', ['claimant'])).body.processed).toBe(1)
     expect(await company.history(claim)).toMatchObject([{ onBehalfOf: company.id('manager') }])
     await company.endStandIns()

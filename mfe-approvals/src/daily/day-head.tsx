@@ -6,10 +6,17 @@ import { useHeader } from '@tem/sdk'
 import { Money } from '@tem/ui/money.tsx'
 import { StatusBadge } from '@tem/ui/status-badge.tsx'
 import { OverLimits } from '../over-limits.tsx'
-import type { ReviewedDay } from '../review-queries.ts'
+import { inSteadOf } from '../review/what-is-decided.ts'
+import type { ReviewedClaim, ReviewedDay } from '../review-queries.ts'
+import { StandsIn } from '../stands-in.tsx'
 import styles from './day-head.module.css'
 
-export function DayHead({ day }: { day: ReviewedDay }) {
+interface DayHeadProps {
+  day: ReviewedDay
+  claims: readonly ReviewedClaim[]
+}
+
+export function DayHead({ day, claims }: DayHeadProps) {
   const { expenseDate, createdBy, isHoliday, holidayName, placesVisited } = day
   useHeader({ title: createdBy.name })
   const places = placesVisited.map(({ place }) => place).join(', ')
@@ -25,6 +32,7 @@ export function DayHead({ day }: { day: ReviewedDay }) {
         <OverLimits count={day.overLimitCount} by={day.overLimitBy} />
         {isHoliday && <StatusBadge tone="holiday">{holidayName ?? 'Holiday'}</StatusBadge>}
       </p>
+      <StandsIn names={inSteadOf({ claims: claims.filter(({ can }) => can.act) })} />
     </div>
   )
 }

@@ -45,7 +45,7 @@ export function DayReview({ day, claims }: DayReviewProps) {
   return (
     <div className={styles.screen}>
       <div className={styles.main}>
-        <DayHead day={day} />
+        <DayHead day={day} claims={claims} />
         {waits && (
           <div className={styles.tools}>
             <SelectAll

@@ -1,4 +1,4 @@
-// Everything that the claimant entered, short enough to stand beside the receipt.
+// What the claimant entered besides the words that stand with the amount, short enough for the receipt's side.
 import { Amount, blocksOf, Day, measuresOf } from '@tem/claim-view/claim-blocks.tsx'
 import { labelOf } from '@tem/rules/field-labels.ts'
 import { type Description, DescriptionList } from '@tem/ui/description-list.tsx'
@@ -9,14 +9,11 @@ export function ClaimEntry({ claim }: { claim: ReviewedClaimDetail }) {
 }
 
 function entered(claim: ReviewedClaimDetail): Description[] {
-  const { createdBy, category, remarks, justification, employees, placesVisited, totalGST, gstin, tour } =
-    claim
+  const { createdBy, category, employees, placesVisited, totalGST, gstin, tour } = claim
   return [
     { label: 'Employee', value: `${createdBy.name} (${createdBy.employeeCode})` },
     { label: labelOf('expenseDate'), value: <Day day={claim.expenseDate} /> },
     { label: labelOf('category'), value: category.name },
-    { label: labelOf('remarks'), value: remarks, wide: true },
-    { label: labelOf('justification'), value: justification, wide: true },
     ...measuresOf(claim),
     ...blocksOf(claim).flatMap(({ items }) => items),
     { label: labelOf('employees'), value: employees.map(({ name }) => name).join(', ') },

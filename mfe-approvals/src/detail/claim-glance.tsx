@@ -1,14 +1,16 @@
-// What decides on a claim, before everything else: the amount, its limit and why, and what speaks against it.
+// What decides on a claim, before everything else: the amount, its limit and why, the claimant's words, and what speaks
+// against it.
 import { toPaise } from '@tem/rules/money.ts'
 import { Money } from '@tem/ui/money.tsx'
 import { StatusBadge } from '@tem/ui/status-badge.tsx'
+import { longLimitText } from '../review/limit-text.ts'
 import { OverLimit } from '../review/over-limit.tsx'
 import type { ReviewedClaimDetail } from '../review-queries.ts'
 import styles from './claim-glance.module.css'
 import { SimilarClaims } from './similar-claims.tsx'
 
 export function ClaimGlance({ claim }: { claim: ReviewedClaimDetail }) {
-  const { receiptAmount, reimbursableAmount, overLimitBy, isHoliday, similar } = claim
+  const { receiptAmount, reimbursableAmount, overLimitBy, isHoliday, similar, remarks, justification } = claim
   const lowered = reimbursableAmount !== receiptAmount
   return (
     <div className={styles.glance}>
@@ -22,20 +24,10 @@ export function ClaimGlance({ claim }: { claim: ReviewedClaimDetail }) {
         <OverLimit by={overLimitBy} />
         {isHoliday && <StatusBadge tone="holiday">Holiday</StatusBadge>}
       </div>
-      <p className={styles.quiet}>
-        <Limit claim={claim} />
-      </p>
+      <p className={styles.quiet}>{longLimitText(claim)}</p>
+      {remarks && <p>{remarks}</p>}
+      {justification && <p>{justification}</p>}
       <SimilarClaims similar={similar} />
     </div>
-  )
-}
-
-function Limit({ claim: { noLimit, maxClaimAmount, limitExplanation } }: { claim: ReviewedClaimDetail }) {
-  if (noLimit || maxClaimAmount === null) return 'No limit'
-  return (
-    <>
-      Limit <Money paise={toPaise(maxClaimAmount)} />
-      {limitExplanation && ` (${limitExplanation})`}
-    </>
   )
 }

@@ -4,7 +4,9 @@ import { Day } from '@tem/claim-view/claim-blocks.tsx'
 import { Panel } from '@tem/ui/panel.tsx'
 import { usePhone } from '@tem/ui/use-phone.ts'
 import { AnswerButton } from '../review/answer-button.tsx'
+import { inSteadOf } from '../review/what-is-decided.ts'
 import type { ReviewedClaimDetail } from '../review-queries.ts'
+import { StandsIn } from '../stands-in.tsx'
 import { ClaimGlance } from './claim-glance.tsx'
 import styles from './claim-head.module.css'
 import { TakeBackPayment } from './take-back-payment.tsx'
@@ -20,6 +22,7 @@ export function ClaimHead({ claim }: { claim: ReviewedClaimDetail }) {
           <span className={styles.ticket}>{ticketNumber}</span>
         </p>
         <ClaimGlance claim={claim} />
+        {can.act && <StandsIn names={inSteadOf({ claims: [claim] })} />}
         {can.act && !phone && (
           <div>
             <AnswerButton claim={claim} />

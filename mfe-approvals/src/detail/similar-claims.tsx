@@ -1,8 +1,9 @@
-// Claims that may be the same expense told again.
+// Claims that may be the same expense told again, each a press away where the viewer may look at it.
 import { statusLabel } from '@tem/rules/claim-status.ts'
 import { formatDay } from '@tem/rules/date-format.ts'
-import { useSettings } from '@tem/sdk'
+import { Link, useSettings } from '@tem/sdk'
 import { Banner } from '@tem/ui/banner.tsx'
+import { claimAddress } from '../review-addresses.ts'
 import type { ReviewedClaimDetail } from '../review-queries.ts'
 
 export function SimilarClaims({ similar }: Pick<ReviewedClaimDetail, 'similar'>) {
@@ -11,9 +12,10 @@ export function SimilarClaims({ similar }: Pick<ReviewedClaimDetail, 'similar'>)
   return (
     <Banner tone="warning" title="Possible duplicate">
       <ul>
-        {similar.map(({ ticketNumber, expenseDate, status, createdBy }) => (
+        {similar.map(({ _id, ticketNumber, expenseDate, status, createdBy }) => (
           <li key={ticketNumber}>
-            {ticketNumber} of {createdBy.name}, {formatDay(expenseDate, dateFormat)}, {statusLabel(status)}
+            {_id ? <Link to={claimAddress({ _id, wrapper: null })}>{ticketNumber}</Link> : ticketNumber} of{' '}
+            {createdBy.name}, {formatDay(expenseDate, dateFormat)}, {statusLabel(status)}
           </li>
         ))}
       </ul>

@@ -19,7 +19,7 @@ import styles from './claimant-list.module.css'
 
 const columns: readonly Column<Claimant>[] = [
   { id: 'employeeCode', header: 'Employee Code', sortable: true, cell: ({ employeeCode }) => employeeCode },
-  { id: 'name', header: 'Name', sortable: true, cell: ({ name }) => name },
+  { id: 'name', header: 'Name', sortable: true, cell: (claimant) => <Name claimant={claimant} /> },
   {
     id: 'createdAt',
     header: 'Posting Date',
@@ -92,11 +92,15 @@ export function ClaimantList(props: ClaimantListProps) {
 }
 
 function cardOf(claimant: Claimant, selection: Selection<Claimant> | undefined): Card {
-  const { _id, name, employeeCode, count } = claimant
+  const { _id, name, employeeCode, count, inSteadOf } = claimant
   return {
     key: _id,
     title: name,
-    details: [employeeCode, count === 1 ? '1 claim' : `${count} claims`],
+    details: [
+      employeeCode,
+      count === 1 ? '1 claim' : `${count} claims`,
+      ...inSteadOf.map((other) => `for ${other}`),
+    ],
     amount: <Total claimant={claimant} />,
     // Beside the details there is room for a word; more takes a line of its own.
     ...(isBrief(claimant)
@@ -115,6 +119,15 @@ function cardOf(claimant: Claimant, selection: Selection<Claimant> | undefined):
 
 function isBrief({ status, overLimitCount }: Claimant): boolean {
   return overLimitCount === 0 && (status === null || statusLabel(status).length <= 12)
+}
+
+function Name({ claimant: { name, inSteadOf } }: { claimant: Claimant }) {
+  return (
+    <>
+      {name}
+      {inSteadOf.length > 0 && <span className={styles.inSteadOf}> for {inSteadOf.join(', ')}</span>}
+    </>
+  )
 }
 
 function Posted({ claimant: { createdAt } }: { claimant: Claimant }) {

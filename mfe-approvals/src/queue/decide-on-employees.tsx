@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { DecisionBar } from '../decision-bar.tsx'
 import { DecisionDrawer } from '../review/decision-drawer.tsx'
 import type { Claimant, ReviewFilter } from '../review-queries.ts'
+import { QueueKeys } from './queue-keys.tsx'
 
 interface DecideOnEmployeesProps {
   employees: readonly Claimant[]
@@ -16,6 +17,7 @@ export function DecideOnEmployees({ employees, filter, onDone }: DecideOnEmploye
   const decided = { employees, filter }
   return (
     <>
+      <QueueKeys onAnswer={(next) => employees.length > 0 && setAnswer(next)} />
       {employees.length > 0 && <DecisionBar decided={decided} onAnswer={setAnswer} onClear={onDone} />}
       <DecisionDrawer
         open={answer !== undefined}

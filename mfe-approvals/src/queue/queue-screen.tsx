@@ -7,6 +7,7 @@ import { CardSkeleton, RowSkeleton } from '@tem/ui/skeletons.tsx'
 import { usePhone } from '@tem/ui/use-phone.ts'
 import { ReviewFilterBar } from '../filter/review-filter-bar.tsx'
 import { useReviewFilter } from '../filter/use-review-filter.ts'
+import { KeysButton } from '../keys-button.tsx'
 import { personAddress } from '../review-addresses.ts'
 import { type Claimant, claimantsQuery } from '../review-queries.ts'
 import { useSelection } from '../use-selection.ts'
@@ -18,7 +19,7 @@ import styles from './queue-screen.module.css'
 
 export function QueueScreen() {
   const [params] = useSearchParams()
-  const { filter } = useReviewFilter()
+  const { filter, decides } = useReviewFilter()
   const order = orderFrom(params)
   const claimants = useInfiniteQuery(claimantsQuery(filter, order))
   const phone = usePhone()
@@ -32,6 +33,7 @@ export function QueueScreen() {
       <ReviewFilterBar>
         <div className={styles.summary}>
           {data && total > 0 && <p>{people(total)}</p>}
+          {decides && <KeysButton />}
           {can('administer') && <LinkButton render={<Link to="/dashboard/rerouting" />}>Re-route</LinkButton>}
         </div>
       </ReviewFilterBar>
@@ -74,11 +76,21 @@ function Claimants({ claimants, order }: ClaimantsProps) {
         currentId={params.get('employee') ?? undefined}
         sort={sortOf(order)}
         onSort={(sort) => setParams(orderInto(params, sort), { replace: true })}
-        onOpen={({ _id }) => navigate(`${personAddress(_id)}${address && `?${address}`}`)}
+        onOpen={({ _id }) => {
+          rememberOpened(_id)
+          navigate(`${personAddress(_id)}${address && `?${address}`}`)
+        }}
       />
       {decides && <DecideOnEmployees employees={chosen} filter={filter} onDone={clear} />}
     </>
   )
+}
+
+/** Who comes back to this place of the history finds the employee marked. */
+function rememberOpened(employee: string): void {
+  const address = new URL(location.href)
+  address.searchParams.set('employee', employee)
+  history.replaceState(history.state, '', address)
 }
 
 function people(count: number): string {

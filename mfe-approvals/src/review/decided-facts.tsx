@@ -2,9 +2,10 @@
 import { toRupees } from '@tem/rules/money.ts'
 import { Money } from '@tem/ui/money.tsx'
 import { OverLimits } from '../over-limits.tsx'
+import { StandsIn } from '../stands-in.tsx'
 import styles from './decision-panel.module.css'
 import { OverLimit } from './over-limit.tsx'
-import { type Decided, factsOf } from './what-is-decided.ts'
+import { type Decided, factsOf, inSteadOf } from './what-is-decided.ts'
 
 export function DecidedFacts({ decided }: { decided: Decided }) {
   const { count, amount, overLimitCount, overLimitBy } = factsOf(decided)
@@ -19,6 +20,7 @@ export function DecidedFacts({ decided }: { decided: Decided }) {
       ) : (
         <OverLimits count={overLimitCount} by={toRupees(overLimitBy)} />
       )}
+      <StandsIn names={inSteadOf(decided)} />
     </div>
   )
 }

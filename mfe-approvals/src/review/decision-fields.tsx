@@ -5,6 +5,7 @@ import {
   type ResponseType,
   responseTypes,
 } from '@tem/rules/decision-rules.ts'
+import { formatMoney } from '@tem/rules/money.ts'
 import { FormCheckbox } from '@tem/ui/form/form-checkbox.tsx'
 import { FormRadioGroup } from '@tem/ui/form/form-radio-group.tsx'
 import { FormSegmentedControl } from '@tem/ui/form/form-segmented-control.tsx'
@@ -17,7 +18,7 @@ import { keepDraft } from './decision-drafts.ts'
 import type { DecisionPanelProps } from './decision-panel.tsx'
 import { type Asked, amountIn, type DecisionValues, noteWithinLimit } from './decision-values.ts'
 import { LoweredAmountField } from './lowered-amount.tsx'
-import { factsOf, scopeOf } from './what-is-decided.ts'
+import { type Decided, factsOf, scopeOf, withinLimitOf } from './what-is-decided.ts'
 
 /** So near to its end that the counting begins. */
 const NEARLY = 100
@@ -64,7 +65,7 @@ export function DecisionFields({ asked, form: { form, values, dirty }, keys }: D
         <FormCheckbox
           name="leaveOverLimit"
           label={leaveLabel(factsOf(decided).overLimitCount)}
-          detail="They wait on, to be looked at by themselves."
+          detail={values.leaveOverLimit ? leftDetail(decided) : 'They are approved with the others.'}
         />
       )}
       {approving && paying && <PaidDetailsFields via={values.via} />}
@@ -89,6 +90,11 @@ function leaveLabel(count: number): string {
   return count === 1
     ? 'Leave out the claim above its limit'
     : `Leave out the ${count} claims above their limits`
+}
+
+function leftDetail(decided: Decided): string {
+  const { count, amount } = withinLimitOf('employees' in decided ? decided.employees : [])
+  return `${count === 1 ? '1 claim is' : `${count} claims are`} approved, ${formatMoney(amount)} together. What is left out waits on.`
 }
 
 interface AnswerKeysProps {

@@ -4,11 +4,13 @@ import {
   type ClaimantToDecide,
   type ClaimToDecide,
   factsOf,
+  inSteadOf,
   isPaid,
   lowerableOf,
   mayLeaveOverLimit,
   refusalOf,
   scopeOf,
+  withinLimitOf,
 } from './what-is-decided.ts'
 
 const act = { edit: false, delete: false, revise: false, act: true, takeBackPayment: false, reasons: {} }
@@ -22,6 +24,7 @@ const claim = {
   reimbursableAmount: 500,
   minimumAmount: 1,
   overLimitBy: 200,
+  inSteadOf: null,
   can: act,
 } as ClaimToDecide
 const within = { ...claim, _id: 'b', ticketNumber: 'EXP-2026-000002', overLimitBy: 0 }
@@ -29,7 +32,8 @@ const employee: ClaimantToDecide = {
   _id: 'e',
   name: 'Asha Rao',
   waitingCount: 4,
-  waiting: { amount: 1000, overLimitCount: 1, overLimitBy: 0.5, toBePaidCount: 0 },
+  waiting: { amount: 1000, overLimitCount: 1, overLimitBy: 0.5, overLimitAmount: 400, toBePaidCount: 0 },
+  inSteadOf: [],
   can: { act: true, reasons: {} },
 }
 
@@ -62,6 +66,16 @@ describe('what is known before acting', () => {
       overLimitCount: 2,
       overLimitBy: 100,
     })
+  })
+
+  it('tells what is left once those above their limits wait on', () => {
+    expect(withinLimitOf([employee, employee])).toEqual({ count: 6, amount: 120_000 })
+  })
+
+  it('names each for whom the viewer stands in once', () => {
+    expect(inSteadOf({ claims: [claim, { ...claim, inSteadOf: 'Rajesh Patil' }] })).toEqual(['Rajesh Patil'])
+    const away = { ...employee, inSteadOf: ['Rajesh Patil'] }
+    expect(inSteadOf({ employees: [employee, away, away] })).toEqual(['Rajesh Patil'])
   })
 
   it('tells one claim, a day and employees apart', () => {

@@ -20,10 +20,14 @@ export type ClaimToDecide = Pick<
   | 'reimbursableAmount'
   | 'minimumAmount'
   | 'overLimitBy'
+  | 'inSteadOf'
   | 'can'
 >
 
-export type ClaimantToDecide = Pick<Claimant, '_id' | 'name' | 'waitingCount' | 'waiting' | 'can'>
+export type ClaimantToDecide = Pick<
+  Claimant,
+  '_id' | 'name' | 'waitingCount' | 'waiting' | 'inSteadOf' | 'can'
+>
 
 export type Decided =
   | { readonly claims: readonly ClaimToDecide[] }
@@ -63,6 +67,23 @@ export function factsOf(decided: Decided): Facts {
     overLimitCount: claims.filter((each) => each.overLimitBy > 0).length,
     overLimitBy: sum(claims.map((each) => toPaise(each.overLimitBy))),
   }
+}
+
+/** What is decided now if those above their limits wait on. */
+export function withinLimitOf(employees: readonly ClaimantToDecide[]): Pick<Facts, 'count' | 'amount'> {
+  return {
+    count: sum(employees.map(({ waitingCount, waiting }) => waitingCount - waiting.overLimitCount)),
+    amount: sum(employees.map(({ waiting }) => toPaise(waiting.amount) - toPaise(waiting.overLimitAmount))),
+  }
+}
+
+/** For whom the viewer decides as a stand-in, be it on a part of it. */
+export function inSteadOf(decided: Decided): string[] {
+  const names =
+    'employees' in decided
+      ? decided.employees.flatMap((each) => each.inSteadOf)
+      : decided.claims.flatMap((each) => each.inSteadOf ?? [])
+  return [...new Set(names)]
 }
 
 /** Of many people's claims a few are above their limits: those are better looked at one by one. */

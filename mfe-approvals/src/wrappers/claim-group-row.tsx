@@ -2,6 +2,7 @@
 import { ClaimBadge } from '@tem/claim-view/claim-badge.tsx'
 import { rollUpDay } from '@tem/rules/day-status.ts'
 import { Checkbox } from '@tem/ui/checkbox.tsx'
+import { Facts } from '@tem/ui/facts.tsx'
 import { Money } from '@tem/ui/money.tsx'
 import { withTicked } from '@tem/ui/selection.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
@@ -26,7 +27,7 @@ interface ClaimGroupRowProps {
 export function ClaimGroupRow({ group, open, onToggle, selected, onSelect, ...line }: ClaimGroupRowProps) {
   const { label, claims } = group
   const id = useId()
-  const { count, waiting, total, overLimitCount, overLimitBy } = figuresOf(claims)
+  const { count, waiting, amount, overLimitCount, overLimitBy } = figuresOf(claims)
   const { status } = rollUpDay(claims)
   const selectable = claims.filter(({ can }) => can.act).map(({ _id }) => _id)
   const ticked = selectable.filter((each) => selected.has(each))
@@ -58,12 +59,15 @@ export function ClaimGroupRow({ group, open, onToggle, selected, onSelect, ...li
             {label}
           </button>
         </h2>
-        <Money paise={total} size="strong" />
+        <Money paise={amount} size="strong" />
         <ChevronDown aria-hidden="true" className={styles.chevron} />
         <div className={styles.detail}>
-          <span>{countOf(count, waiting)}</span>
-          <OverLimits count={overLimitCount} by={overLimitBy} />
-          {status && waiting < count && <ClaimBadge status={status} />}
+          <Facts className={styles.facts}>
+            <span>{countOf(count, waiting)}</span>
+            <span>{kindsOf(claims)}</span>
+          </Facts>
+          {!open && <OverLimits count={overLimitCount} by={overLimitBy} />}
+          {status && waiting === 0 && <ClaimBadge status={status} />}
         </div>
       </div>
       {open && (
@@ -81,6 +85,11 @@ export function ClaimGroupRow({ group, open, onToggle, selected, onSelect, ...li
       )}
     </section>
   )
+}
+
+/** 'Client Meal, Hotel with Bill' */
+function kindsOf(claims: readonly ReviewedClaim[]): string {
+  return [...new Set(claims.map(({ subCategory }) => subCategory.name))].join(', ')
 }
 
 function countOf(count: number, waiting: number): string {

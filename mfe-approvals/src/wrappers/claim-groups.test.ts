@@ -3,7 +3,7 @@ import type { ReviewedClaim } from '../review-queries.ts'
 import { groupsOf } from './claim-groups.ts'
 
 function claim(_id: string, expenseDate: string, change: Partial<ReviewedClaim> = {}): ReviewedClaim {
-  const facts = { isOverLimit: false, overLimitBy: 0, isHoliday: false, similar: [], revision: 1 }
+  const facts = { overLimitBy: 0, isHoliday: false, similar: [], history: [], status: 'pending' }
   const can = { act: true, edit: false, delete: false, revise: false, reasons: {} }
   return { _id, expenseDate, reimbursableAmount: 100, ...facts, can, ...change } as unknown as ReviewedClaim
 }

@@ -11,10 +11,12 @@ import { Money } from '@tem/ui/money.tsx'
 import Eye from 'lucide-react/icons/eye'
 import Pencil from 'lucide-react/icons/pencil'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { limitText } from '../review/limit-text.ts'
 import { lowerableOf } from '../review/what-is-decided.ts'
 import { claimAddress } from '../review-addresses.ts'
 import type { ReviewedClaim } from '../review-queries.ts'
 import styles from './claim-line.module.css'
+import { approvalsOf } from './round.ts'
 import { standingOut } from './standing-out.ts'
 
 interface ClaimLineProps {
@@ -26,7 +28,7 @@ interface ClaimLineProps {
 }
 
 export function ClaimLine({ claim, checked, onTick, onView, onDecide }: ClaimLineProps) {
-  const { _id, subCategory, ticketNumber, remarks, can } = claim
+  const { _id, subCategory, ticketNumber, remarks, justification, can } = claim
   const title = `${subCategory.name} ${ticketNumber ?? ''}`.trim()
   const signs = standingOut(claim)
   const atLimit = can.act ? lowerableOf({ claims: [claim] })?.atLimit : undefined
@@ -61,7 +63,8 @@ export function ClaimLine({ claim, checked, onTick, onView, onDecide }: ClaimLin
             Approve within limit: {formatMoney(atLimit)}
           </Button>
         )}
-        {remarks && <p className={styles.remarks}>{remarks}</p>}
+        {[remarks, justification].map((words) => words && <Words key={words}>{words}</Words>)}
+        {signs.length > 0 && notesOf(claim).map((note) => <Words key={note}>{note}</Words>)}
         <p className={styles.details}>{detailsOf(claim).join(' · ')}</p>
       </div>
       <div className={styles.figures}>
@@ -85,22 +88,31 @@ export function ClaimLine({ claim, checked, onTick, onView, onDecide }: ClaimLin
   )
 }
 
+function Words({ children }: { children: string }) {
+  return <p className={styles.remarks}>{children}</p>
+}
+
+/** Where it stands out, why those before let it pass. */
+function notesOf(claim: ReviewedClaim): string[] {
+  return approvalsOf(claim).flatMap(({ respondedBy, note }) =>
+    note ? [`${respondedBy?.name ?? 'Admin'}: “${note}”`] : [],
+  )
+}
+
 function detailsOf(claim: ReviewedClaim): string[] {
-  const { ticketNumber, limitExplanation, noLimit, wrapper, history, employees } = claim
+  const { ticketNumber, wrapper, employees } = claim
   const files = filesOf(claim).length
   return [
     ticketNumber ?? 'NA',
     wrapper === null && 'New Request',
-    noLimit ? 'No limit' : limitExplanation,
+    limitText(claim),
     files > 0 && (files === 1 ? '1 receipt' : `${files} receipts`),
     employees.length > 0 && `with ${employees.map(({ name }) => name).join(', ')}`,
-    approvedBy(history),
+    approvedBy(claim),
   ].filter((part) => typeof part === 'string')
 }
 
-/** Who has passed it on in the present round. */
-function approvedBy(history: ReviewedClaim['history']): string | undefined {
-  const round = history.slice(history.findLastIndex(({ label }) => !label.endsWith('Approved')) + 1)
-  const names = [...new Set(round.map(({ respondedBy }) => respondedBy?.name ?? 'Admin'))]
+function approvedBy(claim: ReviewedClaim): string | undefined {
+  const names = [...new Set(approvalsOf(claim).map(({ respondedBy }) => respondedBy?.name ?? 'Admin'))]
   return names.length > 0 ? `Approved by ${names.join(', ')}` : undefined
 }

@@ -1,10 +1,9 @@
 // The keyboard's way through the lines: on and back, look, approve, reject, write a note.
 import type { ResponseType } from '@tem/rules/decision-rules.ts'
-import { showKeyHints, useKeyHints } from '@tem/sdk'
-import { Button } from '@tem/ui/button.tsx'
+import { useKeyHints } from '@tem/sdk'
 import { useShortcut } from '@tem/ui/use-shortcut.ts'
-import { focusedIds, focusedStop, moveFocus } from './focused-line.ts'
-import styles from './review-keys.module.css'
+import { focusedIds, moveFocus, tickFocused } from '../focused-line.ts'
+import { KeysButton } from '../keys-button.tsx'
 
 const groups = [
   {
@@ -39,7 +38,7 @@ export function ReviewKeys({ onAnswer, onView }: ReviewKeysProps) {
   useShortcut('k', () => moveFocus(-1))
   useShortcut('ArrowDown', () => moveFocus(1))
   useShortcut('ArrowUp', () => moveFocus(-1))
-  useShortcut('x', () => focusedStop()?.querySelector<HTMLElement>('input')?.click())
+  useShortcut('x', tickFocused)
   useShortcut('v', () => {
     const [id, ...others] = focusedIds()
     if (id && others.length === 0) onView(id)
@@ -47,9 +46,5 @@ export function ReviewKeys({ onAnswer, onView }: ReviewKeysProps) {
   useShortcut('a', () => onAnswer(focusedIds(), 'approve'))
   useShortcut('r', () => onAnswer(focusedIds(), 'reject'))
   useShortcut('n', () => onAnswer(focusedIds(), 'approve'))
-  return (
-    <Button variant="quiet" size="small" className={styles.button} onClick={showKeyHints}>
-      <kbd className={styles.key}>?</kbd> Keyboard
-    </Button>
-  )
+  return <KeysButton />
 }

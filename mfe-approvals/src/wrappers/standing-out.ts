@@ -2,32 +2,26 @@
 import { statusLabel } from '@tem/rules/claim-status.ts'
 import { formatMoney, formatRs, toPaise } from '@tem/rules/money.ts'
 import type { ReviewedClaim } from '../review-queries.ts'
+import { rejectionBefore } from './round.ts'
 
 export type Standing = Pick<
   ReviewedClaim,
-  | 'isOverLimit'
-  | 'overLimitBy'
-  | 'isHoliday'
-  | 'similar'
-  | 'revision'
-  | 'reimbursableAmount'
-  | 'createdBy'
-  | 'can'
+  'overLimitBy' | 'isHoliday' | 'similar' | 'history' | 'status' | 'reimbursableAmount' | 'createdBy' | 'can'
 >
 
 /** From here on a claim is looked at whatever its limit says. */
 const LARGE = toPaise(10_000)
 
 export function standingOut(claim: Standing): string[] {
-  const { isOverLimit, overLimitBy, isHoliday, similar, revision, reimbursableAmount, createdBy } = claim
+  const { overLimitBy, isHoliday, similar, reimbursableAmount, createdBy } = claim
   return [
-    isOverLimit && (overLimitBy > 0 ? `${formatMoney(toPaise(overLimitBy))} over limit` : 'Over limit'),
+    overLimitBy > 0 && `${formatMoney(toPaise(overLimitBy))} over limit`,
     ...similar.map(
       (other) =>
         `Looks like ${other.ticketNumber}${whose(other.createdBy, createdBy)}, ${statusLabel(other.status)}`,
     ),
     isHoliday && 'On a holiday',
-    revision > 1 && 'Revised after a rejection',
+    revised(rejectionBefore(claim)),
     toPaise(reimbursableAmount) > LARGE && `Above ${formatRs(LARGE)}`,
   ].filter((words) => words !== false)
 }
@@ -39,6 +33,11 @@ export function isUsual(claim: Standing): boolean {
 
 export function needsALook(claim: Standing): boolean {
   return claim.can.act && !isUsual(claim)
+}
+
+function revised(rejection: ReturnType<typeof rejectionBefore>): string | false {
+  if (rejection === undefined) return false
+  return rejection.note ? `Revised after a rejection: “${rejection.note}”` : 'Revised after a rejection'
 }
 
 function whose(other: { employeeCode: string; name: string }, claimant: { employeeCode: string }): string {

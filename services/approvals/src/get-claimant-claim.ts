@@ -1,18 +1,20 @@
 // One claim of somebody's with all that was entered and answered, and what speaks for and against it.
 import { readHolidays } from '@tem/allowances/holidays.ts'
+import { readApprover } from '@tem/chain/read-approver.ts'
 import { claimForViewer } from '@tem/claims/claim-for-viewer.ts'
 import { readDecidableClaims } from '@tem/claims/decidable-claims.ts'
 import { readSimilarSubmitted } from '@tem/claims/similar-submitted.ts'
 import { isClaimVisibleTo } from '@tem/claims/visible-claims.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { getClaimantClaim } from '@tem/contracts/calls/approvals.ts'
-import type { Day } from '@tem/rules/company-day.ts'
+import { type Day, dayOf } from '@tem/rules/company-day.ts'
 import { type Paise, toRupees } from '@tem/rules/money.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { NotFound } from '@tem/server/errors.ts'
 import { CLOCK, SQL } from '@tem/server/tokens.ts'
 import type { Sql } from 'postgres'
 import { inject, injectable } from 'tsyringe'
+import { readInSteadOf } from './in-stead-of.ts'
 
 interface JudgedClaim {
   personId: string
@@ -36,10 +38,13 @@ export class GetClaimantClaim {
       where claim.id = ${_id} and claim.person_id <> ${actor.personId} and ${isClaimVisibleTo(sql, actor)}`
     if (!claim) throw new NotFound('Claim')
     const { personId, expenseDate, overLimitByPaise } = claim
-    const [detail, [decidable], similar, holidays] = await Promise.all([
-      claimForViewer(sql, actor, _id, this.now()),
+    const now = this.now()
+    const approver = await readApprover(sql, actor, dayOf(now))
+    const [detail, inSteadOf, [decidable], similar, holidays] = await Promise.all([
+      claimForViewer(sql, actor, _id, now, approver),
+      readInSteadOf(sql, approver),
       readDecidableClaims(sql, actor, [_id]),
-      readSimilarSubmitted(sql, [_id]),
+      readSimilarSubmitted(sql, actor, [_id]),
       readHolidays(sql, personId, { from: expenseDate, to: expenseDate }),
     ])
     return {
@@ -50,6 +55,7 @@ export class GetClaimantClaim {
         minimumAmount: toRupees(decidable?.minimumAmount ?? 0),
         isHoliday: holidays.has(expenseDate),
         similar: similar.get(_id) ?? [],
+        inSteadOf: decidable ? inSteadOf(decidable) : null,
       },
     }
   }

@@ -14,6 +14,7 @@ import type { Actor } from '@tem/server/actor.ts'
 import { CLOCK, SQL } from '@tem/server/tokens.ts'
 import type { Sql } from 'postgres'
 import { inject, injectable } from 'tsyringe'
+import { readInSteadOfAmong } from './in-stead-of.ts'
 import { asksForStatuses, claimsOf, inReview, type ReviewFilter, waitingIds } from './review-scope.ts'
 
 type Query = PayloadOf<typeof listClaimants>
@@ -33,6 +34,7 @@ interface ClaimantRecord {
   waitingPaise: Paise
   waitingOverLimitCount: number
   waitingOverLimitByPaise: Paise
+  waitingOverLimitPaise: Paise
   waitingToBePaidCount: number
   claimants: number
 }
@@ -55,6 +57,8 @@ export class ListClaimants {
           coalesce(sum(claim.reimbursable_amount_paise) filter (where claim.waits), 0)::bigint as "waitingPaise",
           count(*) filter (where claim.waits and claim.over_limit_by_paise > 0) as "waitingOverLimitCount",
           coalesce(sum(claim.over_limit_by_paise) filter (where claim.waits), 0)::bigint as "waitingOverLimitByPaise",
+          coalesce(sum(claim.reimbursable_amount_paise) filter (where claim.waits and claim.over_limit_by_paise > 0), 0)::bigint
+            as "waitingOverLimitPaise",
           count(*) filter (where claim.waits and claim.status = 'pending_finance') as "waitingToBePaidCount",
           sum(claim.receipt_amount_paise)::bigint as "totalPaise",
           sum(claim.reimbursable_amount_paise)::bigint as "reimbursablePaise",
@@ -72,7 +76,7 @@ export class ListClaimants {
       )
       select claimant.person_id as "_id", directory.employee_code as "employeeCode", directory.name,
         count, "waitingCount", "waitingPaise", "waitingOverLimitCount", "waitingOverLimitByPaise",
-        "waitingToBePaidCount", "totalPaise", "reimbursablePaise", "overLimitCount", "overLimitByPaise",
+        "waitingOverLimitPaise", "waitingToBePaidCount", "totalPaise", "reimbursablePaise", "overLimitCount", "overLimitByPaise",
         "createdAt", statuses, count(*) over () as claimants
       from claimant
       join identity.directory using (person_id)
@@ -81,7 +85,15 @@ export class ListClaimants {
     const records = await list(skip, limit)
     // Beyond the end there is no row to say how many there are.
     const [first] = records.length === 0 && skip > 0 ? await list(0, 1) : records
-    return { list: records.map(rowOf), count: first?.claimants ?? 0 }
+    const inSteadOf = await readInSteadOfAmong(
+      sql,
+      approver,
+      records.map(({ _id }) => _id),
+    )
+    return {
+      list: records.map((record) => ({ ...rowOf(record), inSteadOf: inSteadOf.get(record._id) ?? [] })),
+      count: first?.claimants ?? 0,
+    }
   }
 
   private reviewed(actor: Actor, approver: Approver, filter: ReviewFilter = {}) {
@@ -123,6 +135,7 @@ function rowOf(record: ClaimantRecord) {
       amount: toRupees(record.waitingPaise),
       overLimitCount: record.waitingOverLimitCount,
       overLimitBy: toRupees(record.waitingOverLimitByPaise),
+      overLimitAmount: toRupees(record.waitingOverLimitPaise),
       toBePaidCount: record.waitingToBePaidCount,
     },
     createdAt: record.createdAt.toISOString(),

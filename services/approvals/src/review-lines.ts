@@ -11,6 +11,7 @@ import { type Day, dayOf } from '@tem/rules/company-day.ts'
 import { toRupees } from '@tem/rules/money.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { Fragment, Sql } from 'postgres'
+import { type InSteadOf, readInSteadOf } from './in-stead-of.ts'
 
 /** More than one page can use; what is beyond follows once these are decided. */
 const MOST_LINES = 500
@@ -21,34 +22,37 @@ export type ReviewLine = ReturnType<typeof lineOf>
 export async function readReviewLines(sql: Sql, actor: Actor, wanted: Fragment, now: Date) {
   const records = await readLineRecords(sql, wanted, MOST_LINES)
   const ids = records.map(({ _id }) => _id)
-  const [approver, decidable, similar, holidays] = await Promise.all([
-    readApprover(sql, actor, dayOf(now)),
+  const approver = await readApprover(sql, actor, dayOf(now))
+  const [inSteadOf, decidable, similar, holidays] = await Promise.all([
+    readInSteadOf(sql, approver),
     readDecidableClaims(sql, actor, ids),
-    readSimilarSubmitted(sql, ids),
+    readSimilarSubmitted(sql, actor, ids),
     holidaysAmong(sql, records),
   ])
   const claims = new Map(decidable.map((claim) => [claim.id, claim]))
   // Seen a moment ago and not any more: it was taken back meanwhile.
   return records.flatMap((record) => {
     const claim = claims.get(record._id)
-    return claim ? [lineOf(record, { claim, approver, similar, holidays })] : []
+    return claim ? [lineOf(record, { claim, approver, inSteadOf, similar, holidays })] : []
   })
 }
 
 interface Surroundings {
   readonly claim: DecidableClaim
   readonly approver: Approver
+  readonly inSteadOf: InSteadOf
   readonly similar: ReadonlyMap<string, SimilarClaim[]>
   readonly holidays: ReadonlyMap<Day, string>
 }
 
-function lineOf(record: LineRecord, { claim, approver, similar, holidays }: Surroundings) {
+function lineOf(record: LineRecord, { claim, approver, inSteadOf, similar, holidays }: Surroundings) {
   return {
     ...reviewLine(record),
     claimant: record.personId,
     minimumAmount: toRupees(claim.minimumAmount),
     isHoliday: holidays.has(record.expenseDate),
     similar: similar.get(record._id) ?? [],
+    inSteadOf: inSteadOf(claim),
     can: claimCan({ ...record, closedReason: undefined }, claimViewer(claim, approver)),
   }
 }

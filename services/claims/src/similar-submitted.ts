@@ -2,9 +2,13 @@
 import { recordsThatShareFiles } from '@tem/files/same-files.ts'
 import type { ClaimStatus } from '@tem/rules/claim-status.ts'
 import type { Day } from '@tem/rules/company-day.ts'
+import type { Actor } from '@tem/server/actor.ts'
 import type { Sql, TransactionSql } from 'postgres'
+import { isClaimVisibleTo } from './visible-claims.ts'
 
 export interface SimilarClaim {
+  /** Null where the caller may not look at it. */
+  _id: string | null
   ticketNumber: string
   expenseDate: Day
   status: ClaimStatus
@@ -17,13 +21,14 @@ export interface SimilarClaim {
  */
 export async function readSimilarSubmitted(
   sql: Sql | TransactionSql,
+  actor: Actor,
   ids: readonly string[],
 ): Promise<Map<string, SimilarClaim[]>> {
   if (ids.length === 0) return new Map()
   const sharing = await recordsThatShareFiles(sql, ids)
   const rows = await sql<{ id: string; similar: SimilarClaim[] }[]>`
-    select judged.id, jsonb_agg(jsonb_build_object('ticketNumber', other.ticket_number,
-      'expenseDate', other.expense_date, 'status', other.status,
+    select judged.id, jsonb_agg(jsonb_build_object('_id', other.visible_id,
+      'ticketNumber', other.ticket_number, 'expenseDate', other.expense_date, 'status', other.status,
       'createdBy', jsonb_build_object('employeeCode', directory.employee_code, 'name', directory.name))
       order by other.ticket_number) as similar
     from claims.claim as judged
@@ -43,7 +48,8 @@ export async function readSimilarSubmitted(
       where same_files.id = judged.id
     ) as found
     cross join lateral (
-      select ticket_number, expense_date, status, person_id
+      select ticket_number, expense_date, status, person_id,
+        case when person_id <> ${actor.personId} and ${isClaimVisibleTo(sql, actor)} then id end as visible_id
       from claims.claim
       where id = found.id and id <> judged.id and submitted_at is not null
       -- Kept apart, so that each is looked up by its id.

@@ -7,6 +7,7 @@ import type { RefObject } from 'react'
 import { Avatar } from './avatar.tsx'
 import styles from './header.module.css'
 import { NotificationBell } from './notification-bell.tsx'
+import { useWayBack } from './way-back.ts'
 
 interface HeaderProps {
   title: string
@@ -17,6 +18,7 @@ interface HeaderProps {
 }
 
 export function Header({ title, heading, back, onMenu }: HeaderProps) {
+  const wayBack = useWayBack(back)
   return (
     <header className={styles.header}>
       <IconButton label="Menu" className={styles.menu} aria-haspopup="dialog" onClick={onMenu}>
@@ -27,6 +29,7 @@ export function Header({ title, heading, back, onMenu }: HeaderProps) {
           to={back}
           aria-label="Back"
           title="Back"
+          onClick={wayBack}
           className={buttonClass({ variant: 'quiet', className: styles.back })}
         >
           <ArrowLeft aria-hidden="true" />

@@ -2,7 +2,7 @@
 import { claimStatuses } from '@tem/rules/claim-status.ts'
 import { nullable, object } from 'superstruct'
 import { canOf } from '../shapes.ts'
-import { id, instant, money, oneOf, whole, words } from '../values.ts'
+import { id, instant, listOf, money, oneOf, whole, words } from '../values.ts'
 
 const count = whole({ min: 0, max: 1_000_000_000 })
 
@@ -24,6 +24,15 @@ export const employeeSummary = object({
   /** What approving all of them would grant; lower than the total where an approver lowered an amount. */
   reimbursableAmount: money,
   /** What of it waits for the viewer, and so is what a decision on this employee is about. */
-  waiting: object({ amount: money, overLimitCount: count, overLimitBy: money, toBePaidCount: count }),
+  waiting: object({
+    amount: money,
+    overLimitCount: count,
+    overLimitBy: money,
+    /** What those above their limits come to. */
+    overLimitAmount: money,
+    toBePaidCount: count,
+  }),
+  /** Whose decisions some of them are, where the viewer stands in for somebody. */
+  inSteadOf: listOf(words()),
   can: canOf(['act']),
 })

@@ -9,6 +9,8 @@ import { history } from './response.ts'
 
 /** Another claim that may be the same expense told again. */
 export const similarClaim = object({
+  /** Null where the viewer may not look at it. */
+  _id: nullable(id),
   ticketNumber: words(),
   expenseDate: day,
   status: oneOf(claimStatuses),
@@ -24,6 +26,8 @@ const judged = {
   minimumAmount: money,
   isHoliday: flag(),
   similar: listOf(similarClaim),
+  /** Whose decision it is, where the viewer stands in for somebody. */
+  inSteadOf: nullable(words()),
 }
 
 /** A line of a reviewer's list: to be decided without being opened. */

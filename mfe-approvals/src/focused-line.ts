@@ -1,11 +1,16 @@
-// Where the keyboard stands among the lines and the heads of groups: the page itself knows, so nothing else has to.
+// Where the keyboard stands among the rows, the lines and the heads of groups: the page itself knows, so nothing else
+// has to.
 
-const STOP = '[data-claim], [data-claims]'
+const STOP = '[data-claim], [data-claims], tr:has([data-row-open])'
 /** In a stop, what takes the focus. */
-const WAY_IN = '[data-way-in]'
+const WAY_IN = '[data-way-in], [data-row-open]'
 
 export function focusedStop(): HTMLElement | null {
   return document.activeElement?.closest<HTMLElement>(STOP) ?? null
+}
+
+export function tickFocused(): void {
+  focusedStop()?.querySelector<HTMLElement>('input')?.click()
 }
 
 /** The claims that the stop is about. */

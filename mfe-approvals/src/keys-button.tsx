@@ -1,0 +1,12 @@
+// For who does not know that "?" lists the keys of the screen; gone where there is no keyboard to speak of.
+import { showKeyHints } from '@tem/sdk'
+import { Button } from '@tem/ui/button.tsx'
+import styles from './keys-button.module.css'
+
+export function KeysButton() {
+  return (
+    <Button variant="quiet" size="small" className={styles.button} onClick={showKeyHints}>
+      <kbd className={styles.key}>?</kbd> Keyboard
+    </Button>
+  )
+}

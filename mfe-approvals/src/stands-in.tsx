@@ -1,0 +1,13 @@
+// For whom the viewer decides here; what is decided is recorded under both names.
+import UserRoundCheck from 'lucide-react/icons/user-round-check'
+import styles from './stands-in.module.css'
+
+export function StandsIn({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null
+  return (
+    <p className={styles.standsIn}>
+      <UserRoundCheck aria-hidden="true" />
+      You stand in for {names.join(', ')}
+    </p>
+  )
+}

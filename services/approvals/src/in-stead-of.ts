@@ -1,0 +1,38 @@
+// For whom a stand-in decides: their names beside the claims that wait for them.
+import type { DecidableClaim } from '@tem/claims/decidable-claims.ts'
+import { type Approver, inWhoseStead } from '@tem/rules/approval-turn.ts'
+import type { PersonId } from '@tem/rules/organisation.ts'
+import type { Sql } from 'postgres'
+
+/** Null where the claim waits for the approver, or for nobody whom the approver stands in for. */
+export type InSteadOf = (claim: Pick<DecidableClaim, 'waitingFor'>) => string | null
+
+export async function readInSteadOf(sql: Sql, approver: Approver): Promise<InSteadOf> {
+  const { actsFor } = approver
+  if (actsFor.length === 0) return () => null
+  const people = await sql<{ id: PersonId; name: string }[]>`
+    select person_id as id, name
+    from identity.directory
+    where person_id = any(${actsFor as PersonId[]})`
+  const names = new Map(people.map(({ id, name }) => [id, name]))
+  return ({ waitingFor }) => names.get(inWhoseStead({ assignees: waitingFor ?? [] }, approver) ?? '') ?? null
+}
+
+/** By the claimant, of whose claims some wait for others whom the approver stands in for. */
+export async function readInSteadOfAmong(
+  sql: Sql,
+  { person, actsFor }: Approver,
+  claimants: readonly PersonId[],
+): Promise<Map<PersonId, string[]>> {
+  if (actsFor.length === 0) return new Map()
+  const rows = await sql<{ claimant: PersonId; names: string[] }[]>`
+    select claim.person_id as claimant, array_agg(distinct directory.name order by directory.name) as names
+    from chain.step
+    join claims.submitted_claim as claim on claim.id = step.subject_id
+    join identity.directory on directory.person_id = any(step.approver_ids)
+    where step.is_waiting and step.kind = 'claim' and step.approver_ids && ${actsFor as PersonId[]}::uuid[]
+      and not step.approver_ids @> ${[person]}::uuid[] and directory.person_id = any(${actsFor as PersonId[]})
+      and claim.person_id = any(${claimants as PersonId[]}) and claim.person_id <> ${person}
+    group by claim.person_id`
+  return new Map(rows.map(({ claimant, names }) => [claimant, names]))
+}
