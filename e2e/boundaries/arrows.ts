@@ -30,6 +30,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     '@tem/ui',
     ...react,
     '@tanstack/react-query',
+    'idb-keyval',
     'jotai',
     'react-router-dom',
     'superstruct',

@@ -51,11 +51,11 @@ test('a day is filled and the week submitted while the connection comes and goes
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(said(page, 'Unable to connect to server')).toBeVisible()
-  await expect(said(page, /You see what was loaded/)).toBeVisible()
+  await expect(said(page, /Shown as of/)).toBeVisible()
   await expect(page.getByText('Hunsur', { exact: true })).toBeVisible()
   await expectAccessible()
   await context.setOffline(false)
-  await expect(page.getByText(/You see what was loaded/)).toHaveCount(0)
+  await expect(page.getByText(/Shown as of/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(said(page, 'Places Visited Saved Successfully.')).toBeVisible()
 

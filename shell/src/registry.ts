@@ -6,6 +6,9 @@ export const registry = JSON.parse(document.getElementById('registry')?.textCont
 
 export const manifests = registry.modules.map((module) => module.manifest)
 
+/** The versions of all that runs on this page. */
+export const releaseOfPage = [registry.shell, ...registry.modules].map(({ version }) => version).join(' ')
+
 export function screenAt(pathname: string) {
   return findScreen(registry, pathname)
 }

@@ -8,7 +8,7 @@ interface TrustedTypes {
   createPolicy(name: 'default', rules: Record<'createScriptURL' | 'createHTML', Check>): unknown
 }
 
-const RELEASED = /^\/(shell|modules\/[a-z]+)\/[\w.-]+\/[\w./-]+\.js$/
+const RELEASED = /^\/((shell|modules\/[a-z]+)\/[\w.-]+\/[\w./-]+|service-worker)\.js$/
 
 const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
 

@@ -10,13 +10,10 @@ export type CalendarDay = Days['list'][number]
 
 export const calendarsKey = callKey(groupByDate)
 
-/** Where a reload fails, the screen says beside the days as of when they are. */
-export const toldBesideIt = { meta: { toldInPlace: true } }
-
 export function weekQuery(day: Day) {
-  return { ...callQuery(groupByDate, weekOf(day)), ...toldBesideIt }
+  return callQuery(groupByDate, weekOf(day))
 }
 
 export function monthQuery(day: Day) {
-  return { ...callQuery(groupByDate, { from: monthStart(day), to: monthEnd(day) }), ...toldBesideIt }
+  return callQuery(groupByDate, { from: monthStart(day), to: monthEnd(day) })
 }

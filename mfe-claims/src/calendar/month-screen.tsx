@@ -9,21 +9,18 @@ import { MonthNav } from './month-nav.tsx'
 import styles from './month-screen.module.css'
 import { MonthSummary } from './month-summary.tsx'
 import { MonthTours } from './month-tours.tsx'
-import { StaleNotice } from './stale-notice.tsx'
 import { monthsBeside } from './turn-reasons.ts'
 import { useNeighbours } from './use-neighbours.ts'
 
 export function MonthScreen() {
   const { day } = useDayInAddress()
   const window = useSettings()
-  const month = useQuery(monthQuery(day))
-  const { data, error, refetch, isFetching } = month
+  const { data, error, refetch, isFetching } = useQuery(monthQuery(day))
   useNeighbours(data !== undefined, monthsBeside(day, window).map(monthQuery))
 
   return (
     <div className={styles.screen}>
       <MonthNav day={day} />
-      <StaleNotice query={month} />
       {error && !data ? (
         <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
       ) : (

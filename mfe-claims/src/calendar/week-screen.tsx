@@ -6,7 +6,6 @@ import { ErrorState } from '@tem/ui/error-state.tsx'
 import { useDayInAddress } from './calendar-address.ts'
 import { type Days, weekQuery } from './calendar-queries.ts'
 import { PreviousWeekFirst, usePreviousWeekFirst } from './previous-week-first.tsx'
-import { StaleNotice } from './stale-notice.tsx'
 import { weeksBeside } from './turn-reasons.ts'
 import { useNeighbours } from './use-neighbours.ts'
 import { WeekDays } from './week-days.tsx'
@@ -18,8 +17,7 @@ import { WeekSummary } from './week-summary.tsx'
 export function WeekScreen() {
   const { day, isNamed } = useDayInAddress()
   const window = useSettings()
-  const week = useQuery(weekQuery(day))
-  const { data, error, refetch, isFetching } = week
+  const { data, error, refetch, isFetching } = useQuery(weekQuery(day))
   const turnsBack = usePreviousWeekFirst(isNamed ? undefined : data)
   // Where no week is named the one before may come first, so it is loaded beside this one.
   useNeighbours(data !== undefined || !isNamed, weeksBeside(day, window).map(weekQuery))
@@ -28,7 +26,6 @@ export function WeekScreen() {
   return (
     <div className={styles.screen}>
       <WeekNav day={day} />
-      <StaleNotice query={week} />
       {data ? (
         <Week key={mondayOf(day)} days={data} />
       ) : error ? (

@@ -3,14 +3,13 @@ import type { AnswerOf } from '@tem/contracts/call.ts'
 import { getDay, listDaySubCategories } from '@tem/contracts/calls/calendar.ts'
 import type { Day } from '@tem/rules/company-day.ts'
 import { callQuery } from '@tem/sdk'
-import { toldBesideIt } from '../calendar/calendar-queries.ts'
 
 export type DayOfClaims = AnswerOf<typeof getDay>
 export type DayClaim = DayOfClaims['claims'][number]
 export type AddableSubCategory = AnswerOf<typeof listDaySubCategories>['list'][number]
 
 export function dayQuery(day: Day) {
-  return { ...callQuery(getDay, { day }), ...toldBesideIt }
+  return callQuery(getDay, { day })
 }
 
 export function addableQuery(day: Day) {

@@ -5,9 +5,7 @@ import { useHeader, useParams, useQuery, useSettings } from '@tem/sdk'
 import { EmptyState } from '@tem/ui/empty-state.tsx'
 import { ErrorState } from '@tem/ui/error-state.tsx'
 import { CardSkeleton } from '@tem/ui/skeletons.tsx'
-import type { ReactNode } from 'react'
 import { weekAddress } from '../calendar/calendar-address.ts'
-import { StaleNotice } from '../calendar/stale-notice.tsx'
 import { TourLinks } from '../calendar/tour-links.tsx'
 import { DayActions } from './day-actions.tsx'
 import { DayClaims } from './day-claims.tsx'
@@ -25,19 +23,13 @@ export function DayScreen() {
 function NamedDay({ day }: { day: Day }) {
   const { dateFormat } = useSettings()
   useHeader({ title: `${weekdayName(day)} ${formatDay(day, dateFormat)}`, back: weekAddress(day) })
-  const opened = useQuery(dayQuery(day))
-  const { data, error, refetch, isFetching } = opened
-  if (data) return <OpenedDay day={data} stale={<StaleNotice query={opened} />} />
+  const { data, error, refetch, isFetching } = useQuery(dayQuery(day))
+  if (data) return <OpenedDay day={data} />
   if (error) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
   return <CardSkeleton count={3} />
 }
 
-interface OpenedDayProps {
-  day: DayOfClaims
-  stale: ReactNode
-}
-
-function OpenedDay({ day, stale }: OpenedDayProps) {
+function OpenedDay({ day }: { day: DayOfClaims }) {
   const { item, claims } = day
   const draft = usePlacesDraft(
     item.expenseDate,
@@ -46,7 +38,6 @@ function OpenedDay({ day, stale }: OpenedDayProps) {
   return (
     <div className={styles.screen}>
       <div className={styles.main}>
-        {stale}
         {!item.can.open && <WhyClosed day={item} />}
         <TourLinks tours={item.tours} />
         <PlacesVisited places={draft.places} onChange={item.can.open ? draft.change : undefined} />

@@ -1,6 +1,18 @@
 // module.json: what a module says of itself, so that menu, tiles and routes are drawn without running its code.
 import { permissions } from '@tem/rules/permissions.ts'
-import { array, enums, type Infer, integer, min, object, optional, pattern, size, string } from 'superstruct'
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  min,
+  object,
+  optional,
+  pattern,
+  size,
+  string,
+} from 'superstruct'
 import { iconNames } from './names.ts'
 
 const path = pattern(string(), /^\/dashboard(\/[\w-]+|\/:\w+)+$/)
@@ -18,6 +30,8 @@ const route = object({
   screen: pattern(string(), /^[a-z][a-z0-9-]*$/),
   /** Where the back arrow leads; parameters of the path may be named. Home when left out. */
   back: optional(pattern(string(), /^\/dashboard(\/[\w:-]+)*(\?[\w=&:-]+)?$/)),
+  /** Of use without a connection too: the installed app keeps its files. */
+  offline: optional(boolean()),
 })
 
 const menuItem = object({ label: words, path, permission, icon: enums(iconNames), order })

@@ -12,6 +12,8 @@ export interface Releases {
   registry: Registry
   /** The shell's own HTML, with places for the head and the registry. */
   page: string
+  /** The shell's service worker; releases before there was one have none. */
+  worker?: string
 }
 
 /** Undefined while the shell itself has never been released. */
@@ -19,8 +21,11 @@ export async function readReleases(releasesDir: string): Promise<Releases | unde
   const shell = await readRelease(releasesDir, SHELL)
   if (!shell) return undefined
   const modules = await Promise.all(MODULES.map((name) => readModule(releasesDir, name)))
-  const page = await readFile(join(releasesDir, SHELL, shell.version, 'page.html'), 'utf8')
-  return { registry: { shell, modules: modules.filter((module) => module !== undefined) }, page }
+  const folder = join(releasesDir, SHELL, shell.version)
+  const page = await readFile(join(folder, 'page.html'), 'utf8')
+  const worker = await readFile(join(folder, 'service-worker.js'), 'utf8').catch(() => undefined)
+  const registry = { shell, modules: modules.filter((module) => module !== undefined) }
+  return { registry, page, ...(worker !== undefined && { worker }) }
 }
 
 async function readModule(releasesDir: string, name: string): Promise<ReleasedModule | undefined> {

@@ -6,6 +6,18 @@ import { type BaseOptions, baseConfig } from './base-config.ts'
 import { FileListPlugin } from './file-list-plugin.ts'
 import { providedByShell } from './shared.ts'
 
+/** Files that are released without being built. */
+const asTheyAre = [
+  'page.html',
+  'icon.svg',
+  'icon-180.png',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable.png',
+  'app.webmanifest',
+  'offline/service-worker.js',
+]
+
 export function shellConfig({ dir }: Pick<BaseOptions, 'dir'>): Configuration {
   const base = baseConfig({ name: 'shell', dir })
   return {
@@ -16,7 +28,7 @@ export function shellConfig({ dir }: Pick<BaseOptions, 'dir'>): Configuration {
       ...(base.plugins ?? []),
       new FileListPlugin(() => shellPart),
       new rspack.CopyRspackPlugin({
-        patterns: ['page.html', 'icon.svg'].map((file) => ({ from: join(dir, 'src', file) })),
+        patterns: asTheyAre.map((file) => ({ from: join(dir, 'src', file) })),
       }),
       new ModuleFederationPlugin({
         name: 'shell',
@@ -36,5 +48,5 @@ export function shellConfig({ dir }: Pick<BaseOptions, 'dir'>): Configuration {
 
 /** The shell's own parts are named after their files: './auth/auth-pages.tsx' is auth-pages. */
 function shellPart(request: string): string | undefined {
-  return /([\w-]+)\.tsx$/.exec(request)?.[1]
+  return /([\w-]+)\.tsx?$/.exec(request)?.[1]
 }

@@ -1,7 +1,16 @@
 // The other side of the sdk: what only the shell installs. Modules import '@tem/sdk', never this file.
 
-export { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+export {
+  MutationCache,
+  notifyManager,
+  onlineManager,
+  type Query,
+  QueryCache,
+  QueryClient,
+  QueryClientProvider,
+} from '@tanstack/react-query'
 export { BrowserRouter, Outlet, Route, Routes, useNavigationType } from 'react-router-dom'
+export { unreachable } from './call-failed.ts'
 export { type AskedQuestion, questions } from './confirm.ts'
 export { useScreenHeader } from './header.ts'
 export { keyListRequests, useScreenKeys } from './keys.ts'

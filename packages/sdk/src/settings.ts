@@ -12,8 +12,10 @@ export type Settings = AnswerOf<typeof getCommonConfig>['item']
 const FOR_AN_HOUR = 60 * 60_000
 
 export function useSettings(): Settings {
-  const { data } = useQuery({ ...callQuery(getCommonConfig, {}), staleTime: FOR_AN_HOUR })
-  return data?.item ?? unknownYet()
+  const { data, dataUpdatedAt } = useQuery({ ...callQuery(getCommonConfig, {}), staleTime: FOR_AN_HOUR })
+  if (!data) return unknownYet()
+  // Without a connection the last answer may be of another day.
+  return Date.now() - dataUpdatedAt < FOR_AN_HOUR ? data.item : { ...data.item, today: dayOf(Date.now()) }
 }
 
 function unknownYet(): Settings {

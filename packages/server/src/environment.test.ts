@@ -52,7 +52,7 @@ describe('the environment', () => {
       'The setting TOURS_UPSTREAM is missing.',
     )
     expect(gatewayEnvironment({ ...gateway, TOURS_UPSTREAM: upstream, RATE_PER_SESSION: '7' })).toMatchObject(
-      { RATE_PER_SESSION: 7, TRUSTED_PROXIES: 0 },
+      { RATE_PER_SESSION: 7, TRUSTED_PROXIES: 0, SERVICE_WORKER: 'on' },
     )
   })
 })

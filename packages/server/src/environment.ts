@@ -52,6 +52,8 @@ const gatewaySettings = type({
   RATE_PER_SESSION: optional(whole(1)),
   /** How many proxies of ours stand before the gateway and append to x-forwarded-for. */
   TRUSTED_PROXIES: defaulted(whole(0), 0),
+  /** Off: browsers that have our service worker drop it. */
+  SERVICE_WORKER: defaulted(enums(['on', 'off']), 'on'),
 })
 
 export type ModuleEnvironment = Infer<typeof moduleSettings>
@@ -79,6 +81,7 @@ const explanations: Record<string, string> = {
   RATE_PER_ADDRESS: 'requests a second from one address, such as 500',
   RATE_PER_SESSION: 'requests a second from one person, such as 100',
   TRUSTED_PROXIES: 'how many of our own proxies stand before the gateway, such as 0 or 1',
+  SERVICE_WORKER: 'on or off',
 }
 
 /** The process can't run with these settings; the message says what to change. */

@@ -36,6 +36,7 @@ function pagesApp(parts: GatewayParts): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.route('/', healthRoutes(parts))
   app.route('/', docsRoutes())
+  app.get('/service-worker.js', (c) => parts.pages.sendWorker(c))
   // An unknown address gets the shell as well, which leads on to sign-in or home.
   app.get('*', (c) => parts.pages.send(c, cameByHttps(c.env.incoming, parts.trustedProxies) ? overHttps : {}))
   app.notFound(() => refuse(new NotFound('address')))

@@ -42,6 +42,7 @@ try {
     trustedProxies: environment.TRUSTED_PROXIES,
     resolveSession,
     ...(environment.DEMO === 'on' && { demo: demoAccounts }),
+    hasWorker: environment.SERVICE_WORKER === 'on',
     log,
   })
   stopOnSignal(log, gateway.stop)

@@ -108,6 +108,35 @@ describe("the shell's page", () => {
   })
 })
 
+describe('the service worker', () => {
+  test('is the one of the live shell, asked for anew each time', async () => {
+    await release('shell', '1.1.0', {
+      'page.html': page,
+      'main.js': 'shell()',
+      'service-worker.js': 'work()',
+    })
+    await expect.poll(async () => (await get('/service-worker.js')).text(), { timeout: 3_000 }).toBe('work()')
+    const { headers } = await get('/service-worker.js')
+    expect(headers.get('cache-control')).toBe('no-cache')
+    expect(headers.get('content-type')).toContain('text/javascript')
+    expect(headers.get('content-security-policy')).toContain("connect-src 'self'")
+  })
+
+  test('leaves the browser where the live shell has none, and where it is switched off', async () => {
+    await release('shell', '1.0.0', { 'page.html': page, 'main.js': 'shell()' })
+    const leaving = expect.stringContaining('registration.unregister()')
+    await expect
+      .poll(async () => (await get('/service-worker.js')).text(), { timeout: 3_000 })
+      .toEqual(leaving)
+    const off = await stage({ hasWorker: false })
+    try {
+      expect(await (await fetch(`${off.url}/service-worker.js`)).text()).toEqual(leaving)
+    } finally {
+      await off.stop()
+    }
+  })
+})
+
 describe('a released file', () => {
   const path = '/modules/claims/2.0.0/entry.js'
 

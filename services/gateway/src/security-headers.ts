@@ -7,6 +7,7 @@ const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types defau
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
+  "worker-src 'self'",
   "style-src 'self'",
   "img-src 'self' blob: data:",
   "font-src 'self'",

@@ -7,6 +7,7 @@ import type { DemoAccounts } from '@tem/federation/released.ts'
 import { shellPage } from '@tem/federation/shell-page.ts'
 import type { Log } from '@tem/server/log.ts'
 import type { Context } from 'hono'
+import { leavingWorker } from './leaving-worker.ts'
 import { everyAnswer, everyPage } from './security-headers.ts'
 import { accepts } from './static-files.ts'
 
@@ -35,6 +36,7 @@ export class ShellPages {
     private readonly releasesDir: string,
     private readonly log: Log,
     private readonly demo?: DemoAccounts,
+    private readonly hasWorker = true,
   ) {}
 
   /** The live releases, as they were a second ago at most; the last good ones when they can't be read. */
@@ -59,6 +61,18 @@ export class ShellPages {
     if (encoding === 'plain') return c.html(page.plain, 200, described)
     return new Response(new Uint8Array(page[encoding]), {
       headers: { ...described, 'content-type': 'text/html; charset=UTF-8', 'content-encoding': encoding },
+    })
+  }
+
+  /** At an address that stays, so that browsers that have one look here for what comes after it. */
+  async sendWorker(c: Context): Promise<Response> {
+    const releases = await this.current()
+    const worker = this.hasWorker ? releases?.worker : undefined
+    return c.body(worker ?? leavingWorker, 200, {
+      ...everyAnswer,
+      ...everyPage,
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
     })
   }
 

@@ -30,6 +30,8 @@ export interface GatewaySpec {
   readonly resolveSession: (sql: Sql, token: string) => Promise<SessionFacts | null>
   /** Only where a demo company is loaded: whom the sign-in page offers. */
   readonly demo?: DemoAccounts
+  /** Otherwise the installed app doesn't open without a connection. */
+  readonly hasWorker?: boolean
   readonly deadlines?: Partial<Deadlines>
   readonly log: Log
 }
@@ -69,7 +71,7 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
     approvals: new Upstream('approvals', spec.upstreams.approvals),
     tours: new Upstream('tours', spec.upstreams.tours),
   }
-  const pages = new ShellPages(spec.releasesDir, spec.log, spec.demo)
+  const pages = new ShellPages(spec.releasesDir, spec.log, spec.demo, spec.hasWorker)
   const listener = makeGateway({
     version: spec.version,
     upstreams,

@@ -10,6 +10,7 @@ import { Header } from './header.tsx'
 import { KeyHelp } from './key-help.tsx'
 import { useScrollMemory } from './scroll-memory.ts'
 import { SideMenu } from './side-menu.tsx'
+import { StaleNotice } from './stale-notice.tsx'
 
 export function Frame() {
   const { key, pathname, search } = useLocation()
@@ -38,6 +39,7 @@ export function Frame() {
           onMenu={() => setMenuOpenAt(key)}
         />
         <main id="content" tabIndex={-1} className={styles.content}>
+          <StaleNotice />
           <Outlet />
         </main>
       </div>

@@ -18,9 +18,7 @@ export function SessionWatch() {
   }, [navigate, pathname, search])
 
   // What one person was answered is never shown to the next.
-  useEffect(() => {
-    if (!token) queryClient.clear()
-  }, [token])
+  useEffect(() => (token ? () => queryClient.clear() : undefined), [token])
 
   return null
 }

@@ -44,6 +44,7 @@ export interface StageOptions {
   readonly perAddress?: { perSecond: number; burst: number }
   readonly perSession?: { perSecond: number; burst: number }
   readonly trustedProxies?: number
+  readonly hasWorker?: boolean
   /** How long a module that failed is left alone. */
   readonly restMs?: number
   readonly sessions?: Readonly<Record<string, SessionFacts>>
@@ -79,7 +80,7 @@ export async function stage(options: StageOptions = {}) {
       return options.sessions?.[token] ?? (token === 'asha-token' ? asha : null)
     },
   })
-  const pages = new ShellPages(releasesDir, log)
+  const pages = new ShellPages(releasesDir, log, undefined, options.hasWorker)
   const listener = makeGateway({
     version: '1.0.0',
     upstreams,

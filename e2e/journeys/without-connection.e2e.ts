@@ -1,0 +1,90 @@
+// The installed app in a bus whose connection comes and goes: it opens, shows what it knew, loses nothing that is typed,
+// and shows nothing of one person to the next.
+import type { Page } from 'playwright/test'
+import { expect, test } from '../test.ts'
+import { ClaimForm } from './claim-form.ts'
+
+/** Nobody else's journeys claim as the first; the second only looks. */
+const officer = 'H4002'
+const colleague = 'W8101'
+
+// Only a phone's size, in whichever project.
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+test('the installed app goes on without a connection, for one person alone', { tag: '@once' }, async ({
+  page,
+  context,
+  provoked,
+  expectAccessible,
+}) => {
+  provoked.push(/ERR_INTERNET_DISCONNECTED/)
+  await page.addInitScript(runInstalled)
+  await signIn(page, officer)
+  const form = await ClaimForm.on(page, 1)
+  const entry = await form.days.formOf(form.day, 'Auto or Taxi at Actuals')
+  const week = `/dashboard/weekly-claim?day=${form.day.day}`
+  const day = page.getByRole('button', { name: form.day.name, exact: true })
+  const rides = page.getByRole('list', { name: /Auto or Taxi/ })
+
+  await test.step('shows what was looked at', async () => {
+    await page.goto(entry)
+    await form.fill({ Route: 'Depot to Hosur', 'Invoice Amount': '145' })
+    await form.save()
+    await form.expectSaved(1)
+    await expect(rides).toContainText('₹145.00')
+    await page.goto(week)
+    await expect(day).toBeVisible()
+    await expect.poll(() => page.evaluate(isKept)).toBe(true)
+
+    await context.setOffline(true)
+    await page.reload()
+    await expect(day).toBeVisible()
+    await expect(page.getByText(/^Unable to connect to server. Shown as of \d\d:\d\d.$/)).toBeVisible()
+    await expectAccessible()
+    await day.click()
+    await expect(rides).toContainText('₹145.00')
+  })
+
+  await test.step('takes a claim, which is saved once when the connection is back', async () => {
+    await page.goto(entry)
+    await form.fill({ Route: 'Hosur to depot', 'Invoice Amount': '146' })
+    await form.save()
+    await expect(page.getByText('Press Retry when the connection is back.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('What you typed earlier is back.')).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText(/Shown as of/)).toHaveCount(0)
+    await form.save()
+    await form.expectSaved(2)
+  })
+
+  await test.step('keeps nothing for whoever signs in next', async () => {
+    await page.goto('/auth/signout')
+    await signIn(page, colleague)
+    await context.setOffline(true)
+    await page.goto(week)
+    await expect(page.getByText('This could not be loaded')).toBeVisible()
+    await expect(day).toHaveCount(0)
+    await context.setOffline(false)
+    await expect(day).toBeVisible()
+  })
+})
+
+async function signIn(page: Page, employeeCode: string): Promise<void> {
+  await page.goto('/auth/signin')
+  await page.getByLabel('Employee ID').fill(employeeCode)
+  await page.getByLabel('Password', { exact: true }).fill('Welcome@123')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+}
+
+/** As a window of its own reports it; Chromium emulates other media features, but not this one. */
+function runInstalled() {
+  const ask = window.matchMedia.bind(window)
+  window.matchMedia = (query) => ask(query === '(display-mode: standalone)' ? 'all' : query)
+}
+
+/** The start page with all of its files, by a worker that looks after this page. */
+async function isKept(): Promise<boolean> {
+  return navigator.serviceWorker.controller !== null && (await caches.match('/dashboard')) !== undefined
+}

@@ -1,0 +1,166 @@
+import 'fake-indexeddb/auto'
+import { QueryClient } from '@tanstack/react-query'
+import { groupByDate } from '@tem/contracts/calls/calendar.ts'
+import { listMyClaims } from '@tem/contracts/calls/claims.ts'
+import { getMe } from '@tem/contracts/calls/me.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CallFailed, unreachable } from './call-failed.ts'
+import { keepAnswers } from './keep-answers.ts'
+import { clearShelf, openShelf, putOnShelf } from './kept-shelf.ts'
+import { forgetSession, startSession } from './session-store.ts'
+
+const week = [groupByDate.path, { from: '2026-11-16', to: '2026-11-22' }] as const
+const claims = [listMyClaims.path, {}] as const
+const day = 24 * 60 * 60_000
+const asha = 'E1001 shell-1'
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', { setItem() {}, removeItem() {}, getItem: () => null })
+  connect(true)
+})
+
+const stops: (() => void)[] = []
+
+afterEach(async () => {
+  forgetSession()
+  for (const stop of stops.splice(0)) stop()
+  await clearShelf()
+  vi.unstubAllGlobals()
+})
+
+test('shows without a connection what was answered before the reload', async () => {
+  signIn('E1001')
+  await page('shell-1').fetchQuery(answered(week, 'five days'))
+  await onShelf(asha, 1)
+
+  connect(false)
+  const reloaded = page('shell-1')
+  await expect(reloaded.fetchQuery(answered(week, unreachable()))).rejects.toThrow('Unable to connect')
+  await vi.waitFor(() => expect(reloaded.getQueryData(week)).toBe('five days'))
+  expect(reloaded.getQueryState(week)?.dataUpdatedAt).toBeLessThanOrEqual(Date.now())
+})
+
+test('lets a server that answers at once be the first to speak', async () => {
+  await putOnShelf(JSON.stringify(week), { owner: asha, queryKey: week, data: 'old', updatedAt: Date.now() })
+  signIn('E1001')
+  const client = page('shell-1')
+  const seen: unknown[] = []
+  client.getQueryCache().subscribe(({ query }) => seen.push(query.state.data))
+  await client.fetchQuery(answered(week, 'new'))
+  expect(seen).not.toContain('old')
+  await vi.waitFor(async () => expect([...(await openShelf(asha)).values()][0]?.data).toBe('new'))
+})
+
+test('shows what it knows while a slow server is still silent', async () => {
+  await putOnShelf(JSON.stringify(week), { owner: asha, queryKey: week, data: 'old', updatedAt: Date.now() })
+  signIn('E1001')
+  const client = page('shell-1')
+  let answer = (_: string) => {}
+  const asked = client.fetchQuery({
+    queryKey: week,
+    queryFn: () => new Promise<string>((resolve) => (answer = resolve)),
+  })
+  await vi.waitFor(() => expect(client.getQueryData(week)).toBe('old'), { timeout: 2_000 })
+  answer('new')
+  expect(await asked).toBe('new')
+  expect(client.getQueryData(week)).toBe('new')
+})
+
+test('hands nothing to another person, and drops it when one starts', async () => {
+  signIn('E1001')
+  await page('shell-1').fetchQuery(answered(week, 'of Asha'))
+  await onShelf(asha, 1)
+  signIn('E1002')
+  await onShelf('E1002 shell-1', 0)
+  await onShelf(asha, 0)
+})
+
+test('hands nothing to another release', async () => {
+  signIn('E1001')
+  await page('shell-1').fetchQuery(answered(week, 'as version 1 says it'))
+  await onShelf(asha, 1)
+  page('shell-2')
+  await vi.waitFor(async () => expect((await openShelf('E1001 shell-2')).size).toBe(0))
+  await onShelf(asha, 0)
+})
+
+test('leaves nothing behind at sign-out, nor where nobody is signed in', async () => {
+  signIn('E1001')
+  await page('shell-1').fetchQuery(answered(week, 'of Asha'))
+  await onShelf(asha, 1)
+  forgetSession()
+  await onShelf(asha, 0)
+
+  await putOnShelf('[]', { owner: asha, queryKey: [], data: 'left over', updatedAt: Date.now() })
+  page('shell-1')
+  await onShelf(asha, 0)
+})
+
+test('keeps what it is meant to keep, and of a long list its first page', async () => {
+  signIn('E1001')
+  const client = page('shell-1')
+  await client.fetchQuery(answered([getMe.path, {}], 'a bank account'))
+  await client.fetchQuery(answered(claims, { pages: [['first'], ['second']], pageParams: [0, 50] }))
+  await client.fetchQuery(answered(week, 'x'.repeat(300_000)))
+  const shelf = await onShelf(asha, 1)
+  expect([...shelf.values()][0]?.data).toEqual({ pages: [['first']], pageParams: [0] })
+})
+
+test('forgets what the server says is not there any more', async () => {
+  await putOnShelf(JSON.stringify(week), { owner: asha, queryKey: week, data: 'old', updatedAt: Date.now() })
+  signIn('E1001')
+  const client = page('shell-1')
+  await onShelf(asha, 1)
+  const gone = new CallFailed(404, { msg: 'Data Not Found !', code: 'not-found' })
+  await expect(client.fetchQuery(answered(week, gone))).rejects.toThrow('Data Not Found !')
+  await onShelf(asha, 0)
+  expect(client.getQueryData(week)).toBeUndefined()
+})
+
+test('is bounded in age and number', async () => {
+  const put = (name: string, age: number) =>
+    putOnShelf(name, { owner: asha, queryKey: [name], data: name, updatedAt: Date.now() - age })
+  await put('a week ago', 7 * day)
+  for (let age = 0; age < 70; age += 1) await put(`${age} minutes ago`, age * 60_000)
+  const shelf = await openShelf(asha)
+  expect(shelf.size).toBe(60)
+  expect(shelf.has('0 minutes ago')).toBe(true)
+  expect(shelf.has('60 minutes ago')).toBe(false)
+})
+
+function page(release: string): QueryClient {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
+  stops.push(keepAnswers(client, release))
+  return client
+}
+
+function answered(queryKey: readonly unknown[], answer: unknown) {
+  return {
+    queryKey,
+    queryFn: async () => {
+      if (answer instanceof Error) throw answer
+      return answer
+    },
+  }
+}
+
+function signIn(employeeCode: string) {
+  startSession({
+    token: `token of ${employeeCode}`,
+    type: 'employee',
+    item: { name: 'Asha', profilePhoto: null, isNewAccount: false, type: 'employee' },
+    viewer: { employeeCode, permissions: ['own-claims'] },
+  })
+}
+
+function connect(onLine: boolean) {
+  vi.stubGlobal('navigator', { onLine })
+}
+
+function onShelf(owner: string, count: number) {
+  return vi.waitFor(async () => {
+    const shelf = await openShelf(owner)
+    expect(shelf.size).toBe(count)
+    return shelf
+  })
+}

@@ -1,0 +1,105 @@
+// Answers that outlive a reload. A screen waits a moment for the server; then it shows what was known last, and what
+// the server says still replaces it. Without a connection there is no waiting.
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { CallFailed } from './call-failed.ts'
+import { keptCalls } from './kept-calls.ts'
+import { clearShelf, type KeptAnswer, openShelf, putOnShelf, takeFromShelf } from './kept-shelf.ts'
+import { storedSession, subscribeToSession } from './session-store.ts'
+
+/** What comes sooner is drawn once; nobody sees the figures of yesterday turn into those of today. */
+const MOMENT_MS = 500
+/** Of one answer, in characters of JSON. */
+const LARGEST = 250_000
+
+/** Not there any more, or not the viewer's to see. */
+const gone: ReadonlySet<number> = new Set([403, 404])
+
+const keptPaths: ReadonlySet<unknown> = new Set(keptCalls.map(({ path }) => path))
+
+/** `release` names the versions on this page: what an older module understood is never handed to a newer one. */
+export function keepAnswers(client: QueryClient, release: string): () => void {
+  const queries = client.getQueryCache()
+  let owner: string | undefined
+  let known = new Map<string, KeptAnswer>()
+
+  function follow() {
+    const session = storedSession()
+    if (!session) quietly(clearShelf())
+    const now = session?.viewer && `${session.viewer.employeeCode} ${release}`
+    if (now === owner) return
+    owner = now
+    known = new Map()
+    if (owner !== undefined) quietly(open(owner))
+  }
+
+  async function open(shelfOwner: string) {
+    const found = await openShelf(shelfOwner)
+    if (shelfOwner !== owner) return
+    known = new Map([...found, ...known])
+    for (const query of queries.getAll()) {
+      if (!isKept(query)) continue
+      if (query.state.data !== undefined) keep(query)
+      else if (query.state.fetchStatus === 'fetching') offerSoon(query)
+      else if (query.state.error) failed(query, query.state.error)
+    }
+  }
+
+  function offerSoon(query: Query) {
+    if (navigator.onLine) setTimeout(offer, MOMENT_MS, query)
+    else offer(query)
+  }
+
+  function offer({ queryHash, queryKey, state }: Query) {
+    const answer = known.get(queryHash)
+    if (answer && state.data === undefined)
+      client.setQueryData(queryKey, answer.data, { updatedAt: answer.updatedAt })
+  }
+
+  function keep({ queryHash, queryKey, state }: Query) {
+    const data = firstPage(state.data)
+    if (owner === undefined || JSON.stringify(data).length > LARGEST) return
+    const answer = { owner, queryKey, data, updatedAt: state.dataUpdatedAt }
+    known.set(queryHash, answer)
+    quietly(putOnShelf(queryHash, answer))
+  }
+
+  function forget({ queryHash }: Query) {
+    if (owner !== undefined && known.delete(queryHash)) quietly(takeFromShelf(queryHash, owner))
+  }
+
+  function failed(query: Query, error: unknown) {
+    if (!(error instanceof CallFailed)) return
+    if (error.outcomeUnknown) offer(query)
+    else if (gone.has(error.status)) forget(query)
+  }
+
+  const unfollow = subscribeToSession(follow)
+  follow()
+  const unwatch = queries.subscribe((event) => {
+    if (event.type !== 'updated' || !isKept(event.query)) return
+    const { query, action } = event
+    if (action.type === 'success' && !action.manual) keep(query)
+    else if (action.type === 'fetch' && query.state.data === undefined) offerSoon(query)
+    else if (action.type === 'failed' || action.type === 'error') failed(query, action.error)
+  })
+  return () => {
+    unfollow()
+    unwatch()
+  }
+}
+
+function isKept({ queryKey }: Query): boolean {
+  return keptPaths.has(queryKey[0])
+}
+
+/** Of a list that grew as one scrolled. */
+function firstPage(data: unknown): unknown {
+  if (typeof data !== 'object' || data === null || !('pages' in data && 'pageParams' in data)) return data
+  const { pages, pageParams } = data as { pages: unknown[]; pageParams: unknown[] }
+  return { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) }
+}
+
+/** Neither a full disk nor a private window may stop anybody. */
+function quietly(work: Promise<unknown>) {
+  work.catch(() => {})
+}

@@ -1,0 +1,88 @@
+// Opens the installed app without a connection. A page comes from the network or, where that is silent for a moment,
+// as it was last, with all of its files; a released file never changes and comes from here. Nothing else is touched:
+// neither calls nor uploads. How to switch it off stands in docs/operations.md.
+const SHELF = 'released'
+const START = '/dashboard'
+const MOMENT_MS = 3_000
+
+const PAGE = /^\/(dashboard|auth)?(\/|$)/
+const RELEASED = /^\/(shell|modules)\//
+
+self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil(start()))
+self.addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request
+  const { origin, pathname } = new URL(url)
+  if (method !== 'GET' || origin !== self.location.origin) return
+  if (mode === 'navigate' && PAGE.test(pathname)) event.respondWith(page(event))
+  else if (RELEASED.test(pathname)) event.respondWith(released(event.request))
+})
+
+async function start() {
+  await self.clients.claim()
+  await keepStart().catch(() => {})
+}
+
+async function page(event) {
+  const fresh = fetch(event.request)
+  event.waitUntil(fresh.then(keepNews).catch(() => {}))
+  const moment = new Promise((resolve) => setTimeout(resolve, MOMENT_MS))
+  const answer = await Promise.race([fresh, moment]).catch(() => undefined)
+  if (answer && answer.status < 500) return answer
+  return (await caches.match(START)) ?? fresh
+}
+
+/** A page of other releases than the kept one: that one is read anew, for the next time. */
+async function keepNews(answer) {
+  if (!answer.ok) return
+  const kept = await caches.match(START)
+  const news = await registryText(answer.clone())
+  if (!kept || news !== (await registryText(kept))) await keepStart()
+}
+
+/** The start page takes the former one's place when all of its files are here. */
+async function keepStart() {
+  const answer = await fetch(START)
+  if (!answer.ok) return
+  const registry = JSON.parse(await registryText(answer.clone()))
+  const shelf = await caches.open(SHELF)
+  await Promise.all(filesOf(registry).map((file) => keep(shelf, file)))
+  await shelf.put(START, answer)
+  const bases = [registry.shell, ...registry.modules].map(({ base }) => base)
+  for (const request of await shelf.keys()) {
+    const { pathname } = new URL(request.url)
+    if (pathname !== START && !bases.some((base) => pathname.startsWith(base))) await shelf.delete(request)
+  }
+}
+
+/** The shell whole; of a module the screens that say that they work offline. */
+function filesOf({ shell, modules }) {
+  const urls = ({ base }, files) => files.map((file) => base + file)
+  const shellFiles = urls(shell, [...shell.main, ...Object.values(shell.screens).flat()])
+  const moduleFiles = modules.flatMap((module) => {
+    const screens = module.manifest.routes.filter(({ offline }) => offline).map(({ screen }) => screen)
+    if (screens.length === 0) return []
+    return urls(module, [...module.main, ...screens.flatMap((screen) => module.screens[screen] ?? [])])
+  })
+  return [...new Set([...shellFiles, ...moduleFiles])]
+}
+
+async function keep(shelf, file) {
+  if (!(await shelf.match(file))) await shelf.add(file)
+}
+
+/** Whoever asks for it afresh mistrusts the kept one. */
+async function released(request) {
+  const kept = request.cache === 'reload' ? undefined : await caches.match(request.url)
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.status === 200) {
+    const shelf = await caches.open(SHELF)
+    await shelf.put(request.url, answer.clone())
+  }
+  return answer
+}
+
+async function registryText(page) {
+  return /<script type="application\/json" id="registry">(.*?)<\/script>/s.exec(await page.text())?.[1] ?? ''
+}

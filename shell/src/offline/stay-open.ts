@@ -1,0 +1,18 @@
+// What lets a page go on without a connection: answers that are kept and, where the app is installed, its files.
+import { queryClient } from '../query-client.ts'
+import { releaseOfPage } from '../registry.ts'
+
+/** After the first screen, which waits for neither. */
+export function stayOpen() {
+  import('@tem/sdk/keep-answers.ts').then(
+    ({ keepAnswers }) => keepAnswers(queryClient, releaseOfPage),
+    // Without it the page works as long as the connection does.
+    () => {},
+  )
+  if (matchMedia('(display-mode: standalone)').matches) keepFiles()
+}
+
+/** A browser refuses where the page came over plain http. */
+function keepFiles() {
+  navigator.serviceWorker?.register('/service-worker.js', { updateViaCache: 'none' }).catch(() => {})
+}
