@@ -1,4 +1,5 @@
-// The days on which the demo's two main people meet a rule: what E1001 and E1005 claimed, and how it ended.
+// The days on which people of the demo meet a rule: what they claimed, and how it ended.
+import type { ClaimStage } from '@tem/rules/claim-status.ts'
 import { type Day, daysBetween, mondayOf, weekday } from '@tem/rules/company-day.ts'
 import { toPaise } from '@tem/rules/money.ts'
 import {
@@ -47,6 +48,8 @@ const stories: Record<string, Story> = {
     if (weeksAgo === 1) return { isDraft: true }
     return daysOfE1001[`${weeksAgo} ${weekday}`]
   },
+  E1002: (weeksAgo, weekday) => daysOfE1002[`${weeksAgo} ${weekday}`],
+  E1003: (weeksAgo, weekday) => daysOfE1003[`${weeksAgo} ${weekday}`],
   E1005: (weeksAgo, weekday) => daysOfE1005[`${weeksAgo} ${weekday}`],
 }
 
@@ -121,6 +124,24 @@ const daysOfE1001: Record<string, ToldDay> = {
   },
   '4 6': { mark: { mark: 'no-claim', reason: 'On leave' } },
   '6 2': { mark: { mark: 'no-claim', reason: 'On leave' } },
+}
+
+/** A claim at each of the two stages that a business unit's track adds. */
+function dayOnTrack(first: ClaimStage, second: ClaimStage): ToldDay {
+  return {
+    claims: (outing) => [
+      { expense: expenses.headquarters(outing), ending: { status: second } },
+      { expense: expenses.bike(outing), ending: { status: first } },
+    ],
+  }
+}
+
+const daysOfE1002: Record<string, ToldDay> = {
+  '2 1': dayOnTrack('pending_gbu_executive', 'pending_gbu_finance_manager'),
+}
+
+const daysOfE1003: Record<string, ToldDay> = {
+  '2 1': dayOnTrack('pending_sm_zonal_accountant', 'pending_smbu_finance_manager'),
 }
 
 const daysOfE1005: Record<string, ToldDay> = {

@@ -81,6 +81,15 @@ describe('the ten weeks of E1005', () => {
 })
 
 describe('everybody’s claims', () => {
+  it.each([
+    ['E1002', 'pending_gbu_executive'],
+    ['E1002', 'pending_gbu_finance_manager'],
+    ['E1003', 'pending_sm_zonal_accountant'],
+    ['E1003', 'pending_smbu_finance_manager'],
+  ])('show %s’s at %s', async (employee, stage) => {
+    expect(await count(`employee_code = '${employee}' and status = '${stage}'`)).toBeGreaterThan(0)
+  })
+
   it('use every sub-category', async () => {
     const unused = await database.sql`
       select code from allowances.sub_category
