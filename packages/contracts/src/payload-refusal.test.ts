@@ -40,6 +40,20 @@ describe('the sentence of a refused payload', () => {
     ['no object', signIn, [], 'The request is not of the form that this call takes.'],
     ['an id of no form', getUser, { _id: 'x' }, 'Id is not valid.', '_id'],
     [
+      'a place without its name',
+      savePlacesVisited,
+      { day: '2026-11-21', placesVisited: [{ date: '2026-11-21' }] },
+      'Place is Mandatory.',
+      'placesVisited.0.place',
+    ],
+    [
+      'a place with more than its name and date',
+      savePlacesVisited,
+      { day: '2026-11-21', placesVisited: [{ place: 'Pune', status: 'approved' }] },
+      'The request has a field that this call does not take.',
+      'placesVisited.0',
+    ],
+    [
       'three decimals',
       createDayClaim,
       { ...claim, receiptAmount: 1.005 },

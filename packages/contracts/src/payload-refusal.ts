@@ -4,6 +4,7 @@ import { labelOf, mandatory } from '@tem/rules/field-labels.ts'
 import { errorTexts } from '@tem/rules/messages.ts'
 import type { StructError } from 'superstruct'
 import type { AnyStruct } from './call.ts'
+import { objectOf } from './values.ts'
 
 export interface PayloadRefusal {
   readonly msg: string
@@ -50,5 +51,6 @@ function titleOf(struct: unknown): string | undefined {
 function next(struct: unknown, step: unknown): unknown {
   const { type, schema } = struct as AnyStruct
   if (type === 'array') return schema
+  if (type === 'either') return next(objectOf(schema) ?? {}, step)
   return type === 'object' && Object.hasOwn(schema, String(step)) ? schema[String(step)] : undefined
 }

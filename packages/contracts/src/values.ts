@@ -97,16 +97,25 @@ export function listOf<S extends AnyStruct>(item: S, max = 1000): Struct<Infer<S
   })
 }
 
-/** A value of any of these forms. */
+/** A value of any of these forms. An object is judged as the one that is an object, field by field. */
 export function either<A extends AnyStruct, B extends AnyStruct>(
   a: A,
   b: B,
 ): Struct<Infer<A> | Infer<B>, [A, B]> {
+  const structured = objectOf([a, b])
+  const meant = (input: unknown) => (isRecord(input) ? structured : undefined)
   return new Struct<Infer<A> | Infer<B>, [A, B]>({
     type: 'either',
     schema: [a, b],
-    validator: (input) => a.is(input) || b.is(input) || NOT_VALID,
+    validator: (input) => meant(input) !== undefined || a.is(input) || b.is(input) || NOT_VALID,
+    *entries(input, context) {
+      yield* meant(input)?.entries(input, context) ?? []
+    },
   })
+}
+
+export function objectOf(choices: readonly AnyStruct[]): AnyStruct | undefined {
+  return choices.find(({ type }) => type === 'object')
 }
 
 /** Values under names that no struct knows beforehand. */
@@ -146,6 +155,10 @@ export const money = value<number>(
       : NOT_VALID
   },
 )
+
+function isRecord(input: unknown): boolean {
+  return typeof input === 'object' && input !== null && !Array.isArray(input)
+}
 
 function isInstant(input: unknown): boolean {
   if (typeof input !== 'string' || input.length > 35) return false

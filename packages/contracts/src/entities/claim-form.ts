@@ -48,7 +48,8 @@ export const claimForm = {
   /** Either names the person's own rate, where one may be named; so does that of the calculations. */
   customRate: optional(money),
   unitRate: optional(money),
-  remarks: optional(text({ max: 1000 })),
+  /** So long that the rules get to say how short they should be. */
+  remarks: optional(text({ max: 10_000 })),
   justification: optional(text({ max: 1000 })),
   /** The colleagues who shared the expense. */
   employees: optional(listOf(either(id, employeePick), 100)),
