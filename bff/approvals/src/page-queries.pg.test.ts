@@ -79,6 +79,14 @@ test('each page of a reviewer goes by an index', async () => {
   expect(read.filter(({ whole }) => whole > 0)).toEqual([])
 })
 
+test('a queue is summed up without its claims and steps', async () => {
+  const payer = await person('P7001', ['payer'])
+  const { body } = await module.calls.call(listClaimants, payer, { limit: 50 })
+  expect(body.count).toBeGreaterThan(150)
+  const read = await tablesRead(module.database)
+  expect(read.filter(({ whole, byIndex }) => whole + byIndex > 0)).toEqual([])
+})
+
 test('each decision goes by an index', async () => {
   const manager = await person('V0000013')
   const ask = (call: typeof decideClaim | typeof decideWrapper | typeof decideEmployees, payload: object) =>

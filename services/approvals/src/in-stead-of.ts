@@ -27,11 +27,10 @@ export async function readInSteadOfAmong(
   if (actsFor.length === 0) return new Map()
   const rows = await sql<{ claimant: PersonId; names: string[] }[]>`
     select claim.person_id as claimant, array_agg(distinct directory.name order by directory.name) as names
-    from chain.step
-    join claims.submitted_claim as claim on claim.id = step.subject_id
-    join identity.directory on directory.person_id = any(step.approver_ids)
-    where step.is_waiting and step.kind = 'claim' and step.approver_ids && ${actsFor as PersonId[]}::uuid[]
-      and not step.approver_ids @> ${[person]}::uuid[] and directory.person_id = any(${actsFor as PersonId[]})
+    from approvals.waiting_claim as claim
+    join identity.directory on directory.person_id = any(claim.approver_ids)
+    where claim.approver_ids && ${actsFor as PersonId[]}::uuid[] and not claim.approver_ids @> ${[person]}::uuid[]
+      and directory.person_id = any(${actsFor as PersonId[]})
       and claim.person_id = any(${claimants as PersonId[]}) and claim.person_id <> ${person}
     group by claim.person_id`
   return new Map(rows.map(({ claimant, names }) => [claimant, names]))

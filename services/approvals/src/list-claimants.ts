@@ -1,6 +1,5 @@
 // Whose claims wait for the reviewer: a line for each person, with what is above its limit.
 import { readApprover } from '@tem/chain/read-approver.ts'
-import { matchesFilter } from '@tem/claims/claim-query.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { listClaimants } from '@tem/contracts/calls/approvals.ts'
 import type { Approver } from '@tem/rules/approval-turn.ts'
@@ -15,7 +14,7 @@ import { CLOCK, SQL } from '@tem/server/tokens.ts'
 import type { Sql } from 'postgres'
 import { inject, injectable } from 'tsyringe'
 import { readInSteadOfAmong } from './in-stead-of.ts'
-import { asksForStatuses, claimsOf, inReview, type ReviewFilter, waitingIds } from './review-scope.ts'
+import { asksForStatuses, inReview, type ReviewFilter, waitingClaims } from './review-scope.ts'
 
 type Query = PayloadOf<typeof listClaimants>
 
@@ -50,29 +49,31 @@ export class ListClaimants {
     const { sql } = this
     const approver = await readApprover(sql, actor, dayOf(this.now()))
     const list = (offset: number, most: number) => sql<ClaimantRecord[]>`
-      with waiting as materialized (${waitingIds(sql, approver)}),
+      with figures as (
+        select claim.person_id, claim.status, claim.waits, count(*) as count,
+          sum(claim.receipt_amount_paise) as total, sum(claim.reimbursable_amount_paise) as reimbursable,
+          count(*) filter (where claim.is_over_limit) as over_limit,
+          count(*) filter (where claim.over_limit_by_paise > 0) as still_over_limit,
+          sum(claim.reimbursable_amount_paise) filter (where claim.over_limit_by_paise > 0) as of_still_over_limit,
+          sum(claim.over_limit_by_paise) as over_limit_by, max(claim.created_at) as created_at
+        from ${this.reviewed(actor, approver, query.filter)} as claim
+        where claim.person_id <> ${actor.personId}
+        group by claim.person_id, claim.status, claim.waits
+      ),
       claimant as (
-        select claim.person_id, count(*) as count,
-          count(*) filter (where claim.waits) as "waitingCount",
-          coalesce(sum(claim.reimbursable_amount_paise) filter (where claim.waits), 0)::bigint as "waitingPaise",
-          count(*) filter (where claim.waits and claim.over_limit_by_paise > 0) as "waitingOverLimitCount",
-          coalesce(sum(claim.over_limit_by_paise) filter (where claim.waits), 0)::bigint as "waitingOverLimitByPaise",
-          coalesce(sum(claim.reimbursable_amount_paise) filter (where claim.waits and claim.over_limit_by_paise > 0), 0)::bigint
-            as "waitingOverLimitPaise",
-          count(*) filter (where claim.waits and claim.status = 'pending_finance') as "waitingToBePaidCount",
-          sum(claim.receipt_amount_paise)::bigint as "totalPaise",
-          sum(claim.reimbursable_amount_paise)::bigint as "reimbursablePaise",
-          count(*) filter (where claim.is_over_limit) as "overLimitCount",
-          sum(claim.over_limit_by_paise)::bigint as "overLimitByPaise",
-          max(claim.created_at) as "createdAt", array_agg(distinct claim.status) as statuses,
-          min(array_position(${[...claimStatuses]}::text[], claim.status)) as stage
-        from (
-          select claim.person_id, claim.status, claim.created_at, claim.receipt_amount_paise,
-            claim.reimbursable_amount_paise, claim.is_over_limit, claim.over_limit_by_paise,
-            claim.id in (select id from waiting) as waits
-          from ${this.reviewed(actor, approver, query.filter)} and claim.person_id <> ${actor.personId}
-        ) as claim
-        group by claim.person_id
+        select person_id, sum(count)::bigint as count,
+          coalesce(sum(count) filter (where waits), 0)::bigint as "waitingCount",
+          coalesce(sum(reimbursable) filter (where waits), 0)::bigint as "waitingPaise",
+          coalesce(sum(still_over_limit) filter (where waits), 0)::bigint as "waitingOverLimitCount",
+          coalesce(sum(over_limit_by) filter (where waits), 0)::bigint as "waitingOverLimitByPaise",
+          coalesce(sum(of_still_over_limit) filter (where waits), 0)::bigint as "waitingOverLimitPaise",
+          coalesce(sum(count) filter (where waits and status = 'pending_finance'), 0)::bigint as "waitingToBePaidCount",
+          sum(total)::bigint as "totalPaise", sum(reimbursable)::bigint as "reimbursablePaise",
+          sum(over_limit)::bigint as "overLimitCount", sum(over_limit_by)::bigint as "overLimitByPaise",
+          max(created_at) as "createdAt", array_agg(distinct status) as statuses,
+          min(array_position(${[...claimStatuses]}::text[], status)) as stage
+        from figures
+        group by person_id
       )
       select claimant.person_id as "_id", directory.employee_code as "employeeCode", directory.name,
         count, "waitingCount", "waitingPaise", "waitingOverLimitCount", "waitingOverLimitByPaise",
@@ -98,8 +99,9 @@ export class ListClaimants {
 
   private reviewed(actor: Actor, approver: Approver, filter: ReviewFilter = {}) {
     const { sql } = this
-    if (asksForStatuses(filter)) return inReview(sql, actor, approver, filter, this.now())
-    return sql`${claimsOf(sql, sql`select id from waiting`)} where ${matchesFilter(sql, filter)}`
+    return asksForStatuses(filter)
+      ? inReview(sql, actor, approver, filter, this.now())
+      : waitingClaims(sql, approver, filter)
   }
 }
 

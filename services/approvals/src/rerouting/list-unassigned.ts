@@ -35,35 +35,33 @@ export class ListUnassigned {
 
   async run(actor: Actor, { waitingFor, skip = 0, limit = 10 }: PayloadOf<typeof listUnassigned>) {
     const { sql } = this
-    // Each kind has its own index of the steps that wait.
-    const waits = (kind: ChainKind) => sql`
-      step.is_waiting and step.kind = ${kind}
-      and ${waitingFor ? sql`step.approver_ids @> ${[waitingFor]}::uuid[]` : sql`step.approver_ids = '{}'`}`
+    const named = waitingFor ? sql`approver_ids @> ${[waitingFor]}::uuid[]` : sql`approver_ids = '{}'`
+    const tourWaits = sql`step.is_waiting and step.kind = 'tour' and ${named}`
     const [waiting, [counted]] = await Promise.all([
       sql<Waiting[]>`
         select request.id as "_id", request.kind, request.name, request.day, request.status, request."amountPaise",
           request."waitingSince", jsonb_build_object('_id', directory.person_id, 'name', directory.name,
             'employeeCode', directory.employee_code) as "createdBy"
         from (
-          select claim.id, step.kind, coalesce(claim.ticket_number, 'NA') as name, claim.person_id,
+          select claim.id, 'claim' as kind, coalesce(claim.ticket_number, 'NA') as name, claim.person_id,
             claim.expense_date as day, claim.status, claim.reimbursable_amount_paise as "amountPaise",
             claim.updated_at as "waitingSince"
-          from chain.step
-          join claims.claim on claim.id = step.subject_id
-          where ${waits('claim')}
+          from approvals.waiting_claim
+          join claims.claim on claim.id = waiting_claim.claim_id
+          where ${named}
           union all
-          select tour.id, step.kind, array_to_string(tour.places, ', '), tour.requester_id,
+          select tour.id, 'tour', array_to_string(tour.places, ', '), tour.requester_id,
             (select min(from_day) from tours.trip where tour_id = tour.id), tour.status, null, tour.updated_at
           from chain.step
           join tours.tour on tour.id = step.subject_id
-          where ${waits('tour')}
+          where ${tourWaits}
         ) as request
         join identity.directory using (person_id)
         order by request."waitingSince", request.id
         limit ${limit} offset ${skip}`,
       sql<{ count: number }[]>`
-        select (select count(*) from chain.step where ${waits('claim')})
-          + (select count(*) from chain.step where ${waits('tour')}) as count`,
+        select (select count(*) from approvals.waiting_claim where ${named})
+          + (select count(*) from chain.step where ${tourWaits}) as count`,
     ])
     const ids = waiting.map(({ _id }) => _id)
     const successors = await this.successorsOf(await readRequests(sql, actor, ids))

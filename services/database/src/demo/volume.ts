@@ -30,6 +30,7 @@ export async function loadVolume(
     const indexes = await takeIndexesAway(tx)
     // Counted once at the end instead of with every batch.
     await tx`alter table claims.claim disable trigger user`
+    await tx`alter table chain.step disable trigger user`
     const each = Math.ceil(claims / employees)
     const atOnce = Math.max(1, Math.floor(batchOfClaims / each))
     for (let done = 0; done < employees && done * each < claims; done += atOnce) {
@@ -40,11 +41,14 @@ export async function loadVolume(
       report(Math.min(claims, (done + atOnce) * each))
     }
     await tx`alter table claims.claim enable trigger user`
+    await tx`alter table chain.step enable trigger user`
     for (const index of indexes) await tx.unsafe(index)
     await tallyAnew(tx)
+    await tx`select approvals.gather_waiting()`
     await tx`select setval('claims.ticket', ${firstTicket + claims})`
   })
-  await sql`analyze identity.person, identity.login, claims.day_wrapper, claims.claim, claims.tally, chain.step`
+  await sql`analyze identity.person, identity.login, claims.day_wrapper, claims.claim, claims.tally, chain.step,
+    approvals.waiting_claim`
 }
 
 /** Making them once at the end is several times faster than keeping them up; answers with how they are made. */
