@@ -3,6 +3,7 @@ import { readHolidays } from '@tem/allowances/holidays.ts'
 import { readClaimWindow } from '@tem/claims/claim-window.ts'
 import { type DayRecord, dayRow, readDayRecords } from '@tem/claims/day-rows.ts'
 import { toPaise, toRupees } from '@tem/rules/money.ts'
+import { plannedOnce } from '@tem/server/planned-once.ts'
 import type { Sql } from 'postgres'
 import type { ReviewLine } from './review-lines.ts'
 
@@ -11,7 +12,10 @@ export async function readReviewDays(sql: Sql, personId: string, lines: readonly
   const ids = [...new Set(lines.map(({ wrapper }) => wrapper).filter((id) => id !== null))]
   const [window, oldestFirst] = await Promise.all([
     readClaimWindow(sql, now),
-    readDayRecords(sql, sql`day_wrapper.id = any(${ids}) and day_wrapper.person_id = ${personId}`),
+    readDayRecords(
+      sql,
+      sql`day_wrapper.id = any(${plannedOnce(sql, ids)}) and day_wrapper.person_id = ${personId}`,
+    ),
   ])
   const [from, to] = [oldestFirst[0]?.day, oldestFirst.at(-1)?.day]
   const holidays = from && to ? await readHolidays(sql, personId, { from, to }) : new Map<string, string>()

@@ -2,6 +2,7 @@
 // that cover them, and everybody above those. Two queries, however large the company is.
 import type { Organisation, PersonId } from '@tem/rules/organisation.ts'
 import type { Role } from '@tem/rules/permissions.ts'
+import { plannedOnce } from '@tem/server/planned-once.ts'
 import type { Sql, TransactionSql } from 'postgres'
 
 const decidingRoles: readonly Role[] = [
@@ -57,17 +58,25 @@ export async function readOrganisation(sql: Sql | TransactionSql, claimant: Pers
   )
 }
 
-/** `union` instead of `union all` also ends where the records go in a circle. */
+/**
+ * `union` instead of `union all` also ends where the records go in a circle. Each manager is looked up by itself: how
+ * few they are, PostgreSQL doesn't see, and would read the whole company once a rung.
+ */
 function linesAbove(sql: Sql | TransactionSql, starts: PersonId[]): Promise<Line[]> {
   return sql<Line[]>`
     with recursive line as (
       select person_id, manager_id, is_active
       from identity.directory
-      where person_id = any(${starts})
+      where person_id = any(${plannedOnce(sql, starts)})
       union
       select manager.person_id, manager.manager_id, manager.is_active
       from line
-      join identity.directory as manager on manager.person_id = line.manager_id
+      cross join lateral (
+        select person_id, manager_id, is_active
+        from identity.directory
+        where person_id = line.manager_id
+        offset 0
+      ) as manager
     )
     select person_id as "personId", manager_id as "managerId", is_active as "isActive"
     from line`

@@ -1,5 +1,5 @@
 // From what was sent to what may be stored: the form put in order, judged by the rules and weighed.
-
+import type { ClaimPolicy } from '@tem/allowances/claim-policies.ts'
 import { askedForm } from '@tem/rules/asked-form.ts'
 import type { ClaimForm } from '@tem/rules/claim-form.ts'
 import { claimErrors } from '@tem/rules/claim-form-rules.ts'
@@ -31,6 +31,7 @@ interface Circumstances {
 export interface CheckedClaim {
   readonly id: string
   readonly personId: string
+  readonly policy: ClaimPolicy
   readonly form: ClaimForm
   readonly columns: Readonly<Record<string, unknown>>
 }
@@ -73,7 +74,7 @@ export async function checkClaim(
       gstin: columns.gstin,
       fileNames: citedFiles(form).map(({ name }) => name),
     })
-  return { id, personId, form, columns }
+  return { id, personId, policy, form, columns }
 }
 
 function refuseWrongChoice({ category, type }: SentClaim, categoryId: string, expenseTypeId: string): void {
@@ -87,12 +88,18 @@ function refuse(field: string): never {
 
 /** What belongs to a claim and lies in tables of its own. */
 export async function storeBelongings(tx: Tx, { id, personId, form }: CheckedClaim): Promise<void> {
-  await storeAttachments(tx, personId, id, form)
-  await tx`
-    delete from claims.co_traveller
-    where claim_id = ${id}`
-  await tx`
-    insert into claims.co_traveller (claim_id, person_id)
-    select distinct ${id}::uuid, companion
-    from unnest(${[...(form.employees ?? [])]}::uuid[]) as companion`
+  await Promise.all([
+    storeAttachments(tx, personId, id, form),
+    tx`
+      delete from claims.co_traveller
+      where claim_id = ${id}`,
+    tx`
+      insert into claims.co_traveller (claim_id, person_id)
+      select distinct ${id}::uuid, companion
+      from unnest(${[...(form.employees ?? [])]}::uuid[]) as companion`,
+  ])
+}
+
+export function hasBelongings({ form }: CheckedClaim): boolean {
+  return citedFiles(form).length > 0 || (form.employees ?? []).length > 0
 }

@@ -32,11 +32,13 @@ export async function storeAttachments(
   const cited = citedFiles(form)
   const names = cited.map(({ name }) => name)
   if (new Set(names).size < names.length) throw new RuleRefused(errorTexts.fileNotAvailable, 'attachments')
-  const ids = await attachFiles(tx, { personId, recordId: claimId, names })
+  const [ids] = await Promise.all([
+    attachFiles(tx, { personId, recordId: claimId, names }),
+    tx`
+      delete from claims.attachment
+      where claim_id = ${claimId}`,
+  ])
   const rows = cited.map(({ purpose, position }, index) => ({ file_id: ids[index], purpose, position }))
-  await tx`
-    delete from claims.attachment
-    where claim_id = ${claimId}`
   await tx`
     insert into claims.attachment (claim_id, file_id, purpose, position)
     select ${claimId}, file_id, purpose, position

@@ -1,5 +1,5 @@
 // A claim with all that was entered, decided and attached: what its form, its summary and its reviewers show.
-import { readClaimPolicies } from '@tem/allowances/claim-policies.ts'
+import { type ClaimPolicy, readClaimPolicies } from '@tem/allowances/claim-policies.ts'
 import { maskAadhaar, maskCard } from '@tem/identity/sealed-numbers.ts'
 import { rejectionReference } from '@tem/rules/decision-rules.ts'
 import { type Paise, toRupees } from '@tem/rules/money.ts'
@@ -161,7 +161,12 @@ export async function claimDetail(sql: Sql | TransactionSql, record: DetailRecor
   const policies = await readClaimPolicies(sql, record.personId, [record.subCategory._id])
   const policy = policies.get(record.subCategory._id)
   if (!policy) throw new Error('A claim has a sub-category that is gone.')
-  return { ...claimRow(record), ...claimDetails(record, numbers), subCategory: policy.subCategory }
+  return shownClaim(record, policy, numbers)
+}
+
+/** The same where the policy of its owner is known already. */
+export function shownClaim(record: DetailRecord, { subCategory }: ClaimPolicy, numbers: OpenNumbers) {
+  return { ...claimRow(record), ...claimDetails(record, numbers), subCategory }
 }
 
 export function claimDetails(record: DetailRecord, numbers: OpenNumbers) {

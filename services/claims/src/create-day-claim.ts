@@ -28,15 +28,14 @@ export class CreateDayClaim {
     return this.transactions.run(actor, async (tx) => {
       const now = this.now()
       const { personId } = actor
-      const window = await readClaimWindow(tx, now)
+      const [window, wrapper] = await Promise.all([readClaimWindow(tx, now), lockDay(tx, personId, day)])
       refuseClosedDay({ day }, window)
-      const wrapper = await lockDay(tx, personId, day)
       refuseClosedDay(wrapper, window)
       const { today } = window
       const about = { id: newId(), personId, expenseDate: day, today, cipher: this.cipher }
       const claim = await checkClaim(tx, sent, about)
       await insertClaim(tx, claim, { wrapperId: wrapper.id }, now)
-      return { item: await savedClaim(tx, actor, claim.id, window), message: successTexts.claimCreated }
+      return { item: await savedClaim(tx, claim, window), message: successTexts.claimCreated }
     })
   }
 }

@@ -6,6 +6,7 @@ import type { AnsweredStep } from '@tem/rules/approval-turn.ts'
 import type { ClaimTurn } from '@tem/rules/claim-turn.ts'
 import type { Paise } from '@tem/rules/money.ts'
 import type { Actor } from '@tem/server/actor.ts'
+import { plannedOnce } from '@tem/server/planned-once.ts'
 import type { Tx } from '@tem/server/transactions.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import { isClaimVisibleTo } from './visible-claims.ts'
@@ -36,7 +37,7 @@ export function readDecidableClaims(
       ${chainColumns(sql, sql`claim.id`, sql`claim.revision`)}
     from claims.claim
     join allowances.zero_rule using (sub_category_id)
-    where claim.id = any(${ids as string[]}) and ${isClaimVisibleTo(sql, actor)}
+    where claim.id = any(${plannedOnce(sql, ids)}) and ${isClaimVisibleTo(sql, actor)}
     order by claim.id`
 }
 
@@ -52,12 +53,12 @@ export async function lockDecidableClaims(
   const [, , claims] = await Promise.all([
     tx`
       select from claims.day_wrapper
-      where id = any(array(select wrapper_id from claims.claim where claim.id = any(${ids as string[]})))
+      where id = any(array(select wrapper_id from claims.claim where claim.id = any(${plannedOnce(tx, ids)})))
       order by person_id, day
       for update`,
     tx`
       select from claims.claim
-      where id = any(${ids as string[]})
+      where id = any(${plannedOnce(tx, ids)})
       order by id
       for update`,
     readDecidableClaims(tx, actor, ids),

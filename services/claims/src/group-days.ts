@@ -2,9 +2,17 @@
 import { readHolidays } from '@tem/allowances/holidays.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { groupByDate } from '@tem/contracts/calls/calendar.ts'
-import { addDays, type Day, dayOfMoment, daysBetween, daysFrom, mondayOf } from '@tem/rules/company-day.ts'
+import {
+  addDays,
+  type Day,
+  dayOf,
+  dayOfMoment,
+  daysBetween,
+  daysFrom,
+  mondayOf,
+} from '@tem/rules/company-day.ts'
 import { errorTexts } from '@tem/rules/messages.ts'
-import { type ClaimWindow, isPreviousWeekSubmitted } from '@tem/rules/open-days.ts'
+import { isPreviousWeekSubmitted } from '@tem/rules/open-days.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { BadInput } from '@tem/server/errors.ts'
 import { CLOCK, SQL } from '@tem/server/tokens.ts'
@@ -31,10 +39,11 @@ export class GroupDays {
     if (daysBetween(from, to) >= MOST_DAYS)
       throw new BadInput(`A calendar shows ${MOST_DAYS} days at most.`, 'to')
 
-    const window = await readClaimWindow(sql, this.now())
-    const lastWeek = previousWeek(window)
+    const now = this.now()
+    const lastWeek = previousWeek(dayOf(now))
     const whole = { from: min(from, lastWeek.from), to: max(to, lastWeek.to) }
-    const [records, holidays, tours, joinedOn] = await Promise.all([
+    const [window, records, holidays, tours, joinedOn] = await Promise.all([
+      readClaimWindow(sql, now),
       readDayRecords(
         sql,
         sql`day_wrapper.person_id = ${personId} and (day_wrapper.day between ${from} and ${to}
@@ -73,7 +82,7 @@ function dayOfWeek({ day, isSubmitted, mark }: DayRecord, holidays: ReadonlyMap<
   return { day, isSubmitted, isMarked: mark !== null, isHoliday: holidays.has(day) }
 }
 
-function previousWeek({ today }: ClaimWindow) {
+function previousWeek(today: Day) {
   const from = addDays(mondayOf(today), -7)
   return { from, to: addDays(from, 6) }
 }

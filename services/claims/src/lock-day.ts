@@ -12,12 +12,14 @@ export interface LockedDay {
 
 /** The person's day, made where there is none yet. */
 export async function lockDay(tx: Tx, personId: string, day: Day): Promise<LockedDay> {
-  await lockExpenseDate(tx, personId, day)
-  await tx`
-    insert into claims.day_wrapper (id, person_id, day)
-    values (${newId()}, ${personId}, ${day})
-    on conflict (person_id, day) do nothing`
-  const [locked] = await lockDays(tx, personId, tx`day_wrapper.day = ${day}`)
+  const [, , [locked]] = await Promise.all([
+    lockExpenseDate(tx, personId, day),
+    tx`
+      insert into claims.day_wrapper (id, person_id, day)
+      values (${newId()}, ${personId}, ${day})
+      on conflict (person_id, day) do nothing`,
+    lockDays(tx, personId, tx`day_wrapper.day = ${day}`),
+  ])
   if (!locked) throw new Error('A day that was just made is gone.')
   return locked
 }

@@ -20,14 +20,15 @@ export async function askAboutSimilar(tx: Tx, personId: string, expense: NewExpe
   const { id, expenseDate, subCategory, amount, billNumber, gstin, fileNames } = expense
   const files = await digestsOf(tx, { personId, recordId: id, names: fileNames })
   const sameFiles = await recordsWithSameFiles(tx, personId, files)
+  const records = sameFiles.map(({ recordId }) => recordId)
   const others = await tx<Other[]>`
     select id, ticket_number as "ticketNumber", expense_date as "expenseDate", sub_category_id as "subCategory",
       receipt_amount_paise as amount, bill_number as "billNumber", gstin
     from claims.claim
     where person_id = ${personId} and id <> ${id} and (
       (expense_date = ${expenseDate} and sub_category_id = ${subCategory} and receipt_amount_paise = ${amount})
-      or (bill_number = ${billNumber} and gstin is not distinct from ${gstin})
-      or id = any(${sameFiles.map(({ recordId }) => recordId)})
+      ${billNumber === null ? tx`` : tx`or (bill_number = ${billNumber} and gstin is not distinct from ${gstin})`}
+      ${records.length === 0 ? tx`` : tx`or id = any(${records})`}
     )
     order by ticket_number nulls last, id
     limit 20`

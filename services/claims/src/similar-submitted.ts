@@ -3,6 +3,7 @@ import { recordsThatShareFiles } from '@tem/files/same-files.ts'
 import type { ClaimStatus } from '@tem/rules/claim-status.ts'
 import type { Day } from '@tem/rules/company-day.ts'
 import type { Actor } from '@tem/server/actor.ts'
+import { plannedOnce } from '@tem/server/planned-once.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import { isClaimVisibleTo } from './visible-claims.ts'
 
@@ -56,7 +57,7 @@ export async function readSimilarSubmitted(
       offset 0
     ) as other
     join identity.directory on directory.person_id = other.person_id
-    where judged.id = any(${ids as string[]})
+    where judged.id = any(${plannedOnce(sql, ids)})
     group by judged.id`
   return new Map(rows.map(({ id, similar }) => [id, similar]))
 }

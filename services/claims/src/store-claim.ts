@@ -2,7 +2,7 @@
 import { errorTexts } from '@tem/rules/messages.ts'
 import { Conflict } from '@tem/server/errors.ts'
 import type { Tx } from '@tem/server/transactions.ts'
-import { type CheckedClaim, storeBelongings } from './checked-claim.ts'
+import { type CheckedClaim, hasBelongings, storeBelongings } from './checked-claim.ts'
 
 export interface Belonging {
   /** Null for a New Request. */
@@ -30,7 +30,7 @@ export async function insertClaim(
     insert into claims.claim (${tx(columns)})
     select ${tx(columns)}
     from jsonb_populate_record(null::claims.claim, ${tx.json(row as never)})`
-  await storeBelongings(tx, claim)
+  if (hasBelongings(claim)) await storeBelongings(tx, claim)
 }
 
 /** Over the version that the person saw; when none was named, over whichever there is. */

@@ -61,21 +61,26 @@ interface Submission {
 
 export async function submitClaims(tx: Tx, claims: readonly SubmittableClaim[], submission: Submission) {
   const { personId, now, from } = submission
-  await writeDown(tx, claims, now)
-  await nameApprovers(tx, claims, personId)
-  await recordHistory(
-    tx,
-    claims.map(({ stored, weighed }) => ({
-      kind: 'claim',
-      subjectId: stored.id,
-      at: now,
-      by: personId,
-      from,
-      to: 'pending',
-      amountBefore: from === null ? null : stored.receiptAmountPaise,
-      amountAfter: weighed.amount,
-    })),
-  )
+  const [approval] = await Promise.all([readApproval(tx, personId), writeDown(tx, claims, now)])
+  await Promise.all([
+    startChains(
+      tx,
+      claims.map((claim) => chainOf(claim, personId, approval)),
+    ),
+    recordHistory(
+      tx,
+      claims.map(({ stored, weighed }) => ({
+        kind: 'claim',
+        subjectId: stored.id,
+        at: now,
+        by: personId,
+        from,
+        to: 'pending',
+        amountBefore: from === null ? null : stored.receiptAmountPaise,
+        amountAfter: weighed.amount,
+      })),
+    ),
+  ])
 }
 
 async function writeDown(tx: Tx, claims: readonly SubmittableClaim[], now: Date): Promise<void> {
@@ -116,30 +121,35 @@ async function newTickets(tx: Tx, count: number, now: Date): Promise<string[]> {
   return serials.map(({ serial }) => ticketNumber(year, serial))
 }
 
-async function nameApprovers(tx: Tx, claims: readonly SubmittableClaim[], personId: string): Promise<void> {
+/** What decides on whom the claims have to pass. */
+async function readApproval(tx: Tx, personId: string) {
   const [chain, claimant, organisation] = await Promise.all([
     readClaimChain(tx),
     readClaimant(tx, personId),
     readOrganisation(tx, personId),
   ])
-  const chains = claims.map(({ stored, rules, weighed }) => {
-    const steps = claimSteps(
-      {
-        amount: weighed.amount,
-        isOverLimit: weighed.isOverLimit,
-        percentOfLimit: percentOfLimit(weighed.limitedAmount, weighed.limit.max),
-        isOnHoliday: rules.isHoliday,
-        isDriverSalary: rules.subCategory.isDrivarSalaryRequired,
-        claimantIsHeadOfDepartment: claimant.isHeadOfDepartment,
-        track: claimant.track,
-      },
-      chain,
-    )
-    const parties = { claimant: personId, companions: stored.companions }
-    return {
-      subject: { kind: 'claim' as const, id: stored.id, revision: stored.revision },
-      plan: assignClaimSteps(steps, parties, organisation).map((step) => ({ ...step, stage: step.step })),
-    }
-  })
-  await startChains(tx, chains)
+  return { chain, claimant, organisation }
+}
+
+type Approval = Awaited<ReturnType<typeof readApproval>>
+
+function chainOf({ stored, rules, weighed }: SubmittableClaim, personId: string, approval: Approval) {
+  const { chain, claimant, organisation } = approval
+  const steps = claimSteps(
+    {
+      amount: weighed.amount,
+      isOverLimit: weighed.isOverLimit,
+      percentOfLimit: percentOfLimit(weighed.limitedAmount, weighed.limit.max),
+      isOnHoliday: rules.isHoliday,
+      isDriverSalary: rules.subCategory.isDrivarSalaryRequired,
+      claimantIsHeadOfDepartment: claimant.isHeadOfDepartment,
+      track: claimant.track,
+    },
+    chain,
+  )
+  const parties = { claimant: personId, companions: stored.companions }
+  return {
+    subject: { kind: 'claim' as const, id: stored.id, revision: stored.revision },
+    plan: assignClaimSteps(steps, parties, organisation).map((step) => ({ ...step, stage: step.step })),
+  }
 }

@@ -3,6 +3,7 @@ import { errorTexts } from '@tem/rules/messages.ts'
 import { toPaise } from '@tem/rules/money.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { Conflict, Refusal } from '@tem/server/errors.ts'
+import { plannedOnce } from '@tem/server/planned-once.ts'
 import type { Tx } from '@tem/server/transactions.ts'
 import { formOf } from './claim-columns-of-form.ts'
 import { ClaimContexts } from './claim-contexts.ts'
@@ -36,11 +37,13 @@ export async function submitDays(
   days: readonly LockedDay[],
   { now, seen }: Submission,
 ): Promise<RefusedDay[]> {
-  const window = await readClaimWindow(tx, now)
   const ids = days.map(({ id }) => id)
-  const records = await readDayRecords(tx, tx`day_wrapper.id = any(${ids})`)
+  const [window, records, stored] = await Promise.all([
+    readClaimWindow(tx, now),
+    readDayRecords(tx, tx`day_wrapper.id = any(${plannedOnce(tx, ids)})`),
+    readStoredClaims(tx, tx`claim.wrapper_id = any(${plannedOnce(tx, ids)}) and claim.submitted_at is null`),
+  ])
   const stands = new Map(records.map((record) => [record._id, record]))
-  const stored = await readStoredClaims(tx, tx`claim.wrapper_id = any(${ids}) and claim.submitted_at is null`)
   const contexts = await ClaimContexts.read(
     tx,
     personId,
@@ -81,7 +84,7 @@ async function closeDays(tx: Tx, ids: readonly string[], now: Date): Promise<voi
   const closed = await tx`
     update claims.day_wrapper
     set submitted_at = ${now}, updated_at = ${now}
-    where id = any(${ids as string[]}) and submitted_at is null and mark is null
+    where id = any(${plannedOnce(tx, ids)}) and submitted_at is null and mark is null
     returning id`
   if (closed.length < ids.length) throw new Conflict(errorTexts.alreadySubmitted)
 }

@@ -4,6 +4,7 @@ import type { submitMonth } from '@tem/contracts/calls/calendar.ts'
 import { errorTexts, successTexts } from '@tem/rules/messages.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { NotFound, RuleRefused } from '@tem/server/errors.ts'
+import { plannedOnce } from '@tem/server/planned-once.ts'
 import { CLOCK, TRANSACTIONS } from '@tem/server/tokens.ts'
 import type { Transactions } from '@tem/server/transactions.ts'
 import { inject, injectable } from 'tsyringe'
@@ -20,7 +21,7 @@ export class SubmitWeek {
   run(actor: Actor, { wrappers, seen = [] }: PayloadOf<typeof submitMonth>) {
     return this.transactions.run(actor, async (tx) => {
       const ids = [...new Set(wrappers)]
-      const days = await lockDays(tx, actor.personId, tx`id = any(${ids})`)
+      const days = await lockDays(tx, actor.personId, tx`id = any(${plannedOnce(tx, ids)})`)
       if (days.length < ids.length) throw new NotFound('Day')
       const refused = await submitDays(tx, actor, days, {
         now: this.now(),

@@ -41,7 +41,7 @@ export class UpdateDayClaim {
       const about = { id, personId, expenseDate, today: window.today, cipher: this.cipher }
       const claim = await checkClaim(tx, sent, about)
       await overwriteClaim(tx, claim, { seen, now })
-      return { item: await savedClaim(tx, actor, id, window), message: successTexts.claimUpdated }
+      return { item: await savedClaim(tx, claim, window), message: successTexts.claimUpdated }
     })
   }
 }

@@ -8,16 +8,18 @@ export async function attachFiles(
   tx: TransactionSql,
   { personId, recordId, names }: { personId: string; recordId: string; names: readonly string[] },
 ): Promise<string[]> {
-  await tx`
-    update files.file
-    set attached_to = null, attached_at = null
-    where attached_to = ${recordId} and name <> all (${names as string[]})`
-  const files = await tx<{ id: string; name: string }[]>`
-    update files.file
-    set attached_to = ${recordId}, attached_at = coalesce(attached_at, now())
-    where name = any (${names as string[]}) and kind in ('claim', 'tour') and expires_at is null and uploaded_by = ${personId}
-      and (attached_to is null or attached_to = ${recordId})
-    returning id, name`
+  const [, files] = await Promise.all([
+    tx`
+      update files.file
+      set attached_to = null, attached_at = null
+      where attached_to = ${recordId} and name <> all (${names as string[]})`,
+    tx<{ id: string; name: string }[]>`
+      update files.file
+      set attached_to = ${recordId}, attached_at = coalesce(attached_at, now())
+      where name = any (${names as string[]}) and kind in ('claim', 'tour') and expires_at is null and uploaded_by = ${personId}
+        and (attached_to is null or attached_to = ${recordId})
+      returning id, name`,
+  ])
   const ids = new Map(files.map((file) => [file.name, file.id]))
   return names.map((name) => {
     const id = ids.get(name)
