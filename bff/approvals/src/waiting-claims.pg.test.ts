@@ -1,6 +1,6 @@
 // Queues are summed up from a table that the database keeps beside steps and claims: whatever happens to those, and at
 // the same time, it holds what a plain look at them finds.
-import { rerouteClaims } from '@tem/contracts/calls/rerouting.ts'
+import { reroute } from '@tem/contracts/calls/rerouting.ts'
 import type { ClaimStage } from '@tem/rules/claim-status.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -76,7 +76,7 @@ async function perform(act: Act['act'], by: Part, claim: string): Promise<unknow
     case 'take back':
       return company.takeBack(by, claim)
     case 're-route':
-      return company.call(rerouteClaims, company.person('admin'), { claims: [claim], note: 'He is away.' })
+      return company.call(reroute, company.person('admin'), { requests: [claim], note: 'He is away.' })
     case 'leave':
       return company.sql`update identity.person set is_active = false where id = ${company.id(by)}`
     case 'correct':
