@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { goBack } from './go-back.ts'
 import { readReleases } from './registry.ts'
 import { release } from './release.ts'
 import { shellPage } from './shell-page.ts'
@@ -108,6 +109,30 @@ describe('a release', () => {
     await expect(releaseTours('entry()', {})).rejects.toThrow(
       '/dashboard/tour wants the screen my-tours, which src/remote.tsx does not import',
     )
+  })
+})
+
+describe('an earlier release', () => {
+  const goBackTo = (version: string) =>
+    goBack({ name: 'tours', version, releasesDir: join(root, 'live'), releasedBy: 'Meera' })
+
+  test('goes live again as it was, and the later one is kept', async () => {
+    await releaseShell()
+    const first = await releaseTours()
+    const second = await releaseTours('entry(2)')
+    await goBackTo(first.version)
+    expect((await releases()).registry.modules[0]).toMatchObject(first)
+    await goBackTo(second.version)
+    expect((await releases()).registry.modules[0]).toMatchObject(second)
+  })
+
+  test('that was never made is refused, and what there is stays live', async () => {
+    await releaseShell()
+    const { version } = await releaseTours()
+    await expect(goBackTo('1.2.3-unmade')).rejects.toThrow(
+      `tours has no release 1.2.3-unmade. There are: ${version}.`,
+    )
+    expect((await releases()).registry.modules[0]).toMatchObject({ version })
   })
 })
 
