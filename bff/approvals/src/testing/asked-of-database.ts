@@ -82,10 +82,16 @@ export function paymentsIn(sql: Sql): Promise<Row[]> {
 }
 
 export function taxesIn(sql: Sql): Promise<Row[]> {
+  const parts = sql`coalesce(cgst_paise, 0) + coalesce(sgst_paise, 0) + coalesce(igst_paise, 0) + coalesce(ugst_paise, 0)`
+  // Nought of a tax is said only where the bill tells its taxes apart.
+  const tax = (column: string) => sql`
+    case when ${parts} > 0 or coalesce(total_gst_paise, 0) = 0
+      then coalesce(${sql(column)}, 0) / 100.0::float8
+    end`
   return sql<Row[]>`
     select ticket_number as "Number", gstin as "GSTIN", bill_number as "Bill Number",
-      ${serial(sql, 'bill_date')} as "Bill Date", coalesce(cgst_paise, 0) / 100.0::float8 as "CGST",
-      coalesce(sgst_paise, 0) / 100.0::float8 as "SGST", receipt_amount_paise / 100.0::float8 as "Total"
+      ${serial(sql, 'bill_date')} as "Bill Date", ${tax('cgst_paise')} as "CGST", ${tax('sgst_paise')} as "SGST",
+      receipt_amount_paise / 100.0::float8 as "Total"
     from claims.claim
     where submitted_at is not null and status in ('pending_finance', 'approved') and ${october(sql)}
       and (with_taxes or gstin is not null or total_gst_paise > 0)

@@ -10,6 +10,8 @@ export interface TaxLine {
   readonly claim: ExportedClaim
   readonly taxable: Paise
   readonly tax: Paise
+  /** What the tax consists of; null where the bill tells only the whole of it. */
+  readonly parts: Pick<ExportedClaim, 'cgst' | 'sgst' | 'igst' | 'ugst'> | null
   /** Undefined: it is eligible. */
   readonly refusal: string | undefined
 }
@@ -20,8 +22,10 @@ export async function* taxLinesOf(claims: AsyncIterable<ExportedClaim>): AsyncGe
 
 /** A bill that tells only its whole tax is taken at its word. */
 export function taxLineOf(claim: ExportedClaim): TaxLine {
-  const tax = taxOf(claim) || (claim.totalTax ?? 0)
-  return { claim, tax, taxable: claim.receiptAmount - tax, refusal: creditRefusal(claim) }
+  const told = taxOf(claim)
+  const tax = told || (claim.totalTax ?? 0)
+  const parts = told === tax ? claim : null
+  return { claim, tax, parts, taxable: claim.receiptAmount - tax, refusal: creditRefusal(claim) }
 }
 
 export const gstItcColumns: readonly Column<TaxLine>[] = [
@@ -39,10 +43,10 @@ export const gstItcColumns: readonly Column<TaxLine>[] = [
   { title: 'State', width: 18, cell: ({ claim }) => text(claim.state) },
   { title: 'Company GSTIN', width: 18, cell: ({ claim }) => text(claim.companyGstin) },
   { title: 'Taxable Amount', width: 15, cell: ({ taxable }) => amount(taxable) },
-  { title: 'CGST', width: 12, cell: ({ claim }) => amount(claim.cgst) },
-  { title: 'SGST', width: 12, cell: ({ claim }) => amount(claim.sgst) },
-  { title: 'IGST', width: 12, cell: ({ claim }) => amount(claim.igst) },
-  { title: 'UGST', width: 12, cell: ({ claim }) => amount(claim.ugst) },
+  { title: 'CGST', width: 12, cell: ({ parts }) => amount(parts?.cgst) },
+  { title: 'SGST', width: 12, cell: ({ parts }) => amount(parts?.sgst) },
+  { title: 'IGST', width: 12, cell: ({ parts }) => amount(parts?.igst) },
+  { title: 'UGST', width: 12, cell: ({ parts }) => amount(parts?.ugst) },
   { title: 'Total', width: 15, cell: ({ claim }) => amount(claim.receiptAmount) },
   { title: 'Eligible', width: 10, cell: ({ refusal }) => text(refusal ? 'No' : 'Yes') },
   { title: 'Reason', width: 42, cell: ({ refusal }) => text(refusal) },
