@@ -9,5 +9,9 @@ interface FactsProps {
 }
 
 export function Facts({ className, children }: FactsProps) {
-  return <span className={classNames(styles.facts, className)}>{children}</span>
+  return (
+    <span className={classNames(styles.frame, className)}>
+      <span className={styles.facts}>{children}</span>
+    </span>
+  )
 }
