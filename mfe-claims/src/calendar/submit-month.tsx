@@ -3,6 +3,7 @@ import { submitMonth } from '@tem/contracts/calls/calendar.ts'
 import { confirmTexts, errorTexts } from '@tem/rules/messages.ts'
 import { call, confirm, useMutation, useQueryClient, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/button.tsx'
+import { saveKeptPlaces } from '../day/save-places.ts'
 import { refreshClaims } from '../refresh-claims.ts'
 import type { CalendarDay } from './calendar-queries.ts'
 import { savedOf, submissionOf, submittableOf } from './day-totals.ts'
@@ -14,7 +15,10 @@ export function SubmitMonth({ days }: { days: readonly CalendarDay[] }) {
   const { dateFormat } = useSettings()
   const isNothing = submittableOf(days).length === 0
   const submitting = useMutation({
-    mutationFn: () => call(submitMonth, submissionOf(savedOf(days))),
+    async mutationFn() {
+      await saveKeptPlaces(submittableOf(days))
+      return call(submitMonth, submissionOf(savedOf(days)))
+    },
     meta: { toldInPlace: true },
     onSuccess(answer) {
       tellSubmitted(answer, dateFormat)

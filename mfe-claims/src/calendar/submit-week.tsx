@@ -8,6 +8,7 @@ import { Button } from '@tem/ui/button.tsx'
 import { Dialog } from '@tem/ui/dialog.tsx'
 import { Money } from '@tem/ui/money.tsx'
 import { useState } from 'react'
+import { saveKeptPlaces } from '../day/save-places.ts'
 import { refreshClaims } from '../refresh-claims.ts'
 import type { CalendarDay } from './calendar-queries.ts'
 import { claimCount } from './day-look.ts'
@@ -24,7 +25,10 @@ export function SubmitWeek({ days }: { days: readonly CalendarDay[] }) {
   const { dateFormat } = useSettings()
   const ready = submittableOf(days)
   const submitting = useMutation({
-    mutationFn: () => call(submitWeek, submissionOf(asked)),
+    async mutationFn() {
+      await saveKeptPlaces(asked)
+      return call(submitWeek, submissionOf(asked))
+    },
     meta: { toldInPlace: true },
     // The box stays until the days are read again, so that nobody sees a submitted day as a draft.
     async onSuccess(answer) {

@@ -14,6 +14,16 @@ export interface PlacesDraft {
 
 const keyOf = (day: Day) => `tem.places-of-${day}`
 
+/** For who submits without opening the day again. */
+export function keptPlaces(day: Day, saved: readonly string[]): string[] | undefined {
+  const change = storedChange(sessionStorage.getItem(keyOf(day)))
+  return change && placesWith(saved, change)
+}
+
+export function forgetPlaces(day: Day) {
+  sessionStorage.removeItem(keyOf(day))
+}
+
 export function usePlacesDraft(day: Day, saved: readonly string[]): PlacesDraft {
   const [draft, setDraft] = useState(() => storedChange(sessionStorage.getItem(keyOf(day))))
 
@@ -25,7 +35,7 @@ export function usePlacesDraft(day: Day, saved: readonly string[]): PlacesDraft 
   }
 
   function forget() {
-    sessionStorage.removeItem(keyOf(day))
+    forgetPlaces(day)
     setDraft(undefined)
   }
 

@@ -1,24 +1,17 @@
 // Saves the places of a day, whose claims are saved already, and submits the day with both.
-import { savePlacesVisited, submitDay } from '@tem/contracts/calls/calendar.ts'
+import { submitDay } from '@tem/contracts/calls/calendar.ts'
 import { call, toast, useMutation, useNavigate, useQueryClient } from '@tem/sdk'
 import { weekAddress } from '../calendar/calendar-address.ts'
 import { tellFailure } from '../calendar/tell-failure.ts'
 import { refreshClaims } from '../refresh-claims.ts'
 import type { DayOfClaims } from './day-queries.ts'
 import type { PlacesDraft } from './places-draft.ts'
+import { savePlaces } from './save-places.ts'
 
 export function useSaveDay(day: DayOfClaims['item'], { places, isChanged, forget }: PlacesDraft) {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const { expenseDate, placesVisited, count, totalAmount } = day
-
-  // A place keeps the date that it was given elsewhere; a new one is of this day.
-  const sendPlaces = () =>
-    call(savePlacesVisited, {
-      day: expenseDate,
-      placesVisited: places.map((name) => placesVisited.find(({ place }) => place === name) ?? name),
-      changedFrom: placesVisited,
-    })
+  const { expenseDate, count, totalAmount } = day
 
   function done({ message }: { message: string }) {
     forget()
@@ -32,11 +25,11 @@ export function useSaveDay(day: DayOfClaims['item'], { places, isChanged, forget
     onSuccess: done,
     onError: (error: Error) => tellFailure(error, queries),
   }
-  const saving = useMutation({ ...told, mutationFn: sendPlaces })
+  const saving = useMutation({ ...told, mutationFn: () => savePlaces(day, places) })
   const submitting = useMutation({
     ...told,
     async mutationFn() {
-      if (isChanged) await sendPlaces()
+      if (isChanged) await savePlaces(day, places)
       return call(submitDay, { day: expenseDate, seen: { count, totalAmount } })
     },
   })
