@@ -1,5 +1,6 @@
 // Label above, hint below the label, error below the control, and the wiring that says so to a screen reader.
 import CircleAlert from 'lucide-react/icons/circle-alert'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { classNames } from './class-names.ts'
@@ -11,6 +12,8 @@ export interface FieldWords {
   label: string
   hint?: ReactNode
   error?: string | undefined
+  /** What looks wrong and may still be right; an error wins over it. */
+  warning?: string | undefined
   /** Marks the label "(optional)"; fields are required unless they say so. */
   optional?: boolean | undefined
   /** Keeps the label for screen readers only, where the place already says it (a filter, a table cell). */
@@ -31,15 +34,26 @@ interface FieldProps extends FieldWords {
   children: (wiring: ControlWiring, labelId: string) => ReactNode
 }
 
-export function Field({ label, hint, error, optional, labelHidden, className, id, children }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  warning,
+  optional,
+  labelHidden,
+  className,
+  id,
+  children,
+}: FieldProps) {
   const generated = useId()
   const controlId = id ?? generated
   const labelId = `${controlId}-label`
   const hintId = `${controlId}-hint`
   const errorId = `${controlId}-error`
+  const says = error ?? warning
   const wiring: ControlWiring = {
     id: controlId,
-    'aria-describedby': classNames(hint !== undefined && hintId, error !== undefined && errorId) || undefined,
+    'aria-describedby': classNames(hint !== undefined && hintId, says !== undefined && errorId) || undefined,
     'aria-invalid': error === undefined ? undefined : true,
     'aria-required': optional ? undefined : true,
   }
@@ -57,6 +71,7 @@ export function Field({ label, hint, error, optional, labelHidden, className, id
       )}
       {children(wiring, labelId)}
       {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
+      {error === undefined && warning !== undefined && <FieldWarning id={errorId}>{warning}</FieldWarning>}
     </div>
   )
 }
@@ -73,8 +88,17 @@ export function FieldError({ id, children }: { id: string; children: string }) {
   )
 }
 
+function FieldWarning({ id, children }: { id: string; children: string }) {
+  return (
+    <p id={id} className={styles.warning}>
+      <TriangleAlert aria-hidden="true" />
+      {children}
+    </p>
+  )
+}
+
 /** Parts a field component's props into the words around the control and what is the control's own. */
 export function splitWords<Props extends FieldWords>(props: Props) {
-  const { label, hint, error, optional, labelHidden, className, id, ...own } = props
-  return [{ label, hint, error, optional, labelHidden, className, id }, own] as const
+  const { label, hint, error, warning, optional, labelHidden, className, id, ...own } = props
+  return [{ label, hint, error, warning, optional, labelHidden, className, id }, own] as const
 }

@@ -8,5 +8,5 @@ type FormWarnedFieldProps = Parameters<typeof FormTextField>[0] & { name: Warned
 export function FormWarnedField(props: FormWarnedFieldProps) {
   const { input } = useField<string | undefined>(props.name, { subscription: { value: true } })
   const warning = numberWarning(props.name, input.value)
-  return <FormTextField {...props} {...(warning && { hint: warning })} />
+  return <FormTextField {...props} {...(warning !== undefined && { warning })} />
 }
