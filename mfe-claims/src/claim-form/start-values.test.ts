@@ -5,7 +5,7 @@ import { bike, car, courier, hotel, outstation, today } from './testing.ts'
 const me = {
   carDetails: { carModel: 'Dzire', carNumber: 'KA05MK2001', lastClosingReading: 41_870 },
   petroCardDetails: { cardNumber: '7000910020017735' },
-  driverDetails: { driverName: 'Ramesh Naidu', expiryDate: null },
+  driverDetails: { driverName: 'Ramesh Naidu', expiryDate: null, transactionNumber: 'T2210087100' },
 } as OwnDetails
 
 describe('what the form knows beforehand', () => {
@@ -17,6 +17,10 @@ describe('what the form knows beforehand', () => {
       cardNumber: '7000910020017735',
       driverName: 'Ramesh Naidu',
     })
+  })
+
+  it("leaves the number of the driver's last payment to that payment", () => {
+    expect(ownValues(me)).not.toHaveProperty('transactionNumber')
   })
 
   it('gets by without a profile', () => {

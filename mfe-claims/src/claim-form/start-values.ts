@@ -13,11 +13,13 @@ import type { ClaimValues } from './claim-values.ts'
 export type OwnDetails = AnswerOf<typeof getMe>['item']
 
 export function ownValues(me: OwnDetails | undefined): ClaimValues {
-  const { carDetails: car, petroCardDetails: card, driverDetails: driver } = me ?? {}
+  const { carDetails: car, petroCardDetails: card } = me ?? {}
+  // Each payment has a number of its own; the last one's would only be claimed twice.
+  const { transactionNumber: _paid, ...driver } = me?.driverDetails ?? {}
   return {
     paymentType: DEFAULT_PAYMENT_TYPE,
     ...given({ carModel: car?.carModel, carNumber: car?.carNumber, cardNumber: card?.cardNumber }),
-    ...given({ ...driver }),
+    ...given(driver),
   }
 }
 
