@@ -65,6 +65,7 @@ test('a day is taken back and re-submitted, and its refused claim is revised', a
   await notice.getByRole('button').click()
 
   await expect(page).toHaveURL(/\/dashboard\/edit-claim\/.+isRevisableClaim=true&wrapperId=/)
+  await expect(page.getByRole('alert')).toContainText(reason)
   await expect(page.getByRole('heading', { name: 'Revisable Claim Request' })).toBeVisible()
   await page.getByRole('button', { name: 'Re-Submit' }).click()
   await expect(page.getByText('Claim Re-Submitted Successfully.').first()).toBeVisible()

@@ -3,8 +3,10 @@ import { reviseDayClaim, updateDayClaim } from '@tem/contracts/calls/day-claims.
 import { call, useHeader, useParams, useSearchParams } from '@tem/sdk'
 import { Banner } from '@tem/ui/banner.tsx'
 import { dayAddress } from '../calendar/calendar-address.ts'
+import { Refusal } from '../revisable/refusal.tsx'
 import { ChangedClaim } from './changed-claim.tsx'
 import { NotRevisable } from './not-revisable.tsx'
+import styles from './revise-claim-screen.module.css'
 import { type ChangingClaim, WithStoredClaim } from './with-stored-claim.tsx'
 
 export function EditClaimScreen() {
@@ -47,12 +49,15 @@ function ReviseDayClaim({ claim, wrapperId }: { claim: ChangingClaim; wrapperId:
   useHeader({ title: 'Revisable Claim Request', back })
   if (!item.can.revise) return <NotRevisable claim={item} />
   return (
-    <ChangedClaim
-      claim={claim}
-      send={(payload) => call(reviseDayClaim, { ...payload, _id, version })}
-      back={back}
-      submitLabel="Re-Submit"
-      loadingLabel="Re-Submitting"
-    />
+    <div className={styles.screen}>
+      {item.status === 'rejected' && <Refusal claim={item} />}
+      <ChangedClaim
+        claim={claim}
+        send={(payload) => call(reviseDayClaim, { ...payload, _id, version })}
+        back={back}
+        submitLabel="Re-Submit"
+        loadingLabel="Re-Submitting"
+      />
+    </div>
   )
 }

@@ -8,6 +8,7 @@ import { IconButton } from '@tem/ui/icon-button.tsx'
 import { Money } from '@tem/ui/money.tsx'
 import { StatusBadge } from '@tem/ui/status-badge.tsx'
 import Trash from 'lucide-react/icons/trash-2'
+import { isDraft } from '../requested/draft.ts'
 import styles from './claim-line.module.css'
 import { editClaimAddress } from './day-address.ts'
 import type { DayClaim } from './day-queries.ts'
@@ -59,6 +60,6 @@ export function ClaimLine({ claim, title, about, onDelete }: ClaimLineProps) {
 /** Before it is submitted it says nothing: "Pending" would mean that somebody has it on the table. */
 function State({ claim }: { claim: DayClaim }) {
   if (isBeingAdded(claim)) return <StatusBadge tone="neutral">Adding</StatusBadge>
-  if (claim.can.edit) return null
+  if (isDraft(claim)) return null
   return <ClaimBadge status={claim.status} />
 }

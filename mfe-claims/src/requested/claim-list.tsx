@@ -14,6 +14,7 @@ import { usePhone } from '@tem/ui/use-phone.ts'
 import { type ComponentType, useMemo } from 'react'
 import styles from './claim-list.module.css'
 import type { Claim } from './claim-queries.ts'
+import { isDraft } from './draft.ts'
 import { useOpenFromHere } from './way-back.ts'
 
 interface ClaimListProps {
@@ -31,7 +32,7 @@ interface ClaimListProps {
 }
 
 const columns: readonly Column<Claim>[] = [
-  { id: 'ticketNumber', header: 'Expense No', cell: (claim) => <ExpenseNumber claim={claim} /> },
+  { id: 'ticketNumber', header: 'Expense No', cell: (claim) => <NumberAndDraft claim={claim} /> },
   { id: 'createdAt', header: 'Posting Date', cell: (claim) => <PostingDate claim={claim} /> },
   { id: 'category', header: 'Category', cell: (claim) => <Category claim={claim} /> },
   { id: 'receiptAmount', header: 'Amount', align: 'end', cell: (claim) => <Amount claim={claim} /> },
@@ -83,8 +84,9 @@ function cardOf(claim: Claim, { withEmployee, Action, CardAction = Action, noteO
       ...(withEmployee ? [claim.createdBy.name] : []),
       <PostingDate key="date" claim={claim} />,
       <ExpenseNumber key="number" claim={claim} />,
-      ...(note === undefined ? [] : [note]),
+      ...(isDraft(claim) ? [draftWord] : []),
     ],
+    ...(note !== undefined && { note: <span className={styles.note}>{note}</span> }),
     status: (
       <div className={styles.state}>
         <ClaimBadge status={claim.status} />
@@ -107,6 +109,18 @@ function ExpenseNumber({ claim }: { claim: Claim }) {
     <span className={styles.number}>{claim.ticketNumber}</span>
   ) : (
     <span className={styles.none}>NA</span>
+  )
+}
+
+/** Without it, "Pending" would mean that somebody has it on the table. */
+const draftWord = 'Draft'
+
+function NumberAndDraft({ claim }: { claim: Claim }) {
+  return (
+    <>
+      <ExpenseNumber claim={claim} />
+      {isDraft(claim) && <span className={styles.sub}> · {draftWord}</span>}
+    </>
   )
 }
 

@@ -6,6 +6,8 @@ type Facts = Pick<Claim, '_id' | 'status' | 'wrapper' | 'can'>
 
 export type Revision = 'claim' | 'day' | 'none'
 
+export const revisionWords = { claim: 'Revise', day: 'Revise day' } as const
+
 /** 'none': its day is closed, or somebody has answered meanwhile; it says why. */
 export function revisionOf({ can, status, wrapper }: Facts): Revision {
   if (can.revise) return 'claim'

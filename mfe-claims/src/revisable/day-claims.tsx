@@ -7,6 +7,7 @@ import { type Card, CardList } from '@tem/ui/card-list.tsx'
 import { Money } from '@tem/ui/money.tsx'
 import { StatusBadge } from '@tem/ui/status-badge.tsx'
 import { reviseOfDayAddress } from '../requested/claim-address.ts'
+import { isDraft } from '../requested/draft.ts'
 import type { ClaimOfDay } from './revisable-queries.ts'
 
 export function DayClaims({ claims }: { claims: readonly ClaimOfDay[] }) {
@@ -27,7 +28,7 @@ export function DayClaims({ claims }: { claims: readonly ClaimOfDay[] }) {
 
 /** Taken back, it waits for its owner only. */
 function State({ claim }: { claim: ClaimOfDay }) {
-  return claim.can.edit ? (
+  return isDraft(claim) ? (
     <StatusBadge tone="neutral">Draft</StatusBadge>
   ) : (
     <ClaimBadge status={claim.status} />

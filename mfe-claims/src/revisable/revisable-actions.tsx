@@ -3,10 +3,8 @@ import { Link } from '@tem/sdk'
 import { LinkButton } from '@tem/ui/link-button.tsx'
 import type { Claim } from '../requested/claim-queries.ts'
 import { DeleteClaim } from '../requested/delete-claim.tsx'
-import { revisionAddress, revisionOf, whyNotRevised } from './claim-revision.ts'
+import { revisionAddress, revisionOf, revisionWords, whyNotRevised } from './claim-revision.ts'
 import styles from './revisable.module.css'
-
-const words = { claim: 'Revise', day: 'Revise day' }
 
 export function RevisableActions({ claim }: { claim: Claim }) {
   const revision = revisionOf(claim)
@@ -18,10 +16,10 @@ export function RevisableActions({ claim }: { claim: Claim }) {
       ) : (
         <LinkButton
           size="small"
-          aria-label={`${words[revision]}: ${about}`}
+          aria-label={`${revisionWords[revision]}: ${about}`}
           render={<Link to={revisionAddress(claim)} />}
         >
-          {words[revision]}
+          {revisionWords[revision]}
         </LinkButton>
       )}
       <DeleteClaim claim={claim} />

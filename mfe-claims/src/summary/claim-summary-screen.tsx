@@ -12,6 +12,7 @@ import { CardSkeleton } from '@tem/ui/skeletons.tsx'
 import { claimSummaryQuery } from '../detail/detail-queries.ts'
 import { useWayBack } from '../requested/way-back.ts'
 import styles from './claim-summary-screen.module.css'
+import { NextStep } from './next-step.tsx'
 
 export function ClaimSummaryScreen() {
   const { id = '' } = useParams()
@@ -27,6 +28,7 @@ function Summary({ claim }: { claim: ClaimDetail }) {
   return (
     <div className={styles.screen}>
       <div className={styles.panels}>
+        <NextStep claim={claim} />
         <ClaimDetails claim={claim} />
         <ExpenseDetails claim={claim} />
         <TaxesDetails claim={claim} />
