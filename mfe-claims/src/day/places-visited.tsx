@@ -6,7 +6,7 @@ import styles from './day-screen.module.css'
 interface PlacesVisitedProps {
   places: readonly string[]
   /** Undefined where the day can't be changed. */
-  onChange: ((places: string[]) => void) | undefined
+  onChange?: ((places: string[]) => void) | undefined
 }
 
 export function PlacesVisited({ places, onChange }: PlacesVisitedProps) {

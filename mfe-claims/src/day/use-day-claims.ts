@@ -2,6 +2,7 @@
 import { deleteClaim } from '@tem/contracts/calls/claims.ts'
 import { createDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import type { Day } from '@tem/rules/company-day.ts'
+import { formatMoney, toPaise } from '@tem/rules/money.ts'
 import { call, confirm, toast, useMutation, useQueryClient } from '@tem/sdk'
 import { tellFailure } from '../calendar/tell-failure.ts'
 import { refreshClaims } from '../refresh-claims.ts'
@@ -53,8 +54,9 @@ export function useDayClaims(day: Day) {
   })
 
   /** Whether it was meant. */
-  async function remove({ _id, subCategory }: DayClaim): Promise<boolean> {
-    const isMeant = await confirm({ title: `Delete ${subCategory.name}`, confirm: 'Delete', danger: true })
+  async function remove({ _id, subCategory, receiptAmount }: DayClaim): Promise<boolean> {
+    const title = `Delete ${subCategory.name}, ${formatMoney(toPaise(receiptAmount))}`
+    const isMeant = await confirm({ title, confirm: 'Delete', danger: true })
     if (isMeant) removing.mutate(_id)
     return isMeant
   }

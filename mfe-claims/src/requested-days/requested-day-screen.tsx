@@ -1,15 +1,14 @@
 // One submitted day, to look at: its total, the places visited, and each claim.
 
 import { ClaimBadge } from '@tem/claim-view/claim-badge.tsx'
-import { emptyTexts } from '@tem/rules/messages.ts'
 import { toPaise } from '@tem/rules/money.ts'
 import { useNavigate, useParams, useQuery, useSettings } from '@tem/sdk'
 import { type Card, CardList } from '@tem/ui/card-list.tsx'
 import { DayText } from '@tem/ui/day-text.tsx'
 import { ErrorState } from '@tem/ui/error-state.tsx'
 import { Money } from '@tem/ui/money.tsx'
-import { Panel } from '@tem/ui/panel.tsx'
 import { CardSkeleton } from '@tem/ui/skeletons.tsx'
+import { PlacesVisited } from '../day/places-visited.tsx'
 import { type ClaimOfDay, type RequestedDay, requestedDayQuery } from './requested-day-queries.ts'
 import styles from './requested-days.module.css'
 
@@ -20,34 +19,22 @@ export function RequestedDayScreen() {
   if (!data) return <CardSkeleton count={3} />
   return (
     <div className={styles.screen}>
-      <DayPanel day={data.item} />
+      <DayTotal day={data.item} />
+      <PlacesVisited places={data.item.placesVisited.map(({ place }) => place)} />
       <Claims parentId={id} claims={data.claims} />
     </div>
   )
 }
 
-function DayPanel({ day }: { day: RequestedDay }) {
+function DayTotal({ day }: { day: RequestedDay }) {
   const { dateFormat } = useSettings()
   return (
-    <Panel>
-      <div className={styles.week}>
-        <div className={styles.total}>
-          <h2>
-            <DayText day={day.expenseDate} format={dateFormat} withWeekday />
-          </h2>
-          <Money paise={toPaise(day.totalAmount)} size="figure" />
-        </div>
-        <h3 className={styles.heading}>Places Visited</h3>
-        {day.placesVisited.length === 0 && <p className={styles.none}>{emptyTexts.noPlaces}</p>}
-        <ul className={styles.places}>
-          {day.placesVisited.map(({ date, place }) => (
-            <li key={`${date} ${place}`} className={styles.place}>
-              {place}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </Panel>
+    <div className={styles.total}>
+      <h2>
+        <DayText day={day.expenseDate} format={dateFormat} withWeekday />
+      </h2>
+      <Money paise={toPaise(day.totalAmount)} size="figure" />
+    </div>
   )
 }
 

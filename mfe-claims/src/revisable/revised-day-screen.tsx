@@ -1,15 +1,12 @@
 // One day to be revised: its places, its claims, its total, and Revise/Re-Submit.
 import { formatDay, weekdayName } from '@tem/rules/date-format.ts'
-import { emptyTexts } from '@tem/rules/messages.ts'
 import { useHeader, useParams, useQuery, useSettings } from '@tem/sdk'
 import { Banner } from '@tem/ui/banner.tsx'
 import { ErrorState } from '@tem/ui/error-state.tsx'
-import { Panel } from '@tem/ui/panel.tsx'
 import { CardSkeleton } from '@tem/ui/skeletons.tsx'
-import { Tags } from '@tem/ui/tags-input.tsx'
+import { PlacesVisited } from '../day/places-visited.tsx'
 import { DayActions } from './day-actions.tsx'
 import { DayClaims } from './day-claims.tsx'
-import { DayState } from './day-state.tsx'
 import styles from './revisable.module.css'
 import { type ClaimOfDay, type RevisableDay, revisableDayQuery } from './revisable-queries.ts'
 import { whatToDo } from './what-to-do.ts'
@@ -29,19 +26,7 @@ function OpenedDay({ day, claims }: { day: RevisableDay; claims: readonly ClaimO
     <div className={styles.day}>
       <div className={styles.main}>
         <Banner tone="info">{whatToDo(day, claims)}</Banner>
-        <Panel>
-          <div className={styles.week}>
-            <div className={styles.line}>
-              <h2 className={styles.heading}>Places Visited</h2>
-              <DayState day={day} />
-            </div>
-            {day.placesVisited.length === 0 ? (
-              <p className={styles.none}>{emptyTexts.noPlaces}</p>
-            ) : (
-              <Tags label="Places Visited" value={day.placesVisited.map(({ place }) => place)} />
-            )}
-          </div>
-        </Panel>
+        <PlacesVisited places={day.placesVisited.map(({ place }) => place)} />
         <DayClaims claims={claims} />
       </div>
       <DayActions day={day} claims={claims} />

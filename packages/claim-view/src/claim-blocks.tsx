@@ -36,23 +36,6 @@ const blocks: readonly Block[] = [
     items: (claim) => [...fields(claim, 'hotelName', 'place', 'billNumber'), ...days(claim, 'billDate')],
   },
   {
-    title: 'Number Of Days',
-    asked: ({ isNumberOfDaysRequired }) => isNumberOfDaysRequired,
-    items: ({ numberOfDays }) => [{ label: labelOf('numberOfDays'), value: numberOfDays?.toString() }],
-  },
-  {
-    title: 'Metro City',
-    asked: ({ isMetroCityRequired, isMetroCityMandatory }) => isMetroCityRequired || isMetroCityMandatory,
-    items: ({ metroCityName }) => [{ label: labelOf('metroCity'), value: metroCityName }],
-  },
-  {
-    title: 'State',
-    asked: ({ isStateRequired, isStateMandatory }) => isStateRequired || isStateMandatory,
-    items: ({ stateName, stateGSTNumber }) => [
-      { label: labelOf('state'), value: [stateName, stateGSTNumber].filter(Boolean).join(' · ') },
-    ],
-  },
-  {
     title: 'Driver Salary',
     asked: ({ isDrivarSalaryRequired }) => isDrivarSalaryRequired,
     items: (claim) => [
@@ -65,14 +48,39 @@ const blocks: readonly Block[] = [
   },
 ]
 
+interface Fact {
+  asked: (flags: Flags) => boolean
+  item: (claim: ClaimDetail) => Description
+}
+
+/** Each is asked for by itself. */
+const facts: readonly Fact[] = [
+  {
+    asked: ({ isMetroCityRequired, isMetroCityMandatory }) => isMetroCityRequired || isMetroCityMandatory,
+    item: ({ metroCityName }) => ({ label: labelOf('metroCity'), value: metroCityName }),
+  },
+  {
+    asked: ({ isStateRequired, isStateMandatory }) => isStateRequired || isStateMandatory,
+    item: ({ stateName, stateGSTNumber }) => ({
+      label: labelOf('state'),
+      value: [stateName, stateGSTNumber].filter(Boolean).join(' · '),
+    }),
+  },
+  {
+    asked: ({ isNumberOfDaysRequired }) => isNumberOfDaysRequired,
+    item: ({ numberOfDays }) => ({ label: labelOf('numberOfDays'), value: numberOfDays?.toString() }),
+  },
+]
+
 export function blocksOf(claim: ClaimDetail): { title: string; items: Description[] }[] {
   return blocks
     .filter(({ asked }) => asked(claim.subCategory))
     .map(({ title, items }) => ({ title, items: items(claim) }))
 }
 
-/** What the sub-category measures by itself: readings, routes, units and their rate. */
-export function measuresOf({ customFields, calculations, category }: ClaimDetail): Description[] {
+/** What the sub-category measures: readings, routes, units and their rate, and what decides on its limit. */
+export function measuresOf(claim: ClaimDetail): Description[] {
+  const { customFields, calculations, category, subCategory } = claim
   return [
     ...customFields.map(({ label, value }) => ({ label, value: value?.toString() })),
     ...(calculations
@@ -81,6 +89,7 @@ export function measuresOf({ customFields, calculations, category }: ClaimDetail
           { label: labelOf('unitRate'), value: <Amount rupees={calculations.unitRate} /> },
         ]
       : []),
+    ...facts.filter(({ asked }) => asked(subCategory)).map(({ item }) => item(claim)),
   ]
 }
 
