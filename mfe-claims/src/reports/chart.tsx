@@ -53,6 +53,7 @@ function optionOf(bars: readonly Bar[], lying: boolean) {
   }
   return {
     animation: false,
+    textStyle: { fontFamily: getComputedStyle(document.body).fontFamily },
     grid: { left: 4, right: 16, top: 8, bottom: 4, containLabel: true },
     // Plain text: what came over the wire is never read as HTML.
     tooltip: { trigger: 'axis' as const, renderMode: 'richText' as const },
