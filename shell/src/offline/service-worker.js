@@ -25,7 +25,8 @@ async function start() {
 
 async function page(event) {
   const fresh = fetch(event.request)
-  event.waitUntil(fresh.then(keepNews).catch(() => {}))
+  // A copy at once: what the browser has begun to read can't be copied.
+  event.waitUntil(fresh.then((answer) => keepNews(answer.clone())).catch(() => {}))
   const moment = new Promise((resolve) => setTimeout(resolve, MOMENT_MS))
   const answer = await Promise.race([fresh, moment]).catch(() => undefined)
   if (answer && answer.status < 500) return answer
@@ -35,8 +36,8 @@ async function page(event) {
 /** A page of other releases than the kept one: that one is read anew, for the next time. */
 async function keepNews(answer) {
   if (!answer.ok) return
+  const news = await registryText(answer)
   const kept = await caches.match(START)
-  const news = await registryText(answer.clone())
   if (!kept || news !== (await registryText(kept))) await keepStart()
 }
 
@@ -76,11 +77,13 @@ async function released(request) {
   const kept = request.cache === 'reload' ? undefined : await caches.match(request.url)
   if (kept) return kept
   const answer = await fetch(request)
-  if (answer.status === 200) {
-    const shelf = await caches.open(SHELF)
-    await shelf.put(request.url, answer.clone())
-  }
+  if (answer.status === 200) put(request.url, answer.clone()).catch(() => {})
   return answer
+}
+
+async function put(file, answer) {
+  const shelf = await caches.open(SHELF)
+  await shelf.put(file, answer)
 }
 
 async function registryText(page) {

@@ -1,0 +1,160 @@
+// The worker as it is released, in a world of its own: a network that can be cut and a shelf that can be looked into.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+const source = readFileSync(join(import.meta.dirname, 'service-worker.js'), 'utf8')
+const origin = 'https://expenses.example'
+
+type Handler = (event: object) => void
+
+let server: Map<string, string>
+let network: 'there' | 'away' | 'silent'
+let work: Promise<unknown>[]
+let asked: string[]
+let shelf: Map<string, Response>
+let handlers: Map<string, Handler>
+
+beforeEach(async () => {
+  server = new Map()
+  network = 'there'
+  work = []
+  asked = []
+  shelf = new Map()
+  handlers = new Map()
+  const path = (target: string | { url: string }) =>
+    new URL(typeof target === 'string' ? target : target.url, origin).pathname
+  const cache = {
+    match: async (target: string) => shelf.get(path(target))?.clone(),
+    put: async (target: string, answer: Response) => void shelf.set(path(target), answer),
+    add: async (target: string) => {
+      const answer = await fetch(target)
+      if (!answer.ok) throw new TypeError('Not there.')
+      shelf.set(path(target), answer)
+    },
+    keys: async () => [...shelf.keys()].map((name) => ({ url: origin + name })),
+    delete: async (target: { url: string }) => shelf.delete(path(target)),
+  }
+  async function fetch(target: string | { url: string }) {
+    asked.push(path(target))
+    if (network === 'away') throw new TypeError('Failed to fetch')
+    if (network === 'silent') return new Promise<Response>(() => {})
+    const body = server.get(path(target))
+    return new Response(body ?? 'Not found.', { status: body === undefined ? 404 : 200 })
+  }
+  const self = {
+    location: { origin },
+    addEventListener: (name: string, handler: Handler) => handlers.set(name, handler),
+    skipWaiting: () => {},
+    clients: { claim: async () => {} },
+  }
+  const later = (run: () => void, ms: number) => setTimeout(run, ms)
+  const caches = { open: async () => cache, match: cache.match }
+  runInNewContext(source, { self, caches, fetch, URL, setTimeout: later })
+  release('1', ['shell.js'], { week: ['week.js'], reports: ['charts.js'] })
+  emit('activate', {})
+  await settled()
+})
+
+/** The server's page, and every file that it names. */
+function release(version: string, main: string[], screens: Record<string, string[]>) {
+  const shell = { base: `/shell/${version}/`, main, screens: {} }
+  const routes = [{ screen: 'week', offline: true }, { screen: 'reports' }]
+  const claims = { base: `/modules/claims/${version}/`, main: ['entry.js'], screens, manifest: { routes } }
+  const registry = JSON.stringify({ shell, modules: [claims] })
+  const page = `<p>${version}</p><script type="application/json" id="registry">${registry}</script>`
+  for (const address of ['/dashboard', '/dashboard/weekly-claim']) server.set(address, page)
+  for (const file of main) server.set(shell.base + file, `${file} ${version}`)
+  for (const file of ['entry.js', ...Object.values(screens).flat()])
+    server.set(claims.base + file, `${file} ${version}`)
+}
+
+/** What the worker goes on with after it has answered. */
+async function settled() {
+  await Promise.allSettled(work.splice(0))
+}
+
+function emit(name: string, event: object): Promise<string> | undefined {
+  let answer: Promise<string> | undefined
+  handlers.get(name)?.({
+    ...event,
+    waitUntil: (promise: Promise<unknown>) => work.push(promise),
+    // As a browser does, it is read as soon as it is there.
+    respondWith: (promise: Promise<Response>) => {
+      answer = promise.then((response) => response.text())
+    },
+  })
+  return answer
+}
+
+async function ask(path: string, { mode = 'cors', method = 'GET', cache = 'default' } = {}) {
+  return emit('fetch', { request: { url: origin + path, mode, method, cache } })
+}
+
+const open = (path: string) => ask(path, { mode: 'navigate' })
+
+describe('the service worker', () => {
+  test('keeps the page, the shell and the screens that are of use offline', () => {
+    expect([...shelf.keys()].sort()).toEqual([
+      '/dashboard',
+      '/modules/claims/1/entry.js',
+      '/modules/claims/1/week.js',
+      '/shell/1/shell.js',
+    ])
+  })
+
+  test('opens any page without a connection, and its files', async () => {
+    network = 'away'
+    expect(await open('/dashboard/weekly-claim?day=2026-11-21')).toContain('<p>1</p>')
+    expect(await ask('/modules/claims/1/week.js')).toBe('week.js 1')
+  })
+
+  test('waits a moment for a network that is silent, and then does without', async () => {
+    vi.useFakeTimers()
+    network = 'silent'
+    const opened = open('/dashboard')
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(await opened).toContain('<p>1</p>')
+    vi.useRealTimers()
+  })
+
+  test('takes a new release for the next time, and drops what it does not name', async () => {
+    release('2', ['shell.js'], { week: ['week.js'] })
+    expect(await open('/dashboard/weekly-claim')).toContain('<p>2</p>')
+    await settled()
+    network = 'away'
+    expect(await open('/dashboard')).toContain('<p>2</p>')
+    expect([...shelf.keys()].filter((name) => name.includes('/1/'))).toEqual([])
+  })
+
+  test('stays with the former release while one has only half arrived', async () => {
+    release('2', ['shell.js'], { week: ['week.js'] })
+    server.delete('/modules/claims/2/week.js')
+    await open('/dashboard')
+    await settled()
+    network = 'away'
+    expect(await open('/dashboard')).toContain('<p>1</p>')
+    expect(await ask('/shell/1/shell.js')).toBe('shell.js 1')
+  })
+
+  test('asks the network for a file that is wanted afresh', async () => {
+    server.set('/shell/1/shell.js', 'mended')
+    expect(await ask('/shell/1/shell.js')).toBe('shell.js 1')
+    expect(await ask('/shell/1/shell.js', { cache: 'reload' })).toBe('mended')
+    expect(await ask('/shell/1/shell.js')).toBe('mended')
+  })
+
+  test.each([
+    ['/api/me/get', { method: 'POST' }],
+    ['/api/docs', { mode: 'navigate' }],
+    ['/uploads/claim-1.pdf', { mode: 'navigate' }],
+    ['/uploads/photo-1.jpg', {}],
+    ['/dev/outbox', { mode: 'navigate' }],
+    ['/service-worker.js', {}],
+  ])('leaves %s alone', async (path, how) => {
+    asked = []
+    expect(await ask(path, how)).toBeUndefined()
+    expect(asked).toEqual([])
+  })
+})
