@@ -3,5 +3,5 @@ import { type InForm, useFormField } from './use-form-field.ts'
 
 export function FormTextField({ name, validate, onChange, ...rest }: InForm<TextFieldProps, string>) {
   const field = useFormField<string>(name, { validate, onChange })
-  return <TextField {...rest} {...field} value={field.value ?? ''} />
+  return <TextField {...rest} {...field} name={name} value={field.value ?? ''} />
 }
