@@ -169,6 +169,7 @@ test('one’s own details and the travelers of the tour before come at a press',
   await page.goto(create)
   await press(page, 'Fill in my details')
   await expect(page.getByLabel('First Name')).toHaveValue('Chaitra')
+  await expect(page.getByLabel('Middle Name')).toBeFocused()
   await expect(page.getByLabel('Email')).not.toHaveValue('')
   await press(page, 'Clear')
   await page.getByRole('button', { name: /^Same travelers as to Mandya/ }).click()

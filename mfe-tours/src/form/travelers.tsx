@@ -71,7 +71,7 @@ export function Travelers({ travelers, typed, requestedFor, locked, error, onCha
           >
             <KnownTravelers
               travelers={travelers}
-              onMe={list.type}
+              onMe={list.fillIn}
               onTravelers={(known) => onChange(known, { item: {} })}
             />
             <TravelerFields

@@ -53,12 +53,26 @@ export function useOneAtATime<Item extends object>(list: OneAtATime<Item>) {
     focusIn(form, firstField)
   }
 
+  function type(change: Partial<Item>) {
+    onChange([...items], { ...typed, item: { ...typed.item, ...change } })
+  }
+
+  /** Much at once; what is missing is typed next. */
+  function fillIn(known: Partial<Item>) {
+    type(known)
+    requestAnimationFrame(() => {
+      const boxes = [...(form.current?.querySelectorAll('input') ?? [])]
+      boxes.find(({ value }) => value === '')?.focus()
+    })
+  }
+
   return {
     form,
     item: typed.item,
     isChange: typed.at !== undefined,
     errors: tried ? errorsOf(typed.item) : {},
-    type: (change: Partial<Item>) => onChange([...items], { ...typed, item: { ...typed.item, ...change } }),
+    type,
+    fillIn,
     add,
     edit,
     remove,
