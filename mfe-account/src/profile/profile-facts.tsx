@@ -1,13 +1,14 @@
 // The profile as labels and values, section by section. A value that is missing reads NA.
 import { type DateFormat, formatDay } from '@tem/rules/date-format.ts'
 import type { Description } from '@tem/ui/description-list.tsx'
+import { EmailText } from './email-text.tsx'
 import type { Me } from './profile-screen.tsx'
 
 export function employeeFacts(me: Me, format: DateFormat): Description[] {
   return [
     { label: 'Name', value: me.name },
     { label: 'Employee ID', value: me.employeeCode },
-    { label: 'Email', value: me.email },
+    { label: 'Email', value: me.email && <EmailText email={me.email} /> },
     { label: 'Mobile Number', value: me.phone },
     { label: 'Date Of Joining', value: me.doj && formatDay(me.doj, format) },
     { label: 'Date Of Birth', value: me.dob && formatDay(me.dob, format) },

@@ -17,7 +17,7 @@ import {
   employeeFacts,
   petroCardFacts,
   profileFacts,
-} from './profile-facts.ts'
+} from './profile-facts.tsx'
 import { ProfilePhoto } from './profile-photo.tsx'
 import styles from './profile-screen.module.css'
 
