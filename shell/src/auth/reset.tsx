@@ -8,7 +8,9 @@ import { Banner } from '@tem/ui/banner.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { FormPasswordField } from '@tem/ui/form/form-password-field.tsx'
 import { FormTextField } from '@tem/ui/form/form-text-field.tsx'
+import { registry } from '../registry.ts'
 import { AuthPage } from './auth-page.tsx'
+import styles from './demo-accounts.module.css'
 
 interface NewPassword {
   token: string
@@ -29,9 +31,23 @@ export function Reset() {
           <Link to="/auth/signin">Back to sign in</Link>
         </>
       }
+      aside={registry.demo && <DemoMessages />}
     >
       {broken === undefined ? <ResetForm username={username} /> : <Banner tone="error">{broken}</Banner>}
     </AuthPage>
+  )
+}
+
+/** A demo company sends nothing to anybody. */
+function DemoMessages() {
+  return (
+    <p className={styles.note}>
+      In the demo, messages wait in the{' '}
+      <a href="/dev/outbox" target="_blank" rel="noreferrer">
+        outbox
+      </a>
+      .
+    </p>
   )
 }
 
