@@ -194,6 +194,14 @@ describe('a claim is refused', () => {
       () => meal(10, { employees: [officer().personId] }),
     ],
     [
+      'of another day',
+      422,
+      'Expense Date is not valid.',
+      'expenseDate',
+      () => meal(10, { expenseDate: today }),
+    ],
+    ['of another type', 422, 'Expense Type is not valid.', 'type', () => meal(10, { type: newId() })],
+    [
       'with a bill number that is too long',
       422,
       'Bill Number should be 4 to 30 characters.',
@@ -341,6 +349,14 @@ describe('changing a claim', () => {
       message: 'Claim Updated Successfully.',
       item: { receiptAmount: 100 },
     })
+  })
+
+  test('moves it to no other day', async () => {
+    const { _id } = (await claiming.create(officer(), monday, meal(10, { expenseDate: monday }))).body.item
+    const change = (expenseDate: string) =>
+      claiming.call(updateDayClaim, officer(), { _id, ...meal(20, { expenseDate }) })
+    expect((await change(today)).body.errors[0].msg).toBe('Expense Date is not valid.')
+    expect((await change(monday)).status).toBe(200)
   })
 
   test('that was begun before a change on another device is a conflict', async () => {

@@ -12,7 +12,7 @@ import { inject, injectable } from 'tsyringe'
 import { checkClaim } from './checked-claim.ts'
 import { readClaimWindow } from './claim-window.ts'
 import { lockDay } from './lock-day.ts'
-import { refuseClosedDay } from './refuse-day.ts'
+import { refuseClosedDay, refuseOtherDay } from './refuse-day.ts'
 import { savedClaim } from './saved-claim.ts'
 import { insertClaim } from './store-claim.ts'
 
@@ -24,10 +24,11 @@ export class CreateDayClaim {
     @inject(FIELD_CIPHER) private readonly cipher: FieldCipher,
   ) {}
 
-  run(actor: Actor, { day, ...sent }: PayloadOf<typeof createDayClaim>) {
+  run(actor: Actor, { day, expenseDate, ...sent }: PayloadOf<typeof createDayClaim>) {
     return this.transactions.run(actor, async (tx) => {
       const now = this.now()
       const { personId } = actor
+      refuseOtherDay(expenseDate, day)
       const [window, wrapper] = await Promise.all([readClaimWindow(tx, now), lockDay(tx, personId, day)])
       refuseClosedDay({ day }, window)
       refuseClosedDay(wrapper, window)

@@ -24,6 +24,12 @@ export function refuseClosedDay(state: DayState, window: ClaimWindow): void {
   })
 }
 
+/** A claim of a day is of no other, whatever its form names. */
+export function refuseOtherDay(named: Day | undefined, day: Day): void {
+  if (named !== undefined && named !== day)
+    throw new RuleRefused(errorTexts.notValid('Expense Date'), 'expenseDate')
+}
+
 export function refuseDay(action: DayAction, day: DayToJudge): void {
   const can = dayCan(day, asOwner)
   if (can[action]) return

@@ -18,6 +18,7 @@ import { lockExpenseDate } from './lock-day.ts'
 import { type LockedClaim, lockOwnClaim } from './lock-own-claim.ts'
 import { ownClosedReason, ownerCan } from './own-claim.ts'
 import { datedPlaces } from './places-visited.ts'
+import { refuseOtherDay } from './refuse-day.ts'
 import { savedClaim } from './saved-claim.ts'
 import { overwriteClaim } from './store-claim.ts'
 import { submitOne } from './submit-one.ts'
@@ -69,8 +70,8 @@ function refuseUnrevisable(stored: LockedClaim, window: ClaimWindow): void {
 
 /** Only what stands alone can move to another day, and only to one that is open. */
 function movedTo(stored: LockedClaim, wanted: Day | undefined, window: ClaimWindow): Day {
+  if (!stored.standsAlone) refuseOtherDay(wanted, stored.expenseDate)
   if (wanted === undefined || wanted === stored.expenseDate) return stored.expenseDate
-  if (!stored.standsAlone) throw new RuleRefused(errorTexts.notValid('Expense Date'), 'expenseDate')
   const closed = closedReason(wanted, window, stored.rejectedAt ? dayOf(stored.rejectedAt) : undefined)
   if (closed) throw new RuleRefused(closed, 'expenseDate', 'day-closed')
   return wanted

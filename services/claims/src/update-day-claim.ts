@@ -13,6 +13,7 @@ import { checkClaim } from './checked-claim.ts'
 import { readClaimWindow } from './claim-window.ts'
 import { lockOwnClaim } from './lock-own-claim.ts'
 import { ownClosedReason, ownerCan } from './own-claim.ts'
+import { refuseOtherDay } from './refuse-day.ts'
 import { savedClaim } from './saved-claim.ts'
 import { overwriteClaim } from './store-claim.ts'
 
@@ -24,7 +25,8 @@ export class UpdateDayClaim {
     @inject(FIELD_CIPHER) private readonly cipher: FieldCipher,
   ) {}
 
-  run(actor: Actor, { _id: id, version: seen, ...sent }: PayloadOf<typeof updateDayClaim>) {
+  run(actor: Actor, payload: PayloadOf<typeof updateDayClaim>) {
+    const { _id: id, version: seen, expenseDate: namedDay, ...sent } = payload
     return this.transactions.run(actor, async (tx) => {
       const now = this.now()
       const { personId } = actor
@@ -38,6 +40,7 @@ export class UpdateDayClaim {
         throw new Conflict(reason)
       }
       const { expenseDate } = stored
+      refuseOtherDay(namedDay, expenseDate)
       const about = { id, personId, expenseDate, today: window.today, cipher: this.cipher }
       const claim = await checkClaim(tx, sent, about)
       await overwriteClaim(tx, claim, { seen, now })

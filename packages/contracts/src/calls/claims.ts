@@ -9,13 +9,7 @@ import { day, id, words } from '../values.ts'
 
 const claimsCall = { module: 'claims', who: 'own-claims' } as const
 
-const newRequest = {
-  expenseDate: day,
-  /** The expense type that the person chose the category from. */
-  type: optional(id),
-  placesVisited: optional(placesVisited),
-  ...claimForm,
-}
+const standingAlone = { ...claimForm, placesVisited: optional(placesVisited) }
 
 const listPayload = object({
   ...sorting(['createdAt', 'expenseDate', 'ticketNumber', 'category', 'status', 'receiptAmount']),
@@ -27,7 +21,7 @@ export const createNewRequest = defineCall({
   ...claimsCall,
   path: '/claims/new-request',
   kind: 'write',
-  payload: object(newRequest),
+  payload: object({ ...standingAlone, expenseDate: day }),
   answer: object({ item: object({ _id: id, ticketNumber: words() }), message: words() }),
 })
 
@@ -59,7 +53,7 @@ export const reviseClaim = defineCall({
   ...claimsCall,
   path: '/claims/revise/:_id',
   kind: 'write',
-  payload: object({ _id: id, version: seenVersion, ...newRequest, expenseDate: optional(day) }),
+  payload: object({ _id: id, version: seenVersion, ...standingAlone }),
   answer: object({ item: claim, message: words() }),
 })
 

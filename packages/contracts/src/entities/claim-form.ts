@@ -38,6 +38,10 @@ const taxes = object({
 })
 
 export const claimForm = {
+  /** A day's claim is of that day; only a New Request names its own. */
+  expenseDate: optional(day),
+  /** The expense type that the person chose the category from. */
+  type: optional(id),
   category: id,
   subCategory: id,
   receiptAmount: optional(money),
