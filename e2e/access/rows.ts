@@ -223,6 +223,7 @@ export const rows: Readonly<Record<string, Row>> = {
   '/calendar/requested/group-by-date': everyone(page),
   '/calendar/revisable/group-by-date': everyone(page),
   '/calendar/rejected-claims-notification': everyone(),
+  '/calendar/unsubmitted-days': everyone(),
   '/notifications/list': everyone(page),
   '/notifications/seen': everyone(() => ({ until: new Date().toISOString() })),
   '/reports/all-counts': everyone(),

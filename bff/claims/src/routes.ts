@@ -6,6 +6,7 @@ import { ListStates } from '@tem/allowances/list-states.ts'
 import { ReadCategory } from '@tem/allowances/read-category.ts'
 import { ReadPolicy } from '@tem/allowances/read-policy.ts'
 import { CountAllClaims, CountByCategory, CountByDate } from '@tem/claims/count-claims.ts'
+import { CountUnsubmittedDays } from '@tem/claims/count-unsubmitted-days.ts'
 import { CreateDayClaim } from '@tem/claims/create-day-claim.ts'
 import { CreateNewRequest } from '@tem/claims/create-new-request.ts'
 import { DeleteClaim } from '@tem/claims/delete-claim.ts'
@@ -32,6 +33,7 @@ import { SubmitWeek } from '@tem/claims/submit-week.ts'
 import { UnsubmitDay } from '@tem/claims/unsubmit-day.ts'
 import { UpdateDayClaim } from '@tem/claims/update-day-claim.ts'
 import {
+  countUnsubmittedDays,
   getDay,
   getRequestedDay,
   getRevisableDay,
@@ -104,6 +106,7 @@ export const routes: BoundCall[] = [
   bind(getClaimPolicy, ReadPolicy),
 
   bind(groupByDate, GroupDays),
+  bind(countUnsubmittedDays, CountUnsubmittedDays),
   bind(getDay, ReadDay),
   bind(savePlacesVisited, SavePlacesVisited),
   bind(markNoClaims, MarkNoClaims),

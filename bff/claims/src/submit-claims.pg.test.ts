@@ -1,4 +1,5 @@
 import {
+  countUnsubmittedDays,
   getDay,
   groupByDate,
   markClaims,
@@ -40,6 +41,20 @@ async function draft(day = monday, form = meal(100), who = officer()) {
 
 const claimOf = async (_id: string, who = officer()) =>
   (await claiming.call(getDayClaim, who, { _id })).body.item
+
+test('days with claims that can still be submitted are counted', async () => {
+  const count = async () => (await claiming.call(countUnsubmittedDays, officer(), {})).body.count
+  await draft()
+  await draft(monday, bike(0, 40))
+  await draft(tuesday)
+  await draft(tuesday, meal(100), claiming.person('E1002'))
+  await claiming.call(markNoClaims, officer(), { day: '2026-03-18' })
+  expect(await count()).toBe(2)
+  await claiming.submit(officer(), monday)
+  expect(await count()).toBe(1)
+  claiming.on('2026-05-20')
+  expect(await count()).toBe(0)
+})
 
 describe('submitting a day', () => {
   test('gives every claim its number and its approvers, and tells the timeline', async () => {

@@ -17,7 +17,7 @@ const paths = {
     /calendar/claims/get/:_id /calendar/claims/create/:day /calendar/claims/update/:_id /calendar/claims/revise/:_id
     /calendar/revisable/group-by-date /calendar/revisable/datewise-claims/get/:_id
     /calendar/requested/group-by-date /calendar/requested/datewise-claims/get/:_id
-    /calendar/rejected-claims-notification /notifications/list /notifications/seen
+    /calendar/rejected-claims-notification /calendar/unsubmitted-days /notifications/list /notifications/seen
     /claims/new-request /claims/my-claims /claims/my-revisable-claims /claims/claim-summary/:_id
     /claims/revise/:_id /claims/delete/:_id /claims/policy
     /expense-types/list-grouped
@@ -53,6 +53,7 @@ describe('the table of calls', () => {
       allCalls.reroute,
       allCalls.listNotifications,
       allCalls.markNotificationsSeen,
+      allCalls.countUnsubmittedDays,
     ]
     expect(callList.filter((call) => !later.includes(call))).toHaveLength(72)
   })

@@ -75,6 +75,7 @@ function previousWeek({ today }: ClaimWindow): Day[] {
   return daysOfWeek(addDays(today, -7))
 }
 
-function oldestWeek({ today, requestedClaimWeekLimit }: ClaimWindow): Day {
+/** The Monday before which every day is closed. */
+export function oldestWeek({ today, requestedClaimWeekLimit }: ClaimWindow): Day {
   return addDays(mondayOf(today), -7 * requestedClaimWeekLimit)
 }

@@ -9,6 +9,8 @@ export function TileWords({ tile: { hint, news, permission } }: { tile: Tile }) 
   const waiting = useQuery({
     ...callQuery(countingCall(news, permission), {}),
     enabled: news !== undefined,
+    // Whoever comes back from there may have done something about it.
+    refetchOnMount: 'always',
     // The tile leads there all the same.
     meta: { toldInPlace: true },
   }).data?.[news?.count ?? '']

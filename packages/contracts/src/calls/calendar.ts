@@ -21,6 +21,15 @@ export const groupByDate = defineCall({
   answer: object({ list: listOf(dayWrapper), previousWeekSubmitted: flag() }),
 })
 
+/** Days on which something is saved that can still be submitted; not among the product's first 72 calls. */
+export const countUnsubmittedDays = defineCall({
+  ...claimsCall,
+  path: '/calendar/unsubmitted-days',
+  kind: 'read',
+  payload: object({}),
+  answer: object({ count: whole({ min: 0, max: 366 }) }),
+})
+
 export const getDay = defineCall({
   ...claimsCall,
   path: '/calendar/datewise-claims/get/:day',
