@@ -271,6 +271,11 @@ describe('an upload', () => {
     expect(answer.body).toEqual({ success: true, fileName: 'bill é.png', bytes: 1_000_000 })
   })
 
+  test('of 10 MB is the largest', async () => {
+    const answer = await routes.upload(attach, asha, 'big.png', new Uint8Array(10 * 1024 * 1024))
+    expect(answer.body).toEqual({ success: true, fileName: 'big.png', bytes: 10 * 1024 * 1024 })
+  })
+
   test('above 10 MB is a 413 with its sentence', async () => {
     const answer = await routes.upload(attach, asha, 'big.png', new Uint8Array(10 * 1024 * 1024 + 1))
     expect(answer.status).toBe(413)

@@ -1,10 +1,12 @@
 // The one file of a multipart request, handed on while it is still arriving.
 import { PassThrough, Readable } from 'node:stream'
+import { MAX_FILE_BYTES } from '@tem/rules/file-rules.ts'
 import busboy from 'busboy'
 import { BadInput, Refusal } from './errors.ts'
 import type { UploadedFile } from './routes.ts'
 
-const largestFile = 10 * 1024 * 1024
+/** The parser's limit is the first size that is too much. */
+const tooMuch = MAX_FILE_BYTES + 1
 
 export interface Upload extends UploadedFile {
   /** The text fields that came before the file. */
@@ -59,7 +61,7 @@ function openParser(request: Request): busboy.Busboy {
     return busboy({
       headers: { 'content-type': type },
       defParamCharset: 'utf8',
-      limits: { files: 1, fields: 10, fieldSize: 1024, fileSize: largestFile, headerPairs: 20 },
+      limits: { files: 1, fields: 10, fieldSize: 1024, fileSize: tooMuch, headerPairs: 20 },
     })
   } catch {
     throw new BadInput('The request is not valid multipart/form-data.')
