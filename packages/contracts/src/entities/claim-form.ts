@@ -3,7 +3,6 @@ import { paymentTypes } from '@tem/rules/claim-form.ts'
 import { nullable, object, optional } from 'superstruct'
 import { day, either, flag, id, listOf, money, number, oneOf, text, whole } from '../values.ts'
 import { typed, typedDriverFields } from './driver.ts'
-import { employeePick } from './person.ts'
 
 export const attachment = object({ fileName: text({ min: 1, max: 120 }) })
 
@@ -28,6 +27,9 @@ export const customFieldValue = object({
   maxValue: bound,
   value: either(anyNumber, text({ max: 200 })),
 })
+
+/** A colleague as the picker lists them; the id is what counts. */
+const companion = object({ _id: id, name: typed, employeeCode: typed })
 
 const taxes = object({
   cgst: optional(money),
@@ -56,7 +58,7 @@ export const claimForm = {
   remarks: optional(text({ max: 10_000 })),
   justification: optional(text({ max: 1000 })),
   /** The colleagues who shared the expense. */
-  employees: optional(listOf(either(id, employeePick), 100)),
+  employees: optional(listOf(either(id, companion), 100)),
   attachments: optional(attachments),
   paymentAttachments: optional(attachments),
   logBookAttachments: optional(attachments),
