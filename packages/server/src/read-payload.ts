@@ -5,6 +5,7 @@ import { refusalOf } from '@tem/contracts/payload-refusal.ts'
 import { labelOf } from '@tem/rules/field-labels.ts'
 import { validate } from 'superstruct'
 import { BadInput, Refusal } from './errors.ts'
+import { withoutNulls } from './without-nulls.ts'
 
 const largestBody = 256 * 1024
 const deepest = 20
@@ -36,7 +37,7 @@ export function mergeParameters(body: Fields, parameters: Readonly<Record<string
 }
 
 export function checkPayload<Payload>(fields: Fields, struct: AnyStruct<Payload>): Payload {
-  const [error, payload] = validate(fields, struct, { coerce: true })
+  const [error, payload] = validate(withoutNulls(fields, struct), struct, { coerce: true })
   if (error) {
     const { msg, field } = refusalOf(error, struct)
     throw new BadInput(msg, field)
