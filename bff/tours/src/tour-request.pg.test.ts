@@ -151,6 +151,25 @@ describe('a traveler’s Aadhaar', () => {
     expect(await seen(manager, { reveal: true })).toBe('XXXX XXXX 7058')
     expect(await seen(owner, { reveal: true })).toBe('999941057058')
   })
+
+  test('stays as it is when the tour goes back as it was read, and is of whoever it was of', async () => {
+    const other = { ...traveler, firstName: 'Ravi', aadharNumber: '234567897058' }
+    const third = { ...traveler, firstName: 'Uma', aadharNumber: '345678901234' }
+    const _id = await asked({ travelerDetails: [traveler, other, third] })
+    const { item } = (await ask(getTour, owner, { _id })).body
+    const { requestedFor, place, numberOfDays, purpose, tourIn7day, travelerDetails, tourDetails } = item
+    const asRead = { _id, requestedFor, place, numberOfDays, purpose, tourIn7day, tourDetails }
+    const save = (travelers: unknown[]) => ask(updateTour, owner, { ...asRead, travelerDetails: travelers })
+    const numbers = async () =>
+      (await ask(getTour, owner, { _id, reveal: true })).body.item.travelerDetails.map(
+        (each: typeof traveler) => each.aadharNumber,
+      )
+    expect((await save(travelerDetails)).status).toBe(200)
+    expect(await numbers()).toEqual(['999941057058', '234567897058', '345678901234'])
+    expect((await save([travelerDetails[2]])).status).toBe(200)
+    expect(await numbers()).toEqual(['345678901234'])
+    expect((await save([travelerDetails[0]])).body.errors[0].msg).toBe('Aadhar Number should be 12 digits.')
+  })
 })
 
 describe('changing a tour', () => {

@@ -1,5 +1,6 @@
 // One tour whole, for those who may see it: who asked, who decides or decided, and who keeps the books.
 import { readApprover } from '@tem/chain/read-approver.ts'
+import { maskAadhaar } from '@tem/identity/sealed-numbers.ts'
 import type { Day } from '@tem/rules/company-day.ts'
 import type { ResponseType } from '@tem/rules/decision-rules.ts'
 import { happeningLabel } from '@tem/rules/happening-label.ts'
@@ -76,7 +77,7 @@ async function readTravellers(sql: Sql | TransactionSql, id: string, cipher: Fie
   return travellers.map(({ sealed, lastFour, ...each }) => ({
     ...each,
     flName: fullName({ firstName: each.firstName, lastName: each.lastName }),
-    aadharNumber: cipher ? cipher.open(sealed) : `XXXX XXXX ${lastFour}`,
+    aadharNumber: cipher ? cipher.open(sealed) : maskAadhaar(lastFour),
   }))
 }
 

@@ -14,6 +14,7 @@ import { refuseWrongForm } from '@tem/server/refuse-form.ts'
 import { CLOCK, TRANSACTIONS } from '@tem/server/tokens.ts'
 import type { Transactions } from '@tem/server/transactions.ts'
 import { inject, injectable } from 'tsyringe'
+import { withKnownNumbers } from './known-numbers.ts'
 import { lockOwnTour } from './lock-tour.ts'
 import { planTour } from './plan-tour.ts'
 import { readTour } from './read-tour.ts'
@@ -36,8 +37,9 @@ export class UpdateTour {
       if (!tour.can.edit) throw new Conflict(tour.can.reasons.edit ?? errorTexts.tourNotPending)
       if (revision !== undefined && revision !== tour.revision)
         throw new Conflict(errorTexts.changedElsewhere)
-      refuseWrongForm(tourErrors(sent, today))
-      const form = await recogniseTravellers(tx, sent)
+      const filled = await withKnownNumbers(tx, _id, sent, this.cipher)
+      refuseWrongForm(tourErrors(filled, today))
+      const form = await recogniseTravellers(tx, filled)
       await tx`
         update tours.tour
         set requested_for = ${form.requestedFor}, places = ${form.place.map((each) => each.trim())},
