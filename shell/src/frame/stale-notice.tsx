@@ -19,23 +19,23 @@ const clock = new Intl.DateTimeFormat('en-IN', {
 
 export function StaleNotice() {
   const since = useSyncExternalStore(watchQueries, staleSince)
+  return <div role="status">{since !== undefined && <Stale since={since} />}</div>
+}
+
+function Stale({ since }: { since: number }) {
   const isTrying = useSyncExternalStore(watchQueries, isTryingAgain)
   const { dateFormat } = useSettings()
   return (
-    <div role="status">
-      {since !== undefined && (
-        <div className={styles.notice}>
-          <CloudOff aria-hidden="true" />
-          <p className={styles.text}>
-            {unreachable().message}. Shown as of{' '}
-            {isToday(since) ? '' : `${formatDay(dayOf(since), dateFormat)}, `}
-            {clock.format(since)}.
-          </p>
-          <Button size="small" busy={isTrying && 'Trying again'} onClick={tryAgain}>
-            Retry
-          </Button>
-        </div>
-      )}
+    <div className={styles.notice}>
+      <CloudOff aria-hidden="true" />
+      <p className={styles.text}>
+        {unreachable().message}. Shown as of{' '}
+        {isToday(since) ? '' : `${formatDay(dayOf(since), dateFormat)}, `}
+        {clock.format(since)}.
+      </p>
+      <Button size="small" busy={isTrying && 'Trying again'} onClick={tryAgain}>
+        Retry
+      </Button>
     </div>
   )
 }
