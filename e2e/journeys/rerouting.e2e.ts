@@ -1,5 +1,6 @@
-// An approver is away for long: the administrator hands a claim to somebody else.
+// An approver is away for long: the administrator hands a claim or a tour to somebody else.
 import { expect, test } from '../test.ts'
+import { askForTour, placeOf } from './tour-of.ts'
 
 test('a claim goes from one approver to another, with the reason @once', async ({
   page,
@@ -34,4 +35,24 @@ test('a claim goes from one approver to another, with the reason @once', async (
 
   await expect(page.getByText('1 claim re-routed.')).toBeVisible()
   await expect(boxes).toHaveCount(before - 1)
+})
+
+test('a tour goes the same way @once', async ({ page, signedInAs }) => {
+  const place = placeOf('Nagpur')
+  await askForTour('Z3001', { place })
+  await signedInAs('A9001')
+  await page.goto('/dashboard/rerouting')
+  await page.getByRole('combobox', { name: 'Waiting for' }).fill('H4001')
+  await page.getByRole('option', { name: /H4001/ }).click()
+  const tour = page.getByRole('checkbox', { name: `Select Tour to ${place}` })
+  await tour.check()
+  await page.getByRole('button', { name: 'Re-route' }).click()
+  const task = page.getByRole('dialog', { name: 'Re-route 1 tour' })
+  await task.getByRole('radio', { name: 'One employee' }).check()
+  await task.getByRole('combobox', { name: 'Employee' }).fill('c5001')
+  await page.getByRole('option', { name: /C5001/ }).click()
+  await task.getByRole('textbox', { name: 'Note' }).fill('On leave until spring.')
+  await task.getByRole('button', { name: 'Re-route' }).click()
+  await expect(page.getByText('1 tour re-routed.')).toBeVisible()
+  await expect(tour).toHaveCount(0)
 })

@@ -103,6 +103,18 @@ describe('the tours of employees', () => {
     expect(await seen(asha, _id)).toMatchObject({ status: 'approved', waitsFor: [] })
   })
 
+  test('pass over a manager who has no tours, who could not open them', async () => {
+    const { ownerSql } = module.database
+    const enable = (who: typeof asha, isEnabled: boolean) =>
+      ownerSql`update identity.person set is_tour_enabled = ${isEnabled} where id = ${who.personId}`
+    await ownerSql`update identity.person set manager_id = ${finance.personId} where id = ${manager.personId}`
+    await enable(manager, false)
+    const _id = await asked(asha)
+    expect((await seen(asha, _id)).waitsFor).toEqual([{ name: 'Farah Khan', employeeCode: 'F1' }])
+    await enable(manager, true)
+    await ownerSql`update identity.person set manager_id = null where id = ${manager.personId}`
+  })
+
   test('wait for the admin when nobody else is left', async () => {
     const _id = await asked(manager)
     expect((await seen(manager, _id)).waitsFor).toEqual([])

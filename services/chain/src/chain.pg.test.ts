@@ -94,7 +94,7 @@ describe('the organisation around a claimant', () => {
       insert into identity.person_role (person_id, role, business_unit_id)
       values (${payer}, 'payer', null), (${elsewhere}, 'gbu_executive', ${theirs}), (${above}, 'gbu_executive', ${ours})`
 
-    const organisation = await readOrganisation(database.sql, claimant)
+    const organisation = await readOrganisation(database.sql, claimant, 'claim')
     const steps = assignClaimSteps(
       ['pending', 'pending_higher_manager', 'pending_gbu_executive', 'pending_finance'],
       { claimant, companions: [] },

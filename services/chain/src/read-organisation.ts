@@ -1,9 +1,11 @@
 // The part of the organisation that matters to one person's request: everybody above that person, the offices
-// that cover them, and everybody above those. Two queries, however large the company is.
+// that cover them, and everybody above those. Two queries, however large the company is. Whoever has no tours sees none
+// of others either, and is passed over for them as somebody who has left.
 import type { Organisation, PersonId } from '@tem/rules/organisation.ts'
 import type { Role } from '@tem/rules/permissions.ts'
 import { plannedOnce } from '@tem/server/planned-once.ts'
 import type { Sql, TransactionSql } from 'postgres'
+import type { ChainKind } from './chain-kind.ts'
 
 const decidingRoles: readonly Role[] = [
   'ceo',
@@ -30,7 +32,11 @@ interface Heads {
   headOfFinanceId: PersonId | null
 }
 
-export async function readOrganisation(sql: Sql | TransactionSql, claimant: PersonId): Promise<Organisation> {
+export async function readOrganisation(
+  sql: Sql | TransactionSql,
+  claimant: PersonId,
+  kind: ChainKind,
+): Promise<Organisation> {
   const [[heads], offices] = await Promise.all([
     sql<Heads[]>`
       select directory.department_head_id as "departmentHeadId",
@@ -52,6 +58,7 @@ export async function readOrganisation(sql: Sql | TransactionSql, claimant: Pers
     await linesAbove(
       sql,
       starts.filter((id) => id !== null),
+      kind,
     ),
     offices,
     { departmentHeadId, headOfFinanceId },
@@ -62,17 +69,18 @@ export async function readOrganisation(sql: Sql | TransactionSql, claimant: Pers
  * `union` instead of `union all` also ends where the records go in a circle. Each manager is looked up by itself: how
  * few they are, PostgreSQL doesn't see, and would read the whole company once a rung.
  */
-function linesAbove(sql: Sql | TransactionSql, starts: PersonId[]): Promise<Line[]> {
+function linesAbove(sql: Sql | TransactionSql, starts: PersonId[], kind: ChainKind): Promise<Line[]> {
+  const isActive = kind === 'tour' ? sql`is_active and is_tour_enabled` : sql`is_active`
   return sql<Line[]>`
     with recursive line as (
-      select person_id, manager_id, is_active
+      select person_id, manager_id, ${isActive} as is_active
       from identity.directory
       where person_id = any(${plannedOnce(sql, starts)})
       union
       select manager.person_id, manager.manager_id, manager.is_active
       from line
       cross join lateral (
-        select person_id, manager_id, is_active
+        select person_id, manager_id, ${isActive} as is_active
         from identity.directory
         where person_id = line.manager_id
         offset 0

@@ -126,7 +126,7 @@ async function readApproval(tx: Tx, personId: string) {
   const [chain, claimant, organisation] = await Promise.all([
     readClaimChain(tx),
     readClaimant(tx, personId),
-    readOrganisation(tx, personId),
+    readOrganisation(tx, personId, 'claim'),
   ])
   return { chain, claimant, organisation }
 }

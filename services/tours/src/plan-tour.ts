@@ -15,7 +15,7 @@ export async function planTour(
   form: SentTour,
   today: Day,
 ): Promise<PlannedStep[]> {
-  const organisation = await readOrganisation(tx, requester)
+  const organisation = await readOrganisation(tx, requester, 'tour')
   const parties = { claimant: requester, companions: companionsOf(form) }
   const steps = tourSteps(
     {

@@ -11,12 +11,19 @@ export async function readSuccessors(
   sql: Sql | TransactionSql,
   requests: readonly Request[],
 ): Promise<Named> {
-  const organisations = new Map<PersonId, Organisation>()
-  for (const claimant of new Set(requests.map((request) => request.claimant)))
-    organisations.set(claimant, await readOrganisation(sql, claimant))
+  const organisations = new Map<string, Organisation>()
+  for (const request of requests) {
+    const key = keyOf(request)
+    if (!organisations.has(key))
+      organisations.set(key, await readOrganisation(sql, request.claimant, request.kind))
+  }
   return (request, step) => {
-    const organisation = organisations.get(request.claimant)
+    const organisation = organisations.get(keyOf(request))
     const assigned = organisation && assignAnew(request, organisation).find((each) => each.step === step)
     return (assigned?.assignees ?? []).filter((person) => mayStandAt(request, step, person))
   }
+}
+
+function keyOf({ kind, claimant }: Request): string {
+  return `${kind} ${claimant}`
 }
