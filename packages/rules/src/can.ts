@@ -6,12 +6,12 @@ export type Can<Action extends string> = Record<Action, boolean> & {
 
 /** Each action with the reason that stands against it, if any. */
 export function canOf<Action extends string>(refusals: Record<Action, string | undefined>): Can<Action> {
-  const actions = Object.keys(refusals) as Action[]
+  const allowed: Partial<Record<Action, boolean>> = {}
   const reasons: Partial<Record<Action, string>> = {}
-  for (const action of actions) {
+  for (const action in refusals) {
     const reason = refusals[action]
+    allowed[action] = reason === undefined
     if (reason !== undefined) reasons[action] = reason
   }
-  const allowed = Object.fromEntries(actions.map((action) => [action, refusals[action] === undefined]))
   return { ...(allowed as Record<Action, boolean>), reasons }
 }

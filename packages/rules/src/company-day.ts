@@ -74,7 +74,9 @@ export function monthEnd(day: Day): Day {
 
 /** Every day from `from` to `to`, both included. */
 export function daysFrom(from: Day, to: Day): Day[] {
-  return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index))
+  const first = utc(from)
+  const length = Math.max(0, daysBetween(from, to) + 1)
+  return Array.from({ length }, (_, index) => isoDay(first + index * DAY_MS))
 }
 
 /** The previous calendar month, whole. */

@@ -75,7 +75,14 @@ function previousWeek({ today }: ClaimWindow): Day[] {
   return daysOfWeek(addDays(today, -7))
 }
 
+/** Lists judge dozens of days by one window. */
+const oldestWeeks = new WeakMap<ClaimWindow, Day>()
+
 /** The Monday before which every day is closed. */
-export function oldestWeek({ today, requestedClaimWeekLimit }: ClaimWindow): Day {
-  return addDays(mondayOf(today), -7 * requestedClaimWeekLimit)
+export function oldestWeek(window: ClaimWindow): Day {
+  const known = oldestWeeks.get(window)
+  if (known !== undefined) return known
+  const monday = addDays(mondayOf(window.today), -7 * window.requestedClaimWeekLimit)
+  oldestWeeks.set(window, monday)
+  return monday
 }
