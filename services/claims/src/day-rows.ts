@@ -27,17 +27,20 @@ export interface DayRecord {
   createdBy: { employeeCode: string; name: string }
 }
 
-/** `wanted` is a condition on claims.day_wrapper; whose days these may be is part of it. */
+/**
+ * `wanted` is a condition on claims.day_wrapper; whose days these may be is part of it. A month holds dozens of claims,
+ * and plain json, which is only handed on, is put together sooner than jsonb.
+ */
 export function readDayRecords(sql: Sql | TransactionSql, wanted: Fragment) {
   return sql<DayRecord[]>`
     select day_wrapper.id as "_id", day_wrapper.day, day_wrapper.places_visited as "placesVisited",
       day_wrapper.mark, day_wrapper.mark_reason as "markReason",
       day_wrapper.submitted_at is not null as "isSubmitted", of_day.claims,
-      jsonb_build_object('employeeCode', directory.employee_code, 'name', directory.name) as "createdBy"
+      json_build_object('employeeCode', directory.employee_code, 'name', directory.name) as "createdBy"
     from claims.day_wrapper
     join identity.directory using (person_id)
     cross join lateral (
-      select coalesce(jsonb_agg(jsonb_build_object(
+      select coalesce(json_agg(json_build_object(
         'status', claim.status, 'isOverLimit', claim.is_over_limit, 'amountPaise', claim.receipt_amount_paise,
         'hasResponse', claim.status <> 'pending' or ${hasResponse(sql)},
         'allowsZero', (
