@@ -2,6 +2,7 @@
 
 import { type Page, pageFrom, pageInto } from '@tem/rules/paging.ts'
 import { Link, useQuery, useSearchParams } from '@tem/sdk'
+import { ActionBar } from '@tem/ui/action-bar.tsx'
 import { EmptyState } from '@tem/ui/empty-state.tsx'
 import { ErrorState } from '@tem/ui/error-state.tsx'
 import { LinkButton } from '@tem/ui/link-button.tsx'
@@ -31,6 +32,7 @@ const help: Record<ShownTours, string> = {
 export function MyToursScreen() {
   const [params, setParams] = useSearchParams()
   const shown = shownFrom(params)
+  const phone = usePhone()
   // The choice shows at once, also while the list behind it is still on its way.
   const [chosen, setChosen] = useOptimistic(shown)
 
@@ -41,13 +43,16 @@ export function MyToursScreen() {
     })
   }
 
+  const create = (
+    <LinkButton variant="primary" render={<Link to="/dashboard/create-tour" />}>
+      Create Tour
+    </LinkButton>
+  )
   return (
     <div className={styles.screen}>
       <div className={styles.bar}>
         <div className={styles.actions}>
-          <LinkButton variant="primary" render={<Link to="/dashboard/create-tour" />}>
-            Create Tour
-          </LinkButton>
+          {!phone && create}
           <ExportTours />
         </div>
         <SegmentedControl
@@ -59,6 +64,11 @@ export function MyToursScreen() {
         />
       </div>
       <Tours key={shown} shown={shown} />
+      {phone && (
+        <div className={styles.thumb}>
+          <ActionBar>{create}</ActionBar>
+        </div>
+      )}
     </div>
   )
 }

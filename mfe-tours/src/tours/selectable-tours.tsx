@@ -23,7 +23,7 @@ export function SelectableTours({ tours }: { tours: readonly Tour[] }) {
     <>
       <TourList tours={tours} shown="present" selection={selection} />
       {chosen.length > 0 && (
-        <div className={styles.bar}>
+        <div className={styles.bar} data-selecting>
           <ActionBar summary={chosen.length === 1 ? '1 tour selected' : `${chosen.length} tours selected`}>
             <Button onClick={() => setTicked(new Set())}>Clear</Button>
             <Button variant="danger" busy={deleting && 'Deleting'} onClick={() => ask(chosen)}>
