@@ -80,7 +80,13 @@ export class ListClaimants {
         "waitingOverLimitPaise", "waitingToBePaidCount", "totalPaise", "reimbursablePaise", "overLimitCount", "overLimitByPaise",
         "createdAt", statuses, count(*) over () as claimants
       from claimant
-      join identity.directory using (person_id)
+      cross join lateral (
+        select employee_code, name
+        from identity.directory
+        where person_id = claimant.person_id
+        -- Kept apart, so that a team of twelve is looked up and not searched for in the whole company.
+        offset 0
+      ) as directory
       order by ${orderOf(sql, query)}
       limit ${most} offset ${offset}`
     const records = await list(skip, limit)
