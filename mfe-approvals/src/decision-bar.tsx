@@ -5,6 +5,7 @@ import { Button } from '@tem/ui/button.tsx'
 import { IconButton } from '@tem/ui/icon-button.tsx'
 import { Money } from '@tem/ui/money.tsx'
 import X from 'lucide-react/icons/x'
+import { claimCount } from './claim-count.ts'
 import styles from './decision-bar.module.css'
 import { LowerBar } from './lower-bar.tsx'
 import { OverLimits } from './over-limits.tsx'
@@ -41,8 +42,7 @@ export function DecisionBar({ decided, onAnswer, onClear }: DecisionBarProps) {
 }
 
 function whatOf(decided: Decided, count: number): string {
-  const claims = count === 1 ? '1 claim' : `${count} claims`
-  if (!('employees' in decided)) return claims
+  if (!('employees' in decided)) return claimCount(count)
   const { length } = decided.employees
-  return `${length === 1 ? '1 employee' : `${length} employees`} · ${claims}`
+  return `${length === 1 ? '1 employee' : `${length} employees`} · ${claimCount(count)}`
 }

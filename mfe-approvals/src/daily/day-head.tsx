@@ -5,6 +5,7 @@ import { toPaise } from '@tem/rules/money.ts'
 import { useHeader } from '@tem/sdk'
 import { Money } from '@tem/ui/money.tsx'
 import { StatusBadge } from '@tem/ui/status-badge.tsx'
+import { claimCount } from '../claim-count.ts'
 import { OverLimits } from '../over-limits.tsx'
 import { inSteadOf } from '../review/what-is-decided.ts'
 import type { ReviewedClaim, ReviewedDay } from '../review-queries.ts'
@@ -28,7 +29,7 @@ export function DayHead({ day, claims }: DayHeadProps) {
       </h2>
       <p className={styles.figures}>
         <Money paise={toPaise(day.totalAmount)} size="figure" />
-        <span>{day.count === 1 ? '1 claim' : `${day.count} claims`}</span>
+        <span>{claimCount(day.count)}</span>
         <OverLimits count={day.overLimitCount} by={day.overLimitBy} />
         {isHoliday && <StatusBadge tone="holiday">{holidayName ?? 'Holiday'}</StatusBadge>}
       </p>

@@ -13,6 +13,7 @@ import { type Selection, tickOf } from '@tem/ui/selection.ts'
 import { Table } from '@tem/ui/table.tsx'
 import { SelectAll } from '@tem/ui/table-head.tsx'
 import { usePhone } from '@tem/ui/use-phone.ts'
+import { claimCount } from '../claim-count.ts'
 import { OverLimits } from '../over-limits.tsx'
 import type { Claimant } from '../review-queries.ts'
 import styles from './claimant-list.module.css'
@@ -96,11 +97,7 @@ function cardOf(claimant: Claimant, selection: Selection<Claimant> | undefined):
   return {
     key: _id,
     title: name,
-    details: [
-      employeeCode,
-      count === 1 ? '1 claim' : `${count} claims`,
-      ...inSteadOf.map((other) => `for ${other}`),
-    ],
+    details: [employeeCode, claimCount(count), ...inSteadOf.map((other) => `for ${other}`)],
     amount: <Total claimant={claimant} />,
     // Beside the details there is room for a word; more takes a line of its own.
     ...(isBrief(claimant)

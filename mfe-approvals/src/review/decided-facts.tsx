@@ -1,6 +1,7 @@
 // Before acting: how many claims, how much money, and how far above the limits.
 import { toRupees } from '@tem/rules/money.ts'
 import { Money } from '@tem/ui/money.tsx'
+import { claimCount } from '../claim-count.ts'
 import { OverLimits } from '../over-limits.tsx'
 import { StandsIn } from '../stands-in.tsx'
 import styles from './decision-panel.module.css'
@@ -29,12 +30,8 @@ function whatOf(decided: Decided, count: number): string {
   if ('employees' in decided) {
     const { employees } = decided
     const whose = employees.length === 1 ? (employees[0]?.name ?? '') : `${employees.length} employees`
-    return `${claims(count)} of ${whose}`
+    return `${claimCount(count)} of ${whose}`
   }
   const only = decided.claims.length === 1 ? decided.claims[0] : undefined
-  return only ? `${only.subCategory.name} · ${only.ticketNumber ?? 'NA'}` : claims(count)
-}
-
-function claims(count: number): string {
-  return count === 1 ? '1 claim' : `${count} claims`
+  return only ? `${only.subCategory.name} · ${only.ticketNumber ?? 'NA'}` : claimCount(count)
 }

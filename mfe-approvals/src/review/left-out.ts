@@ -1,3 +1,4 @@
+import { claimCount } from '../claim-count.ts'
 import type { Outcome } from './send-decision.ts'
 import type { Decided } from './what-is-decided.ts'
 
@@ -21,5 +22,5 @@ function ticketsOf(decided: Decided): Map<string, string> {
 
 function namesOf(names: readonly string[]): string {
   if (names.every(Boolean)) return names.join(', ')
-  return names.length === 1 ? '1 claim' : `${names.length} claims`
+  return claimCount(names.length)
 }

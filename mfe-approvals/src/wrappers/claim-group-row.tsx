@@ -7,12 +7,14 @@ import { Money } from '@tem/ui/money.tsx'
 import { withTicked } from '@tem/ui/selection.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId } from 'react'
+import { claimCount } from '../claim-count.ts'
 import { OverLimits } from '../over-limits.tsx'
 import type { ReviewedClaim } from '../review-queries.ts'
 import styles from './claim-group-row.module.css'
 import type { ClaimGroup } from './claim-groups.ts'
 import { ClaimLine } from './claim-line.tsx'
 import { figuresOf } from './figures.ts'
+import { kindsOf } from './kinds.ts'
 
 interface ClaimGroupRowProps {
   group: ClaimGroup
@@ -87,12 +89,6 @@ export function ClaimGroupRow({ group, open, onToggle, selected, onSelect, ...li
   )
 }
 
-/** 'Client Meal, Hotel with Bill' */
-function kindsOf(claims: readonly ReviewedClaim[]): string {
-  return [...new Set(claims.map(({ subCategory }) => subCategory.name))].join(', ')
-}
-
 function countOf(count: number, waiting: number): string {
-  const claims = count === 1 ? '1 claim' : `${count} claims`
-  return waiting === count || waiting === 0 ? claims : `${waiting} of ${claims} for you`
+  return waiting === count || waiting === 0 ? claimCount(count) : `${waiting} of ${claimCount(count)} for you`
 }

@@ -1,5 +1,6 @@
 // Whose claims these are, and what they come to.
 import { Money } from '@tem/ui/money.tsx'
+import { claimCount } from '../claim-count.ts'
 import { OverLimits } from '../over-limits.tsx'
 import { inSteadOf } from '../review/what-is-decided.ts'
 import type { ClaimantClaims, ReviewedClaim } from '../review-queries.ts'
@@ -31,6 +32,6 @@ export function ClaimantHead({ employee, lines }: ClaimantHeadProps) {
 }
 
 function wordsOf(count: number, waiting: number): string {
-  if (waiting === 0) return count === 1 ? '1 claim' : `${count} claims`
+  if (waiting === 0) return claimCount(count)
   return waiting === 1 ? '1 claim waits for you' : `${waiting} claims wait for you`
 }

@@ -85,6 +85,12 @@ export function ClaimantReview({ claimant }: { claimant: ClaimantClaims }) {
               deciding.start({ claims: [claim], answer: 'approve', withinLimit })
             }
           />
+          {claimant.isCut && (
+            <p className={styles.cut}>
+              These are the latest {lines.length} claims. Older ones follow once these are decided, or by a
+              filter.
+            </p>
+          )}
         </>
       )}
       {chosen.length > 0 ? (

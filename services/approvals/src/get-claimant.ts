@@ -14,7 +14,7 @@ import type { Sql } from 'postgres'
 import { inject, injectable } from 'tsyringe'
 import { readEmployee } from './read-employee.ts'
 import { readReviewDays } from './review-days.ts'
-import { readReviewLines } from './review-lines.ts'
+import { MOST_LINES, readReviewLines } from './review-lines.ts'
 import { asksForStatuses, type ReviewFilter } from './review-scope.ts'
 
 interface WaitingClaim {
@@ -46,6 +46,7 @@ export class GetClaimant {
       employee,
       list: await readReviewDays(sql, _id, lines, now),
       claims: lines.filter(({ wrapper }) => wrapper === null),
+      isCut: lines.length === MOST_LINES,
     }
   }
 

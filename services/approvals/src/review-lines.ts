@@ -14,7 +14,7 @@ import type { Fragment, Sql } from 'postgres'
 import { type InSteadOf, readInSteadOf } from './in-stead-of.ts'
 
 /** More than one page can use; what is beyond follows once these are decided. */
-const MOST_LINES = 500
+export const MOST_LINES = 500
 
 export type ReviewLine = ReturnType<typeof lineOf>
 

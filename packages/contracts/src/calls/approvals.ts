@@ -63,7 +63,13 @@ export const getClaimant = defineCall({
   path: '/calendar/employees/get/:_id',
   payload: object({ _id: id, filter: optional(claimFilter) }),
   // `list` holds the days, `claims` those that stand alone.
-  answer: object({ employee, list: listOf(reviewedDayWithClaims), claims: listOf(reviewedClaim) }),
+  answer: object({
+    employee,
+    list: listOf(reviewedDayWithClaims),
+    claims: listOf(reviewedClaim),
+    /** There may be older ones, which follow once these are decided. */
+    isCut: flag(),
+  }),
 })
 
 export const getClaimantDay = defineCall({
