@@ -1,7 +1,7 @@
 // Where the back arrow leads: the manifest says so, and may name parts of the present address.
 import type { OpenedScreen } from '@tem/federation/route-match.ts'
 
-const HOME = '/dashboard'
+export const HOME = '/dashboard'
 
 /** ':name' is taken from the path's parameters or else from the query; what is missing leads home. */
 export function backTarget(

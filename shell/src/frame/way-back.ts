@@ -1,27 +1,13 @@
-// The back arrow leads to a screen. Where that is the one the viewer came from, it goes back to it as it was left:
-// with its filter, its order and its place. Each entry of the browser's history remembers where it was come from.
+// The back arrow leads to a screen. Where the viewer came from that one, or from one above it, it goes back there as it
+// was left: with its filter, its order and its place.
 import { useLocation, useNavigate } from '@tem/sdk'
 import { useNavigationType } from '@tem/sdk/host.ts'
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
+import { screenAt } from '../registry.ts'
+import { backTarget, HOME } from './back-target.ts'
+import { type Before, beforePushed, type Entry } from './come-from.ts'
 
-export interface Before {
-  readonly pathname: string
-  /** How many entries back; a screen may have made several of its own. */
-  readonly steps: number
-}
-
-interface Entry {
-  readonly pathname: string
-  readonly before: Before | undefined
-}
-
-/** What a new entry was come from, if anything of this visit. */
-export function beforePushed(left: Entry, pathname: string): Before | undefined {
-  if (left.pathname !== pathname) return { pathname: left.pathname, steps: 1 }
-  return left.before && { ...left.before, steps: left.before.steps + 1 }
-}
-
-/** For the arrow's link, which leads there by itself where the way was another one. */
+/** For the arrow's link, which leads to its target by itself where the way was another one. */
 export function useWayBack(target: string | undefined): (event: MouseEvent) => void {
   const { key, pathname } = useLocation()
   const kind = useNavigationType()
@@ -39,7 +25,8 @@ export function useWayBack(target: string | undefined): (event: MouseEvent) => v
   return (event) => {
     const before = shown.current?.before
     const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-    if (!isPlain || before === undefined || target?.split('?')[0] !== before.pathname) return
+    if (!isPlain || target === undefined || before === undefined) return
+    if (!fromHereUp(target).includes(before.pathname)) return
     event.preventDefault()
     navigate(-before.steps)
   }
@@ -51,4 +38,13 @@ function beforeOf(kind: 'PUSH' | 'REPLACE', left: Entry, pathname: string): Befo
 
 function rememberedBefore(): Before | undefined {
   return history.state?.before
+}
+
+/** The screen and those above it. Home is above all of them, and so says nothing but of itself. */
+function fromHereUp(target: string): string[] {
+  const { pathname, search } = new URL(target, location.origin)
+  if (pathname === HOME) return [pathname]
+  const opened = screenAt(pathname)
+  const above = opened ? backTarget(opened, search) : HOME
+  return above === HOME ? [pathname] : [pathname, ...fromHereUp(above)]
 }
