@@ -45,6 +45,12 @@ test('the installed app goes on without a connection, for one person alone', { t
     await expect(rides).toContainText('₹145.00')
   })
 
+  await test.step('offers what can be claimed today', async () => {
+    await page.goto('/dashboard/new-request')
+    await page.getByRole('combobox', { name: 'Expense Type' }).click()
+    await expect(page.getByRole('option').first()).toBeVisible()
+  })
+
   await test.step('takes a claim, which is saved once when the connection is back', async () => {
     await page.goto(entry)
     await form.fill({ Route: 'Hosur to depot', 'Invoice Amount': '146' })

@@ -3,6 +3,7 @@
 import { mondayOf } from '@tem/rules/company-day.ts'
 import { useQuery, useSettings } from '@tem/sdk'
 import { ErrorState } from '@tem/ui/error-state.tsx'
+import { useReadyForToday } from '../claim-form/use-ready-for-today.ts'
 import { useDayInAddress } from './calendar-address.ts'
 import { type Days, weekQuery } from './calendar-queries.ts'
 import { PreviousWeekFirst, usePreviousWeekFirst } from './previous-week-first.tsx'
@@ -21,6 +22,7 @@ export function WeekScreen() {
   const turnsBack = usePreviousWeekFirst(isNamed ? undefined : data)
   // Where no week is named the one before may come first, so it is loaded beside this one.
   useNeighbours(data !== undefined || !isNamed, weeksBeside(day, window).map(weekQuery))
+  useReadyForToday()
 
   if (turnsBack) return <PreviousWeekFirst />
   return (

@@ -9,13 +9,18 @@ import {
   listMetroCities,
   listStates,
 } from '@tem/contracts/calls/reference.ts'
-import { callQuery } from '@tem/sdk'
+import { call, callQuery } from '@tem/sdk'
 
 const SELDOM = 60 * 60_000
+
+/** Those details only spare some typing; no one waits for them longer. */
+const PATIENCE_MS = 4_000
 
 /** With whole card and Aadhaar numbers, never kept beyond the form. */
 export const ownDetailsQuery = {
   ...callQuery(getMe, { reveal: true }),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(getMe, { reveal: true }, { signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]) }),
   gcTime: 0,
   staleTime: 0,
   retry: false,

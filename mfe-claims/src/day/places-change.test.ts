@@ -16,8 +16,8 @@ describe('places that are not saved yet', () => {
     expect(placesWith(['Sira'], { added: ['Sira', 'Hubli'], removed: [] })).toEqual(['Sira', 'Hubli'])
   })
 
-  test.each([null, 'no json', '["Sira"]', '{"added":[1],"removed":[]}', 'null'])('%s is none', (stored) => {
-    expect(storedChange(stored)).toBeUndefined()
+  test.each(['{}', '["Sira"]', '{"added":[1],"removed":[]}'])('%s is none', (stored) => {
+    expect(storedChange(JSON.parse(stored))).toBeUndefined()
   })
 })
 

@@ -17,14 +17,9 @@ export function changeBetween(saved: readonly string[], places: readonly string[
   return added.length + removed.length > 0 ? { added, removed } : undefined
 }
 
-/** What some other version or hand has left there is no change. */
-export function storedChange(stored: string | null): PlacesChange | undefined {
-  try {
-    const { added, removed } = JSON.parse(stored ?? '{}') as Partial<PlacesChange>
-    return areWords(added) && areWords(removed) ? { added, removed } : undefined
-  } catch {
-    return undefined
-  }
+/** What some other version has left there is no change. */
+export function storedChange({ added, removed }: Partial<PlacesChange> = {}): PlacesChange | undefined {
+  return areWords(added) && areWords(removed) ? { added, removed } : undefined
 }
 
 function areWords(value: unknown): value is string[] {

@@ -1,7 +1,8 @@
 // Places that were typed and not saved yet; they outlive a look at another screen and a reload.
 import type { Day } from '@tem/rules/company-day.ts'
+import { dropDraft, keepDraft, keptDraft } from '@tem/sdk'
 import { useState } from 'react'
-import { changeBetween, placesWith, storedChange } from './places-change.ts'
+import { changeBetween, type PlacesChange, placesWith, storedChange } from './places-change.ts'
 
 export interface PlacesDraft {
   /** What the field shows. */
@@ -12,25 +13,26 @@ export interface PlacesDraft {
   forget: () => void
 }
 
-const keyOf = (day: Day) => `tem.places-of-${day}`
+const draftOf = (day: Day) => `places-of-${day}`
+const changeOf = (day: Day) => storedChange(keptDraft<PlacesChange>(draftOf(day)))
 
 /** For who submits without opening the day again. */
 export function keptPlaces(day: Day, saved: readonly string[]): string[] | undefined {
-  const change = storedChange(sessionStorage.getItem(keyOf(day)))
+  const change = changeOf(day)
   return change && placesWith(saved, change)
 }
 
 export function forgetPlaces(day: Day) {
-  sessionStorage.removeItem(keyOf(day))
+  dropDraft(draftOf(day))
 }
 
 export function usePlacesDraft(day: Day, saved: readonly string[]): PlacesDraft {
-  const [draft, setDraft] = useState(() => storedChange(sessionStorage.getItem(keyOf(day))))
+  const [draft, setDraft] = useState(() => changeOf(day))
 
   function change(places: readonly string[]) {
     const next = changeBetween(saved, places)
     if (next === undefined) return forget()
-    sessionStorage.setItem(keyOf(day), JSON.stringify(next))
+    keepDraft(draftOf(day), next)
     setDraft(next)
   }
 

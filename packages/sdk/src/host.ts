@@ -12,6 +12,7 @@ export {
 export { BrowserRouter, Outlet, Route, Routes, useNavigationType } from 'react-router-dom'
 export { unreachable } from './call-failed.ts'
 export { type AskedQuestion, questions } from './confirm.ts'
+export { dropDrafts } from './draft.ts'
 export { useScreenHeader } from './header.ts'
 export { keyListRequests, useScreenKeys } from './keys.ts'
 export { sessionOf, useStoredSession } from './session.ts'

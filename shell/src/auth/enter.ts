@@ -3,7 +3,7 @@ import type { AnswerOf } from '@tem/contracts/call.ts'
 import type { signIn } from '@tem/contracts/calls/auth.ts'
 import { getMe } from '@tem/contracts/calls/me.ts'
 import { callQuery } from '@tem/sdk'
-import { rememberViewer, startSession } from '@tem/sdk/host.ts'
+import { dropDrafts, rememberViewer, startSession } from '@tem/sdk/host.ts'
 import { queryClient } from '../query-client.ts'
 import { takePreviousUrl } from '../routing/previous-url.ts'
 import { CHANGE_PASSWORD } from '../routing/require-session.tsx'
@@ -14,6 +14,9 @@ export async function enter(signedIn: AnswerOf<typeof signIn>): Promise<string> 
   if (signedIn.item.isNewAccount) return CHANGE_PASSWORD
   // What the viewer may do decides what the first screen shows; without it the frame would be drawn twice.
   const me = await queryClient.fetchQuery(callQuery(getMe, {})).catch(() => undefined)
-  if (me) rememberViewer(me.item)
+  if (me) {
+    rememberViewer(me.item)
+    dropDrafts({ but: me.item.employeeCode })
+  }
   return takePreviousUrl() ?? '/dashboard'
 }

@@ -1,6 +1,6 @@
 import { signOut } from '@tem/contracts/calls/auth.ts'
-import { call, Navigate } from '@tem/sdk'
-import { forgetSession, sessionToken, useStoredSession } from '@tem/sdk/host.ts'
+import { CallFailed, call, Navigate } from '@tem/sdk'
+import { dropDrafts, forgetSession, sessionToken, useStoredSession } from '@tem/sdk/host.ts'
 import { useEffect } from 'react'
 
 export function SignOut() {
@@ -15,9 +15,15 @@ export function SignOut() {
  */
 function leave() {
   if (!sessionToken()) return
-  call(signOut, {}).then(
-    () => sessionStorage.clear(),
-    () => {},
-  )
+  call(signOut, {}).then(leaveNothing, (error) => hadDied(error) || leaveNothing())
   forgetSession()
+}
+
+function leaveNothing() {
+  sessionStorage.clear()
+  dropDrafts()
+}
+
+function hadDied(error: unknown): boolean {
+  return error instanceof CallFailed && error.status === 401
 }

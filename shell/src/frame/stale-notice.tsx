@@ -3,12 +3,14 @@
 import { COMPANY_ZONE, dayOf } from '@tem/rules/company-day.ts'
 import { formatDay } from '@tem/rules/date-format.ts'
 import { useSettings } from '@tem/sdk'
-import { notifyManager, unreachable } from '@tem/sdk/host.ts'
+import { unreachable } from '@tem/sdk/host.ts'
 import { Button } from '@tem/ui/button.tsx'
 import CloudOff from 'lucide-react/icons/cloud-off'
-import { useSyncExternalStore } from 'react'
-import { failedToReach, queryClient } from '../query-client.ts'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { failed, isTryingAgain, oldest, tryAgain, waiting, watchAnswers } from './stale-answers.ts'
 import styles from './stale-notice.module.css'
+
+const SLOW_MS = 3_000
 
 const clock = new Intl.DateTimeFormat('en-IN', {
   timeZone: COMPANY_ZONE,
@@ -18,52 +20,54 @@ const clock = new Intl.DateTimeFormat('en-IN', {
 })
 
 export function StaleNotice() {
-  const since = useSyncExternalStore(watchQueries, staleSince)
-  return <div role="status">{since !== undefined && <Stale since={since} />}</div>
-}
-
-function Stale({ since }: { since: number }) {
-  const isTrying = useSyncExternalStore(watchQueries, isTryingAgain)
-  const { dateFormat } = useSettings()
+  const failedSince = useSyncExternalStore(watchAnswers, () => oldest(failed()))
+  const waitingSince = useLasting(useSyncExternalStore(watchAnswers, () => oldest(waiting())))
   return (
-    <div className={styles.notice}>
-      <CloudOff aria-hidden="true" />
-      <p className={styles.text}>
-        {unreachable().message}. Shown as of{' '}
-        {isToday(since) ? '' : `${formatDay(dayOf(since), dateFormat)}, `}
-        {clock.format(since)}.
-      </p>
-      <Button size="small" busy={isTrying && 'Trying again'} onClick={tryAgain}>
-        Retry
-      </Button>
+    <div role="status">
+      {failedSince !== undefined ? (
+        <Stale since={failedSince} why={unreachable().message} retry={<Retry />} />
+      ) : (
+        waitingSince !== undefined && <Stale since={waitingSince} why="Still connecting" />
+      )}
     </div>
   )
 }
 
-function isToday(instant: number): boolean {
-  return dayOf(instant) === dayOf(Date.now())
+function Stale({ since, why, retry }: { since: number; why: string; retry?: ReactNode }) {
+  const { dateFormat } = useSettings()
+  const day = dayOf(since)
+  return (
+    <div className={styles.notice}>
+      <CloudOff aria-hidden="true" />
+      <p className={styles.text}>
+        {why}. Shown as of {day === dayOf(Date.now()) ? '' : `${formatDay(day, dateFormat)}, `}
+        {clock.format(since)}.
+      </p>
+      {retry}
+    </div>
+  )
 }
 
-/** Of what is on the screen, what was last tried in vain. */
-function staleQueries() {
-  const onScreen = queryClient.getQueryCache().findAll({ type: 'active' })
-  return onScreen.filter((query) => query.state.data !== undefined && failedToReach(query))
+function Retry() {
+  const isTrying = useSyncExternalStore(watchAnswers, isTryingAgain)
+  return (
+    <Button size="small" busy={isTrying && 'Trying again'} onClick={tryAgain}>
+      Retry
+    </Button>
+  )
 }
 
-/** When the oldest of it was true. */
-function staleSince(): number | undefined {
-  const times = staleQueries().map(({ state }) => state.dataUpdatedAt)
-  return times.length > 0 ? Math.min(...times) : undefined
-}
-
-function isTryingAgain(): boolean {
-  return staleQueries().some(({ state }) => state.fetchStatus === 'fetching')
-}
-
-function tryAgain() {
-  for (const query of staleQueries()) void query.fetch().catch(() => {})
-}
-
-function watchQueries(changed: () => void): () => void {
-  return queryClient.getQueryCache().subscribe(notifyManager.batchCalls(changed))
+/** What has been so for a while; what passes sooner is not worth a word. */
+function useLasting(value: number | undefined): number | undefined {
+  const isThere = value !== undefined
+  const [hasLasted, setLasted] = useState(false)
+  useEffect(() => {
+    if (!isThere) return
+    const timer = setTimeout(() => setLasted(true), SLOW_MS)
+    return () => {
+      clearTimeout(timer)
+      setLasted(false)
+    }
+  }, [isThere])
+  return hasLasted ? value : undefined
 }

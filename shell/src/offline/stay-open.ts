@@ -1,4 +1,5 @@
 // What lets a page go on without a connection: answers that are kept and, where the app is installed, its files.
+import { isInstalled } from '@tem/ui/installed.ts'
 import { queryClient } from '../query-client.ts'
 import { releaseOfPage } from '../registry.ts'
 
@@ -9,7 +10,7 @@ export function stayOpen() {
     // Without it the page works as long as the connection does.
     () => {},
   )
-  if (matchMedia('(display-mode: standalone)').matches) keepFiles()
+  if (isInstalled()) keepFiles()
 }
 
 /** A browser refuses where the page came over plain http. */
