@@ -16,6 +16,7 @@ import type { ModuleEnvironment } from '@tem/server/environment.ts'
 import { makeLog } from '@tem/server/log.ts'
 import type { BoundCall } from '@tem/server/routes.ts'
 import { CallRoutes } from '@tem/server/testing/call-route.ts'
+import { environmentInTest } from '@tem/server/testing/environment-in-test.ts'
 import type { DependencyContainer } from 'tsyringe'
 
 interface Mounted {
@@ -37,18 +38,13 @@ export const mountedCalls: readonly Call[] = Object.values(modules)
 export const fieldKey = Buffer.alloc(32, 7).toString('base64')
 
 export function mountModules({ sql, url }: TestDatabase): Record<ModuleName, CallRoutes> {
-  const log = makeLog('test', 'fatal')
-  const environment: ModuleEnvironment = {
-    LISTEN: '127.0.0.1:0',
-    DATABASE_URL: url,
+  const log = makeLog('test', 'silent')
+  const environment = environmentInTest(url, {
     DATABASE_CONNECTIONS: 4,
     DATA_DIR: join(tmpdir(), 'tem-access'),
-    LOG_LEVEL: 'fatal',
-    NODE_ENV: 'test',
     DEMO: 'on',
-    IDENTITY_PUBLIC_KEY: '',
     FIELD_KEY: fieldKey,
-  }
+  })
   const mounted = Object.entries(modules).map(([name, { routes, wire }]) => {
     const container = baseContainer({ sql, log, environment })
     wire(container, environment)

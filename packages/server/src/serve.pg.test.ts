@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { defineCall } from '@tem/contracts/call.ts'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
@@ -10,6 +9,7 @@ import { makeLog } from './log.ts'
 import { bind } from './routes.ts'
 import { type ModuleSpec, type RunningModule, startModule } from './serve.ts'
 import { somebody } from './testing/call-route.ts'
+import { environmentInTest } from './testing/environment-in-test.ts'
 import { SQL } from './tokens.ts'
 
 const wait = defineCall({
@@ -46,18 +46,11 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 function start(changes: Partial<ModuleEnvironment> = {}): Promise<RunningModule> {
-  const environment: ModuleEnvironment = {
-    LISTEN: '127.0.0.1:0',
-    DATABASE_URL: database.url,
+  const environment = environmentInTest(database.url, {
     DATABASE_CONNECTIONS: 2,
-    DATA_DIR: '/nonexistent',
-    LOG_LEVEL: 'silent',
-    NODE_ENV: 'test',
-    DEMO: 'off',
     IDENTITY_PUBLIC_KEY: keys.publicKey,
-    FIELD_KEY: randomBytes(32).toString('base64'),
     ...changes,
-  }
+  })
   return startModule(spec, environment, makeLog('claims', 'silent'))
 }
 

@@ -1,24 +1,17 @@
 // The account module on a database of its own: its real routes, verbs and container, called as the gateway would.
-import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
+import type { TestDatabase } from '@tem/database/testing/test-database.ts'
 import { Afterwards } from '@tem/identity/afterwards.ts'
 import { resolveSession } from '@tem/identity/resolve-session.ts'
-import { baseContainer } from '@tem/server/container.ts'
 import type { ModuleEnvironment } from '@tem/server/environment.ts'
 import type { Identity } from '@tem/server/identity-assertion.ts'
-import { makeLog } from '@tem/server/log.ts'
-import { CallRoutes } from '@tem/server/testing/call-route.ts'
-import type { DependencyContainer } from 'tsyringe'
+import { type ModuleInTest, moduleInTest } from '@tem/server/testing/module-in-test.ts'
 import { wire } from '../container.ts'
 import { routes } from '../routes.ts'
 
-export interface AccountModule {
-  readonly database: TestDatabase
-  readonly calls: CallRoutes
-  readonly container: DependencyContainer
+export interface AccountModule extends ModuleInTest {
   readonly dataDir: string
   /** Who the gateway would say is asking with this token. */
   identify(token: string): Promise<Identity>
@@ -28,26 +21,16 @@ export interface AccountModule {
 
 export async function accountModule(settings: Partial<ModuleEnvironment> = {}): Promise<AccountModule> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tem-account-'))
-  const database = withoutTrace(await testDatabase(), dataDir)
-  const environment: ModuleEnvironment = {
-    LISTEN: '127.0.0.1:0',
-    DATABASE_URL: database.url,
-    DATABASE_CONNECTIONS: 10,
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'silent',
-    NODE_ENV: 'test',
-    DEMO: 'on',
-    IDENTITY_PUBLIC_KEY: '',
-    FIELD_KEY: randomBytes(32).toString('base64'),
-    ...settings,
-  }
-  const container = baseContainer({ sql: database.sql, log: makeLog('test', 'silent'), environment })
-  wire(container, environment)
+  const module = await moduleInTest({
+    routes,
+    wire,
+    settings: { DATA_DIR: dataDir, DEMO: 'on', ...settings },
+  })
+  const { database, container } = module
   return {
-    database,
+    ...module,
+    database: withoutTrace(database, dataDir),
     dataDir,
-    container,
-    calls: new CallRoutes(routes, container),
     identify: async (token) => {
       const facts = await resolveSession(database.sql, token)
       if (!facts) throw new Error('This session has ended.')

@@ -1,6 +1,4 @@
 // A module's real routes, verbs and container on a database of their own, called as the gateway would.
-import { randomBytes } from 'node:crypto'
-import { tmpdir } from 'node:os'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
 import type { DependencyContainer } from 'tsyringe'
 import { baseContainer } from '../container.ts'
@@ -8,6 +6,7 @@ import type { ModuleEnvironment } from '../environment.ts'
 import { makeLog } from '../log.ts'
 import type { BoundCall } from '../routes.ts'
 import { CallRoutes } from './call-route.ts'
+import { environmentInTest } from './environment-in-test.ts'
 
 interface Module {
   routes: readonly BoundCall[]
@@ -16,6 +15,7 @@ interface Module {
   clock?: () => Date
   /** A database with something in it already; it must be disconnected. */
   copyOf?: TestDatabase
+  settings?: Partial<ModuleEnvironment>
 }
 
 export interface ModuleInTest {
@@ -25,19 +25,9 @@ export interface ModuleInTest {
   readonly container: DependencyContainer
 }
 
-export async function moduleInTest({ routes, wire, clock, copyOf }: Module): Promise<ModuleInTest> {
+export async function moduleInTest({ routes, wire, clock, copyOf, settings }: Module): Promise<ModuleInTest> {
   const database = await testDatabase(copyOf && { copyOf })
-  const environment: ModuleEnvironment = {
-    LISTEN: '127.0.0.1:0',
-    DATABASE_URL: database.url,
-    DATABASE_CONNECTIONS: 10,
-    DATA_DIR: tmpdir(),
-    LOG_LEVEL: 'silent',
-    NODE_ENV: 'test',
-    DEMO: 'off',
-    IDENTITY_PUBLIC_KEY: '',
-    FIELD_KEY: randomBytes(32).toString('base64'),
-  }
+  const environment = environmentInTest(database.url, settings)
   const log = makeLog('test', 'silent')
   const container = baseContainer({ sql: database.sql, log, environment, ...(clock && { clock }) })
   wire(container, environment)
