@@ -6,8 +6,7 @@ import { formatMoney, toPaise } from '@tem/rules/money.ts'
 import { call, confirm, toast, useMutation, useQueryClient } from '@tem/sdk'
 import { tellFailure } from '../calendar/tell-failure.ts'
 import { refreshClaims } from '../refresh-claims.ts'
-import type { AddableSubCategory, DayClaim, DayOfClaims } from './day-queries.ts'
-import { dayQuery } from './day-queries.ts'
+import { type AddableSubCategory, type DayClaim, type DayOfClaims, dayQuery } from './day-queries.ts'
 import { withNewClaim, withoutClaim } from './new-claim.ts'
 
 export function useDayClaims(day: Day) {

@@ -1,6 +1,11 @@
 // The amount of a claim and its rate.
-import type { Allowed, CategoryRules, CityTier, SubCategoryRules } from './allowance.ts'
-import { limitIn } from './allowance.ts'
+import {
+  type Allowed,
+  type CategoryRules,
+  type CityTier,
+  limitIn,
+  type SubCategoryRules,
+} from './allowance.ts'
 import type { ClaimForm } from './claim-form.ts'
 import { amountLabel, claimedAmount, isAmountTyped, isRateBased } from './claim-units.ts'
 import { errorsOf, type FieldErrors, isBlank } from './field-errors.ts'

@@ -1,6 +1,5 @@
 // Whose turn it is at a step, and how far one approval carries.
-import type { AssignedStep, Parties } from './assign-steps.ts'
-import { isVerification } from './assign-steps.ts'
+import { type AssignedStep, isVerification, type Parties } from './assign-steps.ts'
 import type { ClaimStage } from './claim-status.ts'
 import type { PersonId } from './organisation.ts'
 

@@ -1,6 +1,5 @@
 // The form without what its sub-category does not ask for, and tidied as it is stored.
-import type { ClaimForm, EnteredField } from './claim-form.ts'
-import { DEFAULT_PAYMENT_TYPE } from './claim-form.ts'
+import { type ClaimForm, DEFAULT_PAYMENT_TYPE, type EnteredField } from './claim-form.ts'
 import { gstinOf } from './claim-form-rules.ts'
 import { enteredNumber } from './claim-units.ts'
 import { tidyNumber } from './personal-numbers.ts'

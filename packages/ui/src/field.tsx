@@ -1,8 +1,7 @@
 // Label above, hint below the label, error below the control, and the wiring that says so to a screen reader.
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import type { ReactNode } from 'react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'

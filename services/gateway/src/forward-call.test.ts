@@ -1,5 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http'
-import { request as httpRequest } from 'node:http'
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Stage, stage } from './testing/stage.ts'

@@ -1,6 +1,5 @@
 // What one person is told today: the notices of the day, and all that waits at this moment.
-import type { Day } from '@tem/rules/company-day.ts'
-import { COMPANY_ZONE, dayOf } from '@tem/rules/company-day.ts'
+import { COMPANY_ZONE, type Day, dayOf } from '@tem/rules/company-day.ts'
 import type { Paise } from '@tem/rules/money.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import { type Decision, decisionColumns, subjects } from '../decided/decisions.ts'
