@@ -41,4 +41,6 @@ test('one expense leads to the next of the same day', async ({
   await form.fill({ Route: 'Station to depot', 'Invoice Amount': '140' })
   await form.save()
   await form.expectSaved(3)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/add-claim/)
 })

@@ -2,9 +2,10 @@
 import { markClaims, markNoClaims, markNoTrips } from '@tem/contracts/calls/calendar.ts'
 import { call, toast, useMutation, useQueryClient, useSettings } from '@tem/sdk'
 import { focusAfter } from '@tem/ui/focus-after.ts'
+import { showDay } from '../day/show-day.ts'
 import { refreshClaims } from '../refresh-claims.ts'
 import { type CalendarDay, calendarsKey, type Days } from './calendar-queries.ts'
-import { type Marking, markedDay, replaceDay } from './marked-day.ts'
+import { type Marking, markedDay } from './marked-day.ts'
 import { tellFailure, wasOvertaken } from './tell-failure.ts'
 
 const mutationKey = ['mark-day']
@@ -29,7 +30,7 @@ export function useMarkDay() {
     async onMutate({ day, marking }) {
       await queries.cancelQueries({ queryKey: calendarsKey })
       const before = queries.getQueriesData<Days>({ queryKey: calendarsKey })
-      show(markedDay(day, marking, window))
+      showDay(queries, markedDay(day, marking, window))
       return { before }
     },
     onSuccess({ item, message }, { day, isUndo }) {
@@ -37,7 +38,7 @@ export function useMarkDay() {
       toast.success(message, isUndo ? {} : { undo })
       // What was pressed since is seen already.
       if (queries.isMutating({ mutationKey }) > 1) return undefined
-      show({ ...day, ...item })
+      showDay(queries, { ...day, ...item })
       return refreshClaims(queries)
     },
     onError(error, _change, kept) {
@@ -45,10 +46,6 @@ export function useMarkDay() {
       return tellFailure(error, queries)
     },
   })
-
-  function show(day: CalendarDay) {
-    queries.setQueriesData<Days>({ queryKey: calendarsKey }, (days) => days && replaceDay(days, day))
-  }
 
   return {
     /** `onFailed` is for what could not be saved and may be tried once more. */

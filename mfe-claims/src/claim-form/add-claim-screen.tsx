@@ -19,7 +19,9 @@ import { Banner } from '@tem/ui/banner.tsx'
 import { EmptyState } from '@tem/ui/empty-state.tsx'
 import { dayAddress } from '../calendar/calendar-address.ts'
 import { addClaimAddress } from '../day/day-address.ts'
+import { showSavedClaim } from '../day/show-day.ts'
 import { refreshClaims } from '../refresh-claims.ts'
+import { useLeave } from '../requested/way-back.ts'
 import { ClaimForm } from './claim-form.tsx'
 import { newValues, type OwnDetails, valuesOfChoice } from './start-values.ts'
 import { useSurroundings } from './surroundings.ts'
@@ -35,7 +37,7 @@ export function AddClaimScreen() {
       {(me) => (
         <section
           key={key}
-          {...(state === asNext && { ref: startHere, tabIndex: -1, 'aria-label': 'Next claim' })}
+          {...(state?.isNext && { ref: startHere, tabIndex: -1, 'aria-label': 'Next claim' })}
         >
           <AddClaim day={day} subCategory={subCategory} me={me} />
         </section>
@@ -44,9 +46,7 @@ export function AddClaimScreen() {
   )
 }
 
-/** In the address's state: the claim before it has just been saved. */
-const asNext = 'next'
-
+/** The claim before it has just been saved. */
 function startHere(form: HTMLElement | null) {
   window.scrollTo(0, 0)
   form?.focus({ preventScroll: true })
@@ -63,6 +63,8 @@ function AddClaim({ day, subCategory, me }: AddClaimProps) {
   const { dateFormat } = useSettings()
   const queries = useQueryClient()
   const navigate = useNavigate()
+  const { state } = useLocation()
+  const leave = useLeave()
   const back = dayAddress(day)
   useHeader({ title: `${weekdayName(day)} ${formatDay(day, dateFormat)}`, back })
 
@@ -78,22 +80,24 @@ function AddClaim({ day, subCategory, me }: AddClaimProps) {
       me={me}
       submitLabel="Save"
       send={(payload) => call(createDayClaim, { day, ...payload }, { draft: draftId })}
-      onSaved={({ message }) => {
+      onSaved={({ item, message }) => {
         toast.success(message)
+        showSavedClaim(queries, item)
         void refreshClaims(queries)
-        navigate(back)
+        leave(back)
       }}
       alternative={{
         label: 'Add and start another',
-        onSaved({ message }, { chosen, amount }) {
+        onSaved({ item, message }, { chosen, amount }) {
           toast.success(`${message} ${chosen.name}, ${formatMoney(amount ?? 0)}`)
+          showSavedClaim(queries, item)
           void refreshClaims(queries)
-          navigate(addClaimAddress(day), { replace: true, state: asNext })
+          navigate(addClaimAddress(day), { replace: true, state: { ...state, isNext: true } })
         },
       }}
       onCancel={() => {
         dropDraft(draftId)
-        navigate(back)
+        leave(back)
       }}
     />
   )

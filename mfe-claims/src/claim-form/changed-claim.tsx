@@ -1,7 +1,10 @@
 // The form over a claim that is there already.
-import { dropDraft, toast, useNavigate, useQueryClient } from '@tem/sdk'
+import { dropDraft, toast, useQueryClient } from '@tem/sdk'
 import type { ReactNode } from 'react'
+import type { DayClaim } from '../day/day-queries.ts'
+import { showSavedClaim } from '../day/show-day.ts'
 import { refreshClaims } from '../refresh-claims.ts'
+import { useLeave } from '../requested/way-back.ts'
 import { ClaimForm } from './claim-form.tsx'
 import type { ClaimPayload } from './claim-payload.ts'
 import type { ClaimValues } from './claim-values.ts'
@@ -12,7 +15,7 @@ import type { ChangingClaim } from './with-stored-claim.tsx'
 
 interface ChangedClaimProps {
   claim: ChangingClaim
-  send: (payload: ClaimPayload, values: ClaimValues) => Promise<{ message: string }>
+  send: (payload: ClaimPayload, values: ClaimValues) => Promise<{ item: DayClaim; message: string }>
   /** Where it leads, saved or not. */
   back: string
   submitLabel: string
@@ -22,7 +25,7 @@ interface ChangedClaimProps {
 
 export function ChangedClaim({ claim, send, back, ...looks }: ChangedClaimProps) {
   const queries = useQueryClient()
-  const navigate = useNavigate()
+  const leave = useLeave()
   const surroundings = useSurroundings()
   const { stored, me, reload } = claim
   const { _id, version, category } = stored.item
@@ -36,14 +39,15 @@ export function ChangedClaim({ claim, send, back, ...looks }: ChangedClaimProps)
       me={me}
       ownCategory={category._id}
       send={send}
-      onSaved={({ message }) => {
+      onSaved={({ item, message }) => {
         toast.success(message)
+        showSavedClaim(queries, item)
         void refreshClaims(queries)
-        navigate(back)
+        leave(back)
       }}
       onCancel={() => {
         dropDraft(draftId)
-        navigate(back)
+        leave(back)
       }}
       onShowLatest={() => {
         dropDraft(draftId)

@@ -1,5 +1,4 @@
 // The one claim form, for a new request, a claim of a day, and changing or revising one.
-import { isHardLimit } from '@tem/rules/limit-check.ts'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { Panel } from '@tem/ui/panel.tsx'
 import { type ReactNode, useState } from 'react'
@@ -78,8 +77,8 @@ function BlocksOfChoice() {
   return claim && <ClaimBlocks key={claim.chosen._id} />
 }
 
-/** Where nothing above the limit is paid, there is nothing to save. */
+/** Where the policy keeps amounts to the limit, there is nothing to save above it; a salary is refused at its field. */
 function isRefused(values: ClaimValues, surroundings: Surroundings): boolean {
   const claim = readClaim(values, surroundings)
-  return claim !== undefined && claim.above > 0 && isHardLimit(claim.chosen)
+  return claim !== undefined && claim.above > 0 && claim.chosen.disallowAmountAboveLimit
 }

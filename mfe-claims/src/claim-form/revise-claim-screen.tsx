@@ -4,25 +4,30 @@ import { AnswerPanels } from '@tem/claim-view/answer-panels.tsx'
 import { ClaimDetails, ExpenseDetails } from '@tem/claim-view/claim-panels.tsx'
 import { reviseClaim } from '@tem/contracts/calls/claims.ts'
 import { call, useHeader, useParams } from '@tem/sdk'
+import { useWayBack } from '../requested/way-back.ts'
 import { ChangedClaim } from './changed-claim.tsx'
 import { DayAndPlaces } from './day-and-places.tsx'
 import { NotRevisable } from './not-revisable.tsx'
 import styles from './revise-claim-screen.module.css'
 import { type ChangingClaim, WithStoredClaim } from './with-stored-claim.tsx'
 
-const back = '/dashboard/revisable-claims'
-
 export function ReviseClaimScreen() {
   const { id = '' } = useParams()
+  const back = useWayBack() ?? '/dashboard/revisable-claims'
   useHeader({ title: 'Revise Expense', back })
   return (
     <WithStoredClaim id={id} isDayChosen>
-      {(claim) => <ReviseClaim claim={claim} />}
+      {(claim) => <ReviseClaim claim={claim} back={back} />}
     </WithStoredClaim>
   )
 }
 
-function ReviseClaim({ claim }: { claim: ChangingClaim }) {
+interface ReviseClaimProps {
+  claim: ChangingClaim
+  back: string
+}
+
+function ReviseClaim({ claim, back }: ReviseClaimProps) {
   const { item } = claim.stored
   return (
     <div className={styles.screen}>
@@ -30,12 +35,12 @@ function ReviseClaim({ claim }: { claim: ChangingClaim }) {
       <ClaimDetails claim={item} />
       <ExpenseDetails claim={item} />
       <h2 className={styles.title}>Revise Expense</h2>
-      {item.can.revise ? <RevisedClaim claim={claim} /> : <NotRevisable claim={item} />}
+      {item.can.revise ? <RevisedClaim claim={claim} back={back} /> : <NotRevisable claim={item} />}
     </div>
   )
 }
 
-function RevisedClaim({ claim }: { claim: ChangingClaim }) {
+function RevisedClaim({ claim, back }: ReviseClaimProps) {
   const { _id, version, wrapper } = claim.stored.item
   const standsAlone = wrapper === null
   return (

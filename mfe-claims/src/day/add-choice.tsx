@@ -2,6 +2,7 @@
 import { Link } from '@tem/sdk'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Plus from 'lucide-react/icons/plus'
+import { dayAddress } from '../calendar/calendar-address.ts'
 import styles from './add-claim-panel.module.css'
 import { isAddedAtOnce, limitNote, usedUp } from './addable.ts'
 import { addClaimAddress } from './day-address.ts'
@@ -46,7 +47,11 @@ export function AddChoice({ subCategory, day, isAdding, onAdd }: AddChoiceProps)
   }
   return (
     <li>
-      <Link to={addClaimAddress(day.expenseDate, subCategory)} className={styles.choice}>
+      <Link
+        to={addClaimAddress(day.expenseDate, subCategory)}
+        state={{ back: dayAddress(day.expenseDate) }}
+        className={styles.choice}
+      >
         <Words name={subCategory.name} note={note} />
         <ChevronRight aria-hidden="true" />
       </Link>

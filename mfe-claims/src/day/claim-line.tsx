@@ -8,6 +8,7 @@ import { IconButton } from '@tem/ui/icon-button.tsx'
 import { Money } from '@tem/ui/money.tsx'
 import { StatusBadge } from '@tem/ui/status-badge.tsx'
 import Trash from 'lucide-react/icons/trash-2'
+import { dayAddress } from '../calendar/calendar-address.ts'
 import { isDraft } from '../requested/draft.ts'
 import styles from './claim-line.module.css'
 import { editClaimAddress } from './day-address.ts'
@@ -28,7 +29,7 @@ export function ClaimLine({ claim, title, about, onDelete }: ClaimLineProps) {
     <li className={classNames(styles.line, isBeingAdded(claim) && styles.waiting)}>
       <div className={styles.words}>
         {address !== undefined ? (
-          <Link to={address} className={styles.open}>
+          <Link to={address} state={{ back: dayAddress(claim.expenseDate) }} className={styles.open}>
             {title}
           </Link>
         ) : (

@@ -2,12 +2,31 @@
 
 import { claimCan } from '@tem/rules/claim-can.ts'
 import type { Day } from '@tem/rules/company-day.ts'
+import { dayCan } from '@tem/rules/day-can.ts'
 import { toPaise, toRupees } from '@tem/rules/money.ts'
 import type { AddableSubCategory, DayClaim, DayOfClaims } from './day-queries.ts'
 
 export function withNewClaim(day: DayOfClaims, subCategory: AddableSubCategory): DayOfClaims {
   const claim = newClaim(day.item.expenseDate, subCategory, day)
   return withClaims(day, [...day.claims, claim])
+}
+
+/** Its day can be saved and submitted with it, where it still takes claims. */
+export function withSavedClaim(day: DayOfClaims, saved: DayClaim): DayOfClaims {
+  const isThere = day.claims.some(({ _id }) => _id === saved._id)
+  const claims = isThere
+    ? day.claims.map((claim) => (claim._id === saved._id ? saved : claim))
+    : [...day.claims, saved]
+  const { item, ...others } = withClaims(day, claims)
+  if (!item.can.open) return { item, ...others }
+  const judged = {
+    isSubmitted: false,
+    isMarked: false,
+    closedReason: undefined,
+    isZeroTotal: item.totalAmount === 0,
+    claims: claims.map(({ status }) => ({ status, hasResponse: false, allowsZero: false })),
+  }
+  return { item: { ...item, can: dayCan(judged, { isOwner: true, isApprover: false }) }, ...others }
 }
 
 export function withoutClaim(day: DayOfClaims, _id: string): DayOfClaims {

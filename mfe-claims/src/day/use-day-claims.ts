@@ -8,6 +8,7 @@ import { tellFailure } from '../calendar/tell-failure.ts'
 import { refreshClaims } from '../refresh-claims.ts'
 import { type AddableSubCategory, type DayClaim, type DayOfClaims, dayQuery } from './day-queries.ts'
 import { withNewClaim, withoutClaim } from './new-claim.ts'
+import { showDayOfClaims } from './show-day.ts'
 
 export function useDayClaims(day: Day) {
   const queries = useQueryClient()
@@ -16,12 +17,13 @@ export function useDayClaims(day: Day) {
   async function show(change: (shown: DayOfClaims) => DayOfClaims) {
     await queries.cancelQueries({ queryKey })
     const before = queries.getQueryData(queryKey)
-    queries.setQueryData(queryKey, (shown) => shown && change(shown))
+    if (before) showDayOfClaims(queries, change(before))
     return { before }
   }
 
-  const takeBack = (kept: { before: DayOfClaims | undefined } | undefined) =>
-    queries.setQueryData(queryKey, kept?.before)
+  function takeBack(kept: { before: DayOfClaims | undefined } | undefined) {
+    if (kept?.before) showDayOfClaims(queries, kept.before)
+  }
 
   const removing = useMutation({
     meta: { toldInPlace: true },

@@ -7,6 +7,13 @@ export function useOpenFromHere(): (address: string) => void {
   return (address) => void navigate(address, { state: { back: pathname + search } })
 }
 
+/** Leaves a form for good: going back does not lead into it again. */
+export function useLeave(): (address: string) => void {
+  const cameFrom = useWayBack()
+  const navigate = useNavigate()
+  return (address) => void (address === cameFrom ? navigate(-1) : navigate(address, { replace: true }))
+}
+
 /** Undefined where nothing in the app led here. */
 export function useWayBack(): string | undefined {
   const state: unknown = useLocation().state

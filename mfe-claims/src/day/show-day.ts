@@ -1,0 +1,23 @@
+// A day as a change has left it, shown wherever days are kept until they are read again.
+import { type CalendarDay, calendarsKey, type Days } from '../calendar/calendar-queries.ts'
+import { replaceDay } from '../calendar/marked-day.ts'
+import type { Queries } from '../refresh-claims.ts'
+import { type DayClaim, type DayOfClaims, dayQuery } from './day-queries.ts'
+import { withSavedClaim } from './new-claim.ts'
+
+/** In the week and the month. */
+export function showDay(queries: Queries, day: CalendarDay) {
+  queries.setQueriesData<Days>({ queryKey: calendarsKey }, (days) => days && replaceDay(days, day))
+}
+
+/** On its own screen as well. */
+export function showDayOfClaims(queries: Queries, day: DayOfClaims) {
+  queries.setQueryData(dayQuery(day.item.expenseDate).queryKey, day)
+  showDay(queries, day.item)
+}
+
+/** Made or changed. */
+export function showSavedClaim(queries: Queries, claim: DayClaim) {
+  const shown = queries.getQueryData(dayQuery(claim.expenseDate).queryKey)
+  if (shown && claim.wrapper !== null) showDayOfClaims(queries, withSavedClaim(shown, claim))
+}
