@@ -12,6 +12,7 @@ import { ErrorState } from '@tem/ui/error-state.tsx'
 import { Panel } from '@tem/ui/panel.tsx'
 import { CardSkeleton } from '@tem/ui/skeletons.tsx'
 import { claimSummaryQuery } from '../detail/detail-queries.ts'
+import { isLowered } from '../requested/lowered.ts'
 import styles from './requested-days.module.css'
 
 export function RequestedClaimScreen() {
@@ -34,6 +35,14 @@ function RequestedClaim({ claim }: { claim: ClaimDetail }) {
             { label: labelOf('category'), value: claim.category.name },
             { label: labelOf('expenseDate'), value: <Day day={claim.expenseDate} /> },
             { label: labelOf('receiptAmount'), value: <Amount rupees={claim.receiptAmount} strong /> },
+            ...(isLowered(claim)
+              ? [
+                  {
+                    label: labelOf('reimbursableAmount'),
+                    value: <Amount rupees={claim.reimbursableAmount} strong />,
+                  },
+                ]
+              : []),
             ...measuresOf(claim),
             ...(subCategory.isRemarksRequired || claim.remarks
               ? [{ label: labelOf('remarks'), value: claim.remarks, wide: true }]

@@ -9,6 +9,7 @@ import { ErrorState } from '@tem/ui/error-state.tsx'
 import { Money } from '@tem/ui/money.tsx'
 import { CardSkeleton } from '@tem/ui/skeletons.tsx'
 import { PlacesVisited } from '../day/places-visited.tsx'
+import { loweredNote } from '../requested/lowered.ts'
 import { type ClaimOfDay, type RequestedDay, requestedDayQuery } from './requested-day-queries.ts'
 import styles from './requested-days.module.css'
 
@@ -43,7 +44,7 @@ function Claims({ parentId, claims }: { parentId: string; claims: readonly Claim
   const cardOf = (claim: ClaimOfDay): Card => ({
     key: claim._id,
     title: claim.subCategory.name,
-    details: [claim.ticketNumber ?? 'NA', ...(claim.remarks ? [claim.remarks] : [])],
+    details: [claim.ticketNumber ?? 'NA', claim.remarks, loweredNote(claim)].filter(Boolean),
     amount: <Money paise={toPaise(claim.receiptAmount)} />,
     status: <ClaimBadge status={claim.status} />,
     onOpen: () => navigate(`/dashboard/requested-wrapper-detail/${parentId}/${claim._id}`),

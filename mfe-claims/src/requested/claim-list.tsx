@@ -15,6 +15,7 @@ import { type ComponentType, useMemo } from 'react'
 import styles from './claim-list.module.css'
 import type { Claim } from './claim-queries.ts'
 import { isDraft } from './draft.ts'
+import { loweredNote } from './lowered.ts'
 import { useOpenFromHere } from './way-back.ts'
 
 interface ClaimListProps {
@@ -35,7 +36,12 @@ const columns: readonly Column<Claim>[] = [
   { id: 'ticketNumber', header: 'Expense No', cell: (claim) => <NumberAndDraft claim={claim} /> },
   { id: 'createdAt', header: 'Posting Date', cell: (claim) => <PostingDate claim={claim} /> },
   { id: 'category', header: 'Category', cell: (claim) => <Category claim={claim} /> },
-  { id: 'receiptAmount', header: 'Amount', align: 'end', cell: (claim) => <Amount claim={claim} /> },
+  {
+    id: 'receiptAmount',
+    header: 'Amount',
+    align: 'end',
+    cell: (claim) => <AmountAndLowered claim={claim} />,
+  },
   { id: 'status', header: 'Status', cell: (claim) => <ClaimBadge status={claim.status} /> },
 ]
 
@@ -75,7 +81,7 @@ export function ClaimList(props: ClaimListProps) {
 }
 
 function cardOf(claim: Claim, { withEmployee, Action, CardAction = Action, noteOf }: ClaimListProps): Card {
-  const note = noteOf?.(claim)
+  const note = noteOf?.(claim) ?? loweredNote(claim)
   return {
     key: claim._id,
     title: claim.subCategory.name,
@@ -99,7 +105,7 @@ function cardOf(claim: Claim, { withEmployee, Action, CardAction = Action, noteO
 function Employee({ name, employeeCode }: Claim['createdBy']) {
   return (
     <>
-      {name} <span className={styles.sub}>· {employeeCode}</span>
+      {name} <span className={styles.sub}>{employeeCode}</span>
     </>
   )
 }
@@ -118,8 +124,7 @@ const draftWord = 'Draft'
 function NumberAndDraft({ claim }: { claim: Claim }) {
   return (
     <>
-      <ExpenseNumber claim={claim} />
-      {isDraft(claim) && <span className={styles.sub}> · {draftWord}</span>}
+      <ExpenseNumber claim={claim} /> {isDraft(claim) && <span className={styles.sub}>{draftWord}</span>}
     </>
   )
 }
@@ -131,7 +136,17 @@ function PostingDate({ claim }: { claim: Claim }) {
 function Category({ claim }: { claim: Claim }) {
   return (
     <>
-      {claim.category.name} <span className={styles.sub}>· {claim.subCategory.name}</span>
+      {claim.category.name} <span className={styles.sub}>{claim.subCategory.name}</span>
+    </>
+  )
+}
+
+function AmountAndLowered({ claim }: { claim: Claim }) {
+  const lowered = loweredNote(claim)
+  return (
+    <>
+      <Amount claim={claim} />
+      {lowered !== undefined && <div className={styles.note}>{lowered}</div>}
     </>
   )
 }

@@ -1,10 +1,12 @@
-// Above a claim of one's own: what to do next, for whoever came to see where it stands.
+// Above a claim of one's own: what to do next, and why less of it is paid, for whoever came to see where it stands.
 import type { ClaimDetail } from '@tem/claim-view/claim-blocks.tsx'
+import { happeningNote } from '@tem/claim-view/happening.ts'
 import { Link, useSession } from '@tem/sdk'
 import { Banner } from '@tem/ui/banner.tsx'
 import { LinkButton } from '@tem/ui/link-button.tsx'
 import { dayAddress } from '../calendar/calendar-address.ts'
 import { isDraft } from '../requested/draft.ts'
+import { isLowered } from '../requested/lowered.ts'
 import { revisionAddress, revisionOf, revisionWords } from '../revisable/claim-revision.ts'
 import { Refusal } from '../revisable/refusal.tsx'
 
@@ -15,7 +17,10 @@ export function NextStep({ claim }: { claim: ClaimDetail }) {
   if (claim.status === 'rejected')
     return <Refusal claim={claim} actions={claim.can.revise ? <Revise claim={claim} /> : undefined} />
   if (claim.status === 'pending' && revisionOf(claim) !== 'none') return <Waiting claim={claim} />
-  return null
+  const lowering = claim.history
+    .filter(({ amountBefore, amountAfter }) => amountBefore !== amountAfter)
+    .at(-1)
+  return lowering && isLowered(claim) ? <Banner tone="info">{happeningNote(lowering)}</Banner> : null
 }
 
 function Draft({ claim: { expenseDate } }: { claim: ClaimDetail }) {

@@ -80,17 +80,20 @@ export function blocksOf(claim: ClaimDetail): { title: string; items: Descriptio
 
 /** What the sub-category measures: readings, routes, units and their rate, and what decides on its limit. */
 export function measuresOf(claim: ClaimDetail): Description[] {
-  const { customFields, calculations, category, subCategory } = claim
+  const { customFields, subCategory } = claim
   return [
     ...customFields.map(({ label, value }) => ({ label, value: value?.toString() })),
-    ...(calculations
-      ? [
-          { label: category.maxUnitsName ?? 'Units', value: calculations.multiplier.toString() },
-          { label: labelOf('unitRate'), value: <Amount rupees={calculations.unitRate} /> },
-        ]
-      : []),
+    ...unitsAndRate(claim),
     ...facts.filter(({ asked }) => asked(subCategory)).map(({ item }) => item(claim)),
   ]
+}
+
+/** Where one number is asked for, that number says the units. */
+function unitsAndRate({ calculations, category, customFields }: ClaimDetail): Description[] {
+  if (!calculations) return []
+  const units = { label: category.maxUnitsName ?? 'Units', value: calculations.multiplier.toString() }
+  const rate = { label: labelOf('unitRate'), value: <Amount rupees={calculations.unitRate} /> }
+  return customFields.filter(({ type }) => type === 'number').length === 1 ? [rate] : [units, rate]
 }
 
 type Text = 'carModel' | 'carNumber' | 'cardNumber' | 'hotelName' | 'place' | 'billNumber' | DriverText
