@@ -30,7 +30,7 @@ test('the list says what, when, how much and in what state', async ({
   await expect(first).toContainText(/\d\d\/\d\d\/\d{4}/)
   await expect(first).toContainText(/₹[\d,]+\.\d\d/)
   await expect(first).toContainText('Pending')
-  await expect(claimsOn(page).filter({ hasText: 'NA' }).first()).toBeVisible()
+  await expect(claimsOn(page).filter({ hasText: 'NA' }).first()).toContainText('Draft')
   await expect(
     claimsOn(page)
       .filter({ hasText: /EXP-\d{4}-\d{6}/ })
@@ -42,7 +42,7 @@ test('the list says what, when, how much and in what state', async ({
 test('more claims load by a button that the keyboard reaches, and the list says how many there are', async ({
   page,
   signedInAs,
-}) => {
+}, { project }) => {
   await signedInAs('E1001')
   await page.goto(screen)
   await expect(claimsOn(page)).toHaveCount(50)
@@ -51,6 +51,9 @@ test('more claims load by a button that the keyboard reaches, and the list says 
   await page.keyboard.press('Enter')
   await expect.poll(() => claimsOn(page).count()).toBeGreaterThan(50)
   expect(await totalOn(page)).toBeGreaterThan(100)
+  // Nothing lies over the head of the table, however far one has scrolled.
+  if (project.name === 'desk')
+    await page.getByRole('columnheader', { name: 'Expense No' }).click({ trial: true })
 })
 
 test('a shortcut in the address narrows the list, and a press widens it again', async ({
