@@ -1,15 +1,8 @@
 // When something happened: how long ago while it is fresh, else the day. The exact time shows itself to whoever lingers.
-import { dayOf } from '@tem/rules/company-day.ts'
+import { dayOf, timeOf } from '@tem/rules/company-day.ts'
 import { formatDay } from '@tem/rules/date-format.ts'
 import { useSettings } from '@tem/sdk'
 import { formatDistanceToNow } from 'date-fns/formatDistanceToNow'
-
-const clock = new Intl.DateTimeFormat('en-IN', {
-  timeZone: 'Asia/Kolkata',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
 
 const FRESH_MS = 6 * 24 * 60 * 60_000
 
@@ -19,7 +12,7 @@ export function MomentText({ at }: { at: string }) {
   const day = formatDay(dayOf(moment), format)
   const isFresh = Date.now() - moment.getTime() < FRESH_MS
   return (
-    <time dateTime={at} title={`${day} ${clock.format(moment)}`}>
+    <time dateTime={at} title={`${day} ${timeOf(moment)}`}>
       {isFresh ? formatDistanceToNow(moment, { addSuffix: true }) : day}
     </time>
   )

@@ -16,6 +16,7 @@ import {
   monthEnd,
   previousMonth,
   startOfDay,
+  timeOf,
   weekday,
 } from './company-day.ts'
 
@@ -26,16 +27,22 @@ afterEach(() => {
 
 const anyDay = fc.integer({ min: 0, max: 40_000 }).map((count) => addDays('1950-01-01', count))
 
-describe('the company day of an instant', () => {
+describe('the company day and time of an instant', () => {
   it.each(['UTC', 'Asia/Kolkata', 'America/Los_Angeles'])(
     'is the same in a process of zone %s, each minute around midnight',
     (zone) => {
       process.env.TZ = zone
       const oracle = new Intl.DateTimeFormat('en-CA', { timeZone: COMPANY_ZONE })
+      const clock = new Intl.DateTimeFormat('en-IN', {
+        timeZone: COMPANY_ZONE,
+        timeStyle: 'short',
+        hourCycle: 'h23',
+      })
       const midnight = Date.UTC(2026, 2, 31, 18, 30)
       for (let minute = -90; minute <= 90; minute++) {
         const instant = new Date(midnight + minute * 60_000)
         expect(dayOf(instant)).toBe(oracle.format(instant))
+        expect(timeOf(instant)).toBe(clock.format(instant))
         expect(dayOf(instant)).toBe(minute < 0 ? '2026-03-31' : '2026-04-01')
       }
     },

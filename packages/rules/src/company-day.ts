@@ -11,6 +11,11 @@ export function dayOf(instant: Date | number): Day {
   return isoDay(Number(instant) + OFFSET_MS)
 }
 
+/** '18:04', as clocks of the company show it. */
+export function timeOf(instant: Date | number): string {
+  return new Date(Number(instant) + OFFSET_MS).toISOString().slice(11, 16)
+}
+
 /** The instant at which a company day begins. */
 export function startOfDay(day: Day): Date {
   return new Date(utc(day) - OFFSET_MS)

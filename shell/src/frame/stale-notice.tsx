@@ -1,6 +1,6 @@
 // While the server can't be reached, what was known before is shown, and here as of when. When the connection is back,
 // what is new comes by itself.
-import { COMPANY_ZONE, dayOf } from '@tem/rules/company-day.ts'
+import { dayOf, timeOf } from '@tem/rules/company-day.ts'
 import { formatDay } from '@tem/rules/date-format.ts'
 import { useSettings } from '@tem/sdk'
 import { unreachable } from '@tem/sdk/host.ts'
@@ -11,13 +11,6 @@ import { failed, isTryingAgain, oldest, tryAgain, waiting, watchAnswers } from '
 import styles from './stale-notice.module.css'
 
 const SLOW_MS = 3_000
-
-const clock = new Intl.DateTimeFormat('en-IN', {
-  timeZone: COMPANY_ZONE,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
 
 export function StaleNotice() {
   const failedSince = useSyncExternalStore(watchAnswers, () => oldest(failed()))
@@ -41,7 +34,7 @@ function Stale({ since, why, retry }: { since: number; why: string; retry?: Reac
       <CloudOff aria-hidden="true" />
       <p className={styles.text}>
         {why}. Shown as of {day === dayOf(Date.now()) ? '' : `${formatDay(day, dateFormat)}, `}
-        {clock.format(since)}.
+        {timeOf(since)}.
       </p>
       {retry}
     </div>
