@@ -131,6 +131,17 @@ describe('a claim of a day', () => {
     const [stored] = await claiming.sql`select to_jsonb(claim)::text as row from claims.claim`
     expect(stored?.row).not.toContain('999941057058')
   })
+
+  test('keeps a sealed number that comes back masked, and takes no other mask for it', async () => {
+    const form = await claiming.driver(zonal())
+    const { _id } = (await claiming.create(zonal(), monday, form)).body.item
+    const change = (aadharNumber: string) =>
+      claiming.call(updateDayClaim, zonal(), { ...form, _id, aadharNumber })
+    expect((await change('XXXX XXXX 7058')).status).toBe(200)
+    const edited = await claiming.call(getDayClaim, zonal(), { _id })
+    expect(edited.body.item.aadharNumber).toBe('999941057058')
+    expect((await change('XXXX XXXX 7059')).body.errors[0].msg).toBe('Aadhar Number should be 12 digits.')
+  })
 })
 
 describe('a claim is refused', () => {

@@ -15,6 +15,7 @@ import { citedFiles, storeAttachments } from './claim-attachments.ts'
 import { enteredColumns, weighedColumns } from './claim-columns-of-form.ts'
 import { ClaimContexts } from './claim-contexts.ts'
 import { checkReferences } from './claim-references.ts'
+import { withKnownNumbers } from './known-numbers.ts'
 import { oneClickForm } from './one-click-form.ts'
 import { formSent, type SentClaim } from './sent-claim.ts'
 import { askAboutSimilar, refuseSecondOfDay } from './similar-claim.ts'
@@ -38,10 +39,11 @@ export interface CheckedClaim {
 
 export async function checkClaim(
   tx: Tx,
-  sent: SentClaim,
+  given: SentClaim,
   circumstances: Circumstances,
 ): Promise<CheckedClaim> {
   const { id, personId, expenseDate, today, cipher } = circumstances
+  const sent = await withKnownNumbers(tx, id, given, cipher)
   const { subCategory, metroCity } = sent
   const place = { subCategory, metroCity, expenseDate }
   const contexts = await ClaimContexts.read(tx, personId, today, [place])
