@@ -51,6 +51,9 @@ const stories: Record<string, Story> = {
   E1002: (weeksAgo, weekday) => daysOfE1002[`${weeksAgo} ${weekday}`],
   E1003: (weeksAgo, weekday) => daysOfE1003[`${weeksAgo} ${weekday}`],
   E1005: (weeksAgo, weekday) => daysOfE1005[`${weeksAgo} ${weekday}`],
+  E1011: (weeksAgo, weekday) => nightsAboveLimit.E1011?.[`${weeksAgo} ${weekday}`],
+  E1014: (weeksAgo, weekday) => nightsAboveLimit.E1014?.[`${weeksAgo} ${weekday}`],
+  E1021: (weeksAgo, weekday) => nightsAboveLimit.E1021?.[`${weeksAgo} ${weekday}`],
 }
 
 /** A New Request that nobody has answered, and a day that is being filled in. */
@@ -142,6 +145,22 @@ const daysOfE1002: Record<string, ToldDay> = {
 
 const daysOfE1003: Record<string, ToldDay> = {
   '2 1': dayOnTrack('pending_sm_zonal_accountant', 'pending_smbu_finance_manager'),
+}
+
+/** What a manager's long queue has to be searched for: a room that cost more than the policy gives. */
+const nightsAboveLimit: Record<string, Record<string, ToldDay>> = {
+  E1011: { '1 3': dayAboveLimit(2688, 'The tour bus broke down; the last room in town') },
+  E1014: { '1 2': dayAboveLimit(3584, 'Every cheaper room was taken by the seed fair') },
+  E1021: { '1 4': dayAboveLimit(2912, 'Stayed beside the field trial to start at five') },
+}
+
+function dayAboveLimit(bill: number, remarks: string): ToldDay {
+  return {
+    claims: (outing) => [
+      { expense: hotelBill(outing, toPaise(bill), 1), ending: { status: 'pending' }, remarks },
+      { expense: expenses.outstation(outing), ending: { status: 'pending' } },
+    ],
+  }
 }
 
 const daysOfE1005: Record<string, ToldDay> = {
