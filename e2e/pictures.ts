@@ -67,7 +67,7 @@ async function take(browser: Browser, { name, path, as, size, colorScheme }: Sho
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.waitForURL('**/dashboard')
   }
-  await page.goto(path)
+  await page.goto(path, { waitUntil: 'networkidle' })
   await settled(page)
   const file = join(folder, `${name}-${size}-${colorScheme}.webp`)
   await sharp(await page.screenshot())
