@@ -1,19 +1,17 @@
-// What it was spent on: what one claims most in one tap, everything by type, category and sub-category.
-import { labelOf } from '@tem/rules/field-labels.ts'
+// What it was spent on: what one claims most in one tap, and everything else.
 import { useQuery } from '@tem/sdk'
 import { Button } from '@tem/ui/button.tsx'
-import { FormSelect } from '@tem/ui/form/form-select.tsx'
 import { useState } from 'react'
 import { limitNote } from '../day/addable.ts'
 import type { AddableSubCategory } from '../day/day-queries.ts'
-import { Fields } from './blocks/block.tsx'
-import { type OfferedCategory, offeredTypes, onlyOne, refusalOf, typeOf } from './choices.ts'
+import { refusalOf } from './choices.ts'
+import { ChooseByType, type ChoosingProps } from './choose-by-type.tsx'
 import styles from './choose-expense.module.css'
-import { expenseTypesQuery, recentClaimsQuery } from './form-queries.ts'
+import { recentClaimsQuery } from './form-queries.ts'
 import { oftenUsed } from './often-used.ts'
 import { type OwnDetails, valuesOfChoice } from './start-values.ts'
 import { useSurroundings } from './surroundings.ts'
-import { useChosenClaim, useClaimForm, useValues } from './use-claim.ts'
+import { useChosenClaim, useClaimForm } from './use-claim.ts'
 
 interface ChooseExpenseProps {
   me: OwnDetails | undefined
@@ -26,9 +24,9 @@ export function ChooseExpense({ me, ownCategory }: ChooseExpenseProps) {
   const form = useClaimForm()
   const [isOpen, setOpen] = useState(claim === undefined)
 
-  // Begun afresh, so that the fields of one sub-category don't carry the errors of another.
+  // Begun afresh, so that the fields of one sub-category carry neither the errors nor the type of another.
   function choose(chosen: AddableSubCategory) {
-    const { values } = form.getState()
+    const { type: _followsFromIt, ...values } = form.getState().values
     form.restart({ ...values, ...valuesOfChoice(chosen, values.expenseDate ?? '', me) })
   }
 
@@ -44,7 +42,7 @@ export function ChooseExpense({ me, ownCategory }: ChooseExpenseProps) {
           }}
         />
       )}
-      <Selects ownCategory={ownCategory} onChoose={choose} />
+      <ChooseByType ownCategory={ownCategory} onChoose={choose} />
     </div>
   )
 }
@@ -62,11 +60,6 @@ function Chosen({ chosen, onChange }: { chosen: AddableSubCategory; onChange: ()
       </Button>
     </div>
   )
-}
-
-interface ChoosingProps {
-  ownCategory: string | undefined
-  onChoose: (chosen: AddableSubCategory) => void
 }
 
 function OftenUsed({ ownCategory, onChoose }: ChoosingProps) {
@@ -87,62 +80,5 @@ function OftenUsed({ ownCategory, onChoose }: ChoosingProps) {
         ))}
       </div>
     </section>
-  )
-}
-
-function Selects({ ownCategory, onChoose }: ChoosingProps) {
-  const { list } = useSurroundings()
-  const { data } = useQuery(expenseTypesQuery)
-  const form = useClaimForm()
-  const values = useValues()
-  const types = offeredTypes(data?.list ?? [], list)
-  const type = values.type ?? typeOf(types, values.category)
-  const categories = types.find(({ _id }) => _id === type)?.categories ?? []
-  const category = categories.find(({ _id }) => _id === values.category)
-
-  function chooseType(id: string) {
-    form.change('type', id)
-    chooseCategory(onlyOne(types.find(({ _id }) => _id === id)?.categories ?? []))
-  }
-
-  function chooseCategory(next: OfferedCategory | undefined) {
-    form.change('category', next?._id)
-    const only = onlyOne(next?.subCategories ?? [])
-    if (only && refusalOf(only, ownCategory) === undefined) onChoose(only)
-    else form.change('subCategory', undefined)
-  }
-
-  return (
-    <Fields>
-      <FormSelect
-        name="type"
-        label={labelOf('type')}
-        options={types.map(({ _id, name }) => ({ value: _id, label: name }))}
-        onChange={chooseType}
-        disabled={types.length === 0}
-      />
-      <FormSelect
-        name="category"
-        label={labelOf('category')}
-        options={categories.map(({ _id, name }) => ({ value: _id, label: name }))}
-        onChange={(id) => chooseCategory(categories.find(({ _id }) => _id === id))}
-        disabled={categories.length === 0}
-      />
-      <FormSelect
-        name="subCategory"
-        label={labelOf('subCategory')}
-        options={(category?.subCategories ?? []).map((each) => ({
-          value: each._id,
-          label: each.name,
-          detail: refusalOf(each, ownCategory) ?? limitNote(each),
-          disabled: refusalOf(each, ownCategory) !== undefined,
-        }))}
-        onChange={(id) => {
-          const chosen = list.find(({ _id }) => _id === id)
-          if (chosen) onChoose(chosen)
-        }}
-        disabled={category === undefined}
-      />
-    </Fields>
   )
 }
