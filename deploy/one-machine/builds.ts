@@ -1,15 +1,16 @@
 // Builds the shell, the modules and the server bundles, each only when something that goes into it has changed.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { moduleNames } from '@tem/contracts/call.ts'
 import { Inputs } from './build-inputs.ts'
 import { runToEnd } from './run-to-end.ts'
 import { folders, root, type Settings } from './settings.ts'
 import { listed, step } from './terminal.ts'
 
-export const servers = ['gateway', 'account', 'claims', 'approvals', 'tours'] as const
+export const servers = ['gateway', ...moduleNames] as const
 export type Server = (typeof servers)[number]
 
-const pages = ['shell', 'account', 'claims', 'approvals', 'tours'] as const
+const pages = ['shell', ...moduleNames] as const
 type Page = (typeof pages)[number]
 
 export async function buildWhatChanged(settings: Settings): Promise<void> {

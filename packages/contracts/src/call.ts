@@ -2,7 +2,8 @@
 import type { Permission } from '@tem/rules/permissions.ts'
 import type { Infer, Struct } from 'superstruct'
 
-export type ModuleName = 'account' | 'claims' | 'approvals' | 'tours'
+export const moduleNames = ['account', 'claims', 'approvals', 'tours'] as const
+export type ModuleName = (typeof moduleNames)[number]
 
 // Structs are invariant in what they hold, so a table of different ones can only be typed loosely here.
 // biome-ignore lint/suspicious/noExplicitAny: no narrower type is a supertype of every struct

@@ -2,9 +2,10 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Configuration, type MultiStats, rspack } from '@rspack/core'
-import { MODULES, SHELL } from './registry.ts'
+import { moduleNames } from '@tem/contracts/call.ts'
+import { SHELL } from './registry.ts'
 
-export const BUILDS = [SHELL, ...MODULES] as const
+export const BUILDS = [SHELL, ...moduleNames] as const
 
 export function packageFolder(root: string, name: string): string {
   return join(root, name === SHELL ? SHELL : `mfe-${name}`)

@@ -1,4 +1,5 @@
 // module.json: what a module says of itself, so that menu, tiles and routes are drawn without running its code.
+import { moduleNames } from '@tem/contracts/call.ts'
 import { permissions } from '@tem/rules/permissions.ts'
 import {
   array,
@@ -59,7 +60,7 @@ const tile = object({
 })
 
 export const manifest = object({
-  name: enums(['account', 'claims', 'approvals', 'tours']),
+  name: enums(moduleNames),
   title: words,
   version: pattern(string(), /^\d+\.\d+\.\d+$/),
   /** The versions of @tem/sdk, and of the calls, that it understands. */

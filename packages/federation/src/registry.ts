@@ -1,12 +1,12 @@
 // Reads which version of each module is live, for the page that carries it to the browser.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { moduleNames } from '@tem/contracts/call.ts'
 import { readLive } from './live.ts'
 import type { Manifest } from './manifest.ts'
 import type { Registry, ReleasedFiles, ReleasedModule } from './released.ts'
 
 export const SHELL = 'shell'
-export const MODULES = ['account', 'claims', 'approvals', 'tours'] as const
 
 export interface Releases {
   registry: Registry
@@ -20,7 +20,7 @@ export interface Releases {
 export async function readReleases(releasesDir: string): Promise<Releases | undefined> {
   const shell = await readRelease(releasesDir, SHELL)
   if (!shell) return undefined
-  const modules = await Promise.all(MODULES.map((name) => readModule(releasesDir, name)))
+  const modules = await Promise.all(moduleNames.map((name) => readModule(releasesDir, name)))
   const folder = join(releasesDir, SHELL, shell.version)
   const page = await readFile(join(folder, 'page.html'), 'utf8')
   const worker = await readFile(join(folder, 'service-worker.js'), 'utf8').catch(() => undefined)

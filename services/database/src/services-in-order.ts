@@ -9,5 +9,4 @@ export const servicesInOrder = [
   'approvals',
   'tours',
   'notifications',
-  'reports',
 ] as const

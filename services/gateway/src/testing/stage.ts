@@ -4,7 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ModuleName } from '@tem/contracts/call.ts'
+import { type ModuleName, moduleNames } from '@tem/contracts/call.ts'
 import type { SessionFacts } from '@tem/identity/resolve-session.ts'
 import { listenHttp } from '@tem/server/http-server.ts'
 import { IdentitySigner, IdentityVerifier, newIdentityKeys } from '@tem/server/identity-assertion.ts'
@@ -51,7 +51,6 @@ export interface StageOptions {
 }
 
 const plenty = { perSecond: 10_000, burst: 10_000 }
-const moduleNames: readonly ModuleName[] = ['account', 'claims', 'approvals', 'tours']
 
 export async function stage(options: StageOptions = {}) {
   const keys = newIdentityKeys()
