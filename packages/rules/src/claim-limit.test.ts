@@ -70,7 +70,7 @@ describe('the maximum claimable amount', () => {
       'L2, metro: Rs 2,500 × 2 nights × 2 persons',
     ],
     ['between two readings', entered({ opening: 100, closing: '142' }), ride, 210, 'L1: Rs 5 × 42 KM'],
-    ['while a reading is missing', entered({ opening: 100 }), ride, 5, 'L1: Rs 5'],
+    ['while a reading is missing', entered({ opening: 100 }), ride, 5, 'L1: Rs 5 per KM'],
     [
       'of typed units',
       entered({ km: 10 }),

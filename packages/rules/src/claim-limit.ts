@@ -39,13 +39,16 @@ export function claimLimit(form: ClaimForm, context: LimitContext): ClaimLimit {
   if (one === null) return unlimited(`${who}: no limit`)
 
   const persons = (form.employees?.length ?? 0) + 1
-  const units = isRateBased(category, subCategory) ? unitsOf(subCategory, form) : undefined
+  const isByUnit = isRateBased(category, subCategory)
+  const units = isByUnit ? unitsOf(subCategory, form) : undefined
+  const unit = category.maxUnitsName ?? 'units'
+  const rate = isByUnit && units === undefined ? `${formatRs(one)} per ${unit}` : formatRs(one)
   const isPerDay = isPaidByDay(subCategory)
   const days = isPerDay ? Math.max(1, form.numberOfDays ?? 1) : 1
 
   const maxPerDay = one * persons * (units ?? 1)
   const factors = [
-    units !== undefined && `${units} ${category.maxUnitsName ?? 'units'}`,
+    units !== undefined && `${units} ${unit}`,
     isPerDay && (days === 1 ? '1 night' : `${days} nights`),
     persons > 1 && `${persons} persons`,
   ]
@@ -54,7 +57,7 @@ export function claimLimit(form: ClaimForm, context: LimitContext): ClaimLimit {
     noLimit: false,
     maxPerDay,
     isPerDay,
-    explanation: [`${who}: ${formatRs(one)}`, ...factors.filter(Boolean)].join(' × '),
+    explanation: [`${who}: ${rate}`, ...factors.filter(Boolean)].join(' × '),
   }
 }
 
