@@ -7,7 +7,13 @@ import { Panel } from '@tem/ui/panel.tsx'
 import { Answered, whoAndWhen } from './answered.tsx'
 import { Amount, type ClaimDetail } from './claim-blocks.tsx'
 
-export function AnswerPanels({ claim }: { claim: ClaimDetail }) {
+interface AnswerPanelsProps {
+  claim: ClaimDetail
+  /** Beyond what the status opens in the summary. */
+  withHigherManager?: boolean
+}
+
+export function AnswerPanels({ claim, withHigherManager = false }: AnswerPanelsProps) {
   const { managerResponse, higherManagerResponse, reimbursableAmount } = claim
   const shown = summaryPanels({
     status: claim.status,
@@ -23,7 +29,7 @@ export function AnswerPanels({ claim }: { claim: ClaimDetail }) {
           items={[reimbursable(reimbursableAmount)]}
         />
       )}
-      {shown.higherManager && (
+      {(shown.higherManager || withHigherManager) && (
         <Answered
           title="Higher Manager's Response"
           answer={higherManagerResponse}
