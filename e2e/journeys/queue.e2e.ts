@@ -78,6 +78,8 @@ test('a stand-in has the queue of whom they stand in for beside their own @once'
   await page.keyboard.press('Escape')
   await rowOf(page, 'Basappa Hiremath').locator('[data-row-open]').click()
   await expect(page.getByText('You stand in for Rajesh Patil')).toBeVisible()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '1 employee' })).toBeVisible()
 
   const absent = await windowOf('M2002')
   await absent.goto(screen)

@@ -1,5 +1,7 @@
 // What is ticked in a list. What leaves the list, or can't be ticked any more, is forgotten by itself.
-import { useState } from 'react'
+import { useKept } from './use-kept.ts'
+
+const none: ReadonlySet<string> = new Set()
 
 interface Selectable {
   readonly _id: string
@@ -7,12 +9,12 @@ interface Selectable {
 }
 
 export function useSelection<Row extends Selectable>(rows: readonly Row[]) {
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [ticked, setTicked] = useKept<ReadonlySet<string>>('ticked', none)
   const chosen = rows.filter(({ _id, can }) => can.act && ticked.has(_id))
   return {
     chosen,
     selected: new Set(chosen.map(({ _id }) => _id)) as ReadonlySet<string>,
     select: setTicked,
-    clear: () => setTicked(new Set()),
+    clear: () => setTicked(none),
   }
 }

@@ -2,11 +2,11 @@ import type { ResponseType } from '@tem/rules/decision-rules.ts'
 import { useSearchParams, useSettings } from '@tem/sdk'
 import { SegmentedControl } from '@tem/ui/segmented-control.tsx'
 import { SelectAll } from '@tem/ui/table-head.tsx'
-import { useState } from 'react'
 import { DecisionBar } from '../decision-bar.tsx'
 import { ReviewFilterBar } from '../filter/review-filter-bar.tsx'
 import { DecisionDrawer } from '../review/decision-drawer.tsx'
 import type { ClaimantClaims } from '../review-queries.ts'
+import { useKept } from '../use-kept.ts'
 import { useSelection } from '../use-selection.ts'
 import { ClaimViewer } from '../viewer/claim-viewer.tsx'
 import { type Grouping, groupsOf, partsOf } from './claim-groups.ts'
@@ -31,7 +31,7 @@ export function ClaimantReview({ claimant }: { claimant: ClaimantClaims }) {
   const parts = partsOf(groupsOf(claimant, grouping, dateFormat))
   const lines = [...parts.first, ...parts.rest].flatMap(({ claims }) => claims)
   const { chosen, selected, select, clear } = useSelection(lines)
-  const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const [toggled, setToggled] = useKept<ReadonlyMap<string, boolean>>('toggled', new Map())
   const deciding = useDeciding(clear)
   const usual = lines.filter(isUsual)
 

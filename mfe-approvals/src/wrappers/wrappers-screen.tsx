@@ -15,7 +15,7 @@ export function WrappersScreen() {
   const back = `/dashboard/employees-claims?employee=${id}${address && `&${address}`}`
   useHeader({ back, ...(data && { title: data.employee.name }) })
 
-  if (data) return <ClaimantReview claimant={data} />
+  if (data) return <ClaimantReview key={id} claimant={data} />
   if (error instanceof CallFailed && error.status === 404)
     return <EmptyState title={emptyTexts.notFound} help="No claims of this employee are yours to see." />
   if (error) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />

@@ -6,14 +6,20 @@ export function useShortcut(key: string, act: () => void, { inDialog = false } =
 
   useEffect(() => {
     function press(event: KeyboardEvent) {
-      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey) return
+      if (keyOf(event) !== key || event.ctrlKey || event.metaKey || event.altKey) return
       if (isTyping(event.target) || isInDialog(event.target) !== inDialog) return
+      if (key.startsWith('Arrow') && isWithin(event.target, '[type=radio]')) return
       event.preventDefault()
       answer()
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [key, inDialog])
+}
+
+/** Letters are the same with Caps Lock. */
+function keyOf({ key }: KeyboardEvent): string {
+  return key.length === 1 ? key.toLowerCase() : key
 }
 
 function isTyping(target: EventTarget | null): boolean {
