@@ -49,7 +49,9 @@ test('an over-limit hotel night passes every stage until it is paid', async ({
   const zonal = await windowOf('Z3002')
   await approveFromQueue(zonal, name, claim, 'Seen the bill')
   await expect(zonal.getByText('Pending HOD').first()).toBeVisible()
-  await expect(zonal.getByRole('region', { name: "Higher Manager's Response" })).toContainText('Seen the bill')
+  await expect(zonal.getByRole('region', { name: "Higher Manager's Response" })).toContainText(
+    'Seen the bill',
+  )
 
   const head = await windowOf('H4001')
   await approveFromQueue(head, name, claim, 'Once, this season')
