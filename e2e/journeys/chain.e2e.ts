@@ -144,6 +144,7 @@ test('a rejected claim is revised and approved in a second round', async ({
   await approveFromQueue(manager, name, claim, 'Clear now')
   await expect(history(manager)).toContainText('Manager Rejected')
   await expect(history(manager)).toContainText('Manager Approved')
+  await expect(history(manager).getByRole('listitem').last()).toContainText('Waits for an answer')
   await expect(manager.getByText('₹600.00').first()).toBeVisible()
 })
 

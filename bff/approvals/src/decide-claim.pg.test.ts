@@ -22,6 +22,7 @@ describe('an approval', () => {
         status: 'pending_higher_manager',
         managerResponse: { respondedBy: { name: 'manager' }, note: 'Fine.', responseType: 'approve' },
         can: { act: false },
+        waitsFor: ['higherManager'],
       },
     })
     expect(await company.stored(claim)).toEqual({
@@ -41,6 +42,7 @@ describe('an approval', () => {
     expect(body.item).toMatchObject({
       status: 'approved',
       payerResponse: { respondedBy: { name: 'secondPayer' }, paidDetails },
+      waitsFor: null,
     })
     expect(await company.stored(claim)).toMatchObject({ waiting: null })
   })

@@ -64,6 +64,7 @@ describe('submitting a day', () => {
     expect([status, body.message]).toEqual([200, 'Claim Submitted Successfully.'])
     expect(body.item).toMatchObject({ isSubmitted: true, can: { unsubmit: true, submit: false } })
     const claims = [await claimOf(first.id), await claimOf(second.id)]
+    expect(claims[0].waitsFor).toEqual(['Meera Nair'])
     expect(claims[0].ticketNumber).toMatch(/^EXP-2026-\d{6}$/)
     expect(claims[0].ticketNumber).not.toBe(claims[1].ticketNumber)
     expect(claims[0].history).toMatchObject([
@@ -356,6 +357,7 @@ describe('taking a day back', () => {
     const { status, body } = await claiming.call(unsubmitDay, officer(), { _id: wrapper })
     expect([status, body.message, body.item.isSubmitted]).toEqual([200, 'Revised Successfully', false])
     expect(await claiming.steps(id)).toEqual([])
+    expect((await claimOf(id)).waitsFor).toBeNull()
     expect((await claiming.call(updateDayClaim, officer(), { _id: id, ...meal(250) })).status).toBe(200)
     expect((await claiming.submit(officer(), monday)).status).toBe(200)
     const again = await claimOf(id)

@@ -32,7 +32,7 @@ export function ClaimDetailScreen() {
 }
 
 function Claim({ claim }: { claim: ReviewedClaimDetail }) {
-  const { claimant, wrapper, createdBy, history, can } = claim
+  const { claimant, wrapper, createdBy, can } = claim
   const phone = usePhone()
   useKeyHints(keys)
   useHeader({
@@ -48,7 +48,7 @@ function Claim({ claim }: { claim: ReviewedClaimDetail }) {
       </div>
       <div className={styles.history}>
         <Panel title="History">
-          <ClaimTimeline history={history} />
+          <ClaimTimeline claim={claim} />
         </Panel>
       </div>
       {phone && can.act && (

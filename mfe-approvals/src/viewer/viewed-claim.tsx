@@ -39,7 +39,7 @@ function Claim({ claim, onDecided }: { claim: ReviewedClaimDetail; onDecided: ()
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a desk it scrolls, and the keyboard must reach it */}
       <section className={styles.rest} tabIndex={0} aria-label="What was entered">
         <ClaimEntry claim={claim} />
-        <ClaimTimeline history={claim.history} />
+        <ClaimTimeline claim={claim} />
       </section>
       <div className={styles.answer}>
         {phone && claim.can.act ? (

@@ -40,7 +40,7 @@ function Summary({ claim }: { claim: ClaimDetail }) {
       {claim.history.length > 0 && (
         <div className={styles.history}>
           <Panel title="History">
-            <ClaimTimeline history={claim.history} />
+            <ClaimTimeline claim={claim} />
           </Panel>
         </div>
       )}

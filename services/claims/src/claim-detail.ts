@@ -79,6 +79,7 @@ export interface DetailRecord extends ClaimRecord {
   happenings: HistoryLine[]
   higherManager: { name: string } | null
   rejections: number
+  waitsFor: string[] | null
 }
 
 /** `wanted` is a condition on claims.claim; who may see the claim is part of it. */
@@ -141,7 +142,12 @@ function approval(sql: Sql | TransactionSql) {
       where step.subject_id = claim.id and step.revision = claim.revision
         and step.step = 'pending_higher_manager') as "higherManager",
     (select count(*) from chain.history
-      where history.subject_id = claim.id and history.to_status = 'rejected') as rejections`
+      where history.subject_id = claim.id and history.to_status = 'rejected') as rejections,
+    (select coalesce(jsonb_agg(asked.name order by asked.name) filter (where asked.name is not null), '[]')
+      from chain.step
+      left join identity.directory as asked on asked.person_id = any (step.approver_ids)
+      where step.subject_id = claim.id and step.is_waiting
+      group by step.subject_id) as "waitsFor"`
 }
 
 export type OpenNumbers = Pick<FieldCipher, 'open'> | 'masked'
@@ -208,6 +214,7 @@ export function claimDetails(record: DetailRecord, numbers: OpenNumbers) {
     higherManager: record.higherManager,
     rejectionData: rejectionOf(record),
     history: historyOf(record.happenings),
+    waitsFor: record.waitsFor,
   }
 }
 

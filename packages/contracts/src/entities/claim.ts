@@ -95,6 +95,8 @@ const responseFields = {
   higherManager: nullable(namedThing),
   rejectionData: nullable(rejectionData),
   history,
+  /** Who may answer it now, any of them; nobody named: an administrator. Null: it waits for no answer. */
+  waitsFor: nullable(listOf(words())),
 }
 
 export const claim = object({
