@@ -1,7 +1,8 @@
 import { BrowserRouter, QueryClientProvider } from '@tem/sdk/host.ts'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { lazyPart } from './lazy-part.tsx'
+import { stayOpen } from './offline/stay-open.ts'
 import { queryClient } from './query-client.ts'
 import { AppRoutes } from './routing/app-routes.tsx'
 import { SessionWatch } from './routing/session-watch.tsx'
@@ -11,6 +12,7 @@ import { SiteError } from './site-error.tsx'
 const Messages = lazyPart(async () => (await import('./messages/messages.tsx')).Messages)
 
 export function App() {
+  useEffect(stayOpen, [])
   return (
     <ErrorBoundary fallback={() => <SiteError />}>
       <QueryClientProvider client={queryClient}>

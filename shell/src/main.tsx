@@ -9,11 +9,10 @@ import { App } from './app.tsx'
 import { firstScreen } from './first-screen.ts'
 import { preloadOnIntent } from './modules/preload-on-intent.ts'
 import { registerModules } from './modules/register-modules.ts'
-import { stayOpen } from './offline/stay-open.ts'
 
 registerModules()
 preloadOnIntent()
-firstScreen().then(draw).then(stayOpen)
+firstScreen().then(draw)
 
 function draw() {
   const app = document.getElementById('app')

@@ -3,7 +3,7 @@ import { isInstalled } from '@tem/ui/installed.ts'
 import { queryClient } from '../query-client.ts'
 import { releaseOfPage } from '../registry.ts'
 
-/** After the first screen, which waits for neither. */
+/** After the first screen has asked its questions: over plain http a browser has six lines to a server. */
 export function stayOpen() {
   import('@tem/sdk/keep-answers.ts').then(
     ({ keepAnswers }) => keepAnswers(queryClient, releaseOfPage),
