@@ -8,9 +8,11 @@ import { onInstalledDatabase } from './installed-database.ts'
 import { readSettings } from './settings.ts'
 
 async function run(url: string): Promise<void> {
-  const sql = connect({ url, name: 'tem-admin', connections: 2, statementTimeoutMs: 0 })
+  const words = process.argv.slice(2)
+  const role = words[0] === 'trail' ? 'owner' : 'tem_app'
+  const sql = connect({ url, name: 'tem-admin', role, connections: 2, statementTimeoutMs: 0 })
   try {
-    const isDone = await runAdminCommand(sql, process.argv.slice(2), console.log)
+    const isDone = await runAdminCommand(sql, words, console.log)
     if (!isDone) process.exitCode = 1
   } catch (error) {
     throw error instanceof Refusal || error instanceof CannotStart ? error : explainDatabaseError(error, url)
@@ -20,7 +22,7 @@ async function run(url: string): Promise<void> {
 }
 
 try {
-  if (process.argv.length < 4) throw new CannotStart(usage)
+  if (process.argv.length < 4 && process.argv[2] !== 'trail') throw new CannotStart(usage)
   await onInstalledDatabase(readSettings(process.env), run)
 } catch (error) {
   console.error(error instanceof Refusal || error instanceof CannotStart ? error.message : error)

@@ -11,6 +11,7 @@ const server = [...shared, '@tem/server', 'node:*', npm]
 
 /** A service may use the verbs of those before it, never of those after it. */
 const servicesBottomUp = [
+  '@tem/trail',
   '@tem/notifications',
   '@tem/files',
   '@tem/identity',
@@ -68,7 +69,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   '@tem/bff-*': [...shared, '@tem/server', ...servicesBottomUp, 'node:*', 'tsyringe', 'reflect-metadata'],
 
   // Demo data and imports store what these services store.
-  '@tem/database': [...server, '@tem/files', '@tem/identity', '@tem/allowances'],
+  '@tem/database': [...server, '@tem/trail', '@tem/files', '@tem/identity', '@tem/allowances'],
   ...Object.fromEntries(
     servicesBottomUp.map((service, floor) => [service, [...server, ...servicesBottomUp.slice(0, floor)]]),
   ),

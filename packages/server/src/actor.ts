@@ -7,6 +7,8 @@ export interface RequestContext {
   readonly path: string
   /** The caller's network address as the gateway saw it. */
   readonly address: string
+  /** The browser or program, as it names itself (user-agent). */
+  readonly device: string
   /** As Date.getTimezoneOffset(): -330 in India. Affects display only. */
   readonly timeZoneOffset: number
   readonly idempotencyKey?: string

@@ -8,6 +8,7 @@ export const requestIdHeader = 'x-request-id'
 const requestId = /^[\w.:-]{1,100}$/
 const idempotencyKey = /^[\w-]{8,100}$/
 const indianOffset = -330
+const longestDevice = 200
 
 export function acceptRequestId(given: string | undefined): string {
   return given && requestId.test(given) ? given : newId()
@@ -21,6 +22,7 @@ export function readContext(headers: Headers, path: string): RequestContext {
     id: acceptRequestId(headers.get(requestIdHeader) ?? undefined),
     path,
     address: headers.get('x-forwarded-for') ?? '',
+    device: (headers.get('user-agent') ?? '').slice(0, longestDevice),
     timeZoneOffset: readOffset(headers.get('time-zone-offset')),
     ...(key && { idempotencyKey: key }),
   }

@@ -47,6 +47,7 @@ describe('a call', () => {
         'x-forwarded-for': '6.6.6.6',
         cookie: 'a=b',
         'time-zone-offset': '-330',
+        'user-agent': 'Phone/1.0',
         authorization: 'x',
       },
     })
@@ -58,6 +59,7 @@ describe('a call', () => {
     expect(headers).toMatchObject({
       'x-forwarded-for': '127.0.0.1',
       'time-zone-offset': '-330',
+      'user-agent': 'Phone/1.0',
       'content-length': '2',
     })
     for (const name of ['access-token', 'cookie', 'authorization']) expect(headers[name]).toBeUndefined()

@@ -35,6 +35,7 @@ const handedOn = [
   'accept-encoding',
   'idempotency-key',
   'time-zone-offset',
+  'user-agent',
 ] as const
 
 const apiAnswer = { ...everyAnswer, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }

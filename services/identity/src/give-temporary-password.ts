@@ -1,6 +1,7 @@
 // An administrator lets somebody in: a password for one sign-in, after which it must be changed.
 import { randomInt } from 'node:crypto'
 import { Conflict, NotFound } from '@tem/server/errors.ts'
+import { recordTrail, type TrailEvent } from '@tem/trail/record-trail.ts'
 import type { Sql } from 'postgres'
 import type { PasswordHasher } from './password-hasher.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -10,6 +11,7 @@ const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 export async function giveTemporaryPassword(
   sql: Sql,
+  actor: TrailEvent['actor'],
   hasher: PasswordHasher,
   employeeCode: string,
 ): Promise<{ name: string; password: string }> {
@@ -29,6 +31,7 @@ export async function giveTemporaryPassword(
       set password_hash = excluded.password_hash, is_new_account = true, password_changed_at = now()`
     await endSessionsOf(tx, person.id, 'password-reset')
     await tx`delete from identity.failed_guess where subject = ${person.id}`
+    await recordTrail(tx, { kind: 'temporary-password', actor, subject: person.id })
     return { name: person.name, password }
   })
 }

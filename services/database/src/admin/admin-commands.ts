@@ -16,6 +16,7 @@ import { limits } from './import-limits.ts'
 import { importPolicy } from './import-policy.ts'
 import { registrations } from './import-registrations.ts'
 import { settings } from './import-settings.ts'
+import { listTrail } from './list-trail.ts'
 
 export const usage = `npm run admin -- import employees.csv [--apply]     who works here, as what, and for whom
 npm run admin -- import categories.csv [--apply]    what may be claimed
@@ -27,6 +28,8 @@ npm run admin -- import settings.csv [--apply]      the company's name, date for
 npm run admin -- import policy.html [--apply]       the claim policy as people read it
 npm run admin -- deactivate E1001                   somebody has left: signed out everywhere at once
 npm run admin -- reset-password E1001               a password for one sign-in
+npm run admin -- trail [--person E1001] [--kind sign-in-failed] [--since 2026-01-31] [--json]
+                                                    who signed in, failed, exported, changed roles and so on
 
 An import checks the whole file and writes nothing unless you add --apply; with a mistake in it, nothing at all.
 The name of the file says what it holds; docs/import has a sample of each.`
@@ -47,6 +50,10 @@ export async function runAdminCommand(
   words: readonly string[],
   print: (line: string) => void,
 ): Promise<boolean> {
+  if (words[0] === 'trail') {
+    await listTrail(sql, words.slice(1), print)
+    return true
+  }
   const [command, subject, ...rest] = words.filter((word) => word !== '--apply')
   if (!command || !subject || rest.length > 0) {
     print(usage)
@@ -59,14 +66,14 @@ export async function runAdminCommand(
   }
   if (command === 'import') return runImport(sql, subject, words.includes('--apply'), print)
   if (command === 'deactivate') {
-    const { name } = await deactivatePerson(sql, subject)
+    const { name } = await deactivatePerson(sql, 'command-line', subject)
     print(
       `${name} (${subject}) can't sign in any more and is signed out everywhere. What waited for nobody else is with the administrators now.`,
     )
     return true
   }
   if (command === 'reset-password') {
-    const { name, password } = await giveTemporaryPassword(sql, new PasswordHasher(), subject)
+    const { name, password } = await giveTemporaryPassword(sql, 'command-line', new PasswordHasher(), subject)
     print(`${name} (${subject}) signs in once with ${password} and then chooses a new password.`)
     return true
   }

@@ -308,3 +308,48 @@ describe('single people', () => {
     expect(readFileSync(join(samples, 'employees.csv'), 'utf8')).toContain('employee_code')
   })
 })
+
+describe('the security trail', () => {
+  const trail = async (...words: string[]) => {
+    const lines: string[] = []
+    await runAdminCommand(database.ownerSql, ['trail', ...words, '--json'], (line) => lines.push(line))
+    return lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  }
+  const inFile = (...rows: string[]) => file('employees.csv', 'employee_code,name,active,roles', ...rows)
+
+  it('tells of imports, roles, leavers and temporary passwords, by person, kind and day', async () => {
+    await admin('import', inFile('T1,Tara,yes,finance'), '--apply')
+    await admin('import', inFile('T1,Tara,yes,payer'))
+    await admin('import', inFile('T1,Tara,no,payer'), '--apply')
+    await admin('import', inFile('T1,Tara,yes,payer'), '--apply')
+    await admin('reset-password', 'T1')
+    await admin('deactivate', 'T1')
+    expect((await trail('--person', 't1')).map(({ kind, detail }) => [kind, detail])).toEqual([
+      ['role-given', { role: 'finance' }],
+      ['deactivated', {}],
+      ['role-given', { role: 'payer' }],
+      ['role-taken', { role: 'finance' }],
+      ['reactivated', {}],
+      ['temporary-password', {}],
+      ['deactivated', {}],
+    ])
+    const imports = await trail('--kind', 'imported')
+    expect(imports[0]).toMatchObject({ detail: { what: 'employees', rows: 1, added: 1, changed: 0 } })
+    expect(imports).toHaveLength(3)
+    expect(await trail('--since', '2099-01-01')).toEqual([])
+  })
+
+  it('is a table for people, and says what it does not know', async () => {
+    await admin('import', inFile('T1,Tara,yes,'), '--apply')
+    await admin('deactivate', 'T1')
+    const lines: string[] = []
+    await runAdminCommand(database.ownerSql, ['trail'], (line) => lines.push(line))
+    expect(lines).toHaveLength(3)
+    expect(lines[0]).toMatch(/^when +kind +by +about +address +request +detail +device$/)
+    expect(lines[2]).toMatch(/ deactivated +- +T1 .*npm run admin/)
+    await expect(admin('trail', '--kind', 'tea')).rejects.toThrow('--kind is one of signed-in,')
+    await expect(admin('trail', '--since', 'monday')).rejects.toThrow('--since is a day')
+    await expect(admin('trail', '--until', 'x')).rejects.toThrow('not "--until"')
+    await expect(admin('trail', '--person')).rejects.toThrow('--person needs a value')
+  })
+})

@@ -3,6 +3,7 @@
 import { errorTexts } from '@tem/rules/messages.ts'
 import { isEmail, matches } from '@tem/rules/patterns.ts'
 import { newId } from '@tem/server/new-id.ts'
+import { recordTrail } from '@tem/trail/record-trail.ts'
 import type { TransactionSql } from 'postgres'
 import { dayOf } from './cells.ts'
 import type { Row } from './csv-table.ts'
@@ -55,7 +56,10 @@ async function writeEmployee(tx: TransactionSql, row: Row, organisation: Organis
   const places = await organisation.placesOf(tx, row)
   if (facts.code === null) return false
   await refuseUsernameOfAnother(tx, row, facts.code)
-  const [person] = await tx<{ id: string; isNew: boolean }[]>`
+  const [person] = await tx<{ id: string; isNew: boolean; wasActive: boolean | null }[]>`
+    with before as (
+      select is_active from identity.person where lower(employee_code) = ${facts.code.toLowerCase()}
+    )
     insert into identity.person as known (id, employee_code, name, email, phone, dob, doj, designation_id,
       department_id, business_unit_id, territory_id, warehouse_id, is_tour_enabled, is_active)
     values (${newId()}, ${facts.code}, ${facts.name}, ${facts.email}, ${facts.phone}, ${facts.dob}, ${facts.doj},
@@ -67,8 +71,12 @@ async function writeEmployee(tx: TransactionSql, row: Row, organisation: Organis
       business_unit_id = excluded.business_unit_id, territory_id = excluded.territory_id,
       warehouse_id = excluded.warehouse_id, is_tour_enabled = excluded.is_tour_enabled,
       is_active = excluded.is_active, updated_at = now()
-    returning id, xmax = 0 as "isNew"`
+    returning id, xmax = 0 as "isNew", (select is_active from before) as "wasActive"`
   if (!person) return false
+  if (!person.isNew && person.wasActive !== facts.isActive) {
+    const kind = facts.isActive ? 'reactivated' : 'deactivated'
+    await recordTrail(tx, { kind, actor: 'command-line', subject: person.id })
+  }
   if (bank) await writeBankAccount(tx, person.id, bank)
   if (facts.isHead && places.department)
     await tx`update identity.department set head_id = ${person.id} where id = ${places.department}`

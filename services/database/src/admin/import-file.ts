@@ -1,4 +1,5 @@
 // One import: read, check and write in one transaction, which only stays when nothing was wrong and it was meant.
+import { recordTrail } from '@tem/trail/record-trail.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import { type Problem, Problems, type Row, readTable } from './csv-table.ts'
 
@@ -40,6 +41,8 @@ export async function importFile(
         await tx`select pg_advisory_xact_lock(7305222)`
         counts = await importer.write(tx, rows)
         if (!isFine() || !apply) throw new TakeBack()
+        const detail = { what: importer.what, rows: rows.length, ...counts }
+        await recordTrail(tx, { kind: 'imported', actor: 'command-line', detail })
       })
       .catch((error) => {
         if (!(error instanceof TakeBack)) throw error

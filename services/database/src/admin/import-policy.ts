@@ -2,6 +2,7 @@
 import { sanitisePolicy } from '@tem/allowances/sanitise-policy.ts'
 import { dayOf } from '@tem/rules/company-day.ts'
 import { newId } from '@tem/server/new-id.ts'
+import { recordTrail } from '@tem/trail/record-trail.ts'
 import type { Sql } from 'postgres'
 
 const longest = 200_000
@@ -15,8 +16,12 @@ export async function importPolicy(sql: Sql, html: string, apply: boolean) {
   if (!apply)
     return { isFine: true, sentence: `${length}. Nothing was written yet; add --apply to write it.` }
   const today = dayOf(new Date())
-  await sql`
-    insert into allowances.policy_text (id, html, effective_from)
-    values (${newId()}, ${readable}, ${today})`
+  await sql.begin(async (tx) => {
+    await tx`
+      insert into allowances.policy_text (id, html, effective_from)
+      values (${newId()}, ${readable}, ${today})`
+    const detail = { what: 'policy', characters: readable.length }
+    await recordTrail(tx, { kind: 'imported', actor: 'command-line', detail })
+  })
   return { isFine: true, sentence: `${length}, in force from ${today}. All written.` }
 }

@@ -1,0 +1,60 @@
+// Adds a row to the security trail, in the transaction of what it tells of.
+import { userInfo } from 'node:os'
+import type { Actor, Visitor } from '@tem/server/actor.ts'
+import { newId } from '@tem/server/new-id.ts'
+import { scrub } from '@tem/server/scrub.ts'
+import type { Sql, TransactionSql } from 'postgres'
+
+/** Every kind of event, with the words in which it is listed. */
+export const trailKinds = {
+  'signed-in': 'Signed in',
+  'sign-in-failed': 'Sign-in failed',
+  'locked-out': 'Locked out after failures',
+  'signed-up': 'Signed up',
+  'signed-out': 'Signed out',
+  'reset-requested': 'Asked for a reset code',
+  'password-reset': 'Reset the password with a code',
+  'password-changed': 'Changed the password',
+  'temporary-password': 'Was given a temporary password',
+  'contact-changed': 'Changed email or mobile number',
+  'number-revealed': 'Full Aadhaar or card number was shown',
+  'export-requested': 'Asked for an export',
+  'export-downloaded': 'Downloaded an export',
+  imported: 'Imported a file',
+  deactivated: 'Was deactivated',
+  reactivated: 'Was activated again',
+  'role-given': 'Was given a role',
+  'role-taken': 'Lost a role',
+  'stand-in-appointed': 'Appointed a stand-in',
+  'stand-in-ended': 'Ended a stand-in',
+  rerouted: 'Re-routed what waits',
+} as const
+
+export type TrailKind = keyof typeof trailKinds
+
+export interface TrailEvent {
+  readonly kind: TrailKind
+  /** Who did it: signed in, not signed in, or an administrator on this machine. */
+  readonly actor: Actor | Visitor | 'command-line'
+  /** The id of the person to whom it was done. */
+  readonly subject?: string | undefined
+  /** Never a secret, a code or a full number: what looks like one is hidden. */
+  readonly detail?: Readonly<Record<string, string | number | boolean | null>>
+}
+
+/** A refusal that throws rolls its transaction back, and the row with it: record that on the plain connection. */
+export async function recordTrail(sql: Sql | TransactionSql, event: TrailEvent): Promise<void> {
+  const { kind, actor, subject = null, detail = {} } = event
+  const { actorId, address, device, requestId } = originOf(actor)
+  const safe = scrub(detail) as Record<string, string>
+  await sql`
+    insert into trail.event (id, kind, actor_id, subject_id, address, device, request_id, detail)
+    values (${newId()}, ${kind}, ${actorId}, ${subject}, ${address}, ${device}, ${requestId}, ${sql.json(safe)})`
+}
+
+function originOf(actor: TrailEvent['actor']) {
+  if (actor === 'command-line')
+    return { actorId: null, address: '', device: `npm run admin (${userInfo().username})`, requestId: '' }
+  const { address, device, id: requestId } = actor.request
+  return { actorId: 'personId' in actor ? actor.personId : null, address, device, requestId }
+}
