@@ -97,6 +97,31 @@ describe('a claim of a day', () => {
     expect(await isOver({ receiptAmount: 2124, totalGST: 324, billNumber: 'INV-4713' })).toBe(false)
   })
 
+  test.each<[string, () => Promise<Form>, string]>([
+    [
+      'total',
+      () => claiming.hotel(officer(), { receiptAmount: 1000, totalGST: 5000 }),
+      'GST should not be more than the Invoice Amount.',
+    ],
+    [
+      'sum of its parts',
+      async () => {
+        const taxes = { cgst: 60, sgst: 60, igst: 0, ugst: 0, gstin: '27AAPFU0939F1ZV' }
+        return {
+          ...chosen('COURIER'),
+          receiptAmount: 100,
+          withTaxes: true,
+          taxes,
+          attachments: [await claiming.upload(officer())],
+        }
+      },
+      'GST should not be more than the Invoice Amount.',
+    ],
+  ])('is refused with GST above its bill, by its %s', async (_, form, msg) => {
+    const { status, body } = await claiming.create(officer(), monday, await form())
+    expect([status, body.errors[0].msg]).toEqual([422, msg])
+  })
+
   test('shared with colleagues may come to as much more', async () => {
     const form = { ...chosen('OWN_STAY'), receiptAmount: 900, employees: [claiming.person('E1002').personId] }
     const { body } = await claiming.create(officer(), monday, form)
@@ -158,7 +183,7 @@ describe('a claim is refused', () => {
     [
       'beyond the units of a day',
       422,
-      'KM should be between 0 and 200 as per the policy.',
+      'KM should be between 1 and 200 as per the policy.',
       'customFields.closingReading',
       () => bike(0, 201),
     ],

@@ -362,10 +362,10 @@ describe('taking a day back', () => {
     expect((await claiming.submit(officer(), monday)).status).toBe(200)
     const again = await claimOf(id)
     expect([again.ticketNumber, again.receiptAmount]).toEqual([ticketNumber, 250])
-    expect(again.history.map(({ label }: { label: string }) => label)).toEqual([
-      'Initiated',
-      'Taken Back',
-      'Initiated',
+    expect(again.history).toMatchObject([
+      { label: 'Initiated', amountBefore: null, amountAfter: 100 },
+      { label: 'Taken Back', amountBefore: 100, amountAfter: 100 },
+      { label: 'Initiated', amountBefore: 100, amountAfter: 250 },
     ])
   })
 
@@ -404,6 +404,11 @@ describe('revising a rejected claim', () => {
       receiptAmount: 12_000,
       ticketNumber: before.ticketNumber,
       managerResponse: null,
+    })
+    expect(body.item.history.at(-1)).toMatchObject({
+      label: 'Revised',
+      amountBefore: 100,
+      amountAfter: 12_000,
     })
     expect(await claiming.steps(id, 1)).toEqual(['pending', 'pending_finance'])
     expect(await claiming.steps(id, 2)).toEqual(['pending', 'pending_higher_manager', 'pending_finance'])

@@ -34,6 +34,15 @@ describe('what the form says is wrong', () => {
     expect(errorsOf({ ...values, unitRate: 900 })).toEqual({})
   })
 
+  it('refuses a GST above the bill, though the limit leaves out no more than the rates know', () => {
+    const bill = { billNumber: 'INV-1', billDate: today, hotelName: 'A', place: 'B', numberOfDays: '1' }
+    const stay = { subCategory: 'hotel', receiptAmount: 100_000, ...bill }
+    expect(errorsOf({ ...stay, totalGST: 500_000 })).toEqual({
+      totalGST: 'GST should not be more than the Invoice Amount.',
+    })
+    expect(errorsOf({ ...stay, totalGST: 100_000 })).toEqual({})
+  })
+
   it('asks for a reason on a holiday', () => {
     const values = { subCategory: 'courier', receiptAmount: 100 }
     expect(errorsOf(values)).toEqual({})

@@ -24,7 +24,7 @@ export function errorsOfForm(values: ClaimValues, surroundings: Surroundings): V
 
 function errorsOfClaim(values: ClaimValues, { limited, form, context }: ReadClaim): FieldErrors {
   const isRateMissing = values.unitRate === undefined && isRequired('unitRate', context, form)
-  return { ...(isRateMissing && { unitRate: mandatory('unitRate') }), ...claimErrors(limited, context) }
+  return { ...(isRateMissing && { unitRate: mandatory('unitRate') }), ...claimErrors(form, context, limited) }
 }
 
 /** Only a date that was chosen here; a day's own form is on that day. */

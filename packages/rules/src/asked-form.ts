@@ -1,5 +1,5 @@
 // The form without what its sub-category does not ask for, and tidied as it is stored.
-import { type ClaimForm, DEFAULT_PAYMENT_TYPE, type EnteredField } from './claim-form.ts'
+import { type ClaimForm, DEFAULT_PAYMENT_TYPE, type EnteredField, taxParts } from './claim-form.ts'
 import { gstinOf } from './claim-form-rules.ts'
 import { enteredNumber } from './claim-units.ts'
 import { tidyNumber } from './personal-numbers.ts'
@@ -41,12 +41,10 @@ const tidiedFields = [
   'transactionNumber',
 ] as const
 
-const taxFields = ['cgst', 'sgst', 'igst', 'ugst'] as const
-
 export function askedForm(form: ClaimForm, context: FieldContext): ClaimForm {
   const { subCategory } = context
   const asked = (field: AskedField) => isAsked(field, context, form)
-  const taxes = taxFields.filter(asked).map((tax) => [tax, form.taxes?.[tax]] as const)
+  const taxes = taxParts.filter(asked).map((tax) => [tax, form.taxes?.[tax]] as const)
   const gstin = asked('gstin') ? gstinOf(form) : undefined
   return {
     ...Object.fromEntries(plainFields.filter(asked).map((field) => [field, trimmed(form[field])])),

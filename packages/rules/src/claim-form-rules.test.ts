@@ -168,7 +168,41 @@ describe('the claim form refuses', () => {
       'more tax than amount',
       { receiptAmount: 1, totalGST: 2 },
       context({ isTotalGST: true }),
-      { totalGST: 'Total GST is not valid.' },
+      { totalGST: 'GST should not be more than the Invoice Amount.' },
+    ],
+    [
+      'nothing of a tax as high as the bill',
+      { receiptAmount: 2, totalGST: 2 },
+      context({ isTotalGST: true }),
+      {},
+    ],
+    [
+      'taxes that together are more than the ticket',
+      { ...taxed, taxes: { cgst: 250, sgst: 250, igst: 0.01, gstin: '27AAPFU0939F1ZV' } },
+      context({ inclusiveTax: true, invoiceText: 'Ticket Amount' }),
+      { cgst: 'GST should not be more than the Ticket Amount.' },
+    ],
+    [
+      'another tax by its own name',
+      { ...taxed, taxes: { cgst: 0, sgst: 0, igst: 501, gstin: '27AAPFU0939F1ZV' } },
+      context({ inclusiveTax: true }),
+      { igst: 'GST should not be more than the Invoice Amount.' },
+    ],
+    [
+      'no taxes that are not part of the amount',
+      { receiptAmount: 500, taxes: { cgst: 501 } },
+      context({ inclusiveTax: true }),
+      {},
+    ],
+    [
+      'more tax than rate and units make',
+      {
+        ...entered({ opening: 0, closing: 10 }),
+        withTaxes: true,
+        taxes: { cgst: 25, sgst: 26, gstin: '27AAPFU0939F1ZV' },
+      },
+      ride({ inclusiveTax: true }),
+      { cgst: 'GST should not be more than the Invoice Amount.' },
     ],
     [
       'missing taxes',
@@ -303,7 +337,7 @@ describe('the claim form refuses', () => {
       'more units than the category allows',
       entered({ opening: 0, closing: 201 }),
       ride(),
-      { 'customFields.closing': 'KM should be between 0 and 200 as per the policy.' },
+      { 'customFields.closing': 'KM should be between 1 and 200 as per the policy.' },
     ],
     [
       'units outside the policy',
@@ -321,7 +355,16 @@ describe('the claim form refuses', () => {
       'a computed zero',
       entered({ km: 0 }),
       ride({ customFields: [numberField('km', { label: 'KM' })] }),
-      { receiptAmount: 'Invoice Amount should be more than zero.' },
+      {
+        'customFields.km': 'KM should be between 1 and 200 as per the policy.',
+        receiptAmount: 'Invoice Amount should be more than zero.',
+      },
+    ],
+    [
+      'no zero units where zero may be claimed',
+      entered({ km: 0 }),
+      ride({ customFields: [numberField('km', { label: 'KM' })], isAllowZeroAmount: true }),
+      {},
     ],
     [
       'an empty text field',

@@ -2,9 +2,9 @@
 
 import { limitIn } from './allowance.ts'
 import { amountErrors } from './amount-rules.ts'
-import type { ClaimField, ClaimForm } from './claim-form.ts'
+import { type ClaimField, type ClaimForm, taxParts } from './claim-form.ts'
 import { claimLimit, type LimitContext } from './claim-limit.ts'
-import { claimedAmount } from './claim-units.ts'
+import { amountLabel, claimedAmount } from './claim-units.ts'
 import { type Day, isDay } from './company-day.ts'
 import { customFieldErrors } from './custom-field-rules.ts'
 import { salaryDayErrors } from './driver-salary-rules.ts'
@@ -12,6 +12,7 @@ import { type FieldErrors, isBlank } from './field-errors.ts'
 import { mandatory } from './field-labels.ts'
 import { checkLimit } from './limit-check.ts'
 import { errorTexts } from './messages.ts'
+import { isRupees, toPaise } from './money.ts'
 import { numberError } from './personal-numbers.ts'
 import { type AskedField, askedFields, isAsked, isRequired } from './sub-category-fields.ts'
 
@@ -22,16 +23,22 @@ export interface ClaimContext extends LimitContext {
 
 export const MAX_REMARKS = 100
 
-export function claimErrors(form: ClaimForm, context: ClaimContext): FieldErrors<ClaimField> {
+/** `limited` is the form with the tax that the limit leaves out, where that is not the tax as entered. */
+export function claimErrors(
+  form: ClaimForm,
+  context: ClaimContext,
+  limited: ClaimForm = form,
+): FieldErrors<ClaimField> {
   const { category, subCategory, today } = context
   const errors: FieldErrors<ClaimField> = {
     ...customFieldErrors(form, category, subCategory),
     ...amountErrors(form, context),
     ...requiredErrors(form, context),
     ...formErrors(form, context),
+    ...gstErrors(form, context),
     ...(subCategory.isDrivarSalaryRequired && salaryDayErrors(form, today)),
   }
-  return errors.receiptAmount ? errors : { ...errors, ...limitErrors(form, context) }
+  return errors.receiptAmount ? errors : { ...errors, ...limitErrors(limited, context) }
 }
 
 /** Where the rule has its own way of asking, the general one keeps out. */
@@ -75,8 +82,6 @@ function formError(field: AskedField, form: ClaimForm, today: Day): string | und
       return pastDayError('Bill Date', form.billDate, today)
     case 'transactionDate':
       return pastDayError('Transaction Date', form.transactionDate, today)
-    case 'totalGST':
-      return taxAboveAmountError(form)
     default:
       return undefined
   }
@@ -93,9 +98,20 @@ function pastDayError(label: string, day: string | undefined, today: Day): strin
   return day > today ? errorTexts.noFuture(label) : undefined
 }
 
-function taxAboveAmountError({ totalGST, receiptAmount }: ClaimForm): string | undefined {
-  if (totalGST === undefined || receiptAmount === undefined) return undefined
-  return totalGST > receiptAmount ? errorTexts.notValid('Total GST') : undefined
+/** The GST of a bill is part of it, told as one total or in its parts. */
+function gstErrors(form: ClaimForm, context: ClaimContext): FieldErrors<ClaimField> {
+  const { category, subCategory, allowed, cityTier } = context
+  const bill = claimedAmount(category, subCategory, form, limitIn(allowed, cityTier))
+  if (bill === undefined) return {}
+  const isAbove = (gst: readonly unknown[]) =>
+    gst.filter(isRupees).reduce((sum, rupees) => sum + toPaise(rupees), 0) > bill
+  const asked = (field: AskedField) => isAsked(field, context, form)
+  const parts = taxParts.filter((part) => asked(part) && form.taxes?.[part])
+  const message = errorTexts.gstAboveBill(amountLabel(subCategory))
+  return {
+    ...(asked('totalGST') && isAbove([form.totalGST]) && { totalGST: message }),
+    ...(isAbove(parts.map((part) => form.taxes?.[part])) && { [parts[0] ?? 'cgst']: message }),
+  }
 }
 
 /** Only where going above is no question but an error. */

@@ -15,6 +15,9 @@ export interface EnteredField {
   readonly value: string | number
 }
 
+/** What GST consists of. */
+export const taxParts = ['cgst', 'sgst', 'igst', 'ugst'] as const
+
 interface EnteredTaxes {
   readonly cgst?: number | undefined
   readonly sgst?: number | undefined

@@ -89,7 +89,9 @@ export function claimedAmount(
   return isRupees(form.receiptAmount) ? toPaise(form.receiptAmount) : computed
 }
 
+export const DEFAULT_AMOUNT_LABEL = 'Invoice Amount'
+
 /** 'Ticket Amount' where the sub-category calls it so. */
 export function amountLabel(subCategory: SubCategoryRules): string {
-  return subCategory.invoiceText?.trim() || 'Invoice Amount'
+  return subCategory.invoiceText?.trim() || DEFAULT_AMOUNT_LABEL
 }

@@ -1,7 +1,7 @@
 // The fields that a sub-category defines for itself: filled in, numbers within the policy, readings in order.
 import type { CategoryRules, CustomField, SubCategoryRules } from './allowance.ts'
 import type { ClaimForm } from './claim-form.ts'
-import { enteredNumber, numberFields, unitsOf } from './claim-units.ts'
+import { enteredNumber, isAmountEntered, numberFields, unitsOf } from './claim-units.ts'
 import { type FieldErrors, firstOf, isBlank } from './field-errors.ts'
 import { errorTexts } from './messages.ts'
 
@@ -23,7 +23,7 @@ export function customFieldErrors(
   return message ? { [`customFields.${closing.name}`]: message } : {}
 }
 
-/** Bounds of one number field; with several, each alone may be anything from nought. */
+/** Bounds of one number field; with several, each alone may be anything from zero. */
 export function numberBounds(
   field: CustomField,
   category: CategoryRules,
@@ -31,7 +31,14 @@ export function numberBounds(
 ): { min: number; max: number | null } {
   if (numberFields(subCategory).length !== 1) return { min: 0, max: null }
   const ceilings = [category.maxUnits, field.maxValue].filter((max) => max !== null)
-  return { min: field.minValue ?? 0, max: ceilings.length > 0 ? Math.min(...ceilings) : null }
+  const min = Math.max(field.minValue ?? 0, leastUnits(category, subCategory))
+  return { min, max: ceilings.length > 0 ? Math.min(...ceilings) : null }
+}
+
+/** Without units there is no amount to claim, unless a person types it or zero may be claimed. */
+function leastUnits(category: CategoryRules, subCategory: SubCategoryRules): number {
+  const isZeroRefused = !isAmountEntered(category, subCategory) && !subCategory.isAllowZeroAmount
+  return isZeroRefused ? 1 : 0
 }
 
 function valueError(
@@ -68,6 +75,12 @@ function readingsError(
   const { maxUnits, maxUnitsName } = category
   return firstOf(
     isPair && closed <= opened && errorTexts.closingReading,
-    maxUnits !== null && units > maxUnits && errorTexts.withinPolicy(maxUnitsName ?? 'Units', 0, maxUnits),
+    maxUnits !== null &&
+      units > maxUnits &&
+      errorTexts.withinPolicy(
+        maxUnitsName ?? 'Units',
+        isPair ? 1 : leastUnits(category, subCategory),
+        maxUnits,
+      ),
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { creditRefusal, type TaxedBill } from './gst-credit.ts'
+import { creditRefusal, type TaxedBill, taxPartsOf } from './gst-credit.ts'
 
 const bill: TaxedBill = {
   gstin: '27AAPFU0939F1ZV',
@@ -21,10 +21,20 @@ it.each<[Partial<TaxedBill>, string | undefined]>([
   [{ gstin: '27AAPFU0939F1ZW' }, 'GSTIN check digit does not match'],
   [{ billNumber: null }, 'No bill number'],
   [{ cgst: 0, sgst: 0 }, 'No tax on the bill'],
+  [{ cgst: 5_601, sgst: 5_600 }, 'GST is more than the bill'],
   [{ state: 'Gujarat', companyGstin: null }, 'The company is not registered in Gujarat'],
   [{ companyGstin: null, cgst: 0, sgst: 0, igst: 1_200 }, undefined],
   [{ cgst: 0, sgst: 0, ugst: 1_200, companyGstin: null }, 'The company is not registered in Maharashtra'],
   [{ reimbursableAmount: 11_199 }, 'Only a part of the bill is reimbursed'],
 ])('%j is credited unless %s', (change, refusal) =>
   expect(creditRefusal({ ...bill, ...change })).toBe(refusal),
+)
+
+it.each<[Partial<TaxedBill>, number | null, Partial<TaxedBill>]>([
+  [{}, 1_200, { cgst: 600, sgst: 600 }],
+  [{ cgst: 0, sgst: 0 }, 1_201, { cgst: 601, sgst: 600, igst: 0, ugst: 0 }],
+  [{ cgst: 0, sgst: 0, igst: 5 }, 1_201, { cgst: 0, sgst: 0, igst: 5 }],
+  [{ cgst: 0, sgst: 0 }, null, { cgst: 0, sgst: 0, igst: 0, ugst: 0 }],
+])('%j with a total of %j has the parts %j', (change, total, parts) =>
+  expect(taxPartsOf({ ...bill, ...change }, total)).toMatchObject(parts),
 )

@@ -1,5 +1,7 @@
 // Whether the tax on a bill can be set off as input tax credit, and why not where it can't.
 import { gstinCheckDigitMatches } from './check-digits.ts'
+import { taxParts } from './claim-form.ts'
+import { inHalves } from './hotel-gst.ts'
 import type { Paise } from './money.ts'
 import { matches } from './patterns.ts'
 
@@ -19,8 +21,15 @@ export interface TaxedBill {
   readonly companyGstin: string | null
 }
 
-export function taxOf({ cgst, sgst, igst, ugst }: Pick<TaxedBill, 'cgst' | 'sgst' | 'igst' | 'ugst'>): Paise {
-  return cgst + sgst + igst + ugst
+export type TaxParts = Pick<TaxedBill, (typeof taxParts)[number]>
+
+export function taxOf(parts: TaxParts): Paise {
+  return taxParts.reduce((sum, part) => sum + parts[part], 0)
+}
+
+/** A hotel's tax is always that of its own state, so a bill that tells only the total has two halves. */
+export function taxPartsOf(parts: TaxParts, total: Paise | null): TaxParts {
+  return taxOf(parts) > 0 ? parts : { ...parts, ...inHalves(total ?? 0) }
 }
 
 /** Undefined: the credit is to be had. */
@@ -31,6 +40,8 @@ export function creditRefusal(bill: TaxedBill): string | undefined {
   if (!gstinCheckDigitMatches(gstin)) return 'GSTIN check digit does not match'
   if (!billNumber) return 'No bill number'
   if (taxOf(bill) === 0) return 'No tax on the bill'
+  // Refused when it is claimed; claims from before that rule are still paid, without credit.
+  if (taxOf(bill) > bill.receiptAmount) return 'GST is more than the bill'
   // Tax of a state is credited only to a registration in that state; IGST to any.
   if (bill.cgst + bill.sgst + bill.ugst > 0 && !companyGstin)
     return `The company is not registered in ${state ?? 'this state'}`

@@ -21,9 +21,13 @@ export interface HotelGst {
 export function hotelGst(bill: Paise, nights: number, slabs: readonly HotelGstSlab[], day: Day): HotelGst {
   const percent = slabOf(bill, Math.max(1, nights), slabs, day)?.percent ?? 0
   const total = taxWithin(bill, percent)
-  // Split equally; an odd paisa goes to CGST.
+  return { percent, total, ...inHalves(total) }
+}
+
+/** The tax of one state is half CGST and half SGST; an odd paisa goes to CGST. */
+export function inHalves(total: Paise): Pick<HotelGst, 'cgst' | 'sgst'> {
   const sgst = Math.floor(total / 2)
-  return { percent, total, cgst: total - sgst, sgst }
+  return { cgst: total - sgst, sgst }
 }
 
 /** The most tax that a bill of that day can hold: at the highest rate, whatever its nights cost. */

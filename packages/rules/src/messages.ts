@@ -110,6 +110,7 @@ export const errorTexts = {
   alreadySubmitted: 'This Claim is already submitted and cannot be Edited/Undone.',
   onceADay: (category: string) => `${category} can be claimed only once a day.`,
   closingReading: 'Closing Reading must be higher than Open Reading',
+  gstAboveBill: (label: string) => `GST should not be more than the ${label}.`,
   aboveLimit: (label: string, max: string) =>
     `${label} should not be higher than the Maximum Claimable Amount (${max}).`,
   notAllowedForLevel: 'This Sub Category is not allowed for your level.',

@@ -1,4 +1,5 @@
 // One more line of what happened; in the same transaction as what it tells.
+import type { Paise } from '@tem/rules/money.ts'
 import { newId } from '@tem/server/new-id.ts'
 import type { TransactionSql } from 'postgres'
 import type { ChainKind } from './chain-kind.ts'
@@ -19,6 +20,16 @@ export interface Happening {
   readonly note?: string | null
   readonly amountBefore?: number | null
   readonly amountAfter?: number | null
+}
+
+/** What each of these came to when something last happened to it. */
+export async function lastAmounts(tx: TransactionSql, ids: readonly string[]): Promise<Map<string, Paise>> {
+  const last = await tx<{ id: string; amount: Paise }[]>`
+    select distinct on (subject_id) subject_id as id, amount_after_paise as amount
+    from chain.history
+    where subject_id = any(${ids as string[]}) and amount_after_paise is not null
+    order by subject_id, at desc, id desc`
+  return new Map(last.map(({ id, amount }) => [id, amount]))
 }
 
 export async function recordHistory(tx: TransactionSql, happenings: readonly Happening[]): Promise<void> {

@@ -52,7 +52,7 @@ export async function checkClaim(
 
   const form = askedForm(oneClickForm(formSent(sent), rules), rules)
   const { entered, limited } = withHotelTax(form, rules, contexts.slabs)
-  const wrong = firstError(claimErrors(limited, rules))
+  const wrong = firstError(claimErrors(entered, rules, limited))
   if (wrong) throw new RuleRefused(wrong.message, wrong.field)
   const weighed = weighClaim(limited, rules)
   await checkReferences(tx, personId, { ...form, tour: sent.tour })

@@ -2,6 +2,7 @@
 import type { ClaimForm, PaymentType } from '@tem/rules/claim-form.ts'
 import type { ClaimContext } from '@tem/rules/claim-form-rules.ts'
 import type { Day } from '@tem/rules/company-day.ts'
+import { inHalves } from '@tem/rules/hotel-gst.ts'
 import { type Paise, toPaise, toRupees } from '@tem/rules/money.ts'
 import { type FieldCipher, lastFour } from '@tem/server/field-cipher.ts'
 import type { Sql, TransactionSql } from 'postgres'
@@ -10,7 +11,7 @@ import type { WeighedClaim } from './weigh-claim.ts'
 /** What was entered; what follows from it is in `weighedColumns`. */
 export function enteredColumns(form: ClaimForm, { subCategory }: ClaimContext, cipher: FieldCipher) {
   const { taxes, totalGST } = form
-  const hotelTax = form.withTaxes || totalGST === undefined ? undefined : halves(toPaise(totalGST))
+  const hotelTax = form.withTaxes || totalGST === undefined ? undefined : inHalves(toPaise(totalGST))
   const seal = (text: string | undefined) => (text === undefined ? null : cipher.seal(text))
   const four = (text: string | undefined) => (text === undefined ? null : lastFour(text))
   return {
@@ -107,12 +108,6 @@ export function formOf(stored: StoredForm): ClaimForm {
     metroCity: stored.metroCityId ?? undefined,
     employees: stored.companions,
   }
-}
-
-/** An odd paisa goes to CGST. */
-function halves(total: Paise) {
-  const sgst = Math.floor(total / 2)
-  return { cgst: total - sgst, sgst }
 }
 
 function paise(rupees: number | undefined): Paise | null {

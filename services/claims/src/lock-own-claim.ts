@@ -1,4 +1,5 @@
 // The day's row first, as every change to its claims does; then the claim, so that no approver acts meanwhile.
+import type { Paise } from '@tem/rules/money.ts'
 import { NotFound } from '@tem/server/errors.ts'
 import type { Tx } from '@tem/server/transactions.ts'
 import { lockExpenseDate } from './lock-day.ts'
@@ -9,6 +10,7 @@ export interface LockedClaim extends OwnClaim {
   wrapperId: string | null
   revision: number
   version: number
+  amount: Paise
 }
 
 export async function lockOwnClaim(tx: Tx, personId: string, id: string): Promise<LockedClaim> {
@@ -23,7 +25,8 @@ export async function lockOwnClaim(tx: Tx, personId: string, id: string): Promis
     where id = ${place.wrapperId}
     for update`
   const [claim] = await tx<LockedClaim[]>`
-    select claim.id, claim.wrapper_id as "wrapperId", claim.revision, claim.version, ${ownClaimColumns(tx)}
+    select claim.id, claim.wrapper_id as "wrapperId", claim.revision, claim.version,
+      claim.reimbursable_amount_paise as amount, ${ownClaimColumns(tx)}
     from claims.claim
     where id = ${id} and person_id = ${personId}
     for update`

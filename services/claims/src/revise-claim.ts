@@ -53,7 +53,7 @@ export class ReviseClaim {
       }
       await overwriteClaim(tx, claim, { seen, now, more })
       if (stored.status === 'pending') await withdrawChain(tx, [id])
-      await submitOne(tx, id, { personId, now, from: stored.status })
+      await submitOne(tx, id, { personId, now, from: stored.status, amountBefore: stored.amount })
       return { item: await savedClaim(tx, claim, window), message: successTexts.claimResubmitted }
     })
   }

@@ -4,7 +4,7 @@
 import { readClaimChain } from '@tem/chain/read-chain.ts'
 import { readClaimant } from '@tem/chain/read-claimant.ts'
 import { readOrganisation } from '@tem/chain/read-organisation.ts'
-import { recordHistory } from '@tem/chain/record-history.ts'
+import { lastAmounts, recordHistory } from '@tem/chain/record-history.ts'
 import { startChains } from '@tem/chain/start-chain.ts'
 import { assignClaimSteps } from '@tem/rules/assign-steps.ts'
 import { claimSteps, percentOfLimit } from '@tem/rules/claim-chain.ts'
@@ -13,6 +13,7 @@ import type { ClaimStatus } from '@tem/rules/claim-status.ts'
 import { type Day, dayOf } from '@tem/rules/company-day.ts'
 import { withHotelTax } from '@tem/rules/hotel-tax.ts'
 import { errorTexts } from '@tem/rules/messages.ts'
+import type { Paise } from '@tem/rules/money.ts'
 import { ticketNumber } from '@tem/rules/ticket-number.ts'
 import { Conflict } from '@tem/server/errors.ts'
 import type { Tx } from '@tem/server/transactions.ts'
@@ -57,10 +58,13 @@ interface Submission {
   readonly now: Date
   /** Null: they were drafts. */
   readonly from: ClaimStatus | null
+  /** What a revised claim came to until now. */
+  readonly amountBefore?: Paise
 }
 
 export async function submitClaims(tx: Tx, claims: readonly SubmittableClaim[], submission: Submission) {
-  const { personId, now, from } = submission
+  const { personId, now, from, amountBefore } = submission
+  const takenBack = await amountsTakenBack(tx, claims, from)
   const [approval] = await Promise.all([readApproval(tx, personId), writeDown(tx, claims, now)])
   await Promise.all([
     startChains(
@@ -76,11 +80,17 @@ export async function submitClaims(tx: Tx, claims: readonly SubmittableClaim[], 
         by: personId,
         from,
         to: 'pending',
-        amountBefore: from === null ? null : stored.receiptAmountPaise,
+        amountBefore: amountBefore ?? takenBack.get(stored.id) ?? null,
         amountAfter: weighed.amount,
       })),
     ),
   ])
+}
+
+/** A draft with a number was submitted before and taken back: the history knows what it came to then. */
+async function amountsTakenBack(tx: Tx, claims: readonly SubmittableClaim[], from: ClaimStatus | null) {
+  const ids = claims.filter(({ stored }) => stored.ticketNumber !== null).map(({ stored }) => stored.id)
+  return from === null && ids.length > 0 ? lastAmounts(tx, ids) : new Map<string, Paise>()
 }
 
 async function writeDown(tx: Tx, claims: readonly SubmittableClaim[], now: Date): Promise<void> {

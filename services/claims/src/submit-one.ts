@@ -1,6 +1,7 @@
 // Submits a single claim that was just written down, and answers with its number.
 import type { ClaimStatus } from '@tem/rules/claim-status.ts'
 import { dayOf } from '@tem/rules/company-day.ts'
+import type { Paise } from '@tem/rules/money.ts'
 import type { Tx } from '@tem/server/transactions.ts'
 import { formOf } from './claim-columns-of-form.ts'
 import { ClaimContexts } from './claim-contexts.ts'
@@ -10,6 +11,7 @@ interface Submission {
   readonly personId: string
   readonly now: Date
   readonly from: ClaimStatus | null
+  readonly amountBefore?: Paise
 }
 
 export async function submitOne(tx: Tx, id: string, submission: Submission): Promise<string> {

@@ -83,14 +83,14 @@ export function paymentsIn(sql: Sql): Promise<Row[]> {
 
 export function taxesIn(sql: Sql): Promise<Row[]> {
   const parts = sql`coalesce(cgst_paise, 0) + coalesce(sgst_paise, 0) + coalesce(igst_paise, 0) + coalesce(ugst_paise, 0)`
-  // Nought of a tax is said only where the bill tells its taxes apart.
-  const tax = (column: string) => sql`
-    case when ${parts} > 0 or coalesce(total_gst_paise, 0) = 0
-      then coalesce(${sql(column)}, 0) / 100.0::float8
-    end`
+  // A total alone is half CGST and half SGST, and its odd paisa is CGST.
+  const tax = (column: string, half: ReturnType<Sql>) => sql`
+    case when ${parts} > 0 then coalesce(${sql(column)}, 0) else ${half} end / 100.0::float8`
+  const cgst = tax('cgst_paise', sql`(coalesce(total_gst_paise, 0) + 1) / 2`)
+  const sgst = tax('sgst_paise', sql`coalesce(total_gst_paise, 0) / 2`)
   return sql<Row[]>`
     select ticket_number as "Number", gstin as "GSTIN", bill_number as "Bill Number",
-      ${serial(sql, 'bill_date')} as "Bill Date", ${tax('cgst_paise')} as "CGST", ${tax('sgst_paise')} as "SGST",
+      ${serial(sql, 'bill_date')} as "Bill Date", ${cgst} as "CGST", ${sgst} as "SGST",
       receipt_amount_paise / 100.0::float8 as "Total"
     from claims.claim
     where submitted_at is not null and status in ('pending_finance', 'approved') and ${october(sql)}

@@ -1,4 +1,5 @@
 // The taxes of the bill, where its amount includes them, and the seller's GSTIN.
+import { taxParts } from '@tem/rules/claim-form.ts'
 import { labelOf } from '@tem/rules/field-labels.ts'
 import { formatRs } from '@tem/rules/money.ts'
 import { FormCheckbox } from '@tem/ui/form/form-checkbox.tsx'
@@ -6,8 +7,6 @@ import { FormMoneyField } from '@tem/ui/form/form-money-field.tsx'
 import { FormWarnedField } from '@tem/ui/form/form-warned-field.tsx'
 import { useClaim } from '../use-claim.ts'
 import { Fields } from './block.tsx'
-
-const taxes = ['cgst', 'sgst', 'igst', 'ugst'] as const
 
 export function Taxes() {
   const { asks, requires } = useClaim()
@@ -22,7 +21,7 @@ export function Taxes() {
       )}
       {(asks('cgst') || asks('totalGST') || asks('gstin')) && (
         <Fields>
-          {taxes.filter(asks).map((tax) => (
+          {taxParts.filter(asks).map((tax) => (
             <FormMoneyField key={tax} name={tax} label={labelOf(tax)} optional={!requires(tax)} />
           ))}
           {asks('totalGST') && <TotalGst />}

@@ -1,7 +1,8 @@
 // The claim form as it is sent: what a person may say about an expense, and nothing that the server decides.
 import { paymentTypes } from '@tem/rules/claim-form.ts'
+import { DEFAULT_AMOUNT_LABEL } from '@tem/rules/claim-units.ts'
 import { nullable, object, optional } from 'superstruct'
-import { day, either, flag, id, listOf, money, number, oneOf, text, whole } from '../values.ts'
+import { day, either, flag, id, listOf, money, number, oneOf, text, titled, whole } from '../values.ts'
 import { typed, typedDriverFields } from './driver.ts'
 
 export const attachment = object({ fileName: text({ min: 1, max: 120 }) })
@@ -46,7 +47,7 @@ export const claimForm = {
   type: optional(id),
   category: id,
   subCategory: id,
-  receiptAmount: optional(money),
+  receiptAmount: optional(titled(money, DEFAULT_AMOUNT_LABEL)),
   customFields: optional(listOf(customFieldValue, 20)),
   calculations: optional(
     object({ multiplier: optional(number({ min: 0, max: 1_000_000 })), unitRate: optional(money) }),

@@ -1,6 +1,6 @@
 // The bills with tax on them, and whether that tax can be set off.
 import { gstinCheckDigitMatches } from '@tem/rules/check-digits.ts'
-import { creditRefusal, taxOf } from '@tem/rules/gst-credit.ts'
+import { creditRefusal, type TaxParts, taxOf, taxPartsOf } from '@tem/rules/gst-credit.ts'
 import type { Paise } from '@tem/rules/money.ts'
 import { amount, day, text } from '@tem/server/workbook/cells.ts'
 import type { Column } from '@tem/server/workbook/sheet.ts'
@@ -10,8 +10,7 @@ export interface TaxLine {
   readonly claim: ExportedClaim
   readonly taxable: Paise
   readonly tax: Paise
-  /** What the tax consists of; null where the bill tells only the whole of it. */
-  readonly parts: Pick<ExportedClaim, 'cgst' | 'sgst' | 'igst' | 'ugst'> | null
+  readonly parts: TaxParts
   /** Undefined: it is eligible. */
   readonly refusal: string | undefined
 }
@@ -20,12 +19,13 @@ export async function* taxLinesOf(claims: AsyncIterable<ExportedClaim>): AsyncGe
   for await (const claim of claims) if (claim.hasTaxes) yield taxLineOf(claim)
 }
 
-/** A bill that tells only its whole tax is taken at its word. */
+/** Taxable amount and taxes always add up to the bill. */
 export function taxLineOf(claim: ExportedClaim): TaxLine {
-  const told = taxOf(claim)
-  const tax = told || (claim.totalTax ?? 0)
-  const parts = told === tax ? claim : null
-  return { claim, tax, parts, taxable: claim.receiptAmount - tax, refusal: creditRefusal(claim) }
+  const { cgst, sgst, igst, ugst, totalTax } = claim
+  const parts = taxPartsOf({ cgst, sgst, igst, ugst }, totalTax)
+  const tax = taxOf(parts)
+  const refusal = creditRefusal({ ...claim, ...parts })
+  return { claim, tax, parts, taxable: claim.receiptAmount - tax, refusal }
 }
 
 export const gstItcColumns: readonly Column<TaxLine>[] = [
@@ -43,10 +43,10 @@ export const gstItcColumns: readonly Column<TaxLine>[] = [
   { title: 'State', width: 18, cell: ({ claim }) => text(claim.state) },
   { title: 'Company GSTIN', width: 18, cell: ({ claim }) => text(claim.companyGstin) },
   { title: 'Taxable Amount', width: 15, cell: ({ taxable }) => amount(taxable) },
-  { title: 'CGST', width: 12, cell: ({ parts }) => amount(parts?.cgst) },
-  { title: 'SGST', width: 12, cell: ({ parts }) => amount(parts?.sgst) },
-  { title: 'IGST', width: 12, cell: ({ parts }) => amount(parts?.igst) },
-  { title: 'UGST', width: 12, cell: ({ parts }) => amount(parts?.ugst) },
+  { title: 'CGST', width: 12, cell: ({ parts }) => amount(parts.cgst) },
+  { title: 'SGST', width: 12, cell: ({ parts }) => amount(parts.sgst) },
+  { title: 'IGST', width: 12, cell: ({ parts }) => amount(parts.igst) },
+  { title: 'UGST', width: 12, cell: ({ parts }) => amount(parts.ugst) },
   { title: 'Total', width: 15, cell: ({ claim }) => amount(claim.receiptAmount) },
   { title: 'Eligible', width: 10, cell: ({ refusal }) => text(refusal ? 'No' : 'Yes') },
   { title: 'Reason', width: 42, cell: ({ refusal }) => text(refusal) },

@@ -25,21 +25,21 @@ const taxes = [
   ['ugst', 'Input UTGST'],
 ] as const
 
-/** The rows of a claim add up to what is reimbursed. */
+/** The rows of a claim add up to what is reimbursed; Tally takes no row of 0.00. */
 export async function* vouchersOf(
   claims: AsyncIterable<ExportedClaim>,
-  month: string,
+  months: string,
 ): AsyncGenerator<Voucher> {
-  for await (const claim of claims) yield* vouchersOfClaim(claim, month)
+  for await (const claim of claims) yield* vouchersOfClaim(claim, months)
 }
 
-export function vouchersOfClaim(claim: ExportedClaim, month: string): Voucher[] {
+export function vouchersOfClaim(claim: ExportedClaim, months: string): Voucher[] {
   const line = taxLineOf(claim)
   const credited = claim.hasTaxes && line.refusal === undefined
   const parts: [ledger: string, amount: Paise][] = credited
     ? [
         [expenseLedger(claim), claim.reimbursableAmount - line.tax],
-        ...taxes.map(([tax, ledger]): [string, Paise] => [ledger, claim[tax]]),
+        ...taxes.map(([tax, ledger]): [string, Paise] => [ledger, line.parts[tax]]),
       ]
     : [[expenseLedger(claim), claim.reimbursableAmount]]
   const common = {
@@ -49,11 +49,10 @@ export function vouchersOfClaim(claim: ExportedClaim, month: string): Voucher[] 
       ? 'Petro Card Payable'
       : `Employee Payable - ${claim.employeeCode} ${claim.employeeName}`,
     costCentre: claim.unit ?? claim.department,
-    narration: `${narrationOf(month, claim.employeeCode)} ${claim.number} ${claim.subCategory}`,
+    narration: `${narrationOf(months, claim.employeeCode)} ${claim.number} ${claim.subCategory}`,
   }
-  // A claim of nought is still told once.
   return parts
-    .filter(([, paise], index) => paise !== 0 || index === 0)
+    .filter(([, paise]) => paise !== 0)
     .map(([debit, paise]) => ({ ...common, debit, amount: paise }))
 }
 

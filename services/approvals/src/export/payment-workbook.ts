@@ -13,7 +13,7 @@ import {
 } from './exported-claim.ts'
 import { gstItcColumns, taxLinesOf } from './gst-itc.ts'
 import { journalColumns, vouchersOf } from './journal.ts'
-import { shortMonth } from './narration.ts'
+import { monthsOf } from './narration.ts'
 import { paymentColumns, paymentsOf } from './payments.ts'
 import { noting, SheetSums } from './sheet-sums.ts'
 import { readStatusTotals, totalOf } from './status-totals.ts'
@@ -36,7 +36,7 @@ export async function paymentWorkbook(tx: TransactionSql, order: WorkbookOrder) 
   const settings = await readSettings(tx)
   const totals = await readStatusTotals(tx, period)
   const toRead = 2 * totalOf(totals, all.statuses).count + 2 * totalOf(totals, waiting.statuses).count
-  const month = shortMonth(period.from)
+  const months = monthsOf(period)
   const sums = new SheetSums()
 
   let read = 0
@@ -48,7 +48,7 @@ export async function paymentWorkbook(tx: TransactionSql, order: WorkbookOrder) 
 
   const sheets: Sheet[] = [
     summarySheet({ company: settings.companyName, period, maker, at, number, totals, sums }),
-    table('Payments', paymentColumns(month), () =>
+    table('Payments', paymentColumns(months), () =>
       noting(paymentsOf(claims(waiting)), (payment) => {
         sums.add('Payments', payment.amount)
         sums.add('Petro Card', payment.cardAmount, payment.cardClaims)
@@ -66,7 +66,7 @@ export async function paymentWorkbook(tx: TransactionSql, order: WorkbookOrder) 
       }),
     ),
     table('Journal', journalColumns, () =>
-      noting(vouchersOf(claims(all), month), (voucher) => sums.add('Journal', voucher.amount)),
+      noting(vouchersOf(claims(all), months), (voucher) => sums.add('Journal', voucher.amount)),
     ),
     table('Exceptions', exceptionColumns, () =>
       noting(exceptionsIn(claims(waiting)), (exception) => sums.add('Exceptions', exception.amount)),

@@ -42,7 +42,7 @@ function withClaim(payment: Payment, claim: ExportedClaim): Payment {
 }
 
 /** Claims on a petro card are told, and not paid again. */
-export function paymentColumns(month: string): readonly Column<Payment>[] {
+export function paymentColumns(months: string): readonly Column<Payment>[] {
   return [
     { title: 'Employee Code', width: 14, cell: ({ payee }) => text(payee.employeeCode) },
     { title: 'Beneficiary', width: 26, cell: ({ payee }) => text(payee.beneficiary) },
@@ -51,7 +51,7 @@ export function paymentColumns(month: string): readonly Column<Payment>[] {
     { title: 'Branch', width: 22, cell: ({ payee }) => text(payee.branch) },
     { title: 'Amount', width: 14, cell: (payment) => amount(payment.amount) },
     { title: 'Mode', width: 12, cell: ({ claims }) => text(claims > 0 ? 'NEFT' : 'Petro Card') },
-    { title: 'Narration', width: 24, cell: ({ payee }) => text(narrationOf(month, payee.employeeCode)) },
+    { title: 'Narration', width: 26, cell: ({ payee }) => text(narrationOf(months, payee.employeeCode)) },
     { title: 'Email', width: 30, cell: ({ payee }) => text(payee.email) },
     { title: 'Mobile', width: 14, cell: ({ payee }) => text(payee.mobile) },
     { title: 'Claims', width: 8, cell: ({ claims }) => count(claims) },

@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { ExportedClaim } from './exported-claim.ts'
+import { taxLineOf } from './gst-itc.ts'
+import { vouchersOfClaim } from './journal.ts'
+
+const paise = fc.nat(500_000)
+
+/** Of what people enter: taxes in parts, only their total, both, or none; with and without a GSTIN. */
+const claim = fc.record({
+  receiptAmount: fc.integer({ min: 0, max: 10_000_000 }),
+  lowered: fc.nat(100),
+  gstin: fc.constantFrom('27AAPFU0939F1ZV', '27AAPFU0939F1ZW', null),
+  totalTax: fc.option(paise),
+  cgst: fc.oneof(fc.constant(0), paise),
+  sgst: fc.oneof(fc.constant(0), paise),
+  igst: fc.oneof(fc.constant(0), paise),
+  ugst: fc.oneof(fc.constant(0), paise),
+})
+
+test('taxable amount and taxes add up to each bill, and the vouchers to what is reimbursed', () => {
+  fc.assert(
+    fc.property(claim, ({ lowered, ...bill }) => {
+      const exported = {
+        ...bill,
+        createdAt: new Date('2026-10-05T12:00:00Z'),
+        hasTaxes: true,
+        billNumber: 'INV-1',
+        companyGstin: '27AAACV0000K1ZS',
+        reimbursableAmount: Math.max(0, bill.receiptAmount - lowered),
+      } as ExportedClaim
+      const { taxable, tax, parts, refusal } = taxLineOf(exported)
+      const told = parts.cgst + parts.sgst + parts.igst + parts.ugst
+      expect(taxable + told).toBe(bill.receiptAmount)
+      expect(told).toBe(tax)
+      expect(tax).toBe(bill.cgst + bill.sgst + bill.igst + bill.ugst || (bill.totalTax ?? 0))
+
+      const vouchers = vouchersOfClaim(exported, 'Oct-26')
+      expect(vouchers.every(({ amount }) => amount > 0)).toBe(true)
+      expect(vouchers.reduce((sum, { amount }) => sum + amount, 0)).toBe(exported.reimbursableAmount)
+      const credited = vouchers.filter(({ debit }) => debit.startsWith('Input '))
+      expect(credited.reduce((sum, { amount }) => sum + amount, 0)).toBe(refusal === undefined ? tax : 0)
+    }),
+    { numRuns: 2_000 },
+  )
+})
