@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 describe('a server bundle', () => {
-  test('gives postgres.js our queue, and none of its own', async () => {
+  test('gives postgres.js our queue and our corrections', async () => {
     const entry = join(folder, 'entry.ts')
     const sqlModule = fileURLToPath(new URL('./sql.ts', import.meta.url))
     await writeFile(entry, `export { connect } from ${JSON.stringify(sqlModule)}\n`)
@@ -22,6 +22,8 @@ describe('a server bundle', () => {
     const bundle = await readFile(outFile, 'utf8')
     expect(bundle).toContain('packages/server/src/postgres-queue.ts')
     expect(bundle).not.toContain('postgres/src/queue.js')
+    expect(bundle).not.toContain('packages/server/src/postgres-client.ts')
+    expect(bundle).toContain('loseWith && loseWith(e)')
     const { connect } = (await import(outFile)) as typeof import('./sql.ts')
     const sql = connect({ url: 'postgres://nobody@127.0.0.1:1/none', name: 'bundle test', connections: 1 })
     await expect(sql`select 1`).rejects.toMatchObject({ code: 'ECONNREFUSED' })

@@ -1,4 +1,4 @@
-// Bundles a server process into one file, with postgres.js given a queue that keeps its speed under load.
+// Bundles a server process into one file, with postgres.js corrected: its queue, and what it does when a connection is cut.
 import { fileURLToPath } from 'node:url'
 import { type Compiler, type Configuration, NormalModuleReplacementPlugin, rspack } from '@rspack/core'
 
@@ -10,6 +10,7 @@ export interface ServerBundle {
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const ourQueue = fileURLToPath(new URL('./postgres-queue.ts', import.meta.url))
+const postgresEdits = fileURLToPath(new URL('./postgres-edits.mjs', import.meta.url))
 
 /** They load a binary from beside themselves, or a worker, so they stay in node_modules. */
 const native = ['sharp', '@node-rs/argon2', 'pino', 'pg-native', 'cpu-features']
@@ -64,9 +65,12 @@ function configuration({ name, entry, outFile }: ServerBundle): Configuration {
           },
           type: 'javascript/auto',
         },
+        { test: /[\\/]postgres[\\/]src[\\/](connection|index)\.js$/, loader: postgresEdits },
       ],
     },
     plugins: [
+      // That one corrects at run time what the loader corrects here.
+      new NormalModuleReplacementPlugin(/^\.\/postgres-client\.ts$/, 'postgres'),
       new NormalModuleReplacementPlugin(/^\.\/queue\.js$/, (resource) => {
         if (/[\\/]postgres[\\/]src$/.test(resource.context)) resource.request = ourQueue
       }),

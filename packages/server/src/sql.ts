@@ -1,5 +1,6 @@
 // The connection to PostgreSQL, with values as the code wants them and time limits that hold.
-import postgres, { type Sql } from 'postgres'
+import type { Sql } from 'postgres'
+import postgres from './postgres-client.ts'
 
 export interface Connection {
   url: string

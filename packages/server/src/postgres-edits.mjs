@@ -1,0 +1,88 @@
+// Corrects what postgres.js 3.4.9 does when a connection is cut; docs/decisions/0027 says why.
+// The bundler runs it as a loader, Node as a load hook (postgres-client.ts). Plain JavaScript, because both load it unbuilt.
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+
+/** @typedef {{ readonly why: string, readonly find: string, readonly put: string }} Edit */
+
+/** @type {Readonly<Record<string, readonly Edit[]>>} */
+export const edits = {
+  'connection.js': [
+    {
+      why: 'A query on a closed connection (the rollback of a lost transaction) fails by itself, not the process.',
+      find: '    if (stream)\n      return queryError(q, Errors.generic(',
+      put: "    if (!socket)\n      return (queryError(q, Errors.connection('CONNECTION_CLOSED', options, socket)), true)\n\n    if (stream)\n      return queryError(q, Errors.generic(",
+    },
+    {
+      why: 'Nothing is written to a connection that is gone.',
+      find: '    const x = socket.write(chunk, fn)\n',
+      put: '    const x = socket ? socket.write(chunk, fn) : true\n',
+    },
+    {
+      why: 'The next connection inherits nothing: no unsent bytes, no foreign error. A server that closes at once is not asked for ever.',
+      find: '    socket = null\n\n    if (initial)\n      return reconnect()\n\n    !hadError && (query || sent.length) && error(',
+      put: '    socket = chunk = nextWriteTimer = errorResponse = results = final = null\n    result = new Result()\n\n    if (initial && options.host.length > 1) {\n      query && query.reject(Errors.connection("CONNECTION_CLOSED", options, socket))\n      query = null\n      return reconnect()\n    }\n\n    const lost = stream || initial || query || sent.length\n    lost && error(',
+    },
+    {
+      why: 'The question for the array types has nobody who waits for its failure; whoever wanted the connection is told.',
+      find: '        return fetchArrayTypes()\n',
+      put: '        return fetchArrayTypes().catch(noop)\n',
+    },
+    {
+      why: 'A query that was answered with the loss is over, and somebody who waits for the end need not wait longer.',
+      find: '    closedTime = performance.now()\n',
+      put: '    query = null\n    ended && (ended(), ending = ended = null)\n    closedTime = performance.now()\n',
+    },
+  ],
+  'index.js': [
+    {
+      why: 'A transaction learns of the loss from its first moment on.',
+      find: '    let savepoints = 0\n      , connection\n',
+      put: '    let savepoints = 0\n      , lost\n      , loseWith\n      , connection\n',
+    },
+    {
+      why: 'The transaction fails with the loss, whenever that was.',
+      find: '        new Promise((_, reject) => connection.onclose = reject)\n',
+      put: '        new Promise((_, reject) => lost ? reject(lost) : loseWith = reject)\n',
+    },
+    {
+      why: 'A query of a lost transaction must not run on the connection that took its place: there it would be outside of any.',
+      find: '        q.catch(e => uncaughtError || (uncaughtError = e))\n',
+      put: '        q.catch(e => uncaughtError || (uncaughtError = e))\n        if (lost)\n          return q.reject(lost)\n',
+    },
+    {
+      why: 'What waited for its turn in the lost transaction fails too.',
+      find: '      connection = c\n      move(c, reserved)\n',
+      put: '      connection = c\n      c.onclose = e => {\n        lost = e\n        while (queries.length)\n          queries.shift().reject(e)\n        loseWith && loseWith(e)\n      }\n      move(c, reserved)\n',
+    },
+  ],
+}
+
+/** @param {string} file @param {string} source */
+export function corrected(file, source) {
+  return (edits[file] ?? []).reduce((text, { find, put }) => {
+    const parts = text.split(find)
+    if (parts.length !== 2)
+      throw new Error(
+        `postgres/src/${file} is not the one that packages/server/src/postgres-edits.mjs corrects. See docs/decisions/0027.`,
+      )
+    return parts.join(put)
+  }, source)
+}
+
+const place = /[\\/]node_modules[\\/]postgres[\\/]src[\\/](connection|index)\.js$/
+
+/** Of Node: what `import` reads. */
+export async function load(url, context, next) {
+  const path = url.startsWith('file:') ? fileURLToPath(url) : ''
+  const [, name] = place.exec(path) ?? []
+  if (!name) return next(url, context)
+  const source = corrected(`${name}.js`, await readFile(path, 'utf8'))
+  return { format: 'module', source, shortCircuit: true }
+}
+
+/** Of the bundler. */
+export default function loader(source) {
+  const [, name] = place.exec(this.resourcePath) ?? []
+  return name ? corrected(`${name}.js`, source) : source
+}
