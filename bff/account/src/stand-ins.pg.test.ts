@@ -18,12 +18,14 @@ const as = (code: string) =>
 
 beforeAll(async () => {
   account = await accountModule()
-  for (const code of ['M1', 'M2', 'M3', 'L1'])
+  for (const code of ['M1', 'M2', 'M3', 'L1', 'A1'])
     ids[code] = await addPerson(account.database.sql, {
       code,
       isActive: code !== 'L1',
       password: 'Monsoon-Rain-7',
     })
+  await account.database.ownerSql`
+    insert into identity.person_role (person_id, role) values (${ids.A1 ?? ''}, 'auditor')`
 })
 afterEach(() => account.database.ownerSql`delete from identity.delegation`)
 afterAll(() => account.database.drop())
@@ -81,6 +83,7 @@ describe('a stand-in', () => {
     ['M2', inDays(3), 400, 'To Date should not be before From Date.'],
     ['L1', today, 422, 'Stand-in is not valid.'],
     ['nobody', today, 422, 'Stand-in is not valid.'],
+    ['A1', today, 422, 'An auditor cannot stand in for anybody.'],
   ])('can’t be %s from %s', async (whom, from, status, sentence) => {
     const answer = await appoint('M1', whom, from)
     expect([answer.status, answer.body.errors[0].msg]).toEqual([status, sentence])
@@ -92,6 +95,39 @@ describe('a stand-in', () => {
     const away = await appoint('M3', 'M1', inDays(2), inDays(9))
     expect(away.body.errors[0].msg).toBe('Person M1 has a stand-in on some of these days.')
     expect((await appoint('M3', 'M1', inDays(3), inDays(9))).status).toBe(200)
+  })
+
+  it('makes no circle, even when two appoint each other at the same moment', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const answers = await Promise.all([appoint('M1', 'M2'), appoint('M2', 'M1')])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+      await account.database.ownerSql`delete from identity.delegation`
+    }
+  })
+
+  it('lasts at most as many days as the company says', async () => {
+    const tooLong = await appoint('M1', 'M2', today, inDays(90))
+    expect([tooLong.status, tooLong.body.errors[0]]).toMatchObject([
+      400,
+      { msg: 'A stand-in may last 90 days at most.', field: 'to' },
+    ])
+    expect((await appoint('M1', 'M2', today, inDays(89))).status).toBe(200)
+    const setting = (days: number) => account.database.ownerSql`
+      insert into allowances.setting (name, value) values ('standInDayLimit', ${days})
+      on conflict (name) do update set value = excluded.value`
+    await setting(10)
+    expect((await appoint('M2', 'M3', today, inDays(10))).body.errors[0].msg).toBe(
+      'A stand-in may last 10 days at most.',
+    )
+    await account.database.ownerSql`delete from allowances.setting where name = 'standInDayLimit'`
+  })
+
+  it('decides on nothing once they are an auditor', async () => {
+    await appoint('M1', 'M2')
+    await account.database.ownerSql`
+      insert into identity.person_role (person_id, role) values (${ids.M2 ?? ''}, 'auditor')`
+    expect(await standsIn('M2')).toBe(false)
+    await account.database.ownerSql`delete from identity.person_role where person_id = ${ids.M2 ?? ''}`
   })
 
   it('is over when one of the two leaves', async () => {

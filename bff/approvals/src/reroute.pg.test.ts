@@ -130,7 +130,7 @@ describe('an administrator hands a claim over', () => {
       approvers: { pending_gbu_executive: [company.id('manager')] },
     })
     const { body } = await reroute([own, shared, verified], { to: company.id('manager') })
-    const reason = 'There is nobody else whom it could go to.'
+    const reason = 'There is no other approver.'
     expect(body).toMatchObject({ processed: 0, message: reason })
     expect(body.skipped).toEqual([own, shared, verified].map((_id) => ({ _id, reason })))
   })
@@ -146,7 +146,7 @@ describe('an administrator hands a claim over', () => {
       skipped: [
         { _id: paid, reason: 'This Claim was already acted on. Please refresh.' },
         { _id: missing, reason: 'This Claim or Tour was not found.' },
-        { _id: unchanged, reason: 'There is nobody else whom it could go to.' },
+        { _id: unchanged, reason: 'There is no other approver.' },
       ],
     })
   })

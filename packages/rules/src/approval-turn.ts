@@ -1,5 +1,5 @@
 // Whose turn it is at a step, and how far one approval carries.
-import { type AssignedStep, isVerification, type Parties } from './assign-steps.ts'
+import type { AssignedStep, Parties } from './assign-steps.ts'
 import type { ClaimStage } from './claim-status.ts'
 import type { PersonId } from './organisation.ts'
 
@@ -39,27 +39,42 @@ export interface AnsweredStep extends Answered {
   readonly assignees: readonly PersonId[]
 }
 
-/** Somebody who verified this claim does not pay it as well. */
-export function paidByVerifier(step: ClaimStage, person: PersonId, answered: readonly Answered[]): boolean {
-  return (
-    step === 'pending_finance' && answered.some((each) => isVerification(each.step) && each.by === person)
-  )
+/**
+ * Nobody answers two stages of a claim in one round; who pays it has answered no earlier stage in any round. Stages in
+ * a row of the same person are answered at once, so they never come to this.
+ */
+export function hasAnsweredAnother(
+  step: string,
+  person: PersonId,
+  answered: readonly Answered[],
+  earlierRounds: readonly Answered[] = [],
+): boolean {
+  const before = step === 'pending_finance' ? earlierRounds.filter((each) => each.step !== step) : []
+  return [...answered, ...before].some(({ by }) => by === person)
+}
+
+/** Who of those that a step names can answer it when its turn comes. */
+export function ableToAnswer(
+  { step, assignees }: AssignedStep<string>,
+  answered: readonly Answered[],
+  earlierRounds?: readonly Answered[],
+): PersonId[] {
+  return assignees.filter((person) => !hasAnsweredAnother(step, person, answered, earlierRounds))
 }
 
 /**
- * The steps that one approval covers: its own, and those right after it that fall to the same person. Paying
- * is an act of its own and is never covered.
+ * The steps that one approval covers: its own, and those right after it that the same person is asked for by name.
+ * A stand-in's answer covers one step, as does an administrator's; paying is an act of its own.
  */
 export function stepsCovered<Step extends string>(
   steps: readonly AssignedStep<Step>[],
   at: number,
-  approver: Approver,
-  parties: Parties,
+  { person }: Pick<Approver, 'person'>,
 ): Step[] {
   const covered = steps.slice(at, at + 1).map(({ step }) => step)
+  if (!steps[at]?.assignees.includes(person)) return covered
   for (const next of steps.slice(at + 1)) {
-    const admins = next.assignees.length === 0
-    if (next.step === 'pending_finance' || admins || !isTurnOf(next, approver, parties)) break
+    if (next.step === 'pending_finance' || !next.assignees.includes(person)) break
     covered.push(next.step)
   }
   return covered

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isTurnOf, paidByVerifier, stepsCovered } from './approval-turn.ts'
+import { hasAnsweredAnother, isTurnOf, stepsCovered } from './approval-turn.ts'
 import { assignClaimSteps, assignTourSteps, hasHigherManager, type Parties } from './assign-steps.ts'
 import { type ClaimStage, claimStages } from './claim-status.ts'
 import { managersAbove, type Organisation } from './organisation.ts'
@@ -65,7 +65,7 @@ describe('the people of a claim’s steps', () => {
     ['stand above the claimant', 'E', {}, [], 'M Z H C P'],
     ['go one level up when the manager is gone', 'E', { gone: ['M'] }, [], 'Z H H C P'],
     ['go one level up when the manager shares the expense', 'E', {}, ['M'], 'Z H H C P'],
-    ['skip the claimant as head of the department', 'H', {}, [], 'C admin C C P'],
+    ['end with the chief executive, who stands at the top', 'H', {}, [], 'C C C C P'],
     [
       'fall to the admin queue when nobody is left',
       'E',
@@ -75,7 +75,23 @@ describe('the people of a claim’s steps', () => {
     ],
     ['go from a missing head to the chief executive', 'E', { heads: {} }, [], 'M Z C C P'],
     ['are the head of Finance for the chief executive', 'C', {}, [], 'F F F F P'],
-    ['go above the payer who is the claimant', 'P', {}, [], 'F C F C F'],
+    [
+      'go above the payer who is the claimant, but not to somebody who approved',
+      'P',
+      {},
+      [],
+      'F C C C admin',
+    ],
+    ['pass over the head who is the manager already', 'E', { heads: { E: 'M' } }, [], 'M Z Z C P'],
+    ['stay with a head who is the higher manager', 'E', { heads: { E: 'Z' } }, [], 'M Z Z C P'],
+    ['never let a manager pay', 'E', { roles: { payer: ['M', 'P'] } }, [], 'M Z H C P'],
+    [
+      'pass over a chief executive who is the manager',
+      'E',
+      { managers: { E: 'C' }, heads: { E: 'H' } },
+      [],
+      'C C H admin P',
+    ],
     ['are all payers, any of whom may act', 'E', { roles: { payer: ['P', 'V'] } }, [], 'M Z H C P+V'],
     ['end where the records run in a circle', 'E', { managers: { E: 'M', M: 'E' } }, [], 'M admin H C P'],
   ])('%s', (_, claimant, change, companions, people) => {
@@ -143,8 +159,18 @@ describe('whose turn it is', () => {
       { step: 'pending_ceo', assignees: ['M'] },
       { step: 'pending_finance', assignees: ['M'] },
     ] as const
-    expect(stepsCovered(steps, 0, approver, parties)).toEqual(['pending', 'pending_higher_manager'])
-    expect(stepsCovered(steps, 3, approver, parties)).toEqual(['pending_ceo'])
+    expect(stepsCovered(steps, 0, approver)).toEqual(['pending', 'pending_higher_manager'])
+    expect(stepsCovered(steps, 3, approver)).toEqual(['pending_ceo'])
+  })
+
+  it('counts a stand-in’s approval for one step', () => {
+    const steps = [
+      { step: 'pending', assignees: ['M'] },
+      { step: 'pending_higher_manager', assignees: ['M'] },
+    ] as const
+    expect(stepsCovered(steps, 0, { person: 'D' })).toEqual(['pending'])
+    const own = [steps[0], { step: 'pending_higher_manager', assignees: ['D'] }] as const
+    expect(stepsCovered(own, 0, { person: 'D' })).toEqual(['pending'])
   })
 
   it('does not let an admin clear the whole queue at once', () => {
@@ -152,19 +178,19 @@ describe('whose turn it is', () => {
       { step: 'pending' as const, assignees: [] },
       { step: 'pending_hod' as const, assignees: [] },
     ]
-    expect(stepsCovered(steps, 0, { ...approver, isAdmin: true }, parties)).toEqual(['pending'])
+    expect(stepsCovered(steps, 0, approver)).toEqual(['pending'])
   })
 
-  it('bars who verified from paying, and nobody else', () => {
-    const answered = [
-      { step: 'pending_gbu_executive' as const, by: 'G' },
-      { step: 'pending' as const, by: 'M' },
+  it('bars somebody who answered another stage, and from paying also those of earlier rounds', () => {
+    const answered = [{ step: 'pending' as const, by: 'M' }]
+    const earlier = [
+      { step: 'pending' as const, by: 'D' },
+      { step: 'pending_finance' as const, by: 'P' },
     ]
-    expect(['G', 'M'].map((person) => paidByVerifier('pending_finance', person, answered))).toEqual([
-      true,
-      false,
-    ])
-    expect(paidByVerifier('pending_hod', 'G', answered)).toBe(false)
+    const barred = (step: string) =>
+      ['M', 'D', 'P', 'Z'].filter((person) => hasAnsweredAnother(step, person, answered, earlier))
+    expect(barred('pending_hod')).toEqual(['M'])
+    expect(barred('pending_finance')).toEqual(['M', 'D'])
   })
 })
 
@@ -184,14 +210,16 @@ describe('in any organisation, circles and leavers included', () => {
     )
   }, 60_000)
 
-  it('nobody who may verify may also pay', () => {
+  it('nobody is named twice, but in a row and not to pay', () => {
     const holds = ({ facts, claimant, companions }: Situation) => {
       const steps = assignClaimSteps(claimStages, { claimant, companions }, organisation(facts))
-      const verifiers = new Set(
-        steps.filter(({ step }) => /gbu|sm/.test(step)).flatMap(({ assignees }) => assignees),
-      )
-      const payers = steps.find(({ step }) => step === 'pending_finance')?.assignees ?? []
-      return !payers.some((person) => verifiers.has(person))
+      return steps.every(({ step, assignees }, index) => {
+        const before = steps.slice(0, step === 'pending_finance' ? index : Math.max(0, index - 1))
+        const previous = step === 'pending_finance' ? [] : (steps[index - 1]?.assignees ?? [])
+        return assignees.every(
+          (person) => previous.includes(person) || !before.some((each) => each.assignees.includes(person)),
+        )
+      })
     }
     fc.assert(
       fc.property(seed, (drawn) => holds(situationOf(drawn))),

@@ -34,12 +34,32 @@ export function assignClaimSteps(
   const assigned: AssignedStep<ClaimStage>[] = []
   for (const step of steps) {
     const role = rolesOf[step]
+    const barred = namedBefore(step, assigned)
     const assignees = role
-      ? office(role, parties, organisation, step === 'pending_finance' ? verifiers(assigned) : [])
-      : line(officeOfStage[step] ?? 'manager')
+      ? office(role, parties, organisation, barred)
+      : inTheLine(line(officeOfStage[step] ?? 'manager', barred), assigned.at(-1)?.assignees, organisation)
     assigned.push({ step, assignees })
   }
   return assigned
+}
+
+/** Nobody stands above the chief executive, whose answer then counts for the next step of the line too. */
+function inTheLine(
+  named: readonly PersonId[],
+  previous: readonly PersonId[] = [],
+  organisation: Organisation,
+): readonly PersonId[] {
+  const ceo = organisation.chiefExecutive()
+  return named.length === 0 && ceo !== undefined && previous.includes(ceo) ? [ceo] : named
+}
+
+/**
+ * Nobody answers two stages of a claim, except stages in a row that the organisation gives to the same person, and
+ * nobody pays what they answered.
+ */
+function namedBefore(step: ClaimStage, assigned: readonly AssignedStep<ClaimStage>[]): PersonId[] {
+  const previous = step === 'pending_finance' ? [] : (assigned.at(-1)?.assignees ?? [])
+  return assigned.flatMap(({ assignees }) => assignees).filter((person) => !previous.includes(person))
 }
 
 export function assignTourSteps(
@@ -64,24 +84,27 @@ const officeOfStage: Partial<Record<ClaimStage, TourStep>> = {
 }
 
 /** The steps that follow from the line above the claimant. */
-function reportingLine(parties: Parties, organisation: Organisation): (step: TourStep) => PersonId[] {
+function reportingLine(parties: Parties, organisation: Organisation) {
   const { claimant } = parties
   const eligible = (person: PersonId) => mayJudge(person, parties, organisation)
   const ceo = organisation.chiefExecutive()
   const above = managersAbove(organisation, claimant)
   const manager = above.find(eligible)
   const higher = manager && above.slice(above.indexOf(manager) + 1).find(eligible)
-  const one = (...candidates: (PersonId | undefined)[]) =>
-    candidates.filter((person) => person !== undefined && eligible(person)).slice(0, 1) as PersonId[]
+  const one = (barred: readonly PersonId[], ...candidates: (PersonId | undefined)[]) =>
+    candidates
+      .filter((person): person is PersonId => person !== undefined && eligible(person))
+      .filter((person) => !barred.includes(person))
+      .slice(0, 1)
 
   // Nobody stands above the chief executive; the head of Finance judges in everybody's stead.
-  if (claimant === ceo) return () => one(organisation.headOfFinance())
-  return (step) => {
-    if (step === 'manager') return one(manager)
-    if (step === 'higher_manager') return one(higher)
-    if (step === 'ceo') return one(ceo)
+  if (claimant === ceo) return () => one([], organisation.headOfFinance())
+  return (step: TourStep, barred: readonly PersonId[] = []) => {
+    if (step === 'manager') return one(barred, manager)
+    if (step === 'higher_manager') return one(barred, higher)
+    if (step === 'ceo') return one(barred, ceo)
     const head = organisation.headOfDepartment(claimant)
-    return one(head, ...(head === undefined ? [] : managersAbove(organisation, head)), ceo)
+    return one(barred, head, ...(head === undefined ? [] : managersAbove(organisation, head)), ceo)
   }
 }
 
@@ -94,20 +117,21 @@ function office(
   const free = (person: PersonId) => mayJudge(person, parties, organisation) && !barred.includes(person)
   const holders = organisation.holders(role, parties.claimant)
   const able = holders.filter(free)
-  if (able.length > 0) return able
-  return holders
-    .flatMap((holder) => managersAbove(organisation, holder))
-    .filter(free)
+  return able.length > 0
+    ? able
+    : oneLevelUp(holders, [parties.claimant, ...parties.companions, ...barred], organisation)
+}
+
+/** The nearest manager of those who can't answer a step themselves. */
+export function oneLevelUp(
+  unable: readonly PersonId[],
+  barred: readonly PersonId[],
+  organisation: Organisation,
+): PersonId[] {
+  return unable
+    .flatMap((person) => managersAbove(organisation, person))
+    .filter((person) => organisation.isActive(person) && !barred.includes(person))
     .slice(0, 1)
-}
-
-/** Nobody both verifies and pays the same claim. */
-function verifiers(assigned: readonly AssignedStep<ClaimStage>[]): PersonId[] {
-  return assigned.filter(({ step }) => isVerification(step)).flatMap(({ assignees }) => assignees)
-}
-
-export function isVerification(step: ClaimStage): boolean {
-  return rolesOf[step] !== undefined && step !== 'pending_finance'
 }
 
 function mayJudge(person: PersonId, { claimant, companions }: Parties, organisation: Organisation): boolean {

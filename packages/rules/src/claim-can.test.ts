@@ -50,7 +50,12 @@ describe('a claim can be', () => {
       'takeBackPayment',
     ],
     ['a claim to be paid, as a payer', sent, { ...approver, isPayer: true }, 'act'],
-    ['a verified claim, to be paid by who verified it', sent, { ...approver, hasVerified: true }, ''],
+    [
+      'a claim of which an earlier stage was answered, by who answered it',
+      sent,
+      { ...approver, hasAnsweredAnother: true },
+      '',
+    ],
   ])('%s', (_, facts, viewer, actions) => expect(allowed(facts, viewer)).toBe(actions))
 
   it.each([

@@ -24,9 +24,9 @@ export interface ClaimViewer {
   readonly accompanies: boolean
   /** The claim waits for this person, by right or by delegation. */
   readonly isCurrentApprover: boolean
-  /** The claim waits to be paid, and this person has verified it. */
-  readonly hasVerified?: boolean
-  /** It fell to this person to pay the claim, and somebody has. */
+  /** This person has answered an earlier stage of the claim. */
+  readonly hasAnsweredAnother?: boolean
+  /** An assigned payer; the claim is paid. */
   readonly isPayer?: boolean
 }
 
@@ -38,7 +38,7 @@ const reasons = {
   ownClaim: 'You cannot act on your own Claim.',
   sharedClaim: 'You cannot act on a Claim that you accompany.',
   unpaid: 'This Claim is not paid.',
-  verifiedClaim: 'You have verified this Claim and cannot pay it as well.',
+  answeredAnother: 'You have answered an earlier stage of this Claim.',
 } as const
 
 type ActFacts = Pick<ClaimFacts, 'status' | 'isSubmitted'>
@@ -81,7 +81,7 @@ export function actRefusal(claim: ActFacts, viewer: ClaimViewer): string | undef
     viewer.accompanies && reasons.sharedClaim,
     (claim.status === 'approved' || claim.status === 'rejected') && errorTexts.alreadyActedOn,
     (!claim.isSubmitted || !viewer.isCurrentApprover) && errorTexts.notYourTurn,
-    viewer.hasVerified && reasons.verifiedClaim,
+    viewer.hasAnsweredAnother && reasons.answeredAnother,
   )
 }
 

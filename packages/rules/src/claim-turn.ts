@@ -1,8 +1,14 @@
 // Whether a claim waits for somebody, and as whom that person looks at it: what lists show and decisions obey.
-import { type AnsweredStep, type Approver, isTurnOf, paidByVerifier } from './approval-turn.ts'
+import {
+  type Answered,
+  type AnsweredStep,
+  type Approver,
+  hasAnsweredAnother,
+  isTurnOf,
+} from './approval-turn.ts'
 import type { Parties } from './assign-steps.ts'
 import { actRefusal, type ClaimViewer } from './claim-can.ts'
-import type { ClaimStage, ClaimStatus } from './claim-status.ts'
+import type { ClaimStatus } from './claim-status.ts'
 import type { PersonId } from './organisation.ts'
 
 export interface ClaimTurn extends Parties {
@@ -12,16 +18,18 @@ export interface ClaimTurn extends Parties {
   readonly waitingFor: readonly PersonId[] | null
   /** Who has answered in the present round, and at which step. */
   readonly answered: readonly AnsweredStep[]
+  /** Who answered before the claim was revised. */
+  readonly earlierRounds?: readonly Answered[]
 }
 
 export function claimViewer(claim: ClaimTurn, approver: Approver): ClaimViewer {
-  const { waitingFor, claimant, companions, status, answered } = claim
+  const { waitingFor, claimant, companions, status, answered, earlierRounds } = claim
   const { person } = approver
   return {
     isOwner: claimant === person,
     accompanies: companions.includes(person),
     isCurrentApprover: waitingFor !== null && isTurnOf({ assignees: waitingFor }, approver, claim),
-    hasVerified: paidByVerifier(status as ClaimStage, person, answered),
+    hasAnsweredAnother: waitingFor !== null && hasAnsweredAnother(status, person, answered, earlierRounds),
     isPayer: answered.some((each) => each.step === 'pending_finance' && isTurnOf(each, approver, claim)),
   }
 }

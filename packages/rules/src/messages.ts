@@ -137,8 +137,12 @@ export const errorTexts = {
 
   decidesNoClaims: 'This employee does not decide on Claims.',
   decidesNoTours: 'This employee does not decide on Tours.',
-  nobodyElse: 'There is nobody else whom it could go to.',
+  nobodyElse: 'There is no other approver.',
+  reroutedToOneself: 'You cannot re-route to yourself.',
+  reroutedToOwnPrincipal: 'You stand in for this employee, so it would come back to you.',
   ownStandIn: 'You cannot stand in for yourself.',
+  auditorStandIn: 'An auditor cannot stand in for anybody.',
+  standInTooLong: (days: number) => `A stand-in may last ${days} days at most.`,
   standInTwice: 'Somebody already stands in for you on some of these days.',
   standInAway: (name: string) => `${name} has a stand-in on some of these days.`,
 

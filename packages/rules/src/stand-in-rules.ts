@@ -1,5 +1,5 @@
 // Handing one's decisions to a colleague for some days.
-import { type Day, isDay } from './company-day.ts'
+import { addDays, type Day, isDay } from './company-day.ts'
 import { errorsOf, type FieldErrors, firstOf, isBlank } from './field-errors.ts'
 import { errorTexts } from './messages.ts'
 import type { PersonId } from './organisation.ts'
@@ -12,7 +12,7 @@ export interface StandInForm {
 
 export function standInErrors(
   { person, from, to }: StandInForm,
-  { self, today }: { self?: PersonId; today: Day },
+  { self, today, dayLimit }: { self?: PersonId; today: Day; dayLimit?: number },
 ): FieldErrors<keyof StandInForm> {
   return errorsOf({
     person: firstOf(
@@ -20,13 +20,21 @@ export function standInErrors(
       person === self && errorTexts.ownStandIn,
     ),
     from: firstOf(dayError(from, 'From Date'), isEarlier(from, today) && errorTexts.fromBeforeToday),
-    to: firstOf(dayError(to, 'To Date'), isEarlier(to, from) && errorTexts.toBeforeFrom),
+    to: firstOf(
+      dayError(to, 'To Date'),
+      isEarlier(to, from) && errorTexts.toBeforeFrom,
+      dayLimit !== undefined && lastsLonger(from, to, dayLimit) && errorTexts.standInTooLong(dayLimit),
+    ),
   })
 }
 
 function dayError(day: Day | undefined, label: string): string | undefined {
   if (isBlank(day)) return errorTexts.mandatory(label)
   return isDay(day) ? undefined : errorTexts.notValid(label)
+}
+
+function lastsLonger(from: Day | undefined, to: Day | undefined, days: number): boolean {
+  return isDay(from) && isDay(to) && to > addDays(from, days - 1)
 }
 
 function isEarlier(day: Day | undefined, other: Day | undefined): boolean {

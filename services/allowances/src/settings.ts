@@ -11,6 +11,8 @@ export interface Settings {
   /** How many weeks back, from Monday of this one, a day stays open. */
   requestedClaimWeekLimit: number
   claimAcceptAfterDate: Day | null
+  /** The longest that a stand-in may last, in days. */
+  standInDayLimit: number
   statusColors: Record<string, StatusColor>
   /** How one-time codes go out where both ways are set up. */
   resetCodeChannel: 'email' | 'sms'
@@ -21,6 +23,7 @@ const defaults: Settings = {
   dateFormat: DEFAULT_DATE_FORMAT,
   requestedClaimWeekLimit: 4,
   claimAcceptAfterDate: null,
+  standInDayLimit: 90,
   statusColors: Object.fromEntries(claimStatuses.map((status) => [status, statusColor(status)])),
   resetCodeChannel: 'email',
 }

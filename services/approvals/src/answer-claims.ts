@@ -1,7 +1,11 @@
 // What a decision does to the claims that it is about, and why it may not be made.
 import { type Answer, type Carried, carry, carrySteps } from '@tem/chain/carry-step.ts'
+import { readOrganisation } from '@tem/chain/read-organisation.ts'
+import { recordHistory } from '@tem/chain/record-history.ts'
 import { type DecidableClaim, moveClaims } from '@tem/claims/decidable-claims.ts'
-import type { Approver } from '@tem/rules/approval-turn.ts'
+import { type Answered, type Approver, ableToAnswer } from '@tem/rules/approval-turn.ts'
+import { oneLevelUp } from '@tem/rules/assign-steps.ts'
+import type { ClaimStage } from '@tem/rules/claim-status.ts'
 import { decisionRefusal, isAlreadyDecided } from '@tem/rules/claim-turn.ts'
 import { type Decision, paidDetailsOf } from '@tem/rules/decision-rules.ts'
 import { errorTexts } from '@tem/rules/messages.ts'
@@ -15,14 +19,19 @@ export function turnRefusal(claim: DecidableClaim, approver: Approver): Conflict
   return isAlreadyDecided(claim, approver) ? new Conflict(errorTexts.alreadyActedOn) : new Forbidden(refusal)
 }
 
+export interface CarriedClaim extends Carried {
+  /** Before this answer. */
+  readonly claim: DecidableClaim
+}
+
 /** Where the decision carries the claim, and what it leaves of its amount. */
 export function carryClaim(
   claim: DecidableClaim,
   decision: Decision,
   answer: Pick<Answer, 'approver' | 'type'>,
-): Carried {
+): CarriedClaim {
   const { id, revision, open, amount: before } = claim
-  const carried = carry({ kind: 'claim', id, revision }, open, claim, answer)
+  const carried = { ...carry({ kind: 'claim', id, revision }, open, answer), claim }
   if (decision.type === 'reject') return { ...carried, amount: { before, after: before } }
   const { reimbursableAmount } = decision
   const after = reimbursableAmount === undefined ? before : toPaise(reimbursableAmount)
@@ -31,13 +40,71 @@ export function carryClaim(
 }
 
 /** Steps, claims and history together, or nothing of it. */
-export async function answerClaims(tx: Tx, carried: readonly Carried[], answer: Answer): Promise<void> {
-  if (carried.length === 0) return
+export async function answerClaims(tx: Tx, decided: readonly CarriedClaim[], answer: Answer): Promise<void> {
+  if (decided.length === 0) return
+  const carried: CarriedClaim[] = []
+  for (const each of decided) carried.push(await passOverAnswerers(tx, each, answer))
   const [areCarried, areMoved] = await Promise.all([
     carrySteps(tx, carried, answer),
     moveClaims(tx, carried, answer.at),
   ])
   if (!areCarried || !areMoved) throw new Conflict(errorTexts.alreadyActedOn)
+  await recordPassingOver(tx, decided, carried, answer)
+}
+
+/** Somebody who answered, also as a stand-in, is not asked again: then the step goes one level up. */
+async function passOverAnswerers(tx: Tx, carried: CarriedClaim, { approver }: Answer): Promise<CarriedClaim> {
+  const { claim, next, answered } = carried
+  if (!next) return carried
+  const answers: Answered[] = [
+    ...claim.answered,
+    ...answered.map(({ step }) => ({ step: step as ClaimStage, by: approver.person })),
+  ]
+  const able = ableToAnswer(next, answers, claim.earlierRounds)
+  if (able.length > 0 || next.assignees.length === 0)
+    return { ...carried, next: { ...next, assignees: able } }
+  const barred = [
+    claim.claimant,
+    ...claim.companions,
+    ...[...answers, ...claim.earlierRounds].map(({ by }) => by),
+  ]
+  const organisation = await readOrganisation(tx, claim.claimant, 'claim')
+  return { ...carried, next: { ...next, assignees: oneLevelUp(next.assignees, barred, organisation) } }
+}
+
+async function recordPassingOver(
+  tx: Tx,
+  decided: readonly CarriedClaim[],
+  carried: readonly CarriedClaim[],
+  { at }: Answer,
+): Promise<void> {
+  const passed = carried.filter(({ next }, index) => {
+    const before = decided[index]?.next?.assignees ?? []
+    return before.length > 0 && !next?.assignees.some((person) => before.includes(person))
+  })
+  if (passed.length === 0) return
+  const people = await tx<{ id: string; name: string }[]>`
+    select person_id as id, name
+    from identity.directory
+    where person_id = any(${passed.flatMap(({ next }) => [...(next?.assignees ?? [])])})`
+  const names = new Map(people.map(({ id, name }) => [id, name]))
+  await recordHistory(
+    tx,
+    passed.map(({ subject, to, next }) => ({
+      kind: subject.kind,
+      subjectId: subject.id,
+      at,
+      by: null,
+      action: 'rerouted' as const,
+      from: to,
+      to,
+      note: passedOverNote(next?.assignees.map((person) => names.get(person) ?? '') ?? []),
+    })),
+  )
+}
+
+function passedOverNote(names: readonly string[]): string {
+  return `To ${names.join(', ') || 'the administrators'}: the approver has answered an earlier stage.`
 }
 
 export function trimmedNote({ note }: Decision): string | null {

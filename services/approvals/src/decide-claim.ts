@@ -1,5 +1,4 @@
 // One approver's answer to one claim: it carries the claim on, lowers what it grants, pays it, or sends it back.
-import type { Carried } from '@tem/chain/carry-step.ts'
 import { readApprover } from '@tem/chain/read-approver.ts'
 import { claimForViewer } from '@tem/claims/claim-for-viewer.ts'
 import { type DecidableClaim, lockDecidableClaims } from '@tem/claims/decidable-claims.ts'
@@ -15,7 +14,7 @@ import { BadInput, Conflict, NotFound, RuleRefused } from '@tem/server/errors.ts
 import { CLOCK, TRANSACTIONS } from '@tem/server/tokens.ts'
 import type { Transactions } from '@tem/server/transactions.ts'
 import { inject, injectable } from 'tsyringe'
-import { answerClaims, carryClaim, trimmedNote, turnRefusal } from './answer-claims.ts'
+import { answerClaims, type CarriedClaim, carryClaim, trimmedNote, turnRefusal } from './answer-claims.ts'
 
 type ClaimDecision = PayloadOf<typeof decideClaim>
 
@@ -57,7 +56,7 @@ function refuseTurn(claim: DecidableClaim, approver: Approver, { revision = clai
 /** Where one answer covers several steps, the last of them is what its amount goes by. */
 function refuseDecision(
   { amount, minimumAmount }: DecidableClaim,
-  { answered }: Carried,
+  { answered }: CarriedClaim,
   decision: ClaimDecision,
 ) {
   const step = answered.at(-1)?.step as ClaimStage

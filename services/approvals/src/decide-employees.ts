@@ -1,6 +1,5 @@
 // One answer to all that waits for this approver of some employees.
 import { readApprover } from '@tem/chain/read-approver.ts'
-import { waitsFor } from '@tem/chain/waits-for.ts'
 import { matchesFilter } from '@tem/claims/claim-query.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { decideEmployees } from '@tem/contracts/calls/approvals.ts'
@@ -13,6 +12,7 @@ import { CLOCK, TRANSACTIONS } from '@tem/server/tokens.ts'
 import type { Transactions, Tx } from '@tem/server/transactions.ts'
 import { inject, injectable } from 'tsyringe'
 import { decideMany, outcome, refuseWords } from './decide-many.ts'
+import { isClaimAskedOf } from './review-scope.ts'
 
 @injectable()
 export class DecideEmployees {
@@ -58,9 +58,13 @@ function claimsWaitingOf(
   return tx<WaitingClaim[]>`
     select claim.id, claim.person_id as "personId", claim.over_limit_by_paise > 0 as "isOverLimit"
     from claims.submitted_claim as claim
-    join chain.step on step.subject_id = claim.id and ${waitsFor(tx, approver)}
     where claim.person_id = any(${employees as string[]})
-      and claim.status not in ('approved', 'rejected') and ${matchesFilter(tx, filter)}`
+      and claim.status not in ('approved', 'rejected') and ${matchesFilter(tx, filter)}
+      and claim.id in (
+        select claim.claim_id
+        from approvals.waiting_claim as claim
+        where claim.person_id = any(${employees as string[]}) and ${isClaimAskedOf(tx, approver)}
+      )`
 }
 
 function withoutAny(employees: readonly string[], waiting: readonly WaitingClaim[]) {

@@ -1,7 +1,6 @@
 // One person before the reviewer: the days and the single requests that wait, each line with what it needs.
 
 import { readApprover } from '@tem/chain/read-approver.ts'
-import { waitsFor } from '@tem/chain/waits-for.ts'
 import { matchesFilter } from '@tem/claims/claim-query.ts'
 import { isClaimVisibleTo } from '@tem/claims/visible-claims.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
@@ -15,7 +14,7 @@ import { inject, injectable } from 'tsyringe'
 import { readEmployee } from './read-employee.ts'
 import { readReviewDays } from './review-days.ts'
 import { MOST_LINES, readReviewLines } from './review-lines.ts'
-import { asksForStatuses, type ReviewFilter } from './review-scope.ts'
+import { asksForStatuses, isClaimAskedOf, type ReviewFilter } from './review-scope.ts'
 
 interface WaitingClaim {
   id: string
@@ -53,14 +52,15 @@ export class GetClaimant {
   private async waiting(actor: Actor, personId: string, filter: ReviewFilter, now: Date) {
     const { sql } = this
     const approver = await readApprover(sql, actor, dayOf(now))
-    // A single row is asked for, so that each claim finds its step by the index.
     return sql<WaitingClaim[]>`
       select claim.id, claim.wrapper_id as "wrapperId"
       from claims.submitted_claim as claim
       where claim.person_id = ${personId} and claim.status <> 'approved' and ${matchesFilter(sql, filter)}
-        and coalesce((
-          select true from chain.step where step.subject_id = claim.id and ${waitsFor(sql, approver)}
-        ), false)`
+        and claim.id in (
+          select claim.claim_id
+          from approvals.waiting_claim as claim
+          where claim.person_id = ${personId} and ${isClaimAskedOf(sql, approver)}
+        )`
   }
 }
 

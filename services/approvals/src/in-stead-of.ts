@@ -31,7 +31,7 @@ export async function readInSteadOfAmong(
     join identity.directory on directory.person_id = any(claim.approver_ids)
     where claim.approver_ids && ${actsFor as PersonId[]}::uuid[] and not claim.approver_ids @> ${[person]}::uuid[]
       and directory.person_id = any(${actsFor as PersonId[]})
-      and claim.person_id = any(${claimants as PersonId[]}) and claim.person_id <> ${person}
+      and claim.person_id = any(${claimants as PersonId[]}) and not claim.barred_ids @> ${[person]}::uuid[]
     group by claim.person_id`
   return new Map(rows.map(({ claimant, names }) => [claimant, names]))
 }

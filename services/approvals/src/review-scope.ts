@@ -8,7 +8,7 @@ import type { listClaimants } from '@tem/contracts/calls/approvals.ts'
 import type { Approver } from '@tem/rules/approval-turn.ts'
 import { addDays, dayOf } from '@tem/rules/company-day.ts'
 import type { Actor } from '@tem/server/actor.ts'
-import type { Sql } from 'postgres'
+import type { Sql, TransactionSql } from 'postgres'
 
 export type ReviewFilter = NonNullable<PayloadOf<typeof listClaimants>['filter']>
 
@@ -30,16 +30,21 @@ export function waitingClaims(sql: Sql, approver: Approver, filter: ReviewFilter
   return sql`(
     select ${figuresOf(sql)}, true as waits
     from approvals.waiting_claim as claim
-    where ${isAskedOf(sql, sql`claim.approver_ids`, approver)} and ${matchesFilter(sql, filter)}
+    where ${isClaimAskedOf(sql, approver)} and ${matchesFilter(sql, filter)}
   )`
+}
+
+/** A condition on approvals.waiting_claim, named claim. */
+export function isClaimAskedOf(sql: Sql | TransactionSql, approver: Approver) {
+  return isAskedOf(sql, { named: sql`claim.approver_ids`, barred: sql`claim.barred_ids` }, approver)
 }
 
 /** For a filter that asks for statuses. */
 export function inReview(sql: Sql, actor: Actor, approver: Approver, filter: ReviewFilter, now: Date) {
   const waits = sql`claim.id in (
-    select claim_id
-    from approvals.waiting_claim
-    where ${isAskedOf(sql, sql`waiting_claim.approver_ids`, approver)}) as waits`
+    select claim.claim_id
+    from approvals.waiting_claim as claim
+    where ${isClaimAskedOf(sql, approver)}) as waits`
   if (oversees(actor))
     return sql`(
       select ${figuresOf(sql)}, ${waits}

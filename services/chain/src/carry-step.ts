@@ -1,9 +1,9 @@
 // One approver's answer to what waits for them: the steps that it covers are closed, the next one waits, and the
 // history tells. Claims and tours take the same way, one of them or hundreds, in as many statements.
 import { type Approver, inWhoseStead, stepsCovered } from '@tem/rules/approval-turn.ts'
-import type { Parties } from '@tem/rules/assign-steps.ts'
 import type { PaidDetails, ResponseType } from '@tem/rules/decision-rules.ts'
 import type { Paise } from '@tem/rules/money.ts'
+import type { PersonId } from '@tem/rules/organisation.ts'
 import type { Tx } from '@tem/server/transactions.ts'
 import { recordHistory } from './record-history.ts'
 import type { Subject } from './start-chain.ts'
@@ -13,7 +13,7 @@ export interface OpenStep {
   /** The subject's status while it waits for the step. */
   stage: string
   position: number
-  assignees: readonly string[]
+  assignees: readonly PersonId[]
 }
 
 export interface Answer {
@@ -41,10 +41,9 @@ export interface Carried {
 export function carry(
   subject: Subject,
   open: readonly OpenStep[],
-  parties: Parties,
   { approver, type }: Pick<Answer, 'approver' | 'type'>,
 ): Carried {
-  const covered = type === 'reject' ? 1 : stepsCovered(open, 0, approver, parties).length
+  const covered = type === 'reject' ? 1 : stepsCovered(open, 0, approver).length
   const answered = open.slice(0, covered)
   const next = type === 'reject' ? undefined : open[covered]
   const to = type === 'reject' ? 'rejected' : (next?.stage ?? 'approved')
@@ -111,14 +110,23 @@ async function closeSteps(tx: Tx, rows: ReturnType<typeof closings>): Promise<nu
 
 async function openSteps(tx: Tx, carried: readonly Carried[]): Promise<void> {
   const rows = carried.flatMap(({ subject, next }) =>
-    next ? [{ subject_id: subject.id, revision: subject.revision, position: next.position }] : [],
+    next
+      ? [
+          {
+            subject_id: subject.id,
+            revision: subject.revision,
+            position: next.position,
+            approver_ids: next.assignees,
+          },
+        ]
+      : [],
   )
   if (rows.length === 0) return
   await tx`
     update chain.step
-    set is_waiting = true
+    set is_waiting = true, approver_ids = next.approver_ids
     from jsonb_to_recordset(${tx.json(rows as never)}) as next (
-      subject_id uuid, revision integer, position integer)
+      subject_id uuid, revision integer, position integer, approver_ids uuid[])
     where step.subject_id = next.subject_id and step.revision = next.revision
       and step.position = next.position and step.response is null`
 }

@@ -18,5 +18,10 @@ export function chainColumns(sql: Sql | TransactionSql, id: Fragment, revision: 
       select jsonb_agg(jsonb_build_object('step', step, 'by', responded_by, 'assignees', approver_ids))
       from chain.step
       where step.subject_id = ${id} and step.revision = ${revision} and response is not null
-    ), '[]') as answered`
+    ), '[]') as answered,
+    coalesce((
+      select jsonb_agg(jsonb_build_object('step', step, 'by', responded_by))
+      from chain.step
+      where step.subject_id = ${id} and step.revision < ${revision} and response is not null
+    ), '[]') as "earlierRounds"`
 }

@@ -1,18 +1,20 @@
-// What waits for an approver now: in their own name, for whom they stand in, or for lack of anybody else.
+// What waits for an approver now: in their own name, for those they stand in for, or because nobody else is left.
 import type { Approver } from '@tem/rules/approval-turn.ts'
 import { plannedOnce } from '@tem/server/planned-once.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
 
-/** A condition on chain.step. */
-export function waitsFor(sql: Sql | TransactionSql, approver: Approver) {
-  return sql`step.is_waiting and ${isAskedOf(sql, sql`step.approver_ids`, approver)}`
+interface Columns {
+  /** Those who may answer. */
+  readonly named: Fragment
+  /** Those who may not, even if they stand in for somebody who may. */
+  readonly barred: Fragment
 }
 
-/** A condition; `named` is the column with those who may answer. */
 export function isAskedOf(
   sql: Sql | TransactionSql,
-  named: Fragment,
+  { named, barred }: Columns,
   { person, actsFor, isAdmin }: Approver,
 ) {
-  return sql`(${named} && ${plannedOnce(sql, [person, ...actsFor])} ${isAdmin ? sql`or ${named} = '{}'` : sql``})`
+  return sql`(${named} && ${plannedOnce(sql, [person, ...actsFor])} ${isAdmin ? sql`or ${named} = '{}'` : sql``})
+    and not ${barred} @> ${[person]}::uuid[]`
 }

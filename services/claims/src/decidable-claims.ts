@@ -2,7 +2,7 @@
 // take the same few statements.
 import type { Carried, OpenStep } from '@tem/chain/carry-step.ts'
 import { chainColumns } from '@tem/chain/chain-columns.ts'
-import type { AnsweredStep } from '@tem/rules/approval-turn.ts'
+import type { Answered, AnsweredStep } from '@tem/rules/approval-turn.ts'
 import type { ClaimTurn } from '@tem/rules/claim-turn.ts'
 import type { Paise } from '@tem/rules/money.ts'
 import type { Actor } from '@tem/server/actor.ts'
@@ -21,6 +21,7 @@ export interface DecidableClaim extends ClaimTurn {
   /** The steps that nobody has answered; the first of them waits. */
   open: OpenStep[]
   answered: AnsweredStep[]
+  earlierRounds: Answered[]
 }
 
 /** Those of them that the caller may see. */

@@ -1,4 +1,5 @@
-// Hands the caller's decisions to a colleague for some days. What the caller decides in others' stead stays theirs.
+// Hands the caller's decisions to a colleague for some days. What the caller decides as a stand-in stays with the caller.
+import { readSettings } from '@tem/allowances/settings.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { appointStandIn } from '@tem/contracts/calls/stand-ins.ts'
 import { dayOf } from '@tem/rules/company-day.ts'
@@ -23,16 +24,25 @@ export class AppointStandIn {
   run(actor: Actor, appointment: Appointment) {
     const { personId: self } = actor
     const { person, from, to } = appointment
-    const errors = standInErrors(appointment, { self, today: dayOf(this.now()) })
-    for (const [field, sentence] of Object.entries(errors)) throw new BadInput(sentence, field)
     return this.transactions.run(actor, async (tx) => {
-      // Two appointments of one person come one after the other.
-      await tx`select from identity.person where id = ${self} for no key update`
-      const [colleague] = await tx<{ name: string }[]>`
-        select name
+      const { standInDayLimit } = await readSettings(tx)
+      const around = { self, today: dayOf(this.now()), dayLimit: standInDayLimit }
+      for (const [field, sentence] of Object.entries(standInErrors(appointment, around)))
+        throw new BadInput(sentence, field)
+      // Appointments that share a person come one after the other, so that no two of them make a circle.
+      await tx`
+        select from identity.person
+        where id = any(${[self, person]}::uuid[])
+        order by id
+        for no key update`
+      const [colleague] = await tx<{ name: string; isAuditor: boolean }[]>`
+        select name, exists (
+          select from identity.person_role where person_id = person.id and role = 'auditor'
+        ) as "isAuditor"
         from identity.person
         where id = ${person} and is_active`
       if (!colleague) throw new RuleRefused(errorTexts.notValid('Stand-in'), 'person')
+      if (colleague.isAuditor) throw new RuleRefused(errorTexts.auditorStandIn, 'person')
       if (await hasStandIn(tx, self, appointment)) throw new RuleRefused(errorTexts.standInTwice, 'from')
       if (await hasStandIn(tx, person, appointment))
         throw new RuleRefused(errorTexts.standInAway(colleague.name), 'person')

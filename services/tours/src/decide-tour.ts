@@ -64,8 +64,7 @@ async function hasAnswer(tx: Tx, { _id, revision }: TourRecord, { person, actsFo
 
 async function answerTour(tx: Tx, tour: TourRecord, answer: Answer): Promise<void> {
   const subject = { kind: 'tour', id: tour._id, revision: tour.revision } as const
-  const parties = { claimant: tour.requesterId, companions: tour.companions }
-  const carried = carry(subject, await readOpenSteps(tx, subject), parties, answer)
+  const carried = carry(subject, await readOpenSteps(tx, subject), answer)
   const [isCarried, moved] = await Promise.all([
     carrySteps(tx, [carried], answer),
     tx`

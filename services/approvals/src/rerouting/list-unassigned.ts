@@ -1,12 +1,14 @@
 // Claims and tours that wait for nobody, or for somebody who is to be relieved of them, and whom they could go to.
 import type { ChainKind } from '@tem/chain/chain-kind.ts'
+import { readApprover } from '@tem/chain/read-approver.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { listUnassigned } from '@tem/contracts/calls/rerouting.ts'
+import type { Approver } from '@tem/rules/approval-turn.ts'
 import type { ClaimStatus } from '@tem/rules/claim-status.ts'
-import type { Day } from '@tem/rules/company-day.ts'
+import { type Day, dayOf } from '@tem/rules/company-day.ts'
 import { type Paise, toRupees } from '@tem/rules/money.ts'
 import type { Actor } from '@tem/server/actor.ts'
-import { SQL } from '@tem/server/tokens.ts'
+import { CLOCK, SQL } from '@tem/server/tokens.ts'
 import type { Sql } from 'postgres'
 import { inject, injectable } from 'tsyringe'
 import { type Request, readRequests } from './requests.ts'
@@ -31,7 +33,10 @@ interface Waiting {
 
 @injectable()
 export class ListUnassigned {
-  constructor(@inject(SQL) private readonly sql: Sql) {}
+  constructor(
+    @inject(SQL) private readonly sql: Sql,
+    @inject(CLOCK) private readonly now: () => Date,
+  ) {}
 
   async run(actor: Actor, { waitingFor, skip = 0, limit = 10 }: PayloadOf<typeof listUnassigned>) {
     const { sql } = this
@@ -64,7 +69,8 @@ export class ListUnassigned {
           + (select count(*) from chain.step where ${tourWaits}) as count`,
     ])
     const ids = waiting.map(({ _id }) => _id)
-    const successors = await this.successorsOf(await readRequests(sql, actor, ids))
+    const administrator = await readApprover(sql, actor, dayOf(this.now()))
+    const successors = await this.successorsOf(await readRequests(sql, actor, ids), administrator)
     return {
       list: waiting.map(({ amountPaise, waitingSince, ...request }) => ({
         ...request,
@@ -77,8 +83,11 @@ export class ListUnassigned {
   }
 
   /** The first of them where there are several, as with payers. */
-  private async successorsOf(requests: readonly Request[]): Promise<Map<string, Pick>> {
-    const named = await readSuccessors(this.sql, requests)
+  private async successorsOf(
+    requests: readonly Request[],
+    administrator: Approver,
+  ): Promise<Map<string, Pick>> {
+    const named = await readSuccessors(this.sql, requests, administrator)
     const byRequest = requests.flatMap((request) => {
       const [first] = named(request, request.open[0]?.step ?? '')
       return first ? [[request.id, first] as const] : []

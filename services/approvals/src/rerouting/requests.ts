@@ -6,9 +6,9 @@ import {
   lockDecidableClaims,
   readDecidableClaims,
 } from '@tem/claims/decidable-claims.ts'
-import { paidByVerifier } from '@tem/rules/approval-turn.ts'
+import { hasAnsweredAnother } from '@tem/rules/approval-turn.ts'
 import { type AssignedStep, assignClaimSteps, assignTourSteps } from '@tem/rules/assign-steps.ts'
-import { type ClaimStage, claimStages } from '@tem/rules/claim-status.ts'
+import { claimStages } from '@tem/rules/claim-status.ts'
 import { errorTexts } from '@tem/rules/messages.ts'
 import type { Organisation, PersonId } from '@tem/rules/organisation.ts'
 import type { Permission } from '@tem/rules/permissions.ts'
@@ -60,8 +60,9 @@ export function assignAnew(request: Request, organisation: Organisation): Assign
   return assignTourSteps(steps, request, organisation)
 }
 
-/** Nobody decides on their own, on one that they are part of, or pays what they verified. */
+/** Nobody decides on their own, on one that they are part of, or on a claim that they answered at another stage. */
 export function mayStandAt(request: Request, step: string, person: PersonId): boolean {
   if (request.claimant === person || request.companions.includes(person)) return false
-  return request.kind === 'tour' || !paidByVerifier(step as ClaimStage, person, request.answered)
+  if (request.kind === 'tour') return true
+  return !hasAnsweredAnother(step, person, request.answered, request.earlierRounds)
 }

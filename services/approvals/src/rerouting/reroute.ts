@@ -1,9 +1,12 @@
 // An administrator hands claims and tours to somebody else: to one person, or each to whom the organisation names now.
 import { type HandedOver, handOver } from '@tem/chain/hand-over.ts'
+import { readApprover } from '@tem/chain/read-approver.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { reroute } from '@tem/contracts/calls/rerouting.ts'
 import { permissionsFrom, type StandingRow } from '@tem/identity/standing.ts'
+import type { Approver } from '@tem/rules/approval-turn.ts'
 import { claimsAndTours } from '@tem/rules/claims-and-tours.ts'
+import { dayOf } from '@tem/rules/company-day.ts'
 import { noteError } from '@tem/rules/decision-rules.ts'
 import { errorTexts, successTexts } from '@tem/rules/messages.ts'
 import type { PersonId } from '@tem/rules/organisation.ts'
@@ -13,7 +16,7 @@ import { CLOCK, TRANSACTIONS } from '@tem/server/tokens.ts'
 import type { Transactions, Tx } from '@tem/server/transactions.ts'
 import { inject, injectable } from 'tsyringe'
 import { deciders, lockRequests, mayStandAt, type Request } from './requests.ts'
-import { type Named, readSuccessors } from './successors.ts'
+import { type Named, readSuccessors, standingColumns } from './successors.ts'
 
 @injectable()
 export class Reroute {
@@ -27,27 +30,35 @@ export class Reroute {
     const wrongNote = noteError(note, 'claim')
     if (wrongNote) throw new BadInput(wrongNote, 'note')
     return this.transactions.run(actor, async (tx) => {
+      const at = this.now()
+      const administrator = await readApprover(tx, actor, dayOf(at))
+      if (to !== undefined) refuseOneself(to, administrator)
       const requests = await lockRequests(tx, actor, [...new Set(asked)])
       if (to !== undefined) await refuseWhoDoesNotDecide(tx, to, requests)
-      const named: Named = to === undefined ? await readSuccessors(tx, requests) : onlyTo(to)
-      const handed = new Map(requests.map((request) => [request.id, stepsToHandOver(request, named)]))
+      const named = await readSuccessors(tx, requests, administrator)
+      const handed = new Map(requests.map((request) => [request.id, stepsToHandOver(request, named, to)]))
       const names = await readNames(tx, [...handed.values()].flat())
       const overs = [...handed.values()].flat().map((each) => ({
         ...each,
-        note: `To ${each.assignees.map((person) => names.get(person)).join(', ')}: ${note.trim()}`,
+        note: `To ${each.assignees.map((person) => names.get(person)).join(', ') || 'the administrators'}: ${note.trim()}`,
       }))
-      if (!(await handOver(tx, overs, { by: actor.personId, at: this.now() })))
+      if (!(await handOver(tx, overs, { by: actor.personId, at })))
         throw new Conflict(errorTexts.alreadyActedOn)
       return outcome(asked, requests, handed)
     })
   }
 }
 
+/** Who hands a claim on doesn't decide on it, as a stand-in neither. */
+function refuseOneself(to: PersonId, { person, actsFor }: Approver): void {
+  if (to === person) throw new RuleRefused(errorTexts.reroutedToOneself, 'to')
+  if (actsFor.includes(to)) throw new RuleRefused(errorTexts.reroutedToOwnPrincipal, 'to')
+}
+
 /** Nobody gets what they can't even open. */
 async function refuseWhoDoesNotDecide(tx: Tx, person: PersonId, requests: readonly Request[]): Promise<void> {
   const [standing] = await tx<StandingRow[]>`
-    select roles, false as "isNewAccount", is_tour_enabled as "isTourEnabled",
-      has_reportees as "hasReportees", heads_department as "headsDepartment", false as "standsIn"
+    select ${standingColumns(tx)}
     from identity.standing
     where person_id = ${person}`
   const permissions = standing ? permissionsFrom(standing) : []
@@ -55,27 +66,39 @@ async function refuseWhoDoesNotDecide(tx: Tx, person: PersonId, requests: readon
     if (!permissions.includes(permission)) throw new RuleRefused(refusal, 'to')
 }
 
-function onlyTo(to: PersonId): Named {
-  return (request, step) => (mayStandAt(request, step, to) ? [to] : [])
-}
-
 type Handed = Omit<HandedOver, 'note'>
 
-/** The step that waits, and those to come that nobody is left for. */
-function stepsToHandOver(request: Request, named: Named): Handed[] {
+/**
+ * The step that waits goes to `to`, or to those that the organisation names. The organisation also names somebody for
+ * later steps that nobody is left for, or whose person was just chosen for the one that waits: a person whom an
+ * administrator chose answers that one step.
+ */
+function stepsToHandOver(request: Request, named: Named, to: PersonId | undefined): Handed[] {
   const { kind, id, revision, status, waitingFor, open } = request
-  if (waitingFor === null) return []
-  return open
-    .filter(({ assignees }, index) => index === 0 || assignees.length === 0)
-    .map(({ step, position, assignees: before }) => ({
+  const [waiting, ...later] = open
+  if (waitingFor === null || !waiting) return []
+  const given = to === undefined ? named(request, waiting.step) : mayBeGiven(request, waiting.step, to)
+  const isGiven = (person: PersonId) => kind === 'claim' && to !== undefined && given.includes(person)
+  return [
+    { ...waiting, given },
+    ...later
+      .filter(({ assignees }) => assignees.length === 0 || assignees.some(isGiven))
+      .map((step) => {
+        const left = step.assignees.filter((person) => !isGiven(person))
+        return { ...step, given: left.length > 0 ? left : named(request, step.step, given.filter(isGiven)) }
+      }),
+  ]
+    .filter(({ given, assignees }, index) => (index > 0 || given.length > 0) && !isSame(given, assignees))
+    .map(({ position, given: assignees }) => ({
       subject: { kind, id, revision },
       position,
       status,
-      before,
-      assignees: named(request, step),
+      assignees,
     }))
-    .filter(({ assignees, before }) => assignees.length > 0 && !isSame(assignees, before))
-    .map(({ before: _, ...handed }) => handed)
+}
+
+function mayBeGiven(request: Request, step: string, to: PersonId): PersonId[] {
+  return mayStandAt(request, step, to) ? [to] : []
 }
 
 function isSame(some: readonly PersonId[], others: readonly PersonId[]): boolean {

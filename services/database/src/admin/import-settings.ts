@@ -23,6 +23,11 @@ const known: Readonly<Record<Exclude<keyof Settings, 'statusColors'>, Setting>> 
     sentence: 'Write how many weeks back a day stays open, 1 to 52.',
     read: Number,
   },
+  standInDayLimit: {
+    isRight: (text) => /^([1-9]|[1-9]\d|[12]\d\d|3[0-5]\d|36[0-6])$/.test(text),
+    sentence: 'Write how many days a stand-in may last, 1 to 366.',
+    read: Number,
+  },
   claimAcceptAfterDate: { isRight: isDay, sentence: 'Write a day like 2026-03-31.' },
   resetCodeChannel: {
     isRight: (text) => text === 'email' || text === 'sms',

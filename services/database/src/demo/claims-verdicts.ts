@@ -66,9 +66,10 @@ export function decide(
   record(claim.personId, null, 'pending')
   for (const [index, step] of plan.entries()) {
     const isLast = index === answeredSteps(plan, ending) - 1
-    const isReached = claim.status === step.stage && index < answeredSteps(plan, ending)
-    const answeredAt = dice.workingMomentAfter(dayOf(at), 2)
     const responder = responderTo(step, claim, company)
+    const isCovered = coversAgain(steps.at(-1), step, responder)
+    const isReached = claim.status === step.stage && (isCovered || index < answeredSteps(plan, ending))
+    const answeredAt = isCovered ? at : dice.workingMomentAfter(dayOf(at), 2)
     if (!isReached || answeredAt >= company.now || !responder) {
       steps.push({ ...unanswered(claim, step, index), isWaiting: claim.status === step.stage })
       continue
@@ -91,6 +92,16 @@ export function decide(
     })
   }
   return { steps, history }
+}
+
+/** The same person in consecutive steps answers once, and never pays that way. */
+function coversAgain(
+  previous: StepRow | undefined,
+  step: PlannedStep,
+  responder: string | undefined,
+): boolean {
+  if (previous?.response !== 'approve' || step.stage === 'pending_finance') return false
+  return previous.respondedBy === responder && step.approverIds.includes(responder)
 }
 
 /** The first whom it was put to; what is put to nobody waits for an admin, who answers no claim of his own. */
