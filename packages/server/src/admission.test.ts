@@ -44,8 +44,8 @@ describe('admission', () => {
   test('puts reports off while it still lets everything else wait', async () => {
     const admission = new Admission({ atOnce: 1, waiting: 8, longestWaitMs: 5_000 })
     const first = held()
-    const all = [admission.through(first.work), admission.through(async () => 'report', true)]
-    await expect(admission.through(async () => 'report', true)).rejects.toBeInstanceOf(Unavailable)
+    const all = [admission.through(first.work), admission.through(async () => 'report', 'deferrable')]
+    await expect(admission.through(async () => 'report', 'deferrable')).rejects.toBeInstanceOf(Unavailable)
     all.push(admission.through(async () => 'claim'))
     first.finish()
     expect(await Promise.all(all)).toEqual(['done', 'report', 'claim'])

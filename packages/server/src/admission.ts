@@ -1,6 +1,7 @@
-// How many requests a process works on at once. Beyond that they wait a moment, and beyond that they are refused:
+// How many requests are worked on at once. Beyond that they wait a moment, and beyond that they are refused:
 // a late refusal helps nobody, and a database that stands still must not collect requests.
 import { Unavailable } from './errors.ts'
+import type { Urgency } from './urgency.ts'
 
 export interface AdmissionLimits {
   readonly atOnce: number
@@ -8,9 +9,17 @@ export interface AdmissionLimits {
   readonly longestWaitMs: number
 }
 
+/** How much of the waiting room each kind may find taken; what can be put off is refused first. */
+const shareOfRoom: Readonly<Record<Urgency, number>> = { deferrable: 1 / 8, usual: 3 / 4, vital: 1 }
+
+interface Waiting {
+  readonly isVital: boolean
+  readonly admit: () => void
+}
+
 export class Admission {
   private running = 0
-  private readonly queue: (() => void)[] = []
+  private readonly queue: Waiting[] = []
 
   constructor(private readonly limits: AdmissionLimits) {}
 
@@ -22,37 +31,50 @@ export class Admission {
     return this.queue.length
   }
 
-  /** What can be put off finds the waiting room full when it is an eighth so. */
-  async through<T>(work: () => Promise<T>, canBePutOff = false): Promise<T> {
-    if (this.running >= this.limits.atOnce) await this.turn(canBePutOff)
-    else this.running += 1
+  async through<T>(work: () => Promise<T>, urgency: Urgency = 'usual'): Promise<T> {
+    const leave = await this.enter(urgency)
     try {
       return await work()
     } finally {
-      this.release()
+      leave()
     }
   }
 
-  private turn(canBePutOff: boolean): Promise<void> {
-    const room = canBePutOff ? Math.ceil(this.limits.waiting / 8) : this.limits.waiting
-    if (this.queue.length >= room) return Promise.reject(refused())
+  /** Resolves when it is this request's turn; what it resolves to gives the place back, once. */
+  async enter(urgency: Urgency = 'usual'): Promise<() => void> {
+    if (this.running >= this.limits.atOnce) await this.turn(urgency)
+    else this.running += 1
+    let hasLeft = false
+    return () => {
+      if (!hasLeft) this.release()
+      hasLeft = true
+    }
+  }
+
+  private turn(urgency: Urgency): Promise<void> {
+    if (this.queue.length >= Math.ceil(this.limits.waiting * shareOfRoom[urgency]))
+      return Promise.reject(refused())
     return new Promise((resolve, reject) => {
-      const admit = () => {
-        clearTimeout(timer)
-        resolve()
+      const waiting: Waiting = {
+        isVital: urgency === 'vital',
+        admit: () => {
+          clearTimeout(timer)
+          resolve()
+        },
       }
       const timer = setTimeout(() => {
-        this.queue.splice(this.queue.indexOf(admit), 1)
+        this.queue.splice(this.queue.indexOf(waiting), 1)
         reject(refused())
       }, this.limits.longestWaitMs)
-      this.queue.push(admit)
+      this.queue.push(waiting)
     })
   }
 
-  /** Hands the free place to whoever waited longest. */
+  /** Hands the free place to the vital request that waited longest, else to any that did. */
   private release(): void {
-    const next = this.queue.shift()
-    if (next) next()
+    const vital = this.queue.findIndex(({ isVital }) => isVital)
+    const [next] = this.queue.splice(Math.max(vital, 0), 1)
+    if (next) next.admit()
     else this.running -= 1
   }
 }

@@ -50,6 +50,8 @@ const gatewaySettings = type({
   /** Requests a second that one address, and one person, may keep up. */
   RATE_PER_ADDRESS: optional(whole(1)),
   RATE_PER_SESSION: optional(whole(1)),
+  /** Calls that each module is given at once. */
+  CALLS_AT_ONCE: defaulted(whole(1), 64),
   /** How many proxies of ours stand before the gateway and append to x-forwarded-for. */
   TRUSTED_PROXIES: defaulted(whole(0), 0),
   /** Off: browsers that have our service worker drop it. */
@@ -80,6 +82,7 @@ const explanations: Record<string, string> = {
   RELEASES_DIR: 'the folder of the released modules',
   RATE_PER_ADDRESS: 'requests a second from one address, such as 500',
   RATE_PER_SESSION: 'requests a second from one person, such as 100',
+  CALLS_AT_ONCE: 'how many calls each module is given at once, such as 64',
   TRUSTED_PROXIES: 'how many of our own proxies stand before the gateway, such as 0 or 1',
   SERVICE_WORKER: 'on or off',
 }
@@ -110,7 +113,13 @@ function read<Settings>(
   )
 }
 
-const numbers = new Set(['DATABASE_CONNECTIONS', 'RATE_PER_ADDRESS', 'RATE_PER_SESSION', 'TRUSTED_PROXIES'])
+const numbers = new Set([
+  'DATABASE_CONNECTIONS',
+  'RATE_PER_ADDRESS',
+  'RATE_PER_SESSION',
+  'CALLS_AT_ONCE',
+  'TRUSTED_PROXIES',
+])
 
 function fromText(name: string, text: string): string | number {
   return numbers.has(name) ? Number(text) : text

@@ -1,8 +1,8 @@
-// What a verb throws when it refuses. routes.ts maps each to its HTTP status, once.
+// What a verb throws when it refuses. failures.ts maps each to its HTTP status, once.
 
 export class Refusal extends Error {
   constructor(
-    readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503 | 507,
+    readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 422 | 429 | 503 | 507,
     readonly code: string,
     message: string,
     readonly field?: string,

@@ -12,10 +12,11 @@ export interface RunningServer {
 }
 
 export async function listenHttp(listener: RequestListener, address: string): Promise<RunningServer> {
-  const server = createServer(listener)
+  // Someone who says half a request and waits is let go of within seconds.
+  const server = createServer({ connectionsCheckingInterval: 2_000 }, listener)
   // Longer than the gateway keeps an idle connection, so that it never writes to one that just closed.
   server.keepAliveTimeout = 75_000
-  server.headersTimeout = 20_000
+  server.headersTimeout = 10_000
   server.requestTimeout = 120_000
 
   const { path, host, port } = parseAddress(address)

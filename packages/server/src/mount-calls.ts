@@ -8,7 +8,6 @@ import type { Actor, RequestContext, Visitor } from './actor.ts'
 import type { Admission } from './admission.ts'
 import { Forbidden, NotSignedIn } from './errors.ts'
 import { answerFailure, failureResponse } from './failures.ts'
-import { isHeavy } from './heavy-call.ts'
 import type { Identity } from './identity-assertion.ts'
 import { jsonResponse } from './json-response.ts'
 import { lazily } from './lazily.ts'
@@ -19,6 +18,7 @@ import { readUpload } from './read-upload.ts'
 import { acceptRequestId, hashPayload, readContext, requestIdHeader } from './request-context.ts'
 import type { BoundCall, Download, Verb } from './routes.ts'
 import { sendDownload } from './send-download.ts'
+import { urgencyOf } from './urgency.ts'
 
 export interface Frame {
   resolve<T>(token: InjectionToken<T>): T
@@ -48,8 +48,9 @@ export function mountCalls(app: Hono, routes: readonly BoundCall[], frame: Frame
   }
 }
 
-function handler(frame: Frame, { path: name }: { path: string }, run: Run) {
-  const heavy = isHeavy({ path: name })
+function handler(frame: Frame, call: Pick<Call, 'path'> & Partial<Call>, run: Run) {
+  const name = call.path
+  const urgency = urgencyOf(call)
   return async (c: Context): Promise<Response> => {
     const started = performance.now()
     const id = acceptRequestId(c.req.header(requestIdHeader))
@@ -57,7 +58,7 @@ function handler(frame: Frame, { path: name }: { path: string }, run: Run) {
     try {
       const context = { ...readContext(c.req.raw.headers, name), id }
       const work = () => run(c, context)
-      response = await (frame.admission ? frame.admission.through(work, heavy) : work())
+      response = await (frame.admission ? frame.admission.through(work, urgency) : work())
     } catch (error) {
       const answer = answerFailure(error, id)
       if (answer.unexpected)

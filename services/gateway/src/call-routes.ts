@@ -1,15 +1,17 @@
 // Which module answers a path, who may ask, and how long it may take. Read off the contracts.
 import type { ModuleName } from '@tem/contracts/call.ts'
 import { matchPath } from '@tem/contracts/path-match.ts'
-import { isHeavy } from '@tem/server/heavy-call.ts'
+import { isHeavy, type Urgency, urgencyOf } from '@tem/server/urgency.ts'
 
 export interface CallRoute {
   /** As metrics and logs name it: without what a person put into the path. */
   readonly name: string
   readonly module: ModuleName
   readonly needsSession: boolean
-  /** Handed on as it arrives. */
-  readonly streams: boolean
+  /** A file is on its way in or out: handed on as it arrives, on connections of its own. */
+  readonly file?: 'in' | 'out'
+  /** How early it gives way under load. */
+  readonly urgency: Urgency
   /** A read; a write is repeatable only under an idempotency key. */
   readonly isRead: boolean
   readonly deadlineMs: number
@@ -33,7 +35,8 @@ export function routeOfCall(path: string, deadlines: Deadlines): CallRoute | und
     name: call.path,
     module: call.module,
     needsSession: call.who !== 'anyone',
-    streams: call.upload === true,
+    ...(call.upload && { file: 'in' as const }),
+    urgency: urgencyOf(call),
     isRead,
     deadlineMs: call.upload
       ? deadlines.upload
@@ -61,7 +64,8 @@ export function routeOfUpload(path: string, deadlines: Deadlines): CallRoute | u
       name: '/uploads/:name',
       module,
       needsSession: true,
-      streams: false,
+      file: 'out',
+      urgency: 'usual',
       isRead: true,
       deadlineMs: deadlines.long,
     }
@@ -73,7 +77,7 @@ export function outboxRoute(deadlines: Deadlines): CallRoute {
     name: '/dev/outbox',
     module: 'account',
     needsSession: false,
-    streams: false,
+    urgency: 'usual',
     isRead: true,
     deadlineMs: deadlines.read,
   }

@@ -1,6 +1,7 @@
 // /api and /uploads: limit, find the module, find out who asks, hand the request on.
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { ModuleName } from '@tem/contracts/call.ts'
+import type { Admission } from '@tem/server/admission.ts'
 import { NotFound, NotSignedIn, TooMany, Unavailable } from '@tem/server/errors.ts'
 import { answerFailure } from '@tem/server/failures.ts'
 import { identityHeader } from '@tem/server/identity-assertion.ts'
@@ -9,8 +10,9 @@ import type { Metrics } from '@tem/server/metrics.ts'
 import { acceptRequestId, requestIdHeader } from '@tem/server/request-context.ts'
 import { type CallRoute, type Deadlines, outboxRoute, routeOfCall, routeOfUpload } from './call-routes.ts'
 import { ClientGone } from './forwarding.ts'
+import { type IncomingUploads, UploadTooSlow } from './incoming-uploads.ts'
 import type { RateLimit } from './rate-limit.ts'
-import { handOn, readBody } from './read-body.ts'
+import { readBody } from './read-body.ts'
 import { everyAnswer, overHttps } from './security-headers.ts'
 import type { KnownSession, SessionCache } from './session-cache.ts'
 import type { Upstream } from './upstream.ts'
@@ -18,6 +20,9 @@ import { addressOf, cameByHttps, pathOf, tokenForUploads, tokenOf } from './who-
 
 export interface ForwardingParts {
   readonly upstreams: Readonly<Record<ModuleName, Upstream>>
+  /** How many calls each module is given at once. */
+  readonly admissions: Readonly<Record<ModuleName, Admission>>
+  readonly uploads: IncomingUploads
   readonly sessions: SessionCache
   readonly perAddress: RateLimit
   readonly perSession: RateLimit
@@ -82,7 +87,7 @@ export class CallForwarder {
 
   private refuse(incoming: IncomingMessage, outgoing: ServerResponse, error: unknown, id: string): number {
     const { status, body, retryAfterSeconds } = answerFailure(error, id)
-    // Whoever is still sending listens only afterwards.
+    // Someone who is still sending listens only afterwards.
     incoming.resume()
     const headers: OutgoingHttpHeaders = {
       ...this.answerHeaders(incoming, id),
@@ -90,8 +95,10 @@ export class CallForwarder {
       'cache-control': 'no-store',
     }
     if (retryAfterSeconds !== undefined) headers['retry-after'] = String(retryAfterSeconds)
+    const isSlow = error instanceof UploadTooSlow
+    if (isSlow) headers.connection = 'close'
     outgoing.writeHead(status, headers)
-    outgoing.end(JSON.stringify(body))
+    outgoing.end(JSON.stringify(body), () => isSlow && incoming.destroy())
     return status
   }
 
@@ -106,26 +113,39 @@ export class CallForwarder {
     within(this.parts.perAddress, address)
     if (!route) throw new NotFound('address')
     const headers = forwardedHeaders(incoming, id, address)
+    let sessionId = address
     if (route.needsSession) {
       const session = await this.whoAsks(token)
-      within(this.parts.perSession, session.sessionId)
+      sessionId = session.sessionId
+      within(this.parts.perSession, sessionId)
       headers[identityHeader] = session.assertion
     }
-    const body =
-      incoming.method !== 'POST' ? null : route.streams ? handOn(incoming) : await readBody(incoming)
-    await this.parts.upstreams[route.module].forward(
-      {
-        method: incoming.method as 'GET' | 'HEAD' | 'POST',
-        path: pathOf(incoming),
-        headers,
-        body,
-        repeatable: !route.streams && (route.isRead || 'idempotency-key' in headers),
-        deadlineMs: route.deadlineMs,
-        answerHeaders: this.answerHeaders(incoming, id),
-        overHttps: cameByHttps(incoming, this.parts.trustedProxies),
-      },
-      outgoing,
-    )
+    const upstream = this.parts.upstreams[route.module]
+    const request = {
+      method: incoming.method as 'GET' | 'HEAD' | 'POST',
+      path: pathOf(incoming),
+      headers,
+      isFile: route.file !== undefined,
+      isWrite: !route.isRead,
+      repeatable: route.file !== 'in' && (route.isRead || 'idempotency-key' in headers),
+      deadlineMs: route.deadlineMs,
+      answerHeaders: this.answerHeaders(incoming, id),
+      overHttps: cameByHttps(incoming, this.parts.trustedProxies),
+    }
+    if (route.file === 'out') return upstream.forward({ ...request, body: null }, outgoing)
+    if (route.file === 'in') {
+      const leave = this.parts.uploads.enter(sessionId)
+      const body = this.parts.uploads.handOn(incoming)
+      return upstream.forward({ ...request, body }, outgoing).finally(leave)
+    }
+    const body = incoming.method === 'POST' ? await readBody(incoming) : null
+    const leave = await this.parts.admissions[route.module].enter(route.urgency)
+    try {
+      // Someone who reads slowly keeps the answer waiting, but not the others.
+      await upstream.forward({ ...request, body }, outgoing, leave)
+    } finally {
+      leave()
+    }
   }
 
   private async whoAsks(token: string | undefined): Promise<KnownSession> {

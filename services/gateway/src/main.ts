@@ -40,6 +40,7 @@ try {
     upstreams: upstreamsOf(environment),
     ...ratesOf(environment),
     trustedProxies: environment.TRUSTED_PROXIES,
+    callsAtOnce: environment.CALLS_AT_ONCE,
     resolveSession,
     ...(environment.DEMO === 'on' && { demo: demoAccounts }),
     hasWorker: environment.SERVICE_WORKER === 'on',

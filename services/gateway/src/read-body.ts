@@ -1,6 +1,5 @@
-// A small body as bytes, so that the request can be sent again when a connection closes under it; a large one as it comes.
+// A small body as bytes, so that the request can be sent again when a connection closes under it.
 import type { IncomingMessage } from 'node:http'
-import { PassThrough, type Readable } from 'node:stream'
 import { Refusal } from '@tem/server/errors.ts'
 import { ClientGone } from './forwarding.ts'
 
@@ -26,20 +25,6 @@ export function readBody(incoming: IncomingMessage): Promise<Buffer | null> {
       resolve(parts.length === 1 ? (parts[0] ?? null) : Buffer.concat(parts))
     })
   })
-}
-
-/** A module that refuses stops reading; the rest is drained here, so that the sender lives to hear the answer. */
-export function handOn(incoming: IncomingMessage): Readable {
-  const body = new PassThrough()
-  body.on('error', () => {})
-  body.once('close', () => {
-    incoming.unpipe(body)
-    incoming.resume()
-  })
-  incoming.once('close', () => {
-    if (!incoming.complete) body.destroy(new ClientGone())
-  })
-  return incoming.pipe(body)
 }
 
 function tooLarge(): Refusal {

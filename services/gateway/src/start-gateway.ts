@@ -2,6 +2,7 @@
 import type { ModuleName } from '@tem/contracts/call.ts'
 import type { DemoAccounts } from '@tem/federation/released.ts'
 import type { SessionFacts } from '@tem/identity/resolve-session.ts'
+import { Admission } from '@tem/server/admission.ts'
 import { listenHttp } from '@tem/server/http-server.ts'
 import { IdentitySigner } from '@tem/server/identity-assertion.ts'
 import type { Log } from '@tem/server/log.ts'
@@ -10,7 +11,9 @@ import { listen } from '@tem/server/notify.ts'
 import { connect } from '@tem/server/sql.ts'
 import type { Sql } from 'postgres'
 import { type Deadlines, usualDeadlines } from './call-routes.ts'
+import { limitConnections } from './connection-limits.ts'
 import { makeGateway } from './gateway.ts'
+import { IncomingUploads } from './incoming-uploads.ts'
 import { RateLimit } from './rate-limit.ts'
 import { SessionCache } from './session-cache.ts'
 import { ShellPages } from './shell-pages.ts'
@@ -27,6 +30,8 @@ export interface GatewaySpec {
   readonly ratePerAddress: number
   readonly ratePerSession: number
   readonly trustedProxies: number
+  /** How many calls each module is given at once. */
+  readonly callsAtOnce?: number
   readonly resolveSession: (sql: Sql, token: string) => Promise<SessionFacts | null>
   /** Only where a demo company is loaded: whom the sign-in page offers. */
   readonly demo?: DemoAccounts
@@ -64,6 +69,7 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
     onConnected: () => sessions.forgetAll(),
   })
 
+  const { callsAtOnce = 64 } = spec
   const state = { stopping: false }
   const upstreams = {
     account: new Upstream('account', spec.upstreams.account),
@@ -75,6 +81,13 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
   const listener = makeGateway({
     version: spec.version,
     upstreams,
+    admissions: {
+      account: admission(callsAtOnce),
+      claims: admission(callsAtOnce),
+      approvals: admission(callsAtOnce),
+      tours: admission(callsAtOnce),
+    },
+    uploads: new IncomingUploads(),
     sessions,
     perAddress: limit(spec.ratePerAddress),
     perSession: limit(spec.ratePerSession),
@@ -90,6 +103,8 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
   })
 
   const running = await listenHttp(listener, spec.listen)
+  // Behind a proxy all connections come from its address, and counting them is its task.
+  if (spec.trustedProxies === 0) limitConnections(running.server)
   return {
     url: running.url,
     async stop() {
@@ -99,6 +114,11 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
       await sql.end({ timeout: 2 })
     },
   }
+}
+
+/** Refused within a tenth of a second; those that wait cover the gaps, so that the modules never run dry. */
+function admission(atOnce: number): Admission {
+  return new Admission({ atOnce, waiting: atOnce * 4, longestWaitMs: 80 })
 }
 
 function limit(perSecond: number): RateLimit {

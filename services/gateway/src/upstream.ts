@@ -7,6 +7,7 @@ import { parseAddress } from '@tem/server/listen-address.ts'
 import { Pool } from 'undici'
 import { type BreakerLimits, CircuitBreaker } from './circuit-breaker.ts'
 import { ClientGone, Forwarding, TooSlow } from './forwarding.ts'
+import { UploadTooSlow } from './incoming-uploads.ts'
 
 export interface ForwardedRequest {
   readonly method: 'GET' | 'HEAD' | 'POST'
@@ -14,6 +15,9 @@ export interface ForwardedRequest {
   readonly headers: Record<string, string>
   /** A stream is handed on as it arrives and can't be sent twice. */
   readonly body: Buffer | Readable | null
+  /** Sent on connections of its own, so that slow ones never take those of the calls. */
+  readonly isFile: boolean
+  readonly isWrite: boolean
   /** Sending it a second time has the effect of sending it once. */
   readonly repeatable: boolean
   readonly deadlineMs: number
@@ -35,7 +39,8 @@ const cutOff = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'])
 
 export class Upstream {
   readonly breaker: CircuitBreaker
-  private readonly pool: Pool
+  private readonly calls: Pool
+  private readonly files: Pool
   private readonly title: string
 
   constructor(
@@ -46,7 +51,8 @@ export class Upstream {
     this.title = titles[name]
     this.breaker = new CircuitBreaker(limits)
     const { path, host, port } = parseAddress(address)
-    this.pool = new Pool(path ? 'http://module' : `http://${host}:${port}`, {
+    const origin = path ? 'http://module' : `http://${host}:${port}`
+    const options = {
       ...(path && { socketPath: path }),
       connections: 256,
       pipelining: 1,
@@ -54,16 +60,26 @@ export class Upstream {
       connect: { timeout: 2_000 },
       headersTimeout: 0,
       bodyTimeout: 60_000,
-    })
+    }
+    this.calls = new Pool(origin, options)
+    this.files = new Pool(origin, options)
   }
 
   /** Resolves when the answer is out, or the person gone; throws while nothing has been answered yet. */
-  async forward(request: ForwardedRequest, outgoing: ServerResponse): Promise<void> {
+  async forward(
+    request: ForwardedRequest,
+    outgoing: ServerResponse,
+    onAnswering: () => void = () => {},
+  ): Promise<void> {
     if (!this.breaker.allows()) throw this.unavailable()
     try {
-      await this.attempt(request, outgoing, true)
+      await this.attempt(request, outgoing, onAnswering, true)
     } catch (error) {
       if (error instanceof ClientGone) return this.breaker.abandoned()
+      if (error instanceof UploadTooSlow) {
+        this.breaker.abandoned()
+        throw error
+      }
       this.breaker.failed()
       if (error instanceof TooSlow)
         throw new Unavailable(`${this.title} did not answer in time. Please try again in a moment.`, 2)
@@ -72,13 +88,13 @@ export class Upstream {
   }
 
   get stats(): { running: number; queued: number; connected: number } {
-    return this.pool.stats
+    return this.calls.stats
   }
 
   /** What the module says of itself; undefined when it says nothing within a second. */
   async ready(): Promise<boolean> {
     try {
-      const { statusCode, body } = await this.pool.request({
+      const { statusCode, body } = await this.calls.request({
         path: '/readyz',
         method: 'GET',
         signal: AbortSignal.timeout(1_500),
@@ -90,21 +106,30 @@ export class Upstream {
     }
   }
 
-  close(): Promise<void> {
-    return this.pool.close()
+  async close(): Promise<void> {
+    await Promise.all([this.calls.close(), this.files.close()])
   }
 
-  private async attempt(request: ForwardedRequest, outgoing: ServerResponse, first: boolean): Promise<void> {
-    const forwarding = new Forwarding(request, outgoing, () => this.breaker.succeeded())
+  private async attempt(
+    request: ForwardedRequest,
+    outgoing: ServerResponse,
+    onAnswering: () => void,
+    first: boolean,
+  ): Promise<void> {
+    const forwarding = new Forwarding(request, outgoing, () => {
+      this.breaker.succeeded()
+      onAnswering()
+    })
     const { path, method, headers, body } = request
-    this.pool.dispatch({ path, method, headers, body }, forwarding)
+    const pool = request.isFile ? this.files : this.calls
+    pool.dispatch({ path, method, headers, body }, forwarding)
     try {
       await forwarding.done
     } catch (error) {
       // A kept-alive connection may close just as it is used; a second try opens a new one.
       const again = first && request.repeatable && !outgoing.headersSent && cutOff.has(codeOf(error))
       if (!again) throw error
-      await this.attempt(request, outgoing, false)
+      await this.attempt(request, outgoing, onAnswering, false)
     }
   }
 

@@ -6,12 +6,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ModuleName, moduleNames } from '@tem/contracts/call.ts'
 import type { SessionFacts } from '@tem/identity/resolve-session.ts'
+import { Admission, type AdmissionLimits } from '@tem/server/admission.ts'
 import { listenHttp } from '@tem/server/http-server.ts'
 import { IdentitySigner, IdentityVerifier, newIdentityKeys } from '@tem/server/identity-assertion.ts'
 import { makeLog } from '@tem/server/log.ts'
 import { Metrics } from '@tem/server/metrics.ts'
 import { type Deadlines, usualDeadlines } from '../call-routes.ts'
+import { limitConnections } from '../connection-limits.ts'
 import { makeGateway } from '../gateway.ts'
+import { IncomingUploads, type UploadLimits, usualUploads } from '../incoming-uploads.ts'
 import { RateLimit } from '../rate-limit.ts'
 import { SessionCache } from '../session-cache.ts'
 import { ShellPages } from '../shell-pages.ts'
@@ -44,6 +47,9 @@ export interface StageOptions {
   readonly perAddress?: { perSecond: number; burst: number }
   readonly perSession?: { perSecond: number; burst: number }
   readonly trustedProxies?: number
+  readonly admission?: AdmissionLimits
+  readonly uploads?: Partial<UploadLimits>
+  readonly connections?: Parameters<typeof limitConnections>[1]
   readonly hasWorker?: boolean
   /** How long a module that failed is left alone. */
   readonly restMs?: number
@@ -79,10 +85,13 @@ export async function stage(options: StageOptions = {}) {
       return options.sessions?.[token] ?? (token === 'asha-token' ? asha : null)
     },
   })
+  const admission = () => new Admission(options.admission ?? { atOnce: 500, waiting: 0, longestWaitMs: 1 })
   const pages = new ShellPages(releasesDir, log, undefined, options.hasWorker)
   const listener = makeGateway({
     version: '1.0.0',
     upstreams,
+    admissions: { account: admission(), claims: admission(), approvals: admission(), tours: admission() },
+    uploads: new IncomingUploads({ ...usualUploads, ...options.uploads }),
     sessions,
     perAddress: new RateLimit(options.perAddress ?? plenty),
     perSession: new RateLimit(options.perSession ?? plenty),
@@ -96,6 +105,7 @@ export async function stage(options: StageOptions = {}) {
     isStopping: () => false,
   })
   const running = await listenHttp(listener, '127.0.0.1:0')
+  if (options.connections) limitConnections(running.server, options.connections)
   return {
     url: running.url,
     releasesDir,
