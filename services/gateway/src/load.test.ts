@@ -117,7 +117,8 @@ describe('more calls than a module is given at once', () => {
     }
     const read = () => house.call('/calendar/employees/list', { body: '{}' })
     const report = () => house.call('/calendar/tapayment/export-list', { body: '{}' })
-    const decision = () => house.call('/calendar/approve-reject-claim/0192aaaa-0000-7000-8000-00000000000a', { body: '{}' })
+    const decision = () =>
+      house.call('/calendar/approve-reject-claim/0192aaaa-0000-7000-8000-00000000000a', { body: '{}' })
     const admitted = [read()]
     await expect.poll(() => seen.length).toBe(1)
     for (const ask of [read, read, read]) admitted.push(ask())
