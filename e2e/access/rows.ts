@@ -72,13 +72,25 @@ export const rows: Readonly<Record<string, Row>> = {
   '/auth/signin': { asks: actors, payload: () => ({ username: 'E1002', password: 'Welcome@123' }) },
   '/auth/signup': {
     asks: actors,
-    payload: () => ({
+    payload: (_, actor) => ({
       firstName: 'Nobody',
       lastName: 'Known',
-      email: 'nobody@example.com',
+      email: `nobody.${actor}@example.com`,
       mobile: '9800000000',
       username: 'nobody',
       password: 'a long enough password',
+    }),
+  },
+  '/auth/confirm-signup': {
+    asks: actors,
+    payload: (_, actor) => ({
+      firstName: 'Nobody',
+      lastName: 'Known',
+      email: `${actor}@example.com`,
+      mobile: '9800000000',
+      username: 'nobody',
+      password: 'a long enough password',
+      token: '00000000',
     }),
     answers: 422,
   },

@@ -1,6 +1,52 @@
 // One's own account: a forgotten password, a new one, and details that changed.
 import { errorTexts, successTexts } from '@tem/rules/messages.ts'
+import type { Page } from 'playwright/test'
 import { expect, test } from '../test.ts'
+
+/** From the newest message to somebody of this first name; it is written after the answer. */
+async function codeFor(page: Page, firstName: string, about: string): Promise<string> {
+  let code = ''
+  await expect
+    .poll(async () => {
+      const messages = await (await page.request.get('/dev/outbox')).text()
+      code = new RegExp(`Hello ${firstName}[^<]*?${about}[^<]*?\\b(\\d{8})\\b`).exec(messages)?.[1] ?? ''
+      return code
+    })
+    .not.toBe('')
+  return code
+}
+
+test('an employee on record gets an account with the code sent to the recorded contact @once', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/auth/signup')
+  await page.getByLabel('First Name').fill('Kiran')
+  await page.getByLabel('Last Name').fill('Joshi')
+  await page.getByLabel('Email').fill('kiran.joshi@vasudha.example')
+  await page.getByLabel('Mobile Number').fill('9000011061')
+  await page.getByLabel('Employee ID').fill('E1061')
+  await page.getByLabel('Password', { exact: true }).fill('monsoon harvest 61')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText(successTexts.signUpCodeSent)).toBeVisible()
+  await expectAccessible()
+
+  await page.getByLabel('OTP').fill('00000000')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText(errorTexts.wrongCode)).toBeVisible()
+  // What was typed is still there.
+  await page.getByRole('button', { name: 'Change details' }).click()
+  await expect(page.getByLabel('Mobile Number')).toHaveValue('9000011061')
+  await page.getByRole('button', { name: 'Create account' }).click()
+
+  await page.getByLabel('OTP').fill(await codeFor(page, 'Kiran', 'creating an account'))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText(successTexts.signedUp)).toBeVisible()
+  await page.getByLabel('Employee ID').fill('E1061')
+  await page.getByLabel('Password', { exact: true }).fill('monsoon harvest 61')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
 
 test('a forgotten password is set anew with the code of the message, and changed again @once', async ({
   page,
@@ -16,15 +62,7 @@ test('a forgotten password is set anew with the code of the message, and changed
   await page.getByRole('button', { name: 'Send the code' }).click()
   await expect(page).toHaveURL(/\/auth\/reset\?/)
 
-  // It is written after the answer, so that the answer does not tell whether there is such an account.
-  let code = ''
-  await expect
-    .poll(async () => {
-      const messages = await (await page.request.get('/dev/outbox')).text()
-      code = /Hetal[\s\S]*?\b(\d{8})\b/.exec(messages)?.[1] ?? ''
-      return code
-    })
-    .not.toBe('')
+  const code = await codeFor(page, 'Hetal', 'choosing a new password')
   await page.getByLabel('OTP').fill(code)
   await page.getByLabel('New Password').fill('monsoon harvest 44')
   await page.getByRole('button', { name: 'Set the new password' }).click()

@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { forgotPassword, resetPassword, signIn } from '@tem/contracts/calls/auth.ts'
 import { changePassword, getMe } from '@tem/contracts/calls/me.ts'
+import { giveTemporaryPassword } from '@tem/identity/give-temporary-password.ts'
+import { PasswordHasher } from '@tem/identity/password-hasher.ts'
 import { resolveSession } from '@tem/identity/resolve-session.ts'
 import { addPerson, goodPassword, type PersonSpec } from '@tem/identity/testing/add-person.ts'
+import { somebody } from '@tem/server/testing/call-route.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountModule, accountModule } from './testing/account-module.ts'
 
@@ -110,23 +111,15 @@ describe('changing the password', () => {
 })
 
 describe('forgetting the password', () => {
-  async function codeFor(username: string) {
-    const asked = await account.calls.call(forgotPassword, undefined, { username })
+  async function codeFor(username: string, headers: Record<string, string> = {}) {
+    const asked = await account.calls.call(forgotPassword, undefined, { username }, headers)
     await account.settle()
-    const [message] = outbox().filter(({ text }) => text.includes(`username=${username}`))
+    const [message] = account.outbox().filter(({ text }) => text.includes(`username=${username}`))
     return {
       asked,
       message,
       code: /code for choosing a new password is (\d{8})\./.exec(message?.text ?? '')?.[1] ?? '',
     }
-  }
-
-  function outbox(): { to: string; text: string; channel: string }[] {
-    const folder = join(account.dataDir, 'outbox')
-    return readdirSync(folder)
-      .sort()
-      .reverse()
-      .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')))
   }
 
   const reset = (username: string, token: string, password = newPassword) =>
@@ -185,7 +178,14 @@ describe('forgetting the password', () => {
     expect((await reset(username, code)).status).toBe(422)
   })
 
-  it('knows the newest code only', async () => {
+  it('works whatever a stranger asks for elsewhere meanwhile', async () => {
+    const username = await somebodyNew()
+    const { code } = await codeFor(username)
+    await codeFor(username, { 'x-forwarded-for': '10.66.0.1' })
+    expect((await reset(username, code)).status).toBe(200)
+  })
+
+  it('knows the newest code of one place only', async () => {
     const username = await somebodyNew()
     const first = await codeFor(username)
     const second = await codeFor(username)
@@ -222,6 +222,63 @@ describe('forgetting the password', () => {
     expect(status).toBe(503)
     expect(body.errors[0].msg).toBe('Codes cannot be sent at present. Please contact your administrator.')
     await silent.database.drop()
+  })
+})
+
+describe('a common password', () => {
+  const changeTo = async (module: AccountModule, newPassword: string) => {
+    const code = `E${7000 + next++}`
+    const personId = await addPerson(module.database.sql, { code, password: goodPassword })
+    const identity = somebody({ personId, employeeCode: code })
+    return module.calls.call(changePassword, identity, { password: goodPassword, newPassword })
+  }
+  const tooCommon = 'This Password is too common. Please choose another.'
+
+  it('is refused from a list that only the server has', async () => {
+    for (const common of ['christopher1', 'Basketball', 'p@ssw0rd123']) {
+      const { status, body } = await changeTo(account, common)
+      expect([common, status, body.errors?.[0]]).toMatchObject([
+        common,
+        400,
+        { msg: tooCommon, field: 'newPassword' },
+      ])
+    }
+  })
+
+  it('is refused in a real company however it is dressed up, the demo’s own before all', async () => {
+    const real = await accountModule({ DEMO: 'off' })
+    for (const dressed of ['Welcome@123', 'P@ssw0rd!2026', '!!Dragon2024!!', '123-Krishna-456'])
+      expect([dressed, (await changeTo(real, dressed)).status]).toEqual([dressed, 400])
+    for (const good of ['monsoon harvest 44', 'Harvest-Moon-9', 'a long walk home'])
+      expect([good, (await changeTo(real, good)).status]).toEqual([good, 200])
+    expect((await changeTo(account, 'Welcome@123')).status).toBe(200)
+    await real.database.drop()
+  })
+})
+
+describe('a temporary password', () => {
+  it('works for three days, and then answers like any wrong one', async () => {
+    const code = await somebodyNew()
+    const { sql } = account.database
+    const { password } = await giveTemporaryPassword(sql, 'command-line', new PasswordHasher(), code)
+    const later = (hours: number) => sql`
+      update identity.login set temporary_until = temporary_until - ${hours} * interval '1 hour'
+      where username = ${code}`
+    await later(71)
+    expect((await signInAs(code, password)).status).toBe(200)
+    await later(1)
+    const { status, body } = await signInAs(code, password)
+    expect([status, body.errors[0].msg]).toEqual([422, 'Employee ID or Password is incorrect.'])
+  })
+
+  it('is one for ever once it was changed', async () => {
+    const code = await somebodyNew()
+    const { sql } = account.database
+    const { password } = await giveTemporaryPassword(sql, 'command-line', new PasswordHasher(), code)
+    const identity = await account.identify((await signInAs(code, password)).body.token)
+    await account.calls.call(changePassword, identity, { password, newPassword })
+    const [login] = await sql`select temporary_until as until from identity.login where username = ${code}`
+    expect(login?.until).toBeNull()
   })
 })
 

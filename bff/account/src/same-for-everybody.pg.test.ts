@@ -1,5 +1,6 @@
 // A stranger must not learn who works here, neither from what an answer says nor from how long it takes.
-import { forgotPassword, resetPassword, signIn } from '@tem/contracts/calls/auth.ts'
+import type { Call } from '@tem/contracts/call.ts'
+import { confirmSignUp, forgotPassword, resetPassword, signIn, signUp } from '@tem/contracts/calls/auth.ts'
 import { PASSWORD_HASHER, PasswordHasher } from '@tem/identity/password-hasher.ts'
 import { addPerson, goodPassword } from '@tem/identity/testing/add-person.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -14,6 +15,8 @@ class CountingHasher extends PasswordHasher {
   }
 }
 
+/** Of a browser that nobody has signed in with. */
+const device = 'A'.repeat(43)
 const hasher = new CountingHasher()
 let account: AccountModule
 let statements: string[] = []
@@ -26,16 +29,22 @@ beforeAll(async () => {
     password: goodPassword,
     email: 'e1001@vasudha.example',
   })
+  await addPerson(account.database.sql, {
+    code: 'E1061',
+    name: 'Kiran Joshi',
+    email: 'kiran@vasudha.example',
+    phone: '9000011061',
+  })
   account.database.sql.options.debug = (_connection, query) => {
     statements.push(query.replace(/\s+/g, ' ').trim())
   }
 })
 afterAll(() => account.database.drop())
 
-async function costOf(call: typeof signIn | typeof resetPassword | typeof forgotPassword, payload: object) {
+async function costOf(call: Call, payload: object) {
   statements = []
   const before = hasher.verified
-  const { status, body } = await account.calls.call(call as typeof signIn, undefined, payload)
+  const { status, body } = await account.calls.call(call, undefined, payload, { 'x-device-token': device })
   const cost = {
     status,
     errors: body.errors,
@@ -66,4 +75,28 @@ it('asking for a code is answered before anything is looked up or sent that diff
   const unknown = await costOf(forgotPassword, { username: 'E9999' })
   expect(unknown).toEqual(known)
   expect(known.status).toBe(200)
+})
+
+const form = {
+  firstName: 'Kiran',
+  lastName: 'Joshi',
+  email: 'kiran@vasudha.example',
+  mobile: '9000011061',
+  username: 'E1061',
+  password: 'Harvest-Moon-9',
+}
+const strangerForm = { ...form, email: 'nobody@vasudha.example' }
+
+it('signing up is answered before anything is looked up or sent that differs', async () => {
+  const known = await costOf(signUp, form)
+  const unknown = await costOf(signUp, strangerForm)
+  expect(unknown).toEqual(known)
+  expect(known.status).toBe(200)
+})
+
+it('a wrong code for a new account costs the same steps for somebody whom HR does not know', async () => {
+  const known = await costOf(confirmSignUp, { ...form, token: '12345678' })
+  const unknown = await costOf(confirmSignUp, { ...strangerForm, token: '12345678' })
+  expect(unknown).toEqual(known)
+  expect(known.verified).toBe(1)
 })

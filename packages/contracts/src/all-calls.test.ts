@@ -4,7 +4,7 @@ import { type Call, pathParameters } from './call.ts'
 import { matchPath } from './path-match.ts'
 
 const paths = {
-  account: `/auth/signin /auth/signout /auth/signup /auth/forgot-mobile /auth/reset-mobile
+  account: `/auth/signin /auth/signout /auth/signup /auth/confirm-signup /auth/forgot-mobile /auth/reset-mobile
     /configs/get-all-common-config /me/get /me/update /me/my-allowances
     /me/change-password /me/update-profile-photo
     /users/list-employees /users/list /users/get/:_id
@@ -45,6 +45,7 @@ describe('the table of calls', () => {
   it('holds the 72 calls of the product, and a few that came with what they had left open', () => {
     const later: readonly Call[] = [
       allCalls.signOut,
+      allCalls.confirmSignUp,
       allCalls.takeBackPayment,
       allCalls.listStandIns,
       allCalls.appointStandIn,

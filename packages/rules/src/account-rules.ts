@@ -1,10 +1,11 @@
 // What the account forms require, and the sentence for each field that falls short.
 import { type Day, isDay } from './company-day.ts'
 import { errorsOf, type FieldErrors, firstOf, isBlank } from './field-errors.ts'
-import { mandatory } from './field-labels.ts'
+import { labelOf, mandatory } from './field-labels.ts'
 import { errorTexts } from './messages.ts'
 import { type PasswordFlaw, passwordFlaw } from './password-policy.ts'
 import { isEmail, matches } from './patterns.ts'
+import { hasHiddenCharacters } from './person-name.ts'
 
 type Given<Field extends string> = Partial<Record<Field, string | undefined>>
 
@@ -16,13 +17,18 @@ export type SignUpField = 'firstName' | 'lastName' | 'email' | 'mobile' | 'usern
 
 export function signUpErrors(form: Given<SignUpField>): FieldErrors<SignUpField> {
   return errorsOf({
-    firstName: required('firstName', form.firstName),
-    lastName: required('lastName', form.lastName),
+    firstName: nameError('firstName', form.firstName),
+    lastName: nameError('lastName', form.lastName),
     email: emailError(form.email),
     mobile: mobileError('mobile', form.mobile),
     username: usernameError(form.username),
     password: newPasswordError('password', form.password, form.username),
   })
+}
+
+/** A one-time code, or an administrator's invitation: only the server can tell whether it is right. */
+export function signUpCodeErrors(form: Given<'token'>): FieldErrors<'token'> {
+  return errorsOf({ token: required('token', form.token) })
 }
 
 export function forgotErrors(form: Given<'username'>): FieldErrors<'username'> {
@@ -64,7 +70,7 @@ export type ProfileField = 'name' | 'email' | 'phone' | 'dob'
 
 export function profileErrors(form: Given<ProfileField>, today: Day): FieldErrors<ProfileField> {
   return errorsOf({
-    name: required('name', form.name),
+    name: nameError('name', form.name),
     email: emailError(form.email),
     phone: mobileError('phone', form.phone),
     dob: firstOf(
@@ -73,6 +79,13 @@ export function profileErrors(form: Given<ProfileField>, today: Day): FieldError
       isDay(form.dob) && form.dob > today && errorTexts.noFuture('Date of Birth'),
     ),
   })
+}
+
+function nameError(field: string, name: string | undefined): string | undefined {
+  return firstOf(
+    required(field, name),
+    hasHiddenCharacters(name ?? '') && errorTexts.hiddenCharacters(labelOf(field)),
+  )
 }
 
 export function emailError(email: string | undefined): string | undefined {

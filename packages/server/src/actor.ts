@@ -9,6 +9,8 @@ export interface RequestContext {
   readonly address: string
   /** The browser or program, as it names itself (user-agent). */
   readonly device: string
+  /** The token of the browser's device cookie, as the gateway hands it on. */
+  readonly deviceToken?: string
   /** As Date.getTimezoneOffset(): -330 in India. Affects display only. */
   readonly timeZoneOffset: number
   readonly idempotencyKey?: string

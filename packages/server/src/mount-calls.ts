@@ -73,7 +73,7 @@ function handler(frame: Frame, call: Pick<Call, 'path'> & Partial<Call>, run: Ru
   }
 }
 
-function runJson(frame: Frame, { call, verb, cookie }: BoundCall & { form: 'json' }): Run {
+function runJson(frame: Frame, { call, verb, cookies }: BoundCall & { form: 'json' }): Run {
   const found = lazily(() => frame.resolve(verb))
   const parameters = pathParameters(call.path)
   return async (c, context) => {
@@ -83,7 +83,7 @@ function runJson(frame: Frame, { call, verb, cookie }: BoundCall & { form: 'json
     const request = context.idempotencyKey ? { ...context, payloadHash: hashPayload(payload) } : context
     const answer = await runVerb(found(), identity, request, payload)
     const response = answerResponse(c, frame, call, answer, request.id)
-    if (cookie) response.headers.set('set-cookie', cookie(answer as never))
+    for (const cookie of cookies ?? []) response.headers.append('set-cookie', cookie(answer as never))
     return response
   }
 }

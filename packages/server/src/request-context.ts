@@ -1,6 +1,7 @@
 // What the headers of a request say, checked: its id, where it came from, its idempotency key.
 import { createHash } from 'node:crypto'
 import type { RequestContext } from './actor.ts'
+import { deviceHeader } from './device-cookie.ts'
 import { BadInput } from './errors.ts'
 import { newId } from './new-id.ts'
 
@@ -16,6 +17,7 @@ export function acceptRequestId(given: string | undefined): string {
 
 export function readContext(headers: Headers, path: string): RequestContext {
   const key = headers.get('idempotency-key')
+  const deviceToken = headers.get(deviceHeader)
   if (key !== null && !idempotencyKey.test(key))
     throw new BadInput('The idempotency-key should be 8 to 100 letters, digits or hyphens.')
   return {
@@ -23,6 +25,7 @@ export function readContext(headers: Headers, path: string): RequestContext {
     path,
     address: headers.get('x-forwarded-for') ?? '',
     device: (headers.get('user-agent') ?? '').slice(0, longestDevice),
+    ...(deviceToken && { deviceToken }),
     timeZoneOffset: readOffset(headers.get('time-zone-offset')),
     ...(key && { idempotencyKey: key }),
   }

@@ -33,8 +33,8 @@ interface BoundJsonCall {
   readonly form: 'json'
   readonly call: Call
   readonly verb: AnyVerb
-  /** The set-cookie header that goes with the answer. */
-  readonly cookie?: (answer: never) => string
+  /** The set-cookie headers that go with the answer. */
+  readonly cookies?: readonly ((answer: never) => string)[]
 }
 
 interface BoundUpload {
@@ -56,7 +56,7 @@ export type BoundCall = BoundJsonCall | BoundUpload | BoundDownload
 export function bind<Payload, Answer>(
   call: Call<Payload, Answer>,
   verb: InjectionToken<Verb<Actor, NoInfer<Payload>, NoInfer<Answer>>>,
-  extras: { cookie?: (answer: Answer) => string } = {},
+  extras: { cookies?: readonly ((answer: Answer) => string)[] } = {},
 ): BoundCall {
   return { form: 'json', call: call as Call, verb: verb as AnyVerb, ...extras }
 }

@@ -65,6 +65,16 @@ describe('a call', () => {
     for (const name of ['access-token', 'cookie', 'authorization']) expect(headers[name]).toBeUndefined()
   })
 
+  test.each([
+    [`a=b; tem-device=${'D'.repeat(43)}`, 'D'.repeat(43)],
+    ['tem-device=forged%0d%0aheader', undefined],
+    ['', undefined],
+  ])('hands on the device of the cookie %s, and none that a client writes itself', async (cookie, device) => {
+    const given = listenForHeaders()
+    await house.call(claimsRead, { body: '{}', headers: { cookie, 'x-device-token': 'E'.repeat(43) } })
+    expect((await given)['x-device-token']).toBe(device)
+  })
+
   test('without a session, or with a dead one, is a 401 that no module hears of', async () => {
     let heard = 0
     house.modules.claims.listener = (_request, response) => {

@@ -2,6 +2,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { ModuleName } from '@tem/contracts/call.ts'
 import type { Admission } from '@tem/server/admission.ts'
+import { deviceHeader } from '@tem/server/device-cookie.ts'
 import { NotFound, NotSignedIn, TooMany, Unavailable } from '@tem/server/errors.ts'
 import { answerFailure } from '@tem/server/failures.ts'
 import { identityHeader } from '@tem/server/identity-assertion.ts'
@@ -16,7 +17,7 @@ import { readBody } from './read-body.ts'
 import { everyAnswer, overHttps } from './security-headers.ts'
 import type { KnownSession, SessionCache } from './session-cache.ts'
 import type { Upstream } from './upstream.ts'
-import { addressOf, cameByHttps, pathOf, tokenForUploads, tokenOf } from './who-asks.ts'
+import { addressOf, cameByHttps, deviceOf, pathOf, tokenForUploads, tokenOf } from './who-asks.ts'
 
 export interface ForwardingParts {
   readonly upstreams: Readonly<Record<ModuleName, Upstream>>
@@ -188,6 +189,8 @@ function forwardedHeaders(incoming: IncomingMessage, id: string, address: string
     const value = incoming.headers[name]
     if (typeof value === 'string') headers[name] = value
   }
+  const device = deviceOf(incoming)
+  if (device) headers[deviceHeader] = device
   return headers
 }
 

@@ -1,5 +1,6 @@
 // What a request says of itself: its path, the address behind our own proxies, the scheme, the token.
 import type { IncomingMessage } from 'node:http'
+import { deviceCookieName } from '@tem/server/device-cookie.ts'
 import { uploadsCookieName } from '@tem/server/uploads-cookie.ts'
 import { parse } from 'hono/utils/cookie'
 
@@ -29,6 +30,15 @@ export function tokenOf(incoming: IncomingMessage): string | undefined {
 /** An <img> can't send a header, so for /uploads the cookie counts as well. */
 export function tokenForUploads(incoming: IncomingMessage): string | undefined {
   return tokenOf(incoming) ?? parse(incoming.headers.cookie ?? '', uploadsCookieName)[uploadsCookieName]
+}
+
+/** Anything else could not stand in a header. */
+const deviceToken = /^[\w-]{43}$/
+
+/** Of a browser in which somebody has signed in before. */
+export function deviceOf(incoming: IncomingMessage): string | undefined {
+  const token = parse(incoming.headers.cookie ?? '', deviceCookieName)[deviceCookieName] ?? ''
+  return deviceToken.test(token) ? token : undefined
 }
 
 /** Loopback or a private network, and not through a proxy: where operators are. */

@@ -7,12 +7,14 @@ import { RuleRefused } from '@tem/server/errors.ts'
 import { refuseWrongForm } from '@tem/server/refuse-form.ts'
 import { SQL, TRANSACTIONS } from '@tem/server/tokens.ts'
 import type { Transactions } from '@tem/server/transactions.ts'
+import { recordTrail } from '@tem/trail/record-trail.ts'
 import type { Sql } from 'postgres'
 import { inject, injectable } from 'tsyringe'
-import { countGuesses, forgive, type Guess } from './guesses.ts'
 import { findLogin, storePassword } from './logins.ts'
 import { PASSWORD_HASHER, type PasswordHasher } from './password-hasher.ts'
+import { RefuseWeakPassword } from './refuse-weak-password.ts'
 import { endSessionsOf } from './sessions.ts'
+import { clearFailures, countGuesses, type Guess } from './sign-in-throttle.ts'
 
 @injectable()
 export class ChangePassword {
@@ -20,22 +22,30 @@ export class ChangePassword {
     @inject(SQL) private readonly sql: Sql,
     @inject(TRANSACTIONS) private readonly transactions: Transactions,
     @inject(PASSWORD_HASHER) private readonly hasher: PasswordHasher,
+    @inject(RefuseWeakPassword) private readonly weak: RefuseWeakPassword,
   ) {}
 
   /** This session goes on; all others of the person end. */
   async run(actor: Actor, { password, newPassword }: PayloadOf<typeof changePassword>) {
     refuseWrongForm(changePasswordErrors({ password, newPassword }, actor.employeeCode))
-    const account: Guess = { kind: 'sign-in-account', subject: actor.personId }
-    await countGuesses(this.sql, [account])
+    this.weak.run(newPassword, 'newPassword')
+    const guess = currentPasswordGuess(actor)
+    await countGuesses(this.sql, [guess])
     const answer = await this.transactions.run(actor, async (tx) => {
       const login = await findLogin(tx, actor.employeeCode)
       const matches = await this.hasher.verify(login?.passwordHash, password)
       if (!matches) throw new RuleRefused(errorTexts.wrongCurrentPassword, 'password', 'wrong-password')
       await storePassword(tx, actor.personId, await this.hasher.hash(newPassword))
       await endSessionsOf(tx, actor.personId, 'password-changed', actor.sessionId)
+      await recordTrail(tx, { kind: 'password-changed', actor, subject: actor.personId })
       return { message: successTexts.passwordUpdated }
     })
-    await forgive(this.sql, account)
+    await clearFailures(this.sql, guess)
     return answer
   }
+}
+
+/** Someone who is signed in guesses apart from those who are not: neither shuts the other out. */
+export function currentPasswordGuess(actor: Actor): Guess {
+  return { kind: 'sign-in', subject: `${actor.personId} signed-in` }
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '@tem/server/actor.ts'
 import { SQL } from '@tem/server/tokens.ts'
+import { recordTrail } from '@tem/trail/record-trail.ts'
 import type { Sql } from 'postgres'
 import { inject, injectable } from 'tsyringe'
 import { endSession } from './sessions.ts'
@@ -9,7 +10,10 @@ export class EndSession {
   constructor(@inject(SQL) private readonly sql: Sql) {}
 
   async run(actor: Actor) {
-    await endSession(this.sql, actor.sessionId, 'signed-out')
+    await this.sql.begin(async (tx) => {
+      await endSession(tx, actor.sessionId, 'signed-out')
+      await recordTrail(tx, { kind: 'signed-out', actor, subject: actor.personId })
+    })
     return { message: 'You are signed out.' }
   }
 }

@@ -3,8 +3,12 @@ import { randomInt } from 'node:crypto'
 import { Conflict, NotFound } from '@tem/server/errors.ts'
 import { recordTrail, type TrailEvent } from '@tem/trail/record-trail.ts'
 import type { Sql } from 'postgres'
+import { forgetDevices } from './known-devices.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import { endSessionsOf } from './sessions.ts'
+import { clearAllFailures } from './sign-in-throttle.ts'
+
+export const temporaryHours = 72
 
 /** Letters that nobody mistakes for another when it is read out. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -15,7 +19,7 @@ export async function giveTemporaryPassword(
   hasher: PasswordHasher,
   employeeCode: string,
 ): Promise<{ name: string; password: string }> {
-  const password = Array.from({ length: 4 }, () => fourLetters()).join('-')
+  const password = readableSecret()
   const passwordHash = await hasher.hash(password)
   return sql.begin(async (tx) => {
     const [person] = await tx<{ id: string; code: string; name: string; isActive: boolean }[]>`
@@ -25,15 +29,22 @@ export async function giveTemporaryPassword(
     if (!person) throw new NotFound('employee')
     if (!person.isActive) throw new Conflict('This employee has left and cannot sign in.')
     await tx`
-      insert into identity.login (person_id, username, password_hash, is_new_account)
-      values (${person.id}, ${person.code}, ${passwordHash}, true)
+      insert into identity.login (person_id, username, password_hash, is_new_account, temporary_until)
+      values (${person.id}, ${person.code}, ${passwordHash}, true, now() + ${temporaryHours} * interval '1 hour')
       on conflict (person_id) do update
-      set password_hash = excluded.password_hash, is_new_account = true, password_changed_at = now()`
+      set password_hash = excluded.password_hash, is_new_account = true,
+        temporary_until = excluded.temporary_until, password_changed_at = now()`
     await endSessionsOf(tx, person.id, 'password-reset')
-    await tx`delete from identity.failed_guess where subject = ${person.id}`
+    await forgetDevices(tx, person.id)
+    await clearAllFailures(tx, person.id)
     await recordTrail(tx, { kind: 'temporary-password', actor, subject: person.id })
     return { name: person.name, password }
   })
+}
+
+/** Sixteen characters of 31: nobody guesses it, and it can be read out. */
+export function readableSecret(): string {
+  return Array.from({ length: 4 }, () => fourLetters()).join('-')
 }
 
 function fourLetters(): string {

@@ -8,7 +8,8 @@ export interface Login {
   email: string | null
   phone: string | null
   profilePhoto: string | null
-  passwordHash: string
+  /** Absent when it was a temporary one whose time is over; it fits no password. */
+  passwordHash?: string
   isNewAccount: boolean
 }
 
@@ -17,7 +18,8 @@ export async function findLogin(sql: Sql | TransactionSql, username: string): Pr
   const typed = username.trim().toLowerCase()
   const [login] = await sql<Login[]>`
     select person.id as "personId", person.employee_code as "employeeCode", person.name, person.email,
-      person.phone, person.profile_photo as "profilePhoto", login.password_hash as "passwordHash",
+      person.phone, person.profile_photo as "profilePhoto", 
+      case when login.temporary_until <= now() then null else login.password_hash end as "passwordHash",
       login.is_new_account as "isNewAccount"
     from identity.login
     join identity.person on person.id = login.person_id
@@ -43,6 +45,6 @@ export async function storePassword(
 ): Promise<void> {
   await sql`
     update identity.login
-    set password_hash = ${passwordHash}, is_new_account = false, password_changed_at = now()
+    set password_hash = ${passwordHash}, is_new_account = false, temporary_until = null, password_changed_at = now()
     where person_id = ${personId}`
 }

@@ -9,14 +9,16 @@ import { newId } from '@tem/server/new-id.ts'
 import { refuseWrongForm } from '@tem/server/refuse-form.ts'
 import { SQL, TRANSACTIONS } from '@tem/server/tokens.ts'
 import type { Transactions } from '@tem/server/transactions.ts'
+import { recordTrail } from '@tem/trail/record-trail.ts'
 import type { Sql } from 'postgres'
 import { type InjectionToken, inject, injectable } from 'tsyringe'
 import { Afterwards } from './afterwards.ts'
-import { countGuesses } from './guesses.ts'
+import { CodeMessages } from './code-messages.ts'
+import { sourceOf } from './known-devices.ts'
 import { accountOf, findLogin, type Login } from './logins.ts'
 import { newCode, storeCode } from './one-time-codes.ts'
 import { PASSWORD_HASHER, type PasswordHasher } from './password-hasher.ts'
-import { ResetMessage } from './reset-message.ts'
+import { codeRequests, countGuesses } from './sign-in-throttle.ts'
 
 /** Which way the company prefers; the same for everybody, so that it tells nothing of anybody. */
 export const RESET_CHANNEL: InjectionToken<() => Promise<Channel>> = Symbol('reset-channel')
@@ -30,7 +32,7 @@ export class RequestResetCode {
     @inject(MESSENGER) private readonly messenger: Messenger,
     @inject(RESET_CHANNEL) private readonly preferredChannel: () => Promise<Channel>,
     @inject(Afterwards) private readonly afterwards: Afterwards,
-    @inject(ResetMessage) private readonly message: ResetMessage,
+    @inject(CodeMessages) private readonly messages: CodeMessages,
   ) {}
 
   /** The same answer in the same time for an employee ID that does not exist: the code goes out afterwards. */
@@ -40,10 +42,13 @@ export class RequestResetCode {
     if (!type)
       throw new Unavailable('Codes cannot be sent at present. Please contact your administrator.', 3600)
     const login = await findLogin(this.sql, username)
-    await countGuesses(this.sql, [{ kind: 'code-request', subject: accountOf(login, username) }])
+    const source = await sourceOf(this.sql, visitor.request, login?.personId)
+    await countGuesses(this.sql, codeRequests(accountOf(login, username), source))
 
     const requestId = newId()
-    this.afterwards.do('send a one-time code', () => this.deliver(visitor, requestId, type, login))
+    this.afterwards.do('send a one-time code', () =>
+      this.deliver(visitor, requestId, type, source.key, login),
+    )
     return { type, requestId, message: successTexts.resetCodeSent(type) }
   }
 
@@ -51,6 +56,7 @@ export class RequestResetCode {
     visitor: Visitor,
     id: string,
     channel: Channel,
+    askedFrom: string,
     login: Login | undefined,
   ): Promise<void> {
     const code = newCode()
@@ -58,7 +64,11 @@ export class RequestResetCode {
     const codeHash = await this.hasher.hash(code)
     const to = channel === 'email' ? login?.email : login?.phone
     if (!login || !to) return
-    await this.transactions.run(visitor, (tx) => storeCode(tx, id, login.personId, codeHash))
-    await this.messenger.send(channel, this.message.write({ to, code, requestId: id, login }))
+    const { personId, name, employeeCode } = login
+    await this.transactions.run(visitor, async (tx) => {
+      await storeCode(tx, id, { personId, purpose: 'reset', askedFrom }, codeHash)
+      await recordTrail(tx, { kind: 'reset-requested', actor: visitor, subject: personId })
+    })
+    await this.messenger.send(channel, this.messages.reset({ to, name, employeeCode, code, requestId: id }))
   }
 }

@@ -6,12 +6,14 @@ import type { Visitor } from '@tem/server/actor.ts'
 import { RuleRefused } from '@tem/server/errors.ts'
 import { refuseWrongForm } from '@tem/server/refuse-form.ts'
 import { SQL } from '@tem/server/tokens.ts'
+import { recordTrail } from '@tem/trail/record-trail.ts'
 import type { Sql } from 'postgres'
 import { inject, injectable } from 'tsyringe'
-import { type Guess, judgeInTurn } from './guesses.ts'
+import { rememberDevice, sourceOf } from './known-devices.ts'
 import { accountOf, findLogin } from './logins.ts'
 import { PASSWORD_HASHER, type PasswordHasher } from './password-hasher.ts'
 import { openSession } from './sessions.ts'
+import { judgeInTurn, signInGuesses } from './sign-in-throttle.ts'
 
 @injectable()
 export class SignIn {
@@ -24,16 +26,27 @@ export class SignIn {
   async run(visitor: Visitor, { username, password }: PayloadOf<typeof signIn>) {
     refuseWrongForm(signInErrors({ username, password }))
     const login = await findLogin(this.sql, username)
-    const address: Guess = { kind: 'sign-in-address', subject: visitor.request.address }
-    const account: Guess = { kind: 'sign-in-account', subject: accountOf(login, username) }
+    const { request } = visitor
+    const source = await sourceOf(this.sql, request, login?.personId)
+    const guesses = signInGuesses(accountOf(login, username), source, request.address)
 
-    const signedIn = await judgeInTurn(this.sql, account, address, async () =>
+    const { right: signedIn, isShut } = await judgeInTurn(this.sql, guesses, async () =>
       (await this.hasher.verify(login?.passwordHash, password)) ? login : undefined,
     )
-    if (!signedIn) throw new RuleRefused(errorTexts.wrongPassword, undefined, 'wrong-password')
+    if (!signedIn) {
+      const failed = { actor: visitor, subject: login?.personId }
+      await recordTrail(this.sql, { kind: 'sign-in-failed', ...failed })
+      if (isShut) await recordTrail(this.sql, { kind: 'locked-out', ...failed })
+      throw new RuleRefused(errorTexts.wrongPassword, undefined, 'wrong-password')
+    }
 
-    const token = await openSession(this.sql, signedIn.personId)
-    const { name, profilePhoto, isNewAccount } = signedIn
+    const { personId, name, profilePhoto, isNewAccount } = signedIn
+    const token = await this.sql.begin(async (tx) => {
+      const opened = await openSession(tx, personId)
+      await rememberDevice(tx, personId, opened, request.deviceToken)
+      await recordTrail(tx, { kind: 'signed-in', actor: visitor, subject: personId })
+      return opened
+    })
     const type = 'employee'
     return { token, type, item: { name, profilePhoto, isNewAccount, type } }
   }

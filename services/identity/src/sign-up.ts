@@ -1,19 +1,29 @@
-// Gives a login to somebody whom HR has already recorded.
+// The first step towards a login: a code to the contact that HR has recorded. Nobody gets a login for knowing
+// somebody's contacts; ConfirmSignUp asks for the code.
+import { createHash } from 'node:crypto'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { signUp } from '@tem/contracts/calls/auth.ts'
+import { type Channel, MESSENGER, type Messenger } from '@tem/notifications/messenger.ts'
 import { signUpErrors } from '@tem/rules/account-rules.ts'
 import { successTexts } from '@tem/rules/messages.ts'
+import { namesFit } from '@tem/rules/person-name.ts'
 import type { Visitor } from '@tem/server/actor.ts'
-import { RuleRefused } from '@tem/server/errors.ts'
+import { newId } from '@tem/server/new-id.ts'
 import { refuseWrongForm } from '@tem/server/refuse-form.ts'
 import { SQL, TRANSACTIONS } from '@tem/server/tokens.ts'
 import type { Transactions } from '@tem/server/transactions.ts'
-import type { Sql, TransactionSql } from 'postgres'
+import type { Sql } from 'postgres'
 import { inject, injectable } from 'tsyringe'
-import { countGuesses } from './guesses.ts'
+import { Afterwards } from './afterwards.ts'
+import { CodeMessages } from './code-messages.ts'
+import { sourceOf } from './known-devices.ts'
+import { newCode, storeCode } from './one-time-codes.ts'
 import { PASSWORD_HASHER, type PasswordHasher } from './password-hasher.ts'
+import { RefuseWeakPassword } from './refuse-weak-password.ts'
+import { RESET_CHANNEL } from './request-reset-code.ts'
+import { codeRequests, countGuesses } from './sign-in-throttle.ts'
 
-type SignUpForm = PayloadOf<typeof signUp>
+export type SignUpForm = PayloadOf<typeof signUp>
 
 @injectable()
 export class SignUp {
@@ -21,61 +31,80 @@ export class SignUp {
     @inject(SQL) private readonly sql: Sql,
     @inject(TRANSACTIONS) private readonly transactions: Transactions,
     @inject(PASSWORD_HASHER) private readonly hasher: PasswordHasher,
+    @inject(MESSENGER) private readonly messenger: Messenger,
+    @inject(RESET_CHANNEL) private readonly preferredChannel: () => Promise<Channel>,
+    @inject(Afterwards) private readonly afterwards: Afterwards,
+    @inject(CodeMessages) private readonly messages: CodeMessages,
+    @inject(RefuseWeakPassword) private readonly weak: RefuseWeakPassword,
   ) {}
 
+  /** The same answer in the same time for everybody: the record is looked up and the code sent afterwards. */
   async run(visitor: Visitor, form: SignUpForm) {
     refuseWrongForm(signUpErrors(form))
-    // The refusals below say who works here, so nobody may ask for long.
-    await countGuesses(this.sql, [{ kind: 'sign-up-address', subject: visitor.request.address }])
-    const passwordHash = await this.hasher.hash(form.password)
-    await this.transactions.run(visitor, async (tx) => {
-      const person = await findRecord(tx, form)
-      const username = form.username.trim()
-      await refuseTakenName(tx, person.id, username)
-      const [created] = await tx`
-        insert into identity.login (person_id, username, password_hash)
-        values (${person.id}, ${username}, ${passwordHash})
-        on conflict do nothing
-        returning person_id`
-      if (!created) throw nameTaken()
-    })
-    return { message: successTexts.signedUp }
+    this.weak.run(form.password, 'password')
+    const channel = this.messenger.channelFor(await this.preferredChannel())
+    const source = await sourceOf(this.sql, visitor.request, undefined)
+    await countGuesses(this.sql, [
+      { kind: 'sign-up-address', subject: visitor.request.address },
+      ...codeRequests(signUpAccount(form), source),
+    ])
+    if (!channel) return { message: successTexts.signUpNeedsInvitation }
+    this.afterwards.do('send a code for a new account', () =>
+      this.deliver(visitor, channel, source.key, form),
+    )
+    return { message: successTexts.signUpCodeSent }
+  }
+
+  private async deliver(
+    visitor: Visitor,
+    channel: Channel,
+    askedFrom: string,
+    form: SignUpForm,
+  ): Promise<void> {
+    const code = newCode()
+    // Also for nobody: the work must not tell either.
+    const codeHash = await this.hasher.hash(code)
+    const record = await findRecord(this.sql, form)
+    if (!record) return
+    const { personId, name, employeeCode, hasLogin } = record
+    const to = channel === 'email' ? record.email : record.phone
+    if (hasLogin) return this.messenger.send(channel, this.messages.hasAccount({ to, name, employeeCode }))
+    await this.transactions.run(visitor, (tx) =>
+      storeCode(tx, newId(), { personId, purpose: 'sign-up', askedFrom }, codeHash),
+    )
+    await this.messenger.send(channel, this.messages.signUp({ to, name, code }))
   }
 }
 
-/** The one employee with this mobile number or email; with both, they must not be two people. */
-async function findRecord(tx: TransactionSql, { mobile, email }: SignUpForm) {
-  const people = await tx<{ id: string; hasLogin: boolean }[]>`
-    select person.id, login.person_id is not null as "hasLogin"
+interface EmployeeRecord {
+  personId: string
+  employeeCode: string
+  name: string
+  email: string
+  phone: string
+  hasLogin: boolean
+}
+
+/** The one employee whom both contacts and the names fit. */
+export async function findRecord(sql: Sql, form: SignUpForm): Promise<EmployeeRecord | undefined> {
+  const { email, mobile } = contactsOf(form)
+  const records = await sql<EmployeeRecord[]>`
+    select person.id as "personId", person.employee_code as "employeeCode", person.name, person.email,
+      person.phone, login.person_id is not null as "hasLogin"
     from identity.person
     left join identity.login on login.person_id = person.id
-    where person.is_active
-      and (person.phone = ${mobile.trim()} or lower(person.email) = ${email.trim().toLowerCase()})
-    limit 2`
-  const [person, another] = people
-  if (!person || another)
-    throw new RuleRefused(
-      'No employee record matches this Mobile Number or Email. Please contact your HR team.',
-      undefined,
-      'no-record',
-    )
-  if (person.hasLogin)
-    throw new RuleRefused(
-      'This employee already has a sign-in. Please use Forgot Password instead.',
-      undefined,
-      'already-signed-up',
-    )
-  return person
+    where person.is_active and person.phone = ${mobile} and lower(person.email) = ${email}
+    limit 10`
+  const [record, another] = records.filter(({ name }) => namesFit(name, form))
+  return another ? undefined : record
 }
 
-/** A colleague's employee ID as one's username would be a trap. */
-async function refuseTakenName(tx: TransactionSql, personId: string, username: string): Promise<void> {
-  const [taken] = await tx`
-    select 1 from identity.person
-    where lower(employee_code) = ${username.toLowerCase()} and id <> ${personId}`
-  if (taken) throw nameTaken()
+export function contactsOf({ email, mobile }: Pick<SignUpForm, 'email' | 'mobile'>) {
+  return { email: email.trim().toLowerCase(), mobile: mobile.trim() }
 }
 
-function nameTaken(): RuleRefused {
-  return new RuleRefused('This Employee ID is already taken.', 'username', 'username-taken')
+/** Under what sign-ups are counted: one for each pair of contacts, whether they are anybody's or not. */
+export function signUpAccount(form: Pick<SignUpForm, 'email' | 'mobile'>): string {
+  const { email, mobile } = contactsOf(form)
+  return `sign-up-${createHash('sha256').update(`${mobile} ${email}`).digest('base64url')}`
 }

@@ -15,6 +15,7 @@ export const trailKinds = {
   'reset-requested': 'Asked for a reset code',
   'password-reset': 'Reset the password with a code',
   'password-changed': 'Changed the password',
+  invited: 'Was invited to sign up',
   'temporary-password': 'Was given a temporary password',
   'contact-changed': 'Changed email or mobile number',
   'number-revealed': 'Full Aadhaar or card number was shown',

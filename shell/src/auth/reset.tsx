@@ -10,7 +10,7 @@ import { FormPasswordField } from '@tem/ui/form/form-password-field.tsx'
 import { FormTextField } from '@tem/ui/form/form-text-field.tsx'
 import { registry } from '../registry.ts'
 import { AuthPage } from './auth-page.tsx'
-import styles from './demo-accounts.module.css'
+import { DemoMessages } from './demo-messages.tsx'
 
 interface NewPassword {
   token: string
@@ -35,19 +35,6 @@ export function Reset() {
     >
       {broken === undefined ? <ResetForm username={username} /> : <Banner tone="error">{broken}</Banner>}
     </AuthPage>
-  )
-}
-
-/** A demo company sends nothing to anybody. */
-function DemoMessages() {
-  return (
-    <p className={styles.note}>
-      In the demo, messages wait in the{' '}
-      <a href="/dev/outbox" target="_blank" rel="noreferrer">
-        outbox
-      </a>
-      .
-    </p>
   )
 }
 
@@ -76,7 +63,7 @@ function ResetForm({ username }: { username: string }) {
       <FormTextField
         name="token"
         label="OTP"
-        hint="The 8 digits from the message. They hold for 10 minutes."
+        hint="The 8 digits from the message. Valid for 10 minutes."
         inputMode="numeric"
         autoComplete="one-time-code"
         figures

@@ -1,57 +1,152 @@
-// For an employee whom the company has on record and who has no login yet.
+// For an employee whom the company has on record and who has no login yet: the form, then the code that proves
+// that the recorded contact is theirs.
 
 import type { PayloadOf } from '@tem/contracts/call.ts'
-import { signUp } from '@tem/contracts/calls/auth.ts'
-import { signUpErrors } from '@tem/rules/account-rules.ts'
+import { confirmSignUp, signUp } from '@tem/contracts/calls/auth.ts'
+import { signUpCodeErrors, signUpErrors } from '@tem/rules/account-rules.ts'
 import { successTexts } from '@tem/rules/messages.ts'
 import { MINIMUM_PASSWORD_LENGTH } from '@tem/rules/password-policy.ts'
 import { call, Link, toast, useMutation, useNavigate } from '@tem/sdk'
+import { Button } from '@tem/ui/button.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { FormPasswordField } from '@tem/ui/form/form-password-field.tsx'
 import { FormTextField } from '@tem/ui/form/form-text-field.tsx'
+import { useState } from 'react'
+import { registry } from '../registry.ts'
 import { AuthPage } from './auth-page.tsx'
+import { DemoMessages } from './demo-messages.tsx'
 import { EmployeeIdField } from './employee-id-field.tsx'
 
 type Registration = PayloadOf<typeof signUp>
 
+/** Null until the form was sent; `message` is what the server said to it. */
+type Sent = { message: string } | null
+
 export function SignUp() {
-  const navigate = useNavigate()
+  const [registration, setRegistration] = useState<Partial<Registration>>({})
+  const [sent, setSent] = useState<Sent>(null)
+  return (
+    <AuthPage
+      title={sent ? 'Enter the code' : 'Create an account'}
+      lead={sent ? sent.message : 'Use the mobile number and email that your company has on record.'}
+      links={<Link to="/auth/signin">I have an account</Link>}
+      aside={sent && registry.demo && <DemoMessages />}
+    >
+      {sent ? (
+        <ConfirmForm
+          registration={registration as Registration}
+          onBack={() => setSent(null)}
+          onSent={setSent}
+        />
+      ) : (
+        <RegistrationForm
+          registration={registration}
+          onSent={(values, answer) => {
+            setRegistration(values)
+            setSent(answer)
+          }}
+        />
+      )}
+    </AuthPage>
+  )
+}
+
+function RegistrationForm({
+  registration,
+  onSent,
+}: {
+  registration: Partial<Registration>
+  onSent: (values: Registration, answer: { message: string }) => void
+}) {
   const signingUp = useMutation({
-    mutationFn: (registration: Registration) => call(signUp, registration),
+    mutationFn: (values: Registration) => call(signUp, values),
+    onSuccess: (answer, values) => onSent(values, answer),
+    meta: { toldInPlace: true },
+  })
+  return (
+    <FormFrame<Registration>
+      initialValues={registration}
+      validate={signUpErrors}
+      onSubmit={(values) => signingUp.mutate(values)}
+      submitError={signingUp.error?.message ?? null}
+      loading={signingUp.isPending}
+      submitLabel="Create account"
+      loadingLabel="Creating account"
+      footer="flow"
+    >
+      <FormTextField name="firstName" label="First Name" autoComplete="given-name" />
+      <FormTextField name="lastName" label="Last Name" autoComplete="family-name" />
+      <FormTextField name="email" label="Email" type="email" autoComplete="email" />
+      <FormTextField name="mobile" label="Mobile Number" type="tel" autoComplete="tel-national" figures />
+      <EmployeeIdField />
+      <FormPasswordField
+        name="password"
+        label="Password"
+        hint={`At least ${MINIMUM_PASSWORD_LENGTH} characters. A few words in a row are easy to remember and hard to guess.`}
+        autoComplete="new-password"
+      />
+    </FormFrame>
+  )
+}
+
+interface Code {
+  token: string
+}
+
+/** The details are sent again with the code: until it is right, the server keeps nothing of them. */
+function ConfirmForm({
+  registration,
+  onBack,
+  onSent,
+}: {
+  registration: Registration
+  onBack: () => void
+  onSent: (answer: { message: string }) => void
+}) {
+  const navigate = useNavigate()
+  const confirming = useMutation({
+    mutationFn: ({ token }: Code) => call(confirmSignUp, { ...registration, token: token.trim() }),
     onSuccess: () => {
       toast.success(successTexts.signedUp)
       navigate('/auth/signin')
     },
     meta: { toldInPlace: true },
   })
-
+  const sendingAgain = useMutation({
+    mutationFn: () => call(signUp, registration),
+    onSuccess: (answer) => {
+      toast.success(answer.message)
+      onSent(answer)
+    },
+  })
   return (
-    <AuthPage
-      title="Create an account"
-      lead="Use the mobile number or email that your company has on record."
-      links={<Link to="/auth/signin">I have an account</Link>}
-    >
-      <FormFrame<Registration>
-        validate={signUpErrors}
-        onSubmit={(values) => signingUp.mutate(values)}
-        submitError={signingUp.error?.message ?? null}
-        loading={signingUp.isPending}
-        submitLabel="Create account"
-        loadingLabel="Creating account"
+    <>
+      <FormFrame<Code>
+        validate={signUpCodeErrors}
+        onSubmit={(values) => confirming.mutate(values)}
+        submitError={confirming.error?.message ?? null}
+        loading={confirming.isPending}
+        submitLabel="Confirm"
+        loadingLabel="Confirming"
         footer="flow"
+        onCancel={onBack}
+        cancelLabel="Change details"
       >
-        <FormTextField name="firstName" label="First Name" autoComplete="given-name" />
-        <FormTextField name="lastName" label="Last Name" autoComplete="family-name" />
-        <FormTextField name="email" label="Email" type="email" autoComplete="email" />
-        <FormTextField name="mobile" label="Mobile Number" type="tel" autoComplete="tel-national" figures />
-        <EmployeeIdField />
-        <FormPasswordField
-          name="password"
-          label="Password"
-          hint={`At least ${MINIMUM_PASSWORD_LENGTH} characters. A few words in a row are easy to remember and hard to guess.`}
-          autoComplete="new-password"
+        <FormTextField
+          name="token"
+          label="OTP"
+          hint="The 8 digits from the message, valid for 10 minutes. Or the invitation from your administrator."
+          autoComplete="one-time-code"
+          figures
         />
       </FormFrame>
-    </AuthPage>
+      <Button
+        variant="quiet"
+        busy={sendingAgain.isPending && 'Sending the code'}
+        onClick={() => sendingAgain.mutate()}
+      >
+        Send another code
+      </Button>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 // The account module on a database of its own: its real routes, verbs and container, called as the gateway would.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestDatabase } from '@tem/database/testing/test-database.ts'
@@ -17,6 +17,8 @@ export interface AccountModule extends ModuleInTest {
   identify(token: string): Promise<Identity>
   /** Waits for what goes on after the answers. */
   settle(): Promise<void>
+  /** What went out so far, newest first. */
+  outbox(): { to: string; subject: string; text: string; channel: string }[]
 }
 
 export async function accountModule(settings: Partial<ModuleEnvironment> = {}): Promise<AccountModule> {
@@ -37,6 +39,14 @@ export async function accountModule(settings: Partial<ModuleEnvironment> = {}): 
       return facts
     },
     settle: () => container.resolve(Afterwards).finish(),
+    outbox: () => {
+      const folder = join(dataDir, 'outbox')
+      if (!existsSync(folder)) return []
+      return readdirSync(folder)
+        .sort()
+        .reverse()
+        .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')))
+    },
   }
 }
 

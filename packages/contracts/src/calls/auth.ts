@@ -25,19 +25,32 @@ export const signIn = defineCall({
   }),
 })
 
+const signUpForm = {
+  firstName: text({ max: 100 }),
+  lastName: text({ max: 100 }),
+  mobile: text({ max: 20 }),
+  password,
+  email: text({ max: 254 }),
+  username,
+}
+
+/** Answers everybody the same; whom the details fit gets a code at the recorded contact. */
 export const signUp = defineCall({
   path: '/auth/signup',
   module: 'account',
   kind: 'write',
   who: 'anyone',
-  payload: object({
-    firstName: text({ max: 100 }),
-    lastName: text({ max: 100 }),
-    mobile: text({ max: 20 }),
-    password,
-    email: text({ max: 254 }),
-    username,
-  }),
+  payload: object(signUpForm),
+  answer: done,
+})
+
+/** The same form with `token`: the code that came, or an administrator's invitation. */
+export const confirmSignUp = defineCall({
+  path: '/auth/confirm-signup',
+  module: 'account',
+  kind: 'write',
+  who: 'anyone',
+  payload: object({ ...signUpForm, token: text({ max: 64 }) }),
   answer: done,
 })
 

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { deactivatePerson } from '@tem/identity/deactivate-person.ts'
-import { giveTemporaryPassword } from '@tem/identity/give-temporary-password.ts'
+import { giveTemporaryPassword, temporaryHours } from '@tem/identity/give-temporary-password.ts'
+import { inviteEmployee } from '@tem/identity/invitations.ts'
 import { PasswordHasher } from '@tem/identity/password-hasher.ts'
 import type { Sql } from 'postgres'
 import { CannotStart } from '../cannot-start.ts'
@@ -28,6 +29,7 @@ npm run admin -- import settings.csv [--apply]      the company's name, date for
 npm run admin -- import policy.html [--apply]       the claim policy as people read it
 npm run admin -- deactivate E1001                   somebody has left: signed out everywhere at once
 npm run admin -- reset-password E1001               a password for one sign-in
+npm run admin -- invite E1001                       an invitation for an employee who can't receive a code to sign up
 npm run admin -- trail [--person E1001] [--kind sign-in-failed] [--since 2026-01-31] [--json]
                                                     who signed in, failed, exported, changed roles and so on
 
@@ -74,7 +76,16 @@ export async function runAdminCommand(
   }
   if (command === 'reset-password') {
     const { name, password } = await giveTemporaryPassword(sql, 'command-line', new PasswordHasher(), subject)
-    print(`${name} (${subject}) signs in once with ${password} and then chooses a new password.`)
+    print(
+      `${name} (${subject}) signs in once with ${password} and then chooses a new password. It is valid for ${temporaryHours} hours.`,
+    )
+    return true
+  }
+  if (command === 'invite') {
+    const { name, invitation } = await inviteEmployee(sql, 'command-line', subject)
+    print(
+      `${name} (${subject}) creates an account at /auth/signup within ${temporaryHours} hours and enters ${invitation} instead of a code. Hand it over in person.`,
+    )
     return true
   }
   print(usage)

@@ -288,6 +288,16 @@ describe('single people', () => {
     expect(login?.everything).not.toContain(password)
   })
 
+  it('are invited to sign up where no code can reach them, with a secret that is stored as its hash', async () => {
+    expect(await admin('invite', 'd0004')).toBe(true)
+    const invitation = /enters (\S+) instead of a code/.exec(printed[0] ?? '')?.[1] ?? ''
+    expect(invitation).toMatch(/^(\w{4}-){3}\w{4}$/)
+    const [row] = await database.sql`select invitation::text as everything from identity.invitation`
+    expect(row?.everything).not.toContain(invitation)
+    await admin('reset-password', 'D0004')
+    await expect(admin('invite', 'D0004')).rejects.toThrow('This employee has an account already.')
+  })
+
   it('leave, and can not get back in', async () => {
     await admin('reset-password', 'D0004')
     expect(await admin('deactivate', 'D0004')).toBe(true)

@@ -1,0 +1,175 @@
+// How often somebody may be wrong. Of many guesses sent at once, no more are judged than of the same guesses sent
+// one after the other: a guess is counted before it is judged and cleared when it was right, or waits its turn.
+import { TooMany } from '@tem/server/errors.ts'
+import type { Sql, TransactionSql } from 'postgres'
+import type { Source } from './known-devices.ts'
+
+interface ThrottlePolicy {
+  /** So many without a wait. */
+  readonly free: number
+  /** Seconds after the last free one; doubles with each further one, up to `longest`. */
+  readonly firstWait: number
+  readonly longest: number
+  /** Seconds without a guess after which all is forgotten. */
+  readonly memory: number
+}
+
+const hour = 3600
+
+const policies = {
+  // One account from one device or address, so that a stranger's guesses elsewhere never shut its owner out.
+  'sign-in': { free: 5, firstWait: 5, longest: hour / 4, memory: 24 * hour },
+  // One account from all unknown devices together: slows a guess that is spread over many addresses.
+  'sign-in-account': { free: 50, firstWait: 1, longest: 30, memory: hour },
+  // An address may be a whole office: only mass guessing meets this one, and no known device does.
+  'sign-in-address': { free: 100, firstWait: 1, longest: 30, memory: hour / 4 },
+  'sign-up-address': { free: 30, firstWait: 1, longest: 30, memory: hour / 4 },
+  // One account from one device or address.
+  'code-request': { free: 3, firstWait: hour, longest: hour, memory: hour },
+  // What all unknown devices together may send to one person.
+  'code-request-account': { free: 12, firstWait: hour, longest: hour, memory: hour },
+  'code-guess': { free: 5, firstWait: hour, longest: hour, memory: hour },
+} as const satisfies Record<string, ThrottlePolicy>
+
+type GuessKind = keyof typeof policies
+
+export interface Guess {
+  readonly kind: GuessKind
+  readonly subject: string
+}
+
+interface SignInGuesses {
+  readonly own: Guess
+  /** Shared with other people's guesses; a known device is not judged by those. */
+  readonly shared?: { readonly account: Guess; readonly address: Guess }
+}
+
+/** `account` as `accountOf` names it. */
+export function signInGuesses(account: string, source: Source, address: string): SignInGuesses {
+  const own: Guess = { kind: 'sign-in', subject: `${account} ${source.key}` }
+  if (source.isKnown) return { own }
+  return {
+    own,
+    shared: {
+      account: { kind: 'sign-in-account', subject: account },
+      address: { kind: 'sign-in-address', subject: address },
+    },
+  }
+}
+
+/** Three codes an hour for each device or address, so that a stranger elsewhere doesn't use them up. */
+export function codeRequests(account: string, source: Source): Guess[] {
+  const own: Guess = { kind: 'code-request', subject: `${account} ${source.key}` }
+  return source.isKnown ? [own] : [own, { kind: 'code-request-account', subject: account }]
+}
+
+/** Five for all strangers together; the person's own devices have five of their own. */
+export function codeGuess(account: string, source: Source): Guess {
+  return { kind: 'code-guess', subject: source.isKnown ? `${account} own-device` : account }
+}
+
+/** Counts all of them or, when one has to wait, none. Always named in the same order, so that none waits for another in a circle. */
+export async function countGuesses(sql: Sql, guesses: readonly Guess[]): Promise<void> {
+  await sql.begin(async (tx) => {
+    for (const guess of guesses) await countGuess(tx, guess)
+  })
+}
+
+/**
+ * Judges guesses one after the other, so that several right ones at once, from as many tabs or from an office
+ * behind one address, are all let in. Strangers wait for each other at an account, never its known devices
+ * for them. Without a `right`: it was wrong, and counted; `isShut` when the next one has to wait.
+ */
+export async function judgeInTurn<Verdict>(
+  sql: Sql,
+  { own, shared }: SignInGuesses,
+  judge: () => Promise<Verdict | undefined>,
+): Promise<{ right?: Verdict; isShut: boolean }> {
+  const inTurn = shared?.account ?? own
+  const all = [own, ...(shared ? [shared.account, shared.address] : [])]
+  const verdict = await sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(hashtextextended(${`${inTurn.kind} ${inTurn.subject}`}, 0))`
+    for (const guess of all) await refuseWhileBlocked(tx, guess)
+    const right = await judge()
+    if (right !== undefined) {
+      await clearFailures(tx, own, shared)
+      return { right, isShut: false }
+    }
+    const isShut = await countGuess(tx, own)
+    if (shared) await countGuess(tx, shared.account)
+    return { isShut }
+  })
+  // In a transaction of its own: many accounts share the address, and none should wait for another's turn.
+  if (verdict.right === undefined && shared) await countGuesses(sql, [shared.address])
+  return verdict
+}
+
+async function refuseWhileBlocked(tx: TransactionSql, guess: Guess): Promise<void> {
+  const seconds = await secondsToWait(tx, guess)
+  if (seconds > 0) throw tooSoon(seconds)
+}
+
+/** True when the next one has to wait. By the clock, not by the transaction's start: it may have waited for its turn. */
+async function countGuess(tx: TransactionSql, { kind, subject }: Guess): Promise<boolean> {
+  const { free, firstWait, longest, memory } = policies[kind]
+  const [counted] = await tx<{ isShut: boolean }[]>`
+    insert into identity.failed_guess as known (kind, subject, failures)
+    values (${kind}, ${subject}, 1)
+    on conflict (kind, subject) do update set
+      failures = case when known.last_failed_at <= clock_timestamp() - ${memory} * interval '1 second' then 1 else known.failures + 1 end,
+      last_failed_at = clock_timestamp(),
+      blocked_until = case
+        when known.last_failed_at <= clock_timestamp() - ${memory} * interval '1 second' or known.failures + 1 < ${free}::int then null
+        else clock_timestamp() + interval '1 second' * least(${longest}::int, ${firstWait}::int * 2 ^ least(known.failures + 1 - ${free}::int, 20))
+      end
+    where known.blocked_until is null or known.blocked_until <= clock_timestamp()
+    returning blocked_until is not null as "isShut"`
+  if (!counted) throw tooSoon(await secondsToWait(tx, { kind, subject }))
+  return counted.isShut
+}
+
+async function secondsToWait(tx: TransactionSql, { kind, subject }: Guess): Promise<number> {
+  const [blocked] = await tx<{ seconds: number }[]>`
+    select ceil(extract(epoch from blocked_until - clock_timestamp()))::int as seconds
+    from identity.failed_guess
+    where kind = ${kind} and subject = ${subject} and blocked_until > clock_timestamp()`
+  return blocked?.seconds ?? 0
+}
+
+function tooSoon(wait: number): TooMany {
+  const seconds = Math.max(1, wait)
+  return new TooMany(`Too many attempts. Please try again in ${durationInWords(seconds)}.`, seconds)
+}
+
+/** A right guess clears the failures counted with it, also where they count among other people's. */
+export async function clearFailures(
+  sql: Sql | TransactionSql,
+  own: Guess,
+  shared?: SignInGuesses['shared'],
+): Promise<void> {
+  const [cleared] = await sql<{ failures: number }[]>`
+    delete from identity.failed_guess
+    where kind = ${own.kind} and subject = ${own.subject}
+    returning failures`
+  if (!shared || !cleared) return
+  // Not to zero: someone with an account of their own could otherwise try all others between two sign-ins.
+  for (const { kind, subject } of [shared.account, shared.address])
+    await sql`
+      update identity.failed_guess
+      set failures = greatest(0, failures - ${cleared.failures}),
+        blocked_until = case when failures - ${cleared.failures} < ${policies[kind].free} then null else blocked_until end
+      where kind = ${kind} and subject = ${subject}`
+}
+
+/** The person proved who they are in another way: every wait at sign-in is over. */
+export async function clearAllFailures(sql: Sql | TransactionSql, personId: string): Promise<void> {
+  await sql`
+    delete from identity.failed_guess
+    where kind in ('sign-in', 'sign-in-account') and split_part(subject, ' ', 1) = ${personId}`
+}
+
+function durationInWords(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+}
