@@ -6,6 +6,7 @@ if (!(await ensurePackages())) {
   process.exit(1)
 }
 
+await import('@tem/server/testing/moved-clock.mjs')
 const { register } = await import('tsx/esm/api')
 register()
 await import('@tem/e2e/run/test.ts')

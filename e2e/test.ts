@@ -1,5 +1,6 @@
 // What every browser journey starts with: a page of the suite, a way in, and an eye on everything that goes wrong.
 import { AxeBuilder } from '@axe-core/playwright'
+import { moveDate, movedByMs } from '@tem/server/testing/moved-clock.mjs'
 import {
   type BrowserContext,
   test as base,
@@ -39,6 +40,11 @@ export const test = base.extend<Journey>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
   baseURL: async ({}, use) => use(process.env[suiteUrl] ?? ''),
 
+  context: async ({ context }, use) => {
+    await moveClock(context)
+    await use(context)
+  },
+
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
   provoked: async ({}, use) => use([]),
 
@@ -61,6 +67,7 @@ export const test = base.extend<Journey>({
     await use(async (employeeCode) => {
       const context = await browser.newContext()
       windows.push(context)
+      await moveClock(context)
       await letIn(context, employeeCode, baseURL ?? '')
       const page = await context.newPage()
       watch(page, provoked, problems)
@@ -85,6 +92,11 @@ export const test = base.extend<Journey>({
 })
 
 export { expect }
+
+/** The browser's pages live on the suite's day. */
+async function moveClock(context: BrowserContext): Promise<void> {
+  if (movedByMs !== 0) await context.addInitScript(moveDate, movedByMs)
+}
 
 async function letIn(context: BrowserContext, employeeCode: string, baseURL: string): Promise<void> {
   const { answer, cookies } = await sessionOf(employeeCode, baseURL)

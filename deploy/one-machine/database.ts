@@ -4,7 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart } from '@tem/database/cannot-start.ts'
 import { type EmbeddedPostgres, startPostgres } from '@tem/database/embedded-postgres.ts'
 import { migrate } from '@tem/database/migrate.ts'
+import { moveClockOf } from '@tem/database/moved-clock.ts'
+import { now } from '@tem/server/clock.ts'
 import { connect } from '@tem/server/sql.ts'
+import { movedByMs } from '@tem/server/testing/moved-clock.mjs'
 import type { Sql } from 'postgres'
 import { explainDatabaseError } from './explain-database-error.ts'
 import type { Keys } from './keys.ts'
@@ -39,7 +42,18 @@ async function ownDatabase(settings: Settings, undo: Undo): Promise<string> {
   const [existing] = await admin`select 1 from pg_database where datname = ${databaseName}`
   if (!existing) await admin`create database ${admin(databaseName)}`
   await admin.end()
+  await moveClock(server.urlOf(databaseName))
   return server.urlOf(databaseName)
+}
+
+/** Its own connection: those opened from now on have the clock that it sets. */
+async function moveClock(url: string): Promise<void> {
+  const owner = connect({ url, name: 'tem-start', role: 'owner', connections: 1 })
+  try {
+    await moveClockOf(owner, movedByMs)
+  } finally {
+    await owner.end({ timeout: 5 })
+  }
 }
 
 async function requireVersion(owner: Sql): Promise<void> {
@@ -60,7 +74,7 @@ async function loadDemoInto(owner: Sql, { dataDir }: Settings, keys: Keys): Prom
     select exists (select 1 from identity.person) as started`
   if (company?.started) return
   const { loadDemo } = await import('@tem/database/demo/load-demo.ts')
-  const options = { today: new Date(), fieldKey: keys.field, uploads: join(dataDir, 'uploads') }
+  const options = { today: now(), fieldKey: keys.field, uploads: join(dataDir, 'uploads') }
   await step('Loading the demo company', () => loadDemo(owner, options))
 }
 

@@ -40,9 +40,9 @@ function packagesOf(file) {
 
 async function install() {
   process.stdout.write('Installing packages …')
-  const began = Date.now()
+  const began = performance.now()
   const { code, output } = await runNpm('ci', '--include=dev')
-  process.stdout.write(code === 0 ? ` ${((Date.now() - began) / 1000).toFixed(1)} s\n` : '\n')
+  process.stdout.write(code === 0 ? ` ${((performance.now() - began) / 1000).toFixed(1)} s\n` : '\n')
   if (code !== 0)
     console.error(`${output}\nThe packages could not be installed; npm says why above. Then start again.`)
   return code === 0

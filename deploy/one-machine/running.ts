@@ -108,9 +108,9 @@ function read(file: string): Recorded | undefined {
 /** It leaves by itself once it notices that its supervisor is gone; one that hangs is ended. */
 async function endOrphan(pid: number): Promise<void> {
   const isOurs = () => isAlive(pid) && /servers|main\.ts/.test(commandOf(pid))
-  if (!isOurs() || (await whenGone(pid, Date.now() + 3_000))) return
+  if (!isOurs() || (await whenGone(pid, performance.now() + 3_000))) return
   if (isOurs()) process.kill(pid, 'SIGKILL')
-  await whenGone(pid, Date.now() + 3_000)
+  await whenGone(pid, performance.now() + 3_000)
 }
 
 function commandOf(pid: number): string {

@@ -1,6 +1,7 @@
 // What one may set from outside, and where things lie on this machine.
 import { join, resolve } from 'node:path'
 import { CannotStart } from '@tem/database/cannot-start.ts'
+import { movedByMs } from '@tem/server/testing/moved-clock.mjs'
 
 export const root = resolve(import.meta.dirname, '../..')
 
@@ -14,6 +15,8 @@ export interface Settings {
 }
 
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  if (movedByMs !== 0 && (env.DEMO === 'off' || env.DATABASE_URL))
+    throw new CannotStart('TEM_CLOCK moves demo companies only. Leave out DEMO=off and DATABASE_URL.')
   return {
     host: env.HOST || '127.0.0.1',
     port: portOf(env.PORT || '8080'),

@@ -3,6 +3,8 @@ import { ensurePackages } from './packages.mjs'
 
 if (!(await ensurePackages())) process.exit(1)
 
+await import('@tem/server/testing/moved-clock.mjs')
+
 const { register } = await import('tsx/esm/api')
 register()
 await import(process.argv[2] === 'dev' ? './dev.ts' : './start.ts')

@@ -86,14 +86,14 @@ export class SupervisedProcess {
     if (child.stdout) log.follow(child.stdout)
     if (child.stderr) log.follow(child.stderr)
     this.child = child
-    this.since = Date.now()
+    this.since = performance.now()
     if (child.pid) this.onSpawn(child.pid)
     return child
   }
 
   private async comeBack(how: string): Promise<void> {
     if (this.stopping) return
-    if (Date.now() - this.since > steadyAfter) this.pause = 50
+    if (performance.now() - this.since > steadyAfter) this.pause = 50
     const tell = this.spec.tell ?? say
     if (this.pause > 0) tell(`${this.name} ended (${how}) and is started again`)
     this.pausing = new AbortController()

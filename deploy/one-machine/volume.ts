@@ -34,10 +34,10 @@ async function fill(url: string, volume: { employees: number; claims: number }):
   try {
     const [demo] = await sql`select id from identity.person where employee_code = 'E1001'`
     if (!demo) throw new CannotStart('The volume set grows around the demo company. Run npm start once.')
-    const started = Date.now()
+    const started = performance.now()
     await loadVolume(sql, volume, (claims) => say(`  ${claims.toLocaleString('en-IN')} claims`))
     say(
-      `Filled in ${Math.round((Date.now() - started) / 1000)} s. Sign in as V0000001 with the demo's password.`,
+      `Filled in ${Math.round((performance.now() - started) / 1000)} s. Sign in as V0000001 with the demo's password.`,
     )
   } catch (error) {
     throw explainDatabaseError(error, url)

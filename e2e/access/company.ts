@@ -1,8 +1,8 @@
 // The demo company with every actor signed in, made once; each call of the matrix gets a copy of its own.
+import { now, today } from '@tem/server/clock.ts'
 import { signIn } from '@tem/contracts/calls/auth.ts'
 import { loadDemo } from '@tem/database/demo/load-demo.ts'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
-import { dayOf } from '@tem/rules/company-day.ts'
 import type { Sql } from 'postgres'
 import { type Person, people, persons } from './actors.ts'
 import { fieldKey, mountModules } from './mounted.ts'
@@ -39,7 +39,7 @@ export interface Company {
 
 export async function foundCompany(): Promise<Company> {
   const database = await testDatabase()
-  await loadDemo(database.ownerSql, { today: new Date(), fieldKey })
+  await loadDemo(database.ownerSql, { today: now(), fieldKey })
   const tokens = await signInAll(database)
   await database.ownerSql`
     update identity.person set is_active = false where employee_code = ${people.leaver}`
@@ -117,5 +117,5 @@ async function recordIds(sql: Sql): Promise<RecordIds> {
     where sub_category.code = 'STATIONERY'`
   if (!row?.draftClaim || !row.unansweredTour || !row.tourBeforeCeo || !row.markedDay || !row.submittedDay)
     throw new Error('The demo company lacks a record of the matrix.')
-  return { ...row, today: dayOf(new Date()) }
+  return { ...row, today: today() }
 }

@@ -1,5 +1,6 @@
 // The access matrix, one row for each call: who may ask, and who sees the record when it is the owner's.
-import { addDays, dayOf } from '@tem/rules/company-day.ts'
+import { now, today } from '@tem/server/clock.ts'
+import { addDays } from '@tem/rules/company-day.ts'
 import {
   type Actor,
   above,
@@ -39,7 +40,7 @@ const stationery = ({ category, subCategory }: Pick<Ids, 'category' | 'subCatego
 })
 const everyone = (payload: Row['payload'] = nothing): Row => ({ asks: signedIn, payload })
 
-const inAMonth = addDays(dayOf(new Date()), 30)
+const inAMonth = addDays(today(), 30)
 const tourForm = {
   requestedFor: 'self',
   place: ['Pune'],
@@ -237,7 +238,7 @@ export const rows: Readonly<Record<string, Row>> = {
   '/calendar/rejected-claims-notification': everyone(),
   '/calendar/unsubmitted-days': everyone(),
   '/notifications/list': everyone(page),
-  '/notifications/seen': everyone(() => ({ until: new Date().toISOString() })),
+  '/notifications/seen': everyone(() => ({ until: now().toISOString() })),
   '/reports/all-counts': everyone(),
   '/reports/top-claims': everyone(),
   '/reports/todays-claims': everyone(),

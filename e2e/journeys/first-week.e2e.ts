@@ -1,5 +1,6 @@
 // The first week of somebody who was told only where to sign in: what was spent is recorded day by day, submitted,
 // and found again.
+import { randomInt } from 'node:crypto'
 import { addDays, addYears } from '@tem/rules/company-day.ts'
 import { formatDay } from '@tem/rules/date-format.ts'
 import type { Page, TestInfo } from 'playwright/test'
@@ -43,7 +44,7 @@ test('a bike ride and a night above the limit are submitted with their week and 
     await night.fill({
       Place: 'Andheri',
       'Hotel Name': 'Lotus Residency',
-      'Bill Number': `LR${Date.now()}`,
+      'Bill Number': `LR${randomInt(1e12)}`,
       'Invoice Amount': '4215',
     })
     await night.attach('Invoice', 'lotus.pdf')
@@ -114,7 +115,7 @@ test("a driver's salary is submitted with its day and found again", async ({ pag
       'Start Date': date(-30),
       'End Date': date(0, 2),
       'Payment App Name': 'PhonePe',
-      'Transaction Number': `T${Date.now()}`,
+      'Transaction Number': `T${randomInt(1e12, 1e13)}`,
       'Vehicle Make/Model': 'Swift Dzire',
       'Vehicle Registration Number': 'KA01MX3001',
       'Invoice Amount': amount,

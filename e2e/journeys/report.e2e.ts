@@ -71,7 +71,7 @@ test('an export can be given up while it is made @once', async ({ page, signedIn
     title: 'TA_Payment.xlsx',
     from: '2026-10-01',
     to: '2026-10-31',
-    madeAt: new Date().toISOString(),
+    madeAt: now().toISOString(),
     expiresAt: null,
     failure: null,
   }

@@ -1,11 +1,12 @@
 // Going on leave: who decides meanwhile, and on which days.
-import { addDays, dayOf } from '@tem/rules/company-day.ts'
+import { today } from '@tem/server/clock.ts'
+import { addDays } from '@tem/rules/company-day.ts'
 import { formatDay } from '@tem/rules/date-format.ts'
 import { expect, test } from '../test.ts'
 
 // Not from today on: what the other may do meanwhile is looked at by other journeys.
-const first = formatDay(addDays(dayOf(new Date()), 7))
-const last = formatDay(addDays(dayOf(new Date()), 9))
+const first = formatDay(addDays(today(), 7))
+const last = formatDay(addDays(today(), 9))
 
 test('an approver going away appoints a stand-in, who is told, and calls it off again @once', async ({
   page,

@@ -70,8 +70,8 @@ export async function startSuite({ prepare, env }: SuiteOptions = {}): Promise<S
 }
 
 async function isReady(url: string, child: ChildProcess): Promise<boolean> {
-  const deadline = Date.now() + longestStartMs
-  while (Date.now() < deadline && child.exitCode === null) {
+  const deadline = performance.now() + longestStartMs
+  while (performance.now() < deadline && child.exitCode === null) {
     if (await allReady(url)) return true
     await new Promise((done) => setTimeout(done, 100))
   }

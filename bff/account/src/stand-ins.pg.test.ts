@@ -1,6 +1,7 @@
+import { today as companyDay } from '@tem/server/clock.ts'
 import { appointStandIn, endStandIn, listStandIns } from '@tem/contracts/calls/stand-ins.ts'
 import { addPerson } from '@tem/identity/testing/add-person.ts'
-import { addDays, dayOf } from '@tem/rules/company-day.ts'
+import { addDays } from '@tem/rules/company-day.ts'
 import { newId } from '@tem/server/new-id.ts'
 import { somebody } from '@tem/server/testing/call-route.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -30,7 +31,7 @@ beforeAll(async () => {
 afterEach(() => account.database.ownerSql`delete from identity.delegation`)
 afterAll(() => account.database.drop())
 
-const today = dayOf(new Date())
+const today = companyDay()
 const inDays = (days: number) => addDays(today, days)
 
 const appoint = (who: string, whom: string, from = today, to = inDays(2)) =>

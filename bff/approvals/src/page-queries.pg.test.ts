@@ -1,4 +1,5 @@
 // The queues of a company with a history: what a reviewer opens costs what waits, not what was ever claimed.
+import { today as companyDay } from '@tem/server/clock.ts'
 import {
   decideClaim,
   decideEmployees,
@@ -13,7 +14,6 @@ import { loadPolicy } from '@tem/database/demo/policy.ts'
 import { loadVolume } from '@tem/database/demo/volume.ts'
 import { tablesRead } from '@tem/database/testing/tables-read.ts'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
-import { dayOf } from '@tem/rules/company-day.ts'
 import type { Role } from '@tem/rules/permissions.ts'
 import { FieldCipher } from '@tem/server/field-cipher.ts'
 import { somebody } from '@tem/server/testing/call-route.ts'
@@ -27,7 +27,7 @@ let module: ModuleInTest
 
 beforeAll(async () => {
   original = await testDatabase()
-  const today = dayOf(new Date())
+  const today = companyDay()
   await original.ownerSql.begin(async (tx) => {
     await loadPolicy(tx, today)
     await loadPeople(tx, today, new FieldCipher(Buffer.alloc(32, 7).toString('base64')))

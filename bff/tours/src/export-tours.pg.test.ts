@@ -1,10 +1,11 @@
+import { today as companyDay } from '@tem/server/clock.ts'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createTour, decideTour, deleteTour, exportTours } from '@tem/contracts/calls/tours.ts'
 import { FileStore } from '@tem/files/file-store.ts'
-import { addDays, dayOf } from '@tem/rules/company-day.ts'
+import { addDays } from '@tem/rules/company-day.ts'
 import { newId } from '@tem/server/new-id.ts'
 import { somebody } from '@tem/server/testing/call-route.ts'
 import { type ModuleInTest, moduleInTest } from '@tem/server/testing/module-in-test.ts'
@@ -19,7 +20,7 @@ const owner = somebody({ employeeCode: 'E1', name: 'Asha Rao', permissions })
 const peer = somebody({ employeeCode: 'E2', name: 'Imran Sheikh', permissions })
 const finance = somebody({ employeeCode: 'F1', name: 'Farah', permissions, roles: ['finance'] })
 
-const today = dayOf(new Date())
+const today = companyDay()
 
 const form = {
   requestedFor: 'self',

@@ -1,10 +1,11 @@
 // What is asked of the suite and of the bare server alike: each call with as many bodies as the run needs.
+import { today as companyDay } from '@tem/server/clock.ts'
 import { decideClaim, listClaimants } from '@tem/contracts/calls/approvals.ts'
 import { groupByDate, submitMonth } from '@tem/contracts/calls/calendar.ts'
 import { listMyClaims } from '@tem/contracts/calls/claims.ts'
 import { createDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import { demoId } from '@tem/database/demo/demo-id.ts'
-import { dayOf, monthEnd, monthStart } from '@tem/rules/company-day.ts'
+import { monthEnd, monthStart } from '@tem/rules/company-day.ts'
 import type { Colleague, Manager } from './colleagues.ts'
 
 export interface Ask {
@@ -33,7 +34,7 @@ const atWork = 100
 export type Asks = Readonly<Record<CallName, Iterator<Ask>>>
 
 export function asksOf(colleagues: readonly Colleague[], managers: readonly Manager[]): Asks {
-  const today = dayOf(new Date())
+  const today = companyDay()
   const month = { from: monthStart(today), to: monthEnd(today) }
   return {
     'my-claims': round(colleagues.slice(0, atWork), (who) => ask(who, callPaths['my-claims'], { limit: 10 })),

@@ -1,4 +1,4 @@
-import { dayOf } from '@tem/rules/company-day.ts'
+import { today } from '@tem/server/clock.ts'
 
 /** A period in which all of the volume set lies. */
-export const everything = { from: '2020-01-01', to: dayOf(Date.now()) }
+export const everything = { from: '2020-01-01', to: today() }

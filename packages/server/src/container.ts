@@ -2,6 +2,7 @@
 import 'reflect-metadata'
 import type { Sql } from 'postgres'
 import { container, type DependencyContainer, type InjectionToken } from 'tsyringe'
+import { now } from './clock.ts'
 import type { ModuleEnvironment } from './environment.ts'
 import { FieldCipher } from './field-cipher.ts'
 import { LOG, type Log } from './log.ts'
@@ -18,12 +19,7 @@ export interface Foundations {
   readonly clock?: () => Date
 }
 
-export function baseContainer({
-  sql,
-  log,
-  environment,
-  clock = () => new Date(),
-}: Foundations): DependencyContainer {
+export function baseContainer({ sql, log, environment, clock = now }: Foundations): DependencyContainer {
   const own = container.createChildContainer()
   own.register(SQL, { useValue: sql })
   own.register(TRANSACTIONS, { useValue: new Transactions(sql) })

@@ -2,6 +2,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import type { Permission, Role } from '@tem/rules/permissions.ts'
 import { jwtVerify, SignJWT } from 'jose'
+import { now } from './clock.ts'
 
 export const identityHeader = 'x-identity'
 const issuer = 'tem-gateway'
@@ -35,15 +36,15 @@ export class IdentitySigner {
       : createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' })
   }
 
-  sign(identity: Identity, nowMs = Date.now()): Promise<string> {
-    const now = Math.floor(nowMs / 1000)
+  sign(identity: Identity, nowMs = now().getTime()): Promise<string> {
+    const second = Math.floor(nowMs / 1000)
     const { employeeCode: code, name, sessionId: sid, roles, permissions: perms } = identity
     return new SignJWT({ code, name, sid, roles, perms })
       .setProtectedHeader({ alg: 'EdDSA' })
       .setIssuer(issuer)
       .setSubject(identity.personId)
-      .setIssuedAt(now)
-      .setExpirationTime(now + lifeSeconds)
+      .setIssuedAt(second)
+      .setExpirationTime(second + lifeSeconds)
       .sign(this.key)
   }
 }
@@ -69,7 +70,7 @@ export class IdentityVerifier {
     if (!assertion) return undefined
     const known = this.verified.get(assertion)
     if (known) {
-      if (known.expiresAtMs > Date.now()) return known.identity
+      if (known.expiresAtMs > now().getTime()) return known.identity
       this.verified.delete(assertion)
       return undefined
     }

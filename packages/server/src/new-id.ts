@@ -1,5 +1,6 @@
 // UUIDv7: ids that sort by the moment they were made, also within one millisecond of this process.
 import { randomFillSync } from 'node:crypto'
+import { now } from './clock.ts'
 
 const pool = Buffer.alloc(1024 * 8)
 let used = pool.length
@@ -14,9 +15,9 @@ export function newId(): string {
   const random = pool.subarray(used, used + 8)
   used += 8
 
-  const now = Date.now()
-  if (now > lastMillisecond) {
-    lastMillisecond = now
+  const millisecond = now().getTime()
+  if (millisecond > lastMillisecond) {
+    lastMillisecond = millisecond
     // Start low in the 12 bits, so that a burst has room to count up.
     counter = random.readUInt16BE(0) & 0x7ff
   } else if (++counter > 0xfff) {

@@ -1,3 +1,4 @@
+import { now } from '@tem/server/clock.ts'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
 import { assignClaimSteps } from '@tem/rules/assign-steps.ts'
 import { claimChain } from '@tem/rules/claim-chain.ts'
@@ -52,7 +53,7 @@ describe('the chain in the database', () => {
         {
           kind: 'claim',
           subjectId,
-          at: new Date(),
+          at: now(),
           by: newId(),
           from: null,
           to: 'pending',

@@ -29,6 +29,8 @@ export interface EmbeddedOptions {
   /** The port to come back on; otherwise a free one. */
   readonly port?: number
   readonly logFile?: string
+  /** What this server needs beside the usual. */
+  readonly settings?: Readonly<Record<string, string>>
 }
 
 const patience = 60_000
@@ -42,18 +44,24 @@ export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedP
 
   if (livePostmaster(cluster.folder)) return handle(cluster, await whenReady(cluster.folder), true)
 
-  const deadline = Date.now() + patience
+  const deadline = performance.now() + patience
   for (;;) {
     const port = options.port ?? (await freePort())
     const from = sizeOf(logFile)
-    const child = launch(binaries.postgres, cluster.folder, serverSettings({ port, durable }), user, logFile)
+    const child = launch(
+      binaries.postgres,
+      cluster.folder,
+      serverSettings({ port, durable, ...(options.settings && { more: options.settings }) }),
+      user,
+      logFile,
+    )
     const ended = new Promise<void>((resolve) =>
       child.once('exit', () => resolve()).once('error', () => resolve()),
     )
     const outcome = await Promise.race([whenReady(cluster.folder, child.pid), ended])
     if (outcome) return handle(cluster, outcome, false, ended)
     const complaint = readFileSync(logFile, 'utf8').slice(from)
-    if (!passes(complaint) || Date.now() > deadline)
+    if (!passes(complaint) || performance.now() > deadline)
       throw new CannotStart(reasonOf(complaint, cluster.folder, logFile))
     await sleep(200)
   }
@@ -81,11 +89,11 @@ function launch(
 }
 
 async function whenReady(folder: string, pid?: number): Promise<{ pid: number; port: number }> {
-  const deadline = Date.now() + patience
+  const deadline = performance.now() + patience
   for (;;) {
     const found = readPostmaster(folder)
     if (found?.ready && (pid === undefined || found.pid === pid)) return found
-    if (Date.now() > deadline)
+    if (performance.now() > deadline)
       throw new CannotStart(`PostgreSQL did not become ready within a minute; see its log beside ${folder}.`)
     await sleep(10)
   }

@@ -27,7 +27,8 @@ export class SweepUploads {
       )
       returning name`
     for (const { name } of gone) await this.store.remove(name)
-    await this.store.sweepArriving(new Date(Date.now() - dayMs))
+    // The machine's clock, as files have it, wherever a demo's clock may stand.
+    await this.store.sweepArriving(new Date(performance.timeOrigin + performance.now() - dayMs))
     return gone.length
   }
 }

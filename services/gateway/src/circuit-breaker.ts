@@ -16,7 +16,7 @@ export class CircuitBreaker {
 
   constructor(
     private readonly limits: BreakerLimits,
-    private readonly now: () => number = Date.now,
+    private readonly now: () => number = () => performance.now(),
   ) {}
 
   get state(): BreakerState {

@@ -18,7 +18,7 @@ export class RateLimit {
 
   constructor(
     private readonly rate: Rate,
-    private readonly now: () => number = Date.now,
+    private readonly now: () => number = () => performance.now(),
   ) {
     this.sweptAt = now()
   }

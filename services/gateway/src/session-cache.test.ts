@@ -1,3 +1,4 @@
+import { now } from '@tem/server/clock.ts'
 import type { SessionFacts } from '@tem/identity/resolve-session.ts'
 import { IdentitySigner, newIdentityKeys } from '@tem/server/identity-assertion.ts'
 import { describe, expect, test } from 'vitest'
@@ -13,7 +14,7 @@ function facts(sessionId: string, livesMs = 3_600_000): SessionFacts {
     name: 'Asha',
     roles: [],
     permissions: ['signed-in'],
-    expiresAt: new Date(Date.now() + livesMs),
+    expiresAt: new Date(now().getTime() + livesMs),
   }
 }
 
@@ -41,7 +42,7 @@ describe('the session cache', () => {
   })
 
   test('asks again when it is no longer fresh', async () => {
-    const clock = { now: Date.now() }
+    const clock = { now: now().getTime() }
     const { cache, asked } = cacheOf(new Map([['t1', facts('s1')]]), { now: () => clock.now })
     await cache.find('t1')
     clock.now += 10_001

@@ -1,4 +1,5 @@
 // Who stands behind a token: asked once, kept for seconds, forgotten the moment the session ends anywhere.
+import { now } from '@tem/server/clock.ts'
 import { hash } from 'node:crypto'
 import type { SessionFacts } from '@tem/identity/resolve-session.ts'
 import type { IdentitySigner } from '@tem/server/identity-assertion.ts'
@@ -35,7 +36,7 @@ export class SessionCache {
   constructor(private readonly options: SessionCacheOptions) {
     this.freshMs = options.freshMs ?? 10_000
     this.size = options.size ?? 20_000
-    this.now = options.now ?? Date.now
+    this.now = options.now ?? (() => now().getTime())
   }
 
   /** Without a promise when it is known, which it nearly always is. */

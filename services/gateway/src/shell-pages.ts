@@ -27,7 +27,7 @@ const compress = {
 
 export class ShellPages {
   private releases: Releases | undefined
-  private readAt = 0
+  private readAt = Number.NEGATIVE_INFINITY
   private reading: Promise<void> | undefined
   /** By their HTML: a screen's page is the same for every id in its path. */
   private readonly pages = new Map<string, Promise<Page>>()
@@ -41,7 +41,7 @@ export class ShellPages {
 
   /** The live releases, as they were a second ago at most; the last good ones when they can't be read. */
   async current(): Promise<Releases | undefined> {
-    if (Date.now() - this.readAt > lookAgainMs) {
+    if (performance.now() - this.readAt > lookAgainMs) {
       this.reading ??= this.read()
       if (!this.releases) await this.reading
     }
@@ -84,7 +84,7 @@ export class ShellPages {
     } catch (error) {
       this.log.error({ err: error }, 'The registry could not be read; the last good one stays.')
     } finally {
-      this.readAt = Date.now()
+      this.readAt = performance.now()
       this.reading = undefined
     }
   }

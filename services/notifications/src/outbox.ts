@@ -1,6 +1,7 @@
 // Where messages wait when nothing can send them: files of the demo, read by its developer page.
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { now } from '@tem/server/clock.ts'
 import type { Log } from '@tem/server/log.ts'
 import { newId } from '@tem/server/new-id.ts'
 import type { Carrier, Channel, Message } from './messenger.ts'
@@ -31,7 +32,7 @@ export class Outbox {
 
   private async put(channel: Channel, message: Message): Promise<void> {
     const id = newId()
-    const waiting: WaitingMessage = { id, channel, at: new Date().toISOString(), ...message }
+    const waiting: WaitingMessage = { id, channel, at: now().toISOString(), ...message }
     await mkdir(this.folder, { recursive: true, mode: 0o700 })
     const file = join(this.folder, `${id}.json`)
     // Whoever lists sees whole files only.

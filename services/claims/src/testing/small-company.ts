@@ -1,4 +1,5 @@
 // A handful of people and two things to spend money on, for the tests of claims.
+import { now } from '@tem/server/clock.ts'
 import { newId } from '@tem/server/new-id.ts'
 import { somebody } from '@tem/server/testing/call-route.ts'
 import type { Sql } from 'postgres'
@@ -80,7 +81,7 @@ export async function givenWrapper(sql: Sql, person: { personId: string }, day: 
   const id = newId()
   await sql`
     insert into claims.day_wrapper (id, person_id, day, submitted_at)
-    values (${id}, ${person.personId}, ${day}, ${submitted ? new Date() : null})`
+    values (${id}, ${person.personId}, ${day}, ${submitted ? now() : null})`
   return id
 }
 
@@ -94,5 +95,5 @@ export async function givenStep(
   await sql`
     insert into chain.step (kind, subject_id, revision, position, step, stage, approver_ids, is_waiting, response, responded_by, responded_at)
     values ('claim', ${claimId}, 1, ${position}, 'pending', 'pending', ${[approverId]}, ${isWaiting}, ${response},
-      ${response && approverId}, ${response && new Date()})`
+      ${response && approverId}, ${response && now()})`
 }

@@ -8,6 +8,7 @@ import { PasswordHasher } from '@tem/identity/password-hasher.ts'
 import { resolveSession } from '@tem/identity/resolve-session.ts'
 import { openSession } from '@tem/identity/sessions.ts'
 import { gstinCheckDigitMatches } from '@tem/rules/check-digits.ts'
+import { now } from '@tem/server/clock.ts'
 import { FieldCipher } from '@tem/server/field-cipher.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
@@ -21,7 +22,7 @@ const uploads = mkdtempSync(join(tmpdir(), 'tem-demo-'))
 
 beforeAll(async () => {
   database = await testDatabase()
-  await loadDemo(database.ownerSql, { today: new Date(), fieldKey, uploads })
+  await loadDemo(database.ownerSql, { today: now(), fieldKey, uploads })
 })
 afterAll(async () => {
   rmSync(uploads, { recursive: true })
@@ -89,7 +90,7 @@ describe('the demo company', () => {
         (select receiver.employee_code from identity.delegation
           join identity.person giver on giver.id = from_person_id and giver.employee_code = 'M2002'
           join identity.person receiver on receiver.id = to_person_id
-          where current_date between from_day and to_day) as deputy,
+          where (now() at time zone 'Asia/Kolkata')::date between from_day and to_day) as deputy,
         (select count(*) from identity.person where manager_id =
           (select id from identity.person where employee_code = 'M2001')) as team`
     expect(facts).toMatchObject({ bare: true, bank: 0, deputy: 'M2001', team: 9 })

@@ -52,7 +52,7 @@ function serves(pid: number, folder: string): boolean {
 
 export async function whenGone(pid: number, deadline = Number.POSITIVE_INFINITY): Promise<boolean> {
   while (isAlive(pid)) {
-    if (Date.now() > deadline) return false
+    if (performance.now() > deadline) return false
     await sleep(deadline === Number.POSITIVE_INFINITY ? 250 : 15)
   }
   return true
@@ -63,6 +63,6 @@ export async function stopPostmaster(pid: number, patience = 20_000): Promise<vo
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (!isAlive(pid)) return
     process.kill(pid, signal)
-    if (await whenGone(pid, Date.now() + patience)) return
+    if (await whenGone(pid, performance.now() + patience)) return
   }
 }

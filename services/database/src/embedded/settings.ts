@@ -20,7 +20,13 @@ const thrownAway = {
   max_wal_senders: '0',
 }
 
-export function serverSettings({ port, durable }: { port: number; durable: boolean }): string[] {
-  const settings = { ...common, ...(durable ? kept : thrownAway), port: String(port) }
+interface ServerSettings {
+  readonly port: number
+  readonly durable: boolean
+  readonly more?: Readonly<Record<string, string>>
+}
+
+export function serverSettings({ port, durable, more }: ServerSettings): string[] {
+  const settings = { ...common, ...(durable ? kept : thrownAway), ...more, port: String(port) }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

@@ -3,9 +3,11 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '@tem/server/sql.ts'
+import { movedByMs } from '@tem/server/testing/moved-clock.mjs'
 import { isAlive, livePostmaster, stopPostmaster } from '../embedded/postmaster.ts'
 import { startPostgres } from '../embedded-postgres.ts'
 import { migrate } from '../migrate.ts'
+import { makeMovedClock, movedClockSettings } from '../moved-clock.ts'
 import { template, urlVariable } from './test-database.ts'
 
 const prefix = 'tem-test-postgres-'
@@ -14,11 +16,17 @@ export default async function startTestPostgres(): Promise<() => Promise<void>> 
   await sweepAfterKilledRuns()
   const home = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
   chmodSync(home, 0o755)
-  const server = await startPostgres({ folder: join(home, 'postgres'), durable: false })
+  const server = await startPostgres({
+    folder: join(home, 'postgres'),
+    durable: false,
+    // For the whole server: the databases of the tests are copies, and a copy has not the settings of its template.
+    settings: movedClockSettings(movedByMs),
+  })
   const owner = connect({ url: server.urlOf('postgres'), name: 'tests', role: 'owner', connections: 1 })
   await owner`create database ${owner(template)}`
   await owner.end()
   const fresh = connect({ url: server.urlOf(template), name: 'tests', role: 'owner', connections: 1 })
+  await makeMovedClock(fresh)
   await migrate(fresh)
   await fresh.end()
   process.env[urlVariable] = server.urlOf('postgres')

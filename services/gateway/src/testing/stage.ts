@@ -1,4 +1,5 @@
 // A gateway on a port of its own before four small HTTP servers, for the tests: no database, real connections.
+import { now } from '@tem/server/clock.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -139,5 +140,5 @@ const asha: SessionFacts = {
   name: 'Asha Rao',
   roles: ['finance'],
   permissions: ['change-password', 'signed-in', 'own-claims'],
-  expiresAt: new Date(Date.now() + 3_600_000),
+  expiresAt: new Date(now().getTime() + 3_600_000),
 }

@@ -1,0 +1,44 @@
+// Runs vitest or the browser tests, on the day that the machine has or at another moment.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { hasLibreOffice } from '@tem/server/testing/libre-office.ts'
+import { ensureChromium, howToInstall } from '../chromium.ts'
+import { installDebianPackage } from '../debian-package.ts'
+import { run } from './commands.ts'
+import { type Tally, tallyPlaywright, tallyVitest } from './tally.ts'
+
+const reports = mkdtempSync(join(tmpdir(), 'tem-reports-'))
+process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
+
+export interface TestRun {
+  /** As 2027-04-01T00:10, company time. */
+  readonly at?: string
+  readonly project?: 'unit' | 'pg'
+  /** Parts of paths; everything when left out. */
+  readonly files?: readonly string[]
+}
+
+export async function runVitest({ at, project, files = [] }: TestRun = {}): Promise<Tally[]> {
+  // Exported workbooks are read with it; where it can't be had, that test says so.
+  if (!hasLibreOffice()) installDebianPackage('libreoffice-calc-nogui')
+  const report = join(reports, 'vitest.json')
+  rmSync(report, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const only = project ? ['--project', project] : []
+  return tallyVitest(report, await run('vitest', ['run', ...reporters, ...only, ...files], clockAt(at)))
+}
+
+export async function runBrowser({ at, files = [] }: TestRun = {}): Promise<Tally[]> {
+  if (!ensureChromium())
+    return [{ name: 'in Chromium', passed: 0, failed: 1, seconds: 0, output: howToInstall }]
+  const report = join(reports, 'playwright.json')
+  rmSync(report, { force: true })
+  const outcome = await run('playwright', ['test', '--config', 'e2e', '--reporter=dot,json', ...files], {
+    ...clockAt(at),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  })
+  return tallyPlaywright(report, outcome)
+}
+
+const clockAt = (at: string | undefined) => (at ? { TEM_CLOCK: `${at}+05:30` } : {})

@@ -1,0 +1,2 @@
+export function moveDate(byMs: number): void
+export const movedByMs: number
