@@ -1,6 +1,7 @@
 // The access matrix, one row for each call: who may ask, and who sees the record when it is the owner's.
-import { now, today } from '@tem/server/clock.ts'
+
 import { addDays } from '@tem/rules/company-day.ts'
+import { now, today } from '@tem/server/clock.ts'
 import {
   type Actor,
   above,

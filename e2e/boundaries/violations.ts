@@ -13,7 +13,7 @@ const skipped = new Set(['node_modules', 'dist', 'docs', 'test-results', 'covera
 
 /** One sentence for each import that does not belong. */
 export function violations(root: string): string[] {
-  return sourcesOf(root, workspaceAt(root) ?? { name: '', folder: root }).flatMap(({ file, workspace }) =>
+  return sourcesOf(root).flatMap(({ file, workspace }) =>
     importsOf(file).flatMap(({ specifier, line }) => {
       const fault = faultOf(specifier, file, workspace)
       return fault ? [`${relative(root, file)}:${line} imports '${specifier}': ${fault}`] : []
@@ -21,7 +21,10 @@ export function violations(root: string): string[] {
   )
 }
 
-function sourcesOf(folder: string, workspace: Workspace): { file: string; workspace: Workspace }[] {
+export function sourcesOf(
+  folder: string,
+  workspace: Workspace = workspaceAt(folder) ?? { name: '', folder },
+): { file: string; workspace: Workspace }[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (entry.name.startsWith('.') || skipped.has(entry.name)) return []
     const path = join(folder, entry.name)

@@ -1,7 +1,8 @@
 // Claims Status: where each claim stands, narrowed by shortcuts and filter, and what nobody has seen can be deleted.
-import { typedDay } from './tour-of.ts'
+
 import type { Page } from 'playwright/test'
 import { expect, test } from '../test.ts'
+import { typedDay } from './tour-of.ts'
 
 const screen = '/dashboard/requested-claims/'
 
@@ -150,4 +151,3 @@ test.describe('a list that could not be loaded', () => {
 })
 
 const failure = { success: false, errors: [{ msg: 'Claims are resting.', code: 'unavailable' }] }
-

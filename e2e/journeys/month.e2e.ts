@@ -1,4 +1,5 @@
 // The month: its days from Monday on, in colours with a legend, by keyboard too, and submitted as a whole.
+import { toldTours } from '@tem/database/demo/tours-requests.ts'
 import { addDays, addMonths } from '@tem/rules/company-day.ts'
 import { formatDay } from '@tem/rules/date-format.ts'
 import type { Page } from 'playwright/test'
@@ -95,10 +96,16 @@ test('the week and the month lead to each other on the same day', async ({ page,
 test('an approved tour stands on its days, and leads to itself', async ({ page, signedInAs }) => {
   await signedInAs('E1001')
   const { today } = await OwnDays.on(page)
-  const day = addDays(today, -20)
+  const tour = toldTours.find(({ requester, status }) => requester === 'E1001' && status === 'approved')
+  const day = addDays(today, tour?.trips[0]?.returns ?? 0)
   await page.goto(`${monthly}?day=${day}`)
   await expect(page.locator(`[data-day="${day}"]`)).toHaveAccessibleName(/On tour to Mumbai, Pune/)
-  await expect(page.getByRole('list', { name: 'Tours' })).toContainText(formatDay(day))
+  // Those of its days that lie in this month.
+  const onTour = page.locator('[data-day][aria-label*="On tour to Mumbai, Pune"]')
+  for (const end of [onTour.first(), onTour.last()])
+    await expect(page.getByRole('list', { name: 'Tours' })).toContainText(
+      formatDay((await end.getAttribute('data-day')) ?? ''),
+    )
   await page.goto(`/dashboard/weekly-claim?day=${day}`)
   await expect(page.getByRole('list', { name: 'Tours' }).first()).toContainText('Dealer meet and stock check')
   await page.goto(`/dashboard/claim-by-day/${day}`)

@@ -1,5 +1,8 @@
 // Report: finance exports a period's payments as a workbook.
+
 import { readFileSync } from 'node:fs'
+import { previousMonth } from '@tem/rules/company-day.ts'
+import { now, today } from '@tem/server/clock.ts'
 import { readWorkbook, records } from '@tem/server/testing/read-workbook.ts'
 import type { Page, TestInfo } from 'playwright/test'
 import { expect, test } from '../test.ts'
@@ -30,7 +33,7 @@ test('finance exports last month, sees how far it is, and opens the file', async
   await expect(page.getByRole('progressbar')).toBeVisible()
   const download = await arriving
   await expect(page.getByText('File exported successfully')).toBeVisible()
-  const { from, to } = previousMonth()
+  const { from, to } = previousMonth(today())
   expect(download.suggestedFilename()).toMatch(new RegExp(`^TA_Payment_${from}_${to}_\\d+\\.xlsx$`))
   checkWorkbook(readFileSync(await download.path()), from)
 
@@ -125,14 +128,6 @@ test('an employee neither finds nor reaches it @once', async ({ page, signedInAs
 
 function fillDay(page: Page, label: string, typed: string): Promise<void> {
   return page.getByRole('textbox', { name: label }).fill(typed)
-}
-
-/** By the clocks of the company, which is also the browser's here. */
-function previousMonth(): { from: string; to: string } {
-  const today = new Date(Date.now() + 330 * 60_000)
-  const month = (offset: number, day: number) =>
-    new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + offset, day)).toISOString().slice(0, 10)
-  return { from: month(-1, 1), to: month(0, 0) }
 }
 
 function checkWorkbook(bytes: Buffer, from: string): void {

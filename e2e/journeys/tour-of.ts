@@ -1,9 +1,11 @@
 // Tours that journeys start from, asked for and answered by API as their people would.
-import { addDays, dayOf } from '@tem/rules/company-day.ts'
+import { randomInt } from 'node:crypto'
+import { addDays } from '@tem/rules/company-day.ts'
+import { today as companyDay } from '@tem/server/clock.ts'
 import { expect, request } from 'playwright/test'
 import { suiteUrl } from '../suite/start-for-all.ts'
 
-export const today = dayOf(Date.now())
+export const today = companyDay()
 
 /** As a person types a day. */
 export function typedDay(daysFromToday: number): string {
@@ -12,7 +14,7 @@ export function typedDay(daysFromToday: number): string {
 
 /** Nobody else's journey goes there: both sizes and every repetition meet in one suite. */
 export function placeOf(name: string): string {
-  return `${name} ${Date.now().toString(36)}`
+  return `${name} ${randomInt(36 ** 8).toString(36)}`
 }
 
 export const traveler = {

@@ -1,8 +1,8 @@
-import { now } from '@tem/server/clock.ts'
 import { signIn, signOut } from '@tem/contracts/calls/auth.ts'
 import { getMe } from '@tem/contracts/calls/me.ts'
 import { resolveSession } from '@tem/identity/resolve-session.ts'
 import { addPerson, goodPassword } from '@tem/identity/testing/add-person.ts'
+import { now } from '@tem/server/clock.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountModule, accountModule } from './testing/account-module.ts'
 

@@ -1,7 +1,7 @@
-import { today as companyDay } from '@tem/server/clock.ts'
 import { appointStandIn, endStandIn, listStandIns } from '@tem/contracts/calls/stand-ins.ts'
 import { addPerson } from '@tem/identity/testing/add-person.ts'
 import { addDays } from '@tem/rules/company-day.ts'
+import { today as companyDay } from '@tem/server/clock.ts'
 import { newId } from '@tem/server/new-id.ts'
 import { somebody } from '@tem/server/testing/call-route.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'

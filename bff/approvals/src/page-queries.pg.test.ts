@@ -1,5 +1,5 @@
 // The queues of a company with a history: what a reviewer opens costs what waits, not what was ever claimed.
-import { today as companyDay } from '@tem/server/clock.ts'
+
 import {
   decideClaim,
   decideEmployees,
@@ -15,6 +15,7 @@ import { loadVolume } from '@tem/database/demo/volume.ts'
 import { tablesRead } from '@tem/database/testing/tables-read.ts'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
 import type { Role } from '@tem/rules/permissions.ts'
+import { today as companyDay } from '@tem/server/clock.ts'
 import { FieldCipher } from '@tem/server/field-cipher.ts'
 import { somebody } from '@tem/server/testing/call-route.ts'
 import { type ModuleInTest, moduleInTest } from '@tem/server/testing/module-in-test.ts'

@@ -1,5 +1,5 @@
 // Lists and calendars on a company with a history: whoever looks at a page never makes PostgreSQL read a whole table.
-import { today as companyDay } from '@tem/server/clock.ts'
+
 import {
   getDay,
   groupByDate,
@@ -20,6 +20,7 @@ import { tablesRead } from '@tem/database/testing/tables-read.ts'
 import { tellHistory } from '@tem/database/testing/tell-history.ts'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
 import { addDays, monthEnd, monthStart } from '@tem/rules/company-day.ts'
+import { today as companyDay } from '@tem/server/clock.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Claiming, loadCompany, meal } from './testing/claiming.ts'
 

@@ -40,7 +40,7 @@ async function fill({ ownerSql: sql }: TestDatabase) {
     where person.manager_id is not null`
   await sql`
     insert into tours.trip (tour_id, position, trip_type, trip_mode, from_location, to_location, from_day, to_day)
-    select id, 1, 'domestic', 'train', 'Mysuru', 'Pune', current_date, current_date
+    select id, 1, 'domestic', 'train', 'Mysuru', 'Pune', now()::date, now()::date
     from tours.tour`
   await sql`
     insert into tours.traveller (tour_id, position, people_type, person_id, first_name, last_name, dob, phone,

@@ -16,7 +16,7 @@ export async function signInColleagues(owner: Sql, first: number, count: number)
     select person.id as "personId", array(
       select day_wrapper.id
       from claims.day_wrapper
-      where person_id = person.id and submitted_at is null and day >= date_trunc('month', current_date)
+      where person_id = person.id and submitted_at is null and day >= date_trunc('month', now())
       order by day) as drafts
     from identity.person
     where employee_code >= ${codeOf(first)} and employee_code like 'V%'

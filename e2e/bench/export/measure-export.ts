@@ -1,5 +1,5 @@
 // How fast the payment workbook is written, how much memory that takes, and how a bare CSV of the same claims compares.
-import { now } from '@tem/server/clock.ts'
+
 import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { loadDemo } from '@tem/database/demo/load-demo.ts'
 import { loadVolume } from '@tem/database/demo/volume.ts'
 import { migrate } from '@tem/database/migrate.ts'
+import { now } from '@tem/server/clock.ts'
 import { asOwner, type Undo } from '../own-postgres.ts'
 
 export interface ExportFigures {
@@ -49,8 +50,7 @@ async function fill(url: string, volume: { employees: number; claims: number }):
   const owner = asOwner(url)
   await migrate(owner)
   const [company] = await owner`select exists (select from identity.person) as started`
-  if (!company?.started)
-    await loadDemo(owner, { today: now(), fieldKey: randomBytes(32).toString('base64') })
+  if (!company?.started) await loadDemo(owner, { today: now(), fieldKey: randomBytes(32).toString('base64') })
   await loadVolume(owner, volume)
   await owner.end()
 }

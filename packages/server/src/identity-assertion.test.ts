@@ -1,5 +1,5 @@
-import { now } from './clock.ts'
 import { describe, expect, test } from 'vitest'
+import { now } from './clock.ts'
 import { type Identity, IdentitySigner, IdentityVerifier, newIdentityKeys } from './identity-assertion.ts'
 
 const keys = newIdentityKeys()

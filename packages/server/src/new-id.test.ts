@@ -1,5 +1,5 @@
-import { now } from './clock.ts'
 import { describe, expect, test } from 'vitest'
+import { now } from './clock.ts'
 import { newId } from './new-id.ts'
 
 describe('a new id', () => {

@@ -1,5 +1,5 @@
-import { now } from '@tem/server/clock.ts'
 import type { SessionFacts } from '@tem/identity/resolve-session.ts'
+import { now } from '@tem/server/clock.ts'
 import { IdentitySigner, newIdentityKeys } from '@tem/server/identity-assertion.ts'
 import { describe, expect, test } from 'vitest'
 import { SessionCache } from './session-cache.ts'

@@ -1,7 +1,8 @@
 // Who stands behind a token: asked once, kept for seconds, forgotten the moment the session ends anywhere.
-import { now } from '@tem/server/clock.ts'
+
 import { hash } from 'node:crypto'
 import type { SessionFacts } from '@tem/identity/resolve-session.ts'
+import { now } from '@tem/server/clock.ts'
 import type { IdentitySigner } from '@tem/server/identity-assertion.ts'
 
 export interface KnownSession {

@@ -1,5 +1,5 @@
 import { filterStatuses, statusLabel } from '@tem/rules/claim-status.ts'
-import { dayOf, isDay } from '@tem/rules/company-day.ts'
+import { isDay } from '@tem/rules/company-day.ts'
 import { errorTexts } from '@tem/rules/messages.ts'
 import { useSettings } from '@tem/sdk'
 import { FormCheckbox } from '@tem/ui/form/form-checkbox.tsx'
@@ -44,8 +44,7 @@ type FilterFormProps = Omit<FilterPanelProps, 'open' | 'onClose'>
 function FilterForm({ chosen, offer, categories, daysOptional = false, onApply }: FilterFormProps) {
   // Kept from the moment the panel opened: what is loaded meanwhile must not undo what is typed.
   const [initialValues] = useState(() => valuesOf(chosen))
-  const { dateFormat: format } = useSettings()
-  const today = dayOf(Date.now())
+  const { dateFormat: format, today } = useSettings()
   const options = categories.map(({ _id, code, name }) => ({ value: _id, label: `${code}-${name}` }))
 
   /** Errors wait for Apply: shown when a field is left, they would move what is about to be pressed. */

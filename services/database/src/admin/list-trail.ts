@@ -1,5 +1,6 @@
 // `npm run admin -- trail`: who did what to whom, from where, the newest last.
-import { dayOf, isDay, startOfDay } from '@tem/rules/company-day.ts'
+import { isDay, startOfDay } from '@tem/rules/company-day.ts'
+import { today } from '@tem/server/clock.ts'
 import { type TrailKind, trailKinds } from '@tem/trail/record-trail.ts'
 import type { Sql } from 'postgres'
 import { CannotStart } from '../cannot-start.ts'
@@ -55,7 +56,7 @@ function optionsOf(words: readonly string[]) {
   if (options.kind && !Object.hasOwn(trailKinds, options.kind))
     throw new CannotStart(`--kind is one of ${Object.keys(trailKinds).join(', ')}.`)
   if (options.since && !isDay(options.since))
-    throw new CannotStart(`--since is a day, such as ${dayOf(new Date())}.`)
+    throw new CannotStart(`--since is a day, such as ${today()}.`)
   return options
 }
 

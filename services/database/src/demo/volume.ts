@@ -144,8 +144,8 @@ async function claim(tx: TransactionSql, { from, to, each, most, ticket }: Batch
     ),
     told as (
       select ${ticket}::bigint + (person - ${from}::bigint) * ${each}::bigint + nth as serial, pg_temp.volume_id('person', person, '2024-01-01') as person_id,
-        current_date - (nth / ${aDay}::int) as day, nth,
-        (current_date - (nth / ${aDay}::int) + time '18:00' + nth % ${aDay}::int * interval '1 second')::timestamptz as at,
+        now()::date - (nth / ${aDay}::int) as day, nth,
+        (now()::date - (nth / ${aDay}::int) + time '18:00' + nth % ${aDay}::int * interval '1 second')::timestamptz as at,
         nth / ${aDay}::int > 7 as is_submitted,
         case when nth / ${aDay}::int <= 7 then 'pending' when nth % 40 = 0 then 'rejected'
           when nth / ${aDay}::int < 21 or nth % 50 = 1 then (array['pending', 'pending_finance'])[1 + nth % 2]

@@ -1,5 +1,5 @@
 // A gateway on a port of its own before four small HTTP servers, for the tests: no database, real connections.
-import { now } from '@tem/server/clock.ts'
+
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { type ModuleName, moduleNames } from '@tem/contracts/call.ts'
 import type { SessionFacts } from '@tem/identity/resolve-session.ts'
 import { Admission, type AdmissionLimits } from '@tem/server/admission.ts'
+import { now } from '@tem/server/clock.ts'
 import { listenHttp } from '@tem/server/http-server.ts'
 import { IdentitySigner, IdentityVerifier, newIdentityKeys } from '@tem/server/identity-assertion.ts'
 import { makeLog } from '@tem/server/log.ts'
