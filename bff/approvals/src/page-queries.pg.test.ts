@@ -35,7 +35,7 @@ beforeAll(async () => {
   })
   await loadVolume(original.ownerSql, { employees: 200, claims: 100_000 })
   await original.disconnect()
-})
+}, 240_000)
 afterAll(() => original.drop())
 
 // A copy has the rows and what the planner knows of them, and has counted nothing yet.

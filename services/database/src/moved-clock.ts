@@ -36,8 +36,11 @@ export async function moveClockOf(sql: Sql, byMs: number): Promise<void> {
       'TEM_CLOCK is set, but this database was made without it, so it may hold a real company. Set DATA_DIR to a new folder, or leave TEM_CLOCK out.',
     )
   if (!state.canMove) await makeMovedClock(sql)
-  for (const [setting, value] of Object.entries(movedClockSettings(byMs)))
-    await sql.unsafe(
-      `alter database "${state.name}" set ${setting} = ${setting === 'search_path' ? value : `'${value}'`}`,
-    )
+  await setClockOf(sql, state.name, byMs)
+}
+
+export async function setClockOf(sql: Sql, database: string, byMs: number): Promise<void> {
+  const { search_path, 'tem.clock_moved_by': movedBy } = movedClockSettings(byMs)
+  await sql.unsafe(`alter database "${database}" set search_path = ${search_path}`)
+  await sql.unsafe(`alter database "${database}" set tem.clock_moved_by = '${movedBy}'`)
 }

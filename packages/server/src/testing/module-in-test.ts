@@ -26,7 +26,8 @@ export interface ModuleInTest {
 }
 
 export async function moduleInTest({ routes, wire, clock, copyOf, settings }: Module): Promise<ModuleInTest> {
-  const database = await testDatabase(copyOf && { copyOf })
+  // The database has the module's clock, from which time goes on.
+  const database = await testDatabase({ ...(copyOf && { copyOf }), ...(clock && { at: clock() }) })
   const environment = environmentInTest(database.url, settings)
   const log = makeLog('test', 'silent')
   const container = baseContainer({ sql: database.sql, log, environment, ...(clock && { clock }) })

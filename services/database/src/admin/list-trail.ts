@@ -55,8 +55,7 @@ function optionsOf(words: readonly string[]) {
   }
   if (options.kind && !Object.hasOwn(trailKinds, options.kind))
     throw new CannotStart(`--kind is one of ${Object.keys(trailKinds).join(', ')}.`)
-  if (options.since && !isDay(options.since))
-    throw new CannotStart(`--since is a day, such as ${today()}.`)
+  if (options.since && !isDay(options.since)) throw new CannotStart(`--since is a day, such as ${today()}.`)
   return options
 }
 

@@ -1,7 +1,10 @@
 // A database of its own for each test file, cloned from the migrated template in tens of milliseconds.
 import { randomUUID } from 'node:crypto'
+import { now } from '@tem/server/clock.ts'
 import { connect } from '@tem/server/sql.ts'
+import { movedByMs } from '@tem/server/testing/moved-clock.mjs'
 import type { Sql } from 'postgres'
+import { setClockOf } from '../moved-clock.ts'
 
 /** Never DATABASE_URL: that one may be somebody's real data. */
 export const urlVariable = 'TEST_POSTGRES_URL'
@@ -24,15 +27,20 @@ interface TestDatabaseOptions {
   /** With all that this one holds; see `disconnect`. */
   readonly copyOf?: TestDatabase
   readonly connections?: number
+  /** What now() says when it is made; otherwise the suite's clock. */
+  readonly at?: Date
 }
 
 export async function testDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const { empty = false, copyOf, connections = 10 } = options
+  const { empty = false, copyOf, connections = 10, at } = options
   const server = process.env[urlVariable]
   if (!server) throw new Error('No PostgreSQL for tests: name the file *.pg.test.ts and run it with vitest.')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const source = copyOf ? new URL(copyOf.url).pathname.slice(1) : empty ? 'template0' : template
-  await onServer(server, (sql) => sql`create database ${sql(name)} template ${sql(source)}`)
+  await onServer(server, async (sql) => {
+    await sql`create database ${sql(name)} template ${sql(source)}`
+    if (at) await setClockOf(sql, name, movedByMs + at.getTime() - now().getTime())
+  })
 
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
   const sql = connect({ url, name: 'test', connections })
