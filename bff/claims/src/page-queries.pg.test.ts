@@ -37,7 +37,7 @@ beforeAll(async () => {
   // A copy has the rows and what the planner knows of them, and has counted nothing yet.
   claiming = await Claiming.on(original)
   claiming.on(today)
-})
+}, 240_000)
 afterAll(async () => {
   await claiming.drop()
   await original.drop()
