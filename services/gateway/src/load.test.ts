@@ -51,7 +51,7 @@ function sessionsOf(people: number): Record<string, SessionFacts> {
         name: 'Asha Rao',
         roles: [],
         permissions: ['signed-in', 'own-claims'],
-        expiresAt: new Date(Date.now() + 3_600_000),
+        expiresAt: new Date(performance.now() + 3_600_000),
       }
       return [`token-${nth}`, facts]
     }),
