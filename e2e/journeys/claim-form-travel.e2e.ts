@@ -19,7 +19,7 @@ test("a bike's readings rise, stay within the policy and make the amount", async
   await form.fill({ 'Opening Reading': '1200', 'Closing Reading': '1150' })
   await form.expectErrors('Closing Reading must be higher than Open Reading')
   await form.fill({ 'Closing Reading': '1401' })
-  await form.expectErrors('KM should be between 0 and 200 as per the policy.')
+  await form.expectErrors('KM should be between 1 and 200 as per the policy.')
   await form.fill({ 'Closing Reading': '1242' })
   await expect(form.field('Total KM')).toHaveValue('42')
   await expect(form.field('Invoice Amount')).toHaveValue('210')

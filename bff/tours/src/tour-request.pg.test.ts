@@ -108,6 +108,27 @@ describe('asking for a tour', () => {
     ])
   })
 
+  test.each([
+    [[trip], 12, 3, ['manager', 'higher_manager']],
+    [[{ ...trip, toDate: '2026-04-12' }], 1, 12, ['manager', 'higher_manager', 'hod', 'ceo']],
+    [
+      [
+        { ...trip, toDate: '2026-04-01' },
+        { ...trip, fromDate: '2026-04-04', toDate: '2026-04-04' },
+      ],
+      2,
+      4,
+      ['manager', 'higher_manager', 'hod'],
+    ],
+  ])(
+    'on the trips %j counts their days, not the %d that were typed',
+    async (tourDetails, typed, days, steps) => {
+      const _id = await asked({ tourDetails, numberOfDays: typed })
+      expect((await ask(getTour, owner, { _id })).body.item.numberOfDays).toBe(days)
+      expect(await stages(_id)).toEqual(steps)
+    },
+  )
+
   test('is marked as short notice by the trips, whatever the form says', async () => {
     const soon = await asked({ tourDetails: [{ ...trip, fromDate: '2026-03-12' }], tourIn7day: false })
     expect((await ask(getTour, owner, { _id: soon })).body.item.tourIn7day).toBe(true)
@@ -115,6 +136,7 @@ describe('asking for a tour', () => {
 
   test.each([
     [{ place: [] }, 'Place is Mandatory.'],
+    [{ numberOfDays: undefined }, 'Number Of Days is Mandatory.'],
     [{ numberOfDays: 0 }, 'Number Of Days should be more than zero.'],
     [{ purpose: ' ' }, 'Tour Purpose is Mandatory'],
     [{ purpose: 'x'.repeat(101) }, 'Tour Purpose should not exceed 100 characters.'],
@@ -124,6 +146,19 @@ describe('asking for a tour', () => {
     [
       { travelerDetails: [{ ...traveler, aadharNumber: 'XXXX XXXX 7058' }] },
       'Aadhar Number should be 12 digits.',
+    ],
+    [
+      { travelerDetails: [traveler, { ...traveler, firstName: 'Ravi', aadharNumber: '9999 4105 7058' }] },
+      'This Aadhar Number is already among the travellers.',
+    ],
+    [
+      {
+        travelerDetails: [
+          { ...traveler, employee: peer.personId },
+          { ...traveler, employee: peer.personId, aadharNumber: '234567897058' },
+        ],
+      },
+      'This Employee is already among the travellers.',
     ],
     [{ tourDetails: [] }, 'At least 1 Tour Details is required'],
     [{ requestedFor: 'onBehalf' }, 'External People Type is Mandatory'],
@@ -175,7 +210,7 @@ describe('a traveler’s Aadhaar', () => {
 describe('changing a tour', () => {
   test('starts its approval anew, and a stale form is refused', async () => {
     const _id = await asked()
-    const longer = { ...form, _id, numberOfDays: 12, revision: 1 }
+    const longer = { ...form, _id, tourDetails: [{ ...trip, toDate: '2026-04-12' }], revision: 1 }
     expect((await ask(updateTour, owner, longer)).body).toMatchObject({
       message: 'Tour Request Updated Successfully.',
       item: { revision: 2, numberOfDays: 12 },

@@ -15,7 +15,6 @@ const ravi = { ...asha, firstName: 'Ravi', phone: '9876543211', aadharNumber: '2
 const draft: TourDraft = {
   ...emptyDraft,
   place: ['Delhi'],
-  numberOfDays: '3',
   travelerDetails: [asha],
   traveler: { item: ravi },
 }
@@ -34,7 +33,7 @@ describe('a kept draft', () => {
   test('comes back with everything else', () => {
     keepTourDraft('new', draft)
     const { travelerDetails, traveler, ...rest } = startOrDraft('new', emptyDraft)
-    expect(rest).toMatchObject({ place: ['Delhi'], numberOfDays: '3' })
+    expect(rest).toMatchObject({ place: ['Delhi'] })
     expect(travelerDetails).toEqual([{ ...asha, aadharNumber: undefined }])
     expect(traveler.item).toMatchObject({ firstName: 'Ravi' })
   })
@@ -51,9 +50,15 @@ test('what is still being typed is not part of the request', () => {
   expect(formOf(draft)).toEqual({
     requestedFor: 'self',
     place: ['Delhi'],
-    numberOfDays: 3,
+    numberOfDays: undefined,
     purpose: '',
     travelerDetails: [asha],
     tourDetails: [],
   })
+})
+
+test('the number of days is that of the trips', () => {
+  const there = { fromDate: '2026-12-01', toDate: '2026-12-01' }
+  const back = { fromDate: '2026-12-04', toDate: '2026-12-05' }
+  expect(formOf({ ...draft, tourDetails: [back, there] }).numberOfDays).toBe(5)
 })

@@ -2,7 +2,7 @@
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { createTour } from '@tem/contracts/calls/tours.ts'
 import type { RequestedFor, TourForm, Traveler, Trip } from '@tem/rules/tour-form.ts'
-import { tourIn7day } from '@tem/rules/tour-rules.ts'
+import { tourDays, tourIn7day } from '@tem/rules/tour-rules.ts'
 import { keepDraft, keptDraft } from '@tem/sdk'
 import type { WholeTour } from '../tours/tour-queries.ts'
 
@@ -15,7 +15,6 @@ export interface Typed<Item> {
 export interface TourDraft {
   requestedFor: RequestedFor
   place: string[]
-  numberOfDays: string
   purpose: string
   travelerDetails: Traveler[]
   tourDetails: Trip[]
@@ -26,7 +25,6 @@ export interface TourDraft {
 export const emptyDraft: TourDraft = {
   requestedFor: 'self',
   place: [],
-  numberOfDays: '',
   purpose: '',
   travelerDetails: [],
   tourDetails: [],
@@ -43,7 +41,6 @@ export function draftOf(tour: WholeTour): TourDraft {
     purpose,
     tourDetails,
     travelerDetails: travelersOf(tour),
-    numberOfDays: String(tour.numberOfDays),
   }
 }
 
@@ -56,8 +53,8 @@ export function travelersOf({ travelerDetails }: WholeTour): Traveler[] {
   }))
 }
 
-export function formOf({ numberOfDays, traveler: _, trip: __, ...draft }: TourDraft): TourForm {
-  return { ...draft, numberOfDays: numberOfDays === '' ? undefined : Number(numberOfDays) }
+export function formOf({ traveler: _, trip: __, ...draft }: TourDraft): TourForm {
+  return { ...draft, numberOfDays: tourDays(draft.tourDetails) }
 }
 
 /** Of a draft that the rules let pass. */

@@ -3,11 +3,11 @@ import { MAX_PURPOSE, tourErrors } from '@tem/rules/tour-rules.ts'
 import { dropDraft, useSettings } from '@tem/sdk'
 import { Banner } from '@tem/ui/banner.tsx'
 import { Button } from '@tem/ui/button.tsx'
-import { NumberField } from '@tem/ui/number-field.tsx'
 import { Panel } from '@tem/ui/panel.tsx'
 import { RadioGroup } from '@tem/ui/radio-group.tsx'
 import { TagsInput } from '@tem/ui/tags-input.tsx'
 import { TextArea } from '@tem/ui/text-area.tsx'
+import { TextField } from '@tem/ui/text-field.tsx'
 import { useEffect, useState } from 'react'
 import { ItineraryLink } from '../itinerary/itinerary-link.tsx'
 import { AnswerPanels } from '../plan/answer-panels.tsx'
@@ -47,7 +47,8 @@ export function TourFormBody({ draftId, start, tour, onSave, saving, failure }: 
     if (draft !== start) keepTourDraft(draftId, draft)
   }, [draftId, draft, start])
 
-  const wrong = tourErrors(formOf(draft), today)
+  const form = formOf(draft)
+  const wrong = tourErrors(form, today)
   const errors = { ...wrong, ...unfinishedErrors(draft) }
   const shown = refused ? { ...wrong, ...unfinishedErrors(draft, refused) } : {}
   const change = (next: Partial<TourDraft>) => setDraft((before) => ({ ...before, ...next }))
@@ -102,11 +103,14 @@ export function TourFormBody({ draftId, start, tour, onSave, saving, failure }: 
             disabled={locked}
             error={shown.place}
           />
-          <NumberField
+          <TextField
             label="Number Of Days"
-            maxDigits={3}
-            value={draft.numberOfDays}
-            onChange={(numberOfDays) => change({ numberOfDays })}
+            hint={locked ? undefined : 'Counted from the trips below, first day to last.'}
+            value={String(form.numberOfDays ?? '')}
+            onChange={() => {}}
+            readOnly
+            tabIndex={-1}
+            figures
             disabled={locked}
             error={shown.numberOfDays}
           />
@@ -165,7 +169,7 @@ function unfinishedErrors({ traveler, trip }: TourDraft, refused: Partial<TourDr
 }
 
 function focusFirstError() {
-  const wrong = '[aria-invalid="true"], [data-wrong] button, main [role="alert"]'
+  const wrong = '[aria-invalid="true"]:not([readonly]), [data-wrong] button, main [role="alert"]'
   const first = document.querySelector<HTMLElement>(wrong)
   first?.focus()
   first?.scrollIntoView({ block: 'center' })

@@ -27,17 +27,24 @@ interface TravelersProps {
 
 export function Travelers({ travelers, typed, requestedFor, locked, error, onChange }: TravelersProps) {
   const { today } = useSettings()
-  const wrong = (traveler: Traveler) => travelerErrors(traveler, requestedFor, today)
+  const wrong = (traveler: Traveler, others: readonly Traveler[]) =>
+    travelerErrors(traveler, requestedFor, today, others)
   const { form, item, isChange, errors, ...list } = useOneAtATime({
     items: travelers,
     typed,
     onChange,
-    errorsOf: wrong,
+    errorsOf: (traveler) =>
+      wrong(
+        traveler,
+        travelers.filter((_, index) => index !== typed.at),
+      ),
     // Guests often come from the same company.
     next: ({ peopleType, companyName }) => (requestedFor === 'onBehalf' ? { peopleType, companyName } : {}),
   })
   const isFull = travelers.length >= MAX_TRAVELERS && !isChange
-  const rowErrors = travelers.map((each) => (locked ? undefined : Object.values(wrong(each))[0]))
+  const rowErrors = travelers.map((each, index) =>
+    locked ? undefined : Object.values(wrong(each, travelers.slice(0, index)))[0],
+  )
   const isAboutRow = rowErrors.some(Boolean)
 
   return (

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { tourCan } from './tour-can.ts'
 import { fullName, type TourForm, type Traveler, type Trip } from './tour-form.ts'
-import { startsWithin7Days, tourErrors, tourIn7day, travelerErrors, tripErrors } from './tour-rules.ts'
+import {
+  startsWithin7Days,
+  tourDays,
+  tourErrors,
+  tourIn7day,
+  travelerErrors,
+  tripErrors,
+} from './tour-rules.ts'
 
 const today = '2026-11-21'
 const traveler = {
@@ -30,6 +37,9 @@ const form = {
   tourDetails: [trip],
 } satisfies TourForm
 
+const crowd = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ ...traveler, aadharNumber: `99994105705${index}` }))
+
 describe('a tour request', () => {
   it.each<[string, TourForm, object]>([
     ['is fine when all is there', {}, {}],
@@ -57,10 +67,10 @@ describe('a tour request', () => {
       { travelerDetails: [] },
       { travelerDetails: 'At least 1 Traveler Details is required' },
     ],
-    ['takes seven travelers', { travelerDetails: Array(7).fill(traveler) }, {}],
+    ['takes seven travelers', { travelerDetails: crowd(7) }, {}],
     [
       'takes no eighth',
-      { travelerDetails: Array(8).fill(traveler) },
+      { travelerDetails: crowd(8) },
       { travelerDetails: 'Only Up to 7 Person allowed in Tour Request' },
     ],
     ['needs a trip', { tourDetails: [] }, { tourDetails: 'At least 1 Tour Details is required' }],
@@ -68,6 +78,32 @@ describe('a tour request', () => {
       'looks into its travelers',
       { travelerDetails: [{ ...traveler, phone: '1' }] },
       { travelerDetails: 'Mobile Number should be 10 digits.' },
+    ],
+    [
+      'takes nobody twice by Aadhaar number',
+      { travelerDetails: [traveler, { ...traveler, firstName: 'Ravi', aadharNumber: '9999 4105 7058' }] },
+      { travelerDetails: 'This Aadhar Number is already among the travellers.' },
+    ],
+    [
+      'takes no employee twice',
+      { travelerDetails: crowd(2).map((each) => ({ ...each, employee: 'id' })) },
+      { travelerDetails: 'This Employee is already among the travellers.' },
+    ],
+    [
+      'takes guests of one company',
+      {
+        travelerDetails: crowd(2).map((each) => ({
+          ...each,
+          peopleType: 'client',
+          companyName: 'Seeds Ltd',
+        })),
+      },
+      {},
+    ],
+    [
+      'lasts a year at the most',
+      { tourDetails: [{ ...trip, toDate: '2027-12-01' }] },
+      { tourDetails: 'Number Of Days should not exceed 365.' },
     ],
     [
       'looks into its trips',
@@ -140,6 +176,17 @@ describe('a trip', () => {
     expect(startsWithin7Days({ fromDate }, today)).toBe(within)
     expect(tourIn7day([trip, { fromDate }], today)).toBe(within)
   })
+})
+
+describe('the number of days', () => {
+  const from = (fromDate: string, toDate: string) => ({ ...trip, fromDate, toDate })
+  it.each<[number | undefined, Trip[]]>([
+    [undefined, []],
+    [undefined, [from('2026-12-03', '2026-12-01'), { fromDate: '2026-12-01' }]],
+    [1, [from('2026-12-01', '2026-12-01')]],
+    [4, [from('2026-12-04', '2026-12-04'), from('2026-12-01', '2026-12-02')]],
+    [32, [from('2026-12-01', '2027-01-01'), from('2026-12-05', '2026-12-06')]],
+  ])('is %s', (days, trips) => expect(tourDays(trips)).toBe(days))
 })
 
 describe('a tour can be', () => {

@@ -1,15 +1,16 @@
 // What a tour request requires, each with its sentence.
 import { emailError, mobileError } from './account-rules.ts'
-import { addDays, type Day, isDay } from './company-day.ts'
+import { addDays, type Day, daysBetween, isDay } from './company-day.ts'
 import { errorsOf, type FieldErrors, firstOf, isBlank } from './field-errors.ts'
 import { mandatory } from './field-labels.ts'
 import { errorTexts } from './messages.ts'
-import { numberError } from './personal-numbers.ts'
+import { numberError, tidyNumber } from './personal-numbers.ts'
 import type { RequestedFor, TourForm, Traveler, Trip } from './tour-form.ts'
 
 export const MAX_TRAVELERS = 7
 export const MAX_PURPOSE = 100
 export const LEAD_DAYS = 7
+export const MAX_TOUR_DAYS = 365
 
 export type TourField =
   | 'requestedFor'
@@ -32,11 +33,14 @@ export function tourErrors(form: TourForm, today: Day): FieldErrors<TourField> {
     travelerDetails: firstOf(
       travelerDetails.length === 0 && errorTexts.noTraveler,
       travelerDetails.length > MAX_TRAVELERS && errorTexts.tooManyTravelers,
-      ...travelerDetails.flatMap((each) => Object.values(travelerErrors(each, requestedFor, today))),
+      ...travelerDetails.flatMap((each, index) =>
+        Object.values(travelerErrors(each, requestedFor, today, travelerDetails.slice(0, index))),
+      ),
     ),
     tourDetails: firstOf(
       tourDetails.length === 0 && errorTexts.noTrip,
       ...tourDetails.flatMap((each) => Object.values(tripErrors(each, today))),
+      (tourDays(tourDetails) ?? 0) > MAX_TOUR_DAYS && errorTexts.tourTooLong(MAX_TOUR_DAYS),
     ),
   })
 }
@@ -45,10 +49,13 @@ export function travelerErrors(
   traveler: Traveler,
   requestedFor: RequestedFor | undefined,
   today: Day,
+  others: readonly Traveler[] = [],
 ): FieldErrors<keyof Traveler> {
+  const onBehalf = requestedFor === 'onBehalf' ? onBehalfErrors(traveler) : noOnBehalfErrors
   const { firstName, middleName, lastName, dob, phone, aadharNumber, email } = traveler
   return errorsOf({
-    ...(requestedFor === 'onBehalf' ? onBehalfErrors(traveler) : noOnBehalfErrors),
+    ...onBehalf,
+    employee: onBehalf.employee ?? repeated(traveler, others, colleagueOf, errorTexts.employeeTwice),
     firstName: required('firstName', firstName),
     middleName: required('middleName', middleName),
     lastName: required('lastName', lastName),
@@ -58,9 +65,33 @@ export function travelerErrors(
       isDay(dob) && dob > today && errorTexts.noFuture('Date of Birth'),
     ),
     phone: mobileError('phone', phone),
-    aadharNumber: firstOf(required('aadharNumber', aadharNumber), numberError('aadharNumber', aadharNumber)),
+    aadharNumber: firstOf(
+      required('aadharNumber', aadharNumber),
+      numberError('aadharNumber', aadharNumber),
+      repeated(traveler, others, aadhaarOf, errorTexts.aadharTwice),
+    ),
     email: emailError(email),
   })
+}
+
+/** Nobody travels twice on one tour. */
+function repeated(
+  traveler: Traveler,
+  others: readonly Traveler[],
+  identityOf: (traveler: Traveler) => string | undefined,
+  message: string,
+): string | undefined {
+  const identity = identityOf(traveler)
+  return identity && others.some((other) => identityOf(other) === identity) ? message : undefined
+}
+
+/** Without a people type, a traveller is an employee. */
+function colleagueOf({ peopleType = 'employee', employee }: Traveler): string | undefined {
+  return peopleType === 'employee' ? employee : undefined
+}
+
+function aadhaarOf({ aadharNumber }: Traveler): string | undefined {
+  return aadharNumber && tidyNumber('aadharNumber', aadharNumber)
 }
 
 const noOnBehalfErrors = { peopleType: undefined, employee: undefined, companyName: undefined }
@@ -93,6 +124,19 @@ export function tripErrors(trip: Trip, today: Day): FieldErrors<keyof Trip> {
       isDay(fromDate) && isDay(toDate) && toDate < fromDate && errorTexts.toBeforeFrom,
     ),
   })
+}
+
+/** From the first day of the trips to their last, both included; undefined while no trip has both. */
+export function tourDays(trips: readonly Trip[]): number | undefined {
+  const spans = trips.flatMap(({ fromDate, toDate }) =>
+    isDay(fromDate) && isDay(toDate) && fromDate <= toDate ? [{ fromDate, toDate }] : [],
+  )
+  const [first] = spans.map(({ fromDate }) => fromDate).sort()
+  const last = spans
+    .map(({ toDate }) => toDate)
+    .sort()
+    .at(-1)
+  return first === undefined || last === undefined ? undefined : daysBetween(first, last) + 1
 }
 
 /** Less than seven days ahead: the person must confirm, and the request is flagged. */

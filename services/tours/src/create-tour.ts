@@ -3,7 +3,7 @@ import { recordHistory } from '@tem/chain/record-history.ts'
 import { startChain } from '@tem/chain/start-chain.ts'
 import { dayOf } from '@tem/rules/company-day.ts'
 import { successTexts } from '@tem/rules/messages.ts'
-import { tourErrors, tourIn7day } from '@tem/rules/tour-rules.ts'
+import { tourDays, tourErrors, tourIn7day } from '@tem/rules/tour-rules.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { FIELD_CIPHER } from '@tem/server/container.ts'
 import type { FieldCipher } from '@tem/server/field-cipher.ts'
@@ -36,7 +36,7 @@ export class CreateTour {
         insert into tours.tour (id, requester_id, requested_for, places, number_of_days, purpose,
           is_short_notice, requested_at, updated_at)
         values (${id}, ${actor.personId}, ${form.requestedFor}, ${form.place.map((each) => each.trim())},
-          ${form.numberOfDays ?? 0}, ${form.purpose.trim()}, ${tourIn7day(form.tourDetails, today)}, ${at}, ${at})`
+          ${tourDays(form.tourDetails) ?? 0}, ${form.purpose.trim()}, ${tourIn7day(form.tourDetails, today)}, ${at}, ${at})`
       await storeTourForm(tx, id, form, this.cipher)
       const plan = await planTour(tx, actor.personId, form, today)
       await startChain(tx, { kind: 'tour', id, revision: 1 }, plan)

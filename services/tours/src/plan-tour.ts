@@ -5,7 +5,7 @@ import type { PlannedStep } from '@tem/chain/start-chain.ts'
 import { assignTourSteps, hasHigherManager } from '@tem/rules/assign-steps.ts'
 import type { Day } from '@tem/rules/company-day.ts'
 import { tourStatusAt, tourSteps } from '@tem/rules/tour-chain.ts'
-import { tourIn7day } from '@tem/rules/tour-rules.ts'
+import { tourDays, tourIn7day } from '@tem/rules/tour-rules.ts'
 import type { Tx } from '@tem/server/transactions.ts'
 import { companionsOf, peopleTypeOf, type SentTour } from './store-tour-form.ts'
 
@@ -21,7 +21,7 @@ export async function planTour(
     {
       hasHigherManager: hasHigherManager(parties, organisation),
       byAir: form.tourDetails.some(({ tripMode }) => tripMode === 'air'),
-      numberOfDays: form.numberOfDays ?? 0,
+      numberOfDays: tourDays(form.tourDetails) ?? 0,
       tourIn7day: tourIn7day(form.tourDetails, today),
       hasOutsider: form.travelerDetails.some((each) => peopleTypeOf(each) !== 'employee'),
       isInternational: form.tourDetails.some(({ tripType }) => tripType === 'international'),

@@ -5,7 +5,7 @@ import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { updateTour } from '@tem/contracts/calls/tours.ts'
 import { dayOf } from '@tem/rules/company-day.ts'
 import { errorTexts, successTexts } from '@tem/rules/messages.ts'
-import { tourErrors, tourIn7day } from '@tem/rules/tour-rules.ts'
+import { tourDays, tourErrors, tourIn7day } from '@tem/rules/tour-rules.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { FIELD_CIPHER } from '@tem/server/container.ts'
 import { Conflict } from '@tem/server/errors.ts'
@@ -43,7 +43,7 @@ export class UpdateTour {
       await tx`
         update tours.tour
         set requested_for = ${form.requestedFor}, places = ${form.place.map((each) => each.trim())},
-          number_of_days = ${form.numberOfDays ?? 0}, purpose = ${form.purpose.trim()},
+          number_of_days = ${tourDays(form.tourDetails) ?? 0}, purpose = ${form.purpose.trim()},
           is_short_notice = ${tourIn7day(form.tourDetails, today)}, revision = revision + 1, updated_at = ${at}
         where id = ${_id}`
       await storeTourForm(tx, _id, form, this.cipher)

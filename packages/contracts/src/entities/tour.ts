@@ -38,6 +38,7 @@ export const tripForm = object({
 export const tourForm = {
   requestedFor: oneOf(requestedForChoices),
   place: listOf(text({ min: 1, max: 100 }), 20),
+  /** Required as the form sends it; the server counts the days of the trips. */
   numberOfDays: optional(whole({ min: 1, max: 365, tooSmall: '{Label} should be more than zero.' })),
   purpose: text({ max: 1000 }),
   travelerDetails: listOrNothing(travelerForm, 50),
