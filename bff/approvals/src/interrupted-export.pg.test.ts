@@ -1,10 +1,12 @@
 // Exports that do not come to their end at the first go: cancelled, stopped, killed, or in the way of another.
 import { fork } from 'node:child_process'
+import { access } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestDatabase } from '@tem/database/testing/test-database.ts'
 import { readWorkbook, records } from '@tem/server/testing/read-workbook.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { totalsIn } from './testing/asked-of-database.ts'
 import { demoCompany, type Exporting, exporting, finance, payer } from './testing/exporting.ts'
 import { workQueue } from './work-queue.ts'
@@ -33,6 +35,13 @@ const start = async (who = finance, payload = {}) =>
   (await company.run(who, { background: true, ...payload })).body.item.run as string
 const state = async (run: string, who = finance) => (await company.run(who, { run })).body.item
 
+/** Works on the queue in a process of its own. */
+const workAlone = () =>
+  fork(join(import.meta.dirname, 'testing/work-alone.ts'), [company.database.url], {
+    execArgv: ['--import', 'tsx'],
+    stdio: 'inherit',
+  })
+
 async function until(run: string, wanted: string): Promise<Record<string, unknown>> {
   for (let tries = 0; tries < 200; tries++) {
     const item = await state(run)
@@ -42,11 +51,11 @@ async function until(run: string, wanted: string): Promise<Record<string, unknow
   throw new Error(`The export never came to be ${wanted}.`)
 }
 
-/** While it holds, an export stands still at its first look at the settings. */
-function holdSettings(): Promise<() => Promise<void>> {
+/** While it holds, an export waits: for its settings before it writes anything, or for the claims of its first sheet. */
+function holdExports(table: 'setting' | 'sub_category'): Promise<() => Promise<void>> {
   return new Promise((resolve) => {
     const held = company.database.ownerSql.begin(async (tx) => {
-      await tx`lock table allowances.setting in access exclusive mode`
+      await tx`lock table ${tx(`allowances.${table}`)} in access exclusive mode`
       await new Promise<void>((release) => {
         resolve(async () => {
           release()
@@ -83,7 +92,7 @@ describe('an export', () => {
   })
 
   test('that is cancelled while it is written leaves no file', async () => {
-    const release = await holdSettings()
+    const release = await holdExports('setting')
     await work()
     const run = await start()
     await until(run, 'running')
@@ -100,7 +109,7 @@ describe('an export', () => {
   test('tells one moment: what changes while it is written is not in it', async () => {
     const { sql, ownerSql } = company.database
     const before = await totalsIn(sql)
-    const release = await holdSettings()
+    const release = await holdExports('setting')
     await work()
     const run = await start()
     await until(run, 'running')
@@ -118,12 +127,9 @@ describe('an export', () => {
   test.each(['SIGTERM', 'SIGKILL'] as const)(
     'whose process ends by %s is taken up by the next, and done once',
     async (signal) => {
-      const release = await holdSettings()
+      const release = await holdExports('setting')
       const run = await start()
-      const worker = fork(join(import.meta.dirname, 'testing/work-alone.ts'), [company.database.url], {
-        execArgv: ['--import', 'tsx'],
-        stdio: 'inherit',
-      })
+      const worker = workAlone()
       const gone = new Promise((resolve) => worker.once('exit', resolve))
       await until(run, 'running')
       worker.kill(signal)
@@ -140,6 +146,22 @@ describe('an export', () => {
     },
     60_000,
   )
+
+  test('that is killed while it is written leaves no half file behind once it is done', async () => {
+    const release = await holdExports('sub_category')
+    const run = await start()
+    const halfFile = join(tmpdir(), 'uploads', 'arriving', run)
+    const worker = workAlone()
+    const gone = new Promise((resolve) => worker.once('exit', resolve))
+    await vi.waitFor(() => access(halfFile), { timeout: 20_000 })
+    worker.kill('SIGKILL')
+    await gone
+    await access(halfFile)
+    await release()
+    await work()
+    await until(run, 'done')
+    await expect(access(halfFile)).rejects.toThrow('ENOENT')
+  }, 60_000)
 
   test('that was begun three times in vain is given up with a sentence', async () => {
     const run = await start()

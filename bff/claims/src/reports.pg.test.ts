@@ -83,6 +83,10 @@ test('the series count whole days of the company within the range', async () => 
     { date: '2026-03-09', count: 1 },
     { date: '2026-03-10', count: 1 },
   ])
+  const instants = { from: '2026-03-10T23:00:00+05:30', to: Date.parse('2026-03-10T00:00:01+05:30') }
+  expect((await ask(countByDate, company.owner, { createdAt: instants })).list).toEqual([
+    { date: '2026-03-10', count: 1 },
+  ])
   expect((await ask(countByCategory, company.owner)).list).toEqual([
     {
       subCategory: { name: 'Travel fare one', code: 'TRV1' },

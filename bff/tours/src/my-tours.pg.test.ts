@@ -104,6 +104,8 @@ describe('my tours', () => {
     expect((await list({ filter: { status: ['rejected'] } })).ids).toEqual([ids.rejected])
     const createdAt = { from: '2026-03-05', to: '2026-03-05' }
     expect((await list({ filter: { createdAt } })).ids).toEqual([ids.second])
+    const instants = { from: Date.parse('2026-03-05T23:00:00+05:30'), to: '2026-03-05T00:00:01+05:30' }
+    expect((await list({ filter: { createdAt: instants } })).ids).toEqual([ids.second])
   })
 
   test.each([[{ limit: 7 }], [{ skip: 20_000 }], [{ filter: { status: ['gone'] } }], [{ requester: 'E2' }]])(

@@ -19,6 +19,7 @@ export function sorting<const Column extends string>(columns: readonly Column[])
   return { sort: optional(sortDirection), sortBy: optional(oneOf(columns)) }
 }
 
+/** Whole days of the company, both included, in every call; rules/report-range.ts says what an instant stands for. */
 export const createdAtFilter = object({ from: optional(moment), to: optional(moment) })
 
 export const search = text({ max: 100 })

@@ -140,9 +140,14 @@ export const instant = value<string>({ type: 'string', format: 'date-time' }, (i
   isInstant(input) ? undefined : NOT_VALID,
 )
 
-/** An ISO instant, epoch milliseconds or a whole day; dayOfMoment() makes a company day of it. */
-export const moment = value<string | number>({ type: ['string', 'integer'], format: 'date-time' }, (input) =>
-  isDay(input) || isInstant(input) || isEpoch(input) ? undefined : NOT_VALID,
+export const moment = value<string | number>(
+  {
+    type: ['string', 'integer'],
+    examples: ['2026-11-21', '2026-11-21T09:30:00+05:30', 1_795_240_800_000],
+    description:
+      "A whole day of the company, as yyyy-MM-dd. An ISO instant or epoch milliseconds stand for the day that they fall on in the company's time zone.",
+  },
+  (input) => (isDay(input) || isInstant(input) || isEpoch(input) ? undefined : NOT_VALID),
 )
 
 /** Rupees, never negative, at most two decimals. */

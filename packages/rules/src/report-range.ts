@@ -1,5 +1,5 @@
 // The days that a report or a filter covers.
-import { type Day, isDay } from './company-day.ts'
+import { type Day, dayOfMoment, endOfDay, isDay, startOfDay } from './company-day.ts'
 import { errorsOf, type FieldErrors, firstOf, isBlank } from './field-errors.ts'
 import { errorTexts } from './messages.ts'
 
@@ -14,6 +14,26 @@ export function rangeErrors(range: Range, today: Day): FieldErrors<'from' | 'to'
       isDay(from) && isDay(to) && to < from && errorTexts.endBeforeStart,
     ),
   })
+}
+
+/** As calls take it: a day, or an instant that stands for the day of the company that it falls on. */
+interface CreatedAt {
+  readonly from?: string | number | undefined
+  readonly to?: string | number | undefined
+}
+
+/** Every `createdAt` of a filter means whole days of the company, both included. */
+export function daysOfFilter({ from, to }: CreatedAt = {}): { from?: Day; to?: Day } {
+  return {
+    ...(from !== undefined && { from: dayOfMoment(from) }),
+    ...(to !== undefined && { to: dayOfMoment(to) }),
+  }
+}
+
+/** The same days as instants: from the start of the first until before the end of the last. */
+export function momentsOfFilter(createdAt?: CreatedAt): { from?: Date; before?: Date } {
+  const { from, to } = daysOfFilter(createdAt)
+  return { ...(from && { from: startOfDay(from) }), ...(to && { before: endOfDay(to) }) }
 }
 
 function boundError(label: string, day: string | undefined, today: Day): string | undefined {

@@ -7,6 +7,7 @@ import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { listClaimants } from '@tem/contracts/calls/approvals.ts'
 import type { Approver } from '@tem/rules/approval-turn.ts'
 import { addDays, dayOf } from '@tem/rules/company-day.ts'
+import { daysOfFilter } from '@tem/rules/report-range.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { Sql, TransactionSql } from 'postgres'
 
@@ -77,6 +78,6 @@ function oversees({ roles, permissions }: Actor): boolean {
 function withinOverseen(filter: ReviewFilter, now: Date): ReviewFilter {
   const { status = [], createdAt = {} } = filter
   if (!status.includes('approved') || createdAt.from !== undefined) return filter
-  const to = createdAt.to === undefined ? dayOf(now) : createdAt.to
-  return { ...filter, createdAt: { ...createdAt, from: addDays(dayOf(new Date(to)), -OVERSEEN_DAYS) } }
+  const { to = dayOf(now) } = daysOfFilter(createdAt)
+  return { ...filter, createdAt: { ...createdAt, from: addDays(to, -OVERSEEN_DAYS) } }
 }

@@ -1,7 +1,7 @@
-// The wire's claim filter and order in SQL. The filter's days are whole days of the company, both included.
+// The wire's claim filter and order in SQL.
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { listMyClaims } from '@tem/contracts/calls/claims.ts'
-import { dayOfMoment, endOfDay, startOfDay } from '@tem/rules/company-day.ts'
+import { momentsOfFilter } from '@tem/rules/report-range.ts'
 import type { Sql, TransactionSql } from 'postgres'
 
 type Query = PayloadOf<typeof listMyClaims>
@@ -11,11 +11,10 @@ export function matchesFilter(
   sql: Sql | TransactionSql,
   { createdAt, status, category }: NonNullable<Query['filter']> = {},
 ) {
-  const from = createdAt?.from === undefined ? undefined : startOfDay(dayOfMoment(createdAt.from))
-  const to = createdAt?.to === undefined ? undefined : endOfDay(dayOfMoment(createdAt.to))
+  const { from, before } = momentsOfFilter(createdAt)
   return sql`true
     ${from ? sql`and claim.created_at >= ${from}` : sql``}
-    ${to ? sql`and claim.created_at < ${to}` : sql``}
+    ${before ? sql`and claim.created_at < ${before}` : sql``}
     ${status?.length ? sql`and claim.status = any(${status})` : sql``}
     ${category?.length ? sql`and claim.category_id = any(${category}::uuid[])` : sql``}`
 }

@@ -1,5 +1,5 @@
 // How many claims the dashboard has to tell of: of each day of posting, sub-category and status.
-import { dayOfMoment } from '@tem/rules/company-day.ts'
+import { daysOfFilter } from '@tem/rules/report-range.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { Sql } from 'postgres'
 import { filterOf, isReported, reportScopeOf } from './report-scope.ts'
@@ -20,8 +20,7 @@ export function reportedCounts(sql: Sql, actor: Actor, asked: Asked) {
 
 function tallied(sql: Sql, asked: Asked) {
   const { createdAt, status, category } = filterOf(asked)
-  const from = createdAt?.from === undefined ? undefined : dayOfMoment(createdAt.from)
-  const to = createdAt?.to === undefined ? undefined : dayOfMoment(createdAt.to)
+  const { from, to } = daysOfFilter(createdAt)
   return sql`
     select posted_on, sub_category_id, status, count
     from claims.tallied

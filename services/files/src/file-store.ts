@@ -22,10 +22,11 @@ export interface Arrived {
 export class FileStore {
   constructor(private readonly folder: string) {}
 
-  async receive(content: Readable): Promise<Arrived> {
-    const path = await this.newPlace()
+  /** Under a name, it takes the place of what an earlier attempt of that name has left half written. */
+  async receive(content: Readable, attemptOf?: string): Promise<Arrived> {
+    const path = await this.newPlace(attemptOf)
     // Opened before anything can fail: a file that is created after its removal would stay.
-    const file = await open(path, 'wx', 0o600).catch((error) => {
+    const file = await open(path, attemptOf ? 'w' : 'wx', 0o600).catch((error) => {
       throw refusalOf(error)
     })
     const hash = createHash('sha256')
@@ -44,12 +45,12 @@ export class FileStore {
   }
 
   /** A free path beside the arrived ones, for what is made of them. */
-  async newPlace(): Promise<string> {
+  async newPlace(name = newId()): Promise<string> {
     const folder = join(this.folder, 'arriving')
     await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error) => {
       throw refusalOf(error)
     })
-    return join(folder, newId())
+    return join(folder, name)
   }
 
   /** After this the file outlives a crash. */
@@ -87,6 +88,11 @@ export class FileStore {
       const found = await stat(path).catch(() => undefined)
       if (found && found.mtime < before) await this.discard(path)
     }
+  }
+
+  /** What a killed attempt of that name has left, when no other follows. */
+  async discardAttempt(name: string): Promise<void> {
+    await this.discard(join(this.folder, 'arriving', name))
   }
 
   async discard(path: string): Promise<void> {

@@ -1,7 +1,7 @@
 // Pages of the caller's own tours, the present ones or those that were deleted.
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { listTours } from '@tem/contracts/calls/tours.ts'
-import { dayOfMoment, endOfDay, startOfDay } from '@tem/rules/company-day.ts'
+import { momentsOfFilter } from '@tem/rules/report-range.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import { rowOf, type TourRecord, tourColumns } from './tour-record.ts'
 
@@ -41,11 +41,10 @@ export function matchesFilter(
   sql: Sql | TransactionSql,
   { createdAt, status }: NonNullable<Query['filter']> = {},
 ) {
-  const from = createdAt?.from === undefined ? undefined : startOfDay(dayOfMoment(createdAt.from))
-  const to = createdAt?.to === undefined ? undefined : endOfDay(dayOfMoment(createdAt.to))
+  const { from, before } = momentsOfFilter(createdAt)
   return sql`true
     ${from ? sql`and tour.requested_at >= ${from}` : sql``}
-    ${to ? sql`and tour.requested_at < ${to}` : sql``}
+    ${before ? sql`and tour.requested_at < ${before}` : sql``}
     ${status?.length ? sql`and tour.status = any(${status})` : sql``}`
 }
 

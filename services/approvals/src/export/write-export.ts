@@ -58,7 +58,10 @@ export class WriteExport {
 
   private async write(tx: TransactionSql, order: PaymentExport, stopping: AbortSignal): Promise<void> {
     const { run, number, from, to, madeBy } = order
-    if (order.attempts > mostAttempts) throw new TooOften()
+    if (order.attempts > mostAttempts) {
+      await this.store.discardAttempt(run)
+      throw new TooOften()
+    }
     const cut = new AbortController()
     const signal = AbortSignal.any([cut.signal, stopping])
     const progress = { share: 0 }
@@ -74,7 +77,7 @@ export class WriteExport {
           progress.share = share
         },
       })
-      const written = await this.store.receive(writeWorkbook(sheets, dateFormat))
+      const written = await this.store.receive(writeWorkbook(sheets, dateFormat), order.run)
       const name = newFileName('export', 'xlsx')
       await this.store.keep(written.path, name)
       await this.publish(order, {
