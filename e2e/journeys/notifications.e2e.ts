@@ -13,20 +13,22 @@ const listed = (page: Page, name: string) =>
     .getByRole('row')
     .or(page.getByRole('list', { name }).getByRole('listitem'))
 
-test('the bell leads to as many rejected claims as it counts', async ({
+test('the bell counts the rejected claims that can be revised, and leads to them', async ({
   page,
   signedInAs,
   expectAccessible,
 }) => {
   await signedInAs('E1001')
   await page.goto('/dashboard')
-  await page.getByRole('link', { name: /unread notifications/ }).click()
+  await page.getByRole('link', { name: /unread notifications?/ }).click()
   await expect(page.getByRole('heading', { name: 'Notification' })).toBeVisible()
 
   const notices = listed(page, 'Rejected claims')
   await expect(notices.first()).toBeVisible()
-  const shown = await notices.count()
-  await expect(page.getByRole('link', { name: new RegExp(`\\b${shown} unread notifications`) })).toBeVisible()
+  const shown = await notices.filter({ hasNotText: 'Can no longer be revised.' }).count()
+  await expect(
+    page.getByRole('link', { name: new RegExp(`\\b${shown} unread notifications?`) }),
+  ).toBeVisible()
   await expect(notices.first()).toContainText(/\d\d\/\d\d\/\d{4}/)
   await expect(notices.first()).toContainText(/₹[\d,]+\.\d\d/)
   await expect(notices.first()).toContainText('Rejected')
@@ -36,7 +38,7 @@ test('the bell leads to as many rejected claims as it counts', async ({
 test('somebody whose claims all stand is told so', async ({ page, signedInAs }) => {
   await signedInAs('X9002')
   await page.route('**/api/calendar/rejected-claims-notification', (route) =>
-    route.fulfill({ json: { success: true, list: [], count: 0 } }),
+    route.fulfill({ json: { success: true, list: [], count: 0, toRevise: 0 } }),
   )
   await page.goto('/dashboard/edit-claim')
   await expect(page.getByText('No Data To Display')).toBeVisible()

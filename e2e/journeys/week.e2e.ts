@@ -103,8 +103,10 @@ test('a day without claims is marked with its reason, and claimable again', asyn
   await days.empty(day)
   await page.goto(`${weekly}?day=${day.day}`)
 
+  // The state has another word.
+  await expect(card(page, day).getByText('No-Claim')).toHaveCount(0)
   await card(page, day)
-    .getByRole('button', { name: `No claim on ${day.name}` })
+    .getByRole('button', { name: `Mark no claim on ${day.name}` })
     .click()
   const box = page.getByRole('dialog', { name: `Nothing to claim on ${day.name}` })
   await box.getByRole('radio', { name: /No trip/ }).check()

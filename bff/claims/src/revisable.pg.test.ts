@@ -152,14 +152,18 @@ test('the bell says why a claim was refused, until it is on its way again', asyn
   const { id, wrapper } = await submitted(monday)
   await claiming.answer(id, 'reject')
   const bell = async () => (await claiming.call(listRejectedClaims, officer(), {})).body
-  expect(await bell()).toMatchObject({ count: 1, list: [{ claim: id, wrapper, reason: 'Seen' }] })
+  expect(await bell()).toMatchObject({
+    count: 1,
+    toRevise: 1,
+    list: [{ claim: id, wrapper, reason: 'Seen' }],
+  })
   const { version } = (await claiming.call(getDayClaim, officer(), { _id: id })).body.item
   const revised = await claiming.call(reviseDayClaim, officer(), { _id: id, version, ...meal(90) })
   expect([revised.status, revised.body.message]).toEqual([200, 'Claim Re-Submitted Successfully.'])
-  expect(await bell()).toEqual({ success: true, count: 0, list: [] })
+  expect(await bell()).toEqual({ success: true, count: 0, list: [], toRevise: 0 })
 })
 
-test('the bell keeps a claim whose time to be revised is over, and says why as its form does', async () => {
+test('a claim whose time to be revised is over stays in the list, says why as its form does, and is counted no more', async () => {
   const { id } = await submitted(monday)
   await claiming.answer(id, 'reject')
   const bell = async () => (await claiming.call(listRejectedClaims, officer(), {})).body
@@ -170,6 +174,7 @@ test('the bell keeps a claim whose time to be revised is over, and says why as i
   expect(item.can.reasons.revise).toMatch(/^Claims older than \d+ weeks are not accepted\.$/)
   expect(await bell()).toMatchObject({
     count: 1,
+    toRevise: 0,
     list: [{ claim: id, closedReason: item.can.reasons.revise }],
   })
 })

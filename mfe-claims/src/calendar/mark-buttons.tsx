@@ -1,6 +1,5 @@
 // On the card of a day: there is nothing to claim, and there is after all.
 import { Button } from '@tem/ui/button.tsx'
-import CircleSlash from 'lucide-react/icons/circle-slash-2'
 import Undo from 'lucide-react/icons/undo-2'
 import styles from './mark-buttons.module.css'
 
@@ -12,11 +11,14 @@ interface MarkButtonProps {
 
 export function MarkButton({ day, onPress }: MarkButtonProps) {
   return (
-    <button type="button" className={styles.mark} aria-label={`No claim on ${day}`} onClick={onPress}>
-      <span className={styles.pill}>
-        <CircleSlash aria-hidden="true" />
-        No claim
-      </span>
+    <button
+      type="button"
+      className={styles.mark}
+      aria-label={`Mark no claim on ${day}`}
+      title="Nothing to claim on this day"
+      onClick={onPress}
+    >
+      <span className={styles.face}>Mark no claim</span>
     </button>
   )
 }

@@ -5,7 +5,7 @@ import { ErrorState } from '@tem/ui/error-state.tsx'
 import { FormSkeleton } from '@tem/ui/skeletons.tsx'
 import type { ReactNode } from 'react'
 import { addableQuery, dayQuery } from '../day/day-queries.ts'
-import { citiesQuery, ownDetailsQuery } from './form-queries.ts'
+import { citiesQuery, ownDetailsQuery, recentClaimsQuery } from './form-queries.ts'
 import type { OwnDetails } from './start-values.ts'
 import type { StoredClaim } from './stored-values.ts'
 import { type Surroundings, SurroundingsProvider } from './surroundings.ts'
@@ -24,6 +24,8 @@ export function WithSurroundings({ day, isDayChosen, stored, children }: WithSur
   const me = useQuery(ownDetailsQuery)
   const cities = useQuery(citiesQuery)
   const addable = useQuery({ ...addableQuery(day), placeholderData: keepPreviousData })
+  // Of a new claim they stand at the top, and would push the form down if they came after it.
+  const oftenUsed = useQuery({ ...recentClaimsQuery, enabled: stored === undefined })
   const about = useQuery({ ...dayQuery(day), placeholderData: keepPreviousData })
 
   const failed = [cities, addable, about].find(({ isError, data }) => isError && data === undefined)
@@ -35,7 +37,8 @@ export function WithSurroundings({ day, isDayChosen, stored, children }: WithSur
         retrying={failed.isFetching}
       />
     )
-  if (!cities.data || !addable.data || !about.data || me.isPending) return <FormSkeleton count={5} />
+  if (!cities.data || !addable.data || !about.data || me.isPending || oftenUsed.isLoading)
+    return <FormSkeleton count={5} />
 
   const { isHoliday, holidayName, tours = [], can } = about.data.item
   return (

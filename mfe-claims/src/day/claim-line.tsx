@@ -1,6 +1,6 @@
 // One claim of the day: what, how much, whether it is above its limit, and edit and delete where they are possible.
 
-import { ClaimBadge } from '@tem/claim-view/claim-badge.tsx'
+import { ClaimBadge, isDraft } from '@tem/claim-view/claim-badge.tsx'
 import { toPaise } from '@tem/rules/money.ts'
 import { Link } from '@tem/sdk'
 import { classNames } from '@tem/ui/class-names.ts'
@@ -9,7 +9,6 @@ import { Money } from '@tem/ui/money.tsx'
 import { StatusBadge } from '@tem/ui/status-badge.tsx'
 import Trash from 'lucide-react/icons/trash-2'
 import { dayAddress } from '../calendar/calendar-address.ts'
-import { isDraft } from '../requested/draft.ts'
 import styles from './claim-line.module.css'
 import { editClaimAddress } from './day-address.ts'
 import type { DayClaim } from './day-queries.ts'

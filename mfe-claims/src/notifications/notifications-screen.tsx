@@ -1,23 +1,27 @@
 // Notification: the viewer's rejected claims, which wait to be revised, and what was decided lately.
-import { useInfiniteQuery } from '@tem/sdk'
+import { useInfiniteQuery, useQuery } from '@tem/sdk'
 import { Button } from '@tem/ui/button.tsx'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import { type ReactNode, type Ref, useId, useRef } from 'react'
 import { DecidedLately } from './decided-lately.tsx'
-import { decisionsQuery } from './notification-queries.ts'
+import { decisionsQuery, rejectedClaimsQuery } from './notification-queries.ts'
 import styles from './notifications-screen.module.css'
 import { ToRevise } from './to-revise.tsx'
 
 export function NotificationsScreen() {
   const decided = useRef<HTMLHeadingElement>(null)
+  // Nobody knows how long the first part will be, so the second comes once it stands.
+  const { isLoading } = useQuery(rejectedClaimsQuery)
   return (
     <div className={styles.screen}>
       <Part title="To revise" actions={<WayToNew onGo={() => goTo(decided.current)} />}>
         <ToRevise />
       </Part>
-      <Part title="Decided lately" heading={decided}>
-        <DecidedLately />
-      </Part>
+      {!isLoading && (
+        <Part title="Decided lately" heading={decided}>
+          <DecidedLately />
+        </Part>
+      )}
     </div>
   )
 }

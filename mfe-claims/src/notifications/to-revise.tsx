@@ -12,10 +12,10 @@ export function ToRevise() {
   const { data, error, refetch, isFetching } = useQuery(rejectedClaimsQuery)
   const phone = usePhone()
 
-  if (data && data.count === 0) {
+  if (data && data.list.length === 0) {
     return <EmptyState icon={<BellOff aria-hidden="true" />} help="None of your claims is rejected." />
   }
   if (data) return <RejectedClaims notices={data.list} />
   if (error) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
-  return phone ? <CardSkeleton count={2} /> : <RowSkeleton count={3} />
+  return phone ? <CardSkeleton count={6} /> : <RowSkeleton count={10} />
 }

@@ -3,8 +3,8 @@ import type { AnswerOf } from '@tem/contracts/call.ts'
 import type { getAllCounts } from '@tem/contracts/calls/reports.ts'
 import { useNavigate, useQuery } from '@tem/sdk'
 import { ErrorState } from '@tem/ui/error-state.tsx'
-import { TileSkeleton } from '@tem/ui/skeletons.tsx'
 import { Stat } from '@tem/ui/stat.tsx'
+import { VisuallyHidden } from '@tem/ui/visually-hidden.tsx'
 import { countsQuery, type Scope } from './report-queries.ts'
 import styles from './reports-screen.module.css'
 import { scopeNotes } from './scope-note.ts'
@@ -30,18 +30,17 @@ export function Counters() {
   const { data, error, refetch, isFetching } = useQuery(countsQuery)
   const navigate = useNavigate()
   if (error && !data) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
-  if (!data) return <TileSkeleton count={5} />
-  const { item, scope } = data
   return (
     <>
-      <p className={styles.scope}>{scopeNotes[scope]}</p>
-      <div className={styles.counters}>
+      <p className={styles.scope}>{data ? scopeNotes[data.scope] : '\u00a0'}</p>
+      {!data && <VisuallyHidden role="status">Loading</VisuallyHidden>}
+      <div className={styles.counters} aria-hidden={!data}>
         {counters.map(({ count, label, shortcut }) => (
           <Stat
             key={count}
             label={label}
-            figure={item[count].toLocaleString('en-IN')}
-            onOpen={() => navigate(`${lists[scope]}${shortcut}`)}
+            figure={data ? data.item[count].toLocaleString('en-IN') : '\u00a0'}
+            onOpen={data && (() => navigate(`${lists[data.scope]}${shortcut}`))}
           />
         ))}
       </div>

@@ -19,7 +19,7 @@ export function ReportedClaimsScreen() {
   const filter = filterOf(params, today)
   return (
     <div className={styles.screen}>
-      <p className={styles.scope}>{data ? scopeNotes[data.scope] : ' '}</p>
+      <p className={styles.scope}>{data ? scopeNotes[data.scope] : '\u00a0'}</p>
       <FilterBar everyCategory />
       <ClaimPages
         query={claimPages(listTopClaims, filter)}

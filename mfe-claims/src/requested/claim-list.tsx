@@ -1,6 +1,6 @@
 // Claims as a table where there is room, as cards on a phone.
 
-import { ClaimBadge } from '@tem/claim-view/claim-badge.tsx'
+import { OwnClaimBadge } from '@tem/claim-view/claim-badge.tsx'
 import { dayOf } from '@tem/rules/company-day.ts'
 import { toPaise } from '@tem/rules/money.ts'
 import { useSettings } from '@tem/sdk'
@@ -14,7 +14,6 @@ import { usePhone } from '@tem/ui/use-phone.ts'
 import { type ComponentType, useMemo } from 'react'
 import styles from './claim-list.module.css'
 import type { Claim } from './claim-queries.ts'
-import { isDraft } from './draft.ts'
 import { loweredNote } from './lowered.ts'
 import { useOpenFromHere } from './way-back.ts'
 
@@ -33,7 +32,7 @@ interface ClaimListProps {
 }
 
 const columns: readonly Column<Claim>[] = [
-  { id: 'ticketNumber', header: 'Expense No', cell: (claim) => <NumberAndDraft claim={claim} /> },
+  { id: 'ticketNumber', header: 'Expense No', cell: (claim) => <ExpenseNumber claim={claim} /> },
   { id: 'createdAt', header: 'Posting Date', cell: (claim) => <PostingDate claim={claim} /> },
   { id: 'category', header: 'Category', cell: (claim) => <Category claim={claim} /> },
   {
@@ -42,7 +41,7 @@ const columns: readonly Column<Claim>[] = [
     align: 'end',
     cell: (claim) => <AmountAndLowered claim={claim} />,
   },
-  { id: 'status', header: 'Status', cell: (claim) => <ClaimBadge status={claim.status} /> },
+  { id: 'status', header: 'Status', cell: (claim) => <OwnClaimBadge claim={claim} /> },
 ]
 
 const employee: Column<Claim> = {
@@ -90,12 +89,11 @@ function cardOf(claim: Claim, { withEmployee, Action, CardAction = Action, noteO
       ...(withEmployee ? [claim.createdBy.name] : []),
       <PostingDate key="date" claim={claim} />,
       <ExpenseNumber key="number" claim={claim} />,
-      ...(isDraft(claim) ? [draftWord] : []),
     ],
     ...(note !== undefined && { note: <span className={styles.note}>{note}</span> }),
     status: (
       <div className={styles.state}>
-        <ClaimBadge status={claim.status} />
+        <OwnClaimBadge claim={claim} />
         {CardAction && <CardAction claim={claim} />}
       </div>
     ),
@@ -115,17 +113,6 @@ function ExpenseNumber({ claim }: { claim: Claim }) {
     <span className={styles.number}>{claim.ticketNumber}</span>
   ) : (
     <span className={styles.none}>NA</span>
-  )
-}
-
-/** Without it, "Pending" would mean that somebody has it on the table. */
-const draftWord = 'Draft'
-
-function NumberAndDraft({ claim }: { claim: Claim }) {
-  return (
-    <>
-      <ExpenseNumber claim={claim} /> {isDraft(claim) && <span className={styles.sub}>{draftWord}</span>}
-    </>
   )
 }
 

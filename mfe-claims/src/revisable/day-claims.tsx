@@ -1,13 +1,11 @@
 // The claims of a day that is revised. Each that can be changed by itself leads to its form, the others are shown.
 
-import { ClaimBadge } from '@tem/claim-view/claim-badge.tsx'
+import { OwnClaimBadge } from '@tem/claim-view/claim-badge.tsx'
 import { toPaise } from '@tem/rules/money.ts'
 import { useNavigate } from '@tem/sdk'
 import { type Card, CardList } from '@tem/ui/card-list.tsx'
 import { Money } from '@tem/ui/money.tsx'
-import { StatusBadge } from '@tem/ui/status-badge.tsx'
 import { reviseOfDayAddress } from '../requested/claim-address.ts'
-import { isDraft } from '../requested/draft.ts'
 import type { ClaimOfDay } from './revisable-queries.ts'
 
 export function DayClaims({ claims }: { claims: readonly ClaimOfDay[] }) {
@@ -19,20 +17,11 @@ export function DayClaims({ claims }: { claims: readonly ClaimOfDay[] }) {
       title: claim.subCategory.name,
       details: [claim.ticketNumber ?? claim.category.name, ...(claim.remarks ? [claim.remarks] : [])],
       amount: <Money paise={toPaise(claim.receiptAmount)} />,
-      status: <State claim={claim} />,
+      status: <OwnClaimBadge claim={claim} />,
       onOpen: address === undefined ? undefined : () => navigate(address),
     }
   }
   return <CardList label="Claims" rows={claims} card={cardOf} />
-}
-
-/** Taken back, it waits for its owner only. */
-function State({ claim }: { claim: ClaimOfDay }) {
-  return isDraft(claim) ? (
-    <StatusBadge tone="neutral">Draft</StatusBadge>
-  ) : (
-    <ClaimBadge status={claim.status} />
-  )
 }
 
 /** Only what is pending or rejected can be opened here. */

@@ -1,11 +1,11 @@
 // Above a claim of one's own: what to do next, and why less of it is paid, for whoever came to see where it stands.
+import { isDraft } from '@tem/claim-view/claim-badge.tsx'
 import type { ClaimDetail } from '@tem/claim-view/claim-blocks.tsx'
 import { happeningNote } from '@tem/claim-view/happening.ts'
 import { Link, useSession } from '@tem/sdk'
 import { Banner } from '@tem/ui/banner.tsx'
 import { LinkButton } from '@tem/ui/link-button.tsx'
 import { dayAddress } from '../calendar/calendar-address.ts'
-import { isDraft } from '../requested/draft.ts'
 import { isLowered } from '../requested/lowered.ts'
 import { revisionAddress, revisionOf, revisionWords } from '../revisable/claim-revision.ts'
 import { Refusal } from '../revisable/refusal.tsx'

@@ -3,7 +3,7 @@ import { dayOf } from '@tem/rules/company-day.ts'
 import { labelOf } from '@tem/rules/field-labels.ts'
 import { DescriptionList } from '@tem/ui/description-list.tsx'
 import { Panel } from '@tem/ui/panel.tsx'
-import { ClaimBadge } from './claim-badge.tsx'
+import { OwnClaimBadge } from './claim-badge.tsx'
 import { Amount, blocksOf, type ClaimDetail, Day, measuresOf } from './claim-blocks.tsx'
 
 interface PanelProps {
@@ -11,9 +11,9 @@ interface PanelProps {
 }
 
 export function ClaimDetails({ claim }: PanelProps) {
-  const { ticketNumber, createdAt, createdBy, status, type, category, subCategory } = claim
+  const { ticketNumber, createdAt, createdBy, type, category, subCategory } = claim
   return (
-    <Panel title="Claim Details" actions={<ClaimBadge status={status} />}>
+    <Panel title="Claim Details" actions={<OwnClaimBadge claim={claim} />}>
       <DescriptionList
         items={[
           { label: 'Expense No', value: ticketNumber },

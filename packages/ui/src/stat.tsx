@@ -8,7 +8,7 @@ interface StatProps {
   figure: ReactNode
   note?: ReactNode
   /** Opens what it counts. */
-  onOpen?: () => void
+  onOpen?: (() => void) | undefined
 }
 
 export function Stat({ label, figure, note, onOpen }: StatProps) {

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import control from './control.module.css'
 import { Field, type FieldWords, splitWords } from './field.tsx'
+import { afterPress } from './form/after-press.ts'
 import tag from './tag.module.css'
 import styles from './tags-input.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -24,6 +25,7 @@ export function TagsInput(props: TagsInputProps) {
   const [typed, setTyped] = useState('')
   const [said, setSaid] = useState('')
   const box = useRef<HTMLInputElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
 
   function add(text: string) {
     const tags = text.split(',').map((part) => part.trim())
@@ -42,6 +44,13 @@ export function TagsInput(props: TagsInputProps) {
     box.current?.focus()
   }
 
+  /** What was typed becomes a tag at once, to be saved by the very press that ends the typing; the box grows after it. */
+  function leave() {
+    holdHeight(frame.current)
+    add(typed)
+    onBlur?.()
+  }
+
   function press(event: KeyboardEvent<HTMLInputElement>) {
     const last = value.at(-1)
     if (event.key === 'Enter' && typed.trim() !== '') {
@@ -55,7 +64,7 @@ export function TagsInput(props: TagsInputProps) {
   return (
     <Field {...words}>
       {(wiring) => (
-        <div className={classNames(control.control, styles.box)}>
+        <div ref={frame} className={classNames(control.control, styles.box)}>
           {value.map((one) => (
             <span key={one} className={tag.tag}>
               {one}
@@ -86,16 +95,20 @@ export function TagsInput(props: TagsInputProps) {
             }
             onKeyDown={press}
             onFocus={onFocus}
-            onBlur={() => {
-              add(typed)
-              onBlur?.()
-            }}
+            onBlur={leave}
           />
           <VisuallyHidden role="status">{said}</VisuallyHidden>
         </div>
       )}
     </Field>
   )
+}
+
+/** A further row of tags would push away what is being pressed. */
+function holdHeight(box: HTMLElement | null) {
+  if (!box) return
+  box.style.height = `${box.offsetHeight}px`
+  afterPress(() => box.style.removeProperty('height'))
 }
 
 /** The same tags where they can't be changed. */

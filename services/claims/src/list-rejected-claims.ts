@@ -1,5 +1,5 @@
-// The bell: the caller's claims that were refused, the latest refusal first. One whose time to be revised is over stays,
-// and says so.
+// The caller's claims that were refused, the latest refusal first. One whose time to be revised is over stays in the list
+// and says so; the bell and the tile no longer count it.
 import type { Day } from '@tem/rules/company-day.ts'
 import { type Paise, toRupees } from '@tem/rules/money.ts'
 import type { Actor } from '@tem/server/actor.ts'
@@ -51,9 +51,10 @@ export class ListRejectedClaims {
         ...notice,
         receiptAmount: toRupees(receiptAmountPaise),
         rejectedOn: (rejectedAt ?? updatedAt).toISOString(),
-        ...(closed !== undefined && { closedReason: closed }),
+        closedReason: closed,
       }
     })
-    return { list, count: list.length }
+    const toRevise = list.filter(({ closedReason }) => closedReason === undefined).length
+    return { list, count: list.length, toRevise }
   }
 }

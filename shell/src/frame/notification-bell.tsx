@@ -1,4 +1,4 @@
-// How many rejected claims wait for the viewer, whether something was decided that they have not seen, and the way there.
+// How many rejected claims the viewer can still revise, whether something was decided that they have not seen, and the way there.
 import { listRejectedClaims } from '@tem/contracts/calls/day-claims.ts'
 import { listNotifications } from '@tem/contracts/calls/notifications.ts'
 import { callQuery, Link, useQuery, useSession } from '@tem/sdk'
@@ -23,7 +23,7 @@ function Bell() {
     ...callQuery(listNotifications, { limit: 10 }),
     refetchInterval: REFRESH_MS,
   })
-  const count = rejected?.count ?? 0
+  const count = rejected?.toRevise ?? 0
   const hasNews = (decided?.unseen ?? 0) > 0
   return (
     <Link
@@ -33,13 +33,17 @@ function Bell() {
       className={buttonClass({ variant: 'quiet', className: styles.bell })}
     >
       <BellIcon aria-hidden="true" />
-      <BadgeCount count={count} of="unread notifications" className={styles.badge ?? ''} />
+      <BadgeCount count={count} of={unread(count)} className={styles.badge ?? ''} />
       {hasNews && <span aria-hidden="true" className={styles.news} />}
     </Link>
   )
 }
 
 function nameOf(count: number, hasNews: boolean): string {
-  const name = count > 0 ? `${count} unread notifications` : 'Notifications'
+  const name = count > 0 ? `${count} ${unread(count)}` : 'Notifications'
   return hasNews ? `${name}, new decisions` : name
+}
+
+function unread(count: number): string {
+  return count === 1 ? 'unread notification' : 'unread notifications'
 }

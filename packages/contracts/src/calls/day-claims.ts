@@ -1,12 +1,12 @@
 // Single claims of a day, and the notices of those that were rejected.
-import { nullable, object } from 'superstruct'
+import { assign, nullable, object } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { claim, rejectedClaimNotice } from '../entities/claim.ts'
 import { claimForm, seenVersion } from '../entities/claim-form.ts'
 import { dayWrapper } from '../entities/day-wrapper.ts'
 import { categoryName, subCategory } from '../entities/reference.ts'
 import { countedList, nothing, ofId } from '../shapes.ts'
-import { day, id, words } from '../values.ts'
+import { day, id, whole, words } from '../values.ts'
 
 const claimsCall = { module: 'claims', who: 'own-claims' } as const
 
@@ -49,5 +49,9 @@ export const listRejectedClaims = defineCall({
   path: '/calendar/rejected-claims-notification',
   kind: 'read',
   payload: nothing,
-  answer: countedList(rejectedClaimNotice),
+  answer: assign(
+    countedList(rejectedClaimNotice),
+    /** How many of them can still be revised, and so wait for the caller. */
+    object({ toRevise: whole({ min: 0, max: 1000 }) }),
+  ),
 })
