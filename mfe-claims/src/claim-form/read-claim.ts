@@ -1,6 +1,7 @@
 // The values of the form as the rules see them: what was chosen, what it comes to, and what it may come to.
 import { limitIn } from '@tem/rules/allowance.ts'
 import { askedForm } from '@tem/rules/asked-form.ts'
+import { aboveLimit, withinLimit } from '@tem/rules/claim-figures.ts'
 import type { ClaimForm } from '@tem/rules/claim-form.ts'
 import type { ClaimContext } from '@tem/rules/claim-form-rules.ts'
 import { type ClaimLimit, claimLimit, limitedPart } from '@tem/rules/claim-limit.ts'
@@ -26,8 +27,11 @@ export interface ReadClaim {
   /** What rate and units make of it, where they do. */
   readonly computed: Paise | undefined
   readonly amount: Paise | undefined
-  /** Beyond the limit; nought within it. */
+  /** What of the amount lies within the limit, and what beyond it. */
+  readonly within: Paise
   readonly above: Paise
+  /** What the limit of a hotel leaves out. */
+  readonly taxBesideLimit: Paise
   readonly estimate: HotelGst | undefined
 }
 
@@ -59,6 +63,12 @@ export function readClaim(values: ClaimValues, surroundings: Surroundings): Read
   const slabs = settings.hotelGstSlabs.map((slab) => ({ ...slab, nightFrom: toPaise(slab.nightFrom) }))
   const { limited } = withHotelTax(form, context, slabs)
   const limit = claimLimit(limited, context)
+  const claimed = amount ?? 0
+  const figures = {
+    claimed,
+    max: limit.max,
+    taxBesideLimit: claimed - limitedPart(claimed, limited, chosen),
+  }
   return {
     chosen,
     context,
@@ -69,10 +79,9 @@ export function readClaim(values: ClaimValues, surroundings: Surroundings): Read
     isAmountTyped: isTyped,
     computed: computedAmount(category, chosen, form, levelRate),
     amount,
-    above:
-      amount === undefined || limit.max === null
-        ? 0
-        : beyond(limitedPart(amount, limited, chosen), limit.max),
+    within: amount === undefined ? 0 : withinLimit(figures),
+    above: amount === undefined ? 0 : aboveLimit(figures),
+    taxBesideLimit: figures.taxBesideLimit,
     estimate: estimatedTax(form, context, slabs),
   }
 }
@@ -81,8 +90,4 @@ export function readClaim(values: ClaimValues, surroundings: Surroundings): Read
 function ownRate(form: ClaimForm, levelRate: Paise | null): ClaimForm {
   const isLevelRate = levelRate !== null && form.customRate === toRupees(levelRate)
   return isLevelRate ? { ...form, customRate: undefined } : form
-}
-
-function beyond(part: Paise, max: Paise): Paise {
-  return Math.max(0, part - max)
 }

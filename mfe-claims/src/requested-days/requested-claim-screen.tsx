@@ -2,7 +2,8 @@
 
 import { Answered } from '@tem/claim-view/answered.tsx'
 import { ClaimBadge } from '@tem/claim-view/claim-badge.tsx'
-import { Amount, blocksOf, type ClaimDetail, Day, measuresOf } from '@tem/claim-view/claim-blocks.tsx'
+import { blocksOf, type ClaimDetail, Day, measuresOf } from '@tem/claim-view/claim-blocks.tsx'
+import { useFigures } from '@tem/claim-view/claim-figures.tsx'
 import { Documents, filesOf } from '@tem/claim-view/documents.tsx'
 import { dayDetailPanels } from '@tem/rules/claim-panels.ts'
 import { labelOf } from '@tem/rules/field-labels.ts'
@@ -12,7 +13,6 @@ import { ErrorState } from '@tem/ui/error-state.tsx'
 import { Panel } from '@tem/ui/panel.tsx'
 import { CardSkeleton } from '@tem/ui/skeletons.tsx'
 import { claimSummaryQuery } from '../detail/detail-queries.ts'
-import { isLowered } from '../requested/lowered.ts'
 import styles from './requested-days.module.css'
 
 export function RequestedClaimScreen() {
@@ -26,6 +26,7 @@ export function RequestedClaimScreen() {
 function RequestedClaim({ claim }: { claim: ClaimDetail }) {
   const { subCategory } = claim
   const files = filesOf(claim)
+  const figures = useFigures(claim)
   return (
     <div className={styles.screen}>
       <Panel title={subCategory.name} actions={<ClaimBadge status={claim.status} />}>
@@ -34,15 +35,7 @@ function RequestedClaim({ claim }: { claim: ClaimDetail }) {
             { label: 'Expense No', value: claim.ticketNumber },
             { label: labelOf('category'), value: claim.category.name },
             { label: labelOf('expenseDate'), value: <Day day={claim.expenseDate} /> },
-            { label: labelOf('receiptAmount'), value: <Amount rupees={claim.receiptAmount} strong /> },
-            ...(isLowered(claim)
-              ? [
-                  {
-                    label: labelOf('reimbursableAmount'),
-                    value: <Amount rupees={claim.reimbursableAmount} strong />,
-                  },
-                ]
-              : []),
+            ...figures,
             ...measuresOf(claim),
             ...(subCategory.isRemarksRequired || claim.remarks
               ? [{ label: labelOf('remarks'), value: claim.remarks, wide: true }]

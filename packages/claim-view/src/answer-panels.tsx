@@ -1,7 +1,7 @@
 // What became of the claim: who approved, refused or paid it. Its status says which panels there are.
+import { figureLabels, outcomeLabel } from '@tem/rules/claim-figures.ts'
 import { summaryPanels } from '@tem/rules/claim-panels.ts'
 import { paymentKindLabels } from '@tem/rules/decision-rules.ts'
-import { labelOf } from '@tem/rules/field-labels.ts'
 import { type Description, DescriptionList } from '@tem/ui/description-list.tsx'
 import { Panel } from '@tem/ui/panel.tsx'
 import { Answered, whoAndWhen } from './answered.tsx'
@@ -15,6 +15,7 @@ interface AnswerPanelsProps {
 
 export function AnswerPanels({ claim, withHigherManager = false }: AnswerPanelsProps) {
   const { managerResponse, higherManagerResponse, reimbursableAmount } = claim
+  const outcome = outcomeLabel(claim.status)
   const shown = summaryPanels({
     status: claim.status,
     hasHigherManager: claim.higherManager !== null,
@@ -26,14 +27,14 @@ export function AnswerPanels({ claim, withHigherManager = false }: AnswerPanelsP
         <Answered
           title="Approved Details"
           answer={managerResponse}
-          items={[reimbursable(reimbursableAmount)]}
+          items={outcome === undefined ? [] : [amount(outcome, reimbursableAmount)]}
         />
       )}
       {(shown.higherManager || withHigherManager) && (
         <Answered
           title="Higher Manager's Response"
           answer={higherManagerResponse}
-          items={[reimbursable(higherManagerResponse?.reimbursableAmount)]}
+          items={[amount(figureLabels.approvedFor, higherManagerResponse?.reimbursableAmount)]}
         />
       )}
       {shown.rejection && <RejectionDetails claim={claim} />}
@@ -42,11 +43,8 @@ export function AnswerPanels({ claim, withHigherManager = false }: AnswerPanelsP
   )
 }
 
-function reimbursable(rupees: number | null | undefined): Description {
-  return {
-    label: labelOf('reimbursableAmount'),
-    value: typeof rupees === 'number' && <Amount rupees={rupees} />,
-  }
+function amount(label: string, rupees: number | null | undefined): Description {
+  return { label, value: typeof rupees === 'number' && <Amount rupees={rupees} /> }
 }
 
 function RejectionDetails({ claim: { rejectionData, history } }: { claim: ClaimDetail }) {

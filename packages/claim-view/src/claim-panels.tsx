@@ -5,6 +5,7 @@ import { DescriptionList } from '@tem/ui/description-list.tsx'
 import { Panel } from '@tem/ui/panel.tsx'
 import { OwnClaimBadge } from './claim-badge.tsx'
 import { Amount, blocksOf, type ClaimDetail, Day, measuresOf } from './claim-blocks.tsx'
+import { useFigures } from './claim-figures.tsx'
 
 interface PanelProps {
   claim: ClaimDetail
@@ -40,21 +41,10 @@ export function ClaimDetails({ claim }: PanelProps) {
 }
 
 export function ExpenseDetails({ claim }: PanelProps) {
-  const { receiptAmount, reimbursableAmount, maxClaimAmount, noLimit, limitExplanation } = claim
   return (
     <Panel title="Expense Details">
       <DescriptionList
-        items={[
-          { label: labelOf('receiptAmount'), value: <Amount rupees={receiptAmount} strong /> },
-          { label: labelOf('reimbursableAmount'), value: <Amount rupees={reimbursableAmount} strong /> },
-          {
-            label: 'Maximum Claimable Amount',
-            value: noLimit ? 'No limit' : maxClaimAmount !== null && <Amount rupees={maxClaimAmount} />,
-          },
-          ...(limitExplanation ? [{ label: 'How it is reckoned', value: limitExplanation }] : []),
-          ...measuresOf(claim),
-          ...blocksOf(claim).flatMap(({ items }) => items),
-        ]}
+        items={[...useFigures(claim), ...measuresOf(claim), ...blocksOf(claim).flatMap(({ items }) => items)]}
       />
     </Panel>
   )

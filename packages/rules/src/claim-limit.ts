@@ -62,7 +62,9 @@ export function claimLimit(form: ClaimForm, context: LimitContext): ClaimLimit {
 }
 
 /** Hotels with days and total GST compare net of tax with so much a day. */
-export function isPaidByDay(subCategory: SubCategoryRules): boolean {
+export function isPaidByDay(
+  subCategory: Pick<SubCategoryRules, 'isNumberOfDaysRequired' | 'isTotalGST'>,
+): boolean {
   return subCategory.isNumberOfDaysRequired && subCategory.isTotalGST
 }
 
