@@ -1,5 +1,5 @@
 // Nights away: the city decides on the limit, the tax is estimated, and above the limit there is a question.
-import type { TestInfo } from 'playwright/test'
+import type { Page, TestInfo } from 'playwright/test'
 import { expect, test } from '../test.ts'
 import { ClaimForm } from './claim-form.ts'
 
@@ -31,7 +31,10 @@ test('a hotel above its limit is claimed after a question', async ({
   await expectAccessible()
   await form.pick('Metro City', 'Mumbai')
   await expect(page.getByText('Maximum Claimable Amount is 1800 Rs/Day.')).toBeVisible()
-  await form.pick('State', 'Maharashtra')
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('27 Maharashtra')
+  await form.pick('Metro City', 'Other')
+  await expect(page.getByText('Maximum Claimable Amount is 1200 Rs/Day.')).toBeVisible()
+  await form.pick('Metro City', 'Mumbai')
   await form.fill({
     Place: 'Andheri',
     'Hotel Name': 'Lotus Residency',
@@ -49,6 +52,7 @@ test('a hotel above its limit is claimed after a question', async ({
   await expect(page.getByText('Left empty, it is estimated: Rs 600 at 12 %')).toBeVisible()
   await expect(page.getByText('L1, metro: Rs 1,800 × 2 nights').first()).toBeVisible()
   await expect(page.getByText('₹1,400.00 above the limit')).toBeVisible()
+  await expectFigures(page, { Claimed: '₹5,600.00', 'Within limit': '₹4,200.00' })
   await form.attach('Invoice', 'hotel.pdf')
   await form.save()
   const question = page.getByRole('alertdialog')
@@ -58,6 +62,13 @@ test('a hotel above its limit is claimed after a question', async ({
   await question.getByRole('button', { name: 'Confirm' }).click()
   await form.expectSaved()
   await expect(page.getByText('Over limit')).toBeVisible()
+  await page.goto('/dashboard/requested-claims')
+  await page.getByText('Hotel with Bill').first().click()
+  await expectFigures(page, {
+    Claimed: '₹5,600.00',
+    'Within limit': '₹4,200.00',
+    Limit: 'L1, metro: Rs 1,800 × 2 nights + ₹600.00 GST',
+  })
 })
 
 test('a colleague in the same room doubles the limit of an own arrangement', async ({
@@ -77,3 +88,11 @@ test('a colleague in the same room doubles the limit of an own arrangement', asy
   await form.save()
   await form.expectSaved()
 })
+
+/** Label and figure, on whichever screen. */
+async function expectFigures(page: Page, figures: Record<string, string>) {
+  for (const [label, figure] of Object.entries(figures)) {
+    const term = page.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) })
+    await expect(term.locator('xpath=following-sibling::dd')).toHaveText(figure)
+  }
+}

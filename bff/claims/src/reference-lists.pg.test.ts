@@ -29,8 +29,9 @@ beforeAll(async () => {
       (${meals.subCategoryId}, 'L2', null, 70000)`
   await sql`update allowances.state set gst_number = '29AAACV0000K1ZO' where code = '29'`
   await sql`
-    insert into allowances.metro_city (id, name, tier)
-    values (${newId()}, 'Mumbai', 'metro'), (${newId()}, 'Mysuru', 'other')`
+    insert into allowances.metro_city (id, name, tier, state_code)
+    values (${newId()}, 'Mumbai', 'metro', '27'), (${newId()}, 'Mysuru', 'other', '29'),
+      (${newId()}, 'Pune', 'other', null)`
 })
 afterAll(() => module.database.drop())
 
@@ -75,11 +76,15 @@ test('states say where the company is registered, in the order that is asked', a
   expect((await ask(listStates)).list[0].name).toBe('Andaman and Nicobar Islands')
 })
 
-test('cities say their tier', async () => {
+test('cities say their tier and their state; last comes the one for towns that are not listed', async () => {
   const { list } = await ask(listMetroCities)
+  const states = (await ask(listStates, { sortBy: 'code', sort: 'asc' })).list
+  const maharashtra = states.find(({ code }: { code: string }) => code === '27')._id
   expect(list).toMatchObject([
-    { name: 'Mumbai', tier: 'metro' },
+    { name: 'Mumbai', tier: 'metro', state: maharashtra },
     { name: 'Mysuru', tier: 'other' },
+    { name: 'Pune', tier: 'other', state: null },
+    { name: 'Other', tier: 'other', state: null },
   ])
 })
 

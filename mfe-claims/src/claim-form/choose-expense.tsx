@@ -1,4 +1,5 @@
 // What it was spent on: what one claims most in one tap, and everything else.
+import { formatRs } from '@tem/rules/money.ts'
 import { useQuery } from '@tem/sdk'
 import { Button } from '@tem/ui/button.tsx'
 import { useState } from 'react'
@@ -9,6 +10,7 @@ import { ChooseByType, type ChoosingProps } from './choose-by-type.tsx'
 import styles from './choose-expense.module.css'
 import { recentClaimsQuery } from './form-queries.ts'
 import { oftenUsed } from './often-used.ts'
+import type { ReadClaim } from './read-claim.ts'
 import { type OwnDetails, valuesOfChoice } from './start-values.ts'
 import { useSurroundings } from './surroundings.ts'
 import { useChosenClaim, useClaimForm } from './use-claim.ts'
@@ -30,7 +32,7 @@ export function ChooseExpense({ me, ownCategory }: ChooseExpenseProps) {
     form.restart({ ...values, ...valuesOfChoice(chosen, values.expenseDate ?? '', me) })
   }
 
-  if (claim && !isOpen) return <Chosen chosen={claim.chosen} onChange={() => setOpen(true)} />
+  if (claim && !isOpen) return <Chosen claim={claim} onChange={() => setOpen(true)} />
   return (
     <div className={styles.choose}>
       {!claim && (
@@ -47,8 +49,14 @@ export function ChooseExpense({ me, ownCategory }: ChooseExpenseProps) {
   )
 }
 
-function Chosen({ chosen, onChange }: { chosen: AddableSubCategory; onChange: () => void }) {
-  const note = limitNote(chosen)
+interface ChosenProps {
+  claim: ReadClaim
+  onChange: () => void
+}
+
+function Chosen({ claim: { chosen, levelRate, context }, onChange }: ChosenProps) {
+  const isOfCity = context.cityTier !== undefined && levelRate !== null && !chosen.category.multiply
+  const note = isOfCity ? `Up to ${formatRs(levelRate)}` : limitNote(chosen)
   return (
     <div className={styles.chosen}>
       <div className={styles.words}>

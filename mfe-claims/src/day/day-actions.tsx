@@ -22,10 +22,10 @@ export function DayActions({ day, draft }: DayActionsProps) {
   )
 }
 
-/** How many, and why they can't be saved where there are some. */
+/** How many, and what is in the way of Save. */
 function noteOf({ count, can }: DayOfClaims['item']): string {
-  const refusal = count > 0 && can.open ? can.reasons.save : undefined
-  return refusal === undefined ? claimCount(count) : `${claimCount(count)}. ${refusal}`
+  if (!can.open || can.save) return claimCount(count)
+  return `${claimCount(count)}. ${count === 0 ? 'Add one to save the day.' : can.reasons.save}`
 }
 
 function Buttons({ day, draft }: DayActionsProps) {
@@ -63,5 +63,5 @@ function Buttons({ day, draft }: DayActionsProps) {
 
 function submissionText({ count, totalAmount, overLimitCount }: DayOfClaims['item']): string {
   const over = overLimitCount > 0 ? ` ${overLimitCount} above the limit.` : ''
-  return `${claimCount(count)}, ${formatMoney(toPaise(totalAmount))}.${over} Once submitted, the day cannot be edited.`
+  return `${claimCount(count)}, ${formatMoney(toPaise(totalAmount))}.${over} It can be taken back until somebody answers.`
 }

@@ -1,6 +1,7 @@
 // What can be done with the whole screen, at the thumb and above the safe area. Last in the screen's flow.
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import styles from './action-bar.module.css'
+import { useBottomBar } from './use-bottom-bar.ts'
 
 interface ActionBarProps {
   /** What the actions are about: a total, how many are selected. */
@@ -10,8 +11,10 @@ interface ActionBarProps {
 }
 
 export function ActionBar({ summary, children }: ActionBarProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  useBottomBar(bar)
   return (
-    <div className={styles.bar}>
+    <div ref={bar} className={styles.bar}>
       {summary !== undefined && <div className={styles.summary}>{summary}</div>}
       <div className={styles.actions}>{children}</div>
     </div>

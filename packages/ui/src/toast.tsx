@@ -1,4 +1,5 @@
-// Rendered once by the shell. Over the header, beside what leads back: it covers no button that is pressed next.
+// Rendered once by the shell. Over the header on a desktop; on a phone above the bar at the thumb, so that neither the
+// title nor what is pressed next is covered.
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'

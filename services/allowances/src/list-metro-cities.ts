@@ -5,16 +5,25 @@ import { SQL } from '@tem/server/tokens.ts'
 import type { Sql } from 'postgres'
 import { inject, injectable } from 'tsyringe'
 
+interface City {
+  _id: string
+  name: string
+  tier: 'metro' | 'other'
+  state: string | null
+}
+
+/** Last of all: what stands for every town that is not listed. */
 @injectable()
 export class ListMetroCities {
   constructor(@inject(SQL) private readonly sql: Sql) {}
 
   async run(_actor: Actor, { sort = 'asc' }: PayloadOf<typeof listMetroCities>) {
     const { sql } = this
-    const list = await sql<{ _id: string; name: string; tier: 'metro' | 'other' }[]>`
-      select id as "_id", name, tier
-      from allowances.metro_city
-      order by name ${sort === 'asc' ? sql`asc` : sql`desc`}`
+    const list = await sql<City[]>`
+      select city.id as "_id", city.name, city.tier, state.id as state
+      from allowances.metro_city city
+      left join allowances.state on state.code = city.state_code
+      order by city.name = 'Other', city.name ${sort === 'asc' ? sql`asc` : sql`desc`}`
     return { list }
   }
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tem/sdk'
 import { FormCombobox } from '@tem/ui/form/form-combobox.tsx'
 import { statesQuery } from '../form-queries.ts'
 import { useSurroundings } from '../surroundings.ts'
-import { useClaim } from '../use-claim.ts'
+import { useClaim, useClaimForm } from '../use-claim.ts'
 import { Fields } from './block.tsx'
 
 export function CityAndState() {
@@ -19,17 +19,26 @@ export function CityAndState() {
 }
 
 function City() {
-  const { requires } = useClaim()
+  const { requires, asks } = useClaim()
   const { cities } = useSurroundings()
+  const form = useClaimForm()
+
+  function fillState(id: string) {
+    const state = cities.find(({ _id }) => _id === id)?.state
+    if (state && asks('state')) form.change('state', state)
+  }
+
   return (
     <FormCombobox
       name="metroCity"
       label={labelOf('metroCity')}
+      hint="City. Choose Other where yours is not listed."
+      onChange={fillState}
       optional={!requires('metroCity')}
       options={cities.map(({ _id, name, tier }) => ({
         value: _id,
         label: name,
-        detail: tier === 'metro' ? 'Metro' : 'Other city',
+        detail: tier === 'metro' ? 'Metro' : 'Not a metro',
       }))}
     />
   )

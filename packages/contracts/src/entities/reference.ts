@@ -1,6 +1,6 @@
 // Categories, sub-categories, and the lists that forms offer.
 import { cityTiers } from '@tem/rules/allowance.ts'
-import { nullable, object } from 'superstruct'
+import { nullable, object, optional } from 'superstruct'
 import { flag, id, listOf, money, number, oneOf, words } from '../values.ts'
 
 export const customFieldSpec = object({
@@ -78,7 +78,13 @@ export const categoryOption = object({ _id: id, code: words(), name: words() })
 
 export const state = object({ _id: id, code: words(), name: words(), gstNumber: nullable(words()) })
 
-export const metroCity = object({ _id: id, name: words(), tier: oneOf(cityTiers) })
+export const metroCity = object({
+  _id: id,
+  name: words(),
+  tier: oneOf(cityTiers),
+  /** Where it lies; not of "Other". */
+  state: optional(nullable(id)),
+})
 
 /** '2026-11' and 'November 2026'. */
 export const month = object({ _id: words(), name: words() })

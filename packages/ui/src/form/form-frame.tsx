@@ -1,10 +1,11 @@
 // Every form stands in this frame: it says what failed, says what Save is doing, and puts the focus on the first error.
 import type { Config, ValidationErrors } from 'final-form'
-import { type FormEvent, type ReactNode, type RefObject, useRef } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Form, type FormRenderProps } from 'react-final-form'
 import { Banner } from '../banner.tsx'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
+import { useBottomBar } from '../use-bottom-bar.ts'
 import styles from './form-frame.module.css'
 
 interface FormFrameProps<Values extends object> {
@@ -71,6 +72,8 @@ function FormBody<Values extends object>({
   children,
 }: FormFrameProps<Values> & { form: FormRenderProps<Values>; way: RefObject<Way> }) {
   const frame = useRef<HTMLFormElement>(null)
+  const bar = useRef<HTMLDivElement>(null)
+  useBottomBar(bar, footer === 'bar')
   const isDisabled = typeof submitDisabled === 'function' ? submitDisabled(form.values) : submitDisabled
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -85,13 +88,9 @@ function FormBody<Values extends object>({
     <form ref={frame} className={styles.form} onSubmit={submit} noValidate>
       {typeof children === 'function' ? children(form) : children}
       {submitError !== null && (
-        <div ref={comeIntoView}>
-          <Banner tone="error" actions={submitErrorActions}>
-            {submitError}
-          </Banner>
-        </div>
+        <SubmitError text={submitError} actions={submitErrorActions} isOver={!loading} />
       )}
-      <div className={footerClass(footer, summary !== undefined)}>
+      <div ref={bar} className={footerClass(footer, summary !== undefined)}>
         {summary !== undefined && <div className={styles.summary}>{summary}</div>}
         <Button
           type="submit"
@@ -122,10 +121,31 @@ function footerClass(footer: 'bar' | 'flow', hasSummary: boolean) {
   return classNames(styles.footer, footer === 'flow' && styles.bare, hasSummary && styles.summed)
 }
 
-function comeIntoView(element: HTMLElement | null) {
-  element?.scrollIntoView({ block: 'center' })
+interface SubmitErrorProps {
+  text: string
+  actions: ReactNode
+  /** Nothing is being saved any more. */
+  isOver: boolean
 }
 
+/** Comes into view with every failed save, also where the same sentence stands there already. */
+function SubmitError({ text, actions, isOver }: SubmitErrorProps) {
+  const banner = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isOver && text) banner.current?.scrollIntoView({ block: 'center' })
+  }, [isOver, text])
+  return (
+    <div ref={banner}>
+      <Banner tone="error" actions={actions}>
+        {text}
+      </Banner>
+    </div>
+  )
+}
+
+/** A field that computes its value takes no focus, but can be seen. */
 function focusFirstError(frame: HTMLFormElement | null) {
-  frame?.querySelector<HTMLElement>('[aria-invalid="true"]:not(:disabled)')?.focus()
+  const field = frame?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  if (field?.matches(':disabled')) field.scrollIntoView({ block: 'center' })
+  else field?.focus()
 }

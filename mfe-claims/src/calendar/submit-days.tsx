@@ -1,9 +1,10 @@
-// Submits the days of a week that are ready, after showing which they are and what they come to.
-import { submitWeek } from '@tem/contracts/calls/calendar.ts'
+// Submits the days that are ready, after showing which they are and what they come to.
+import type { AnswerOf } from '@tem/contracts/call.ts'
+import type { submitWeek } from '@tem/contracts/calls/calendar.ts'
 import { formatDay, weekdayName } from '@tem/rules/date-format.ts'
 import { errorTexts } from '@tem/rules/messages.ts'
 import { toPaise } from '@tem/rules/money.ts'
-import { call, useMutation, useQueryClient, useSettings } from '@tem/sdk'
+import { useMutation, useQueryClient, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/button.tsx'
 import { Dialog } from '@tem/ui/dialog.tsx'
 import { Money } from '@tem/ui/money.tsx'
@@ -12,22 +13,29 @@ import { saveKeptPlaces } from '../day/save-places.ts'
 import { refreshClaims } from '../refresh-claims.ts'
 import type { CalendarDay } from './calendar-queries.ts'
 import { claimCount } from './day-look.ts'
-import { dayCount, overLimitOf, submissionOf, submittableOf, totalOf } from './day-totals.ts'
-import styles from './submit-week.module.css'
+import { dayCount, overLimitOf, totalOf } from './day-totals.ts'
+import styles from './submit-days.module.css'
 import { tellFailure, wasOvertaken } from './tell-failure.ts'
 import { tellSubmitted } from './tell-submitted.ts'
 
-export function SubmitWeek({ days }: { days: readonly CalendarDay[] }) {
+interface SubmitDaysProps {
+  /** Those that are ready: the box names them. */
+  ready: readonly CalendarDay[]
+  send: (asked: readonly CalendarDay[]) => Promise<AnswerOf<typeof submitWeek>>
+  /** What the specification has said since before the box named the days. */
+  warning?: string
+}
+
+export function SubmitDays({ ready, send, warning }: SubmitDaysProps) {
   const [isAsking, setAsking] = useState(false)
   // Those that the box names: they stay while it fades, submitted as they are by then.
   const [asked, setAsked] = useState<readonly CalendarDay[]>([])
   const queries = useQueryClient()
   const { dateFormat } = useSettings()
-  const ready = submittableOf(days)
   const submitting = useMutation({
     async mutationFn() {
       await saveKeptPlaces(asked)
-      return call(submitWeek, submissionOf(asked))
+      return send(asked)
     },
     meta: { toldInPlace: true },
     // The box stays until the days are read again, so that nobody sees a submitted day as a draft.
@@ -74,6 +82,7 @@ export function SubmitWeek({ days }: { days: readonly CalendarDay[] }) {
           </>
         }
       >
+        {warning !== undefined && <p className={styles.warning}>{warning}</p>}
         <ReadyDays days={asked} />
       </Dialog>
     </>
@@ -112,7 +121,11 @@ function ReadyDays({ days }: { days: readonly CalendarDay[] }) {
         </tfoot>
       </table>
       {overLimit > 0 && <p className={styles.over}>{overLimitNote(overLimit)}</p>}
-      <p className={styles.note}>Once submitted, these days cannot be edited.</p>
+      <p className={styles.note}>
+        {days.length === 1
+          ? 'It can be taken back until somebody answers.'
+          : 'Each day can be taken back until somebody answers.'}
+      </p>
     </>
   )
 }

@@ -1,0 +1,24 @@
+// How high the bars are that stand on the lower edge of a phone, so that messages show above them: --bottom-bar.
+import { type RefObject, useLayoutEffect } from 'react'
+
+const bars = new Set<HTMLElement>()
+
+export function useBottomBar(bar: RefObject<HTMLElement | null>, isBar = true): void {
+  useLayoutEffect(() => {
+    const element = bar.current
+    if (!element || !isBar) return
+    bars.add(element)
+    const observer = new ResizeObserver(tell)
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      bars.delete(element)
+      tell()
+    }
+  }, [bar, isBar])
+}
+
+function tell(): void {
+  const heights = [...bars].map(({ offsetHeight }) => offsetHeight)
+  document.documentElement.style.setProperty('--bottom-bar', `${Math.max(0, ...heights)}px`)
+}
