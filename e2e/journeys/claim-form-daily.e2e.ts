@@ -99,6 +99,7 @@ test('stationery is not paid above its limit', async ({ page, signedInAs }, info
   await form.fill({ 'Invoice Amount': '500.01', 'Exceptions/Remarks': 'Printer paper' })
   await form.expectErrors('Invoice Amount should not be higher than the Maximum Claimable Amount (500).')
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await expect(page.getByText('Enter at most ₹500.')).toBeVisible()
   await form.fill({ 'Invoice Amount': '500' })
   await form.save()
   await form.expectSaved()

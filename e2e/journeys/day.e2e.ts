@@ -1,5 +1,5 @@
 // Claims of a day: added from the menu, deleted after a question, saved with the places that were visited.
-import type { TestInfo } from 'playwright/test'
+import type { Page, TestInfo } from 'playwright/test'
 import { expect, test } from '../test.ts'
 import { at, OwnDays } from './own-days.ts'
 
@@ -19,6 +19,7 @@ test('a claim is added at once, not twice, and deleted after a question', async 
   await page.goto(`${screen}/${day.day}`)
   await expect(page.getByText('No Data To Display')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await expect(page.getByText('No claims. Add one to save the day.')).toBeVisible()
   await expectAccessible()
 
   await page.getByRole('button', { name: 'Add Claim' }).click()
@@ -28,6 +29,7 @@ test('a claim is added at once, not twice, and deleted after a question', async 
   await expectAccessible()
   await menu.getByRole('button', { name: /Headquarters/ }).click()
   await expect(page.getByText('Claim Created Successfully.')).toBeVisible()
+  if (info.project.name === 'phone') await expectAboveBar(page)
   await expect(page.getByRole('list', { name: 'Headquarters' })).toContainText(/₹\d+\.00/)
   await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled()
   await expectAccessible()
@@ -45,6 +47,24 @@ test('a claim is added at once, not twice, and deleted after a question', async 
   await expect(page.getByText('Claim Deleted Successfully.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add Claim' })).toBeFocused()
   await expect(page.getByText('No Data To Display')).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('the tap that ends the typing of a place lands @once', async ({ page, signedInAs }) => {
+    await signedInAs('G6001')
+    const days = await OwnDays.on(page)
+    const day = at(days.workdays, 4)
+    await days.fill(day)
+    await page.goto(`${screen}/${day.day}`)
+    await page.getByRole('textbox', { name: 'Places Visited' }).tap()
+    await page.keyboard.type('Thiruvananthapuram Central Bus Station')
+    await page.getByRole('button', { name: 'Add Claim' }).tap()
+    await expect(page.getByRole('dialog', { name: 'Add Claim' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: /^Remove Thiruvananthapuram/ })).toBeVisible()
+  })
 })
 
 test('places that another device saved meanwhile are kept beside the new ones', async ({
@@ -83,3 +103,13 @@ test('a day that takes no claims says why', async ({ page, signedInAs, expectAcc
   await expect(page.getByText(/Claims are accepted only for dates after \d\d\/\d\d\/\d{4}\./)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add Claim' })).toHaveCount(0)
 })
+
+/** A message covers neither the title nor the buttons at the thumb. */
+async function expectAboveBar(page: Page) {
+  const bottom = (box: { y: number; height: number } | null) => (box ? box.y + box.height : 0)
+  const header = bottom(await page.getByRole('banner').boundingBox())
+  const bar = (await page.getByRole('button', { name: 'Save' }).boundingBox())?.y ?? 0
+  const toast = await page.getByRole('region', { name: 'Messages' }).locator('p').last().boundingBox()
+  expect(toast?.y ?? 0).toBeGreaterThan(header)
+  expect(bottom(toast)).toBeLessThan(bar)
+}

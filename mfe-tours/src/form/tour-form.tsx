@@ -3,6 +3,7 @@ import { MAX_PURPOSE, tourErrors } from '@tem/rules/tour-rules.ts'
 import { dropDraft, useSettings } from '@tem/sdk'
 import { Banner } from '@tem/ui/banner.tsx'
 import { Button } from '@tem/ui/button.tsx'
+import { SubmitError } from '@tem/ui/form/submit-error.tsx'
 import { Panel } from '@tem/ui/panel.tsx'
 import { RadioGroup } from '@tem/ui/radio-group.tsx'
 import { TagsInput } from '@tem/ui/tags-input.tsx'
@@ -147,7 +148,7 @@ export function TourFormBody({ draftId, start, tour, onSave, saving, failure }: 
           <TourHistory tour={tour} />
         </>
       )}
-      {failure !== null && <Banner tone="error">{failure}</Banner>}
+      <SubmitError text={failure} saving={saving} />
       <div className={styles.footer}>
         <Button variant="primary" disabled={locked} busy={saving && 'Saving'} onClick={save}>
           Save

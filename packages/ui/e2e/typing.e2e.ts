@@ -50,6 +50,7 @@ test('a saved form says so, and a refused one keeps what was typed', async ({ pa
   await form.getByRole('textbox', { name: 'Exceptions/Remarks' }).fill('fail')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form.getByRole('alert')).toHaveText('This day is closed for claims. Choose a later day.')
+  await expect(form.getByRole('alert')).toBeInViewport({ ratio: 1 })
   await expect(form.getByRole('textbox', { name: 'Receipt Amount' })).toHaveValue('2,500')
   await form.getByRole('textbox', { name: 'Exceptions/Remarks' }).fill('')
   await form.getByRole('button', { name: 'Save' }).click()

@@ -1,12 +1,12 @@
 // Every form stands in this frame: it says what failed, says what Save is doing, and puts the focus on the first error.
 import type { Config, ValidationErrors } from 'final-form'
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useRef } from 'react'
 import { Form, type FormRenderProps } from 'react-final-form'
-import { Banner } from '../banner.tsx'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { useBottomBar } from '../use-bottom-bar.ts'
 import styles from './form-frame.module.css'
+import { SubmitError } from './submit-error.tsx'
 
 interface FormFrameProps<Values extends object> {
   initialValues?: Partial<Values>
@@ -87,9 +87,7 @@ function FormBody<Values extends object>({
   return (
     <form ref={frame} className={styles.form} onSubmit={submit} noValidate>
       {typeof children === 'function' ? children(form) : children}
-      {submitError !== null && (
-        <SubmitError text={submitError} actions={submitErrorActions} isOver={!loading} />
-      )}
+      <SubmitError text={submitError} actions={submitErrorActions} saving={loading} />
       <div ref={bar} className={footerClass(footer, summary !== undefined)}>
         {summary !== undefined && <div className={styles.summary}>{summary}</div>}
         <Button
@@ -119,28 +117,6 @@ function wayOf({ nativeEvent }: FormEvent): Way | undefined {
 
 function footerClass(footer: 'bar' | 'flow', hasSummary: boolean) {
   return classNames(styles.footer, footer === 'flow' && styles.bare, hasSummary && styles.summed)
-}
-
-interface SubmitErrorProps {
-  text: string
-  actions: ReactNode
-  /** Nothing is being saved any more. */
-  isOver: boolean
-}
-
-/** Comes into view with every failed save, also where the same sentence stands there already. */
-function SubmitError({ text, actions, isOver }: SubmitErrorProps) {
-  const banner = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (isOver && text) banner.current?.scrollIntoView({ block: 'center' })
-  }, [isOver, text])
-  return (
-    <div ref={banner}>
-      <Banner tone="error" actions={actions}>
-        {text}
-      </Banner>
-    </div>
-  )
 }
 
 /** A field that computes its value takes no focus, but can be seen. */
