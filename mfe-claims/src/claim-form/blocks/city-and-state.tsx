@@ -45,12 +45,14 @@ function City() {
 }
 
 function State() {
-  const { requires } = useClaim()
+  const { requires, asks } = useClaim()
   const { data } = useQuery(statesQuery)
   return (
     <FormCombobox
       name="state"
       label={labelOf('state')}
+      // Beside the city's, so that both boxes stand on one line.
+      {...(asks('metroCity') && { hint: 'Follows from the city, where that is listed.' })}
       optional={!requires('state')}
       options={(data?.list ?? []).map(({ _id, code, name, gstNumber }) => ({
         value: _id,
