@@ -1,22 +1,30 @@
 // New Request: a claim that stands alone and has its number at once.
 import { createNewRequest } from '@tem/contracts/calls/claims.ts'
+import { figureLabels } from '@tem/rules/claim-figures.ts'
 import { type Day, isDay } from '@tem/rules/company-day.ts'
+import { labelOf } from '@tem/rules/field-labels.ts'
 import { call, Link, useQueryClient, useSettings } from '@tem/sdk'
 import { Banner } from '@tem/ui/banner.tsx'
 import { Button } from '@tem/ui/button.tsx'
+import { DescriptionList } from '@tem/ui/description-list.tsx'
 import { LinkButton } from '@tem/ui/link-button.tsx'
+import { Money } from '@tem/ui/money.tsx'
+import { Panel } from '@tem/ui/panel.tsx'
 import { useState } from 'react'
 import { refreshClaims } from '../refresh-claims.ts'
+import styles from './claim-form.module.css'
 import { ClaimForm } from './claim-form.tsx'
 import { DayAndPlaces } from './day-and-places.tsx'
+import type { ReadClaim } from './read-claim.ts'
 import { newValues, type OwnDetails } from './start-values.ts'
 import { WithSurroundings } from './with-surroundings.tsx'
 
 const draftId = 'new-request'
 
 interface Requested {
-  readonly item: { readonly _id: string }
+  readonly item: { readonly _id: string; readonly ticketNumber: string }
   readonly message: string
+  readonly claim: ReadClaim
 }
 
 export function NewRequestScreen() {
@@ -64,9 +72,9 @@ function NewRequest({ me, onDay, onRequested }: NewRequestProps) {
           { draft: draftId },
         )
       }
-      onSaved={(answer) => {
+      onSaved={(answer, claim) => {
         void refreshClaims(queries)
-        onRequested(answer)
+        onRequested({ ...answer, claim })
       }}
       general={<DayAndPlaces onDay={(day) => isDay(day) && onDay(day)} />}
     />
@@ -74,25 +82,44 @@ function NewRequest({ me, onDay, onRequested }: NewRequestProps) {
 }
 
 function RequestedClaim({ requested, onNew }: { requested: Requested; onNew: () => void }) {
+  const { item, message, claim } = requested
   return (
-    <Banner
-      tone="success"
-      onDismiss={onNew}
-      actions={
-        <>
-          <LinkButton size="small" render={<Link to="/dashboard" />}>
-            Back
-          </LinkButton>
-          <LinkButton size="small" render={<Link to={`/dashboard/claim-summary/${requested.item._id}`} />}>
-            View claim
-          </LinkButton>
-          <Button size="small" variant="primary" onClick={onNew}>
-            New Claim
-          </Button>
-        </>
-      }
-    >
-      {requested.message}
-    </Banner>
+    <div className={styles.requested}>
+      <Banner
+        tone="success"
+        onDismiss={onNew}
+        actions={
+          <>
+            <LinkButton size="small" render={<Link to="/dashboard" />}>
+              Back
+            </LinkButton>
+            <LinkButton size="small" render={<Link to={`/dashboard/claim-summary/${item._id}`} />}>
+              View claim
+            </LinkButton>
+            <Button size="small" variant="primary" onClick={onNew}>
+              New Claim
+            </Button>
+          </>
+        }
+      >
+        {message}
+      </Banner>
+      <Panel title={claim.chosen.name}>
+        <DescriptionList
+          items={[
+            { label: 'Expense No', value: item.ticketNumber },
+            { label: labelOf('category'), value: claim.chosen.category.name },
+            { label: figureLabels.claimed, value: <Money paise={claim.amount ?? 0} size="strong" /> },
+            { label: figureLabels.withinLimit, value: <Money paise={claim.within} /> },
+            {
+              label: 'What comes next',
+              value:
+                'It waits for the first answer. Until somebody answers, it can be revised or deleted under Requested Claims Status.',
+              wide: true,
+            },
+          ]}
+        />
+      </Panel>
+    </div>
   )
 }
