@@ -24,11 +24,11 @@ export function Neighbours({ claim, wrapper }: NeighboursProps) {
   useShortcut('j', () => goTo(after))
   useShortcut('k', () => goTo(before))
 
-  if (at < 0 || claims.length < 2) return null
+  // Its line is kept free while the day is read: what stands below does not move.
   return (
     <nav className={styles.neighbours} aria-label="Claims of this day">
       <Link to={dailyAddress(claim.claimant, wrapper)} className={styles.place}>
-        Claim {at + 1} of {claims.length} of this day
+        {at < 0 ? 'This day' : `Claim ${at + 1} of ${claims.length} of this day`}
       </Link>
       {before && (
         <LinkButton size="small" render={<Link to={claimAddress(before)} replace />}>
