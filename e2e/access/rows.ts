@@ -1,5 +1,6 @@
 // The access matrix, one row for each call: who may ask, and who sees the record when it is the owner's.
 
+import { register } from '@tem/database/demo/people-register.ts'
 import { addDays } from '@tem/rules/company-day.ts'
 import { now, today } from '@tem/server/clock.ts'
 import {
@@ -9,6 +10,7 @@ import {
   approvers,
   exporters,
   leads,
+  people,
   reviewers,
   signedIn,
   tourApprovers,
@@ -39,6 +41,13 @@ const stationery = ({ category, subCategory }: Pick<Ids, 'category' | 'subCatego
   receiptAmount: 120,
   remarks: 'Paper for the counter',
 })
+/** As the demo's HR has recorded them: a new contact would need a code. */
+const ownContacts = (actor: Actor) => {
+  const code = actor === 'anonymous' ? people.owner : people[actor]
+  const name = register.find(([each]) => each === code)?.[1] ?? ''
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@vasudha.example`
+  return { name, email, phone: `90000${10_000 + Number(code.slice(1))}` }
+}
 const everyone = (payload: Row['payload'] = nothing): Row => ({ asks: signedIn, payload })
 
 const inAMonth = addDays(today(), 30)
@@ -110,12 +119,12 @@ export const rows: Readonly<Record<string, Row>> = {
   '/configs/get-all-common-config': everyone(),
 
   '/me/get': everyone(),
-  '/me/update': everyone(() => ({
-    name: 'Asha Rao',
-    email: 'asha.rao@company.example',
-    phone: '9000011001',
-    dob: '1991-03-08',
-  })),
+  '/me/update': everyone((_, actor) => ({ ...ownContacts(actor), dob: '1991-03-08' })),
+  '/me/contact-codes': {
+    asks: signedIn,
+    payload: () => ({ password: 'not the password', email: 'asha.rao@company.example' }),
+    answers: 422,
+  },
   '/me/update-profile-photo': everyone(),
   '/me/my-allowances': everyone(),
   '/me/change-password': {

@@ -88,7 +88,11 @@ test('a link without its request says that it is invalid', async ({ page }) => {
   await expect(page.getByText(errorTexts.invalidLink)).toBeVisible()
 })
 
-test('details that changed are there after a reload @once', async ({ page, signedInAs }) => {
+test('a new mobile number is there after a reload, once its code was entered @once', async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}) => {
   await signedInAs('E1054')
   await page.goto('/dashboard/profile')
   await page.getByRole('button', { name: /edit/i }).first().click()
@@ -97,6 +101,14 @@ test('details that changed are there after a reload @once', async ({ page, signe
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Mobile Number should be 10 digits.')).toBeVisible()
   await phone.fill('9845010540')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByLabel('Password', { exact: true }).fill('Welcome@123')
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await page.getByLabel('OTP of the SMS').fill('00000000')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(errorTexts.wrongCode)).toBeVisible()
+  await expectAccessible()
+  await page.getByLabel('OTP of the SMS').fill(await codeFor(page, 'Srinivas', 'confirm this contact'))
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(successTexts.profileUpdated)).toBeVisible()
   await page.reload()

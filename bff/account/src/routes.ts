@@ -14,6 +14,7 @@ import {
   changePassword,
   getMe,
   getMyAllowances,
+  sendContactCodes,
   updateMe,
   updateProfilePhoto,
 } from '@tem/contracts/calls/me.ts'
@@ -34,6 +35,7 @@ import { ReadMe } from '@tem/identity/read-me.ts'
 import { ReadPerson } from '@tem/identity/read-person.ts'
 import { RequestResetCode } from '@tem/identity/request-reset-code.ts'
 import { ResetPassword } from '@tem/identity/reset-password.ts'
+import { SendContactCodes } from '@tem/identity/send-contact-codes.ts'
 import { SignIn } from '@tem/identity/sign-in.ts'
 import { SignUp } from '@tem/identity/sign-up.ts'
 import { UpdateMe } from '@tem/identity/update-me.ts'
@@ -54,6 +56,7 @@ export const routes: BoundCall[] = [
 
   bind(getMe, ReadMe),
   bind(updateMe, UpdateMe),
+  bind(sendContactCodes, SendContactCodes),
   bindUpload(updateProfilePhoto, ChangeProfilePhoto),
   bind(changePassword, ChangePassword),
   bind(getMyAllowances, MyAllowances),

@@ -6,6 +6,7 @@ import { type Day, isDay } from '@tem/rules/company-day.ts'
 import { driverDetails } from '@tem/rules/driver-details.ts'
 import type { FieldErrors } from '@tem/rules/field-errors.ts'
 import { errorTexts } from '@tem/rules/messages.ts'
+import { isSameName } from '@tem/rules/person-name.ts'
 import { numberErrors, tidyNumber } from '@tem/rules/personal-numbers.ts'
 import type { Me } from './profile-screen.tsx'
 
@@ -29,8 +30,17 @@ export function detailsOf(me: Me): Details {
   }
 }
 
-export function detailErrors(details: Details, today: Day): FieldErrors<DetailField> {
-  return { ...profileErrors(details, today), ...numberErrors(details), ...dateErrors(details) }
+export function detailErrors(details: Details, today: Day, recordedName: string): FieldErrors<DetailField> {
+  return {
+    ...profileErrors(details, today),
+    ...nameErrors(details, recordedName),
+    ...numberErrors(details),
+    ...dateErrors(details),
+  }
+}
+
+function nameErrors({ name }: Details, recordedName: string): FieldErrors<DetailField> {
+  return name && !isSameName(recordedName, name) ? { name: errorTexts.nameFromHr } : {}
 }
 
 function dateErrors(details: Details): FieldErrors<DetailField> {

@@ -6,7 +6,7 @@ import { matchPath } from './path-match.ts'
 const paths = {
   account: `/auth/signin /auth/signout /auth/signup /auth/confirm-signup /auth/forgot-mobile /auth/reset-mobile
     /configs/get-all-common-config /me/get /me/update /me/my-allowances
-    /me/change-password /me/update-profile-photo
+    /me/change-password /me/update-profile-photo /me/contact-codes
     /users/list-employees /users/list /users/get/:_id
     /me/stand-ins/list /me/stand-ins/appoint /me/stand-ins/end/:_id`,
   claims: `/attachments/upload
@@ -46,6 +46,7 @@ describe('the table of calls', () => {
     const later: readonly Call[] = [
       allCalls.signOut,
       allCalls.confirmSignUp,
+      allCalls.sendContactCodes,
       allCalls.takeBackPayment,
       allCalls.listStandIns,
       allCalls.appointStandIn,

@@ -81,6 +81,17 @@ export function profileErrors(form: Given<ProfileField>, today: Day): FieldError
   })
 }
 
+/** Of the contacts that are to change, each is sent a code once the password was right. */
+export function contactCodeErrors(
+  form: Given<'password' | 'email' | 'phone'>,
+): FieldErrors<'password' | 'email' | 'phone'> {
+  return errorsOf({
+    password: required('password', form.password),
+    email: form.email === undefined ? undefined : emailError(form.email),
+    phone: form.phone === undefined ? undefined : mobileError('phone', form.phone),
+  })
+}
+
 function nameError(field: string, name: string | undefined): string | undefined {
   return firstOf(
     required(field, name),

@@ -18,6 +18,7 @@ export const successTexts = {
   signedUp: 'Your account has been created successfully, please signin',
   signUpCodeSent:
     'If these details match an employee’s record, a code has been sent to the registered phone number or email.',
+  contactCodesSent: 'A code has been sent to each new contact.',
   signUpNeedsInvitation: 'Codes cannot be sent at present. Please ask your administrator for an invitation.',
   expenseNumber: (ticket: string) => `Expense number ${ticket} generated successfully.`,
   claimsDecided: 'Claim(s) Approved/Rejected Successfully.',
@@ -71,6 +72,10 @@ export const errorTexts = {
   wrongPassword: 'Employee ID or Password is incorrect.',
   wrongCurrentPassword: 'Current Password is incorrect.',
   wrongCode: 'The code is incorrect or has expired.',
+  contactUnproven: (contact: 'email' | 'phone') =>
+    `A new ${contact === 'email' ? 'Email' : 'Mobile Number'} needs the code that was sent to it.`,
+  noWayToContact: (contact: 'email' | 'phone') =>
+    `Codes cannot be sent to ${contact === 'email' ? 'an email' : 'a mobile number'} at present. Please ask HR to change it.`,
   usernameTaken: 'This Employee ID is already taken.',
   invalidLink: 'The link you have clicked is invalid',
   samePassword: 'Current Password should be different from New Password.',

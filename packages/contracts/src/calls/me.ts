@@ -28,6 +28,9 @@ export const updateMe = defineCall({
     email: text({ max: 254 }),
     phone: text({ max: 100 }),
     dob: day,
+    /** The codes that were sent to a new email and a new mobile number. */
+    emailCode: optional(text({ max: 64 })),
+    phoneCode: optional(text({ max: 64 })),
     carDetails: optional(
       object({
         carModel: optional(short),
@@ -44,6 +47,20 @@ export const updateMe = defineCall({
     ),
   }),
   answer: object({ item: profile, message: words() }),
+})
+
+/** Sends a code to each contact named; `/me/update` then takes the new contact with its code. */
+export const sendContactCodes = defineCall({
+  path: '/me/contact-codes',
+  module: 'account',
+  kind: 'write',
+  who: 'signed-in',
+  payload: object({
+    password: text({ max: 128 }),
+    email: optional(text({ max: 254 })),
+    phone: optional(text({ max: 100 })),
+  }),
+  answer: done,
 })
 
 export const getMyAllowances = defineCall({

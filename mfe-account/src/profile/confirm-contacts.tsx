@@ -1,0 +1,86 @@
+// Codes for a new password go to these contacts, so a new one takes the password and a code that was sent to it.
+import { sendContactCodes } from '@tem/contracts/calls/me.ts'
+import { signUpCodeErrors } from '@tem/rules/account-rules.ts'
+import type { Contact } from '@tem/rules/contact-change.ts'
+import { mandatory } from '@tem/rules/field-labels.ts'
+import { call, toast, useMutation } from '@tem/sdk'
+import { FormFrame } from '@tem/ui/form/form-frame.tsx'
+import { FormPasswordField } from '@tem/ui/form/form-password-field.tsx'
+import { FormTextField } from '@tem/ui/form/form-text-field.tsx'
+import { useState } from 'react'
+import styles from './details-fields.module.css'
+
+export type ContactCodes = Partial<Record<Contact, string>>
+
+interface ConfirmContactsProps {
+  /** Only those that are new. */
+  contacts: ContactCodes
+  error: string | null
+  saving: boolean
+  onConfirm: (codes: ContactCodes) => void
+  onBack: () => void
+}
+
+export function ConfirmContacts({ contacts, error, saving, onConfirm, onBack }: ConfirmContactsProps) {
+  const [isSent, setSent] = useState(false)
+  const sending = useMutation({
+    mutationFn: ({ password }: { password: string }) => call(sendContactCodes, { password, ...contacts }),
+    onSuccess: ({ message }) => {
+      toast.success(message)
+      setSent(true)
+    },
+    meta: { toldInPlace: true },
+  })
+  const changed = Object.entries(contacts) as [Contact, string][]
+
+  if (!isSent)
+    return (
+      <FormFrame<{ password: string }>
+        validate={({ password }) => (password ? {} : { password: mandatory('password') })}
+        onSubmit={(values) => sending.mutate(values)}
+        submitError={sending.error?.message ?? null}
+        loading={sending.isPending}
+        submitLabel="Send the code"
+        loadingLabel="Sending the code"
+        onCancel={onBack}
+        cancelLabel="Back"
+      >
+        <p className={styles.note}>
+          We send a code to {changed.map(([, to]) => to).join(' and ')}. Your present contact is told of the
+          change.
+        </p>
+        <FormPasswordField name="password" label="Password" autoComplete="current-password" />
+      </FormFrame>
+    )
+
+  return (
+    <FormFrame<ContactCodes>
+      validate={(codes) =>
+        Object.fromEntries(
+          changed.flatMap(([contact]) => {
+            const { token } = signUpCodeErrors({ token: codes[contact] })
+            return token ? [[contact, token]] : []
+          }),
+        )
+      }
+      onSubmit={onConfirm}
+      submitError={error}
+      loading={saving}
+      submitLabel="Save"
+      onCancel={() => setSent(false)}
+      cancelLabel="Back"
+    >
+      {changed.map(([contact, to]) => (
+        <FormTextField
+          key={contact}
+          name={contact}
+          label={contact === 'email' ? 'OTP of the email' : 'OTP of the SMS'}
+          hint={`The 8 digits sent to ${to}. Valid for 10 minutes.`}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          figures
+        />
+      ))}
+    </FormFrame>
+  )
+}
