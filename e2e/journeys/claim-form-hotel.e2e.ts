@@ -63,7 +63,12 @@ test('a hotel above its limit is claimed after a question', async ({
   await form.expectSaved()
   await expect(page.getByText('Over limit')).toBeVisible()
   await page.goto('/dashboard/requested-claims')
-  await page.getByText('Hotel with Bill').first().click()
+  await page
+    .locator('tr, li')
+    .filter({ hasText: 'Hotel with Bill' })
+    .first()
+    .locator('[data-row-open]')
+    .click()
   await expectFigures(page, {
     Claimed: '₹5,600.00',
     'Within limit': '₹4,200.00',

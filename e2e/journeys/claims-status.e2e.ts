@@ -34,12 +34,11 @@ test('the list says what, when, how much and in what state', async ({
   const drafts = claimsOn(page).filter({ hasText: 'Draft' })
   await expect(drafts.first()).toContainText('NA')
   await expect(drafts.filter({ hasText: 'Pending' })).toHaveCount(0)
-  await expect(claimsOn(page).filter({ hasText: 'Pending' }).first()).toBeVisible()
   await expect(
     claimsOn(page)
       .filter({ hasText: /EXP-\d{4}-\d{6}/ })
       .first(),
-  ).toBeVisible()
+  ).toContainText(/Pending|Approved|Rejected/)
   await expectAccessible()
 })
 

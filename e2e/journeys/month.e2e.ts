@@ -34,7 +34,7 @@ test('all saved days of a month are submitted after a question', async ({
   )
   await expect(question.getByRole('heading')).toHaveText(/^Submit \d+ days? \?$/)
   await expect(question.getByRole('row').filter({ hasText: day.name }).first()).toContainText('1 claim')
-  await expect(question).toContainText(/can be taken back until somebody answers\.$/)
+  await expect(question).toContainText(/can be taken back until somebody answers\./)
   await expectAccessible()
   await question.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Claims Submitted Successfully.')).toBeVisible()

@@ -52,7 +52,7 @@ test('the weeks lead to a day, and the day to a claim', async ({ page, signedInA
   await expectAccessible()
 
   await page.getByRole('list', { name: 'Claims' }).getByRole('button').first().click()
-  await expect(page.getByText('Receipt Amount')).toBeVisible()
+  await expect(page.getByText('Claimed', { exact: true })).toBeVisible()
   await expectAccessible()
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page.getByText('Places Visited')).toBeVisible()
