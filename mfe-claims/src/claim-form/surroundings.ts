@@ -3,7 +3,7 @@ import type { AnswerOf } from '@tem/contracts/call.ts'
 import type { getDay } from '@tem/contracts/calls/calendar.ts'
 import type { getDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import type { listMetroCities } from '@tem/contracts/calls/reference.ts'
-import type { Allowed } from '@tem/rules/allowance.ts'
+import { type Allowed, isUnlimited } from '@tem/rules/allowance.ts'
 import type { Day } from '@tem/rules/company-day.ts'
 import { toPaise } from '@tem/rules/money.ts'
 import type { Settings } from '@tem/sdk'
@@ -46,9 +46,9 @@ export function useSurroundings(): Surroundings {
 type Limits = Pick<AddableSubCategory, 'maxAmount' | 'tierAmounts' | 'noLimit'>
 
 /** The viewer's limits as the rules take them; nothing said means nothing limits. */
-export function allowedOf({ maxAmount, tierAmounts, noLimit }: Limits): Allowed {
-  if (noLimit || (maxAmount === null && tierAmounts.length === 0))
-    return { amount: null, tiers: [], noLimit: true }
+export function allowedOf(told: Limits): Allowed {
+  const { maxAmount, tierAmounts } = told
+  if (isUnlimited(told)) return { amount: null, tiers: [], noLimit: true }
   return {
     amount: maxAmount === null ? null : toPaise(maxAmount),
     tiers: tierAmounts.map(({ tier, maxAmount: amount }) => ({ tier, amount: toPaise(amount) })),

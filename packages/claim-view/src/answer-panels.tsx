@@ -1,6 +1,7 @@
 // What became of the claim: who approved, refused or paid it. Its status says which panels there are.
 import { figureLabels, outcomeLabel } from '@tem/rules/claim-figures.ts'
 import { summaryPanels } from '@tem/rules/claim-panels.ts'
+import { stages } from '@tem/rules/claim-status.ts'
 import { paymentKindLabels } from '@tem/rules/decision-rules.ts'
 import { type Description, DescriptionList } from '@tem/ui/description-list.tsx'
 import { Panel } from '@tem/ui/panel.tsx'
@@ -36,6 +37,18 @@ export function AnswerPanels({ claim, withHigherManager = false }: AnswerPanelsP
           answer={higherManagerResponse}
           items={[amount(figureLabels.approvedFor, higherManagerResponse?.reimbursableAmount)]}
         />
+      )}
+      {[stages.pending_hod, stages.pending_ceo].map(
+        ({ name, panel, response }) =>
+          shown[panel] &&
+          claim[response] && (
+            <Answered
+              key={panel}
+              title={`${name}'s Response`}
+              answer={claim[response]}
+              items={[reimbursable(claim[response].reimbursableAmount)]}
+            />
+          ),
       )}
       {shown.rejection && <RejectionDetails claim={claim} />}
       {shown.payer && <PayerDetails claim={claim} />}

@@ -4,24 +4,24 @@ import type { getClaimSummary } from '@tem/contracts/calls/claims.ts'
 import { paymentTypeLabels } from '@tem/rules/claim-form.ts'
 import { labelOf } from '@tem/rules/field-labels.ts'
 import { toPaise } from '@tem/rules/money.ts'
+import { asksForGroup, type FieldGroup } from '@tem/rules/sub-category-fields.ts'
 import { useSettings } from '@tem/sdk'
 import { DayText } from '@tem/ui/day-text.tsx'
 import type { Description } from '@tem/ui/description-list.tsx'
 import { Money } from '@tem/ui/money.tsx'
 
 export type ClaimDetail = AnswerOf<typeof getClaimSummary>['item']
-type Flags = ClaimDetail['subCategory']
 
 interface Block {
   title: string
-  asked: (flags: Flags) => boolean
+  group: FieldGroup
   items: (claim: ClaimDetail) => Description[]
 }
 
 const blocks: readonly Block[] = [
   {
     title: 'Vehicle',
-    asked: ({ isCarDetailsRequired }) => isCarDetailsRequired,
+    group: 'car',
     items: (claim) => [
       ...fields(claim, 'carModel', 'carNumber'),
       { label: labelOf('paymentType'), value: claim.paymentType && paymentTypeLabels[claim.paymentType] },
@@ -32,12 +32,12 @@ const blocks: readonly Block[] = [
   },
   {
     title: 'Hotel',
-    asked: ({ isHotelDetailsRequired }) => isHotelDetailsRequired,
+    group: 'hotel',
     items: (claim) => [...fields(claim, 'hotelName', 'place', 'billNumber'), ...days(claim, 'billDate')],
   },
   {
     title: 'Driver Salary',
-    asked: ({ isDrivarSalaryRequired }) => isDrivarSalaryRequired,
+    group: 'driver',
     items: (claim) => [
       ...fields(claim, 'driverName', 'driverMobileNumber', 'aadharNumber', 'licenceNumber'),
       ...days(claim, 'expiryDate'),
@@ -49,32 +49,32 @@ const blocks: readonly Block[] = [
 ]
 
 interface Fact {
-  asked: (flags: Flags) => boolean
+  group: FieldGroup
   item: (claim: ClaimDetail) => Description
 }
 
 /** Each is asked for by itself. */
 const facts: readonly Fact[] = [
   {
-    asked: ({ isMetroCityRequired, isMetroCityMandatory }) => isMetroCityRequired || isMetroCityMandatory,
+    group: 'metroCity',
     item: ({ metroCityName }) => ({ label: labelOf('metroCity'), value: metroCityName }),
   },
   {
-    asked: ({ isStateRequired, isStateMandatory }) => isStateRequired || isStateMandatory,
+    group: 'state',
     item: ({ stateName, stateGSTNumber }) => ({
       label: labelOf('state'),
       value: [stateName, stateGSTNumber].filter(Boolean).join(' · '),
     }),
   },
   {
-    asked: ({ isNumberOfDaysRequired }) => isNumberOfDaysRequired,
+    group: 'numberOfDays',
     item: ({ numberOfDays }) => ({ label: labelOf('numberOfDays'), value: numberOfDays?.toString() }),
   },
 ]
 
 export function blocksOf(claim: ClaimDetail): { title: string; items: Description[] }[] {
   return blocks
-    .filter(({ asked }) => asked(claim.subCategory))
+    .filter(({ group }) => asksForGroup(group, claim.subCategory))
     .map(({ title, items }) => ({ title, items: items(claim) }))
 }
 
@@ -84,7 +84,7 @@ export function measuresOf(claim: ClaimDetail): Description[] {
   return [
     ...customFields.map(({ label, value }) => ({ label, value: value?.toString() })),
     ...unitsAndRate(claim),
-    ...facts.filter(({ asked }) => asked(subCategory)).map(({ item }) => item(claim)),
+    ...facts.filter(({ group }) => asksForGroup(group, subCategory)).map(({ item }) => item(claim)),
   ]
 }
 

@@ -56,6 +56,15 @@ export interface Allowed {
   readonly noLimit: boolean
 }
 
+/** Nothing limits what is told without any amount. */
+export function isUnlimited(told: {
+  readonly noLimit: boolean
+  readonly maxAmount: number | null
+  readonly tierAmounts: readonly unknown[]
+}): boolean {
+  return told.noLimit || (told.maxAmount === null && told.tierAmounts.length === 0)
+}
+
 /** A row of the policy; no amount means no limit. */
 export interface LevelLimit {
   readonly cityTier: CityTier | null

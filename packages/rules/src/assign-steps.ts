@@ -1,6 +1,6 @@
 // Who acts at each step of a plan. A step whose person is missing, gone, or part of the claim goes one level
 // up; with nobody left it goes to the admin queue.
-import type { ClaimStage } from './claim-status.ts'
+import { type ClaimStage, stages } from './claim-status.ts'
 import { managersAbove, type Organisation, type PersonId } from './organisation.ts'
 import type { Role } from './permissions.ts'
 import type { TourStep } from './tour-chain.ts'
@@ -17,14 +17,6 @@ export interface Parties {
   readonly companions: readonly PersonId[]
 }
 
-const rolesOf: Partial<Record<ClaimStage, Role>> = {
-  pending_gbu_executive: 'gbu_executive',
-  pending_gbu_finance_manager: 'gbu_finance_manager',
-  pending_sm_zonal_accountant: 'sm_zonal_accountant',
-  pending_smbu_finance_manager: 'smbu_finance_manager',
-  pending_finance: 'payer',
-}
-
 export function assignClaimSteps(
   steps: readonly ClaimStage[],
   parties: Parties,
@@ -33,7 +25,7 @@ export function assignClaimSteps(
   const line = reportingLine(parties, organisation)
   const assigned: AssignedStep<ClaimStage>[] = []
   for (const step of steps) {
-    const role = rolesOf[step]
+    const role = stages[step].role
     const barred = namedBefore(step, assigned)
     const assignees = role
       ? office(role, parties, organisation, barred)

@@ -12,9 +12,12 @@ function open(panels: object): string {
 it.each<[ClaimStatus, string, string]>([
   ['pending', '', ''],
   ['pending_higher_manager', 'approved', 'manager'],
-  ['pending_hod', '', 'manager higherManager'],
-  ['pending_finance', 'approved higherManager', 'manager higherManager'],
-  ['approved', 'approved higherManager payer', 'manager higherManager payer'],
+  ['pending_hod', 'approved higherManager', 'manager higherManager'],
+  ['pending_ceo', 'approved higherManager hod', 'manager higherManager'],
+  ['pending_gbu_executive', 'approved higherManager hod ceo', 'manager higherManager'],
+  ['pending_smbu_finance_manager', 'approved higherManager hod ceo', 'manager higherManager'],
+  ['pending_finance', 'approved higherManager hod ceo', 'manager higherManager'],
+  ['approved', 'approved higherManager hod ceo payer', 'manager higherManager payer'],
   ['rejected', 'rejection', 'manager higherManager'],
 ])('%s opens in the summary: %s; in the day’s detail: %s', (status, summary, detail) => {
   const claim = { status, hasHigherManager: true, hasManagerResponse: true }

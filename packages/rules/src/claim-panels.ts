@@ -1,5 +1,5 @@
 // Which panels of answers a claim's status opens, in the summary and in the detail of a day.
-import type { ClaimStatus } from './claim-status.ts'
+import { type ClaimStatus, isPastStage } from './claim-status.ts'
 
 export interface AnsweredClaim {
   readonly status: ClaimStatus
@@ -10,17 +10,20 @@ export interface AnsweredClaim {
 export interface Panels {
   readonly approved: boolean
   readonly higherManager: boolean
+  /** These two are not in every plan: a panel without an answer stays closed all the same. */
+  readonly hod: boolean
+  readonly ceo: boolean
   readonly rejection: boolean
   readonly payer: boolean
 }
 
-const approvedStatuses: readonly ClaimStatus[] = ['pending_finance', 'pending_higher_manager', 'approved']
-const afterHigherManager: readonly ClaimStatus[] = ['pending_finance', 'approved']
-
+/** The specification names three statuses; the stages between them open what lies behind them. */
 export function summaryPanels({ status, hasHigherManager }: AnsweredClaim): Panels {
   return {
-    approved: approvedStatuses.includes(status),
-    higherManager: hasHigherManager && afterHigherManager.includes(status),
+    approved: isPastStage('pending', status),
+    higherManager: hasHigherManager && isPastStage('pending_higher_manager', status),
+    hod: isPastStage('pending_hod', status),
+    ceo: isPastStage('pending_ceo', status),
     rejection: status === 'rejected',
     payer: status === 'approved',
   }

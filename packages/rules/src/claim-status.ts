@@ -1,4 +1,5 @@
-// The statuses of a claim: their labels, their roll-up and their colours.
+// The statuses of a claim: their labels, their roll-up and their colours, and the stages of a claim, one row each.
+import type { Role } from './permissions.ts'
 
 export const claimStatuses = [
   'pending',
@@ -30,22 +31,70 @@ export function isClaimStatus(status: string): status is ClaimStatus {
   return (claimStatuses as readonly string[]).includes(status)
 }
 
-const labels: Record<ClaimStatus, string> = {
+interface StageRow {
+  /** The status while the claim waits here. */
+  readonly label: string
+  /** Who answers, in titles and timelines. */
+  readonly name: string
+  /** Null: the person's place in the organisation decides. */
+  readonly role: Role | null
+  /** The panel that shows the answer, and the answer's field on the wire; null: only the history tells it. */
+  readonly panel: string | null
+  readonly response: string | null
+}
+
+function officeRow<Office extends Role>(role: Office, name: string) {
+  return { label: `Pending ${name}`, name, role, panel: null, response: null } as const
+}
+
+export const stages = {
+  pending: {
+    label: 'Pending',
+    name: 'Manager',
+    role: null,
+    panel: 'approved',
+    response: 'managerResponse',
+  },
+  pending_higher_manager: {
+    label: 'Pending Higher Manager',
+    name: 'Higher Manager',
+    role: null,
+    panel: 'higherManager',
+    response: 'higherManagerResponse',
+  },
+  pending_hod: { label: 'Pending HOD', name: 'HOD', role: null, panel: 'hod', response: 'hodResponse' },
+  pending_ceo: { label: 'Pending CEO', name: 'CEO', role: null, panel: 'ceo', response: 'ceoResponse' },
+  pending_gbu_executive: officeRow('gbu_executive', 'HBU Executive'),
+  pending_gbu_finance_manager: officeRow('gbu_finance_manager', 'GBU Finance Manager'),
+  pending_sm_zonal_accountant: officeRow('sm_zonal_accountant', 'SM Zonal Accountant'),
+  pending_smbu_finance_manager: officeRow('smbu_finance_manager', 'SMBU Finance Manager'),
+  pending_finance: {
+    label: 'Pending Finance',
+    name: 'Payer',
+    role: 'payer',
+    panel: 'payer',
+    response: 'payerResponse',
+  },
+} as const satisfies Record<ClaimStage, StageRow>
+
+function isStage(status: string): status is ClaimStage {
+  return Object.hasOwn(stages, status)
+}
+
+/** Its answer was an approval, or the plan left it out; a rejected claim is past no stage. */
+export function isPastStage(stage: ClaimStage, status: ClaimStatus): boolean {
+  if (!isStage(status)) return status === 'approved'
+  return claimStages.indexOf(status) > claimStages.indexOf(stage)
+}
+
+const mainLabels: Record<MainStatus, string> = {
   pending: 'Pending',
-  pending_higher_manager: 'Pending Higher Manager',
-  pending_hod: 'Pending HOD',
-  pending_ceo: 'Pending CEO',
-  pending_gbu_executive: 'Pending HBU Executive',
-  pending_gbu_finance_manager: 'Pending GBU Finance Manager',
-  pending_sm_zonal_accountant: 'Pending SM Zonal Accountant',
-  pending_smbu_finance_manager: 'Pending SMBU Finance Manager',
-  pending_finance: 'Pending Finance',
   approved: 'Approved',
   rejected: 'Rejected',
 }
 
 export function statusLabel(status: string): string {
-  return isClaimStatus(status) ? labels[status] : 'Pending'
+  return isStage(status) ? stages[status].label : mainLabels[mainStatus(status)]
 }
 
 /** Every pending_* or unknown value is pending. */
@@ -79,24 +128,12 @@ export const unrespondedStatuses = [
   'pending_finance',
 ] as const satisfies readonly ClaimStatus[]
 
-const stageNames: Record<ClaimStage, string> = {
-  pending: 'Manager',
-  pending_higher_manager: 'Higher Manager',
-  pending_hod: 'HOD',
-  pending_ceo: 'CEO',
-  pending_gbu_executive: 'HBU Executive',
-  pending_gbu_finance_manager: 'GBU Finance Manager',
-  pending_sm_zonal_accountant: 'SM Zonal Accountant',
-  pending_smbu_finance_manager: 'SMBU Finance Manager',
-  pending_finance: 'Payer',
-}
-
 export function stageName(stage: ClaimStage): string {
-  return stageNames[stage]
+  return stages[stage].name
 }
 
 /** How the timeline words what happened at a stage; 'init' is the submission. */
 export function historyLabel(step: 'init' | ClaimStage, responseType?: 'approve' | 'reject'): string {
   if (step === 'init') return 'Initiated'
-  return `${stageNames[step]} ${responseType === 'reject' ? 'Rejected' : 'Approved'}`
+  return `${stages[step].name} ${responseType === 'reject' ? 'Rejected' : 'Approved'}`
 }

@@ -56,6 +56,27 @@ function flagged(...flags: readonly (keyof SubCategoryRules)[]): Condition {
   return ({ subCategory }) => flags.some((flag) => subCategory[flag] === true)
 }
 
+/** Fields that the flags of a sub-category alone ask for, so that what was entered is shown by the same rule. */
+const groups = {
+  hotel: ['isHotelDetailsRequired'],
+  numberOfDays: ['isNumberOfDaysRequired'],
+  car: ['isCarDetailsRequired'],
+  driver: ['isDrivarSalaryRequired'],
+  metroCity: ['isMetroCityRequired', 'isMetroCityMandatory'],
+  state: ['isStateRequired', 'isStateMandatory'],
+} as const satisfies Record<string, readonly (keyof SubCategoryRules)[]>
+
+export type FieldGroup = keyof typeof groups
+type GroupFlags = Pick<SubCategoryRules, (typeof groups)[FieldGroup][number]>
+
+export function asksForGroup(group: FieldGroup, flags: GroupFlags): boolean {
+  return groups[group].some((flag) => flags[flag])
+}
+
+function ofGroup(group: FieldGroup): Condition {
+  return ({ subCategory }) => asksForGroup(group, subCategory)
+}
+
 const paidByPetroCard: Condition = ({ subCategory }, form) =>
   subCategory.isCarDetailsRequired && form.paymentType === 'petroCard'
 
@@ -70,10 +91,10 @@ interface Row {
   readonly required: Condition
 }
 
-const hotel: Row = { asked: flagged('isHotelDetailsRequired'), required: always }
-const car: Row = { asked: flagged('isCarDetailsRequired'), required: always }
+const hotel: Row = { asked: ofGroup('hotel'), required: always }
+const car: Row = { asked: ofGroup('car'), required: always }
 const petroCard: Row = { asked: paidByPetroCard, required: always }
-const driver: Row = { asked: flagged('isDrivarSalaryRequired'), required: always }
+const driver: Row = { asked: ofGroup('driver'), required: always }
 const tax: Row = { asked: taxesIncluded, required: always }
 // Nought until somebody says otherwise: a bill has either CGST and SGST, or IGST, or UGST.
 const otherTax: Row = { asked: taxesIncluded, required: never }
@@ -89,15 +110,15 @@ const rows: Record<AskedField, Row> = {
     required: ({ category, subCategory }) => isAmountEntered(category, subCategory),
   },
   metroCity: {
-    asked: flagged('isMetroCityRequired', 'isMetroCityMandatory'),
+    asked: ofGroup('metroCity'),
     required: flagged('isMetroCityMandatory'),
   },
-  state: { asked: flagged('isStateRequired', 'isStateMandatory'), required: flagged('isStateMandatory') },
+  state: { asked: ofGroup('state'), required: flagged('isStateMandatory') },
   hotelName: hotel,
   place: hotel,
   billNumber: hotel,
   billDate: hotel,
-  numberOfDays: { asked: flagged('isNumberOfDaysRequired'), required: always },
+  numberOfDays: { asked: ofGroup('numberOfDays'), required: always },
   totalGST: { asked: flagged('isTotalGST'), required: never },
   withTaxes: { asked: flagged('inclusiveTax'), required: never },
   cgst: tax,
@@ -108,7 +129,7 @@ const rows: Record<AskedField, Row> = {
     asked: (context, form) => taxesIncluded(context, form) || context.subCategory.isTotalGST,
     required: taxesIncluded,
   },
-  paymentType: { asked: flagged('isCarDetailsRequired'), required: never },
+  paymentType: { asked: ofGroup('car'), required: never },
   cardNumber: petroCard,
   transactionDate: petroCard,
   carModel: car,
@@ -123,7 +144,7 @@ const rows: Record<AskedField, Row> = {
   endDate: driver,
   paymentAppName: driver,
   transactionNumber: driver,
-  month: { asked: flagged('isDrivarSalaryRequired'), required: never },
+  month: { asked: ofGroup('driver'), required: never },
   employees: { asked: always, required: never },
   attachments: { asked: always, required: flagged('isInvoiceRequired') },
   paymentAttachments: {

@@ -1,6 +1,7 @@
 // What the caller's level allows, category by category.
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import type { getMyAllowances } from '@tem/contracts/calls/me.ts'
+import { isUnlimited } from '@tem/rules/allowance.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { SQL } from '@tem/server/tokens.ts'
 import type { Sql } from 'postgres'
@@ -45,9 +46,9 @@ function allowanceOf({
   }
 }
 
-function allowedOf({ _id, code, name, noLimit, maxAmount, tierAmounts }: Category['subCategories'][number]) {
+function allowedOf(told: Category['subCategories'][number]) {
+  const { _id, code, name, maxAmount, tierAmounts } = told
   const subCategory = { _id, code, name }
-  if (noLimit || (maxAmount === null && tierAmounts.length === 0))
-    return { subCategory, maxAmount: null, tierAmounts: [], noLimit: true }
+  if (isUnlimited(told)) return { subCategory, maxAmount: null, tierAmounts: [], noLimit: true }
   return { subCategory, maxAmount, tierAmounts, noLimit: false }
 }
