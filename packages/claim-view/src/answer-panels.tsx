@@ -46,7 +46,7 @@ export function AnswerPanels({ claim, withHigherManager = false }: AnswerPanelsP
               key={panel}
               title={`${name}'s Response`}
               answer={claim[response]}
-              items={[reimbursable(claim[response].reimbursableAmount)]}
+              items={[amount(figureLabels.approvedFor, claim[response].reimbursableAmount)]}
             />
           ),
       )}
