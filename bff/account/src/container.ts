@@ -1,8 +1,6 @@
 // What the verbs of the account module need beyond the base container.
-
-import { join } from 'node:path'
 import { readSettings } from '@tem/allowances/settings.ts'
-import { FILE_STORE, FileStore } from '@tem/files/file-store.ts'
+import { FILE_STORE, fileStoreOf } from '@tem/files/file-store.ts'
 import { REDRAWER, Redrawer } from '@tem/files/redrawer.ts'
 import { MAY_READ, type ReadableFile } from '@tem/files/serve-upload.ts'
 import { Afterwards } from '@tem/identity/afterwards.ts'
@@ -18,7 +16,7 @@ import type { DependencyContainer } from 'tsyringe'
 
 export function wire(container: DependencyContainer, environment: ModuleEnvironment): void {
   container.registerSingleton(Afterwards)
-  container.register(FILE_STORE, { useValue: new FileStore(join(environment.DATA_DIR, 'uploads')) })
+  container.register(FILE_STORE, { useValue: fileStoreOf(environment) })
   container.register(REDRAWER, { useValue: new Redrawer() })
   // A face is for all colleagues; other kinds of files are other modules'.
   container.register(MAY_READ, { useValue: (_actor: Actor, { kind }: ReadableFile) => kind === 'photo' })

@@ -1,6 +1,5 @@
 // What the verbs of the approvals module need beyond the base container.
-import { join } from 'node:path'
-import { FILE_STORE, FileStore } from '@tem/files/file-store.ts'
+import { FILE_STORE, fileStoreOf } from '@tem/files/file-store.ts'
 import { MAY_READ, type ReadableFile } from '@tem/files/serve-upload.ts'
 import { chooseMessenger } from '@tem/notifications/choose-messenger.ts'
 import { MESSENGER } from '@tem/notifications/messenger.ts'
@@ -11,7 +10,7 @@ import { QUEUE, Queue } from '@tem/server/queue.ts'
 import type { DependencyContainer } from 'tsyringe'
 
 export function wire(container: DependencyContainer, environment: ModuleEnvironment): void {
-  container.register(FILE_STORE, { useValue: new FileStore(join(environment.DATA_DIR, 'uploads')) })
+  container.register(FILE_STORE, { useValue: fileStoreOf(environment) })
   container.register(MESSENGER, { useValue: chooseMessenger(environment, container.resolve(LOG)) })
   container.register(QUEUE, { useValue: new Queue(environment.DATABASE_URL, container.resolve(LOG)) })
   // An export is for whoever asked for it, as long as they might still ask.

@@ -1,7 +1,6 @@
 // What the verbs of the claims module need beyond the base container.
-import { join } from 'node:path'
 import { mayReadClaimFile } from '@tem/claims/may-read-claim-file.ts'
-import { FILE_STORE, FileStore } from '@tem/files/file-store.ts'
+import { FILE_STORE, fileStoreOf } from '@tem/files/file-store.ts'
 import { REDRAWER, Redrawer } from '@tem/files/redrawer.ts'
 import { MAY_READ, type MayRead } from '@tem/files/serve-upload.ts'
 import type { ModuleEnvironment } from '@tem/server/environment.ts'
@@ -10,7 +9,7 @@ import type { DependencyContainer } from 'tsyringe'
 
 export function wire(container: DependencyContainer, environment: ModuleEnvironment): void {
   const mayRead: MayRead = (actor, file) => mayReadClaimFile(container.resolve(SQL), actor, file)
-  container.register(FILE_STORE, { useValue: new FileStore(join(environment.DATA_DIR, 'uploads')) })
+  container.register(FILE_STORE, { useValue: fileStoreOf(environment) })
   container.register(REDRAWER, { useValue: new Redrawer() })
   container.register(MAY_READ, { useValue: mayRead })
 }

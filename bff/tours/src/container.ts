@@ -1,13 +1,12 @@
 // What the verbs of the tours module need beyond the base container.
-import { join } from 'node:path'
-import { FILE_STORE, FileStore } from '@tem/files/file-store.ts'
+import { FILE_STORE, fileStoreOf } from '@tem/files/file-store.ts'
 import { MAY_READ, type ReadableFile } from '@tem/files/serve-upload.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { ModuleEnvironment } from '@tem/server/environment.ts'
 import type { DependencyContainer } from 'tsyringe'
 
 export function wire(container: DependencyContainer, environment: ModuleEnvironment): void {
-  container.register(FILE_STORE, { useValue: new FileStore(join(environment.DATA_DIR, 'uploads')) })
+  container.register(FILE_STORE, { useValue: fileStoreOf(environment) })
   // A workbook is for whoever asked for it.
   container.register(MAY_READ, {
     useValue: ({ personId }: Actor, { kind, uploadedBy }: ReadableFile) =>

@@ -19,6 +19,11 @@ export class CallFailed extends Error {
     this.field = error.field
   }
 
+  /** The write may have happened; its key finds out. */
+  get mayHaveHappened(): boolean {
+    return this.code === 'outcome-unknown'
+  }
+
   /** The server did not say whether it acted, so the same request may be sent again. */
   get outcomeUnknown(): boolean {
     return this.status === UNREACHABLE || this.status === 502 || this.status === 503 || this.status === 504

@@ -141,6 +141,34 @@ describe('a write that is sent again', () => {
     expect(fourth).not.toBe(first)
   })
 
+  test('finds out by itself what came of it when the server cannot say', async () => {
+    const unknown = { success: false, errors: [{ msg: 'We could not confirm.', code: 'outcome-unknown' }] }
+    const answers = [
+      () => answerJson(503, { success: false, errors: [{ msg: 'Busy.', code: 'unavailable' }] }),
+      () => answerJson(200, { success: true, item: 7 }),
+    ]
+    answer = (response) => {
+      response.writeHead(503).end(JSON.stringify(unknown))
+      answers.shift()?.()
+      const busy = answer
+      answer = (later) => {
+        busy(later)
+        answers.shift()?.()
+      }
+    }
+    await expect(call(createTour, { place: 'Hampi' })).resolves.toEqual({ item: 7 })
+    expect(keys()).toHaveLength(3)
+    expect(new Set(keys()).size).toBe(1)
+  })
+
+  test('is left to the person where the server was only busy, and where nobody is signed in', async () => {
+    answerJson(503, { success: false, errors: [{ msg: 'Busy.', code: 'busy' }] })
+    await expect(call(createTour, { place: 'Gokarna' })).rejects.toThrow('Busy.')
+    answerJson(503, { success: false, errors: [{ msg: 'Unknown.', code: 'outcome-unknown' }] })
+    await expect(call(signIn, {})).rejects.toThrow('Unknown.')
+    expect(received).toHaveLength(2)
+  })
+
   test('has a new key after a refusal, and always for another payload', async () => {
     answerJson(422, { success: false, errors: [{ msg: 'No.', code: 'x' }] })
     await expect(call(createTour, { place: 'Jaipur' })).rejects.toThrow()

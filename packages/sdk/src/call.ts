@@ -22,12 +22,35 @@ export async function call<Payload, Answer>(
   if (contract.kind === 'read') return send(contract, payload, {}, signal)
   const { key, settle } = keyForWrite(contract.path, payload, draft)
   try {
-    const answer = await send(contract, payload, { 'idempotency-key': key }, signal)
+    const answer = await sendUntilKnown(contract, payload, { 'idempotency-key': key }, signal)
     settle(true)
     return answer
   } catch (error) {
     settle(error instanceof CallFailed && !error.outcomeUnknown)
     throw error
+  }
+}
+
+/** A write that may have happened is sent again under its key: then the server says what came of it. */
+async function sendUntilKnown<Payload, Answer>(
+  contract: Call<Payload, Answer>,
+  payload: Payload,
+  headers: Record<string, string>,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const giveUpAt = Date.now() + PATIENCE_MS
+  let mayHaveHappened = false
+  for (let pauseMs = 1_000; ; pauseMs = Math.min(2 * pauseMs, 4_000)) {
+    try {
+      return await send(contract, payload, headers, signal)
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error
+      mayHaveHappened ||= error.mayHaveHappened
+      const isOpen = mayHaveHappened && error.outcomeUnknown && contract.who !== 'anyone'
+      if (!isOpen || Date.now() + pauseMs > giveUpAt) throw error
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+      signal?.throwIfAborted()
+    }
   }
 }
 

@@ -37,6 +37,9 @@ const moduleSettings = type({
   SMTP_URL: optional(url),
   SMS_URL: optional(url),
   PUBLIC_URL: optional(url),
+  UPLOAD_FILES_PER_DAY: optional(whole(1)),
+  UPLOAD_MB_PER_DAY: optional(whole(1)),
+  DISK_RESERVE_MB: optional(whole(0)),
 })
 
 const gatewaySettings = type({
@@ -79,6 +82,9 @@ const explanations: Record<string, string> = {
   APPROVALS_UPSTREAM: 'where the approvals module listens',
   TOURS_UPSTREAM: 'where the tours module listens',
   PUBLIC_URL: 'the address at which people open the site, such as https://expenses.example.com',
+  UPLOAD_FILES_PER_DAY: 'how many files a person may upload a day, such as 500',
+  UPLOAD_MB_PER_DAY: 'how many megabytes a person may upload a day, such as 1000',
+  DISK_RESERVE_MB: 'how many megabytes of the disk uploads leave free, such as 256',
   RELEASES_DIR: 'the folder of the released modules',
   RATE_PER_ADDRESS: 'requests a second from one address, such as 500',
   RATE_PER_SESSION: 'requests a second from one person, such as 100',
@@ -118,6 +124,9 @@ const numbers = new Set([
   'RATE_PER_ADDRESS',
   'RATE_PER_SESSION',
   'CALLS_AT_ONCE',
+  'UPLOAD_FILES_PER_DAY',
+  'UPLOAD_MB_PER_DAY',
+  'DISK_RESERVE_MB',
   'TRUSTED_PROXIES',
 ])
 

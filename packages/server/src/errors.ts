@@ -61,6 +61,16 @@ export class TooMany extends Refusal {
   }
 }
 
+/** 503: the answer to a write was lost, so it may have happened; with its key it can be sent again. */
+export class OutcomeUnknown extends Refusal {
+  constructor(isRepeatable: boolean) {
+    const advice = isRepeatable
+      ? 'Please try again: it will not be done twice.'
+      : 'Please look whether it was, before you try again.'
+    super(503, 'outcome-unknown', `We could not confirm that this was done. ${advice}`, undefined, 2)
+  }
+}
+
 export class Unavailable extends Refusal {
   constructor(message: string, retryAfterSeconds = 5) {
     super(503, 'unavailable', message, undefined, retryAfterSeconds)

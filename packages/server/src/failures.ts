@@ -52,6 +52,8 @@ const away = () =>
     undefined,
     5,
   )
+const diskFull = () =>
+  new Refusal(507, 'disk-full', 'There is no room to save this at present. Please try again later.')
 const overtaken = () =>
   new Refusal(409, 'overtaken', 'Somebody else changed this at the same moment. Please try again.')
 const unusable = () => new Refusal(400, 'bad-input', 'The request has a value that cannot be used.')
@@ -65,6 +67,8 @@ const byCode: Record<string, () => Refusal> = {
   '55P03': busy,
   '53300': busy,
   '25P03': busy,
+  '53100': diskFull,
+  '53200': busy,
   '57P01': away,
   '57P02': away,
   '57P03': away,
@@ -84,6 +88,21 @@ const byCode: Record<string, () => Refusal> = {
   ECONNRESET: away,
   EPIPE: away,
   ENOENT: away,
+}
+
+/** The connection went while something was on its way: nobody knows whether it arrived. */
+const lossOf = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_DESTROYED',
+  'ECONNRESET',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '08006',
+])
+
+export function isLoss(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && lossOf.has(String(error.code))
 }
 
 function refusalOfPostgres(error: unknown): Refusal | undefined {

@@ -6,8 +6,9 @@ import { validate } from 'superstruct'
 import type { InjectionToken } from 'tsyringe'
 import type { Actor, RequestContext, Visitor } from './actor.ts'
 import type { Admission } from './admission.ts'
-import { Forbidden, NotSignedIn } from './errors.ts'
-import { answerFailure, failureResponse } from './failures.ts'
+import type { DatabasePulse } from './database-pulse.ts'
+import { Forbidden, NotSignedIn, OutcomeUnknown } from './errors.ts'
+import { answerFailure, failureResponse, isLoss } from './failures.ts'
 import type { Identity } from './identity-assertion.ts'
 import { jsonResponse } from './json-response.ts'
 import { lazily } from './lazily.ts'
@@ -27,6 +28,7 @@ export interface Frame {
   readonly log: Log
   readonly metrics?: Metrics
   readonly admission?: Admission | undefined
+  readonly pulse?: DatabasePulse
   /** Also checks every answer against its contract; off in production. */
   readonly checkAnswers?: boolean
 }
@@ -51,6 +53,10 @@ export function mountCalls(app: Hono, routes: readonly BoundCall[], frame: Frame
 function handler(frame: Frame, call: Pick<Call, 'path'> & Partial<Call>, run: Run) {
   const name = call.path
   const urgency = urgencyOf(call)
+  // Only what somebody who is known does carries a key.
+  const isWrite = call.kind === 'write' && call.who !== 'anyone'
+  const write = ({ idempotencyKey }: { idempotencyKey?: string | undefined }) =>
+    isWrite ? { isRepeatable: idempotencyKey !== undefined } : undefined
   return async (c: Context): Promise<Response> => {
     const started = performance.now()
     const id = acceptRequestId(c.req.header(requestIdHeader))
@@ -58,8 +64,11 @@ function handler(frame: Frame, call: Pick<Call, 'path'> & Partial<Call>, run: Ru
     try {
       const context = { ...readContext(c.req.raw.headers, name), id }
       const work = () => run(c, context)
-      response = await (frame.admission ? frame.admission.through(work, urgency) : work())
-    } catch (error) {
+      const admitted = () => (frame.admission ? frame.admission.through(work, urgency) : work())
+      response = await (frame.pulse ? frame.pulse.guard(admitted, write(context)) : admitted())
+    } catch (cause) {
+      const lost = isLoss(cause) ? write({ idempotencyKey: c.req.header('idempotency-key') }) : undefined
+      const error = lost ? new OutcomeUnknown(lost.isRepeatable) : cause
       const answer = answerFailure(error, id)
       if (answer.unexpected)
         frame.log.error({ err: error, requestId: id, call: name }, 'A call failed unexpectedly.')

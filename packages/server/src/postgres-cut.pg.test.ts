@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, connect as dial, type Server, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { connect } from './sql.ts'
+import { freezingProxy } from './testing/freezing-proxy.ts'
 import type { WriteJournal } from './testing/write-under-cuts.ts'
 
 let database: TestDatabase
@@ -67,7 +67,7 @@ describe('a process whose connections are cut while it writes', () => {
   })
 
   test('writes on after the way to the database froze and was then cut', async () => {
-    const between = await proxyTo(database.url)
+    const between = await freezingProxy(database.url)
     const child = await startWriting(between.url)
     await sleep(500)
     between.freeze()
@@ -104,39 +104,3 @@ describe('a transaction whose connection is lost', () => {
     await sql.end({ timeout: 1 })
   })
 })
-
-/** A way to PostgreSQL that can stand still. */
-async function proxyTo(url: string) {
-  const { hostname, port } = new URL(url)
-  const sockets = new Set<Socket>()
-  const server: Server = createServer((near) => {
-    const far = dial(Number(port), hostname)
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(from)
-      from.on('error', () => to.destroy())
-      from.on('close', () => to.destroy())
-      from.pipe(to)
-    }
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const ownPort = typeof address === 'object' ? String(address?.port) : ''
-  const cut = () => {
-    for (const socket of sockets) socket.resetAndDestroy()
-    sockets.clear()
-  }
-  return {
-    url: Object.assign(new URL(url), { hostname: '127.0.0.1', port: ownPort }).href,
-    freeze() {
-      for (const socket of sockets) socket.unpipe().pause()
-    },
-    cut,
-    stop: () => {
-      cut()
-      return new Promise((resolve) => server.close(resolve))
-    },
-  }
-}

@@ -1,11 +1,12 @@
 // A module's process from its environment to its last answer.
 import 'reflect-metadata'
+import { statfs } from 'node:fs/promises'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import type { Sql } from 'postgres'
 import type { DependencyContainer } from 'tsyringe'
 import { Admission } from './admission.ts'
 import { baseContainer } from './container.ts'
+import { DatabasePulse } from './database-pulse.ts'
 import { type ModuleEnvironment, moduleEnvironment, WrongSetting } from './environment.ts'
 import { NotFound } from './errors.ts'
 import { answerFailure, failureResponse } from './failures.ts'
@@ -66,7 +67,8 @@ export async function startModule(
 
   const stopping = new AbortController()
   container.register(STOPPING, { useValue: stopping.signal })
-  const app = moduleApp(spec, environment, container, sql, log, stopping.signal)
+  const pulse = new DatabasePulse(environment.DATABASE_URL, `tem-${spec.name}`)
+  const app = moduleApp(spec, environment, container, pulse, log, stopping.signal)
   const stopBackground = await spec.startBackground?.(container)
   const stopForgetting = keepForgettingKeys(sql, log)
   const running: RunningServer = await listenHttp(getRequestListener(app.fetch), environment.LISTEN)
@@ -77,6 +79,7 @@ export async function startModule(
       stopForgetting()
       await running.drain()
       await stopBackground?.()
+      await pulse.stop()
       await sql.end({ timeout: 5 })
     },
   }
@@ -86,7 +89,7 @@ function moduleApp(
   spec: ModuleSpec,
   environment: ModuleEnvironment,
   container: DependencyContainer,
-  sql: Sql,
+  pulse: DatabasePulse,
   log: Log,
   stopping: AbortSignal,
 ): Hono {
@@ -95,12 +98,14 @@ function moduleApp(
   const connections = environment.DATABASE_CONNECTIONS
   const admission = new Admission({ atOnce: connections * 2, waiting: connections * 16, longestWaitMs: 500 })
   metrics.watch(admission)
+  metrics.gauge('database_silent', '1 while the database does not answer.', () => Number(pulse.isSilent))
   const verifier = new IdentityVerifier(environment.IDENTITY_PUBLIC_KEY)
 
   app.get('/healthz', (c) => c.json({ alive: true, name: spec.name, version: spec.version }))
   app.get('/readyz', async (c) => {
-    const ready = !stopping.aborted && (await answers(sql))
-    return c.json({ ready, name: spec.name, version: spec.version }, ready ? 200 : 503)
+    const ready = !stopping.aborted && (await pulse.isAnswering())
+    const storage = await storageOf(environment)
+    return c.json({ ready, name: spec.name, version: spec.version, storage }, ready ? 200 : 503)
   })
   app.get('/metrics', () => metrics.respond())
   mountCalls(app, spec.routes, {
@@ -109,6 +114,7 @@ function moduleApp(
     log,
     metrics,
     admission,
+    pulse,
     checkAnswers: environment.NODE_ENV !== 'production',
   })
   app.notFound((c) => {
@@ -118,12 +124,8 @@ function moduleApp(
   return app
 }
 
-/** Whether PostgreSQL answers within a second. */
-async function answers(sql: Sql): Promise<boolean> {
-  const late = new Promise<false>((resolve) => setTimeout(resolve, 1000, false).unref())
-  const query = sql`select 1`.then(
-    () => true,
-    () => false,
-  )
-  return Promise.race([query, late])
+/** Full: uploads are refused, and everything else works. */
+async function storageOf({ DATA_DIR, DISK_RESERVE_MB = 256 }: ModuleEnvironment): Promise<'ok' | 'full'> {
+  const disk = await statfs(DATA_DIR).catch(() => undefined)
+  return disk && disk.bavail * disk.bsize < DISK_RESERVE_MB * 1_000_000 ? 'full' : 'ok'
 }

@@ -1,10 +1,11 @@
 // The bytes of uploads on disk: written aside first, so that a name never stands for half a file.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { ModuleEnvironment } from '@tem/server/environment.ts'
 import { Refusal } from '@tem/server/errors.ts'
 import { newId } from '@tem/server/new-id.ts'
 import type { InjectionToken } from 'tsyringe'
@@ -20,11 +21,17 @@ export interface Arrived {
 }
 
 export class FileStore {
-  constructor(private readonly folder: string) {}
+  constructor(
+    private readonly folder: string,
+    /** So much of the disk stays free for everything else, the database before all. */
+    private readonly reserveMegabytes = 256,
+  ) {}
 
   /** Under a name, it takes the place of what an earlier attempt of that name has left half written. */
   async receive(content: Readable, attemptOf?: string): Promise<Arrived> {
     const path = await this.newPlace(attemptOf)
+    // What the suite makes for people is no upload.
+    if (!attemptOf && (await this.isNearlyFull())) throw diskFull()
     // Opened before anything can fail: a file that is created after its removal would stay.
     const file = await open(path, attemptOf ? 'w' : 'wx', 0o600).catch((error) => {
       throw refusalOf(error)
@@ -42,6 +49,11 @@ export class FileStore {
       throw refusalOf(error)
     }
     return { path, byteSize, sha256: hash.digest() }
+  }
+
+  private async isNearlyFull(): Promise<boolean> {
+    const { bavail, bsize } = await statfs(this.folder)
+    return bavail * bsize < this.reserveMegabytes * 1_000_000
   }
 
   /** A free path beside the arrived ones, for what is made of them. */
@@ -104,14 +116,20 @@ export class FileStore {
   }
 }
 
+export function fileStoreOf({ DATA_DIR, DISK_RESERVE_MB }: ModuleEnvironment): FileStore {
+  return new FileStore(join(DATA_DIR, 'uploads'), DISK_RESERVE_MB)
+}
+
 function refusalOf(error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException
-  if (code === 'ENOSPC' || code === 'EDQUOT')
-    return new Refusal(
-      507,
-      'disk-full',
-      'There is no room for the file at present. Please try again later.',
-      'file',
-    )
-  return error
+  return code === 'ENOSPC' || code === 'EDQUOT' ? diskFull() : error
+}
+
+function diskFull(): Refusal {
+  return new Refusal(
+    507,
+    'disk-full',
+    'There is no room for the file at present. Please try again later.',
+    'file',
+  )
 }

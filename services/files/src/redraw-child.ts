@@ -1,6 +1,7 @@
 // The process that decodes pictures of strangers: without secrets, one at a time, ended when it takes too long.
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import type { RedrawAnswer, RedrawJob } from './redraw-job.ts'
+import { isReady, type RedrawAnswer, type RedrawJob } from './redraw-job.ts'
 
 /** Twice what a good phone's camera makes; a small file can claim a thousand times more. */
 const mostPixels = 50_000_000
@@ -15,10 +16,13 @@ process.on('message', (job: RedrawJob) => {
   )
 })
 process.on('disconnect', () => process.exit())
+answer({ id: isReady, isDone: true })
 
 async function redraw({ from, to, format, within, fill = false }: RedrawJob): Promise<void> {
   // Drawing anew drops whatever else was in the file: places, names, and what hides behind a picture.
-  const picture = sharp(from, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+  // From bytes, not from a path: then a drawing can't refer to other files.
+  const options = { limitInputPixels: mostPixels, failOn: 'error', pages: 1, density: 144 } as const
+  const picture = sharp(await readFile(from), options)
     .autoOrient()
     .resize(within, within, { fit: fill ? 'cover' : 'inside', withoutEnlargement: !fill })
     .toColourspace('srgb')

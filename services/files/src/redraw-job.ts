@@ -11,6 +11,9 @@ export interface RedrawJob {
   readonly fill?: boolean
 }
 
+/** The first answer's id: the process has started, and its picture's time begins. */
+export const isReady = 0
+
 export interface RedrawAnswer {
   readonly id: number
   readonly isDone: boolean

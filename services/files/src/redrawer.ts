@@ -1,45 +1,91 @@
-// Has pictures drawn anew in a child process, one after the other; a picture that takes too long costs the child.
+// Has pictures redrawn in child processes. People take turns, so that someone's fifty pictures don't hold up another's one.
 import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { BadInput, Unavailable } from '@tem/server/errors.ts'
 import type { InjectionToken } from 'tsyringe'
-import type { RedrawAnswer, RedrawJob } from './redraw-job.ts'
+import { isReady, type RedrawAnswer, type RedrawJob } from './redraw-job.ts'
 
 export const REDRAWER: InjectionToken<Redrawer> = Symbol('redrawer')
 
-const patienceMs = 10_000
+const longestMs = 10_000
+const longestStartMs = 30_000
 const idleMs = 60_000
-const mayWait = 50
+const waitingInAll = 200
+const waitingPerPerson = 20
+
+/** A core is left for the calls. */
+const usualChildren = Math.max(1, Math.min(4, availableParallelism() - 1))
+
+interface Waiting {
+  readonly job: RedrawJob
+  readonly settle: (isDone: Promise<boolean>) => void
+}
 
 export class Redrawer {
-  private child: ChildProcess | undefined
-  private idle: NodeJS.Timeout | undefined
-  private last: Promise<unknown> = Promise.resolve()
-  private waiting = 0
+  private readonly free: RedrawChild[]
+  private readonly all: readonly RedrawChild[]
+  /** By person; the first one is the next whose turn it is. */
+  private readonly waiting = new Map<string, Waiting[]>()
+  private waitingCount = 0
   private nextId = 1
 
-  async redraw(job: Omit<RedrawJob, 'id'>): Promise<void> {
-    if (this.waiting >= mayWait)
+  constructor(children = usualChildren) {
+    this.all = Array.from({ length: children }, () => new RedrawChild())
+    this.free = [...this.all]
+  }
+
+  async redraw(personId: string, job: Omit<RedrawJob, 'id'>): Promise<void> {
+    const own = this.waiting.get(personId) ?? []
+    if (this.waitingCount >= waitingInAll || own.length >= waitingPerPerson)
       throw new Unavailable('Many pictures are arriving at this moment. Please try again.', 5)
-    this.waiting += 1
-    const turn = this.last.then(() => this.run({ ...job, id: this.nextId++ }))
-    this.last = turn.catch(() => {})
-    try {
-      if (!(await turn))
-        throw new BadInput('This picture cannot be read. Please choose another file.', 'file')
-    } finally {
-      this.waiting -= 1
-    }
+    this.waitingCount += 1
+    this.waiting.set(personId, own)
+    const isDone = new Promise<boolean>((settle) => {
+      own.push({ job: { ...job, id: this.nextId++ }, settle })
+    })
+    this.startNext()
+    if (!(await isDone))
+      throw new BadInput('This picture cannot be read. Please choose another file.', 'file')
   }
 
   stop(): void {
-    clearTimeout(this.idle)
-    this.child?.kill('SIGKILL')
-    this.child = undefined
+    for (const child of this.all) child.stop()
   }
 
-  private run(job: RedrawJob): Promise<boolean> {
+  private startNext(): void {
+    const [turn] = this.waiting
+    const child = turn && this.free.pop()
+    if (!child) return
+    const [personId, jobs] = turn
+    const next = jobs.shift()
+    this.waiting.delete(personId)
+    if (jobs.length > 0) this.waiting.set(personId, jobs)
+    if (!next) return
+    this.waitingCount -= 1
+    const isDone = child.run(next.job)
+    next.settle(isDone)
+    void isDone.then(() => {
+      this.free.push(child)
+      this.startNext()
+    })
+  }
+}
+
+/** One process, one picture at a time; a picture that takes too long costs the process. */
+class RedrawChild {
+  private process: ChildProcess | undefined
+  private idle: NodeJS.Timeout | undefined
+  private hasStarted = false
+
+  stop(): void {
+    clearTimeout(this.idle)
+    this.process?.kill('SIGKILL')
+    this.process = undefined
+  }
+
+  run(job: RedrawJob): Promise<boolean> {
     clearTimeout(this.idle)
     const child = this.running()
     return new Promise((resolve) => {
@@ -49,16 +95,22 @@ export class Redrawer {
         this.idle = setTimeout(() => this.stop(), idleMs).unref()
         resolve(isDone)
       }
-      const onAnswer = (answer: RedrawAnswer) => answer.id === job.id && settle(answer.isDone)
+      const onAnswer = ({ id, isDone }: RedrawAnswer) => {
+        if (id === job.id) settle(isDone)
+        if (id !== isReady) return
+        this.hasStarted = true
+        clearTimeout(tooLong)
+        tooLong = setTimeout(() => this.stop(), longestMs)
+      }
       const onExit = () => settle(false)
-      const tooLong = setTimeout(() => this.stop(), patienceMs)
+      let tooLong = setTimeout(() => this.stop(), this.hasStarted ? longestMs : longestStartMs)
       child.on('message', onAnswer).on('exit', onExit)
       child.send(job, (error) => error && this.stop())
     })
   }
 
   private running(): ChildProcess {
-    if (this.child?.connected) return this.child
+    if (this.process?.connected) return this.process
     const script = childScript()
     const child = fork(script, {
       // Nothing of ours: neither the database's address nor a key.
@@ -66,12 +118,13 @@ export class Redrawer {
       execArgv: script.endsWith('.ts') ? ['--import', 'tsx'] : [],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
+    this.hasStarted = false
     child.once('exit', () => {
-      if (this.child === child) this.child = undefined
+      if (this.process === child) this.process = undefined
     })
     child.unref()
     child.channel?.unref()
-    this.child = child
+    this.process = child
     return child
   }
 }

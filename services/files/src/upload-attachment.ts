@@ -14,7 +14,7 @@ export class UploadAttachment {
   ) {}
 
   async run(actor: Actor, { fileName, content }: UploadedFile) {
-    const file = await this.uploads.receiveAttachment('claim', { fileName, content })
+    const file = await this.uploads.receiveAttachment(actor, 'claim', { fileName, content })
     return this.uploads.unlessUnused(file, () =>
       this.transactions.run(actor, async (tx) => {
         await this.uploads.record(tx, actor, file)

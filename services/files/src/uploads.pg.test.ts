@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { uploadAttachment } from '@tem/contracts/calls/files.ts'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
-import { baseContainer } from '@tem/server/container.ts'
+import { baseContainer, ENVIRONMENT } from '@tem/server/container.ts'
 import type { ModuleEnvironment } from '@tem/server/environment.ts'
 import { makeLog } from '@tem/server/log.ts'
 import { newId } from '@tem/server/new-id.ts'
@@ -20,7 +20,7 @@ import { FILE_STORE, FileStore } from './file-store.ts'
 import { REDRAWER, Redrawer } from './redrawer.ts'
 import { MAY_READ, type ReadableFile, ServeUpload } from './serve-upload.ts'
 import { SweepUploads } from './sweep-uploads.ts'
-import { explodingPng, pdf, pictureWith, svg } from './testing/hostile-files.ts'
+import { explodingPng, pdf, pdfBy, pictureWith, svg } from './testing/hostile-files.ts'
 import { UploadAttachment } from './upload-attachment.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tem-files-'))
@@ -29,11 +29,12 @@ const owner = somebody()
 const stranger = somebody()
 let database: TestDatabase
 let container: DependencyContainer
+let environment: ModuleEnvironment
 let calls: CallRoutes
 
 beforeAll(async () => {
   database = await testDatabase()
-  const environment = { FIELD_KEY: randomBytes(32).toString('base64') } as ModuleEnvironment
+  environment = { FIELD_KEY: randomBytes(32).toString('base64') } as ModuleEnvironment
   container = baseContainer({ sql: database.sql, log: makeLog('test', 'silent'), environment })
   container.register(FILE_STORE, { useValue: new FileStore(folder) })
   container.register(REDRAWER, { useValue: redrawer })
@@ -117,6 +118,54 @@ describe('an upload', () => {
     expect(kept.toString('latin1')).not.toContain('polyglot')
   })
 
+  it.each([
+    ['the place of a photo', 'photo.jpg', () => pictureWith({ format: 'jpeg', place: '19/1 4/1 33/1' })],
+    ['the place of a screenshot', 'shot.png', () => pictureWith({ format: 'png', place: '19/1 4/1 33/1' })],
+    ['the comment of a drawing', 'plan.svg', async () => svg('<!-- by Meera --><metadata>Meera</metadata>')],
+    ['the author of a document', 'bill.pdf', async () => pdfBy('Meera')],
+  ])('tells nobody %s', async (_what, name, make) => {
+    const kept = await stored((await upload(name, await make())).body.item)
+    expect(kept.toString('latin1')).not.toMatch(/Meera|<!--|GPS|Exif|eXIf/)
+    expect(kept.toString('latin1').replaceAll('\0', '')).not.toContain('Meera')
+    if (!name.endsWith('.pdf')) expect((await sharp(kept).metadata()).exif).toBeUndefined()
+  })
+
+  it('keeps a document readable, and a signed one to the byte', async () => {
+    const plain = await stored((await upload('bill.pdf', pdfBy('Meera'))).body.item)
+    expect(plain).toHaveLength(pdfBy('Meera').length)
+    expect(plain.toString('latin1')).toContain('trailer<</Root 1 0 R/Info 2 0 R>>')
+    const signed = pdfBy('Meera', '4 0 obj<</Type/Sig/ByteRange[0 9 20 9]>>endobj\n')
+    expect(await stored((await upload('signed.pdf', signed)).body.item)).toEqual(signed)
+  })
+
+  it('is refused with a sentence above what a person may upload a day, and others go on', async () => {
+    const quota = { ...environment, UPLOAD_FILES_PER_DAY: 2 } as ModuleEnvironment
+    const own = container.createChildContainer().register(ENVIRONMENT, { useValue: quota })
+    const strict = new CallRoutes([bindUpload(uploadAttachment, UploadAttachment)], own)
+    const person = somebody()
+    const send = (who = person) => strict.upload(uploadAttachment, who, 'bill.pdf', pdf())
+    expect([(await send()).status, (await send()).status]).toEqual([200, 200])
+    const { status, body } = await send()
+    expect(status).toBe(429)
+    expect(body.errors[0].msg).toMatch(/^You can upload 2 files and \d+ MB a day/)
+    expect((await send(somebody())).status).toBe(200)
+  })
+
+  it('is refused below the reserve of the disk, while what is there can be read', async () => {
+    const { item } = (await upload('a.pdf', pdf())).body
+    const own = container
+      .createChildContainer()
+      .register(FILE_STORE, { useValue: new FileStore(folder, Number.MAX_SAFE_INTEGER) })
+    const routes = [
+      bindUpload(uploadAttachment, UploadAttachment),
+      bindDownload('/uploads/:name', 'signed-in', ServeUpload),
+    ]
+    const full = new CallRoutes(routes, own)
+    expect((await full.upload(uploadAttachment, owner, 'b.pdf', pdf())).status).toBe(507)
+    expect((await full.send(`/uploads/${item}`, owner)).status).toBe(200)
+    expect(readdirSync(join(folder, 'arriving'))).toEqual([])
+  })
+
   it('cannot be a small file that unpacks to a gigantic picture', async () => {
     const bomb = explodingPng(8_000, 8_000)
     expect(bomb.length).toBeLessThan(50_000)
@@ -179,7 +228,8 @@ describe('reading an upload', () => {
     expect(picture.headers.get('content-disposition')).toBe('inline')
 
     const drawing = await read((await upload('a.svg', svg('<script>alert(1)</script>'))).body.item)
-    expect(drawing.headers.get('content-disposition')).toMatch(/^attachment; filename="a\.svg"/)
+    expect(drawing.headers.get('content-type')).toBe('image/png')
+    expect(drawing.headers.get('content-disposition')).toBe('inline')
     const document = await read((await upload('a.pdf', pdf())).body.item)
     expect(document.headers.get('content-disposition')).toMatch(/^attachment; filename="a\.pdf"/)
 

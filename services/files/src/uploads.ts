@@ -2,14 +2,18 @@
 import { attachmentError, photoError } from '@tem/rules/file-rules.ts'
 import { errorTexts } from '@tem/rules/messages.ts'
 import type { Actor } from '@tem/server/actor.ts'
-import { BadInput } from '@tem/server/errors.ts'
+import { ENVIRONMENT } from '@tem/server/container.ts'
+import type { ModuleEnvironment } from '@tem/server/environment.ts'
+import { BadInput, TooMany } from '@tem/server/errors.ts'
 import { newId } from '@tem/server/new-id.ts'
 import type { UploadedFile } from '@tem/server/routes.ts'
-import type { TransactionSql } from 'postgres'
+import { SQL } from '@tem/server/tokens.ts'
+import type { Sql, TransactionSql } from 'postgres'
 import { inject, injectable } from 'tsyringe'
 import { type FileKind, newFileName } from './file-name.ts'
 import { type Arrived, FILE_STORE, type FileStore } from './file-store.ts'
 import { detectType, type KnownExtension, mediaTypes } from './file-type.ts'
+import { blankPdfMetadata } from './pdf-metadata.ts'
 import { REDRAWER, type Redrawer } from './redrawer.ts'
 
 /** A file that is on disk and has no row yet. */
@@ -32,25 +36,37 @@ export class Uploads {
   constructor(
     @inject(FILE_STORE) private readonly store: FileStore,
     @inject(REDRAWER) private readonly redrawer: Redrawer,
+    @inject(SQL) private readonly sql: Sql,
+    @inject(ENVIRONMENT) private readonly environment: ModuleEnvironment,
   ) {}
 
   /** A square picture, whatever came. */
-  async receivePhoto({ fileName, content }: UploadedFile): Promise<StoredFile> {
+  async receivePhoto(actor: Actor, { fileName, content }: UploadedFile): Promise<StoredFile> {
     refuseName(photoError({ name: fileName, size: 0 }))
+    await this.refuseAboveQuota(actor)
     return this.receive('photo', fileName, content, async (arrived, type) => {
       if (type === 'pdf') throw new BadInput(errorTexts.photoExtensions, 'file')
-      return this.redrawn(arrived, { extension: 'jpg', within: photoPixels, fill: true })
+      return this.redrawn(actor, arrived, { extension: 'jpg', within: photoPixels, fill: true })
     })
   }
 
-  /** Pictures are drawn anew; SVG and PDF stay as they are and never open in place. */
-  async receiveAttachment(kind: 'claim' | 'tour', { fileName, content }: UploadedFile): Promise<StoredFile> {
+  /** Pictures are redrawn, an SVG as a PNG; a PDF keeps its pages, loses its author and never opens in place. */
+  async receiveAttachment(
+    actor: Actor,
+    kind: 'claim' | 'tour',
+    { fileName, content }: UploadedFile,
+  ): Promise<StoredFile> {
     refuseName(attachmentError({ name: fileName, size: 0 }))
-    return this.receive(kind, fileName, content, async (arrived, type) =>
-      type === 'jpg' || type === 'png'
-        ? this.redrawn(arrived, { extension: type, within: attachmentPixels })
-        : { path: arrived.path, extension: type },
-    )
+    await this.refuseAboveQuota(actor)
+    return this.receive(kind, fileName, content, async (arrived, type) => {
+      if (type !== 'pdf')
+        return this.redrawn(actor, arrived, {
+          extension: type === 'jpg' ? 'jpg' : 'png',
+          within: attachmentPixels,
+        })
+      await blankPdfMetadata(arrived.path)
+      return { path: arrived.path, extension: type }
+    })
   }
 
   /** The row that makes it a file of the person; in the same transaction as what refers to it. */
@@ -85,6 +101,20 @@ export class Uploads {
     return answer
   }
 
+  /** Asked before the file arrives: nothing of the database is held while it does. */
+  private async refuseAboveQuota({ personId }: Actor): Promise<void> {
+    const { UPLOAD_FILES_PER_DAY: files = 500, UPLOAD_MB_PER_DAY: megabytes = 1_000 } = this.environment
+    const [used] = await this.sql<{ files: number; bytes: number }[]>`
+      select count(*) as files, coalesce(sum(byte_size), 0)::bigint as bytes
+      from files.file
+      where uploaded_by = ${personId} and kind <> 'export' and created_at > now() - interval '1 day'`
+    if (used && (used.files >= files || used.bytes >= megabytes * 1_000_000))
+      throw new TooMany(
+        `You can upload ${files} files and ${megabytes} MB a day, and have done so. Please try again tomorrow.`,
+        3_600,
+      )
+  }
+
   private async receive(
     kind: FileKind,
     fileName: string,
@@ -116,12 +146,19 @@ export class Uploads {
   }
 
   private async redrawn(
+    { personId }: Actor,
     { path: from }: Arrived,
     { extension, within, fill = false }: { extension: 'jpg' | 'png'; within: number; fill?: boolean },
   ): Promise<{ path: string; extension: KnownExtension }> {
     const to = await this.store.newPlace()
     try {
-      await this.redrawer.redraw({ from, to, format: extension === 'jpg' ? 'jpeg' : 'png', within, fill })
+      await this.redrawer.redraw(personId, {
+        from,
+        to,
+        format: extension === 'jpg' ? 'jpeg' : 'png',
+        within,
+        fill,
+      })
     } catch (error) {
       await this.store.discard(to)
       throw error

@@ -197,6 +197,20 @@ describe('a module that is down', () => {
   })
 })
 
+describe('a write whose answer is lost', () => {
+  test('may have happened, and says so; one that reached nobody did not', async () => {
+    house.modules.claims.listener = (request) => request.socket.destroy()
+    const keyed = { body: '{}', headers: { 'idempotency-key': 'k1' } }
+    const lost = await house.call(claimsWrite, keyed)
+    expect(lost.status).toBe(503)
+    expect(Number(lost.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await lost.json()).errors[0].code).toBe('outcome-unknown')
+    expect((await (await house.call(claimsRead, { body: '{}' })).json()).errors[0].code).toBe('unavailable')
+    await house.modules.claims.kill()
+    expect((await (await house.call(claimsWrite, keyed)).json()).errors[0].code).toBe('unavailable')
+  })
+})
+
 describe('large bodies', () => {
   test('an upload reaches its module while it is still being sent', async () => {
     let firstPart: (() => void) | undefined

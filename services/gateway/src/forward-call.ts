@@ -127,7 +127,7 @@ export class CallForwarder {
       path: pathOf(incoming),
       headers,
       isFile: route.file !== undefined,
-      isWrite: !route.isRead,
+      isWrite: !route.isRead && route.needsSession,
       repeatable: route.file !== 'in' && (route.isRead || 'idempotency-key' in headers),
       deadlineMs: route.deadlineMs,
       answerHeaders: this.answerHeaders(incoming, id),

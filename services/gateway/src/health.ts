@@ -4,7 +4,7 @@ import type { ModuleName } from '@tem/contracts/call.ts'
 import type { Metrics } from '@tem/server/metrics.ts'
 import { Hono } from 'hono'
 import { everyAnswer } from './security-headers.ts'
-import type { Upstream } from './upstream.ts'
+import type { ModuleHealth, Upstream } from './upstream.ts'
 import { isOperator } from './who-asks.ts'
 
 export interface HealthParts {
@@ -16,6 +16,12 @@ export interface HealthParts {
   readonly isStopping: () => boolean
 }
 
+interface Readiness {
+  readonly serves: boolean
+  readonly modules: Readonly<Record<string, ModuleHealth & { readonly breaker: string }>>
+}
+
+const rememberMs = 500
 const fresh = { ...everyAnswer, 'cache-control': 'no-store' }
 
 export function healthRoutes(parts: HealthParts): Hono<{ Bindings: HttpBindings }> {
@@ -32,20 +38,33 @@ export function healthRoutes(parts: HealthParts): Hono<{ Bindings: HttpBindings 
     )
   }
 
+  // Somebody who asks a thousand times a second gets the answer of half a second ago.
+  let last: { readonly atMs: number; readonly answer: Promise<Readiness> } | undefined
+  const readiness = () => {
+    if (!last || performance.now() - last.atMs > rememberMs)
+      last = { atMs: performance.now(), answer: findReadiness(parts) }
+    return last.answer
+  }
+
   return new Hono<{ Bindings: HttpBindings }>()
     .get('/healthz', (c) => c.json({ alive: true, name: 'gateway', version }, 200, fresh))
     .get('/readyz', async (c) => {
-      const [serves, ...modules] = await Promise.all([
-        parts.canServe(),
-        ...upstreams.map(
-          async (each) => [each.name, { ready: await each.ready(), breaker: each.breaker.state }] as const,
-        ),
-      ])
+      const { serves, modules } = await readiness()
       // One module down leaves the others served, so it does not take the gateway out of rotation.
       const ready = serves && !parts.isStopping()
-      return c.json({ ready, version, modules: Object.fromEntries(modules) }, ready ? 200 : 503, fresh)
+      return c.json({ ready, version, modules }, ready ? 200 : 503, fresh)
     })
     .get('/metrics', async (c) =>
       isOperator(c.env.incoming) ? metrics.respond() : c.text('Not found.', 404, fresh),
     )
+}
+
+async function findReadiness({ canServe, upstreams }: HealthParts): Promise<Readiness> {
+  const [serves, ...modules] = await Promise.all([
+    canServe(),
+    ...Object.values(upstreams).map(
+      async (each) => [each.name, { ...(await each.health()), breaker: each.breaker.state }] as const,
+    ),
+  ])
+  return { serves, modules: Object.fromEntries(modules) }
 }

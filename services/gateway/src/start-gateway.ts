@@ -3,6 +3,7 @@ import type { ModuleName } from '@tem/contracts/call.ts'
 import type { DemoAccounts } from '@tem/federation/released.ts'
 import type { SessionFacts } from '@tem/identity/resolve-session.ts'
 import { Admission } from '@tem/server/admission.ts'
+import { DatabasePulse } from '@tem/server/database-pulse.ts'
 import { listenHttp } from '@tem/server/http-server.ts'
 import { IdentitySigner } from '@tem/server/identity-assertion.ts'
 import type { Log } from '@tem/server/log.ts'
@@ -56,6 +57,7 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
     connections: 4,
     statementTimeoutMs: 2_000,
   })
+  const pulse = new DatabasePulse(spec.databaseUrl, 'tem-gateway')
   const sessions = new SessionCache({
     resolve: (token) => spec.resolveSession(sql, token),
     signer: new IdentitySigner(spec.privateKey),
@@ -97,7 +99,7 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
     metrics: new Metrics('gateway'),
     files: new StaticFiles(spec.releasesDir),
     pages,
-    canServe: async () => (await answers(sql)) && (await pages.current()) !== undefined,
+    canServe: async () => (await pulse.isAnswering()) && (await pages.current()) !== undefined,
     isStopping: () => state.stopping,
     isDemo: spec.demo !== undefined,
   })
@@ -111,6 +113,7 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
       state.stopping = true
       await running.drain()
       await Promise.all(Object.values(upstreams).map((upstream) => upstream.close()))
+      await pulse.stop()
       await sql.end({ timeout: 2 })
     },
   }
@@ -123,11 +126,4 @@ function admission(atOnce: number): Admission {
 
 function limit(perSecond: number): RateLimit {
   return new RateLimit({ perSecond, burst: perSecond * burstSeconds })
-}
-
-function answers(sql: Sql): Promise<boolean> {
-  return sql`select 1`.then(
-    () => true,
-    () => false,
-  )
 }

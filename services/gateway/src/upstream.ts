@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { ModuleName } from '@tem/contracts/call.ts'
-import { Unavailable } from '@tem/server/errors.ts'
+import { OutcomeUnknown, Unavailable } from '@tem/server/errors.ts'
 import { parseAddress } from '@tem/server/listen-address.ts'
 import { Pool } from 'undici'
 import { type BreakerLimits, CircuitBreaker } from './circuit-breaker.ts'
@@ -26,6 +26,12 @@ export interface ForwardedRequest {
   readonly overHttps: boolean
 }
 
+export interface ModuleHealth {
+  readonly ready: boolean
+  /** The disk is: uploads are refused, and everything else works. */
+  readonly storage?: 'full'
+}
+
 const titles: Readonly<Record<ModuleName, string>> = {
   account: 'Account services',
   claims: 'Claims',
@@ -36,6 +42,9 @@ const titles: Readonly<Record<ModuleName, string>> = {
 const usual: BreakerLimits = { failures: 5, restMs: 1_000 }
 /** The connection was closed under us before a byte of the answer came. */
 const cutOff = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'])
+
+/** No connection was made. */
+const neverArrived = new Set(['ECONNREFUSED', 'ENOENT', 'UND_ERR_CONNECT_TIMEOUT'])
 
 export class Upstream {
   readonly breaker: CircuitBreaker
@@ -81,6 +90,8 @@ export class Upstream {
         throw error
       }
       this.breaker.failed()
+      if (request.isWrite && !neverArrived.has(codeOf(error)))
+        throw new OutcomeUnknown('idempotency-key' in request.headers)
       if (error instanceof TooSlow)
         throw new Unavailable(`${this.title} did not answer in time. Please try again in a moment.`, 2)
       throw this.unavailable(error)
@@ -91,18 +102,18 @@ export class Upstream {
     return this.calls.stats
   }
 
-  /** What the module says of itself; undefined when it says nothing within a second. */
-  async ready(): Promise<boolean> {
+  /** What the module says of itself; not ready when it says nothing within a second and a half. */
+  async health(): Promise<ModuleHealth> {
     try {
       const { statusCode, body } = await this.calls.request({
         path: '/readyz',
         method: 'GET',
         signal: AbortSignal.timeout(1_500),
       })
-      await body.dump()
-      return statusCode === 200
+      const said = (await body.json()) as { storage?: unknown }
+      return { ready: statusCode === 200, ...(said.storage === 'full' && { storage: 'full' }) }
     } catch {
-      return false
+      return { ready: false }
     }
   }
 

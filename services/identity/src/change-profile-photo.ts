@@ -14,7 +14,7 @@ export class ChangeProfilePhoto {
   ) {}
 
   async run(actor: Actor, { fileName, content }: UploadedFile) {
-    const photo = await this.uploads.receivePhoto({ fileName, content })
+    const photo = await this.uploads.receivePhoto(actor, { fileName, content })
     return this.uploads.unlessUnused(photo, () =>
       this.transactions.run(actor, async (tx) => {
         // The person's row first, so that of two photos at once the later one stays.

@@ -6,13 +6,24 @@ interface PictureSpec {
   format?: 'png' | 'jpeg'
   /** Written into the EXIF data. */
   camera?: string
+  /** Where it was taken: degrees, minutes and seconds, as EXIF has them. */
+  place?: string
   /** Appended behind the end of the picture. */
   after?: string
 }
 
-export async function pictureWith({ format = 'png', camera, after = '' }: PictureSpec): Promise<Buffer> {
+export async function pictureWith({
+  format = 'png',
+  camera,
+  place,
+  after = '',
+}: PictureSpec): Promise<Buffer> {
   const plain = sharp({ create: { width: 320, height: 200, channels: 3, background: '#3a7d44' } })
-  const picture = camera ? plain.withExif({ IFD0: { Model: camera } }) : plain
+  const exif = {
+    ...(camera && { IFD0: { Model: camera } }),
+    ...(place && { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: place } }),
+  }
+  const picture = camera || place ? plain.withExif(exif) : plain
   return Buffer.concat([await picture.toFormat(format).toBuffer(), Buffer.from(after)])
 }
 
@@ -25,6 +36,16 @@ export function svg(inside = ''): Buffer {
 export function pdf(): Buffer {
   return Buffer.from(
     '%PDF-1.4\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+  )
+}
+
+/** As an office writes it: who wrote it, and with what. */
+export function pdfBy(author: string, extra = ''): Buffer {
+  const info = `<</Author (${author} \\(Accounts\\) (nested))/Creator<FEFF${Buffer.from(author, 'utf16le').swap16().toString('hex')}>/Producer (${author} Writer)>>`
+  const packet = `<?xpacket begin="" id="W5M0"?><x:xmpmeta><dc:creator>${author}</dc:creator></x:xmpmeta><?xpacket end="w"?>`
+  return Buffer.from(
+    `%PDF-1.4\n1 0 obj<</Type/Catalog/Metadata 3 0 R>>endobj\n2 0 obj${info}endobj\n3 0 obj<</Type/Metadata/Length ${packet.length}>>stream\n${packet}\nendstream endobj\n${extra}trailer<</Root 1 0 R/Info 2 0 R>>\n%%EOF\n`,
+    'latin1',
   )
 }
 

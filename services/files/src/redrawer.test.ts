@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Redrawer } from './redrawer.ts'
+import { pictureWith } from './testing/hostile-files.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'tem-redraw-'))
+const from = join(folder, 'picture.png')
+beforeAll(async () => {
+  writeFileSync(from, await pictureWith({}))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+async function orderOfTurns(children: number): Promise<string[]> {
+  const redrawer = new Redrawer(children)
+  const order: string[] = []
+  const redraw = (person: string, nth: number) =>
+    redrawer
+      .redraw(person, { from, to: join(folder, `${person}-${nth}`), format: 'png', within: 100 })
+      .then(() => order.push(person))
+  const all = Array.from({ length: 12 }, (_, nth) => redraw('asha', nth))
+  all.push(redraw('ravi', 1), redraw('meera', 1))
+  await Promise.all(all)
+  redrawer.stop()
+  return order
+}
+
+describe('redrawing', () => {
+  test('gives people their turns one after the other, however many pictures one of them has', async () => {
+    const order = await orderOfTurns(1)
+    // One of the first person's is being redrawn already, and one more may have its turn before them.
+    expect(order.indexOf('ravi')).toBeLessThanOrEqual(3)
+    expect(order.indexOf('meera')).toBeLessThanOrEqual(3)
+    expect(order).toHaveLength(14)
+  })
+
+  test('puts off what one person sends beyond twenty that wait, and nobody else', async () => {
+    const redrawer = new Redrawer(1)
+    const job = (nth: string) => ({ from, to: join(folder, nth), format: 'png' as const, within: 100 })
+    const many = Array.from({ length: 25 }, (_, nth) =>
+      redrawer.redraw('asha', job(`many-${nth}`)).then(
+        () => 200,
+        ({ status }: { status: number }) => status,
+      ),
+    )
+    await redrawer.redraw('ravi', job('one'))
+    const statuses = await Promise.all(many)
+    expect(statuses.filter((status) => status === 503)).toHaveLength(4)
+    redrawer.stop()
+  })
+
+  test('works in several processes at once', async () => {
+    expect(await orderOfTurns(2)).toHaveLength(14)
+  })
+})
