@@ -1,5 +1,5 @@
 // `npm run bench`: figures from one run, next to what we aim for; docs/performance.md keeps them.
-// `npm run bench requests` measures one part: requests, screens, claims, export or growth (`growth 1000000` for fewer claims).
+// `npm run bench requests` measures one part: requests, overload, screens, claims, export or growth (`growth 1000000` for fewer claims).
 import { join } from 'node:path'
 import { type Suite, startSuite } from '../suite/suite.ts'
 import { measureGrowth } from './claims/growth.ts'
@@ -7,6 +7,7 @@ import { measureCalls } from './claims/measure-calls.ts'
 import { measureExport } from './export/measure-export.ts'
 import { measureFirstScreen } from './first-screen.ts'
 import { releaseOneBundle } from './one-bundle/release-one-bundle.ts'
+import { measureOverload } from './overload.ts'
 import { asOwner, countingServer, ownDatabase, ownServer, type Undo } from './own-postgres.ts'
 import { measureRequests } from './requests.ts'
 import { shellKilobytes } from './shell-size.ts'
@@ -30,7 +31,7 @@ try {
 async function bench(): Promise<void> {
   const [part, size] = process.argv.slice(2)
   const isWanted = (name: string) => part === undefined || part === name
-  if (isWanted('requests') || isWanted('screens') || isWanted('claims')) {
+  if (['requests', 'overload', 'screens', 'claims'].some(isWanted)) {
     const server = await ownServer(undo)
     const databaseUrl = await ownDatabase(server)
     const env = { ...unlimited, DATABASE_URL: databaseUrl }
@@ -38,6 +39,7 @@ async function bench(): Promise<void> {
     undo.push(suite.stop)
     const signedIn = await signIn(suite, databaseUrl)
     if (isWanted('requests')) await benchRequests(suite, databaseUrl, signedIn)
+    if (isWanted('overload')) await benchOverload(suite, signedIn)
     if (isWanted('screens')) await benchScreens(suite, env, signedIn)
     if (isWanted('claims')) await benchCalls(suite, databaseUrl)
   }
@@ -50,6 +52,16 @@ async function benchRequests(suite: Suite, databaseUrl: string, signedIn: Signed
   say('A read through gateway and module, 64 connections', `${Math.round(ours)}/s`)
   say('  of node:http and postgres.js alone', ratio(ours, bare), 'aim ≥ 0.60')
   say('  of nginx before the same module', nginx ? ratio(ours, nginx) : 'no nginx here')
+}
+
+async function benchOverload(suite: Suite, { token }: SignedIn): Promise<void> {
+  const { knee, asked, answered, refused, refusalMs } = await measureOverload(suite, token)
+  say('The most reads that are answered without a refusal', `${Math.round(knee)}/s`)
+  say(`Asked ${asked}/s, answered`, `${Math.round(answered)}/s`)
+  say('  of that most', ratio(answered, knee), 'aim ≥ 0.90')
+  say('  refused', `${Math.round(refused)}/s`)
+  if (refusalMs !== undefined)
+    say('  99 of 100 refusals within', `${Math.round(refusalMs)} ms`, 'aim ≤ 100 ms')
 }
 
 async function benchScreens(suite: Suite, env: NodeJS.ProcessEnv, { session }: SignedIn): Promise<void> {
