@@ -1,17 +1,28 @@
 // `npm test`, once the packages are there: checks, then vitest, then the browser. The last line is the sum.
+import { timeOf } from '@tem/rules/company-day.ts'
+import { now, today } from '@tem/server/clock.ts'
 import { runChecks } from './checks.ts'
+import { fewMoments, testsOfDays } from './moments.ts'
 import { runBrowser, runVitest } from './runners.ts'
 import { line } from './summary.ts'
 import type { Tally } from './tally.ts'
 
-const steps: readonly (() => Promise<Tally[]>)[] = [checks, runVitest, runBrowser]
+// Midnight would cut a run in two.
+const present = timeOf(now()) > '23:20' ? { at: `${today()}T12:00` } : {}
+
+const steps: readonly (() => Promise<Tally[]>)[] = [
+  checks,
+  () => runVitest(present),
+  ...fewMoments(today()).map((at) => () => onAnotherDay(at)),
+  () => runBrowser(present),
+]
 
 const tallies: Tally[] = []
 for (const step of steps) {
   for (const tally of await step()) {
     tallies.push(tally)
     if (tally.output) console.error(tally.output)
-    else console.log(line(tally.name, `${tally.passed} passed, ${tally.failed} failed`, tally.seconds))
+    console.log(line(tally.name, `${tally.passed} passed, ${tally.failed} failed`, tally.seconds))
   }
 }
 
@@ -22,6 +33,14 @@ process.exitCode = failed > 0 ? 1 : 0
 
 async function checks(): Promise<Tally[]> {
   return (await runChecks()).map(({ name, ok, output, seconds }) => oneTest(name, ok, seconds, output))
+}
+
+async function onAnotherDay(at: string): Promise<Tally[]> {
+  const tallies = await runVitest({ at, files: testsOfDays })
+  const sum = (of: 'passed' | 'failed') => tallies.reduce((total, tally) => total + tally[of], 0)
+  const output = tallies.map((tally) => tally.output).join('')
+  const seconds = Math.max(...tallies.map((tally) => tally.seconds))
+  return [{ name: `at ${at}`, passed: sum('passed'), failed: sum('failed'), seconds, output }]
 }
 
 function oneTest(name: string, ok: boolean, seconds: number, output: string): Tally {

@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SessionFacts } from '@tem/identity/resolve-session.ts'
+import { now } from '@tem/server/clock.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Stage, type StageOptions, stage } from './testing/stage.ts'
 
@@ -51,7 +52,7 @@ function sessionsOf(people: number): Record<string, SessionFacts> {
         name: 'Asha Rao',
         roles: [],
         permissions: ['signed-in', 'own-claims'],
-        expiresAt: new Date(performance.now() + 3_600_000),
+        expiresAt: new Date(now().getTime() + 3_600_000),
       }
       return [`token-${nth}`, facts]
     }),
