@@ -21,6 +21,8 @@ export async function loadDemo(sql: Sql, { today: now, fieldKey, uploads }: Demo
   const today = dayOf(now)
   const cipher = new FieldCipher(fieldKey)
   await sql.begin(async (tx) => {
+    // Making up the weeks takes a busy machine longer than a connection may idle.
+    await tx`set local idle_in_transaction_session_timeout = 0`
     await loadPolicy(tx, today)
     await loadPeople(tx, today, cipher)
     const company = await readCompany(tx, today, now)
