@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { freePort } from './free-port.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-const longestStartMs = 120_000
+const longestStartMs = 300_000
 const longestStopMs = 20_000
 
 export interface Suite {
