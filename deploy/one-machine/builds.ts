@@ -5,7 +5,7 @@ import { moduleNames } from '@tem/contracts/call.ts'
 import { Inputs } from './build-inputs.ts'
 import { runToEnd } from './run-to-end.ts'
 import { folders, root, type Settings } from './settings.ts'
-import { listed, step } from './terminal.ts'
+import { listed, say, step } from './terminal.ts'
 
 export const servers = ['gateway', ...moduleNames] as const
 export type Server = (typeof servers)[number]
@@ -17,7 +17,10 @@ export async function buildWhatChanged(settings: Settings): Promise<void> {
   const inputs = new Inputs(root)
   const releasesDir = folders.releases(settings)
   const stalePages = pages.filter(
-    (page) => !isFresh(releaseMark(releasesDir, page), inputs.of(folderOfPage(page))),
+    (page) =>
+      // Without a pointer nothing of it is live, whatever was built before.
+      !existsSync(join(releasesDir, page, 'live.json')) ||
+      !isFresh(releaseMark(releasesDir, page), inputs.of(folderOfPage(page))),
   )
   const staleServers = servers.filter(
     (server) =>
@@ -25,9 +28,10 @@ export async function buildWhatChanged(settings: Settings): Promise<void> {
   )
   if (stalePages.length + staleServers.length === 0) return
 
-  await step(`Building ${describe(stalePages, staleServers)}`, () =>
+  const [kept] = await step(`Building ${describe(stalePages, staleServers)}`, () =>
     Promise.all([releasePages(releasesDir, stalePages), bundleServers(staleServers)]),
   )
+  kept.forEach(say)
   for (const page of stalePages) markFresh(releaseMark(releasesDir, page), inputs.of(folderOfPage(page)))
   for (const server of staleServers) markFresh(bundleMark(server), inputs.of(folderOfServer(server)))
 }
@@ -40,11 +44,13 @@ export function sourceOf(server: Server): string {
   return join(folderOfServer(server), 'src/main.ts')
 }
 
-/** Builds them and makes them live in the releases of DATA_DIR. */
-async function releasePages(releasesDir: string, names: readonly Page[]): Promise<void> {
-  if (names.length === 0) return
+/** Builds them and makes live what was never released before; answers with a sentence for each that went back. */
+async function releasePages(releasesDir: string, names: readonly Page[]): Promise<string[]> {
+  if (names.length === 0) return []
   const script = join(root, 'packages/federation/src/main.ts')
-  await runToEnd(['--import', 'tsx', script, '--releases', releasesDir, '--by', 'start', ...names])
+  const command = ['--import', 'tsx', script, '--releases', releasesDir, '--by', 'start', '--restart']
+  const said = await runToEnd([...command, ...names])
+  return said.split('\n').filter((line) => line.includes(' went back'))
 }
 
 async function bundleServers(names: readonly Server[]): Promise<void> {
@@ -74,7 +80,7 @@ function titleOf(server: Server): string {
   return server === 'gateway' ? server : `bff-${server}`
 }
 
-export function releaseMark(releasesDir: string, page: string): string {
+function releaseMark(releasesDir: string, page: string): string {
   return join(releasesDir, page, 'built-from')
 }
 

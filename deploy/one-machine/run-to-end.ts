@@ -1,9 +1,9 @@
-// Runs one Node command to its end, quietly; what it printed is shown only when it fails.
+// Runs one Node command to its end, quietly, and answers with what it printed; that is shown only when it fails.
 import { spawn } from 'node:child_process'
 import { CannotStart } from '@tem/database/cannot-start.ts'
 import { root } from './settings.ts'
 
-export function runToEnd(nodeArguments: string[], env: NodeJS.ProcessEnv = process.env): Promise<void> {
+export function runToEnd(nodeArguments: string[], env: NodeJS.ProcessEnv = process.env): Promise<string> {
   const child = spawn(process.execPath, nodeArguments, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const leave = () => child.kill('SIGTERM')
   process.once('exit', leave)
@@ -14,7 +14,7 @@ export function runToEnd(nodeArguments: string[], env: NodeJS.ProcessEnv = proce
     child.once('error', reject)
     child.once('close', (code) => {
       process.off('exit', leave)
-      if (code === 0) resolve()
+      if (code === 0) resolve(output)
       else reject(new CannotStart(`${output.trim()}\nThe build failed; what is wrong stands above.`))
     })
   })

@@ -45,7 +45,12 @@ describe('who runs on a DATA_DIR', { timeout: 30_000 }, () => {
   test('is written down, with its processes, until it stops', async () => {
     const running = await Running.claim(settings, home)
     running.record('claims', 4711)
-    expect(recorded()).toMatchObject({ pid: process.pid, port: 18080, processes: { claims: 4711 } })
+    expect(recorded()).toMatchObject({
+      pid: process.pid,
+      port: 18080,
+      releases: join(settings.dataDir, 'releases'),
+      processes: { claims: 4711 },
+    })
     running.release()
     expect(existsSync(join(settings.dataDir, 'running.json'))).toBe(false)
   })

@@ -5,12 +5,14 @@ import { join } from 'node:path'
 import { CannotStart } from '@tem/database/cannot-start.ts'
 import { isAlive, whenGone } from '@tem/database/embedded/postmaster.ts'
 import { makeFolder } from '@tem/database/make-folder.ts'
-import type { Settings } from './settings.ts'
+import { folders, type Settings } from './settings.ts'
 
 interface Recorded {
   readonly pid: number
   readonly port: number
   readonly sockets: string
+  /** Where `npm run release` puts what this suite serves. */
+  readonly releases: string
   readonly processes: Record<string, number>
 }
 
@@ -21,11 +23,17 @@ export class Running {
     private readonly file: string,
     private readonly port: number,
     private readonly sockets: string,
+    private readonly releases: string,
   ) {}
 
   static async claim(settings: Settings, sockets: string): Promise<Running> {
     makeDataDir(settings.dataDir)
-    const running = new Running(join(settings.dataDir, 'running.json'), settings.port, sockets)
+    const running = new Running(
+      join(settings.dataDir, 'running.json'),
+      settings.port,
+      sockets,
+      folders.releases(settings),
+    )
     while (!running.claimed()) await running.clearAway(settings.dataDir)
     return running
   }
@@ -73,6 +81,7 @@ export class Running {
       pid: process.pid,
       port: this.port,
       sockets: this.sockets,
+      releases: this.releases,
       processes: this.processes,
     }
     return JSON.stringify(recorded)

@@ -12,6 +12,8 @@ export interface Settings {
   /** An existing PostgreSQL; without it we run our own. */
   readonly databaseUrl?: string
   readonly demo: boolean
+  /** `npm run dev` has releases of its own, so that what was made live stays live. */
+  readonly isDev?: boolean
 }
 
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
@@ -28,7 +30,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
 
 export const folders = {
   postgres: (settings: Settings) => join(settings.dataDir, 'postgres'),
-  releases: (settings: Settings) => join(settings.dataDir, 'releases'),
+  releases: (settings: Settings) => join(settings.dataDir, settings.isDev ? 'releases-dev' : 'releases'),
   keys: (settings: Settings) => join(settings.dataDir, 'keys'),
   logs: (settings: Settings) => join(settings.dataDir, 'logs'),
 }

@@ -44,7 +44,7 @@ export async function runSuite(variant: Variant): Promise<void> {
 
 async function bringUp(variant: Variant, undo: Undo): Promise<void> {
   const began = performance.now()
-  const settings = readSettings(process.env)
+  const settings = { ...readSettings(process.env), isDev: variant.nodeEnvironment === 'development' }
   const { host, port, dataDir } = settings
   const sockets = mkdtempSync(join(shortTemporaryFolder(), 'tem-'))
   undo.add(() => rmSync(sockets, { recursive: true, force: true }))

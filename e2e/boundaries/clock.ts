@@ -8,8 +8,7 @@ import { sourcesOf } from './violations.ts'
 const mayAsk: Readonly<Record<string, string>> = {
   'packages/server/src/clock.ts': 'the clock itself',
   'packages/server/src/testing/moved-clock.mjs': 'moves it',
-  'packages/federation/src/release.ts': 'when a build was released',
-  'packages/federation/src/go-back.ts': 'when a build was released',
+  'packages/federation/src/live.ts': 'when a build was released',
   'packages/federation/src/release.test.ts': 'when a build was released',
   'packages/sdk/src/settings.ts': 'the day on screen until the server says it',
   'packages/sdk/src/kept-shelf.ts': 'the age of kept answers',

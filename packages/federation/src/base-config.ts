@@ -1,6 +1,8 @@
 // What the shell's build and a module's build have in common.
 import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
+import { RetryableModulesPlugin } from './retryable-modules-plugin.ts'
+import { SortedHashesPlugin } from './sorted-hashes-plugin.ts'
 
 // The last two years and a little more; numbers, so that a build doesn't change with the day it is made on.
 const browsers = ['chrome >= 123', 'edge >= 123', 'firefox >= 128', 'safari >= 17.5', 'ios >= 17.5']
@@ -37,7 +39,7 @@ export function baseConfig({ name, dir }: BaseOptions): Configuration {
       crossOriginLoading: 'anonymous',
       // Below the ten seconds after which a screen offers Retry, so that a retry starts afresh.
       chunkLoadTimeout: 9_000,
-      // A module that throws while it starts is not kept half-started, so that Retry can run it again.
+      // A module that throws while it starts is not kept half-started; the plugin below lets Retry run it again.
       strictModuleErrorHandling: true,
     },
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'] },
@@ -67,7 +69,9 @@ export function baseConfig({ name, dir }: BaseOptions): Configuration {
       // Rspack copies a function of its own into the bundle as text; tsx, which runs this build, has by then
       // marked it with calls of a helper that browsers don't have.
       new rspack.DefinePlugin({ __name: '((named) => named)' }),
+      new RetryableModulesPlugin(),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
+      new SortedHashesPlugin(),
     ],
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkManifest } from './check-manifest.ts'
+import { checkManifest, refuseWeakRoutes } from './check-manifest.ts'
 
 const route = { path: '/dashboard/tour', title: 'My Tours', permission: 'own-tours', screen: 'my-tours' }
 const tile = {
@@ -65,4 +65,22 @@ describe('refuses', () => {
       expect(() => checkManifest(telling)).toThrow(/no read of tours for own-tours/)
     },
   )
+})
+
+describe('a route that needs less than the calls of its screen', () => {
+  const weak = checkManifest({ ...tours, routes: [{ ...route, permission: 'signed-in' }], tiles: [] })
+
+  test('is refused, with its module, the call and what it needs', () => {
+    expect(() => refuseWeakRoutes(weak, { 'my-tours': ['getMe', 'listTours'] })).toThrow(
+      'module.json: the route /dashboard/tour of tours needs signed-in, but listTours, which its screen can call, needs own-tours.',
+    )
+  })
+
+  test('passes when everyone who has its permission may make the calls, or the rest is said', () => {
+    refuseWeakRoutes(checkManifest(tours), { 'my-tours': ['getMe', 'listTours', 'signIn'] })
+    const [weakRoute] = weak.routes
+    refuseWeakRoutes({ ...weak, routes: [{ ...route, ...weakRoute, also: ['own-tours'] }] } as typeof weak, {
+      'my-tours': ['listTours'],
+    })
+  })
 })

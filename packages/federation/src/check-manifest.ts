@@ -1,7 +1,13 @@
 // What must hold of a manifest beyond its form; a release that breaks one of these is refused in a sentence.
+import { allCalls } from '@tem/contracts/all-calls.ts'
+import type { Call } from '@tem/contracts/call.ts'
 import { matchPath } from '@tem/contracts/path-match.ts'
+import { implies } from '@tem/rules/permissions.ts'
 import { validate } from 'superstruct'
+import type { ScreenCalls } from './call-list-plugin.ts'
 import { type Manifest, manifest } from './manifest.ts'
+
+const callsByName: Readonly<Record<string, Call>> = allCalls
 
 export class ManifestRefused extends Error {}
 
@@ -20,6 +26,40 @@ function refuseDoubles({ routes }: Manifest) {
     if (seen.has(path)) throw new ManifestRefused(`module.json: the route ${path} is there twice.`)
     seen.add(path)
   }
+}
+
+/** Of two modules that claim one URL, the order of the registry would decide which one opens. */
+export function refuseCollisions({ name, routes }: Manifest, others: readonly Manifest[]) {
+  for (const { path } of routes)
+    for (const other of others) {
+      const theirs = other.routes.find((route) => other.name !== name && overlap(path, route.path))
+      if (theirs)
+        throw new ManifestRefused(
+          `module.json: the route ${path} of ${name} collides with ${theirs.path} of ${other.name}.`,
+        )
+    }
+}
+
+/** Otherwise somebody opens a screen whose calls are then refused. */
+export function refuseWeakRoutes({ name, routes }: Manifest, callsOf: ScreenCalls) {
+  for (const { path, permission, also = [], screen } of routes)
+    for (const callName of callsOf[screen] ?? []) {
+      const who = callsByName[callName]?.who
+      if (who === undefined || who === 'anyone') continue
+      if (![permission, ...also].some((held) => implies(held, who)))
+        throw new ManifestRefused(
+          `module.json: the route ${path} of ${name} needs ${permission}, but ${callName}, which its screen can call, needs ${who}. Ask for ${who}; or, if the screen shows that part only to people who have it, list it under "also".`,
+        )
+    }
+}
+
+/** Whether some URL fits both. */
+function overlap(left: string, right: string): boolean {
+  const ours = left.split('/')
+  const theirs = right.split('/')
+  const fits = (segment: string, index: number) =>
+    segment === theirs[index] || segment.startsWith(':') || theirs[index]?.startsWith(':')
+  return ours.length === theirs.length && ours.every(fits)
 }
 
 /** A menu item or tile must open a screen of its own module, under the same permission. */

@@ -1,28 +1,49 @@
 // Makes an earlier release live again. Its folder is still there, so only the pointer moves.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeLive } from './live.ts'
+import { liveVersion, makeLive, readHistory } from './live.ts'
 
 export class NoSuchRelease extends Error {}
 
 export interface GoBackOptions {
   name: string
-  version: string
+  /** Without it: the one that was live before the present one was released. */
+  version?: string | undefined
   releasesDir: string
   releasedBy: string
+  why?: string | undefined
 }
 
-export async function goBack({ name, version, releasesDir, releasedBy }: GoBackOptions): Promise<void> {
-  const kept = await versionsOf(join(releasesDir, name))
-  if (!kept.includes(version))
-    throw new NoSuchRelease(`${name} has no release ${version}. There are: ${kept.join(', ') || 'none'}.`)
-  await makeLive(releasesDir, name, { version, releasedAt: new Date().toISOString(), releasedBy })
+/** Answers with the version that is live now. */
+export async function goBack({
+  name,
+  version,
+  releasesDir,
+  releasedBy,
+  why,
+}: GoBackOptions): Promise<string> {
+  const kept = await versionsOf(releasesDir, name)
+  const to = version ?? (await versionBefore(releasesDir, name))
+  if (to === undefined)
+    throw new NoSuchRelease(
+      `The history of ${name} knows no earlier release. Name one with --version: ${kept.join(', ') || 'there is none'}.`,
+    )
+  if (!kept.includes(to))
+    throw new NoSuchRelease(`${name} has no release ${to}. There are: ${kept.join(', ') || 'none'}.`)
+  await makeLive(releasesDir, name, { by: releasedBy, action: 'roll-back', to, ...(why && { why }) })
+  return to
+}
+
+async function versionBefore(releasesDir: string, name: string): Promise<string | undefined> {
+  const live = await liveVersion(releasesDir, name)
+  const history = await readHistory(releasesDir, name)
+  return history.findLast(({ action, to }) => action === 'release' && to === live)?.from
 }
 
 /** Whole ones only: a release that was cut short has another name. */
-async function versionsOf(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+async function versionsOf(releasesDir: string, name: string): Promise<string[]> {
+  const entries = await readdir(join(releasesDir, name), { withFileTypes: true }).catch(() => [])
   return entries
     .filter((entry) => entry.isDirectory() && !entry.name.includes('.draft-'))
-    .map(({ name }) => name)
+    .map(({ name: version }) => version)
 }

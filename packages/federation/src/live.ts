@@ -1,7 +1,9 @@
-// The pointer of one module: which of its released versions is live. It is swapped by one atomic rename.
+// The pointer of one module: which of its released versions is live. It is swapped by one atomic rename, and every
+// swap is a line in the module's history.
 import { randomUUID } from 'node:crypto'
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { BrokenRelease } from './released.ts'
 
 export interface Live {
   version: string
@@ -9,21 +11,77 @@ export interface Live {
   releasedBy: string
 }
 
+export interface ReleaseEvent {
+  at: string
+  by: string
+  action: 'release' | 'roll-back'
+  /** What was live until then. */
+  from?: string
+  to: string
+  why?: string
+  /** What the working copy was at. */
+  commit?: string
+}
+
+const FOLDER_NAME = /^\w[\w.-]*$/
+
+/** Undefined while nothing is live; throws when the pointer is there and says nothing of use. */
 export async function readLive(releasesDir: string, name: string): Promise<Live | undefined> {
+  const text = await readText(fileOf(releasesDir, name, 'live.json'))
+  if (text === undefined) return undefined
+  const live = parsed<Live>(text)
+  if (typeof live?.version !== 'string' || !FOLDER_NAME.test(live.version))
+    throw new BrokenRelease(`The pointer ${name}/live.json names no version.`)
+  return live
+}
+
+/** A broken pointer counts as none: making something live is how it is repaired. */
+export async function liveVersion(releasesDir: string, name: string): Promise<string | undefined> {
+  return readLive(releasesDir, name).then(
+    (live) => live?.version,
+    () => undefined,
+  )
+}
+
+export async function makeLive(releasesDir: string, name: string, change: Omit<ReleaseEvent, 'at' | 'from'>) {
+  const from = await liveVersion(releasesDir, name)
+  const at = new Date().toISOString()
+  const event: ReleaseEvent = { at, ...change, ...(from && { from }) }
+  await mkdir(join(releasesDir, name), { recursive: true })
+  await appendFile(fileOf(releasesDir, name, 'history.jsonl'), `${JSON.stringify(event)}\n`)
+  const live: Live = { version: change.to, releasedAt: at, releasedBy: change.by }
+  const pointer = fileOf(releasesDir, name, 'live.json')
+  const draft = `${pointer}.${randomUUID()}`
+  await writeFile(draft, `${JSON.stringify(live, null, 2)}\n`)
+  await rename(draft, pointer)
+}
+
+/** Oldest first. */
+export async function readHistory(releasesDir: string, name: string): Promise<ReleaseEvent[]> {
+  const text = (await readText(fileOf(releasesDir, name, 'history.jsonl'))) ?? ''
+  return text
+    .split('\n')
+    .map((line) => parsed<ReleaseEvent>(line))
+    .filter((event) => event !== undefined)
+}
+
+function fileOf(releasesDir: string, name: string, file: string): string {
+  return join(releasesDir, name, file)
+}
+
+async function readText(path: string): Promise<string | undefined> {
   try {
-    return JSON.parse(await readFile(pointer(releasesDir, name), 'utf8')) as Live
+    return await readFile(path, 'utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
 }
 
-export async function makeLive(releasesDir: string, name: string, live: Live) {
-  const draft = `${pointer(releasesDir, name)}.${randomUUID()}`
-  await writeFile(draft, `${JSON.stringify(live, null, 2)}\n`)
-  await rename(draft, pointer(releasesDir, name))
-}
-
-function pointer(releasesDir: string, name: string): string {
-  return join(releasesDir, name, 'live.json')
+function parsed<Value>(text: string): Value | undefined {
+  try {
+    return JSON.parse(text) as Value
+  } catch {
+    return undefined
+  }
 }

@@ -27,6 +27,8 @@ const route = object({
   /** Header and window title. */
   title: words,
   permission,
+  /** What parts of the screen need besides, which are shown only to those who have it. */
+  also: optional(array(permission)),
   /** Its name in src/remote.tsx. */
   screen: pattern(string(), /^[a-z][a-z0-9-]*$/),
   /** Where the back arrow leads; parameters of the path may be named. Home when left out. */

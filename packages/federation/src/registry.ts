@@ -1,44 +1,108 @@
-// Reads which version of each module is live, for the page that carries it to the browser.
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+// Reads what was released, one module at a time, so that a broken one is nobody else's trouble.
+import { randomUUID } from 'node:crypto'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join, posix } from 'node:path'
 import { moduleNames } from '@tem/contracts/call.ts'
+import { mask } from 'superstruct'
 import { readLive } from './live.ts'
-import type { Manifest } from './manifest.ts'
-import type { Registry, ReleasedFiles, ReleasedModule } from './released.ts'
+import { manifest } from './manifest.ts'
+import {
+  BrokenRelease,
+  type Registry,
+  type ReleasedFiles,
+  type ReleasedModule,
+  refuseUnhashed,
+} from './released.ts'
 
 export const SHELL = 'shell'
 
-export interface Releases {
-  registry: Registry
+export interface ReleasedShell extends ReleasedFiles {
   /** The shell's own HTML, with places for the head and the registry. */
   page: string
   /** The shell's service worker; releases before there was one have none. */
   worker?: string
 }
 
-/** Undefined while the shell itself has never been released. */
-export async function readReleases(releasesDir: string): Promise<Releases | undefined> {
-  const shell = await readRelease(releasesDir, SHELL)
-  if (!shell) return undefined
-  const modules = await Promise.all(moduleNames.map((name) => readModule(releasesDir, name)))
-  const folder = join(releasesDir, SHELL, shell.version)
+export interface Releases {
+  registry: Registry
+  page: string
+  worker?: string
+}
+
+export function baseOf(name: string, version: string): string {
+  return posix.join('/', name === SHELL ? SHELL : `modules/${name}`, version, '/')
+}
+
+export async function readShell(releasesDir: string, version: string): Promise<ReleasedShell> {
+  const folder = join(releasesDir, SHELL, version)
+  const files = checkFiles(SHELL, version, await readJson(join(folder, 'files.json')))
   const page = await readFile(join(folder, 'page.html'), 'utf8')
   const worker = await readFile(join(folder, 'service-worker.js'), 'utf8').catch(() => undefined)
-  const registry = { shell, modules: modules.filter((module) => module !== undefined) }
-  return { registry, page, ...(worker !== undefined && { worker }) }
+  return { ...files, page, ...(worker !== undefined && { worker }) }
 }
 
-async function readModule(releasesDir: string, name: string): Promise<ReleasedModule | undefined> {
-  const files = await readRelease(releasesDir, name)
-  if (!files) return undefined
-  const manifest = await readJson<Manifest>(join(releasesDir, name, files.version, 'module.json'))
-  return { ...files, manifest }
+export async function readModule(
+  releasesDir: string,
+  name: string,
+  version: string,
+): Promise<ReleasedModule> {
+  const folder = join(releasesDir, name, version)
+  const files = checkFiles(name, version, await readJson(join(folder, 'files.json')))
+  // A manifest of another form would break the shell for everyone; a field that is not known yet does no harm.
+  return { ...files, manifest: mask(await readJson(join(folder, 'module.json')), manifest) }
 }
 
-async function readRelease(releasesDir: string, name: string): Promise<ReleasedFiles | undefined> {
+export function composeReleases(
+  { page, worker, ...shell }: ReleasedShell,
+  modules: readonly ReleasedModule[],
+): Releases {
+  return { registry: { shell, modules: [...modules] }, page, ...(worker !== undefined && { worker }) }
+}
+
+/** What is live at this moment, for commands and tests; undefined while the shell has never been released. */
+export async function readReleases(releasesDir: string): Promise<Releases | undefined> {
+  const shell = await readLive(releasesDir, SHELL)
+  if (!shell) return undefined
+  const modules = await Promise.all(moduleNames.map((name) => readLiveModule(releasesDir, name)))
+  return composeReleases(
+    await readShell(releasesDir, shell.version),
+    modules.filter((module) => module !== undefined),
+  )
+}
+
+export async function readLiveModule(releasesDir: string, name: string): Promise<ReleasedModule | undefined> {
   const live = await readLive(releasesDir, name)
-  if (!live) return undefined
-  return readJson<ReleasedFiles>(join(releasesDir, name, live.version, 'files.json'))
+  return live && readModule(releasesDir, name, live.version)
+}
+
+/** What was read whole the last time, beside the pointer; it outlives the process that read it. */
+export async function keepLastGood(releasesDir: string, name: string, entry: ReleasedFiles): Promise<void> {
+  const file = join(releasesDir, name, LAST_GOOD)
+  const draft = `${file}.${randomUUID()}`
+  await writeFile(draft, JSON.stringify(entry))
+  await rename(draft, file)
+}
+
+export async function readLastGood<Entry extends ReleasedFiles>(
+  releasesDir: string,
+  name: string,
+): Promise<Entry | undefined> {
+  try {
+    const kept = await readJson<Entry>(join(releasesDir, name, LAST_GOOD))
+    checkFiles(name, kept.version, kept)
+    return kept
+  } catch {
+    return undefined
+  }
+}
+
+const LAST_GOOD = 'last-good.json'
+
+function checkFiles(name: string, version: string, files: ReleasedFiles): ReleasedFiles {
+  if (files.version !== version || files.base !== baseOf(name, version))
+    throw new BrokenRelease(`The folder ${name}/${version} holds another release.`)
+  refuseUnhashed(files)
+  return files
 }
 
 async function readJson<Value>(path: string): Promise<Value> {

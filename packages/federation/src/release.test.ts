@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { goBack } from './go-back.ts'
+import { readHistory, readLive } from './live.ts'
+import type { Manifest } from './manifest.ts'
 import { readReleases } from './registry.ts'
 import { release } from './release.ts'
 import { shellPage } from './shell-page.ts'
@@ -31,11 +33,21 @@ async function lay(folder: string, files: Record<string, string>) {
   }
 }
 
-async function releaseTours(entry = 'entry()', screens: object = { 'my-tours': ['12.js'] }) {
+interface ToursOptions {
+  screens?: object
+  main?: string[]
+  isRestart?: boolean
+  others?: Manifest[]
+}
+
+async function releaseTours(
+  entry = 'entry()',
+  { screens = { 'my-tours': ['12.js'] }, main = ['entry.js', 'remote.css'], ...options }: ToursOptions = {},
+) {
   await lay('mfe-tours', {
     'package.json': '{ "version": "1.2.3" }',
     'module.json': JSON.stringify(module),
-    'dist/files.json': JSON.stringify({ main: ['entry.js', 'remote.css'], screens }),
+    'dist/files.json': JSON.stringify({ main, screens }),
     'dist/entry.js': entry,
     'dist/entry.js.map': '{}',
     'dist/remote.css': '.a{}',
@@ -46,6 +58,7 @@ async function releaseTours(entry = 'entry()', screens: object = { 'my-tours': [
     dir: join(root, 'mfe-tours'),
     releasesDir: join(root, 'live'),
     releasedBy: 'Asha',
+    ...options,
   })
 }
 
@@ -106,16 +119,91 @@ describe('a release', () => {
   })
 
   test('is refused when a route has no screen', async () => {
-    await expect(releaseTours('entry()', {})).rejects.toThrow(
+    await expect(releaseTours('entry()', { screens: {} })).rejects.toThrow(
       '/dashboard/tour wants the screen my-tours, which src/remote.tsx does not import',
     )
   })
+
+  test('is refused when it could run without its hash', async () => {
+    await expect(releaseTours('entry()', { main: ['remote.css'] })).rejects.toThrow(
+      'The build of tours has no entry.js.',
+    )
+  })
+
+  test.each(['/dashboard/tour', '/dashboard/:page'])(
+    'is refused when %s is already a route of another module',
+    async (path) => {
+      const claims = { ...module, name: 'claims', version: '1.0.0', routes: [{ ...module.routes[0], path }] }
+      await expect(releaseTours('entry()', { others: [claims as Manifest] })).rejects.toThrow(
+        `module.json: the route /dashboard/tour of tours collides with ${path} of claims.`,
+      )
+      expect(await readLive(join(root, 'live'), 'tours')).toBeUndefined()
+    },
+  )
+
+  test('repairs a broken pointer', async () => {
+    const { version } = await releaseTours()
+    await writeFile(join(root, 'live/tours/live.json'), '{ "vers')
+    await releaseTours()
+    expect(await readLive(join(root, 'live'), 'tours')).toMatchObject({ version })
+  })
+})
+
+const goBackTo = (version?: string) =>
+  goBack({ name: 'tours', version, releasesDir: join(root, 'live'), releasedBy: 'Meera', why: 'slow' })
+
+describe('a restart', () => {
+  const live = async () => (await readLive(join(root, 'live'), 'tours'))?.version
+  const restart = (entry?: string) => releaseTours(entry, { isRestart: true })
+
+  test('makes live what was never released', async () => {
+    const first = await restart()
+    expect(await live()).toBe(first.version)
+    const second = await restart('entry(2)')
+    expect(await live()).toBe(second.version)
+  })
+
+  test('leaves another version live that somebody released meanwhile', async () => {
+    await releaseTours()
+    const { version } = await releaseTours('entry(2)')
+    expect((await restart()).kept).toBe(`tours stays at ${version}.`)
+    expect(await live()).toBe(version)
+  })
+
+  test.each(['entry(2)', 'entry(3)'])('after a roll-back never brings %s back', async (entry) => {
+    const first = await releaseTours()
+    await releaseTours('entry(2)')
+    await goBackTo(first.version)
+    expect((await restart(entry)).kept).toBe(
+      `tours stays at ${first.version}, to which Meera went back. npm run release -- tours ends that.`,
+    )
+    expect(await live()).toBe(first.version)
+    const { version } = await releaseTours(entry)
+    expect(await live()).toBe(version)
+  })
+
+  test('leaves a broken pointer to whoever releases next', async () => {
+    await releaseTours()
+    await writeFile(join(root, 'live/tours/live.json'), '{}')
+    expect((await restart('entry(2)')).kept).toBe('The pointer tours/live.json names no version.')
+  })
+})
+
+test('the history has who moved the pointer, from where, to where and why', async () => {
+  const first = await releaseTours()
+  const second = await releaseTours('entry(2)')
+  await releaseTours('entry(2)')
+  await goBackTo()
+  const events = await readHistory(join(root, 'live'), 'tours')
+  expect(events).toMatchObject([
+    { by: 'Asha', action: 'release', to: first.version },
+    { by: 'Asha', action: 'release', from: first.version, to: second.version },
+    { by: 'Meera', action: 'roll-back', from: second.version, to: first.version, why: 'slow' },
+  ])
+  await expect(goBackTo()).rejects.toThrow(/knows no earlier release. Name one with --version/)
 })
 
 describe('an earlier release', () => {
-  const goBackTo = (version: string) =>
-    goBack({ name: 'tours', version, releasesDir: join(root, 'live'), releasedBy: 'Meera' })
-
   test('goes live again as it was, and the later one is kept', async () => {
     await releaseShell()
     const first = await releaseTours()

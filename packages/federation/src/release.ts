@@ -1,42 +1,94 @@
 // Turns one build into an immutable, precompressed folder under its own version, and makes it live.
 import { createHash } from 'node:crypto'
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join, posix } from 'node:path'
-import { checkManifest, ManifestRefused } from './check-manifest.ts'
+import { join } from 'node:path'
+import { CALLS_JSON, type ScreenCalls } from './call-list-plugin.ts'
+import { checkManifest, ManifestRefused, refuseCollisions, refuseWeakRoutes } from './check-manifest.ts'
 import { compressFolder } from './compress-folder.ts'
 import { type BuiltFiles, FILES_JSON } from './file-list-plugin.ts'
-import { makeLive, readLive } from './live.ts'
+import { makeLive, readHistory, readLive } from './live.ts'
 import type { Manifest } from './manifest.ts'
-import { SHELL } from './registry.ts'
-import type { ReleasedFiles } from './released.ts'
+import { baseOf, SHELL } from './registry.ts'
+import { ENTRY, filesOf, type ReleasedFiles, refuseUnhashed } from './released.ts'
 
-export interface ReleaseOptions {
+export interface Build {
   name: string
   /** The package's folder, with dist/, package.json and, for a module, module.json. */
   dir: string
-  releasesDir: string
-  releasedBy: string
+  /** The manifests that it will stand beside. */
+  others?: readonly Manifest[]
 }
 
-export async function release({
-  name,
-  dir,
-  releasesDir,
-  releasedBy,
-}: ReleaseOptions): Promise<ReleasedFiles> {
+export interface ReleaseOptions extends Build {
+  releasesDir: string
+  releasedBy: string
+  why?: string | undefined
+  commit?: string | undefined
+  /** A restart: nothing goes live that was released before, and nothing at all after a roll-back. */
+  isRestart?: boolean | undefined
+}
+
+export interface ReleaseOutcome extends ReleasedFiles {
+  /** Why another version stays live; only at a restart. */
+  kept?: string
+}
+
+export async function release(options: ReleaseOptions): Promise<ReleaseOutcome> {
+  const { name, dir, releasesDir, releasedBy, why, commit } = options
+  const { files, manifest } = await checkBuild(options)
+  const { version } = files
+  const folder = join(releasesDir, name, version)
+  const wasReleased = await exists(folder)
+  const kept = options.isRestart ? await whyKept(releasesDir, name, wasReleased) : undefined
+  if (kept !== undefined) return { ...files, kept }
+
+  if (!wasReleased) await lay(folder, join(dir, 'dist'), files, manifest)
+  const live = await readLive(releasesDir, name).catch(() => undefined)
+  if (live?.version !== version)
+    await makeLive(releasesDir, name, {
+      by: releasedBy,
+      action: 'release',
+      to: version,
+      ...(why && { why }),
+      ...(commit && { commit }),
+    })
+  return files
+}
+
+/** All that can be refused of a build, without releasing it. */
+export async function checkBuild({ name, dir, others = [] }: Build) {
   const dist = join(dir, 'dist')
   const built = await readJson<BuiltFiles>(join(dist, FILES_JSON))
   const manifest = name === SHELL ? undefined : await readManifest(dir, built)
+  if (manifest) {
+    refuseCollisions(manifest, others)
+    if (await exists(join(dist, CALLS_JSON)))
+      refuseWeakRoutes(manifest, await readJson<ScreenCalls>(join(dist, CALLS_JSON)))
+    if (!built.main.includes(ENTRY)) throw new ManifestRefused(`The build of ${name} has no ${ENTRY}.`)
+  }
   const version = `${await packageVersion(dir)}-${await contentHash(dist, manifest)}`
-  const base = posix.join('/', name === SHELL ? SHELL : `modules/${name}`, version, '/')
-  const files: ReleasedFiles = { version, base, ...built, integrity: await integrityOf(dist, built) }
+  const { main, screens } = built
+  const files: ReleasedFiles = {
+    version,
+    base: baseOf(name, version),
+    main,
+    screens,
+    integrity: await integrityOf(dist, built),
+  }
+  refuseUnhashed(files)
+  return { files, manifest }
+}
 
-  const folder = join(releasesDir, name, version)
-  if (!(await exists(folder))) await lay(folder, dist, files, manifest)
-  const live = await readLive(releasesDir, name)
-  if (live?.version !== version)
-    await makeLive(releasesDir, name, { version, releasedAt: new Date().toISOString(), releasedBy })
-  return files
+async function whyKept(releasesDir: string, name: string, wasReleased: boolean): Promise<string | undefined> {
+  const live = await readLive(releasesDir, name).catch((error: Error) => error)
+  if (live === undefined) return undefined
+  if (live instanceof Error) return live.message
+  // Earlier versions of npm run dev wrote here; their builds are not for production.
+  if (live.releasedBy === 'dev') return undefined
+  const last = (await readHistory(releasesDir, name)).at(-1)
+  if (last?.action === 'roll-back')
+    return `${name} stays at ${live.version}, to which ${last.by} went back. npm run release -- ${name} ends that.`
+  return wasReleased ? `${name} stays at ${live.version}.` : undefined
 }
 
 /** Complete under another name first, so that a release that is cut short is never served. */
@@ -52,10 +104,7 @@ async function lay(folder: string, dist: string, files: ReleasedFiles, manifest:
 }
 
 async function readManifest(dir: string, built: BuiltFiles): Promise<Manifest> {
-  const manifest = checkManifest({
-    ...(await readJson<object>(join(dir, 'module.json'))),
-    version: await packageVersion(dir),
-  })
+  const manifest = await readSourceManifest(dir)
   const missing = manifest.routes.find(({ screen }) => !built.screens[screen])
   if (missing)
     throw new ManifestRefused(
@@ -64,19 +113,24 @@ async function readManifest(dir: string, built: BuiltFiles): Promise<Manifest> {
   return manifest
 }
 
+/** As the package's folder has it, whether it is built or not. */
+export async function readSourceManifest(dir: string): Promise<Manifest> {
+  const written = await readJson<object>(join(dir, 'module.json'))
+  return checkManifest({ ...written, version: await packageVersion(dir) })
+}
+
 async function packageVersion(dir: string): Promise<string> {
   return (await readJson<{ version: string }>(join(dir, 'package.json'))).version
 }
 
 async function contentHash(dist: string, manifest: Manifest | undefined): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(manifest ?? null))
-  for (const file of await filesOf(dist)) hash.update(file).update(await readFile(join(dist, file)))
+  for (const file of await builtFiles(dist)) hash.update(file).update(await readFile(join(dist, file)))
   return hash.digest('hex').slice(0, 8)
 }
 
-async function integrityOf(dist: string, { main, screens }: BuiltFiles): Promise<Record<string, string>> {
-  const files = new Set([...main, ...Object.values(screens).flat()])
-  const entries = [...files].map(async (file) => {
+async function integrityOf(dist: string, built: BuiltFiles): Promise<Record<string, string>> {
+  const entries = filesOf(built).map(async (file) => {
     const digest = createHash('sha256')
       .update(await readFile(join(dist, file)))
       .digest('base64')
@@ -85,7 +139,7 @@ async function integrityOf(dist: string, { main, screens }: BuiltFiles): Promise
   return Object.fromEntries(await Promise.all(entries))
 }
 
-async function filesOf(dist: string): Promise<string[]> {
+async function builtFiles(dist: string): Promise<string[]> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true })
   return entries
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.map'))

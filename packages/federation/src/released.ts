@@ -32,3 +32,16 @@ export interface DemoAccounts {
 
 /** The script by which a module registers itself. */
 export const ENTRY = 'entry.js'
+
+/** What was released can't be run: a file is missing, has no hash, or is not what was released. */
+export class BrokenRelease extends Error {}
+
+export function filesOf({ main, screens }: Pick<ReleasedFiles, 'main' | 'screens'>): string[] {
+  return [...new Set([...main, ...Object.values(screens).flat()])]
+}
+
+/** Without its hash a file would run with whatever bytes arrive; such a release is refused wherever it is read. */
+export function refuseUnhashed(files: Pick<ReleasedFiles, 'main' | 'screens' | 'integrity'>) {
+  const bare = filesOf(files).find((file) => !/^sha(256|384|512)-\S+$/.test(files.integrity[file] ?? ''))
+  if (bare !== undefined) throw new BrokenRelease(`${bare} has no hash.`)
+}

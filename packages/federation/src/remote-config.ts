@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, rspack } from '@rspack/core'
 import { type BaseOptions, baseConfig } from './base-config.ts'
+import { CallListPlugin } from './call-list-plugin.ts'
 import { FileListPlugin } from './file-list-plugin.ts'
 import { remoteName } from './names.ts'
 import { screenNames } from './screen-names.ts'
@@ -22,6 +23,10 @@ const REMOTE = './src/remote.tsx'
 
 export function remoteConfig(options: BaseOptions): Configuration {
   const base = baseConfig(options)
+  const nameScreen = () => {
+    const screens = screenNames(readFileSync(join(options.dir, REMOTE), 'utf8'))
+    return (request: string) => screens.get(request)
+  }
   return {
     ...base,
     // The container is the only entry; what it exposes hangs off it.
@@ -31,10 +36,8 @@ export function remoteConfig(options: BaseOptions): Configuration {
     plugins: [
       ...(base.plugins ?? []),
       new rspack.NormalModuleReplacementPlugin(/^@tem\/sdk\/./, refuseHostSide),
-      new FileListPlugin(() => {
-        const screens = screenNames(readFileSync(join(options.dir, REMOTE), 'utf8'))
-        return (request) => screens.get(request)
-      }),
+      new FileListPlugin(nameScreen),
+      new CallListPlugin(join(options.dir, REMOTE), nameScreen),
       new ModuleFederationPlugin({
         name: remoteName(options.name),
         filename: 'entry.js',

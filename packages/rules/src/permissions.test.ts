@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { permissions, permissionsOf, roles, type Standing } from './permissions.ts'
+import { implies, permissions, permissionsOf, roles, type Standing } from './permissions.ts'
 
 const employee: Standing = {
   roles: [],
@@ -39,4 +39,15 @@ describe('the permissions of', () => {
     expect(permissionsOf({ ...everything, isNewAccount: true })).toEqual(['change-password'])
     expect(permissionsOf(everything).sort()).toEqual([...permissions].sort())
   })
+})
+
+it.each([
+  ['approve-tours', 'own-tours', true],
+  ['export-payments', 'review-claims', true],
+  ['signed-in', 'own-claims', true],
+  ['review-claims', 'approve-claims', false],
+  ['change-password', 'signed-in', false],
+  ['administer', 'read-everything', true],
+] as const)('%s implies %s: %s', (held, wanted, answer) => {
+  expect(implies(held, wanted)).toBe(answer)
 })

@@ -51,6 +51,24 @@ export function permissionsOf(standing: Standing): Permission[] {
   return permissions.filter((permission) => table[permission](standing))
 }
 
+/** Whether everyone who has `held` also has `wanted`. More roles never take a permission away, so one each is enough. */
+export function implies(held: Permission, wanted: Permission): boolean {
+  return standings().every((who) => !table[held](who) || table[wanted](who))
+}
+
+function standings(): Standing[] {
+  return [undefined, ...roles].flatMap((role) =>
+    Array.from({ length: 2 ** 5 }, (_, bits) => ({
+      roles: role === undefined ? [] : [role],
+      isNewAccount: (bits & 1) > 0,
+      isTourEnabled: (bits & 2) > 0,
+      hasReportees: (bits & 4) > 0,
+      decidesClaims: (bits & 8) > 0,
+      decidesTours: (bits & 16) > 0,
+    })),
+  )
+}
+
 function holds(who: Standing, ...wanted: Role[]): boolean {
   return wanted.some((role) => who.roles.includes(role))
 }

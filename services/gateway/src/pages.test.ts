@@ -16,6 +16,7 @@ beforeAll(async () => {
     '.secret': 'x',
   })
   await writeFile(join(house.releasesDir, 'secret.txt'), 'outside of every version')
+  await house.releases.look()
 })
 afterAll(() => house.stop())
 

@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { type Releases, readReleases } from '@tem/federation/registry.ts'
+import type { Releases } from '@tem/federation/registry.ts'
 import type { DemoAccounts } from '@tem/federation/released.ts'
 import { shellPage } from '@tem/federation/shell-page.ts'
-import type { Log } from '@tem/server/log.ts'
 import type { Context } from 'hono'
 import { leavingWorker } from './leaving-worker.ts'
+import type { LiveReleases } from './live-releases.ts'
 import { everyAnswer, everyPage } from './security-headers.ts'
 import { accepts } from './static-files.ts'
 
@@ -18,7 +18,6 @@ interface Page {
   readonly gzip: Uint8Array
 }
 
-const lookAgainMs = 1_000
 const mostPages = 200
 const compress = {
   br: promisify(brotliCompress),
@@ -26,33 +25,20 @@ const compress = {
 }
 
 export class ShellPages {
-  private releases: Releases | undefined
-  private readAt = Number.NEGATIVE_INFINITY
-  private reading: Promise<void> | undefined
   /** By their HTML: a screen's page is the same for every id in its path. */
   private readonly pages = new Map<string, Promise<Page>>()
 
   constructor(
-    private readonly releasesDir: string,
-    private readonly log: Log,
+    private readonly live: LiveReleases,
     private readonly demo?: DemoAccounts,
     private readonly hasWorker = true,
   ) {}
 
-  /** The live releases, as they were a second ago at most; the last good ones when they can't be read. */
-  async current(): Promise<Releases | undefined> {
-    if (performance.now() - this.readAt > lookAgainMs) {
-      this.reading ??= this.read()
-      if (!this.releases) await this.reading
-    }
-    return this.releases
-  }
-
   async send(c: Context, headers: Readonly<Record<string, string>>): Promise<Response> {
-    const releases = await this.current()
+    const releases = this.live.current
     const always = { ...everyAnswer, ...everyPage, ...headers, 'cache-control': 'no-cache' }
     if (!releases) return c.html(notYet, 503, { ...always, 'retry-after': '5' })
-    const page = await this.page(htmlFor(releases, c.req.path))
+    const page = await this.page(htmlFor(this.withDemo(releases), c.req.path))
     const accepted = c.req.header('accept-encoding') ?? ''
     const encoding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'plain'
     const tag = `"${page.tag}-${encoding}"`
@@ -65,9 +51,8 @@ export class ShellPages {
   }
 
   /** At an address that stays, so that browsers that have one look here for what comes after it. */
-  async sendWorker(c: Context): Promise<Response> {
-    const releases = await this.current()
-    const worker = this.hasWorker ? releases?.worker : undefined
+  sendWorker(c: Context): Response {
+    const worker = this.hasWorker ? this.live.current?.worker : undefined
     return c.body(worker ?? leavingWorker, 200, {
       ...everyAnswer,
       ...everyPage,
@@ -76,17 +61,8 @@ export class ShellPages {
     })
   }
 
-  private async read(): Promise<void> {
-    try {
-      const found = await readReleases(this.releasesDir)
-      if (found)
-        this.releases = { ...found, registry: { ...found.registry, ...(this.demo && { demo: this.demo }) } }
-    } catch (error) {
-      this.log.error({ err: error }, 'The registry could not be read; the last good one stays.')
-    } finally {
-      this.readAt = performance.now()
-      this.reading = undefined
-    }
+  private withDemo(releases: Releases): Releases {
+    return this.demo ? { ...releases, registry: { ...releases.registry, demo: this.demo } } : releases
   }
 
   private page(html: string): Promise<Page> {

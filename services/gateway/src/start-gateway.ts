@@ -15,6 +15,7 @@ import { type Deadlines, usualDeadlines } from './call-routes.ts'
 import { limitConnections } from './connection-limits.ts'
 import { makeGateway } from './gateway.ts'
 import { IncomingUploads } from './incoming-uploads.ts'
+import { LiveReleases } from './live-releases.ts'
 import { RateLimit } from './rate-limit.ts'
 import { SessionCache } from './session-cache.ts'
 import { ShellPages } from './shell-pages.ts'
@@ -79,7 +80,8 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
     approvals: new Upstream('approvals', spec.upstreams.approvals),
     tours: new Upstream('tours', spec.upstreams.tours),
   }
-  const pages = new ShellPages(spec.releasesDir, spec.log, spec.demo, spec.hasWorker)
+  const live = new LiveReleases(spec.releasesDir, spec.log)
+  await live.start()
   const listener = makeGateway({
     version: spec.version,
     upstreams,
@@ -98,8 +100,8 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
     log: spec.log,
     metrics: new Metrics('gateway'),
     files: new StaticFiles(spec.releasesDir),
-    pages,
-    canServe: async () => (await pulse.isAnswering()) && (await pages.current()) !== undefined,
+    pages: new ShellPages(live, spec.demo, spec.hasWorker),
+    canServe: async () => (await pulse.isAnswering()) && live.current !== undefined,
     isStopping: () => state.stopping,
     isDemo: spec.demo !== undefined,
   })
@@ -112,6 +114,7 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
     async stop() {
       state.stopping = true
       await running.drain()
+      live.stop()
       await Promise.all(Object.values(upstreams).map((upstream) => upstream.close()))
       await pulse.stop()
       await sql.end({ timeout: 2 })

@@ -1,10 +1,11 @@
 // What stays around every screen of the dashboard: header, side menu, and the place where the screen stands.
+import { matchPath } from '@tem/federation/route-match.ts'
 import { useLocation, useSession } from '@tem/sdk'
 import { Outlet, useScreenHeader } from '@tem/sdk/host.ts'
 import { useState } from 'react'
 import { screenAt } from '../registry.ts'
 import { useArrival } from './arrival.ts'
-import { backTarget } from './back-target.ts'
+import { backTarget, HOME } from './back-target.ts'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { KeyHelp } from './key-help.tsx'
@@ -18,9 +19,10 @@ export function Frame() {
   const [menuOpenAt, setMenuOpenAt] = useState<string>()
   const { isNewAccount } = useSession()
   const opened = screenAt(pathname)
+  const isHome = matchPath(HOME, pathname) !== undefined
   const fromScreen = useScreenHeader()
-  const title = fromScreen.title ?? opened?.route.title ?? 'Home'
-  const back = fromScreen.back ?? (opened && backTarget(opened, search))
+  const title = fromScreen.title ?? opened?.route.title ?? (isHome ? 'Home' : 'Not available')
+  const back = fromScreen.back ?? (opened ? backTarget(opened, search) : isHome ? undefined : HOME)
 
   const heading = useArrival(title)
   useScrollMemory()

@@ -1,6 +1,6 @@
 // A module's entry runs only with the bytes that were released; the entry then checks its own chunks.
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
-import { ENTRY, type Registry } from '@tem/federation/released.ts'
+import { BrokenRelease, ENTRY, type Registry } from '@tem/federation/released.ts'
 
 /** Below the ten seconds of load-screen.ts, so that a retry there starts a fresh request. */
 const PATIENCE_MS = 9_000
@@ -12,10 +12,12 @@ export function checkedEntries({ modules }: Registry): ModuleFederationRuntimePl
       const { pathname } = new URL(url)
       const module = modules.find(({ base }) => pathname === base + ENTRY)
       if (!module) throw new Error(`Not a released module: ${url}`)
+      const integrity = module.integrity[ENTRY]
+      if (!integrity) throw new BrokenRelease(`${url} has no hash.`)
       const script = document.createElement('script')
       script.src = url
       script.crossOrigin = 'anonymous'
-      script.integrity = module.integrity[ENTRY] ?? ''
+      script.integrity = integrity
       return { script, timeout: PATIENCE_MS }
     },
   }

@@ -18,8 +18,14 @@ test.each([
   expect(satisfies(version, range)).toBe(fits)
 })
 
-test('says in a sentence what does not fit', () => {
-  expect(() => assertCompatible({ title: 'Tours', sdk: '^2.1.0' }, '1.0.0')).toThrow(
-    'Tours was made for version 2.1.0 of this site; you have 1.0.0. Reload the page to get the latest version.',
+test.each([
+  [
+    '^2.1.0',
+    "you have 1.4.0. Reload the page to get the latest version. If that changes nothing, the shell's team must release one.",
+  ],
+  ['^0.9.0', 'you have 1.4.0. The Tours team must release it for this version.'],
+])('says of %s what does not fit and who must release', (sdk, sentence) => {
+  expect(() => assertCompatible({ title: 'Tours', sdk }, '1.4.0')).toThrow(
+    `Tours was made for version ${sdk.slice(1)} of this site; ${sentence}`,
   )
 })

@@ -9,8 +9,13 @@ export function assertCompatible(
   provided: string = sdkVersion,
 ) {
   if (satisfies(provided, sdk)) return
+  const wanted = sdk.replace(/^[\^~]/, '')
+  const remedy =
+    compare(numbers(provided), numbers(wanted)) < 0
+      ? "Reload the page to get the latest version. If that changes nothing, the shell's team must release one."
+      : `The ${title} team must release it for this version.`
   throw new Incompatible(
-    `${title} was made for version ${sdk.replace(/^[\^~]/, '')} of this site; you have ${provided}. Reload the page to get the latest version.`,
+    `${title} was made for version ${wanted} of this site; you have ${provided}. ${remedy}`,
   )
 }
 

@@ -1,15 +1,22 @@
 // Fetches one screen of one module, with a deadline. What came is kept; what failed may be tried again.
 import { loadRemote } from '@module-federation/enhanced/runtime'
 import { remoteName } from '@tem/federation/names.ts'
-import type { ReleasedModule } from '@tem/federation/released.ts'
+import { type ReleasedModule, refuseUnhashed } from '@tem/federation/released.ts'
 import type { Remote } from '@tem/sdk'
 import type { ComponentType } from 'react'
 import { assertCompatible } from './compatibility.ts'
-import { fetchAfresh } from './fetch-afresh.ts'
+import { type Fault, fetchAfresh } from './fetch-afresh.ts'
 
 const DEADLINE_MS = 10_000
 
-export class ScreenNotLoaded extends Error {}
+export class ScreenNotLoaded extends Error {
+  constructor(
+    readonly fault: Fault,
+    cause: unknown,
+  ) {
+    super(`The screen could not be loaded: ${fault}`, { cause })
+  }
+}
 
 interface ScreenLoad {
   promise: Promise<ComponentType>
@@ -25,17 +32,17 @@ export function loadScreen(module: ReleasedModule, screen: string): ScreenLoad {
   return loads.get(keyOf(module, screen)) ?? start(module, screen, fetchScreen(module, screen))
 }
 
-/** Whoever comes anew, or is about to, gets a new attempt. */
+/** Someone who opens it anew, or is about to, gets a new attempt. */
 export function forgetFailure(module: ReleasedModule, screen: string) {
   const key = keyOf(module, screen)
   if (loads.get(key)?.failed) loads.delete(key)
 }
 
-/** After a failure: new copies of its files first, for a broken one may sit in the browser's cache. */
+/** After a failure. */
 export function loadScreenAgain(module: ReleasedModule, screen: string): ScreenLoad {
   const known = loads.get(keyOf(module, screen))
   if (known?.screen) return known
-  return start(module, screen, fetchScreenAgain(module, screen))
+  return start(module, screen, fetchScreen(module, screen))
 }
 
 function start(module: ReleasedModule, screen: string, fetched: Promise<ComponentType>): ScreenLoad {
@@ -53,33 +60,54 @@ function start(module: ReleasedModule, screen: string, fetched: Promise<Componen
 }
 
 async function fetchScreen(module: ReleasedModule, screen: string): Promise<ComponentType> {
-  const { name } = module.manifest
   assertCompatible(module.manifest)
-  const loaded = await loadRemote<{ remote: Remote }>(`${remoteName(name)}/remote`).catch(notLoaded)
-  const fetchComponent = loaded?.remote.screens[screen]
-  if (!fetchComponent) throw new ScreenNotLoaded(`The module ${name} has no screen ${screen}.`)
-  return fetchComponent().catch(notLoaded)
+  refuseWithoutHashes(module, screen)
+  try {
+    return await runScreen(module, screen)
+  } catch (cause) {
+    return await runWithFreshFiles(module, screen, cause)
+  }
 }
 
-async function fetchScreenAgain(module: ReleasedModule, screen: string): Promise<ComponentType> {
+/** Bytes that nothing vouches for never run. */
+function refuseWithoutHashes({ main, screens, integrity }: ReleasedModule, screen: string) {
+  try {
+    refuseUnhashed({ main, screens: { [screen]: screens[screen] ?? [] }, integrity })
+  } catch (cause) {
+    throw new ScreenNotLoaded('broken', cause)
+  }
+}
+
+async function runScreen({ manifest: { name } }: ReleasedModule, screen: string): Promise<ComponentType> {
+  const loaded = await loadRemote<{ remote: Remote }>(`${remoteName(name)}/remote`)
+  const fetchComponent = loaded?.remote.screens[screen]
+  if (!fetchComponent) throw new Error(`The module ${name} has no screen ${screen}.`)
+  return await fetchComponent()
+}
+
+/** A broken copy may sit in the browser's cache, and of files that can't be had one learns why. */
+async function runWithFreshFiles(module: ReleasedModule, screen: string, first: unknown) {
   const { base, main, screens } = module
   const files = [...main, ...(screens[screen] ?? [])]
-  if (!(await fetchAfresh(files.map((file) => base + file)))) notLoaded('The server still has no answer.')
-  // Each file whose preload failed fails once more before the browser asks the server for it again.
-  for (const _file of files) {
-    const component = await fetchScreen(module, screen).catch(() => undefined)
-    if (component) return component
+  const fault = await fetchAfresh(files.map((file) => base + file))
+  if (fault) throw new ScreenNotLoaded(fault, first)
+  // Each file whose preload failed fails once more before the browser asks the server for it again. The same failure
+  // twice in a row is none of those: all files are here, and they don't run.
+  let cause = first
+  for (const _file of [...files, '']) {
+    try {
+      return await runScreen(module, screen)
+    } catch (error) {
+      if (cause !== first && String(error) === String(cause)) break
+      cause = error
+    }
   }
-  return fetchScreen(module, screen)
-}
-
-function notLoaded(cause: unknown): never {
-  throw new ScreenNotLoaded('Its files did not arrive.', { cause })
+  throw new ScreenNotLoaded('broken', cause)
 }
 
 function withDeadline<Value>(promise: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const late = () => reject(new ScreenNotLoaded('It took too long.'))
+    const late = () => reject(new ScreenNotLoaded('unreachable', 'It took too long.'))
     const timer = setTimeout(late, DEADLINE_MS)
     promise.then(resolve, reject).finally(() => clearTimeout(timer))
   })

@@ -4,8 +4,9 @@ import type { ReleasedModule } from '@tem/federation/released.ts'
 import { useLocation } from '@tem/sdk'
 import { Suspense, use, useState } from 'react'
 import { ErrorBoundary } from '../error-boundary.tsx'
-import { forgetFailure, loadScreen, loadScreenAgain } from './load-screen.ts'
+import { forgetFailure, loadScreen, loadScreenAgain, ScreenNotLoaded } from './load-screen.ts'
 import { ModuleError } from './module-error.tsx'
+import { wouldOpenAnother } from './registry-now.ts'
 import { ScreenLoading } from './screen-loading.tsx'
 
 interface RemoteScreenProps {
@@ -21,20 +22,38 @@ export function RemoteScreen({ module, route }: RemoteScreenProps) {
     forgetFailure(module, screen)
     return 0
   })
-  const retry = () => {
+  const [retrying, setRetrying] = useState(false)
+  const retry = async (error: unknown) => {
+    setRetrying(true)
+    // Its team may have released a version that works, or gone back to one; only a new page gets that.
+    if (isOfRelease(error) && (await wouldOpenAnother(pathname, module.version))) return location.reload()
+    setRetrying(false)
     loadScreenAgain(module, screen)
     setAttempt(attempt + 1)
   }
   return (
     <ErrorBoundary
       key={`${attempt} ${pathname}`}
-      fallback={(error) => <ModuleError title={title} error={error} onRetry={retry} />}
+      fallback={(error) => (
+        <ModuleError
+          title={title}
+          module={module}
+          error={error}
+          onRetry={() => void retry(error)}
+          retrying={retrying}
+        />
+      )}
     >
       <Suspense fallback={<ScreenLoading title={title} />}>
         <LoadedScreen module={module} screen={screen} />
       </Suspense>
     </ErrorBoundary>
   )
+}
+
+/** Not of the connection or the server: trying again the same files can't help. */
+function isOfRelease(error: unknown): boolean {
+  return !(error instanceof ScreenNotLoaded) || error.fault === 'broken'
 }
 
 function LoadedScreen({ module, screen }: { module: ReleasedModule; screen: string }) {

@@ -6,6 +6,7 @@ import { Frame } from '../frame/frame.tsx'
 import { HomeScreen } from '../home/home-screen.tsx'
 import { registry } from '../registry.ts'
 import { AuthPart } from './auth-part.ts'
+import { MissingScreen } from './missing-screen.tsx'
 import { ModuleRoute } from './module-route.tsx'
 import { RequireSession } from './require-session.tsx'
 
@@ -38,6 +39,7 @@ export function AppRoutes() {
             />
           )),
         )}
+        <Route path="*" element={<MissingScreen />} />
       </Route>
       <Route path="*" element={<Navigate to="/auth/signin" replace />} />
     </Routes>

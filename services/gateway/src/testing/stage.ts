@@ -17,6 +17,7 @@ import { type Deadlines, usualDeadlines } from '../call-routes.ts'
 import { limitConnections } from '../connection-limits.ts'
 import { makeGateway } from '../gateway.ts'
 import { IncomingUploads, type UploadLimits, usualUploads } from '../incoming-uploads.ts'
+import { LiveReleases } from '../live-releases.ts'
 import { RateLimit } from '../rate-limit.ts'
 import { SessionCache } from '../session-cache.ts'
 import { ShellPages } from '../shell-pages.ts'
@@ -88,7 +89,8 @@ export async function stage(options: StageOptions = {}) {
     },
   })
   const admission = () => new Admission(options.admission ?? { atOnce: 500, waiting: 0, longestWaitMs: 1 })
-  const pages = new ShellPages(releasesDir, log, undefined, options.hasWorker)
+  const releases = new LiveReleases(releasesDir, log)
+  await releases.start()
   const listener = makeGateway({
     version: '1.0.0',
     upstreams,
@@ -102,7 +104,7 @@ export async function stage(options: StageOptions = {}) {
     log,
     metrics: new Metrics('gateway'),
     files: new StaticFiles(releasesDir),
-    pages,
+    pages: new ShellPages(releases, undefined, options.hasWorker),
     canServe: async () => true,
     isStopping: () => false,
   })
@@ -111,6 +113,7 @@ export async function stage(options: StageOptions = {}) {
   return {
     url: running.url,
     releasesDir,
+    releases,
     modules,
     upstreams,
     sessions,
@@ -124,6 +127,7 @@ export async function stage(options: StageOptions = {}) {
         headers: { 'access-token': 'asha-token', 'content-type': 'application/json', ...init.headers },
       }),
     async stop() {
+      releases.stop()
       running.server.closeAllConnections()
       await Promise.all(moduleNames.map((name) => modules[name].kill()))
       await Promise.all([running.drain(), ...Object.values(upstreams).map((each) => each.close())])

@@ -1,0 +1,63 @@
+// Writes calls.json beside a build: which calls each screen can make, so that a release can hold its route against them.
+import type { Compilation, Compiler, Module, RspackPluginInstance } from '@rspack/core'
+import type { NameScreen } from './file-list-plugin.ts'
+
+export const CALLS_JSON = 'calls.json'
+
+/** Names of calls by screen. */
+export type ScreenCalls = Record<string, string[]>
+
+const CALLS = /contracts\/src\/calls\/[\w-]+\.ts$/
+const NAME = 'CallListPlugin'
+
+export class CallListPlugin implements RspackPluginInstance {
+  constructor(
+    private readonly remote: string,
+    private readonly nameScreen: () => NameScreen,
+  ) {}
+
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      let found: ScreenCalls = {}
+      // Before modules are joined, while each import still says which names it wants.
+      compilation.hooks.finishModules.tap(NAME, (modules) => {
+        const remote = [...modules].find((module) => resourceOf(module) === this.remote)
+        found = remote ? callsByScreen(compilation, remote, this.nameScreen()) : {}
+      })
+      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
+      compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
+        const list = JSON.stringify(found, null, 2)
+        compilation.emitAsset(CALLS_JSON, new compiler.webpack.sources.RawSource(list))
+      })
+    })
+  }
+}
+
+function callsByScreen({ moduleGraph }: Compilation, remote: Module, nameScreen: NameScreen): ScreenCalls {
+  const screens: [string, string[]][] = []
+  for (const { dependency, module } of moduleGraph.getOutgoingConnections(remote)) {
+    const screen = nameScreen(dependency.request ?? '')
+    if (screen !== undefined && module) screens.push([screen, callsUnder(moduleGraph, module)])
+  }
+  return Object.fromEntries(screens.sort())
+}
+
+function callsUnder(moduleGraph: Compilation['moduleGraph'], screen: Module): string[] {
+  const calls = new Set<string>()
+  const seen = new Set<string>()
+  const visit = (module: Module) => {
+    if (seen.has(module.identifier())) return
+    seen.add(module.identifier())
+    for (const { dependency, module: wanted } of moduleGraph.getOutgoingConnections(module)) {
+      if (!wanted) continue
+      if (!CALLS.test(resourceOf(wanted))) visit(wanted)
+      else if (dependency.ids?.[0] !== undefined) calls.add(dependency.ids[0])
+    }
+  }
+  visit(screen)
+  return [...calls].sort()
+}
+
+function resourceOf(module: Module): string {
+  return 'resource' in module ? String(module.resource) : ''
+}

@@ -1,0 +1,33 @@
+// Which releases the suite that runs on a DATA_DIR serves; it writes down in running.json who it is.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+interface RunningSuite {
+  readonly pid: number
+  readonly releases?: string
+}
+
+/** Undefined when none runs. */
+export function releasesOfSuite(dataDir: string): string | undefined {
+  const running = readRunning(join(dataDir, 'running.json'))
+  if (!running || !isAlive(running.pid)) return undefined
+  return running.releases ?? join(dataDir, 'releases')
+}
+
+function readRunning(file: string): RunningSuite | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as RunningSuite
+  } catch {
+    return undefined
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // It lives and belongs to somebody else.
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
