@@ -156,7 +156,7 @@ for (const [what, { provoke, says, heading, reloads, end }] of Object.entries(fa
     await page.getByRole('link', { name: 'Profile', exact: true }).first().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile')
     await settled(page)
-    await page.goBack()
+    await page.goBack({ waitUntil: 'commit' })
     await expect(failed).toBeVisible({ timeout: 20_000 })
     expect(await page.evaluate(() => 'flipped' in window)).toBe(false)
 
