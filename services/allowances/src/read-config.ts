@@ -22,7 +22,7 @@ export class ReadConfig {
   ) {}
 
   async run(_actor: Actor) {
-    const { resetCodeChannel: _, ...settings } = await readSettings(this.sql)
+    const { resetCodeChannel: _channel, standInDayLimit: _limit, ...settings } = await readSettings(this.sql)
     return { item: { ...settings, hotelGstSlabs: await this.slabs(), today: dayOf(this.now()) } }
   }
 
