@@ -3,7 +3,7 @@ import { sendContactCodes } from '@tem/contracts/calls/me.ts'
 import { signUpCodeErrors } from '@tem/rules/account-rules.ts'
 import type { Contact } from '@tem/rules/contact-change.ts'
 import { mandatory } from '@tem/rules/field-labels.ts'
-import { call, toast, useMutation } from '@tem/sdk'
+import { call, useMutation } from '@tem/sdk'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { FormPasswordField } from '@tem/ui/form/form-password-field.tsx'
 import { FormTextField } from '@tem/ui/form/form-text-field.tsx'
@@ -25,10 +25,7 @@ export function ConfirmContacts({ contacts, error, saving, onConfirm, onBack }: 
   const [isSent, setSent] = useState(false)
   const sending = useMutation({
     mutationFn: ({ password }: { password: string }) => call(sendContactCodes, { password, ...contacts }),
-    onSuccess: ({ message }) => {
-      toast.success(message)
-      setSent(true)
-    },
+    onSuccess: () => setSent(true),
     meta: { toldInPlace: true },
   })
   const changed = Object.entries(contacts) as [Contact, string][]
