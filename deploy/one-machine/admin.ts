@@ -9,8 +9,7 @@ import { readSettings } from './settings.ts'
 
 async function run(url: string): Promise<void> {
   const words = process.argv.slice(2)
-  const role = words[0] === 'trail' ? 'owner' : 'tem_app'
-  const sql = connect({ url, name: 'tem-admin', role, connections: 2, statementTimeoutMs: 0 })
+  const sql = connect({ url, name: 'tem-admin', connections: 2, statementTimeoutMs: 0 })
   try {
     const isDone = await runAdminCommand(sql, words, console.log)
     if (!isDone) process.exitCode = 1

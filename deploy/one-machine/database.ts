@@ -1,9 +1,12 @@
 // The database behind the suite: our own PostgreSQL or the one of DATABASE_URL, migrated and never empty in a demo.
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart } from '@tem/database/cannot-start.ts'
+import { settleMode } from '@tem/database/company-mode.ts'
 import { type EmbeddedPostgres, startPostgres } from '@tem/database/embedded-postgres.ts'
 import { migrate } from '@tem/database/migrate.ts'
+import { letRolesSignIn, statementsForAdministrator } from '@tem/database/module-roles.ts'
 import { moveClockOf } from '@tem/database/moved-clock.ts'
 import { now } from '@tem/server/clock.ts'
 import { connect } from '@tem/server/sql.ts'
@@ -17,20 +20,28 @@ import type { Undo } from './undo.ts'
 
 export const databaseName = 'travel_expense'
 
-/** Answers with the URL that the processes use. */
-export async function openDatabase(settings: Settings, keys: Keys, undo: Undo): Promise<string> {
+export interface OpenDatabase {
+  /** As its owner signs in; each process has a URL of its own. */
+  readonly url: string
+  /** It holds the invented company, and nobody said DEMO=off. */
+  readonly isDemo: boolean
+}
+
+export async function openDatabase(settings: Settings, keys: Keys, undo: Undo): Promise<OpenDatabase> {
   const url = settings.databaseUrl ?? (await ownDatabase(settings, undo))
-  const owner = connect({ url, name: 'tem-start', role: 'owner', connections: 2, statementTimeoutMs: 0 })
+  const owner = connect({ url, name: 'tem-start', connections: 2, statementTimeoutMs: 0 })
   try {
     await requireVersion(owner)
+    await openRoles(owner, url, settings, keys)
     await bringUpToDate(owner)
-    if (settings.demo) await loadDemoInto(owner, settings, keys)
+    const mode = await settleMode(owner, settings)
+    if (mode === 'demo') await loadDemoInto(owner, settings, keys)
+    return { url, isDemo: mode === 'demo' && settings.demo !== false }
   } catch (error) {
     throw explainDatabaseError(error, url)
   } finally {
     await owner.end({ timeout: 5 })
   }
-  return url
 }
 
 async function ownDatabase(settings: Settings, undo: Undo): Promise<string> {
@@ -38,7 +49,7 @@ async function ownDatabase(settings: Settings, undo: Undo): Promise<string> {
   undo.add(() => keeper.stop())
   const server = await step('Starting PostgreSQL', () => keeper.start())
   if (server.adopted) say('PostgreSQL was still running from an earlier start and goes on.')
-  const admin = connect({ url: server.urlOf('postgres'), name: 'tem-start', role: 'owner', connections: 1 })
+  const admin = connect({ url: server.urlOf('postgres'), name: 'tem-start', connections: 1 })
   const [existing] = await admin`select 1 from pg_database where datname = ${databaseName}`
   if (!existing) await admin`create database ${admin(databaseName)}`
   await admin.end()
@@ -48,7 +59,7 @@ async function ownDatabase(settings: Settings, undo: Undo): Promise<string> {
 
 /** Its own connection: those opened from now on have the clock that it sets. */
 async function moveClock(url: string): Promise<void> {
-  const owner = connect({ url, name: 'tem-start', role: 'owner', connections: 1 })
+  const owner = connect({ url, name: 'tem-start', connections: 1 })
   try {
     await moveClockOf(owner, movedByMs)
   } finally {
@@ -67,6 +78,16 @@ async function bringUpToDate(owner: Sql): Promise<void> {
   const ran = await step('Checking the tables', () => migrate(owner))
   if (ran.length > 0)
     say(`  ${ran.length} ${ran.length === 1 ? 'migration' : 'migrations'} ran, up to ${ran.at(-1)}`)
+}
+
+/** Where our own user may not create roles, an administrator does it once, with the file that we write. */
+async function openRoles(owner: Sql, url: string, settings: Settings, keys: Keys): Promise<void> {
+  if (await letRolesSignIn(owner, url, keys.database)) return
+  const file = join(folders.keys(settings), 'database-roles.sql')
+  writeFileSync(file, statementsForAdministrator(keys.database), { mode: 0o600 })
+  throw new CannotStart(
+    `The user of DATABASE_URL may not create the roles of the modules. Let an administrator of that PostgreSQL run ${file} once, delete the file, and start again.`,
+  )
 }
 
 async function loadDemoInto(owner: Sql, { dataDir }: Settings, keys: Keys): Promise<void> {

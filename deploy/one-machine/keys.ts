@@ -11,6 +11,8 @@ export interface Keys {
   readonly identityPublic: string
   /** Encrypts Aadhaar and card numbers; a backup of the database is incomplete without it. */
   readonly field: string
+  /** The processes' passwords of the database follow from it. */
+  readonly database: string
 }
 
 export function openKeys(settings: Settings): Keys {
@@ -20,7 +22,8 @@ export function openKeys(settings: Settings): Keys {
   const { privateKey, publicKey } = JSON.parse(identity) as ReturnType<typeof newIdentityKeys>
   const field =
     process.env.FIELD_KEY || kept(join(folder, 'field-key'), () => randomBytes(32).toString('base64'))
-  return { identityPrivate: privateKey, identityPublic: publicKey, field }
+  const database = kept(join(folder, 'database-key'), () => randomBytes(32).toString('base64'))
+  return { identityPrivate: privateKey, identityPublic: publicKey, field, database }
 }
 
 function kept(file: string, make: () => string): string {

@@ -1,15 +1,18 @@
 // The five processes and the environment that each of them gets.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { urlOf } from '@tem/database/module-roles.ts'
 import { type Server, servers } from './builds.ts'
 import type { Keys } from './keys.ts'
 import { ProcessLog } from './process-log.ts'
 import { folders, type Settings } from './settings.ts'
 import { SupervisedProcess } from './supervised-process.ts'
 
-export interface Surroundings {
+export interface SuiteContext {
   readonly settings: Settings
+  /** As its owner signs in. */
   readonly databaseUrl: string
+  readonly isDemo: boolean
   readonly keys: Keys
   readonly sockets: string
   readonly nodeEnvironment: 'production' | 'development'
@@ -18,31 +21,31 @@ export interface Surroundings {
 }
 
 export function suiteProcesses(
-  surroundings: Surroundings,
+  context: SuiteContext,
   nodeArguments: (server: Server) => string[],
 ): SupervisedProcess[] {
-  const logs = folders.logs(surroundings.settings)
+  const logs = folders.logs(context.settings)
   mkdirSync(logs, { recursive: true, mode: 0o700 })
   return servers.map(
     (name) =>
       new SupervisedProcess({
         name,
         nodeArguments: nodeArguments(name),
-        env: { ...process.env, ...environmentOf(name, surroundings) },
+        env: { ...withoutSecrets(process.env), ...environmentOf(name, context) },
         log: new ProcessLog(name, join(logs, `${name}.log`)),
       }),
   )
 }
 
-function environmentOf(name: Server, surroundings: Surroundings): Record<string, string> {
-  const { settings, databaseUrl, keys, sockets, nodeEnvironment, gateway } = surroundings
+function environmentOf(name: Server, context: SuiteContext): Record<string, string> {
+  const { settings, databaseUrl, isDemo, keys, sockets, nodeEnvironment, gateway } = context
   const common = {
     NODE_ENV: nodeEnvironment,
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: urlOf(name, databaseUrl, keys.database),
     DATA_DIR: settings.dataDir,
-    DEMO: settings.demo ? 'on' : 'off',
+    DEMO: isDemo ? 'on' : 'off',
     // Otherwise only the administrator knows how people reach us.
-    ...(settings.demo && {
+    ...(isDemo && {
       PUBLIC_URL: process.env.PUBLIC_URL || `http://${settings.host}:${settings.port}`,
     }),
     RELEASES_DIR: folders.releases(settings),
@@ -52,7 +55,8 @@ function environmentOf(name: Server, surroundings: Surroundings): Record<string,
       ...common,
       LISTEN: socketOf(sockets, name),
       IDENTITY_PUBLIC_KEY: keys.identityPublic,
-      FIELD_KEY: keys.field,
+      ...(handlesSealedNumbers.has(name) && { FIELD_KEY: keys.field }),
+      ...(sendsMessages.has(name) && given('SMTP_URL', 'SMS_URL')),
     }
   return {
     ...common,
@@ -63,6 +67,20 @@ function environmentOf(name: Server, surroundings: Surroundings): Record<string,
     APPROVALS_UPSTREAM: socketOf(sockets, 'approvals'),
     TOURS_UPSTREAM: socketOf(sockets, 'tours'),
   }
+}
+
+/** Modules that read or store Aadhaar and card numbers. */
+const handlesSealedNumbers: ReadonlySet<Server> = new Set<Server>(['account', 'claims', 'tours'])
+const sendsMessages: ReadonlySet<Server> = new Set<Server>(['account', 'approvals'])
+
+/** Each process gets only those secrets that it needs, and gets them from us. */
+function withoutSecrets(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const secrets = ['FIELD_KEY', 'DATABASE_URL', 'PGPASSWORD', 'SMTP_URL', 'SMS_URL']
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !secrets.includes(name)))
+}
+
+function given(...names: string[]): Record<string, string> {
+  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 }
 
 export function socketOf(sockets: string, name: string): string {

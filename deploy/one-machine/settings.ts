@@ -11,7 +11,8 @@ export interface Settings {
   readonly dataDir: string
   /** An existing PostgreSQL; without it we run our own. */
   readonly databaseUrl?: string
-  readonly demo: boolean
+  /** Undefined: whatever the database is, and a demo where it is empty. */
+  readonly demo?: boolean
   /** `npm run dev` has releases of its own, so that what was made live stays live. */
   readonly isDev?: boolean
 }
@@ -24,7 +25,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     port: portOf(env.PORT || '8080'),
     dataDir: resolve(root, env.DATA_DIR || '.data'),
     ...(env.DATABASE_URL && { databaseUrl: postgresUrl(env.DATABASE_URL) }),
-    demo: demoOf(env.DEMO || 'on'),
+    ...(env.DEMO && { demo: demoOf(env.DEMO) }),
   }
 }
 

@@ -14,6 +14,7 @@ import { stopWhenTold } from './stop-when-told.ts'
 import type { SupervisedProcess } from './supervised-process.ts'
 import { say, step } from './terminal.ts'
 import { Undo } from './undo.ts'
+import { whatWontWork } from './what-wont-work.ts'
 
 export interface Variant {
   readonly nodeEnvironment: 'production' | 'development'
@@ -54,14 +55,14 @@ async function bringUp(variant: Variant, undo: Undo): Promise<void> {
   mkdirSync(folders.logs(settings), { recursive: true, mode: 0o700 })
 
   const keys = openKeys(settings)
-  const databaseUrl = await openDatabase(settings, keys, undo)
+  const { url: databaseUrl, isDemo } = await openDatabase(settings, keys, undo)
   await variant.build(settings, undo)
   // From here on what the processes write, uploads above all, is for nobody else on this machine.
   process.umask(0o077)
   const { nodeEnvironment } = variant
   const gateway = variant.gateway?.(sockets) ?? `${host}:${port}`
   const processes = suiteProcesses(
-    { settings, databaseUrl, keys, sockets, nodeEnvironment, gateway },
+    { settings, databaseUrl, isDemo, keys, sockets, nodeEnvironment, gateway },
     variant.nodeArguments,
   )
   for (const one of processes) one.onSpawn = (pid) => running.record(one.name, pid)
@@ -71,8 +72,8 @@ async function bringUp(variant: Variant, undo: Undo): Promise<void> {
 
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   say(`\nReady: http://${host}:${port} (${seconds} s; data in ${dataDir}; Ctrl-C stops)`)
-  if (settings.demo)
-    say('Sign in as E1001 or M2001 with Welcome@123; the sign-in page lists all demo accounts.')
+  if (isDemo) say('Sign in as E1001 or M2001 with Welcome@123; the sign-in page lists all demo accounts.')
+  else for (const sentence of whatWontWork(process.env)) say(sentence)
 }
 
 /** The gateway first: its answers in flight still need the modules. */

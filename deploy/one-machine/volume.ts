@@ -30,7 +30,7 @@ function readVolume() {
 }
 
 async function fill(url: string, volume: { employees: number; claims: number }): Promise<void> {
-  const sql = connect({ url, name: 'tem-volume', role: 'owner', connections: 1, statementTimeoutMs: 0 })
+  const sql = connect({ url, name: 'tem-volume', connections: 1, statementTimeoutMs: 0 })
   try {
     const [demo] = await sql`select id from identity.person where employee_code = 'E1001'`
     if (!demo) throw new CannotStart('The volume set grows around the demo company. Run npm start once.')

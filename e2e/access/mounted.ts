@@ -37,15 +37,16 @@ export const mountedCalls: readonly Call[] = Object.values(modules)
 
 export const fieldKey = Buffer.alloc(32, 7).toString('base64')
 
-export function mountModules({ sql, url }: TestDatabase): Record<ModuleName, CallRoutes> {
+export function mountModules(database: TestDatabase): Record<ModuleName, CallRoutes> {
   const log = makeLog('test', 'silent')
-  const environment = environmentInTest(url, {
-    DATABASE_CONNECTIONS: 4,
-    DATA_DIR: join(tmpdir(), 'tem-access'),
-    DEMO: 'on',
-    FIELD_KEY: fieldKey,
-  })
   const mounted = Object.entries(modules).map(([name, { routes, wire }]) => {
+    const { sql, url } = database.as(name as ModuleName)
+    const environment = environmentInTest(url, {
+      DATABASE_CONNECTIONS: 4,
+      DATA_DIR: join(tmpdir(), 'tem-access'),
+      DEMO: 'on',
+      FIELD_KEY: fieldKey,
+    })
     const container = baseContainer({ sql, log, environment })
     wire(container, environment)
     return [name, new CallRoutes(routes, container)]

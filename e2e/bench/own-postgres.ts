@@ -38,7 +38,7 @@ export async function ownDatabase(server: EmbeddedPostgres): Promise<string> {
 
 /** With all the time in the world. */
 export function asOwner(url: string): Sql {
-  return connect({ url, name: 'bench', role: 'owner', connections: 1, statementTimeoutMs: 0 })
+  return connect({ url, name: 'bench', connections: 1, statementTimeoutMs: 0 })
 }
 
 function ownFolder(undo: Undo): string {

@@ -12,6 +12,7 @@ import { routes } from './routes.ts'
 await serveModule({
   name: 'account',
   version: about.version,
+  readsSealedNumbers: true,
   routes,
   wire,
   startBackground: async (container) => {

@@ -9,6 +9,7 @@ import { type Message, Messenger } from '@tem/notifications/messenger.ts'
 import { addDays, dayOf } from '@tem/rules/company-day.ts'
 import { makeLog } from '@tem/server/log.ts'
 import { type ModuleInTest, moduleInTest } from '@tem/server/testing/module-in-test.ts'
+import { SQL } from '@tem/server/tokens.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { wire } from './container.ts'
 import { routes } from './routes.ts'
@@ -51,7 +52,13 @@ const messenger = new Messenger({
 })
 
 const teller = (carriers = messenger) =>
-  new TellDaily(module.database.sql, carriers, { PUBLIC_URL: 'https://expenses.example.com' }, () => now, log)
+  new TellDaily(
+    module.container.resolve(SQL),
+    carriers,
+    { PUBLIC_URL: 'https://expenses.example.com' },
+    () => now,
+    log,
+  )
 const tell = () => teller().run(never)
 const tellOn = async (day: number) => {
   now = new Date(firstDay.getTime() + day * 24 * 60 * 60 * 1000)

@@ -37,7 +37,7 @@ const state = async (run: string, who = finance) => (await company.run(who, { ru
 
 /** Works on the queue in a process of its own. */
 const workAlone = () =>
-  fork(join(import.meta.dirname, 'testing/work-alone.ts'), [company.database.url], {
+  fork(join(import.meta.dirname, 'testing/work-alone.ts'), [company.database.as('approvals').url], {
     execArgv: ['--import', 'tsx'],
     stdio: 'inherit',
   })

@@ -10,6 +10,7 @@ import { routes } from './routes.ts'
 await serveModule({
   name: 'claims',
   version: about.version,
+  readsSealedNumbers: true,
   routes,
   wire,
   startBackground: async (container) => async () => container.resolve(REDRAWER).stop(),

@@ -6,4 +6,4 @@ import about from '../package.json' with { type: 'json' }
 import { wire } from './container.ts'
 import { routes } from './routes.ts'
 
-await serveModule({ name: 'tours', version: about.version, routes, wire })
+await serveModule({ name: 'tours', version: about.version, readsSealedNumbers: true, routes, wire })

@@ -47,6 +47,6 @@ async function workOfApplication(owner: Sql): Promise<number> {
   const [row] = await owner<{ ms: number }[]>`
     select sum(total_exec_time + total_plan_time) as ms
     from pg_stat_statements
-    where userid = 'tem_app'::regrole`
+    where userid in (select oid from pg_roles where rolname like 'tem\\_%')`
   return Number(row?.ms)
 }

@@ -1,9 +1,9 @@
 // What every module's container starts with; the module's own container.ts adds its verbs' needs.
 import 'reflect-metadata'
 import type { Sql } from 'postgres'
-import { container, type DependencyContainer, type InjectionToken } from 'tsyringe'
+import { container, type DependencyContainer, type InjectionToken, instanceCachingFactory } from 'tsyringe'
 import { now } from './clock.ts'
-import type { ModuleEnvironment } from './environment.ts'
+import { type ModuleEnvironment, missingSetting } from './environment.ts'
 import { FieldCipher } from './field-cipher.ts'
 import { LOG, type Log } from './log.ts'
 import { CLOCK, SQL, STOPPING, TRANSACTIONS } from './tokens.ts'
@@ -27,6 +27,12 @@ export function baseContainer({ sql, log, environment, clock = now }: Foundation
   own.register(CLOCK, { useValue: clock })
   own.register(LOG, { useValue: log })
   own.register(ENVIRONMENT, { useValue: environment })
-  own.register(FIELD_CIPHER, { useValue: new FieldCipher(environment.FIELD_KEY) })
+  own.register(FIELD_CIPHER, { useFactory: instanceCachingFactory(() => cipherOf(environment)) })
   return own
+}
+
+/** Not every module gets the key: see ModuleSpec.readsSealedNumbers. */
+function cipherOf({ FIELD_KEY }: ModuleEnvironment): FieldCipher {
+  if (!FIELD_KEY) throw missingSetting('FIELD_KEY')
+  return new FieldCipher(FIELD_KEY)
 }

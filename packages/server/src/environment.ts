@@ -33,7 +33,8 @@ const everyProcess = {
 const moduleSettings = type({
   ...everyProcess,
   IDENTITY_PUBLIC_KEY: string(),
-  FIELD_KEY: key32,
+  /** Only for modules that read or store Aadhaar and card numbers. */
+  FIELD_KEY: optional(key32),
   SMTP_URL: optional(url),
   SMS_URL: optional(url),
   PUBLIC_URL: optional(url),
@@ -113,8 +114,15 @@ function read<Settings>(
   const [error, value] = validate(Object.fromEntries(given), settings, { coerce: true })
   if (!error) return value
   const name = String(error.path[0])
-  const fault = env[name] ? 'is wrong' : 'is missing'
-  throw new WrongSetting(
+  throw env[name] ? wrongSetting(name, 'is wrong') : missingSetting(name)
+}
+
+export function missingSetting(name: string): WrongSetting {
+  return wrongSetting(name, 'is missing')
+}
+
+function wrongSetting(name: string, fault: string): WrongSetting {
+  return new WrongSetting(
     `The setting ${name} ${fault}. It says ${explanations[name] ?? 'how this process runs'}.`,
   )
 }

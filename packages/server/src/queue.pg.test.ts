@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 
 async function opened(): Promise<Queue> {
-  const queue = new Queue(database.url, log)
+  const queue = new Queue(database.as('approvals').url, log)
   queues.push(queue)
   // Fails unless the tables are those that the installed pg-boss expects.
   await queue.start()

@@ -24,7 +24,7 @@ export class Queue {
       connectionString: databaseUrl,
       max: 2,
       application_name: 'tem-queue',
-      options: '-c role=tem_app -c statement_timeout=10000',
+      options: '-c statement_timeout=10000',
       connectionTimeoutMillis: 5_000,
     })
     this.pool.on('error', warn)

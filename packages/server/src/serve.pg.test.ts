@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 function start(changes: Partial<ModuleEnvironment> = {}): Promise<RunningModule> {
-  const environment = environmentInTest(database.url, {
+  const environment = environmentInTest(database.as('claims').url, {
     DATABASE_CONNECTIONS: 2,
     IDENTITY_PUBLIC_KEY: keys.publicKey,
     ...changes,

@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { DependencyContainer } from 'tsyringe'
 import { Admission } from './admission.ts'
-import { baseContainer } from './container.ts'
+import { baseContainer, FIELD_CIPHER } from './container.ts'
 import { DatabasePulse } from './database-pulse.ts'
 import { type ModuleEnvironment, moduleEnvironment, WrongSetting } from './environment.ts'
 import { NotFound } from './errors.ts'
@@ -26,6 +26,8 @@ export interface ModuleSpec {
   readonly name: string
   readonly version: string
   readonly routes: readonly BoundCall[]
+  /** It reads or stores Aadhaar and card numbers, and so needs FIELD_KEY. */
+  readonly readsSealedNumbers?: boolean
   /** Adds what the module's verbs need to the base container. */
   wire(container: DependencyContainer, environment: ModuleEnvironment): void
   /** Work beside the requests, such as a queue; what it returns stops it. */
@@ -63,6 +65,7 @@ export async function startModule(
     connections: environment.DATABASE_CONNECTIONS,
   })
   const container = baseContainer({ sql, log, environment })
+  if (spec.readsSealedNumbers) container.resolve(FIELD_CIPHER)
   spec.wire(container, environment)
 
   const stopping = new AbortController()

@@ -7,15 +7,15 @@ export interface Connection {
   /** Shown in pg_stat_activity. */
   name: string
   connections?: number
-  /** The owner runs migrations; everything else runs as the application. */
-  role?: 'tem_app' | 'owner'
+  /** Works as this role instead of the URL's user; a process signs in as its own. */
+  role?: string
   statementTimeoutMs?: number
 }
 
 const oid = { int8: 20, date: 1082 }
 
 export function connect(connection: Connection): Sql {
-  const { url, name, connections = 16, role = 'tem_app', statementTimeoutMs = 10_000 } = connection
+  const { url, name, connections = 16, role, statementTimeoutMs = 10_000 } = connection
   return postgres(url, {
     max: connections,
     connect_timeout: 5,
@@ -23,7 +23,7 @@ export function connect(connection: Connection): Sql {
     onnotice: () => {},
     connection: {
       application_name: name,
-      ...(role === 'tem_app' && { role }),
+      ...(role && { role }),
       statement_timeout: statementTimeoutMs,
       lock_timeout: Math.min(5_000, statementTimeoutMs),
       idle_in_transaction_session_timeout: 15_000,

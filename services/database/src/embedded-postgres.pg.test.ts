@@ -30,7 +30,7 @@ describe('the embedded PostgreSQL', () => {
   }
 
   async function query(server: EmbeddedPostgres, text: string) {
-    const sql = connect({ url: server.urlOf('postgres'), name: 'test', role: 'owner', connections: 1 })
+    const sql = connect({ url: server.urlOf('postgres'), name: 'test', connections: 1 })
     try {
       return [...(await sql.unsafe(text))]
     } finally {
@@ -85,7 +85,7 @@ describe('the embedded PostgreSQL', () => {
 
   test('lets nobody in without the password', async () => {
     const url = Object.assign(new URL((await start()).urlOf('postgres')), { password: 'guess' }).href
-    const sql = connect({ url, name: 'test', role: 'owner', connections: 1 })
+    const sql = connect({ url, name: 'test', connections: 1 })
     await expect(sql`select 1`).rejects.toThrow('password authentication failed')
     await sql.end()
   })

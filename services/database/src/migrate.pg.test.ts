@@ -76,7 +76,7 @@ describe('migrate', () => {
   test('two runners at once do the work once', async () => {
     write('identity', '0002-slow.sql', `select pg_sleep(0.2); create table identity.slow ();`)
     const other = await import('@tem/server/sql.ts').then(({ connect }) =>
-      connect({ url: database.url, name: 'second runner', role: 'owner', connections: 1 }),
+      connect({ url: database.url, name: 'second runner', connections: 1 }),
     )
     const [first, second] = await Promise.all([run(), migrate(other, services)])
     await other.end()

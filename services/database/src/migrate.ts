@@ -1,9 +1,9 @@
 // Brings a database to the state that this release expects. Runs as the owner, one runner at a time.
 import { join } from 'node:path'
 import type { Sql } from 'postgres'
-import { prepareApplicationRole } from './application-role.ts'
 import { CannotStart } from './cannot-start.ts'
 import { type Migration, migrationFiles } from './migration-files.ts'
+import { grantRights, prepareRoles } from './module-roles.ts'
 
 /** Any fixed number that no other program uses for an advisory lock on our database. */
 const lock = 7_305_221
@@ -18,9 +18,11 @@ export async function migrate(sql: Sql, servicesFolder = ownServices): Promise<s
     await connection`set lock_timeout = 0`
     await connection`set statement_timeout = 0`
     await connection`select pg_advisory_lock(${lock})`
-    await prepareApplicationRole(connection)
+    await prepareRoles(connection)
     await prepareLedger(connection)
-    return await applyMissing(connection, migrations)
+    const ran = await applyMissing(connection, migrations)
+    await grantRights(connection)
+    return ran
   } finally {
     await connection`select pg_advisory_unlock_all()`.catch(() => {})
     await connection`reset all`.catch(() => {})

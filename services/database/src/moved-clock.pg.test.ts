@@ -14,7 +14,7 @@ afterEach(() => database.drop())
 
 /** Settings of a database hold for the connections that come after them. */
 async function onNewConnection<Answer>(work: (sql: Sql) => Promise<Answer>): Promise<Answer> {
-  const sql = connect({ url: database.url, name: 'test', role: 'owner', connections: 1 })
+  const sql = connect({ url: database.url, name: 'test', connections: 1 })
   try {
     return await work(sql)
   } finally {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   gateway = await startGateway({
     version: '1.0.0',
     listen: '127.0.0.1:0',
-    databaseUrl: database.url,
+    databaseUrl: database.as('gateway').url,
     privateKey: newIdentityKeys().privateKey,
     releasesDir,
     upstreams: { account: address, claims: address, approvals: address, tours: address },

@@ -57,7 +57,7 @@ function startClaims(): Promise<RunningModule> {
     spec,
     {
       LISTEN: `unix:${folder}/claims.sock`,
-      DATABASE_URL: database.url,
+      DATABASE_URL: database.as('claims').url,
       // Enough that none of fifty has to be put off, however busy the machine.
       DATABASE_CONNECTIONS: 25,
       DATA_DIR: folder,
@@ -75,7 +75,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'way-'))
   database = await testDatabase()
   await database.ownerSql`create table public.effect (claim uuid not null, by text not null)`
-  await database.ownerSql`grant all on public.effect to tem_app`
+  await database.ownerSql`grant all on public.effect to tem_app, tem_claims`
   token = await openSession(
     database.sql,
     await addPerson(database.ownerSql, { code: 'W1', password: 'Monsoon-Rain-7' }),
@@ -85,7 +85,7 @@ beforeAll(async () => {
   gateway = await startGateway({
     version: '1.0.0',
     listen: '127.0.0.1:0',
-    databaseUrl: database.url,
+    databaseUrl: database.as('gateway').url,
     privateKey: keys.privateKey,
     releasesDir: folder,
     upstreams: { account: nowhere, claims: `unix:${folder}/claims.sock`, approvals: nowhere, tours: nowhere },

@@ -1,4 +1,5 @@
 // A module's real routes, verbs and container on a database of their own, called as the gateway would.
+import type { ModuleName } from '@tem/contracts/call.ts'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
 import type { DependencyContainer } from 'tsyringe'
 import { baseContainer } from '../container.ts'
@@ -28,9 +29,15 @@ export interface ModuleInTest {
 export async function moduleInTest({ routes, wire, clock, copyOf, settings }: Module): Promise<ModuleInTest> {
   // The database has the module's clock, from which time goes on.
   const database = await testDatabase({ ...(copyOf && { copyOf }), ...(clock && { at: clock() }) })
-  const environment = environmentInTest(database.url, settings)
+  const { sql, url } = database.as(moduleOf(routes))
+  const environment = environmentInTest(url, settings)
   const log = makeLog('test', 'silent')
-  const container = baseContainer({ sql: database.sql, log, environment, ...(clock && { clock }) })
+  const container = baseContainer({ sql, log, environment, ...(clock && { clock }) })
   wire(container, environment)
   return { database, calls: new CallRoutes(routes, container), container }
+}
+
+function moduleOf(routes: readonly BoundCall[]): ModuleName {
+  for (const route of routes) if (route.form !== 'download') return route.call.module
+  throw new Error('A module without calls has no name.')
 }

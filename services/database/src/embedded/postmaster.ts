@@ -50,10 +50,12 @@ function serves(pid: number, folder: string): boolean {
   return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(folder)
 }
 
+/** Without a deadline, waiting for it keeps no process alive that has nothing else to do. */
 export async function whenGone(pid: number, deadline = Number.POSITIVE_INFINITY): Promise<boolean> {
   while (isAlive(pid)) {
     if (performance.now() > deadline) return false
-    await sleep(deadline === Number.POSITIVE_INFINITY ? 250 : 15)
+    const isOpenEnded = deadline === Number.POSITIVE_INFINITY
+    await sleep(isOpenEnded ? 250 : 15, undefined, { ref: !isOpenEnded })
   }
   return true
 }

@@ -7,8 +7,9 @@ import { movedByMs } from '@tem/server/testing/moved-clock.mjs'
 import { isAlive, livePostmaster, stopPostmaster } from '../embedded/postmaster.ts'
 import { startPostgres } from '../embedded-postgres.ts'
 import { migrate } from '../migrate.ts'
+import { letRolesSignIn } from '../module-roles.ts'
 import { makeMovedClock, movedClockSettings } from '../moved-clock.ts'
-import { template, urlVariable } from './test-database.ts'
+import { passwordKey, template, urlVariable } from './test-database.ts'
 
 const prefix = 'tem-test-postgres-'
 
@@ -22,12 +23,13 @@ export default async function startTestPostgres(): Promise<() => Promise<void>> 
     // For the whole server: the databases of the tests are copies, and a copy has not the settings of its template.
     settings: movedClockSettings(movedByMs),
   })
-  const owner = connect({ url: server.urlOf('postgres'), name: 'tests', role: 'owner', connections: 1 })
+  const owner = connect({ url: server.urlOf('postgres'), name: 'tests', connections: 1 })
   await owner`create database ${owner(template)}`
   await owner.end()
-  const fresh = connect({ url: server.urlOf(template), name: 'tests', role: 'owner', connections: 1 })
+  const fresh = connect({ url: server.urlOf(template), name: 'tests', connections: 1 })
   await makeMovedClock(fresh)
   await migrate(fresh)
+  await letRolesSignIn(fresh, server.urlOf(template), passwordKey)
   await fresh.end()
   process.env[urlVariable] = server.urlOf('postgres')
   return async () => {

@@ -15,7 +15,7 @@ export interface TableRead {
  */
 export async function tablesRead(database: TestDatabase): Promise<TableRead[]> {
   await database.disconnect()
-  const sql = connect({ url: database.url, name: 'counting', role: 'owner', connections: 1 })
+  const sql = connect({ url: database.url, name: 'counting', connections: 1 })
   try {
     return await sql<TableRead[]>`
       select relname as name, seq_scan as whole, coalesce(idx_scan, 0) as "byIndex"

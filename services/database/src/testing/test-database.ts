@@ -4,18 +4,24 @@ import { now } from '@tem/server/clock.ts'
 import { connect } from '@tem/server/sql.ts'
 import { movedByMs } from '@tem/server/testing/moved-clock.mjs'
 import type { Sql } from 'postgres'
+import type { Process } from '../module-grants.ts'
+import { urlOf } from '../module-roles.ts'
 import { setClockOf } from '../moved-clock.ts'
 
 /** Never DATABASE_URL: that one may be somebody's real data. */
 export const urlVariable = 'TEST_POSTGRES_URL'
 export const template = 'tem_template'
+/** Of the roles' passwords, on the throw-away server. */
+export const passwordKey = 'tests'
 
 export interface TestDatabase {
-  /** As the application works: role tem_app. */
+  /** Reads and writes rows of every service; it can't alter tables, change history or read the trail. */
   readonly sql: Sql
   /** As the owner of the tables, for what the application may not do. */
   readonly ownerSql: Sql
   readonly url: string
+  /** Signed in as a process is, with its rights and no others. */
+  as(process: Process): { sql: Sql; url: string }
   /** A database that others are copied from must have no connections. */
   disconnect(): Promise<void>
   drop(): Promise<void>
@@ -43,15 +49,22 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
   })
 
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
-  const sql = connect({ url, name: 'test', connections })
-  const ownerSql = connect({ url, name: 'test owner', role: 'owner', connections: 2 })
+  const sql = connect({ url, name: 'test', role: 'tem_app', connections })
+  const ownerSql = connect({ url, name: 'test owner', connections: 2 })
+  const open = [sql, ownerSql]
   const disconnect = async () => {
-    await Promise.all([sql.end({ timeout: 1 }), ownerSql.end({ timeout: 1 })])
+    await Promise.all(open.map((each) => each.end({ timeout: 1 })))
   }
   return {
     sql,
     ownerSql,
     url,
+    as: (process) => {
+      const processUrl = urlOf(process, url, passwordKey)
+      const processSql = connect({ url: processUrl, name: `test ${process}`, connections })
+      open.push(processSql)
+      return { sql: processSql, url: processUrl }
+    },
     disconnect,
     drop: async () => {
       await disconnect()
@@ -61,7 +74,7 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
 }
 
 async function onServer(url: string, work: (sql: Sql) => Promise<unknown>): Promise<void> {
-  const sql = connect({ url, name: 'tests', role: 'owner', connections: 1 })
+  const sql = connect({ url, name: 'tests', connections: 1 })
   try {
     await work(sql)
   } finally {

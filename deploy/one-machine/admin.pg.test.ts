@@ -1,0 +1,48 @@
+// `npm run admin` as people run it, beside a PostgreSQL that a running suite started.
+import { spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type EmbeddedPostgres, startPostgres } from '@tem/database/embedded-postgres.ts'
+import { migrate } from '@tem/database/migrate.ts'
+import { connect } from '@tem/server/sql.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { databaseName } from './database.ts'
+import { root } from './settings.ts'
+
+let home: string
+let server: EmbeddedPostgres
+
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), 'tem-admin-beside-'))
+  chmodSync(home, 0o755)
+  server = await startPostgres({ folder: join(home, 'postgres'), durable: false })
+  const admin = connect({ url: server.urlOf('postgres'), name: 'test', connections: 1 })
+  await admin`create database ${admin(databaseName)}`
+  await admin.end()
+  const owner = connect({ url: server.urlOf(databaseName), name: 'test', connections: 1 })
+  await migrate(owner)
+  await owner.end()
+})
+afterAll(async () => {
+  await server.stop()
+  const folder = join(home, 'postgres')
+  if (existsSync(folder)) rmSync(realpathSync(folder), { recursive: true })
+  rmSync(home, { recursive: true })
+})
+
+test('ends when its work is done, and leaves PostgreSQL to the suite', { timeout: 90_000 }, async () => {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'deploy/one-machine/admin.ts', 'trail'], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: home, DATABASE_URL: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    timeout: 60_000,
+  })
+  let said = ''
+  child.stdout.setEncoding('utf8').on('data', (text) => (said += text))
+  const code = await new Promise((resolve) => child.once('close', resolve))
+  expect({ code, said }).toEqual({ code: 0, said: 'Nothing was found.\n' })
+  const still = connect({ url: server.urlOf(databaseName), name: 'test', connections: 1 })
+  expect([...(await still`select 1 as alive`)]).toEqual([{ alive: 1 }])
+  await still.end()
+})

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { whatWontWork } from './what-wont-work.ts'
+
+const SMTP_URL = 'smtp://mail.example.com'
+const SMS_URL = 'https://sms.example.com/send'
+const PUBLIC_URL = 'https://expenses.example.com'
+
+test.each([
+  [{}, ['Neither SMTP_URL nor SMS_URL is set', 'SMTP_URL is not set']],
+  [{ SMS_URL, PUBLIC_URL }, ['SMTP_URL is not set']],
+  [{ SMTP_URL }, ['PUBLIC_URL is not set']],
+  [{ SMTP_URL, PUBLIC_URL }, []],
+])('a company with %o is told what does not work', (env, beginnings) => {
+  const sentences = whatWontWork(env)
+  expect(sentences).toHaveLength(beginnings.length)
+  beginnings.forEach((beginning, index) => {
+    expect(sentences[index]).toMatch(new RegExp(`^${beginning}`))
+  })
+})

@@ -1,0 +1,92 @@
+// What each process may do with which tables. Whatever is not here is refused by PostgreSQL.
+import type { ModuleName } from '@tem/contracts/call.ts'
+
+export type Process = 'gateway' | ModuleName
+
+export const rights = {
+  /** Adds rows that it can't even read. */
+  append: 'insert',
+  read: 'select',
+  add: 'select, insert',
+  change: 'select, update',
+  write: 'select, insert, update, delete',
+} as const
+
+export type Right = keyof typeof rights
+
+/** A table or view, or `schema.*` for all of a schema that are not named on their own. */
+export type Grants = Readonly<Record<string, Right | 'none'>>
+
+const everyModule: Grants = {
+  'server.idempotency': 'write',
+  'trail.event': 'append',
+}
+
+/** Whom the organisation knows: names and offices, never numbers, passwords or bank accounts. */
+const organisation: Grants = {
+  'identity.directory': 'read',
+  'identity.office_holder': 'read',
+  'identity.stand_in': 'read',
+  'identity.department': 'read',
+}
+
+/** Rows are only ever added to the history, by every module. */
+const chain: Grants = {
+  'chain.*': 'write',
+  'chain.rule': 'read',
+  'chain.history': 'add',
+}
+
+export const moduleGrants: Readonly<Record<Process, Grants>> = {
+  gateway: {
+    'identity.session': 'change',
+    'identity.standing': 'read',
+    'identity.person': 'read',
+  },
+  account: {
+    ...everyModule,
+    'identity.*': 'write',
+    'identity.bank_account': 'read',
+    'identity.person_role': 'read',
+    'allowances.*': 'read',
+    'files.*': 'write',
+  },
+  claims: {
+    ...everyModule,
+    ...organisation,
+    ...chain,
+    'claims.*': 'write',
+    'allowances.*': 'read',
+    'files.*': 'write',
+    'tours.approved_journey': 'read',
+    'tours.tour': 'read',
+    'notifications.look': 'write',
+  },
+  approvals: {
+    ...everyModule,
+    ...organisation,
+    ...chain,
+    'identity.standing': 'read',
+    'identity.bank_account': 'read',
+    'approvals.*': 'write',
+    'claims.*': 'read',
+    // A lock takes the right to change.
+    'claims.claim': 'change',
+    'claims.day_wrapper': 'change',
+    'tours.tour': 'change',
+    'allowances.*': 'read',
+    'files.*': 'write',
+    'tours.*': 'read',
+    'notifications.*': 'write',
+    'queue.*': 'write',
+  },
+  tours: {
+    ...everyModule,
+    ...organisation,
+    ...chain,
+    'tours.*': 'write',
+    'claims.claim_on_tour': 'read',
+    'allowances.*': 'read',
+    'files.*': 'write',
+  },
+}

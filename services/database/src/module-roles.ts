@@ -1,0 +1,144 @@
+// The roles as which the processes sign in to PostgreSQL: none is a superuser, owns or alters anything, and each may
+// do what module-grants.ts says.
+import { createHmac } from 'node:crypto'
+import { connect } from '@tem/server/sql.ts'
+import type { Sql } from 'postgres'
+import { CannotStart } from './cannot-start.ts'
+import { type Grants, moduleGrants, type Process, rights } from './module-grants.ts'
+import { servicesInOrder } from './services-in-order.ts'
+
+export const processes = Object.keys(moduleGrants) as Process[]
+
+export function roleOf(process: Process): string {
+  return `tem_${process}`
+}
+
+/** Nobody signs in as tem_app: earlier migrations name it, and tests prepare their rows as it. */
+const formerRole = 'tem_app'
+
+/** Before the migrations. Those roles that are missing are made, still without a password. */
+export async function prepareRoles(sql: Sql): Promise<void> {
+  const wanted = [formerRole, ...processes.map(roleOf)]
+  const found = await sql<{ rolname: string }[]>`select rolname from pg_roles where rolname in ${sql(wanted)}`
+  const missing = wanted.filter((role) => !found.some(({ rolname }) => rolname === role))
+  try {
+    // Roles belong to the whole server: a runner on another database may be making the same at this moment.
+    for (const role of missing)
+      await sql.unsafe(`
+        do $$ begin
+          create role ${role} nologin;
+        exception when duplicate_object or unique_violation then null;
+        end $$`)
+  } catch (error) {
+    throw new CannotStart(
+      `The database user may not create the roles ${missing.join(', ')} (${(error as Error).message}). ` +
+        'docs/operations.md says what its administrator runs once.',
+    )
+  }
+  await sql`alter default privileges grant usage on schemas to tem_app`
+  await sql`alter default privileges grant select, insert, update, delete on tables to tem_app`
+  await sql`alter default privileges grant usage, select on sequences to tem_app`
+}
+
+/** After the migrations: exactly the rights of module-grants.ts, in one transaction that nobody sees half of. */
+export async function grantRights(sql: Sql): Promise<void> {
+  const relations = await sql<{ schema: string; name: string }[]>`
+    select schemaname as schema, relname as name
+    from (
+      select schemaname, tablename as relname from pg_tables
+      union all
+      select schemaname, viewname from pg_views
+    ) as relation
+    where schemaname in ${sql([...servicesInOrder, 'server', 'queue'])}
+    order by 1, 2`
+  const schemas = [...new Set(relations.map(({ schema }) => schema))]
+  if (schemas.length === 0) return
+  const statements = processes.flatMap((process) => {
+    const role = roleOf(process)
+    const revoked = ['tables', 'sequences'].map(
+      (kind) => `revoke all on all ${kind} in schema ${schemas.join(', ')} from ${role}`,
+    )
+    return [
+      ...revoked,
+      `revoke all on schema ${schemas.join(', ')} from ${role}`,
+      ...grantsTo(role, moduleGrants[process], relations),
+    ]
+  })
+  await sql.unsafe(['begin', ...statements, 'commit'].join(';\n'))
+}
+
+function grantsTo(
+  role: string,
+  grants: Grants,
+  relations: readonly { schema: string; name: string }[],
+): string[] {
+  const usable = new Set<string>()
+  const numbered = new Set<string>()
+  const statements = relations.flatMap(({ schema, name }) => {
+    const right = grants[`${schema}.${name}`] ?? grants[`${schema}.*`] ?? 'none'
+    if (right === 'none') return []
+    usable.add(schema)
+    if (right === 'write' || right === 'add') numbered.add(schema)
+    return [`grant ${rights[right]} on ${schema}."${name}" to ${role}`]
+  })
+  return [
+    ...[...usable].map((schema) => `grant usage on schema ${schema} to ${role}`),
+    ...[...numbered].map((schema) => `grant usage, select on all sequences in schema ${schema} to ${role}`),
+    ...statements,
+  ]
+}
+
+/** Each process's own password, from one key, so that several machines on one database agree. */
+export function passwordOf(process: Process, key: string): string {
+  return createHmac('sha256', key).update(roleOf(process)).digest('base64url')
+}
+
+/** The URL as which the process signs in. */
+export function urlOf(process: Process, ownerUrl: string, key: string): string {
+  return Object.assign(new URL(ownerUrl), { username: roleOf(process), password: passwordOf(process, key) })
+    .href
+}
+
+/** What an administrator runs where our own user may not create roles. */
+export function statementsForAdministrator(key: string): string {
+  const attributes = 'login nosuperuser nocreatedb nocreaterole noinherit password'
+  return [
+    `create role ${formerRole} nologin;`,
+    ...processes.map(
+      (process) => `create role ${roleOf(process)} ${attributes} '${passwordOf(process, key)}';`,
+    ),
+    '',
+  ].join('\n')
+}
+
+/** Lets the roles sign in with their passwords; does nothing when they can already. Answers whether they can. */
+export async function letRolesSignIn(owner: Sql, ownerUrl: string, key: string): Promise<boolean> {
+  const locked = await lockedOut(ownerUrl, key)
+  if (locked.length === 0) return true
+  try {
+    await prepareRoles(owner)
+    // Only letters, digits, - and _ are in a password.
+    for (const process of locked)
+      await owner.unsafe(
+        `alter role ${roleOf(process)} login nosuperuser nocreatedb nocreaterole noinherit password '${passwordOf(process, key)}'`,
+      )
+  } catch {
+    return false
+  }
+  return (await lockedOut(ownerUrl, key)).length === 0
+}
+
+async function lockedOut(ownerUrl: string, key: string): Promise<Process[]> {
+  const tried = await Promise.all(
+    processes.map(async (process) => {
+      const sql = connect({ url: urlOf(process, ownerUrl, key), name: 'tem-start', connections: 1 })
+      const canSignIn = await sql`select 1`.then(
+        () => true,
+        () => false,
+      )
+      await sql.end({ timeout: 1 })
+      return canSignIn ? [] : [process]
+    }),
+  )
+  return tried.flat()
+}
