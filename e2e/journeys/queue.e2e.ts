@@ -42,19 +42,24 @@ test('several employees are approved at once, and what was left out says why @on
 
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(answerPanel(page)).toContainText('of 3 employees')
-  await expect(answerPanel(page).getByLabel(/^Leave out the .* above/)).toBeChecked()
+  const including = answerPanel(page).getByLabel(/^Include the .* stands? out/)
+  await expect(including).not.toBeChecked()
+  await including.check()
+  await answerPanel(page).getByRole('button', { name: 'Submit' }).click()
+  await expect(answerPanel(page).getByText('Note is Mandatory.')).toBeVisible()
+  await including.uncheck()
   await expectAccessible()
   await answerPanel(page).getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText(decided)).toBeVisible()
   await expect(answerPanel(page)).toContainText(/\d+ were left out\./)
   const leftOut = answerPanel(page).getByRole('list', { name: 'Left out' })
-  await expect(leftOut).toContainText('You cannot act on a Claim that you accompany.')
-  await expect(leftOut).toContainText('Above the limit, so left for you to look at.')
+  await expect(leftOut).toContainText('Left for you to look at: over limit')
   await expectAccessible()
   await answerPanel(page).getByRole('button', { name: 'Done' }).click()
   await expect.poll(() => rowOf(page, 'Mahesh Kumar').allTextContents()).not.toContain(before)
   await expect(rowOf(page, 'Chaitra Urs')).toContainText('2,400.00')
-  await expect(rowOf(page, 'Sneha Poojary')).toContainText('330.00')
+  // The claim that the viewer accompanies was never theirs to answer.
+  await expect(rowOf(page, 'Sneha Poojary').filter({ hasText: '330.00' })).toHaveCount(0)
 })
 
 test('a stand-in has the queue of whom they stand in for beside their own @once', async ({

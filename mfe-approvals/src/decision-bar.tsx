@@ -1,4 +1,4 @@
-// At the thumb: what is ticked, what it comes to, and the two answers to it.
+// The bottom bar: what is ticked, what it comes to, and the two answers to it.
 import type { ResponseType } from '@tem/rules/decision-rules.ts'
 import { toRupees } from '@tem/rules/money.ts'
 import { Button } from '@tem/ui/button.tsx'
@@ -18,7 +18,7 @@ interface DecisionBarProps {
 }
 
 export function DecisionBar({ decided, onAnswer, onClear }: DecisionBarProps) {
-  const { count, amount, overLimitCount, overLimitBy } = factsOf(decided)
+  const { count, amount, overLimitCount, overLimitBy, signs } = factsOf(decided)
   return (
     <LowerBar
       summary={
@@ -29,7 +29,7 @@ export function DecisionBar({ decided, onAnswer, onClear }: DecisionBarProps) {
           <span>
             {whatOf(decided, count)} · <Money paise={amount} size="strong" />
           </span>
-          <OverLimits count={overLimitCount} by={toRupees(overLimitBy)} />
+          <OverLimits count={overLimitCount} by={toRupees(overLimitBy)} signs={signs} />
         </div>
       }
     >

@@ -1,4 +1,5 @@
-// How many of some claims are above their limits, and how far together; nothing where all are within.
+// How many of some claims are above their limits, how far together, and what else stands out; nothing where nothing does.
+import { countsInWords, type SignCount } from '@tem/rules/claim-signs.ts'
 import { formatMoney, toPaise } from '@tem/rules/money.ts'
 import { StatusBadge } from '@tem/ui/status-badge.tsx'
 
@@ -6,13 +7,12 @@ interface OverLimitsProps {
   count: number
   /** Rupees. */
   by: number
+  signs?: readonly SignCount[]
 }
 
-export function OverLimits({ count, by }: OverLimitsProps) {
-  if (count === 0) return null
-  return (
-    <StatusBadge tone="deviation">
-      {by > 0 ? `${count} over limit by ${formatMoney(toPaise(by))}` : `${count} over limit`}
-    </StatusBadge>
-  )
+export function OverLimits({ count, by, signs = [] }: OverLimitsProps) {
+  const others = countsInWords(signs.filter(({ kind }) => kind !== 'overLimit'))
+  const over = by > 0 ? `${count} over limit by ${formatMoney(toPaise(by))}` : `${count} over limit`
+  const words = [count > 0 && over, others].filter(Boolean).join(', ')
+  return words ? <StatusBadge tone="deviation">{words}</StatusBadge> : null
 }

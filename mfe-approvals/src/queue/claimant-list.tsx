@@ -30,9 +30,8 @@ const columns: readonly Column<Claimant>[] = [
   { id: 'count', header: 'Claims', align: 'end', cell: ({ count }) => count },
   {
     id: 'over',
-    header: 'Over Limit',
-    cell: (claimant) =>
-      claimant.overLimitCount > 0 ? <Over claimant={claimant} /> : <span className={styles.none}>None</span>,
+    header: 'Stands Out',
+    cell: (claimant) => <Over claimant={claimant} />,
   },
   {
     id: 'totalAmount',
@@ -114,8 +113,12 @@ function cardOf(claimant: Claimant, selection: Selection<Claimant> | undefined):
   }
 }
 
-function isBrief({ status, overLimitCount }: Claimant): boolean {
-  return overLimitCount === 0 && (status === null || statusLabel(status).length <= 12)
+function isBrief({ status, overLimitCount, waiting }: Claimant): boolean {
+  return (
+    overLimitCount === 0 &&
+    waiting.signs.length === 0 &&
+    (status === null || statusLabel(status).length <= 12)
+  )
 }
 
 function Name({ claimant: { name, inSteadOf } }: { claimant: Claimant }) {
@@ -132,8 +135,8 @@ function Posted({ claimant: { createdAt } }: { claimant: Claimant }) {
   return createdAt === null ? 'NA' : <DayText day={dayOf(new Date(createdAt))} format={dateFormat} />
 }
 
-function Over({ claimant: { overLimitCount, overLimitBy } }: { claimant: Claimant }) {
-  return <OverLimits count={overLimitCount} by={overLimitBy} />
+function Over({ claimant: { overLimitCount, overLimitBy, waiting } }: { claimant: Claimant }) {
+  return <OverLimits count={overLimitCount} by={overLimitBy} signs={waiting.signs} />
 }
 
 /** What an approval grants, where somebody has lowered an amount already. */

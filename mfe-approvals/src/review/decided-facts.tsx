@@ -9,7 +9,7 @@ import { OverLimit } from './over-limit.tsx'
 import { type Decided, factsOf, inSteadOf } from './what-is-decided.ts'
 
 export function DecidedFacts({ decided }: { decided: Decided }) {
-  const { count, amount, overLimitCount, overLimitBy } = factsOf(decided)
+  const { count, amount, overLimitCount, overLimitBy, signs } = factsOf(decided)
   return (
     <div className={styles.facts}>
       <p className={styles.what}>
@@ -17,12 +17,29 @@ export function DecidedFacts({ decided }: { decided: Decided }) {
         <Money paise={amount} size="strong" />
       </p>
       {count === 1 ? (
-        <OverLimit by={toRupees(overLimitBy)} />
+        <>
+          <OverLimit by={toRupees(overLimitBy)} />
+          <OnlyClaimsSigns decided={decided} />
+        </>
       ) : (
-        <OverLimits count={overLimitCount} by={toRupees(overLimitBy)} />
+        <OverLimits count={overLimitCount} by={toRupees(overLimitBy)} signs={signs} />
       )}
       <StandsIn names={inSteadOf(decided)} />
     </div>
+  )
+}
+
+/** But for the limit, which has a badge. */
+function OnlyClaimsSigns({ decided }: { decided: Decided }) {
+  const signs = 'claims' in decided ? (decided.claims[0]?.signs ?? []) : []
+  const others = signs.filter(({ kind }) => kind !== 'overLimit')
+  if (others.length === 0) return null
+  return (
+    <ul aria-label="Stands out">
+      {others.map(({ text }) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,3 +1,4 @@
+import { countsInWords } from '@tem/rules/claim-signs.ts'
 import {
   MAX_NOTE,
   paymentKindLabels,
@@ -18,7 +19,7 @@ import { keepDraft } from './decision-drafts.ts'
 import type { DecisionPanelProps } from './decision-panel.tsx'
 import { type Asked, amountIn, type DecisionValues, noteWithinLimit } from './decision-values.ts'
 import { LoweredAmountField } from './lowered-amount.tsx'
-import { type Decided, factsOf, scopeOf, withinLimitOf } from './what-is-decided.ts'
+import { type Decided, factsOf, scopeOf } from './what-is-decided.ts'
 
 /** So near to its end that the counting begins. */
 const NEARLY = 100
@@ -63,9 +64,9 @@ export function DecisionFields({ asked, form: { form, values, dirty }, keys }: D
       )}
       {approving && leavable && (
         <FormCheckbox
-          name="leaveOverLimit"
-          label={leaveLabel(factsOf(decided).overLimitCount)}
-          detail={values.leaveOverLimit ? leftDetail(decided) : 'They are approved with the others.'}
+          name="includeStandingOut"
+          label={includeLabel(factsOf(decided).signedCount)}
+          detail={values.includeStandingOut ? includedDetail(decided) : leftDetail(decided)}
         />
       )}
       {approving && paying && <PaidDetailsFields via={values.via} />}
@@ -76,7 +77,7 @@ export function DecisionFields({ asked, form: { form, values, dirty }, keys }: D
         hint={approving ? undefined : 'The claimant reads here what to change.'}
         rows={2}
         {...(values.note.length > MAX_NOTE - NEARLY && { limit: MAX_NOTE })}
-        optional={scopeOf(decided) === 'bulk'}
+        optional={approving && scopeOf(decided) === 'bulk' && !(leavable && values.includeStandingOut)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
             event.currentTarget.form?.requestSubmit()
@@ -86,15 +87,19 @@ export function DecisionFields({ asked, form: { form, values, dirty }, keys }: D
   )
 }
 
-function leaveLabel(count: number): string {
-  return count === 1
-    ? 'Leave out the claim above its limit'
-    : `Leave out the ${count} claims above their limits`
+function includeLabel(count: number): string {
+  return count === 1 ? 'Include the claim that stands out' : `Include the ${count} claims that stand out`
+}
+
+function includedDetail(decided: Decided): string {
+  return `${countsInWords(factsOf(decided).signs)}. Say in the note why.`
 }
 
 function leftDetail(decided: Decided): string {
-  const { count, amount } = withinLimitOf('employees' in decided ? decided.employees : [])
-  return `${count === 1 ? '1 claim is' : `${count} claims are`} approved, ${formatMoney(amount)} together. What is left out waits on.`
+  const { count, amount, signs, signedCount, signedAmount } = factsOf(decided)
+  const rest = count - signedCount
+  const approved = `${rest === 1 ? '1 claim is' : `${rest} claims are`} approved, ${formatMoney(amount - signedAmount)} together`
+  return `${countsInWords(signs)}: left in your queue. ${approved}.`
 }
 
 interface AnswerKeysProps {

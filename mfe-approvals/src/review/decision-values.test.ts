@@ -6,7 +6,7 @@ const values: DecisionValues = {
   note: ' fine ',
   via: 'online_payment',
   idValue: '',
-  leaveOverLimit: true,
+  includeStandingOut: false,
 }
 const bulk: Asked = { decided: { employees: [] }, lowerable: undefined, paying: false, leavable: false }
 const day: Asked = { decided: { claims: [] }, lowerable: undefined, paying: false, leavable: false }
@@ -25,8 +25,9 @@ describe('what a filled decision sends', () => {
   it.each<[Partial<DecisionValues>, Asked, object]>([
     [{}, day, { type: 'approve', note: 'fine' }],
     [{ note: ' ' }, bulk, { type: 'approve' }],
-    [{}, leaving, { type: 'approve', note: 'fine', leaveOverLimit: true }],
-    [{ leaveOverLimit: false }, leaving, { type: 'approve', note: 'fine' }],
+    [{}, leaving, { type: 'approve', note: 'fine' }],
+    [{ includeStandingOut: true }, leaving, { type: 'approve', note: 'fine', includeStandingOut: true }],
+    [{ includeStandingOut: true }, bulk, { type: 'approve', note: 'fine' }],
     [{ type: 'reject' }, leaving, { type: 'reject', note: 'fine' }],
     [
       { reimbursableAmount: { claim: 'a', amount: 40_050 } },
@@ -61,6 +62,8 @@ describe('what a decision still lacks', () => {
     [{}, day, {}],
     [{ note: '' }, day, { note: 'Note is Mandatory.' }],
     [{ note: '' }, bulk, {}],
+    [{ note: '', type: 'reject' }, bulk, { note: 'Note is Mandatory.' }],
+    [{ note: '', includeStandingOut: true }, leaving, { note: 'Note is Mandatory.' }],
     [{ reimbursableAmount: { claim: 'a', amount: 50_000 } }, lowering, {}],
     [
       { reimbursableAmount: { claim: 'a', amount: undefined } },

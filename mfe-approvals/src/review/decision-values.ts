@@ -14,10 +14,11 @@ import { errorTexts } from '@tem/rules/messages.ts'
 import { formatMoney, type Paise, toRupees } from '@tem/rules/money.ts'
 import {
   type Decided,
+  isAllStandingOut,
   isPaid,
   type LowerableClaim,
   lowerableOf,
-  mayLeaveOverLimit,
+  mayLeaveOut,
   scopeOf,
 } from './what-is-decided.ts'
 
@@ -33,30 +34,31 @@ export interface DecisionValues {
   reimbursableAmount?: LoweredAmount
   via: PaymentKind
   idValue: string
-  /** Those above their limits wait on, where only a few are. */
-  leaveOverLimit: boolean
+  /** Approves also what stands out. */
+  includeStandingOut: boolean
 }
 
 /** What every decision sends, whatever it is about. */
-export type SentDecision = Omit<PayloadOf<typeof decideClaim>, '_id' | 'revision'> &
-  Pick<PayloadOf<typeof decideEmployees>, 'leaveOverLimit'>
+export type SentDecision = Omit<PayloadOf<typeof decideClaim>, '_id' | 'revision' | 'reimbursableAmount'> & {
+  reimbursableAmount?: number
+} & Pick<PayloadOf<typeof decideEmployees>, 'includeStandingOut'>
 
 export interface Asked {
   readonly decided: Decided
   /** The claim whose amount may be lowered, if it is one. */
   readonly lowerable: LowerableClaim | undefined
   readonly paying: boolean
-  /** Some of the claims are above their limits and may wait on; a payer pays what others granted. */
+  /** Some of the claims stand out, and stay in the queue unless they are included. */
   readonly leavable: boolean
 }
 
 export function askedOf(decided: Decided): Asked {
   const paying = isPaid(decided)
-  return { decided, lowerable: lowerableOf(decided), paying, leavable: !paying && mayLeaveOverLimit(decided) }
+  return { decided, lowerable: lowerableOf(decided), paying, leavable: mayLeaveOut(decided) }
 }
 
 export function startWith(type: ResponseType): DecisionValues {
-  return { type, note: '', via: 'online_payment', idValue: '', leaveOverLimit: true }
+  return { type, note: '', via: 'online_payment', idValue: '', includeStandingOut: false }
 }
 
 /** Approved, but for what is above the limit. */
@@ -72,15 +74,19 @@ export function amountIn({ reimbursableAmount: lowered }: DecisionValues, claim:
   return lowered?.claim === claim._id ? lowered.amount : claim.reimbursableAmount
 }
 
-export function decisionOf(values: DecisionValues, { lowerable, paying, leavable }: Asked): SentDecision {
+export function decisionOf(
+  values: DecisionValues,
+  { decided, lowerable, paying, leavable }: Asked,
+): SentDecision {
   const { type, via, idValue } = values
   const note = values.note.trim()
+  const includes = leavable ? values.includeStandingOut : isAllStandingOut(decided)
   const amount = lowerable && amountIn(values, lowerable)
   return {
     type,
     ...(note && { note }),
     ...(type === 'approve' && amount !== undefined && { reimbursableAmount: toRupees(amount) }),
-    ...(type === 'approve' && leavable && values.leaveOverLimit && { leaveOverLimit: true }),
+    ...(type === 'approve' && includes && { includeStandingOut: true }),
     ...(type === 'approve' && paying && { paidDetails: { via, ...numberOf(idValue) } }),
   }
 }
@@ -90,7 +96,7 @@ export function errorsIn(values: DecisionValues, asked: Asked): FieldErrors {
   const { lowerable, decided } = asked
   if (!lowerable) {
     return errorsOf({
-      note: noteError(decision.note, scopeOf(decided)),
+      note: noteError(decision.note, decision.includeStandingOut ? 'claim' : scopeOf(decided), decision.type),
       idValue: decision.paidDetails && paymentNumberError(decision.paidDetails),
     })
   }

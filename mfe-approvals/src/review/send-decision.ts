@@ -8,13 +8,14 @@ import type { Decided } from './what-is-decided.ts'
 export type Outcome = AnswerOf<typeof decideWrapper>
 
 export async function sendDecision(decided: Decided, decision: SentDecision): Promise<Outcome> {
-  const { reimbursableAmount, leaveOverLimit, ...words } = decision
+  const { reimbursableAmount, includeStandingOut, ...words } = decision
+  const including = includeStandingOut && { includeStandingOut }
   if ('employees' in decided) {
     const { employees, filter } = decided
     return call(decideEmployees, {
       ...words,
       employees: idsOf(employees),
-      ...(leaveOverLimit && { leaveOverLimit }),
+      ...including,
       ...(filter && { filter }),
     })
   }
@@ -23,7 +24,8 @@ export async function sendDecision(decided: Decided, decision: SentDecision): Pr
   if (first === undefined) throw new Error('There is nothing to decide on.')
   const { _id, revision, claimant } = first
   // All of one employee, whatever days they are of.
-  if (claims.length > 1) return call(decideWrapper, { ...words, _id: claimant, claims: idsOf(claims) })
+  if (claims.length > 1)
+    return call(decideWrapper, { ...words, ...including, _id: claimant, claims: idsOf(claims) })
   const { message } = await call(decideClaim, {
     ...words,
     _id,

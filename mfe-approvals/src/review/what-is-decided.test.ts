@@ -5,12 +5,12 @@ import {
   type ClaimToDecide,
   factsOf,
   inSteadOf,
+  isAllStandingOut,
   isPaid,
   lowerableOf,
-  mayLeaveOverLimit,
+  mayLeaveOut,
   refusalOf,
   scopeOf,
-  withinLimitOf,
 } from './what-is-decided.ts'
 
 const act = { edit: false, delete: false, revise: false, act: true, takeBackPayment: false, reasons: {} }
@@ -24,31 +24,44 @@ const claim = {
   reimbursableAmount: 500,
   minimumAmount: 1,
   overLimitBy: 200,
+  signs: [{ kind: 'overLimit', text: '₹200.00 over limit' }],
   inSteadOf: null,
   can: act,
 } as ClaimToDecide
-const within = { ...claim, _id: 'b', ticketNumber: 'EXP-2026-000002', overLimitBy: 0 }
+const within = { ...claim, _id: 'b', ticketNumber: 'EXP-2026-000002', overLimitBy: 0, signs: [] }
 const employee: ClaimantToDecide = {
   _id: 'e',
   name: 'Asha Rao',
   waitingCount: 4,
-  waiting: { amount: 1000, overLimitCount: 1, overLimitBy: 0.5, overLimitAmount: 400, toBePaidCount: 0 },
+  waiting: {
+    amount: 1000,
+    overLimitCount: 1,
+    overLimitBy: 0.5,
+    overLimitAmount: 400,
+    toBePaidCount: 0,
+    signs: [{ kind: 'holiday', count: 1 }],
+    signedCount: 1,
+    signedAmount: 400,
+  },
   inSteadOf: [],
   can: { act: true, reasons: {} },
 }
 
-describe('claims above their limits may be left out', () => {
-  const waiting = (count: number, overLimitCount: number) => ({
-    employees: [{ ...employee, waitingCount: count, waiting: { ...employee.waiting, overLimitCount } }],
+describe('what stands out is left out', () => {
+  const waiting = (signedCount: number) => ({
+    employees: [{ ...employee, waiting: { ...employee.waiting, signedCount } }],
   })
 
   it.each([
-    [waiting(4, 1), true],
-    [waiting(4, 2), false],
-    [waiting(4, 0), false],
-    [{ claims: [claim, within, within] }, false],
-  ])('where they are a few of many people’s: %#', (decided, may) => {
-    expect(mayLeaveOverLimit(decided)).toBe(may)
+    [waiting(1), true, false],
+    [waiting(4), true, false],
+    [waiting(0), false, false],
+    [{ claims: [claim, within, within] }, true, false],
+    [{ claims: [within, within] }, false, false],
+    [{ claims: [claim] }, false, false],
+    [{ claims: [claim, claim] }, false, true],
+  ])('unless it is all that was chosen: %#', (decided, may, all) => {
+    expect([mayLeaveOut(decided), isAllStandingOut(decided)]).toEqual([may, all])
   })
 })
 
@@ -59,17 +72,19 @@ describe('what is known before acting', () => {
       amount: 100_000,
       overLimitCount: 1,
       overLimitBy: 20_000,
+      signs: [{ kind: 'overLimit', count: 1 }],
+      signedCount: 1,
+      signedAmount: 50_000,
     })
     expect(factsOf({ employees: [employee, employee] })).toEqual({
       count: 8,
       amount: 200_000,
       overLimitCount: 2,
       overLimitBy: 100,
+      signs: [{ kind: 'holiday', count: 2 }],
+      signedCount: 2,
+      signedAmount: 80_000,
     })
-  })
-
-  it('tells what is left once those above their limits wait on', () => {
-    expect(withinLimitOf([employee, employee])).toEqual({ count: 6, amount: 120_000 })
   })
 
   it('names each for whom the viewer stands in once', () => {

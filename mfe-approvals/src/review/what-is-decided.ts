@@ -1,6 +1,7 @@
 // What one decision is about: some claims, or all that waits of some employees.
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import type { getClaimantDay, listClaimants } from '@tem/contracts/calls/approvals.ts'
+import { countSigns, type SignCount, sumOfCounts } from '@tem/rules/claim-signs.ts'
 import { type DecidedClaim, type DecisionScope, mayLowerAmount } from '@tem/rules/decision-rules.ts'
 import { type Paise, toPaise } from '@tem/rules/money.ts'
 import type { ReviewFilter } from '../review-queries.ts'
@@ -20,6 +21,7 @@ export type ClaimToDecide = Pick<
   | 'reimbursableAmount'
   | 'minimumAmount'
   | 'overLimitBy'
+  | 'signs'
   | 'inSteadOf'
   | 'can'
 >
@@ -47,9 +49,13 @@ interface Facts {
   readonly amount: Paise
   readonly overLimitCount: number
   readonly overLimitBy: Paise
+  /** By kind, and how many claims have any. */
+  readonly signs: readonly SignCount[]
+  readonly signedCount: number
+  readonly signedAmount: Paise
 }
 
-/** What is known before acting: how many claims, how much, and how far above their limits. */
+/** What is known before acting: how many claims, how much, how far above their limits, and what stands out. */
 export function factsOf(decided: Decided): Facts {
   if ('employees' in decided) {
     const { employees } = decided
@@ -58,22 +64,21 @@ export function factsOf(decided: Decided): Facts {
       amount: sum(employees.map(({ waiting }) => toPaise(waiting.amount))),
       overLimitCount: sum(employees.map(({ waiting }) => waiting.overLimitCount)),
       overLimitBy: sum(employees.map(({ waiting }) => toPaise(waiting.overLimitBy))),
+      signs: sumOfCounts(employees.flatMap(({ waiting }) => waiting.signs)),
+      signedCount: sum(employees.map(({ waiting }) => waiting.signedCount)),
+      signedAmount: sum(employees.map(({ waiting }) => toPaise(waiting.signedAmount))),
     }
   }
   const { claims } = decided
+  const signed = claims.filter(({ signs }) => signs.length > 0)
   return {
     count: claims.length,
     amount: sum(claims.map((each) => toPaise(each.reimbursableAmount))),
     overLimitCount: claims.filter((each) => each.overLimitBy > 0).length,
     overLimitBy: sum(claims.map((each) => toPaise(each.overLimitBy))),
-  }
-}
-
-/** What is decided now if those above their limits wait on. */
-export function withinLimitOf(employees: readonly ClaimantToDecide[]): Pick<Facts, 'count' | 'amount'> {
-  return {
-    count: sum(employees.map(({ waitingCount, waiting }) => waitingCount - waiting.overLimitCount)),
-    amount: sum(employees.map(({ waiting }) => toPaise(waiting.amount) - toPaise(waiting.overLimitAmount))),
+    signs: countSigns(claims.map(({ signs }) => signs)),
+    signedCount: signed.length,
+    signedAmount: sum(signed.map((each) => toPaise(each.reimbursableAmount))),
   }
 }
 
@@ -86,10 +91,16 @@ export function inSteadOf(decided: Decided): string[] {
   return [...new Set(names)]
 }
 
-/** Of many people's claims a few are above their limits: those are better looked at one by one. */
-export function mayLeaveOverLimit(decided: Decided): boolean {
-  const { count, overLimitCount } = factsOf(decided)
-  return 'employees' in decided && overLimitCount > 0 && overLimitCount * 2 < count
+/** What stands out is left out of an approval of several claims, unless the viewer says otherwise. */
+export function mayLeaveOut(decided: Decided): boolean {
+  const { count, signedCount } = factsOf(decided)
+  return scopeOf(decided) !== 'claim' && signedCount > 0 && (signedCount < count || 'employees' in decided)
+}
+
+/** Each of the chosen claims stands out, so it was chosen although it does. */
+export function isAllStandingOut(decided: Decided): boolean {
+  const { count, signedCount } = factsOf(decided)
+  return 'claims' in decided && count > 1 && signedCount === count
 }
 
 /** Approving some of it means paying it. */

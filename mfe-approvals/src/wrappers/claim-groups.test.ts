@@ -3,7 +3,7 @@ import type { ReviewedClaim } from '../review-queries.ts'
 import { groupsOf } from './claim-groups.ts'
 
 function claim(_id: string, expenseDate: string, change: Partial<ReviewedClaim> = {}): ReviewedClaim {
-  const facts = { overLimitBy: 0, isHoliday: false, similar: [], history: [], status: 'pending' }
+  const facts = { overLimitBy: 0, signs: [], history: [], status: 'pending' }
   const can = { act: true, edit: false, delete: false, revise: false, reasons: {} }
   return { _id, expenseDate, reimbursableAmount: 100, ...facts, can, ...change } as unknown as ReviewedClaim
 }
@@ -11,7 +11,12 @@ function claim(_id: string, expenseDate: string, change: Partial<ReviewedClaim> 
 const answered = { can: { act: false, edit: false, delete: false, revise: false, reasons: {} } }
 const asha = {
   list: [
-    { claims: [claim('a', '2026-11-16'), claim('b', '2026-11-16', { isHoliday: true })] },
+    {
+      claims: [
+        claim('a', '2026-11-16'),
+        claim('b', '2026-11-16', { signs: [{ kind: 'holiday', text: 'On a holiday' }] }),
+      ],
+    },
     { claims: [claim('c', '2026-11-06', answered), claim('d', '2026-11-06')] },
   ],
   claims: [claim('e', '2026-11-09'), claim('f', '2026-11-16')],

@@ -4,7 +4,6 @@ import {
   type Decision,
   type DecisionScope,
   decisionErrors,
-  paidDetailsOf,
   rejectionReference,
 } from './decision-rules.ts'
 
@@ -19,7 +18,8 @@ describe('a decision', () => {
     [approve, {}, 'claim', {}],
     [{ type: 'approve' }, {}, 'claim', { note: 'Note is Mandatory.' }],
     [{ type: 'reject', note: ' ' }, {}, 'day', { note: 'Note is Mandatory.' }],
-    [{ type: 'reject' }, {}, 'bulk', {}],
+    [{ type: 'reject' }, {}, 'bulk', { note: 'Note is Mandatory.' }],
+    [{ type: 'approve' }, {}, 'bulk', {}],
     [
       { type: 'reject', note: 'x'.repeat(501) },
       {},
@@ -64,11 +64,6 @@ describe('a decision', () => {
   ])('%j on %j in a %s answers %j', (decision, change, scope, errors) => {
     expect(decisionErrors(decision, { ...claim, ...change }, scope)).toEqual(errors)
   })
-})
-
-it('takes a payer who names no way to have paid in cash', () => {
-  expect(paidDetailsOf(approve)).toEqual({ via: 'cash', idValue: null })
-  expect(paidDetailsOf({ ...approve, paidDetails: { via: 'cheque', idValue: '001234' } }).via).toBe('cheque')
 })
 
 it('numbers rejections after the ticket', () => {

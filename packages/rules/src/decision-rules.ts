@@ -43,10 +43,14 @@ export const MAX_NOTE = 500
 
 type DecisionField = 'note' | 'reimbursableAmount' | 'idValue'
 
-/** The note goes with every single decision; in bulk it may be left out. */
-export function noteError(note: string | undefined, scope: DecisionScope): string | undefined {
+/** The note goes with every decision but a bulk approval. */
+export function noteError(
+  note: string | undefined,
+  scope: DecisionScope,
+  type: ResponseType = 'approve',
+): string | undefined {
   return firstOf(
-    scope !== 'bulk' && isBlank(note) && errorTexts.noteMandatory,
+    (scope !== 'bulk' || type === 'reject') && isBlank(note) && errorTexts.noteMandatory,
     (note?.trim().length ?? 0) > MAX_NOTE && errorTexts.tooLong('Note', MAX_NOTE),
   )
 }
@@ -59,7 +63,7 @@ export function decisionErrors(
   const lowers = isLowered(decision, claim)
   return errorsOf({
     note: firstOf(
-      noteError(decision.note, scope),
+      noteError(decision.note, scope, decision.type),
       lowers && isBlank(decision.note) && errorTexts.noteMandatory,
     ),
     reimbursableAmount: amountError(decision, claim),
@@ -94,11 +98,6 @@ export function paymentNumberError({ via, idValue }: PaidDetails): string | unde
   if (via === 'cheque') return matches('chequeNumber', number) ? undefined : errorTexts.chequeNumber
   if (via === 'online_payment') return matches('utr', number) ? undefined : errorTexts.utr
   return undefined
-}
-
-/** A payer who says nothing of the way has paid in cash, the one way that needs no number. */
-export function paidDetailsOf({ paidDetails }: Decision): PaidDetails {
-  return paidDetails ?? { via: 'cash', idValue: null }
 }
 
 /** 'EXP-2026-000123-R2' for the second rejection of a claim. */

@@ -143,7 +143,8 @@ export const errorTexts = {
   alreadyActedOn: 'This Claim was already acted on. Please refresh.',
   nothingDecided: 'None of these Claims waits for you.',
   nothingOfEmployee: 'No Claim of this employee waits for you.',
-  leftOverLimit: 'Above the limit, so left for you to look at.',
+  leftStandingOut: 'All of these Claims deserve a look first.',
+  noTransfer: 'There are no right bank details to transfer to.',
   amountOnlyLower: 'Reimbursable Amount can only be lowered.',
 
   decidesNoClaims: 'This employee does not decide on Claims.',

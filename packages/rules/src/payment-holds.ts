@@ -1,12 +1,8 @@
-// Why an approved claim is not paid yet; with nothing to hold it, it is paid.
-import type { PaymentType } from './claim-form.ts'
+// Why an approved claim is left out of the payments; with nothing to hold it, it is paid.
+import { type PaymentFacts, type SignKind, signsOf } from './claim-signs.ts'
 import type { Paise } from './money.ts'
-import { matches } from './patterns.ts'
 
-export interface PayableClaim {
-  readonly accountNumber: string | null
-  readonly ifsc: string | null
-  readonly paymentType: PaymentType | null
+export interface PayableClaim extends PaymentFacts {
   readonly reimbursableAmount: Paise
   readonly maxClaimAmount: Paise | null
   readonly isOverLimit: boolean
@@ -16,25 +12,35 @@ export interface PayableClaim {
   readonly hasBill: boolean
 }
 
-/** The company has paid it already, with its card. */
-export function isPaidByCard({ paymentType }: Pick<PayableClaim, 'paymentType'>): boolean {
-  return paymentType === 'petroCard'
+const holdLabels: Partial<Record<SignKind, string>> = {
+  noBankDetails: 'Missing bank details',
+  badIfsc: 'Bad IFSC',
+  overLimit: 'Over limit',
+  noReceipt: 'No bill',
 }
 
 export function paymentHolds(claim: PayableClaim): string[] {
-  const { accountNumber, ifsc } = claim
-  const needsBank = !isPaidByCard(claim)
-  const holds = [
-    needsBank && (!accountNumber || !ifsc) && 'Missing bank details',
-    needsBank && ifsc && !matches('ifsc', ifsc) && 'Bad IFSC',
-    isStillOverLimit(claim) && 'Over limit',
-    claim.isBillRequired && !claim.hasBill && 'No bill',
-  ]
-  return holds.filter((hold) => typeof hold === 'string')
+  const kinds = new Set(
+    signsOf({
+      ...claim,
+      status: 'pending_finance',
+      overLimitBy: overLimitBy(claim),
+      isReceiptExpected: claim.isBillRequired,
+      hasReceipt: claim.hasBill,
+      hasReason: true,
+      isHoliday: false,
+      billDate: null,
+      oldestBill: '',
+      gstin: null,
+      similar: [],
+      accompanyingApprovers: [],
+    }).map(({ kind }) => kind),
+  )
+  return Object.entries(holdLabels).flatMap(([kind, label]) => (kinds.has(kind as SignKind) ? [label] : []))
 }
 
 /** An approver may have lowered it to what is allowed. */
-function isStillOverLimit(claim: PayableClaim): boolean {
+function overLimitBy(claim: PayableClaim): Paise {
   const { isOverLimit, reimbursableAmount, maxClaimAmount, taxBesideLimit } = claim
-  return isOverLimit && (maxClaimAmount === null || reimbursableAmount - taxBesideLimit > maxClaimAmount)
+  return isOverLimit ? Math.max(0, reimbursableAmount - taxBesideLimit - (maxClaimAmount ?? 0)) : 0
 }

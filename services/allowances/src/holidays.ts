@@ -1,6 +1,6 @@
 // The days off of one person: Sundays, and the holidays of the whole company and of the person's state.
 import { type Day, daysFrom, isSunday } from '@tem/rules/company-day.ts'
-import type { Sql, TransactionSql } from 'postgres'
+import type { Fragment, Sql, TransactionSql } from 'postgres'
 
 /** Each holiday's name by its day. */
 export async function readHolidays(
@@ -19,4 +19,12 @@ export async function readHolidays(
     ...sundays.map((day) => [day, 'Sunday'] as const),
     ...named.map(({ day, name }) => [day, name] as const),
   ])
+}
+
+/** The same as a condition on a day and a state of a query. */
+export function isDayOff(sql: Sql | TransactionSql, day: Fragment, stateCode: Fragment) {
+  return sql`(extract(isodow from ${day}) = 7 or exists (
+    select from allowances.holiday
+    where holiday.day = ${day} and (holiday.state_code is null or holiday.state_code = ${stateCode})
+  ))`
 }

@@ -7,10 +7,10 @@ import { type Answered, type Approver, ableToAnswer } from '@tem/rules/approval-
 import { oneLevelUp } from '@tem/rules/assign-steps.ts'
 import type { ClaimStage } from '@tem/rules/claim-status.ts'
 import { decisionRefusal, isAlreadyDecided } from '@tem/rules/claim-turn.ts'
-import { type Decision, paidDetailsOf } from '@tem/rules/decision-rules.ts'
+import type { Decision } from '@tem/rules/decision-rules.ts'
 import { errorTexts } from '@tem/rules/messages.ts'
 import { toPaise } from '@tem/rules/money.ts'
-import { Conflict, Forbidden } from '@tem/server/errors.ts'
+import { BadInput, Conflict, Forbidden } from '@tem/server/errors.ts'
 import type { Tx } from '@tem/server/transactions.ts'
 
 export function turnRefusal(claim: DecidableClaim, approver: Approver): Conflict | Forbidden | undefined {
@@ -36,7 +36,7 @@ export function carryClaim(
   const { reimbursableAmount } = decision
   const after = reimbursableAmount === undefined ? before : toPaise(reimbursableAmount)
   const pays = carried.answered[0]?.step === 'pending_finance'
-  return { ...carried, amount: { before, after }, ...(pays && { payment: paidDetailsOf(decision) }) }
+  return { ...carried, amount: { before, after }, ...(pays && { payment: decision.paidDetails }) }
 }
 
 /** Steps, claims and history together, or nothing of it. */
@@ -105,6 +105,13 @@ async function recordPassingOver(
 
 function passedOverNote(names: readonly string[]): string {
   return `To ${names.join(', ') || 'the administrators'}: the approver has answered an earlier stage.`
+}
+
+/** A payment is never assumed to be cash. */
+export function refuseUnsaidPayment(carried: readonly CarriedClaim[], { type, paidDetails }: Decision): void {
+  const pays = carried.some(({ answered }) => answered[0]?.step === 'pending_finance')
+  if (type === 'approve' && pays && !paidDetails)
+    throw new BadInput(errorTexts.mandatory('Paid by'), 'paidDetails.via')
 }
 
 export function trimmedNote({ note }: Decision): string | null {

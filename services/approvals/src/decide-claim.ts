@@ -2,19 +2,28 @@
 import { readApprover } from '@tem/chain/read-approver.ts'
 import { claimForViewer } from '@tem/claims/claim-for-viewer.ts'
 import { type DecidableClaim, lockDecidableClaims } from '@tem/claims/decidable-claims.ts'
+import { readSigns } from '@tem/claims/read-signs.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { decideClaim } from '@tem/contracts/calls/approvals.ts'
 import type { Approver } from '@tem/rules/approval-turn.ts'
+import { holdsTransfer } from '@tem/rules/claim-signs.ts'
 import type { ClaimStage } from '@tem/rules/claim-status.ts'
 import { dayOf } from '@tem/rules/company-day.ts'
-import { decisionErrors, noteError } from '@tem/rules/decision-rules.ts'
+import { type Decision, decisionErrors, noteError } from '@tem/rules/decision-rules.ts'
 import { errorTexts, successTexts } from '@tem/rules/messages.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { BadInput, Conflict, NotFound, RuleRefused } from '@tem/server/errors.ts'
 import { CLOCK, TRANSACTIONS } from '@tem/server/tokens.ts'
-import type { Transactions } from '@tem/server/transactions.ts'
+import type { Transactions, Tx } from '@tem/server/transactions.ts'
 import { inject, injectable } from 'tsyringe'
-import { answerClaims, type CarriedClaim, carryClaim, trimmedNote, turnRefusal } from './answer-claims.ts'
+import {
+  answerClaims,
+  type CarriedClaim,
+  carryClaim,
+  refuseUnsaidPayment,
+  trimmedNote,
+  turnRefusal,
+} from './answer-claims.ts'
 
 type ClaimDecision = PayloadOf<typeof decideClaim>
 
@@ -25,8 +34,8 @@ export class DecideClaim {
     @inject(CLOCK) private readonly now: () => Date,
   ) {}
 
-  run(actor: Actor, decision: ClaimDecision) {
-    const { _id, type } = decision
+  run(actor: Actor, { reimbursableAmount, ...words }: ClaimDecision) {
+    const { _id, type } = words
     return this.transactions.run(actor, async (tx) => {
       const at = this.now()
       const [approver, [claim]] = await Promise.all([
@@ -34,20 +43,25 @@ export class DecideClaim {
         lockDecidableClaims(tx, actor, [_id]),
       ])
       if (!claim) throw new NotFound('Claim')
-      const wrongNote = noteError(decision.note, 'claim')
+      const wrongNote = noteError(words.note, 'claim')
       if (wrongNote) throw new BadInput(wrongNote, 'note')
-      refuseTurn(claim, approver, decision)
+      if (reimbursableAmount === null)
+        throw new BadInput(errorTexts.notValid('Reimbursable Amount'), 'reimbursableAmount')
+      const decision = { ...words, ...(reimbursableAmount !== undefined && { reimbursableAmount }) }
+      refuseTurn(claim, approver, decision.revision)
 
       const answer = { approver, type, note: trimmedNote(decision), at }
       const carried = carryClaim(claim, decision, answer)
       refuseDecision(claim, carried, decision)
+      refuseUnsaidPayment([carried], decision)
+      if (carried.payment?.via === 'online_payment') await refuseTransfer(tx, actor, _id)
       await answerClaims(tx, [carried], answer)
       return { item: await claimForViewer(tx, actor, _id, at, approver), message: successTexts.claimsDecided }
     })
   }
 }
 
-function refuseTurn(claim: DecidableClaim, approver: Approver, { revision = claim.revision }: ClaimDecision) {
+function refuseTurn(claim: DecidableClaim, approver: Approver, revision = claim.revision) {
   if (revision !== claim.revision) throw new Conflict(errorTexts.alreadyActedOn)
   const refusal = turnRefusal(claim, approver)
   if (refusal) throw refusal
@@ -57,11 +71,16 @@ function refuseTurn(claim: DecidableClaim, approver: Approver, { revision = clai
 function refuseDecision(
   { amount, minimumAmount }: DecidableClaim,
   { answered }: CarriedClaim,
-  decision: ClaimDecision,
+  decision: Decision,
 ) {
   const step = answered.at(-1)?.step as ClaimStage
   const errors = decisionErrors(decision, { step, reimbursableAmount: amount, minimumAmount }, 'claim')
   if (errors.note) throw new BadInput(errors.note, 'note')
   if (errors.idValue) throw new BadInput(errors.idValue, 'paidDetails.idValue')
   if (errors.reimbursableAmount) throw new RuleRefused(errors.reimbursableAmount, 'reimbursableAmount')
+}
+
+async function refuseTransfer(tx: Tx, actor: Actor, id: string): Promise<void> {
+  const signs = (await readSigns(tx, actor, [id])).get(id)?.signs ?? []
+  if (holdsTransfer(signs)) throw new RuleRefused(errorTexts.noTransfer, 'paidDetails.via')
 }

@@ -11,7 +11,7 @@ import { BadInput } from '@tem/server/errors.ts'
 import { CLOCK, TRANSACTIONS } from '@tem/server/tokens.ts'
 import type { Transactions, Tx } from '@tem/server/transactions.ts'
 import { inject, injectable } from 'tsyringe'
-import { decideMany, outcome, refuseWords } from './decide-many.ts'
+import { decideMany, refuseWords } from './decide-many.ts'
 import { isClaimAskedOf } from './review-scope.ts'
 
 @injectable()
@@ -23,7 +23,7 @@ export class DecideEmployees {
 
   run(
     actor: Actor,
-    { employees, filter, leaveOverLimit = false, ...decision }: PayloadOf<typeof decideEmployees>,
+    { employees, filter, leaveOverLimit: _, ...decision }: PayloadOf<typeof decideEmployees>,
   ) {
     if (employees.length === 0) throw new BadInput(errorTexts.selectOne, 'employees')
     refuseWords(decision, 'bulk')
@@ -31,14 +31,9 @@ export class DecideEmployees {
       const at = this.now()
       const approver = await readApprover(tx, actor, dayOf(at))
       const waiting = await claimsWaitingOf(tx, approver, employees, filter)
-      const left = leaveOverLimit ? waiting.filter(({ isOverLimit }) => isOverLimit) : []
-      const ids = waiting.filter((claim) => !left.includes(claim)).map(({ id }) => id)
-      const { processed, skipped } = await decideMany(tx, { actor, approver, decision, at, asked: ids, ids })
-      return outcome(processed, [
-        ...skipped,
-        ...left.map(({ id: _id }) => ({ _id, reason: errorTexts.leftOverLimit })),
-        ...withoutAny(employees, waiting),
-      ])
+      const ids = waiting.map(({ id }) => id)
+      const { skipped, ...rest } = await decideMany(tx, { actor, approver, decision, at, asked: ids, ids })
+      return { ...rest, skipped: [...skipped, ...withoutAny(employees, waiting)] }
     })
   }
 }
@@ -46,7 +41,6 @@ export class DecideEmployees {
 interface WaitingClaim {
   id: string
   personId: string
-  isOverLimit: boolean
 }
 
 function claimsWaitingOf(
@@ -56,7 +50,7 @@ function claimsWaitingOf(
   filter: PayloadOf<typeof decideEmployees>['filter'],
 ): Promise<WaitingClaim[]> {
   return tx<WaitingClaim[]>`
-    select claim.id, claim.person_id as "personId", claim.over_limit_by_paise > 0 as "isOverLimit"
+    select claim.id, claim.person_id as "personId"
     from claims.submitted_claim as claim
     where claim.person_id = any(${employees as string[]})
       and claim.status not in ('approved', 'rejected') and ${matchesFilter(tx, filter)}

@@ -3,7 +3,7 @@ import { readHolidays } from '@tem/allowances/holidays.ts'
 import { readApprover } from '@tem/chain/read-approver.ts'
 import { claimForViewer } from '@tem/claims/claim-for-viewer.ts'
 import { readDecidableClaims } from '@tem/claims/decidable-claims.ts'
-import { readSimilarSubmitted } from '@tem/claims/similar-submitted.ts'
+import { readSigns } from '@tem/claims/read-signs.ts'
 import { isClaimVisibleTo } from '@tem/claims/visible-claims.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { getClaimantClaim } from '@tem/contracts/calls/approvals.ts'
@@ -40,11 +40,11 @@ export class GetClaimantClaim {
     const { personId, expenseDate, overLimitByPaise } = claim
     const now = this.now()
     const approver = await readApprover(sql, actor, dayOf(now))
-    const [detail, inSteadOf, [decidable], similar, holidays] = await Promise.all([
+    const [detail, inSteadOf, [decidable], signed, holidays] = await Promise.all([
       claimForViewer(sql, actor, _id, now, approver),
       readInSteadOf(sql, approver),
       readDecidableClaims(sql, actor, [_id]),
-      readSimilarSubmitted(sql, actor, [_id]),
+      readSigns(sql, actor, [_id]),
       readHolidays(sql, personId, { from: expenseDate, to: expenseDate }),
     ])
     return {
@@ -54,7 +54,8 @@ export class GetClaimantClaim {
         overLimitBy: toRupees(overLimitByPaise),
         minimumAmount: toRupees(decidable?.minimumAmount ?? 0),
         isHoliday: holidays.has(expenseDate),
-        similar: similar.get(_id) ?? [],
+        similar: signed.get(_id)?.similar ?? [],
+        signs: signed.get(_id)?.signs ?? [],
         inSteadOf: decidable ? inSteadOf(decidable) : null,
       },
     }

@@ -1,20 +1,30 @@
 // Whose claims wait for the reviewer: a line for each person, with what is above its limit.
 import { readApprover } from '@tem/chain/read-approver.ts'
+import { matchesFilter } from '@tem/claims/claim-query.ts'
+import { readSigns } from '@tem/claims/read-signs.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { listClaimants } from '@tem/contracts/calls/approvals.ts'
 import type { Approver } from '@tem/rules/approval-turn.ts'
 import { canOf } from '@tem/rules/can.ts'
+import { countSigns, type Sign } from '@tem/rules/claim-signs.ts'
 import { type ClaimStatus, claimStatuses } from '@tem/rules/claim-status.ts'
 import { dayOf } from '@tem/rules/company-day.ts'
 import { rollUpDay } from '@tem/rules/day-status.ts'
 import { errorTexts } from '@tem/rules/messages.ts'
 import { type Paise, toRupees } from '@tem/rules/money.ts'
 import type { Actor } from '@tem/server/actor.ts'
+import { plannedOnce } from '@tem/server/planned-once.ts'
 import { CLOCK, SQL } from '@tem/server/tokens.ts'
 import type { Sql } from 'postgres'
 import { inject, injectable } from 'tsyringe'
 import { readInSteadOfAmong } from './in-stead-of.ts'
-import { asksForStatuses, inReview, type ReviewFilter, waitingClaims } from './review-scope.ts'
+import {
+  asksForStatuses,
+  inReview,
+  isClaimAskedOf,
+  type ReviewFilter,
+  waitingClaims,
+} from './review-scope.ts'
 
 type Query = PayloadOf<typeof listClaimants>
 
@@ -36,6 +46,12 @@ interface ClaimantRecord {
   waitingOverLimitPaise: Paise
   waitingToBePaidCount: number
   claimants: number
+}
+
+interface SignedClaims {
+  /** Of each claim that has any. */
+  readonly signs: readonly (readonly Sign[])[]
+  readonly amount: Paise
 }
 
 @injectable()
@@ -92,15 +108,41 @@ export class ListClaimants {
     const records = await list(skip, limit)
     // Beyond the end there is no row to say how many there are.
     const [first] = records.length === 0 && skip > 0 ? await list(0, 1) : records
-    const inSteadOf = await readInSteadOfAmong(
-      sql,
-      approver,
-      records.map(({ _id }) => _id),
-    )
+    const ids = records.map(({ _id }) => _id)
+    const inSteadOf = await readInSteadOfAmong(sql, approver, ids)
+    const signs = await this.signsAmong(actor, approver, ids, query.filter)
     return {
-      list: records.map((record) => ({ ...rowOf(record), inSteadOf: inSteadOf.get(record._id) ?? [] })),
+      list: records.map((record) => rowOf(record, inSteadOf.get(record._id) ?? [], signs.get(record._id))),
       count: first?.claimants ?? 0,
     }
+  }
+
+  /** Of the claims that wait for the reviewer, by claimant. */
+  private async signsAmong(
+    actor: Actor,
+    approver: Approver,
+    claimants: readonly string[],
+    filter: ReviewFilter = {},
+  ): Promise<Map<string, SignedClaims>> {
+    const { sql } = this
+    const waiting = await sql<{ id: string; claimant: string; amount: Paise }[]>`
+      select claim.claim_id as id, claim.person_id as claimant, claim.reimbursable_amount_paise as amount
+      from approvals.waiting_claim as claim
+      where claim.person_id = any(${plannedOnce(sql, claimants)}) and ${isClaimAskedOf(sql, approver)}
+        and ${matchesFilter(sql, filter)}`
+    const signed = await readSigns(
+      sql,
+      actor,
+      waiting.map(({ id }) => id),
+    )
+    const found = new Map<string, SignedClaims>()
+    for (const { id, claimant, amount } of waiting) {
+      const signs = signed.get(id)?.signs ?? []
+      if (signs.length === 0) continue
+      const before = found.get(claimant) ?? { signs: [], amount: 0 }
+      found.set(claimant, { signs: [...before.signs, signs], amount: before.amount + amount })
+    }
+    return found
   }
 
   private reviewed(actor: Actor, approver: Approver, filter: ReviewFilter = {}) {
@@ -124,7 +166,11 @@ function orderOf(sql: Sql, { sort = 'desc', sortBy = 'createdAt' }: Query) {
   return sql`${columns[sortBy]} ${direction}, directory.employee_code`
 }
 
-function rowOf(record: ClaimantRecord) {
+function rowOf(
+  record: ClaimantRecord,
+  inSteadOf: string[],
+  { signs, amount }: SignedClaims = { signs: [], amount: 0 },
+) {
   const { _id, employeeCode, name, count, waitingCount, overLimitCount } = record
   const { claimStatus, status } = rollUpDay(
     record.statuses.map((each) => ({ status: each, isOverLimit: false })),
@@ -145,7 +191,11 @@ function rowOf(record: ClaimantRecord) {
       overLimitBy: toRupees(record.waitingOverLimitByPaise),
       overLimitAmount: toRupees(record.waitingOverLimitPaise),
       toBePaidCount: record.waitingToBePaidCount,
+      signs: countSigns(signs),
+      signedCount: signs.length,
+      signedAmount: toRupees(amount),
     },
+    inSteadOf,
     createdAt: record.createdAt.toISOString(),
     claimStatus,
     status,

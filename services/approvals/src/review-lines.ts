@@ -2,8 +2,8 @@
 import { readHolidays } from '@tem/allowances/holidays.ts'
 import { readApprover } from '@tem/chain/read-approver.ts'
 import { type DecidableClaim, readDecidableClaims } from '@tem/claims/decidable-claims.ts'
+import { readSigns } from '@tem/claims/read-signs.ts'
 import { type LineRecord, readLineRecords, reviewLine } from '@tem/claims/review-lines.ts'
-import { readSimilarSubmitted, type SimilarClaim } from '@tem/claims/similar-submitted.ts'
 import type { Approver } from '@tem/rules/approval-turn.ts'
 import { claimCan } from '@tem/rules/claim-can.ts'
 import { claimViewer } from '@tem/rules/claim-turn.ts'
@@ -23,35 +23,36 @@ export async function readReviewLines(sql: Sql, actor: Actor, wanted: Fragment, 
   const records = await readLineRecords(sql, wanted, MOST_LINES)
   const ids = records.map(({ _id }) => _id)
   const approver = await readApprover(sql, actor, dayOf(now))
-  const [inSteadOf, decidable, similar, holidays] = await Promise.all([
+  const [inSteadOf, decidable, signed, holidays] = await Promise.all([
     readInSteadOf(sql, approver),
     readDecidableClaims(sql, actor, ids),
-    readSimilarSubmitted(sql, actor, ids),
+    readSigns(sql, actor, ids),
     holidaysAmong(sql, records),
   ])
   const claims = new Map(decidable.map((claim) => [claim.id, claim]))
   // Seen a moment ago and not any more: it was taken back meanwhile.
   return records.flatMap((record) => {
     const claim = claims.get(record._id)
-    return claim ? [lineOf(record, { claim, approver, inSteadOf, similar, holidays })] : []
+    return claim ? [lineOf(record, { claim, approver, inSteadOf, signed, holidays })] : []
   })
 }
 
-interface Surroundings {
+interface LineContext {
   readonly claim: DecidableClaim
   readonly approver: Approver
   readonly inSteadOf: InSteadOf
-  readonly similar: ReadonlyMap<string, SimilarClaim[]>
+  readonly signed: Awaited<ReturnType<typeof readSigns>>
   readonly holidays: ReadonlyMap<Day, string>
 }
 
-function lineOf(record: LineRecord, { claim, approver, inSteadOf, similar, holidays }: Surroundings) {
+function lineOf(record: LineRecord, { claim, approver, inSteadOf, signed, holidays }: LineContext) {
   return {
     ...reviewLine(record),
     claimant: record.personId,
     minimumAmount: toRupees(claim.minimumAmount),
     isHoliday: holidays.has(record.expenseDate),
-    similar: similar.get(record._id) ?? [],
+    similar: signed.get(record._id)?.similar ?? [],
+    signs: signed.get(record._id)?.signs ?? [],
     inSteadOf: inSteadOf(claim),
     can: claimCan({ ...record, closedReason: undefined }, claimViewer(claim, approver)),
   }

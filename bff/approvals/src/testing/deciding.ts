@@ -13,6 +13,9 @@ import { actorAt, addPeople, type Part } from './people.ts'
 
 export interface GivenClaim {
   readonly of?: Part
+  /** How far it is above its limit, paise. */
+  readonly overLimitBy?: number
+  readonly remarks?: string
   /** The steps of its chain, and the one that it waits for; those before it are answered. */
   readonly steps?: readonly ClaimStage[]
   readonly at?: ClaimStatus
@@ -22,6 +25,8 @@ export interface GivenClaim {
   /** Instead of who stands at the step by the organisation. */
   readonly approvers?: Partial<Record<ClaimStage, readonly string[]>>
   readonly allowsZero?: boolean
+  /** One of its own unless given, so that claims of a day don't look alike. */
+  readonly subCategory?: string
   readonly standsAlone?: boolean
   readonly day?: string
 }
@@ -29,7 +34,7 @@ export interface GivenClaim {
 const usualSteps = ['pending', 'pending_higher_manager', 'pending_finance'] as const
 
 export class Deciding {
-  private readonly kinds = { positive: newId(), zero: newId(), category: newId() }
+  private readonly category = newId()
 
   private constructor(
     readonly module: ModuleInTest,
@@ -66,7 +71,9 @@ export class Deciding {
   }
 
   decide(part: Part, claim: string, more: object = {}) {
-    const decision = { _id: claim, type: 'approve', note: 'Seen.', ...more }
+    const pays = part === actorAt.pending_finance || part === 'secondPayer'
+    const payment = pays && { paidDetails: { via: 'cash' } }
+    const decision = { _id: claim, type: 'approve', note: 'Seen.', ...payment, ...more }
     return this.call(decideClaim, this.person(part), decision)
   }
 
@@ -77,14 +84,17 @@ export class Deciding {
   /** Puts a claim there as if it had come this far by itself. */
   async claim(given: GivenClaim = {}): Promise<string> {
     const { of = 'claimant', steps = usualSteps, at = steps[0] ?? 'pending', amount = 50_000 } = given
+    const over = given.overLimitBy ?? 0
     const id = newId()
     const day = given.day ?? '2026-03-10'
     const wrapperId = given.standsAlone ? null : await this.wrapper(of, day)
     await this.owner`
       insert into claims.claim (id, person_id, wrapper_id, ticket_number, expense_date, category_id, sub_category_id,
-        status, submitted_at, receipt_amount_paise, reimbursable_amount_paise)
-      values (${id}, ${this.id(of)}, ${wrapperId}, ${`EXP-2026-${id.slice(-8)}`}, ${day}, ${this.kinds.category},
-        ${given.allowsZero ? this.kinds.zero : this.kinds.positive}, ${at}, now(), ${amount}, ${amount})`
+        status, submitted_at, receipt_amount_paise, reimbursable_amount_paise, is_over_limit, max_claim_amount_paise,
+        remarks)
+      values (${id}, ${this.id(of)}, ${wrapperId}, ${`EXP-2026-${id.slice(-8)}`}, ${day}, ${this.category},
+        ${given.subCategory ?? (await this.subCategory(given.allowsZero))}, ${at}, now(), ${amount}, ${amount},
+        ${over > 0}, ${over > 0 ? amount - over : null}, ${given.remarks ?? null})`
     for (const companion of given.companions ?? [])
       await this.owner`
         insert into claims.co_traveller (claim_id, person_id)
@@ -96,6 +106,14 @@ export class Deciding {
     }))
     await this.owner.begin((tx) => startChain(tx, { kind: 'claim', id, revision: 1 }, plan))
     await this.answerBefore(id, at, steps)
+    return id
+  }
+
+  async subCategory(allowsZero = false): Promise<string> {
+    const id = newId()
+    await this.owner`
+      insert into allowances.sub_category (id, category_id, code, name, position, is_allow_zero_amount)
+      values (${id}, ${this.category}, ${id}, 'Bus', 1, ${allowsZero})`
     return id
   }
 
@@ -164,14 +182,11 @@ export class Deciding {
   }
 
   private async addKinds(): Promise<void> {
-    const { positive, zero, category } = this.kinds
+    const { category } = this
     const type = newId()
     await this.owner`insert into allowances.expense_type (id, name, position) values (${type}, 'Travel', 1)`
     await this.owner`
       insert into allowances.category (id, expense_type_id, code, name, report_group, position)
       values (${category}, ${type}, 'TRV', 'Travel fare', 'travel', 1)`
-    await this.owner`
-      insert into allowances.sub_category (id, category_id, code, name, position, is_allow_zero_amount)
-      values (${positive}, ${category}, 'BUS', 'Bus', 1, false), (${zero}, ${category}, 'TOLL', 'Toll', 2, true)`
   }
 }

@@ -72,6 +72,9 @@ export async function addPeople(sql: Sql): Promise<Map<Part, Identity>> {
     await sql`
       insert into identity.person (id, employee_code, name, business_unit_id, department_id)
       values (${id(part)}, ${part}, ${part}, ${unit}, ${department})`
+    await sql`
+      insert into identity.bank_account (person_id, account_number, ifsc)
+      values (${id(part)}, '00123456789', 'HDFC0001234')`
     await sql`insert into identity.login (person_id, username, password_hash) values (${id(part)}, ${part}, 'none')`
   }
   for (const part of parts) {

@@ -39,6 +39,9 @@ const payment = {
   paidDetails: optional(object({ ...paidDetails.schema, idValue: optional(text({ max: 64 })) })),
 }
 
+/** Approves also what stands out, which a bulk approval leaves out otherwise; asks for a note. */
+const including = { includeStandingOut: optional(flag()) }
+
 /** Each claim that was left out says why. */
 const outcome = object({
   processed: whole({ min: 0, max: 1_000_000 }),
@@ -95,7 +98,8 @@ export const decideEmployees = defineCall({
     ...payment,
     /** Only what the reviewer's list was narrowed to. */
     filter: optional(claimFilter),
-    /** Those above their limits stay where they are, to be decided by themselves. */
+    ...including,
+    /** Older screens send it. What stands out is left out in any case. */
     leaveOverLimit: optional(flag()),
   }),
   answer: outcome,
@@ -105,7 +109,7 @@ export const decideEmployees = defineCall({
 export const decideWrapper = defineCall({
   ...decide,
   path: '/calendar/approve-reject-wrapper/:_id',
-  payload: object({ _id: id, claims: listOrNothing(id, 500), ...decision, ...payment }),
+  payload: object({ _id: id, claims: listOrNothing(id, 500), ...decision, ...payment, ...including }),
   answer: outcome,
 })
 
@@ -116,8 +120,8 @@ export const decideClaim = defineCall({
     _id: id,
     ...decision,
     ...payment,
-    /** Lower than asked, never higher; from the higher manager on. */
-    reimbursableAmount: optional(money),
+    /** Lower than asked, never higher; from the higher manager on. Null is refused rather than taken for no amount. */
+    reimbursableAmount: optional(nullable(money)),
     /** The revision that the approver looked at. */
     revision: optional(whole({ min: 1, max: 1_000_000 })),
   }),

@@ -1,4 +1,5 @@
 // One employee's claims that the viewer may judge, in a line.
+import { signKinds } from '@tem/rules/claim-signs.ts'
 import { claimStatuses } from '@tem/rules/claim-status.ts'
 import { nullable, object } from 'superstruct'
 import { canOf } from '../shapes.ts'
@@ -31,6 +32,11 @@ export const employeeSummary = object({
     /** What those above their limits come to. */
     overLimitAmount: money,
     toBePaidCount: count,
+    /** How many claims have each kind of sign, and how many have any. */
+    signs: listOf(object({ kind: oneOf(signKinds), count })),
+    signedCount: count,
+    /** What those with a sign come to. */
+    signedAmount: money,
   }),
   /** Whose decisions some of them are, where the viewer stands in for somebody. */
   inSteadOf: listOf(words()),

@@ -1,4 +1,5 @@
 // A claim, and a day of claims, with what a reviewer needs to decide on them.
+import { signKinds } from '@tem/rules/claim-signs.ts'
 import { claimStatuses } from '@tem/rules/claim-status.ts'
 import { nullable, object } from 'superstruct'
 import { day, flag, id, listOf, money, oneOf, whole, words } from '../values.ts'
@@ -26,6 +27,8 @@ const judged = {
   minimumAmount: money,
   isHoliday: flag(),
   similar: listOf(similarClaim),
+  /** What deserves a look while it lasts. */
+  signs: listOf(object({ kind: oneOf(signKinds), text: words() })),
   /** Whose decision it is, where the viewer stands in for somebody. */
   inSteadOf: nullable(words()),
 }

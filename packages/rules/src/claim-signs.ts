@@ -1,0 +1,143 @@
+// What deserves a look before a claim is approved or paid. A sign ends when its cause ends.
+import { gstinCheckDigitMatches } from './check-digits.ts'
+import type { PaymentType } from './claim-form.ts'
+import { type ClaimStatus, statusLabel } from './claim-status.ts'
+import type { Day } from './company-day.ts'
+import { formatMoney, formatRs, type Paise, toPaise } from './money.ts'
+import { matches } from './patterns.ts'
+
+/** Each kind, and how several claims with it are counted: "2 duplicates, 1 holiday". */
+const kinds = {
+  overLimit: ['over limit', 'over limit'],
+  noReason: ['without a reason', 'without a reason'],
+  duplicate: ['duplicate', 'duplicates'],
+  holiday: ['holiday', 'holidays'],
+  large: ['above Rs 10,000', 'above Rs 10,000'],
+  noReceipt: ['without a receipt', 'without a receipt'],
+  oldBill: ['old bill', 'old bills'],
+  gstNumber: ['wrong GST number', 'wrong GST numbers'],
+  petroCard: ['by petro card', 'by petro card'],
+  approverAccompanies: ['with an approver', 'with an approver'],
+  noBankDetails: ['without bank details', 'without bank details'],
+  badIfsc: ['wrong IFSC', 'wrong IFSCs'],
+} as const satisfies Record<string, readonly [one: string, many: string]>
+
+export type SignKind = keyof typeof kinds
+export const signKinds = Object.keys(kinds) as SignKind[]
+
+export interface Sign {
+  readonly kind: SignKind
+  readonly text: string
+}
+
+export interface SignCount {
+  readonly kind: SignKind
+  readonly count: number
+}
+
+export interface PaymentFacts {
+  readonly paymentType: PaymentType | null
+  readonly accountNumber: string | null
+  readonly ifsc: string | null
+}
+
+export interface SignFacts extends PaymentFacts {
+  readonly status: ClaimStatus
+  readonly reimbursableAmount: Paise
+  /** Nothing once it was lowered to the limit. */
+  readonly overLimitBy: Paise
+  readonly hasReason: boolean
+  readonly isHoliday: boolean
+  readonly isReceiptExpected: boolean
+  readonly hasReceipt: boolean
+  readonly billDate: Day | null
+  /** Bills before this day were too old when the claim was submitted. */
+  readonly oldestBill: Day
+  readonly gstin: string | null
+  readonly similar: readonly SimilarTo[]
+  /** Names of those who travelled along and would otherwise approve. */
+  readonly accompanyingApprovers: readonly string[]
+}
+
+interface SimilarTo {
+  readonly ticketNumber: string
+  readonly status: ClaimStatus
+  /** Null where it is of the same claimant. */
+  readonly claimedBy: string | null
+}
+
+/** From here on a claim is looked at whatever its limit says. */
+const LARGE = toPaise(10_000)
+
+export function signsOf(claim: SignFacts): Sign[] {
+  const { overLimitBy, hasReason, isHoliday, billDate, oldestBill, gstin } = claim
+  const isOver = overLimitBy > 0
+  const duplicates = claim.similar.filter(({ status }) => status !== 'rejected')
+  return [
+    isOver && sign('overLimit', `${formatMoney(overLimitBy)} over limit`),
+    isOver && !hasReason && sign('noReason', 'No reason for being over the limit'),
+    ...duplicates.map((other) => sign('duplicate', `Looks like ${nameOf(other)}`)),
+    isHoliday && sign('holiday', 'On a holiday'),
+    claim.reimbursableAmount > LARGE && sign('large', `Above ${formatRs(LARGE)}`),
+    claim.isReceiptExpected && !claim.hasReceipt && sign('noReceipt', 'No receipt'),
+    billDate !== null && billDate < oldestBill && sign('oldBill', 'The bill was too old when claimed'),
+    gstin !== null && !gstinCheckDigitMatches(gstin) && sign('gstNumber', 'GST number is wrong'),
+    isPaidByCard(claim) && sign('petroCard', 'Paid by petro card already'),
+    ...claim.accompanyingApprovers.map((name) =>
+      sign('approverAccompanies', `${name} travelled along and does not approve`),
+    ),
+    claim.status === 'pending_finance' && transferHold(claim),
+  ].filter((each) => typeof each === 'object')
+}
+
+/** Why no money can be transferred to the claimant. */
+export function transferHold(claim: PaymentFacts): Sign | undefined {
+  const { accountNumber, ifsc } = claim
+  if (isPaidByCard(claim)) return undefined
+  if (!accountNumber || !ifsc) return sign('noBankDetails', 'No bank details')
+  return matches('ifsc', ifsc) ? undefined : sign('badIfsc', 'IFSC is wrong')
+}
+
+export function holdsTransfer(signs: readonly Sign[]): boolean {
+  return signs.some(({ kind }) => kind === 'noBankDetails' || kind === 'badIfsc')
+}
+
+/** The company has paid it already, with its card. */
+export function isPaidByCard({ paymentType }: Pick<PaymentFacts, 'paymentType'>): boolean {
+  return paymentType === 'petroCard'
+}
+
+/** How many claims have each kind of sign. */
+export function countSigns(claims: Iterable<readonly Sign[]>): SignCount[] {
+  const counts = new Map<SignKind, number>()
+  for (const signs of claims)
+    for (const kind of new Set(signs.map((each) => each.kind))) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  return sumOfCounts([...counts].map(([kind, count]) => ({ kind, count })))
+}
+
+export function sumOfCounts(counts: readonly SignCount[]): SignCount[] {
+  return signKinds
+    .map((kind) => ({
+      kind,
+      count: counts.filter((each) => each.kind === kind).reduce((sum, { count }) => sum + count, 0),
+    }))
+    .filter(({ count }) => count > 0)
+}
+
+/** '2 duplicates, 1 holiday' */
+export function countsInWords(counts: readonly SignCount[]): string {
+  return counts.map(({ kind, count }) => `${count} ${kinds[kind][count === 1 ? 0 : 1]}`).join(', ')
+}
+
+/** Why a bulk approval leaves the claim out: 'Left for you to look at: duplicate, holiday.' */
+export function leftOutReason(signs: readonly Sign[]): string {
+  return `Left for you to look at: ${[...new Set(signs.map(({ kind }) => kinds[kind][0]))].join(', ')}.`
+}
+
+function sign(kind: SignKind, text: string): Sign {
+  return { kind, text }
+}
+
+function nameOf({ ticketNumber, status, claimedBy }: SimilarTo): string {
+  return `${ticketNumber}${claimedBy === null ? '' : ` of ${claimedBy}`}, ${statusLabel(status)}`
+}

@@ -1,0 +1,80 @@
+// What deserves a look at each of some submitted claims, as `signsOf` judges.
+import { billRules } from '@tem/allowances/bill-rules.ts'
+import { isDayOff } from '@tem/allowances/holidays.ts'
+import { readSettings } from '@tem/allowances/settings.ts'
+import { payees } from '@tem/identity/payees.ts'
+import { type Sign, type SignFacts, signsOf } from '@tem/rules/claim-signs.ts'
+import { type Day, dayOf } from '@tem/rules/company-day.ts'
+import { oldestWeek } from '@tem/rules/open-days.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import { plannedOnce } from '@tem/server/planned-once.ts'
+import type { Sql, TransactionSql } from 'postgres'
+import { readSimilarSubmitted, type SimilarClaim } from './similar-submitted.ts'
+
+type StoredFacts = Omit<SignFacts, 'similar' | 'oldestBill'> & {
+  id: string
+  employeeCode: string
+  submittedAt: Date
+}
+
+interface Signed {
+  readonly signs: Sign[]
+  readonly similar: SimilarClaim[]
+}
+
+/** By claim. What is not submitted is not there. */
+export async function readSigns(
+  sql: Sql | TransactionSql,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<Map<string, Signed>> {
+  if (ids.length === 0) return new Map()
+  const similar = await readSimilarSubmitted(sql, actor, ids)
+  const settings = await readSettings(sql)
+  const oldest = new Map<Day, Day>()
+  const oldestBill = (submittedOn: Day) => {
+    const known = oldest.get(submittedOn) ?? oldestWeek({ ...settings, today: submittedOn })
+    oldest.set(submittedOn, known)
+    return known
+  }
+  const facts = await sql<StoredFacts[]>`
+    select claim.id, directory.employee_code as "employeeCode", claim.submitted_at as "submittedAt", claim.status,
+      claim.reimbursable_amount_paise as "reimbursableAmount", submitted_claim.over_limit_by_paise as "overLimitBy",
+      coalesce(claim.justification, claim.remarks, '') <> '' as "hasReason",
+      ${isDayOff(sql, sql`claim.expense_date`, sql`directory.state_code`)} as "isHoliday",
+      bill_rule.is_bill_required as "isReceiptExpected",
+      exists (
+        select from claims.attachment where attachment.claim_id = claim.id and attachment.purpose = 'invoice'
+      ) as "hasReceipt",
+      claim.bill_date as "billDate", claim.gstin, claim.payment_type as "paymentType",
+      payee.account_number as "accountNumber", payee.ifsc,
+      array(
+        select companion.name
+        from claims.co_traveller
+        join identity.directory as companion on companion.person_id = co_traveller.person_id
+        left join identity.directory as manager on manager.person_id = directory.manager_id
+        where co_traveller.claim_id = claim.id
+          and companion.person_id in (directory.manager_id, manager.manager_id, directory.department_head_id)
+        order by companion.name
+      ) as "accompanyingApprovers"
+    from claims.claim
+    join claims.submitted_claim on submitted_claim.id = claim.id
+    join identity.directory on directory.person_id = claim.person_id
+    join ${billRules(sql)} as bill_rule on bill_rule.sub_category_id = claim.sub_category_id
+    left join ${payees(sql)} as payee on payee.person_id = claim.person_id
+    where claim.id = any(${plannedOnce(sql, ids)})`
+  return new Map(
+    facts.map(({ id, employeeCode, submittedAt, ...claim }) => {
+      const others = similar.get(id) ?? []
+      const signs = signsOf({
+        ...claim,
+        oldestBill: oldestBill(dayOf(submittedAt)),
+        similar: others.map(({ createdBy, ...other }) => ({
+          ...other,
+          claimedBy: createdBy.employeeCode === employeeCode ? null : createdBy.name,
+        })),
+      })
+      return [id, { signs, similar: others }]
+    }),
+  )
+}
