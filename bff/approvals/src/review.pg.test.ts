@@ -263,6 +263,9 @@ test('a decision on employees is about what the list was narrowed to, and nothin
   const { body } = await module.calls.call(decideEmployees, manager, {
     employees: [fares._id],
     type: 'approve',
+    // These papers are not loaded here, so each fare lacks its receipt.
+    includeStandingOut: true,
+    note: 'Seen.',
     filter,
   })
   expect(body).toMatchObject({ processed: fares.waitingCount, skipped: [] })
