@@ -22,6 +22,8 @@ export interface SubCategoryRules {
   readonly name: string
   readonly customFields: readonly CustomField[]
   readonly invoiceText: string | null
+  /** So many persons count towards the limit at most, the claimant among them. */
+  readonly headCap: number
   readonly allowCustomRate: boolean
   readonly inclusiveTax: boolean
   readonly isInvoiceRequired: boolean

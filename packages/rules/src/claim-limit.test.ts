@@ -46,6 +46,13 @@ describe('the maximum claimable amount', () => {
   it.each<[string, ClaimForm, LimitContext, number | null, string]>([
     ['of one person', {}, plain, 1000, 'L1: Rs 1,000'],
     ['of three', { employees: ['a', 'b'] }, plain, 3000, 'L1: Rs 1,000 × 3 persons'],
+    [
+      'of more than count',
+      { employees: ['a', 'b', 'c', 'd', 'e'] },
+      plain,
+      4000,
+      'L1: Rs 1,000 × 4 of 6 persons',
+    ],
     ['of a hotel', { numberOfDays: 2 }, hotelContext, 5000, 'L2, metro: Rs 2,500 × 2 nights'],
     ['of nought days', { numberOfDays: 0 }, hotelContext, 2500, 'L2, metro: Rs 2,500 × 1 night'],
     [
@@ -114,7 +121,7 @@ describe('the maximum claimable amount', () => {
             employees: Array(companions).fill('x'),
           }
           const limit = claimLimit(form, { ...ride, allowed: { ...upTo(1), amount: rate } })
-          expect(BigInt(limit.max ?? -1)).toBe(BigInt(rate) * BigInt(units) * BigInt(companions + 1))
+          expect(BigInt(limit.max ?? -1)).toBe(BigInt(rate) * BigInt(units) * BigInt(Math.min(4, companions + 1)))
         },
       ),
     )

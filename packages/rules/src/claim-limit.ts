@@ -38,7 +38,8 @@ export function claimLimit(form: ClaimForm, context: LimitContext): ClaimLimit {
   const one = subCategory.disallowCalculations ? null : limitIn(allowed, cityTier)
   if (one === null) return unlimited(`${who}: no limit`)
 
-  const persons = (form.employees?.length ?? 0) + 1
+  const heads = (form.employees?.length ?? 0) + 1
+  const persons = Math.min(heads, subCategory.headCap)
   const isByUnit = isRateBased(category, subCategory)
   const units = isByUnit ? unitsOf(subCategory, form) : undefined
   const unit = category.maxUnitsName ?? 'units'
@@ -50,7 +51,7 @@ export function claimLimit(form: ClaimForm, context: LimitContext): ClaimLimit {
   const factors = [
     units !== undefined && `${units} ${unit}`,
     isPerDay && (days === 1 ? '1 night' : `${days} nights`),
-    persons > 1 && `${persons} persons`,
+    heads > 1 && (persons < heads ? `${persons} of ${heads} persons` : `${persons} persons`),
   ]
   return {
     max: maxPerDay * days,

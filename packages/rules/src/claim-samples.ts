@@ -17,6 +17,7 @@ export function subCategory(change: Partial<SubCategoryRules> = {}): SubCategory
     name: 'With bill',
     customFields: [],
     invoiceText: null,
+    headCap: 4,
     allowCustomRate: false,
     inclusiveTax: false,
     isInvoiceRequired: false,

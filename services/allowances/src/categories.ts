@@ -87,6 +87,7 @@ export function subCategoryObject(sql: Sql | TransactionSql) {
   return sql`jsonb_build_object(
     '_id', sub_category.id, 'name', sub_category.name, 'code', sub_category.code,
     'customFields', sub_category.custom_fields, 'invoiceText', sub_category.invoice_text,
+    'headCap', sub_category.head_cap,
     'maxAmountPaise', sub_category.max_amount_paise, 'levelAmountPaise', allowed.amount_paise,
     'tierAmounts', allowed.tiers,
     'allowCustomRate', allow_custom_rate, 'inclusiveTax', inclusive_tax,

@@ -1,7 +1,7 @@
 // Categories, sub-categories, and the lists that forms offer.
 import { cityTiers } from '@tem/rules/allowance.ts'
 import { nullable, object, optional } from 'superstruct'
-import { flag, id, listOf, money, number, oneOf, words } from '../values.ts'
+import { flag, id, listOf, money, number, oneOf, whole, words } from '../values.ts'
 
 export const customFieldSpec = object({
   name: words(),
@@ -42,6 +42,8 @@ export const subCategory = object({
   code: words(),
   customFields: listOf(customFieldSpec),
   invoiceText: nullable(words()),
+  /** So many persons count towards the limit at most, the claimant among them. */
+  headCap: whole({ min: 1, max: 100 }),
   /** The viewer's limit; null without one. Rate-based: of one unit. */
   maxAmount: nullable(money),
   /** Where the limit depends on the city. */
