@@ -121,7 +121,9 @@ describe('the maximum claimable amount', () => {
             employees: Array(companions).fill('x'),
           }
           const limit = claimLimit(form, { ...ride, allowed: { ...upTo(1), amount: rate } })
-          expect(BigInt(limit.max ?? -1)).toBe(BigInt(rate) * BigInt(units) * BigInt(Math.min(4, companions + 1)))
+          expect(BigInt(limit.max ?? -1)).toBe(
+            BigInt(rate) * BigInt(units) * BigInt(Math.min(4, companions + 1)),
+          )
         },
       ),
     )
