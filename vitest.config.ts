@@ -23,7 +23,7 @@ export default defineConfig({
           name: 'pg',
           include: ['**/*.pg.test.ts'],
           exclude: everywhere,
-          globalSetup: 'services/database/src/testing/global-setup.ts',
+          globalSetup: 'services/database/testing/global-setup.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

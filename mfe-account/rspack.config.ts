@@ -1,3 +1,3 @@
-import { remoteConfig } from '@tem/federation/remote-config.ts'
+import { remoteConfig } from '@tem/federation/build/remote-config.ts'
 
 export default remoteConfig({ name: 'account', dir: import.meta.dirname })

@@ -1,3 +1,3 @@
-import { shellConfig } from '@tem/federation/shell-config.ts'
+import { shellConfig } from '@tem/federation/build/shell-config.ts'
 
 export default shellConfig({ dir: import.meta.dirname })

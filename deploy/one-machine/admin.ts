@@ -1,8 +1,8 @@
 // `npm run admin`: works on the database of this installation, whether the suite is running or not.
-import { runAdminCommand, usage } from '@tem/database/admin/admin-commands.ts'
+import { runAdminCommand, usage } from '@tem/admin/admin-commands.ts'
 import { CannotStart } from '@tem/database/cannot-start.ts'
+import { connect } from '@tem/server/database/sql.ts'
 import { Refusal } from '@tem/server/errors.ts'
-import { connect } from '@tem/server/sql.ts'
 import { explainDatabaseError } from './explain-database-error.ts'
 import { onInstalledDatabase } from './installed-database.ts'
 import { readSettings } from './settings.ts'

@@ -3,13 +3,13 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart } from '@tem/database/cannot-start.ts'
-import { settleMode } from '@tem/database/company-mode.ts'
 import { type EmbeddedPostgres, startPostgres } from '@tem/database/embedded-postgres.ts'
 import { migrate } from '@tem/database/migrate.ts'
 import { letRolesSignIn, statementsForAdministrator } from '@tem/database/module-roles.ts'
 import { moveClockOf } from '@tem/database/moved-clock.ts'
-import { now } from '@tem/server/clock.ts'
-import { connect } from '@tem/server/sql.ts'
+import { settleMode } from '@tem/demo/company-mode.ts'
+import { connect } from '@tem/server/database/sql.ts'
+import { now } from '@tem/server/process/clock.ts'
 import { movedByMs } from '@tem/server/testing/moved-clock.mjs'
 import type { Sql } from 'postgres'
 import { explainDatabaseError } from './explain-database-error.ts'
@@ -94,7 +94,7 @@ async function loadDemoInto(owner: Sql, { dataDir }: Settings, keys: Keys): Prom
   const [company] = await owner<{ started: boolean }[]>`
     select exists (select 1 from identity.person) as started`
   if (company?.started) return
-  const { loadDemo } = await import('@tem/database/demo/load-demo.ts')
+  const { loadDemo } = await import('@tem/demo/load-demo.ts')
   const options = { today: now(), fieldKey: keys.field, uploads: join(dataDir, 'uploads') }
   await step('Loading the demo company', () => loadDemo(owner, options))
 }

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { newIdentityKeys } from '@tem/server/identity-assertion.ts'
+import { newIdentityKeys } from '@tem/server/http/identity-assertion.ts'
 import { folders, type Settings } from './settings.ts'
 
 export interface Keys {

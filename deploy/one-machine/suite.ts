@@ -9,12 +9,11 @@ import { openKeys } from './keys.ts'
 import { requireFreePort } from './port.ts'
 import { suiteProcesses } from './processes.ts'
 import { Running } from './running.ts'
-import { folders, readSettings, type Settings } from './settings.ts'
+import { folders, readSettings, type Settings, whatWontWork } from './settings.ts'
 import { stopWhenTold } from './stop-when-told.ts'
 import type { SupervisedProcess } from './supervised-process.ts'
 import { say, step } from './terminal.ts'
 import { Undo } from './undo.ts'
-import { whatWontWork } from './what-wont-work.ts'
 
 export interface Variant {
   readonly nodeEnvironment: 'production' | 'development'

@@ -1,8 +1,8 @@
 // `npm run demo:volume -- --employees 1000 --claims 100000`: fills the installation's database for measuring.
 import { parseArgs } from 'node:util'
 import { CannotStart } from '@tem/database/cannot-start.ts'
-import { loadVolume } from '@tem/database/demo/volume.ts'
-import { connect } from '@tem/server/sql.ts'
+import { loadVolume } from '@tem/demo/volume.ts'
+import { connect } from '@tem/server/database/sql.ts'
 import { explainDatabaseError } from './explain-database-error.ts'
 import { onInstalledDatabase } from './installed-database.ts'
 import { readSettings } from './settings.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whatWontWork } from './what-wont-work.ts'
+import { whatWontWork } from './settings.ts'
 
 const SMTP_URL = 'smtp://mail.example.com'
 const SMS_URL = 'https://sms.example.com/send'

@@ -1,9 +1,9 @@
 // The demo company with every actor signed in, made once; each call of the matrix gets a copy of its own.
 
 import { signIn } from '@tem/contracts/calls/auth.ts'
-import { loadDemo } from '@tem/database/demo/load-demo.ts'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
-import { now, today } from '@tem/server/clock.ts'
+import { loadDemo } from '@tem/demo/load-demo.ts'
+import { now, today } from '@tem/server/process/clock.ts'
 import type { Sql } from 'postgres'
 import { type Person, people, persons } from './actors.ts'
 import { fieldKey, mountModules } from './mounted.ts'

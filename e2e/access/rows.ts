@@ -1,8 +1,8 @@
 // The access matrix, one row for each call: who may ask, and who sees the record when it is the owner's.
 
-import { register } from '@tem/database/demo/people-register.ts'
-import { addDays } from '@tem/rules/company-day.ts'
-import { now, today } from '@tem/server/clock.ts'
+import { register } from '@tem/demo/people-register.ts'
+import { addDays } from '@tem/rules/base/company-day.ts'
+import { now, today } from '@tem/server/process/clock.ts'
 import {
   type Actor,
   above,

@@ -1,8 +1,8 @@
 // One copy of the company with every module's real routes before it, and a way to ask as each actor.
 import type { Call } from '@tem/contracts/call.ts'
 import { testDatabase } from '@tem/database/testing/test-database.ts'
-import { resolveSession } from '@tem/identity/resolve-session.ts'
-import type { Identity } from '@tem/server/identity-assertion.ts'
+import { resolveSession } from '@tem/identity/session/resolve-session.ts'
+import type { Identity } from '@tem/server/http/identity-assertion.ts'
 import type { Answered } from '@tem/server/testing/call-route.ts'
 import { type Actor, actors } from './actors.ts'
 import type { Company, Ids } from './company.ts'

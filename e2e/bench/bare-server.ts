@@ -1,7 +1,7 @@
 // The least that can answer the same question: node:http and postgres.js doing the same SQL, and nothing else.
 import { createServer } from 'node:http'
-import { readProfile } from '@tem/identity/profile-store.ts'
-import { connect } from '@tem/server/sql.ts'
+import { readProfile } from '@tem/identity/people/profile-store.ts'
+import { connect } from '@tem/server/database/sql.ts'
 
 const { DATABASE_URL = '', PERSON_ID = '', CONNECTIONS = '16' } = process.env
 const sql = connect({ url: DATABASE_URL, name: 'bare', connections: Number(CONNECTIONS) })

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type EmbeddedPostgres, startPostgres } from '@tem/database/embedded-postgres.ts'
-import { connect } from '@tem/server/sql.ts'
+import { connect } from '@tem/server/database/sql.ts'
 import type { Sql } from 'postgres'
 
 /** What is still to be undone at the end, the last thing first. */

@@ -1,7 +1,7 @@
 // How many times a second one and the same question is answered: by the suite, by nginx and by next to nothing.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Identity, IdentitySigner } from '@tem/server/identity-assertion.ts'
+import { type Identity, IdentitySigner } from '@tem/server/http/identity-assertion.ts'
 import autocannon from 'autocannon'
 import { freePort } from '../suite/free-port.ts'
 import type { Suite } from '../suite/suite.ts'

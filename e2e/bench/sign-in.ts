@@ -1,6 +1,6 @@
-import { resolveSession } from '@tem/identity/resolve-session.ts'
-import type { Identity } from '@tem/server/identity-assertion.ts'
-import { connect } from '@tem/server/sql.ts'
+import { resolveSession } from '@tem/identity/session/resolve-session.ts'
+import { connect } from '@tem/server/database/sql.ts'
+import type { Identity } from '@tem/server/http/identity-assertion.ts'
 import type { Suite } from '../suite/suite.ts'
 
 export interface SignedIn {

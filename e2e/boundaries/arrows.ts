@@ -39,15 +39,13 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   '@tem/server': [...shared, 'node:*', npm],
   '@tem/federation': [...shared, 'node:*', npm],
 
-  '@tem/colleagues': ['@tem/contracts', '@tem/sdk', '@tem/ui', 'react'],
-  '@tem/claim-view': [...shared, '@tem/sdk', '@tem/ui', ...react, 'date-fns', 'lucide-react'],
+  '@tem/views': [...shared, '@tem/sdk', '@tem/ui', ...react, 'date-fns', 'lucide-react'],
 
   '@tem/mfe-*': [
     ...shared,
     '@tem/sdk',
     '@tem/ui',
-    '@tem/colleagues',
-    '@tem/claim-view',
+    '@tem/views',
     ...react,
     'lucide-react',
     'dompurify',
@@ -68,8 +66,10 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   // No SQL client: what a BFF answers comes from a verb.
   '@tem/bff-*': [...shared, '@tem/server', ...servicesBottomUp, 'node:*', 'tsyringe', 'reflect-metadata'],
 
-  // Demo data and imports store what these services store.
-  '@tem/database': [...server, '@tem/trail', '@tem/files', '@tem/identity', '@tem/allowances'],
+  '@tem/database': server,
+  // Demo data and imports store what the services store.
+  '@tem/demo': [...server, '@tem/database', ...servicesBottomUp],
+  '@tem/admin': [...server, '@tem/database', ...servicesBottomUp],
   ...Object.fromEntries(
     servicesBottomUp.map((service, floor) => [service, [...server, ...servicesBottomUp.slice(0, floor)]]),
   ),
@@ -85,6 +85,8 @@ export const alsoIn: readonly { files: RegExp; may: readonly string[] }[] = [
   { files: /rspack[\w.-]*\.config\.m?ts$/, may: ['@tem/federation', 'node:*', npm] },
   { files: /ui\/(gallery|e2e)\//, may: ['node:*', npm] },
   { files: /\.test\.tsx?$|\/testing\//, may: ['@tem/database', 'node:*', npm] },
+  // Tests on PostgreSQL ask the mounted module, and know the demo company.
+  { files: /services\/.*(\.pg\.test\.ts$|\/testing\/)/, may: ['@tem/*'] },
 ]
 
 /** The only package that is imported by its bare name: one value that shell and remotes share at run time. */

@@ -37,7 +37,7 @@ describe('the clock', () => {
   )
 
   it.each([
-    ['packages/server/src/clock.ts', 'export const now = () => new Date()'],
+    ['packages/server/src/process/clock.ts', 'export const now = () => new Date()'],
     ['services/claims/src/submit-day.ts', "const at = new Date('2026-01-31')"],
     ['services/claims/src/submit-day.ts', 'const at = this.now()'],
     ['services/claims/src/read-day.ts', inSql('now()')],

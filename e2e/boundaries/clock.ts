@@ -1,4 +1,4 @@
-// Who may ask the machine what time it is. All others ask the suite's clock (packages/server/src/clock.ts), an injected
+// Who may ask the machine what time it is. All others ask the suite's clock (packages/server/src/process/clock.ts), an injected
 // CLOCK or the settings: then one setting moves the whole suite in time, and no test does its own date arithmetic.
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
@@ -6,17 +6,17 @@ import { parseSync, Visitor } from 'oxc-parser'
 import { sourcesOf } from './violations.ts'
 
 const mayAsk: Readonly<Record<string, string>> = {
-  'packages/server/src/clock.ts': 'the clock itself',
-  'packages/server/src/testing/moved-clock.mjs': 'moves it',
+  'packages/server/src/process/clock.ts': 'the clock itself',
+  'packages/server/testing/moved-clock.mjs': 'moves it',
   'packages/federation/src/live.ts': 'when a build was released',
   'packages/federation/src/release.test.ts': 'when a build was released',
   'packages/sdk/src/settings.ts': 'the day on screen until the server says it',
-  'packages/sdk/src/kept-shelf.ts': 'the age of kept answers',
+  'packages/sdk/src/answer-cache.ts': 'the age of kept answers',
   'packages/sdk/src/keep-answers.test.ts': 'the age of kept answers',
   'packages/sdk/src/call.ts': "the browser's zone",
   'packages/sdk/src/call.test.ts': "the browser's zone",
-  'packages/ui/src/date-field.tsx': 'the day that its calendar marks',
-  'packages/claim-view/src/moment-text.tsx': 'how long ago',
+  'packages/ui/src/field/date-field.tsx': 'the day that its calendar marks',
+  'packages/views/src/moment-text.tsx': 'how long ago',
   'shell/src/frame/stale-notice.tsx': 'whether an answer is of today',
   'mfe-approvals/src/report/recent-exports.tsx': 'hours until a file goes',
   'mfe-claims/src/day/new-claim.ts': 'shown until the server answers',

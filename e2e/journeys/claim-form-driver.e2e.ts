@@ -1,6 +1,6 @@
 // A driver's salary: filled in from the profile, with its dates, papers and a limit that nobody may pass.
-import { addDays, addYears } from '@tem/rules/company-day.ts'
-import { formatDay } from '@tem/rules/date-format.ts'
+import { addDays, addYears } from '@tem/rules/base/company-day.ts'
+import { formatDay } from '@tem/rules/base/date-format.ts'
 import { expect, test } from '../test.ts'
 import { ClaimForm } from './claim-form.ts'
 

@@ -1,6 +1,6 @@
 // New Request: chosen in one tap or step by step, with places, and with its number at once.
-import { addDays } from '@tem/rules/company-day.ts'
-import { formatDay } from '@tem/rules/date-format.ts'
+import { addDays } from '@tem/rules/base/company-day.ts'
+import { formatDay } from '@tem/rules/base/date-format.ts'
 import type { TestInfo } from 'playwright/test'
 import { expect, test } from '../test.ts'
 import { ClaimForm } from './claim-form.ts'

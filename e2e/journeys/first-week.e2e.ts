@@ -1,8 +1,8 @@
 // The first week of somebody who was told only where to sign in: what was spent is recorded day by day, submitted,
 // and found again.
 import { randomInt } from 'node:crypto'
-import { addDays, addYears } from '@tem/rules/company-day.ts'
-import { formatDay } from '@tem/rules/date-format.ts'
+import { addDays, addYears } from '@tem/rules/base/company-day.ts'
+import { formatDay } from '@tem/rules/base/date-format.ts'
 import type { Page, TestInfo } from 'playwright/test'
 import { expect, test } from '../test.ts'
 import { ClaimForm } from './claim-form.ts'

@@ -1,7 +1,7 @@
 // The month: its days from Monday on, in colours with a legend, by keyboard too, and submitted as a whole.
-import { toldTours } from '@tem/database/demo/tours-requests.ts'
-import { addDays, addMonths } from '@tem/rules/company-day.ts'
-import { formatDay } from '@tem/rules/date-format.ts'
+import { toldTours } from '@tem/demo/tours-requests.ts'
+import { addDays, addMonths } from '@tem/rules/base/company-day.ts'
+import { formatDay } from '@tem/rules/base/date-format.ts'
 import type { Page } from 'playwright/test'
 import { expect, test } from '../test.ts'
 import { at, type NamedDay, OwnDays } from './own-days.ts'

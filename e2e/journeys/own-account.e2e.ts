@@ -1,5 +1,5 @@
 // One's own account: a forgotten password, a new one, and details that changed.
-import { errorTexts, successTexts } from '@tem/rules/messages.ts'
+import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
 import type { Page } from 'playwright/test'
 import { expect, test } from '../test.ts'
 

@@ -1,6 +1,6 @@
 // Somebody's own days of last week, brought by the product's own calls into the state that a journey starts from.
-import { addDays, type Day, daysFrom, mondayOf } from '@tem/rules/company-day.ts'
-import { formatDay, weekdayName } from '@tem/rules/date-format.ts'
+import { addDays, type Day, daysFrom, mondayOf } from '@tem/rules/base/company-day.ts'
+import { formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
 import { expect, type Page } from 'playwright/test'
 
 interface OwnDay {

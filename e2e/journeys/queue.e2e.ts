@@ -1,5 +1,5 @@
 // Employee Claim Summary: whose claims wait for whom, and one answer to several people at once.
-import { demoId } from '@tem/database/demo/demo-id.ts'
+import { demoId } from '@tem/demo/dice.ts'
 import type { Page } from 'playwright/test'
 import { settled } from '../screens.ts'
 import { expect, test } from '../test.ts'

@@ -1,8 +1,8 @@
 // Report: finance exports a period's payments as a workbook.
 
 import { readFileSync } from 'node:fs'
-import { previousMonth } from '@tem/rules/company-day.ts'
-import { now, today } from '@tem/server/clock.ts'
+import { previousMonth } from '@tem/rules/base/company-day.ts'
+import { now, today } from '@tem/server/process/clock.ts'
 import { readWorkbook, records } from '@tem/server/testing/read-workbook.ts'
 import type { Page, TestInfo } from 'playwright/test'
 import { expect, test } from '../test.ts'

@@ -1,7 +1,7 @@
 // New requests by API, as a field officer would send them: submitted at once, and so before their first approver.
 import { randomInt } from 'node:crypto'
-import { demoId } from '@tem/database/demo/demo-id.ts'
-import { addDays, type Day } from '@tem/rules/company-day.ts'
+import { demoId } from '@tem/demo/dice.ts'
+import { addDays, type Day } from '@tem/rules/base/company-day.ts'
 import { type APIResponse, expect, type Page, request } from 'playwright/test'
 import { suiteUrl } from '../suite/start-for-all.ts'
 

@@ -1,5 +1,5 @@
 // One day under review: ticked lines answered together, a claim looked at closely, and the keyboard's way through.
-import { demoId } from '@tem/database/demo/demo-id.ts'
+import { demoId } from '@tem/demo/dice.ts'
 import type { Page, TestInfo } from 'playwright/test'
 import { expect, test } from '../test.ts'
 import { Requests } from './requests.ts'

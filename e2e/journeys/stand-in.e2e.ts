@@ -1,8 +1,8 @@
 // Going on leave: who decides meanwhile, and on which days.
 
-import { addDays } from '@tem/rules/company-day.ts'
-import { formatDay } from '@tem/rules/date-format.ts'
-import { today } from '@tem/server/clock.ts'
+import { addDays } from '@tem/rules/base/company-day.ts'
+import { formatDay } from '@tem/rules/base/date-format.ts'
+import { today } from '@tem/server/process/clock.ts'
 import { expect, test } from '../test.ts'
 
 // Not from today on: what the other may do meanwhile is looked at by other journeys.

@@ -1,7 +1,7 @@
 // Tours that journeys start from, asked for and answered by API as their people would.
 import { randomInt } from 'node:crypto'
-import { addDays } from '@tem/rules/company-day.ts'
-import { today as companyDay } from '@tem/server/clock.ts'
+import { addDays } from '@tem/rules/base/company-day.ts'
+import { today as companyDay } from '@tem/server/process/clock.ts'
 import { expect, request } from 'playwright/test'
 import { suiteUrl } from '../suite/start-for-all.ts'
 

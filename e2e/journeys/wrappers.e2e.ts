@@ -1,5 +1,5 @@
 // One employee's claims before the reviewer: what is usual goes together, what stands out is looked at.
-import { demoId } from '@tem/database/demo/demo-id.ts'
+import { demoId } from '@tem/demo/dice.ts'
 import type { Page, TestInfo } from 'playwright/test'
 import { expect, test } from '../test.ts'
 import { Requests } from './requests.ts'

@@ -1,8 +1,8 @@
 // `npm run test:dates`: the tests on days on which calendars differ. Which ones, and of which project, may be named:
 // `npm run test:dates -- 2027-04-01T00:10 --project pg`
 import { parseArgs } from 'node:util'
-import { isDay } from '@tem/rules/company-day.ts'
-import { today } from '@tem/server/clock.ts'
+import { isDay } from '@tem/rules/base/company-day.ts'
+import { today } from '@tem/server/process/clock.ts'
 import { momentsToTry } from './moments.ts'
 import { runBrowser, runVitest, type TestRun } from './runners.ts'
 import type { Tally } from './tally.ts'

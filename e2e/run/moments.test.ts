@@ -1,4 +1,4 @@
-import { daysFrom, weekday } from '@tem/rules/company-day.ts'
+import { daysFrom, weekday } from '@tem/rules/base/company-day.ts'
 import { expect, test } from 'vitest'
 import { fewMoments, momentsToTry } from './moments.ts'
 

@@ -1,5 +1,5 @@
 // The moments at which tests are tried, all of them still to come: as 2027-04-01T00:10, company time.
-import { addDays, type Day, isDay, weekday } from '@tem/rules/company-day.ts'
+import { addDays, type Day, isDay, weekday } from '@tem/rules/base/company-day.ts'
 
 /** Each day of the week, ends of months and years, a leap day, a public holiday; some a few minutes off midnight. */
 export function momentsToTry(today: Day): string[] {
@@ -23,20 +23,15 @@ export const fewMoments = (today: Day): string[] =>
 
 /** What `npm test` tries at those: calendar and rules, and what stands on the demo's days. */
 export const testsOfDays: readonly string[] = [
-  ...[
-    'company-day',
-    'claim-weeks',
-    'open-days',
-    'day-can',
-    'report-range',
-    'stand-in-rules',
-    'tour-rules',
-  ].map((rule) => `packages/rules/src/${rule}`),
-  'services/database/src/demo',
-  'services/identity/src/standing',
-  'bff/account/src/stand-ins',
-  'bff/approvals/src/review',
-  'bff/tours/src/export-tours',
+  'packages/rules/src/base/company-day',
+  'packages/rules/src/calendar/',
+  'packages/rules/src/approval/stand-in-rules',
+  'packages/rules/src/tour/tour-rules',
+  'services/demo/src/',
+  'services/identity/src/session/standing',
+  'services/identity/src/stand-in/stand-ins',
+  'services/approvals/src/review/review',
+  'services/tours/src/export/export-tours',
 ]
 
 function next(moment: string, today: Day): string {

@@ -1,6 +1,6 @@
 // `npm test`, once the packages are there: checks, then vitest, then the browser. The last line is the sum.
-import { timeOf } from '@tem/rules/company-day.ts'
-import { now, today } from '@tem/server/clock.ts'
+import { timeOf } from '@tem/rules/base/company-day.ts'
+import { now, today } from '@tem/server/process/clock.ts'
 import { runChecks } from './checks.ts'
 import { fewMoments, testsOfDays } from './moments.ts'
 import { runBrowser, runVitest } from './runners.ts'

@@ -1,6 +1,6 @@
 // For who does not know that "?" lists the keys of the screen; gone where there is no keyboard to speak of.
 import { showKeyHints } from '@tem/sdk'
-import { Button } from '@tem/ui/button.tsx'
+import { Button } from '@tem/ui/action/button.tsx'
 import styles from './keys-button.module.css'
 
 export function KeysButton() {

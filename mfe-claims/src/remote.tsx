@@ -10,19 +10,16 @@ export const remote = defineRemote({
     month: async () => (await import('./calendar/month-screen.tsx')).MonthScreen,
     day: async () => (await import('./day/day-screen.tsx')).DayScreen,
     'requested-claims': async () =>
-      (await import('./requested/requested-claims-screen.tsx')).RequestedClaimsScreen,
+      (await import('./status/requested-claims-screen.tsx')).RequestedClaimsScreen,
     notifications: async () => (await import('./notifications/notifications-screen.tsx')).NotificationsScreen,
-    'claim-summary': async () => (await import('./summary/claim-summary-screen.tsx')).ClaimSummaryScreen,
-    'requested-days': async () =>
-      (await import('./requested-days/requested-days-screen.tsx')).RequestedDaysScreen,
-    'requested-day': async () =>
-      (await import('./requested-days/requested-day-screen.tsx')).RequestedDayScreen,
-    'requested-claim': async () =>
-      (await import('./requested-days/requested-claim-screen.tsx')).RequestedClaimScreen,
+    'claim-summary': async () => (await import('./status/claim-summary-screen.tsx')).ClaimSummaryScreen,
+    'requested-days': async () => (await import('./status/requested-days-screen.tsx')).RequestedDaysScreen,
+    'requested-day': async () => (await import('./status/requested-day-screen.tsx')).RequestedDayScreen,
+    'requested-claim': async () => (await import('./status/requested-claim-screen.tsx')).RequestedClaimScreen,
     'revisable-claims': async () =>
-      (await import('./revisable/revisable-claims-screen.tsx')).RevisableClaimsScreen,
-    'revised-days': async () => (await import('./revisable/revised-days-screen.tsx')).RevisedDaysScreen,
-    'revised-day': async () => (await import('./revisable/revised-day-screen.tsx')).RevisedDayScreen,
+      (await import('./revise/revisable-claims-screen.tsx')).RevisableClaimsScreen,
+    'revised-days': async () => (await import('./revise/revised-days-screen.tsx')).RevisedDaysScreen,
+    'revised-day': async () => (await import('./revise/revised-day-screen.tsx')).RevisedDayScreen,
     reports: async () => (await import('./reports/reports-screen.tsx')).ReportsScreen,
     'reported-claims': async () =>
       (await import('./reports/reported-claims-screen.tsx')).ReportedClaimsScreen,

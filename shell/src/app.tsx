@@ -1,15 +1,18 @@
-import { BrowserRouter, QueryClientProvider } from '@tem/sdk/host.ts'
+import { useLocation, useNavigate } from '@tem/sdk'
+import { BrowserRouter, onSessionEnd, QueryClientProvider, useStoredSession } from '@tem/sdk/host.ts'
+import { Button } from '@tem/ui/action/button.tsx'
+import { isInstalled } from '@tem/ui/base/installed.ts'
+import { EmptyState } from '@tem/ui/text/empty-state.tsx'
 import { Suspense, useEffect } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { lazyPart } from './lazy-part.tsx'
-import { stayOpen } from './offline/stay-open.ts'
 import { queryClient } from './query-client.ts'
+import { releaseOfPage } from './registry.ts'
 import { AppRoutes } from './routing/app-routes.tsx'
-import { SessionWatch } from './routing/session-watch.tsx'
-import { SiteError } from './site-error.tsx'
+import { rememberUrl } from './routing/previous-url.ts'
 
 // Dialogs and toasts come after the first screen; nobody is asked or told anything before.
-const Messages = lazyPart(async () => (await import('./messages/messages.tsx')).Messages)
+const Messages = lazyPart(async () => (await import('./frame/messages.tsx')).Messages)
 
 export function App() {
   useEffect(stayOpen, [])
@@ -25,5 +28,56 @@ export function App() {
         </BrowserRouter>
       </QueryClientProvider>
     </ErrorBoundary>
+  )
+}
+
+// What lets a page go on without a connection: answers that are kept and, where the app is installed, its files.
+
+/** After the first screen has asked its questions: over plain http a browser has six lines to a server. */
+function stayOpen() {
+  import('@tem/sdk/keep-answers.ts').then(
+    ({ keepAnswers }) => keepAnswers(queryClient, releaseOfPage),
+    // Without it the page works as long as the connection does.
+    () => {},
+  )
+  if (isInstalled()) keepFiles()
+}
+
+/** A browser refuses where the page came over plain http. */
+function keepFiles() {
+  navigator.serviceWorker?.register('/service-worker.js', { updateViaCache: 'none' }).catch(() => {})
+}
+
+// Signing out anywhere signs out here: another tab, or the server that no longer knows the session.
+
+function SessionWatch() {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const token = useStoredSession()?.token
+
+  useEffect(() => {
+    onSessionEnd(() => {
+      rememberUrl(pathname + search)
+      navigate('/auth/signout', { replace: true })
+    })
+  }, [navigate, pathname, search])
+
+  // What one person was answered is never shown to the next.
+  useEffect(() => (token ? () => queryClient.clear() : undefined), [token])
+
+  return null
+}
+
+// The last resort: the frame itself failed.
+
+function SiteError() {
+  return (
+    <main role="alert">
+      <EmptyState
+        title="Something went wrong"
+        help="Reload the page to go on. What you saved is safe."
+        actions={<Button onClick={() => location.reload()}>Reload</Button>}
+      />
+    </main>
   )
 }

@@ -3,7 +3,7 @@
 import { storedSession } from '@tem/sdk/host.ts'
 import { loadScreen } from './modules/load-screen.ts'
 import { screenAt } from './registry.ts'
-import { AuthPart } from './routing/auth-part.ts'
+import { AuthPart } from './routing/app-routes.tsx'
 
 const MOMENT_MS = 300
 

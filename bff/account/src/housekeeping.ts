@@ -1,7 +1,7 @@
 // Once an hour: what nobody needs any more goes. Doing it in several processes at once does no harm.
 import { SweepUploads } from '@tem/files/sweep-uploads.ts'
-import { ForgetOldSignIns } from '@tem/identity/forget-old-sign-ins.ts'
-import { LOG } from '@tem/server/log.ts'
+import { ForgetOldSignIns } from '@tem/identity/session/sessions.ts'
+import { LOG } from '@tem/server/process/log.ts'
 import type { DependencyContainer } from 'tsyringe'
 
 const hourMs = 3_600_000

@@ -2,8 +2,8 @@
 // First of all: tsyringe asks for it when a verb is loaded.
 import 'reflect-metadata'
 import { REDRAWER } from '@tem/files/redrawer.ts'
-import { Afterwards } from '@tem/identity/afterwards.ts'
-import { serveModule } from '@tem/server/serve.ts'
+import { Afterwards } from '@tem/identity/sign-in/afterwards.ts'
+import { serveModule } from '@tem/server/http/serve.ts'
 import about from '../package.json' with { type: 'json' }
 import { wire } from './container.ts'
 import { keepHouse } from './housekeeping.ts'

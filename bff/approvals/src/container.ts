@@ -1,12 +1,12 @@
 // What the verbs of the approvals module need beyond the base container.
 import { FILE_STORE, fileStoreOf } from '@tem/files/file-store.ts'
 import { MAY_READ, type ReadableFile } from '@tem/files/serve-upload.ts'
-import { chooseMessenger } from '@tem/notifications/choose-messenger.ts'
-import { MESSENGER } from '@tem/notifications/messenger.ts'
+import { chooseMessenger } from '@tem/notifications/deliver/choose-messenger.ts'
+import { MESSENGER } from '@tem/notifications/deliver/messenger.ts'
 import type { Actor } from '@tem/server/actor.ts'
-import type { ModuleEnvironment } from '@tem/server/environment.ts'
-import { LOG } from '@tem/server/log.ts'
-import { QUEUE, Queue } from '@tem/server/queue.ts'
+import { QUEUE, Queue } from '@tem/server/database/queue.ts'
+import type { ModuleEnvironment } from '@tem/server/process/environment.ts'
+import { LOG } from '@tem/server/process/log.ts'
 import type { DependencyContainer } from 'tsyringe'
 
 export function wire(container: DependencyContainer, environment: ModuleEnvironment): void {

@@ -1,16 +1,16 @@
 // Which verb answers which call of the approvals module.
-import { DecideClaim } from '@tem/approvals/decide-claim.ts'
-import { DecideEmployees } from '@tem/approvals/decide-employees.ts'
-import { DecideWrapper } from '@tem/approvals/decide-wrapper.ts'
+import { DecideClaim } from '@tem/approvals/decide/decide-claim.ts'
+import { DecideEmployees } from '@tem/approvals/decide/decide-employees.ts'
+import { DecideWrapper } from '@tem/approvals/decide/decide-selected-claims.ts'
+import { TakeBackPayment } from '@tem/approvals/decide/take-back-payment.ts'
 import { ExportPayments } from '@tem/approvals/export/export-payments.ts'
-import { GetClaimant } from '@tem/approvals/get-claimant.ts'
-import { GetClaimantClaim } from '@tem/approvals/get-claimant-claim.ts'
-import { GetClaimantDay } from '@tem/approvals/get-claimant-day.ts'
-import { ListClaimants } from '@tem/approvals/list-claimants.ts'
-import { ListTeam } from '@tem/approvals/list-team.ts'
-import { ListUnassigned } from '@tem/approvals/rerouting/list-unassigned.ts'
-import { Reroute } from '@tem/approvals/rerouting/reroute.ts'
-import { TakeBackPayment } from '@tem/approvals/take-back-payment.ts'
+import { ListUnassigned } from '@tem/approvals/reroute/list-unassigned.ts'
+import { Reroute } from '@tem/approvals/reroute/reroute.ts'
+import { GetClaimant } from '@tem/approvals/review/get-claimant.ts'
+import { GetClaimantClaim } from '@tem/approvals/review/get-claimant-claim.ts'
+import { GetClaimantDay } from '@tem/approvals/review/get-claimant-day.ts'
+import { ListClaimants } from '@tem/approvals/review/list-claimants.ts'
+import { ListTeam } from '@tem/approvals/review/list-team.ts'
 import {
   decideClaim,
   decideEmployees,
@@ -25,7 +25,7 @@ import { takeBackPayment } from '@tem/contracts/calls/payments.ts'
 import { listUnassigned, reroute } from '@tem/contracts/calls/rerouting.ts'
 import { listMyReportees } from '@tem/contracts/calls/users.ts'
 import { ServeUpload } from '@tem/files/serve-upload.ts'
-import { type BoundCall, bind, bindDownload } from '@tem/server/routes.ts'
+import { type BoundCall, bind, bindDownload } from '@tem/server/http/routes.ts'
 
 export const routes: BoundCall[] = [
   bind(listMyReportees, ListTeam),

@@ -1,4 +1,7 @@
 // What stands out is approved on purpose or not at all, and only while it stands out; a payment says how it was made.
+
+import { Deciding } from '@tem/approvals/testing/deciding.ts'
+import type { Part } from '@tem/approvals/testing/people.ts'
 import {
   decideEmployees,
   decideWrapper,
@@ -6,8 +9,6 @@ import {
   listClaimants,
 } from '@tem/contracts/calls/approvals.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { Deciding } from './testing/deciding.ts'
-import type { Part } from './testing/people.ts'
 
 let company: Deciding
 beforeAll(async () => {

@@ -2,9 +2,9 @@
 import { exportQueue } from '@tem/approvals/export/payment-export.ts'
 import { TakeUpExports, takeUpQueue } from '@tem/approvals/export/take-up-exports.ts'
 import { WriteExport } from '@tem/approvals/export/write-export.ts'
-import { digestQueue, digestTimes, TellDaily } from '@tem/notifications/digest/tell-daily.ts'
-import { COMPANY_ZONE } from '@tem/rules/company-day.ts'
-import { QUEUE } from '@tem/server/queue.ts'
+import { digestQueue, digestTimes, SendDailyDigest } from '@tem/notifications/digest/send-daily-digest.ts'
+import { COMPANY_ZONE } from '@tem/rules/base/company-day.ts'
+import { QUEUE } from '@tem/server/database/queue.ts'
 import type { DependencyContainer } from 'tsyringe'
 
 const everyMinute = '* * * * *'
@@ -18,7 +18,7 @@ export async function workQueue(container: DependencyContainer): Promise<() => P
   await queue.work(takeUpQueue, () => container.resolve(TakeUpExports).run())
   await queue.schedule(takeUpQueue, everyMinute, COMPANY_ZONE)
   await queue.work(digestQueue, async (_job: object, stopping) => {
-    await container.resolve(TellDaily).run(stopping)
+    await container.resolve(SendDailyDigest).run(stopping)
   })
   await queue.schedule(digestQueue, digestTimes, COMPANY_ZONE)
   // What was under way when this process was last killed need not wait for the minute.

@@ -1,9 +1,9 @@
 // What the verbs of the claims module need beyond the base container.
-import { mayReadClaimFile } from '@tem/claims/may-read-claim-file.ts'
+import { mayReadClaimFile } from '@tem/claims/read/visible-claims.ts'
 import { FILE_STORE, fileStoreOf } from '@tem/files/file-store.ts'
 import { REDRAWER, Redrawer } from '@tem/files/redrawer.ts'
 import { MAY_READ, type MayRead } from '@tem/files/serve-upload.ts'
-import type { ModuleEnvironment } from '@tem/server/environment.ts'
+import type { ModuleEnvironment } from '@tem/server/process/environment.ts'
 import { SQL } from '@tem/server/tokens.ts'
 import type { DependencyContainer } from 'tsyringe'
 

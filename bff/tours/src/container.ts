@@ -2,7 +2,7 @@
 import { FILE_STORE, fileStoreOf } from '@tem/files/file-store.ts'
 import { MAY_READ, type ReadableFile } from '@tem/files/serve-upload.ts'
 import type { Actor } from '@tem/server/actor.ts'
-import type { ModuleEnvironment } from '@tem/server/environment.ts'
+import type { ModuleEnvironment } from '@tem/server/process/environment.ts'
 import type { DependencyContainer } from 'tsyringe'
 
 export function wire(container: DependencyContainer, environment: ModuleEnvironment): void {

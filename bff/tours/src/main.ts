@@ -1,7 +1,7 @@
 // The process of the tours module.
 // First of all: tsyringe asks for it when a verb is loaded.
 import 'reflect-metadata'
-import { serveModule } from '@tem/server/serve.ts'
+import { serveModule } from '@tem/server/http/serve.ts'
 import about from '../package.json' with { type: 'json' }
 import { wire } from './container.ts'
 import { routes } from './routes.ts'

@@ -11,15 +11,14 @@ import {
   updateTour,
 } from '@tem/contracts/calls/tours.ts'
 import { ServeUpload } from '@tem/files/serve-upload.ts'
-import { type BoundCall, bind, bindDownload } from '@tem/server/routes.ts'
+import { type BoundCall, bind, bindDownload } from '@tem/server/http/routes.ts'
 import { CreateTour } from '@tem/tours/create-tour.ts'
 import { DecideTour } from '@tem/tours/decide-tour.ts'
 import { DeleteTour } from '@tem/tours/delete-tour.ts'
 import { ExportTours } from '@tem/tours/export/export-tours.ts'
-import { GetTour } from '@tem/tours/get-tour.ts'
-import { ListArchivedTours } from '@tem/tours/list-archived-tours.ts'
 import { ListEmployeeTours } from '@tem/tours/list-employee-tours.ts'
-import { ListMyTours } from '@tem/tours/list-my-tours.ts'
+import { ListArchivedTours, ListMyTours } from '@tem/tours/list-my-tours.ts'
+import { GetTour } from '@tem/tours/read-tour.ts'
 import { UpdateTour } from '@tem/tours/update-tour.ts'
 
 export const routes: BoundCall[] = [

@@ -1,6 +1,6 @@
 // The process that rebuilds the shell and the modules on change and makes each build live.
 import { join } from 'node:path'
-import { BUILDS, packageFolder, watch } from '@tem/federation/build.ts'
+import { BUILDS, packageFolder, watch } from '@tem/federation/build/build.ts'
 import { release } from '@tem/federation/release.ts'
 import { root } from '../settings.ts'
 

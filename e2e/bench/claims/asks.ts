@@ -4,9 +4,9 @@ import { decideClaim, listClaimants } from '@tem/contracts/calls/approvals.ts'
 import { groupByDate, submitMonth } from '@tem/contracts/calls/calendar.ts'
 import { listMyClaims } from '@tem/contracts/calls/claims.ts'
 import { createDayClaim } from '@tem/contracts/calls/day-claims.ts'
-import { demoId } from '@tem/database/demo/demo-id.ts'
-import { monthEnd, monthStart } from '@tem/rules/company-day.ts'
-import { today as companyDay } from '@tem/server/clock.ts'
+import { demoId } from '@tem/demo/dice.ts'
+import { monthEnd, monthStart } from '@tem/rules/base/company-day.ts'
+import { today as companyDay } from '@tem/server/process/clock.ts'
 import type { Colleague, Manager } from './colleagues.ts'
 
 export interface Ask {

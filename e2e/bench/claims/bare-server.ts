@@ -1,6 +1,6 @@
 // node:http and postgres.js doing the least, behind the same addresses.
 import { createServer, type IncomingMessage } from 'node:http'
-import { connect } from '@tem/server/sql.ts'
+import { connect } from '@tem/server/database/sql.ts'
 import { callNames, callPaths } from './asks.ts'
 import { bareCalls } from './bare-calls.ts'
 

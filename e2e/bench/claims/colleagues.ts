@@ -1,6 +1,6 @@
 // Colleagues of the volume set, signed in past the password: hashing one is slow on purpose, and not what is measured.
-import { hashToken, newToken } from '@tem/identity/session-token.ts'
-import { newId } from '@tem/server/new-id.ts'
+import { hashToken, newToken } from '@tem/identity/session/sessions.ts'
+import { newId } from '@tem/server/database/new-id.ts'
 import type { Sql } from 'postgres'
 
 export interface Colleague {

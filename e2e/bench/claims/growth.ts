@@ -1,5 +1,5 @@
 // How long the database works for a call, in a company with few claims and in the same one with very many.
-import { loadVolume } from '@tem/database/demo/volume.ts'
+import { loadVolume } from '@tem/demo/volume.ts'
 import type { Sql } from 'postgres'
 import type { Suite } from '../../suite/suite.ts'
 import { asksOf, type CallName, callNames } from './asks.ts'

@@ -1,5 +1,5 @@
 // How many times a second each call is answered, by the suite and by next to nothing on the same tables.
-import { loadVolume } from '@tem/database/demo/volume.ts'
+import { loadVolume } from '@tem/demo/volume.ts'
 import type { Sql } from 'postgres'
 import type { Suite } from '../../suite/suite.ts'
 import { interleave } from '../median.ts'

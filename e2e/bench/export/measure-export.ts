@@ -5,10 +5,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { loadDemo } from '@tem/database/demo/load-demo.ts'
-import { loadVolume } from '@tem/database/demo/volume.ts'
 import { migrate } from '@tem/database/migrate.ts'
-import { now } from '@tem/server/clock.ts'
+import { loadDemo } from '@tem/demo/load-demo.ts'
+import { loadVolume } from '@tem/demo/volume.ts'
+import { now } from '@tem/server/process/clock.ts'
 import { asOwner, type Undo } from '../own-postgres.ts'
 
 export interface ExportFigures {

@@ -1,11 +1,11 @@
 // Writes the workbook of all claims of a database, as the background job does, and says what it took.
-import { now } from '@tem/server/clock.ts'
+import { now } from '@tem/server/process/clock.ts'
 import 'reflect-metadata'
 import { WriteExport } from '@tem/approvals/export/write-export.ts'
 import { FileStore } from '@tem/files/file-store.ts'
-import { makeLog } from '@tem/server/log.ts'
-import { newId } from '@tem/server/new-id.ts'
-import { connect } from '@tem/server/sql.ts'
+import { newId } from '@tem/server/database/new-id.ts'
+import { connect } from '@tem/server/database/sql.ts'
+import { makeLog } from '@tem/server/process/log.ts'
 import { everything } from './everything.ts'
 
 const [, , url = '', folder = ''] = process.argv

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, rspack } from '@rspack/core'
+import { shellConfig } from '@tem/federation/build/shell-config.ts'
 import { release } from '@tem/federation/release.ts'
-import { shellConfig } from '@tem/federation/shell-config.ts'
 
 const shell = resolve(import.meta.dirname, '../../../shell')
 

@@ -1,10 +1,14 @@
 // What the signed-in person may claim, for looking up before spending.
+
+import type { AnswerOf } from '@tem/contracts/call.ts'
 import { getMyAllowances } from '@tem/contracts/calls/me.ts'
+import { toPaise } from '@tem/rules/base/money.ts'
 import { callQuery, useQuery } from '@tem/sdk'
-import { EmptyState } from '@tem/ui/empty-state.tsx'
-import { ErrorState } from '@tem/ui/error-state.tsx'
-import { RowSkeleton } from '@tem/ui/skeletons.tsx'
-import { AllowanceCard } from './allowance-card.tsx'
+import { EmptyState } from '@tem/ui/text/empty-state.tsx'
+import { ErrorState } from '@tem/ui/text/error-state.tsx'
+import { Money } from '@tem/ui/text/money.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import { RowSkeleton } from '@tem/ui/text/skeletons.tsx'
 import styles from './allowances-screen.module.css'
 
 export function AllowancesScreen() {
@@ -27,6 +31,71 @@ export function AllowancesScreen() {
           <AllowanceCard key={allowance.category._id} allowance={allowance} />
         ))}
       </div>
+    </div>
+  )
+}
+
+// One category: its sub-categories and the most that each allows.
+
+type Allowance = AnswerOf<typeof getMyAllowances>['item']['allowances'][number]
+type AllowedSubCategory = Allowance['subCategories'][number]
+
+const tierWords = { metro: 'Metro cities', other: 'Other cities' } as const
+
+function AllowanceCard({ allowance }: { allowance: Allowance }) {
+  const { category, maxUnits, maxAmount, subCategories } = allowance
+  const per = category.multiply ? category.maxUnitsName : null
+  return (
+    <Panel title={category.name} actions={maxUnits !== null && <MaxUnits units={maxUnits} name={per} />}>
+      <dl className={styles.lines}>
+        {subCategories.length === 0 && maxAmount !== null && (
+          <Line label="Maximum" rupees={maxAmount} per={per} />
+        )}
+        {subCategories.map((allowed) => (
+          <SubCategoryLines key={allowed.subCategory._id} allowed={allowed} per={per} />
+        ))}
+      </dl>
+    </Panel>
+  )
+}
+
+function MaxUnits({ units, name }: { units: number; name: string | null }) {
+  return (
+    <span className={styles.units}>
+      up to {units} {name}
+    </span>
+  )
+}
+
+function SubCategoryLines({ allowed, per }: { allowed: AllowedSubCategory; per: string | null }) {
+  const { subCategory, maxAmount, tierAmounts, noLimit } = allowed
+  if (noLimit) return <Line label={subCategory.name} words="No limit" />
+  if (tierAmounts.length === 0)
+    return <Line label={subCategory.name} {...(maxAmount !== null && { rupees: maxAmount })} per={per} />
+  return tierAmounts.map(({ tier, maxAmount: amount }) => (
+    <Line key={tier} label={subCategory.name} note={tierWords[tier]} rupees={amount} per={per} />
+  ))
+}
+
+interface LineProps {
+  label: string
+  note?: string
+  rupees?: number
+  words?: string
+  per?: string | null
+}
+
+function Line({ label, note, rupees, words = 'NA', per }: LineProps) {
+  return (
+    <div className={styles.line}>
+      <dt>
+        {label}
+        {note !== undefined && <span className={styles.note}> {note}</span>}
+      </dt>
+      <dd className={styles.amount}>
+        {rupees === undefined ? words : <Money paise={toPaise(rupees)} />}
+        {rupees !== undefined && per && <span className={styles.note}> / {per}</span>}
+      </dd>
     </div>
   )
 }

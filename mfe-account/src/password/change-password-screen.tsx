@@ -1,13 +1,13 @@
 // Also the first screen of an account whose password somebody else chose; until it is changed there is no other.
 import { changePassword } from '@tem/contracts/calls/me.ts'
-import { changePasswordErrors } from '@tem/rules/account-rules.ts'
-import { successTexts } from '@tem/rules/messages.ts'
-import { MINIMUM_PASSWORD_LENGTH } from '@tem/rules/password-policy.ts'
+import { changePasswordErrors } from '@tem/rules/account/account-rules.ts'
+import { successTexts } from '@tem/rules/base/messages.ts'
+import { MINIMUM_PASSWORD_LENGTH } from '@tem/rules/base/password-policy.ts'
 import { call, refreshSession, toast, useMutation, useNavigate, useSession } from '@tem/sdk'
-import { Banner } from '@tem/ui/banner.tsx'
+import { FormPasswordField } from '@tem/ui/form/form-fields.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
-import { FormPasswordField } from '@tem/ui/form/form-password-field.tsx'
-import { Panel } from '@tem/ui/panel.tsx'
+import { Banner } from '@tem/ui/text/banner.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
 import styles from './change-password-screen.module.css'
 
 interface Passwords {

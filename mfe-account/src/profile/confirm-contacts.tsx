@@ -1,12 +1,10 @@
 // Codes for a new password go to these contacts, so a new one takes the password and a code that was sent to it.
 import { sendContactCodes } from '@tem/contracts/calls/me.ts'
-import { signUpCodeErrors } from '@tem/rules/account-rules.ts'
-import type { Contact } from '@tem/rules/contact-change.ts'
-import { mandatory } from '@tem/rules/field-labels.ts'
+import { type Contact, signUpCodeErrors } from '@tem/rules/account/account-rules.ts'
+import { mandatory } from '@tem/rules/base/field-labels.ts'
 import { call, useMutation } from '@tem/sdk'
+import { FormPasswordField, FormTextField } from '@tem/ui/form/form-fields.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
-import { FormPasswordField } from '@tem/ui/form/form-password-field.tsx'
-import { FormTextField } from '@tem/ui/form/form-text-field.tsx'
 import { useState } from 'react'
 import styles from './details-fields.module.css'
 

@@ -1,7 +1,14 @@
 // The part of the profile that is the employee's own to keep up to date. Bank, manager, level and role are not.
+
+import type { PayloadOf } from '@tem/contracts/call.ts'
 import { getMe, updateMe } from '@tem/contracts/calls/me.ts'
-import { changedContacts } from '@tem/rules/contact-change.ts'
-import { successTexts } from '@tem/rules/messages.ts'
+import { changedContacts, type ProfileField, profileErrors } from '@tem/rules/account/account-rules.ts'
+import { isSameName } from '@tem/rules/account/person-name.ts'
+import { type Day, isDay } from '@tem/rules/base/company-day.ts'
+import type { FieldErrors } from '@tem/rules/base/field-errors.ts'
+import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
+import { numberErrors, tidyNumber } from '@tem/rules/base/personal-numbers.ts'
+import { driverDetails } from '@tem/rules/claim/claim-form.ts'
 import {
   call,
   callKey,
@@ -13,14 +20,15 @@ import {
   useQueryClient,
   useSettings,
 } from '@tem/sdk'
-import { ErrorState } from '@tem/ui/error-state.tsx'
+import { FormDateField, FormNumberField, FormTextField, FormWarnedField } from '@tem/ui/form/form-fields.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
-import { SidePanel } from '@tem/ui/side-panel.tsx'
-import { FormSkeleton } from '@tem/ui/skeletons.tsx'
-import { useState } from 'react'
+import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
+import { ErrorState } from '@tem/ui/text/error-state.tsx'
+import { FormSkeleton } from '@tem/ui/text/skeletons.tsx'
+import { type ReactNode, useState } from 'react'
 import { ConfirmContacts, type ContactCodes } from './confirm-contacts.tsx'
-import { CarFields, DriverFields, PersonalFields, PetroCardFields } from './details-fields.tsx'
-import { type Details, detailErrors, detailsOf, payloadOf } from './details-form.ts'
+import styles from './details-fields.module.css'
+import type { Me } from './profile-screen.tsx'
 
 interface EditDetailsProps {
   open: boolean
@@ -100,5 +108,153 @@ function DetailsForm({ onDone }: { onDone: () => void }) {
       <PetroCardFields />
       <DriverFields />
     </FormFrame>
+  )
+}
+
+// Between the profile as the server has it and the flat text fields of the form.
+
+type DriverField = (typeof driverDetails)[number]
+type DetailField = ProfileField | 'carModel' | 'carNumber' | 'lastClosingReading' | 'cardNumber' | DriverField
+
+type Details = Partial<Record<DetailField, string>>
+
+function detailsOf(me: Me): Details {
+  const { carDetails: car, petroCardDetails: card, driverDetails: driver } = me
+  return {
+    name: me.name,
+    email: me.email ?? '',
+    phone: me.phone ?? '',
+    dob: me.dob ?? '',
+    carModel: car?.carModel ?? '',
+    carNumber: car?.carNumber ?? '',
+    lastClosingReading: car?.lastClosingReading?.toString() ?? '',
+    cardNumber: card?.cardNumber ?? '',
+    ...Object.fromEntries(driverDetails.map((field) => [field, driver?.[field] ?? ''])),
+  }
+}
+
+function detailErrors(details: Details, today: Day, recordedName: string): FieldErrors<DetailField> {
+  return {
+    ...profileErrors(details, today),
+    ...nameErrors(details, recordedName),
+    ...numberErrors(details),
+    ...dateErrors(details),
+  }
+}
+
+function nameErrors({ name }: Details, recordedName: string): FieldErrors<DetailField> {
+  return name && !isSameName(recordedName, name) ? { name: errorTexts.nameFromHr } : {}
+}
+
+function dateErrors(details: Details): FieldErrors<DetailField> {
+  const dates = [
+    ['expiryDate', 'Licence Expiry Date'],
+    ['startDate', 'Start Date'],
+    ['endDate', 'End Date'],
+  ] as const
+  const wrong = dates.filter(([field]) => details[field] && !isDay(details[field]))
+  return Object.fromEntries(wrong.map(([field, label]) => [field, errorTexts.notValid(label)]))
+}
+
+function payloadOf(details: Details): PayloadOf<typeof updateMe> {
+  const { name = '', email = '', phone = '', dob = '', lastClosingReading } = details
+  return {
+    name: name.trim(),
+    email: email.trim(),
+    phone: phone.trim(),
+    dob,
+    carDetails: {
+      ...filled({ carModel: details.carModel, carNumber: details.carNumber?.toUpperCase() }),
+      ...(lastClosingReading && { lastClosingReading: Number(lastClosingReading) }),
+    },
+    petroCardDetails: filled({ cardNumber: tidyNumber('cardNumber', details.cardNumber ?? '') }),
+    driverDetails: filled({
+      ...Object.fromEntries(driverDetails.map((field) => [field, details[field]])),
+      aadharNumber: tidyNumber('aadharNumber', details.aadharNumber ?? ''),
+      licenceNumber: tidyNumber('licenceNumber', details.licenceNumber ?? ''),
+    }),
+  }
+}
+
+/** What was left blank is not sent: the section then has no such value. */
+function filled(section: Record<string, string | undefined>): Record<string, string> {
+  const given = Object.entries(section).map(([field, text]) => [field, text?.trim() ?? ''])
+  return Object.fromEntries(given.filter(([, text]) => text !== ''))
+}
+
+function PersonalFields() {
+  const { today, dateFormat } = useSettings()
+  return (
+    <Section title="You">
+      <FormTextField name="name" label="Name" autoComplete="name" />
+      <FormTextField name="email" label="Email" type="email" autoComplete="email" />
+      <FormWarnedField name="phone" label="Mobile Number" type="tel" autoComplete="tel-national" figures />
+      <FormDateField name="dob" label="Date of Birth" max={today} format={dateFormat} />
+    </Section>
+  )
+}
+
+function CarFields() {
+  return (
+    <Section title="Car">
+      <FormTextField name="carModel" label="Vehicle Make/Model" optional />
+      <FormWarnedField name="carNumber" label="Vehicle Registration Number" capitals optional />
+      <FormNumberField
+        name="lastClosingReading"
+        label="Last Closing Reading"
+        maxDigits={7}
+        suffix="km"
+        optional
+      />
+    </Section>
+  )
+}
+
+function PetroCardFields() {
+  return (
+    <Section title="Petro card">
+      <FormTextField
+        name="cardNumber"
+        label="Card Number"
+        inputMode="numeric"
+        autoComplete="off"
+        figures
+        optional
+      />
+    </Section>
+  )
+}
+
+function DriverFields() {
+  const { dateFormat } = useSettings()
+  return (
+    <Section title="Driver" note="Filled in for you when you claim a driver's salary.">
+      <FormTextField name="driverName" label="Driver Name" optional />
+      <FormWarnedField name="driverMobileNumber" label="Mobile Number" type="tel" figures optional />
+      <FormWarnedField
+        name="aadharNumber"
+        label="Aadhar Number"
+        inputMode="numeric"
+        autoComplete="off"
+        figures
+        optional
+      />
+      <FormTextField name="licenceNumber" label="Licence Number" capitals optional />
+      <FormDateField name="expiryDate" label="Licence Expiry Date" format={dateFormat} optional />
+      <FormTextField name="GPANumber" label="GPA Number" optional />
+      <FormDateField name="startDate" label="Start Date" format={dateFormat} optional />
+      <FormDateField name="endDate" label="End Date" format={dateFormat} optional />
+      <FormTextField name="paymentAppName" label="Payment App Name" optional />
+    </Section>
+  )
+}
+
+function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.section}>
+      <legend className={styles.title}>{title}</legend>
+      {note !== undefined && <p className={styles.note}>{note}</p>}
+      {children}
+    </fieldset>
   )
 }

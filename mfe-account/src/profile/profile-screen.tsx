@@ -1,24 +1,33 @@
 // What the company knows of its employee. The employee keeps the personal part and the photo up to date.
 import type { AnswerOf } from '@tem/contracts/call.ts'
-import { getMe } from '@tem/contracts/calls/me.ts'
-import { callQuery, Link, useQuery, useSession, useSettings } from '@tem/sdk'
-import { Button } from '@tem/ui/button.tsx'
-import { DescriptionList } from '@tem/ui/description-list.tsx'
-import { ErrorState } from '@tem/ui/error-state.tsx'
-import { LinkButton } from '@tem/ui/link-button.tsx'
-import { Panel } from '@tem/ui/panel.tsx'
-import { TextSkeleton } from '@tem/ui/skeletons.tsx'
-import { useState } from 'react'
-import { EditDetails } from './edit-details.tsx'
+import { getMe, updateProfilePhoto } from '@tem/contracts/calls/me.ts'
+import { type DateFormat, formatDay } from '@tem/rules/base/date-format.ts'
+import { PHOTO_ACCEPT, photoError } from '@tem/rules/base/file-rules.ts'
+import { successTexts } from '@tem/rules/base/messages.ts'
 import {
-  bankFacts,
-  carFacts,
-  driverFacts,
-  employeeFacts,
-  petroCardFacts,
-  profileFacts,
-} from './profile-facts.tsx'
-import { ProfilePhoto } from './profile-photo.tsx'
+  callKey,
+  callQuery,
+  Link,
+  refreshSession,
+  toast,
+  upload,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useSession,
+  useSettings,
+} from '@tem/sdk'
+import { Button } from '@tem/ui/action/button.tsx'
+import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { Avatar } from '@tem/ui/text/avatar.tsx'
+import { type Description, DescriptionList } from '@tem/ui/text/description-list.tsx'
+import { ErrorState } from '@tem/ui/text/error-state.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import { Progress } from '@tem/ui/text/progress.tsx'
+import { TextSkeleton } from '@tem/ui/text/skeletons.tsx'
+import Camera from 'lucide-react/icons/camera'
+import { type ChangeEvent, useId, useState } from 'react'
+import { EditDetails } from './edit-details.tsx'
 import styles from './profile-screen.module.css'
 
 export type Me = AnswerOf<typeof getMe>['item']
@@ -72,6 +81,132 @@ function ProfileOf({ me }: { me: Me }) {
         )}
       </div>
       <EditDetails open={editing} onClose={() => setEditing(false)} />
+    </div>
+  )
+}
+
+/** Where it takes two lines, it breaks before the @. */
+function EmailText({ email }: { email: string }) {
+  const at = email.lastIndexOf('@')
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  )
+}
+
+// The profile as labels and values, section by section. A value that is missing reads NA.
+
+function employeeFacts(me: Me, format: DateFormat): Description[] {
+  return [
+    { label: 'Name', value: me.name },
+    { label: 'Employee ID', value: me.employeeCode },
+    { label: 'Email', value: me.email && <EmailText email={me.email} /> },
+    { label: 'Mobile Number', value: me.phone },
+    { label: 'Date Of Joining', value: me.doj && formatDay(me.doj, format) },
+    { label: 'Date Of Birth', value: me.dob && formatDay(me.dob, format) },
+  ]
+}
+
+function profileFacts(me: Me): Description[] {
+  return [
+    { label: 'Designation', value: me.designation?.name },
+    { label: 'Level', value: me.designation?.grade?.name },
+    { label: 'Business Unit', value: me.businessUnit?.name },
+    { label: 'Department', value: me.department?.name },
+    { label: 'Warehouse', value: me.warehouse?.name },
+    { label: 'Territory', value: me.territory?.name },
+    { label: 'Manager', value: me.manager?.name },
+  ]
+}
+
+function bankFacts({ bankDetails }: Me): Description[] {
+  return [
+    { label: 'Holder Name', value: bankDetails?.name },
+    { label: 'Account No', value: bankDetails?.accNo },
+    { label: 'Branch Name', value: bankDetails?.branchName },
+    { label: 'IFSC Code', value: bankDetails?.ifsc },
+  ]
+}
+
+function carFacts({ carDetails }: Me): Description[] {
+  return [
+    { label: 'Vehicle Make/Model', value: carDetails?.carModel },
+    { label: 'Vehicle Registration Number', value: carDetails?.carNumber },
+    { label: 'Last Closing Reading', value: carDetails?.lastClosingReading?.toLocaleString('en-IN') },
+  ]
+}
+
+function petroCardFacts({ petroCardDetails }: Me): Description[] {
+  return [{ label: 'Petro Card', value: petroCardDetails?.cardNumber }]
+}
+
+function driverFacts({ driverDetails: driver }: Me, format: DateFormat): Description[] {
+  return [
+    { label: 'Driver Name', value: driver?.driverName },
+    { label: 'Mobile Number', value: driver?.driverMobileNumber },
+    { label: 'Aadhar Number', value: driver?.aadharNumber },
+    { label: 'Licence Number', value: driver?.licenceNumber },
+    { label: 'Licence Expiry Date', value: driver?.expiryDate && formatDay(driver.expiryDate, format) },
+    { label: 'GPA Number', value: driver?.GPANumber },
+    { label: 'Start Date', value: driver?.startDate && formatDay(driver.startDate, format) },
+    { label: 'End Date', value: driver?.endDate && formatDay(driver.endDate, format) },
+    { label: 'Payment App Name', value: driver?.paymentAppName },
+  ]
+}
+
+// The photo and the way to change it. What is chosen shows its percentage while it is sent.
+
+interface ProfilePhotoProps {
+  name: string
+  photo: string | null
+}
+
+function ProfilePhoto({ name, photo }: ProfilePhotoProps) {
+  const inputId = useId()
+  const queries = useQueryClient()
+  const [percent, setPercent] = useState(0)
+  const changing = useMutation({
+    mutationFn: (file: File) => upload(updateProfilePhoto, file, {}, { onProgress: setPercent }),
+    onSuccess: async () => {
+      toast.success(successTexts.profileUpdated)
+      await refreshSession()
+      await queries.invalidateQueries({ queryKey: callKey(getMe) })
+    },
+    onSettled: () => setPercent(0),
+  })
+
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    const [file] = event.target.files ?? []
+    event.target.value = ''
+    if (!file) return
+    const error = photoError(file)
+    if (error) toast.failure(error)
+    else changing.mutate(file)
+  }
+
+  return (
+    <div className={styles.photo}>
+      <Avatar name={name} src={photo && `/uploads/${photo}`} size="large" decorative={false} />
+      <label htmlFor={inputId} className={styles.change} title="Change photo">
+        <Camera aria-hidden="true" />
+      </label>
+      <input
+        id={inputId}
+        type="file"
+        className={styles.input}
+        aria-label="Change photo"
+        accept={PHOTO_ACCEPT}
+        disabled={changing.isPending}
+        onChange={choose}
+      />
+      {changing.isPending && (
+        <div className={styles.progress}>
+          <Progress label="Sending the photo" percent={percent} />
+        </div>
+      )}
     </div>
   )
 }

@@ -1,12 +1,30 @@
 // While somebody is away a colleague decides for them: who, on which days, and for whom they do so themselves.
-import { useQuery } from '@tem/sdk'
-import { ErrorState } from '@tem/ui/error-state.tsx'
-import { Panel } from '@tem/ui/panel.tsx'
-import { TextSkeleton } from '@tem/ui/skeletons.tsx'
-import { AppointStandIn } from './appoint-stand-in.tsx'
-import { EndStandIn } from './end-stand-in.tsx'
-import { StandInList } from './stand-in-list.tsx'
-import { standInsQuery } from './stand-in-queries.ts'
+
+import type { AnswerOf } from '@tem/contracts/call.ts'
+import { appointStandIn, endStandIn, listStandIns } from '@tem/contracts/calls/stand-ins.ts'
+import { type StandInForm, standInErrors } from '@tem/rules/approval/stand-in-rules.ts'
+import {
+  call,
+  callKey,
+  callQuery,
+  confirm,
+  toast,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useSettings,
+} from '@tem/sdk'
+import { Button } from '@tem/ui/action/button.tsx'
+import { FormCombobox, FormDateField } from '@tem/ui/form/form-fields.tsx'
+import { FormFrame } from '@tem/ui/form/form-frame.tsx'
+import { Avatar } from '@tem/ui/text/avatar.tsx'
+import { DayText } from '@tem/ui/text/day-text.tsx'
+import { ErrorState } from '@tem/ui/text/error-state.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import { TextSkeleton } from '@tem/ui/text/skeletons.tsx'
+import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
+import { useColleagues } from '@tem/views/use-colleagues.ts'
+import { type ReactNode, useState } from 'react'
 import styles from './stand-in-screen.module.css'
 
 export function StandInScreen() {
@@ -47,3 +65,122 @@ export function StandInScreen() {
     </div>
   )
 }
+
+function AppointStandIn() {
+  const queries = useQueryClient()
+  const { today, dateFormat } = useSettings()
+  const colleagues = useColleagues({ exceptMe: true })
+  // A new form once somebody is appointed: the next one is another matter.
+  const [appointed, setAppointed] = useState(0)
+  const appointing = useMutation({
+    mutationFn: ({ person = '', from = '', to = '' }: StandInForm) =>
+      call(appointStandIn, { person, from, to }),
+    onSuccess: ({ message }) => {
+      toast.success(message)
+      setAppointed((count) => count + 1)
+      return queries.invalidateQueries({ queryKey: standInsKey })
+    },
+    meta: { toldInPlace: true },
+  })
+
+  return (
+    <FormFrame<StandInForm>
+      key={appointed}
+      initialValues={{ from: today }}
+      validate={(values) => standInErrors(values, { today })}
+      onSubmit={(values) => appointing.mutate(values)}
+      submitError={appointing.error?.message ?? null}
+      loading={appointing.isPending}
+      submitLabel="Appoint"
+      loadingLabel="Appointing"
+      footer="flow"
+    >
+      {({ values }) => (
+        <>
+          <FormCombobox name="person" label="Stand-in" {...colleagues} />
+          <div className={styles.days}>
+            <FormDateField name="from" label="From Date" min={today} format={dateFormat} />
+            <FormDateField name="to" label="To Date" min={values.from || today} format={dateFormat} />
+          </div>
+        </>
+      )}
+    </FormFrame>
+  )
+}
+
+function EndStandIn({ standIn: { _id, person, isRunning } }: { standIn: StandIn }) {
+  const queries = useQueryClient()
+  const ending = useMutation({
+    mutationFn: () => call(endStandIn, { _id }),
+    onSuccess: ({ message }) => {
+      toast.success(message)
+      return queries.invalidateQueries({ queryKey: standInsKey })
+    },
+  })
+
+  async function end() {
+    const isSure = await confirm({
+      title: isRunning ? 'End now' : 'Call off',
+      text: `${person.name} will not decide for you${isRunning ? ' any more' : ''}. What is decided stays.`,
+      confirm: isRunning ? 'End now' : 'Call off',
+    })
+    if (isSure) ending.mutate()
+  }
+
+  return (
+    <Button
+      size="small"
+      onClick={end}
+      busy={ending.isPending && 'Ending'}
+      aria-label={`${isRunning ? 'End' : 'Call off'} the stand-in of ${person.name}`}
+    >
+      {isRunning ? 'End' : 'Call off'}
+    </Button>
+  )
+}
+
+interface StandInListProps {
+  list: readonly StandIn[]
+  /** What it means that there is none. */
+  empty: string
+  action?: (standIn: StandIn) => ReactNode
+}
+
+function StandInList({ list, empty, action }: StandInListProps) {
+  if (list.length === 0) return <p className={styles.empty}>{empty}</p>
+  return (
+    <ul className={styles.list}>
+      {list.map((standIn) => (
+        <li key={standIn._id} className={styles.row}>
+          <Avatar name={standIn.person.name} />
+          <div className={styles.words}>
+            <p className={styles.name}>
+              {standIn.person.name} <span className={styles.code}>{standIn.person.employeeCode}</span>
+            </p>
+            <Days standIn={standIn} />
+          </div>
+          {action?.(standIn)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Days({ standIn: { from, to, isRunning } }: { standIn: StandIn }) {
+  const { dateFormat } = useSettings()
+  return (
+    <p className={styles.standInListDays}>
+      <span>
+        <DayText day={from} format={dateFormat} /> – <DayText day={to} format={dateFormat} />
+      </span>
+      <StatusBadge tone={isRunning ? 'approved' : 'neutral'}>{isRunning ? 'Now' : 'To come'}</StatusBadge>
+    </p>
+  )
+}
+
+// Who stands in for whom.
+
+type StandIn = AnswerOf<typeof listStandIns>['mine'][number]
+
+const standInsQuery = callQuery(listStandIns, {})
+const standInsKey = callKey(listStandIns)

@@ -1,5 +1,5 @@
 // How the list of people is sorted; it stands in the address.
-import type { Sort } from '@tem/ui/column.ts'
+import type { Sort } from '@tem/ui/list/column.ts'
 import type { ClaimantOrder } from '../review-queries.ts'
 
 const columns = ['employeeCode', 'name', 'totalAmount', 'createdAt', 'status'] as const

@@ -1,21 +1,25 @@
 // Employee Claim Summary: whose claims wait for the viewer, and the decision on several people at once.
-import { Link, useInfiniteQuery, useNavigate, useSearchParams, useSession } from '@tem/sdk'
-import { ErrorState } from '@tem/ui/error-state.tsx'
-import { InfiniteScroll } from '@tem/ui/infinite-scroll.tsx'
-import { LinkButton } from '@tem/ui/link-button.tsx'
-import { CardSkeleton, RowSkeleton } from '@tem/ui/skeletons.tsx'
-import { usePhone } from '@tem/ui/use-phone.ts'
-import { ReviewFilterBar } from '../filter/review-filter-bar.tsx'
-import { useReviewFilter } from '../filter/use-review-filter.ts'
+
+import type { ResponseType } from '@tem/rules/approval/decision-rules.ts'
+import { Link, useInfiniteQuery, useKeyHints, useNavigate, useSearchParams, useSession } from '@tem/sdk'
+import { Button } from '@tem/ui/action/button.tsx'
+import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
+import { InfiniteScroll } from '@tem/ui/list/infinite-scroll.tsx'
+import { EmptyState } from '@tem/ui/text/empty-state.tsx'
+import { ErrorState } from '@tem/ui/text/error-state.tsx'
+import { CardSkeleton, RowSkeleton } from '@tem/ui/text/skeletons.tsx'
+import { useState } from 'react'
+import { DecisionBar } from '../decision/bottom-bar.tsx'
+import { DecisionDrawer } from '../decision/decision-drawer.tsx'
 import { KeysButton } from '../keys-button.tsx'
-import { personAddress } from '../review-addresses.ts'
-import { type Claimant, claimantsQuery } from '../review-queries.ts'
-import { useSelection } from '../use-selection.ts'
+import { type Claimant, claimantsQuery, personAddress, type ReviewFilter } from '../review-queries.ts'
+import { moveFocus, tickFocused, useSelection } from '../use-selection.ts'
 import { ClaimantList } from './claimant-list.tsx'
 import { orderFrom, orderInto, sortOf } from './claimant-order.ts'
-import { DecideOnEmployees } from './decide-on-employees.tsx'
-import { NobodyWaits } from './nobody-waits.tsx'
 import styles from './queue-screen.module.css'
+import { ReviewFilterBar, useReviewFilter } from './review-filter.tsx'
 
 export function QueueScreen() {
   const [params] = useSearchParams()
@@ -95,4 +99,88 @@ function rememberOpened(employee: string): void {
 
 function people(count: number): string {
   return count === 1 ? '1 employee' : `${count} employees`
+}
+
+// At the thumb: what is ticked, what it comes to, and the two answers.
+
+interface DecideOnEmployeesProps {
+  employees: readonly Claimant[]
+  filter: ReviewFilter
+  onDone: () => void
+}
+
+function DecideOnEmployees({ employees, filter, onDone }: DecideOnEmployeesProps) {
+  const [answer, setAnswer] = useState<ResponseType>()
+  const decided = { employees, filter }
+  return (
+    <>
+      <QueueKeys onAnswer={(next) => employees.length > 0 && setAnswer(next)} />
+      {employees.length > 0 && <DecisionBar decided={decided} onAnswer={setAnswer} onClear={onDone} />}
+      <DecisionDrawer
+        open={answer !== undefined}
+        decided={decided}
+        answer={answer}
+        onClose={() => setAnswer(undefined)}
+        onDone={onDone}
+      />
+    </>
+  )
+}
+
+// Why nobody is on the list, and what to look at instead.
+
+function NobodyWaits() {
+  const { isNarrowed, clear, chosen, choose } = useReviewFilter()
+  if (isNarrowed)
+    return (
+      <EmptyState
+        help="No claims that you may see match this filter."
+        actions={<Button onClick={clear}>Show what waits</Button>}
+      />
+    )
+  return (
+    <EmptyState
+      help="Nothing waits for your decision. What you have answered is found by its status."
+      actions={
+        <Button onClick={() => choose({ ...chosen, statuses: ['approved', 'rejected'] })}>
+          Show approved and rejected
+        </Button>
+      }
+    />
+  )
+}
+
+// The keyboard's way through the people: on and back, tick, approve, reject.
+
+const groups = [
+  {
+    title: 'Employees',
+    hints: [
+      { keys: ['J', '↓'], does: 'Next' },
+      { keys: ['K', '↑'], does: 'Previous' },
+      { keys: ['Enter'], does: 'Open the claims' },
+      { keys: ['X'], does: 'Tick or untick' },
+    ],
+  },
+  {
+    title: 'Decision on who is ticked',
+    hints: [
+      { keys: ['A'], does: 'Approve' },
+      { keys: ['R'], does: 'Reject' },
+    ],
+  },
+]
+
+interface QueueKeysProps {
+  onAnswer: (answer: ResponseType) => void
+}
+
+function QueueKeys({ onAnswer }: QueueKeysProps) {
+  useKeyHints(groups)
+  useShortcut('j', () => moveFocus(1))
+  useShortcut('k', () => moveFocus(-1))
+  useShortcut('x', tickFocused)
+  useShortcut('a', () => onAnswer('approve'))
+  useShortcut('r', () => onAnswer('reject'))
+  return null
 }

@@ -1,17 +1,17 @@
 // What the viewer exported in the last day; nobody else sees or opens it.
-import { MomentText } from '@tem/claim-view/moment-text.tsx'
+
 import { useSettings } from '@tem/sdk'
-import { type Card, CardList } from '@tem/ui/card-list.tsx'
-import type { Column } from '@tem/ui/column.ts'
-import { EmptyState } from '@tem/ui/empty-state.tsx'
-import { LinkButton } from '@tem/ui/link-button.tsx'
-import { Panel } from '@tem/ui/panel.tsx'
-import { StatusBadge, type Tone } from '@tem/ui/status-badge.tsx'
-import { Table } from '@tem/ui/table.tsx'
-import { usePhone } from '@tem/ui/use-phone.ts'
-import { periodText } from './period-text.ts'
+import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
+import type { Column } from '@tem/ui/list/column.ts'
+import { Table } from '@tem/ui/list/table.tsx'
+import { EmptyState } from '@tem/ui/text/empty-state.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import { StatusBadge, type Tone } from '@tem/ui/text/status-badge.tsx'
+import { MomentText } from '@tem/views/moment-text.tsx'
 import styles from './recent-exports.module.css'
-import { fileUrl, type PaymentExport } from './report-queries.ts'
+import { fileUrl, type PaymentExport, periodText } from './report-queries.ts'
 
 export function RecentExports({ exports }: { exports: readonly PaymentExport[] }) {
   const phone = usePhone()

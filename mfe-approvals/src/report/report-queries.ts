@@ -1,7 +1,8 @@
 // Exports as they are told by the one call that makes, follows, gives up and lists them.
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { exportPayments } from '@tem/contracts/calls/approvals.ts'
-import type { Day } from '@tem/rules/company-day.ts'
+import type { Day } from '@tem/rules/base/company-day.ts'
+import { type DateFormat, formatDay } from '@tem/rules/base/date-format.ts'
 import { call, callQuery } from '@tem/sdk'
 
 export type PaymentExport = NonNullable<AnswerOf<typeof exportPayments>['item']>
@@ -35,4 +36,9 @@ export function isUnderWay({ state }: PaymentExport): boolean {
 
 export function fileUrl(fileName: string): string {
   return `/uploads/${fileName}`
+}
+
+/** '01/10/2026 – 31/10/2026' */
+export function periodText({ from, to }: ReportRange, format: DateFormat): string {
+  return from === to ? formatDay(from, format) : `${formatDay(from, format)} – ${formatDay(to, format)}`
 }

@@ -1,13 +1,32 @@
 // Report: the payments of a period as a workbook, and the ones made lately.
-import { useQuery } from '@tem/sdk'
-import { ErrorState } from '@tem/ui/error-state.tsx'
-import { RowSkeleton } from '@tem/ui/skeletons.tsx'
-import { ExportForm } from './export-form.tsx'
-import { ExportProgress } from './export-progress.tsx'
+
+import { exportPayments } from '@tem/contracts/calls/approvals.ts'
+import { previousMonth } from '@tem/rules/base/company-day.ts'
+import { successTexts } from '@tem/rules/base/messages.ts'
+import { rangeErrors } from '@tem/rules/calendar/report-range.ts'
+import { callKey, toast, useMutation, useQuery, useQueryClient, useSettings } from '@tem/sdk'
+import { Button } from '@tem/ui/action/button.tsx'
+import { DateField } from '@tem/ui/field/date-field.tsx'
+import { Tooltip } from '@tem/ui/overlay/tooltip.tsx'
+import { Banner } from '@tem/ui/text/banner.tsx'
+import { ErrorState } from '@tem/ui/text/error-state.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import { Progress } from '@tem/ui/text/progress.tsx'
+import { RowSkeleton } from '@tem/ui/text/skeletons.tsx'
+import Download from 'lucide-react/icons/download'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { RecentExports } from './recent-exports.tsx'
-import { isUnderWay, recentExports } from './report-queries.ts'
+import {
+  cancelExport,
+  fileUrl,
+  isUnderWay,
+  type PaymentExport,
+  periodText,
+  type ReportRange,
+  recentExports,
+  startExport,
+} from './report-queries.ts'
 import styles from './report-screen.module.css'
-import { useExport } from './use-export.ts'
 
 export function ReportScreen() {
   const { data: exports, error, refetch, isFetching } = useQuery(recentExports)
@@ -30,4 +49,140 @@ export function ReportScreen() {
       <RecentExports exports={exports.filter((item) => !isUnderWay(item))} />
     </div>
   )
+}
+
+interface ExportFormProps {
+  failure: string | null
+  busy: boolean
+  onExport: (range: ReportRange) => void
+  /** How far it is. */
+  children?: ReactNode
+}
+
+function ExportForm({ failure, busy, onExport, children }: ExportFormProps) {
+  const { today, dateFormat } = useSettings()
+  const [range, setRange] = useState<ReportRange>(() => previousMonth(today))
+  const [tried, setTried] = useState(false)
+  const errors = tried ? rangeErrors(range, today) : {}
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (!busy && Object.keys(rangeErrors(range, today)).length === 0) onExport(range)
+  }
+
+  return (
+    <Panel title="Travel Allowance Payments">
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p className={styles.about}>
+          Claims created on these days that wait for the payer or were paid, as a workbook: payments, claim
+          lines, GST credit, journal and exceptions. Exporting changes no claim.
+        </p>
+        <DateField
+          label="Start Date"
+          value={range.from}
+          max={today}
+          format={dateFormat}
+          error={errors.from}
+          onChange={(from) => setRange({ ...range, from })}
+        />
+        <DateField
+          label="End Date"
+          value={range.to}
+          min={range.from}
+          max={today}
+          format={dateFormat}
+          error={errors.to}
+          onChange={(to) => setRange({ ...range, to })}
+        />
+        <Tooltip text="Click to Download Report">
+          <Button type="submit" variant="primary" className={styles.download} busy={busy && 'Exporting'}>
+            <Download aria-hidden="true" />
+            Download
+          </Button>
+        </Tooltip>
+        {failure !== null && (
+          <div className={styles.below}>
+            <Banner tone="error">{failure}</Banner>
+          </div>
+        )}
+        {children !== undefined && <div className={styles.below}>{children}</div>}
+      </form>
+    </Panel>
+  )
+}
+
+interface ExportProgressProps {
+  item: PaymentExport
+  cancelling: boolean
+  onCancel: (run: string) => void
+}
+
+function ExportProgress({ item, cancelling, onCancel }: ExportProgressProps) {
+  const { dateFormat } = useSettings()
+  const doing = item.state === 'waiting' ? 'Waiting to export' : 'Exporting'
+  return (
+    <Progress
+      label={`${doing} ${periodText(item, dateFormat)}`}
+      percent={item.percent}
+      action={
+        <Button
+          variant="quiet"
+          size="small"
+          busy={cancelling && 'Cancelling'}
+          onClick={() => onCancel(item.run)}
+        >
+          Cancel
+        </Button>
+      }
+    />
+  )
+}
+
+// Starts and gives up an export, and hands over the file when it is done.
+
+function useExport(exports: readonly PaymentExport[]) {
+  const client = useQueryClient()
+  const [awaited, setAwaited] = useState<string>()
+  const look = () => client.invalidateQueries({ queryKey: callKey(exportPayments) })
+
+  const starting = useMutation({
+    mutationFn: startExport,
+    onSuccess: ({ item }) => {
+      setAwaited(item?.run)
+      return look()
+    },
+    meta: { toldInPlace: true },
+  })
+  const cancelling = useMutation({
+    mutationFn: cancelExport,
+    onSuccess: ({ message }) => {
+      toast.success(message)
+      return look()
+    },
+  })
+
+  // The end of an export comes from the server, at no press of anybody here.
+  const ended = exports.find(({ run, state }) => run === awaited && (state === 'done' || state === 'failed'))
+  useEffect(() => {
+    if (!ended?.fileName) return
+    setAwaited(undefined)
+    toast.success(successTexts.fileExported)
+    save(ended.fileName)
+  }, [ended])
+
+  return {
+    start: starting.mutate,
+    isStarting: starting.isPending,
+    cancel: cancelling.mutate,
+    isCancelling: cancelling.isPending,
+    failure: starting.error?.message ?? ended?.failure ?? null,
+  }
+}
+
+function save(fileName: string) {
+  const link = document.createElement('a')
+  link.href = fileUrl(fileName)
+  link.download = ''
+  link.click()
 }

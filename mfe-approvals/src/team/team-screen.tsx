@@ -1,16 +1,13 @@
 // Team Members List: who reports to the viewer, and, one row at a time, who reports to them.
 import { useQuery, useSearchParams } from '@tem/sdk'
-import { EmptyState } from '@tem/ui/empty-state.tsx'
-import { ErrorState } from '@tem/ui/error-state.tsx'
-import { CardSkeleton, RowSkeleton } from '@tem/ui/skeletons.tsx'
-import { TextField } from '@tem/ui/text-field.tsx'
-import { usePhone } from '@tem/ui/use-phone.ts'
+import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { TextField } from '@tem/ui/field/text-field.tsx'
+import { EmptyState } from '@tem/ui/text/empty-state.tsx'
+import { ErrorState } from '@tem/ui/text/error-state.tsx'
+import { CardSkeleton, RowSkeleton } from '@tem/ui/text/skeletons.tsx'
 import Search from 'lucide-react/icons/search'
-import { matchingMembers } from './matching-members.ts'
-import { TeamCards } from './team-cards.tsx'
-import { type TeamMember, teamQuery } from './team-queries.ts'
+import { TeamCards, type TeamMember, TeamTable, teamQuery } from './team-list.tsx'
 import styles from './team-screen.module.css'
-import { TeamTable } from './team-table.tsx'
 
 export function TeamScreen() {
   const { data, error, refetch, isFetching } = useQuery(teamQuery)
@@ -71,4 +68,15 @@ function Team({ members }: { members: readonly TeamMember[] }) {
 
 function peopleOf(count: number): string {
   return count === 1 ? '1 person' : `${count} people`
+}
+
+/** Every typed word has to occur somewhere in what a row shows of the person. */
+export function matchingMembers(members: readonly TeamMember[], typed: string): readonly TeamMember[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return members
+  return members.filter((member) => {
+    const shown = [member.name, member.employeeCode, member.designation?.name, member.department?.name]
+    const text = shown.join(' ').toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
 }

@@ -1,8 +1,8 @@
 // The caller's days, a week or a month at a time.
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { groupByDate } from '@tem/contracts/calls/calendar.ts'
-import { weekOf } from '@tem/rules/claim-weeks.ts'
-import { type Day, monthEnd, monthStart } from '@tem/rules/company-day.ts'
+import { type Day, monthEnd, monthStart } from '@tem/rules/base/company-day.ts'
+import { weekOf } from '@tem/rules/calendar/claim-weeks.ts'
 import { callKey, callQuery } from '@tem/sdk'
 
 export type Days = AnswerOf<typeof groupByDate>

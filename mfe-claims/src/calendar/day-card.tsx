@@ -1,18 +1,19 @@
 // One day of the week: when, how much, in what state, and what can be done with it.
-import { formatDay, weekdayName } from '@tem/rules/date-format.ts'
-import { toPaise } from '@tem/rules/money.ts'
+import { formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
+import { toPaise } from '@tem/rules/base/money.ts'
 import { useQueryClient, useSettings } from '@tem/sdk'
-import { classNames } from '@tem/ui/class-names.ts'
-import { Facts } from '@tem/ui/facts.tsx'
-import { Money } from '@tem/ui/money.tsx'
-import { StatusBadge } from '@tem/ui/status-badge.tsx'
+import { Button } from '@tem/ui/action/button.tsx'
+import { classNames } from '@tem/ui/base/class-names.ts'
+import { Facts } from '@tem/ui/text/facts.tsx'
+import { Money } from '@tem/ui/text/money.tsx'
+import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import Undo from 'lucide-react/icons/undo-2'
 import { useId } from 'react'
 import { dayQuery } from '../day/day-queries.ts'
 import type { CalendarDay } from './calendar-queries.ts'
 import styles from './day-card.module.css'
 import { claimCount, weekLook } from './day-look.ts'
-import { MarkButton, UnmarkButton } from './mark-buttons.tsx'
 import { TourLinks } from './tour-links.tsx'
 
 interface DayCardProps {
@@ -102,4 +103,42 @@ function aboutDay({ count, overLimitCount, holidayName, markReason }: CalendarDa
     ...(overLimitCount > 0 ? [`${overLimitCount} over limit`] : []),
     ...(markReason ? [markReason] : []),
   ]
+}
+
+// On the card of a day: there is nothing to claim, and there is after all.
+
+interface MarkButtonProps {
+  /** The weekday, for who hears the button alone. */
+  day: string
+  onPress: () => void
+}
+
+function MarkButton({ day, onPress }: MarkButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.mark}
+      aria-label={`Mark no claim on ${day}`}
+      title="Nothing to claim on this day"
+      onClick={onPress}
+    >
+      <span className={styles.face}>Mark no claim</span>
+    </button>
+  )
+}
+
+function UnmarkButton({ day, onPress }: MarkButtonProps) {
+  const label = `Mark ${day} claimable again`
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      className={styles.unmark}
+      aria-label={label}
+      title={label}
+      onClick={onPress}
+    >
+      <Undo aria-hidden="true" />
+    </Button>
+  )
 }

@@ -1,7 +1,8 @@
 // How a day looks in the calendars: its colour, and always a word.
-import { mainStatus } from '@tem/rules/claim-status.ts'
-import { type DayColor, monthColor } from '@tem/rules/day-status.ts'
-import type { Tone } from '@tem/ui/status-badge.tsx'
+
+import { type DayColor, monthColor } from '@tem/rules/calendar/day-status.ts'
+import { mainStatus } from '@tem/rules/claim/claim-status.ts'
+import type { Tone } from '@tem/ui/text/status-badge.tsx'
 import type { CalendarDay } from './calendar-queries.ts'
 
 export interface DayLook {

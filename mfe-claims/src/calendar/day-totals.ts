@@ -1,5 +1,5 @@
 // What a week or a month comes to, and what of it can be submitted now.
-import { type Paise, toPaise } from '@tem/rules/money.ts'
+import { type Paise, toPaise } from '@tem/rules/base/money.ts'
 import type { CalendarDay } from './calendar-queries.ts'
 
 export function totalOf(days: readonly CalendarDay[]): Paise {

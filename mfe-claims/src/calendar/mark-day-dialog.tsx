@@ -1,14 +1,47 @@
-// Nothing to claim on a day: why, and if one likes, in a few words.
-import { weekdayName } from '@tem/rules/date-format.ts'
-import { errorTexts } from '@tem/rules/messages.ts'
-import { Button } from '@tem/ui/button.tsx'
-import { Dialog } from '@tem/ui/dialog.tsx'
-import { RadioGroup } from '@tem/ui/radio-group.tsx'
-import { TextField } from '@tem/ui/text-field.tsx'
+// Asks what a day without claims was. If it can't be saved it asks again, with all that was chosen and typed.
+
+import { weekdayName } from '@tem/rules/base/date-format.ts'
+import { errorTexts } from '@tem/rules/base/messages.ts'
+import { Button } from '@tem/ui/action/button.tsx'
+import { RadioGroup } from '@tem/ui/field/radio-group.tsx'
+import { TextField } from '@tem/ui/field/text-field.tsx'
+import { Dialog } from '@tem/ui/overlay/dialog.tsx'
 import { type FormEvent, useId, useState } from 'react'
 import type { CalendarDay } from './calendar-queries.ts'
 import styles from './mark-day-dialog.module.css'
-import type { Mark, Marking } from './marked-day.ts'
+import { type Mark, type Marking, useMarkDay } from './use-mark-day.ts'
+
+interface Asked {
+  readonly day: CalendarDay
+  readonly kept?: Marking
+}
+
+export function useMarkDialog() {
+  const { mark } = useMarkDay()
+  // It outlives the dialog, which fades out with its words.
+  const [asked, setAsked] = useState<Asked>()
+  const [isOpen, setOpen] = useState(false)
+
+  function ask(question: Asked) {
+    setAsked(question)
+    setOpen(true)
+  }
+
+  const dialog = asked && (
+    <MarkDayDialog
+      {...asked}
+      open={isOpen}
+      onClose={() => setOpen(false)}
+      onMark={(kept) => {
+        setOpen(false)
+        mark(asked.day, kept, () => ask({ day: asked.day, kept }))
+      }}
+    />
+  )
+  return { ask: (day: CalendarDay) => ask({ day }), dialog }
+}
+
+// Nothing to claim on a day: why, and if one likes, in a few words.
 
 const MOST_LETTERS = 100
 
@@ -26,7 +59,7 @@ interface MarkDayDialogProps {
   onMark: (marking: Marking) => void
 }
 
-export function MarkDayDialog({ day, open, kept, onClose, onMark }: MarkDayDialogProps) {
+function MarkDayDialog({ day, open, kept, onClose, onMark }: MarkDayDialogProps) {
   const form = useId()
   return (
     <Dialog

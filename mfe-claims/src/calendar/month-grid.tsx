@@ -1,15 +1,18 @@
 // The month's days, Monday first. One day is in the tab order; arrow keys, Home, End and the page keys go on from it.
-import { monthGrid } from '@tem/rules/claim-weeks.ts'
-import { addDays, type Day } from '@tem/rules/company-day.ts'
-import { monthName, weekdayName } from '@tem/rules/date-format.ts'
+
+import { addDays, addMonths, type Day, mondayOf, monthEnd, monthStart } from '@tem/rules/base/company-day.ts'
+import { formatDay, monthName, weekdayName } from '@tem/rules/base/date-format.ts'
+import { formatMoney, groupIndian, type Paise, toPaise } from '@tem/rules/base/money.ts'
+import { monthGrid } from '@tem/rules/calendar/claim-weeks.ts'
 import { useNavigate, useSettings } from '@tem/sdk'
+import { classNames } from '@tem/ui/base/class-names.ts'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { monthAddress } from './calendar-address.ts'
+import { noNextMonth, noPreviousMonth } from './calendar-nav.tsx'
 import type { CalendarDay } from './calendar-queries.ts'
-import { MonthCell } from './month-cell.tsx'
+import { monthAddress } from './calendar-urls.ts'
+import { monthLook, monthWords } from './day-look.ts'
+import { DaySign } from './day-sign.tsx'
 import styles from './month-grid.module.css'
-import { dayAtKey } from './month-keys.ts'
-import { noNextMonth, noPreviousMonth } from './turn-reasons.ts'
 import { useOpenDay } from './use-open-day.ts'
 
 interface MonthGridProps {
@@ -95,4 +98,110 @@ function Weekdays() {
       </tr>
     </thead>
   )
+}
+
+// One day of the month: its number, its amount, and its state in colour, sign and, for who listens, words.
+
+interface MonthCellProps {
+  day: Day
+  /** Undefined while it is on its way. */
+  saved: CalendarDay | undefined
+  isCurrent: boolean
+  onOpen: (day: CalendarDay) => void
+}
+
+function MonthCell({ day, saved, isCurrent, onOpen }: MonthCellProps) {
+  const { today, dateFormat } = useSettings()
+  const isAhead = day > today
+  const { tone, word } = saved ? monthLook(saved) : { tone: 'neutral', word: undefined }
+  const isOnTour = (saved?.tours ?? []).length > 0
+  const paise = toPaise(saved?.totalAmount ?? 0)
+  const words = saved ? [formatMoney(paise), ...monthWords(saved)] : ['Loading']
+  const name = `${weekdayName(day)} ${formatDay(day, dateFormat)}`
+  return (
+    <td
+      className={classNames(
+        styles.cell,
+        word !== undefined && word !== 'Draft' && styles[tone],
+        day === today && styles.today,
+        isAhead && styles.ahead,
+        isOnTour && styles.tour,
+      )}
+    >
+      <button
+        type="button"
+        data-day={day}
+        className={styles.day}
+        tabIndex={isCurrent ? 0 : -1}
+        aria-current={day === today ? 'date' : undefined}
+        aria-disabled={isAhead || !saved}
+        aria-label={[name, ...words].join(', ')}
+        onClick={() => saved && !isAhead && onOpen(saved)}
+      >
+        <span className={styles.top}>
+          <span className={styles.number}>{Number(day.slice(8))}</span>
+          {word !== undefined && <DaySign word={word} />}
+        </span>
+        {saved ? <Amount paise={paise} isAhead={isAhead} /> : <span className={styles.waiting} />}
+        {word !== undefined && <span className={styles.word}>{word}</span>}
+      </button>
+    </td>
+  )
+}
+
+function Amount({ paise, isAhead }: { paise: number; isAhead: boolean }) {
+  return (
+    <span className={classNames(styles.amount, paise === 0 && styles.nothing)}>
+      <span className={styles.whole}>{!isAhead && formatMoney(paise)}</span>
+      <span className={styles.compact}>{!isAhead && compactMoney(paise)}</span>
+    </span>
+  )
+}
+
+// Where a key leads in the month's grid; undefined for a key that means nothing there.
+
+const steps: Readonly<Record<string, (day: Day) => Day>> = {
+  ArrowLeft: (day) => addDays(day, -1),
+  ArrowRight: (day) => addDays(day, 1),
+  ArrowUp: (day) => addDays(day, -7),
+  ArrowDown: (day) => addDays(day, 7),
+  Home: mondayOf,
+  End: (day) => addDays(mondayOf(day), 6),
+  PageUp: (day) => addMonths(day, -1),
+  PageDown: (day) => addMonths(day, 1),
+}
+
+interface Bounds {
+  /** Whether the neighbouring months can be turned to. */
+  readonly before: boolean
+  readonly after: boolean
+}
+
+export function dayAtKey(key: string, day: Day, { before, after }: Bounds): Day | undefined {
+  const target = steps[key]?.(day)
+  if (target === undefined) return undefined
+  // Home and End stay in their row, so a month that begins on a Thursday has its row begin there.
+  const [first, last] = [monthStart(day), monthEnd(day)]
+  const staysInMonth = key === 'Home' || key === 'End'
+  if (target < first) return before && !staysInMonth ? target : first
+  if (target > last) return after && !staysInMonth ? target : last
+  return target
+}
+
+// An amount for the cell of a phone's calendar: whole rupees, and lakhs and crores above.
+
+const LAKH = 100_000
+const CRORE = 10_000_000
+
+/** 52050 → '₹521', 12345600 → '₹1.23L' */
+export function compactMoney(paise: Paise): string {
+  const rupees = Math.round(paise / 100)
+  if (rupees < LAKH) return `₹${groupIndian(String(rupees))}`
+  return rupees < CRORE ? `₹${shortOf(rupees / LAKH)}L` : `₹${shortOf(rupees / CRORE)}Cr`
+}
+
+/** Cut, not rounded: 99.999 lakh is not a crore yet. */
+function shortOf(value: number): string {
+  const places = value < 10 ? 100 : 10
+  return String(Math.floor(value * places + 1e-9) / places)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayAtKey } from './month-keys.ts'
+import { dayAtKey } from './month-grid.tsx'
 
 const open = { before: true, after: true }
 const shut = { before: false, after: false }

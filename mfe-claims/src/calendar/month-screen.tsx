@@ -1,16 +1,23 @@
 // The month as a grid of days in their colours, its total, and the way to submit all that is saved.
-import { useQuery, useSettings } from '@tem/sdk'
-import { ErrorState } from '@tem/ui/error-state.tsx'
-import { useDayInAddress } from './calendar-address.ts'
-import { monthQuery } from './calendar-queries.ts'
+
+import { submitMonth } from '@tem/contracts/calls/calendar.ts'
+import type { Day } from '@tem/rules/base/company-day.ts'
+import { formatDay } from '@tem/rules/base/date-format.ts'
+import { confirmTexts } from '@tem/rules/base/messages.ts'
+import { call, useQuery, useSettings } from '@tem/sdk'
+import { classNames } from '@tem/ui/base/class-names.ts'
+import { ErrorState } from '@tem/ui/text/error-state.tsx'
+import { MonthNav, monthsBeside, useNeighbours } from './calendar-nav.tsx'
+import { type CalendarDay, monthQuery } from './calendar-queries.ts'
+import { useDayInAddress } from './calendar-urls.ts'
+import { type DayLook, monthLooks } from './day-look.ts'
+import { DaySign } from './day-sign.tsx'
+import { progressNote, savedOf, submissionOf, submittableOf, totalOf } from './day-totals.ts'
 import { MonthGrid } from './month-grid.tsx'
-import { MonthLegend } from './month-legend.tsx'
-import { MonthNav } from './month-nav.tsx'
 import styles from './month-screen.module.css'
-import { MonthSummary } from './month-summary.tsx'
-import { MonthTours } from './month-tours.tsx'
-import { monthsBeside } from './turn-reasons.ts'
-import { useNeighbours } from './use-neighbours.ts'
+import { SubmitDays } from './submit-days.tsx'
+import { Progress, Total } from './total.tsx'
+import { type Tour, TourLinks } from './tour-links.tsx'
 
 export function MonthScreen() {
   const { day } = useDayInAddress()
@@ -35,4 +42,81 @@ export function MonthScreen() {
       )}
     </div>
   )
+}
+
+// What the colours and signs of the month mean.
+
+const plain: readonly DayLook[] = [
+  { tone: 'neutral', word: 'No-Claim' },
+  { tone: 'neutral', word: 'Draft' },
+]
+const looks = [...Object.values(monthLooks).filter((look) => look !== undefined), ...plain]
+
+function MonthLegend() {
+  return (
+    <ul className={styles.legend} aria-label="Legend">
+      {looks.map(({ tone, word }) => (
+        <li key={word} className={styles.meaning}>
+          <span className={classNames(styles.patch, word !== 'Draft' && styles[tone])} aria-hidden="true">
+            <DaySign word={word ?? ''} />
+          </span>
+          {word}
+        </li>
+      ))}
+      <li className={styles.meaning}>
+        <span className={classNames(styles.patch, styles.tour)} aria-hidden="true" />
+        On tour
+      </li>
+    </ul>
+  )
+}
+
+// The month's total, how far it has come, and Submit.
+
+function MonthSummary({ days }: { days: readonly CalendarDay[] }) {
+  return (
+    <Total
+      title="Expense Details Monthly"
+      paise={totalOf(days)}
+      note={progressNote(days)}
+      breakdown={<Progress days={days} />}
+    >
+      <SubmitDays
+        ready={submittableOf(days)}
+        warning={confirmTexts.submitMonth}
+        // Also those that can't be submitted any more: the answer says which, and why.
+        send={() => call(submitMonth, submissionOf(savedOf(days)))}
+      />
+    </Total>
+  )
+}
+
+// The tours of the month, below its days.
+
+function MonthTours({ days }: { days: readonly CalendarDay[] }) {
+  const { dateFormat } = useSettings()
+  const named = toursOf(days).map(({ tour, first, last }) => {
+    const [from, to] = [formatDay(first, dateFormat), formatDay(last, dateFormat)]
+    return { ...tour, when: from === to ? from : `${from} – ${to}` }
+  })
+  return <TourLinks tours={named} />
+}
+
+// The tours of a month, each with the days of the month that it takes.
+
+interface MonthTour {
+  readonly tour: Tour
+  readonly first: Day
+  readonly last: Day
+}
+
+export function toursOf(days: readonly CalendarDay[]): MonthTour[] {
+  const found = new Map<string, MonthTour>()
+  for (const { expenseDate, tours = [] } of days) {
+    for (const tour of tours) {
+      const { first = expenseDate } = found.get(tour._id) ?? {}
+      found.set(tour._id, { tour, first, last: expenseDate })
+    }
+  }
+  return [...found.values()]
 }

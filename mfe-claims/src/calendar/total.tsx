@@ -1,9 +1,11 @@
 // What the days come to, with what can be done about it: at the thumb on a phone, beside the days on a desk.
-import type { Paise } from '@tem/rules/money.ts'
-import { ActionBar } from '@tem/ui/action-bar.tsx'
-import { Money } from '@tem/ui/money.tsx'
-import { usePhone } from '@tem/ui/use-phone.ts'
+import type { Paise } from '@tem/rules/base/money.ts'
+import { ActionBar } from '@tem/ui/action/action-bar.tsx'
+import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { Money } from '@tem/ui/text/money.tsx'
 import { type ReactNode, useId } from 'react'
+import type { CalendarDay } from './calendar-queries.ts'
+import { dayCount, emptyOf, submittableOf, totalOf } from './day-totals.ts'
 import styles from './total.module.css'
 
 interface TotalProps {
@@ -51,5 +53,32 @@ export function Total({ title, paise, note, breakdown, children }: TotalProps) {
       {breakdown ?? <p className={styles.note}>{note}</p>}
       {children !== undefined && <div className={styles.buttons}>{children}</div>}
     </aside>
+  )
+}
+
+// How far the days have come: what waits to be submitted, what was, and where nothing was said yet.
+
+export function Progress({ days }: { days: readonly CalendarDay[] }) {
+  const submitted = days.filter(({ isSubmitted }) => isSubmitted)
+  const empty = emptyOf(days)
+  return (
+    <dl className={styles.progress}>
+      <Row label="To submit" days={submittableOf(days)} />
+      <Row label="Submitted" days={submitted} />
+      {empty.length > 0 && <Row label="Still empty" days={empty} />}
+    </dl>
+  )
+}
+
+function Row({ label, days }: { label: string; days: readonly CalendarDay[] }) {
+  return (
+    <div className={styles.row}>
+      <dt>
+        {label} <span className={styles.count}>{dayCount(days.length)}</span>
+      </dt>
+      <dd>
+        <Money paise={totalOf(days)} />
+      </dd>
+    </div>
   )
 }

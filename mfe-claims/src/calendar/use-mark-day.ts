@@ -1,12 +1,13 @@
 // Marks a day and takes the mark away again: seen at once, taken back where the server refuses, and with an undo.
 import { markClaims, markNoClaims, markNoTrips } from '@tem/contracts/calls/calendar.ts'
+import { dayCan } from '@tem/rules/calendar/day-can.ts'
+import { type ClaimWindow, closedReason } from '@tem/rules/calendar/open-days.ts'
 import { call, toast, useMutation, useQueryClient, useSettings } from '@tem/sdk'
-import { focusAfter } from '@tem/ui/focus-after.ts'
+import { focusAfter } from '@tem/ui/base/focus-after.ts'
 import { showDay } from '../day/show-day.ts'
 import { refreshClaims } from '../refresh-claims.ts'
 import { type CalendarDay, calendarsKey, type Days } from './calendar-queries.ts'
-import { type Marking, markedDay } from './marked-day.ts'
-import { tellFailure, wasOvertaken } from './tell-failure.ts'
+import { tellFailure, wasOvertaken } from './show-outcome.ts'
 
 const mutationKey = ['mark-day']
 
@@ -73,4 +74,34 @@ function send({ _id, expenseDate: day }: CalendarDay, { mark, reason }: Marking)
 
 function undoOf(before: CalendarDay, now: CalendarDay): Change {
   return { day: now, marking: { mark: before.mark, reason: before.markReason ?? undefined }, isUndo: true }
+}
+
+// A day as it will be once the server has marked it, judged by the same rules.
+
+export type Mark = 'no-claim' | 'no-trip'
+
+export interface Marking {
+  readonly mark: Mark | null
+  readonly reason?: string | undefined
+}
+
+export function markedDay(day: CalendarDay, { mark, reason }: Marking, window: ClaimWindow): CalendarDay {
+  const judged = {
+    isSubmitted: day.isSubmitted,
+    isMarked: mark !== null,
+    closedReason: closedReason(day.expenseDate, window),
+    isZeroTotal: true,
+    claims: [],
+  }
+  return {
+    ...day,
+    mark,
+    markReason: reason || null,
+    markedAsNoClaims: mark !== null,
+    can: dayCan(judged, { isOwner: true, isApprover: false }),
+  }
+}
+
+export function replaceDay(days: Days, day: CalendarDay): Days {
+  return { ...days, list: days.list.map((each) => (each.expenseDate === day.expenseDate ? day : each)) }
 }

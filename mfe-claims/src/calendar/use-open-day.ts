@@ -1,10 +1,10 @@
 // What a tap on a day does: opens it, or says why it can't be opened and what can be done instead.
 
-import { formatDay, weekdayName } from '@tem/rules/date-format.ts'
-import { errorTexts, noteTexts } from '@tem/rules/messages.ts'
+import { formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
+import { errorTexts, noteTexts } from '@tem/rules/base/messages.ts'
 import { confirm, useNavigate, useSettings } from '@tem/sdk'
-import { dayAddress, submittedDayAddress } from './calendar-address.ts'
 import type { CalendarDay } from './calendar-queries.ts'
+import { dayAddress, submittedDayAddress } from './calendar-urls.ts'
 import { useMarkDay } from './use-mark-day.ts'
 
 export function useOpenDay() {

@@ -1,19 +1,38 @@
 // The week as a field officer sees it daily: seven days at a glance, their total, and the way to submit them.
 
-import { mondayOf } from '@tem/rules/company-day.ts'
-import { useQuery, useSettings } from '@tem/sdk'
-import { ErrorState } from '@tem/ui/error-state.tsx'
-import { useReadyForToday } from '../claim-form/use-ready-for-today.ts'
-import { useDayInAddress } from './calendar-address.ts'
-import { type Days, weekQuery } from './calendar-queries.ts'
-import { PreviousWeekFirst, usePreviousWeekFirst } from './previous-week-first.tsx'
-import { weeksBeside } from './turn-reasons.ts'
-import { useNeighbours } from './use-neighbours.ts'
-import { WeekDays } from './week-days.tsx'
-import { WeekNav } from './week-nav.tsx'
+import { submitWeek } from '@tem/contracts/calls/calendar.ts'
+import { addDays, type Day, mondayOf } from '@tem/rules/base/company-day.ts'
+import { previousWeekIsOpen } from '@tem/rules/calendar/open-days.ts'
+import {
+  call,
+  Link,
+  Navigate,
+  useLocation,
+  useQuery,
+  useQueryClient,
+  useSession,
+  useSettings,
+} from '@tem/sdk'
+import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { isInstalled } from '@tem/ui/base/installed.ts'
+import { ErrorState } from '@tem/ui/text/error-state.tsx'
+import { VisuallyHidden } from '@tem/ui/text/visually-hidden.tsx'
+import History from 'lucide-react/icons/history'
+import Plus from 'lucide-react/icons/plus'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { citiesQuery, expenseTypesQuery, recentClaimsQuery, statesQuery } from '../claim-form/form-queries.ts'
+import { addableQuery, dayQuery } from '../day/day-queries.ts'
+import { useNeighbours, WeekNav, weeksBeside } from './calendar-nav.tsx'
+import { type CalendarDay, type Days, weekQuery } from './calendar-queries.ts'
+import { newRequestAddress, useDayInAddress, weekAddress } from './calendar-urls.ts'
+import { DayCard } from './day-card.tsx'
+import { progressNote, submissionOf, submittableOf, totalOf } from './day-totals.ts'
+import { useMarkDialog } from './mark-day-dialog.tsx'
+import { SubmitDays } from './submit-days.tsx'
+import { Progress, Total } from './total.tsx'
+import { useMarkDay } from './use-mark-day.ts'
+import { useOpenDay } from './use-open-day.ts'
 import styles from './week-screen.module.css'
-import { WeekSkeleton } from './week-skeleton.tsx'
-import { WeekSummary } from './week-summary.tsx'
 
 export function WeekScreen() {
   const { day, isNamed } = useDayInAddress()
@@ -46,4 +65,145 @@ function Week({ days: { list } }: { days: Days }) {
       <WeekSummary days={list} />
     </div>
   )
+}
+
+// The seven days. Arrow keys go from day to day, as in a list of mails.
+
+function WeekDays({ days }: { days: readonly CalendarDay[] }) {
+  const open = useOpenDay()
+  const { clear } = useMarkDay()
+  const marking = useMarkDialog()
+  return (
+    <>
+      <ul className={styles.days} aria-label="Days of the week" onKeyDown={moveFocus}>
+        {days.map((day) => (
+          <DayCard
+            key={day.expenseDate}
+            day={day}
+            onOpen={() => open(day)}
+            onMark={() => marking.ask(day)}
+            onClear={() => clear(day)}
+          />
+        ))}
+      </ul>
+      {marking.dialog}
+    </>
+  )
+}
+
+function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step === undefined) return
+  const days = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-day]:not(:disabled)')]
+  const here = days.findIndex((day) => day.closest('li')?.contains(document.activeElement))
+  const target = days[here + step]
+  if (!target) return
+  event.preventDefault()
+  target.focus()
+}
+
+// Seven days on their way, in the shape that they will have.
+
+const days = [1, 2, 3, 4, 5, 6, 7]
+
+function WeekSkeleton() {
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading</VisuallyHidden>
+      <ul className={styles.weekSkeletonDays} aria-hidden="true">
+        {days.map((day) => (
+          <li key={day} className={styles.day}>
+            <span className={styles.date} />
+            <span className={styles.words}>
+              <span className={styles.line} />
+              <span className={styles.line} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+// The week's total, how far it has come, and the ways on: a claim of its own, and Submit.
+
+function WeekSummary({ days }: { days: readonly CalendarDay[] }) {
+  return (
+    <Total
+      title="Week total"
+      paise={totalOf(days)}
+      note={progressNote(days)}
+      breakdown={<Progress days={days} />}
+    >
+      <LinkButton render={<Link to={newRequestAddress} title="One claim, submitted at once" />}>
+        <Plus aria-hidden="true" />
+        New Request
+      </LinkButton>
+      <SubmitDays ready={submittableOf(days)} send={(asked) => call(submitWeek, submissionOf(asked))} />
+    </Total>
+  )
+}
+
+// A quiet line above the days: why this is shown, or as of when.
+
+interface NoticeProps {
+  icon: ReactNode
+  children: ReactNode
+}
+
+function Notice({ icon, children }: NoticeProps) {
+  return (
+    <div role="status" className={styles.notice}>
+      {icon}
+      <span>{children}</span>
+    </div>
+  )
+}
+
+// A previous week that is not submitted yet is shown first, once a visit, with a line that says why.
+
+const SHOWN_TO = 'tem.previous-week-shown-to'
+const shownFirst = { previousWeekShownFirst: true }
+
+/** Whether to turn to it now; asked with the days of an address that names no day. */
+function usePreviousWeekFirst(days: Days | undefined): boolean {
+  const window = useSettings()
+  const { employeeCode = '' } = useSession()
+  const [wasShown] = useState(() => sessionStorage.getItem(SHOWN_TO) === employeeCode)
+  return days !== undefined && !wasShown && !days.previousWeekSubmitted && previousWeekIsOpen(window)
+}
+
+function PreviousWeekFirst() {
+  const { today } = useSettings()
+  const { employeeCode = '' } = useSession()
+  useEffect(() => sessionStorage.setItem(SHOWN_TO, employeeCode), [employeeCode])
+  return <Navigate to={weekAddress(addDays(mondayOf(today), -7))} replace state={shownFirst} />
+}
+
+export function WhyPreviousWeek({ day }: { day: Day }) {
+  const { today } = useSettings()
+  const { state } = useLocation()
+  if (state?.previousWeekShownFirst !== true || mondayOf(day) === mondayOf(today)) return null
+  return (
+    <Notice icon={<History aria-hidden="true" />}>
+      Last week is not submitted yet, so it is shown first.{' '}
+      <Link to={weekAddress(today)}>Go to this week</Link>
+    </Notice>
+  )
+}
+
+// The installed app goes where no connection is: what a claim of today is made with is read while there is one.
+
+function useReadyForToday() {
+  const queries = useQueryClient()
+  const { today } = useSettings()
+  useEffect(() => {
+    if (!isInstalled()) return
+    void queries.prefetchQuery(dayQuery(today))
+    void queries.prefetchQuery(addableQuery(today))
+    void queries.prefetchQuery(citiesQuery)
+    void queries.prefetchQuery(statesQuery)
+    void queries.prefetchQuery(expenseTypesQuery)
+    void queries.prefetchQuery(recentClaimsQuery)
+  }, [queries, today])
 }

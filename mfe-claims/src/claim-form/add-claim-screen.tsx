@@ -1,8 +1,8 @@
 // Adds a claim to a day; the address may say already what it is for.
 import { createDayClaim } from '@tem/contracts/calls/day-claims.ts'
-import { type Day, isDay } from '@tem/rules/company-day.ts'
-import { formatDay, weekdayName } from '@tem/rules/date-format.ts'
-import { formatMoney } from '@tem/rules/money.ts'
+import { type Day, isDay } from '@tem/rules/base/company-day.ts'
+import { formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
+import { formatMoney } from '@tem/rules/base/money.ts'
 import {
   call,
   dropDraft,
@@ -15,17 +15,16 @@ import {
   useSearchParams,
   useSettings,
 } from '@tem/sdk'
-import { Banner } from '@tem/ui/banner.tsx'
-import { EmptyState } from '@tem/ui/empty-state.tsx'
-import { dayAddress } from '../calendar/calendar-address.ts'
-import { addClaimAddress } from '../day/day-address.ts'
+import { Banner } from '@tem/ui/text/banner.tsx'
+import { EmptyState } from '@tem/ui/text/empty-state.tsx'
+import { dayAddress } from '../calendar/calendar-urls.ts'
 import { showSavedClaim } from '../day/show-day.ts'
 import { refreshClaims } from '../refresh-claims.ts'
-import { useLeave } from '../requested/way-back.ts'
+import { addClaimAddress } from '../status/claim-urls.ts'
+import { useLeave } from '../status/way-back.ts'
 import { ClaimForm } from './claim-form.tsx'
+import { useClaimFormContext, WithClaimFormContext } from './claim-form-context.tsx'
 import { newValues, type OwnDetails, valuesOfChoice } from './start-values.ts'
-import { useSurroundings } from './surroundings.ts'
-import { WithSurroundings } from './with-surroundings.tsx'
 
 export function AddClaimScreen() {
   const { day = '' } = useParams()
@@ -33,7 +32,7 @@ export function AddClaimScreen() {
   const { key, state } = useLocation()
   if (!isDay(day)) return <EmptyState help="The address names no day." />
   return (
-    <WithSurroundings day={day} isDayChosen={false}>
+    <WithClaimFormContext day={day} isDayChosen={false}>
       {(me) => (
         <section
           key={key}
@@ -42,7 +41,7 @@ export function AddClaimScreen() {
           <AddClaim day={day} subCategory={subCategory} me={me} />
         </section>
       )}
-    </WithSurroundings>
+    </WithClaimFormContext>
   )
 }
 
@@ -59,7 +58,7 @@ interface AddClaimProps {
 }
 
 function AddClaim({ day, subCategory, me }: AddClaimProps) {
-  const { list, closedReason } = useSurroundings()
+  const { list, closedReason } = useClaimFormContext()
   const { dateFormat } = useSettings()
   const queries = useQueryClient()
   const navigate = useNavigate()

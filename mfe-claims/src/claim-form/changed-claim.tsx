@@ -1,17 +1,25 @@
 // The form over a claim that is there already.
-import { dropDraft, toast, useQueryClient } from '@tem/sdk'
-import type { ReactNode } from 'react'
+import { dropDraft, toast, useQuery, useQueryClient } from '@tem/sdk'
+import { Banner } from '@tem/ui/text/banner.tsx'
+import { ErrorState } from '@tem/ui/text/error-state.tsx'
+import { FormSkeleton } from '@tem/ui/text/skeletons.tsx'
+import { type ReactNode, useState } from 'react'
 import type { DayClaim } from '../day/day-queries.ts'
 import { showSavedClaim } from '../day/show-day.ts'
 import { refreshClaims } from '../refresh-claims.ts'
-import { useLeave } from '../requested/way-back.ts'
+import { useLeave } from '../status/way-back.ts'
 import { ClaimForm } from './claim-form.tsx'
-import type { ClaimPayload } from './claim-payload.ts'
+import { useClaimFormContext, WithClaimFormContext } from './claim-form-context.tsx'
 import type { ClaimValues } from './claim-values.ts'
-import { ownValues } from './start-values.ts'
-import { storedValues, withoutEstimate } from './stored-values.ts'
-import { useSurroundings } from './surroundings.ts'
-import type { ChangingClaim } from './with-stored-claim.tsx'
+import { dayClaimQuery } from './form-queries.ts'
+import {
+  type OwnDetails,
+  ownValues,
+  type StoredClaim,
+  storedValues,
+  withoutEstimate,
+} from './start-values.ts'
+import type { ClaimPayload } from './use-save-claim.ts'
 
 interface ChangedClaimProps {
   claim: ChangingClaim
@@ -26,7 +34,7 @@ interface ChangedClaimProps {
 export function ChangedClaim({ claim, send, back, ...looks }: ChangedClaimProps) {
   const queries = useQueryClient()
   const leave = useLeave()
-  const surroundings = useSurroundings()
+  const surroundings = useClaimFormContext()
   const { stored, me, reload } = claim
   const { _id, version, category } = stored.item
   // Another version is another draft: what was typed over the former one would undo what came between.
@@ -55,5 +63,45 @@ export function ChangedClaim({ claim, send, back, ...looks }: ChangedClaimProps)
       }}
       {...looks}
     />
+  )
+}
+
+// The claim that is about to be changed, read afresh, amidst what its form needs.
+
+interface WithStoredClaimProps {
+  id: string
+  isDayChosen: boolean
+  children: (claim: ChangingClaim) => ReactNode
+}
+
+export interface ChangingClaim {
+  readonly stored: StoredClaim
+  readonly me: OwnDetails | undefined
+  /** When a new request moves to another day, what that day allows is read. */
+  readonly onDay: (day: string) => void
+  readonly reload: () => void
+}
+
+export function WithStoredClaim({ id, isDayChosen, children }: WithStoredClaimProps) {
+  const { data, error, refetch, isFetching } = useQuery(dayClaimQuery(id))
+  const [day, setDay] = useState<string>()
+  if (error && !data) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
+  if (!data) return <FormSkeleton count={5} />
+  return (
+    <WithClaimFormContext day={day ?? data.item.expenseDate} isDayChosen={isDayChosen} stored={data}>
+      {(me) => children({ stored: data, me, onDay: setDay, reload: refetch })}
+    </WithClaimFormContext>
+  )
+}
+
+// Stands where the form would: why the claim can't be revised, or not any more.
+
+export function NotRevisable({ claim: { status, can } }: { claim: StoredClaim['item'] }) {
+  const title =
+    status === 'rejected' ? 'This claim can no longer be revised.' : 'This claim cannot be revised.'
+  return (
+    <Banner tone="info" title={title}>
+      {can.reasons.revise}
+    </Banner>
   )
 }

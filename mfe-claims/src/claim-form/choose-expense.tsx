@@ -1,19 +1,24 @@
 // What it was spent on: what one claims most in one tap, and everything else.
-import { formatRs } from '@tem/rules/money.ts'
+
+import type { AnswerOf } from '@tem/contracts/call.ts'
+import type { listExpenseTypes } from '@tem/contracts/calls/reference.ts'
+import { labelOf } from '@tem/rules/base/field-labels.ts'
+import { formatRs } from '@tem/rules/base/money.ts'
 import { useQuery } from '@tem/sdk'
-import { Button } from '@tem/ui/button.tsx'
+import { Button } from '@tem/ui/action/button.tsx'
+import { Select } from '@tem/ui/field/select.tsx'
+import { FormSelect } from '@tem/ui/form/form-fields.tsx'
+import { useFormField } from '@tem/ui/form/use-form-field.ts'
 import { useState } from 'react'
-import { limitNote } from '../day/addable.ts'
+import { limitNote, usedUp } from '../day/add-claim-panel.tsx'
 import type { AddableSubCategory } from '../day/day-queries.ts'
-import { refusalOf } from './choices.ts'
-import { ChooseByType, type ChoosingProps } from './choose-by-type.tsx'
+import { Fields } from './blocks/block.tsx'
 import styles from './choose-expense.module.css'
-import { recentClaimsQuery } from './form-queries.ts'
-import { oftenUsed } from './often-used.ts'
+import { useClaimFormContext } from './claim-form-context.tsx'
+import { expenseTypesQuery, recentClaimsQuery } from './form-queries.ts'
 import type { ReadClaim } from './read-claim.ts'
 import { type OwnDetails, valuesOfChoice } from './start-values.ts'
-import { useSurroundings } from './surroundings.ts'
-import { useChosenClaim, useClaimForm } from './use-claim.ts'
+import { useChosenClaim, useClaimForm, useValues } from './use-claim.ts'
 
 interface ChooseExpenseProps {
   me: OwnDetails | undefined
@@ -26,7 +31,7 @@ export function ChooseExpense({ me, ownCategory }: ChooseExpenseProps) {
   const form = useClaimForm()
   const [isOpen, setOpen] = useState(claim === undefined)
 
-  // Begun afresh, so that the fields of one sub-category carry neither the errors nor the type of another.
+  // Begun afresh, so that the fields of one sub-category advance neither the errors nor the type of another.
   function choose(chosen: AddableSubCategory) {
     const { type: _followsFromIt, ...values } = form.getState().values
     form.restart({ ...values, ...valuesOfChoice(chosen, values.expenseDate ?? '', me) })
@@ -71,7 +76,7 @@ function Chosen({ claim: { chosen, levelRate, context }, onChange }: ChosenProps
 }
 
 function OftenUsed({ ownCategory, onChoose }: ChoosingProps) {
-  const { list } = useSurroundings()
+  const { list } = useClaimFormContext()
   const { data } = useQuery(recentClaimsQuery)
   const open = list.filter((each) => refusalOf(each, ownCategory) === undefined)
   const often = oftenUsed(data?.list ?? [], open)
@@ -89,4 +94,154 @@ function OftenUsed({ ownCategory, onChoose }: ChoosingProps) {
       </div>
     </section>
   )
+}
+
+// Everything that may be claimed: a type, of it a category, of that a sub-category. Where only one is left, it is taken.
+
+interface ChoosingProps {
+  /** Of the claim that is being changed. */
+  ownCategory: string | undefined
+  onChoose: (chosen: AddableSubCategory) => void
+}
+
+function ChooseByType({ ownCategory, onChoose }: ChoosingProps) {
+  const { list } = useClaimFormContext()
+  const { data } = useQuery(expenseTypesQuery)
+  const form = useClaimForm()
+  const values = useValues()
+  const types = offeredTypes(data?.list ?? [], list)
+  const type = values.type ?? typeOf(types, values.category)
+  const categories = types.find(({ _id }) => _id === type)?.categories ?? []
+  const category = categories.find(({ _id }) => _id === values.category)
+
+  function chooseType(id: string) {
+    form.change('type', id)
+    chooseCategory(onlyOne(types.find(({ _id }) => _id === id)?.categories ?? []))
+  }
+
+  function chooseCategory(next: OfferedCategory | undefined) {
+    form.change('category', next?._id)
+    const only = onlyOne(next?.subCategories ?? [])
+    if (only && refusalOf(only, ownCategory) === undefined) onChoose(only)
+    else form.change('subCategory', undefined)
+  }
+
+  return (
+    <Fields>
+      <TypeSelect types={types} type={type} onChange={chooseType} />
+      <FormSelect
+        name="category"
+        label={labelOf('category')}
+        options={categories.map(({ _id, name }) => ({ value: _id, label: name }))}
+        onChange={(id) => chooseCategory(categories.find(({ _id }) => _id === id))}
+        disabled={categories.length === 0}
+      />
+      <FormSelect
+        name="subCategory"
+        label={labelOf('subCategory')}
+        options={(category?.subCategories ?? []).map((each) => ({
+          value: each._id,
+          label: each.name,
+          detail: refusalOf(each, ownCategory) ?? limitNote(each),
+          disabled: refusalOf(each, ownCategory) !== undefined,
+        }))}
+        onChange={(id) => {
+          const chosen = list.find(({ _id }) => _id === id)
+          if (chosen) onChoose(chosen)
+        }}
+        disabled={category === undefined}
+      />
+    </Fields>
+  )
+}
+
+interface TypeSelectProps {
+  types: readonly OfferedType[]
+  /** Also where the category alone was chosen, which is of one type. */
+  type: string | undefined
+  onChange: (id: string) => void
+}
+
+function TypeSelect({ types, type = '', onChange }: TypeSelectProps) {
+  const field = useFormField<string>('type', { validate: undefined, onChange })
+  return (
+    <Select
+      {...field}
+      label={labelOf('type')}
+      options={types.map(({ _id, name }) => ({ value: _id, label: name }))}
+      value={type}
+      disabled={types.length === 0}
+    />
+  )
+}
+
+// Type, category and sub-category: what each choice leaves to the next. Where only one is left, it is taken.
+
+type ExpenseType = AnswerOf<typeof listExpenseTypes>['list'][number]
+
+interface OfferedType {
+  readonly _id: string
+  readonly name: string
+  readonly categories: readonly OfferedCategory[]
+}
+
+interface OfferedCategory {
+  readonly _id: string
+  readonly name: string
+  readonly subCategories: readonly AddableSubCategory[]
+}
+
+/** Only what the person's level may claim. */
+export function offeredTypes(
+  types: readonly ExpenseType[],
+  list: readonly AddableSubCategory[],
+): OfferedType[] {
+  return types
+    .map(({ _id, name, list: categories }) => ({
+      _id,
+      name,
+      categories: categories
+        .map((category) => ({
+          _id: category._id,
+          name: category.name,
+          subCategories: list.filter((each) => each.category._id === category._id),
+        }))
+        .filter(({ subCategories }) => subCategories.length > 0),
+    }))
+    .filter(({ categories }) => categories.length > 0)
+}
+
+export function typeOf(types: readonly OfferedType[], categoryId: string | undefined): string | undefined {
+  return types.find(({ categories }) => categories.some(({ _id }) => _id === categoryId))?._id
+}
+
+export function onlyOne<Item>(items: readonly Item[]): Item | undefined {
+  return items.length === 1 ? items[0] : undefined
+}
+
+/** Why it can't be chosen; a claim that is there already does not stand in its own way. */
+export function refusalOf(
+  subCategory: AddableSubCategory,
+  ownCategory: string | undefined,
+): string | undefined {
+  return subCategory.category._id === ownCategory ? undefined : usedUp(subCategory)
+}
+
+// What somebody claims most, from what was claimed of late; ties go to what was claimed last. Only what can be
+// claimed now.
+
+interface ClaimOf {
+  readonly subCategory: { readonly _id: string }
+}
+
+const SHOWN = 4
+
+export function oftenUsed(
+  recent: readonly ClaimOf[],
+  list: readonly AddableSubCategory[],
+): AddableSubCategory[] {
+  const counts = new Map<string, number>()
+  for (const { subCategory } of recent) counts.set(subCategory._id, (counts.get(subCategory._id) ?? 0) + 1)
+  const ranked = [...counts].sort(([, a], [, b]) => b - a).map(([id]) => id)
+  return ranked.flatMap((id) => list.find(({ _id }) => _id === id) ?? []).slice(0, SHOWN)
 }

@@ -1,19 +1,24 @@
 // The form below the choice, in the order of the specification; each block is there only where it is asked for.
-import { Panel } from '@tem/ui/panel.tsx'
-import { Amount } from './blocks/amount.tsx'
+
+import { labelOf } from '@tem/rules/base/field-labels.ts'
+import { MAX_REMARKS } from '@tem/rules/claim/claim-form-rules.ts'
+import type { UploadedFile } from '@tem/ui/field/use-uploads.ts'
+import { FormFilePicker, FormMultiCombobox, FormSelect, FormTextArea } from '@tem/ui/form/form-fields.tsx'
+import { kindOfFile } from '@tem/ui/media/media-stage.tsx'
+import { MediaViewer } from '@tem/ui/media/media-viewer.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import { useColleagues } from '@tem/views/use-colleagues.ts'
+import { useState } from 'react'
+import { Amount, CustomFields, UnitRate } from './blocks/amount.tsx'
 import { Fields } from './blocks/block.tsx'
-import { Car } from './blocks/car.tsx'
-import { CityAndState } from './blocks/city-and-state.tsx'
-import { Companions } from './blocks/companions.tsx'
-import { CustomFields } from './blocks/custom-fields.tsx'
-import { Documents } from './blocks/documents.tsx'
-import { Driver } from './blocks/driver.tsx'
-import { Hotel } from './blocks/hotel.tsx'
-import { Reasons } from './blocks/reasons.tsx'
+import { Car, Driver } from './blocks/car-and-driver.tsx'
+import { CityAndState, Hotel } from './blocks/city-and-state.tsx'
 import { Taxes } from './blocks/taxes.tsx'
-import { TourOfClaim } from './blocks/tour-of-claim.tsx'
-import { UnitRate } from './blocks/unit-rate.tsx'
 import styles from './claim-form.module.css'
+import { useClaimFormContext } from './claim-form-context.tsx'
+import { type FileField, fileFields } from './claim-values.ts'
+import { useSendFile } from './uploads.ts'
+import { useClaim, useValues } from './use-claim.ts'
 
 export function ClaimBlocks() {
   return (
@@ -37,5 +42,88 @@ export function ClaimBlocks() {
         <Reasons />
       </div>
     </Panel>
+  )
+}
+
+// Bills, acknowledgements and log books: sent at once, each with its progress; pictures open in the viewer.
+
+function Documents() {
+  const { asks } = useClaim()
+  return fileFields.filter(asks).map((field) => <DocumentsOf key={field} field={field} />)
+}
+
+function DocumentsOf({ field }: { field: FileField }) {
+  const { requires } = useClaim()
+  const send = useSendFile()
+  const [at, setAt] = useState<number>()
+  const media = (useValues()[field] ?? []).map((file) => ({ ...file, kind: kindOfFile(file.name) }))
+  const open = (file: UploadedFile) => setAt(media.findIndex(({ id }) => id === file.id))
+  return (
+    <>
+      <FormFilePicker
+        name={field}
+        label={labelOf(field)}
+        hint="svg, jpg, jpeg, png or pdf, up to 10 MB each"
+        optional={!requires(field)}
+        upload={send}
+        onOpen={open}
+      />
+      <MediaViewer media={media} at={at} onMove={setAt} onClose={() => setAt(undefined)} />
+    </>
+  )
+}
+
+function Reasons() {
+  const { requires } = useClaim()
+  const { isHoliday, holidayName } = useClaimFormContext()
+  return (
+    <>
+      <FormTextArea name="justification" label={labelOf('justification')} rows={2} optional />
+      <FormTextArea
+        name="remarks"
+        label="Exceptions/Remarks"
+        rows={2}
+        limit={MAX_REMARKS}
+        optional={!requires('remarks')}
+        {...(isHoliday && {
+          hint: `The day is a holiday${holidayName ? ` (${holidayName})` : ''}: say why there was work.`,
+        })}
+      />
+    </>
+  )
+}
+
+// The colleagues who shared the expense; the limit counts for all of them.
+
+function Companions() {
+  const { companions } = useClaimFormContext()
+  return (
+    <FormMultiCombobox
+      name="employees"
+      label={labelOf('employees')}
+      placeholder="Add a colleague"
+      optional
+      known={companions.map(({ _id, name }) => ({ value: _id, label: name }))}
+      {...useColleagues({ exceptMe: true })}
+    />
+  )
+}
+
+// The approved tour that it was spent on, where the person was on one that day.
+
+function TourOfClaim() {
+  const { tours } = useClaimFormContext()
+  if (tours.length === 0) return null
+  return (
+    <FormSelect
+      name="tour"
+      label="Tour"
+      optional
+      options={tours.map(({ _id, place, purpose }) => ({
+        value: _id,
+        label: purpose,
+        detail: place.join(', '),
+      }))}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withoutSecrets } from './claim-draft.ts'
+import { withoutSecrets } from './start-values.ts'
 
 it('keeps no card and no Aadhaar number', () => {
   expect(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { surroundings, today } from '../../testing/claim-form.ts'
 import { errorsOfForm } from './claim-errors.ts'
 import type { ClaimValues } from './claim-values.ts'
-import { surroundings, today } from './testing.ts'
 
 const general = { expenseDate: today, type: 't', category: 'c' }
 const errorsOf = (values: ClaimValues, change = {}) =>

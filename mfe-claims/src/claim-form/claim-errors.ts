@@ -1,18 +1,18 @@
 // What is wrong with the form, under the names of its fields.
 
-import { choiceErrors, claimErrors } from '@tem/rules/claim-form-rules.ts'
-import { isDay } from '@tem/rules/company-day.ts'
-import type { FieldErrors } from '@tem/rules/field-errors.ts'
-import { labelOf, mandatory } from '@tem/rules/field-labels.ts'
-import { errorTexts } from '@tem/rules/messages.ts'
-import { closedReason } from '@tem/rules/open-days.ts'
-import { isRequired } from '@tem/rules/sub-category-fields.ts'
+import { isDay } from '@tem/rules/base/company-day.ts'
+import type { FieldErrors } from '@tem/rules/base/field-errors.ts'
+import { labelOf, mandatory } from '@tem/rules/base/field-labels.ts'
+import { errorTexts } from '@tem/rules/base/messages.ts'
+import { closedReason } from '@tem/rules/calendar/open-days.ts'
+import { choiceErrors, claimErrors } from '@tem/rules/claim/claim-form-rules.ts'
+import { isRequired } from '@tem/rules/claim/sub-category-fields.ts'
 import { setIn, type ValidationErrors } from 'final-form'
+import type { ClaimFormContext } from './claim-form-context.tsx'
 import type { ClaimValues } from './claim-values.ts'
 import { type ReadClaim, readClaim } from './read-claim.ts'
-import type { Surroundings } from './surroundings.ts'
 
-export function errorsOfForm(values: ClaimValues, surroundings: Surroundings): ValidationErrors {
+export function errorsOfForm(values: ClaimValues, surroundings: ClaimFormContext): ValidationErrors {
   const claim = readClaim(values, surroundings)
   return nested({
     // A category is of one type, so whoever comes with a category need not say it.
@@ -30,7 +30,7 @@ function errorsOfClaim(values: ClaimValues, { limited, form, context }: ReadClai
 /** Only a date that was chosen here; a day's own form is on that day. */
 function dayError(
   { expenseDate }: ClaimValues,
-  { isDayChosen, rejectedOn, settings }: Surroundings,
+  { isDayChosen, rejectedOn, settings }: ClaimFormContext,
 ): FieldErrors {
   if (!isDayChosen || !expenseDate) return {}
   if (!isDay(expenseDate)) return { expenseDate: errorTexts.notValid(labelOf('expenseDate')) }

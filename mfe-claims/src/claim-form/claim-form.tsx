@@ -1,21 +1,28 @@
 // The one claim form, for a new request, a claim of a day, and changing or revising one.
+
+import { formatMoney, type Paise } from '@tem/rules/base/money.ts'
+import { figureLabels } from '@tem/rules/claim/claim-figures.ts'
+import { isHardLimit } from '@tem/rules/claim/claim-limit.ts'
+import { CallFailed, dropDraft, keepDraft } from '@tem/sdk'
+import { Button } from '@tem/ui/action/button.tsx'
+import { classNames } from '@tem/ui/base/class-names.ts'
+import { useOnline } from '@tem/ui/base/use-online.ts'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
-import { Panel } from '@tem/ui/panel.tsx'
-import { type ReactNode, useState } from 'react'
+import { Banner } from '@tem/ui/text/banner.tsx'
+import { Money } from '@tem/ui/text/money.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import { type ReactNode, useRef, useState } from 'react'
+import { FormSpy } from 'react-final-form'
 import { ChooseExpense } from './choose-expense.tsx'
 import { ClaimBlocks } from './claim-blocks.tsx'
-import { startOrDraft } from './claim-draft.ts'
 import { errorsOfForm } from './claim-errors.ts'
 import styles from './claim-form.module.css'
+import { type ClaimFormContext, useClaimFormContext } from './claim-form-context.tsx'
 import type { ClaimValues } from './claim-values.ts'
-import { Claimable } from './claimable.tsx'
-import { DraftKeeper } from './draft-keeper.tsx'
-import { FailedSaveActions, useFailureText } from './failed-save.tsx'
-import { readClaim } from './read-claim.ts'
-import type { OwnDetails } from './start-values.ts'
-import { type Surroundings, useSurroundings } from './surroundings.ts'
+import { type ReadClaim, readClaim } from './read-claim.ts'
+import { type OwnDetails, startOrDraft, withoutSecrets } from './start-values.ts'
 import { useUploadsUnderWay } from './uploads.ts'
-import { useChosenClaim } from './use-claim.ts'
+import { useChosenClaim, useClaimForm } from './use-claim.ts'
 import { type OnSaved, type Saving, useSaveClaim } from './use-save-claim.ts'
 
 interface ClaimFormProps<Answer> extends Saving<Answer> {
@@ -36,7 +43,7 @@ interface ClaimFormProps<Answer> extends Saving<Answer> {
 
 export function ClaimForm<Answer>({ start, me, ownCategory, general, ...props }: ClaimFormProps<Answer>) {
   const { draftId, onSaved, alternative, submitLabel, loadingLabel, onCancel, onShowLatest } = props
-  const surroundings = useSurroundings()
+  const surroundings = useClaimFormContext()
   const [{ values, isDraft }] = useState(() => startOrDraft(draftId, start))
   const { saveThen, isSaving, failure } = useSaveClaim(props)
   const failureText = useFailureText(failure)
@@ -78,7 +85,149 @@ function BlocksOfChoice() {
 }
 
 /** Where the policy keeps amounts to the limit, there is nothing to save above it; a salary is refused at its field. */
-function isRefused(values: ClaimValues, surroundings: Surroundings): boolean {
+function isRefused(values: ClaimValues, surroundings: ClaimFormContext): boolean {
   const claim = readClaim(values, surroundings)
   return claim !== undefined && claim.above > 0 && claim.chosen.disallowAmountAboveLimit
+}
+
+// What is claimed and what of it lies within the limit, and why: in sight while the amount is being typed. Where Save has
+// to wait, it says what for.
+
+function Claimable() {
+  const claim = useChosenClaim()
+  const uploads = useUploadsUnderWay()
+  if (uploads > 0) return <p className={styles.why}>{filesOnTheirWay(uploads)}</p>
+  if (!claim) return <p className={styles.why}>Choose what it was spent on.</p>
+  const { amount = 0, within, above } = claim
+  return (
+    <div className={styles.claimable}>
+      <dl className={styles.figures}>
+        <Figure label={figureLabels.claimed} paise={amount} isMain />
+        {above > 0 && <Figure label={figureLabels.withinLimit} paise={within} />}
+      </dl>
+      <p className={classNames(styles.why, above > 0 && styles.above)}>{reasonOf(claim)}</p>
+    </div>
+  )
+}
+
+function Figure({ label, paise, isMain = false }: { label: string; paise: Paise; isMain?: boolean }) {
+  return (
+    <div className={styles.line}>
+      <dt className={styles.label}>{label}</dt>
+      <dd>
+        <Money
+          paise={paise}
+          size={isMain ? 'strong' : 'plain'}
+          className={isMain ? styles.amount : undefined}
+        />
+      </dd>
+    </div>
+  )
+}
+
+function filesOnTheirWay(count: number): string {
+  const files = count === 1 ? 'A file is being sent.' : `${count} files are being sent.`
+  return `${files} You can save when that is done.`
+}
+
+// What a failed save says, and what can be done about it.
+
+interface FailedSaveProps {
+  failure: Error
+  /** Throws away what was typed and shows what another device has saved. */
+  onShowLatest?: (() => void) | undefined
+}
+
+function useFailureText(failure: Error | undefined): string | null {
+  const isOnline = useOnline()
+  if (!failure) return null
+  if (!isUnsaid(failure)) return failure.message
+  const next = isOnline ? 'Press Retry.' : 'Press Retry when the connection is back.'
+  return `${failure.message}. What you entered is kept here. ${next}`
+}
+
+function FailedSaveActions({ failure, onShowLatest }: FailedSaveProps) {
+  if (isUnsaid(failure)) {
+    return (
+      <Button type="submit" size="small">
+        Retry
+      </Button>
+    )
+  }
+  if (onShowLatest && failure instanceof CallFailed && failure.code === 'stale') {
+    return (
+      <Button size="small" onClick={onShowLatest}>
+        Show the latest
+      </Button>
+    )
+  }
+  return null
+}
+
+/** Nobody said whether it was saved. */
+function isUnsaid(failure: Error): boolean {
+  return failure instanceof CallFailed && failure.outcomeUnknown
+}
+
+// Keeps what is typed as it is typed, and says so when something typed earlier is back.
+
+interface DraftKeeperProps {
+  draftId: string
+  start: ClaimValues
+  isDraft: boolean
+}
+
+function DraftKeeper({ draftId, start, isDraft }: DraftKeeperProps) {
+  const form = useClaimForm()
+  const [isTold, setTold] = useState(isDraft)
+  const latest = useRef(form.getState().values)
+
+  function startOver() {
+    form.restart(start)
+    dropDraft(draftId)
+    setTold(false)
+  }
+
+  return (
+    <>
+      <FormSpy<ClaimValues>
+        subscription={{ values: true }}
+        onChange={({ values }) => {
+          if (values === latest.current) return
+          latest.current = values
+          if (values !== start) keepDraft(draftId, withoutSecrets(values))
+        }}
+      />
+      {isTold && (
+        <Banner
+          tone="info"
+          onDismiss={() => setTold(false)}
+          actions={
+            <Button size="small" onClick={startOver}>
+              Start over
+            </Button>
+          }
+        >
+          What you typed earlier is back.
+        </Banner>
+      )}
+    </>
+  )
+}
+
+// Why the limit is what it is, and what becomes of an amount above it.
+
+type Reasoned = Pick<ReadClaim, 'above' | 'within' | 'limit' | 'taxBesideLimit' | 'isAmountTyped' | 'chosen'>
+
+export function reasonOf({ above, within, limit, taxBesideLimit, isAmountTyped, chosen }: Reasoned): string {
+  if (above === 0) return limit.explanation
+  const tax = taxBesideLimit > 0 ? ` + ${formatMoney(taxBesideLimit)} GST` : ''
+  const much = `${formatMoney(above)} above the limit (${limit.explanation}${tax})`
+  if (!isHardLimit(chosen)) return `${much}, for the higher manager to decide.`
+  return `${isAmountTyped ? 'Enter at most' : 'Lower it to at most'} ${short(within)}. ${much}, which is not paid.`
+}
+
+/** '₹500', '₹499.50' */
+function short(paise: Paise): string {
+  return formatMoney(paise).replace(/\.00$/, '')
 }

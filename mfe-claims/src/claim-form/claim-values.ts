@@ -1,9 +1,9 @@
 // What the fields of the claim form hold: paise, ids, and text as it was typed.
-import type { PaymentType } from '@tem/rules/claim-form.ts'
-import type { Day } from '@tem/rules/company-day.ts'
-import { driverDetails } from '@tem/rules/driver-details.ts'
-import type { Paise } from '@tem/rules/money.ts'
-import type { UploadedFile } from '@tem/ui/use-uploads.ts'
+
+import type { Day } from '@tem/rules/base/company-day.ts'
+import type { Paise } from '@tem/rules/base/money.ts'
+import { driverDetails, type PaymentType } from '@tem/rules/claim/claim-form.ts'
+import type { UploadedFile } from '@tem/ui/field/use-uploads.ts'
 
 export const textFields = [
   'state',

@@ -1,10 +1,10 @@
 // When the expense was, and the places of that day.
-import { isDay } from '@tem/rules/company-day.ts'
-import { labelOf } from '@tem/rules/field-labels.ts'
-import { FormDateField } from '@tem/ui/form/form-date-field.tsx'
+import { isDay } from '@tem/rules/base/company-day.ts'
+import { labelOf } from '@tem/rules/base/field-labels.ts'
+import { FormDateField } from '@tem/ui/form/form-fields.tsx'
 import { Fields } from './blocks/block.tsx'
+import { useClaimFormContext } from './claim-form-context.tsx'
 import { Places } from './places.tsx'
-import { useSurroundings } from './surroundings.ts'
 
 interface DayAndPlacesProps {
   /** What another day allows has to be read. */
@@ -14,7 +14,7 @@ interface DayAndPlacesProps {
 }
 
 export function DayAndPlaces({ onDay, isFixed = false }: DayAndPlacesProps) {
-  const { today, dateFormat } = useSurroundings().settings
+  const { today, dateFormat } = useClaimFormContext().settings
   return (
     <Fields>
       <FormDateField

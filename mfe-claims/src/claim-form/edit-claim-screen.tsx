@@ -1,13 +1,11 @@
 // Changes a claim of a day, or revises one that was rejected.
 import { reviseDayClaim, updateDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import { call, useHeader, useParams, useSearchParams } from '@tem/sdk'
-import { Banner } from '@tem/ui/banner.tsx'
-import { dayAddress } from '../calendar/calendar-address.ts'
-import { Refusal } from '../revisable/refusal.tsx'
-import { ChangedClaim } from './changed-claim.tsx'
-import { NotRevisable } from './not-revisable.tsx'
+import { Banner } from '@tem/ui/text/banner.tsx'
+import { dayAddress } from '../calendar/calendar-urls.ts'
+import { Refusal } from '../revise/refusal.tsx'
+import { ChangedClaim, type ChangingClaim, NotRevisable, WithStoredClaim } from './changed-claim.tsx'
 import styles from './revise-claim-screen.module.css'
-import { type ChangingClaim, WithStoredClaim } from './with-stored-claim.tsx'
 
 export function EditClaimScreen() {
   const { id = '' } = useParams()

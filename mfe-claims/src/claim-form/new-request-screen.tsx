@@ -1,23 +1,23 @@
 // New Request: a claim that stands alone and has its number at once.
 import { createNewRequest } from '@tem/contracts/calls/claims.ts'
-import { figureLabels } from '@tem/rules/claim-figures.ts'
-import { type Day, isDay } from '@tem/rules/company-day.ts'
-import { labelOf } from '@tem/rules/field-labels.ts'
+import { type Day, isDay } from '@tem/rules/base/company-day.ts'
+import { labelOf } from '@tem/rules/base/field-labels.ts'
+import { figureLabels } from '@tem/rules/claim/claim-figures.ts'
 import { call, Link, useQueryClient, useSettings } from '@tem/sdk'
-import { Banner } from '@tem/ui/banner.tsx'
-import { Button } from '@tem/ui/button.tsx'
-import { DescriptionList } from '@tem/ui/description-list.tsx'
-import { LinkButton } from '@tem/ui/link-button.tsx'
-import { Money } from '@tem/ui/money.tsx'
-import { Panel } from '@tem/ui/panel.tsx'
+import { Button } from '@tem/ui/action/button.tsx'
+import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { Banner } from '@tem/ui/text/banner.tsx'
+import { DescriptionList } from '@tem/ui/text/description-list.tsx'
+import { Money } from '@tem/ui/text/money.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
 import { useState } from 'react'
 import { refreshClaims } from '../refresh-claims.ts'
 import styles from './claim-form.module.css'
 import { ClaimForm } from './claim-form.tsx'
+import { WithClaimFormContext } from './claim-form-context.tsx'
 import { DayAndPlaces } from './day-and-places.tsx'
 import type { ReadClaim } from './read-claim.ts'
 import { newValues, type OwnDetails } from './start-values.ts'
-import { WithSurroundings } from './with-surroundings.tsx'
 
 const draftId = 'new-request'
 
@@ -43,9 +43,9 @@ export function NewRequestScreen() {
     )
   }
   return (
-    <WithSurroundings day={day ?? today} isDayChosen>
+    <WithClaimFormContext day={day ?? today} isDayChosen>
       {(me) => <NewRequest me={me} onDay={setDay} onRequested={setRequested} />}
-    </WithSurroundings>
+    </WithClaimFormContext>
   )
 }
 

@@ -1,19 +1,19 @@
 // The places visited: added one by one in a side panel, each with its date.
-import { isDay } from '@tem/rules/company-day.ts'
-import { formatDay } from '@tem/rules/date-format.ts'
-import { labelOf } from '@tem/rules/field-labels.ts'
-import { emptyTexts, errorTexts } from '@tem/rules/messages.ts'
-import { Button } from '@tem/ui/button.tsx'
-import { DateField } from '@tem/ui/date-field.tsx'
-import { IconButton } from '@tem/ui/icon-button.tsx'
-import { SidePanel } from '@tem/ui/side-panel.tsx'
-import { TextField } from '@tem/ui/text-field.tsx'
+import { isDay } from '@tem/rules/base/company-day.ts'
+import { formatDay } from '@tem/rules/base/date-format.ts'
+import { labelOf } from '@tem/rules/base/field-labels.ts'
+import { emptyTexts, errorTexts } from '@tem/rules/base/messages.ts'
+import { Button } from '@tem/ui/action/button.tsx'
+import { IconButton } from '@tem/ui/action/icon-button.tsx'
+import { DateField } from '@tem/ui/field/date-field.tsx'
+import { TextField } from '@tem/ui/field/text-field.tsx'
+import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
 import MapPin from 'lucide-react/icons/map-pin'
 import X from 'lucide-react/icons/x'
 import { useId, useState } from 'react'
+import { useClaimFormContext } from './claim-form-context.tsx'
 import type { VisitedPlace } from './claim-values.ts'
 import styles from './places.module.css'
-import { useSurroundings } from './surroundings.ts'
 import { useClaimForm, useValues } from './use-claim.ts'
 
 export function Places() {
@@ -54,7 +54,7 @@ interface PlaceTagsProps {
 }
 
 function PlaceTags({ places, onChange }: PlaceTagsProps) {
-  const { dateFormat } = useSurroundings().settings
+  const { dateFormat } = useClaimFormContext().settings
   return (
     <ul className={styles.list}>
       {places.map(({ date, place }, index) => (
@@ -83,7 +83,7 @@ interface NewPlaceProps {
 }
 
 function NewPlace({ day, onAdd, onClose }: NewPlaceProps) {
-  const { today, dateFormat } = useSurroundings().settings
+  const { today, dateFormat } = useClaimFormContext().settings
   const [date, setDate] = useState(day)
   const [place, setPlace] = useState('')
   const [isTried, setTried] = useState(false)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { surroundings } from '../../testing/claim-form.ts'
 import type { ClaimValues } from './claim-values.ts'
 import { readClaim } from './read-claim.ts'
-import { surroundings } from './testing.ts'
 
 const read = (values: ClaimValues) => {
   const claim = readClaim(values, surroundings())

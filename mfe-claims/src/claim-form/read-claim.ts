@@ -1,18 +1,18 @@
 // The values of the form as the rules see them: what was chosen, what it comes to, and what it may come to.
-import { limitIn } from '@tem/rules/allowance.ts'
-import { askedForm } from '@tem/rules/asked-form.ts'
-import { aboveLimit, withinLimit } from '@tem/rules/claim-figures.ts'
-import type { ClaimForm } from '@tem/rules/claim-form.ts'
-import type { ClaimContext } from '@tem/rules/claim-form-rules.ts'
-import { type ClaimLimit, claimLimit, limitedPart } from '@tem/rules/claim-limit.ts'
-import { claimedAmount, computedAmount, isAmountTyped } from '@tem/rules/claim-units.ts'
-import type { HotelGst } from '@tem/rules/hotel-gst.ts'
-import { estimatedTax, withHotelTax } from '@tem/rules/hotel-tax.ts'
-import { type Paise, toPaise, toRupees } from '@tem/rules/money.ts'
+
+import { type Paise, toPaise, toRupees } from '@tem/rules/base/money.ts'
+import { limitIn } from '@tem/rules/claim/allowance.ts'
+import { keepApplicableFields } from '@tem/rules/claim/applicable-fields.ts'
+import { aboveLimit, withinLimit } from '@tem/rules/claim/claim-figures.ts'
+import type { ClaimForm, EnteredField } from '@tem/rules/claim/claim-form.ts'
+import type { ClaimContext } from '@tem/rules/claim/claim-form-rules.ts'
+import { type ClaimLimit, claimLimit, limitedPart } from '@tem/rules/claim/claim-limit.ts'
+import { claimedAmount, computedAmount, isAmountTyped } from '@tem/rules/claim/claim-units.ts'
+import { estimatedTax, type HotelGst, withHotelTax } from '@tem/rules/claim/hotel-gst.ts'
+import type { UploadedFile } from '@tem/ui/field/use-uploads.ts'
 import type { AddableSubCategory } from '../day/day-queries.ts'
+import { allowedOf, type ClaimFormContext } from './claim-form-context.tsx'
 import type { ClaimValues } from './claim-values.ts'
-import { allowedOf, type Surroundings } from './surroundings.ts'
-import { wireFormOf } from './wire-form.ts'
 
 export interface ReadClaim {
   readonly chosen: AddableSubCategory
@@ -36,7 +36,7 @@ export interface ReadClaim {
 }
 
 /** Undefined until a sub-category is chosen. */
-export function readClaim(values: ClaimValues, surroundings: Surroundings): ReadClaim | undefined {
+export function readClaim(values: ClaimValues, surroundings: ClaimFormContext): ReadClaim | undefined {
   const { list, cities, level, isHoliday, settings } = surroundings
   const chosen = list.find(({ _id }) => _id === values.subCategory)
   if (!chosen) return undefined
@@ -54,7 +54,7 @@ export function readClaim(values: ClaimValues, surroundings: Surroundings): Read
     today: settings.today,
   }
   const levelRate = limitIn(allowed, cityTier)
-  const typed = askedForm(ownRate(wireFormOf(values), levelRate), context)
+  const typed = keepApplicableFields(ownRate(wireFormOf(values), levelRate), context)
   const amount = claimedAmount(category, chosen, typed, levelRate)
   const isTyped = isAmountTyped(category, chosen, typed, levelRate)
   const form = isTyped
@@ -90,4 +90,73 @@ export function readClaim(values: ClaimValues, surroundings: Surroundings): Read
 function ownRate(form: ClaimForm, levelRate: Paise | null): ClaimForm {
   const isLevelRate = levelRate !== null && form.customRate === toRupees(levelRate)
   return isLevelRate ? { ...form, customRate: undefined } : form
+}
+
+// The form's values as they are judged and sent: rupees, numbers, and nothing where nothing was typed.
+
+export function wireFormOf(values: ClaimValues): ClaimForm {
+  const { cgst, sgst, igst, ugst } = values
+  return {
+    customFields: enteredFields(values.customFields),
+    receiptAmount: rupees(values.receiptAmount),
+    customRate: rupees(values.unitRate),
+    totalGST: rupees(values.totalGST),
+    withTaxes: values.withTaxes ?? false,
+    taxes: { cgst: rupees(cgst), sgst: rupees(sgst), igst: rupees(igst), ugst: rupees(ugst) },
+    gstin: text(values.gstin),
+    state: text(values.state),
+    metroCity: text(values.metroCity),
+    hotelName: text(values.hotelName),
+    place: text(values.place),
+    billNumber: text(values.billNumber),
+    billDate: text(values.billDate),
+    numberOfDays: wholeNumber(values.numberOfDays),
+    paymentType: values.paymentType,
+    cardNumber: text(values.cardNumber),
+    transactionDate: text(values.transactionDate),
+    transactionNumber: text(values.transactionNumber),
+    carModel: text(values.carModel),
+    carNumber: text(values.carNumber),
+    driverName: text(values.driverName),
+    driverMobileNumber: text(values.driverMobileNumber),
+    aadharNumber: text(values.aadharNumber),
+    licenceNumber: text(values.licenceNumber),
+    expiryDate: text(values.expiryDate),
+    GPANumber: text(values.GPANumber),
+    startDate: text(values.startDate),
+    endDate: text(values.endDate),
+    paymentAppName: text(values.paymentAppName),
+    month: text(values.month),
+    employees: values.employees ?? [],
+    attachments: fileNames(values.attachments),
+    paymentAttachments: fileNames(values.paymentAttachments),
+    logBookAttachments: fileNames(values.logBookAttachments),
+    justification: text(values.justification),
+    remarks: text(values.remarks),
+  }
+}
+
+/** Digits go as numbers; whatever else stands in a number field is left for the rules to refuse. */
+function enteredFields(fields: Record<string, string | undefined> = {}): EnteredField[] {
+  return Object.entries(fields).flatMap(([name, typed]) => {
+    const value = text(typed)
+    if (value === undefined) return []
+    return [{ name, value: /^\d{1,9}$/.test(value) ? Number(value) : value }]
+  })
+}
+
+function text(typed: string | undefined): string | undefined {
+  return typed?.trim() || undefined
+}
+
+function rupees(paise: Paise | undefined): number | undefined {
+  return paise === undefined ? undefined : toRupees(paise)
+}
+
+function wholeNumber(typed: string | undefined): number | undefined {
+  return typed === undefined || typed === '' ? undefined : Number(typed)
+}
+
+function fileNames(files: readonly UploadedFile[] = []) {
+  return files.map(({ id }) => ({ fileName: id }))
 }

@@ -1,15 +1,13 @@
 // Revise Expense: what was decided on the claim, to read, and the form that sends it on its way again.
 
-import { AnswerPanels } from '@tem/claim-view/answer-panels.tsx'
-import { ClaimDetails, ExpenseDetails } from '@tem/claim-view/claim-panels.tsx'
 import { reviseClaim } from '@tem/contracts/calls/claims.ts'
 import { call, useHeader, useParams } from '@tem/sdk'
-import { useWayBack } from '../requested/way-back.ts'
-import { ChangedClaim } from './changed-claim.tsx'
+import { AnswerPanels } from '@tem/views/claim/answer-panels.tsx'
+import { ClaimDetails, ExpenseDetails } from '@tem/views/claim/claim-panels.tsx'
+import { useWayBack } from '../status/way-back.ts'
+import { ChangedClaim, type ChangingClaim, NotRevisable, WithStoredClaim } from './changed-claim.tsx'
 import { DayAndPlaces } from './day-and-places.tsx'
-import { NotRevisable } from './not-revisable.tsx'
 import styles from './revise-claim-screen.module.css'
-import { type ChangingClaim, WithStoredClaim } from './with-stored-claim.tsx'
 
 export function ReviseClaimScreen() {
   const { id = '' } = useParams()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { bike, car, courier, hotel, outstation, today } from '../../testing/claim-form.ts'
 import { type OwnDetails, ownValues, valuesOfChoice } from './start-values.ts'
-import { bike, car, courier, hotel, outstation, today } from './testing.ts'
 
 const me = {
   carDetails: { carModel: 'Dzire', carNumber: 'KA05MK2001', lastClosingReading: 41_870 },

@@ -1,14 +1,19 @@
 // What the form knows before anything is typed: today, the person's own car, card and driver, and what only has
 // one answer.
 import type { AnswerOf } from '@tem/contracts/call.ts'
+import type { getDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import type { getMe } from '@tem/contracts/calls/me.ts'
-import { DEFAULT_PAYMENT_TYPE } from '@tem/rules/claim-form.ts'
-import { numberFields } from '@tem/rules/claim-units.ts'
-import type { Day } from '@tem/rules/company-day.ts'
-import { numberBounds } from '@tem/rules/custom-field-rules.ts'
-import { toPaise } from '@tem/rules/money.ts'
+import type { Day } from '@tem/rules/base/company-day.ts'
+import { toPaise } from '@tem/rules/base/money.ts'
+import { DEFAULT_PAYMENT_TYPE } from '@tem/rules/claim/claim-form.ts'
+import { isAmountEntered, numberFields } from '@tem/rules/claim/claim-units.ts'
+import { numberBounds } from '@tem/rules/claim/custom-field-rules.ts'
+import { keptDraft } from '@tem/sdk'
+import type { UploadedFile } from '@tem/ui/field/use-uploads.ts'
 import type { AddableSubCategory } from '../day/day-queries.ts'
-import type { ClaimValues } from './claim-values.ts'
+import type { ClaimFormContext } from './claim-form-context.tsx'
+import { type ClaimValues, fileFields, textFields } from './claim-values.ts'
+import { readClaim } from './read-claim.ts'
 
 export type OwnDetails = AnswerOf<typeof getMe>['item']
 
@@ -61,4 +66,89 @@ function given(facts: Readonly<Record<string, string | null | undefined>>): Reco
   return Object.fromEntries(
     Object.entries(facts).filter((fact): fact is [string, string] => typeof fact[1] === 'string'),
   )
+}
+
+// A claim that is there already, as the form shows it.
+
+export type StoredClaim = AnswerOf<typeof getDayClaim>
+type Claim = StoredClaim['item']
+
+export function storedValues({ item, category, subCategory }: StoredClaim): ClaimValues {
+  const { calculations, customRate, taxes, receiptAmount, paymentType } = item
+  const isTyped = isAmountEntered(category, subCategory) || calculations === null
+  return {
+    ...textsOf(item),
+    ...filesOf(item),
+    expenseDate: item.expenseDate,
+    category: category._id,
+    subCategory: subCategory._id,
+    placesVisited: item.placesVisited,
+    customFields: fieldsOf(item),
+    employees: item.employees.map(({ _id }) => _id),
+    withTaxes: item.withTaxes,
+    ...(item.tour && { tour: item.tour._id }),
+    ...(paymentType && { paymentType }),
+    ...(isTyped && { receiptAmount: toPaise(receiptAmount) }),
+    ...paiseOf({ unitRate: customRate ?? (subCategory.allowCustomRate ? calculations?.unitRate : null) }),
+    ...paiseOf({ totalGST: item.totalGST }),
+    ...(item.withTaxes && paiseOf({ ...taxes, gstin: null })),
+  }
+}
+
+/** A tax that was only estimated follows the amount when that is changed. */
+export function withoutEstimate(values: ClaimValues, surroundings: ClaimFormContext): ClaimValues {
+  const { totalGST, ...others } = values
+  const estimate = readClaim(values, surroundings)?.estimate
+  return estimate?.total === totalGST ? others : values
+}
+
+function textsOf(item: Claim): Partial<Record<(typeof textFields)[number], string>> {
+  const texts = textFields.map((field) => [field, item[field]] as const)
+  return Object.fromEntries(
+    texts.flatMap(([field, value]) => (value === null ? [] : [[field, String(value)]])),
+  )
+}
+
+function filesOf(item: Claim): Partial<Record<(typeof fileFields)[number], UploadedFile[]>> {
+  return Object.fromEntries(
+    fileFields.map((field) => [
+      field,
+      item[field].map(({ fileName, originalName }) => fileOf(fileName, originalName)),
+    ]),
+  )
+}
+
+function fileOf(fileName: string, name: string): UploadedFile {
+  return { id: fileName, name, url: `/uploads/${fileName}` }
+}
+
+function fieldsOf({ customFields }: Claim): Record<string, string> {
+  return Object.fromEntries(
+    customFields.map(({ name, value }) => [name, value === null ? '' : String(value)]),
+  )
+}
+
+function paiseOf(
+  rupees: Readonly<Record<string, number | string | null | undefined>>,
+): Record<string, number> {
+  const amounts = Object.entries(rupees).filter(
+    (each): each is [string, number] => typeof each[1] === 'number',
+  )
+  return Object.fromEntries(amounts.map(([field, amount]) => [field, toPaise(amount)]))
+}
+
+// What of the form is kept for a reload: everything but the numbers that must not lie about in a browser.
+
+export function withoutSecrets({
+  cardNumber: _card,
+  aadharNumber: _aadhar,
+  ...values
+}: ClaimValues): ClaimValues {
+  return values
+}
+
+/** Secrets come from the profile or the stored claim again. */
+export function startOrDraft(draftId: string, start: ClaimValues) {
+  const kept = keptDraft<ClaimValues>(draftId)
+  return { values: kept ? { ...start, ...withoutSecrets(kept) } : start, isDraft: kept !== undefined }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type StoredClaim, storedValues, withoutEstimate } from './stored-values.ts'
-import { car, courier, hotel, surroundings } from './testing.ts'
+import { car, courier, hotel, surroundings } from '../../testing/claim-form.ts'
+import { type StoredClaim, storedValues, withoutEstimate } from './start-values.ts'
 
 const blank = {
   expenseDate: '2026-03-16',

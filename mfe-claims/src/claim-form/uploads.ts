@@ -1,7 +1,7 @@
 // Files on their way up. A claim waits for them, or it would leave without its bill.
 import { uploadAttachment } from '@tem/contracts/calls/files.ts'
 import { atom, upload, useAtomValue, useSetAtom } from '@tem/sdk'
-import type { UploadFile } from '@tem/ui/use-uploads.ts'
+import type { UploadFile } from '@tem/ui/field/use-uploads.ts'
 
 const underWay = atom(0)
 

@@ -1,9 +1,9 @@
 // The claim as it is filled in at this moment, for the blocks of the form.
-import { type AskedField, isAsked, isRequired } from '@tem/rules/sub-category-fields.ts'
+import { type AskedField, isApplicable, isRequired } from '@tem/rules/claim/sub-category-fields.ts'
 import { useForm, useFormState } from 'react-final-form'
+import { useClaimFormContext } from './claim-form-context.tsx'
 import type { ClaimValues } from './claim-values.ts'
 import { type ReadClaim, readClaim } from './read-claim.ts'
-import { useSurroundings } from './surroundings.ts'
 
 export function useValues(): ClaimValues {
   return useFormState<ClaimValues>({ subscription: { values: true } }).values
@@ -11,7 +11,7 @@ export function useValues(): ClaimValues {
 
 /** Undefined until a sub-category is chosen. */
 export function useChosenClaim(): ReadClaim | undefined {
-  return readClaim(useValues(), useSurroundings())
+  return readClaim(useValues(), useClaimFormContext())
 }
 
 export interface AskingClaim extends ReadClaim {
@@ -26,7 +26,7 @@ export function useClaim(): AskingClaim {
   const { context, form } = claim
   return {
     ...claim,
-    asks: (field) => isAsked(field, context, form),
+    asks: (field) => isApplicable(field, context, form),
     requires: (field) => isRequired(field, context, form),
   }
 }

@@ -1,13 +1,15 @@
 // Saves the form: asks about an amount above the limit and about a similar claim, and says at the field what the
 // server refuses. The same claim sent again carries the same key, so it is made once.
-import { checkLimit } from '@tem/rules/limit-check.ts'
+
+import type { PayloadOf } from '@tem/contracts/call.ts'
+import type { createDayClaim } from '@tem/contracts/calls/day-claims.ts'
+import { checkLimit } from '@tem/rules/claim/claim-limit.ts'
 import { CallFailed, confirm, dropDraft, useMutation } from '@tem/sdk'
 import { type FormApi, setIn } from 'final-form'
 import { useState } from 'react'
-import { type ClaimPayload, payloadOf } from './claim-payload.ts'
+import { useClaimFormContext } from './claim-form-context.tsx'
 import type { ClaimValues } from './claim-values.ts'
 import { type ReadClaim, readClaim } from './read-claim.ts'
-import { useSurroundings } from './surroundings.ts'
 
 export interface Saving<Answer> {
   draftId: string
@@ -17,7 +19,7 @@ export interface Saving<Answer> {
 export type OnSaved<Answer> = (answer: Answer, claim: ReadClaim) => void
 
 export function useSaveClaim<Answer>({ draftId, send }: Saving<Answer>) {
-  const surroundings = useSurroundings()
+  const surroundings = useClaimFormContext()
   const [failure, setFailure] = useState<Error>()
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ payload, values }: { payload: ClaimPayload; values: ClaimValues }) =>
@@ -63,4 +65,17 @@ async function isMeant({ amount, limit, limited, chosen }: ReadClaim): Promise<b
   if (amount === undefined) return true
   const verdict = checkLimit(amount, limit, limited, chosen)
   return verdict.outcome !== 'ask' || confirm({ text: verdict.question })
+}
+
+// What is sent: the choice, and of the form only what the sub-category asks for.
+
+export type ClaimPayload = Omit<PayloadOf<typeof createDayClaim>, 'day'>
+
+function payloadOf(values: ClaimValues, { chosen, form }: ReadClaim): ClaimPayload {
+  return {
+    ...(form as Partial<ClaimPayload>),
+    category: chosen.category._id,
+    subCategory: chosen._id,
+    ...(values.tour && { tour: values.tour }),
+  }
 }

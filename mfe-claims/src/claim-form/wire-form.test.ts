@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { wireFormOf } from './wire-form.ts'
+import { wireFormOf } from './read-claim.ts'
 
 describe('the form on the wire', () => {
   it('turns paise into rupees, and digits into numbers', () => {

@@ -1,17 +1,23 @@
 // What may be added to the day, grouped by category: a sheet on a phone, a searchable panel on a desk.
-import { useQuery } from '@tem/sdk'
-import { EmptyState } from '@tem/ui/empty-state.tsx'
-import { ErrorState } from '@tem/ui/error-state.tsx'
-import { SidePanel } from '@tem/ui/side-panel.tsx'
-import { RowSkeleton } from '@tem/ui/skeletons.tsx'
-import { TextField } from '@tem/ui/text-field.tsx'
-import { usePhone } from '@tem/ui/use-phone.ts'
+
+import { errorTexts } from '@tem/rules/base/messages.ts'
+import { formatRs, toPaise } from '@tem/rules/base/money.ts'
+import { Link, useQuery } from '@tem/sdk'
+import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { TextField } from '@tem/ui/field/text-field.tsx'
+import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
+import { EmptyState } from '@tem/ui/text/empty-state.tsx'
+import { ErrorState } from '@tem/ui/text/error-state.tsx'
+import { RowSkeleton } from '@tem/ui/text/skeletons.tsx'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
-import { AddChoice } from './add-choice.tsx'
+import { dayAddress } from '../calendar/calendar-urls.ts'
+import { addClaimAddress } from '../status/claim-urls.ts'
 import styles from './add-claim-panel.module.css'
-import { byCategory, matching } from './addable.ts'
 import { type AddableSubCategory, addableQuery, type DayOfClaims } from './day-queries.ts'
+import { grouped } from './grouped.ts'
 
 interface AddClaimPanelProps {
   day: DayOfClaims['item']
@@ -76,4 +82,114 @@ function Choices({ list, ...choosing }: ChoicesProps) {
       ))}
     </div>
   )
+}
+
+// One sub-category of the add menu: leads to its form, is added at once, or says why it can't be added.
+
+interface AddChoiceProps {
+  subCategory: AddableSubCategory
+  day: DayOfClaims['item']
+  isAdding: boolean
+  onAdd: (subCategory: AddableSubCategory) => void
+}
+
+function AddChoice({ subCategory, day, isAdding, onAdd }: AddChoiceProps) {
+  const refusal = usedUp(subCategory)
+  if (refusal !== undefined) {
+    return (
+      <li>
+        <button type="button" className={styles.choice} disabled>
+          <Words name={subCategory.name} note={refusal} />
+        </button>
+      </li>
+    )
+  }
+  const note = limitNote(subCategory)
+  if (isAddedAtOnce(subCategory, day)) {
+    return (
+      <li>
+        <button
+          type="button"
+          className={styles.choice}
+          disabled={isAdding}
+          onClick={() => onAdd(subCategory)}
+        >
+          <Words name={subCategory.name} note={note} />
+          <span className={styles.atOnce}>
+            <Plus aria-hidden="true" />
+            Add at once
+          </span>
+        </button>
+      </li>
+    )
+  }
+  return (
+    <li>
+      <Link
+        to={addClaimAddress(day.expenseDate, subCategory)}
+        state={{ back: dayAddress(day.expenseDate) }}
+        className={styles.choice}
+      >
+        <Words name={subCategory.name} note={note} />
+        <ChevronRight aria-hidden="true" />
+      </Link>
+    </li>
+  )
+}
+
+function Words({ name, note }: { name: string; note: string | undefined }) {
+  return (
+    <span className={styles.words}>
+      {name}
+      {note !== undefined && <span className={styles.note}>{note}</span>}
+    </span>
+  )
+}
+
+// What may be added to a day: grouped by category, narrowed by typing, and with a word about its limit.
+
+interface AddableGroup {
+  readonly category: string
+  readonly subCategories: readonly AddableSubCategory[]
+}
+
+function byCategory(list: readonly AddableSubCategory[]): AddableGroup[] {
+  const groups = grouped(list, ({ category }) => category.name)
+  return groups.map(([category, subCategories]) => ({ category, subCategories }))
+}
+
+/** Every typed word begins a word of the sub-category's or the category's name. */
+function matching(list: readonly AddableSubCategory[], typed: string): AddableSubCategory[] {
+  const wanted = wordsOf(typed)
+  return list.filter(({ name, category }) => {
+    const words = wordsOf(`${name} ${category.name}`)
+    return wanted.every((part) => words.some((word) => word.startsWith(part)))
+  })
+}
+
+/** Why it can't be added again. */
+export function usedUp({ category, isUsed }: AddableSubCategory): string | undefined {
+  return category.disallowMultiple && isUsed ? errorTexts.onceADay(category.name) : undefined
+}
+
+/** One tap is enough where nothing but the amount of the level is asked for; a holiday asks for remarks. */
+function isAddedAtOnce(subCategory: AddableSubCategory, day: { isHoliday: boolean }): boolean {
+  return subCategory.oneClickAdd && !day.isHoliday && !subCategory.isRemarksRequired
+}
+
+/** 'Up to Rs 500', 'Rs 5 per KM'; nothing where no limit is known. */
+export function limitNote({ maxAmount, tierAmounts, noLimit, category }: AddableSubCategory) {
+  if (noLimit) return 'No limit'
+  const amounts = [maxAmount, ...tierAmounts.map((tier) => tier.maxAmount)].filter((each) => each !== null)
+  if (amounts.length === 0) return undefined
+  const most = formatRs(toPaise(Math.max(...amounts)))
+  if (category.multiply) return `${most} per ${category.maxUnitsName ?? 'unit'}`
+  return `Up to ${most}`
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
 }

@@ -1,19 +1,28 @@
 // What was spent on the day, sub-category by sub-category, and the button that adds to it.
-import { useKeyHints } from '@tem/sdk'
-import { Button, type ButtonProps } from '@tem/ui/button.tsx'
-import { EmptyState } from '@tem/ui/empty-state.tsx'
-import { focusAfter } from '@tem/ui/focus-after.ts'
-import { Money } from '@tem/ui/money.tsx'
-import { useShortcut } from '@tem/ui/use-shortcut.ts'
+
+import { type Paise, toPaise } from '@tem/rules/base/money.ts'
+import { Link, useKeyHints } from '@tem/sdk'
+import { Button, type ButtonProps } from '@tem/ui/action/button.tsx'
+import { IconButton } from '@tem/ui/action/icon-button.tsx'
+import { classNames } from '@tem/ui/base/class-names.ts'
+import { focusAfter } from '@tem/ui/base/focus-after.ts'
+import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
+import { EmptyState } from '@tem/ui/text/empty-state.tsx'
+import { Money } from '@tem/ui/text/money.tsx'
+import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
+import { ClaimBadge, isDraft } from '@tem/views/claim/claim-badge.tsx'
 import Plus from 'lucide-react/icons/plus'
 import ReceiptText from 'lucide-react/icons/receipt-text'
+import Trash from 'lucide-react/icons/trash-2'
 import { useRef, useState } from 'react'
-import { useMarkDialog } from '../calendar/use-mark-dialog.tsx'
+import { dayAddress } from '../calendar/calendar-urls.ts'
+import { useMarkDialog } from '../calendar/mark-day-dialog.tsx'
+import { editClaimAddress } from '../status/claim-urls.ts'
 import { AddClaimPanel } from './add-claim-panel.tsx'
-import { bySubCategory, type ClaimGroup } from './claim-groups.ts'
-import { ClaimLine } from './claim-line.tsx'
 import styles from './day-claims.module.css'
 import type { DayClaim, DayOfClaims } from './day-queries.ts'
+import { grouped } from './grouped.ts'
+import { isBeingAdded } from './new-claim.ts'
 import { useDayClaims } from './use-day-claims.ts'
 
 const dayKeys = [{ title: 'Claims', hints: [{ keys: ['A'], does: 'Add a claim' }] }]
@@ -111,4 +120,80 @@ function Group({ group, onDelete }: GroupProps) {
       </ul>
     </div>
   )
+}
+
+// Claims of a day under their sub-category, in the order in which each first came.
+
+interface ClaimGroup {
+  readonly id: string
+  readonly subCategory: string
+  readonly category: string
+  readonly total: Paise
+  readonly claims: readonly DayClaim[]
+}
+
+function bySubCategory(claims: readonly DayClaim[]): ClaimGroup[] {
+  return grouped(claims, (claim) => claim.subCategory._id).map(([id, own]) => ({
+    id,
+    subCategory: own[0]?.subCategory.name ?? '',
+    category: own[0]?.category.name ?? '',
+    total: totalOf(own),
+    claims: own,
+  }))
+}
+
+function totalOf(claims: readonly DayClaim[]): Paise {
+  return claims.reduce((sum, { receiptAmount }) => sum + toPaise(receiptAmount), 0)
+}
+
+// One claim of the day: what, how much, whether it is above its limit, and edit and delete where they are possible.
+
+interface ClaimLineProps {
+  claim: DayClaim
+  title: string
+  about?: string
+  onDelete: (claim: DayClaim) => void
+}
+
+function ClaimLine({ claim, title, about, onDelete }: ClaimLineProps) {
+  const address = editClaimAddress(claim)
+  const details = [about, claim.ticketNumber, claim.remarks].filter(Boolean).join(' · ')
+  return (
+    <li className={classNames(styles.line, isBeingAdded(claim) && styles.waiting)}>
+      <div className={styles.words}>
+        {address !== undefined ? (
+          <Link to={address} state={{ back: dayAddress(claim.expenseDate) }} className={styles.open}>
+            {title}
+          </Link>
+        ) : (
+          <span className={styles.title}>{title}</span>
+        )}
+        {details !== '' && <span className={styles.details}>{details}</span>}
+      </div>
+      <div className={styles.figures}>
+        <Money paise={toPaise(claim.receiptAmount)} size="strong" className={styles.amount} />
+        <span className={styles.states}>
+          {claim.isOverLimit && <StatusBadge tone="deviation">Over limit</StatusBadge>}
+          <State claim={claim} />
+        </span>
+      </div>
+      {claim.can.delete && (
+        <IconButton
+          label={`Delete ${title}`}
+          tone="danger"
+          className={styles.delete}
+          onClick={() => onDelete(claim)}
+        >
+          <Trash aria-hidden="true" />
+        </IconButton>
+      )}
+    </li>
+  )
+}
+
+/** Before it is submitted it says nothing: "Pending" would mean that somebody has it on the table. */
+function State({ claim }: { claim: DayClaim }) {
+  if (isBeingAdded(claim)) return <StatusBadge tone="neutral">Adding</StatusBadge>
+  if (isDraft(claim)) return null
+  return <ClaimBadge status={claim.status} />
 }

@@ -1,7 +1,7 @@
 // One day with its claims, and what may be added to it.
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { getDay, listDaySubCategories } from '@tem/contracts/calls/calendar.ts'
-import type { Day } from '@tem/rules/company-day.ts'
+import type { Day } from '@tem/rules/base/company-day.ts'
 import { callQuery } from '@tem/sdk'
 
 export type DayOfClaims = AnswerOf<typeof getDay>

@@ -1,19 +1,43 @@
 // The claims of one day: places visited, what was spent on what, what may be added, and Save and Submit.
-import { type Day, isDay } from '@tem/rules/company-day.ts'
-import { formatDay, weekdayName } from '@tem/rules/date-format.ts'
-import { useHeader, useParams, useQuery, useSettings } from '@tem/sdk'
-import { EmptyState } from '@tem/ui/empty-state.tsx'
-import { ErrorState } from '@tem/ui/error-state.tsx'
-import { CardSkeleton } from '@tem/ui/skeletons.tsx'
-import { weekAddress } from '../calendar/calendar-address.ts'
+
+import { submitDay } from '@tem/contracts/calls/calendar.ts'
+import { type Day, isDay } from '@tem/rules/base/company-day.ts'
+import { formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
+import { errorTexts } from '@tem/rules/base/messages.ts'
+import { formatMoney, toPaise } from '@tem/rules/base/money.ts'
+import {
+  call,
+  confirm,
+  Link,
+  toast,
+  useHeader,
+  useMutation,
+  useNavigate,
+  useParams,
+  useQuery,
+  useQueryClient,
+  useSettings,
+} from '@tem/sdk'
+import { Button } from '@tem/ui/action/button.tsx'
+import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { Banner } from '@tem/ui/text/banner.tsx'
+import { EmptyState } from '@tem/ui/text/empty-state.tsx'
+import { ErrorState } from '@tem/ui/text/error-state.tsx'
+import { CardSkeleton } from '@tem/ui/text/skeletons.tsx'
+import type { CalendarDay } from '../calendar/calendar-queries.ts'
+import { submittedDayAddress, weekAddress } from '../calendar/calendar-urls.ts'
+import { claimCount } from '../calendar/day-look.ts'
+import { tellFailure } from '../calendar/show-outcome.ts'
+import { Total } from '../calendar/total.tsx'
 import { TourLinks } from '../calendar/tour-links.tsx'
-import { DayActions } from './day-actions.tsx'
+import { useMarkDay } from '../calendar/use-mark-day.ts'
+import { refreshClaims } from '../refresh-claims.ts'
 import { DayClaims } from './day-claims.tsx'
 import { type DayOfClaims, dayQuery } from './day-queries.ts'
 import styles from './day-screen.module.css'
-import { usePlacesDraft } from './places-draft.ts'
+import { type PlacesDraft, savePlaces, usePlacesDraft } from './places-draft.ts'
 import { PlacesVisited } from './places-visited.tsx'
-import { WhyClosed } from './why-closed.tsx'
+import { showDay } from './show-day.ts'
 
 export function DayScreen() {
   const { day = '' } = useParams()
@@ -46,4 +70,136 @@ function OpenedDay({ day }: { day: DayOfClaims }) {
       <DayActions day={item} draft={draft} />
     </div>
   )
+}
+
+// Why a day takes no claims now, and what can be done about it.
+
+function WhyClosed({ day }: { day: DayOfClaims['item'] }) {
+  const { clear } = useMarkDay()
+  const { can } = day
+  if (day.isSubmitted) {
+    return (
+      <Banner
+        tone="info"
+        actions={
+          <LinkButton size="small" render={<Link to={submittedDayAddress(day)} />}>
+            View claims
+          </LinkButton>
+        }
+      >
+        {errorTexts.alreadySubmitted}
+      </Banner>
+    )
+  }
+  if (can.markClaims) {
+    return (
+      <Banner
+        tone="info"
+        actions={
+          <Button size="small" onClick={() => clear(day)}>
+            Mark claimable again
+          </Button>
+        }
+      >
+        {can.reasons.open} {day.markReason}
+      </Banner>
+    )
+  }
+  return <Banner tone="info">{can.reasons.open}</Banner>
+}
+
+// The day's total with Save and Submit.
+
+interface DayActionsProps {
+  day: DayOfClaims['item']
+  draft: PlacesDraft
+}
+
+function DayActions({ day, draft }: DayActionsProps) {
+  return (
+    <Total title="Total" paise={toPaise(day.totalAmount)} note={noteOf(day)}>
+      {day.can.open ? <Buttons day={day} draft={draft} /> : undefined}
+    </Total>
+  )
+}
+
+/** How many, and what is in the way of Save. */
+function noteOf({ count, can }: DayOfClaims['item']): string {
+  if (!can.open || can.save) return claimCount(count)
+  return `${claimCount(count)}. ${count === 0 ? 'Add one to save the day.' : can.reasons.save}`
+}
+
+function Buttons({ day, draft }: DayActionsProps) {
+  const { dateFormat } = useSettings()
+  const { save, submit, isSaving, isSubmitting } = useSaveDay(day, draft)
+  const { can, expenseDate } = day
+
+  async function askToSubmit() {
+    const title = `Submit ${weekdayName(expenseDate)} ${formatDay(expenseDate, dateFormat)} ?`
+    if (await confirm({ title, text: submissionText(day), confirm: 'Submit' })) submit()
+  }
+
+  return (
+    <>
+      <Button
+        disabled={!can.save || isSubmitting}
+        title={can.reasons.save}
+        busy={isSaving && 'Saving'}
+        onClick={() => save()}
+      >
+        Save
+      </Button>
+      <Button
+        variant="primary"
+        disabled={!can.submit || isSaving}
+        title={can.reasons.submit}
+        busy={isSubmitting && 'Submitting'}
+        onClick={askToSubmit}
+      >
+        Submit day
+      </Button>
+    </>
+  )
+}
+
+function submissionText({ count, totalAmount, overLimitCount }: DayOfClaims['item']): string {
+  const over = overLimitCount > 0 ? ` ${overLimitCount} above the limit.` : ''
+  return `${claimCount(count)}, ${formatMoney(toPaise(totalAmount))}.${over} It can be taken back until somebody answers.`
+}
+
+// Saves the places of a day, whose claims are saved already, and submits the day with both.
+
+function useSaveDay(day: DayOfClaims['item'], { places, isChanged, forget }: PlacesDraft) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { expenseDate, count, totalAmount } = day
+
+  function done({ item, message }: { item: CalendarDay; message: string }) {
+    forget()
+    toast.success(message)
+    showDay(queries, item)
+    navigate(weekAddress(expenseDate))
+    return refreshClaims(queries)
+  }
+
+  const told = {
+    meta: { toldInPlace: true },
+    onSuccess: done,
+    onError: (error: Error) => tellFailure(error, queries),
+  }
+  const saving = useMutation({ ...told, mutationFn: () => savePlaces(day, places) })
+  const submitting = useMutation({
+    ...told,
+    async mutationFn() {
+      if (isChanged) await savePlaces(day, places)
+      return call(submitDay, { day: expenseDate, seen: { count, totalAmount } })
+    },
+  })
+
+  return {
+    save: saving.mutate,
+    submit: submitting.mutate,
+    isSaving: saving.isPending,
+    isSubmitting: submitting.isPending,
+  }
 }

@@ -1,9 +1,9 @@
 // A claim as it will be once the server has made it, shown while it is being told.
 
-import { claimCan } from '@tem/rules/claim-can.ts'
-import type { Day } from '@tem/rules/company-day.ts'
-import { dayCan } from '@tem/rules/day-can.ts'
-import { toPaise, toRupees } from '@tem/rules/money.ts'
+import type { Day } from '@tem/rules/base/company-day.ts'
+import { toPaise, toRupees } from '@tem/rules/base/money.ts'
+import { dayCan } from '@tem/rules/calendar/day-can.ts'
+import { claimCan } from '@tem/rules/claim/claim-can.ts'
 import type { AddableSubCategory, DayClaim, DayOfClaims } from './day-queries.ts'
 
 export function withNewClaim(day: DayOfClaims, subCategory: AddableSubCategory): DayOfClaims {

@@ -1,8 +1,33 @@
-// Places that were typed and not saved yet; they outlive a look at another screen and a reload.
-import type { Day } from '@tem/rules/company-day.ts'
-import { dropDraft, keepDraft, keptDraft } from '@tem/sdk'
+// Saves where the person was on a day, on the day itself and before it is submitted with others.
+import { savePlacesVisited } from '@tem/contracts/calls/calendar.ts'
+import type { Day } from '@tem/rules/base/company-day.ts'
+import { call, dropDraft, keepDraft, keptDraft } from '@tem/sdk'
 import { useState } from 'react'
-import { changeBetween, type PlacesChange, placesWith, storedChange } from './places-change.ts'
+import type { CalendarDay } from '../calendar/calendar-queries.ts'
+
+type Saved = Pick<CalendarDay, 'expenseDate' | 'placesVisited'>
+
+/** A place keeps the date that it was given elsewhere; a new one is of this day. */
+export function savePlaces({ expenseDate, placesVisited }: Saved, places: readonly string[]) {
+  return call(savePlacesVisited, {
+    day: expenseDate,
+    placesVisited: places.map((name) => placesVisited.find(({ place }) => place === name) ?? name),
+    changedFrom: placesVisited,
+  })
+}
+
+/** What was typed on these days and not saved yet. */
+export async function saveKeptPlaces(days: readonly Saved[]): Promise<void> {
+  for (const day of days) {
+    const saved = day.placesVisited.map(({ place }) => place)
+    const places = keptPlaces(day.expenseDate, saved)
+    if (places === undefined) continue
+    await savePlaces(day, places)
+    forgetPlaces(day.expenseDate)
+  }
+}
+
+// Places that were typed and not saved yet; they outlive a look at another screen and a reload.
 
 export interface PlacesDraft {
   /** What the field shows. */
@@ -17,12 +42,12 @@ const draftOf = (day: Day) => `places-of-${day}`
 const changeOf = (day: Day) => storedChange(keptDraft<PlacesChange>(draftOf(day)))
 
 /** For who submits without opening the day again. */
-export function keptPlaces(day: Day, saved: readonly string[]): string[] | undefined {
+function keptPlaces(day: Day, saved: readonly string[]): string[] | undefined {
   const change = changeOf(day)
   return change && placesWith(saved, change)
 }
 
-export function forgetPlaces(day: Day) {
+function forgetPlaces(day: Day) {
   dropDraft(draftOf(day))
 }
 
@@ -43,4 +68,32 @@ export function usePlacesDraft(day: Day, saved: readonly string[]): PlacesDraft 
 
   const places = draft ? placesWith(saved, draft) : saved
   return { places, isChanged: draft !== undefined, change, forget }
+}
+
+// What was added to and taken from the saved places. Kept as a change, so that it also fits what another device saves meanwhile.
+
+interface PlacesChange {
+  readonly added: readonly string[]
+  readonly removed: readonly string[]
+}
+
+export function placesWith(saved: readonly string[], { added, removed }: PlacesChange): string[] {
+  const kept = saved.filter((place) => !removed.includes(place))
+  return [...kept, ...added.filter((place) => !kept.includes(place))]
+}
+
+/** Undefined where nothing was changed. */
+export function changeBetween(saved: readonly string[], places: readonly string[]): PlacesChange | undefined {
+  const added = places.filter((place) => !saved.includes(place))
+  const removed = saved.filter((place) => !places.includes(place))
+  return added.length + removed.length > 0 ? { added, removed } : undefined
+}
+
+/** What some other version has left there is no change. */
+export function storedChange({ added, removed }: Partial<PlacesChange> = {}): PlacesChange | undefined {
+  return areWords(added) && areWords(removed) ? { added, removed } : undefined
+}
+
+function areWords(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((each) => typeof each === 'string')
 }

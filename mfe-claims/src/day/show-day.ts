@@ -1,6 +1,6 @@
 // A day as a change has left it, shown wherever days are kept until they are read again.
 import { type CalendarDay, calendarsKey, type Days } from '../calendar/calendar-queries.ts'
-import { replaceDay } from '../calendar/marked-day.ts'
+import { replaceDay } from '../calendar/use-mark-day.ts'
 import type { Queries } from '../refresh-claims.ts'
 import { type DayClaim, type DayOfClaims, dayQuery } from './day-queries.ts'
 import { withSavedClaim } from './new-claim.ts'

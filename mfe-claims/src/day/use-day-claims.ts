@@ -1,10 +1,10 @@
 // Adds what one tap can add and deletes a claim: seen at once, and taken back where the server refuses.
 import { deleteClaim } from '@tem/contracts/calls/claims.ts'
 import { createDayClaim } from '@tem/contracts/calls/day-claims.ts'
-import type { Day } from '@tem/rules/company-day.ts'
-import { formatMoney, toPaise } from '@tem/rules/money.ts'
+import type { Day } from '@tem/rules/base/company-day.ts'
+import { formatMoney, toPaise } from '@tem/rules/base/money.ts'
 import { call, confirm, toast, useMutation, useQueryClient } from '@tem/sdk'
-import { tellFailure } from '../calendar/tell-failure.ts'
+import { tellFailure } from '../calendar/show-outcome.ts'
 import { refreshClaims } from '../refresh-claims.ts'
 import { type AddableSubCategory, type DayClaim, type DayOfClaims, dayQuery } from './day-queries.ts'
 import { withNewClaim, withoutClaim } from './new-claim.ts'

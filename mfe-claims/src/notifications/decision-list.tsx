@@ -1,16 +1,17 @@
 // Decisions as a table where there is room, as cards on a phone. Each opens what was decided on.
-import { happeningNote, happeningTone } from '@tem/claim-view/happening.ts'
-import { MomentText } from '@tem/claim-view/moment-text.tsx'
-import { toPaise } from '@tem/rules/money.ts'
-import { type Card, CardList } from '@tem/ui/card-list.tsx'
-import type { Column } from '@tem/ui/column.ts'
-import { Money } from '@tem/ui/money.tsx'
-import { Panel } from '@tem/ui/panel.tsx'
-import { StatusBadge } from '@tem/ui/status-badge.tsx'
-import { Table } from '@tem/ui/table.tsx'
-import { usePhone } from '@tem/ui/use-phone.ts'
-import { claimSummaryAddress } from '../requested/claim-address.ts'
-import { useOpenFromHere } from '../requested/way-back.ts'
+
+import { toPaise } from '@tem/rules/base/money.ts'
+import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
+import type { Column } from '@tem/ui/list/column.ts'
+import { Table } from '@tem/ui/list/table.tsx'
+import { Money } from '@tem/ui/text/money.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
+import { eventNote, eventTone } from '@tem/views/claim/claim-timeline.tsx'
+import { MomentText } from '@tem/views/moment-text.tsx'
+import { claimSummaryAddress } from '../status/claim-urls.ts'
+import { useOpenFromHere } from '../status/way-back.ts'
 import styles from './decision-list.module.css'
 import type { Decision } from './notification-queries.ts'
 
@@ -92,9 +93,9 @@ function Who({ decision }: { decision: Decision }) {
 }
 
 function Verdict({ decision }: { decision: Decision }) {
-  return <StatusBadge tone={happeningTone(decision)}>{decision.label}</StatusBadge>
+  return <StatusBadge tone={eventTone(decision)}>{decision.label}</StatusBadge>
 }
 
 function Note({ decision }: { decision: Decision }) {
-  return <span className={styles.note}>{happeningNote(decision)}</span>
+  return <span className={styles.note}>{eventNote(decision)}</span>
 }

@@ -1,17 +1,56 @@
 // The two series of a range: what was claimed, and when.
-import { formatDay } from '@tem/rules/date-format.ts'
+
+import type { AnswerOf } from '@tem/contracts/call.ts'
+import type { countByCategory } from '@tem/contracts/calls/reports.ts'
+import { daysBetween, daysFrom } from '@tem/rules/base/company-day.ts'
+import { formatDay } from '@tem/rules/base/date-format.ts'
+import { reportGroupLabels } from '@tem/rules/claim/report-groups.ts'
 import { useQuery, useSearchParams, useSettings } from '@tem/sdk'
-import { ChartFrame } from '@tem/ui/chart-frame.tsx'
-import { EmptyState } from '@tem/ui/empty-state.tsx'
-import { ErrorState } from '@tem/ui/error-state.tsx'
-import { Panel } from '@tem/ui/panel.tsx'
-import { SegmentedControl } from '@tem/ui/segmented-control.tsx'
-import { TextSkeleton } from '@tem/ui/skeletons.tsx'
-import { type Bar, Chart } from './chart.tsx'
-import { everyDay } from './every-day.ts'
-import { type Grouping, groupedCounts, groupingLabels, groupings } from './grouped-counts.ts'
+import { SegmentedControl } from '@tem/ui/field/segmented-control.tsx'
+import { ChartFrame } from '@tem/ui/text/chart-frame.tsx'
+import { EmptyState } from '@tem/ui/text/empty-state.tsx'
+import { ErrorState } from '@tem/ui/text/error-state.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import { TextSkeleton } from '@tem/ui/text/skeletons.tsx'
+import { tokenColour } from '@tem/ui/text/token-colour.ts'
+import { BarChart } from 'echarts/charts'
+import { GridComponent, TooltipComponent } from 'echarts/components'
+import * as echarts from 'echarts/core'
+import { SVGRenderer } from 'echarts/renderers'
+import EChartsReactCore from 'echarts-for-react/lib/core'
+import { useSyncExternalStore } from 'react'
 import { byCategoryQuery, byDateQuery, type ReportRange } from './report-queries.ts'
 import styles from './reports-screen.module.css'
+
+// The claims of each sub-category, put together as the viewer wants to see them.
+
+type Counted = AnswerOf<typeof countByCategory>['list'][number]
+
+const groupings = ['sub-category', 'category', 'kind'] as const
+type Grouping = (typeof groupings)[number]
+
+const groupingLabels: Record<Grouping, string> = {
+  'sub-category': 'Sub Category',
+  category: 'Category',
+  kind: 'Kind',
+}
+
+/** The most claimed first. */
+export function groupedCounts(list: readonly Counted[], grouping: Grouping) {
+  const sums = new Map<string, number>()
+  for (const counted of list) {
+    const name = nameIn(counted, grouping)
+    sums.set(name, (sums.get(name) ?? 0) + counted.count)
+  }
+  const bars = [...sums].map(([name, count]) => ({ name, count }))
+  return bars.sort((a, b) => b.count - a.count || a.name.localeCompare(b.name))
+}
+
+function nameIn({ subCategory, category, group }: Counted, grouping: Grouping): string {
+  if (grouping === 'kind' && group) return reportGroupLabels[group]
+  if (grouping === 'category' && category) return category.name
+  return subCategory.name
+}
 
 const HEIGHT = 500
 
@@ -101,4 +140,99 @@ function Bars({ bars, error, refetch, first, finding, lying = false }: BarsProps
 
 function claims(count: number): string {
   return count === 1 ? '1 claim' : `${count} claims`
+}
+
+// Bars, drawn by just the pieces of ECharts that they need.
+
+echarts.use([BarChart, GridComponent, TooltipComponent, SVGRenderer])
+
+interface Bar {
+  name: string
+  count: number
+}
+
+interface ChartProps {
+  bars: readonly Bar[]
+  /** Long names stand beside lying bars, dates below standing ones. */
+  lying?: boolean
+  height: number
+}
+
+function Chart({ bars, lying = false, height }: ChartProps) {
+  // The colours of the option are those of the scheme; a new scheme is a new chart.
+  const scheme = useDarkScheme() ? 'dark' : 'light'
+  return (
+    <EChartsReactCore
+      key={scheme}
+      echarts={echarts}
+      option={optionOf(bars, lying)}
+      opts={{ renderer: 'svg' }}
+      notMerge
+      style={{ height }}
+    />
+  )
+}
+
+function optionOf(bars: readonly Bar[], lying: boolean) {
+  const names = {
+    type: 'category' as const,
+    data: bars.map(({ name }) => name),
+    inverse: lying,
+    axisTick: { show: false },
+    axisLine: { lineStyle: { color: tokenColour('--line-strong') } },
+    axisLabel: { color: tokenColour('--ink-soft') },
+  }
+  const counts = {
+    type: 'value' as const,
+    minInterval: 1,
+    splitLine: { lineStyle: { color: tokenColour('--line') } },
+    axisLabel: { color: tokenColour('--ink-soft') },
+  }
+  return {
+    animation: false,
+    textStyle: { fontFamily: getComputedStyle(document.body).fontFamily },
+    grid: { left: 4, right: 16, top: 8, bottom: 4, containLabel: true },
+    // Plain text: what came over the wire is never read as HTML.
+    tooltip: { trigger: 'axis' as const, renderMode: 'richText' as const },
+    xAxis: lying ? counts : names,
+    yAxis: lying ? names : counts,
+    series: [
+      {
+        type: 'bar' as const,
+        name: 'Claims',
+        barMaxWidth: 28,
+        itemStyle: { color: tokenColour('--accent') },
+        data: bars.map(({ count }) => count),
+      },
+    ],
+  }
+}
+
+// Whether the device is set to dark: what is drawn with fixed colours has to be drawn anew when that changes.
+
+const dark = matchMedia('(prefers-color-scheme: dark)')
+
+function useDarkScheme(): boolean {
+  return useSyncExternalStore(subscribe, () => dark.matches)
+}
+
+function subscribe(listener: () => void): () => void {
+  dark.addEventListener('change', listener)
+  return () => dark.removeEventListener('change', listener)
+}
+
+// A series by date, with the days on which nothing was posted: without them, a pause would look like none.
+
+/** Beyond a year, bars are too thin for a gap to be seen. */
+const MOST_DAYS = 366
+
+interface CountedDay {
+  date: string
+  count: number
+}
+
+export function everyDay(list: readonly CountedDay[], { from, to }: ReportRange): readonly CountedDay[] {
+  if (list.length === 0 || daysBetween(from, to) > MOST_DAYS) return list
+  const counts = new Map(list.map(({ date, count }) => [date, count]))
+  return daysFrom(from, to).map((date) => ({ date, count: counts.get(date) ?? 0 }))
 }

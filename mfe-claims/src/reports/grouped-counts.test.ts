@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { groupedCounts } from './grouped-counts.ts'
+import { groupedCounts } from './charts.tsx'
 
 const named = (name: string) => ({ name, code: name.toUpperCase() })
 const list = [

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { countByCategory, countByDate, getAllCounts, listTopClaims } from '@tem/contracts/calls/reports.ts'
-import type { Day } from '@tem/rules/company-day.ts'
+import type { Day } from '@tem/rules/base/company-day.ts'
 import { callQuery, keepPreviousData } from '@tem/sdk'
 
 export interface ReportRange {
@@ -22,4 +22,10 @@ export function byDateQuery(createdAt: ReportRange) {
 
 export function highestQuery(createdAt: ReportRange) {
   return { ...callQuery(listTopClaims, { createdAt }), placeholderData: keepPreviousData }
+}
+
+export const scopeNotes: Record<Scope, string> = {
+  own: 'Your own claims.',
+  team: 'The claims of your team, with your own.',
+  company: 'The submitted claims of the whole company.',
 }

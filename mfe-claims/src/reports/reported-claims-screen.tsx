@@ -1,16 +1,13 @@
 // The claims that the dashboard counts for the viewer: of the team, or of the whole company.
 import { listTopClaims } from '@tem/contracts/calls/reports.ts'
 import { useQuery, useSearchParams, useSettings } from '@tem/sdk'
-import { claimSummaryAddress } from '../requested/claim-address.ts'
-import { filterOf } from '../requested/claim-filter.ts'
-import { ClaimList } from '../requested/claim-list.tsx'
-import { ClaimPages } from '../requested/claim-pages.tsx'
-import { claimPages } from '../requested/claim-queries.ts'
-import { FilterBar } from '../requested/filter-bar.tsx'
-import { NoClaims } from '../requested/no-claims.tsx'
-import { countsQuery } from './report-queries.ts'
+import { filterOf } from '../status/claim-filter.ts'
+import { ClaimList, NoClaims } from '../status/claim-list.tsx'
+import { ClaimPages, FilterBar } from '../status/claim-pages.tsx'
+import { claimPages } from '../status/claim-queries.ts'
+import { claimSummaryAddress } from '../status/claim-urls.ts'
+import { countsQuery, scopeNotes } from './report-queries.ts'
 import styles from './reports-screen.module.css'
-import { scopeNotes } from './scope-note.ts'
 
 export function ReportedClaimsScreen() {
   const [params] = useSearchParams()

@@ -1,14 +1,21 @@
 // Dashboard: how many claims there are and wait, what was claimed and when. The days live in the address.
-import { addDays, type Day, isDay } from '@tem/rules/company-day.ts'
-import { rangeErrors } from '@tem/rules/report-range.ts'
-import { useSearchParams, useSettings } from '@tem/sdk'
-import { Button } from '@tem/ui/button.tsx'
-import { DateField } from '@tem/ui/date-field.tsx'
+
+import type { AnswerOf } from '@tem/contracts/call.ts'
+import type { getAllCounts } from '@tem/contracts/calls/reports.ts'
+import { addDays, type Day, isDay } from '@tem/rules/base/company-day.ts'
+import { rangeErrors } from '@tem/rules/calendar/report-range.ts'
+import { useNavigate, useQuery, useSearchParams, useSettings } from '@tem/sdk'
+import { Button } from '@tem/ui/action/button.tsx'
+import { DateField } from '@tem/ui/field/date-field.tsx'
+import { ErrorState } from '@tem/ui/text/error-state.tsx'
+import { RowSkeleton } from '@tem/ui/text/skeletons.tsx'
+import { Stat } from '@tem/ui/text/stat.tsx'
+import { VisuallyHidden } from '@tem/ui/text/visually-hidden.tsx'
 import { type FormEvent, useState } from 'react'
+import { ClaimList } from '../status/claim-list.tsx'
+import { claimSummaryAddress } from '../status/claim-urls.ts'
 import { CategoryChart, DateChart } from './charts.tsx'
-import { Counters } from './counters.tsx'
-import { HighestClaims } from './highest-claims.tsx'
-import type { ReportRange } from './report-queries.ts'
+import { countsQuery, highestQuery, type ReportRange, type Scope, scopeNotes } from './report-queries.ts'
 import styles from './reports-screen.module.css'
 
 const USUAL_DAYS = 30
@@ -83,5 +90,65 @@ function RangeForm({ range, onChange }: RangeFormProps) {
       />
       <Button type="submit">Show</Button>
     </form>
+  )
+}
+
+// The highest claims of the chosen days.
+
+function HighestClaims({ range }: { range: ReportRange }) {
+  const { data, error, refetch, isFetching } = useQuery(highestQuery(range))
+  if (error && !data) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
+  // The charts above say already that there are none.
+  if (data?.list.length === 0) return null
+  return (
+    <section className={styles.highest}>
+      <h2 className={styles.heading}>Highest Claims</h2>
+      {data ? (
+        <ClaimList claims={data.list} addressOf={claimSummaryAddress} withEmployee={data.scope !== 'own'} />
+      ) : (
+        <RowSkeleton count={5} />
+      )}
+    </section>
+  )
+}
+
+// The five counters. Each opens the list of just the claims that it counts.
+
+type Counts = AnswerOf<typeof getAllCounts>['item']
+
+const counters: readonly { count: keyof Counts; label: string; shortcut: string }[] = [
+  { count: 'claimsRaisedToday', label: 'Claims Raised Today', shortcut: '?postedToday=true' },
+  { count: 'totalUnrespondedClaims', label: 'Total Unresponded Claims', shortcut: '?unresponded=true' },
+  { count: 'totalUnresolved4DaysClaims', label: 'Total Unresolved 4 Days Claims', shortcut: '?last4=true' },
+  { count: 'totalUnresolved7DaysClaims', label: 'Total Unresolved 7 Days Claims', shortcut: '?last7=true' },
+  { count: 'totalClaims', label: 'Total Claim', shortcut: '' },
+]
+
+/** One's own have a list already, in which they can be deleted as well. */
+const lists: Record<Scope, string> = {
+  own: '/dashboard/requested-claims',
+  team: '/dashboard/reported-claims',
+  company: '/dashboard/reported-claims',
+}
+
+function Counters() {
+  const { data, error, refetch, isFetching } = useQuery(countsQuery)
+  const navigate = useNavigate()
+  if (error && !data) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
+  return (
+    <>
+      <p className={styles.scope}>{data ? scopeNotes[data.scope] : '\u00a0'}</p>
+      {!data && <VisuallyHidden role="status">Loading</VisuallyHidden>}
+      <div className={styles.counters} aria-hidden={!data}>
+        {counters.map(({ count, label, shortcut }) => (
+          <Stat
+            key={count}
+            label={label}
+            figure={data ? data.item[count].toLocaleString('en-IN') : '\u00a0'}
+            onOpen={data && (() => navigate(`${lists[data.scope]}${shortcut}`))}
+          />
+        ))}
+      </div>
+    </>
   )
 }

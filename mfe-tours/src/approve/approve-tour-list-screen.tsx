@@ -1,18 +1,23 @@
 // Employee Tour Summary: the tours that the viewer decides on, what waits first.
-
-import { type Page, pageFrom, pageInto } from '@tem/rules/paging.ts'
-import { Link, useQuery, useSearchParams, useSession } from '@tem/sdk'
-import { EmptyState } from '@tem/ui/empty-state.tsx'
-import { ErrorState } from '@tem/ui/error-state.tsx'
-import { LinkButton } from '@tem/ui/link-button.tsx'
-import { Pager } from '@tem/ui/pager.tsx'
-import { CardSkeleton, RowSkeleton } from '@tem/ui/skeletons.tsx'
-import { usePhone } from '@tem/ui/use-phone.ts'
+import { type Page, pageFrom, pageInto } from '@tem/rules/base/paging.ts'
+import { Link, useNavigate, useQuery, useSearchParams, useSession } from '@tem/sdk'
+import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
+import type { Column } from '@tem/ui/list/column.ts'
+import { Pager } from '@tem/ui/list/pager.tsx'
+import { Table } from '@tem/ui/list/table.tsx'
+import { EmptyState } from '@tem/ui/text/empty-state.tsx'
+import { ErrorState } from '@tem/ui/text/error-state.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import { CardSkeleton, RowSkeleton } from '@tem/ui/text/skeletons.tsx'
 import Plane from 'lucide-react/icons/plane'
-import { ExportTours } from '../tours/export-tours.tsx'
-import { employeeToursQuery } from '../tours/tour-queries.ts'
+import { TourBadge } from '../plan/tour-badge.tsx'
+import { DaySpan } from '../plan/tour-facts.tsx'
+import { ExportTours } from '../tours/my-tours-screen.tsx'
+import { Destination, daysWords, RequestedDate } from '../tours/tour-list.tsx'
+import { employeeToursQuery, type Tour } from '../tours/tour-queries.ts'
 import styles from './approve-tour-list-screen.module.css'
-import { EmployeeTourList } from './employee-tour-list.tsx'
 
 export function ApproveTourListScreen() {
   const [params, setParams] = useSearchParams()
@@ -61,6 +66,63 @@ export function ApproveTourListScreen() {
         </section>
       ))}
       <Pager label="Tours" page={page} count={data.count} onTurn={turnTo} />
+    </div>
+  )
+}
+
+// Tours of employees as a table where there is room, as cards on a phone.
+
+const columns: readonly Column<Tour>[] = [
+  { id: 'employee', header: 'Employee', cell: (tour) => <Employee tour={tour} /> },
+  { id: 'place', header: 'Place', cell: (tour) => <Destination tour={tour} /> },
+  { id: 'travel', header: 'Travel Dates', cell: (tour) => <DaySpan from={tour.fromDate} to={tour.toDate} /> },
+  { id: 'numberOfDays', header: 'Days', align: 'end', cell: (tour) => tour.numberOfDays },
+  { id: 'requestedDate', header: 'Requested Date', cell: (tour) => <RequestedDate tour={tour} /> },
+  { id: 'status', header: 'Status', cell: (tour) => <TourBadge status={tour.status} /> },
+]
+
+function EmployeeTourList({ label, tours }: { label: string; tours: readonly Tour[] }) {
+  const phone = usePhone()
+  const navigate = useNavigate()
+  const open = ({ _id }: Tour) => navigate(`/dashboard/approve-tour/${_id}`)
+  if (phone)
+    return (
+      <CardList label={label} rows={tours} card={(tour) => ({ ...cardOf(tour), onOpen: () => open(tour) })} />
+    )
+  return (
+    <Panel flush>
+      <Table
+        label={label}
+        columns={columns}
+        rows={tours}
+        rowKey={({ _id }) => _id}
+        onOpen={open}
+        className={styles.table ?? ''}
+      />
+    </Panel>
+  )
+}
+
+function cardOf(tour: Tour): Card {
+  return {
+    key: tour._id,
+    title: tour.name,
+    details: [
+      tour.employeeCode,
+      tour.place.join(', '),
+      <DaySpan key="travel" from={tour.fromDate} to={tour.toDate} />,
+      daysWords(tour),
+      ...(tour.tourIn7day ? ['Short notice'] : []),
+    ],
+    status: <TourBadge status={tour.status} />,
+  }
+}
+
+function Employee({ tour: { name, employeeCode } }: { tour: Tour }) {
+  return (
+    <div className={styles.employee}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.code}>{employeeCode}</span>
     </div>
   )
 }

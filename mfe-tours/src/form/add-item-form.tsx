@@ -1,5 +1,5 @@
 // The fields of the one that is added to the list above, or changed in it.
-import { Button } from '@tem/ui/button.tsx'
+import { Button } from '@tem/ui/action/button.tsx'
 import type { ReactNode, RefObject } from 'react'
 import styles from './tour-form.module.css'
 

@@ -1,4 +1,4 @@
-import { IconButton } from '@tem/ui/icon-button.tsx'
+import { IconButton } from '@tem/ui/action/icon-button.tsx'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
 

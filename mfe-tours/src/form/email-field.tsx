@@ -1,6 +1,6 @@
 // An email whose part after the @ is offered as soon as the @ is typed: people who travel together often share it.
 // What is offered is selected, so that going on to type replaces it.
-import { TextField, type TextFieldProps } from '@tem/ui/text-field.tsx'
+import { TextField, type TextFieldProps } from '@tem/ui/field/text-field.tsx'
 import { useLayoutEffect, useRef } from 'react'
 import { offeredEmail } from './offered-email.ts'
 

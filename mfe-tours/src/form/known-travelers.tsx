@@ -1,7 +1,7 @@
 // Shortcuts while nobody is in the list yet: the person who fills in the form, or everybody of the tour before.
-import type { Traveler } from '@tem/rules/tour-form.ts'
+import type { Traveler } from '@tem/rules/tour/tour-form.ts'
 import { toast, useMutation, useQuery, useQueryClient } from '@tem/sdk'
-import { Button } from '@tem/ui/button.tsx'
+import { Button } from '@tem/ui/action/button.tsx'
 import { tourToEditQuery } from '../tours/tour-queries.ts'
 import { lastTourQuery, meQuery } from './form-queries.ts'
 import { namesOf } from './names-of.ts'

@@ -1,7 +1,7 @@
 // What asking for a tour and changing one share: reading it whole, and saving.
 import { dropDraft, toast, useMutation, useNavigate, useQuery, useSettings } from '@tem/sdk'
-import { ErrorState } from '@tem/ui/error-state.tsx'
-import { FormSkeleton } from '@tem/ui/skeletons.tsx'
+import { ErrorState } from '@tem/ui/text/error-state.tsx'
+import { FormSkeleton } from '@tem/ui/text/skeletons.tsx'
 import type { ReactNode } from 'react'
 import { tourToEditQuery, useForgetTours, type WholeTour } from '../tours/tour-queries.ts'
 import type { TourDraft } from './tour-draft.ts'

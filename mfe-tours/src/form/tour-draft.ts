@@ -1,8 +1,8 @@
 // What is being typed into a tour form. It survives a reload of this tab, and leaves with it.
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { createTour } from '@tem/contracts/calls/tours.ts'
-import type { RequestedFor, TourForm, Traveler, Trip } from '@tem/rules/tour-form.ts'
-import { tourDays, tourIn7day } from '@tem/rules/tour-rules.ts'
+import type { RequestedFor, TourForm, Traveler, Trip } from '@tem/rules/tour/tour-form.ts'
+import { tourDays, tourIn7day } from '@tem/rules/tour/tour-rules.ts'
 import { keepDraft, keptDraft } from '@tem/sdk'
 import type { WholeTour } from '../tours/tour-queries.ts'
 

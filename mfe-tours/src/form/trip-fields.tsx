@@ -1,11 +1,11 @@
 // The fields of one trip, in the order in which they are asked for.
-import { isDay } from '@tem/rules/company-day.ts'
-import type { FieldErrors } from '@tem/rules/field-errors.ts'
-import { type Trip, tripModeLabels, tripModes, tripTypeLabels, tripTypes } from '@tem/rules/tour-form.ts'
+import { isDay } from '@tem/rules/base/company-day.ts'
+import type { FieldErrors } from '@tem/rules/base/field-errors.ts'
+import { type Trip, tripModeLabels, tripModes, tripTypeLabels, tripTypes } from '@tem/rules/tour/tour-form.ts'
 import { useSettings } from '@tem/sdk'
-import { DateField } from '@tem/ui/date-field.tsx'
-import { Select } from '@tem/ui/select.tsx'
-import { TextField } from '@tem/ui/text-field.tsx'
+import { DateField } from '@tem/ui/field/date-field.tsx'
+import { Select } from '@tem/ui/field/select.tsx'
+import { TextField } from '@tem/ui/field/text-field.tsx'
 import styles from './tour-form.module.css'
 
 interface TripFieldsProps {

@@ -1,5 +1,5 @@
 // A list that grows by one item at a time: typed below it, and added only when nothing is wrong with it.
-import { isBlank } from '@tem/rules/field-errors.ts'
+import { isBlank } from '@tem/rules/base/field-errors.ts'
 import { type RefObject, useRef, useState } from 'react'
 import type { Typed } from './tour-draft.ts'
 

@@ -1,7 +1,7 @@
 // An approved tour as a calendar file (RFC 5545): a whole-day event for each trip. Made again, it is the same file, so
 // that a calendar renews its events instead of showing them twice.
-import { addDays, type Day, isDay } from '@tem/rules/company-day.ts'
-import { type Trip, tripModeLabels } from '@tem/rules/tour-form.ts'
+import { addDays, type Day, isDay } from '@tem/rules/base/company-day.ts'
+import { type Trip, tripModeLabels } from '@tem/rules/tour/tour-form.ts'
 
 export interface CalendarTour {
   readonly id: string
@@ -76,4 +76,21 @@ export function folded(line: string): string {
     length += bytes
   }
   return out
+}
+
+// Saves a file without leaving the page.
+
+/** Without a name, the server's answer says under which. */
+export function saveFile(address: string, name = '') {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+}
+
+export function saveText(text: string, type: string, name: string) {
+  const address = URL.createObjectURL(new Blob([text], { type }))
+  saveFile(address, name)
+  // The browser has to take it first.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

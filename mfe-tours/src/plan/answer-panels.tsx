@@ -1,11 +1,13 @@
 // What became of the tour: its status says whose answers are shown, and whoever rejected it is always among them.
-import { dayOf } from '@tem/rules/company-day.ts'
-import { showsTourResponse, type TourResponse } from '@tem/rules/tour-status.ts'
+import { dayOf } from '@tem/rules/base/company-day.ts'
+import { formatDay } from '@tem/rules/base/date-format.ts'
+import { showsTourResponse, type TourResponse } from '@tem/rules/tour/tour-status.ts'
 import { useSettings } from '@tem/sdk'
-import { DayText } from '@tem/ui/day-text.tsx'
-import { DescriptionList } from '@tem/ui/description-list.tsx'
-import { Panel } from '@tem/ui/panel.tsx'
-import { StatusBadge } from '@tem/ui/status-badge.tsx'
+import { DayText } from '@tem/ui/text/day-text.tsx'
+import { DescriptionList } from '@tem/ui/text/description-list.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import { StatusBadge, type Tone } from '@tem/ui/text/status-badge.tsx'
+import { Timeline } from '@tem/ui/text/timeline.tsx'
 import type { WholeTour } from '../tours/tour-queries.ts'
 
 const panels: readonly { response: TourResponse; title: string }[] = [
@@ -49,4 +51,27 @@ function AnswerPanel({ title, answer: { responseType, respondedBy, respondedOn, 
       />
     </Panel>
   )
+}
+
+// Who answered what, in the order in which it happened.
+
+export function TourHistory({ tour }: { tour: WholeTour }) {
+  const { dateFormat } = useSettings()
+  const events = tour.history.map(({ label, respondedBy, respondedOn, to, note }, index) => ({
+    id: String(index),
+    title: label,
+    tone: toneOf(to),
+    who: respondedBy?.name ?? 'Admin',
+    when: formatDay(dayOf(new Date(respondedOn)), dateFormat),
+    ...(note && { note }),
+  }))
+  return (
+    <Panel title="History">
+      <Timeline label="History" events={events} />
+    </Panel>
+  )
+}
+
+function toneOf(status: string): Tone {
+  return status === 'rejected' || status === 'approved' ? status : 'pending'
 }

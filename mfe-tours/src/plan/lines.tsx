@@ -1,6 +1,24 @@
 // Trips or travelers one below the other, each with what can be done with it and what is wrong with it.
+
+import {
+  type PeopleType,
+  peopleTypeLabels,
+  type Traveler,
+  type Trip,
+  type TripMode,
+  tripModeLabels,
+  tripTypeLabels,
+} from '@tem/rules/tour/tour-form.ts'
+import Building2 from 'lucide-react/icons/building-2'
+import Bus from 'lucide-react/icons/bus'
+import Car from 'lucide-react/icons/car'
+import CarTaxiFront from 'lucide-react/icons/car-taxi-front'
+import Plane from 'lucide-react/icons/plane'
+import TrainFront from 'lucide-react/icons/train-front'
+import UserRound from 'lucide-react/icons/user-round'
 import type { ReactNode } from 'react'
 import styles from './lines.module.css'
+import { DaySpan } from './tour-facts.tsx'
 
 export interface Line {
   icon: ReactNode
@@ -36,4 +54,62 @@ export function Lines({ label, lines }: { label: string; lines: readonly Line[] 
       ))}
     </ul>
   )
+}
+
+// One traveler in words: who, from where, and how to reach them.
+
+/** As they are stored, or as they are being typed. */
+type ShownTraveler = {
+  [Field in keyof Traveler]: Traveler[Field] | null
+}
+
+export function travelerLine(traveler: ShownTraveler): Line {
+  const { peopleType, companyName, phone, email, aadharNumber } = traveler
+  const isOutsider = peopleType && peopleType !== 'employee'
+  return {
+    icon: isOutsider ? <Building2 /> : <UserRound />,
+    title: wholeName(traveler),
+    details: [
+      isOutsider && [peopleTypeLabels[peopleType as PeopleType], companyName].filter(Boolean).join(', '),
+      [phone, email].filter(Boolean).join(' · '),
+      aadharNumber && `Aadhar ${lastFourOf(aadharNumber)}`,
+    ],
+  }
+}
+
+export function wholeName({ firstName, middleName, lastName }: ShownTraveler): string {
+  return [firstName, middleName, lastName].filter(Boolean).join(' ')
+}
+
+/** Nobody needs the whole number where it is only looked at. */
+function lastFourOf(aadhar: string): string {
+  return `XXXX XXXX ${aadhar.replace(/\D/g, '').slice(-4)}`
+}
+
+// One trip in words: which way, how, and on which days.
+
+const icons: Record<TripMode, ReactNode> = {
+  air: <Plane />,
+  bus: <Bus />,
+  train: <TrainFront />,
+  hiredVehicle: <CarTaxiFront />,
+  ownVehicle: <Car />,
+}
+
+export function tripTitle({ fromLocation = '', toLocation = '' }: Trip): string {
+  return `${fromLocation} to ${toLocation}`
+}
+
+export function tripLine(trip: Trip): Line {
+  const { tripMode, tripType, fromDate, toDate } = trip
+  return {
+    icon: tripMode && icons[tripMode],
+    title: tripTitle(trip),
+    details: [
+      [tripMode && tripModeLabels[tripMode], tripType && tripTypeLabels[tripType]]
+        .filter(Boolean)
+        .join(' · '),
+      <DaySpan key="days" from={fromDate} to={toDate} />,
+    ],
+  }
 }

@@ -1,11 +1,12 @@
 // What was claimed against the tour: each claim that the viewer may see, and what they come to.
-import { mainStatus, statusLabel } from '@tem/rules/claim-status.ts'
-import { toPaise } from '@tem/rules/money.ts'
+
+import { toPaise } from '@tem/rules/base/money.ts'
+import { mainStatus, statusLabel } from '@tem/rules/claim/claim-status.ts'
 import { Link, useSession, useSettings } from '@tem/sdk'
-import { DayText } from '@tem/ui/day-text.tsx'
-import { Money } from '@tem/ui/money.tsx'
-import { Panel } from '@tem/ui/panel.tsx'
-import { StatusBadge } from '@tem/ui/status-badge.tsx'
+import { DayText } from '@tem/ui/text/day-text.tsx'
+import { Money } from '@tem/ui/text/money.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import type { WholeTour } from '../tours/tour-queries.ts'
 import styles from './tour-claims.module.css'
 

@@ -1,12 +1,13 @@
 // The request in one look: whose it is, where to, when and why.
-import { dayOf } from '@tem/rules/company-day.ts'
-import { requestedForLabels } from '@tem/rules/tour-form.ts'
+import { dayOf, isDay } from '@tem/rules/base/company-day.ts'
+import { requestedForLabels } from '@tem/rules/tour/tour-form.ts'
 import { useSettings } from '@tem/sdk'
-import { DayText } from '@tem/ui/day-text.tsx'
-import { DescriptionList } from '@tem/ui/description-list.tsx'
-import { Panel } from '@tem/ui/panel.tsx'
+import { DayText } from '@tem/ui/text/day-text.tsx'
+import { DescriptionList } from '@tem/ui/text/description-list.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import { ItineraryLink } from '../itinerary/itinerary-link.tsx'
 import type { WholeTour } from '../tours/tour-queries.ts'
-import { DaySpan } from './day-span.tsx'
+import { Lines, travelerLine, tripLine } from './lines.tsx'
 import { TourBadge } from './tour-badge.tsx'
 import styles from './tour-facts.module.css'
 
@@ -33,5 +34,38 @@ export function TourFacts({ tour }: { tour: WholeTour }) {
         ]}
       />
     </Panel>
+  )
+}
+
+// The trips and the travelers of a tour, to be looked at.
+
+export function JourneyPanels({ tour }: { tour: WholeTour }) {
+  const { tourDetails, travelerDetails } = tour
+  return (
+    <>
+      <Panel title="Tour Details" actions={<ItineraryLink tour={tour} />}>
+        <Lines label="Trips" lines={tourDetails.map(tripLine)} />
+      </Panel>
+      <Panel title={`Traveler Details (${travelerDetails.length})`}>
+        <Lines label="Travelers" lines={travelerDetails.map(travelerLine)} />
+      </Panel>
+    </>
+  )
+}
+
+/** From the first day to the last; one day where both are the same. */
+export function DaySpan({ from, to }: { from: string | null | undefined; to: string | null | undefined }) {
+  const { dateFormat } = useSettings()
+  if (!isDay(from) || !isDay(to)) return null
+  return (
+    <span className={styles.span}>
+      <DayText day={from} format={dateFormat} />
+      {from !== to && (
+        <>
+          {' – '}
+          <DayText day={to} format={dateFormat} />
+        </>
+      )}
+    </span>
   )
 }

@@ -1,23 +1,26 @@
 // My Tours: what the viewer has asked for and how far each request has come, or what the viewer has deleted.
 
-import { type Page, pageFrom, pageInto } from '@tem/rules/paging.ts'
-import { Link, useQuery, useSearchParams } from '@tem/sdk'
-import { ActionBar } from '@tem/ui/action-bar.tsx'
-import { EmptyState } from '@tem/ui/empty-state.tsx'
-import { ErrorState } from '@tem/ui/error-state.tsx'
-import { LinkButton } from '@tem/ui/link-button.tsx'
-import { Pager } from '@tem/ui/pager.tsx'
-import { SegmentedControl } from '@tem/ui/segmented-control.tsx'
-import { CardSkeleton, RowSkeleton } from '@tem/ui/skeletons.tsx'
-import { usePhone } from '@tem/ui/use-phone.ts'
+import { exportTours } from '@tem/contracts/calls/tours.ts'
+import { type Page, pageFrom, pageInto } from '@tem/rules/base/paging.ts'
+import { call, Link, toast, useMutation, useQuery, useSearchParams } from '@tem/sdk'
+import { ActionBar } from '@tem/ui/action/action-bar.tsx'
+import { Button } from '@tem/ui/action/button.tsx'
+import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { SegmentedControl } from '@tem/ui/field/segmented-control.tsx'
+import { Pager } from '@tem/ui/list/pager.tsx'
+import type { Selection } from '@tem/ui/list/selection.ts'
+import { EmptyState } from '@tem/ui/text/empty-state.tsx'
+import { ErrorState } from '@tem/ui/text/error-state.tsx'
+import { CardSkeleton, RowSkeleton } from '@tem/ui/text/skeletons.tsx'
+import Download from 'lucide-react/icons/download'
 import Plane from 'lucide-react/icons/plane'
-import { startTransition, useOptimistic } from 'react'
-import { ExportTours } from './export-tours.tsx'
+import { startTransition, useOptimistic, useState } from 'react'
+import { saveFile } from '../itinerary/calendar-file.ts'
 import styles from './my-tours-screen.module.css'
-import { SelectableTours } from './selectable-tours.tsx'
-import { type ShownTours, shownFrom, shownInto } from './shown-tours.ts'
+import { nameOf, useDeleteTours } from './tour-actions.tsx'
 import { TourList } from './tour-list.tsx'
-import { deletedToursQuery, myToursQuery } from './tour-queries.ts'
+import { deletedToursQuery, myToursQuery, type Tour } from './tour-queries.ts'
 
 const choices = [
   { value: 'present', label: 'My Tours' },
@@ -97,5 +100,70 @@ function Tours({ shown }: { shown: ShownTours }) {
       )}
       <Pager label="Tours" page={page} count={data.count} onTurn={turnTo} />
     </div>
+  )
+}
+
+// One's tours with a tick each, so that several can be deleted together.
+
+function SelectableTours({ tours }: { tours: readonly Tour[] }) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const { ask, deleting } = useDeleteTours()
+  const chosen = tours.filter(({ _id, can }) => can.delete && ticked.has(_id))
+  const selection: Selection<Tour> = {
+    selected: new Set(chosen.map(({ _id }) => _id)),
+    onChange: setTicked,
+    label: (tour) => `Select ${nameOf(tour)}`,
+    disabled: ({ can }) => !can.delete,
+  }
+  return (
+    <>
+      <TourList tours={tours} shown="present" selection={selection} />
+      {chosen.length > 0 && (
+        <div className={styles.selectableToursBar} data-selecting>
+          <ActionBar summary={chosen.length === 1 ? '1 tour selected' : `${chosen.length} tours selected`}>
+            <Button onClick={() => setTicked(new Set())}>Clear</Button>
+            <Button variant="danger" busy={deleting && 'Deleting'} onClick={() => ask(chosen)}>
+              Delete
+            </Button>
+          </ActionBar>
+        </div>
+      )}
+    </>
+  )
+}
+
+// Which of one's tours are looked at: it lives in the address, as the page does.
+
+export type ShownTours = 'present' | 'deleted'
+
+export function shownFrom(params: URLSearchParams): ShownTours {
+  return params.get('show') === 'deleted' ? 'deleted' : 'present'
+}
+
+/** The other list starts on its first page. */
+export function shownInto(params: URLSearchParams, shown: ShownTours): URLSearchParams {
+  const next = new URLSearchParams(params)
+  next.delete('page')
+  next.delete('show')
+  if (shown === 'deleted') next.set('show', shown)
+  return next
+}
+
+// A workbook of every tour that the viewer may see, saved at once.
+
+export function ExportTours() {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(exportTours, {}),
+    onSuccess({ item, message }) {
+      saveFile(`/uploads/${item.fileName}`)
+      toast.success(message)
+    },
+    onError: (error) => toast.failure(error.message),
+  })
+  return (
+    <Button busy={isPending && 'Exporting'} onClick={() => mutate()}>
+      <Download aria-hidden="true" />
+      Export
+    </Button>
   )
 }

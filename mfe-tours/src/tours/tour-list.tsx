@@ -1,18 +1,20 @@
 // One's own tours as a table where there is room, as cards on a phone.
-import { requestedForLabels } from '@tem/rules/tour-form.ts'
-import { useNavigate } from '@tem/sdk'
-import { type Card, CardList } from '@tem/ui/card-list.tsx'
-import type { Column } from '@tem/ui/column.ts'
-import { Panel } from '@tem/ui/panel.tsx'
-import { type Selection, tickOf } from '@tem/ui/selection.ts'
-import { Table } from '@tem/ui/table.tsx'
-import { SelectAll } from '@tem/ui/table-head.tsx'
-import { usePhone } from '@tem/ui/use-phone.ts'
-import { DaySpan } from '../plan/day-span.tsx'
+
+import { dayOf } from '@tem/rules/base/company-day.ts'
+import { requestedForLabels } from '@tem/rules/tour/tour-form.ts'
+import { useNavigate, useSettings } from '@tem/sdk'
+import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
+import type { Column } from '@tem/ui/list/column.ts'
+import { type Selection, tickOf } from '@tem/ui/list/selection.ts'
+import { Table } from '@tem/ui/list/table.tsx'
+import { SelectAll } from '@tem/ui/list/table-head.tsx'
+import { DayText } from '@tem/ui/text/day-text.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
 import { TourBadge } from '../plan/tour-badge.tsx'
-import type { ShownTours } from './shown-tours.ts'
+import { DaySpan } from '../plan/tour-facts.tsx'
+import type { ShownTours } from './my-tours-screen.tsx'
 import { CopyTour, DeleteTour, offersCopy, TourActions } from './tour-actions.tsx'
-import { Destination, daysWords, RequestedDate } from './tour-cells.tsx'
 import styles from './tour-list.module.css'
 import type { Tour } from './tour-queries.ts'
 
@@ -108,4 +110,27 @@ function cardOf(tour: Tour): Card {
 function boxOf(tour: Tour, selection: Selection<Tour> | undefined): Card['tick'] {
   if (!selection || selection.disabled?.(tour)) return undefined
   return tickOf(selection, tour, tour._id)
+}
+
+// What the lists of tours say of one of them.
+
+export function Destination({ tour }: { tour: Tour }) {
+  return (
+    <div className={styles.destination}>
+      <span className={styles.place}>{tour.place.join(', ')}</span>
+      <span className={styles.purpose}>
+        {tour.purpose}
+        {tour.tourIn7day && <span className={styles.notice}> · Short notice</span>}
+      </span>
+    </div>
+  )
+}
+
+export function RequestedDate({ tour }: { tour: Tour }) {
+  const { dateFormat } = useSettings()
+  return <DayText day={dayOf(new Date(tour.requestedDate))} format={dateFormat} />
+}
+
+export function daysWords({ numberOfDays }: Tour): string {
+  return numberOfDays === 1 ? '1 day' : `${numberOfDays} days`
 }

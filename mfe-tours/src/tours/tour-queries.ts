@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { getTour, listArchivedTours, listEmployeeTours, listTours } from '@tem/contracts/calls/tours.ts'
-import { type Page, sliceOf } from '@tem/rules/paging.ts'
+import { type Page, sliceOf } from '@tem/rules/base/paging.ts'
 import { callKey, callQuery, keepPreviousData, useQueryClient } from '@tem/sdk'
 
 export type Tour = AnswerOf<typeof listTours>['list'][number]

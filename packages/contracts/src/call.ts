@@ -1,5 +1,5 @@
 // One call of the API as a value. Client, route, permission matrix, OpenAPI and tests are derived from it.
-import type { Permission } from '@tem/rules/permissions.ts'
+import type { Permission } from '@tem/rules/account/permissions.ts'
 import type { Infer, Struct } from 'superstruct'
 
 export const moduleNames = ['account', 'claims', 'approvals', 'tours'] as const

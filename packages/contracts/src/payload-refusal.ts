@@ -1,7 +1,7 @@
 // A payload that is not of its call's form, as one sentence for a person and the field that it is about.
 // Nothing that was sent is repeated: neither values nor invented names.
-import { labelOf, mandatory } from '@tem/rules/field-labels.ts'
-import { errorTexts } from '@tem/rules/messages.ts'
+import { labelOf, mandatory } from '@tem/rules/base/field-labels.ts'
+import { errorTexts } from '@tem/rules/base/messages.ts'
 import type { StructError } from 'superstruct'
 import type { AnyStruct } from './call.ts'
 import { objectOf } from './values.ts'

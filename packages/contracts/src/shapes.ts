@@ -1,6 +1,6 @@
 // The forms that many calls share: paging, sorting, filters, and the answers of lists and plain writes.
 
-import { MAX_SKIP, PAGE_SIZES, PICKER_LIMIT } from '@tem/rules/paging.ts'
+import { MAX_SKIP, PAGE_SIZES, PICKER_LIMIT } from '@tem/rules/base/paging.ts'
 import { object, optional } from 'superstruct'
 import type { AnyStruct } from './call.ts'
 import { day, flag, id, listOf, moment, oneOf, text, whole, words } from './values.ts'

@@ -1,7 +1,7 @@
 // The leaf values of the wire. Each carries its JSON-schema facts, so that the OpenAPI page needs no second
 // description; a refused value answers a sentence in which {Label} stands for the field's name.
-import { isDay } from '@tem/rules/company-day.ts'
-import { isRupees, MAX_RUPEES } from '@tem/rules/money.ts'
+import { isDay } from '@tem/rules/base/company-day.ts'
+import { isRupees, MAX_RUPEES } from '@tem/rules/base/money.ts'
 import { array, boolean, defaulted, type Infer, record, Struct, string } from 'superstruct'
 import type { AnyStruct } from './call.ts'
 

@@ -1,4 +1,4 @@
-import { permissions, permissionsOf, type Role, type Standing } from '@tem/rules/permissions.ts'
+import { permissions, permissionsOf, type Role, type Standing } from '@tem/rules/account/permissions.ts'
 import { describe, expect, it } from 'vitest'
 import { allCalls } from './all-calls.ts'
 

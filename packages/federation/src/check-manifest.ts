@@ -2,9 +2,9 @@
 import { allCalls } from '@tem/contracts/all-calls.ts'
 import type { Call } from '@tem/contracts/call.ts'
 import { matchPath } from '@tem/contracts/path-match.ts'
-import { implies } from '@tem/rules/permissions.ts'
+import { implies } from '@tem/rules/account/permissions.ts'
 import { validate } from 'superstruct'
-import type { ScreenCalls } from './call-list-plugin.ts'
+import type { ScreenCalls } from './build/call-list-plugin.ts'
 import { type Manifest, manifest } from './manifest.ts'
 
 const callsByName: Readonly<Record<string, Call>> = allCalls

@@ -1,6 +1,6 @@
 // module.json: what a module says of itself, so that menu, tiles and routes are drawn without running its code.
 import { moduleNames } from '@tem/contracts/call.ts'
-import { permissions } from '@tem/rules/permissions.ts'
+import { permissions } from '@tem/rules/account/permissions.ts'
 import {
   array,
   boolean,

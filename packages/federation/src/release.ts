@@ -2,10 +2,11 @@
 import { createHash } from 'node:crypto'
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CALLS_JSON, type ScreenCalls } from './call-list-plugin.ts'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { CALLS_JSON, type ScreenCalls } from './build/call-list-plugin.ts'
+import { type BuiltFiles, FILES_JSON } from './build/file-list-plugin.ts'
 import { checkManifest, ManifestRefused, refuseCollisions, refuseWeakRoutes } from './check-manifest.ts'
-import { compressFolder } from './compress-folder.ts'
-import { type BuiltFiles, FILES_JSON } from './file-list-plugin.ts'
 import { makeLive, readHistory, readLive } from './live.ts'
 import type { Manifest } from './manifest.ts'
 import { baseOf, SHELL } from './registry.ts'
@@ -156,4 +157,26 @@ async function exists(path: string): Promise<boolean> {
 
 async function readJson<Value>(path: string): Promise<Value> {
   return JSON.parse(await readFile(path, 'utf8')) as Value
+}
+
+// Lays a .br and a .gz beside each text file, so that no request waits for a compressor.
+
+const TEXT = /\.(js|css|json|svg|html|txt)$/
+const brotli = promisify(brotliCompress)
+const gunzipable = promisify(gzip)
+
+async function compressFolder(folder: string) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const texts = entries.filter((entry) => entry.isFile() && TEXT.test(entry.name))
+  await Promise.all(texts.map((entry) => compressFile(join(entry.parentPath, entry.name))))
+}
+
+async function compressFile(path: string) {
+  const content = await readFile(path)
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+  const [br, gz] = await Promise.all([
+    brotli(content, { params: quality }),
+    gunzipable(content, { level: 9 }),
+  ])
+  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
 }

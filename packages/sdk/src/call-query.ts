@@ -1,7 +1,7 @@
 // Reads as query options, so that no component spells a key: useQuery(callQuery(getTour, { _id }))
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Call } from '@tem/contracts/call.ts'
-import { MAX_SKIP } from '@tem/rules/paging.ts'
+import { MAX_SKIP } from '@tem/rules/base/paging.ts'
 import { call } from './call.ts'
 
 const PAGE = 10

@@ -1,10 +1,42 @@
 // The one way from a screen to the server: a contract and its payload.
 import { type Call, pathParameters } from '@tem/contracts/call.ts'
-import { CallFailed, unreachable } from './call-failed.ts'
-import { failureOf } from './failure-of.ts'
+import type { CallError, Failure } from '@tem/contracts/failure.ts'
 import { keyForWrite } from './idempotency.ts'
-import { newRequestId } from './request-id.ts'
 import { reportSessionEnd, sessionToken } from './session-store.ts'
+
+/** No answer came: the status that stands for an unreachable server. */
+const UNREACHABLE = -1
+
+/** Why a call did not succeed; `message` is a sentence for the person at the screen. */
+export class CallFailed extends Error {
+  readonly code: string
+  readonly field: string | undefined
+
+  constructor(
+    readonly status: number,
+    error: CallError,
+    readonly requestId?: string,
+  ) {
+    super(error.msg)
+    this.name = 'CallFailed'
+    this.code = error.code
+    this.field = error.field
+  }
+
+  /** The write may have happened; its key finds out. */
+  get mayHaveHappened(): boolean {
+    return this.code === 'outcome-unknown'
+  }
+
+  /** The server did not say whether it acted, so the same request may be sent again. */
+  get outcomeUnknown(): boolean {
+    return this.status === UNREACHABLE || this.status === 502 || this.status === 503 || this.status === 504
+  }
+}
+
+export function unreachable(): CallFailed {
+  return new CallFailed(UNREACHABLE, { msg: 'Unable to connect to server', code: 'unreachable' })
+}
 
 const PATIENCE_MS = 30_000
 
@@ -112,4 +144,26 @@ export function requestOf(path: string, payload: unknown): { url: string; body: 
 
 function isSuccess(answer: unknown): answer is { success: true } {
   return typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === true
+}
+
+const UNEXPLAINED: CallError = { msg: 'Something went wrong. Please try again.', code: 'unexplained' }
+
+/** Reads a refusal; a proxy's HTML page or half an answer still becomes a sentence. */
+function failureOf(status: number, answer: unknown, requestId: string | null): CallFailed {
+  const failure = answer as Partial<Failure> | undefined
+  const error = failure?.errors?.[0]
+  return new CallFailed(
+    status,
+    error?.msg ? error : UNEXPLAINED,
+    failure?.requestId ?? requestId ?? undefined,
+  )
+}
+
+/** A random UUID; crypto.randomUUID exists only on https and localhost, and offices test on plain addresses. */
+export function newRequestId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = (Number(bytes[6]) & 0x0f) | 0x40
+  bytes[8] = (Number(bytes[8]) & 0x3f) | 0x80
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }

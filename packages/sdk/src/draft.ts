@@ -1,7 +1,7 @@
 // What somebody is typing into a form, kept for a reload, a failed save or a look at another screen. It is the
 // person's own, stays in this tab and leaves with it. The installed app is closed by the phone whenever that needs room,
 // so there it stays until it is saved, or the person signs out.
-import { isInstalled } from '@tem/ui/installed.ts'
+import { isInstalled } from '@tem/ui/base/installed.ts'
 import { storedSession } from './session-store.ts'
 
 const draftsOf = (person: string | undefined) => `tem.draft.${person ?? ''}.`

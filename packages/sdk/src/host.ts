@@ -10,7 +10,7 @@ export {
   QueryClientProvider,
 } from '@tanstack/react-query'
 export { BrowserRouter, Outlet, Route, Routes, useNavigationType } from 'react-router-dom'
-export { unreachable } from './call-failed.ts'
+export { unreachable } from './call.ts'
 export { type AskedQuestion, questions } from './confirm.ts'
 export { dropDrafts } from './draft.ts'
 export { useScreenHeader } from './header.ts'

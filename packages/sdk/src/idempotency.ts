@@ -1,7 +1,7 @@
 // A write whose answer never came may have happened. When the same write is tried again it carries the same
 // key, so the server answers as it did the first time instead of acting twice. The key of a draft outlives a reload.
-import { dropAttempt, keepAttempt, keptAttempt } from './attempts.ts'
-import { newRequestId } from './request-id.ts'
+import { newRequestId } from './call.ts'
+import { attemptsBeside, keepDraft, keptDraft } from './draft.ts'
 
 const undecided = new Map<string, string>()
 
@@ -23,4 +23,33 @@ export function keyForWrite(
       if (draft !== undefined) dropAttempt(draft, write)
     },
   }
+}
+
+// Saves of a draft whose answer never came, kept beside it for a reload: the key that each was sent with, under a
+// print of what it said. What it said may hold card numbers, which are kept nowhere.
+
+type Attempts = Partial<Record<string, string>>
+
+function keptAttempt(draft: string, write: string): string | undefined {
+  return attemptsOf(draft)[printOf(write)]
+}
+
+function keepAttempt(draft: string, write: string, key: string) {
+  keepDraft(attemptsBeside(draft), { ...attemptsOf(draft), [printOf(write)]: key })
+}
+
+function dropAttempt(draft: string, write: string) {
+  const { [printOf(write)]: _answered, ...others } = attemptsOf(draft)
+  keepDraft(attemptsBeside(draft), others)
+}
+
+function attemptsOf(draft: string): Attempts {
+  return keptDraft<Attempts>(attemptsBeside(draft)) ?? {}
+}
+
+/** FNV-1a: short, and enough to tell what was changed. Should two be alike, the server refuses the key. */
+function printOf(text: string): string {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return (hash >>> 0).toString(36)
 }

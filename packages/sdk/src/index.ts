@@ -18,16 +18,14 @@ export {
   useParams,
   useSearchParams,
 } from 'react-router-dom'
-export { call } from './call.ts'
-export { CallFailed } from './call-failed.ts'
+export { CallFailed, call } from './call.ts'
 export { callKey, callPages, callQuery } from './call-query.ts'
 export { confirm } from './confirm.ts'
 export { dropDraft, keepDraft, keptDraft } from './draft.ts'
 export { type Header, useHeader } from './header.ts'
 export { showKeyHints, useKeyHints } from './keys.ts'
-export { refreshSession } from './refresh-session.ts'
 export { defineRemote, type Remote } from './remote.ts'
-export { type Session, useSession } from './session.ts'
+export { refreshSession, type Session, useSession } from './session.ts'
 export { type Settings, useSettings } from './settings.ts'
 export { toast } from './toast.ts'
 export { upload } from './upload.ts'

@@ -4,9 +4,9 @@ import { groupByDate } from '@tem/contracts/calls/calendar.ts'
 import { listMyClaims } from '@tem/contracts/calls/claims.ts'
 import { getMe } from '@tem/contracts/calls/me.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CallFailed, unreachable } from './call-failed.ts'
+import { clearAnswers, openAnswerCache, putAnswer } from './answer-cache.ts'
+import { CallFailed, unreachable } from './call.ts'
 import { keepAnswers } from './keep-answers.ts'
-import { clearShelf, openShelf, putOnShelf } from './kept-shelf.ts'
 import { forgetSession, startSession } from './session-store.ts'
 
 const week = [groupByDate.path, { from: '2026-11-16', to: '2026-11-22' }] as const
@@ -24,7 +24,7 @@ const stops: (() => void)[] = []
 afterEach(async () => {
   forgetSession()
   for (const stop of stops.splice(0)) stop()
-  await clearShelf()
+  await clearAnswers()
   vi.unstubAllGlobals()
 })
 
@@ -41,18 +41,18 @@ test('shows without a connection what was answered before the reload', async () 
 })
 
 test('lets a server that answers at once be the first to speak', async () => {
-  await putOnShelf(JSON.stringify(week), { owner: asha, queryKey: week, data: 'old', updatedAt: Date.now() })
+  await putAnswer(JSON.stringify(week), { owner: asha, queryKey: week, data: 'old', updatedAt: Date.now() })
   signIn('E1001')
   const client = page('shell-1')
   const seen: unknown[] = []
   client.getQueryCache().subscribe(({ query }) => seen.push(query.state.data))
   await client.fetchQuery(answered(week, 'new'))
   expect(seen).not.toContain('old')
-  await vi.waitFor(async () => expect([...(await openShelf(asha)).values()][0]?.data).toBe('new'))
+  await vi.waitFor(async () => expect([...(await openAnswerCache(asha)).values()][0]?.data).toBe('new'))
 })
 
 test('shows what it knows while a slow server is still silent', async () => {
-  await putOnShelf(JSON.stringify(week), { owner: asha, queryKey: week, data: 'old', updatedAt: Date.now() })
+  await putAnswer(JSON.stringify(week), { owner: asha, queryKey: week, data: 'old', updatedAt: Date.now() })
   signIn('E1001')
   const client = page('shell-1')
   let answer = (_: string) => {}
@@ -80,7 +80,7 @@ test('hands nothing to another release', async () => {
   await page('shell-1').fetchQuery(answered(week, 'as version 1 says it'))
   await onShelf(asha, 1)
   page('shell-2')
-  await vi.waitFor(async () => expect((await openShelf('E1001 shell-2')).size).toBe(0))
+  await vi.waitFor(async () => expect((await openAnswerCache('E1001 shell-2')).size).toBe(0))
   await onShelf(asha, 0)
 })
 
@@ -91,7 +91,7 @@ test('leaves nothing behind at sign-out, nor where nobody is signed in', async (
   forgetSession()
   await onShelf(asha, 0)
 
-  await putOnShelf('[]', { owner: asha, queryKey: [], data: 'left over', updatedAt: Date.now() })
+  await putAnswer('[]', { owner: asha, queryKey: [], data: 'left over', updatedAt: Date.now() })
   page('shell-1')
   await onShelf(asha, 0)
 })
@@ -107,7 +107,7 @@ test('keeps what it is meant to keep, and of a long list its first page', async 
 })
 
 test('forgets what the server says is not there any more', async () => {
-  await putOnShelf(JSON.stringify(week), { owner: asha, queryKey: week, data: 'old', updatedAt: Date.now() })
+  await putAnswer(JSON.stringify(week), { owner: asha, queryKey: week, data: 'old', updatedAt: Date.now() })
   signIn('E1001')
   const client = page('shell-1')
   await onShelf(asha, 1)
@@ -119,10 +119,10 @@ test('forgets what the server says is not there any more', async () => {
 
 test('is bounded in age and number', async () => {
   const put = (name: string, age: number) =>
-    putOnShelf(name, { owner: asha, queryKey: [name], data: name, updatedAt: Date.now() - age })
+    putAnswer(name, { owner: asha, queryKey: [name], data: name, updatedAt: Date.now() - age })
   await put('a week ago', 7 * day)
   for (let age = 0; age < 70; age += 1) await put(`${age} minutes ago`, age * 60_000)
-  const shelf = await openShelf(asha)
+  const shelf = await openAnswerCache(asha)
   expect(shelf.size).toBe(60)
   expect(shelf.has('0 minutes ago')).toBe(true)
   expect(shelf.has('60 minutes ago')).toBe(false)
@@ -159,7 +159,7 @@ function connect(onLine: boolean) {
 
 function onShelf(owner: string, count: number) {
   return vi.waitFor(async () => {
-    const shelf = await openShelf(owner)
+    const shelf = await openAnswerCache(owner)
     expect(shelf.size).toBe(count)
     return shelf
   })

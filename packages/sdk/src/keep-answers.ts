@@ -1,10 +1,56 @@
 // Answers that outlive a reload. A screen waits a moment for the server; then it shows what was known last, and what
 // the server says still replaces it. Without a connection there is no waiting.
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { CallFailed } from './call-failed.ts'
-import { keptCalls } from './kept-calls.ts'
-import { clearShelf, type KeptAnswer, openShelf, putOnShelf, takeFromShelf } from './kept-shelf.ts'
+import {
+  getDay,
+  getRequestedDay,
+  getRevisableDay,
+  groupByDate,
+  listDaySubCategories,
+  listRequestedDays,
+  listRevisableDays,
+} from '@tem/contracts/calls/calendar.ts'
+import { getClaimPolicy, listMyClaims, listMyRevisableClaims } from '@tem/contracts/calls/claims.ts'
+import { getCommonConfig } from '@tem/contracts/calls/configs.ts'
+import { listRejectedClaims } from '@tem/contracts/calls/day-claims.ts'
+import { getMyAllowances } from '@tem/contracts/calls/me.ts'
+import {
+  listDynamicMonths,
+  listExpenseTypes,
+  listMetroCities,
+  listStates,
+  listUsedCategories,
+} from '@tem/contracts/calls/reference.ts'
+import { listTours } from '@tem/contracts/calls/tours.ts'
+import { clearAnswers, type KeptAnswer, openAnswerCache, putAnswer, takeAnswer } from './answer-cache.ts'
+import { CallFailed } from './call.ts'
 import { storedSession, subscribeToSession } from './session-store.ts'
+
+// Whose answers a browser keeps for a while: one's own days, claims and tours as lists show them, and what forms offer.
+// Not what is other people's, and nothing that holds an Aadhaar, card or bank account number: so neither the profile
+// nor a whole claim or tour.
+
+export const keptCalls = [
+  groupByDate,
+  getDay,
+  listDaySubCategories,
+  listRequestedDays,
+  getRequestedDay,
+  listRevisableDays,
+  getRevisableDay,
+  listMyClaims,
+  listMyRevisableClaims,
+  listRejectedClaims,
+  listTours,
+  listExpenseTypes,
+  listUsedCategories,
+  listMetroCities,
+  listStates,
+  listDynamicMonths,
+  getMyAllowances,
+  getClaimPolicy,
+  getCommonConfig,
+]
 
 /** What comes sooner is drawn once; nobody sees the figures of yesterday turn into those of today. */
 const MOMENT_MS = 500
@@ -24,7 +70,7 @@ export function keepAnswers(client: QueryClient, release: string): () => void {
 
   function follow() {
     const session = storedSession()
-    if (!session) quietly(clearShelf())
+    if (!session) quietly(clearAnswers())
     const now = session?.viewer && `${session.viewer.employeeCode} ${release}`
     if (now === owner) return
     owner = now
@@ -33,7 +79,7 @@ export function keepAnswers(client: QueryClient, release: string): () => void {
   }
 
   async function open(shelfOwner: string) {
-    const found = await openShelf(shelfOwner)
+    const found = await openAnswerCache(shelfOwner)
     if (shelfOwner !== owner) return
     known = new Map([...found, ...known])
     for (const query of queries.getAll()) {
@@ -60,11 +106,11 @@ export function keepAnswers(client: QueryClient, release: string): () => void {
     if (owner === undefined || JSON.stringify(data).length > LARGEST) return
     const answer = { owner, queryKey, data, updatedAt: state.dataUpdatedAt }
     known.set(queryHash, answer)
-    quietly(putOnShelf(queryHash, answer))
+    quietly(putAnswer(queryHash, answer))
   }
 
   function forget({ queryHash }: Query) {
-    if (owner !== undefined && known.delete(queryHash)) quietly(takeFromShelf(queryHash, owner))
+    if (owner !== undefined && known.delete(queryHash)) quietly(takeAnswer(queryHash, owner))
   }
 
   function failed(query: Query, error: unknown) {

@@ -1,7 +1,7 @@
 import type { AnyStruct } from '@tem/contracts/call.ts'
 import { Struct } from 'superstruct'
 import { describe, expect, it } from 'vitest'
-import { keptCalls } from './kept-calls.ts'
+import { keptCalls } from './keep-answers.ts'
 
 const ownThings = ['signed-in', 'own-claims', 'own-tours']
 const secret = /aadhar|cardNumber|bank|accNo|ifsc|licenceNumber|password|token|phone|email/i

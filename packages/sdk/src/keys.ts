@@ -1,5 +1,5 @@
 // What the keys of a screen do, for the list that the shell shows at a press of "?".
-import type { KeyGroup } from '@tem/ui/key-hints.tsx'
+import type { KeyGroup } from '@tem/ui/overlay/key-hints.tsx'
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { mailbox } from './mailbox.ts'
 import { store } from './store.ts'

@@ -1,6 +1,8 @@
-import type { Permission } from '@tem/rules/permissions.ts'
+import { getMe } from '@tem/contracts/calls/me.ts'
+import type { Permission } from '@tem/rules/account/permissions.ts'
 import { useSyncExternalStore } from 'react'
-import { type StoredSession, storedSession, subscribeToSession } from './session-store.ts'
+import { call } from './call.ts'
+import { rememberViewer, type StoredSession, storedSession, subscribeToSession } from './session-store.ts'
 
 export interface Session {
   readonly name: string
@@ -34,4 +36,10 @@ export function sessionOf(stored: StoredSession | undefined): Session {
     permissions,
     can: (permission) => permissions?.includes(permission) ?? false,
   }
+}
+
+// After something about the signed-in person changed: name, photo, permissions, or the first password.
+
+export async function refreshSession(): Promise<void> {
+  rememberViewer((await call(getMe, {})).item)
 }

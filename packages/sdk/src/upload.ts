@@ -1,8 +1,6 @@
 // Sends one file. XMLHttpRequest, because fetch still can't say how much of a body has left.
 import type { Call } from '@tem/contracts/call.ts'
-import { answerOf, callHeaders, requestOf } from './call.ts'
-import { unreachable } from './call-failed.ts'
-import { newRequestId } from './request-id.ts'
+import { answerOf, callHeaders, newRequestId, requestOf, unreachable } from './call.ts'
 
 export interface UploadOptions {
   /** 0 to 100. */

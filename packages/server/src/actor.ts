@@ -1,5 +1,5 @@
 // Who asks, as the gateway vouches for it, and the request that carries the question.
-import type { Permission, Role } from '@tem/rules/permissions.ts'
+import type { Permission, Role } from '@tem/rules/account/permissions.ts'
 
 export interface RequestContext {
   /** The x-request-id that every log line and answer carries. */

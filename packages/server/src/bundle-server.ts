@@ -9,8 +9,8 @@ export interface ServerBundle {
 }
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-const ourQueue = fileURLToPath(new URL('./postgres-queue.ts', import.meta.url))
-const postgresEdits = fileURLToPath(new URL('./postgres-edits.mjs', import.meta.url))
+const ourQueue = fileURLToPath(new URL('./database/postgres-queue.ts', import.meta.url))
+const postgresEdits = fileURLToPath(new URL('./database/postgres-edits.mjs', import.meta.url))
 
 /** They load a binary from beside themselves, or a worker, so they stay in node_modules. */
 const native = ['sharp', '@node-rs/argon2', 'pino', 'pg-native', 'cpu-features']

@@ -2,12 +2,12 @@
 import 'reflect-metadata'
 import type { Sql } from 'postgres'
 import { container, type DependencyContainer, type InjectionToken, instanceCachingFactory } from 'tsyringe'
-import { now } from './clock.ts'
-import { type ModuleEnvironment, missingSetting } from './environment.ts'
+import { Transactions } from './database/transactions.ts'
 import { FieldCipher } from './field-cipher.ts'
-import { LOG, type Log } from './log.ts'
+import { now } from './process/clock.ts'
+import { type ModuleEnvironment, missingSetting } from './process/environment.ts'
+import { LOG, type Log } from './process/log.ts'
 import { CLOCK, SQL, STOPPING, TRANSACTIONS } from './tokens.ts'
-import { Transactions } from './transactions.ts'
 
 export const FIELD_CIPHER: InjectionToken<FieldCipher> = Symbol('field-cipher')
 export const ENVIRONMENT: InjectionToken<ModuleEnvironment> = Symbol('environment')
@@ -35,4 +35,13 @@ export function baseContainer({ sql, log, environment, clock = now }: Foundation
 function cipherOf({ FIELD_KEY }: ModuleEnvironment): FieldCipher {
   if (!FIELD_KEY) throw missingSetting('FIELD_KEY')
   return new FieldCipher(FIELD_KEY)
+}
+
+// Makes something when it is first asked for, and once.
+export function lazily<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
 }

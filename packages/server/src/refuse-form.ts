@@ -1,5 +1,5 @@
 // A form's rules, asked on the server: the first wrong field refuses the call with its sentence.
-import { type FieldErrors, firstError } from '@tem/rules/field-errors.ts'
+import { type FieldErrors, firstError } from '@tem/rules/base/field-errors.ts'
 import { BadInput } from './errors.ts'
 
 export function refuseWrongForm(errors: FieldErrors): void {

@@ -3,7 +3,7 @@
 import 'reflect-metadata'
 import type { Sql } from 'postgres'
 import type { InjectionToken } from 'tsyringe'
-import type { Transactions } from './transactions.ts'
+import type { Transactions } from './database/transactions.ts'
 
 export const SQL: InjectionToken<Sql> = Symbol('sql')
 export const TRANSACTIONS: InjectionToken<Transactions> = Symbol('transactions')

@@ -1,10 +1,10 @@
 // Every component in every state, to look at and to test.
 import '@tem/ui/tokens.css'
 import '@tem/ui/base.css'
-import { SegmentedControl } from '@tem/ui/segmented-control.tsx'
-import { ToastRegion } from '@tem/ui/toast.tsx'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { SegmentedControl } from '../src/field/segmented-control.tsx'
+import { ToastRegion } from '../src/overlay/toast.tsx'
 import styles from './gallery.module.css'
 import { anchorOf, Section } from './section.tsx'
 import { ButtonSamples } from './sections/button-samples.tsx'

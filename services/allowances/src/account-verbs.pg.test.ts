@@ -1,10 +1,10 @@
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
-import { newId } from '@tem/server/new-id.ts'
+import { newId } from '@tem/server/database/new-id.ts'
 import { somebody } from '@tem/server/testing/call-route.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MyAllowances } from './my-allowances.ts'
-import { ReadConfig } from './read-config.ts'
 import { ReadPolicy } from './read-policy.ts'
+import { ReadConfig } from './settings.ts'
 
 let database: TestDatabase
 const person = { L1: newId(), L2: newId(), nobody: newId() }

@@ -1,7 +1,7 @@
 // Categories with their sub-categories, as one person may claim them: limits are those of the person's level.
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import type { getAllowanceCategory } from '@tem/contracts/calls/reference.ts'
-import { type Paise, toRupees } from '@tem/rules/money.ts'
+import { type Paise, toRupees } from '@tem/rules/base/money.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
 
 interface CityAmount {

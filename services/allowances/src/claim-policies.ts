@@ -1,6 +1,7 @@
 // What the policy says of single sub-categories to one person, whether or not that person may still claim them.
-import { type Allowed, allowedBy, type LevelLimit } from '@tem/rules/allowance.ts'
-import type { Paise } from '@tem/rules/money.ts'
+
+import type { Paise } from '@tem/rules/base/money.ts'
+import { type Allowed, allowedBy, type CityTier, type LevelLimit } from '@tem/rules/claim/allowance.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import { type SubCategory, type SubCategoryRecord, subCategoryObject, subCategoryOf } from './categories.ts'
 
@@ -78,4 +79,16 @@ function allowedOf({ isActive, cap, ownLimits, isForEveryLevel }: Limits, noLimi
   if (!isActive) return undefined
   if (isForEveryLevel) return allowedBy([], cap, noLimit || cap === null)
   return ownLimits ? allowedBy(ownLimits, cap, noLimit) : undefined
+}
+
+export async function readCityTiers(
+  sql: Sql | TransactionSql,
+  cityIds: readonly string[],
+): Promise<Map<string, CityTier>> {
+  if (cityIds.length === 0) return new Map()
+  const cities = await sql<{ id: string; tier: CityTier }[]>`
+    select id, tier
+    from allowances.metro_city
+    where id = any(${cityIds as string[]})`
+  return new Map(cities.map(({ id, tier }) => [id, tier]))
 }

@@ -1,5 +1,5 @@
 // The days off of one person: Sundays, and the holidays of the whole company and of the person's state.
-import { type Day, daysFrom, isSunday } from '@tem/rules/company-day.ts'
+import { type Day, daysFrom, isSunday } from '@tem/rules/base/company-day.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
 
 /** Each holiday's name by its day. */

@@ -1,7 +1,7 @@
 // What the caller's level allows, category by category.
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import type { getMyAllowances } from '@tem/contracts/calls/me.ts'
-import { isUnlimited } from '@tem/rules/allowance.ts'
+import { isUnlimited } from '@tem/rules/claim/allowance.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { SQL } from '@tem/server/tokens.ts'
 import type { Sql } from 'postgres'
@@ -28,7 +28,7 @@ export class MyAllowances {
   }
 }
 
-/** Every category here has sub-categories, and they carry the amounts. */
+/** Every category here has sub-categories, and they advance the amounts. */
 function allowanceOf({
   _id,
   code,

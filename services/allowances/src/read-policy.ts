@@ -1,5 +1,5 @@
 // The claim policy as people read it; whoever wrote it, only harmless markup leaves here.
-import { dayOf } from '@tem/rules/company-day.ts'
+import { dayOf } from '@tem/rules/base/company-day.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { NotFound } from '@tem/server/errors.ts'
 import { CLOCK, SQL } from '@tem/server/tokens.ts'

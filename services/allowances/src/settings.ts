@@ -1,9 +1,14 @@
 // The company's settings: what there is, and what holds where nothing is stored.
 
-import { claimStatuses, type StatusColor, statusColor } from '@tem/rules/claim-status.ts'
-import type { Day } from '@tem/rules/company-day.ts'
-import { type DateFormat, DEFAULT_DATE_FORMAT } from '@tem/rules/date-format.ts'
+import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
+import { type DateFormat, DEFAULT_DATE_FORMAT } from '@tem/rules/base/date-format.ts'
+import { toRupees } from '@tem/rules/base/money.ts'
+import { claimStatuses, type StatusColor, statusColor } from '@tem/rules/claim/claim-status.ts'
+import type { HotelGstSlab } from '@tem/rules/claim/hotel-gst.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import { CLOCK, SQL } from '@tem/server/tokens.ts'
 import type { Sql, TransactionSql } from 'postgres'
+import { inject, injectable } from 'tsyringe'
 
 export interface Settings {
   companyName: string
@@ -33,4 +38,54 @@ export async function readSettings(sql: Sql | TransactionSql): Promise<Settings>
     select name, value
     from allowances.setting`
   return { ...defaults, ...Object.fromEntries(stored.map(({ name, value }) => [name, value])) }
+}
+
+// Which sub-categories ask for a bill, for the queries of whoever pays it.
+
+/** Stands where a table would. */
+export function billRules(sql: Sql | TransactionSql) {
+  return sql`(
+    select id as sub_category_id, is_invoice_required as is_bill_required
+    from allowances.sub_category
+  )`
+}
+
+/** The slabs that hold at one time or another; which one on a day is the rule's to say. */
+export async function readHotelGstSlabs(sql: Sql | TransactionSql): Promise<HotelGstSlab[]> {
+  return sql<HotelGstSlab[]>`
+    select from_day as "fromDay", to_day as "toDay", night_from_paise as "nightFrom", percent::float8 as percent
+    from allowances.hotel_gst_slab
+    where is_active
+    order by from_day, night_from_paise`
+}
+
+// The common configuration that every screen reads.
+
+interface SlabRow {
+  fromDay: string
+  toDay: string | null
+  nightFromPaise: number
+  percent: number
+}
+
+@injectable()
+export class ReadConfig {
+  constructor(
+    @inject(SQL) private readonly sql: Sql,
+    @inject(CLOCK) private readonly now: () => Date,
+  ) {}
+
+  async run(_actor: Actor) {
+    const { resetCodeChannel: _channel, standInDayLimit: _limit, ...settings } = await readSettings(this.sql)
+    return { item: { ...settings, hotelGstSlabs: await this.slabs(), today: dayOf(this.now()) } }
+  }
+
+  private async slabs() {
+    const rows = await this.sql<SlabRow[]>`
+      select from_day as "fromDay", to_day as "toDay", night_from_paise as "nightFromPaise", percent::float8 as percent
+      from allowances.hotel_gst_slab
+      where is_active
+      order by from_day, night_from_paise`
+    return rows.map(({ nightFromPaise, ...slab }) => ({ ...slab, nightFrom: toRupees(nightFromPaise) }))
+  }
 }

@@ -1,5 +1,5 @@
 // A step gets somebody else to answer it, by the word of an administrator; the history says so.
-import type { Tx } from '@tem/server/transactions.ts'
+import type { Tx } from '@tem/server/database/transactions.ts'
 import { recordHistory } from './record-history.ts'
 import type { Subject } from './start-chain.ts'
 

@@ -1,9 +1,8 @@
 // The steps that there are and when each is needed, as the company has them now.
-import type { ChainRow } from '@tem/rules/chain.ts'
-import type { ClaimChainFacts } from '@tem/rules/claim-chain.ts'
-import type { ClaimStage } from '@tem/rules/claim-status.ts'
-import type { TourChainFacts, TourStep } from '@tem/rules/tour-chain.ts'
-import type { Sql, TransactionSql } from 'postgres'
+import type { ChainRow, ClaimChainFacts } from '@tem/rules/approval/chain.ts'
+import type { TourChainFacts, TourStep } from '@tem/rules/approval/tour-chain.ts'
+import type { ClaimStage } from '@tem/rules/claim/claim-status.ts'
+import type { Fragment, Sql, TransactionSql } from 'postgres'
 
 export async function readClaimChain(sql: Sql | TransactionSql) {
   return sql<ChainRow<ClaimStage, ClaimChainFacts>[]>`
@@ -19,4 +18,31 @@ export async function readTourChain(sql: Sql | TransactionSql) {
     from chain.rule
     where kind = 'tour'
     order by position`
+}
+
+// How far a claim or a tour has come in its chain, as columns of a query that reads it.
+
+/**
+ * "waitingFor" is null where it waits for nobody, and empty where it waits for the administrators. Of `open` steps,
+ * which nobody has answered, the first waits.
+ */
+export function chainColumns(sql: Sql | TransactionSql, id: Fragment, revision: Fragment) {
+  return sql`
+    (select approver_ids from chain.step where step.subject_id = ${id} and is_waiting) as "waitingFor",
+    coalesce((
+      select jsonb_agg(jsonb_build_object('step', step, 'stage', stage, 'position', position,
+        'assignees', approver_ids) order by position)
+      from chain.step
+      where step.subject_id = ${id} and step.revision = ${revision} and response is null
+    ), '[]') as open,
+    coalesce((
+      select jsonb_agg(jsonb_build_object('step', step, 'by', responded_by, 'assignees', approver_ids))
+      from chain.step
+      where step.subject_id = ${id} and step.revision = ${revision} and response is not null
+    ), '[]') as answered,
+    coalesce((
+      select jsonb_agg(jsonb_build_object('step', step, 'by', responded_by))
+      from chain.step
+      where step.subject_id = ${id} and step.revision < ${revision} and response is not null
+    ), '[]') as "earlierRounds"`
 }

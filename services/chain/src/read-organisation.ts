@@ -1,11 +1,16 @@
 // The part of the organisation that matters to one person's request: everybody above that person, the offices
 // that cover them, and everybody above those. Two queries, however large the company is. Whoever has no tours sees none
 // of others either, and is passed over for them as somebody who has left.
-import type { Organisation, PersonId } from '@tem/rules/organisation.ts'
-import type { Role } from '@tem/rules/permissions.ts'
-import { plannedOnce } from '@tem/server/planned-once.ts'
+
+import type { Role } from '@tem/rules/account/permissions.ts'
+import type { Approver } from '@tem/rules/approval/approval-turn.ts'
+import type { Track } from '@tem/rules/approval/chain.ts'
+import type { Organisation, PersonId } from '@tem/rules/approval/organisation.ts'
+import type { Day } from '@tem/rules/base/company-day.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import { plannedOnce } from '@tem/server/database/planned-once.ts'
 import type { Sql, TransactionSql } from 'postgres'
-import type { ChainKind } from './chain-kind.ts'
+import type { ChainKind } from './start-chain.ts'
 
 const decidingRoles: readonly Role[] = [
   'ceo',
@@ -99,5 +104,34 @@ function organisationFrom(lines: readonly Line[], offices: readonly Office[], he
     chiefExecutive: () => offices.find(({ role }) => role === 'ceo')?.personId,
     headOfFinance: () => heads.headOfFinanceId ?? undefined,
     holders: (role) => offices.filter((office) => office.role === role).map(({ personId }) => personId),
+  }
+}
+
+// What the chain's conditions ask of the person whose claims they are.
+
+interface Claimant {
+  readonly track: Track
+  readonly isHeadOfDepartment: boolean
+}
+
+export async function readClaimant(sql: Sql | TransactionSql, personId: string): Promise<Claimant> {
+  const [claimant] = await sql<Claimant[]>`
+    select track, exists (select from identity.department where head_id = ${personId}) as "isHeadOfDepartment"
+    from identity.directory
+    where person_id = ${personId}`
+  return claimant ?? { track: 'none', isHeadOfDepartment: false }
+}
+
+// In whose name the caller may decide today: their own, and that of everybody they stand in for.
+
+export async function readApprover(sql: Sql | TransactionSql, actor: Actor, today: Day): Promise<Approver> {
+  const standsInFor = await sql<{ personId: string }[]>`
+    select from_person_id as "personId"
+    from identity.stand_in
+    where to_person_id = ${actor.personId} and ${today}::date between from_day and to_day`
+  return {
+    person: actor.personId,
+    actsFor: standsInFor.map(({ personId }) => personId),
+    isAdmin: actor.roles.includes('admin'),
   }
 }

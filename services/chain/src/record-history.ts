@@ -1,10 +1,10 @@
 // One more line of what happened; in the same transaction as what it tells.
-import type { Paise } from '@tem/rules/money.ts'
-import { newId } from '@tem/server/new-id.ts'
+import type { Paise } from '@tem/rules/base/money.ts'
+import { newId } from '@tem/server/database/new-id.ts'
 import type { TransactionSql } from 'postgres'
-import type { ChainKind } from './chain-kind.ts'
+import type { ChainKind } from './start-chain.ts'
 
-export interface Happening {
+export interface ChainEvent {
   readonly kind: ChainKind
   readonly subjectId: string
   readonly at: Date
@@ -32,7 +32,7 @@ export async function lastAmounts(tx: TransactionSql, ids: readonly string[]): P
   return new Map(last.map(({ id, amount }) => [id, amount]))
 }
 
-export async function recordHistory(tx: TransactionSql, happenings: readonly Happening[]): Promise<void> {
+export async function recordHistory(tx: TransactionSql, happenings: readonly ChainEvent[]): Promise<void> {
   if (happenings.length === 0) return
   const rows = happenings.map((one) => ({
     id: newId(),

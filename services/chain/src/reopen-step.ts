@@ -1,5 +1,5 @@
 // The last answer is taken back: its step waits once more. What was answered stays in the history.
-import type { Tx } from '@tem/server/transactions.ts'
+import type { Tx } from '@tem/server/database/transactions.ts'
 import type { Subject } from './start-chain.ts'
 
 export interface TakenBack {

@@ -1,6 +1,5 @@
 // Writes down whom a claim or a tour has to pass. The first step waits at once.
 import type { TransactionSql } from 'postgres'
-import type { ChainKind } from './chain-kind.ts'
 
 export interface PlannedStep {
   readonly step: string
@@ -56,3 +55,6 @@ export async function withdrawChain(tx: TransactionSql, subjectIds: readonly str
     delete from chain.step
     where subject_id = any(${subjectIds as string[]}) and response is null`
 }
+
+// What can pass a chain of approval.
+export type ChainKind = 'claim' | 'tour'

@@ -1,15 +1,15 @@
 // What deserves a look at each of some submitted claims, as `signsOf` judges.
-import { billRules } from '@tem/allowances/bill-rules.ts'
+
 import { isDayOff } from '@tem/allowances/holidays.ts'
-import { readSettings } from '@tem/allowances/settings.ts'
-import { payees } from '@tem/identity/payees.ts'
+import { billRules, readSettings } from '@tem/allowances/settings.ts'
+import { payees } from '@tem/identity/people/payees.ts'
+import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
+import { oldestWeek } from '@tem/rules/calendar/open-days.ts'
 import { type Sign, type SignFacts, signsOf } from '@tem/rules/claim-signs.ts'
-import { type Day, dayOf } from '@tem/rules/company-day.ts'
-import { oldestWeek } from '@tem/rules/open-days.ts'
 import type { Actor } from '@tem/server/actor.ts'
-import { plannedOnce } from '@tem/server/planned-once.ts'
+import { plannedOnce } from '@tem/server/database/planned-once.ts'
 import type { Sql, TransactionSql } from 'postgres'
-import { readSimilarSubmitted, type SimilarClaim } from './similar-submitted.ts'
+import { readSimilarSubmitted, type SimilarClaim } from './read/review-lines.ts'
 
 type StoredFacts = Omit<SignFacts, 'similar' | 'oldestBill'> & {
   id: string

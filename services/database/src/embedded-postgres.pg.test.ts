@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connect } from '@tem/server/sql.ts'
+import { connect } from '@tem/server/database/sql.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startPostgres } from './embedded-postgres.ts'
 

@@ -6,9 +6,8 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart } from './cannot-start.ts'
 import { findBinaries } from './embedded/binaries.ts'
-import { type Cluster, openCluster, runnerOf } from './embedded/cluster.ts'
+import { type Cluster, openCluster, runnerOf, serverSettings } from './embedded/cluster.ts'
 import { livePostmaster, readPostmaster, stopPostmaster, whenGone } from './embedded/postmaster.ts'
-import { serverSettings } from './embedded/settings.ts'
 import { type SystemUser, unprivilegedUser } from './embedded/unprivileged-user.ts'
 
 export interface EmbeddedPostgres {

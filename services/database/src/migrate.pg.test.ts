@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
 import { migrate } from './migrate.ts'
-import { type TestDatabase, testDatabase } from './testing/test-database.ts'
 
 describe('migrate', () => {
   let database: TestDatabase
@@ -75,7 +75,7 @@ describe('migrate', () => {
 
   test('two runners at once do the work once', async () => {
     write('identity', '0002-slow.sql', `select pg_sleep(0.2); create table identity.slow ();`)
-    const other = await import('@tem/server/sql.ts').then(({ connect }) =>
+    const other = await import('@tem/server/database/sql.ts').then(({ connect }) =>
       connect({ url: database.url, name: 'second runner', connections: 1 }),
     )
     const [first, second] = await Promise.all([run(), migrate(other, services)])

@@ -1,8 +1,10 @@
 // Brings a database to the state that this release expects. Runs as the owner, one runner at a time.
+
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Sql } from 'postgres'
 import { CannotStart } from './cannot-start.ts'
-import { type Migration, migrationFiles } from './migration-files.ts'
 import { grantRights, prepareRoles } from './module-roles.ts'
 
 /** Any fixed number that no other program uses for an advisory lock on our database. */
@@ -94,4 +96,75 @@ function refuseNewerDatabase(unknown: { service: string; number: number; name: s
 
 function titleOf({ service, number, name }: { service: string; number: number; name: string }): string {
   return `${service}/${String(number).padStart(4, '0')}-${name}`
+}
+
+// Whose migrations run before whose: a later service may refer to the tables of an earlier one, never the other way.
+export const servicesInOrder = [
+  'database',
+  'trail',
+  'identity',
+  'allowances',
+  'files',
+  'chain',
+  'claims',
+  'approvals',
+  'tours',
+  'notifications',
+] as const
+
+// Reads services/<name>/migrations/NNNN-name.sql in the order in which they run.
+
+interface Migration {
+  readonly service: string
+  readonly number: number
+  readonly name: string
+  readonly checksum: string
+  readonly text: string
+}
+
+const fileName = /^(\d{4})-([a-z0-9-]+)\.sql$/
+
+function migrationFiles(servicesFolder: string): Migration[] {
+  refuseUnlisted(servicesFolder)
+  return servicesInOrder.flatMap((service) =>
+    migrationsOf(service, join(servicesFolder, service, 'migrations')),
+  )
+}
+
+function migrationsOf(service: string, folder: string): Migration[] {
+  if (!existsSync(folder)) return []
+  const migrations = readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map((file) => readMigration(service, folder, file))
+  migrations.forEach((migration, index) => {
+    if (migration.number !== index + 1)
+      throw new CannotStart(
+        `Migrations are numbered 0001, 0002, … without gaps or repeats, and ${service}/${migration.name} is not number ${index + 1}.`,
+      )
+  })
+  return migrations
+}
+
+function readMigration(service: string, folder: string, file: string): Migration {
+  const [, number, name] = fileName.exec(file) ?? []
+  if (!number || !name)
+    throw new CannotStart(`A migration is named like 0001-claims.sql, not ${service}/${file}.`)
+  const text = readFileSync(join(folder, file), 'utf8')
+  return {
+    service,
+    number: Number(number),
+    name,
+    checksum: createHash('sha256').update(text).digest('hex'),
+    text,
+  }
+}
+
+/** A service that is forgotten in the list would otherwise just not have its tables. */
+function refuseUnlisted(servicesFolder: string): void {
+  for (const service of readdirSync(servicesFolder)) {
+    const listed = (servicesInOrder as readonly string[]).includes(service)
+    if (!listed && existsSync(join(servicesFolder, service, 'migrations')))
+      throw new CannotStart(`${service} has migrations but no place in services-in-order.ts.`)
+  }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
 import type { Process } from './module-grants.ts'
 import { processes } from './module-roles.ts'
-import { type TestDatabase, testDatabase } from './testing/test-database.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 // The roles as which the processes sign in to PostgreSQL: none is a superuser, owns or alters anything, and each may
 // do what module-grants.ts says.
 import { createHmac } from 'node:crypto'
-import { connect } from '@tem/server/sql.ts'
+import { connect } from '@tem/server/database/sql.ts'
 import type { Sql } from 'postgres'
 import { CannotStart } from './cannot-start.ts'
+import { servicesInOrder } from './migrate.ts'
 import { type Grants, moduleGrants, type Process, rights } from './module-grants.ts'
-import { servicesInOrder } from './services-in-order.ts'
 
 export const processes = Object.keys(moduleGrants) as Process[]
 

@@ -1,9 +1,9 @@
-import { connect } from '@tem/server/sql.ts'
+import { connect } from '@tem/server/database/sql.ts'
 import type { Sql } from 'postgres'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
 import { migrate } from './migrate.ts'
 import { moveClockOf } from './moved-clock.ts'
-import { type TestDatabase, testDatabase } from './testing/test-database.ts'
 
 const yearMs = 365 * 24 * 60 * 60 * 1000
 let database: TestDatabase

@@ -1,7 +1,9 @@
 // Ties uploads to the record that shows them: once, and only by whoever uploaded them.
-import { errorTexts } from '@tem/rules/messages.ts'
+import { errorTexts } from '@tem/rules/base/messages.ts'
 import { RuleRefused } from '@tem/server/errors.ts'
 import type { TransactionSql } from 'postgres'
+import type { FileKind } from './file-name.ts'
+import type { Arrived } from './file-store.ts'
 
 /** Answers with the files' ids in the order of their names. Files that the record had before and has no more are let go. */
 export async function attachFiles(
@@ -26,4 +28,24 @@ export async function attachFiles(
     if (!id) throw new RuleRefused(errorTexts.fileNotAvailable, 'attachments')
     return id
   })
+}
+
+// A file that the product itself made for one person, for a while.
+
+export interface MadeFile extends Omit<Arrived, 'path'> {
+  readonly id: string
+  readonly kind: FileKind
+  readonly name: string
+  /** Under which it is saved. */
+  readonly originalName: string
+  readonly mediaType: string
+  readonly madeFor: string
+  readonly expiresAt: Date
+}
+
+export async function recordMadeFile(tx: TransactionSql, file: MadeFile): Promise<void> {
+  await tx`
+    insert into files.file (id, name, kind, original_name, media_type, byte_size, sha256, uploaded_by, expires_at)
+    values (${file.id}, ${file.name}, ${file.kind}, ${file.originalName}, ${file.mediaType}, ${file.byteSize},
+      ${file.sha256}, ${file.madeFor}, ${file.expiresAt})`
 }

@@ -5,9 +5,9 @@ import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ModuleEnvironment } from '@tem/server/environment.ts'
+import { newId } from '@tem/server/database/new-id.ts'
 import { Refusal } from '@tem/server/errors.ts'
-import { newId } from '@tem/server/new-id.ts'
+import type { ModuleEnvironment } from '@tem/server/process/environment.ts'
 import type { InjectionToken } from 'tsyringe'
 import { shardOf } from './file-name.ts'
 

@@ -1,7 +1,7 @@
 // The process that decodes pictures of strangers: without secrets, one at a time, ended when it takes too long.
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { isReady, type RedrawAnswer, type RedrawJob } from './redraw-job.ts'
+import { isReady, type RedrawAnswer, type RedrawJob } from './redrawer.ts'
 
 /** Twice what a good phone's camera makes; a small file can claim a thousand times more. */
 const mostPixels = 50_000_000

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pictureWith } from '../testing/hostile-files.ts'
 import { Redrawer } from './redrawer.ts'
-import { pictureWith } from './testing/hostile-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tem-redraw-'))
 const from = join(folder, 'picture.png')

@@ -5,7 +5,6 @@ import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { BadInput, Unavailable } from '@tem/server/errors.ts'
 import type { InjectionToken } from 'tsyringe'
-import { isReady, type RedrawAnswer, type RedrawJob } from './redraw-job.ts'
 
 export const REDRAWER: InjectionToken<Redrawer> = Symbol('redrawer')
 
@@ -133,4 +132,25 @@ class RedrawChild {
 function childScript(): string {
   const bundled = join(dirname(process.argv[1] ?? ''), 'redraw-child.js')
   return existsSync(bundled) ? bundled : join(import.meta.dirname, 'redraw-child.ts')
+}
+
+// What the drawing child is asked to do, and what it answers.
+
+export interface RedrawJob {
+  readonly id: number
+  readonly from: string
+  readonly to: string
+  readonly format: 'jpeg' | 'png'
+  /** The picture fits into a square of so many pixels… */
+  readonly within: number
+  /** …and fills it, cut at the edges. */
+  readonly fill?: boolean
+}
+
+/** The first answer's id: the process has started, and its picture's time begins. */
+export const isReady = 0
+
+export interface RedrawAnswer {
+  readonly id: number
+  readonly isDone: boolean
 }

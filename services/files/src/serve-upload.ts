@@ -1,7 +1,7 @@
 // Hands an upload to somebody who may see the record that it belongs to; to anyone else it does not exist.
 import type { Actor } from '@tem/server/actor.ts'
 import { NotFound } from '@tem/server/errors.ts'
-import type { Download } from '@tem/server/routes.ts'
+import type { Download } from '@tem/server/http/routes.ts'
 import { SQL } from '@tem/server/tokens.ts'
 import type { Sql } from 'postgres'
 import { type InjectionToken, inject, injectable } from 'tsyringe'

@@ -1,8 +1,8 @@
 // Stores a file that a claim may then refer to; unattached, it goes after a day.
 import type { Actor } from '@tem/server/actor.ts'
-import type { UploadedFile } from '@tem/server/routes.ts'
+import type { Transactions } from '@tem/server/database/transactions.ts'
+import type { UploadedFile } from '@tem/server/http/routes.ts'
 import { TRANSACTIONS } from '@tem/server/tokens.ts'
-import type { Transactions } from '@tem/server/transactions.ts'
 import { inject, injectable } from 'tsyringe'
 import { Uploads } from './uploads.ts'
 

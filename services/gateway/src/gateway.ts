@@ -1,17 +1,17 @@
 // The one door: /api and /uploads to the modules, released files, and the shell's page for everything else.
 import type { RequestListener } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { newId } from '@tem/server/database/new-id.ts'
 import { NotFound } from '@tem/server/errors.ts'
-import { answerFailure, failureResponse } from '@tem/server/failures.ts'
-import { newId } from '@tem/server/new-id.ts'
+import { answerFailure, failureResponse } from '@tem/server/http/failures.ts'
 import { Hono } from 'hono'
-import { docsPaths, docsRoutes } from './api-docs.ts'
-import { CallForwarder, type ForwardingParts } from './forward-call.ts'
+import { CallForwarder, type ForwardingParts } from './calls/forward-call.ts'
+import { cameByHttps, pathOf } from './calls/who-asks.ts'
 import { type HealthParts, healthRoutes } from './health.ts'
-import { everyAnswer, overHttps } from './security-headers.ts'
-import type { ShellPages } from './shell-pages.ts'
-import type { StaticFiles } from './static-files.ts'
-import { cameByHttps, pathOf } from './who-asks.ts'
+import { docsPaths, docsRoutes } from './pages/api-docs.ts'
+import { everyAnswer, overHttps } from './pages/security-headers.ts'
+import type { ShellPages } from './pages/shell-pages.ts'
+import type { StaticFiles } from './pages/static-files.ts'
 
 export interface GatewayParts extends ForwardingParts, HealthParts {
   readonly files: StaticFiles

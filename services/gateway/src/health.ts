@@ -1,11 +1,11 @@
 // /healthz: this process lives. /readyz: it can serve, and how each module is. /metrics: for operators nearby.
 import type { HttpBindings } from '@hono/node-server'
 import type { ModuleName } from '@tem/contracts/call.ts'
-import type { Metrics } from '@tem/server/metrics.ts'
+import type { Metrics } from '@tem/server/process/metrics.ts'
 import { Hono } from 'hono'
-import { everyAnswer } from './security-headers.ts'
-import type { ModuleHealth, Upstream } from './upstream.ts'
-import { isOperator } from './who-asks.ts'
+import type { ModuleHealth, Upstream } from './calls/upstream.ts'
+import { isOperator } from './calls/who-asks.ts'
+import { everyAnswer } from './pages/security-headers.ts'
 
 export interface HealthParts {
   readonly version: string

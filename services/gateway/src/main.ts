@@ -1,10 +1,10 @@
 // The process of the gateway.
 import type { ModuleName } from '@tem/contracts/call.ts'
-import { demoAccounts } from '@tem/identity/demo-accounts.ts'
-import { resolveSession } from '@tem/identity/resolve-session.ts'
-import { type GatewayEnvironment, gatewayEnvironment, WrongSetting } from '@tem/server/environment.ts'
-import { makeLog } from '@tem/server/log.ts'
-import { leaveOnUncaught, stopOnSignal } from '@tem/server/stop-signals.ts'
+import { resolveSession } from '@tem/identity/session/resolve-session.ts'
+import { demoAccounts } from '@tem/identity/sign-in/demo-accounts.ts'
+import { type GatewayEnvironment, gatewayEnvironment, WrongSetting } from '@tem/server/process/environment.ts'
+import { makeLog } from '@tem/server/process/log.ts'
+import { leaveOnUncaught, stopOnSignal } from '@tem/server/process/stop-signals.ts'
 import about from '../package.json' with { type: 'json' }
 import { startGateway } from './start-gateway.ts'
 

@@ -1,21 +1,19 @@
 // Asks for a tour: it waits for the first of its approvers at once.
 import { recordHistory } from '@tem/chain/record-history.ts'
 import { startChain } from '@tem/chain/start-chain.ts'
-import { dayOf } from '@tem/rules/company-day.ts'
-import { successTexts } from '@tem/rules/messages.ts'
-import { tourDays, tourErrors, tourIn7day } from '@tem/rules/tour-rules.ts'
+import { dayOf } from '@tem/rules/base/company-day.ts'
+import { successTexts } from '@tem/rules/base/messages.ts'
+import { tourDays, tourErrors, tourIn7day } from '@tem/rules/tour/tour-rules.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { FIELD_CIPHER } from '@tem/server/container.ts'
+import { newId } from '@tem/server/database/new-id.ts'
+import type { Transactions } from '@tem/server/database/transactions.ts'
 import type { FieldCipher } from '@tem/server/field-cipher.ts'
-import { newId } from '@tem/server/new-id.ts'
 import { refuseWrongForm } from '@tem/server/refuse-form.ts'
 import { CLOCK, TRANSACTIONS } from '@tem/server/tokens.ts'
-import type { Transactions } from '@tem/server/transactions.ts'
 import { inject, injectable } from 'tsyringe'
-import { planTour } from './plan-tour.ts'
 import { readTour } from './read-tour.ts'
-import { recogniseTravellers } from './recognise-travellers.ts'
-import { type SentTour, storeTourForm } from './store-tour-form.ts'
+import { planTour, recogniseTravellers, type SentTour, storeTourForm } from './store-tour-form.ts'
 
 @injectable()
 export class CreateTour {

@@ -1,11 +1,11 @@
 // Tours on their way through the chain, locked and read for what an administrator does with several of them.
-import type { OpenStep } from '@tem/chain/carry-step.ts'
-import { chainColumns } from '@tem/chain/chain-columns.ts'
-import type { AssignedStep, Parties } from '@tem/rules/assign-steps.ts'
-import type { TourStep } from '@tem/rules/tour-chain.ts'
-import type { TourStatus } from '@tem/rules/tour-status.ts'
+import type { OpenStep } from '@tem/chain/advance-step.ts'
+import { chainColumns } from '@tem/chain/read-chain.ts'
+import type { AssignedStep, Parties } from '@tem/rules/approval/assign-steps.ts'
+import type { TourStep } from '@tem/rules/approval/tour-chain.ts'
+import type { TourStatus } from '@tem/rules/tour/tour-status.ts'
 import type { Actor } from '@tem/server/actor.ts'
-import type { Tx } from '@tem/server/transactions.ts'
+import type { Tx } from '@tem/server/database/transactions.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import { isTourVisibleTo } from './visible-tours.ts'
 

@@ -1,20 +1,20 @@
 // One approver's answer: it carries the tour on to its next step, or ends it.
-import { type Answer, carry, carrySteps, readOpenSteps } from '@tem/chain/carry-step.ts'
-import { readApprover } from '@tem/chain/read-approver.ts'
+import { type Answer, advance, advanceSteps, readOpenSteps } from '@tem/chain/advance-step.ts'
+import { readApprover } from '@tem/chain/read-organisation.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { decideTour } from '@tem/contracts/calls/tours.ts'
-import type { Approver } from '@tem/rules/approval-turn.ts'
-import { dayOf } from '@tem/rules/company-day.ts'
-import { noteError } from '@tem/rules/decision-rules.ts'
-import { errorTexts, successTexts } from '@tem/rules/messages.ts'
+import type { Approver } from '@tem/rules/approval/approval-turn.ts'
+import { noteError } from '@tem/rules/approval/decision-rules.ts'
+import { dayOf } from '@tem/rules/base/company-day.ts'
+import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
 import type { Actor } from '@tem/server/actor.ts'
+import type { Transactions, Tx } from '@tem/server/database/transactions.ts'
 import { BadInput, Conflict, Forbidden } from '@tem/server/errors.ts'
 import { CLOCK, TRANSACTIONS } from '@tem/server/tokens.ts'
-import type { Transactions, Tx } from '@tem/server/transactions.ts'
 import { inject, injectable } from 'tsyringe'
-import { lockTour } from './lock-tour.ts'
 import { readTour } from './read-tour.ts'
 import { rowOf, type TourRecord } from './tour-record.ts'
+import { lockTour } from './visible-tours.ts'
 
 type Decision = PayloadOf<typeof decideTour>
 
@@ -64,9 +64,9 @@ async function hasAnswer(tx: Tx, { _id, revision }: TourRecord, { person, actsFo
 
 async function answerTour(tx: Tx, tour: TourRecord, answer: Answer): Promise<void> {
   const subject = { kind: 'tour', id: tour._id, revision: tour.revision } as const
-  const carried = carry(subject, await readOpenSteps(tx, subject), answer)
+  const carried = advance(subject, await readOpenSteps(tx, subject), answer)
   const [isCarried, moved] = await Promise.all([
-    carrySteps(tx, [carried], answer),
+    advanceSteps(tx, [carried], answer),
     tx`
       update tours.tour
       set status = ${carried.to}, updated_at = ${answer.at}

@@ -3,13 +3,13 @@ import { recordHistory } from '@tem/chain/record-history.ts'
 import { withdrawChain } from '@tem/chain/start-chain.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { deleteTour } from '@tem/contracts/calls/tours.ts'
-import { errorTexts, successTexts } from '@tem/rules/messages.ts'
+import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
 import type { Actor } from '@tem/server/actor.ts'
+import type { Transactions } from '@tem/server/database/transactions.ts'
 import { Conflict } from '@tem/server/errors.ts'
 import { CLOCK, TRANSACTIONS } from '@tem/server/tokens.ts'
-import type { Transactions } from '@tem/server/transactions.ts'
 import { inject, injectable } from 'tsyringe'
-import { lockOwnTour } from './lock-tour.ts'
+import { lockOwnTour } from './visible-tours.ts'
 
 @injectable()
 export class DeleteTour {

@@ -1,14 +1,14 @@
 // The tours of others that the caller decides on: what waits comes first, unless another order is asked for.
-import { readApprover } from '@tem/chain/read-approver.ts'
+import { readApprover } from '@tem/chain/read-organisation.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { listEmployeeTours } from '@tem/contracts/calls/tours.ts'
-import type { Approver } from '@tem/rules/approval-turn.ts'
-import { dayOf } from '@tem/rules/company-day.ts'
+import type { Approver } from '@tem/rules/approval/approval-turn.ts'
+import { dayOf } from '@tem/rules/base/company-day.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { CLOCK, SQL } from '@tem/server/tokens.ts'
 import type { Sql } from 'postgres'
 import { inject, injectable } from 'tsyringe'
-import { matchesFilter, tourOrder } from './own-tours.ts'
+import { matchesFilter, tourOrder } from './list-my-tours.ts'
 import { rowOf, type TourRecord, tourColumns } from './tour-record.ts'
 
 @injectable()

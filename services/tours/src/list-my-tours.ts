@@ -1,10 +1,71 @@
+// Pages of the caller's own tours, the present ones or those that were deleted.
 import type { PayloadOf } from '@tem/contracts/call.ts'
-import type { listTours } from '@tem/contracts/calls/tours.ts'
+import type { listArchivedTours, listTours } from '@tem/contracts/calls/tours.ts'
+import { momentsOfFilter } from '@tem/rules/calendar/report-range.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { SQL } from '@tem/server/tokens.ts'
-import type { Sql } from 'postgres'
+import type { Sql, TransactionSql } from 'postgres'
 import { inject, injectable } from 'tsyringe'
-import { readOwnTours } from './own-tours.ts'
+import { rowOf, type TourRecord, tourColumns } from './tour-record.ts'
+
+type Query = PayloadOf<typeof listTours>
+
+export async function readOwnTours(sql: Sql, personId: string, which: 'present' | 'archived', query: Query) {
+  const wanted = sql`
+    tour.requester_id = ${personId}
+    and tour.archived_at is ${which === 'archived' ? sql`not null` : sql`null`}
+    and ${matchesFilter(sql, query.filter)}`
+  const order = tourOrder(sql, query)
+  const [records, [counted]] = await Promise.all([
+    sql<TourRecord[]>`
+      with page as (
+        select tour.id
+        from tours.tour
+        where ${wanted}
+        order by ${order}
+        limit ${query.limit ?? 10} offset ${query.skip ?? 0}
+      )
+      select ${tourColumns(sql)}
+      from page
+      join tours.tour using (id)
+      join identity.directory on directory.person_id = tour.requester_id
+      order by ${order}`,
+    sql<{ count: number }[]>`
+      select count(*) as count
+      from tours.tour
+      where ${wanted}`,
+  ])
+  const owner = { person: personId, actsFor: [], isAdmin: false }
+  const list = records.map((record) => rowOf(record, owner))
+  return { list, count: counted?.count ?? 0 }
+}
+
+export function matchesFilter(
+  sql: Sql | TransactionSql,
+  { createdAt, status }: NonNullable<Query['filter']> = {},
+) {
+  const { from, before } = momentsOfFilter(createdAt)
+  return sql`true
+    ${from ? sql`and tour.requested_at >= ${from}` : sql``}
+    ${before ? sql`and tour.requested_at < ${before}` : sql``}
+    ${status?.length ? sql`and tour.status = any(${status})` : sql``}`
+}
+
+/** Newest first unless asked otherwise; equal values keep the same order on every page. */
+export function tourOrder(sql: Sql, { sort = 'desc', sortBy = 'requestedDate' }: Query) {
+  const columns = { requestedDate: 'requested_at', numberOfDays: 'number_of_days', status: 'status' } as const
+  const direction = sort === 'asc' ? sql`asc` : sql`desc`
+  return sql`tour.${sql(columns[sortBy])} ${direction}, tour.id ${direction}`
+}
+
+@injectable()
+export class ListArchivedTours {
+  constructor(@inject(SQL) private readonly sql: Sql) {}
+
+  run(actor: Actor, query: PayloadOf<typeof listArchivedTours>) {
+    return readOwnTours(this.sql, actor.personId, 'archived', query)
+  }
+}
 
 @injectable()
 export class ListMyTours {

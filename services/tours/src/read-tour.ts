@@ -1,16 +1,23 @@
 // One tour whole, for those who may see it: who asked, who decides or decided, and who keeps the books.
-import { readApprover } from '@tem/chain/read-approver.ts'
-import { maskAadhaar } from '@tem/identity/sealed-numbers.ts'
-import type { Day } from '@tem/rules/company-day.ts'
-import type { ResponseType } from '@tem/rules/decision-rules.ts'
-import { happeningLabel } from '@tem/rules/happening-label.ts'
-import type { TourStep } from '@tem/rules/tour-chain.ts'
-import { fullName, type PeopleType, type TripMode, type TripType } from '@tem/rules/tour-form.ts'
+import { readApprover } from '@tem/chain/read-organisation.ts'
+import { isClaimVisibleTo } from '@tem/claims/read/visible-claims.ts'
+import type { PayloadOf } from '@tem/contracts/call.ts'
+import type { getTour } from '@tem/contracts/calls/tours.ts'
+import { maskAadhaar } from '@tem/identity/people/profile-store.ts'
+import type { ResponseType } from '@tem/rules/approval/decision-rules.ts'
+import { eventLabel } from '@tem/rules/approval/event-label.ts'
+import type { TourStep } from '@tem/rules/approval/tour-chain.ts'
+import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
+import { type Paise, toRupees } from '@tem/rules/base/money.ts'
+import type { ClaimStatus } from '@tem/rules/claim/claim-status.ts'
+import { fullName, type PeopleType, type TripMode, type TripType } from '@tem/rules/tour/tour-form.ts'
 import type { Actor } from '@tem/server/actor.ts'
+import { FIELD_CIPHER } from '@tem/server/container.ts'
 import { NotFound } from '@tem/server/errors.ts'
 import type { FieldCipher } from '@tem/server/field-cipher.ts'
+import { CLOCK, SQL } from '@tem/server/tokens.ts'
 import type { Sql, TransactionSql } from 'postgres'
-import { readTourClaims } from './tour-claims.ts'
+import { inject, injectable } from 'tsyringe'
 import { rowOf, type TourRecord, tourColumns } from './tour-record.ts'
 import { isTourVisibleTo } from './visible-tours.ts'
 
@@ -148,7 +155,7 @@ async function readHistory(sql: Sql | TransactionSql, id: string) {
     order by history.at, history.id`
   return entries.map(({ step, action, ...entry }) => ({
     ...entry,
-    label: happeningLabel({ kind: 'tour', step, action, ...entry }),
+    label: eventLabel({ kind: 'tour', step, action, ...entry }),
     respondedOn: entry.respondedOn.toISOString(),
     amountBefore: null,
     amountAfter: null,
@@ -162,4 +169,45 @@ async function readNames(sql: Sql | TransactionSql, people: readonly string[]) {
     where person_id = any(${people as string[]})
     order by name`
   return [...named]
+}
+
+@injectable()
+export class GetTour {
+  constructor(
+    @inject(SQL) private readonly sql: Sql,
+    @inject(FIELD_CIPHER) private readonly cipher: FieldCipher,
+    @inject(CLOCK) private readonly now: () => Date,
+  ) {}
+
+  async run(actor: Actor, { _id, reveal }: PayloadOf<typeof getTour>) {
+    const today = dayOf(this.now())
+    return { item: await readTour(this.sql, actor, _id, today, reveal ? this.cipher : undefined) }
+  }
+}
+
+// What was claimed against a tour, as far as the viewer may see those claims.
+
+interface ClaimOnTour {
+  _id: string
+  ticketNumber: string | null
+  claimant: { name: string; employeeCode: string }
+  expenseDate: Day
+  amount: Paise
+  status: ClaimStatus
+}
+
+async function readTourClaims(sql: Sql | TransactionSql, actor: Actor, tourId: string) {
+  const claims = await sql<ClaimOnTour[]>`
+    select claim.id as "_id", claim.ticket_number as "ticketNumber", claim.expense_date as "expenseDate",
+      claim.receipt_amount_paise as amount, claim.status,
+      jsonb_build_object('name', directory.name, 'employeeCode', directory.employee_code) as claimant
+    from claims.claim_on_tour as claim
+    join identity.directory using (person_id)
+    where claim.tour_id = ${tourId} and claim.submitted_at is not null and ${isClaimVisibleTo(sql, actor)}
+    order by claim.expense_date, claim.id`
+  const total = claims.reduce((sum, { status, amount }) => (status === 'rejected' ? sum : sum + amount), 0)
+  return {
+    claims: claims.map(({ amount, ...claim }) => ({ ...claim, receiptAmount: toRupees(amount) })),
+    claimedTotal: toRupees(total),
+  }
 }

@@ -1,11 +1,19 @@
 // Who travels and which trips there are, written whole each time: a tour's form is saved as one.
+
+import { readTourChain } from '@tem/chain/read-chain.ts'
+import { readOrganisation } from '@tem/chain/read-organisation.ts'
+import type { PlannedStep } from '@tem/chain/start-chain.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { createTour } from '@tem/contracts/calls/tours.ts'
-import { errorTexts } from '@tem/rules/messages.ts'
-import { tidyNumber } from '@tem/rules/personal-numbers.ts'
+import { assignTourSteps, hasHigherManager } from '@tem/rules/approval/assign-steps.ts'
+import { tourStatusAt, tourSteps } from '@tem/rules/approval/tour-chain.ts'
+import type { Day } from '@tem/rules/base/company-day.ts'
+import { errorTexts } from '@tem/rules/base/messages.ts'
+import { tidyNumber } from '@tem/rules/base/personal-numbers.ts'
+import { tourDays, tourIn7day } from '@tem/rules/tour/tour-rules.ts'
+import type { Tx } from '@tem/server/database/transactions.ts'
 import { BadInput } from '@tem/server/errors.ts'
 import { type FieldCipher, lastFour } from '@tem/server/field-cipher.ts'
-import type { Tx } from '@tem/server/transactions.ts'
 
 export type SentTour = PayloadOf<typeof createTour>
 
@@ -72,4 +80,58 @@ async function storeTrips(tx: Tx, tourId: string, { tourDetails }: SentTour) {
     to_day: trip.toDate,
   }))
   await tx`insert into tours.trip ${tx(rows)}`
+}
+
+// Whom a tour has to pass, from its form and the organisation as they are now.
+
+export async function planTour(
+  tx: Tx,
+  requester: string,
+  form: SentTour,
+  today: Day,
+): Promise<PlannedStep[]> {
+  const organisation = await readOrganisation(tx, requester, 'tour')
+  const parties = { claimant: requester, companions: companionsOf(form) }
+  const steps = tourSteps(
+    {
+      hasHigherManager: hasHigherManager(parties, organisation),
+      byAir: form.tourDetails.some(({ tripMode }) => tripMode === 'air'),
+      numberOfDays: tourDays(form.tourDetails) ?? 0,
+      tourIn7day: tourIn7day(form.tourDetails, today),
+      hasOutsider: form.travelerDetails.some((each) => peopleTypeOf(each) !== 'employee'),
+      isInternational: form.tourDetails.some(({ tripType }) => tripType === 'international'),
+      requesterIsHeadOfDepartment: organisation.headOfDepartment(requester) === requester,
+    },
+    await readTourChain(tx),
+  )
+  return assignTourSteps(steps, parties, organisation).map((step) => ({
+    ...step,
+    stage: tourStatusAt(step.step),
+  }))
+}
+
+// A colleague among the travellers is one however the form names them: by the picker, or by their own email or
+// mobile number. Otherwise they could approve a tour that they travel on.
+
+interface Colleague {
+  personId: string
+  email: string | null
+  phone: string | null
+}
+
+export async function recogniseTravellers<Form extends SentTour>(tx: Tx, form: Form): Promise<Form> {
+  const emails = form.travelerDetails.map(({ email }) => email.trim().toLowerCase())
+  const phones = form.travelerDetails.map(({ phone }) => phone.trim())
+  const colleagues = await tx<Colleague[]>`
+    select person_id as "personId", lower(email) as email, phone
+    from identity.directory
+    where is_active and (lower(email) = any(${emails}) or phone = any(${phones}))`
+  const travelerDetails = form.travelerDetails.map((each, index) => {
+    if (peopleTypeOf(each) === 'employee' && each.employee) return each
+    const found =
+      colleagues.find(({ email }) => email === emails[index]) ??
+      colleagues.find(({ phone }) => phone === phones[index])
+    return found ? { ...each, peopleType: 'employee' as const, employee: found.personId } : each
+  })
+  return { ...form, travelerDetails }
 }

@@ -1,9 +1,9 @@
 // A tour as its lists show it, with what its viewer may do.
-import { type Approver, isTurnOf } from '@tem/rules/approval-turn.ts'
-import type { Day } from '@tem/rules/company-day.ts'
-import { tourCan } from '@tem/rules/tour-can.ts'
-import type { RequestedFor } from '@tem/rules/tour-form.ts'
-import type { TourStatus } from '@tem/rules/tour-status.ts'
+import { type Approver, isTurnOf } from '@tem/rules/approval/approval-turn.ts'
+import type { Day } from '@tem/rules/base/company-day.ts'
+import { tourCan } from '@tem/rules/tour/tour-can.ts'
+import type { RequestedFor } from '@tem/rules/tour/tour-form.ts'
+import type { TourStatus } from '@tem/rules/tour/tour-status.ts'
 import type { Sql, TransactionSql } from 'postgres'
 
 export interface TourRecord {

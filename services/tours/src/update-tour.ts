@@ -3,23 +3,21 @@ import { recordHistory } from '@tem/chain/record-history.ts'
 import { startChain, withdrawChain } from '@tem/chain/start-chain.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { updateTour } from '@tem/contracts/calls/tours.ts'
-import { dayOf } from '@tem/rules/company-day.ts'
-import { errorTexts, successTexts } from '@tem/rules/messages.ts'
-import { tourDays, tourErrors, tourIn7day } from '@tem/rules/tour-rules.ts'
+import { isMasked, maskAadhaar } from '@tem/identity/people/profile-store.ts'
+import { dayOf } from '@tem/rules/base/company-day.ts'
+import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
+import { tourDays, tourErrors, tourIn7day } from '@tem/rules/tour/tour-rules.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { FIELD_CIPHER } from '@tem/server/container.ts'
+import type { Transactions, Tx } from '@tem/server/database/transactions.ts'
 import { Conflict } from '@tem/server/errors.ts'
 import type { FieldCipher } from '@tem/server/field-cipher.ts'
 import { refuseWrongForm } from '@tem/server/refuse-form.ts'
 import { CLOCK, TRANSACTIONS } from '@tem/server/tokens.ts'
-import type { Transactions } from '@tem/server/transactions.ts'
 import { inject, injectable } from 'tsyringe'
-import { withKnownNumbers } from './known-numbers.ts'
-import { lockOwnTour } from './lock-tour.ts'
-import { planTour } from './plan-tour.ts'
 import { readTour } from './read-tour.ts'
-import { recogniseTravellers } from './recognise-travellers.ts'
-import { storeTourForm } from './store-tour-form.ts'
+import { planTour, recogniseTravellers, type SentTour, storeTourForm } from './store-tour-form.ts'
+import { lockOwnTour } from './visible-tours.ts'
 
 @injectable()
 export class UpdateTour {
@@ -56,4 +54,28 @@ export class UpdateTour {
       return { item: await readTour(tx, actor, _id, today), message: successTexts.tourUpdated }
     })
   }
+}
+
+// A tour is read with masked Aadhaar numbers. One that comes back masked stands for the number on record.
+
+async function withKnownNumbers<Form extends SentTour>(
+  tx: Tx,
+  tourId: string,
+  form: Form,
+  cipher: FieldCipher,
+): Promise<Form> {
+  if (!form.travelerDetails.some(({ aadharNumber }) => isMasked(aadharNumber))) return form
+  const known = await tx<{ sealed: string; lastFour: string }[]>`
+    select aadhaar_sealed as sealed, aadhaar_last_four as "lastFour"
+    from tours.traveller
+    where tour_id = ${tourId}
+    order by position`
+  const travelerDetails = form.travelerDetails.map((each, index) => {
+    const isTheirs = (one: (typeof known)[number] | undefined) =>
+      one !== undefined && maskAadhaar(one.lastFour) === each.aadharNumber
+    // Two travelers may share their last four: then it is whoever stands at the same place.
+    const found = isTheirs(known[index]) ? known[index] : known.find(isTheirs)
+    return found ? { ...each, aadharNumber: cipher.open(found.sealed) } : each
+  })
+  return { ...form, travelerDetails }
 }

@@ -1,7 +1,7 @@
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
 import type { Actor } from '@tem/server/actor.ts'
-import { newId } from '@tem/server/new-id.ts'
-import { readContext } from '@tem/server/request-context.ts'
+import { newId } from '@tem/server/database/new-id.ts'
+import { readContext } from '@tem/server/http/request-context.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recordTrail, type TrailKind, trailKinds } from './record-trail.ts'
 

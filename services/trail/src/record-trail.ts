@@ -1,8 +1,8 @@
 // Adds a row to the security trail, in the transaction of what it tells of.
 import { userInfo } from 'node:os'
 import type { Actor, Visitor } from '@tem/server/actor.ts'
-import { newId } from '@tem/server/new-id.ts'
-import { scrub } from '@tem/server/scrub.ts'
+import { newId } from '@tem/server/database/new-id.ts'
+import { scrub } from '@tem/server/process/log.ts'
 import type { Sql, TransactionSql } from 'postgres'
 
 /** Every kind of event, with the words in which it is listed. */

@@ -1,4 +1,6 @@
 // The frame of the pages before the dashboard: what this is, and one card with one thing to do.
+
+import { FormTextField } from '@tem/ui/form/form-fields.tsx'
 import { type ReactNode, useEffect } from 'react'
 import { Mark } from '../mark.tsx'
 import styles from './auth-page.module.css'
@@ -42,5 +44,18 @@ export function AuthPage({ title, lead, children, links, aside }: AuthPageProps)
         {aside}
       </main>
     </div>
+  )
+}
+
+/** As people sign in; no keyboard may correct it. */
+export function EmployeeIdField() {
+  return (
+    <FormTextField
+      name="username"
+      label="Employee ID"
+      autoComplete="username"
+      autoCapitalize="characters"
+      spellCheck={false}
+    />
   )
 }

@@ -1,11 +1,20 @@
 // The pages before the dashboard. A person who is signed in has no business on them, except to sign out.
-import { Navigate } from '@tem/sdk'
-import { Route, Routes, storedSession } from '@tem/sdk/host.ts'
-import { type ReactNode, useState } from 'react'
+
+import { signOut } from '@tem/contracts/calls/auth.ts'
+import { CallFailed, call, Navigate } from '@tem/sdk'
+import {
+  dropDrafts,
+  forgetSession,
+  Route,
+  Routes,
+  sessionToken,
+  storedSession,
+  useStoredSession,
+} from '@tem/sdk/host.ts'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Forgot } from './forgot.tsx'
 import { Reset } from './reset.tsx'
 import { SignIn } from './sign-in.tsx'
-import { SignOut } from './sign-out.tsx'
 import { SignUp } from './sign-up.tsx'
 
 export function AuthPages() {
@@ -25,4 +34,29 @@ export function AuthPages() {
 function SignedOutOnly({ page }: { page: ReactNode }) {
   const [wasSignedIn] = useState(() => storedSession() !== undefined)
   return wasSignedIn ? <Navigate to="/dashboard" replace /> : page
+}
+
+function SignOut() {
+  const session = useStoredSession()
+  useEffect(leave, [])
+  return session ? null : <Navigate to="/auth/signin" replace />
+}
+
+/**
+ * The server ends the session too; without a connection it ends by itself later, and this browser forgets it now.
+ * Whoever signs out leaves no draft behind; whose session had died comes back to theirs.
+ */
+function leave() {
+  if (!sessionToken()) return
+  call(signOut, {}).then(leaveNothing, (error) => hadDied(error) || leaveNothing())
+  forgetSession()
+}
+
+function leaveNothing() {
+  sessionStorage.clear()
+  dropDrafts()
+}
+
+function hadDied(error: unknown): boolean {
+  return error instanceof CallFailed && error.status === 401
 }

@@ -1,10 +1,9 @@
 import { forgotPassword } from '@tem/contracts/calls/auth.ts'
-import { forgotErrors } from '@tem/rules/account-rules.ts'
-import { successTexts } from '@tem/rules/messages.ts'
+import { forgotErrors } from '@tem/rules/account/account-rules.ts'
+import { successTexts } from '@tem/rules/base/messages.ts'
 import { call, Link, toast, useMutation, useNavigate } from '@tem/sdk'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
-import { AuthPage } from './auth-page.tsx'
-import { EmployeeIdField } from './employee-id-field.tsx'
+import { AuthPage, EmployeeIdField } from './auth-page.tsx'
 
 interface Who {
   username: string

@@ -1,16 +1,15 @@
 // The link of a reset message leads here; the code that the message carries is typed in.
 import { resetPassword } from '@tem/contracts/calls/auth.ts'
-import { resetErrors, resetLinkError } from '@tem/rules/account-rules.ts'
-import { successTexts } from '@tem/rules/messages.ts'
-import { MINIMUM_PASSWORD_LENGTH } from '@tem/rules/password-policy.ts'
+import { resetErrors, resetLinkError } from '@tem/rules/account/account-rules.ts'
+import { successTexts } from '@tem/rules/base/messages.ts'
+import { MINIMUM_PASSWORD_LENGTH } from '@tem/rules/base/password-policy.ts'
 import { call, Link, toast, useMutation, useNavigate, useSearchParams } from '@tem/sdk'
-import { Banner } from '@tem/ui/banner.tsx'
+import { FormPasswordField, FormTextField } from '@tem/ui/form/form-fields.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
-import { FormPasswordField } from '@tem/ui/form/form-password-field.tsx'
-import { FormTextField } from '@tem/ui/form/form-text-field.tsx'
+import { Banner } from '@tem/ui/text/banner.tsx'
 import { registry } from '../registry.ts'
 import { AuthPage } from './auth-page.tsx'
-import { DemoMessages } from './demo-messages.tsx'
+import { DemoMessages } from './sign-up.tsx'
 
 interface NewPassword {
   token: string

@@ -1,13 +1,18 @@
+import type { AnswerOf } from '@tem/contracts/call.ts'
 import { signIn } from '@tem/contracts/calls/auth.ts'
-import { signInErrors } from '@tem/rules/account-rules.ts'
-import { call, Link, useMutation, useNavigate } from '@tem/sdk'
+import { getMe } from '@tem/contracts/calls/me.ts'
+import { signInErrors } from '@tem/rules/account/account-rules.ts'
+import { call, callQuery, Link, useMutation, useNavigate } from '@tem/sdk'
+import { dropDrafts, rememberViewer, startSession } from '@tem/sdk/host.ts'
+import { FormPasswordField } from '@tem/ui/form/form-fields.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
-import { FormPasswordField } from '@tem/ui/form/form-password-field.tsx'
 import { useState } from 'react'
-import { AuthPage } from './auth-page.tsx'
-import { DemoAccounts } from './demo-accounts.tsx'
-import { EmployeeIdField } from './employee-id-field.tsx'
-import { enter } from './enter.ts'
+import { queryClient } from '../query-client.ts'
+import { registry } from '../registry.ts'
+import { takePreviousUrl } from '../routing/previous-url.ts'
+import { CHANGE_PASSWORD } from '../routing/require-session.tsx'
+import { AuthPage, EmployeeIdField } from './auth-page.tsx'
+import styles from './demo-accounts.module.css'
 
 interface Credentials {
   username: string
@@ -52,4 +57,54 @@ export function SignIn() {
       </FormFrame>
     </AuthPage>
   )
+}
+
+// Who one may sign in as to look around. Only a demo company lists its people here.
+
+interface DemoAccountsProps {
+  onPick: (credentials: { username: string; password: string }) => void
+}
+
+function DemoAccounts({ onPick }: DemoAccountsProps) {
+  const { demo } = registry
+  if (!demo) return null
+  return (
+    <section aria-labelledby="demo-title">
+      <h2 id="demo-title" className={styles.title}>
+        Demo accounts
+      </h2>
+      <p className={styles.note}>
+        The password of each is <code>{demo.password}</code>
+      </p>
+      <ul className={styles.list}>
+        {demo.accounts.map(({ employeeId, is }) => (
+          <li key={employeeId}>
+            <button
+              type="button"
+              className={styles.account}
+              onClick={() => onPick({ username: employeeId, password: demo.password })}
+            >
+              <span className={styles.id}>{employeeId}</span>
+              <span>{is}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+// From an accepted sign-in to the first screen.
+
+/** Keeps the session and answers where to go: to the screen that was asked for, or home. */
+async function enter(signedIn: AnswerOf<typeof signIn>): Promise<string> {
+  startSession(signedIn)
+  if (signedIn.item.isNewAccount) return CHANGE_PASSWORD
+  // What the viewer may do decides what the first screen shows; without it the frame would be drawn twice.
+  const me = await queryClient.fetchQuery(callQuery(getMe, {})).catch(() => undefined)
+  if (me) {
+    rememberViewer(me.item)
+    dropDrafts({ but: me.item.employeeCode })
+  }
+  return takePreviousUrl() ?? '/dashboard'
 }

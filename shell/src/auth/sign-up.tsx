@@ -1,21 +1,18 @@
 // For an employee whom the company has on record and who has no login yet: the form, then the code that proves
 // that the recorded contact is theirs.
-
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import { confirmSignUp, signUp } from '@tem/contracts/calls/auth.ts'
-import { signUpCodeErrors, signUpErrors } from '@tem/rules/account-rules.ts'
-import { successTexts } from '@tem/rules/messages.ts'
-import { MINIMUM_PASSWORD_LENGTH } from '@tem/rules/password-policy.ts'
+import { signUpCodeErrors, signUpErrors } from '@tem/rules/account/account-rules.ts'
+import { successTexts } from '@tem/rules/base/messages.ts'
+import { MINIMUM_PASSWORD_LENGTH } from '@tem/rules/base/password-policy.ts'
 import { call, Link, toast, useMutation, useNavigate } from '@tem/sdk'
-import { Button } from '@tem/ui/button.tsx'
+import { Button } from '@tem/ui/action/button.tsx'
+import { FormPasswordField, FormTextField } from '@tem/ui/form/form-fields.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
-import { FormPasswordField } from '@tem/ui/form/form-password-field.tsx'
-import { FormTextField } from '@tem/ui/form/form-text-field.tsx'
 import { useState } from 'react'
 import { registry } from '../registry.ts'
-import { AuthPage } from './auth-page.tsx'
-import { DemoMessages } from './demo-messages.tsx'
-import { EmployeeIdField } from './employee-id-field.tsx'
+import { AuthPage, EmployeeIdField } from './auth-page.tsx'
+import styles from './demo-accounts.module.css'
 
 type Registration = PayloadOf<typeof signUp>
 
@@ -148,5 +145,18 @@ function ConfirmForm({
         Send another code
       </Button>
     </>
+  )
+}
+
+/** A demo company sends nothing to anybody. */
+export function DemoMessages() {
+  return (
+    <p className={styles.note}>
+      In the demo, messages are kept in the{' '}
+      <a href="/dev/outbox" target="_blank" rel="noreferrer">
+        outbox
+      </a>
+      .
+    </p>
   )
 }

@@ -1,7 +1,6 @@
 // The viewer's picture, or the initials until there is one.
 import { useSession } from '@tem/sdk'
 import styles from './avatar.module.css'
-import { initials } from './initials.ts'
 
 interface AvatarProps {
   size?: 'small' | 'large'
@@ -16,4 +15,11 @@ export function Avatar({ size = 'small' }: AvatarProps) {
       {initials(name)}
     </span>
   )
+}
+
+/** "Asha Rao Kulkarni" → "AK". */
+export function initials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : '']
+  return `${first.slice(0, 1)}${last.slice(0, 1)}`.toUpperCase()
 }

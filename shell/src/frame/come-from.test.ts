@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beforePushed } from './come-from.ts'
+import { beforePushed } from './back.ts'
 
 test('remembers the screen before, across what a screen adds to its own address', () => {
   const queue = { pathname: '/dashboard/employees-claims', before: undefined }

@@ -1,14 +1,14 @@
 // What stays around every screen of the dashboard: header, side menu, and the place where the screen stands.
 import { matchPath } from '@tem/federation/route-match.ts'
 import { useLocation, useSession } from '@tem/sdk'
-import { Outlet, useScreenHeader } from '@tem/sdk/host.ts'
-import { useState } from 'react'
+import { keyListRequests, Outlet, useScreenHeader } from '@tem/sdk/host.ts'
+import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { lazyPart } from '../lazy-part.tsx'
 import { screenAt } from '../registry.ts'
-import { useArrival } from './arrival.ts'
-import { backTarget, HOME } from './back-target.ts'
+import { backTarget, HOME } from './back.ts'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
-import { KeyHelp } from './key-help.tsx'
 import { useScrollMemory } from './scroll-memory.ts'
 import { SideMenu } from './side-menu.tsx'
 import { StaleNotice } from './stale-notice.tsx'
@@ -47,5 +47,45 @@ export function Frame() {
       </div>
       <KeyHelp />
     </div>
+  )
+}
+
+// Arriving at a screen: the window is named after it, and a screen reader hears its heading.
+
+const PRODUCT = 'Travel & Expense Management'
+
+function useArrival(title: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { pathname } = useLocation()
+  const arrivedAt = useRef(pathname)
+
+  useEffect(() => {
+    document.title = `${title} · ${PRODUCT}`
+  }, [title])
+
+  useEffect(() => {
+    // The first page of a visit keeps the focus where the browser put it.
+    if (arrivedAt.current === pathname) return
+    arrivedAt.current = pathname
+    heading.current?.focus({ preventScroll: true })
+  }, [pathname])
+
+  return heading
+}
+
+// "?" lists the keys. The list itself is fetched when it is asked for.
+
+const KeyList = lazyPart(async () => (await import('./key-list.tsx')).KeyList)
+
+function KeyHelp() {
+  const [open, setOpen] = useState(false)
+  useShortcut('?', () => setOpen(true))
+  useEffect(() => keyListRequests.collect(() => setOpen(true)), [])
+
+  if (!open) return null
+  return (
+    <Suspense>
+      <KeyList onClose={() => setOpen(false)} />
+    </Suspense>
   )
 }

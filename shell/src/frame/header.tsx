@@ -1,13 +1,17 @@
-import { Link } from '@tem/sdk'
-import { buttonClass } from '@tem/ui/button.tsx'
-import { IconButton } from '@tem/ui/icon-button.tsx'
+import { listRejectedClaims } from '@tem/contracts/calls/day-claims.ts'
+import { listNotifications } from '@tem/contracts/calls/notifications.ts'
+import { callQuery, Link, useQuery, useSession } from '@tem/sdk'
+import { buttonClass } from '@tem/ui/action/button.tsx'
+import { IconButton } from '@tem/ui/action/icon-button.tsx'
+import { BadgeCount } from '@tem/ui/text/badge-count.tsx'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import BellIcon from 'lucide-react/icons/bell'
 import Menu from 'lucide-react/icons/menu'
 import type { RefObject } from 'react'
+import { screenAt } from '../registry.ts'
 import { Avatar } from './avatar.tsx'
+import { useWayBack } from './back.ts'
 import styles from './header.module.css'
-import { NotificationBell } from './notification-bell.tsx'
-import { useWayBack } from './way-back.ts'
 
 interface HeaderProps {
   title: string
@@ -44,4 +48,46 @@ export function Header({ title, heading, back, onMenu }: HeaderProps) {
       </span>
     </header>
   )
+}
+
+// How many rejected claims the viewer can still revise, whether something was decided that they have not seen, and the way there.
+
+const NOTIFICATIONS = '/dashboard/edit-claim'
+const REFRESH_MS = 60_000
+
+function NotificationBell() {
+  const { can } = useSession()
+  const opened = screenAt(NOTIFICATIONS)
+  return opened && can(opened.route.permission) ? <Bell /> : null
+}
+
+function Bell() {
+  const { data: rejected } = useQuery({ ...callQuery(listRejectedClaims, {}), refetchInterval: REFRESH_MS })
+  const { data: decided } = useQuery({
+    ...callQuery(listNotifications, { limit: 10 }),
+    refetchInterval: REFRESH_MS,
+  })
+  const count = rejected?.toRevise ?? 0
+  const hasNews = (decided?.unseen ?? 0) > 0
+  return (
+    <Link
+      to={NOTIFICATIONS}
+      aria-label={nameOf(count, hasNews)}
+      title="Notifications"
+      className={buttonClass({ variant: 'quiet', className: styles.bell })}
+    >
+      <BellIcon aria-hidden="true" />
+      <BadgeCount count={count} of={unread(count)} className={styles.badge ?? ''} />
+      {hasNews && <span aria-hidden="true" className={styles.news} />}
+    </Link>
+  )
+}
+
+function nameOf(count: number, hasNews: boolean): string {
+  const name = count > 0 ? `${count} ${unread(count)}` : 'Notifications'
+  return hasNews ? `${name}, new decisions` : name
+}
+
+function unread(count: number): string {
+  return count === 1 ? 'unread notification' : 'unread notifications'
 }

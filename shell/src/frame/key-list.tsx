@@ -1,6 +1,6 @@
 // The keys of the screen that is shown, and those that work everywhere.
 import { useScreenKeys } from '@tem/sdk/host.ts'
-import { KeyHints } from '@tem/ui/key-hints.tsx'
+import { KeyHints } from '@tem/ui/overlay/key-hints.tsx'
 
 const everywhere = {
   title: 'Everywhere',

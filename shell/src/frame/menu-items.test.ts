@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { checkManifest } from '@tem/federation/check-manifest.ts'
-import { permissionsOf, type Standing } from '@tem/rules/permissions.ts'
+import { permissionsOf, type Standing } from '@tem/rules/account/permissions.ts'
 import { expect, test } from 'vitest'
 import { menuFor, tilesFor } from './menu-items.ts'
 

@@ -1,13 +1,13 @@
 // While the server can't be reached, what was known before is shown, and here as of when. When the connection is back,
 // what is new comes by itself.
-import { dayOf, timeOf } from '@tem/rules/company-day.ts'
-import { formatDay } from '@tem/rules/date-format.ts'
+import { dayOf, timeOf } from '@tem/rules/base/company-day.ts'
+import { formatDay } from '@tem/rules/base/date-format.ts'
 import { useSettings } from '@tem/sdk'
-import { unreachable } from '@tem/sdk/host.ts'
-import { Button } from '@tem/ui/button.tsx'
+import { notifyManager, unreachable } from '@tem/sdk/host.ts'
+import { Button } from '@tem/ui/action/button.tsx'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
-import { failed, isTryingAgain, oldest, tryAgain, waiting, watchAnswers } from './stale-answers.ts'
+import { failedToReach, queryClient } from '../query-client.ts'
 import styles from './stale-notice.module.css'
 
 const SLOW_MS = 3_000
@@ -63,4 +63,42 @@ function useLasting(value: number | undefined): number | undefined {
     }
   }, [isThere])
   return hasLasted ? value : undefined
+}
+
+// Which answers on the screen are not of this moment.
+
+/** What is on the screen. */
+function shown() {
+  return queryClient
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .filter(({ state }) => state.data !== undefined)
+}
+
+function failed() {
+  return shown().filter(failedToReach)
+}
+
+/** As it was when the page was last open, and no answer yet. */
+function waiting() {
+  return shown().filter(
+    ({ state }) => state.fetchStatus === 'fetching' && state.dataUpdatedAt < performance.timeOrigin,
+  )
+}
+
+function oldest(queries: ReturnType<typeof shown>): number | undefined {
+  const times = queries.map(({ state }) => state.dataUpdatedAt)
+  return times.length > 0 ? Math.min(...times) : undefined
+}
+
+function isTryingAgain(): boolean {
+  return failed().some(({ state }) => state.fetchStatus === 'fetching')
+}
+
+function tryAgain() {
+  for (const query of failed()) void query.fetch().catch(() => {})
+}
+
+function watchAnswers(changed: () => void): () => void {
+  return queryClient.getQueryCache().subscribe(notifyManager.batchCalls(changed))
 }

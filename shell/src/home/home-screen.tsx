@@ -1,11 +1,13 @@
 // Home: one tile for each thing that the viewer may do, with what waits there.
-import { Link, useSession } from '@tem/sdk'
-import { TileSkeleton } from '@tem/ui/skeletons.tsx'
+
+import type { Call } from '@tem/contracts/call.ts'
+import type { Tile, TileNews } from '@tem/federation/manifest.ts'
+import { callQuery, Link, useQuery, useSession } from '@tem/sdk'
+import { TileSkeleton } from '@tem/ui/text/skeletons.tsx'
 import { Icon } from '../frame/icons.tsx'
 import { tilesFor } from '../frame/menu-items.ts'
 import { manifests } from '../registry.ts'
 import styles from './home-screen.module.css'
-import { TileWords } from './tile-words.tsx'
 
 export function HomeScreen() {
   const session = useSession()
@@ -25,4 +27,29 @@ export function HomeScreen() {
       ))}
     </ul>
   )
+}
+
+/** "12 employees wait for you". */
+export function newsWords({ one, many }: Pick<TileNews, 'one' | 'many'>, count: number): string {
+  return count === 1 ? one : many.replace('{count}', count.toLocaleString('en-IN'))
+}
+
+// The line below a tile's name: what waits there for the viewer, or else what one does there.
+
+function TileWords({ tile: { hint, news, permission } }: { tile: Tile }) {
+  const waiting = useQuery({
+    ...callQuery(countingCall(news, permission), {}),
+    enabled: news !== undefined,
+    // Whoever comes back from there may have done something about it.
+    refetchOnMount: 'always',
+    // The tile leads there all the same.
+    meta: { toldInPlace: true },
+  }).data?.[news?.count ?? '']
+  if (!news || !waiting) return <span className={styles.hint}>{hint}</span>
+  return <span className={styles.news}>{newsWords(news, waiting)}</span>
+}
+
+/** The manifest names it by its address, which is all of a call that a browser needs. */
+function countingCall(news: TileNews | undefined, who: Tile['permission']) {
+  return { path: news?.call ?? '', kind: 'read', who } as unknown as Call<object, Record<string, number>>
 }

@@ -1,9 +1,8 @@
 // The card in the place of a screen that could not be had: what is wrong, and who can mend it.
 import type { ReleasedModule } from '@tem/federation/released.ts'
-import { ErrorState } from '@tem/ui/error-state.tsx'
+import { ErrorState } from '@tem/ui/text/error-state.tsx'
 import { Incompatible } from './compatibility.ts'
-import type { Fault } from './fetch-afresh.ts'
-import { ScreenNotLoaded } from './load-screen.ts'
+import { type Fault, ScreenNotLoaded } from './load-screen.ts'
 
 interface ModuleErrorProps {
   title: string

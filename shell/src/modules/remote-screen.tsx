@@ -2,12 +2,13 @@
 import type { ManifestRoute } from '@tem/federation/manifest.ts'
 import type { ReleasedModule } from '@tem/federation/released.ts'
 import { useLocation } from '@tem/sdk'
-import { Suspense, use, useState } from 'react'
+import { CardSkeleton } from '@tem/ui/text/skeletons.tsx'
+import { Suspense, use, useEffect, useState } from 'react'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { forgetFailure, loadScreen, loadScreenAgain, ScreenNotLoaded } from './load-screen.ts'
 import { ModuleError } from './module-error.tsx'
 import { wouldOpenAnother } from './registry-now.ts'
-import { ScreenLoading } from './screen-loading.tsx'
+import styles from './remote-screen.module.css'
 
 interface RemoteScreenProps {
   module: ReleasedModule
@@ -60,4 +61,24 @@ function LoadedScreen({ module, screen }: { module: ReleasedModule; screen: stri
   const load = loadScreen(module, screen)
   const Screen = load.screen ?? use(load.promise)
   return <Screen />
+}
+
+// While a screen's code is on its way; it says so when the connection is slow.
+
+const SLOW_MS = 3_000
+
+function ScreenLoading({ title }: { title: string }) {
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <>
+      <CardSkeleton />
+      <p role="status" className={styles.note}>
+        {slow && `${title} is still loading.`}
+      </p>
+    </>
+  )
 }

@@ -1,13 +1,20 @@
 // The route table: the shell's own pages, and one route for each that a module's manifest declares.
-import { Navigate } from '@tem/sdk'
+
+import type { ManifestRoute } from '@tem/federation/manifest.ts'
+import type { ReleasedModule } from '@tem/federation/released.ts'
+import { Link, Navigate, useLocation, useSession } from '@tem/sdk'
 import { Route, Routes } from '@tem/sdk/host.ts'
-import { Suspense } from 'react'
+import { Button, buttonClass } from '@tem/ui/action/button.tsx'
+import { EmptyState } from '@tem/ui/text/empty-state.tsx'
+import { CardSkeleton } from '@tem/ui/text/skeletons.tsx'
+import Unplug from 'lucide-react/icons/unplug'
+import { Suspense, useState } from 'react'
 import { Frame } from '../frame/frame.tsx'
 import { HomeScreen } from '../home/home-screen.tsx'
+import { lazyPart } from '../lazy-part.tsx'
+import { wouldOpenAnother } from '../modules/registry-now.ts'
+import { RemoteScreen } from '../modules/remote-screen.tsx'
 import { registry } from '../registry.ts'
-import { AuthPart } from './auth-part.ts'
-import { MissingScreen } from './missing-screen.tsx'
-import { ModuleRoute } from './module-route.tsx'
 import { RequireSession } from './require-session.tsx'
 
 export function AppRoutes() {
@@ -43,5 +50,66 @@ export function AppRoutes() {
       </Route>
       <Route path="*" element={<Navigate to="/auth/signin" replace />} />
     </Routes>
+  )
+}
+
+// A module's screen, if the viewer may have it.
+
+interface ModuleRouteProps {
+  module: ReleasedModule
+  route: ManifestRoute
+}
+
+function ModuleRoute({ module, route }: ModuleRouteProps) {
+  const { can, permissions } = useSession()
+  if (!permissions) return <CardSkeleton />
+  if (!can(route.permission)) return <NotForYou title={route.title} />
+  return <RemoteScreen module={module} route={route} />
+}
+
+function NotForYou({ title }: { title: string }) {
+  return (
+    <EmptyState
+      title={`${title} is not part of your account`}
+      help="If you need it for your work, ask your manager or the administrator."
+      actions={
+        <Link to="/dashboard" className={buttonClass({})}>
+          Go to home
+        </Link>
+      }
+    />
+  )
+}
+
+export const AuthPart = lazyPart(async () => (await import('../auth/auth-pages.tsx')).AuthPages)
+
+// A URL of the dashboard that no module answers for: the module is not released at this moment, or there is none.
+
+function MissingScreen() {
+  const { pathname } = useLocation()
+  const [retrying, setRetrying] = useState(false)
+  const retry = async () => {
+    setRetrying(true)
+    if (await wouldOpenAnother(pathname)) location.reload()
+    else setRetrying(false)
+  }
+  return (
+    <div role="alert">
+      <EmptyState
+        title="This page is not available"
+        help="Its part of the site is not released at the moment, or the URL has a mistake. The rest of the site works."
+        icon={<Unplug aria-hidden="true" />}
+        actions={
+          <>
+            <Button onClick={() => void retry()} busy={retrying && 'Trying again'}>
+              Retry
+            </Button>
+            <Link to="/dashboard" className={buttonClass({})}>
+              Go to home
+            </Link>
+          </>
+        }
+      />
+    </div>
   )
 }

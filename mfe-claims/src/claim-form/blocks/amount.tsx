@@ -1,9 +1,15 @@
 // What was spent: typed, or read off rate and units. The most that may be claimed stands beside it, with its reason.
-import { limitNote } from '@tem/rules/claim-limit.ts'
-import { amountLabel } from '@tem/rules/claim-units.ts'
-import { FormMoneyField } from '@tem/ui/form/form-money-field.tsx'
+
+import { labelOf } from '@tem/rules/base/field-labels.ts'
+import type { CustomField } from '@tem/rules/claim/allowance.ts'
+import { limitNote } from '@tem/rules/claim/claim-limit.ts'
+import { amountLabel, showsTotalUnits, unitsOf } from '@tem/rules/claim/claim-units.ts'
+import { numberBounds } from '@tem/rules/claim/custom-field-rules.ts'
+import { isRateReadOnly } from '@tem/rules/claim/sub-category-fields.ts'
+import { MoneyField } from '@tem/ui/field/money-field.tsx'
+import { NumberField } from '@tem/ui/field/number-field.tsx'
+import { FormMoneyField, FormNumberField, FormTextField } from '@tem/ui/form/form-fields.tsx'
 import { useFormField } from '@tem/ui/form/use-form-field.ts'
-import { MoneyField } from '@tem/ui/money-field.tsx'
 import { useEffect, useRef } from 'react'
 import { useClaim, useClaimForm } from '../use-claim.ts'
 import styles from './amount.module.css'
@@ -63,4 +69,57 @@ function useFollowing() {
     followed.current = computed
     if (computed !== undefined && isNew) form.change('receiptAmount', computed)
   }, [computed, form])
+}
+
+// The fields that the sub-category defines for itself, and the units that they add up to.
+
+export function CustomFields() {
+  const { chosen, form, asks } = useClaim()
+  if (!asks('customFields')) return null
+  const unit = chosen.category.maxUnitsName ?? ''
+  return (
+    <>
+      {chosen.customFields.map((field) => (
+        <OwnField key={field.name} field={field} />
+      ))}
+      {showsTotalUnits(chosen.category, chosen) && (
+        <NumberField
+          label={`Total ${unit || 'Units'}`}
+          value={String(unitsOf(chosen, form) ?? '')}
+          onChange={() => {}}
+          suffix={unit}
+          readOnly
+        />
+      )}
+    </>
+  )
+}
+
+function OwnField({ field }: { field: CustomField }) {
+  const { chosen } = useClaim()
+  const name = `customFields.${field.name}`
+  if (field.type === 'text') return <FormTextField name={name} label={field.label} maxLength={200} />
+  const { min, max } = numberBounds(field, chosen.category, chosen)
+  return (
+    <FormNumberField
+      name={name}
+      label={field.label}
+      {...(max !== null && {
+        hint: min === max ? `${max} as per the policy` : `${min} to ${max} as per the policy`,
+      })}
+      {...(chosen.category.maxUnitsName && { suffix: chosen.category.maxUnitsName })}
+    />
+  )
+}
+
+export function UnitRate() {
+  const { asks, context, chosen, levelRate } = useClaim()
+  if (!asks('unitRate')) return null
+  const suffix = `per ${chosen.category.maxUnitsName ?? 'unit'}`
+  if (!isRateReadOnly(context))
+    return <FormMoneyField name="unitRate" label={labelOf('unitRate')} suffix={suffix} />
+  if (levelRate === null) return null
+  return (
+    <MoneyField label={labelOf('unitRate')} value={levelRate} onChange={() => {}} suffix={suffix} readOnly />
+  )
 }

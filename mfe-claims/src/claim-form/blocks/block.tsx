@@ -1,5 +1,5 @@
 // A part of the form that is asked for together, such as the hotel; short fields stand beside each other.
-import { classNames } from '@tem/ui/class-names.ts'
+import { classNames } from '@tem/ui/base/class-names.ts'
 import type { ReactNode } from 'react'
 import styles from './block.module.css'
 

@@ -1,11 +1,11 @@
 // Where it was: the city decides on the limit, the state on the company's GST number.
-import { labelOf } from '@tem/rules/field-labels.ts'
+import { labelOf } from '@tem/rules/base/field-labels.ts'
 import { useQuery } from '@tem/sdk'
-import { FormCombobox } from '@tem/ui/form/form-combobox.tsx'
+import { FormCombobox, FormDateField, FormNumberField, FormTextField } from '@tem/ui/form/form-fields.tsx'
+import { useClaimFormContext } from '../claim-form-context.tsx'
 import { statesQuery } from '../form-queries.ts'
-import { useSurroundings } from '../surroundings.ts'
 import { useClaim, useClaimForm } from '../use-claim.ts'
-import { Fields } from './block.tsx'
+import { Block, Fields } from './block.tsx'
 
 export function CityAndState() {
   const { asks } = useClaim()
@@ -20,7 +20,7 @@ export function CityAndState() {
 
 function City() {
   const { requires, asks } = useClaim()
-  const { cities } = useSurroundings()
+  const { cities } = useClaimFormContext()
   const form = useClaimForm()
 
   function fillState(id: string) {
@@ -61,4 +61,36 @@ function State() {
       }))}
     />
   )
+}
+
+export function Hotel() {
+  const { asks } = useClaim()
+  const { settings } = useClaimFormContext()
+  if (!asks('hotelName')) return <NumberOfDays />
+  return (
+    <Block title="Hotel">
+      <FormTextField name="place" label={labelOf('place')} maxLength={100} />
+      <FormTextField name="hotelName" label={labelOf('hotelName')} maxLength={100} />
+      <FormTextField
+        name="billNumber"
+        label={labelOf('billNumber')}
+        maxLength={30}
+        autoComplete="off"
+        capitals
+      />
+      <FormDateField
+        name="billDate"
+        label={labelOf('billDate')}
+        max={settings.today}
+        format={settings.dateFormat}
+      />
+      <NumberOfDays />
+    </Block>
+  )
+}
+
+function NumberOfDays() {
+  const { asks } = useClaim()
+  if (!asks('numberOfDays')) return null
+  return <FormNumberField name="numberOfDays" label={labelOf('numberOfDays')} maxDigits={3} />
 }

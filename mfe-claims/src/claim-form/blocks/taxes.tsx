@@ -1,10 +1,9 @@
 // The taxes of the bill, where its amount includes them, and the seller's GSTIN.
-import { taxParts } from '@tem/rules/claim-form.ts'
-import { labelOf } from '@tem/rules/field-labels.ts'
-import { formatRs } from '@tem/rules/money.ts'
-import { FormCheckbox } from '@tem/ui/form/form-checkbox.tsx'
-import { FormMoneyField } from '@tem/ui/form/form-money-field.tsx'
-import { FormWarnedField } from '@tem/ui/form/form-warned-field.tsx'
+
+import { labelOf } from '@tem/rules/base/field-labels.ts'
+import { formatRs } from '@tem/rules/base/money.ts'
+import { taxParts } from '@tem/rules/claim/claim-form.ts'
+import { FormCheckbox, FormMoneyField, FormWarnedField } from '@tem/ui/form/form-fields.tsx'
 import { useClaim } from '../use-claim.ts'
 import { Fields } from './block.tsx'
 

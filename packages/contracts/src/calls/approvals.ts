@@ -1,5 +1,5 @@
 // What approvers and payers see of other people's claims, and what they decide.
-import { MAX_NOTE, responseTypes } from '@tem/rules/decision-rules.ts'
+import { MAX_NOTE, responseTypes } from '@tem/rules/approval/decision-rules.ts'
 import { nullable, object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { claim } from '../entities/claim.ts'

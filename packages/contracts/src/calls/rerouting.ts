@@ -1,5 +1,5 @@
 // What an administrator does with claims and tours whose approver has left; not among the product's first 72 calls.
-import { claimStatuses } from '@tem/rules/claim-status.ts'
+import { claimStatuses } from '@tem/rules/claim/claim-status.ts'
 import { nullable, object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { employeePick } from '../entities/person.ts'

@@ -1,5 +1,5 @@
-import { responseTypes } from '@tem/rules/decision-rules.ts'
-import { tourStatuses } from '@tem/rules/tour-status.ts'
+import { responseTypes } from '@tem/rules/approval/decision-rules.ts'
+import { tourStatuses } from '@tem/rules/tour/tour-status.ts'
 import { object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { tour, tourForm, tourRow } from '../entities/tour.ts'

@@ -1,5 +1,5 @@
 // What the signed-in person's level allows, category by category.
-import { cityTiers } from '@tem/rules/allowance.ts'
+import { cityTiers } from '@tem/rules/claim/allowance.ts'
 import { nullable, object } from 'superstruct'
 import { flag, id, listOf, money, number, oneOf, words } from '../values.ts'
 

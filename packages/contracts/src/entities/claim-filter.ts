@@ -1,5 +1,5 @@
 // How the lists of claims are narrowed.
-import { claimStatuses } from '@tem/rules/claim-status.ts'
+import { claimStatuses } from '@tem/rules/claim/claim-status.ts'
 import { object, optional } from 'superstruct'
 import { createdAtFilter } from '../shapes.ts'
 import { id, listOf, oneOf } from '../values.ts'

@@ -1,6 +1,6 @@
 // The claim form as it is sent: what a person may say about an expense, and nothing that the server decides.
-import { paymentTypes } from '@tem/rules/claim-form.ts'
-import { DEFAULT_AMOUNT_LABEL } from '@tem/rules/claim-units.ts'
+import { paymentTypes } from '@tem/rules/claim/claim-form.ts'
+import { DEFAULT_AMOUNT_LABEL } from '@tem/rules/claim/claim-units.ts'
 import { nullable, object, optional } from 'superstruct'
 import { day, either, flag, id, listOf, money, number, oneOf, text, titled, whole } from '../values.ts'
 import { typed, typedDriverFields } from './driver.ts'

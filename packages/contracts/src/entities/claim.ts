@@ -1,7 +1,7 @@
 // A claim as owners, approvers and payers see it.
-import { claimActions } from '@tem/rules/claim-can.ts'
-import { paymentTypes } from '@tem/rules/claim-form.ts'
-import { claimStatuses } from '@tem/rules/claim-status.ts'
+import { claimActions } from '@tem/rules/claim/claim-can.ts'
+import { paymentTypes } from '@tem/rules/claim/claim-form.ts'
+import { claimStatuses } from '@tem/rules/claim/claim-status.ts'
 import { nullable, object, optional } from 'superstruct'
 import { canOf } from '../shapes.ts'
 import { day, either, flag, id, instant, listOf, money, number, oneOf, whole, words } from '../values.ts'

@@ -1,7 +1,7 @@
 // A day of claims that are saved, submitted and judged together.
 
-import { claimStatuses } from '@tem/rules/claim-status.ts'
-import { dayActions } from '@tem/rules/day-can.ts'
+import { dayActions } from '@tem/rules/calendar/day-can.ts'
+import { claimStatuses } from '@tem/rules/claim/claim-status.ts'
 import { nullable, object, optional } from 'superstruct'
 import { canOf } from '../shapes.ts'
 import { day, flag, id, listOf, money, oneOf, whole, words } from '../values.ts'

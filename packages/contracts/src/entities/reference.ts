@@ -1,5 +1,5 @@
 // Categories, sub-categories, and the lists that forms offer.
-import { cityTiers } from '@tem/rules/allowance.ts'
+import { cityTiers } from '@tem/rules/claim/allowance.ts'
 import { nullable, object, optional } from 'superstruct'
 import { flag, id, listOf, money, number, oneOf, whole, words } from '../values.ts'
 

@@ -1,5 +1,5 @@
 // Counters and chart series of the dashboard.
-import { reportGroups } from '@tem/rules/report-groups.ts'
+import { reportGroups } from '@tem/rules/claim/report-groups.ts'
 import { object, optional } from 'superstruct'
 import { day, oneOf, whole, words } from '../values.ts'
 

@@ -1,5 +1,5 @@
 // What approvers answered, and the timeline of everything that happened to a claim or a tour.
-import { paymentKinds, responseTypes } from '@tem/rules/decision-rules.ts'
+import { paymentKinds, responseTypes } from '@tem/rules/approval/decision-rules.ts'
 import { nullable, object } from 'superstruct'
 import { instant, listOf, money, oneOf, text, words } from '../values.ts'
 import { namedThing } from './person.ts'

@@ -1,5 +1,5 @@
 // The common configuration that every screen reads.
-import { dateFormats } from '@tem/rules/date-format.ts'
+import { dateFormats } from '@tem/rules/base/date-format.ts'
 import { nullable, object } from 'superstruct'
 import { byName, day, listOf, money, number, oneOf, whole, words } from '../values.ts'
 

@@ -1,8 +1,8 @@
 // A tour request: who travels, where, when, and what the approvers answered.
-import { claimStatuses } from '@tem/rules/claim-status.ts'
-import { tourActions } from '@tem/rules/tour-can.ts'
-import { peopleTypes, requestedForChoices, tripModes, tripTypes } from '@tem/rules/tour-form.ts'
-import { tourStatuses } from '@tem/rules/tour-status.ts'
+import { claimStatuses } from '@tem/rules/claim/claim-status.ts'
+import { tourActions } from '@tem/rules/tour/tour-can.ts'
+import { peopleTypes, requestedForChoices, tripModes, tripTypes } from '@tem/rules/tour/tour-form.ts'
+import { tourStatuses } from '@tem/rules/tour/tour-status.ts'
 import { nullable, object, optional } from 'superstruct'
 import { canOf } from '../shapes.ts'
 import { day, flag, id, instant, listOf, listOrNothing, money, oneOf, text, whole, words } from '../values.ts'

@@ -1,7 +1,7 @@
 // What stands in one cell, as the XML after its reference. Text is always a typed string: whatever a person
 // wrote, it can't become a formula.
-import { type Day, dayOf, daysBetween, startOfDay } from '@tem/rules/company-day.ts'
-import type { Paise } from '@tem/rules/money.ts'
+import { type Day, dayOf, daysBetween, startOfDay } from '@tem/rules/base/company-day.ts'
+import type { Paise } from '@tem/rules/base/money.ts'
 import { cellStyles } from './styles.ts'
 
 /** Undefined: nothing stands there. */

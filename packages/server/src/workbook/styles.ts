@@ -1,5 +1,5 @@
-// How cells look, by the numbers that they carry.
-import type { DateFormat } from '@tem/rules/date-format.ts'
+// How cells look, by the numbers that they advance.
+import type { DateFormat } from '@tem/rules/base/date-format.ts'
 
 export const cellStyles = {
   text: 1,

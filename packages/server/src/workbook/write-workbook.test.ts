@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
-import { readWorkbook, records } from '../testing/read-workbook.ts'
+import { readWorkbook, records } from '../../testing/read-workbook.ts'
 import { count, text } from './cells.ts'
 import { TooManyRows, table } from './sheet.ts'
 import { writeWorkbook } from './write-workbook.ts'

@@ -1,6 +1,6 @@
 // Sheets as an XLSX file that is written while its rows are still being read.
 import { PassThrough, Readable } from 'node:stream'
-import type { DateFormat } from '@tem/rules/date-format.ts'
+import type { DateFormat } from '@tem/rules/base/date-format.ts'
 import { ZipFile } from 'yazl'
 import { xmlText } from './cells.ts'
 import { type Sheet, sheetXml } from './sheet.ts'

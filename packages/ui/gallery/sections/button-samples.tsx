@@ -1,10 +1,10 @@
-import { Button } from '@tem/ui/button.tsx'
-import { IconButton } from '@tem/ui/icon-button.tsx'
-import { LinkButton } from '@tem/ui/link-button.tsx'
 import Bell from 'lucide-react/icons/bell'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
+import { Button } from '../../src/action/button.tsx'
+import { IconButton } from '../../src/action/icon-button.tsx'
+import { LinkButton } from '../../src/action/link-button.tsx'
 import { Row, Sample } from '../section.tsx'
 
 export function ButtonSamples() {

@@ -1,10 +1,10 @@
-import { Checkbox } from '@tem/ui/checkbox.tsx'
-import { FilePicker } from '@tem/ui/file-picker.tsx'
-import { kindOfFile } from '@tem/ui/media-stage.tsx'
-import { MediaViewer } from '@tem/ui/media-viewer.tsx'
-import { Panel } from '@tem/ui/panel.tsx'
-import type { UploadedFile, UploadFile } from '@tem/ui/use-uploads.ts'
 import { useState } from 'react'
+import { Checkbox } from '../../src/field/checkbox.tsx'
+import { FilePicker } from '../../src/field/file-picker.tsx'
+import type { UploadedFile, UploadFile } from '../../src/field/use-uploads.ts'
+import { kindOfFile } from '../../src/media/media-stage.tsx'
+import { MediaViewer } from '../../src/media/media-viewer.tsx'
+import { Panel } from '../../src/text/panel.tsx'
 import { Columns } from '../section.tsx'
 
 export function FileSamples() {

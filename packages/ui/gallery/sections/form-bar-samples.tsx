@@ -1,13 +1,12 @@
 // A form with what it comes to in its bar: two ways to save, and numbers that may look wrong.
-import { formatMoney } from '@tem/rules/money.ts'
-import { FormFrame } from '@tem/ui/form/form-frame.tsx'
-import { FormMoneyField } from '@tem/ui/form/form-money-field.tsx'
-import { FormWarnedField } from '@tem/ui/form/form-warned-field.tsx'
-import { Money } from '@tem/ui/money.tsx'
-import { Panel } from '@tem/ui/panel.tsx'
-import { showToast } from '@tem/ui/toast-store.ts'
+import { formatMoney } from '@tem/rules/base/money.ts'
 import { useState } from 'react'
 import { useFormState } from 'react-final-form'
+import { FormMoneyField, FormWarnedField } from '../../src/form/form-fields.tsx'
+import { FormFrame } from '../../src/form/form-frame.tsx'
+import { showToast } from '../../src/overlay/toast-store.ts'
+import { Money } from '../../src/text/money.tsx'
+import { Panel } from '../../src/text/panel.tsx'
 import { Columns, Row } from '../section.tsx'
 
 interface Fuel {

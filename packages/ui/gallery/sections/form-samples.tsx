@@ -1,14 +1,16 @@
-import { isDay } from '@tem/rules/company-day.ts'
-import { FormCheckbox } from '@tem/ui/form/form-checkbox.tsx'
-import { FormDateField } from '@tem/ui/form/form-date-field.tsx'
-import { FormFrame } from '@tem/ui/form/form-frame.tsx'
-import { FormMoneyField } from '@tem/ui/form/form-money-field.tsx'
-import { FormSelect } from '@tem/ui/form/form-select.tsx'
-import { FormTextArea } from '@tem/ui/form/form-text-area.tsx'
-import { FormTextField } from '@tem/ui/form/form-text-field.tsx'
-import { Panel } from '@tem/ui/panel.tsx'
-import { showToast } from '@tem/ui/toast-store.ts'
+import { isDay } from '@tem/rules/base/company-day.ts'
 import { useState } from 'react'
+import {
+  FormCheckbox,
+  FormDateField,
+  FormMoneyField,
+  FormSelect,
+  FormTextArea,
+  FormTextField,
+} from '../../src/form/form-fields.tsx'
+import { FormFrame } from '../../src/form/form-frame.tsx'
+import { showToast } from '../../src/overlay/toast-store.ts'
+import { Panel } from '../../src/text/panel.tsx'
 import { Columns } from '../section.tsx'
 
 interface Expense {

@@ -1,9 +1,9 @@
-import { Banner } from '@tem/ui/banner.tsx'
-import { Button } from '@tem/ui/button.tsx'
-import { EmptyState } from '@tem/ui/empty-state.tsx'
-import { ErrorState } from '@tem/ui/error-state.tsx'
-import { Panel } from '@tem/ui/panel.tsx'
-import { showToast } from '@tem/ui/toast-store.ts'
+import { Button } from '../../src/action/button.tsx'
+import { showToast } from '../../src/overlay/toast-store.ts'
+import { Banner } from '../../src/text/banner.tsx'
+import { EmptyState } from '../../src/text/empty-state.tsx'
+import { ErrorState } from '../../src/text/error-state.tsx'
+import { Panel } from '../../src/text/panel.tsx'
 import { Columns, Row, Sample } from '../section.tsx'
 
 export function MessageSamples() {

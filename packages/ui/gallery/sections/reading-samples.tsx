@@ -1,10 +1,10 @@
-import { Avatar } from '@tem/ui/avatar.tsx'
-import { DescriptionList } from '@tem/ui/description-list.tsx'
-import { FileTiles } from '@tem/ui/file-tiles.tsx'
-import { Money } from '@tem/ui/money.tsx'
-import { Panel } from '@tem/ui/panel.tsx'
-import { Tags } from '@tem/ui/tags-input.tsx'
-import { Timeline } from '@tem/ui/timeline.tsx'
+import { FileTiles } from '../../src/field/file-tiles.tsx'
+import { Tags } from '../../src/field/tags-input.tsx'
+import { Avatar } from '../../src/text/avatar.tsx'
+import { DescriptionList } from '../../src/text/description-list.tsx'
+import { Money } from '../../src/text/money.tsx'
+import { Panel } from '../../src/text/panel.tsx'
+import { Timeline } from '../../src/text/timeline.tsx'
 import { Columns, Row } from '../section.tsx'
 
 export function ReadingSamples() {

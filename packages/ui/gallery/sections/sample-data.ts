@@ -1,4 +1,4 @@
-import type { Tone } from '@tem/ui/status-badge.tsx'
+import type { Tone } from '../../src/text/status-badge.tsx'
 
 const names = [
   'Asha Rao',

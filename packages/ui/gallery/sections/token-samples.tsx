@@ -1,4 +1,4 @@
-import { Panel } from '@tem/ui/panel.tsx'
+import { Panel } from '../../src/text/panel.tsx'
 import { Columns } from '../section.tsx'
 import styles from './token-samples.module.css'
 

@@ -1,4 +1,10 @@
-import { CardSkeleton, FormSkeleton, RowSkeleton, TextSkeleton, TileSkeleton } from '@tem/ui/skeletons.tsx'
+import {
+  CardSkeleton,
+  FormSkeleton,
+  RowSkeleton,
+  TextSkeleton,
+  TileSkeleton,
+} from '../../src/text/skeletons.tsx'
 import { Columns, Sample } from '../section.tsx'
 
 export function WaitingSamples() {

@@ -1,12 +1,12 @@
 // Every form stands in this frame: it says what failed, says what Save is doing, and puts the focus on the first error.
 import type { Config, ValidationErrors } from 'final-form'
-import { type FormEvent, type ReactNode, type RefObject, useRef } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Form, type FormRenderProps } from 'react-final-form'
-import { Button } from '../button.tsx'
-import { classNames } from '../class-names.ts'
-import { useBottomBar } from '../use-bottom-bar.ts'
+import { Button } from '../action/button.tsx'
+import { classNames } from '../base/class-names.ts'
+import { useBottomBar } from '../base/use-bottom-bar.ts'
+import { Banner } from '../text/banner.tsx'
 import styles from './form-frame.module.css'
-import { SubmitError } from './submit-error.tsx'
 
 interface FormFrameProps<Values extends object> {
   initialValues?: Partial<Values>
@@ -124,4 +124,31 @@ function focusFirstError(frame: HTMLFormElement | null) {
   const field = frame?.querySelector<HTMLElement>('[aria-invalid="true"]')
   if (field?.matches(':disabled')) field.scrollIntoView({ block: 'center' })
   else field?.focus()
+}
+
+// The sentence of a failed save. It comes into view each time, clear of the header and of the bar at the thumb, also
+// where the same sentence stands there already.
+
+interface SubmitErrorProps {
+  /** Null: nothing failed. */
+  text: string | null
+  /** What can be done about it, such as a Retry. */
+  actions?: ReactNode
+  /** Whether it is tried again at this moment. */
+  saving: boolean
+}
+
+export function SubmitError({ text, actions, saving }: SubmitErrorProps) {
+  const banner = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (text !== null && !saving) banner.current?.scrollIntoView({ block: 'center' })
+  }, [text, saving])
+  if (text === null) return null
+  return (
+    <div ref={banner}>
+      <Banner tone="error" actions={actions}>
+        {text}
+      </Banner>
+    </div>
+  )
 }

@@ -1,9 +1,10 @@
 // Every claim of the period that waits for the payer or was paid.
-import { paymentTypeLabels } from '@tem/rules/claim-form.ts'
-import { type ClaimStage, claimStages, stageName, statusLabel } from '@tem/rules/claim-status.ts'
-import { claimWeekLabel, claimWeekOf } from '@tem/rules/claim-weeks.ts'
-import type { Day } from '@tem/rules/company-day.ts'
-import { paymentKindLabels } from '@tem/rules/decision-rules.ts'
+
+import { paymentKindLabels } from '@tem/rules/approval/decision-rules.ts'
+import type { Day } from '@tem/rules/base/company-day.ts'
+import { claimWeekLabel, claimWeekOf } from '@tem/rules/calendar/claim-weeks.ts'
+import { paymentTypeLabels } from '@tem/rules/claim/claim-form.ts'
+import { type ClaimStage, claimStages, stageName, statusLabel } from '@tem/rules/claim/claim-status.ts'
 import { amount, day, moment, quantity, text } from '@tem/server/workbook/cells.ts'
 import type { Column } from '@tem/server/workbook/sheet.ts'
 import type { ExportedClaim } from './exported-claim.ts'

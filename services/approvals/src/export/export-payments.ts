@@ -1,17 +1,21 @@
 // Makes the payment workbook of a period, tells how far it is, gives it up, or lists the caller's last ones.
+
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { exportPayments } from '@tem/contracts/calls/approvals.ts'
-import { errorTexts, successTexts } from '@tem/rules/messages.ts'
+import { type Day, dayOf, dayOfMoment, previousMonth } from '@tem/rules/base/company-day.ts'
+import { parseDay } from '@tem/rules/base/date-format.ts'
+import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
+import { rangeErrors } from '@tem/rules/calendar/report-range.ts'
 import type { Actor } from '@tem/server/actor.ts'
-import { Conflict, NotFound } from '@tem/server/errors.ts'
-import { newId } from '@tem/server/new-id.ts'
-import { QUEUE, type Queue } from '@tem/server/queue.ts'
+import { newId } from '@tem/server/database/new-id.ts'
+import { QUEUE, type Queue } from '@tem/server/database/queue.ts'
+import type { Transactions, Tx } from '@tem/server/database/transactions.ts'
+import { Conflict, NotFound, RuleRefused, Unavailable } from '@tem/server/errors.ts'
+import { refuseWrongForm } from '@tem/server/refuse-form.ts'
 import { CLOCK, SQL, STOPPING, TRANSACTIONS } from '@tem/server/tokens.ts'
-import type { Transactions, Tx } from '@tem/server/transactions.ts'
 import type { Sql } from 'postgres'
 import { inject, injectable } from 'tsyringe'
-import { awaitExport } from './await-export.ts'
-import { exportPeriod } from './export-period.ts'
 import type { Period } from './exported-claim.ts'
 import {
   cancelOwn,
@@ -94,4 +98,62 @@ function messageOf({ state, failure }: PaymentExport): string {
   if (state === 'done') return successTexts.fileExported
   if (state === 'cancelled') return successTexts.exportCancelled
   return failure ?? successTexts.exportUnderWay
+}
+
+// For callers that want the file and not a promise of it.
+
+/** Less than the gateway waits for an export. */
+const patienceMs = 45_000
+const pauseMs = 200
+/** Who waits takes up a place that others need. */
+const mostWaiting = 4
+
+let waiting = 0
+
+/** One that takes longer, or than the process may still take, is answered as it stands, to be asked for again by its run. */
+export async function awaitExport(
+  read: () => Promise<PaymentExport>,
+  stopping: AbortSignal,
+): Promise<PaymentExport> {
+  if (waiting >= mostWaiting)
+    throw new Unavailable('Other exports are under way. Please try again in a moment.')
+  waiting += 1
+  try {
+    const began = performance.now()
+    let found = await read()
+    while (isUnderWay(found) && !stopping.aborted && performance.now() - began < patienceMs) {
+      await sleep(pauseMs)
+      found = await read()
+    }
+    if (found.failure) throw new RuleRefused(found.failure)
+    return found
+  } finally {
+    waiting -= 1
+  }
+}
+
+function isUnderWay({ state }: PaymentExport): boolean {
+  return state === 'waiting' || state === 'running'
+}
+
+// Which days an export covers: as asked for, or the month before this one.
+
+type Told = string | number | undefined
+
+function exportPeriod(asked: { from?: Told; to?: Told } | undefined, now: Date): Period {
+  const today = dayOf(now)
+  if (asked?.from === undefined && asked?.to === undefined) return previousMonth(today)
+  const period = { from: dayTold(asked.from), to: dayTold(asked.to) }
+  refuseWrongForm(rangeErrors(period, today))
+  return period as Period
+}
+
+/** What is no day stays as it is, to be refused by name. */
+function dayTold(told: Told): Day | undefined {
+  if (typeof told === 'string') return parseDay(told) ?? (isInstant(told) ? dayOfMoment(told) : told)
+  return told === undefined ? undefined : dayOfMoment(told)
+}
+
+function isInstant(told: string): boolean {
+  return told.includes('T')
 }

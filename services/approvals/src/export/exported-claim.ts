@@ -1,12 +1,12 @@
 // A claim as the sheets of the workbook need it, and the one query that reads it.
-import { billRules } from '@tem/allowances/bill-rules.ts'
-import { payees } from '@tem/identity/payees.ts'
-import type { PaymentType } from '@tem/rules/claim-form.ts'
-import type { ClaimStage, ClaimStatus } from '@tem/rules/claim-status.ts'
-import { type Day, endOfDay, startOfDay } from '@tem/rules/company-day.ts'
-import type { PaymentKind } from '@tem/rules/decision-rules.ts'
-import type { TaxedBill } from '@tem/rules/gst-credit.ts'
-import type { PayableClaim } from '@tem/rules/payment-holds.ts'
+import { billRules } from '@tem/allowances/settings.ts'
+import { payees } from '@tem/identity/people/payees.ts'
+import type { PaymentKind } from '@tem/rules/approval/decision-rules.ts'
+import type { PayableClaim } from '@tem/rules/approval/payment-holds.ts'
+import { type Day, endOfDay, startOfDay } from '@tem/rules/base/company-day.ts'
+import type { PaymentType } from '@tem/rules/claim/claim-form.ts'
+import type { ClaimStage, ClaimStatus } from '@tem/rules/claim/claim-status.ts'
+import type { TaxedBill } from '@tem/rules/claim/gst-credit.ts'
 import type { TransactionSql } from 'postgres'
 
 export interface Period {

@@ -1,7 +1,8 @@
 // The bills with tax on them, and whether that tax can be set off.
-import { gstinCheckDigitMatches } from '@tem/rules/check-digits.ts'
-import { creditRefusal, type TaxParts, taxOf, taxPartsOf } from '@tem/rules/gst-credit.ts'
-import type { Paise } from '@tem/rules/money.ts'
+
+import type { Paise } from '@tem/rules/base/money.ts'
+import { gstinCheckDigitMatches } from '@tem/rules/base/patterns.ts'
+import { creditRefusal, type TaxParts, taxOf, taxPartsOf } from '@tem/rules/claim/gst-credit.ts'
 import { amount, day, text } from '@tem/server/workbook/cells.ts'
 import type { Column } from '@tem/server/workbook/sheet.ts'
 import type { ExportedClaim } from './exported-claim.ts'

@@ -1,5 +1,5 @@
 // The rows of approvals.payment_export: who asked for which period, and how far it is.
-import type { Day } from '@tem/rules/company-day.ts'
+import type { Day } from '@tem/rules/base/company-day.ts'
 import type { Sql, TransactionSql } from 'postgres'
 
 type AnySql = Sql | TransactionSql

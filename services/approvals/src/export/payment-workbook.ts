@@ -3,7 +3,6 @@ import { readSettings } from '@tem/allowances/settings.ts'
 import { type Sheet, table } from '@tem/server/workbook/sheet.ts'
 import type { TransactionSql } from 'postgres'
 import { claimLineColumns } from './claim-lines.ts'
-import { exceptionColumns, exceptionsIn } from './exceptions.ts'
 import {
   type ExportedClaim,
   exportedClaims,
@@ -14,10 +13,8 @@ import {
 import { gstItcColumns, taxLinesOf } from './gst-itc.ts'
 import { journalColumns, vouchersOf } from './journal.ts'
 import { monthsOf } from './narration.ts'
-import { paymentColumns, paymentsOf } from './payments.ts'
-import { noting, SheetSums } from './sheet-sums.ts'
-import { readStatusTotals, totalOf } from './status-totals.ts'
-import { summarySheet } from './summary.ts'
+import { exceptionColumns, exceptionsIn, paymentColumns, paymentsOf } from './payments.ts'
+import { noting, readStatusTotals, SheetSums, summarySheet, totalOf } from './summary.ts'
 
 export interface WorkbookOrder {
   readonly period: Period

@@ -1,10 +1,11 @@
 // The first sheet: what the workbook covers, and that its sheets come to the same as the database.
-import { type ClaimStatus, statusLabel } from '@tem/rules/claim-status.ts'
+
+import type { Paise } from '@tem/rules/base/money.ts'
+import { type ClaimStatus, claimStatuses, statusLabel } from '@tem/rules/claim/claim-status.ts'
 import { amount, type Cell, count, day, heading, moment, text } from '@tem/server/workbook/cells.ts'
 import type { Sheet } from '@tem/server/workbook/sheet.ts'
-import { exportedStatuses, type Period } from './exported-claim.ts'
-import type { SheetSums } from './sheet-sums.ts'
-import { type StatusTotal, totalOf } from './status-totals.ts'
+import type { TransactionSql } from 'postgres'
+import { exportedStatuses, isIn, type Period } from './exported-claim.ts'
 
 export interface SummaryFacts {
   readonly company: string
@@ -102,4 +103,70 @@ function refuseDisagreement({ totals, sums }: SummaryFacts): void {
     amountOf('Journal') === lines.reimbursable &&
     parts === waiting.reimbursable
   if (!agrees) throw new Error('The sheets of the export do not come to the same amounts.')
+}
+
+// How many claims of the period stand where, and what they amount to: counted by the database, to hold the sheets against.
+
+interface StatusTotal {
+  readonly status: ClaimStatus
+  readonly count: number
+  readonly claimed: Paise
+  readonly reimbursable: Paise
+}
+
+/** In the order of the chain; a status without claims is left out. */
+export async function readStatusTotals(tx: TransactionSql, period: Period): Promise<StatusTotal[]> {
+  return tx<StatusTotal[]>`
+    select status, count(*) as count, sum(receipt_amount_paise)::bigint as claimed,
+      sum(reimbursable_amount_paise)::bigint as reimbursable
+    from claims.claim
+    where ${isIn(tx, period)}
+    group by status
+    order by array_position(${claimStatuses as unknown as string[]}::text[], status)`
+}
+
+export function totalOf(
+  totals: readonly StatusTotal[],
+  statuses: readonly ClaimStatus[],
+): Omit<StatusTotal, 'status'> {
+  return totals
+    .filter(({ status }) => statuses.includes(status))
+    .reduce(
+      (sum, { count, claimed, reimbursable }) => ({
+        count: sum.count + count,
+        claimed: sum.claimed + claimed,
+        reimbursable: sum.reimbursable + reimbursable,
+      }),
+      { count: 0, claimed: 0, reimbursable: 0 },
+    )
+}
+
+// What each sheet came to while it was written, for the summary.
+
+interface SheetSum {
+  readonly rows: number
+  readonly amount: Paise
+}
+
+const nothing: SheetSum = { rows: 0, amount: 0 }
+
+export class SheetSums {
+  private readonly sums = new Map<string, SheetSum>()
+
+  of(name: string): SheetSum {
+    return this.sums.get(name) ?? nothing
+  }
+
+  add(name: string, amount: Paise, rows = 1): void {
+    const sum = this.of(name)
+    this.sums.set(name, { rows: sum.rows + rows, amount: sum.amount + amount })
+  }
+}
+
+/** The rows as they are; each is noted on its way. */
+export async function* noting<Row>(rows: AsyncIterable<Row>, note: (row: Row) => void): AsyncGenerator<Row> {
+  for await (const row of rows) {
+    note(row)
+    yield row
+  }
 }

@@ -1,10 +1,10 @@
 // Exports that nobody is at work on any more, such as those of a process that was killed, are queued again.
-import { QUEUE, type Queue } from '@tem/server/queue.ts'
+import { QUEUE, type Queue } from '@tem/server/database/queue.ts'
 import { SQL } from '@tem/server/tokens.ts'
 import type { Sql } from 'postgres'
 import { inject, injectable } from 'tsyringe'
-import { lockExport } from './export-lock.ts'
 import { exportQueue } from './payment-export.ts'
+import { lockExport } from './write-export.ts'
 
 export const takeUpQueue = 'payment-export-take-up'
 

@@ -1,17 +1,16 @@
 // The job: writes the workbook of one export to its file, from one state of the database, and never changes a claim.
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type MadeFile, recordMadeFile } from '@tem/files/attach-files.ts'
 import { newFileName } from '@tem/files/file-name.ts'
 import { FILE_STORE, type FileStore } from '@tem/files/file-store.ts'
-import { type MadeFile, recordMadeFile } from '@tem/files/made-file.ts'
-import { errorTexts } from '@tem/rules/messages.ts'
-import { LOG, type Log } from '@tem/server/log.ts'
-import { newId } from '@tem/server/new-id.ts'
+import { errorTexts } from '@tem/rules/base/messages.ts'
+import { newId } from '@tem/server/database/new-id.ts'
+import { LOG, type Log } from '@tem/server/process/log.ts'
 import { CLOCK, SQL } from '@tem/server/tokens.ts'
 import { TooManyRows } from '@tem/server/workbook/sheet.ts'
 import { workbookType, writeWorkbook } from '@tem/server/workbook/write-workbook.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import { inject, injectable } from 'tsyringe'
-import { lockExport } from './export-lock.ts'
 import {
   beginAttempt,
   type ExportJob,
@@ -153,4 +152,13 @@ async function nameOf(tx: TransactionSql, personId: string): Promise<string> {
     from identity.directory
     where person_id = ${personId}`
   return person?.name ?? ''
+}
+
+// Who is at work on an export. The lock goes with the transaction, so also with a process that is killed.
+
+/** False: another process is at it. */
+export async function lockExport(tx: TransactionSql, run: string): Promise<boolean> {
+  const [lock] = await tx<{ taken: boolean }[]>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`payment-export ${run}`}, 0)) as taken`
+  return lock?.taken ?? false
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Decision } from '../decided/decisions.ts'
+import type { Decision } from '../bell/decisions.ts'
 import { digestText } from './digest-text.ts'
 import type { Digest, Waiting } from './read-digest.ts'
 

@@ -1,10 +1,11 @@
 // A digest in words. What is long is cut: the screens have the rest.
-import { statusLabel } from '@tem/rules/claim-status.ts'
-import { formatDay } from '@tem/rules/date-format.ts'
-import { happeningLabel } from '@tem/rules/happening-label.ts'
-import { formatRs } from '@tem/rules/money.ts'
-import { type TourStatus, tourStatusLabel } from '@tem/rules/tour-status.ts'
-import type { Decision } from '../decided/decisions.ts'
+
+import { eventLabel } from '@tem/rules/approval/event-label.ts'
+import { formatDay } from '@tem/rules/base/date-format.ts'
+import { formatRs } from '@tem/rules/base/money.ts'
+import { statusLabel } from '@tem/rules/claim/claim-status.ts'
+import { type TourStatus, tourStatusLabel } from '@tem/rules/tour/tour-status.ts'
+import type { Decision } from '../bell/decisions.ts'
 import type { Digest, Escalated, Waiting } from './read-digest.ts'
 
 export interface DigestText {
@@ -58,7 +59,7 @@ function decisionLine(decision: Decision): string {
   // A plain 'Pending' says no more than that it goes on.
   const now = ['approved', 'rejected', 'pending'].includes(to) ? '' : `, now ${statusNow(kind, to)}`
   const lowered = isLowered ? `, lowered from ${formatRs(amountBefore)} to ${formatRs(amountAfter)}` : ''
-  return `${name} (${what}): ${happeningLabel(decision)}${lowered}${now}${note ? `. Note: ${oneLine(note)}` : ''}`
+  return `${name} (${what}): ${eventLabel(decision)}${lowered}${now}${note ? `. Note: ${oneLine(note)}` : ''}`
 }
 
 function statusNow(kind: Decision['kind'], status: string): string {

@@ -1,8 +1,9 @@
 // One message a day and person, at most, over all that is new.
-import { type Day, dayOf } from '@tem/rules/company-day.ts'
+import { COMPANY_ZONE, type Day, dayOf } from '@tem/rules/base/company-day.ts'
 import type { Sql, TransactionSql } from 'postgres'
+import { isDecision } from '../bell/decisions.ts'
 import { digestText } from './digest-text.ts'
-import { readDigest } from './read-digest.ts'
+import { readDigest, waitingForPeople } from './read-digest.ts'
 
 interface Addressee {
   readonly personId: string
@@ -59,4 +60,74 @@ function withNews(sql: Sql, today: Day): Promise<Addressee[]> {
         where digest.person_id = directory.person_id and digest.day = ${today}
       )
     order by directory.person_id`
+}
+
+// Who asked hears of every decision; of a tour's end also its travellers. Read off the history, so that whoever
+// decides need not know of it.
+
+/** The history is looked at this far back each time: what is told already is told once all the same. */
+const daysBack = 7
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Answers with how many notices are new. */
+export async function noticeDecisions(sql: Sql, now: Date): Promise<number> {
+  const { count } = await sql`
+    insert into notifications.notice (id, person_id, reason, kind, subject_id, cause, history_id, noticed_at)
+    select gen_random_uuid(), addressee.person_id, 'decided', history.kind, history.subject_id,
+      'history ' || history.id, history.id, ${now}
+    from chain.history
+    cross join lateral (
+      select claim.person_id
+      from claims.claim
+      where history.kind = 'claim' and claim.id = history.subject_id
+      union
+      select tour.requester_id
+      from tours.tour
+      where history.kind = 'tour' and tour.id = history.subject_id
+      union
+      select companion.person_id
+      from (
+        select on_behalf_person_id as person_id from tours.tour where id = history.subject_id
+        union
+        select person_id from tours.traveller where tour_id = history.subject_id
+      ) as companion
+      where history.kind = 'tour' and history.to_status in ('approved', 'rejected')
+    ) as addressee
+    where history.id >= ${firstIdOf(now.getTime() - daysBack * dayMs)}
+      and ${isDecision(sql)}
+      and addressee.person_id is distinct from history.by_person_id and addressee.person_id is not null
+    on conflict do nothing`
+  return count
+}
+
+/** Ids begin with their moment, and by its id the history is found without a search. */
+function firstIdOf(time: number): string {
+  const hex = time.toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
+}
+
+// Approvers hear of what waits for them when it comes, and again when it has waited too long; their managers
+// too, where the company wants that.
+
+/** Answers with how many notices are new. */
+export async function noticeWaiting(sql: Sql, now: Date): Promise<number> {
+  const { count } = await sql`
+    insert into notifications.notice (id, person_id, reason, kind, subject_id, cause, noticed_at)
+    select gen_random_uuid(), told.person_id, told.reason, waiting.kind, waiting.subject_id,
+      'step ' || waiting.revision || '.' || waiting.position || ' after ' || waiting_rule.after_days, ${now}
+    from ${waitingForPeople(sql, now)} as waiting
+    join notifications.waiting_rule on waiting_rule.is_active
+      and (${now}::timestamptz at time zone ${COMPANY_ZONE})::date - (waiting.since at time zone ${COMPANY_ZONE})::date
+        >= waiting_rule.after_days
+    cross join lateral (
+      select waiting.person_id, 'waits' as reason where waiting_rule.tell = 'approver'
+      union
+      select approver.manager_id, 'escalated'
+      from identity.directory as approver
+      join identity.directory as manager on manager.person_id = approver.manager_id and manager.is_active
+      where waiting_rule.tell = 'manager-of-approver' and approver.person_id = waiting.person_id
+        and manager.person_id <> waiting.claimant_id
+    ) as told
+    on conflict do nothing`
+  return count
 }

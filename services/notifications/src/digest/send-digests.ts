@@ -1,8 +1,8 @@
 // Sends the digests of a day, each at most once: one that may have gone out is not sent again.
-import type { Day } from '@tem/rules/company-day.ts'
-import type { Log } from '@tem/server/log.ts'
+import type { Day } from '@tem/rules/base/company-day.ts'
+import type { Log } from '@tem/server/process/log.ts'
 import type { Sql } from 'postgres'
-import type { Messenger } from '../messenger.ts'
+import type { Messenger } from '../deliver/messenger.ts'
 
 interface Letter {
   readonly personId: string

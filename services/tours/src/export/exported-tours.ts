@@ -1,10 +1,11 @@
 // The tours of a workbook, their trips and their travelers, row by row. The number is the workbook's own, so that its
 // sheets can be held against each other.
-import type { Day } from '@tem/rules/company-day.ts'
-import type { ResponseType } from '@tem/rules/decision-rules.ts'
-import type { TourStep } from '@tem/rules/tour-chain.ts'
-import type { PeopleType, RequestedFor, TripMode, TripType } from '@tem/rules/tour-form.ts'
-import type { TourStatus } from '@tem/rules/tour-status.ts'
+
+import type { ResponseType } from '@tem/rules/approval/decision-rules.ts'
+import type { TourStep } from '@tem/rules/approval/tour-chain.ts'
+import type { Day } from '@tem/rules/base/company-day.ts'
+import type { PeopleType, RequestedFor, TripMode, TripType } from '@tem/rules/tour/tour-form.ts'
+import type { TourStatus } from '@tem/rules/tour/tour-status.ts'
 import type { PendingQuery, Row, TransactionSql } from 'postgres'
 
 const atOnce = 500

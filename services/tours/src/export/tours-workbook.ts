@@ -1,7 +1,12 @@
 // The workbook of tours: the requests with their answers, the trips, and the travelers with masked Aadhaar numbers.
-import { type TourStep, tourHistoryLabel } from '@tem/rules/tour-chain.ts'
-import { peopleTypeLabels, requestedForLabels, tripModeLabels, tripTypeLabels } from '@tem/rules/tour-form.ts'
-import { tourStatusLabel } from '@tem/rules/tour-status.ts'
+import { type TourStep, tourHistoryLabel } from '@tem/rules/approval/tour-chain.ts'
+import {
+  peopleTypeLabels,
+  requestedForLabels,
+  tripModeLabels,
+  tripTypeLabels,
+} from '@tem/rules/tour/tour-form.ts'
+import { tourStatusLabel } from '@tem/rules/tour/tour-status.ts'
 import { count, day, moment, text } from '@tem/server/workbook/cells.ts'
 import { type Column, type Sheet, table } from '@tem/server/workbook/sheet.ts'
 import type { PendingQuery, Row, TransactionSql } from 'postgres'

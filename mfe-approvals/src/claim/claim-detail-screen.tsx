@@ -1,0 +1,229 @@
+// One claim of an employee with everything that speaks for and against it, and the answer a tap away.
+
+import { takeBackPayment } from '@tem/contracts/calls/payments.ts'
+import { noteError } from '@tem/rules/approval/decision-rules.ts'
+import { dayDetailPanels } from '@tem/rules/claim/claim-status.ts'
+import {
+  call,
+  Link,
+  toast,
+  useHeader,
+  useKeyHints,
+  useMutation,
+  useNavigate,
+  useParams,
+  useQuery,
+} from '@tem/sdk'
+import { Button } from '@tem/ui/action/button.tsx'
+import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
+import { FormTextArea } from '@tem/ui/form/form-fields.tsx'
+import { FormFrame } from '@tem/ui/form/form-frame.tsx'
+import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import { Answered, AnswerPanels } from '@tem/views/claim/answer-panels.tsx'
+import { ClaimBadge } from '@tem/views/claim/claim-badge.tsx'
+import { Day } from '@tem/views/claim/claim-blocks.tsx'
+import { ClaimDetails, ExpenseDetails, TaxesDetails } from '@tem/views/claim/claim-panels.tsx'
+import { ClaimTimeline } from '@tem/views/claim/claim-timeline.tsx'
+import { Documents, filesOf } from '@tem/views/claim/documents.tsx'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useState } from 'react'
+import { AnswerButton } from '../decision/answer-button.tsx'
+import { BottomBar } from '../decision/bottom-bar.tsx'
+import { inSteadOf } from '../decision/decision-target.ts'
+import { NotYet } from '../decision/not-yet.tsx'
+import { useRefreshReview } from '../decision/send-decision.ts'
+import {
+  claimAddress,
+  claimantClaimQuery,
+  claimantDayQuery,
+  dailyAddress,
+  personAddress,
+  type ReviewedClaimDetail,
+} from '../review-queries.ts'
+import { StandsIn } from '../stands-in.tsx'
+import styles from './claim-detail-screen.module.css'
+import { ClaimGlance } from './claim-glance.tsx'
+
+const keys = [
+  {
+    title: 'Claim',
+    hints: [
+      { keys: ['J'], does: 'Next of this day' },
+      { keys: ['K'], does: 'Previous of this day' },
+      { keys: ['A'], does: 'Approve' },
+      { keys: ['R'], does: 'Reject' },
+    ],
+  },
+]
+
+export function ClaimDetailScreen() {
+  const { id = '' } = useParams()
+  const query = useQuery(claimantClaimQuery(id))
+  return query.data ? <Claim key={id} claim={query.data.item} /> : <NotYet {...query} />
+}
+
+function Claim({ claim }: { claim: ReviewedClaimDetail }) {
+  const { claimant, wrapper, createdBy, can } = claim
+  const phone = usePhone()
+  useKeyHints(keys)
+  useHeader({
+    title: createdBy.name,
+    back: wrapper === null ? personAddress(claimant) : dailyAddress(claimant, wrapper),
+  })
+  return (
+    <div className={styles.screen}>
+      <div className={styles.panels}>
+        {wrapper !== null && <Neighbours claim={claim} wrapper={wrapper} />}
+        <ClaimHead claim={claim} />
+        <ReviewedPanels claim={claim} />
+      </div>
+      <div className={styles.history}>
+        <Panel title="History">
+          <ClaimTimeline claim={claim} />
+        </Panel>
+      </div>
+      {phone && can.act && (
+        <BottomBar>
+          <AnswerButton claim={claim} />
+        </BottomBar>
+      )}
+    </div>
+  )
+}
+
+// Who claimed what, and what can be done about it: the pencil opens the answer at the side.
+
+function ClaimHead({ claim }: { claim: ReviewedClaimDetail }) {
+  const { subCategory, status, createdBy, expenseDate, ticketNumber, can } = claim
+  const phone = usePhone()
+  return (
+    <Panel title={subCategory.name} actions={<ClaimBadge status={status} />}>
+      <div className={styles.head}>
+        <p className={styles.quiet}>
+          {createdBy.name} ({createdBy.employeeCode}) · <Day day={expenseDate} /> ·{' '}
+          <span className={styles.ticket}>{ticketNumber}</span>
+        </p>
+        <ClaimGlance claim={claim} />
+        {can.act && <StandsIn names={inSteadOf({ claims: [claim] })} />}
+        {can.act && !phone && (
+          <div>
+            <AnswerButton claim={claim} />
+          </div>
+        )}
+        {can.takeBackPayment && <TakeBackPayment claim={claim} />}
+        {!can.act && !can.takeBackPayment && <p className={styles.quiet}>{can.reasons.act}</p>}
+      </div>
+    </Panel>
+  )
+}
+
+/** The receipt before the particulars: it is what a claim is held against. */
+function ReviewedPanels({ claim }: { claim: ReviewedClaimDetail }) {
+  const { status, higherManager, managerResponse, higherManagerResponse } = claim
+  const shown = dayDetailPanels({
+    status,
+    hasHigherManager: higherManager !== null,
+    hasManagerResponse: managerResponse !== null,
+  })
+  return (
+    <>
+      <Panel title="Invoice Documents">
+        {filesOf(claim).length > 0 ? <Documents claim={claim} /> : <p>No documents are attached.</p>}
+      </Panel>
+      <ExpenseDetails claim={claim} />
+      <ClaimDetails claim={claim} />
+      <TaxesDetails claim={claim} />
+      {shown.manager && <Answered title="Manager's Response" answer={managerResponse} />}
+      <AnswerPanels claim={claim} withHigherManager={shown.higherManager && higherManagerResponse !== null} />
+    </>
+  )
+}
+
+// The other claims of the day: how many there are, and the way to the one before and the one after.
+
+interface NeighboursProps {
+  claim: Pick<ReviewedClaimDetail, '_id' | 'claimant'>
+  wrapper: string
+}
+
+function Neighbours({ claim, wrapper }: NeighboursProps) {
+  const navigate = useNavigate()
+  const { data } = useQuery(claimantDayQuery(wrapper))
+  const claims = data?.claims ?? []
+  const at = claims.findIndex(({ _id }) => _id === claim._id)
+  const before = claims[at - 1]
+  const after = claims[at + 1]
+  const goTo = (other: typeof before) => other && navigate(claimAddress(other), { replace: true })
+  useShortcut('j', () => goTo(after))
+  useShortcut('k', () => goTo(before))
+
+  // Its line is kept free while the day is read: what stands below does not move.
+  return (
+    <nav className={styles.neighbours} aria-label="Claims of this day">
+      <Link to={dailyAddress(claim.claimant, wrapper)} className={styles.place}>
+        {at < 0 ? 'This day' : `Claim ${at + 1} of ${claims.length} of this day`}
+      </Link>
+      {before && (
+        <LinkButton size="small" render={<Link to={claimAddress(before)} replace />}>
+          <ChevronLeft aria-hidden="true" />
+          Previous
+        </LinkButton>
+      )}
+      {after && (
+        <LinkButton size="small" render={<Link to={claimAddress(after)} replace />}>
+          Next
+          <ChevronRight aria-hidden="true" />
+        </LinkButton>
+      )}
+    </nav>
+  )
+}
+
+// A payment that bounced: the payer takes it back with a reason, and the claim waits to be paid again.
+
+interface Reason {
+  note: string
+}
+
+function TakeBackPayment({ claim: { _id, revision } }: { claim: ReviewedClaimDetail }) {
+  const [open, setOpen] = useState(false)
+  const refresh = useRefreshReview()
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: ({ note }: Reason) => call(takeBackPayment, { _id, revision, note: note.trim() }),
+    onSuccess: async ({ message }) => {
+      toast.success(message)
+      setOpen(false)
+      await refresh()
+    },
+    meta: { toldInPlace: true },
+  })
+  return (
+    <div>
+      <Button onClick={() => setOpen(true)}>Take payment back</Button>
+      <SidePanel open={open} onClose={() => setOpen(false)} title="Take payment back">
+        <FormFrame<Reason>
+          initialValues={{ note: '' }}
+          onSubmit={(reason) => mutate(reason)}
+          submitError={error?.message ?? null}
+          loading={isPending}
+          submitLabel="Take back"
+          loadingLabel="Taking back"
+          onCancel={() => setOpen(false)}
+        >
+          <p>The claim waits to be paid again. What was approved before stays approved.</p>
+          <FormTextArea
+            name="note"
+            label="Note"
+            hint="Why the payment did not arrive."
+            rows={2}
+            validate={(note) => noteError(note, 'claim')}
+          />
+        </FormFrame>
+      </SidePanel>
+    </div>
+  )
+}

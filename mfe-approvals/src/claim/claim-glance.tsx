@@ -1,0 +1,56 @@
+// What decides on a claim, before everything else: the amount, its limit and why, the claimant's words, and what speaks
+// against it.
+
+import { formatDay } from '@tem/rules/base/date-format.ts'
+import { toPaise } from '@tem/rules/base/money.ts'
+import { statusLabel } from '@tem/rules/claim/claim-status.ts'
+import { Link, useSettings } from '@tem/sdk'
+import { Banner } from '@tem/ui/text/banner.tsx'
+import { Money } from '@tem/ui/text/money.tsx'
+import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
+import { longLimitText } from '../decision/lowered-amount.tsx'
+import { OverLimit } from '../decision/over-limits.tsx'
+import { claimAddress, type ReviewedClaimDetail } from '../review-queries.ts'
+import styles from './claim-glance.module.css'
+
+export function ClaimGlance({ claim }: { claim: ReviewedClaimDetail }) {
+  const { receiptAmount, reimbursableAmount, overLimitBy, isHoliday, similar, remarks, justification } = claim
+  const lowered = reimbursableAmount !== receiptAmount
+  return (
+    <div className={styles.glance}>
+      <div className={styles.amounts}>
+        <Money paise={toPaise(reimbursableAmount)} size="figure" />
+        {lowered && (
+          <span className={styles.quiet}>
+            of <Money paise={toPaise(receiptAmount)} /> claimed
+          </span>
+        )}
+        <OverLimit by={overLimitBy} />
+        {isHoliday && <StatusBadge tone="holiday">Holiday</StatusBadge>}
+      </div>
+      <p className={styles.quiet}>{longLimitText(claim)}</p>
+      {remarks && <p>{remarks}</p>}
+      {justification && <p>{justification}</p>}
+      <SimilarClaims similar={similar} />
+    </div>
+  )
+}
+
+// Claims that may be the same expense told again, each a press away where the viewer may look at it.
+
+function SimilarClaims({ similar }: Pick<ReviewedClaimDetail, 'similar'>) {
+  const { dateFormat } = useSettings()
+  if (similar.length === 0) return null
+  return (
+    <Banner tone="warning" title="Possible duplicate">
+      <ul>
+        {similar.map(({ _id, ticketNumber, expenseDate, status, createdBy }) => (
+          <li key={ticketNumber}>
+            {_id ? <Link to={claimAddress({ _id, wrapper: null })}>{ticketNumber}</Link> : ticketNumber} of{' '}
+            {createdBy.name}, {formatDay(expenseDate, dateFormat)}, {statusLabel(status)}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}

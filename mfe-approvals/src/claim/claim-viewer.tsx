@@ -1,0 +1,182 @@
+// A modal that looks at one claim closely, and walks through the others of the list behind it.
+
+import { labelOf } from '@tem/rules/base/field-labels.ts'
+import { emptyTexts } from '@tem/rules/base/messages.ts'
+import { useQuery } from '@tem/sdk'
+import { IconButton } from '@tem/ui/action/icon-button.tsx'
+import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
+import { MediaFrame } from '@tem/ui/media/media-frame.tsx'
+import { Dialog } from '@tem/ui/overlay/dialog.tsx'
+import { type Description, DescriptionList } from '@tem/ui/text/description-list.tsx'
+import { ClaimBadge } from '@tem/views/claim/claim-badge.tsx'
+import { Amount, blocksOf, Day, measuresOf } from '@tem/views/claim/claim-blocks.tsx'
+import { ClaimTimeline } from '@tem/views/claim/claim-timeline.tsx'
+import { mediaOf } from '@tem/views/claim/documents.tsx'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import ImageOff from 'lucide-react/icons/image-off'
+import { useState } from 'react'
+import { AnswerButton } from '../decision/answer-button.tsx'
+import { DecisionPanel } from '../decision/decision-panel.tsx'
+import { NotYet } from '../decision/not-yet.tsx'
+import { claimantClaimQuery, type ReviewedClaim, type ReviewedClaimDetail } from '../review-queries.ts'
+import { ClaimGlance } from './claim-glance.tsx'
+import styles from './claim-viewer.module.css'
+
+export interface ClaimViewerProps {
+  /** What can be walked through, in the order of the list behind. */
+  claims: readonly Pick<ReviewedClaim, '_id' | 'subCategory' | 'can'>[]
+  /** The one shown; undefined keeps the viewer closed. */
+  shown: string | undefined
+  onShow: (id: string) => void
+  onClose: () => void
+}
+
+export function ClaimViewer({ claims, shown, onShow, onClose }: ClaimViewerProps) {
+  const claim = claims.find(({ _id }) => _id === shown)
+  return (
+    <Dialog
+      open={shown !== undefined}
+      onClose={onClose}
+      title={claim?.subCategory.name ?? 'Claim'}
+      size="full"
+    >
+      {shown && <ClaimWalk claims={claims} shown={shown} onShow={onShow} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+// What the claimant entered besides the words that stand with the amount, short enough for the receipt's side.
+
+function ClaimEntry({ claim }: { claim: ReviewedClaimDetail }) {
+  return <DescriptionList items={entered(claim).filter(({ value }) => Boolean(value))} />
+}
+
+function entered(claim: ReviewedClaimDetail): Description[] {
+  const { createdBy, category, employees, placesVisited, totalGST, gstin, tour } = claim
+  return [
+    { label: 'Employee', value: `${createdBy.name} (${createdBy.employeeCode})` },
+    { label: labelOf('expenseDate'), value: <Day day={claim.expenseDate} /> },
+    { label: labelOf('category'), value: category.name },
+    ...measuresOf(claim),
+    ...blocksOf(claim).flatMap(({ items }) => items),
+    { label: labelOf('employees'), value: employees.map(({ name }) => name).join(', ') },
+    { label: labelOf('placesVisited'), value: placesVisited.map(({ place }) => place).join(', ') },
+    { label: 'Tour', value: tour?.purpose },
+    { label: labelOf('totalGST'), value: totalGST !== null && <Amount rupees={totalGST} /> },
+    { label: labelOf('gstin'), value: claim.taxes?.gstin ?? gstin },
+  ]
+}
+
+// Figures at the left and the receipt at the right of a desk; one below the other on a phone.
+
+interface ViewedClaimProps {
+  id: string
+  onDecided: () => void
+}
+
+function ViewedClaim({ id, onDecided }: ViewedClaimProps) {
+  const query = useQuery(claimantClaimQuery(id))
+  return query.data ? <Claim claim={query.data.item} onDecided={onDecided} /> : <NotYet {...query} />
+}
+
+function Claim({ claim, onDecided }: { claim: ReviewedClaimDetail; onDecided: () => void }) {
+  const phone = usePhone()
+  return (
+    <div className={styles.claim}>
+      <div className={styles.glance}>
+        <p className={styles.ticket}>
+          {claim.ticketNumber}
+          <ClaimBadge status={claim.status} />
+        </p>
+        <ClaimGlance claim={claim} />
+      </div>
+      <div className={styles.receipt}>
+        <Receipts claim={claim} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a desk it scrolls, and the keyboard must reach it */}
+      <section className={styles.rest} tabIndex={0} aria-label="What was entered">
+        <ClaimEntry claim={claim} />
+        <ClaimTimeline claim={claim} />
+      </section>
+      <div className={styles.answer}>
+        {phone && claim.can.act ? (
+          <AnswerButton claim={claim} onDone={onDecided} />
+        ) : (
+          <DecisionPanel decided={{ claims: [claim] }} keys="dialog" withoutFacts onDone={onDecided} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function ClaimWalk({ claims, shown, onShow, onClose }: ClaimViewerProps & { shown: string }) {
+  // As it was when the viewer opened: what is decided meanwhile may leave the list behind.
+  const [order] = useState(() => claims.map(({ _id }) => _id))
+  const at = order.indexOf(shown)
+  const before = order[at - 1]
+  const after = order[at + 1]
+  // On its way while this one is being read.
+  useQuery(claimantClaimQuery(after ?? shown))
+  const show = (id: string | undefined) => id !== undefined && onShow(id)
+  useShortcut('j', () => show(after), { inDialog: true })
+  useShortcut('k', () => show(before), { inDialog: true })
+
+  function goOn() {
+    const next = nextWaiting(order, shown, claims)
+    if (next) onShow(next)
+    else onClose()
+  }
+
+  return (
+    <div className={styles.viewer}>
+      {order.length > 1 && (
+        <div className={styles.walk}>
+          <IconButton label="Previous claim" disabled={before === undefined} onClick={() => show(before)}>
+            <ChevronLeft aria-hidden="true" />
+          </IconButton>
+          <span role="status">
+            {at + 1} of {order.length}
+          </span>
+          <IconButton label="Next claim" disabled={after === undefined} onClick={() => show(after)}>
+            <ChevronRight aria-hidden="true" />
+          </IconButton>
+          <span className={styles.keys}>
+            <kbd>J</kbd> next <kbd>K</kbd> previous <kbd>A</kbd> approve <kbd>R</kbd> reject <kbd>N</kbd> note
+          </span>
+        </div>
+      )}
+      <ViewedClaim key={shown} id={shown} onDecided={goOn} />
+    </div>
+  )
+}
+
+function Receipts({ claim }: { claim: ReviewedClaimDetail }) {
+  const [at, setAt] = useState(0)
+  const media = mediaOf(claim)
+  if (media.length > 0) return <MediaFrame media={media} at={at} onMove={setAt} fill />
+  return (
+    <p className={styles.none}>
+      <ImageOff aria-hidden="true" />
+      <strong>{emptyTexts.noImage}</strong>
+      Nothing is attached to this claim.
+    </p>
+  )
+}
+
+interface Waiting {
+  readonly _id: string
+  readonly can: { readonly act: boolean }
+}
+
+/** The next that waits for the viewer after the present one, going round; none when nothing is left. */
+export function nextWaiting(
+  order: readonly string[],
+  present: string,
+  claims: readonly Waiting[],
+): string | undefined {
+  const at = order.indexOf(present)
+  const round = [...order.slice(at + 1), ...order.slice(0, Math.max(at, 0))]
+  return round.find((id) => claims.some(({ _id, can }) => _id === id && can.act))
+}

@@ -1,0 +1,98 @@
+// A person's claims by day or by claim week; in each group first what needs a look, then what waits, then the rest.
+
+import type { Day } from '@tem/rules/base/company-day.ts'
+import { type DateFormat, formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
+import { type Paise, toPaise } from '@tem/rules/base/money.ts'
+import { byClaimWeek, claimWeekLabel } from '@tem/rules/calendar/claim-weeks.ts'
+import type { ClaimantClaims, ReviewedClaim } from '../review-queries.ts'
+import { needsALook } from './standing-out.ts'
+
+export const groupings = ['day', 'week'] as const
+export type Grouping = (typeof groupings)[number]
+
+export interface ClaimGroup {
+  readonly key: string
+  readonly label: string
+  readonly claims: readonly ReviewedClaim[]
+}
+
+export interface GroupParts {
+  /** In which something needs a look. */
+  readonly first: readonly ClaimGroup[]
+  readonly rest: readonly ClaimGroup[]
+}
+
+export function partsOf(groups: readonly ClaimGroup[]): GroupParts {
+  const first = groups.filter(({ claims }) => claims.some(needsALook))
+  return { first, rest: groups.filter((group) => !first.includes(group)) }
+}
+
+/** The latest first. */
+export function groupsOf(
+  { list, claims }: Pick<ClaimantClaims, 'list' | 'claims'>,
+  grouping: Grouping,
+  format: DateFormat,
+): ClaimGroup[] {
+  const all = [...list.flatMap((day) => day.claims), ...claims]
+  const groups = grouping === 'day' ? byDay(all, format) : byWeek(all)
+  return groups.map((group) => ({ ...group, claims: [...group.claims].sort(byUrgency) }))
+}
+
+function byDay(claims: readonly ReviewedClaim[], format: DateFormat): ClaimGroup[] {
+  const days = [...new Set(claims.map(({ expenseDate }) => expenseDate))].sort().reverse()
+  return days.map((day) => ({
+    key: day,
+    label: dayLabel(day, format),
+    claims: claims.filter(({ expenseDate }) => expenseDate === day),
+  }))
+}
+
+function byWeek(claims: readonly ReviewedClaim[]): ClaimGroup[] {
+  return byClaimWeek(claims, ({ expenseDate }) => expenseDate).map(({ week, items }) => ({
+    key: week.from,
+    label: claimWeekLabel(week),
+    claims: items,
+  }))
+}
+
+function dayLabel(day: Day, format: DateFormat): string {
+  return `${weekdayName(day).slice(0, 3)} ${formatDay(day, format)}`
+}
+
+function byUrgency(a: ReviewedClaim, b: ReviewedClaim): number {
+  return (
+    urgency(a) - urgency(b) || (a.expenseDate < b.expenseDate ? 1 : a.expenseDate > b.expenseDate ? -1 : 0)
+  )
+}
+
+function urgency(claim: ReviewedClaim): number {
+  if (!claim.can.act) return 2
+  return needsALook(claim) ? 0 : 1
+}
+
+// What some claims come to: of those that wait for the viewer, where any does, since they are what is decided on.
+
+interface Figures {
+  readonly count: number
+  readonly waiting: number
+  readonly amount: Paise
+  readonly overLimitCount: number
+  /** Rupees. */
+  readonly overLimitBy: number
+}
+
+export function figuresOf(claims: readonly ReviewedClaim[]): Figures {
+  const waiting = claims.filter(({ can }) => can.act)
+  const told = waiting.length > 0 ? waiting : claims
+  return {
+    count: claims.length,
+    waiting: waiting.length,
+    amount: sum(told, 'reimbursableAmount'),
+    overLimitCount: told.filter(({ overLimitBy }) => overLimitBy > 0).length,
+    overLimitBy: sum(told, 'overLimitBy') / 100,
+  }
+}
+
+function sum(claims: readonly ReviewedClaim[], amount: 'reimbursableAmount' | 'overLimitBy'): Paise {
+  return claims.reduce((total, claim) => total + toPaise(claim[amount]), 0)
+}

@@ -1,0 +1,118 @@
+// One claim of a group: what, how much, why the limit is what it is, and, in words, what makes it stand out.
+
+import { formatMoney, toPaise } from '@tem/rules/base/money.ts'
+import { Link } from '@tem/sdk'
+import { Button } from '@tem/ui/action/button.tsx'
+import { IconButton } from '@tem/ui/action/icon-button.tsx'
+import { classNames } from '@tem/ui/base/class-names.ts'
+import { Checkbox } from '@tem/ui/field/checkbox.tsx'
+import { Money } from '@tem/ui/text/money.tsx'
+import { ClaimBadge } from '@tem/views/claim/claim-badge.tsx'
+import { filesOf } from '@tem/views/claim/documents.tsx'
+import Eye from 'lucide-react/icons/eye'
+import Pencil from 'lucide-react/icons/pencil'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { lowerableOf } from '../decision/decision-target.ts'
+import { limitText } from '../decision/lowered-amount.tsx'
+import { claimAddress, type ReviewedClaim } from '../review-queries.ts'
+import styles from './claim-line.module.css'
+import { standingOut } from './standing-out.ts'
+import { approvalsOf } from './use-deciding.ts'
+
+interface ClaimLineProps {
+  claim: ReviewedClaim
+  checked: boolean
+  onTick: (checked: boolean) => void
+  onView: (id: string) => void
+  onDecide: (claim: ReviewedClaim, withinLimit: boolean) => void
+}
+
+export function ClaimLine({ claim, checked, onTick, onView, onDecide }: ClaimLineProps) {
+  const { _id, subCategory, ticketNumber, remarks, justification, can } = claim
+  const title = `${subCategory.name} ${ticketNumber ?? ''}`.trim()
+  const signs = standingOut(claim)
+  const atLimit = can.act ? lowerableOf({ claims: [claim] })?.atLimit : undefined
+  return (
+    <li className={classNames(styles.line, signs.length > 0 && styles.out)} data-claim={_id}>
+      <div className={styles.tick}>
+        <Checkbox
+          label={`Select ${title}`}
+          labelHidden
+          checked={checked}
+          disabled={!can.act}
+          title={can.reasons.act}
+          onChange={onTick}
+        />
+      </div>
+      <div className={styles.words}>
+        <Link to={claimAddress(claim)} className={styles.open} data-way-in>
+          {subCategory.name}
+        </Link>
+        {signs.length > 0 && (
+          <ul className={styles.signs} aria-label="Stands out">
+            {signs.map((sign) => (
+              <li key={sign}>
+                <TriangleAlert aria-hidden="true" />
+                {sign}
+              </li>
+            ))}
+          </ul>
+        )}
+        {atLimit !== undefined && (
+          <Button size="small" className={styles.within} onClick={() => onDecide(claim, true)}>
+            Approve within limit: {formatMoney(atLimit)}
+          </Button>
+        )}
+        {[remarks, justification].map((words) => words && <Words key={words}>{words}</Words>)}
+        {signs.length > 0 && notesOf(claim).map((note) => <Words key={note}>{note}</Words>)}
+        <p className={styles.details}>{detailsOf(claim).join(' · ')}</p>
+      </div>
+      <div className={styles.figures}>
+        <Money paise={toPaise(claim.reimbursableAmount)} size="strong" />
+        {claim.reimbursableAmount !== claim.receiptAmount && (
+          <span className={styles.details}>of {formatMoney(toPaise(claim.receiptAmount))}</span>
+        )}
+        {!can.act && <ClaimBadge status={claim.status} />}
+      </div>
+      <div className={styles.ways}>
+        <IconButton label={`View ${title}`} onClick={() => onView(_id)}>
+          <Eye aria-hidden="true" />
+        </IconButton>
+        {can.act && (
+          <IconButton label={`Decide on ${title}`} onClick={() => onDecide(claim, false)}>
+            <Pencil aria-hidden="true" />
+          </IconButton>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Words({ children }: { children: string }) {
+  return <p className={styles.remarks}>{children}</p>
+}
+
+/** Where it stands out, why those before let it pass. */
+function notesOf(claim: ReviewedClaim): string[] {
+  return approvalsOf(claim).flatMap(({ respondedBy, note }) =>
+    note ? [`${respondedBy?.name ?? 'Admin'}: “${note}”`] : [],
+  )
+}
+
+function detailsOf(claim: ReviewedClaim): string[] {
+  const { ticketNumber, wrapper, employees } = claim
+  const files = filesOf(claim).length
+  return [
+    ticketNumber ?? 'NA',
+    wrapper === null && 'New Request',
+    limitText(claim),
+    files > 0 && (files === 1 ? '1 receipt' : `${files} receipts`),
+    employees.length > 0 && `with ${employees.map(({ name }) => name).join(', ')}`,
+    approvedBy(claim),
+  ].filter((part) => typeof part === 'string')
+}
+
+function approvedBy(claim: ReviewedClaim): string | undefined {
+  const names = [...new Set(approvalsOf(claim).map(({ respondedBy }) => respondedBy?.name ?? 'Admin'))]
+  return names.length > 0 ? `Approved by ${names.join(', ')}` : undefined
+}

@@ -1,0 +1,221 @@
+import type { ResponseType } from '@tem/rules/approval/decision-rules.ts'
+import { toPaise } from '@tem/rules/base/money.ts'
+import { Link, useInfiniteQuery, useParams, useSearchParams, useSettings } from '@tem/sdk'
+import { Button } from '@tem/ui/action/button.tsx'
+import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { SegmentedControl } from '@tem/ui/field/segmented-control.tsx'
+import { SelectAll } from '@tem/ui/list/table-head.tsx'
+import { EmptyState } from '@tem/ui/text/empty-state.tsx'
+import { Money } from '@tem/ui/text/money.tsx'
+import { ClaimViewer } from '../claim/claim-viewer.tsx'
+import { DecisionBar, LowerBar } from '../decision/bottom-bar.tsx'
+import { DecisionDrawer } from '../decision/decision-drawer.tsx'
+import { inSteadOf } from '../decision/decision-target.ts'
+import { OverLimits } from '../decision/over-limits.tsx'
+import { orderFrom } from '../queue/claimant-order.ts'
+import { ReviewFilterBar, useReviewFilter } from '../queue/review-filter.tsx'
+import {
+  type ClaimantClaims,
+  claimantsQuery,
+  claimCount,
+  personAddress,
+  type ReviewedClaim,
+} from '../review-queries.ts'
+import { StandsIn } from '../stands-in.tsx'
+import { useKept } from '../use-kept.ts'
+import { useSelection } from '../use-selection.ts'
+import { ClaimGroups } from './claim-group-row.tsx'
+import { figuresOf, type Grouping, groupsOf, partsOf } from './claim-groups.ts'
+import styles from './claimant-review.module.css'
+import { ReviewKeys } from './review-keys.tsx'
+import { isUsual } from './standing-out.ts'
+import { useDeciding } from './use-deciding.ts'
+
+const views = [
+  { value: 'day', label: 'Date-wise' },
+  { value: 'week', label: 'Week-wise' },
+] as const
+
+export function ClaimantReview({ claimant }: { claimant: ClaimantClaims }) {
+  const [params, setParams] = useSearchParams()
+  const { dateFormat } = useSettings()
+  const grouping: Grouping = params.get('view') === 'week' ? 'week' : 'day'
+  const parts = partsOf(groupsOf(claimant, grouping, dateFormat))
+  const lines = [...parts.first, ...parts.rest].flatMap(({ claims }) => claims)
+  const { chosen, selected, select, clear } = useSelection(lines)
+  const [toggled, setToggled] = useKept<ReadonlyMap<string, boolean>>('toggled', new Map())
+  const deciding = useDeciding(clear)
+  const usual = lines.filter(isUsual)
+
+  /** What is looked at stands in the address; only the viewer is a step to go back from. */
+  function show(name: 'view' | 'claim', value: string | undefined, replace: boolean) {
+    const next = new URLSearchParams(params)
+    if (value) next.set(name, value)
+    else next.delete(name)
+    setParams(next, { replace, preventScrollReset: true })
+  }
+
+  function answerByKey(ids: readonly string[], answer: ResponseType) {
+    const here = lines.filter(({ _id, can }) => can.act && ids.includes(_id))
+    deciding.start({ claims: chosen.length > 0 ? chosen : here, answer, byKey: true })
+  }
+
+  const view = (id: string | undefined) => show('claim', id, params.has('claim'))
+  return (
+    <div className={styles.screen}>
+      <ReviewFilterBar>
+        <ClaimantHead employee={claimant.employee} lines={lines} />
+      </ReviewFilterBar>
+      {lines.length === 0 ? (
+        <NothingWaits />
+      ) : (
+        <>
+          <div className={styles.tools}>
+            <SelectAll
+              rows={lines}
+              rowKey={({ _id }) => _id}
+              labelHidden={false}
+              selection={{ selected, onChange: select, disabled: ({ can }) => !can.act }}
+            />
+            <SegmentedControl
+              label="Group"
+              labelHidden
+              options={views}
+              value={grouping}
+              onChange={(next) => show('view', next === 'day' ? undefined : next, true)}
+            />
+            <ReviewKeys onAnswer={answerByKey} onView={view} />
+          </div>
+          <ClaimGroups
+            parts={parts}
+            selected={selected}
+            onSelect={select}
+            toggled={toggled}
+            onToggle={(key, open) => setToggled(new Map(toggled).set(key, open))}
+            onView={view}
+            onDecide={(claim, withinLimit) =>
+              deciding.start({ claims: [claim], answer: 'approve', withinLimit })
+            }
+          />
+          {claimant.isCut && (
+            <p className={styles.cut}>
+              These are the latest {lines.length} claims. Older ones follow once these are decided, or by a
+              filter.
+            </p>
+          )}
+        </>
+      )}
+      {chosen.length > 0 ? (
+        <DecisionBar
+          decided={{ claims: chosen }}
+          onAnswer={(answer) => deciding.start({ claims: chosen, answer })}
+          onClear={clear}
+        />
+      ) : (
+        <UsualBar
+          usual={usual}
+          waiting={lines.filter(({ can }) => can.act).length}
+          onApprove={() => {
+            select(new Set(usual.map(({ _id }) => _id)))
+            deciding.start({ claims: usual, answer: 'approve' })
+          }}
+        />
+      )}
+      <DecisionDrawer {...deciding.drawer} />
+      <ClaimViewer
+        claims={lines}
+        shown={params.get('claim') ?? undefined}
+        onShow={view}
+        onClose={() => view(undefined)}
+      />
+    </div>
+  )
+}
+
+// Whose claims these are, and what they come to.
+
+interface ClaimantHeadProps {
+  employee: ClaimantClaims['employee']
+  lines: readonly ReviewedClaim[]
+}
+
+function ClaimantHead({ employee, lines }: ClaimantHeadProps) {
+  const { employeeCode, designation, department } = employee
+  const { count, waiting, amount, overLimitCount, overLimitBy } = figuresOf(lines)
+  return (
+    <div className={styles.head}>
+      <p>{[employeeCode, designation?.name, department?.name].filter(Boolean).join(' · ')}</p>
+      {count > 0 && (
+        <p className={styles.figures}>
+          <Money paise={amount} size="figure" />
+          <span>{wordsOf(count, waiting)}</span>
+          <OverLimits count={overLimitCount} by={overLimitBy} />
+        </p>
+      )}
+      <StandsIn names={inSteadOf({ claims: lines.filter(({ can }) => can.act) })} />
+    </div>
+  )
+}
+
+function wordsOf(count: number, waiting: number): string {
+  if (waiting === 0) return claimCount(count)
+  return waiting === 1 ? '1 claim waits for you' : `${waiting} claims wait for you`
+}
+
+// Nothing of this employee is left: on to the next who has something that waits.
+
+function NothingWaits() {
+  const { isNarrowed, clear } = useReviewFilter()
+  if (isNarrowed)
+    return (
+      <EmptyState
+        help="None of this employee's claims that you may see match this filter."
+        actions={<Button onClick={clear}>Show what waits</Button>}
+      />
+    )
+  return <EmptyState help="Nothing of this employee waits for you any more." actions={<NextEmployee />} />
+}
+
+function NextEmployee() {
+  const { id } = useParams()
+  const [params] = useSearchParams()
+  const { filter } = useReviewFilter()
+  const { data } = useInfiniteQuery(claimantsQuery(filter, orderFrom(params)))
+  const next = data?.pages.flatMap(({ list }) => list).find(({ _id, can }) => _id !== id && can.act)
+  if (next === undefined)
+    return <LinkButton render={<Link to="/dashboard/employees-claims" />}>Employee Claim Summary</LinkButton>
+  return (
+    <LinkButton variant="primary" render={<Link to={personAddress(next._id)} replace />}>
+      Next: {next.name}
+    </LinkButton>
+  )
+}
+
+// While nothing is ticked: the claims against which nothing speaks, to be approved together.
+
+interface UsualBarProps {
+  usual: readonly ReviewedClaim[]
+  /** How many wait in all. */
+  waiting: number
+  onApprove: () => void
+}
+
+function UsualBar({ usual, waiting, onApprove }: UsualBarProps) {
+  if (usual.length === 0) return null
+  const amount = usual.reduce((sum, { reimbursableAmount }) => sum + toPaise(reimbursableAmount), 0)
+  const all = usual.length === waiting
+  return (
+    <LowerBar
+      summary={
+        <p className={styles.summary}>
+          {all ? 'Nothing stands out' : `${usual.length} of ${waiting} need no second look`} ·{' '}
+          <Money paise={amount} size="strong" />
+        </p>
+      }
+    >
+      <Button variant="primary" onClick={onApprove}>
+        {all ? `Approve all ${waiting}` : `Approve these ${usual.length}`}
+      </Button>
+    </LowerBar>
+  )
+}

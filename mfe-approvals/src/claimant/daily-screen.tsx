@@ -1,0 +1,155 @@
+// The claims of one employee on one day: tick, look closer, decide.
+
+import { weekdayName } from '@tem/rules/base/date-format.ts'
+import { toPaise } from '@tem/rules/base/money.ts'
+import { Navigate, useHeader, useParams, useQuery, useSearchParams } from '@tem/sdk'
+import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { withTicked } from '@tem/ui/list/selection.ts'
+import { SelectAll } from '@tem/ui/list/table-head.tsx'
+import { Money } from '@tem/ui/text/money.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
+import { Day } from '@tem/views/claim/claim-blocks.tsx'
+import { useState } from 'react'
+import { ClaimViewer } from '../claim/claim-viewer.tsx'
+import { DecisionBar } from '../decision/bottom-bar.tsx'
+import { DecisionDrawer } from '../decision/decision-drawer.tsx'
+import { DecisionPanel } from '../decision/decision-panel.tsx'
+import { inSteadOf } from '../decision/decision-target.ts'
+import { NotYet } from '../decision/not-yet.tsx'
+import { OverLimits } from '../decision/over-limits.tsx'
+import {
+  claimantDayQuery,
+  claimCount,
+  personAddress,
+  type ReviewedClaim,
+  type ReviewedDay,
+} from '../review-queries.ts'
+import { StandsIn } from '../stands-in.tsx'
+import { useSelection } from '../use-selection.ts'
+import { ClaimLine } from './claim-line.tsx'
+import styles from './day-head.module.css'
+import { ReviewKeys } from './review-keys.tsx'
+import { useDeciding } from './use-deciding.ts'
+
+export function DailyScreen() {
+  const { id = '' } = useParams()
+  const [params] = useSearchParams()
+  const wrapper = params.get('wrapperId')
+  // Without a day there is only the person, and all of whose days have a screen of their own.
+  return wrapper === null ? (
+    <Navigate to={personAddress(id)} replace />
+  ) : (
+    <DayOfClaimant key={wrapper} wrapper={wrapper} />
+  )
+}
+
+function DayOfClaimant({ wrapper }: { wrapper: string }) {
+  const query = useQuery(claimantDayQuery(wrapper))
+  return query.data ? <DayReview day={query.data.item} claims={query.data.claims} /> : <NotYet {...query} />
+}
+
+// Which day this is, of whom, where that person was, and what it comes to.
+
+interface DayHeadProps {
+  day: ReviewedDay
+  claims: readonly ReviewedClaim[]
+}
+
+function DayHead({ day, claims }: DayHeadProps) {
+  const { expenseDate, createdBy, isHoliday, holidayName, placesVisited } = day
+  useHeader({ title: createdBy.name })
+  const places = placesVisited.map(({ place }) => place).join(', ')
+  return (
+    <div className={styles.head}>
+      <p className={styles.who}>{[createdBy.employeeCode, places].filter(Boolean).join(' · ')}</p>
+      <h2 className={styles.day}>
+        {weekdayName(expenseDate)} <Day day={expenseDate} />
+      </h2>
+      <p className={styles.figures}>
+        <Money paise={toPaise(day.totalAmount)} size="figure" />
+        <span>{claimCount(day.count)}</span>
+        <OverLimits count={day.overLimitCount} by={day.overLimitBy} />
+        {isHoliday && <StatusBadge tone="holiday">{holidayName ?? 'Holiday'}</StatusBadge>}
+      </p>
+      <StandsIn names={inSteadOf({ claims: claims.filter(({ can }) => can.act) })} />
+    </div>
+  )
+}
+
+// The lines of a day, and the answer to what is ticked: beside them on a desk, from below on a phone.
+
+interface DayReviewProps {
+  day: ReviewedDay
+  claims: readonly ReviewedClaim[]
+}
+
+function DayReview({ day, claims }: DayReviewProps) {
+  const [viewed, setViewed] = useState<string>()
+  const { chosen, selected, select, clear } = useSelection(claims)
+  const phone = usePhone()
+  const deciding = useDeciding(clear)
+  const waits = claims.some(({ can }) => can.act)
+  // Once shown, the answer stays: it may have to say what was left out.
+  const [isForMe] = useState(waits)
+
+  /** The keys answer what is ticked, or else the claim that has the focus. */
+  function tickFocused(ids: readonly string[]) {
+    if (chosen.length === 0) select(new Set(ids))
+  }
+
+  /** Beside the list on a desk; the amount at the limit needs a form of its own. */
+  function decide(claim: ReviewedClaim, withinLimit: boolean) {
+    if (phone || withinLimit) deciding.start({ claims: [claim], answer: 'approve', withinLimit })
+    else select(new Set([claim._id]))
+  }
+
+  return (
+    <div className={styles.screen}>
+      <div className={styles.main}>
+        <DayHead day={day} claims={claims} />
+        {waits && (
+          <div className={styles.tools}>
+            <SelectAll
+              rows={claims}
+              rowKey={({ _id }) => _id}
+              labelHidden={false}
+              selection={{ selected, onChange: select, disabled: ({ can }) => !can.act }}
+            />
+            <ReviewKeys onAnswer={tickFocused} onView={setViewed} />
+          </div>
+        )}
+        <Panel flush>
+          <ul aria-label="Claims">
+            {claims.map((claim) => (
+              <ClaimLine
+                key={claim._id}
+                claim={claim}
+                checked={selected.has(claim._id)}
+                onTick={(checked) => select(withTicked(selected, [claim._id], checked))}
+                onView={setViewed}
+                onDecide={decide}
+              />
+            ))}
+          </ul>
+        </Panel>
+      </div>
+      {isForMe && !phone && (
+        <div className={styles.answer}>
+          <Panel title="Approve or reject">
+            <DecisionPanel decided={{ claims: chosen }} keys="page" onDone={clear} over={!waits} />
+          </Panel>
+        </div>
+      )}
+      {phone && chosen.length > 0 && (
+        <DecisionBar
+          decided={{ claims: chosen }}
+          onAnswer={(answer) => deciding.start({ claims: chosen, answer })}
+          onClear={clear}
+        />
+      )}
+      <DecisionDrawer {...deciding.drawer} />
+      <ClaimViewer claims={claims} shown={viewed} onShow={setViewed} onClose={() => setViewed(undefined)} />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+// The keyboard's way through the lines: on and back, look, approve, reject, write a note.
+import type { ResponseType } from '@tem/rules/approval/decision-rules.ts'
+import { useKeyHints } from '@tem/sdk'
+import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
+import { KeysButton } from '../keys-button.tsx'
+import { focusedIds, moveFocus, tickFocused } from '../use-selection.ts'
+
+const groups = [
+  {
+    title: 'Claims',
+    hints: [
+      { keys: ['J', '↓'], does: 'Next' },
+      { keys: ['K', '↑'], does: 'Previous' },
+      { keys: ['Enter'], does: 'Open a day or a claim' },
+      { keys: ['X'], does: 'Tick or untick' },
+      { keys: ['V'], does: 'View the claim with its receipt' },
+    ],
+  },
+  {
+    title: 'Decision on what is ticked, or else on where you are',
+    hints: [
+      { keys: ['A'], does: 'Approve' },
+      { keys: ['R'], does: 'Reject' },
+      { keys: ['N'], does: 'Write a note' },
+    ],
+  },
+]
+
+interface ReviewKeysProps {
+  /** On the claims that have the keyboard's focus: one line, or a closed group. */
+  onAnswer: (ids: readonly string[], answer: ResponseType) => void
+  onView: (id: string) => void
+}
+
+export function ReviewKeys({ onAnswer, onView }: ReviewKeysProps) {
+  useKeyHints(groups)
+  useShortcut('j', () => moveFocus(1))
+  useShortcut('k', () => moveFocus(-1))
+  useShortcut('ArrowDown', () => moveFocus(1))
+  useShortcut('ArrowUp', () => moveFocus(-1))
+  useShortcut('x', tickFocused)
+  useShortcut('v', () => {
+    const [id, ...others] = focusedIds()
+    if (id && others.length === 0) onView(id)
+  })
+  useShortcut('a', () => onAnswer(focusedIds(), 'approve'))
+  useShortcut('r', () => onAnswer(focusedIds(), 'reject'))
+  useShortcut('n', () => onAnswer(focusedIds(), 'approve'))
+  return <KeysButton />
+}

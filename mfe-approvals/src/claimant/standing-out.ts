@@ -1,0 +1,24 @@
+// What makes a claim worth a second look, in words; most claims have nothing of the kind.
+import type { ReviewedClaim } from '../review-queries.ts'
+import { rejectionBefore } from './use-deciding.ts'
+
+export type Standing = Pick<ReviewedClaim, 'signs' | 'history' | 'status' | 'can'>
+
+export function standingOut(claim: Standing): string[] {
+  const revision = revised(rejectionBefore(claim))
+  return [...claim.signs.map(({ text }) => text), ...(revision ? [revision] : [])]
+}
+
+/** It waits for the viewer, and nothing speaks against it. */
+export function isUsual(claim: Standing): boolean {
+  return claim.can.act && standingOut(claim).length === 0
+}
+
+export function needsALook(claim: Standing): boolean {
+  return claim.can.act && !isUsual(claim)
+}
+
+function revised(rejection: ReturnType<typeof rejectionBefore>): string | false {
+  if (rejection === undefined) return false
+  return rejection.note ? `Revised after a rejection: “${rejection.note}”` : 'Revised after a rejection'
+}

@@ -1,0 +1,23 @@
+// One employee's claims, day by day or week by week: what is usual goes at once, what stands out is seen first.
+import { emptyTexts } from '@tem/rules/base/messages.ts'
+import { CallFailed, useHeader, useParams, useQuery } from '@tem/sdk'
+import { EmptyState } from '@tem/ui/text/empty-state.tsx'
+import { ErrorState } from '@tem/ui/text/error-state.tsx'
+import { CardSkeleton } from '@tem/ui/text/skeletons.tsx'
+import { useReviewFilter } from '../queue/review-filter.tsx'
+import { claimantQuery } from '../review-queries.ts'
+import { ClaimantReview } from './claimant-review.tsx'
+
+export function WrappersScreen() {
+  const { id = '' } = useParams()
+  const { filter, address } = useReviewFilter()
+  const { data, error, refetch, isFetching } = useQuery(claimantQuery(id, filter))
+  const back = `/dashboard/employees-claims?employee=${id}${address && `&${address}`}`
+  useHeader({ back, ...(data && { title: data.employee.name }) })
+
+  if (data) return <ClaimantReview key={id} claimant={data} />
+  if (error instanceof CallFailed && error.status === 404)
+    return <EmptyState title={emptyTexts.notFound} help="No claims of this employee are yours to see." />
+  if (error) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
+  return <CardSkeleton count={5} />
+}

@@ -1,0 +1,72 @@
+// The bottom bar: what is ticked, what it comes to, and the two answers to it.
+import type { ResponseType } from '@tem/rules/approval/decision-rules.ts'
+import { toRupees } from '@tem/rules/base/money.ts'
+import { ActionBar } from '@tem/ui/action/action-bar.tsx'
+import { Button } from '@tem/ui/action/button.tsx'
+import { IconButton } from '@tem/ui/action/icon-button.tsx'
+import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { Money } from '@tem/ui/text/money.tsx'
+import X from 'lucide-react/icons/x'
+import type { ComponentProps } from 'react'
+import { claimCount } from '../review-queries.ts'
+import styles from './bottom-bar.module.css'
+import { type DecisionTarget, factsOf } from './decision-target.ts'
+import { OverLimits } from './over-limits.tsx'
+
+interface DecisionBarProps {
+  decided: DecisionTarget
+  onAnswer: (answer: ResponseType) => void
+  onClear: () => void
+}
+
+export function DecisionBar({ decided, onAnswer, onClear }: DecisionBarProps) {
+  const { count, amount, overLimitCount, overLimitBy, signs } = factsOf(decided)
+  return (
+    <LowerBar
+      summary={
+        <div className={styles.summary} role="status">
+          <IconButton label="Clear selection" size="small" onClick={onClear}>
+            <X aria-hidden="true" />
+          </IconButton>
+          <span>
+            {whatOf(decided, count)} · <Money paise={amount} size="strong" />
+          </span>
+          <OverLimits count={overLimitCount} by={toRupees(overLimitBy)} signs={signs} />
+        </div>
+      }
+    >
+      <Button onClick={() => onAnswer('reject')}>Reject</Button>
+      <Button variant="primary" onClick={() => onAnswer('approve')}>
+        Approve
+      </Button>
+    </LowerBar>
+  )
+}
+
+function whatOf(decided: DecisionTarget, count: number): string {
+  if (!('employees' in decided)) return claimCount(count)
+  const { length } = decided.employees
+  return `${length === 1 ? '1 employee' : `${length} employees`} · ${claimCount(count)}`
+}
+
+// A bar that reaches the edges of a phone and stands on its lower edge, however short the screen is.
+
+export function BottomBar(props: ComponentProps<typeof ActionBar>) {
+  return (
+    <div className={styles.bar}>
+      <ActionBar {...props} />
+    </div>
+  )
+}
+
+// What can be done with the whole list: at the thumb of a phone, a sheet at the lower edge of a desk.
+
+export function LowerBar(props: ComponentProps<typeof ActionBar>) {
+  const phone = usePhone()
+  if (phone) return <BottomBar {...props} />
+  return (
+    <div className={styles.sheet}>
+      <ActionBar {...props} />
+    </div>
+  )
+}

@@ -1,0 +1,214 @@
+// Approve or reject: one claim, some claims, or all that waits of some employees.
+import type { ResponseType } from '@tem/rules/approval/decision-rules.ts'
+import { errorTexts } from '@tem/rules/base/messages.ts'
+import { toRupees } from '@tem/rules/base/money.ts'
+import { Button } from '@tem/ui/action/button.tsx'
+import { FormFrame } from '@tem/ui/form/form-frame.tsx'
+import { Banner } from '@tem/ui/text/banner.tsx'
+import { Money } from '@tem/ui/text/money.tsx'
+import { useState } from 'react'
+import { claimCount } from '../review-queries.ts'
+import { StandsIn } from '../stands-in.tsx'
+import { DecisionFields } from './decision-fields.tsx'
+import styles from './decision-panel.module.css'
+import { type DecisionTarget, factsOf, inSteadOf, isNothing, refusalOf } from './decision-target.ts'
+import {
+  askedOf,
+  type DecisionValues,
+  decisionOf,
+  draftOf,
+  errorsIn,
+  startWith,
+  startWithinLimit,
+} from './decision-values.ts'
+import { OverLimit, OverLimits } from './over-limits.tsx'
+import { type Outcome, useDecision } from './send-decision.ts'
+
+export interface DecisionPanelProps {
+  /** May change while the panel stands beside a list; what is typed stays. */
+  decided: DecisionTarget
+  /** Everything was decided, or the viewer has read what was left out. */
+  onDone?: (outcome: Outcome) => void
+  onCancel?: () => void
+  /** The answer that is chosen at first. */
+  answer?: ResponseType | undefined
+  /** Begins with the amount at the limit and the note that says so. */
+  withinLimit?: boolean
+  /** A and R choose the answer, N goes to the note, while the panel stands open on a page or in a dialog. */
+  keys?: 'page' | 'dialog'
+  /** The figures stand beside the panel already. */
+  withoutFacts?: boolean
+  /** Nothing is left to choose from. */
+  over?: boolean
+}
+
+export function DecisionPanel({
+  decided,
+  onDone,
+  onCancel,
+  answer = 'approve',
+  withinLimit = false,
+  keys,
+  withoutFacts = false,
+  over = false,
+}: DecisionPanelProps) {
+  const { decide, deciding, decisions, done, finish, failure, tooLate, refresh } = useDecision(
+    decided,
+    onDone,
+  )
+  const asked = askedOf(decided)
+  const [first] = useState(() =>
+    withinLimit && asked.lowerable
+      ? startWithinLimit(asked.lowerable)
+      : { ...startWith(answer), ...draftOf(decided) },
+  )
+  const nothing = isNothing(decided)
+  const refusal = refusalOf(decided)
+
+  if (done) return <DecisionOutcome {...done} onRead={() => finish(done.outcome)} />
+  if (refusal) return <Banner tone="info">{refusal}</Banner>
+  if (over) return <p className={styles.nothing}>Nothing waits for you here any more.</p>
+  return (
+    <div className={styles.panel}>
+      {nothing && <p className={styles.nothing}>{errorTexts.selectOne}</p>}
+      {!nothing && !withoutFacts && <DecidedFacts decided={decided} />}
+      <FormFrame<DecisionValues>
+        key={decisions}
+        initialValues={decisions === 0 ? first : startWith(answer)}
+        validate={(values) => errorsIn(values, asked)}
+        onSubmit={(values) => decide(decisionOf(values, asked))}
+        submitError={failure}
+        loading={deciding}
+        submitLabel="Submit"
+        loadingLabel="Submitting"
+        submitDisabled={nothing || tooLate !== undefined}
+        {...(onCancel && { onCancel })}
+      >
+        {(form) => (
+          <>
+            <DecisionFields asked={asked} form={form} keys={keys} />
+            {tooLate && <TooLate message={tooLate} onRefresh={refresh} />}
+          </>
+        )}
+      </FormFrame>
+    </div>
+  )
+}
+
+function TooLate({ message, onRefresh }: { message: string; onRefresh: () => void }) {
+  return (
+    <Banner
+      tone="info"
+      actions={
+        <Button size="small" onClick={onRefresh}>
+          Refresh
+        </Button>
+      }
+    >
+      {message}
+    </Banner>
+  )
+}
+
+// Before acting: how many claims, how much money, and how far above the limits.
+
+function DecidedFacts({ decided }: { decided: DecisionTarget }) {
+  const { count, amount, overLimitCount, overLimitBy, signs } = factsOf(decided)
+  return (
+    <div className={styles.facts}>
+      <p className={styles.what}>
+        <span>{whatOf(decided, count)}</span>
+        <Money paise={amount} size="strong" />
+      </p>
+      {count === 1 ? (
+        <>
+          <OverLimit by={toRupees(overLimitBy)} />
+          <OnlyClaimsSigns decided={decided} />
+        </>
+      ) : (
+        <OverLimits count={overLimitCount} by={toRupees(overLimitBy)} signs={signs} />
+      )}
+      <StandsIn names={inSteadOf(decided)} />
+    </div>
+  )
+}
+
+/** But for the limit, which has a badge. */
+function OnlyClaimsSigns({ decided }: { decided: DecisionTarget }) {
+  const signs = 'claims' in decided ? (decided.claims[0]?.signs ?? []) : []
+  const others = signs.filter(({ kind }) => kind !== 'overLimit')
+  if (others.length === 0) return null
+  return (
+    <ul aria-label="Stands out">
+      {others.map(({ text }) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  )
+}
+
+function whatOf(decided: DecisionTarget, count: number): string {
+  if ('employees' in decided) {
+    const { employees } = decided
+    const whose = employees.length === 1 ? (employees[0]?.name ?? '') : `${employees.length} employees`
+    return `${claimCount(count)} of ${whose}`
+  }
+  const only = decided.claims.length === 1 ? decided.claims[0] : undefined
+  return only ? `${only.subCategory.name} · ${only.ticketNumber ?? 'NA'}` : claimCount(count)
+}
+
+// What was left out of a decision, and why; the rest went through.
+
+interface DecisionOutcomeProps {
+  outcome: Outcome
+  decided: DecisionTarget
+  onRead: () => void
+}
+
+function DecisionOutcome({ outcome, decided, onRead }: DecisionOutcomeProps) {
+  const { processed, skipped } = outcome
+  return (
+    <div className={styles.panel}>
+      <Banner tone={processed > 0 ? 'success' : 'info'} title={titleOf(processed, skipped.length)}>
+        <ul className={styles.reasons} aria-label="Left out">
+          {reasonsOf(skipped, decided).map(({ reason, which }) => (
+            <li key={reason}>
+              <strong>{which}</strong>: {reason}
+            </li>
+          ))}
+        </ul>
+      </Banner>
+      <Button className={styles.done} onClick={onRead}>
+        Done
+      </Button>
+    </div>
+  )
+}
+
+function titleOf(processed: number, skipped: number): string {
+  const left = skipped === 1 ? '1 was left out.' : `${skipped} were left out.`
+  return processed === 0 ? `Nothing was decided: ${left}` : `${processed} decided, ${left}`
+}
+
+/** One line for each reason, naming the claims by their tickets where they are known. */
+export function reasonsOf(
+  skipped: Outcome['skipped'],
+  decided: DecisionTarget,
+): { reason: string; which: string }[] {
+  const tickets = ticketsOf(decided)
+  const reasons = new Map<string, string[]>()
+  for (const { _id, reason } of skipped) {
+    reasons.set(reason, [...(reasons.get(reason) ?? []), tickets.get(_id) ?? ''])
+  }
+  return [...reasons].map(([reason, names]) => ({ reason, which: namesOf(names) }))
+}
+
+function ticketsOf(decided: DecisionTarget): Map<string, string> {
+  const claims = 'claims' in decided ? decided.claims : []
+  return new Map(claims.map(({ _id, ticketNumber }) => [_id, ticketNumber ?? '']))
+}
+
+function namesOf(names: readonly string[]): string {
+  if (names.every(Boolean)) return names.join(', ')
+  return claimCount(names.length)
+}

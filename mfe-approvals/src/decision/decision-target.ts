@@ -1,0 +1,146 @@
+// What one decision is about: some claims, or all that waits of some employees.
+import type { AnswerOf } from '@tem/contracts/call.ts'
+import type { getClaimantDay, listClaimants } from '@tem/contracts/calls/approvals.ts'
+import { type DecidedClaim, type DecisionScope, mayLowerAmount } from '@tem/rules/approval/decision-rules.ts'
+import { type Paise, toPaise } from '@tem/rules/base/money.ts'
+import { countSigns, type SignCount, sumOfCounts } from '@tem/rules/claim-signs.ts'
+import type { ReviewFilter } from '../review-queries.ts'
+
+type ReviewedClaim = AnswerOf<typeof getClaimantDay>['claims'][number]
+type Claimant = AnswerOf<typeof listClaimants>['list'][number]
+
+export type ClaimToDecide = Pick<
+  ReviewedClaim,
+  | '_id'
+  | 'ticketNumber'
+  | 'status'
+  | 'revision'
+  | 'claimant'
+  | 'subCategory'
+  | 'receiptAmount'
+  | 'reimbursableAmount'
+  | 'minimumAmount'
+  | 'overLimitBy'
+  | 'signs'
+  | 'inSteadOf'
+  | 'can'
+>
+
+export type ClaimantToDecide = Pick<
+  Claimant,
+  '_id' | 'name' | 'waitingCount' | 'waiting' | 'inSteadOf' | 'can'
+>
+
+export type DecisionTarget =
+  | { readonly claims: readonly ClaimToDecide[] }
+  | {
+      readonly employees: readonly ClaimantToDecide[]
+      /** What the list was narrowed to: nothing else is decided. */
+      readonly filter?: ReviewFilter
+    }
+
+export function scopeOf(decided: DecisionTarget): DecisionScope {
+  if ('employees' in decided) return 'bulk'
+  return decided.claims.length === 1 ? 'claim' : 'day'
+}
+
+interface Facts {
+  readonly count: number
+  readonly amount: Paise
+  readonly overLimitCount: number
+  readonly overLimitBy: Paise
+  /** By kind, and how many claims have any. */
+  readonly signs: readonly SignCount[]
+  readonly signedCount: number
+  readonly signedAmount: Paise
+}
+
+/** What is known before acting: how many claims, how much, how far above their limits, and what stands out. */
+export function factsOf(decided: DecisionTarget): Facts {
+  if ('employees' in decided) {
+    const { employees } = decided
+    return {
+      count: sum(employees.map((each) => each.waitingCount)),
+      amount: sum(employees.map(({ waiting }) => toPaise(waiting.amount))),
+      overLimitCount: sum(employees.map(({ waiting }) => waiting.overLimitCount)),
+      overLimitBy: sum(employees.map(({ waiting }) => toPaise(waiting.overLimitBy))),
+      signs: sumOfCounts(employees.flatMap(({ waiting }) => waiting.signs)),
+      signedCount: sum(employees.map(({ waiting }) => waiting.signedCount)),
+      signedAmount: sum(employees.map(({ waiting }) => toPaise(waiting.signedAmount))),
+    }
+  }
+  const { claims } = decided
+  const signed = claims.filter(({ signs }) => signs.length > 0)
+  return {
+    count: claims.length,
+    amount: sum(claims.map((each) => toPaise(each.reimbursableAmount))),
+    overLimitCount: claims.filter((each) => each.overLimitBy > 0).length,
+    overLimitBy: sum(claims.map((each) => toPaise(each.overLimitBy))),
+    signs: countSigns(claims.map(({ signs }) => signs)),
+    signedCount: signed.length,
+    signedAmount: sum(signed.map((each) => toPaise(each.reimbursableAmount))),
+  }
+}
+
+/** For whom the viewer decides as a stand-in, be it on a part of it. */
+export function inSteadOf(decided: DecisionTarget): string[] {
+  const names =
+    'employees' in decided
+      ? decided.employees.flatMap((each) => each.inSteadOf)
+      : decided.claims.flatMap((each) => each.inSteadOf ?? [])
+  return [...new Set(names)]
+}
+
+/** What stands out is left out of an approval of several claims, unless the viewer says otherwise. */
+export function mayLeaveOut(decided: DecisionTarget): boolean {
+  const { count, signedCount } = factsOf(decided)
+  return scopeOf(decided) !== 'claim' && signedCount > 0 && (signedCount < count || 'employees' in decided)
+}
+
+/** Each of the chosen claims stands out, so it was chosen although it does. */
+export function isAllStandingOut(decided: DecisionTarget): boolean {
+  const { count, signedCount } = factsOf(decided)
+  return 'claims' in decided && count > 1 && signedCount === count
+}
+
+/** Approving some of it means paying it. */
+export function isPaid(decided: DecisionTarget): boolean {
+  if ('employees' in decided) return decided.employees.some(({ waiting }) => waiting.toBePaidCount > 0)
+  return decided.claims.some(({ status }) => status === 'pending_finance')
+}
+
+export interface LowerableClaim extends DecidedClaim {
+  readonly _id: string
+  /** What is left of the amount at the limit, where it is above. */
+  readonly atLimit: Paise | undefined
+}
+
+/** The one claim whose amount may be lowered while it is approved. */
+export function lowerableOf(decided: DecisionTarget): LowerableClaim | undefined {
+  const only = 'claims' in decided && decided.claims.length === 1 ? decided.claims[0] : undefined
+  if (only === undefined || only.status === 'approved' || only.status === 'rejected') return undefined
+  if (!mayLowerAmount(only.status)) return undefined
+  const reimbursableAmount = toPaise(only.reimbursableAmount)
+  const limit = reimbursableAmount - toPaise(only.overLimitBy)
+  return {
+    _id: only._id,
+    step: only.status,
+    reimbursableAmount,
+    minimumAmount: toPaise(only.minimumAmount),
+    atLimit: limit < reimbursableAmount ? limit : undefined,
+  }
+}
+
+export function isNothing(decided: DecisionTarget): boolean {
+  return ('employees' in decided ? decided.employees : decided.claims).length === 0
+}
+
+/** Why nothing of this can be decided by the viewer, if so. */
+export function refusalOf(decided: DecisionTarget): string | undefined {
+  const each = 'employees' in decided ? decided.employees : decided.claims
+  return each.some(({ can }) => can.act) ? undefined : each[0]?.can.reasons.act
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, each) => total + each, 0)
+}

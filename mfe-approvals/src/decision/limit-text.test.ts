@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { limitText, longLimitText } from './lowered-amount.tsx'
+
+const night = {
+  noLimit: false,
+  maxClaimAmount: 1200,
+  limitExplanation: 'L1, other: Rs 1,200 × 1 night',
+  reimbursableAmount: 1900,
+  overLimitBy: 496.43,
+}
+
+test.each([
+  ['the GST that comes on top', {}, 'L1, other: Rs 1,200 × 1 night + ₹203.57 GST'],
+  [
+    'the limit alone, where it is held against the whole amount',
+    { overLimitBy: 700 },
+    night.limitExplanation,
+  ],
+  ['the limit alone, within it', { reimbursableAmount: 900, overLimitBy: 0 }, night.limitExplanation],
+  ['the amount, where nobody says why', { overLimitBy: 0, limitExplanation: null }, '₹1,200.00'],
+  ['that there is none', { maxClaimAmount: null, noLimit: true }, 'No limit'],
+])('tells %s', (_, change, text) => {
+  expect(limitText({ ...night, ...change })).toBe(text)
+})
+
+test('is told at length where there is room', () => {
+  expect(longLimitText(night)).toBe('Limit ₹1,200.00 + ₹203.57 GST (L1, other: Rs 1,200 × 1 night)')
+  expect(longLimitText({ ...night, noLimit: true })).toBe('No limit')
+})

@@ -1,0 +1,91 @@
+// The amount of one claim, which a later approver may lower: by hand, or in one tap to its limit.
+import { labelOf } from '@tem/rules/base/field-labels.ts'
+import { formatMoney, type Paise, toPaise } from '@tem/rules/base/money.ts'
+import { Button } from '@tem/ui/action/button.tsx'
+import { MoneyField } from '@tem/ui/field/money-field.tsx'
+import { useFormField } from '@tem/ui/form/use-form-field.ts'
+import { useState } from 'react'
+import type { ReviewedClaim } from '../review-queries.ts'
+import styles from './decision-panel.module.css'
+import type { LowerableClaim } from './decision-target.ts'
+import type { LoweredAmount } from './decision-values.ts'
+
+interface LoweredAmountFieldProps {
+  claim: LowerableClaim
+  amount: Paise | undefined
+  onLimit: (limit: Paise) => void
+}
+
+/** In sight where the claim is above its limit; elsewhere a wish that has to be uttered. */
+export function LoweredAmountField(props: LoweredAmountFieldProps) {
+  const { claim, amount } = props
+  const [wanted, setWanted] = useState(false)
+  if (wanted || claim.atLimit !== undefined || amount !== claim.reimbursableAmount)
+    return <AmountField {...props} />
+  return (
+    <Button variant="quiet" size="small" className={styles.wish} onClick={() => setWanted(true)}>
+      Lower the amount
+    </Button>
+  )
+}
+
+function AmountField({ claim, amount, onLimit }: LoweredAmountFieldProps) {
+  const { _id, reimbursableAmount, atLimit } = claim
+  const { onChange, onBlur, onFocus, error } = useFormField<LoweredAmount>('reimbursableAmount', {
+    validate: undefined,
+    onChange: undefined,
+  })
+  const change = (next: Paise | undefined) => onChange({ claim: _id, amount: next })
+  return (
+    <div className={styles.amount}>
+      <MoneyField
+        label={labelOf('reimbursableAmount')}
+        hint={`${formatMoney(reimbursableAmount)} is asked for. It can only be lowered.`}
+        value={amount}
+        onChange={change}
+        onBlur={onBlur}
+        onFocus={onFocus}
+        error={error}
+      />
+      {atLimit !== undefined && amount !== atLimit && (
+        <Button
+          size="small"
+          onClick={() => {
+            change(atLimit)
+            onLimit(atLimit)
+          }}
+        >
+          Approve within the limit: {formatMoney(atLimit)}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+// What a claim is held against, in words: of a hotel's bill the GST comes on top of the limit.
+
+type Limited = Pick<
+  ReviewedClaim,
+  'noLimit' | 'maxClaimAmount' | 'limitExplanation' | 'reimbursableAmount' | 'overLimitBy'
+>
+
+/** 'L1, other: Rs 1,200 × 1 night + ₹203.57 GST' */
+export function limitText(claim: Limited): string {
+  const { noLimit, maxClaimAmount, limitExplanation } = claim
+  if (noLimit || maxClaimAmount === null) return 'No limit'
+  return withGst(claim, limitExplanation ?? formatMoney(toPaise(maxClaimAmount)))
+}
+
+/** 'Limit ₹1,200.00 + ₹203.57 GST (L1, other: Rs 1,200 × 1 night)' */
+export function longLimitText(claim: Limited): string {
+  const { noLimit, maxClaimAmount, limitExplanation } = claim
+  if (noLimit || maxClaimAmount === null) return 'No limit'
+  const limit = withGst(claim, `Limit ${formatMoney(toPaise(maxClaimAmount))}`)
+  return limitExplanation ? `${limit} (${limitExplanation})` : limit
+}
+
+/** Told where it is needed to see how far above the claim is. */
+function withGst({ maxClaimAmount, reimbursableAmount, overLimitBy }: Limited, limit: string): string {
+  const gst = toPaise(reimbursableAmount) - toPaise(overLimitBy) - toPaise(maxClaimAmount ?? 0)
+  return overLimitBy > 0 && gst > 0 ? `${limit} + ${formatMoney(gst)} GST` : limit
+}

@@ -1,0 +1,20 @@
+// What stands on the screen until its claims are there.
+import { emptyTexts } from '@tem/rules/base/messages.ts'
+import { CallFailed } from '@tem/sdk'
+import { EmptyState } from '@tem/ui/text/empty-state.tsx'
+import { ErrorState } from '@tem/ui/text/error-state.tsx'
+import { CardSkeleton } from '@tem/ui/text/skeletons.tsx'
+
+interface NotYetProps {
+  error: Error | null
+  refetch: () => void
+  isFetching: boolean
+}
+
+/** Gone, or never the viewer's to see: that is no failure, and trying again does not help. */
+export function NotYet({ error, refetch, isFetching }: NotYetProps) {
+  if (error instanceof CallFailed && error.status === 404)
+    return <EmptyState title={emptyTexts.notFound} help={error.message} />
+  if (error) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
+  return <CardSkeleton count={4} />
+}

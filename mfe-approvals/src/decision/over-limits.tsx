@@ -1,0 +1,27 @@
+// How many of some claims are above their limits, how far together, and what else stands out; nothing where nothing does.
+
+import { formatMoney, toPaise } from '@tem/rules/base/money.ts'
+import { countsInWords, type SignCount } from '@tem/rules/claim-signs.ts'
+import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
+
+interface OverLimitsProps {
+  count: number
+  /** Rupees. */
+  by: number
+  signs?: readonly SignCount[]
+}
+
+export function OverLimits({ count, by, signs = [] }: OverLimitsProps) {
+  const others = countsInWords(signs.filter(({ kind }) => kind !== 'overLimit'))
+  const over = by > 0 ? `${count} over limit by ${formatMoney(toPaise(by))}` : `${count} over limit`
+  const words = [count > 0 && over, others].filter(Boolean).join(', ')
+  return words ? <StatusBadge tone="deviation">{words}</StatusBadge> : null
+}
+
+// How far above the limit, in the colour of deviations; nothing within it.
+
+export function OverLimit({ by }: { by: number }) {
+  return by > 0 ? (
+    <StatusBadge tone="deviation">{`${formatMoney(toPaise(by))} over limit`}</StatusBadge>
+  ) : null
+}

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import { reasonsOf } from './decision-panel.tsx'
+import {
+  type ClaimantToDecide,
+  type ClaimToDecide,
+  factsOf,
+  inSteadOf,
+  isAllStandingOut,
+  isPaid,
+  lowerableOf,
+  mayLeaveOut,
+  refusalOf,
+  scopeOf,
+} from './decision-target.ts'
+
+const act = { edit: false, delete: false, revise: false, act: true, takeBackPayment: false, reasons: {} }
+const claim = {
+  _id: 'a',
+  ticketNumber: 'EXP-2026-000001',
+  status: 'pending_higher_manager',
+  revision: 1,
+  claimant: 'asha',
+  receiptAmount: 500,
+  reimbursableAmount: 500,
+  minimumAmount: 1,
+  overLimitBy: 200,
+  signs: [{ kind: 'overLimit', text: '₹200.00 over limit' }],
+  inSteadOf: null,
+  can: act,
+} as ClaimToDecide
+const within = { ...claim, _id: 'b', ticketNumber: 'EXP-2026-000002', overLimitBy: 0, signs: [] }
+const employee: ClaimantToDecide = {
+  _id: 'e',
+  name: 'Asha Rao',
+  waitingCount: 4,
+  waiting: {
+    amount: 1000,
+    overLimitCount: 1,
+    overLimitBy: 0.5,
+    overLimitAmount: 400,
+    toBePaidCount: 0,
+    signs: [{ kind: 'holiday', count: 1 }],
+    signedCount: 1,
+    signedAmount: 400,
+  },
+  inSteadOf: [],
+  can: { act: true, reasons: {} },
+}
+
+describe('what stands out is left out', () => {
+  const waiting = (signedCount: number) => ({
+    employees: [{ ...employee, waiting: { ...employee.waiting, signedCount } }],
+  })
+
+  it.each([
+    [waiting(1), true, false],
+    [waiting(4), true, false],
+    [waiting(0), false, false],
+    [{ claims: [claim, within, within] }, true, false],
+    [{ claims: [within, within] }, false, false],
+    [{ claims: [claim] }, false, false],
+    [{ claims: [claim, claim] }, false, true],
+  ])('unless it is all that was chosen: %#', (decided, may, all) => {
+    expect([mayLeaveOut(decided), isAllStandingOut(decided)]).toEqual([may, all])
+  })
+})
+
+describe('what is known before acting', () => {
+  it('counts claims, money, and how far above the limits', () => {
+    expect(factsOf({ claims: [claim, within] })).toEqual({
+      count: 2,
+      amount: 100_000,
+      overLimitCount: 1,
+      overLimitBy: 20_000,
+      signs: [{ kind: 'overLimit', count: 1 }],
+      signedCount: 1,
+      signedAmount: 50_000,
+    })
+    expect(factsOf({ employees: [employee, employee] })).toEqual({
+      count: 8,
+      amount: 200_000,
+      overLimitCount: 2,
+      overLimitBy: 100,
+      signs: [{ kind: 'holiday', count: 2 }],
+      signedCount: 2,
+      signedAmount: 80_000,
+    })
+  })
+
+  it('names each for whom the viewer stands in once', () => {
+    expect(inSteadOf({ claims: [claim, { ...claim, inSteadOf: 'Rajesh Patil' }] })).toEqual(['Rajesh Patil'])
+    const away = { ...employee, inSteadOf: ['Rajesh Patil'] }
+    expect(inSteadOf({ employees: [employee, away, away] })).toEqual(['Rajesh Patil'])
+  })
+
+  it('tells one claim, a day and employees apart', () => {
+    expect(scopeOf({ claims: [claim] })).toBe('claim')
+    expect(scopeOf({ claims: [claim, within] })).toBe('day')
+    expect(scopeOf({ employees: [employee] })).toBe('bulk')
+  })
+})
+
+describe('a payment', () => {
+  const waiting = (toBePaidCount: number) => ({
+    ...employee,
+    waiting: { ...employee.waiting, toBePaidCount },
+  })
+
+  it.each([
+    [{ claims: [claim] }, false],
+    [{ claims: [claim, { ...claim, status: 'pending_finance' as const }] }, true],
+    [{ employees: [waiting(0)] }, false],
+    [{ employees: [waiting(0), waiting(2)] }, true],
+  ])('is made where some of it waits for the payer: %#', (decided, paid) => {
+    expect(isPaid(decided)).toBe(paid)
+  })
+})
+
+describe('lowering the amount', () => {
+  it('is for one claim, from the higher manager on', () => {
+    expect(lowerableOf({ claims: [claim] })?.reimbursableAmount).toBe(50_000)
+    expect(lowerableOf({ claims: [{ ...claim, status: 'pending' }] })).toBeUndefined()
+    expect(lowerableOf({ claims: [{ ...claim, status: 'approved' }] })).toBeUndefined()
+    expect(lowerableOf({ claims: [claim, within] })).toBeUndefined()
+    expect(lowerableOf({ employees: [employee] })).toBeUndefined()
+  })
+
+  it('offers the limit only while the amount is above', () => {
+    expect(lowerableOf({ claims: [claim] })?.atLimit).toBe(30_000)
+    expect(lowerableOf({ claims: [within] })?.atLimit).toBeUndefined()
+    expect(
+      lowerableOf({ claims: [{ ...claim, reimbursableAmount: 300, overLimitBy: 0 }] })?.atLimit,
+    ).toBeUndefined()
+  })
+})
+
+describe('a refusal', () => {
+  const cannot = { ...claim, can: { ...act, act: false, reasons: { act: 'Not now.' } } }
+
+  it('stands only where nothing can be decided', () => {
+    expect(refusalOf({ claims: [cannot, claim] })).toBeUndefined()
+    expect(refusalOf({ claims: [cannot] })).toBe('Not now.')
+  })
+})
+
+describe('what was left out', () => {
+  const late = 'This Claim was already acted on. Please refresh.'
+  const skipped = [
+    { _id: 'a', reason: late },
+    { _id: 'b', reason: late },
+  ]
+
+  it('is told once for each reason, by ticket', () => {
+    expect(reasonsOf(skipped, { claims: [claim, within] })).toEqual([
+      { reason: late, which: 'EXP-2026-000001, EXP-2026-000002' },
+    ])
+  })
+
+  it('is counted where the tickets are not known', () => {
+    expect(reasonsOf(skipped, { employees: [employee] })).toEqual([{ reason: late, which: '2 claims' }])
+  })
+})

@@ -1,0 +1,102 @@
+// The claims and tours with whom each could go to: a table where there is room, cards on a phone.
+
+import { toPaise } from '@tem/rules/base/money.ts'
+import { useSettings } from '@tem/sdk'
+import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
+import type { Column } from '@tem/ui/list/column.ts'
+import { type Selection, tickOf } from '@tem/ui/list/selection.ts'
+import { Table } from '@tem/ui/list/table.tsx'
+import { SelectAll } from '@tem/ui/list/table-head.tsx'
+import { DayText } from '@tem/ui/text/day-text.tsx'
+import { Money } from '@tem/ui/text/money.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import { ClaimBadge } from '@tem/views/claim/claim-badge.tsx'
+import type { WaitingRequest } from './rerouting-queries.ts'
+import styles from './rerouting-screen.module.css'
+
+const columns: readonly Column<WaitingRequest>[] = [
+  { id: 'request', header: 'Claim or Tour', cell: nameOf },
+  { id: 'employee', header: 'Employee', cell: ({ createdBy }) => <Who person={createdBy} /> },
+  { id: 'day', header: 'Date', cell: (request) => <When request={request} /> },
+  { id: 'status', header: 'Status', cell: ({ status }) => <ClaimBadge status={status} /> },
+  { id: 'successor', header: 'Would go to', cell: (request) => <Successor request={request} /> },
+  { id: 'amount', header: 'Amount', align: 'end', cell: (request) => <Amount request={request} /> },
+]
+
+interface RequestListProps {
+  requests: readonly WaitingRequest[]
+  selected: ReadonlySet<string>
+  onSelect: (selected: ReadonlySet<string>) => void
+}
+
+export function RequestList({ requests, selected, onSelect }: RequestListProps) {
+  const phone = usePhone()
+  const selection: Selection<WaitingRequest> = {
+    selected,
+    onChange: onSelect,
+    label: (request) => `Select ${nameOf(request)} of ${request.createdBy.name}`,
+  }
+  if (!phone)
+    return (
+      <Panel flush>
+        <Table
+          label="Claims and tours"
+          columns={columns}
+          rows={requests}
+          rowKey={({ _id }) => _id}
+          selection={selection}
+        />
+      </Panel>
+    )
+  return (
+    <div className={styles.cards}>
+      <SelectAll rows={requests} rowKey={({ _id }) => _id} selection={selection} labelHidden={false} />
+      <CardList label="Claims and tours" rows={requests} card={(request) => cardOf(request, selection)} />
+    </div>
+  )
+}
+
+function cardOf(request: WaitingRequest, selection: Selection<WaitingRequest>): Card {
+  const { _id, createdBy, status } = request
+  return {
+    key: _id,
+    title: createdBy.name,
+    details: [nameOf(request), <When key="day" request={request} />],
+    amount: <Amount request={request} />,
+    note: (
+      <>
+        <ClaimBadge status={status} />
+        <span>
+          goes to <Successor request={request} />
+        </span>
+      </>
+    ),
+    tick: tickOf(selection, request, _id),
+  }
+}
+
+function nameOf({ kind, name }: WaitingRequest): string {
+  return kind === 'tour' ? `Tour to ${name}` : name
+}
+
+function Who({ person: { name, employeeCode } }: { person: WaitingRequest['createdBy'] }) {
+  return (
+    <>
+      {name} <span className={styles.code}>{employeeCode}</span>
+    </>
+  )
+}
+
+function When({ request: { day } }: { request: WaitingRequest }) {
+  const { dateFormat } = useSettings()
+  return <DayText day={day} format={dateFormat} />
+}
+
+function Successor({ request: { successor } }: { request: WaitingRequest }) {
+  return successor ? <Who person={successor} /> : <span className={styles.code}>nobody</span>
+}
+
+function Amount({ request: { reimbursableAmount } }: { request: WaitingRequest }) {
+  return reimbursableAmount === null ? null : <Money paise={toPaise(reimbursableAmount)} />
+}

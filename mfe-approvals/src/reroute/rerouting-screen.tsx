@@ -1,0 +1,192 @@
+// For administrators: claims and tours whose approver has left, or is to be relieved, and the way to somebody who decides.
+
+import { reroute } from '@tem/contracts/calls/rerouting.ts'
+import { noteError } from '@tem/rules/approval/decision-rules.ts'
+import { errorTexts } from '@tem/rules/base/messages.ts'
+import { toPaise } from '@tem/rules/base/money.ts'
+import { claimsAndTours } from '@tem/rules/tour/tour-status.ts'
+import {
+  call,
+  toast,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useSearchParams,
+} from '@tem/sdk'
+import { Button } from '@tem/ui/action/button.tsx'
+import { Combobox } from '@tem/ui/field/combobox.tsx'
+import { FormCombobox, FormRadioGroup, FormTextArea } from '@tem/ui/form/form-fields.tsx'
+import { FormFrame } from '@tem/ui/form/form-frame.tsx'
+import { InfiniteScroll } from '@tem/ui/list/infinite-scroll.tsx'
+import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
+import { Banner } from '@tem/ui/text/banner.tsx'
+import { EmptyState } from '@tem/ui/text/empty-state.tsx'
+import { ErrorState } from '@tem/ui/text/error-state.tsx'
+import { Money } from '@tem/ui/text/money.tsx'
+import { RowSkeleton } from '@tem/ui/text/skeletons.tsx'
+import { useColleagues } from '@tem/views/use-colleagues.ts'
+import { useState } from 'react'
+import { LowerBar } from '../decision/bottom-bar.tsx'
+import { RequestList } from './request-list.tsx'
+import { unassignedKey, unassignedQuery, type WaitingRequest, waitedForQuery } from './rerouting-queries.ts'
+import styles from './rerouting-screen.module.css'
+
+const waitingForParam = 'waitingFor'
+
+export function ReroutingScreen() {
+  const [params, setParams] = useSearchParams()
+  const waitingFor = params.get(waitingForParam) ?? ''
+  const waitedFor = useQuery(waitedForQuery(waitingFor)).data?.item
+  const waiting = useInfiniteQuery(unassignedQuery(waitingFor))
+  const { data, error, isFetching } = waiting
+  const rows = data?.pages.flatMap((page) => page.list) ?? []
+  const total = data?.pages.at(-1)?.count ?? 0
+  const help =
+    waitingFor === ''
+      ? 'Every claim and every tour that waits has somebody who decides on it.'
+      : 'Nothing waits for this employee.'
+
+  return (
+    <div className={styles.screen}>
+      <div className={styles.filter}>
+        <Combobox
+          label="Waiting for"
+          hint="Left empty, it shows what waits for nobody: the approver has left."
+          placeholder="Nobody"
+          value={waitingFor}
+          onChange={(person) =>
+            setParams(person === '' ? {} : { [waitingForParam]: person }, { replace: true })
+          }
+          known={waitedFor && [{ value: waitedFor._id, label: waitedFor.name }]}
+          {...useColleagues()}
+        />
+      </div>
+      {data && total === 0 && <EmptyState help={help} />}
+      {data && total > 0 && (
+        <>
+          <RerouteChosen key={waitingFor} requests={rows} />
+          <InfiniteScroll shown={rows.length} total={total} pages={waiting} />
+        </>
+      )}
+      {!data && error && (
+        <ErrorState message={error.message} onRetry={waiting.refetch} retrying={isFetching} />
+      )}
+      {!data && !error && <RowSkeleton count={8} />}
+    </div>
+  )
+}
+
+// What is ticked, and the side task of handing it to somebody else.
+
+function RerouteChosen({ requests }: { requests: readonly WaitingRequest[] }) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [open, setOpen] = useState(false)
+  // What has left the list is forgotten by itself.
+  const chosen = requests.filter(({ _id }) => ticked.has(_id))
+  const amount = chosen.reduce((sum, { reimbursableAmount }) => sum + toPaise(reimbursableAmount ?? 0), 0)
+  const words = claimsAndTours(chosen)
+  return (
+    <>
+      <RequestList
+        requests={requests}
+        selected={new Set(chosen.map(({ _id }) => _id))}
+        onSelect={setTicked}
+      />
+      {chosen.length > 0 && (
+        <LowerBar
+          summary={
+            <span role="status">
+              {words}
+              {amount > 0 && (
+                <>
+                  {' · '}
+                  <Money paise={amount} size="strong" />
+                </>
+              )}
+            </span>
+          }
+        >
+          <Button variant="primary" onClick={() => setOpen(true)}>
+            Re-route
+          </Button>
+        </LowerBar>
+      )}
+      <SidePanel open={open} onClose={() => setOpen(false)} title={`Re-route ${words}`}>
+        <RerouteForm requests={chosen} onClose={() => setOpen(false)} />
+      </SidePanel>
+    </>
+  )
+}
+
+interface Rerouting {
+  way: 'organisation' | 'person'
+  to?: string
+  note?: string
+}
+
+const ways = [
+  { value: 'organisation', label: 'Whom the organisation names now' },
+  { value: 'person', label: 'One employee' },
+] as const
+
+interface RerouteFormProps {
+  requests: readonly WaitingRequest[]
+  onClose: () => void
+}
+
+function RerouteForm({ requests, onClose }: RerouteFormProps) {
+  const queries = useQueryClient()
+  const colleagues = useColleagues()
+  const rerouting = useMutation({
+    mutationFn: ({ way, to = '', note = '' }: Rerouting) =>
+      call(reroute, {
+        requests: requests.map(({ _id }) => _id),
+        note,
+        ...(way === 'person' && { to }),
+      }),
+    onSuccess: ({ message, processed, skipped }) => {
+      if (skipped.length === 0) onClose()
+      if (processed > 0) toast.success(message)
+      return queries.invalidateQueries({ queryKey: unassignedKey })
+    },
+    meta: { toldInPlace: true },
+  })
+
+  return (
+    <FormFrame<Rerouting>
+      initialValues={{ way: 'organisation' }}
+      validate={errorsOf}
+      onSubmit={(values) => rerouting.mutate(values)}
+      submitError={rerouting.error?.message ?? null}
+      loading={rerouting.isPending}
+      submitLabel="Re-route"
+      loadingLabel="Re-routing"
+      onCancel={onClose}
+    >
+      {({ values }) => (
+        <>
+          <FormRadioGroup name="way" label="Send to" options={ways} />
+          {values.way === 'person' && <FormCombobox name="to" label="Employee" {...colleagues} />}
+          <FormTextArea name="note" label="Note" hint="Why; it stands in the history of each." rows={2} />
+          {rerouting.data && rerouting.data.skipped.length > 0 && (
+            <Banner tone="info" title={leftOut(rerouting.data.skipped.length)}>
+              {[...new Set(rerouting.data.skipped.map(({ reason }) => reason))].join(' ')}
+            </Banner>
+          )}
+        </>
+      )}
+    </FormFrame>
+  )
+}
+
+function errorsOf({ way, to, note }: Rerouting) {
+  return {
+    to: way === 'person' && !to ? errorTexts.employee : undefined,
+    note: noteError(note, 'claim'),
+  }
+}
+
+function leftOut(count: number): string {
+  return count === 1 ? '1 was left out.' : `${count} were left out.`
+}

@@ -1,0 +1,150 @@
+import type { AnswerOf } from '@tem/contracts/call.ts'
+import { listMyReportees } from '@tem/contracts/calls/users.ts'
+import { callQuery } from '@tem/sdk'
+import { EmptyState } from '@tem/ui/text/empty-state.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Fragment } from 'react'
+import styles from './team-list.module.css'
+
+export interface TeamListProps {
+  members: readonly TeamMember[]
+  openId: string | undefined
+  onToggle: (id: string) => void
+}
+
+export function TeamTable({ members, openId, onToggle }: TeamListProps) {
+  return (
+    <Panel flush>
+      <table className={styles.table} aria-label="Team members">
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Employee Code</th>
+            <th scope="col">Designation</th>
+            <th scope="col">Department</th>
+            <th scope="col" className={styles.end}>
+              Reportees
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {members.map((member) => (
+            <Fragment key={member._id}>
+              <MemberRow member={member} open={member._id === openId} onToggle={() => onToggle(member._id)} />
+              {member._id === openId && (
+                <tr className={styles.below}>
+                  <td colSpan={5} id={detailId(member)}>
+                    <ReporteeList member={member} />
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  )
+}
+
+function MemberRow({ member, open, onToggle }: { member: TeamMember; open: boolean; onToggle: () => void }) {
+  return (
+    <tr className={styles.row} data-open={open || undefined}>
+      <td>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls={open ? detailId(member) : undefined}
+          onClick={onToggle}
+        >
+          <ChevronRight aria-hidden="true" className={styles.chevron} />
+          {member.name}
+        </button>
+      </td>
+      <td className={styles.code}>{member.employeeCode}</td>
+      <td>{member.designation?.name ?? 'NA'}</td>
+      <td>{member.department?.name ?? 'NA'}</td>
+      <td className={styles.end}>{member.reportees.length || <span className={styles.none}>None</span>}</td>
+    </tr>
+  )
+}
+
+function detailId(member: TeamMember): string {
+  return `reportees-of-${member._id}`
+}
+
+// Who reports to one member of the team.
+
+function ReporteeList({ member }: { member: TeamMember }) {
+  const { name, reportees } = member
+  if (reportees.length === 0) return <EmptyState help={`Nobody reports to ${name}.`} />
+  return (
+    <ul className={styles.list} aria-label={`Reportees of ${name}`}>
+      {reportees.map((reportee) => (
+        <li key={reportee._id} className={styles.reportee}>
+          <span className={styles.name}>{reportee.name}</span>
+          <span className={styles.reporteeListCode}>{reportee.employeeCode}</span>
+          <span className={styles.place}>{placeOf(reportee)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function placeOf({ designationName, departmentName }: Reportee): string {
+  return `${designationName ?? 'NA'} · ${departmentName ?? 'NA'}`
+}
+
+export function TeamCards({ members, openId, onToggle }: TeamListProps) {
+  return (
+    <ul className={styles.teamCardsList} aria-label="Team members">
+      {members.map((member) => (
+        <MemberCard
+          key={member._id}
+          member={member}
+          open={member._id === openId}
+          onToggle={() => onToggle(member._id)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function MemberCard({ member, open, onToggle }: { member: TeamMember; open: boolean; onToggle: () => void }) {
+  const { _id, name, employeeCode, designation, department, reportees } = member
+  const detailId = `reportees-of-${_id}`
+  return (
+    <li className={styles.card} data-open={open || undefined}>
+      <button
+        type="button"
+        className={styles.teamCardsToggle}
+        aria-expanded={open}
+        aria-controls={open ? detailId : undefined}
+        onClick={onToggle}
+      >
+        <span className={styles.teamCardsName}>{name}</span>
+        <span className={styles.teamCardsCode}>{employeeCode}</span>
+        <span className={styles.teamCardsPlace}>
+          {designation?.name ?? 'NA'} · {department?.name ?? 'NA'}
+        </span>
+        <span className={styles.more}>
+          {reportees.length > 0 && `${reportees.length} ${reportees.length === 1 ? 'reportee' : 'reportees'}`}
+          <ChevronDown aria-hidden="true" className={styles.teamCardsChevron} />
+        </span>
+      </button>
+      {open && (
+        <div id={detailId} className={styles.teamCardsBelow}>
+          <ReporteeList member={member} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+export type TeamMember = AnswerOf<typeof listMyReportees>['list'][number]
+type Reportee = TeamMember['reportees'][number]
+
+/** The whole team at once: searching it needs no further call. */
+export const teamQuery = callQuery(listMyReportees, { sort: 'asc', sortBy: 'name', limit: 1000 })

@@ -1,0 +1,249 @@
+// Which week is shown, the steps to its neighbours, the way back to today, and the other view.
+
+import {
+  addDays,
+  addMonths,
+  type Day,
+  daysBetween,
+  mondayOf,
+  monthEnd,
+  monthStart,
+} from '@tem/rules/base/company-day.ts'
+import { formatDay, monthName } from '@tem/rules/base/date-format.ts'
+import { errorTexts } from '@tem/rules/base/messages.ts'
+import { weekOf } from '@tem/rules/calendar/claim-weeks.ts'
+import {
+  type ClaimWindow,
+  canGoToNextMonth,
+  canGoToNextWeek,
+  canGoToPreviousWeek,
+} from '@tem/rules/calendar/open-days.ts'
+import { Link, useKeyHints, useNavigate, useQueryClient, useSettings } from '@tem/sdk'
+import { Button, buttonClass } from '@tem/ui/action/button.tsx'
+import { classNames } from '@tem/ui/base/class-names.ts'
+import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useEffect } from 'react'
+import { monthKeys, weekKeys } from './calendar-keys.ts'
+import styles from './calendar-nav.module.css'
+import type { weekQuery } from './calendar-queries.ts'
+import { monthAddress, weekAddress } from './calendar-urls.ts'
+import { WhyPreviousWeek } from './week-screen.tsx'
+
+export function WeekNav({ day }: { day: Day }) {
+  const window = useSettings()
+  const navigate = useNavigate()
+  const { today, dateFormat } = window
+  const { from, to } = weekOf(day)
+  const previous = { to: weekAddress(addDays(from, -7)), refusal: noPreviousWeek(day, window) }
+  const next = { to: weekAddress(min(addDays(from, 7), today)), refusal: noNextWeek(day, window) }
+  const isThisWeek = from === mondayOf(today)
+
+  useKeyHints(weekKeys)
+  useShortcut('p', () => previous.refusal === undefined && navigate(previous.to))
+  useShortcut('n', () => next.refusal === undefined && navigate(next.to))
+  useShortcut('t', () => navigate(weekAddress(today)))
+
+  return (
+    <>
+      <nav aria-label="Weeks" className={styles.nav}>
+        <div className={styles.turns}>
+          <TurnLink label="Previous" shortcut="P" {...previous} />
+          <h2 className={styles.span} aria-live="polite">
+            <span className={styles.name}>{weekName(from, today)}</span>
+            <span className={styles.dates}>
+              {formatDay(from, dateFormat)} – {formatDay(to, dateFormat)}
+            </span>
+          </h2>
+          <TurnLink label="Next" shortcut="N" {...next} />
+        </div>
+        <div className={styles.views}>
+          <Button disabled={isThisWeek} title="Today (T)" onClick={() => navigate(weekAddress(today))}>
+            Today
+          </Button>
+          <ViewSwitch shown="week" day={day} />
+        </div>
+      </nav>
+      {previous.refusal !== undefined && <p className={styles.limit}>{previous.refusal}</p>}
+      <WhyPreviousWeek day={day} />
+    </>
+  )
+}
+
+function weekName(from: Day, today: Day): string {
+  const weeksAgo = daysBetween(from, mondayOf(today)) / 7
+  if (weeksAgo === 0) return 'This week'
+  return weeksAgo === 1 ? 'Last week' : `${weeksAgo} weeks ago`
+}
+
+const min = (a: Day, b: Day) => (a < b ? a : b)
+
+// Which month is shown, the steps to its neighbours, the way back to today, and the other view.
+
+export function MonthNav({ day }: { day: Day }) {
+  const window = useSettings()
+  const navigate = useNavigate()
+  const { today } = window
+  const previous = { to: monthAddress(addMonths(day, -1)), refusal: noPreviousMonth(day, window) }
+  const next = { to: monthAddress(addMonths(day, 1)), refusal: noNextMonth(day, window) }
+
+  useKeyHints(monthKeys)
+  useShortcut('p', () => previous.refusal === undefined && navigate(previous.to))
+  useShortcut('n', () => next.refusal === undefined && navigate(next.to))
+  useShortcut('t', () => navigate(monthAddress(today)))
+
+  return (
+    <>
+      <nav aria-label="Months" className={styles.nav}>
+        <div className={styles.turns}>
+          <TurnLink label="Previous" shortcut="P" {...previous} />
+          <h2 className={styles.span} aria-live="polite">
+            <span className={styles.name}>{monthName(day)}</span>
+          </h2>
+          <TurnLink label="Next" shortcut="N" {...next} />
+        </div>
+        <div className={styles.views}>
+          <Button
+            disabled={monthStart(day) === monthStart(today)}
+            title="Today (T)"
+            onClick={() => navigate(monthAddress(today))}
+          >
+            Today
+          </Button>
+          <ViewSwitch shown="month" day={day} />
+        </div>
+      </nav>
+      {previous.refusal !== undefined && <p className={styles.limit}>{previous.refusal}</p>}
+    </>
+  )
+}
+
+// One step to the left or right of the calendar. At its end it stays in reach and says why it goes no further.
+
+interface TurnLinkProps {
+  label: 'Previous' | 'Next'
+  to: string
+  /** Why it can't be turned. */
+  refusal: string | undefined
+  /** The key that does the same. */
+  shortcut: string
+}
+
+function TurnLink({ label, to, refusal, shortcut }: TurnLinkProps) {
+  const content =
+    label === 'Previous' ? (
+      <>
+        <ChevronLeft aria-hidden="true" />
+        <span className={styles.word}>{label}</span>
+      </>
+    ) : (
+      <>
+        <span className={styles.word}>{label}</span>
+        <ChevronRight aria-hidden="true" />
+      </>
+    )
+  const look = buttonClass({ className: classNames(styles.turn, refusal !== undefined && styles.ended) })
+  if (refusal !== undefined) {
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a link that leads nowhere yet, which an anchor can't say
+      <span role="link" aria-disabled="true" tabIndex={0} className={look} title={refusal}>
+        {content}
+      </span>
+    )
+  }
+  return (
+    <Link to={to} className={look} title={`${label} (${shortcut})`}>
+      {content}
+    </Link>
+  )
+}
+
+// How far the calendars can be turned, and why no further; undefined where they can.
+
+export function noPreviousWeek(shown: Day, window: ClaimWindow): string | undefined {
+  if (canGoToPreviousWeek(shown, window)) return undefined
+  return beginsBefore(mondayOf(shown), window) ?? errorTexts.tooOld(window.requestedClaimWeekLimit)
+}
+
+export function noNextWeek(shown: Day, window: ClaimWindow): string | undefined {
+  return canGoToNextWeek(shown, window) ? undefined : 'The next week has not begun yet.'
+}
+
+/** Older months stay in sight, back to the first that took claims. */
+export function noPreviousMonth(shown: Day, window: ClaimWindow): string | undefined {
+  return beginsBefore(monthEnd(addMonths(monthStart(shown), -1)), window)
+}
+
+export function noNextMonth(shown: Day, window: ClaimWindow): string | undefined {
+  return canGoToNextMonth(shown, window) ? undefined : 'The next month has not begun yet.'
+}
+
+/** A day of each week that can be turned to from here. */
+export function weeksBeside(shown: Day, window: ClaimWindow): Day[] {
+  return [
+    ...(noPreviousWeek(shown, window) === undefined ? [addDays(shown, -7)] : []),
+    ...(noNextWeek(shown, window) === undefined ? [addDays(shown, 7)] : []),
+  ]
+}
+
+export function monthsBeside(shown: Day, window: ClaimWindow): Day[] {
+  return [
+    ...(noPreviousMonth(shown, window) === undefined ? [addMonths(shown, -1)] : []),
+    ...(noNextMonth(shown, window) === undefined ? [addMonths(shown, 1)] : []),
+  ]
+}
+
+function beginsBefore(day: Day, { claimAcceptAfterDate, dateFormat }: ClaimWindow): string | undefined {
+  if (claimAcceptAfterDate === null || day > claimAcceptAfterDate) return undefined
+  return errorTexts.acceptedAfter(formatDay(claimAcceptAfterDate, dateFormat))
+}
+
+// Loads what lies to the left and right of what is shown, so that turning over is at once.
+
+type DaysQuery = ReturnType<typeof weekQuery>
+
+/** Once what is shown has come; an answer younger than this is not asked for again. */
+const FRESH_MS = 60_000
+
+export function useNeighbours(isShown: boolean, neighbours: readonly DaysQuery[]) {
+  const queries = useQueryClient()
+  // The queries are new objects in every render, while their key says what they are.
+  const which = JSON.stringify(neighbours.map(({ queryKey }) => queryKey))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (!isShown) return
+    for (const query of neighbours) void queries.prefetchQuery({ ...query, staleTime: FRESH_MS })
+  }, [isShown, which, queries])
+}
+
+// Week or month: the view that is shown is the one that can't be pressed.
+
+interface ViewSwitchProps {
+  shown: 'week' | 'month'
+  day: Day
+}
+
+function ViewSwitch({ shown, day }: ViewSwitchProps) {
+  const navigate = useNavigate()
+  return (
+    <fieldset className={styles.viewSwitchViews} aria-label="View">
+      <button
+        type="button"
+        className={styles.view}
+        disabled={shown === 'week'}
+        onClick={() => navigate(weekAddress(day))}
+      >
+        Weekly view
+      </button>
+      <button
+        type="button"
+        className={styles.view}
+        disabled={shown === 'month'}
+        onClick={() => navigate(monthAddress(day))}
+      >
+        Monthly view
+      </button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import type { CalendarDay } from './calendar-queries.ts'
+import { shownDay, submittedDayAddress } from './calendar-urls.ts'
+
+describe('the day that an address names', () => {
+  const today = '2026-11-21'
+
+  it('is the one it says', () => {
+    expect(shownDay('2026-11-03', today)).toBe('2026-11-03')
+  })
+
+  it('is today where it says nothing, something else, or a day to come', () => {
+    for (const named of [null, '', 'monday', '2026-02-30', '2026-12-01'])
+      expect(shownDay(named, today)).toBe(today)
+  })
+})
+
+describe('a submitted day', () => {
+  const can = { unsubmit: true } as CalendarDay['can']
+
+  it('is looked at where it can be taken back, as long as it can', () => {
+    expect(submittedDayAddress({ _id: 'a', can })).toBe('/dashboard/wrapper-claims/a')
+    expect(submittedDayAddress({ _id: 'a', can: { ...can, unsubmit: false } })).toBe(
+      '/dashboard/requested-date-wrappers/a',
+    )
+  })
+})

@@ -1,0 +1,45 @@
+// Says that a change of a day failed. Where somebody was first, it is said so that nobody misses it, with the way to see it.
+
+import type { AnswerOf } from '@tem/contracts/call.ts'
+import type { submitWeek } from '@tem/contracts/calls/calendar.ts'
+import { type DateFormat, formatDay } from '@tem/rules/base/date-format.ts'
+import { CallFailed, confirm, toast } from '@tem/sdk'
+import { type Queries, refreshClaims } from '../refresh-claims.ts'
+
+const CONFLICT = 409
+
+/** On another device, or in another window of this one. */
+export function wasOvertaken(error: Error): boolean {
+  return error instanceof CallFailed && error.status === CONFLICT
+}
+
+export async function tellFailure(error: Error, queries: Queries): Promise<void> {
+  if (!wasOvertaken(error)) {
+    toast.failure(error.message)
+    // Nobody waits for it: without a connection it takes its time to fail as well.
+    void refreshClaims(queries)
+  } else if (
+    await confirm({
+      title: 'This day has changed',
+      text: error.message,
+      confirm: 'Refresh',
+      cancel: 'Close',
+    })
+  ) {
+    await refreshClaims(queries)
+  }
+}
+
+// Says how a submission ended, and of each day that was skipped, why.
+
+type Submitted = AnswerOf<typeof submitWeek>
+
+export function tellSubmitted({ message, skipped }: Submitted, format: DateFormat) {
+  toast.success(message)
+  if (skipped.length > 0) toast.failure(skippedText(skipped, format))
+}
+
+function skippedText(skipped: Submitted['skipped'], format: DateFormat): string {
+  const days = skipped.map(({ expenseDate, reason }) => `${formatDay(expenseDate, format)}: ${reason}`)
+  return `Not submitted: ${days.join(' ')}`
+}

@@ -1,0 +1,133 @@
+// Reads what the form stands amidst. Without the person's own details it can still be filled in, only by hand.
+
+import type { AnswerOf } from '@tem/contracts/call.ts'
+import type { getDay } from '@tem/contracts/calls/calendar.ts'
+import type { getDayClaim } from '@tem/contracts/calls/day-claims.ts'
+import type { listMetroCities } from '@tem/contracts/calls/reference.ts'
+import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
+import { toPaise } from '@tem/rules/base/money.ts'
+import { type Allowed, isUnlimited } from '@tem/rules/claim/allowance.ts'
+import { keepPreviousData, type Settings, useQuery, useSettings } from '@tem/sdk'
+import { ErrorState } from '@tem/ui/text/error-state.tsx'
+import { FormSkeleton } from '@tem/ui/text/skeletons.tsx'
+import { createContext, type ReactNode, useContext } from 'react'
+import { type AddableSubCategory, addableQuery, dayQuery } from '../day/day-queries.ts'
+import { citiesQuery, ownDetailsQuery, recentClaimsQuery } from './form-queries.ts'
+import type { OwnDetails, StoredClaim } from './start-values.ts'
+
+interface WithSurroundingsProps {
+  day: Day
+  /** Whether the form itself says which day it is about. */
+  isDayChosen: boolean
+  /** The claim that is being changed. */
+  stored?: StoredClaim
+  children: (me: OwnDetails | undefined) => ReactNode
+}
+
+export function WithClaimFormContext({ day, isDayChosen, stored, children }: WithSurroundingsProps) {
+  const settings = useSettings()
+  const me = useQuery(ownDetailsQuery)
+  const cities = useQuery(citiesQuery)
+  const addable = useQuery({ ...addableQuery(day), placeholderData: keepPreviousData })
+  // Of a new claim they stand at the top, and would push the form down if they came after it.
+  const oftenUsed = useQuery({ ...recentClaimsQuery, enabled: stored === undefined })
+  const about = useQuery({ ...dayQuery(day), placeholderData: keepPreviousData })
+
+  const failed = [cities, addable, about].find(({ isError, data }) => isError && data === undefined)
+  if (failed?.error)
+    return (
+      <ErrorState
+        message={failed.error.message}
+        onRetry={() => Promise.all([cities, addable, about].map(({ refetch }) => refetch()))}
+        retrying={failed.isFetching}
+      />
+    )
+  if (!cities.data || !addable.data || !about.data || me.isPending || oftenUsed.isLoading)
+    return <FormSkeleton count={5} />
+
+  const { isHoliday, holidayName, tours = [], can } = about.data.item
+  return (
+    <ClaimFormContextProvider
+      value={{
+        list: withStored(addable.data.list, stored),
+        cities: cities.data.list,
+        level: me.data?.item.designation?.grade?.name ?? null,
+        isHoliday,
+        holidayName,
+        tours,
+        settings,
+        closedReason: can.open ? undefined : can.reasons.open,
+        isDayChosen,
+        rejectedOn: rejectedOn(stored),
+        companions: stored?.item.employees ?? [],
+      }}
+    >
+      {children(me.data?.item)}
+    </ClaimFormContextProvider>
+  )
+}
+
+/** What was claimed once can be changed, though nobody may choose it any more. */
+function withStored(
+  list: ClaimFormContext['list'],
+  stored: StoredClaim | undefined,
+): ClaimFormContext['list'] {
+  if (!stored) return list
+  const { subCategory, category } = stored
+  const others = list.filter(({ _id }) => _id !== subCategory._id)
+  return [{ ...subCategory, category, isUsed: false }, ...others]
+}
+
+function rejectedOn(stored: StoredClaim | undefined): Day | undefined {
+  if (stored?.item.status !== 'rejected') return undefined
+  const rejection = stored.item.history.filter(({ to }) => to === 'rejected').at(-1)
+  return rejection && dayOf(new Date(rejection.respondedOn))
+}
+
+// What the form is filled in amidst: what may be claimed on the day, by whom, and the company's settings.
+
+type MetroCity = AnswerOf<typeof listMetroCities>['list'][number]
+type Tour = NonNullable<AnswerOf<typeof getDay>['item']['tours']>[number]
+
+export interface ClaimFormContext {
+  readonly list: readonly AddableSubCategory[]
+  readonly cities: readonly MetroCity[]
+  /** 'L2' */
+  readonly level: string | null
+  readonly isHoliday: boolean
+  readonly holidayName: string | null
+  /** Approved tours that the person is on that day. */
+  readonly tours: readonly Tour[]
+  readonly settings: Settings
+  /** Why the day takes no claim of its own now. */
+  readonly closedReason: string | undefined
+  /** The form names the day; otherwise the day was there first. */
+  readonly isDayChosen: boolean
+  /** When the claim was rejected: for a while its day is open once more. */
+  readonly rejectedOn: Day | undefined
+  /** Colleagues whom the claim names already. */
+  readonly companions: AnswerOf<typeof getDayClaim>['item']['employees']
+}
+
+const SurroundingsContext = createContext<ClaimFormContext | undefined>(undefined)
+
+const ClaimFormContextProvider = SurroundingsContext.Provider
+
+export function useClaimFormContext(): ClaimFormContext {
+  const found = useContext(SurroundingsContext)
+  if (!found) throw new Error('A block of the claim form stands outside of it.')
+  return found
+}
+
+type Limits = Pick<AddableSubCategory, 'maxAmount' | 'tierAmounts' | 'noLimit'>
+
+/** The viewer's limits as the rules take them; nothing said means nothing limits. */
+export function allowedOf(told: Limits): Allowed {
+  const { maxAmount, tierAmounts } = told
+  if (isUnlimited(told)) return { amount: null, tiers: [], noLimit: true }
+  return {
+    amount: maxAmount === null ? null : toPaise(maxAmount),
+    tiers: tierAmounts.map(({ tier, maxAmount: amount }) => ({ tier, amount: toPaise(amount) })),
+    noLimit: false,
+  }
+}

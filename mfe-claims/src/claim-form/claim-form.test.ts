@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { surroundings } from '../../testing/claim-form.ts'
+import { reasonOf } from './claim-form.tsx'
+import { readClaim } from './read-claim.ts'
+
+const reason = (values: Parameters<typeof readClaim>[0]) => {
+  const claim = readClaim(values, surroundings())
+  if (!claim) throw new Error('Nothing is chosen.')
+  return { within: claim.within, above: claim.above, text: reasonOf(claim) }
+}
+
+test('a hotel above its limit shows what lies within it, the GST included', () => {
+  const values = { subCategory: 'hotel', metroCity: 'mumbai', numberOfDays: '2', receiptAmount: 560_000 }
+  expect(reason(values)).toEqual({
+    within: 420_000,
+    above: 140_000,
+    text: '₹1,400.00 above the limit (L1, metro: Rs 1,800 × 2 nights + ₹600.00 GST), for the higher manager to decide.',
+  })
+})
+
+test('within the limit it is only explained', () => {
+  const values = { subCategory: 'hotel', metroCity: 'mumbai', numberOfDays: '2', receiptAmount: 300_000 }
+  expect(reason(values)).toEqual({ within: 300_000, above: 0, text: 'L1, metro: Rs 1,800 × 2 nights' })
+})

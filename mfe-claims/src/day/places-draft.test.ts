@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+import { changeBetween, placesWith, storedChange } from './places-draft.ts'
+
+describe('places that are not saved yet', () => {
+  test('keep what another device saves meanwhile', () => {
+    const change = changeBetween(['Sira', 'Hubli'], ['Sira', 'Tumakuru'])
+    expect(change).toEqual({ added: ['Tumakuru'], removed: ['Hubli'] })
+    expect(placesWith(['Sira', 'Hubli', 'Gadag'], change ?? never)).toEqual(['Sira', 'Gadag', 'Tumakuru'])
+  })
+
+  test('are none when they come back to what is saved', () => {
+    expect(changeBetween(['Sira'], ['Sira'])).toBeUndefined()
+  })
+
+  test('name a place once when both devices added it', () => {
+    expect(placesWith(['Sira'], { added: ['Sira', 'Hubli'], removed: [] })).toEqual(['Sira', 'Hubli'])
+  })
+
+  test.each(['{}', '["Sira"]', '{"added":[1],"removed":[]}'])('%s is none', (stored) => {
+    expect(storedChange(JSON.parse(stored))).toBeUndefined()
+  })
+})
+
+const never = { added: [], removed: [] }

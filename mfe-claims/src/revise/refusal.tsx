@@ -1,0 +1,18 @@
+// Why a claim was rejected: above its form, and where it is looked at.
+
+import { Banner } from '@tem/ui/text/banner.tsx'
+import type { ClaimDetail } from '@tem/views/claim/claim-blocks.tsx'
+import type { ReactNode } from 'react'
+
+interface RefusalProps {
+  claim: Pick<ClaimDetail, 'rejectionData' | 'can'>
+  actions?: ReactNode
+}
+
+export function Refusal({ claim: { rejectionData, can }, actions }: RefusalProps) {
+  return (
+    <Banner tone="error" title="Rejected" actions={actions}>
+      {rejectionData?.rejectionReason} {can.reasons.revise}
+    </Banner>
+  )
+}

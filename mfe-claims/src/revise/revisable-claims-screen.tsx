@@ -1,0 +1,71 @@
+// Revise an existing claim: what was rejected, and what nobody has answered yet.
+import { listMyRevisableClaims } from '@tem/contracts/calls/claims.ts'
+import { revisableFilterStatuses } from '@tem/rules/claim/claim-status.ts'
+import { Link, useSearchParams, useSettings } from '@tem/sdk'
+import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { filterOf } from '../status/claim-filter.ts'
+import { ClaimList, DeleteClaim, NoClaims } from '../status/claim-list.tsx'
+import { ClaimPages, FilterBar } from '../status/claim-pages.tsx'
+import { type Claim, claimPages } from '../status/claim-queries.ts'
+import styles from './revisable.module.css'
+import { revisionAddress, revisionOf, revisionWords, whyNotRevised } from './revisable-queries.ts'
+
+export function RevisableClaimsScreen() {
+  const [params] = useSearchParams()
+  const { today } = useSettings()
+  const filter = filterOf(params, today)
+  return (
+    <div className={styles.screen}>
+      <FilterBar
+        offer={revisableFilterStatuses}
+        note="Rejected, or waiting for a first answer."
+        weeks="/dashboard/revised-wrappers"
+      />
+      <ClaimPages
+        query={claimPages(listMyRevisableClaims, filter)}
+        none={
+          <NoClaims
+            isFiltered={Object.keys(filter).length > 0}
+            help="None of your claims is rejected or waits for its first answer."
+            actions={
+              <LinkButton render={<Link to="/dashboard/requested-claims" />}>Requested claims</LinkButton>
+            }
+          />
+        }
+      >
+        {(claims) => (
+          <ClaimList
+            claims={claims}
+            addressOf={revisionAddress}
+            Action={RevisableActions}
+            CardAction={DeleteClaim}
+            noteOf={whyNotRevised}
+          />
+        )}
+      </ClaimPages>
+    </div>
+  )
+}
+
+// What can be done with a claim of the revisable ones: the way to revise it, or why there is none, and delete.
+
+function RevisableActions({ claim }: { claim: Claim }) {
+  const revision = revisionOf(claim)
+  const about = claim.ticketNumber ?? claim.subCategory.name
+  return (
+    <span className={styles.actions}>
+      {revision === 'none' ? (
+        <span className={styles.reason}>{whyNotRevised(claim)}</span>
+      ) : (
+        <LinkButton
+          size="small"
+          aria-label={`${revisionWords[revision]}: ${about}`}
+          render={<Link to={revisionAddress(claim)} />}
+        >
+          {revisionWords[revision]}
+        </LinkButton>
+      )}
+      <DeleteClaim claim={claim} />
+    </span>
+  )
+}

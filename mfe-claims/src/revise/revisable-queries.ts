@@ -1,0 +1,42 @@
+import type { AnswerOf } from '@tem/contracts/call.ts'
+import { getRevisableDay, listRevisableDays } from '@tem/contracts/calls/calendar.ts'
+import { type Page, sliceOf } from '@tem/rules/base/paging.ts'
+import { callQuery, keepPreviousData } from '@tem/sdk'
+import type { Claim } from '../status/claim-queries.ts'
+import { claimSummaryAddress, reviseAddress, revisedDayAddress } from '../status/claim-urls.ts'
+
+export type RevisableDay = AnswerOf<typeof listRevisableDays>['list'][number]
+export type ClaimOfDay = AnswerOf<typeof getRevisableDay>['claims'][number]
+
+export function revisableDaysQuery(page: Page) {
+  return { ...callQuery(listRevisableDays, sliceOf(page)), placeholderData: keepPreviousData }
+}
+
+export function revisableDayQuery(_id: string) {
+  return callQuery(getRevisableDay, { _id })
+}
+
+// How a claim is revised: by itself, or with its whole day; and where.
+
+type Facts = Pick<Claim, '_id' | 'status' | 'wrapper' | 'can'>
+
+type Revision = 'claim' | 'day' | 'none'
+
+export const revisionWords = { claim: 'Revise', day: 'Revise day' } as const
+
+/** 'none': its day is closed, or somebody has answered meanwhile; it says why. */
+export function revisionOf({ can, status, wrapper }: Facts): Revision {
+  if (can.revise) return 'claim'
+  return status === 'pending' && wrapper !== null ? 'day' : 'none'
+}
+
+export function revisionAddress(claim: Facts): string {
+  const revision = revisionOf(claim)
+  if (revision === 'claim') return reviseAddress(claim)
+  if (revision === 'day' && claim.wrapper !== null) return revisedDayAddress(claim.wrapper)
+  return claimSummaryAddress(claim)
+}
+
+export function whyNotRevised(claim: Facts): string | undefined {
+  return revisionOf(claim) === 'none' ? claim.can.reasons.revise : undefined
+}

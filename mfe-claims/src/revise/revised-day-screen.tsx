@@ -1,0 +1,202 @@
+// One day to be revised: its places, its claims, its total, and Revise/Re-Submit.
+
+import { submitDay, unsubmitDay } from '@tem/contracts/calls/calendar.ts'
+import { formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
+import { confirmTexts, successTexts } from '@tem/rules/base/messages.ts'
+import { toPaise } from '@tem/rules/base/money.ts'
+import {
+  call,
+  confirm,
+  Link,
+  toast,
+  useHeader,
+  useMutation,
+  useNavigate,
+  useParams,
+  useQuery,
+  useQueryClient,
+  useSettings,
+} from '@tem/sdk'
+import { Button } from '@tem/ui/action/button.tsx'
+import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
+import { Banner } from '@tem/ui/text/banner.tsx'
+import { ErrorState } from '@tem/ui/text/error-state.tsx'
+import { Money } from '@tem/ui/text/money.tsx'
+import { CardSkeleton } from '@tem/ui/text/skeletons.tsx'
+import { OwnClaimBadge } from '@tem/views/claim/claim-badge.tsx'
+import { dayAddress } from '../calendar/calendar-urls.ts'
+import { claimCount } from '../calendar/day-look.ts'
+import { Total } from '../calendar/total.tsx'
+import { PlacesVisited } from '../day/places-visited.tsx'
+import { refreshClaims } from '../refresh-claims.ts'
+import { reviseOfDayAddress } from '../status/claim-urls.ts'
+import styles from './revisable.module.css'
+import { type ClaimOfDay, type RevisableDay, revisableDayQuery } from './revisable-queries.ts'
+
+export function RevisedDayScreen() {
+  const { id = '' } = useParams()
+  const { data, error, refetch, isFetching } = useQuery(revisableDayQuery(id))
+  if (data) return <OpenedDay day={data.item} claims={data.claims} />
+  if (error) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
+  return <CardSkeleton count={3} />
+}
+
+function OpenedDay({ day, claims }: { day: RevisableDay; claims: readonly ClaimOfDay[] }) {
+  const { dateFormat } = useSettings()
+  useHeader({ title: `${weekdayName(day.expenseDate)} ${formatDay(day.expenseDate, dateFormat)}` })
+  return (
+    <div className={styles.day}>
+      <div className={styles.main}>
+        <Banner tone="info">{whatToDo(day, claims)}</Banner>
+        <PlacesVisited places={day.placesVisited.map(({ place }) => place)} />
+        <DayClaims claims={claims} />
+      </div>
+      <DayActions day={day} claims={claims} />
+    </div>
+  )
+}
+
+// Takes a day back to be revised, and submits it again.
+
+const LIST = '/dashboard/revised-wrappers'
+
+function useReviseDay({ _id, expenseDate }: RevisableDay) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+
+  const told = {
+    meta: { toldInPlace: true },
+    onError: (error: Error) => toast.failure(error.message),
+    // Also after a failure: somebody may have answered meanwhile.
+    onSettled: () => refreshClaims(queries),
+  }
+  const takingBack = useMutation({
+    ...told,
+    mutationFn: () => call(unsubmitDay, { _id: _id ?? '' }),
+    onSuccess({ message }) {
+      toast.success(message)
+      navigate(LIST)
+    },
+  })
+  const submitting = useMutation({
+    ...told,
+    mutationFn: () => call(submitDay, { day: expenseDate }),
+    onSuccess() {
+      toast.success(successTexts.claimResubmitted)
+      navigate(LIST)
+    },
+  })
+  return {
+    takeBack: takingBack.mutate,
+    resubmit: submitting.mutate,
+    isTakingBack: takingBack.isPending,
+    isSubmitting: submitting.isPending,
+  }
+}
+
+// The claims of a day that is revised. Each that can be changed by itself leads to its form, the others are shown.
+
+function DayClaims({ claims }: { claims: readonly ClaimOfDay[] }) {
+  const navigate = useNavigate()
+  const cardOf = (claim: ClaimOfDay): Card => {
+    const address = addressOf(claim)
+    return {
+      key: claim._id,
+      title: claim.subCategory.name,
+      details: [claim.ticketNumber ?? claim.category.name, ...(claim.remarks ? [claim.remarks] : [])],
+      amount: <Money paise={toPaise(claim.receiptAmount)} />,
+      status: <OwnClaimBadge claim={claim} />,
+      onOpen: address === undefined ? undefined : () => navigate(address),
+    }
+  }
+  return <CardList label="Claims" rows={claims} card={cardOf} />
+}
+
+/** Only what is pending or rejected can be opened here. */
+function addressOf(claim: ClaimOfDay): string | undefined {
+  const { _id, status, wrapper, can } = claim
+  if (can.revise) return reviseOfDayAddress(claim)
+  if (can.edit) return `/dashboard/edit-claim/${_id}`
+  if (status === 'pending' || status === 'rejected')
+    return `/dashboard/requested-wrapper-detail/${wrapper}/${_id}`
+  return undefined
+}
+
+// The total of a day that is revised, with what comes next: Revise/Re-Submit, Re-Submit once it is taken back, or its
+// rejected claim.
+
+interface DayActionsProps {
+  day: RevisableDay
+  claims: readonly ClaimOfDay[]
+}
+
+function DayActions({ day, claims }: DayActionsProps) {
+  const rejected = claims.find((claim) => claim.can.revise)
+  return (
+    <Total title="Daily Total" paise={toPaise(day.totalAmount)} note={claimCount(day.count)}>
+      {rejected ? <ReviseClaim claim={rejected} /> : <Buttons day={day} />}
+    </Total>
+  )
+}
+
+/** A day with rejected claims is revised claim by claim. */
+function ReviseClaim({ claim }: { claim: ClaimOfDay }) {
+  const navigate = useNavigate()
+  return (
+    <Button variant="primary" onClick={() => navigate(reviseOfDayAddress(claim))}>
+      Revise/Re-Submit
+    </Button>
+  )
+}
+
+function Buttons({ day }: { day: RevisableDay }) {
+  const { takeBack, resubmit, isTakingBack, isSubmitting } = useReviseDay(day)
+  const { can, isSubmitted, expenseDate } = day
+
+  async function askFirst(act: () => void) {
+    if (await confirm({ text: confirmTexts.reviseAndResubmit, confirm: 'Confirm' })) act()
+  }
+
+  if (isSubmitted) {
+    return (
+      <Button
+        variant="primary"
+        disabled={!can.unsubmit}
+        title={can.reasons.unsubmit}
+        busy={isTakingBack && 'Revising'}
+        onClick={() => askFirst(takeBack)}
+      >
+        Revise/Re-Submit
+      </Button>
+    )
+  }
+  return (
+    <>
+      {can.open && <LinkButton render={<Link to={dayAddress(expenseDate)} />}>Change claims</LinkButton>}
+      <Button
+        variant="primary"
+        disabled={!can.submit}
+        title={can.reasons.submit}
+        busy={isSubmitting && 'Submitting'}
+        onClick={() => askFirst(resubmit)}
+      >
+        Re-Submit
+      </Button>
+    </>
+  )
+}
+
+// One sentence above a day that is revised: what comes next, or why nothing does.
+
+type Day = Pick<RevisableDay, 'isSubmitted' | 'can'>
+
+export function whatToDo({ isSubmitted, can }: Day, claims: readonly Pick<ClaimOfDay, 'can'>[]): string {
+  if (!isSubmitted) return can.reasons.submit ?? 'Taken back. Change its claims and re-submit the day.'
+  if (can.unsubmit) return 'Nobody has answered yet. Take the day back to change its claims.'
+  const rejected = claims.filter((claim) => claim.can.revise).length
+  if (rejected === 0) return can.reasons.unsubmit ?? ''
+  return rejected === 1
+    ? 'One claim was rejected. Revise it and re-submit it.'
+    : `${rejected} claims were rejected. Revise and re-submit each of them.`
+}

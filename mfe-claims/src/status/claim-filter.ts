@@ -1,0 +1,64 @@
+// What the list of claims is narrowed to. It lives in the address, so that back works and links can be sent.
+
+import { type Day, lastDayOlderThan } from '@tem/rules/base/company-day.ts'
+import { type ClaimStatus, claimStages, unrespondedStatuses } from '@tem/rules/claim/claim-status.ts'
+import { chosenFrom } from '@tem/views/filter/chosen-filter.ts'
+
+export const shortcuts = ['postedToday', 'unresponded', 'last4', 'last7'] as const
+export type Shortcut = (typeof shortcuts)[number]
+
+export const shortcutLabels: Record<Shortcut, string> = {
+  postedToday: 'Posted today',
+  unresponded: 'Unresponded',
+  last4: 'Older than 4 days',
+  last7: 'Older than 7 days',
+}
+
+export function isOn(params: URLSearchParams, shortcut: Shortcut): boolean {
+  const value = params.get(shortcut)
+  return value !== null && value !== 'false' && value !== '0'
+}
+
+export function toggled(params: URLSearchParams, shortcut: Shortcut): URLSearchParams {
+  const next = new URLSearchParams(params)
+  if (isOn(params, shortcut)) next.delete(shortcut)
+  else next.set(shortcut, 'true')
+  return next
+}
+
+/** The filter of the call: what was chosen, narrowed further by each shortcut that is on. */
+export function filterOf(params: URLSearchParams, today: Day) {
+  const { from, to, categories, statuses } = chosenFrom(params)
+  const on = (shortcut: Shortcut) => isOn(params, shortcut)
+  const froms = [from, on('postedToday') && today].filter((day) => day !== undefined && day !== false)
+  const tos = [
+    to,
+    on('postedToday') && today,
+    on('last4') && lastDayOlderThan(4, today),
+    on('last7') && lastDayOlderThan(7, today),
+  ]
+  const earliestTo = tos.filter((day) => day !== undefined && day !== false).sort()[0]
+  const latestFrom = froms.sort().at(-1)
+  const status = statusesOf(statuses, on('unresponded'), on('last4') || on('last7'))
+  return {
+    ...((latestFrom || earliestTo) && {
+      createdAt: { ...(latestFrom && { from: latestFrom }), ...(earliestTo && { to: earliestTo }) },
+    }),
+    ...(status && { status }),
+    ...(categories.length > 0 && { category: [...categories] }),
+  }
+}
+
+/** Undefined: any. The old ones count only while they still wait for somebody. */
+function statusesOf(
+  chosen: readonly ClaimStatus[],
+  unresponded: boolean,
+  waiting: boolean,
+): ClaimStatus[] | undefined {
+  const limits: (readonly ClaimStatus[])[] = []
+  if (chosen.length > 0) limits.push(chosen)
+  if (unresponded) limits.push(unrespondedStatuses)
+  if (waiting) limits.push(claimStages)
+  const [first, ...rest] = limits
+  return first?.filter((status) => rest.every((limit) => limit.includes(status)))
+}

@@ -1,0 +1,202 @@
+// Claims as a table where there is room, as cards on a phone.
+
+import { deleteClaim } from '@tem/contracts/calls/claims.ts'
+import { dayOf } from '@tem/rules/base/company-day.ts'
+import { toPaise } from '@tem/rules/base/money.ts'
+import { call, confirm, toast, useMutation, useQueryClient, useSearchParams, useSettings } from '@tem/sdk'
+import { Button } from '@tem/ui/action/button.tsx'
+import { IconButton } from '@tem/ui/action/icon-button.tsx'
+import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
+import type { Column } from '@tem/ui/list/column.ts'
+import { Table } from '@tem/ui/list/table.tsx'
+import { DayText } from '@tem/ui/text/day-text.tsx'
+import { EmptyState } from '@tem/ui/text/empty-state.tsx'
+import { Money } from '@tem/ui/text/money.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import { OwnClaimBadge } from '@tem/views/claim/claim-badge.tsx'
+import Trash from 'lucide-react/icons/trash-2'
+import { type ComponentType, type ReactNode, useMemo } from 'react'
+import { refreshClaims } from '../refresh-claims.ts'
+import styles from './claim-list.module.css'
+import { type Claim, loweredNote } from './claim-queries.ts'
+import { useOpenFromHere } from './way-back.ts'
+
+interface ClaimListProps {
+  claims: readonly Claim[]
+  /** Where a press on one of them leads. */
+  addressOf: (claim: Claim) => string
+  /** Says whose they are: claims of a team or of the company. */
+  withEmployee?: boolean
+  /** What can be done with one of them. */
+  Action?: ComponentType<{ claim: Claim }>
+  /** The same on a card, which a press opens as a whole. */
+  CardAction?: ComponentType<{ claim: Claim }>
+  /** What a card has to say beyond the rest. */
+  noteOf?: (claim: Claim) => string | undefined
+}
+
+const columns: readonly Column<Claim>[] = [
+  { id: 'ticketNumber', header: 'Expense No', cell: (claim) => <ExpenseNumber claim={claim} /> },
+  { id: 'createdAt', header: 'Posting Date', cell: (claim) => <PostingDate claim={claim} /> },
+  { id: 'category', header: 'Category', cell: (claim) => <Category claim={claim} /> },
+  {
+    id: 'receiptAmount',
+    header: 'Amount',
+    align: 'end',
+    cell: (claim) => <AmountAndLowered claim={claim} />,
+  },
+  { id: 'status', header: 'Status', cell: (claim) => <OwnClaimBadge claim={claim} /> },
+]
+
+const employee: Column<Claim> = {
+  id: 'employee',
+  header: 'Employee',
+  cell: ({ createdBy }) => <Employee {...createdBy} />,
+}
+
+function columnsWith({ withEmployee, Action }: Pick<ClaimListProps, 'withEmployee' | 'Action'>) {
+  const action: Column<Claim>[] = Action
+    ? [{ id: 'action', header: 'Action', align: 'end', cell: (claim) => <Action claim={claim} /> }]
+    : []
+  const [number, ...others] = columns
+  const whose = withEmployee ? [employee] : []
+  return [...(number ? [number] : []), ...whose, ...others, ...action]
+}
+
+export function ClaimList(props: ClaimListProps) {
+  const { claims, addressOf, withEmployee = false, Action } = props
+  const phone = usePhone()
+  const openFromHere = useOpenFromHere()
+  const shown = useMemo(
+    () => columnsWith({ withEmployee, ...(Action && { Action }) }),
+    [withEmployee, Action],
+  )
+  const open = (claim: Claim) => openFromHere(addressOf(claim))
+  if (phone) {
+    const card = (claim: Claim) => ({ ...cardOf(claim, props), onOpen: () => open(claim) })
+    return <CardList label="Claims" rows={claims} card={card} />
+  }
+  return (
+    <Panel flush>
+      <Table label="Claims" columns={shown} rows={claims} rowKey={(claim) => claim._id} onOpen={open} />
+    </Panel>
+  )
+}
+
+function cardOf(claim: Claim, { withEmployee, Action, CardAction = Action, noteOf }: ClaimListProps): Card {
+  const note = noteOf?.(claim) ?? loweredNote(claim)
+  return {
+    key: claim._id,
+    title: claim.subCategory.name,
+    amount: <Amount claim={claim} />,
+    details: [
+      ...(withEmployee ? [claim.createdBy.name] : []),
+      <PostingDate key="date" claim={claim} />,
+      <ExpenseNumber key="number" claim={claim} />,
+    ],
+    ...(note !== undefined && { note: <span className={styles.note}>{note}</span> }),
+    status: (
+      <div className={styles.state}>
+        <OwnClaimBadge claim={claim} />
+        {CardAction && <CardAction claim={claim} />}
+      </div>
+    ),
+  }
+}
+
+function Employee({ name, employeeCode }: Claim['createdBy']) {
+  return (
+    <>
+      {name} <span className={styles.sub}>{employeeCode}</span>
+    </>
+  )
+}
+
+function ExpenseNumber({ claim }: { claim: Claim }) {
+  return claim.ticketNumber ? (
+    <span className={styles.number}>{claim.ticketNumber}</span>
+  ) : (
+    <span className={styles.none}>NA</span>
+  )
+}
+
+function PostingDate({ claim }: { claim: Claim }) {
+  return <DayText day={dayOf(new Date(claim.createdAt))} format={useSettings().dateFormat} />
+}
+
+function Category({ claim }: { claim: Claim }) {
+  return (
+    <>
+      {claim.category.name} <span className={styles.sub}>{claim.subCategory.name}</span>
+    </>
+  )
+}
+
+function AmountAndLowered({ claim }: { claim: Claim }) {
+  const lowered = loweredNote(claim)
+  return (
+    <>
+      <Amount claim={claim} />
+      {lowered !== undefined && <div className={styles.note}>{lowered}</div>}
+    </>
+  )
+}
+
+function Amount({ claim }: { claim: Claim }) {
+  return <Money paise={toPaise(claim.receiptAmount)} />
+}
+
+/** Nothing where the claim can't be deleted. */
+export function DeleteClaim({ claim }: { claim: Claim }) {
+  const queries = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(deleteClaim, { _id: claim._id }),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.failure(error.message),
+    // Also after a failure: somebody may have been faster.
+    onSettled: () => refreshClaims(queries),
+  })
+  if (!claim.can.delete) return null
+
+  async function ask() {
+    const what = claim.ticketNumber ?? claim.subCategory.name
+    if (await confirm({ title: `Delete ${what}`, confirm: 'Delete', danger: true })) mutate()
+  }
+
+  return (
+    <IconButton
+      label={`Delete ${labelOf(claim)}`}
+      size="small"
+      tone="danger"
+      disabled={isPending}
+      onClick={ask}
+    >
+      <Trash aria-hidden="true" />
+    </IconButton>
+  )
+}
+
+function labelOf({ ticketNumber, subCategory }: Claim): string {
+  return ticketNumber ?? subCategory.name
+}
+
+// An empty list of claims: because there are none, or because of the filter, which can be taken away.
+
+interface NoClaimsProps {
+  isFiltered: boolean
+  help: string
+  /** What can be done where there are none at all. */
+  actions?: ReactNode
+}
+
+export function NoClaims({ isFiltered, help, actions }: NoClaimsProps) {
+  const [, setParams] = useSearchParams()
+  if (!isFiltered) return <EmptyState help={help} {...(actions !== undefined && { actions })} />
+  return (
+    <EmptyState
+      help="No claim matches this filter."
+      actions={<Button onClick={() => setParams({})}>Show all claims</Button>}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import type { AnswerOf, Call, PayloadOf } from '@tem/contracts/call.ts'
+import { getRequestedDay, listRequestedDays } from '@tem/contracts/calls/calendar.ts'
+import { getClaimSummary, type listMyClaims } from '@tem/contracts/calls/claims.ts'
+import { formatMoney, toPaise } from '@tem/rules/base/money.ts'
+import { callPages, callQuery, keepPreviousData } from '@tem/sdk'
+
+type Listed = Pick<AnswerOf<typeof listMyClaims>, 'list' | 'count'>
+type Query = PayloadOf<typeof listMyClaims>
+
+export type Claim = Listed['list'][number]
+export type ClaimFilter = NonNullable<Query['filter']>
+
+const PAGE = 50
+
+/** Of any call that lists claims: newest first; while another filter loads, what is there stays. */
+export function claimPages(contract: Call, filter: ClaimFilter) {
+  const pages = callPages<Query, Listed>(contract, { sort: 'desc', sortBy: 'createdAt', filter }, PAGE)
+  return { ...pages, placeholderData: keepPreviousData }
+}
+
+// What an approver has left of the amount, so that nobody wonders about what is paid.
+
+type Amounts = Pick<Claim, 'receiptAmount' | 'reimbursableAmount'>
+
+export function isLowered({ receiptAmount, reimbursableAmount }: Amounts): boolean {
+  return reimbursableAmount < receiptAmount
+}
+
+/** Undefined where it is all there. */
+export function loweredNote(claim: Amounts): string | undefined {
+  return isLowered(claim) ? `Lowered to ${formatMoney(toPaise(claim.reimbursableAmount))}` : undefined
+}
+
+export function claimSummaryQuery(_id: string) {
+  return callQuery(getClaimSummary, { _id })
+}
+
+export type RequestedDay = AnswerOf<typeof listRequestedDays>['list'][number]
+export type ClaimOfDay = AnswerOf<typeof getRequestedDay>['claims'][number]
+
+export const requestedDaysQuery = callPages(listRequestedDays, {}, 50)
+
+export function requestedDayQuery(_id: string) {
+  return callQuery(getRequestedDay, { _id })
+}

@@ -1,0 +1,100 @@
+// One requested claim with everything that was entered, answered and attached.
+
+import { Link, useHeader, useParams, useQuery, useSession } from '@tem/sdk'
+import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { Banner } from '@tem/ui/text/banner.tsx'
+import { ErrorState } from '@tem/ui/text/error-state.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import { CardSkeleton } from '@tem/ui/text/skeletons.tsx'
+import { AnswerPanels } from '@tem/views/claim/answer-panels.tsx'
+import { isDraft } from '@tem/views/claim/claim-badge.tsx'
+import type { ClaimDetail } from '@tem/views/claim/claim-blocks.tsx'
+import { ClaimDetails, ExpenseDetails, TaxesDetails } from '@tem/views/claim/claim-panels.tsx'
+import { ClaimTimeline, eventNote } from '@tem/views/claim/claim-timeline.tsx'
+import { Documents, filesOf } from '@tem/views/claim/documents.tsx'
+import { dayAddress } from '../calendar/calendar-urls.ts'
+import { Refusal } from '../revise/refusal.tsx'
+import { revisionAddress, revisionOf, revisionWords } from '../revise/revisable-queries.ts'
+import { claimSummaryQuery, isLowered } from './claim-queries.ts'
+import styles from './claim-summary-screen.module.css'
+import { useWayBack } from './way-back.ts'
+
+export function ClaimSummaryScreen() {
+  const { id = '' } = useParams()
+  const back = useWayBack()
+  useHeader(back === undefined ? {} : { back })
+  const { data, error, refetch, isFetching } = useQuery(claimSummaryQuery(id))
+  if (data) return <Summary claim={data.item} />
+  if (error) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
+  return <CardSkeleton count={4} />
+}
+
+function Summary({ claim }: { claim: ClaimDetail }) {
+  return (
+    <div className={styles.screen}>
+      <div className={styles.panels}>
+        <NextStep claim={claim} />
+        <ClaimDetails claim={claim} />
+        <ExpenseDetails claim={claim} />
+        <TaxesDetails claim={claim} />
+        <AnswerPanels claim={claim} />
+        <Panel title="Invoice Documents">
+          {filesOf(claim).length > 0 ? <Documents claim={claim} /> : <p>No documents are attached.</p>}
+        </Panel>
+      </div>
+      {claim.history.length > 0 && (
+        <div className={styles.history}>
+          <Panel title="History">
+            <ClaimTimeline claim={claim} />
+          </Panel>
+        </div>
+      )}
+    </div>
+  )
+}
+
+// Above a claim of one's own: what to do next, and why less of it is paid, for whoever came to see where it stands.
+
+function NextStep({ claim }: { claim: ClaimDetail }) {
+  const { employeeCode } = useSession()
+  if (claim.createdBy.employeeCode !== employeeCode) return null
+  if (isDraft(claim)) return <Draft claim={claim} />
+  if (claim.status === 'rejected')
+    return <Refusal claim={claim} actions={claim.can.revise ? <Revise claim={claim} /> : undefined} />
+  if (claim.status === 'pending' && revisionOf(claim) !== 'none') return <Waiting claim={claim} />
+  const lowering = claim.history
+    .filter(({ amountBefore, amountAfter }) => amountBefore !== amountAfter)
+    .at(-1)
+  return lowering && isLowered(claim) ? <Banner tone="info">{eventNote(lowering)}</Banner> : null
+}
+
+function Draft({ claim: { expenseDate } }: { claim: ClaimDetail }) {
+  const openDay = (
+    <LinkButton size="small" render={<Link to={dayAddress(expenseDate)} />}>
+      Open day
+    </LinkButton>
+  )
+  return (
+    <Banner tone="info" actions={openDay}>
+      Not submitted yet. It goes to your manager when you submit its day.
+    </Banner>
+  )
+}
+
+function Waiting({ claim }: { claim: ClaimDetail }) {
+  return (
+    <Banner tone="info" actions={<Revise claim={claim} />}>
+      Nobody has answered yet.
+    </Banner>
+  )
+}
+
+function Revise({ claim }: { claim: ClaimDetail }) {
+  const revision = revisionOf(claim)
+  if (revision === 'none') return null
+  return (
+    <LinkButton size="small" render={<Link to={revisionAddress(claim)} />}>
+      {revisionWords[revision]}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,45 @@
+// Where a claim is shown, and where it is revised.
+
+import type { Day } from '@tem/rules/base/company-day.ts'
+import type { AddableSubCategory, DayClaim } from '../day/day-queries.ts'
+import type { Claim } from './claim-queries.ts'
+
+type Named = Pick<Claim, '_id'>
+type OfDay = Pick<Claim, '_id' | 'wrapper'>
+
+export function claimSummaryAddress({ _id }: Named): string {
+  return `/dashboard/claim-summary/${_id}`
+}
+
+/** From the list of what can be revised; back leads to that list. */
+export function reviseAddress({ _id }: Named): string {
+  return `/dashboard/revisable-claim/${_id}`
+}
+
+/** From a day or a notification; back leads to the claim's day. What stands alone has none. */
+export function reviseOfDayAddress({ _id, wrapper }: OfDay): string {
+  if (wrapper === null) return reviseAddress({ _id })
+  return `/dashboard/edit-claim/${_id}?${new URLSearchParams({ isRevisableClaim: 'true', wrapperId: wrapper })}`
+}
+
+export function revisedDayAddress(wrapper: string): string {
+  return `/dashboard/wrapper-claims/${wrapper}`
+}
+
+// Where claims of a day are entered and changed.
+
+/** Where nothing is chosen yet, or what it is for. */
+export function addClaimAddress(day: Day, chosen?: AddableSubCategory): string {
+  if (!chosen) return `/dashboard/add-claim/${day}`
+  const { _id, category } = chosen
+  const query = new URLSearchParams({ category: category._id, subCategory: _id })
+  return `/dashboard/add-claim/${day}?${query}`
+}
+
+/** Undefined where the claim can neither be edited nor revised. */
+export function editClaimAddress({ _id, can, status, wrapper }: DayClaim): string | undefined {
+  const address = `/dashboard/edit-claim/${_id}`
+  if (can.edit) return address
+  if (status !== 'rejected' || !can.revise) return undefined
+  return `${address}?${new URLSearchParams({ isRevisableClaim: 'true', wrapperId: wrapper ?? '' })}`
+}

@@ -1,0 +1,31 @@
+// Claims Status: every claim of the viewer and where it stands, newest first.
+import { listMyClaims } from '@tem/contracts/calls/claims.ts'
+import { useSearchParams, useSettings } from '@tem/sdk'
+import { filterOf } from './claim-filter.ts'
+import { ClaimList, DeleteClaim, NoClaims } from './claim-list.tsx'
+import { ClaimPages, FilterBar } from './claim-pages.tsx'
+import { claimPages } from './claim-queries.ts'
+import { claimSummaryAddress } from './claim-urls.ts'
+import styles from './requested-claims-screen.module.css'
+
+export function RequestedClaimsScreen() {
+  const [params] = useSearchParams()
+  const { today } = useSettings()
+  const filter = filterOf(params, today)
+  return (
+    <div className={styles.screen}>
+      <FilterBar weeks="/dashboard/requested-wrappers" />
+      <ClaimPages
+        query={claimPages(listMyClaims, filter)}
+        none={
+          <NoClaims
+            isFiltered={Object.keys(filter).length > 0}
+            help="Claims that you save or request will stand here with their status."
+          />
+        }
+      >
+        {(claims) => <ClaimList claims={claims} addressOf={claimSummaryAddress} Action={DeleteClaim} />}
+      </ClaimPages>
+    </div>
+  )
+}

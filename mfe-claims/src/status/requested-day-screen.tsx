@@ -1,0 +1,52 @@
+// One submitted day, to look at: its total, the places visited, and each claim.
+
+import { toPaise } from '@tem/rules/base/money.ts'
+import { useNavigate, useParams, useQuery, useSettings } from '@tem/sdk'
+import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
+import { DayText } from '@tem/ui/text/day-text.tsx'
+import { ErrorState } from '@tem/ui/text/error-state.tsx'
+import { Money } from '@tem/ui/text/money.tsx'
+import { CardSkeleton } from '@tem/ui/text/skeletons.tsx'
+import { ClaimBadge } from '@tem/views/claim/claim-badge.tsx'
+import { PlacesVisited } from '../day/places-visited.tsx'
+import { type ClaimOfDay, loweredNote, type RequestedDay, requestedDayQuery } from './claim-queries.ts'
+import styles from './requested-days.module.css'
+
+export function RequestedDayScreen() {
+  const { id = '' } = useParams()
+  const { data, error, refetch, isFetching } = useQuery(requestedDayQuery(id))
+  if (error && !data) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
+  if (!data) return <CardSkeleton count={3} />
+  return (
+    <div className={styles.screen}>
+      <DayTotal day={data.item} />
+      <PlacesVisited places={data.item.placesVisited.map(({ place }) => place)} />
+      <Claims parentId={id} claims={data.claims} />
+    </div>
+  )
+}
+
+function DayTotal({ day }: { day: RequestedDay }) {
+  const { dateFormat } = useSettings()
+  return (
+    <div className={styles.total}>
+      <h2>
+        <DayText day={day.expenseDate} format={dateFormat} withWeekday />
+      </h2>
+      <Money paise={toPaise(day.totalAmount)} size="figure" />
+    </div>
+  )
+}
+
+function Claims({ parentId, claims }: { parentId: string; claims: readonly ClaimOfDay[] }) {
+  const navigate = useNavigate()
+  const cardOf = (claim: ClaimOfDay): Card => ({
+    key: claim._id,
+    title: claim.subCategory.name,
+    details: [claim.ticketNumber ?? 'NA', claim.remarks, loweredNote(claim)].filter(Boolean),
+    amount: <Money paise={toPaise(claim.receiptAmount)} />,
+    status: <ClaimBadge status={claim.status} />,
+    onOpen: () => navigate(`/dashboard/requested-wrapper-detail/${parentId}/${claim._id}`),
+  })
+  return <CardList label="Claims" rows={claims} card={cardOf} />
+}

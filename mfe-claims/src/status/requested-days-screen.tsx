@@ -1,0 +1,53 @@
+// Requested claims week by week: one card for each submitted day, the latest first.
+
+import { toPaise } from '@tem/rules/base/money.ts'
+import { byClaimWeek, claimWeekLabel } from '@tem/rules/calendar/claim-weeks.ts'
+import { useInfiniteQuery, useNavigate, useSettings } from '@tem/sdk'
+import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
+import { InfiniteScroll } from '@tem/ui/list/infinite-scroll.tsx'
+import { DayText } from '@tem/ui/text/day-text.tsx'
+import { EmptyState } from '@tem/ui/text/empty-state.tsx'
+import { ErrorState } from '@tem/ui/text/error-state.tsx'
+import { Money } from '@tem/ui/text/money.tsx'
+import { CardSkeleton } from '@tem/ui/text/skeletons.tsx'
+import { ClaimBadge } from '@tem/views/claim/claim-badge.tsx'
+import { type RequestedDay, requestedDaysQuery } from './claim-queries.ts'
+import styles from './requested-days.module.css'
+
+export function RequestedDaysScreen() {
+  const days = useInfiniteQuery(requestedDaysQuery)
+  const { data, error, refetch, isFetching } = days
+  if (error && !data) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
+  if (!data) return <CardSkeleton count={5} />
+
+  const rows = data.pages.flatMap((page) => page.list)
+  if (rows.length === 0) return <EmptyState help="Days that you submit will stand here with their status." />
+  return (
+    <div className={styles.screen}>
+      {byClaimWeek(rows, (day) => day.expenseDate).map(({ week, items }) => (
+        <section key={week.from} className={styles.week}>
+          <h2 className={styles.heading}>{claimWeekLabel(week)}</h2>
+          <Days label={claimWeekLabel(week)} days={items} />
+        </section>
+      ))}
+      <InfiniteScroll shown={rows.length} total={data.pages.at(-1)?.count ?? rows.length} pages={days} />
+    </div>
+  )
+}
+
+function Days({ label, days }: { label: string; days: readonly RequestedDay[] }) {
+  const { dateFormat } = useSettings()
+  const navigate = useNavigate()
+  const cardOf = (day: RequestedDay): Card => ({
+    key: day.expenseDate,
+    title: <DayText day={day.expenseDate} format={dateFormat} withWeekday />,
+    details: [
+      day.count === 1 ? '1 claim' : `${day.count} claims`,
+      ...(day.holidayName ? [day.holidayName] : []),
+    ],
+    amount: <Money paise={toPaise(day.totalAmount)} />,
+    status: day.status && <ClaimBadge status={day.status} />,
+    onOpen: () => navigate(`/dashboard/requested-date-wrappers/${day._id}`),
+  })
+  return <CardList label={label} rows={days} card={cardOf} />
+}

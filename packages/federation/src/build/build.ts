@@ -1,0 +1,41 @@
+// Builds the shell and the modules side by side, each from its own rspack.config.ts.
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Configuration, type MultiStats, rspack } from '@rspack/core'
+import { moduleNames } from '@tem/contracts/call.ts'
+import { SHELL } from '../registry.ts'
+
+export const BUILDS = [SHELL, ...moduleNames] as const
+
+export function packageFolder(root: string, name: string): string {
+  return join(root, name === SHELL ? SHELL : `mfe-${name}`)
+}
+
+export async function build(root: string, names: readonly string[]): Promise<void> {
+  const compiler = rspack(await configurations(root, names))
+  const stats = await new Promise<MultiStats>((resolve, reject) =>
+    compiler.run((error, done) => (error || !done ? reject(error) : resolve(done))),
+  )
+  await new Promise((resolve) => compiler.close(resolve))
+  if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only', colors: false }))
+}
+
+/** Rebuilds on change; `built` is told of each build that succeeded. */
+export async function watch(root: string, names: readonly string[], built: (name: string) => Promise<void>) {
+  for (const config of await configurations(root, names)) {
+    rspack(config).watch({ aggregateTimeout: 50 }, (error, stats) => {
+      if (error || !stats) return console.error(error)
+      if (stats.hasErrors()) return console.error(stats.toString({ preset: 'errors-only', colors: true }))
+      built(String(config.name)).catch(console.error)
+    })
+  }
+}
+
+async function configurations(root: string, names: readonly string[]): Promise<Configuration[]> {
+  return Promise.all(
+    names.map(async (name) => {
+      const file = pathToFileURL(join(packageFolder(root, name), 'rspack.config.ts')).href
+      return ((await import(file)) as { default: Configuration }).default
+    }),
+  )
+}

@@ -1,0 +1,28 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import callAddressesLoader from './call-addresses-loader.ts'
+
+function load(resourcePath: string): Promise<string> {
+  return callAddressesLoader.call({ resourcePath } as never)
+}
+
+test('hands the browser where a call goes and who may make it, and no struct', async () => {
+  const file = fileURLToPath(new URL('../../../contracts/src/calls/me.ts', import.meta.url))
+  const lines = (await load(file)).split('\n')
+  expect(lines).toContain(
+    'export const getMe = {"path":"/me/get","module":"account","kind":"read","who":"signed-in"}',
+  )
+  expect(lines.find((line) => line.includes('updateProfilePhoto'))).toContain('"upload":true')
+  expect(lines.join()).not.toMatch(/payload|answer/)
+})
+
+test('refuses a file with anything else in it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'calls-'))
+  const file = join(folder, 'odd.mjs')
+  await writeFile(file, 'export const limit = 10')
+  await expect(load(file)).rejects.toThrow('limit is no call')
+  await rm(folder, { recursive: true })
+})

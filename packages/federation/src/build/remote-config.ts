@@ -1,0 +1,72 @@
+// A module's whole rspack.config.ts is one call: export default remoteConfig({ name, dir: import.meta.dirname })
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
+import { type Configuration, rspack } from '@rspack/core'
+import { remoteName } from '../names.ts'
+import { type BaseOptions, baseConfig } from './base-config.ts'
+import { CallListPlugin } from './call-list-plugin.ts'
+import { FileListPlugin } from './file-list-plugin.ts'
+import { expectedFromShell } from './shared.ts'
+
+// A screen is then three files beside its own: the entry, and what screens share with all styles. A browser that
+// speaks HTTP/1.1 fetches six at a time, the shell's two among them, so nothing waits for a second round.
+const cacheGroups = {
+  default: false,
+  defaultVendors: false,
+  styles: { test: /\.css$/, name: 'remote', chunks: 'all', enforce: true, priority: 1 },
+  shared: { minChunks: 2, name: 'remote', chunks: 'async', enforce: true },
+} as const
+
+const REMOTE = './src/remote.tsx'
+
+export function remoteConfig(options: BaseOptions): Configuration {
+  const base = baseConfig(options)
+  const nameScreen = () => {
+    const screens = screenNames(readFileSync(join(options.dir, REMOTE), 'utf8'))
+    return (request: string) => screens.get(request)
+  }
+  return {
+    ...base,
+    // The container is the only entry; what it exposes hangs off it.
+    entry: {},
+    output: { ...base.output, publicPath: 'auto' },
+    optimization: { ...base.optimization, splitChunks: { cacheGroups } },
+    plugins: [
+      ...(base.plugins ?? []),
+      new rspack.NormalModuleReplacementPlugin(/^@tem\/sdk\/./, refuseHostSide),
+      new FileListPlugin(nameScreen),
+      new CallListPlugin(join(options.dir, REMOTE), nameScreen),
+      new ModuleFederationPlugin({
+        name: remoteName(options.name),
+        filename: 'entry.js',
+        exposes: { './remote': { import: REMOTE, name: 'remote' } },
+        shared: expectedFromShell(),
+        shareStrategy: 'loaded-first',
+        // Types come from contracts and sdk; the registry replaces the federation manifest.
+        dts: false,
+        manifest: false,
+        experiments: {
+          // The shell provides the federation runtime; a module's entry carries half as much.
+          externalRuntime: true,
+          optimization: { target: 'web', disableSnapshot: true },
+        },
+      }),
+    ],
+  }
+}
+
+/** Behind the door a module would find a second, empty copy: no session, no toasts. */
+function refuseHostSide({ request }: { request: string }): never {
+  throw new Error(`A module imports '@tem/sdk' and nothing behind it; ${request} is the shell's side.`)
+}
+
+// A module's screens by the file that draws each, as src/remote.tsx has them:
+//   profile: async () => (await import('./profile/profile-screen.tsx')).ProfileScreen,
+
+const SCREEN =
+  /(['"]?)([a-z][\w-]*)\1:\s*(?:async\s*)?\(\)\s*=>[\s(]*(?:await\s+)?import\(\s*(?:\/\*.*?\*\/\s*)?['"]([^'"]+)['"]/g
+
+export function screenNames(remoteSource: string): Map<string, string> {
+  return new Map([...remoteSource.matchAll(SCREEN)].map(([, , name, file]) => [String(file), String(name)]))
+}

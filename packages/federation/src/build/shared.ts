@@ -1,0 +1,54 @@
+// The shared contract: what the shell loads once and every module uses. Nothing else is shared.
+// A module bundles all the rest, so it may take its own version of it.
+import { createRequire } from 'node:module'
+
+interface SharedPackage {
+  /** What the shell provides. */
+  readonly version: string
+  /** What a module accepts; singletons outside this range are refused by the shell's own check first. */
+  readonly requiredVersion: string
+}
+
+const require = createRequire(import.meta.url)
+
+// Versions of what the shell shares, read from the installed packages.
+const react = dependencyVersion('react')
+const sdkVersion = packageJson('../../../sdk/package.json').version
+
+const sharedPackages: Record<string, SharedPackage> = {
+  // Two copies of React would mean two sets of hooks.
+  react: { version: react, requiredVersion: `^${react}` },
+  'react/jsx-runtime': { version: react, requiredVersion: `^${react}` },
+  // The design system's portals need the renderer that the shell runs.
+  'react-dom': { version: react, requiredVersion: `^${react}` },
+  // The facade. It re-exports what modules use of the router, the query client and jotai; sharing those
+  // three whole would cost about 30 kB gzip more, because a shared package can't be tree-shaken.
+  '@tem/sdk': { version: sdkVersion, requiredVersion: `^${sdkVersion}` },
+}
+
+/** The shell holds them in its first script, so no module waits for another round trip. */
+export function providedByShell() {
+  return mapShared(({ version, requiredVersion }) => ({
+    singleton: true,
+    eager: true,
+    version,
+    requiredVersion,
+  }))
+}
+
+/** Without the shell there is no module: `import: false` keeps a second copy out of its build. */
+export function expectedFromShell() {
+  return mapShared(({ requiredVersion }) => ({ singleton: true, import: false as const, requiredVersion }))
+}
+
+function mapShared<Config>(configure: (shared: SharedPackage) => Config): Record<string, Config> {
+  return Object.fromEntries(Object.entries(sharedPackages).map(([name, shared]) => [name, configure(shared)]))
+}
+
+function dependencyVersion(name: string): string {
+  return packageJson(`${name}/package.json`).version
+}
+
+function packageJson(path: string): { version: string } {
+  return require(path) as { version: string }
+}

@@ -1,0 +1,148 @@
+// What the account forms require, and the sentence for each field that falls short.
+import { type Day, isDay } from '../base/company-day.ts'
+import { errorsOf, type FieldErrors, firstOf, isBlank } from '../base/field-errors.ts'
+import { labelOf, mandatory } from '../base/field-labels.ts'
+import { errorTexts } from '../base/messages.ts'
+import { type PasswordFlaw, passwordFlaw } from '../base/password-policy.ts'
+import { isEmail, matches } from '../base/patterns.ts'
+import { hasHiddenCharacters } from './person-name.ts'
+
+type Given<Field extends string> = Partial<Record<Field, string | undefined>>
+
+export function signInErrors(form: Given<'username' | 'password'>): FieldErrors<'username' | 'password'> {
+  return errorsOf({ username: usernameError(form.username), password: required('password', form.password) })
+}
+
+export type SignUpField = 'firstName' | 'lastName' | 'email' | 'mobile' | 'username' | 'password'
+
+export function signUpErrors(form: Given<SignUpField>): FieldErrors<SignUpField> {
+  return errorsOf({
+    firstName: nameError('firstName', form.firstName),
+    lastName: nameError('lastName', form.lastName),
+    email: emailError(form.email),
+    mobile: mobileError('mobile', form.mobile),
+    username: usernameError(form.username),
+    password: newPasswordError('password', form.password, form.username),
+  })
+}
+
+/** A one-time code, or an administrator's invitation: only the server can tell whether it is right. */
+export function signUpCodeErrors(form: Given<'token'>): FieldErrors<'token'> {
+  return errorsOf({ token: required('token', form.token) })
+}
+
+export function forgotErrors(form: Given<'username'>): FieldErrors<'username'> {
+  return errorsOf({ username: usernameError(form.username) })
+}
+
+/** The link from the message carries both; without either it leads nowhere. */
+export function resetLinkError(link: {
+  username?: string | null
+  token?: string | null
+}): string | undefined {
+  return isBlank(link.username) || isBlank(link.token) ? errorTexts.invalidLink : undefined
+}
+
+export function resetErrors(
+  form: Given<'token' | 'password'>,
+  username: string | undefined,
+): FieldErrors<'token' | 'password'> {
+  return errorsOf({
+    token: required('token', form.token),
+    password: newPasswordError('password', form.password, username),
+  })
+}
+
+export function changePasswordErrors(
+  form: Given<'password' | 'newPassword'>,
+  employeeId: string | undefined,
+): FieldErrors<'password' | 'newPassword'> {
+  return errorsOf({
+    password: isBlank(form.password) ? errorTexts.mandatory('Current Password') : undefined,
+    newPassword: firstOf(
+      !isBlank(form.newPassword) && form.newPassword === form.password && errorTexts.samePassword,
+      newPasswordError('newPassword', form.newPassword, employeeId),
+    ),
+  })
+}
+
+export type ProfileField = 'name' | 'email' | 'phone' | 'dob'
+
+export function profileErrors(form: Given<ProfileField>, today: Day): FieldErrors<ProfileField> {
+  return errorsOf({
+    name: nameError('name', form.name),
+    email: emailError(form.email),
+    phone: mobileError('phone', form.phone),
+    dob: firstOf(
+      required('dob', form.dob),
+      !isDay(form.dob) && errorTexts.notValid('Date of Birth'),
+      isDay(form.dob) && form.dob > today && errorTexts.noFuture('Date of Birth'),
+    ),
+  })
+}
+
+/** Of the contacts that are to change, each is sent a code once the password was right. */
+export function contactCodeErrors(
+  form: Given<'password' | 'email' | 'phone'>,
+): FieldErrors<'password' | 'email' | 'phone'> {
+  return errorsOf({
+    password: required('password', form.password),
+    email: form.email === undefined ? undefined : emailError(form.email),
+    phone: form.phone === undefined ? undefined : mobileError('phone', form.phone),
+  })
+}
+
+function nameError(field: string, name: string | undefined): string | undefined {
+  return firstOf(
+    required(field, name),
+    hasHiddenCharacters(name ?? '') && errorTexts.hiddenCharacters(labelOf(field)),
+  )
+}
+
+export function emailError(email: string | undefined): string | undefined {
+  return firstOf(required('email', email), !isEmail(email?.trim() ?? '') && errorTexts.email)
+}
+
+export function mobileError(field: string, mobile: string | undefined): string | undefined {
+  return firstOf(required(field, mobile), !matches('mobile', mobile?.trim() ?? '') && errorTexts.mobile)
+}
+
+function usernameError(username: string | undefined): string | undefined {
+  return firstOf(
+    required('username', username),
+    !matches('username', username?.trim() ?? '') && errorTexts.alphanumeric,
+  )
+}
+
+const flawTexts: Record<PasswordFlaw, string> = {
+  length: errorTexts.passwordLength,
+  common: errorTexts.passwordCommon,
+  'employee-id': errorTexts.passwordHasEmployeeId,
+}
+
+function newPasswordError(field: string, password: string | undefined, employeeId: string | undefined) {
+  // A password may consist of spaces; only nothing at all is missing.
+  if (password === undefined || password === '') return mandatory(field)
+  const flaw = passwordFlaw(password, employeeId?.trim() ?? '')
+  return flaw && flawTexts[flaw]
+}
+
+function required(field: string, value: string | undefined): string | undefined {
+  return isBlank(value) ? mandatory(field) : undefined
+}
+
+// The contacts of a profile that only a code can change, because codes for a new password go there.
+
+export const contacts = ['email', 'phone'] as const
+export type Contact = (typeof contacts)[number]
+
+type Contacts = Readonly<Record<Contact, string | null | undefined>>
+
+/** Which of them differ from the record; capitals in an email don't matter. */
+export function changedContacts(recorded: Contacts, typed: Contacts): Contact[] {
+  return contacts.filter((contact) => normalContact(recorded[contact]) !== normalContact(typed[contact]))
+}
+
+export function normalContact(contact: string | null | undefined): string {
+  return (contact ?? '').trim().toLowerCase()
+}

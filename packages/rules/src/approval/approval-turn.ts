@@ -1,0 +1,120 @@
+// Whose turn it is at a step, and how far one approval carries.
+
+import { actRefusal, type ClaimViewer } from '../claim/claim-can.ts'
+import type { ClaimStage, ClaimStatus } from '../claim/claim-status.ts'
+import type { AssignedStep, Parties } from './assign-steps.ts'
+import type { PersonId } from './organisation.ts'
+
+export interface Approver {
+  readonly person: PersonId
+  /** Those who have handed their decisions to this person for today. */
+  readonly actsFor: readonly PersonId[]
+  readonly isAdmin: boolean
+}
+
+export function isTurnOf(
+  { assignees }: Pick<AssignedStep<string>, 'assignees'>,
+  approver: Approver,
+  parties: Parties,
+): boolean {
+  const { person, actsFor, isAdmin } = approver
+  if (person === parties.claimant || parties.companions.includes(person)) return false
+  if (assignees.length === 0) return isAdmin
+  return [person, ...actsFor].some((each) => assignees.includes(each))
+}
+
+/** Whose decision it is when a delegate makes it; null where it is the approver's own. */
+export function delegatorOf(
+  { assignees }: Pick<AssignedStep<string>, 'assignees'>,
+  { person, actsFor }: Approver,
+): PersonId | null {
+  return assignees.includes(person) ? null : (actsFor.find((each) => assignees.includes(each)) ?? null)
+}
+
+export interface Answered {
+  readonly step: ClaimStage
+  readonly by: PersonId
+}
+
+export interface AnsweredStep extends Answered {
+  /** Who had been asked. */
+  readonly assignees: readonly PersonId[]
+}
+
+/**
+ * Nobody answers two stages of a claim in one round; who pays it has answered no earlier stage in any round. Stages in
+ * a row of the same person are answered at once, so they never come to this.
+ */
+export function hasAnsweredAnother(
+  step: string,
+  person: PersonId,
+  answered: readonly Answered[],
+  earlierRounds: readonly Answered[] = [],
+): boolean {
+  const before = step === 'pending_finance' ? earlierRounds.filter((each) => each.step !== step) : []
+  return [...answered, ...before].some(({ by }) => by === person)
+}
+
+/** Who of those that a step names can answer it when its turn comes. */
+export function ableToAnswer(
+  { step, assignees }: AssignedStep<string>,
+  answered: readonly Answered[],
+  earlierRounds?: readonly Answered[],
+): PersonId[] {
+  return assignees.filter((person) => !hasAnsweredAnother(step, person, answered, earlierRounds))
+}
+
+/**
+ * The steps that one approval covers: its own, and those right after it that the same person is asked for by name.
+ * A stand-in's answer covers one step, as does an administrator's; paying is an act of its own.
+ */
+export function stepsCovered<Step extends string>(
+  steps: readonly AssignedStep<Step>[],
+  at: number,
+  { person }: Pick<Approver, 'person'>,
+): Step[] {
+  const covered = steps.slice(at, at + 1).map(({ step }) => step)
+  if (!steps[at]?.assignees.includes(person)) return covered
+  for (const next of steps.slice(at + 1)) {
+    if (next.step === 'pending_finance' || !next.assignees.includes(person)) break
+    covered.push(next.step)
+  }
+  return covered
+}
+
+// Whether a claim waits for somebody, and as whom that person looks at it: what lists show and decisions obey.
+
+export interface ClaimTurn extends Parties {
+  readonly status: ClaimStatus
+  readonly isSubmitted: boolean
+  /** Whom it waits for. Null: nobody. Empty: the administrators. */
+  readonly waitingFor: readonly PersonId[] | null
+  /** Who has answered in the present round, and at which step. */
+  readonly answered: readonly AnsweredStep[]
+  /** Who answered before the claim was revised. */
+  readonly earlierRounds?: readonly Answered[]
+}
+
+export function claimViewer(claim: ClaimTurn, approver: Approver): ClaimViewer {
+  const { waitingFor, claimant, companions, status, answered, earlierRounds } = claim
+  const { person } = approver
+  return {
+    isOwner: claimant === person,
+    accompanies: companions.includes(person),
+    isCurrentApprover: waitingFor !== null && isTurnOf({ assignees: waitingFor }, approver, claim),
+    hasAnsweredAnother: waitingFor !== null && hasAnsweredAnother(status, person, answered, earlierRounds),
+    isPayer: answered.some((each) => each.step === 'pending_finance' && isTurnOf(each, approver, claim)),
+  }
+}
+
+/** Somebody was faster: what this person could have decided is decided. */
+export function isAlreadyDecided(claim: ClaimTurn, approver: Approver): boolean {
+  if (claim.status === 'approved' || claim.status === 'rejected') return true
+  if (claimViewer(claim, approver).isCurrentApprover) return false
+  return claim.answered.some((step) => isTurnOf(step, approver, claim))
+}
+
+/** Why this person can't decide on the claim now. */
+export function decisionRefusal(claim: ClaimTurn, approver: Approver): string | undefined {
+  return actRefusal(claim, claimViewer(claim, approver))
+}

@@ -1,0 +1,132 @@
+// Who acts at each step of a plan. A step whose person is missing, gone, or part of the claim goes one level
+// up; with nobody left it goes to the admin queue.
+
+import type { Role } from '../account/permissions.ts'
+import { type ClaimStage, stages } from '../claim/claim-status.ts'
+import { managersAbove, type Organisation, type PersonId } from './organisation.ts'
+import type { TourStep } from './tour-chain.ts'
+
+export interface AssignedStep<Step extends string> {
+  readonly step: Step
+  /** Any of them may act. Empty: the admin queue. */
+  readonly assignees: readonly PersonId[]
+}
+
+/** Whose request it is, and who shares it: none of them may judge it. */
+export interface Parties {
+  readonly claimant: PersonId
+  readonly companions: readonly PersonId[]
+}
+
+export function assignClaimSteps(
+  steps: readonly ClaimStage[],
+  parties: Parties,
+  organisation: Organisation,
+): AssignedStep<ClaimStage>[] {
+  const line = reportingLine(parties, organisation)
+  const assigned: AssignedStep<ClaimStage>[] = []
+  for (const step of steps) {
+    const role = stages[step].role
+    const barred = namedBefore(step, assigned)
+    const assignees = role
+      ? office(role, parties, organisation, barred)
+      : inTheLine(line(officeOfStage[step] ?? 'manager', barred), assigned.at(-1)?.assignees, organisation)
+    assigned.push({ step, assignees })
+  }
+  return assigned
+}
+
+/** Nobody stands above the chief executive, whose answer then counts for the next step of the line too. */
+function inTheLine(
+  named: readonly PersonId[],
+  previous: readonly PersonId[] = [],
+  organisation: Organisation,
+): readonly PersonId[] {
+  const ceo = organisation.chiefExecutive()
+  return named.length === 0 && ceo !== undefined && previous.includes(ceo) ? [ceo] : named
+}
+
+/**
+ * Nobody answers two stages of a claim, except stages in a row that the organisation gives to the same person, and
+ * nobody pays what they answered.
+ */
+function namedBefore(step: ClaimStage, assigned: readonly AssignedStep<ClaimStage>[]): PersonId[] {
+  const previous = step === 'pending_finance' ? [] : (assigned.at(-1)?.assignees ?? [])
+  return assigned.flatMap(({ assignees }) => assignees).filter((person) => !previous.includes(person))
+}
+
+export function assignTourSteps(
+  steps: readonly TourStep[],
+  parties: Parties,
+  organisation: Organisation,
+): AssignedStep<TourStep>[] {
+  const line = reportingLine(parties, organisation)
+  return steps.map((step) => ({ step, assignees: line(step) }))
+}
+
+/** Whether somebody above the manager can act at all; without, a tour leaves that step out. */
+export function hasHigherManager(parties: Parties, organisation: Organisation): boolean {
+  return reportingLine(parties, organisation)('higher_manager').length > 0
+}
+
+const officeOfStage: Partial<Record<ClaimStage, TourStep>> = {
+  pending: 'manager',
+  pending_higher_manager: 'higher_manager',
+  pending_hod: 'hod',
+  pending_ceo: 'ceo',
+}
+
+/** The steps that follow from the line above the claimant. */
+function reportingLine(parties: Parties, organisation: Organisation) {
+  const { claimant } = parties
+  const eligible = (person: PersonId) => mayJudge(person, parties, organisation)
+  const ceo = organisation.chiefExecutive()
+  const above = managersAbove(organisation, claimant)
+  const manager = above.find(eligible)
+  const higher = manager && above.slice(above.indexOf(manager) + 1).find(eligible)
+  const one = (barred: readonly PersonId[], ...candidates: (PersonId | undefined)[]) =>
+    candidates
+      .filter((person): person is PersonId => person !== undefined && eligible(person))
+      .filter((person) => !barred.includes(person))
+      .slice(0, 1)
+
+  // Nobody stands above the chief executive; the head of Finance judges in everybody's stead.
+  if (claimant === ceo) return () => one([], organisation.headOfFinance())
+  return (step: TourStep, barred: readonly PersonId[] = []) => {
+    if (step === 'manager') return one(barred, manager)
+    if (step === 'higher_manager') return one(barred, higher)
+    if (step === 'ceo') return one(barred, ceo)
+    const head = organisation.headOfDepartment(claimant)
+    return one(barred, head, ...(head === undefined ? [] : managersAbove(organisation, head)), ceo)
+  }
+}
+
+function office(
+  role: Role,
+  parties: Parties,
+  organisation: Organisation,
+  barred: readonly PersonId[],
+): PersonId[] {
+  const free = (person: PersonId) => mayJudge(person, parties, organisation) && !barred.includes(person)
+  const holders = organisation.holders(role, parties.claimant)
+  const able = holders.filter(free)
+  return able.length > 0
+    ? able
+    : oneLevelUp(holders, [parties.claimant, ...parties.companions, ...barred], organisation)
+}
+
+/** The nearest manager of those who can't answer a step themselves. */
+export function oneLevelUp(
+  unable: readonly PersonId[],
+  barred: readonly PersonId[],
+  organisation: Organisation,
+): PersonId[] {
+  return unable
+    .flatMap((person) => managersAbove(organisation, person))
+    .filter((person) => organisation.isActive(person) && !barred.includes(person))
+    .slice(0, 1)
+}
+
+function mayJudge(person: PersonId, { claimant, companions }: Parties, organisation: Organisation): boolean {
+  return person !== claimant && !companions.includes(person) && organisation.isActive(person)
+}

@@ -1,0 +1,161 @@
+// The whole way of a claim through random organisations: circles among the managers, leavers, offices held twice,
+// companions, stand-ins, administrators who re-route. Whatever they look like, nobody decides on a claim that concerns
+// them, nobody answers two of its stages, and nobody pays what they approved.
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { type ClaimStage, claimStages } from '../claim/claim-status.ts'
+import {
+  type AnsweredStep,
+  type Approver,
+  ableToAnswer,
+  type ClaimTurn,
+  decisionRefusal,
+  hasAnsweredAnother,
+  stepsCovered,
+} from './approval-turn.ts'
+import { type AssignedStep, assignClaimSteps, oneLevelUp, type Parties } from './assign-steps.ts'
+import type { Organisation, PersonId } from './organisation.ts'
+
+const everybody = ['a', 'b', 'c', 'd', 'e', 'f', 'g'] as const
+const person = fc.constantFrom<PersonId>(...everybody)
+const some = fc.uniqueArray(person, { maxLength: 3 })
+const perhaps = fc.option(person, { nil: undefined })
+const ofEach = <Value>(value: fc.Arbitrary<Value>) => fc.array(value, { minLength: 7, maxLength: 7 })
+
+const drawing = fc.record({
+  managers: ofEach(perhaps),
+  leavers: some,
+  head: perhaps,
+  ceo: perhaps,
+  headOfFinance: perhaps,
+  offices: fc.array(some, { minLength: 5, maxLength: 5 }),
+  claimant: person,
+  companions: some,
+  skipped: fc.uniqueArray(fc.constantFrom<ClaimStage>(...claimStages.slice(1, -1))),
+  standsInFor: ofEach(some),
+  admins: some,
+  /** Who comes first where several may decide. */
+  turns: ofEach(fc.nat()),
+  /** To whom an administrator re-routes before each turn, if anybody. */
+  rerouted: ofEach(perhaps),
+})
+type Drawing = typeof drawing extends fc.Arbitrary<infer Value> ? Value : never
+
+const officeRoles = [
+  'gbu_executive',
+  'gbu_finance_manager',
+  'sm_zonal_accountant',
+  'smbu_finance_manager',
+  'payer',
+]
+
+function organisationOf({ managers, leavers, head, ceo, headOfFinance, offices }: Drawing): Organisation {
+  return {
+    isActive: (each) => !leavers.includes(each),
+    managerOf: (each) => managers[everybody.indexOf(each as 'a')],
+    headOfDepartment: () => head,
+    chiefExecutive: () => ceo,
+    headOfFinance: () => headOfFinance,
+    holders: (role) => offices[officeRoles.indexOf(role)] ?? [],
+  }
+}
+
+interface Act {
+  by: PersonId
+  isByName: boolean
+  steps: readonly AssignedStep<ClaimStage>[]
+}
+
+/** As far as somebody may decide: what each answer covered. */
+function walk(drawn: Drawing): Act[] {
+  const { claimant, companions, skipped, turns, rerouted } = drawn
+  const steps = claimStages.filter((stage) => !skipped.includes(stage))
+  const organisation = organisationOf(drawn)
+  let open: AssignedStep<ClaimStage>[] = assignClaimSteps(steps, { claimant, companions }, organisation)
+  const acts: Act[] = []
+  const answered: AnsweredStep[] = []
+  for (const [index, turn] of turns.entries()) {
+    open = afterRerouting(open, rerouted[index], answered, drawn)
+    const [waiting] = open
+    if (!waiting) break
+    const claim = { claimant, companions, status: waiting.step, isSubmitted: true, answered }
+    const decider = deciderOf({ ...claim, waitingFor: waiting.assignees }, turn, drawn)
+    if (!decider) break
+    const covered = open.slice(0, stepsCovered(open, 0, decider).length)
+    acts.push({
+      by: decider.person,
+      isByName: waiting.assignees.includes(decider.person),
+      steps: covered,
+    })
+    answered.push(...covered.map((step) => ({ ...step, by: decider.person })))
+    open = advanced(open.slice(covered.length), answered, { claimant, companions }, organisation)
+  }
+  return acts
+}
+
+/** The rules of re-routing: not to a party, nor to somebody who answered; whom it goes to leaves the later steps. */
+function afterRerouting(
+  open: AssignedStep<ClaimStage>[],
+  to: PersonId | undefined,
+  answered: readonly AnsweredStep[],
+  { claimant, companions }: Drawing,
+): AssignedStep<ClaimStage>[] {
+  const [waiting, ...later] = open
+  if (!waiting || to === undefined || to === claimant || companions.includes(to)) return open
+  if (hasAnsweredAnother(waiting.step, to, answered)) return open
+  return [
+    { ...waiting, assignees: [to] },
+    ...later.map((step) => ({ ...step, assignees: step.assignees.filter((each) => each !== to) })),
+  ]
+}
+
+function deciderOf(claim: ClaimTurn, turn: number, { leavers, standsInFor, admins }: Drawing) {
+  const able = everybody
+    .map(
+      (each, index): Approver => ({
+        person: each,
+        actsFor: standsInFor[index] ?? [],
+        isAdmin: admins.includes(each),
+      }),
+    )
+    .filter((each) => !leavers.includes(each.person) && decisionRefusal(claim, each) === undefined)
+  return able[turn % Math.max(1, able.length)]
+}
+
+function advanced(
+  [next, ...later]: AssignedStep<ClaimStage>[],
+  answered: readonly AnsweredStep[],
+  { claimant, companions }: Parties,
+  organisation: Organisation,
+): AssignedStep<ClaimStage>[] {
+  if (!next) return []
+  const able = ableToAnswer(next, answered)
+  const barred = [claimant, ...companions, ...answered.map(({ by }) => by)]
+  const assignees = able.length > 0 ? able : oneLevelUp(next.assignees, barred, organisation)
+  return [{ ...next, assignees }, ...later]
+}
+
+it('nobody decides on a claim of their own, answers two stages of one, or pays what they approved', () => {
+  const seen = { paid: 0, inARow: 0 }
+  fc.assert(
+    fc.property(drawing, (drawn) => {
+      const acts = walk(drawn)
+      const answerers = acts.map(({ by }) => by)
+      const payment = acts.find(({ steps }) => steps.some(({ step }) => step === 'pending_finance'))
+      if (payment) seen.paid += 1
+      if (acts.some(({ steps }) => steps.length > 1)) seen.inARow += 1
+      return (
+        new Set(answerers).size === answerers.length &&
+        !answerers.some((by) => by === drawn.claimant || drawn.companions.includes(by)) &&
+        acts.every(({ by, isByName, steps }) =>
+          isByName ? steps.every(({ assignees }) => assignees.includes(by)) : steps.length === 1,
+        ) &&
+        (payment?.steps.length ?? 1) === 1
+      )
+    }),
+    { numRuns: 100_000 },
+  )
+  // Otherwise this would hold because nothing is ever decided.
+  expect(seen.paid).toBeGreaterThan(5_000)
+  expect(seen.inARow).toBeGreaterThan(1_000)
+})

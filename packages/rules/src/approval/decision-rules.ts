@@ -1,0 +1,107 @@
+// What an approver must say and may change: the note, the amount, and how it was paid.
+
+import { errorsOf, type FieldErrors, firstOf, isBlank } from '../base/field-errors.ts'
+import { errorTexts } from '../base/messages.ts'
+import { isRupees, type Paise, toPaise } from '../base/money.ts'
+import { matches } from '../base/patterns.ts'
+import type { ClaimStage } from '../claim/claim-status.ts'
+
+export const responseTypes = ['approve', 'reject'] as const
+export type ResponseType = (typeof responseTypes)[number]
+
+export const paymentKinds = ['cash', 'cheque', 'online_payment'] as const
+export type PaymentKind = (typeof paymentKinds)[number]
+
+export const paymentKindLabels: Record<PaymentKind, string> = {
+  cash: 'Cash',
+  cheque: 'Cheque',
+  online_payment: 'Online Payment',
+}
+
+export interface PaidDetails {
+  readonly via: PaymentKind
+  readonly idValue?: string | null | undefined
+}
+
+export interface Decision {
+  readonly type: ResponseType
+  readonly note?: string | undefined
+  /** Rupees. */
+  readonly reimbursableAmount?: number | undefined
+  readonly paidDetails?: PaidDetails | undefined
+}
+
+/** One claim, or one day of one employee; several employees at once are a bulk. */
+export type DecisionScope = 'claim' | 'day' | 'bulk'
+
+export interface DecidedClaim {
+  readonly step: ClaimStage
+  readonly reimbursableAmount: Paise
+  readonly minimumAmount: Paise
+}
+
+export const MAX_NOTE = 500
+
+type DecisionField = 'note' | 'reimbursableAmount' | 'idValue'
+
+/** The note goes with every decision but a bulk approval. */
+export function noteError(
+  note: string | undefined,
+  scope: DecisionScope,
+  type: ResponseType = 'approve',
+): string | undefined {
+  return firstOf(
+    (scope !== 'bulk' || type === 'reject') && isBlank(note) && errorTexts.noteMandatory,
+    (note?.trim().length ?? 0) > MAX_NOTE && errorTexts.tooLong('Note', MAX_NOTE),
+  )
+}
+
+export function decisionErrors(
+  decision: Decision,
+  claim: DecidedClaim,
+  scope: DecisionScope,
+): FieldErrors<DecisionField> {
+  const lowers = isLowered(decision, claim)
+  return errorsOf({
+    note: firstOf(
+      noteError(decision.note, scope, decision.type),
+      lowers && isBlank(decision.note) && errorTexts.noteMandatory,
+    ),
+    reimbursableAmount: amountError(decision, claim),
+    idValue: decision.paidDetails && paymentNumberError(decision.paidDetails),
+  })
+}
+
+/** The manager takes the amount as it is; everybody after may lower it, and nobody may raise it. */
+export function mayLowerAmount(step: ClaimStage): boolean {
+  return step !== 'pending'
+}
+
+function isLowered({ type, reimbursableAmount }: Decision, claim: DecidedClaim): boolean {
+  if (type !== 'approve' || !isRupees(reimbursableAmount)) return false
+  return toPaise(reimbursableAmount) < claim.reimbursableAmount
+}
+
+function amountError({ type, reimbursableAmount }: Decision, claim: DecidedClaim): string | undefined {
+  if (reimbursableAmount === undefined || type !== 'approve') return undefined
+  if (!isRupees(reimbursableAmount)) return errorTexts.notValid('Reimbursable Amount')
+  const amount = toPaise(reimbursableAmount)
+  if (amount === claim.reimbursableAmount) return undefined
+  if (amount > claim.reimbursableAmount || !mayLowerAmount(claim.step)) return errorTexts.amountOnlyLower
+  if (amount >= claim.minimumAmount) return undefined
+  return amount === 0
+    ? errorTexts.moreThanZero('Reimbursable Amount')
+    : errorTexts.minimum('Reimbursable Amount', 1)
+}
+
+export function paymentNumberError({ via, idValue }: PaidDetails): string | undefined {
+  const number = idValue?.trim() ?? ''
+  if (via === 'cheque') return matches('chequeNumber', number) ? undefined : errorTexts.chequeNumber
+  if (via === 'online_payment') return matches('utr', number) ? undefined : errorTexts.utr
+  return undefined
+}
+
+/** 'EXP-2026-000123-R2' for the second rejection of a claim. */
+export function rejectionReference(ticketNumber: string, rejections: number): string {
+  return `${ticketNumber}-R${rejections}`
+}

@@ -1,0 +1,47 @@
+// Why an approved claim is left out of the payments; with nothing to hold it, it is paid.
+
+import type { Paise } from '../base/money.ts'
+import { type PaymentFacts, type SignKind, signsOf } from '../claim-signs.ts'
+
+export interface PayableClaim extends PaymentFacts {
+  readonly reimbursableAmount: Paise
+  readonly maxClaimAmount: Paise | null
+  readonly isOverLimit: boolean
+  /** Of a hotel bill: its limit is for nights without tax. */
+  readonly taxBesideLimit: Paise
+  readonly isBillRequired: boolean
+  readonly hasBill: boolean
+}
+
+const holdLabels: Partial<Record<SignKind, string>> = {
+  noBankDetails: 'Missing bank details',
+  badIfsc: 'Bad IFSC',
+  overLimit: 'Over limit',
+  noReceipt: 'No bill',
+}
+
+export function paymentHolds(claim: PayableClaim): string[] {
+  const kinds = new Set(
+    signsOf({
+      ...claim,
+      status: 'pending_finance',
+      overLimitBy: overLimitBy(claim),
+      isReceiptExpected: claim.isBillRequired,
+      hasReceipt: claim.hasBill,
+      hasReason: true,
+      isHoliday: false,
+      billDate: null,
+      oldestBill: '',
+      gstin: null,
+      similar: [],
+      accompanyingApprovers: [],
+    }).map(({ kind }) => kind),
+  )
+  return Object.entries(holdLabels).flatMap(([kind, label]) => (kinds.has(kind as SignKind) ? [label] : []))
+}
+
+/** An approver may have lowered it to what is allowed. */
+function overLimitBy(claim: PayableClaim): Paise {
+  const { isOverLimit, reimbursableAmount, maxClaimAmount, taxBesideLimit } = claim
+  return isOverLimit ? Math.max(0, reimbursableAmount - taxBesideLimit - (maxClaimAmount ?? 0)) : 0
+}

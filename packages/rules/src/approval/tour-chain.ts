@@ -1,0 +1,66 @@
+// Which steps a tour request must pass, and the status in which it waits at each of them.
+
+import type { TourStatus } from '../tour/tour-status.ts'
+import { type ChainRow, planSteps } from './chain.ts'
+
+export type TourStep = 'manager' | 'higher_manager' | 'hod' | 'ceo'
+
+export interface TourChainFacts {
+  readonly hasHigherManager: boolean
+  readonly byAir: boolean
+  readonly numberOfDays: number
+  readonly tourIn7day: boolean
+  /** Somebody travels who is not an employee. */
+  readonly hasOutsider: boolean
+  readonly isInternational: boolean
+  readonly requesterIsHeadOfDepartment: boolean
+}
+
+export const tourChain: readonly ChainRow<TourStep, TourChainFacts>[] = [
+  { step: 'manager', neededWhen: 'always' },
+  { step: 'higher_manager', neededWhen: [{ fact: 'hasHigherManager', is: true }] },
+  {
+    step: 'hod',
+    neededWhen: [
+      { fact: 'byAir', is: true },
+      { fact: 'numberOfDays', above: 3 },
+      { fact: 'tourIn7day', is: true },
+      { fact: 'hasOutsider', is: true },
+    ],
+  },
+  {
+    step: 'ceo',
+    neededWhen: [
+      { fact: 'isInternational', is: true },
+      { fact: 'numberOfDays', above: 10 },
+      { fact: 'requesterIsHeadOfDepartment', is: true },
+    ],
+  },
+]
+
+export function tourSteps(facts: TourChainFacts, chain = tourChain): TourStep[] {
+  return planSteps(chain, facts)
+}
+
+const statusAt: Record<TourStep, TourStatus> = {
+  manager: 'pending',
+  higher_manager: 'pending',
+  hod: 'pending_hod',
+  ceo: 'pending_ceo',
+}
+
+export function tourStatusAt(step: TourStep | undefined): TourStatus {
+  return step === undefined ? 'approved' : statusAt[step]
+}
+
+const stepNames: Record<TourStep, string> = {
+  manager: 'Manager',
+  higher_manager: 'Higher Manager',
+  hod: 'HOD',
+  ceo: 'CEO',
+}
+
+export function tourHistoryLabel(step: 'init' | TourStep, responseType?: 'approve' | 'reject'): string {
+  if (step === 'init') return 'Initiated'
+  return `${stepNames[step]} ${responseType === 'reject' ? 'Rejected' : 'Approved'}`
+}

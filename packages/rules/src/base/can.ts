@@ -1,0 +1,17 @@
+// What may be done, and why not where it may not: the shape that lists advance and servers check.
+
+export type Can<Action extends string> = Record<Action, boolean> & {
+  readonly reasons: Partial<Record<Action, string>>
+}
+
+/** Each action with the reason that stands against it, if any. */
+export function canOf<Action extends string>(refusals: Record<Action, string | undefined>): Can<Action> {
+  const allowed: Partial<Record<Action, boolean>> = {}
+  const reasons: Partial<Record<Action, string>> = {}
+  for (const action in refusals) {
+    const reason = refusals[action]
+    allowed[action] = reason === undefined
+    if (reason !== undefined) reasons[action] = reason
+  }
+  return { ...(allowed as Record<Action, boolean>), reasons }
+}

@@ -1,0 +1,85 @@
+// Checks of the vehicle, card and driver details that the profile and the claim form share.
+
+import { errorsOf, type FieldErrors, isBlank } from './field-errors.ts'
+import { errorTexts, warningTexts } from './messages.ts'
+import {
+  aadhaarCheckDigitMatches,
+  type Form,
+  gstinCheckDigitMatches,
+  looksLikeVehicleNumber,
+  matches,
+  startsLikeMobile,
+} from './patterns.ts'
+
+export const numberedFields = [
+  'cardNumber',
+  'driverMobileNumber',
+  'aadharNumber',
+  'licenceNumber',
+  'GPANumber',
+  'paymentAppName',
+  'transactionNumber',
+  'billNumber',
+  'gstin',
+] as const
+
+export type NumberedField = (typeof numberedFields)[number]
+
+const rules: Record<NumberedField, { form: Form; says: string }> = {
+  cardNumber: { form: 'card', says: errorTexts.card },
+  driverMobileNumber: { form: 'mobile', says: errorTexts.mobile },
+  aadharNumber: { form: 'aadhaar', says: errorTexts.aadhar },
+  licenceNumber: { form: 'licence', says: errorTexts.licence },
+  GPANumber: { form: 'gpaNumber', says: errorTexts.gpa },
+  paymentAppName: { form: 'paymentApp', says: errorTexts.paymentApp },
+  transactionNumber: { form: 'transactionNumber', says: errorTexts.transactionNumber },
+  billNumber: { form: 'billNumber', says: errorTexts.billNumber },
+  gstin: { form: 'gstin', says: errorTexts.gstin },
+}
+
+const upperCase: ReadonlySet<string> = new Set(['licenceNumber', 'transactionNumber', 'billNumber', 'gstin'])
+
+/** As it is stored: without outer spaces, in capitals where the form is, digits without their gaps. */
+export function tidyNumber(field: NumberedField, typed: string): string {
+  const text = typed.trim()
+  if (field === 'cardNumber' || field === 'aadharNumber') return text.replace(/[\s-]/g, '')
+  return upperCase.has(field) ? text.toUpperCase() : text
+}
+
+/** Of a field that was filled in; whether it must be is another question. */
+export function numberError(field: NumberedField, typed: string | undefined): string | undefined {
+  if (typed === undefined || isBlank(typed)) return undefined
+  return matches(rules[field].form, tidyNumber(field, typed)) ? undefined : rules[field].says
+}
+
+export function numberErrors(
+  form: Partial<Record<NumberedField, string | undefined>>,
+): FieldErrors<NumberedField> {
+  const checks = numberedFields.map((field) => [field, numberError(field, form[field])] as const)
+  return errorsOf(Object.fromEntries(checks) as Record<NumberedField, string | undefined>)
+}
+
+export type WarnedField = 'gstin' | 'aadharNumber' | 'driverMobileNumber' | 'phone' | 'mobile' | 'carNumber'
+
+const warnings: Record<WarnedField, (text: string) => string | undefined> = {
+  gstin: (text) =>
+    matches('gstin', text) && !gstinCheckDigitMatches(text) ? warningTexts.gstinCheckDigit : undefined,
+  aadharNumber: (text) =>
+    matches('aadhaar', text) && !aadhaarCheckDigitMatches(text) ? warningTexts.aadharCheckDigit : undefined,
+  driverMobileNumber: mobileWarning,
+  phone: mobileWarning,
+  mobile: mobileWarning,
+  carNumber: (text) =>
+    text !== '' && !looksLikeVehicleNumber(text) ? warningTexts.vehicleNumber : undefined,
+}
+
+/** What looks wrong and may still be right. */
+export function numberWarning(field: WarnedField, typed: string | undefined): string | undefined {
+  const text =
+    field === 'gstin' || field === 'aadharNumber' ? tidyNumber(field, typed ?? '') : (typed ?? '').trim()
+  return warnings[field](text)
+}
+
+function mobileWarning(text: string): string | undefined {
+  return matches('mobile', text) && !startsLikeMobile(text) ? warningTexts.mobileStart : undefined
+}

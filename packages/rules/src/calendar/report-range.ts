@@ -1,0 +1,43 @@
+// The days that a report or a filter covers.
+import { type Day, dayOfMoment, endOfDay, isDay, startOfDay } from '../base/company-day.ts'
+import { errorsOf, type FieldErrors, firstOf, isBlank } from '../base/field-errors.ts'
+import { errorTexts } from '../base/messages.ts'
+
+type Range = { from?: string | undefined; to?: string | undefined }
+
+export function rangeErrors(range: Range, today: Day): FieldErrors<'from' | 'to'> {
+  const { from, to } = range
+  return errorsOf({
+    from: boundError('Start Date', from, today),
+    to: firstOf(
+      boundError('End Date', to, today),
+      isDay(from) && isDay(to) && to < from && errorTexts.endBeforeStart,
+    ),
+  })
+}
+
+/** As calls take it: a day, or an instant that stands for the day of the company that it falls on. */
+interface CreatedAt {
+  readonly from?: string | number | undefined
+  readonly to?: string | number | undefined
+}
+
+/** Every `createdAt` of a filter means whole days of the company, both included. */
+export function daysOfFilter({ from, to }: CreatedAt = {}): { from?: Day; to?: Day } {
+  return {
+    ...(from !== undefined && { from: dayOfMoment(from) }),
+    ...(to !== undefined && { to: dayOfMoment(to) }),
+  }
+}
+
+/** The same days as instants: from the start of the first until before the end of the last. */
+export function momentsOfFilter(createdAt?: CreatedAt): { from?: Date; before?: Date } {
+  const { from, to } = daysOfFilter(createdAt)
+  return { ...(from && { from: startOfDay(from) }), ...(to && { before: endOfDay(to) }) }
+}
+
+function boundError(label: string, day: string | undefined, today: Day): string | undefined {
+  if (isBlank(day)) return errorTexts.mandatory(label)
+  if (!isDay(day)) return errorTexts.notValid(label)
+  return day > today ? errorTexts.noFuture(label) : undefined
+}

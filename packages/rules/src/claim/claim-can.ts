@@ -1,0 +1,100 @@
+// What may be done with one claim, and why not where it may not.
+import { type Can, canOf } from '../base/can.ts'
+import { firstOf } from '../base/field-errors.ts'
+import { errorTexts, noteTexts } from '../base/messages.ts'
+import type { ClaimStatus } from './claim-status.ts'
+
+export const claimActions = ['edit', 'delete', 'revise', 'act', 'takeBackPayment'] as const
+export type ClaimAction = (typeof claimActions)[number]
+
+export interface ClaimFacts {
+  readonly status: ClaimStatus
+  readonly isSubmitted: boolean
+  /** Somebody has already answered in the present round of approval. */
+  readonly hasResponse: boolean
+  /** A New Request, which belongs to no day. */
+  readonly standsAlone: boolean
+  readonly isDayMarked: boolean
+  /** Why its day takes no claim now, with the grace after a rejection counted in. */
+  readonly closedReason: string | undefined
+}
+
+export interface ClaimViewer {
+  readonly isOwner: boolean
+  readonly accompanies: boolean
+  /** The claim waits for this person, by right or by delegation. */
+  readonly isCurrentApprover: boolean
+  /** This person has answered an earlier stage of the claim. */
+  readonly hasAnsweredAnother?: boolean
+  /** An assigned payer; the claim is paid. */
+  readonly isPayer?: boolean
+}
+
+const reasons = {
+  notYours: 'Only the claimant can do this.',
+  answered: 'This Claim was already responded to.',
+  reviseRejected: 'Only a rejected Claim can be revised.',
+  reviseDay: 'Revise and Re-Submit the whole day instead.',
+  ownClaim: 'You cannot act on your own Claim.',
+  sharedClaim: 'You cannot act on a Claim that you accompany.',
+  unpaid: 'This Claim is not paid.',
+  answeredAnother: 'You have answered an earlier stage of this Claim.',
+} as const
+
+type ActFacts = Pick<ClaimFacts, 'status' | 'isSubmitted'>
+
+export function claimCan(claim: ClaimFacts, viewer: ClaimViewer): Can<ClaimAction> {
+  return canOf({
+    edit: firstOf(notOwner(viewer), editRefusal(claim)),
+    delete: firstOf(notOwner(viewer), deleteRefusal(claim)),
+    revise: firstOf(notOwner(viewer), reviseRefusal(claim)),
+    act: actRefusal(claim, viewer),
+    takeBackPayment: takeBackRefusal(claim, viewer),
+  })
+}
+
+function editRefusal(claim: ClaimFacts): string | undefined {
+  return firstOf(
+    claim.isSubmitted && errorTexts.alreadySubmitted,
+    claim.isDayMarked && noteTexts.noClaimDay,
+    claim.closedReason,
+  )
+}
+
+function deleteRefusal(claim: ClaimFacts): string | undefined {
+  if (!claim.isSubmitted) return undefined
+  if (!claim.standsAlone || claim.status !== 'pending') return errorTexts.alreadySubmitted
+  return claim.hasResponse ? reasons.answered : undefined
+}
+
+function reviseRefusal(claim: ClaimFacts): string | undefined {
+  if (claim.status === 'rejected') return claim.closedReason
+  const waits = claim.isSubmitted && claim.status === 'pending' && !claim.hasResponse
+  if (!waits) return reasons.reviseRejected
+  return claim.standsAlone ? claim.closedReason : reasons.reviseDay
+}
+
+/** What the server asks once more when a decision is sent. */
+export function actRefusal(claim: ActFacts, viewer: ClaimViewer): string | undefined {
+  return firstOf(
+    viewer.isOwner && reasons.ownClaim,
+    viewer.accompanies && reasons.sharedClaim,
+    (claim.status === 'approved' || claim.status === 'rejected') && errorTexts.alreadyActedOn,
+    (!claim.isSubmitted || !viewer.isCurrentApprover) && errorTexts.notYourTurn,
+    viewer.hasAnsweredAnother && reasons.answeredAnother,
+  )
+}
+
+/** A payment that bounced; what was verified stays verified. */
+export function takeBackRefusal({ status }: ActFacts, viewer: ClaimViewer): string | undefined {
+  return firstOf(
+    viewer.isOwner && reasons.ownClaim,
+    viewer.accompanies && reasons.sharedClaim,
+    status !== 'approved' && reasons.unpaid,
+    !viewer.isPayer && errorTexts.notYourTurn,
+  )
+}
+
+function notOwner({ isOwner }: ClaimViewer): string | undefined {
+  return isOwner ? undefined : reasons.notYours
+}

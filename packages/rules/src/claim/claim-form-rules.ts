@@ -1,0 +1,179 @@
+// Everything that the claim form requires, each with its sentence, in the order of the form.
+
+import { addYears, type Day, isDay } from '../base/company-day.ts'
+import { errorsOf, type FieldErrors, firstOf, isBlank } from '../base/field-errors.ts'
+import { mandatory } from '../base/field-labels.ts'
+import { errorTexts } from '../base/messages.ts'
+import { isRupees, toPaise } from '../base/money.ts'
+import { numberError } from '../base/personal-numbers.ts'
+import { limitIn } from './allowance.ts'
+import { amountErrors } from './amount-rules.ts'
+import { type ClaimField, type ClaimForm, taxParts } from './claim-form.ts'
+import { checkLimit, claimLimit, type LimitContext } from './claim-limit.ts'
+import { amountLabel, claimedAmount } from './claim-units.ts'
+import { customFieldErrors } from './custom-field-rules.ts'
+import { type AskedField, applicableFields, isApplicable, isRequired } from './sub-category-fields.ts'
+
+export interface ClaimContext extends LimitContext {
+  readonly today: Day
+  readonly isHoliday: boolean
+}
+
+export const MAX_REMARKS = 100
+
+/** `limited` is the form with the tax that the limit leaves out, where that is not the tax as entered. */
+export function claimErrors(
+  form: ClaimForm,
+  context: ClaimContext,
+  limited: ClaimForm = form,
+): FieldErrors<ClaimField> {
+  const { category, subCategory, today } = context
+  const errors: FieldErrors<ClaimField> = {
+    ...customFieldErrors(form, category, subCategory),
+    ...amountErrors(form, context),
+    ...requiredErrors(form, context),
+    ...formErrors(form, context),
+    ...gstErrors(form, context),
+    ...(subCategory.isDrivarSalaryRequired && salaryDayErrors(form, today)),
+  }
+  return errors.receiptAmount ? errors : { ...errors, ...limitErrors(limited, context) }
+}
+
+/** Where the rule has its own way of asking, the general one keeps out. */
+const askedElsewhere: ReadonlySet<AskedField> = new Set(['customFields', 'receiptAmount', 'unitRate'])
+
+function requiredErrors(form: ClaimForm, context: ClaimContext): FieldErrors<ClaimField> {
+  const missing = applicableFields
+    .filter((field) => !askedElsewhere.has(field) && isRequired(field, context, form))
+    .filter((field) => isEmpty(entered(form, field)))
+  return Object.fromEntries(missing.map((field) => [field, mandatory(field)]))
+}
+
+function formErrors(form: ClaimForm, context: ClaimContext): FieldErrors<ClaimField> {
+  const errors: FieldErrors<ClaimField> = {}
+  for (const field of applicableFields) {
+    if (!isApplicable(field, context, form)) continue
+    const message = formError(field, form, context.today)
+    if (message) errors[field] = message
+  }
+  return errors
+}
+
+function formError(field: AskedField, form: ClaimForm, today: Day): string | undefined {
+  switch (field) {
+    case 'gstin':
+      return numberError('gstin', gstinOf(form))
+    case 'billNumber':
+    case 'cardNumber':
+    case 'driverMobileNumber':
+    case 'aadharNumber':
+    case 'licenceNumber':
+    case 'GPANumber':
+    case 'paymentAppName':
+    case 'transactionNumber':
+      return numberError(field, form[field])
+    case 'remarks':
+      return (form.remarks?.length ?? 0) > MAX_REMARKS ? errorTexts.remarksLength : undefined
+    case 'numberOfDays':
+      return numberOfDaysError(form.numberOfDays)
+    case 'billDate':
+      return pastDayError('Bill Date', form.billDate, today)
+    case 'transactionDate':
+      return pastDayError('Transaction Date', form.transactionDate, today)
+    default:
+      return undefined
+  }
+}
+
+function numberOfDaysError(days: number | undefined): string | undefined {
+  if (days === undefined) return undefined
+  return Number.isInteger(days) && days >= 0 && days <= 999 ? undefined : errorTexts.numberOfDays
+}
+
+function pastDayError(label: string, day: string | undefined, today: Day): string | undefined {
+  if (isBlank(day)) return undefined
+  if (!isDay(day)) return errorTexts.notValid(label)
+  return day > today ? errorTexts.noFuture(label) : undefined
+}
+
+/** The GST of a bill is part of it, told as one total or in its parts. */
+function gstErrors(form: ClaimForm, context: ClaimContext): FieldErrors<ClaimField> {
+  const { category, subCategory, allowed, cityTier } = context
+  const bill = claimedAmount(category, subCategory, form, limitIn(allowed, cityTier))
+  if (bill === undefined) return {}
+  const isAbove = (gst: readonly unknown[]) =>
+    gst.filter(isRupees).reduce((sum, rupees) => sum + toPaise(rupees), 0) > bill
+  const asked = (field: AskedField) => isApplicable(field, context, form)
+  const parts = taxParts.filter((part) => asked(part) && form.taxes?.[part])
+  const message = errorTexts.gstAboveBill(amountLabel(subCategory))
+  return {
+    ...(asked('totalGST') && isAbove([form.totalGST]) && { totalGST: message }),
+    ...(isAbove(parts.map((part) => form.taxes?.[part])) && { [parts[0] ?? 'cgst']: message }),
+  }
+}
+
+/** Only where going above is no question but an error. */
+function limitErrors(form: ClaimForm, context: ClaimContext): FieldErrors<ClaimField> {
+  const { category, subCategory, allowed, cityTier } = context
+  const amount = claimedAmount(category, subCategory, form, limitIn(allowed, cityTier))
+  if (amount === undefined) return {}
+  const verdict = checkLimit(amount, claimLimit(form, context), form, subCategory)
+  return verdict.outcome === 'refuse' ? { receiptAmount: verdict.message } : {}
+}
+
+function entered(form: ClaimForm, field: AskedField): unknown {
+  switch (field) {
+    case 'cgst':
+    case 'sgst':
+    case 'igst':
+    case 'ugst':
+      return form.taxes?.[field]
+    case 'gstin':
+      return gstinOf(form)
+    case 'unitRate':
+      return form.customRate
+    default:
+      return form[field]
+  }
+}
+
+/** The form sends it among the taxes or beside them. */
+export function gstinOf(form: ClaimForm): string | undefined {
+  return form.taxes?.gstin ?? form.gstin
+}
+
+function isEmpty(value: unknown): boolean {
+  return Array.isArray(value) ? value.length === 0 : isBlank(value)
+}
+
+/** The general part of the form, before a sub-category is chosen. */
+export function choiceErrors(form: {
+  expenseDate?: string | undefined
+  type?: string | undefined
+  category?: string | undefined
+  subCategory?: string | undefined
+}): FieldErrors<'expenseDate' | 'type' | 'category' | 'subCategory'> {
+  const fields = ['expenseDate', 'type', 'category', 'subCategory'] as const
+  return Object.fromEntries(
+    fields.filter((field) => isBlank(form[field])).map((field) => [field, mandatory(field)]),
+  )
+}
+
+// The days of a driver's salary: of the engagement, and of the licence.
+
+type SalaryDay = 'startDate' | 'endDate' | 'expiryDate'
+
+function salaryDayErrors(
+  form: Partial<Record<SalaryDay, string | undefined>>,
+  today: Day,
+): FieldErrors<SalaryDay> {
+  const { startDate, endDate, expiryDate } = form
+  return errorsOf({
+    startDate: isDay(startDate) && startDate > today ? errorTexts.startAfterToday : undefined,
+    endDate: firstOf(
+      isDay(endDate) && endDate < today && errorTexts.endBeforeToday,
+      isDay(startDate) && isDay(endDate) && endDate < addYears(startDate, 1) && errorTexts.salaryPeriod,
+    ),
+    expiryDate: isDay(expiryDate) && expiryDate < today ? errorTexts.licenceExpired : undefined,
+  })
+}

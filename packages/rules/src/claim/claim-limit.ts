@@ -1,0 +1,122 @@
+// The most that a claim may come to, and why, in words.
+
+import { confirmTexts, errorTexts, noteTexts } from '../base/messages.ts'
+import { formatRs, isRupees, type Paise, plainRupees, toPaise } from '../base/money.ts'
+import {
+  type Allowed,
+  type CategoryRules,
+  type CityTier,
+  limitIn,
+  type SubCategoryRules,
+} from './allowance.ts'
+import type { ClaimForm } from './claim-form.ts'
+import { amountLabel, isRateBased, unitsOf } from './claim-units.ts'
+
+export interface LimitContext {
+  readonly category: CategoryRules
+  readonly subCategory: SubCategoryRules
+  readonly allowed: Allowed
+  /** 'L2' */
+  readonly level: string | null
+  /** Of the city that the form names. */
+  readonly cityTier?: CityTier | undefined
+}
+
+export interface ClaimLimit {
+  /** Null: nothing limits this claim. */
+  readonly max: Paise | null
+  readonly noLimit: boolean
+  /** For one day, before days are multiplied in; what the note under the amount says. */
+  readonly maxPerDay: Paise | null
+  readonly isPerDay: boolean
+  /** 'L2, metro: Rs 2,500 × 2 nights' */
+  readonly explanation: string
+}
+
+export function claimLimit(form: ClaimForm, context: LimitContext): ClaimLimit {
+  const { category, subCategory, allowed, level, cityTier } = context
+  const who = [level, allowed.tiers.length > 0 && cityTier].filter(Boolean).join(', ') || 'All levels'
+  const one = subCategory.disallowCalculations ? null : limitIn(allowed, cityTier)
+  if (one === null) return unlimited(`${who}: no limit`)
+
+  const heads = (form.employees?.length ?? 0) + 1
+  const persons = Math.min(heads, subCategory.headCap)
+  const isByUnit = isRateBased(category, subCategory)
+  const units = isByUnit ? unitsOf(subCategory, form) : undefined
+  const unit = category.maxUnitsName ?? 'units'
+  const rate = isByUnit && units === undefined ? `${formatRs(one)} per ${unit}` : formatRs(one)
+  const isPerDay = isPaidByDay(subCategory)
+  const days = isPerDay ? Math.max(1, form.numberOfDays ?? 1) : 1
+
+  const maxPerDay = one * persons * (units ?? 1)
+  const factors = [
+    units !== undefined && `${units} ${unit}`,
+    isPerDay && (days === 1 ? '1 night' : `${days} nights`),
+    heads > 1 && (persons < heads ? `${persons} of ${heads} persons` : `${persons} persons`),
+  ]
+  return {
+    max: maxPerDay * days,
+    noLimit: false,
+    maxPerDay,
+    isPerDay,
+    explanation: [`${who}: ${rate}`, ...factors.filter(Boolean)].join(' × '),
+  }
+}
+
+/** Hotels with days and total GST compare net of tax with so much a day. */
+export function isPaidByDay(
+  subCategory: Pick<SubCategoryRules, 'isNumberOfDaysRequired' | 'isTotalGST'>,
+): boolean {
+  return subCategory.isNumberOfDaysRequired && subCategory.isTotalGST
+}
+
+/** The part of the amount that the limit is held against. */
+export function limitedPart(amount: Paise, form: ClaimForm, subCategory: SubCategoryRules): Paise {
+  const gst = isPaidByDay(subCategory) && isRupees(form.totalGST) ? toPaise(form.totalGST) : 0
+  return Math.max(0, amount - gst)
+}
+
+/** 'Maximum Claimable Amount is 2500 Rs/Day.'; nothing where it would not help. */
+export function limitNote(limit: ClaimLimit, category: CategoryRules): string | undefined {
+  if (limit.noLimit || limit.maxPerDay === null || category.multiply) return undefined
+  return noteTexts.maximum(plainRupees(limit.maxPerDay), limit.isPerDay)
+}
+
+function unlimited(explanation: string): ClaimLimit {
+  return { max: null, noLimit: true, maxPerDay: null, isPerDay: false, explanation }
+}
+
+// What follows when an amount is above its limit: a question, or a refusal.
+
+type LimitVerdict =
+  | { readonly outcome: 'within' }
+  | { readonly outcome: 'ask'; readonly question: string }
+  | { readonly outcome: 'refuse'; readonly message: string }
+
+export function checkLimit(
+  amount: Paise,
+  limit: ClaimLimit,
+  form: ClaimForm,
+  subCategory: SubCategoryRules,
+): LimitVerdict {
+  if (!isOverLimit(amount, limit, form, subCategory)) return { outcome: 'within' }
+  const label = amountLabel(subCategory)
+  const max = plainRupees(limit.max ?? 0)
+  return isHardLimit(subCategory)
+    ? { outcome: 'refuse', message: errorTexts.aboveLimit(label, max) }
+    : { outcome: 'ask', question: confirmTexts.aboveLimit(label, plainRupees(amount), max) }
+}
+
+function isOverLimit(
+  amount: Paise,
+  limit: ClaimLimit,
+  form: ClaimForm,
+  subCategory: SubCategoryRules,
+): boolean {
+  return !limit.noLimit && limit.max !== null && limitedPart(amount, form, subCategory) > limit.max
+}
+
+/** A driver's salary, and whatever the policy marks so, never goes above. */
+export function isHardLimit(subCategory: SubCategoryRules): boolean {
+  return subCategory.isDrivarSalaryRequired || subCategory.disallowAmountAboveLimit
+}

@@ -1,0 +1,194 @@
+// The statuses of a claim: their labels, their roll-up and their colours, and the stages of a claim, one row each.
+import type { Role } from '../account/permissions.ts'
+
+export const claimStatuses = [
+  'pending',
+  'pending_higher_manager',
+  'pending_hod',
+  'pending_ceo',
+  'pending_gbu_executive',
+  'pending_gbu_finance_manager',
+  'pending_sm_zonal_accountant',
+  'pending_smbu_finance_manager',
+  'pending_finance',
+  'approved',
+  'rejected',
+] as const
+
+export type ClaimStatus = (typeof claimStatuses)[number]
+
+/** A status in which the claim waits for somebody. */
+export type ClaimStage = Exclude<ClaimStatus, 'approved' | 'rejected'>
+
+export type MainStatus = 'pending' | 'approved' | 'rejected'
+
+/** In the order of the approval chain. */
+export const claimStages = claimStatuses.filter(
+  (status): status is ClaimStage => status !== 'approved' && status !== 'rejected',
+)
+
+export function isClaimStatus(status: string): status is ClaimStatus {
+  return (claimStatuses as readonly string[]).includes(status)
+}
+
+interface StageRow {
+  /** The status while the claim waits here. */
+  readonly label: string
+  /** Who answers, in titles and timelines. */
+  readonly name: string
+  /** Null: the person's place in the organisation decides. */
+  readonly role: Role | null
+  /** The panel that shows the answer, and the answer's field on the wire; null: only the history tells it. */
+  readonly panel: string | null
+  readonly response: string | null
+}
+
+function officeRow<Office extends Role>(role: Office, name: string) {
+  return { label: `Pending ${name}`, name, role, panel: null, response: null } as const
+}
+
+export const stages = {
+  pending: {
+    label: 'Pending',
+    name: 'Manager',
+    role: null,
+    panel: 'approved',
+    response: 'managerResponse',
+  },
+  pending_higher_manager: {
+    label: 'Pending Higher Manager',
+    name: 'Higher Manager',
+    role: null,
+    panel: 'higherManager',
+    response: 'higherManagerResponse',
+  },
+  pending_hod: { label: 'Pending HOD', name: 'HOD', role: null, panel: 'hod', response: 'hodResponse' },
+  pending_ceo: { label: 'Pending CEO', name: 'CEO', role: null, panel: 'ceo', response: 'ceoResponse' },
+  pending_gbu_executive: officeRow('gbu_executive', 'HBU Executive'),
+  pending_gbu_finance_manager: officeRow('gbu_finance_manager', 'GBU Finance Manager'),
+  pending_sm_zonal_accountant: officeRow('sm_zonal_accountant', 'SM Zonal Accountant'),
+  pending_smbu_finance_manager: officeRow('smbu_finance_manager', 'SMBU Finance Manager'),
+  pending_finance: {
+    label: 'Pending Finance',
+    name: 'Payer',
+    role: 'payer',
+    panel: 'payer',
+    response: 'payerResponse',
+  },
+} as const satisfies Record<ClaimStage, StageRow>
+
+function isStage(status: string): status is ClaimStage {
+  return Object.hasOwn(stages, status)
+}
+
+/** Its answer was an approval, or the plan left it out; a rejected claim is past no stage. */
+export function isPastStage(stage: ClaimStage, status: ClaimStatus): boolean {
+  if (!isStage(status)) return status === 'approved'
+  return claimStages.indexOf(status) > claimStages.indexOf(stage)
+}
+
+const mainLabels: Record<MainStatus, string> = {
+  pending: 'Pending',
+  approved: 'Approved',
+  rejected: 'Rejected',
+}
+
+export function statusLabel(status: string): string {
+  return isStage(status) ? stages[status].label : mainLabels[mainStatus(status)]
+}
+
+/** Every pending_* or unknown value is pending. */
+export function mainStatus(status: string): MainStatus {
+  return status === 'approved' || status === 'rejected' ? status : 'pending'
+}
+
+export type StatusColor = 'green' | 'red' | 'yellow'
+
+const mainColors: Record<MainStatus, StatusColor> = { approved: 'green', rejected: 'red', pending: 'yellow' }
+
+export function statusColor(status: string): StatusColor {
+  return mainColors[mainStatus(status)]
+}
+
+/** What the status filters offer. */
+export const filterStatuses = [
+  'pending',
+  'rejected',
+  'pending_finance',
+  'pending_higher_manager',
+  'approved',
+] as const satisfies readonly ClaimStatus[]
+
+export const revisableFilterStatuses = ['pending', 'rejected'] as const satisfies readonly ClaimStatus[]
+
+/** The shortcut "unresponded" of the Claims Status screen. */
+export const unrespondedStatuses = [
+  'pending',
+  'pending_higher_manager',
+  'pending_finance',
+] as const satisfies readonly ClaimStatus[]
+
+export function stageName(stage: ClaimStage): string {
+  return stages[stage].name
+}
+
+/** How the timeline words what happened at a stage; 'init' is the submission. */
+export function historyLabel(step: 'init' | ClaimStage, responseType?: 'approve' | 'reject'): string {
+  if (step === 'init') return 'Initiated'
+  return `${stages[step].name} ${responseType === 'reject' ? 'Rejected' : 'Approved'}`
+}
+
+// Expense numbers: 'EXP-2026-000123'. Unique; gapless is not promised.
+
+export function ticketNumber(year: number, serial: number): string {
+  return `EXP-${year}-${String(serial).padStart(6, '0')}`
+}
+
+/** Before submission there is none. */
+export function shownTicket(ticket: string | null): string {
+  return ticket ?? 'NA'
+}
+
+// Which panels of answers a claim's status opens, in the summary and in the detail of a day.
+
+interface AnsweredClaim {
+  readonly status: ClaimStatus
+  readonly hasHigherManager: boolean
+  readonly hasManagerResponse: boolean
+}
+
+interface Panels {
+  readonly approved: boolean
+  readonly higherManager: boolean
+  /** These two are not in every plan: a panel without an answer stays closed all the same. */
+  readonly hod: boolean
+  readonly ceo: boolean
+  readonly rejection: boolean
+  readonly payer: boolean
+}
+
+/** The specification names three statuses; the stages between them open what lies behind them. */
+export function summaryPanels({ status, hasHigherManager }: AnsweredClaim): Panels {
+  return {
+    approved: isPastStage('pending', status),
+    higherManager: hasHigherManager && isPastStage('pending_higher_manager', status),
+    hod: isPastStage('pending_hod', status),
+    ceo: isPastStage('pending_ceo', status),
+    rejection: status === 'rejected',
+    payer: status === 'approved',
+  }
+}
+
+/** In the detail of a day the managers' answers show themselves as soon as they are there. */
+export function dayDetailPanels(claim: AnsweredClaim): {
+  manager: boolean
+  higherManager: boolean
+  payer: boolean
+} {
+  const { status, hasManagerResponse } = claim
+  return {
+    manager: status !== 'pending' && hasManagerResponse,
+    higherManager: status !== 'pending' && status !== 'pending_higher_manager',
+    payer: status === 'approved',
+  }
+}

@@ -1,0 +1,98 @@
+// How many units a rate-based claim counts, and the amount that follows from them.
+
+import { isRupees, type Paise, toPaise } from '../base/money.ts'
+import type { CategoryRules, CustomField, SubCategoryRules } from './allowance.ts'
+import type { ClaimForm } from './claim-form.ts'
+
+export function numberFields(subCategory: SubCategoryRules): CustomField[] {
+  return subCategory.customFields.filter((field) => field.type === 'number')
+}
+
+/** Digits only; anything else is no number yet. */
+export function enteredNumber(form: ClaimForm, name: string): number | undefined {
+  const value = form.customFields?.find((field) => field.name === name)?.value
+  if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? value : undefined
+  return value !== undefined && /^\d{1,12}$/.test(value.trim()) ? Number(value) : undefined
+}
+
+/**
+ * Two number fields are an opening and a closing reading; one is the units; more are added up. Undefined
+ * while one is missing, or the readings don't rise.
+ */
+export function unitsOf(subCategory: SubCategoryRules, form: ClaimForm): number | undefined {
+  const fields = numberFields(subCategory)
+  if (fields.length === 0) return 1
+  const values = fields.map((field) => enteredNumber(form, field.name))
+  const known = values.filter((value) => value !== undefined)
+  if (known.length < fields.length) return undefined
+  const [opening = 0, closing = 0] = known
+  if (known.length === 2) return closing > opening ? closing - opening : undefined
+  return known.reduce((sum, value) => sum + value, 0)
+}
+
+/** The read-only total of units stands beside two or more number fields. */
+export function showsTotalUnits(category: CategoryRules, subCategory: SubCategoryRules): boolean {
+  return category.multiply && numberFields(subCategory).length >= 2
+}
+
+/** The rate is fixed by the level unless the sub-category lets people name their own. */
+export function unitRateOf(
+  subCategory: SubCategoryRules,
+  form: ClaimForm,
+  levelRate: Paise | null,
+): Paise | null {
+  if (subCategory.allowCustomRate && isRupees(form.customRate)) return toPaise(form.customRate)
+  return levelRate
+}
+
+/** Whether rate times units gives the amount at all. */
+export function isRateBased(category: CategoryRules, subCategory: SubCategoryRules): boolean {
+  return category.multiply && !subCategory.disallowCalculations
+}
+
+/** Whether a person types the amount, rather than reading it off the calculation. */
+export function isAmountEntered(category: CategoryRules, subCategory: SubCategoryRules): boolean {
+  return !isRateBased(category, subCategory) || subCategory.allowEdit || subCategory.isInvoiceAmount
+}
+
+/** Rate times units; undefined until all of it is known. */
+export function computedAmount(
+  category: CategoryRules,
+  subCategory: SubCategoryRules,
+  form: ClaimForm,
+  levelRate: Paise | null,
+): Paise | undefined {
+  if (!isRateBased(category, subCategory)) return undefined
+  const rate = unitRateOf(subCategory, form, levelRate)
+  const units = unitsOf(subCategory, form)
+  return rate === null || units === undefined ? undefined : rate * units
+}
+
+/** Typed by a person: where the sub-category says so, and where the level has no rate to multiply with. */
+export function isAmountTyped(
+  category: CategoryRules,
+  subCategory: SubCategoryRules,
+  form: ClaimForm,
+  levelRate: Paise | null,
+): boolean {
+  return isAmountEntered(category, subCategory) || unitRateOf(subCategory, form, levelRate) === null
+}
+
+/** What is claimed: typed where a person may, computed where not. */
+export function claimedAmount(
+  category: CategoryRules,
+  subCategory: SubCategoryRules,
+  form: ClaimForm,
+  levelRate: Paise | null,
+): Paise | undefined {
+  const computed = computedAmount(category, subCategory, form, levelRate)
+  if (!isAmountTyped(category, subCategory, form, levelRate)) return computed
+  return isRupees(form.receiptAmount) ? toPaise(form.receiptAmount) : computed
+}
+
+export const DEFAULT_AMOUNT_LABEL = 'Invoice Amount'
+
+/** 'Ticket Amount' where the sub-category calls it so. */
+export function amountLabel(subCategory: SubCategoryRules): string {
+  return subCategory.invoiceText?.trim() || DEFAULT_AMOUNT_LABEL
+}

@@ -1,0 +1,96 @@
+// The tax inside a hotel bill, estimated from the price of a night.
+import type { Day } from '../base/company-day.ts'
+import { isRupees, type Paise, timesRatio, toPaise, toRupees } from '../base/money.ts'
+import type { ClaimForm } from './claim-form.ts'
+import type { ClaimContext } from './claim-form-rules.ts'
+import { isPaidByDay } from './claim-limit.ts'
+
+export interface HotelGstSlab {
+  readonly fromDay: Day
+  readonly toDay: Day | null
+  /** Holds from this price of a night, taxes included. */
+  readonly nightFrom: Paise
+  readonly percent: number
+}
+
+export interface HotelGst {
+  readonly percent: number
+  readonly total: Paise
+  readonly cgst: Paise
+  readonly sgst: Paise
+}
+
+/** Nought nights count as one. */
+export function hotelGst(bill: Paise, nights: number, slabs: readonly HotelGstSlab[], day: Day): HotelGst {
+  const percent = slabOf(bill, Math.max(1, nights), slabs, day)?.percent ?? 0
+  const total = taxWithin(bill, percent)
+  return { percent, total, ...inHalves(total) }
+}
+
+/** The tax of one state is half CGST and half SGST; an odd paisa goes to CGST. */
+export function inHalves(total: Paise): Pick<HotelGst, 'cgst' | 'sgst'> {
+  const sgst = Math.floor(total / 2)
+  return { cgst: total - sgst, sgst }
+}
+
+/** The most tax that a bill of that day can hold: at the highest rate, whatever its nights cost. */
+export function mostHotelGst(bill: Paise, slabs: readonly HotelGstSlab[], day: Day): Paise {
+  return taxWithin(bill, Math.max(0, ...slabsOn(slabs, day).map(({ percent }) => percent)))
+}
+
+function taxWithin(bill: Paise, percent: number): Paise {
+  const hundredths = Math.round(percent * 100)
+  return timesRatio(bill, hundredths, 10_000 + hundredths)
+}
+
+function slabsOn(slabs: readonly HotelGstSlab[], day: Day): HotelGstSlab[] {
+  return slabs.filter((slab) => slab.fromDay <= day && (slab.toDay === null || day <= slab.toDay))
+}
+
+function slabOf(
+  bill: Paise,
+  nights: number,
+  slabs: readonly HotelGstSlab[],
+  day: Day,
+): HotelGstSlab | undefined {
+  return (
+    slabsOn(slabs, day)
+      // Compared without dividing, so that a night of exactly the slab's price is never rounded below it.
+      .filter((slab) => bill >= slab.nightFrom * nights)
+      .reduce<HotelGstSlab | undefined>(
+        (best, slab) => (best === undefined || slab.nightFrom > best.nightFrom ? slab : best),
+        undefined,
+      )
+  )
+}
+
+// The tax of a hotel's bill as the form says it, or as it is estimated.
+
+type TaxContext = Pick<ClaimContext, 'subCategory' | 'today'>
+
+/** What the slabs say of this bill; undefined where no tax is asked for, or no amount is there yet. */
+export function estimatedTax(
+  form: ClaimForm,
+  { subCategory, today }: TaxContext,
+  slabs: readonly HotelGstSlab[],
+): HotelGst | undefined {
+  if (!subCategory.isTotalGST || !isRupees(form.receiptAmount)) return undefined
+  const nights = isPaidByDay(subCategory) ? (form.numberOfDays ?? 1) : 1
+  return hotelGst(toPaise(form.receiptAmount), nights, slabs, form.billDate ?? today)
+}
+
+/** A hotel's tax: as entered or, without, as the slabs estimate it; what no slab knows lifts no limit. */
+export function withHotelTax(
+  form: ClaimForm,
+  context: TaxContext,
+  slabs: readonly HotelGstSlab[],
+): { entered: ClaimForm; limited: ClaimForm } {
+  const estimate = estimatedTax(form, context, slabs)
+  if (!estimate || !isRupees(form.receiptAmount)) return { entered: form, limited: form }
+  const totalGST = form.totalGST ?? toRupees(estimate.total)
+  const most = mostHotelGst(toPaise(form.receiptAmount), slabs, form.billDate ?? context.today)
+  return {
+    entered: { ...form, totalGST },
+    limited: { ...form, totalGST: Math.min(totalGST, toRupees(most)) },
+  }
+}

@@ -1,0 +1,26 @@
+// When two claims look like the same expense told twice.
+import type { Day } from '../base/company-day.ts'
+import type { Paise } from '../base/money.ts'
+
+export interface ComparedClaim {
+  readonly expenseDate: Day
+  readonly subCategory: string
+  readonly amount: Paise
+  readonly billNumber: string | null
+  readonly gstin: string | null
+  /** Digests of the attached files. */
+  readonly files: readonly string[]
+}
+
+/** The same expense of a day, the same bill of one merchant, or the same picture. */
+export function looksAlike(a: ComparedClaim, b: ComparedClaim): boolean {
+  return isSameExpense(a, b) || isSameBill(a, b) || a.files.some((file) => b.files.includes(file))
+}
+
+function isSameExpense(a: ComparedClaim, b: ComparedClaim): boolean {
+  return a.expenseDate === b.expenseDate && a.subCategory === b.subCategory && a.amount === b.amount
+}
+
+function isSameBill(a: ComparedClaim, b: ComparedClaim): boolean {
+  return a.billNumber !== null && a.billNumber === b.billNumber && a.gstin === b.gstin
+}

@@ -1,0 +1,159 @@
+// What a tour request requires, each with its sentence.
+import { emailError, mobileError } from '../account/account-rules.ts'
+import { addDays, type Day, daysBetween, isDay } from '../base/company-day.ts'
+import { errorsOf, type FieldErrors, firstOf, isBlank } from '../base/field-errors.ts'
+import { mandatory } from '../base/field-labels.ts'
+import { errorTexts } from '../base/messages.ts'
+import { numberError, tidyNumber } from '../base/personal-numbers.ts'
+import type { RequestedFor, TourForm, Traveler, Trip } from './tour-form.ts'
+
+export const MAX_TRAVELERS = 7
+export const MAX_PURPOSE = 100
+export const LEAD_DAYS = 7
+export const MAX_TOUR_DAYS = 365
+
+export type TourField =
+  | 'requestedFor'
+  | 'place'
+  | 'numberOfDays'
+  | 'purpose'
+  | 'travelerDetails'
+  | 'tourDetails'
+
+export function tourErrors(form: TourForm, today: Day): FieldErrors<TourField> {
+  const { requestedFor, place = [], numberOfDays, purpose, travelerDetails = [], tourDetails = [] } = form
+  return errorsOf({
+    requestedFor: requestedFor ? undefined : mandatory('requestedFor'),
+    place: place.every(isBlank) ? errorTexts.place : undefined,
+    numberOfDays: numberOfDaysError(numberOfDays),
+    purpose: firstOf(
+      isBlank(purpose) && errorTexts.tourPurpose,
+      (purpose?.length ?? 0) > MAX_PURPOSE && errorTexts.tooLong('Tour Purpose', MAX_PURPOSE),
+    ),
+    travelerDetails: firstOf(
+      travelerDetails.length === 0 && errorTexts.noTraveler,
+      travelerDetails.length > MAX_TRAVELERS && errorTexts.tooManyTravelers,
+      ...travelerDetails.flatMap((each, index) =>
+        Object.values(travelerErrors(each, requestedFor, today, travelerDetails.slice(0, index))),
+      ),
+    ),
+    tourDetails: firstOf(
+      tourDetails.length === 0 && errorTexts.noTrip,
+      ...tourDetails.flatMap((each) => Object.values(tripErrors(each, today))),
+      (tourDays(tourDetails) ?? 0) > MAX_TOUR_DAYS && errorTexts.tourTooLong(MAX_TOUR_DAYS),
+    ),
+  })
+}
+
+export function travelerErrors(
+  traveler: Traveler,
+  requestedFor: RequestedFor | undefined,
+  today: Day,
+  others: readonly Traveler[] = [],
+): FieldErrors<keyof Traveler> {
+  const onBehalf = requestedFor === 'onBehalf' ? onBehalfErrors(traveler) : noOnBehalfErrors
+  const { firstName, middleName, lastName, dob, phone, aadharNumber, email } = traveler
+  return errorsOf({
+    ...onBehalf,
+    employee: onBehalf.employee ?? repeated(traveler, others, colleagueOf, errorTexts.employeeTwice),
+    firstName: required('firstName', firstName),
+    middleName: required('middleName', middleName),
+    lastName: required('lastName', lastName),
+    dob: firstOf(
+      required('dob', dob),
+      !isDay(dob) && errorTexts.notValid('Date of Birth'),
+      isDay(dob) && dob > today && errorTexts.noFuture('Date of Birth'),
+    ),
+    phone: mobileError('phone', phone),
+    aadharNumber: firstOf(
+      required('aadharNumber', aadharNumber),
+      numberError('aadharNumber', aadharNumber),
+      repeated(traveler, others, aadhaarOf, errorTexts.aadharTwice),
+    ),
+    email: emailError(email),
+  })
+}
+
+/** Nobody travels twice on one tour. */
+function repeated(
+  traveler: Traveler,
+  others: readonly Traveler[],
+  identityOf: (traveler: Traveler) => string | undefined,
+  message: string,
+): string | undefined {
+  const identity = identityOf(traveler)
+  return identity && others.some((other) => identityOf(other) === identity) ? message : undefined
+}
+
+/** Without a people type, a traveller is an employee. */
+function colleagueOf({ peopleType = 'employee', employee }: Traveler): string | undefined {
+  return peopleType === 'employee' ? employee : undefined
+}
+
+function aadhaarOf({ aadharNumber }: Traveler): string | undefined {
+  return aadharNumber && tidyNumber('aadharNumber', aadharNumber)
+}
+
+const noOnBehalfErrors = { peopleType: undefined, employee: undefined, companyName: undefined }
+
+/** Who it is for: of what kind, and of which employee or else which company. */
+function onBehalfErrors({ peopleType, employee, companyName }: Traveler) {
+  const isEmployee = peopleType === 'employee'
+  return {
+    peopleType: isBlank(peopleType) ? errorTexts.peopleType : undefined,
+    employee: isEmployee && isBlank(employee) ? errorTexts.employee : undefined,
+    companyName: !isEmployee && isBlank(companyName) ? errorTexts.companyName : undefined,
+  }
+}
+
+export function tripErrors(trip: Trip, today: Day): FieldErrors<keyof Trip> {
+  const { tripType, tripMode, fromLocation, toLocation, fromDate, toDate } = trip
+  return errorsOf({
+    tripType: required('tripType', tripType),
+    tripMode: required('tripMode', tripMode),
+    fromLocation: required('fromLocation', fromLocation),
+    toLocation: required('toLocation', toLocation),
+    fromDate: firstOf(
+      required('fromDate', fromDate),
+      !isDay(fromDate) && errorTexts.notValid('From Date'),
+      isDay(fromDate) && fromDate < today && errorTexts.fromBeforeToday,
+    ),
+    toDate: firstOf(
+      required('toDate', toDate),
+      !isDay(toDate) && errorTexts.notValid('To Date'),
+      isDay(fromDate) && isDay(toDate) && toDate < fromDate && errorTexts.toBeforeFrom,
+    ),
+  })
+}
+
+/** From the first day of the trips to their last, both included; undefined while no trip has both. */
+export function tourDays(trips: readonly Trip[]): number | undefined {
+  const spans = trips.flatMap(({ fromDate, toDate }) =>
+    isDay(fromDate) && isDay(toDate) && fromDate <= toDate ? [{ fromDate, toDate }] : [],
+  )
+  const [first] = spans.map(({ fromDate }) => fromDate).sort()
+  const last = spans
+    .map(({ toDate }) => toDate)
+    .sort()
+    .at(-1)
+  return first === undefined || last === undefined ? undefined : daysBetween(first, last) + 1
+}
+
+/** Less than seven days ahead: the person must confirm, and the request is flagged. */
+export function startsWithin7Days({ fromDate }: Trip, today: Day): boolean {
+  return isDay(fromDate) && fromDate < addDays(today, LEAD_DAYS)
+}
+
+export function tourIn7day(trips: readonly Trip[], today: Day): boolean {
+  return trips.some((trip) => startsWithin7Days(trip, today))
+}
+
+function numberOfDaysError(days: number | undefined): string | undefined {
+  if (days === undefined) return errorTexts.numberOfTourDays
+  if (!Number.isInteger(days)) return errorTexts.notValid('Number Of Days')
+  return days <= 0 ? errorTexts.tourDaysZero : undefined
+}
+
+function required(field: string, value: string | undefined): string | undefined {
+  return isBlank(value) ? mandatory(field) : undefined
+}

@@ -1,0 +1,95 @@
+// Feels the pulse of PostgreSQL on a connection of its own. Whether it answers is then known without asking it,
+// and those who wait for a database that stands still are told within two seconds.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Sql } from 'postgres'
+import { OutcomeUnknown, Unavailable } from '../errors.ts'
+import { connect } from './sql.ts'
+
+const betweenMs = 200
+const silentAfterMs = 1_500
+
+/** silent: it took a question and does not answer. away: it can't be reached. */
+type Pulse = 'answering' | 'silent' | 'away'
+
+export class DatabasePulse {
+  private readonly sql: Sql
+  private readonly waiting = new Set<() => void>()
+  private readonly known: Promise<void>
+  private isKnown = () => {}
+  private pulse: Pulse = 'away'
+  private isStopped = false
+
+  constructor(url: string, name: string) {
+    this.sql = connect({ url, name: `${name}-pulse`, connections: 1, statementTimeoutMs: 5_000 })
+    this.known = new Promise((resolve) => {
+      this.isKnown = resolve
+    })
+    void this.keepBeating()
+  }
+
+  get isSilent(): boolean {
+    return this.pulse === 'silent'
+  }
+
+  async isAnswering(): Promise<boolean> {
+    await this.known
+    return this.pulse === 'answering'
+  }
+
+  /** The work's own answer, or a refusal as soon as the database falls silent. */
+  async guard<T>(work: () => Promise<T>, write?: { readonly isRepeatable: boolean }): Promise<T> {
+    if (this.isSilent) throw new Unavailable('The system is busy right now. Please try again in a moment.', 2)
+    let onSilence = () => {}
+    const silence = new Promise<never>((_, reject) => {
+      onSilence = () =>
+        reject(
+          write
+            ? new OutcomeUnknown(write.isRepeatable)
+            : new Unavailable('The system is busy right now. Please try again in a moment.', 2),
+        )
+    })
+    this.waiting.add(onSilence)
+    try {
+      return await Promise.race([work(), silence])
+    } finally {
+      this.waiting.delete(onSilence)
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.isStopped = true
+    await this.sql.end({ timeout: 0 })
+  }
+
+  private async keepBeating(): Promise<void> {
+    while (!this.isStopped) {
+      await this.beat()
+      await sleep(betweenMs, undefined, { ref: false })
+    }
+  }
+
+  private async beat(): Promise<void> {
+    const asked = this.sql`select 1`.then(
+      (): Pulse => 'answering',
+      (): Pulse => 'away',
+    )
+    const pulse = await Promise.race([asked, silence()])
+    // A connection that is only being made says nothing of those that are there.
+    this.feel(pulse === 'silent' && this.pulse === 'away' ? 'away' : pulse)
+    if (pulse === 'silent') this.feel(await asked)
+  }
+
+  private feel(pulse: Pulse): void {
+    this.pulse = pulse
+    this.isKnown()
+    if (pulse === 'silent') for (const tell of this.waiting) tell()
+  }
+}
+
+/** A process that was itself kept from its work reads first what came meanwhile. */
+function silence(): Promise<'silent'> {
+  return new Promise((resolve) => {
+    const late = () => setImmediate(() => setImmediate(resolve, 'silent'))
+    setTimeout(late, silentAfterMs).unref()
+  })
+}

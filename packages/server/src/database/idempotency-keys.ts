@@ -1,0 +1,34 @@
+// Keys are kept for a day; a repetition later than that is a new request.
+import type { Sql } from 'postgres'
+import type { Log } from '../process/log.ts'
+
+const hour = 60 * 60 * 1000
+const atOnce = 10_000
+
+/** Every process may do it: whoever comes second finds less. Returns how many it forgot. */
+export async function forgetOldKeys(sql: Sql): Promise<number> {
+  const { count } = await sql`
+    delete from server.idempotency
+    where (person_id, key) in (
+      select person_id, key
+      from server.idempotency
+      where created_at < now() - interval '1 day'
+      order by created_at
+      limit ${atOnce}
+      for update skip locked
+    )`
+  return count
+}
+
+/** Now and every hour, until it is stopped. */
+export function keepForgettingKeys(sql: Sql, log: Log): () => void {
+  const forget = () => {
+    forgetOldKeys(sql).catch((error: unknown) =>
+      log.warn({ err: error }, 'Old request keys were not forgotten.'),
+    )
+  }
+  const timer = setInterval(forget, hour)
+  timer.unref()
+  forget()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,64 @@
+// The connection to PostgreSQL, with values as the code wants them and time limits that hold.
+import type { Sql } from 'postgres'
+import postgres from './postgres-client.ts'
+
+export interface Connection {
+  url: string
+  /** Shown in pg_stat_activity. */
+  name: string
+  connections?: number
+  /** Works as this role instead of the URL's user; a process signs in as its own. */
+  role?: string
+  statementTimeoutMs?: number
+}
+
+const oid = { int8: 20, date: 1082 }
+
+export function connect(connection: Connection): Sql {
+  const { url, name, connections = 16, role, statementTimeoutMs = 10_000 } = connection
+  return postgres(url, {
+    max: connections,
+    connect_timeout: 5,
+    backoff: (attempt: number) => Math.min(1, 0.05 * 2 ** attempt),
+    onnotice: () => {},
+    connection: {
+      application_name: name,
+      ...(role && { role }),
+      statement_timeout: statementTimeoutMs,
+      lock_timeout: Math.min(5_000, statementTimeoutMs),
+      idle_in_transaction_session_timeout: 15_000,
+    },
+    types: {
+      // Paise and counts fit a number; what does not fit stays a bigint and is refused by the answer's struct.
+      int8: { to: oid.int8, from: [oid.int8], serialize: String, parse: numberWhenSafe },
+      // A calendar day has no time zone: it stays the text 'yyyy-MM-dd'.
+      day: { to: oid.date, from: [oid.date], serialize: (day: string) => day, parse: (day: string) => day },
+    },
+  }) as unknown as Sql
+}
+
+function numberWhenSafe(text: string): number | bigint {
+  const value = Number(text)
+  return Number.isSafeInteger(value) ? value : BigInt(text)
+}
+
+// Listens to a PostgreSQL channel for as long as the process lives, across restarts of the database.
+
+interface Listener {
+  onMessage(payload: string): void
+  /** The connection was made, or made again: whatever was said in between is lost, so forget what may be stale. */
+  onConnected(): void
+}
+
+/** Resolves once listening; when PostgreSQL is away, the client keeps trying and calls onConnected then. */
+export async function listen(sql: Sql, channel: string, listener: Listener): Promise<void> {
+  try {
+    await sql.listen(
+      channel,
+      (payload) => listener.onMessage(payload),
+      () => listener.onConnected(),
+    )
+  } catch {
+    // The failed attempt closes its connection, and closing makes the client listen again.
+  }
+}

@@ -1,0 +1,48 @@
+// A write is one transaction whose return value is the answer. With an idempotency key the answer is
+// stored in that same transaction, so a repeated request replays it instead of acting twice.
+import type { Sql, TransactionSql } from 'postgres'
+import type { Actor, Visitor } from '../actor.ts'
+import { Conflict } from '../errors.ts'
+
+export type Tx = TransactionSql
+
+export class Transactions {
+  constructor(private readonly sql: Sql) {}
+
+  async run<Answer>(who: Actor | Visitor, work: (tx: Tx) => Promise<Answer>): Promise<Answer> {
+    const { idempotencyKey, payloadHash, path } = who.request
+    const personId = 'personId' in who ? who.personId : undefined
+    if (!idempotencyKey || !personId) return (await this.sql.begin(work)) as Answer
+
+    return (await this.sql.begin(async (tx) => {
+      // A second request with the same key waits here until the first commits or fails.
+      const [fresh] = await tx`
+        insert into server.idempotency (person_id, key, path, payload_hash)
+        values (${personId}, ${idempotencyKey}, ${path}, ${payloadHash ?? ''})
+        on conflict (person_id, key) do nothing
+        returning key`
+      if (!fresh) return replay<Answer>(tx, personId, idempotencyKey, path, payloadHash ?? '')
+      const answer = await work(tx)
+      await tx`
+        update server.idempotency set answer = ${tx.json((answer ?? {}) as never)}
+        where person_id = ${personId} and key = ${idempotencyKey}`
+      return answer
+    })) as Answer
+  }
+}
+
+async function replay<Answer>(
+  tx: Tx,
+  personId: string,
+  key: string,
+  path: string,
+  payloadHash: string,
+): Promise<Answer> {
+  const [stored] = await tx<{ path: string; payloadHash: string; answer: Answer }[]>`
+    select path, payload_hash as "payloadHash", answer
+    from server.idempotency
+    where person_id = ${personId} and key = ${key}`
+  if (!stored || stored.path !== path || stored.payloadHash !== payloadHash)
+    throw new Conflict('This request key was already used for another request.', 'idempotency-key-reused')
+  return stored.answer
+}

@@ -1,0 +1,113 @@
+// Every error becomes an answer here, once: a refusal says what it is, anything else says nothing of our insides.
+import type { Failure } from '@tem/contracts/failure.ts'
+import { Refusal } from '../errors.ts'
+
+export interface FailureAnswer {
+  status: number
+  body: Failure
+  retryAfterSeconds?: number
+  /** Not foreseen: somebody should look. */
+  unexpected: boolean
+}
+
+export function answerFailure(error: unknown, requestId: string): FailureAnswer {
+  const refusal = error instanceof Refusal ? error : refusalOfPostgres(error)
+  if (!refusal)
+    return {
+      status: 500,
+      body: {
+        success: false,
+        errors: [{ msg: 'Something went wrong. Please try again.', code: 'unexpected' }],
+        requestId,
+      },
+      unexpected: true,
+    }
+  const { status, code, message: msg, field, retryAfterSeconds } = refusal
+  return {
+    status,
+    body: { success: false, errors: [{ msg, code, ...(field && { field }) }], requestId },
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    unexpected: false,
+  }
+}
+
+export function failureResponse(answer: FailureAnswer, requestId: string): Response {
+  return Response.json(answer.body, {
+    status: answer.status,
+    headers: {
+      'x-request-id': requestId,
+      'cache-control': 'no-store',
+      ...(answer.retryAfterSeconds !== undefined && { 'retry-after': String(answer.retryAfterSeconds) }),
+    },
+  })
+}
+
+const busy = () =>
+  new Refusal(503, 'busy', 'The system is busy right now. Please try again in a moment.', undefined, 2)
+const away = () =>
+  new Refusal(
+    503,
+    'unavailable',
+    'The system is unavailable right now. Please try again in a moment.',
+    undefined,
+    5,
+  )
+const diskFull = () =>
+  new Refusal(507, 'disk-full', 'There is no room to save this at present. Please try again later.')
+const overtaken = () =>
+  new Refusal(409, 'overtaken', 'Somebody else changed this at the same moment. Please try again.')
+const unusable = () => new Refusal(400, 'bad-input', 'The request has a value that cannot be used.')
+
+const byCode: Record<string, () => Refusal> = {
+  '23505': () => new Refusal(409, 'already-there', 'This was already saved.'),
+  '40001': overtaken,
+  '40P01': overtaken,
+  // Statement and lock timeouts, and a pool or a server that is full.
+  '57014': busy,
+  '55P03': busy,
+  '53300': busy,
+  '25P03': busy,
+  '53100': diskFull,
+  '53200': busy,
+  '57P01': away,
+  '57P02': away,
+  '57P03': away,
+  '08006': away,
+  // What a struct let through and PostgreSQL cannot hold.
+  '22003': unusable,
+  '22007': unusable,
+  '22008': unusable,
+  '22021': unusable,
+  '22P02': unusable,
+  '22P05': unusable,
+  CONNECT_TIMEOUT: away,
+  CONNECTION_CLOSED: away,
+  CONNECTION_DESTROYED: away,
+  CONNECTION_ENDED: away,
+  ECONNREFUSED: away,
+  ECONNRESET: away,
+  EPIPE: away,
+  ENOENT: away,
+}
+
+/** The connection went while something was on its way: nobody knows whether it arrived. */
+const lossOf = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_DESTROYED',
+  'ECONNRESET',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '08006',
+])
+
+export function isLoss(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && lossOf.has(String(error.code))
+}
+
+function refusalOfPostgres(error: unknown): Refusal | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  // A file that is missing has the code ENOENT too; only a socket's says which call failed.
+  if (error.code === 'ENOENT' && !('syscall' in error && error.syscall === 'connect')) return undefined
+  return byCode[String(error.code)]?.()
+}

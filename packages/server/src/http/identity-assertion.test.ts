@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { now } from '../process/clock.ts'
+import { type Identity, IdentitySigner, IdentityVerifier, newIdentityKeys } from './identity-assertion.ts'
+
+const keys = newIdentityKeys()
+const signer = new IdentitySigner(keys.privateKey)
+const verifier = new IdentityVerifier(keys.publicKey)
+const asha: Identity = {
+  personId: 'p1',
+  employeeCode: 'E1001',
+  name: 'Āśā Rāo',
+  sessionId: 's1',
+  roles: ['finance'],
+  permissions: ['signed-in', 'own-claims'],
+}
+
+describe('an identity assertion', () => {
+  test('tells a module who asks, each time it is shown', async () => {
+    const assertion = await signer.sign(asha)
+    expect(await verifier.verify(assertion)).toEqual(asha)
+    expect(await verifier.verify(assertion)).toEqual(asha)
+  })
+
+  test('of another key, changed, unsigned or absent tells nothing', async () => {
+    const assertion = await signer.sign(asha)
+    const [head = '', body = '', signature = ''] = assertion.split('.')
+    const other = { ...JSON.parse(Buffer.from(body, 'base64url').toString()), perms: ['administer'] }
+    const changed = Buffer.from(JSON.stringify(other)).toString('base64url')
+    const none = Buffer.from('{"alg":"none"}').toString('base64url')
+    const foreign = await new IdentitySigner(newIdentityKeys().privateKey).sign(asha)
+    for (const bad of [foreign, `${head}.${changed}.${signature}`, `${none}.${changed}.`, 'x', '', undefined])
+      expect(await verifier.verify(bad)).toBeUndefined()
+  })
+
+  test('is too old after a minute, also when it was good before', async () => {
+    const old = await signer.sign(asha, now().getTime() - 61_000)
+    expect(await verifier.verify(old)).toBeUndefined()
+    const dying = await signer.sign(asha, now().getTime() - 58_500)
+    expect(await verifier.verify(dying)).toEqual(asha)
+    await new Promise((resolve) => setTimeout(resolve, 2_600))
+    expect(await verifier.verify(dying)).toBeUndefined()
+  })
+})

@@ -1,0 +1,109 @@
+// How the gateway vouches for a person to a module: a signed statement that lives for a minute at most.
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import type { Permission, Role } from '@tem/rules/account/permissions.ts'
+import { jwtVerify, SignJWT } from 'jose'
+import { now } from '../process/clock.ts'
+
+export const identityHeader = 'x-identity'
+const issuer = 'tem-gateway'
+const lifeSeconds = 60
+const remembered = 5_000
+
+export interface Identity {
+  readonly personId: string
+  readonly employeeCode: string
+  readonly name: string
+  readonly sessionId: string
+  readonly roles: readonly Role[]
+  readonly permissions: readonly Permission[]
+}
+
+/** Both keys as one line of text each (DER in base64), fit for an environment variable. */
+export function newIdentityKeys(): { privateKey: string; publicKey: string } {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  return {
+    privateKey: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+    publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+  }
+}
+
+export class IdentitySigner {
+  private readonly key: KeyObject
+
+  constructor(privateKey: string) {
+    this.key = privateKey.includes('BEGIN')
+      ? createPrivateKey(privateKey)
+      : createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' })
+  }
+
+  sign(identity: Identity, nowMs = now().getTime()): Promise<string> {
+    const second = Math.floor(nowMs / 1000)
+    const { employeeCode: code, name, sessionId: sid, roles, permissions: perms } = identity
+    return new SignJWT({ code, name, sid, roles, perms })
+      .setProtectedHeader({ alg: 'EdDSA' })
+      .setIssuer(issuer)
+      .setSubject(identity.personId)
+      .setIssuedAt(second)
+      .setExpirationTime(second + lifeSeconds)
+      .sign(this.key)
+  }
+}
+
+interface Verified {
+  readonly identity: Identity
+  readonly expiresAtMs: number
+}
+
+export class IdentityVerifier {
+  private readonly key: KeyObject
+  /** The gateway repeats one assertion for up to a minute; its signature is checked once. */
+  private readonly verified = new Map<string, Verified>()
+
+  constructor(publicKey: string) {
+    this.key = publicKey.includes('BEGIN')
+      ? createPublicKey(publicKey)
+      : createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
+  }
+
+  /** The person, or undefined when nobody trustworthy vouches for one. */
+  async verify(assertion: string | undefined): Promise<Identity | undefined> {
+    if (!assertion) return undefined
+    const known = this.verified.get(assertion)
+    if (known) {
+      if (known.expiresAtMs > now().getTime()) return known.identity
+      this.verified.delete(assertion)
+      return undefined
+    }
+    const fresh = await this.check(assertion)
+    if (fresh) this.remember(assertion, fresh)
+    return fresh?.identity
+  }
+
+  private async check(assertion: string): Promise<Verified | undefined> {
+    try {
+      const { payload } = await jwtVerify<{
+        code: string
+        name: string
+        sid: string
+        roles: Role[]
+        perms: Permission[]
+      }>(assertion, this.key, {
+        algorithms: ['EdDSA'],
+        issuer,
+        requiredClaims: ['sub', 'exp', 'sid'],
+        maxTokenAge: lifeSeconds,
+      })
+      const { sub = '', exp = 0, code, name, sid, roles, perms } = payload
+      const identity = { personId: sub, employeeCode: code, name, sessionId: sid, roles, permissions: perms }
+      return { identity, expiresAtMs: exp * 1000 }
+    } catch {
+      return undefined
+    }
+  }
+
+  private remember(assertion: string, verified: Verified): void {
+    const oldest = this.verified.size >= remembered ? this.verified.keys().next().value : undefined
+    if (oldest !== undefined) this.verified.delete(oldest)
+    this.verified.set(assertion, verified)
+  }
+}

@@ -1,0 +1,81 @@
+// The one file of a multipart request, handed on while it is still arriving.
+import { PassThrough, Readable } from 'node:stream'
+import { MAX_FILE_BYTES } from '@tem/rules/base/file-rules.ts'
+import busboy from 'busboy'
+import { BadInput, Refusal } from '../errors.ts'
+import type { UploadedFile } from './routes.ts'
+
+/** The parser's limit is the first size that is too much. */
+const tooMuch = MAX_FILE_BYTES + 1
+
+export interface Upload extends UploadedFile {
+  /** The text fields that came before the file. */
+  readonly fields: Readonly<Record<string, string>>
+  /** Lets go of what the verb did not read. */
+  discard(): void
+}
+
+export function readUpload(request: Request): Promise<Upload> {
+  return new Promise((resolve, reject) => {
+    const parser = openParser(request)
+    if (!request.body) throw fileMissing()
+    const body = Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0])
+    const fields: Record<string, string> = {}
+
+    parser.on('field', (name, value) => {
+      fields[name] = value
+    })
+    parser.on('file', (name, content, { filename = '' }) => {
+      if (name !== 'file') {
+        content.resume()
+        return reject(new BadInput('The request should advance one part named file.'))
+      }
+      const handed = new PassThrough()
+      // Whoever reads the content sees its error; without a reader it must not end the process.
+      handed.on('error', () => {})
+      content.once('limit', () => handed.destroy(tooLarge()))
+      content.once('error', () => handed.destroy(cutOff()))
+      body.once('error', () => handed.destroy(cutOff()))
+      content.pipe(handed)
+      const discard = () => {
+        content.unpipe(handed)
+        content.resume()
+      }
+      resolve({ fileName: filename, content: handed, fields, discard })
+    })
+    parser.once('error', () => reject(cutOff()))
+    parser.once('close', () => reject(fileMissing()))
+    body.once('error', () => {
+      parser.destroy()
+      reject(cutOff())
+    })
+    body.pipe(parser)
+  })
+}
+
+function openParser(request: Request): busboy.Busboy {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^multipart\/form-data\s*;/i.test(type))
+    throw new BadInput('The request should be multipart/form-data.')
+  try {
+    return busboy({
+      headers: { 'content-type': type },
+      defParamCharset: 'utf8',
+      limits: { files: 1, fields: 10, fieldSize: 1024, fileSize: tooMuch, headerPairs: 20 },
+    })
+  } catch {
+    throw new BadInput('The request is not valid multipart/form-data.')
+  }
+}
+
+function tooLarge(): Refusal {
+  return new Refusal(413, 'too-large', 'File should not exceed 10 MB.', 'file')
+}
+
+function fileMissing(): BadInput {
+  return new BadInput('File is Mandatory.', 'file')
+}
+
+function cutOff(): BadInput {
+  return new BadInput('The file did not arrive completely. Please try again.', 'file')
+}

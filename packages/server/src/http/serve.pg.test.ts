@@ -1,0 +1,125 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { defineCall } from '@tem/contracts/call.ts'
+import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
+import * as s from 'superstruct'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { somebody } from '../../testing/call-route.ts'
+import { environmentInTest } from '../../testing/environment-in-test.ts'
+import type { ModuleEnvironment } from '../process/environment.ts'
+import { makeLog } from '../process/log.ts'
+import { SQL } from '../tokens.ts'
+import { IdentitySigner, newIdentityKeys } from './identity-assertion.ts'
+import { bind } from './routes.ts'
+import { type ModuleSpec, type RunningModule, startModule } from './serve.ts'
+
+const wait = defineCall({
+  path: '/wait',
+  module: 'claims',
+  kind: 'read',
+  who: 'signed-in',
+  payload: s.object({ seconds: s.number() }),
+  answer: s.object({ waited: s.number() }),
+})
+
+const WAIT = Symbol('wait')
+const spec: ModuleSpec = {
+  name: 'claims',
+  version: '1.2.3',
+  routes: [bind(wait, WAIT as never)],
+  wire(container) {
+    const sql = container.resolve(SQL)
+    const run = async (_actor: unknown, { seconds }: { seconds: number }) => {
+      await sql`select pg_sleep(${seconds})`
+      return { waited: seconds }
+    }
+    container.register(WAIT, { useValue: { run } as never })
+  },
+}
+
+const keys = newIdentityKeys()
+let database: TestDatabase
+let assertion: string
+beforeAll(async () => {
+  database = await testDatabase()
+  assertion = await new IdentitySigner(keys.privateKey).sign(somebody())
+})
+afterAll(() => database.drop())
+
+function start(changes: Partial<ModuleEnvironment> = {}): Promise<RunningModule> {
+  const environment = environmentInTest(database.as('claims').url, {
+    DATABASE_CONNECTIONS: 2,
+    IDENTITY_PUBLIC_KEY: keys.publicKey,
+    ...changes,
+  })
+  return startModule(spec, environment, makeLog('claims', 'silent'))
+}
+
+function ask(module: RunningModule, seconds: number): Promise<Response> {
+  const headers = { 'content-type': 'application/json', 'x-identity': assertion }
+  return fetch(`${module.url}/api/wait`, { method: 'POST', headers, body: JSON.stringify({ seconds }) })
+}
+
+describe('a running module', () => {
+  test('answers its calls, and says that it lives and is ready', async () => {
+    const module = await start()
+    expect(await (await ask(module, 0)).json()).toEqual({ success: true, waited: 0 })
+    expect(await (await fetch(`${module.url}/healthz`)).json()).toEqual({
+      alive: true,
+      name: 'claims',
+      version: '1.2.3',
+    })
+    expect((await fetch(`${module.url}/readyz`)).status).toBe(200)
+    expect(await (await fetch(`${module.url}/metrics`)).text()).toMatch(
+      /request_duration_seconds_count.*call="\/wait"/,
+    )
+    expect((await fetch(`${module.url}/elsewhere`)).status).toBe(404)
+    await module.stop()
+  })
+
+  test('trusts nobody but the gateway', async () => {
+    const module = await start()
+    const headers = { 'content-type': 'application/json', 'x-identity': 'forged', 'access-token': 'x' }
+    const answer = await fetch(`${module.url}/api/wait`, { method: 'POST', headers, body: '{"seconds":0}' })
+    expect(answer.status).toBe(401)
+    await module.stop()
+  })
+
+  test('lets what is in flight finish when it is stopped, and takes nothing new', async () => {
+    const module = await start()
+    const inFlight = [ask(module, 0.5), ask(module, 0.5)]
+    await sleep(200)
+    const stopping = module.stop()
+    await sleep(50)
+    await expect(ask(module, 0)).rejects.toThrow()
+    expect((await Promise.all(inFlight)).map(({ status }) => status)).toEqual([200, 200])
+    const started = performance.now()
+    await stopping
+    expect(performance.now() - started).toBeLessThan(3_000)
+  })
+
+  test('refuses within half a second what a full database leaves no place for, and recovers', async () => {
+    const module = await start({ DATABASE_CONNECTIONS: 1 })
+    const holding = Array.from({ length: 2 }, () => ask(module, 0.9))
+    await sleep(100)
+    const started = performance.now()
+    const refused = await ask(module, 0)
+    expect(refused.status).toBe(503)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(performance.now() - started).toBeLessThan(800)
+    expect((await Promise.all(holding)).map(({ status }) => status)).toEqual([200, 200])
+    expect((await ask(module, 0)).status).toBe(200)
+    await module.stop()
+  })
+
+  test('without its database lives, is not ready, and says so in a sentence', async () => {
+    const module = await start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
+    expect((await fetch(`${module.url}/healthz`)).status).toBe(200)
+    expect((await fetch(`${module.url}/readyz`)).status).toBe(503)
+    const answer = await ask(module, 0)
+    expect(answer.status).toBe(503)
+    expect((await answer.json()).errors[0].msg).toBe(
+      'The system is unavailable right now. Please try again in a moment.',
+    )
+    await module.stop()
+  })
+})

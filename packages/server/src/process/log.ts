@@ -1,0 +1,106 @@
+// The log of a process: one JSON object a line, in which no secret ever stands.
+import pino, { type DestinationStream, type LogFn, type Logger } from 'pino'
+import type { InjectionToken } from 'tsyringe'
+import { Refusal } from '../errors.ts'
+
+// Takes secrets out of whatever is about to be logged: by the name of a field, and by the look of a value.
+
+const secretName =
+  /pass(word|wd)?|token|secret|otp|^code$|aadh?aar|card|authorization|cookie|private|identity|account_?number|^parameters$|^args$|^query$/i
+/** Numbers as long as an Aadhaar or a card, also when spaced, and what looks like a token or a signed assertion. */
+const secretValues: readonly RegExp[] = [
+  /(?<![\w.-])\d{4}[ -]?\d{4}[ -]?\d{4}([ -]?\d{4})?(?![\w-])/g,
+  /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g,
+  /(?<![\w/.-])[A-Za-z0-9_-]{40,}(?![\w/.-])/g,
+  /(?<=:\/\/[^\s:/@]{0,100}:)[^\s@/]+(?=@)/g,
+]
+const hidden = '[hidden]'
+
+function scrubText(text: string): string {
+  return secretValues.reduce((safe, secret) => safe.replace(secret, hidden), text)
+}
+
+export function scrub(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return scrubText(value)
+  if (value instanceof Error) return scrubError(value)
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  if (depth > 5) return hidden
+  if (Array.isArray(value)) return value.map((each) => scrub(each, depth + 1))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [
+      name,
+      secretName.test(name) ? hidden : scrub(each, depth + 1),
+    ]),
+  )
+}
+
+interface LoggedError {
+  type: string
+  message: string
+  code?: string
+  table?: string
+  constraint?: string
+  stack?: string
+  cause?: unknown
+}
+
+/** An error without what PostgreSQL quotes from the row: its detail, its parameters, its query. */
+function scrubError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: 'unknown', message: scrubText(String(error)) }
+  const { code, table_name, constraint_name } = error as Error & Record<string, unknown>
+  const fromPostgres = error.name === 'PostgresError'
+  const message = scrubText(fromPostgres ? withoutQuotes(error.message) : error.message)
+  // A refusal was foreseen: where it was thrown helps nobody, and an outage brings thousands.
+  const frames =
+    error instanceof Refusal
+      ? undefined
+      : error.stack
+          ?.split('\n')
+          .filter((line) => line.trimStart().startsWith('at '))
+          .join('\n')
+  return {
+    type: error.name,
+    message,
+    ...(typeof code === 'string' && { code }),
+    ...(typeof table_name === 'string' && { table: table_name }),
+    ...(typeof constraint_name === 'string' && { constraint: constraint_name }),
+    ...(frames && { stack: frames }),
+    ...(error.cause !== undefined && { cause: scrubError(error.cause) }),
+  }
+}
+
+/** `invalid input syntax for type uuid: "…"` would repeat what a person typed. */
+function withoutQuotes(message: string): string {
+  return message.replace(/: ".*"$/s, `: ${hidden}`)
+}
+
+export type Log = Logger
+
+export const LOG: InjectionToken<Log> = Symbol('log')
+
+export function makeLog(name: string, level: string, destination?: DestinationStream): Log {
+  return pino(
+    {
+      name,
+      level,
+      base: { name, pid: process.pid },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      // Errors are described by scrub; pino's own way would name them again.
+      serializers: { err: (described: unknown) => described },
+      formatters: {
+        level: (label) => ({ level: label }),
+        log: (fields) => scrub(fields) as Record<string, unknown>,
+      },
+      hooks: { logMethod: withScrubbedText },
+    },
+    destination ?? pino.destination(1),
+  )
+}
+
+function withScrubbedText(this: Logger, words: Parameters<LogFn>, method: LogFn): void {
+  const [first, ...rest] = words as unknown[]
+  // pino would take the message of a bare error as it is.
+  const named = first instanceof Error ? [{ err: first }, rest[0] ?? first.message] : [first, ...rest]
+  const safe = named.map((word) => (typeof word === 'string' ? scrubText(word) : word))
+  method.apply(this, safe as Parameters<LogFn>)
+}

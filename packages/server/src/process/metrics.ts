@@ -1,0 +1,51 @@
+// The figures of a process, as Prometheus reads them.
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Admission } from '../http/admission.ts'
+
+export class Metrics {
+  readonly registry = new Registry()
+  private readonly durations: Histogram<'call' | 'status'>
+  /** Finding the series by its labels costs more than counting in it. */
+  private readonly series = new Map<string, Histogram.Internal<'call' | 'status'>>()
+
+  constructor(process: string) {
+    this.registry.setDefaultLabels({ process })
+    collectDefaultMetrics({ register: this.registry })
+    this.durations = new Histogram({
+      name: 'request_duration_seconds',
+      help: 'How long requests took, by call and status.',
+      labelNames: ['call', 'status'],
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 0.5, 1, 2, 5, 10],
+      registers: [this.registry],
+    })
+  }
+
+  observe(call: string, status: number, startedMs: number): void {
+    const name = `${status} ${call}`
+    const series = this.series.get(name) ?? this.durations.labels(call, String(status))
+    this.series.set(name, series)
+    series.observe((performance.now() - startedMs) / 1000)
+  }
+
+  watch(admission: Admission): void {
+    this.gauge('requests_running', 'Requests being worked on.', () => admission.runningCount)
+    this.gauge('requests_waiting', 'Requests waiting for their turn.', () => admission.waitingCount)
+  }
+
+  gauge(name: string, help: string, read: () => number): void {
+    new Gauge({
+      name,
+      help,
+      registers: [this.registry],
+      collect() {
+        this.set(read())
+      },
+    })
+  }
+
+  async respond(): Promise<Response> {
+    return new Response(await this.registry.metrics(), {
+      headers: { 'content-type': this.registry.contentType },
+    })
+  }
+}

@@ -1,0 +1,75 @@
+// One month to pick a day from. Loaded by DateField when it is first opened.
+import type { Day } from '@tem/rules/base/company-day.ts'
+import { DayPicker, type Matcher } from 'react-day-picker'
+import styles from '../calendar.module.css'
+
+interface CalendarProps {
+  day: Day | undefined
+  today: Day
+  min: Day | undefined
+  max: Day | undefined
+  onPick: (day: Day) => void
+}
+
+export function Calendar({ day, today, min, max, onPick }: CalendarProps) {
+  const closed: Matcher[] = []
+  if (min !== undefined) closed.push({ before: toDate(min) })
+  if (max !== undefined) closed.push({ after: toDate(max) })
+  const shown = day ?? nearest(today, min, max)
+  return (
+    <DayPicker
+      mode="single"
+      autoFocus
+      required
+      weekStartsOn={1}
+      captionLayout="dropdown"
+      startMonth={toDate(min ?? '1950-01-01')}
+      endMonth={toDate(max ?? `${Number(today.slice(0, 4)) + 10}-12-31`)}
+      defaultMonth={toDate(shown)}
+      today={toDate(today)}
+      selected={day === undefined ? undefined : toDate(day)}
+      onSelect={(date) => onPick(toDay(date))}
+      disabled={closed}
+      className={styles.calendar ?? ''}
+      classNames={looks}
+    />
+  )
+}
+
+const looks = Object.fromEntries(
+  Object.entries({
+    month_caption: styles.caption,
+    caption_label: styles.captionLabel,
+    dropdowns: styles.dropdowns,
+    dropdown: styles.dropdown,
+    dropdown_root: styles.dropdownRoot,
+    chevron: styles.chevron,
+    nav: styles.nav,
+    button_next: styles.step,
+    button_previous: styles.step,
+    month_grid: styles.grid,
+    weekday: styles.weekday,
+    day: styles.day,
+    day_button: styles.dayButton,
+    today: styles.today,
+    selected: styles.selected,
+    disabled: styles.disabled,
+  }).map(([part, name]) => [part, name ?? '']),
+)
+
+function nearest(today: Day, min: Day | undefined, max: Day | undefined): Day {
+  if (max !== undefined && today > max) return max
+  if (min !== undefined && today < min) return min
+  return today
+}
+
+// The picker counts in the browser's zone; only year, month and day ever cross this line.
+function toDate(day: Day): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date)
+}
+
+function toDay(date: Date): Day {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}

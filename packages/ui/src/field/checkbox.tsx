@@ -1,0 +1,61 @@
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
+import { VisuallyHidden } from '../text/visually-hidden.tsx'
+import { FieldError } from './field.tsx'
+import styles from './tick.module.css'
+
+export interface CheckboxProps
+  extends Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange' | 'className' | 'ref'> {
+  label: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+  /** Some of the rows below a "Select All" are ticked. */
+  partly?: boolean
+  detail?: ReactNode
+  error?: string | undefined
+  /** Where the row already says what is ticked. */
+  labelHidden?: boolean
+}
+
+export function Checkbox({
+  label,
+  checked,
+  onChange,
+  partly = false,
+  detail,
+  error,
+  labelHidden = false,
+  ...rest
+}: CheckboxProps) {
+  const box = useRef<HTMLInputElement>(null)
+  const errorId = useId()
+  // The half-ticked state exists only as a property of the element.
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = partly && !checked
+  }, [partly, checked])
+
+  return (
+    <div>
+      <label className={styles.line}>
+        <input
+          {...rest}
+          ref={box}
+          type="checkbox"
+          className={styles.box}
+          checked={checked}
+          onChange={(event) => onChange(event.target.checked)}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : errorId}
+        />
+        {labelHidden ? (
+          <VisuallyHidden>{label}</VisuallyHidden>
+        ) : (
+          <span>
+            {label}
+            {detail !== undefined && <span className={styles.detail}>{detail}</span>}
+          </span>
+        )}
+      </label>
+      {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+// A fieldset for a question whose answers are all in sight.
+import { type ReactNode, useId } from 'react'
+import { VisuallyHidden } from '../text/visually-hidden.tsx'
+import styles from './choice.module.css'
+import { FieldError } from './field.tsx'
+
+export interface ChoiceWords {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  labelHidden?: boolean
+  disabled?: boolean | undefined
+}
+
+interface ChoiceProps extends ChoiceWords {
+  children: (errorId: string | undefined) => ReactNode
+}
+
+export function Choice({ label, hint, error, labelHidden = false, disabled, children }: ChoiceProps) {
+  const id = useId()
+  const errorId = error === undefined ? undefined : `${id}-error`
+  return (
+    <fieldset className={styles.group} disabled={disabled} aria-describedby={errorId}>
+      <legend className={styles.legend}>
+        {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </legend>
+      {hint !== undefined && <div className={styles.hint}>{hint}</div>}
+      {children(errorId)}
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,107 @@
+// One of many, found by typing: employees, places, hotels.
+import { Combobox as Base } from '@base-ui/react/combobox'
+import Check from 'lucide-react/icons/check'
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
+import X from 'lucide-react/icons/x'
+import type { Ref } from 'react'
+import { classNames } from '../base/class-names.ts'
+import styles from '../combobox.module.css'
+import control from './control.module.css'
+import { Field, type FieldWords, splitWords } from './field.tsx'
+import popup from './popup.module.css'
+import type { Option } from './select.tsx'
+import { useFinding } from './use-finding.ts'
+
+export interface ComboboxProps extends FieldWords, Searching {
+  options: readonly Option[]
+  /** What may be chosen already without being offered: who has left, or is beyond a server's first answer. */
+  known?: readonly Option[] | undefined
+  /** '' while nothing is chosen. */
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  onFocus?: () => void
+  placeholder?: string
+  disabled?: boolean | undefined
+  ref?: Ref<HTMLInputElement>
+}
+
+export function Combobox(props: ComboboxProps) {
+  const [words, own] = splitWords(props)
+  const { value, onChange, onBlur, onFocus, placeholder, ref, searching } = own
+  const { root, input, optionOf, remember } = useFinding(own)
+  return (
+    <Field {...words}>
+      {(wiring) => (
+        <Base.Root
+          {...root}
+          value={optionOf(value) ?? null}
+          onValueChange={(option) => {
+            remember(option ? [option] : [])
+            onChange(option?.value ?? '')
+          }}
+        >
+          <Base.InputGroup className={classNames(control.control, styles.box)}>
+            <Base.Input
+              {...wiring}
+              {...input}
+              {...(ref !== undefined && { ref })}
+              className={control.input}
+              placeholder={placeholder}
+              onBlur={onBlur}
+              onFocus={onFocus}
+            />
+            <Base.Clear className={styles.button} aria-label={`Clear ${words.label}`}>
+              <X aria-hidden="true" />
+            </Base.Clear>
+            <Base.Trigger className={styles.button} aria-label={`Show choices of ${words.label}`}>
+              <ChevronsUpDown aria-hidden="true" />
+            </Base.Trigger>
+          </Base.InputGroup>
+          <ComboboxPopup searching={searching} />
+        </Base.Root>
+      )}
+    </Field>
+  )
+}
+
+export interface Searching {
+  /** Where the options come from a server: called with what is typed; without it they are filtered here. */
+  onSearch?: ((text: string) => void) | undefined
+  searching?: boolean | undefined
+}
+
+export function ComboboxPopup({ searching = false }: { searching?: boolean | undefined }) {
+  return (
+    <Base.Portal>
+      <Base.Positioner className={popup.positioner} sideOffset={4}>
+        <Base.Popup className={popup.popup}>
+          <Base.Status className={styles.status}>{searching && 'Searching'}</Base.Status>
+          <Base.Empty className={popup.empty}>
+            {searching ? null : 'Nothing matches. Try fewer letters.'}
+          </Base.Empty>
+          <Base.List className={popup.list}>
+            {(option: Option) => (
+              <Base.Item
+                key={option.value}
+                value={option}
+                disabled={option.disabled ?? false}
+                className={popup.item}
+              >
+                <span className={popup.words}>
+                  {option.label}
+                  {option.detail !== undefined && <span className={popup.detail}>{option.detail}</span>}
+                </span>
+                <span className={popup.check}>
+                  <Base.ItemIndicator>
+                    <Check aria-hidden="true" />
+                  </Base.ItemIndicator>
+                </span>
+              </Base.Item>
+            )}
+          </Base.List>
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  )
+}

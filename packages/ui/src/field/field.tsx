@@ -1,0 +1,103 @@
+// Label above, hint below the label, error below the control, and the wiring that says so to a screen reader.
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { type ReactNode, useId } from 'react'
+import { classNames } from '../base/class-names.ts'
+import { VisuallyHidden } from '../text/visually-hidden.tsx'
+import styles from './field.module.css'
+
+/** What a field says around its control; every field component takes these. */
+export interface FieldWords {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  /** What looks wrong and may still be right; an error wins over it. */
+  warning?: string | undefined
+  /** Marks the label "(optional)"; fields are required unless they say so. */
+  optional?: boolean | undefined
+  /** Keeps the label for screen readers only, where the place already says it (a filter, a table cell). */
+  labelHidden?: boolean | undefined
+  className?: string | undefined
+  id?: string | undefined
+}
+
+/** Spread on the control so that label, hint and error belong to it. */
+export interface ControlWiring {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+  'aria-required': true | undefined
+}
+
+interface FieldProps extends FieldWords {
+  children: (wiring: ControlWiring, labelId: string) => ReactNode
+}
+
+export function Field({
+  label,
+  hint,
+  error,
+  warning,
+  optional,
+  labelHidden,
+  className,
+  id,
+  children,
+}: FieldProps) {
+  const generated = useId()
+  const controlId = id ?? generated
+  const labelId = `${controlId}-label`
+  const hintId = `${controlId}-hint`
+  const errorId = `${controlId}-error`
+  const says = error ?? warning
+  const wiring: ControlWiring = {
+    id: controlId,
+    'aria-describedby': classNames(hint !== undefined && hintId, says !== undefined && errorId) || undefined,
+    'aria-invalid': error === undefined ? undefined : true,
+    'aria-required': optional ? undefined : true,
+  }
+
+  return (
+    <div className={classNames(styles.field, className)}>
+      <label id={labelId} htmlFor={controlId} className={labelHidden ? styles.hiddenLabel : styles.label}>
+        {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+        {optional && !labelHidden && <span className={styles.optional}> (optional)</span>}
+      </label>
+      {hint !== undefined && (
+        <div id={hintId} className={styles.hint}>
+          {hint}
+        </div>
+      )}
+      {children(wiring, labelId)}
+      {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
+      {error === undefined && warning !== undefined && <FieldWarning id={errorId}>{warning}</FieldWarning>}
+    </div>
+  )
+}
+
+export function FieldError({ id, children }: { id: string; children: string }) {
+  return (
+    <p id={id} className={styles.error}>
+      <CircleAlert aria-hidden="true" />
+      <span>
+        <VisuallyHidden>Error: </VisuallyHidden>
+        {children}
+      </span>
+    </p>
+  )
+}
+
+function FieldWarning({ id, children }: { id: string; children: string }) {
+  return (
+    <p id={id} className={styles.warning}>
+      <TriangleAlert aria-hidden="true" />
+      {children}
+    </p>
+  )
+}
+
+/** Parts a field component's props into the words around the control and what is the control's own. */
+export function splitWords<Props extends FieldWords>(props: Props) {
+  const { label, hint, error, warning, optional, labelHidden, className, id, ...own } = props
+  return [{ label, hint, error, warning, optional, labelHidden, className, id }, own] as const
+}

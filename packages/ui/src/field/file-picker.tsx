@@ -1,0 +1,129 @@
+// Receipts and bills: dropped, chosen, or taken with the phone's camera; uploaded at once.
+import { ATTACHMENT_ACCEPT, attachmentError } from '@tem/rules/base/file-rules.ts'
+import Camera from 'lucide-react/icons/camera'
+import Paperclip from 'lucide-react/icons/paperclip'
+import { type ComponentProps, type DragEvent, type ReactNode, useId, useState } from 'react'
+import { buttonClass } from '../action/button.tsx'
+import { classNames } from '../base/class-names.ts'
+import { Field, type FieldWords, splitWords } from './field.tsx'
+import styles from './file-picker.module.css'
+import { FileTile, UploadTile } from './file-tiles.tsx'
+import { type UploadedFile, type UploadFile, useUploads } from './use-uploads.ts'
+
+export interface FilePickerProps extends FieldWords {
+  files: readonly UploadedFile[]
+  onChange: (files: UploadedFile[]) => void
+  upload: UploadFile
+  multiple?: boolean
+  disabled?: boolean | undefined
+  /** Opens an attached file, e.g. in a MediaViewer. Without it a press downloads. */
+  onOpen?: (file: UploadedFile) => void
+  onBlur?: () => void
+}
+
+export function FilePicker(props: FilePickerProps) {
+  const [words, own] = splitWords(props)
+  const { files, onChange, upload, multiple = true, disabled, onOpen, onBlur } = own
+  const [refused, setRefused] = useState<string>()
+  const [over, setOver] = useState(false)
+  const { pending, start, remove, busy } = useUploads(files, onChange, upload)
+  const cameraId = useId()
+  const locked = disabled === true || busy
+
+  function take(picked: FileList | null) {
+    const all = [...(picked ?? [])].slice(0, multiple ? undefined : 1)
+    const refusals = all.map(attachmentError)
+    setRefused(refusals.find((refusal) => refusal !== undefined))
+    start(all.filter((_, index) => refusals[index] === undefined))
+    onBlur?.()
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    if (!locked) take(event.dataTransfer.files)
+  }
+
+  const error = refused ?? words.error
+  const input = {
+    type: 'file',
+    disabled: locked,
+    className: styles.input,
+    onChange: (event) => {
+      take(event.target.files)
+      event.target.value = ''
+    },
+  } satisfies ComponentProps<'input'>
+
+  return (
+    <Field {...words} error={error}>
+      {(wiring) => (
+        <>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a short cut; the inputs inside do the same */}
+          <div
+            className={classNames(styles.drop, over && styles.over, error !== undefined && styles.wrong)}
+            onDragOver={(event) => {
+              event.preventDefault()
+              setOver(!locked)
+            }}
+            onDragLeave={() => setOver(false)}
+            onDrop={drop}
+          >
+            <div className={styles.buttons}>
+              <PickLabel htmlFor={wiring.id} locked={locked}>
+                <Paperclip aria-hidden="true" />
+                {multiple ? 'Choose files' : 'Choose a file'}
+              </PickLabel>
+              <input {...input} {...wiring} multiple={multiple} accept={ATTACHMENT_ACCEPT} />
+              <PickLabel htmlFor={cameraId} locked={locked} camera>
+                <Camera aria-hidden="true" />
+                Take a photo
+              </PickLabel>
+              <input
+                {...input}
+                id={cameraId}
+                className={classNames(styles.input, styles.camera)}
+                accept="image/*"
+                capture="environment"
+              />
+            </div>
+            <span className={styles.dropWords}>or drop {multiple ? 'them' : 'it'} here</span>
+          </div>
+          <ul className={styles.files} aria-label={`Files of ${words.label}`}>
+            {files.map((file) => (
+              <FileTile
+                key={file.id}
+                file={file}
+                disabled={disabled}
+                onOpen={onOpen}
+                onRemove={() => remove(file)}
+              />
+            ))}
+            {pending.map((one) => (
+              <UploadTile key={one.id} upload={one} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Field>
+  )
+}
+
+interface PickLabelProps {
+  htmlFor: string
+  locked: boolean
+  camera?: boolean
+  children: ReactNode
+}
+
+function PickLabel({ htmlFor, locked, camera = false, children }: PickLabelProps) {
+  return (
+    <label
+      htmlFor={htmlFor}
+      className={buttonClass({ className: classNames(styles.pick, camera && styles.camera) })}
+      data-disabled={locked || undefined}
+    >
+      {children}
+    </label>
+  )
+}

@@ -1,0 +1,107 @@
+// One attached file as a thumbnail, and one on its way up.
+import FileText from 'lucide-react/icons/file-text'
+import X from 'lucide-react/icons/x'
+import { Button } from '../action/button.tsx'
+import { IconButton } from '../action/icon-button.tsx'
+import { kindOfFile } from '../media/media-stage.tsx'
+import { Progress } from '../text/progress.tsx'
+import styles from './file-tiles.module.css'
+import type { PendingUpload, UploadedFile } from './use-uploads.ts'
+
+interface FileTileProps {
+  file: UploadedFile
+  disabled?: boolean | undefined
+  onOpen?: ((file: UploadedFile) => void) | undefined
+  onRemove?: (() => void) | undefined
+}
+
+export function FileTile({ file, disabled = false, onOpen, onRemove }: FileTileProps) {
+  const face =
+    kindOfFile(file.name) === 'image' ? (
+      <img src={file.url} alt="" width={100} height={100} loading="lazy" />
+    ) : (
+      <FileText aria-hidden="true" />
+    )
+  return (
+    <li className={styles.tile}>
+      {onOpen ? (
+        <button
+          type="button"
+          className={styles.face}
+          aria-label={`Open ${file.name}`}
+          onClick={() => onOpen(file)}
+        >
+          {face}
+        </button>
+      ) : (
+        <a className={styles.face} href={file.url} download={file.name} aria-label={`Download ${file.name}`}>
+          {face}
+        </a>
+      )}
+      {onRemove && (
+        <IconButton
+          label={`Remove ${file.name}`}
+          className={styles.remove}
+          disabled={disabled}
+          onClick={onRemove}
+        >
+          <X aria-hidden="true" />
+        </IconButton>
+      )}
+      <span className={styles.name} title={file.name}>
+        {file.name}
+      </span>
+    </li>
+  )
+}
+
+/** Attached files that can only be looked at. */
+export function FileTiles({ label, files, onOpen }: FileTilesProps) {
+  return (
+    <ul className={styles.tiles} aria-label={label}>
+      {files.map((file) => (
+        <FileTile key={file.id} file={file} onOpen={onOpen} />
+      ))}
+    </ul>
+  )
+}
+
+interface FileTilesProps {
+  label: string
+  files: readonly UploadedFile[]
+  onOpen?: (file: UploadedFile) => void
+}
+
+export function UploadTile({ upload }: { upload: PendingUpload }) {
+  if (upload.error === undefined) {
+    return (
+      <li className={styles.upload}>
+        <Progress
+          label={`Uploading ${upload.name}`}
+          percent={upload.percent}
+          action={
+            <Button variant="quiet" size="small" onClick={upload.cancel}>
+              Cancel
+            </Button>
+          }
+        />
+      </li>
+    )
+  }
+  return (
+    <li className={styles.upload}>
+      <p>{upload.name}</p>
+      <p className={styles.failure} role="alert">
+        {upload.error}
+      </p>
+      <div className={styles.choices}>
+        <Button size="small" onClick={upload.retry}>
+          Retry
+        </Button>
+        <Button size="small" variant="quiet" onClick={upload.cancel}>
+          Remove
+        </Button>
+      </div>
+    </li>
+  )
+}

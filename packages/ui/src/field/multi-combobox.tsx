@@ -1,0 +1,67 @@
+// Several of many, as tags in the box: co-travellers.
+import { Combobox as Base } from '@base-ui/react/combobox'
+import X from 'lucide-react/icons/x'
+import { classNames } from '../base/class-names.ts'
+import styles from '../combobox.module.css'
+import { ComboboxPopup, type Searching } from './combobox.tsx'
+import control from './control.module.css'
+import { Field, type FieldWords, splitWords } from './field.tsx'
+import type { Option } from './select.tsx'
+import tag from './tag.module.css'
+import { useFinding } from './use-finding.ts'
+
+export interface MultiComboboxProps extends FieldWords, Searching {
+  options: readonly Option[]
+  /** What may be chosen already without being offered: who has left, or is beyond a server's first answer. */
+  known?: readonly Option[] | undefined
+  value: readonly string[]
+  onChange: (value: string[]) => void
+  onBlur?: () => void
+  onFocus?: () => void
+  placeholder?: string
+  disabled?: boolean | undefined
+}
+
+export function MultiCombobox(props: MultiComboboxProps) {
+  const [words, own] = splitWords(props)
+  const { value, onChange, onBlur, onFocus, placeholder, searching } = own
+  const { root, input, optionOf, remember } = useFinding(own)
+  const chosen = value.map((one) => optionOf(one) ?? { value: one, label: one })
+  return (
+    <Field {...words}>
+      {(wiring) => (
+        <Base.Root
+          multiple
+          {...root}
+          value={chosen}
+          onValueChange={(next) => {
+            remember(next)
+            onChange(next.map((option) => option.value))
+          }}
+        >
+          <Base.InputGroup className={classNames(control.control, styles.box)}>
+            <Base.Chips className={styles.chips}>
+              {chosen.map((option) => (
+                <Base.Chip key={option.value} className={tag.tag} aria-label={option.label}>
+                  {option.label}
+                  <Base.ChipRemove className={tag.remove} aria-label={`Remove ${option.label}`}>
+                    <X aria-hidden="true" />
+                  </Base.ChipRemove>
+                </Base.Chip>
+              ))}
+              <Base.Input
+                {...wiring}
+                {...input}
+                className={control.input}
+                placeholder={chosen.length === 0 ? placeholder : undefined}
+                onBlur={onBlur}
+                onFocus={onFocus}
+              />
+            </Base.Chips>
+          </Base.InputGroup>
+          <ComboboxPopup searching={searching} />
+        </Base.Root>
+      )}
+    </Field>
+  )
+}

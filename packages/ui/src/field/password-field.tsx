@@ -1,0 +1,33 @@
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import { useState } from 'react'
+import { IconButton } from '../action/icon-button.tsx'
+import control from './control.module.css'
+import { TextField, type TextFieldProps } from './text-field.tsx'
+
+export type PasswordFieldProps = Omit<
+  TextFieldProps,
+  'type' | 'suffix' | 'prefix' | 'action' | 'capitals' | 'figures'
+>
+
+export function PasswordField(props: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  return (
+    <TextField
+      autoComplete="current-password"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      type={shown ? 'text' : 'password'}
+      action={
+        <IconButton
+          className={control.action}
+          label={shown ? 'Hide password' : 'Show password'}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+        </IconButton>
+      }
+    />
+  )
+}

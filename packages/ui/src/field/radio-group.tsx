@@ -1,0 +1,56 @@
+import { useId } from 'react'
+import { classNames } from '../base/class-names.ts'
+import choice from './choice.module.css'
+import { Choice, type ChoiceWords } from './choice.tsx'
+import type { Option } from './select.tsx'
+import styles from './tick.module.css'
+
+export interface RadioGroupProps<Value extends string = string> extends ChoiceWords {
+  options: readonly Option<Value>[]
+  value: Value | ''
+  onChange: (value: Value) => void
+  onBlur?: () => void
+  onFocus?: () => void
+  /** Answers beside each other, for two short ones. */
+  inline?: boolean
+}
+
+export function RadioGroup<Value extends string>({
+  options,
+  value,
+  onChange,
+  onBlur,
+  onFocus,
+  inline = false,
+  ...words
+}: RadioGroupProps<Value>) {
+  const name = useId()
+  return (
+    <Choice {...words}>
+      {(errorId) => (
+        <div className={classNames(choice.answers, inline && choice.inline)}>
+          {options.map((option) => (
+            <label key={option.value} className={styles.line}>
+              <input
+                type="radio"
+                name={name}
+                className={styles.box}
+                checked={option.value === value}
+                disabled={option.disabled}
+                onChange={() => onChange(option.value)}
+                onBlur={onBlur}
+                onFocus={onFocus}
+                aria-invalid={errorId === undefined ? undefined : true}
+                aria-describedby={errorId}
+              />
+              <span>
+                {option.label}
+                {option.detail !== undefined && <span className={styles.detail}>{option.detail}</span>}
+              </span>
+            </label>
+          ))}
+        </div>
+      )}
+    </Choice>
+  )
+}

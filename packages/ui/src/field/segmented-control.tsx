@@ -1,0 +1,45 @@
+// Two to four views of the same thing, one shown: week or month, approve or reject.
+import { useId } from 'react'
+import { classNames } from '../base/class-names.ts'
+import { Choice, type ChoiceWords } from './choice.tsx'
+import styles from './segmented-control.module.css'
+import type { Option } from './select.tsx'
+
+export interface SegmentedControlProps<Value extends string> extends ChoiceWords {
+  options: readonly Option<Value>[]
+  value: Value | ''
+  onChange: (value: Value) => void
+  /** The answers share the whole width. */
+  wide?: boolean
+}
+
+export function SegmentedControl<Value extends string>({
+  options,
+  value,
+  onChange,
+  wide = false,
+  ...words
+}: SegmentedControlProps<Value>) {
+  const name = useId()
+  return (
+    <Choice {...words}>
+      {() => (
+        <div className={classNames(styles.segments, wide && styles.wide)}>
+          {options.map((option) => (
+            <label key={option.value} className={styles.segment}>
+              <input
+                type="radio"
+                name={name}
+                className={styles.radio}
+                checked={option.value === value}
+                disabled={option.disabled}
+                onChange={() => onChange(option.value)}
+              />
+              {option.label}
+            </label>
+          ))}
+        </div>
+      )}
+    </Choice>
+  )
+}

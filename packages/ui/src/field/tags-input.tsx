@@ -1,0 +1,125 @@
+// A list of short words, such as places visited: Enter or a comma adds, Backspace in an empty box takes the last back.
+import X from 'lucide-react/icons/x'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { classNames } from '../base/class-names.ts'
+import { afterPress } from '../form/use-form-field.ts'
+import { VisuallyHidden } from '../text/visually-hidden.tsx'
+import control from './control.module.css'
+import { Field, type FieldWords, splitWords } from './field.tsx'
+import tag from './tag.module.css'
+import styles from './tags-input.module.css'
+
+export interface TagsInputProps extends FieldWords {
+  value: readonly string[]
+  onChange: (value: string[]) => void
+  onBlur?: () => void
+  onFocus?: () => void
+  placeholder?: string
+  disabled?: boolean | undefined
+  maxLength?: number
+}
+
+export function TagsInput(props: TagsInputProps) {
+  const [words, { value, onChange, onBlur, onFocus, placeholder, disabled, maxLength = 100 }] =
+    splitWords(props)
+  const [typed, setTyped] = useState('')
+  const [said, setSaid] = useState('')
+  const box = useRef<HTMLInputElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
+
+  function add(text: string) {
+    const tags = text.split(',').map((part) => part.trim())
+    const fresh = tags.filter(
+      (part, place) => part !== '' && !value.includes(part) && tags.indexOf(part) === place,
+    )
+    setTyped('')
+    if (fresh.length === 0) return
+    onChange([...value, ...fresh])
+    setSaid(`${fresh.join(', ')} added`)
+  }
+
+  function remove(gone: string) {
+    onChange(value.filter((one) => one !== gone))
+    setSaid(`${gone} removed`)
+    box.current?.focus()
+  }
+
+  /** What was typed becomes a tag at once, to be saved by the very press that ends the typing; the box grows after it. */
+  function leave() {
+    holdHeight(frame.current)
+    add(typed)
+    onBlur?.()
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    const last = value.at(-1)
+    if (event.key === 'Enter' && typed.trim() !== '') {
+      event.preventDefault()
+      add(typed)
+    } else if (event.key === 'Backspace' && typed === '' && last !== undefined) {
+      remove(last)
+    }
+  }
+
+  return (
+    <Field {...words}>
+      {(wiring) => (
+        <div ref={frame} className={classNames(control.control, styles.box)}>
+          {value.map((one) => (
+            <span key={one} className={tag.tag}>
+              {one}
+              {!disabled && (
+                <button
+                  type="button"
+                  className={tag.remove}
+                  aria-label={`Remove ${one}`}
+                  onClick={() => remove(one)}
+                >
+                  <X aria-hidden="true" />
+                </button>
+              )}
+            </span>
+          ))}
+          <input
+            {...wiring}
+            ref={box}
+            className={control.input}
+            value={typed}
+            maxLength={maxLength}
+            disabled={disabled}
+            enterKeyHint="enter"
+            autoComplete="off"
+            placeholder={value.length === 0 ? placeholder : undefined}
+            onChange={(event) =>
+              event.target.value.includes(',') ? add(event.target.value) : setTyped(event.target.value)
+            }
+            onKeyDown={press}
+            onFocus={onFocus}
+            onBlur={leave}
+          />
+          <VisuallyHidden role="status">{said}</VisuallyHidden>
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** A further row of tags would push away what is being pressed. */
+function holdHeight(box: HTMLElement | null) {
+  if (!box) return
+  box.style.height = `${box.offsetHeight}px`
+  afterPress(() => box.style.removeProperty('height'))
+}
+
+/** The same tags where they can't be changed. */
+export function Tags({ label, value }: { label: string; value: readonly string[] }) {
+  return (
+    <ul className={styles.readOnly} aria-label={label}>
+      {value.map((one) => (
+        <li key={one} className={tag.tag}>
+          {one}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ComponentProps } from 'react'
+import { classNames } from '../base/class-names.ts'
+import { VisuallyHidden } from '../text/visually-hidden.tsx'
+import control from './control.module.css'
+import { Field, type FieldWords, splitWords } from './field.tsx'
+import styles from './text-area.module.css'
+
+export interface TextAreaProps
+  extends FieldWords,
+    Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'value' | 'onChange' | 'maxLength'> {
+  value: string
+  onChange: (value: string) => void
+  /** Shows a counter. Typing on is allowed, so that a pasted text is never cut in silence; validate the length. */
+  limit?: number
+}
+
+export function TextArea(props: TextAreaProps) {
+  const [words, { value, onChange, limit, rows = 3, ...rest }] = splitWords(props)
+  return (
+    <Field {...words}>
+      {(wiring) => (
+        <>
+          <div className={control.control}>
+            <textarea
+              rows={rows}
+              {...rest}
+              {...wiring}
+              className={classNames(control.input, styles.area)}
+              value={value}
+              onChange={(event) => onChange(event.target.value)}
+            />
+          </div>
+          {limit !== undefined && <Counter length={value.length} limit={limit} />}
+        </>
+      )}
+    </Field>
+  )
+}
+
+function Counter({ length, limit }: { length: number; limit: number }) {
+  const left = limit - length
+  return (
+    <>
+      <span className={classNames(styles.count, left < 0 && styles.over)} aria-hidden="true">
+        {length} / {limit}
+      </span>
+      <VisuallyHidden role="status">{left <= 10 && sayLeft(left)}</VisuallyHidden>
+    </>
+  )
+}
+
+function sayLeft(left: number): string {
+  if (left < 0) return `${-left} characters too many`
+  return `${left} characters left`
+}

@@ -1,0 +1,44 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../base/class-names.ts'
+import control from './control.module.css'
+import { Field, type FieldWords, splitWords } from './field.tsx'
+
+export interface TextFieldProps
+  extends FieldWords,
+    Omit<ComponentProps<'input'>, 'id' | 'className' | 'prefix' | 'value' | 'onChange'> {
+  value: string
+  onChange: (value: string) => void
+  /** Shown inside the box before what is typed, e.g. an icon or "₹". */
+  prefix?: ReactNode
+  suffix?: ReactNode
+  /** A small button at the end of the box. */
+  action?: ReactNode
+  /** Typed letters become capitals, for bill numbers and registrations. */
+  capitals?: boolean
+  /** Figures that line up. */
+  figures?: boolean
+}
+
+export function TextField(props: TextFieldProps) {
+  const [words, { value, onChange, prefix, suffix, action, capitals = false, figures = false, ...rest }] =
+    splitWords(props)
+  return (
+    <Field {...words}>
+      {(wiring) => (
+        <div className={control.control}>
+          {prefix !== undefined && <span className={control.affix}>{prefix}</span>}
+          <input
+            type="text"
+            {...rest}
+            {...wiring}
+            className={classNames(control.input, figures && control.figures)}
+            value={value}
+            onChange={(event) => onChange(capitals ? event.target.value.toUpperCase() : event.target.value)}
+          />
+          {suffix !== undefined && <span className={control.suffix}>{suffix}</span>}
+          {action}
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,51 @@
+// What the box for one and the box for several share: how typing finds an option, and what was found before.
+import { Combobox as Base } from '@base-ui/react/combobox'
+import { useCallback, useState } from 'react'
+import type { Searching } from './combobox.tsx'
+import type { Option } from './select.tsx'
+
+interface Finding extends Searching {
+  options: readonly Option[]
+  known?: readonly Option[] | undefined
+  disabled?: boolean | undefined
+}
+
+export function useFinding({ options, known = [], disabled = false, onSearch }: Finding) {
+  // Options that a server sends go again with the next letter; what was chosen among them keeps its name.
+  const [chosen, remember] = useState<readonly Option[]>([])
+  const filter = useOptionFilter()
+  return {
+    optionOf: (value: string) => [...options, ...chosen, ...known].find((option) => option.value === value),
+    remember,
+    root: {
+      items: options,
+      isItemEqualToValue: (a: Option, b: Option) => a.value === b.value,
+      filter: onSearch ? null : filter,
+      onInputValueChange(text: string, { reason }: Base.Root.ChangeEventDetails) {
+        if (reason === 'input-change' || text === '') onSearch?.(text)
+      },
+      onOpenChangeComplete: (open: boolean) => open || onSearch?.(''),
+      disabled,
+      limit: SHOWN_AT_ONCE,
+      autoHighlight: true,
+    },
+    input: { onKeyDown: keepOnEscape },
+  }
+}
+
+function useOptionFilter() {
+  const { contains, startsWith } = Base.useFilter({ multiple: true })
+  return useCallback(
+    ({ label, keyword }: Option, typed: string) =>
+      contains(label, typed) || (keyword !== undefined && startsWith(keyword, typed)),
+    [contains, startsWith],
+  )
+}
+
+/** Without an open list an Escape would empty the box; that takes a press of its own. */
+const keepOnEscape: Base.Input.Props['onKeyDown'] = (event) => {
+  if (event.key === 'Escape' && event.currentTarget.ariaExpanded !== 'true') event.preventBaseUIHandler()
+}
+
+/** A list of thousands stays quick; typing narrows it. */
+const SHOWN_AT_ONCE = 60

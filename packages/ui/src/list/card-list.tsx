@@ -1,0 +1,87 @@
+// The phone's twin of a table: each card says what, when, how much, what state and what can be done, in that order.
+import type { ReactNode } from 'react'
+import { classNames } from '../base/class-names.ts'
+import { Checkbox } from '../field/checkbox.tsx'
+import { Facts } from '../text/facts.tsx'
+import styles from './card-list.module.css'
+import type { Tick } from './selection.ts'
+
+export interface Card {
+  key: string
+  title: ReactNode
+  /** When, who, where: short parts on one quiet line. */
+  details?: readonly ReactNode[]
+  amount?: ReactNode
+  status?: ReactNode
+  /** What takes a line of its own, such as several badges. */
+  note?: ReactNode
+  /** Buttons below, which don't open the card. */
+  actions?: ReactNode
+  onOpen?: (() => void) | undefined
+  current?: boolean
+  tick?: Tick | undefined
+}
+
+interface CardListProps<Row> {
+  label: string
+  rows: readonly Row[]
+  card: (row: Row) => Card
+}
+
+export function CardList<Row>({ label, rows, card }: CardListProps<Row>) {
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {rows.map((row) => {
+        const { key, ...content } = card(row)
+        return <CardItem key={key} {...content} />
+      })}
+    </ul>
+  )
+}
+
+function CardItem({
+  title,
+  details = [],
+  amount,
+  status,
+  note,
+  actions,
+  onOpen,
+  current,
+  tick,
+}: Omit<Card, 'key'>) {
+  return (
+    <li className={classNames(styles.card, current && styles.current)}>
+      {tick && (
+        <div className={styles.tick}>
+          <Checkbox labelHidden {...tick} />
+        </div>
+      )}
+      <div className={styles.title}>
+        {onOpen ? (
+          <button
+            type="button"
+            data-row-open
+            className={styles.open}
+            aria-current={current ? true : undefined}
+            onClick={onOpen}
+          >
+            {title}
+          </button>
+        ) : (
+          title
+        )}
+      </div>
+      <div className={styles.amount}>{amount}</div>
+      <Facts className={styles.detail}>
+        {details.map((part, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a card keep their places
+          <span key={place}>{part}</span>
+        ))}
+      </Facts>
+      <div className={styles.status}>{status}</div>
+      {note !== undefined && <div className={styles.note}>{note}</div>}
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+    </li>
+  )
+}

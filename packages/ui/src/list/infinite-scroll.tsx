@@ -1,0 +1,49 @@
+// The end of a list that loads on: by scrolling, or by a button that the keyboard reaches.
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Button } from '../action/button.tsx'
+import styles from './infinite-scroll.module.css'
+
+interface InfiniteScrollProps {
+  shown: number
+  total: number
+  /** What it reads on from. After a failure it doesn't by itself any more; the button offers it. */
+  pages: {
+    hasNextPage: boolean
+    isFetchingNextPage: boolean
+    isFetchNextPageError: boolean
+    fetchNextPage: () => unknown
+  }
+}
+
+export function InfiniteScroll({ shown, total, pages }: InfiniteScrollProps) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = pages
+  const end = useRef<HTMLDivElement>(null)
+  const more = useEffectEvent(() => pages.fetchNextPage())
+  const ready = hasNextPage && !isFetchingNextPage && !isFetchNextPageError
+
+  useEffect(() => {
+    if (!ready || !end.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), {
+      rootMargin: '320px 0px',
+    })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [ready])
+
+  return (
+    <div ref={end} className={styles.end}>
+      <span className={styles.count} role="status">
+        {`${shown} of ${total}`}
+      </span>
+      {hasNextPage && (
+        <Button
+          size="small"
+          onClick={() => pages.fetchNextPage()}
+          busy={isFetchingNextPage && 'Loading more'}
+        >
+          {isFetchNextPageError ? 'Retry' : 'Load more'}
+        </Button>
+      )}
+    </div>
+  )
+}

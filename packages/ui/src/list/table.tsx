@@ -1,0 +1,116 @@
+import type { KeyboardEvent, MouseEvent } from 'react'
+import { classNames } from '../base/class-names.ts'
+import { Checkbox } from '../field/checkbox.tsx'
+import styles from '../table.module.css'
+import type { Column, Sort } from './column.ts'
+import { type Selection, tickOf } from './selection.ts'
+import { TableHead } from './table-head.tsx'
+
+interface TableProps<Row> {
+  /** What the table holds, for screen readers. */
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** Makes each row a way in: its first cell becomes the button, a press anywhere on it works too. */
+  onOpen?: (row: Row) => void
+  /** The row whose detail stands beside the list. */
+  currentKey?: string | undefined
+  sort?: Sort | undefined
+  onSort?: (sort: Sort) => void
+  selection?: Selection<Row>
+  className?: string
+}
+
+export function Table<Row>(props: TableProps<Row>) {
+  const { label, columns, rows, rowKey, onOpen, currentKey, sort, onSort, selection, className } = props
+  return (
+    <div className={classNames(styles.frame, className)}>
+      <table className={styles.table} aria-label={label}>
+        <TableHead
+          columns={columns}
+          rows={rows}
+          rowKey={rowKey}
+          sort={sort}
+          onSort={onSort}
+          selection={selection}
+        />
+        <tbody onKeyDown={moveBetweenRows}>
+          {rows.map((row) => (
+            <TableRow
+              key={rowKey(row)}
+              row={row}
+              id={rowKey(row)}
+              columns={columns}
+              onOpen={onOpen}
+              current={rowKey(row) === currentKey}
+              selection={selection}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Up and down go from row to row, as in a list. */
+function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  const target = event.target as HTMLElement
+  if (step === undefined || !target.matches('[data-row-open]')) return
+  const ways = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row-open]')]
+  ways[ways.indexOf(target) + step]?.focus()
+  event.preventDefault()
+}
+
+interface TableRowProps<Row> {
+  row: Row
+  id: string
+  columns: readonly Column<Row>[]
+  onOpen: ((row: Row) => void) | undefined
+  current: boolean
+  selection: Selection<Row> | undefined
+}
+
+function TableRow<Row>({ row, id, columns, onOpen, current, selection }: TableRowProps<Row>) {
+  const selected = selection?.selected.has(id) ?? false
+  return (
+    <tr
+      className={classNames(
+        onOpen && styles.openable,
+        current && styles.current,
+        selected && styles.selected,
+      )}
+      onClick={onOpen && ((event) => isOnRow(event) && onOpen(row))}
+    >
+      {selection && (
+        <td className={styles.tick}>
+          <Checkbox labelHidden {...tickOf(selection, row, id)} />
+        </td>
+      )}
+      {columns.map((column, place) => (
+        <td key={column.id} className={classNames(column.align === 'end' && styles.end)}>
+          {place === 0 && onOpen ? (
+            <button
+              type="button"
+              data-row-open
+              className={styles.open}
+              aria-current={current ? true : undefined}
+              onClick={() => onOpen(row)}
+            >
+              {column.cell(row)}
+            </button>
+          ) : (
+            column.cell(row)
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** A press on a control inside the row, or a text selection, is not a press on the row. */
+function isOnRow(event: MouseEvent<HTMLElement>): boolean {
+  const target = event.target as HTMLElement
+  return target.closest('button, a, input, label') === null && !getSelection()?.toString()
+}

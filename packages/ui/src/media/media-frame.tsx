@@ -1,0 +1,65 @@
+// What was attached, one at a time, with zoom and the way to the next: in a viewer of its own or beside the figures.
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import ZoomIn from 'lucide-react/icons/zoom-in'
+import ZoomOut from 'lucide-react/icons/zoom-out'
+import { useState } from 'react'
+import { IconButton } from '../action/icon-button.tsx'
+import { classNames } from '../base/class-names.ts'
+import styles from '../media-viewer.module.css'
+import { type Media, MediaStage } from './media-stage.tsx'
+
+interface MediaFrameProps {
+  media: readonly Media[]
+  at: number
+  onMove: (at: number) => void
+  /** Takes the height that there is instead of its own. */
+  fill?: boolean
+}
+
+const ZOOMS = [1, 1.5, 2, 3, 4]
+
+export function MediaFrame({ media, at, onMove, fill = false }: MediaFrameProps) {
+  const [zoom, setZoom] = useState(0)
+  const shown = media[at]
+
+  function move(step: number) {
+    setZoom(0)
+    onMove((at + step + media.length) % media.length)
+  }
+
+  return (
+    <div className={classNames(styles.frame, fill && styles.fill)}>
+      {shown && <MediaStage key={shown.url} media={shown} scale={ZOOMS[zoom] ?? 1} />}
+      <div className={styles.tools}>
+        <span className={styles.place} role="status">
+          {media.length > 1 && `${at + 1} of ${media.length}`}
+        </span>
+        {shown?.kind === 'image' && (
+          <>
+            <IconButton label="Zoom out" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
+              <ZoomOut aria-hidden="true" />
+            </IconButton>
+            <IconButton
+              label="Zoom in"
+              disabled={zoom === ZOOMS.length - 1}
+              onClick={() => setZoom(zoom + 1)}
+            >
+              <ZoomIn aria-hidden="true" />
+            </IconButton>
+          </>
+        )}
+        {media.length > 1 && (
+          <>
+            <IconButton label="Previous" onClick={() => move(-1)}>
+              <ChevronLeft aria-hidden="true" />
+            </IconButton>
+            <IconButton label="Next" onClick={() => move(1)}>
+              <ChevronRight aria-hidden="true" />
+            </IconButton>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { fileClass } from '@tem/rules/base/file-rules.ts'
+import { emptyTexts } from '@tem/rules/base/messages.ts'
+import Download from 'lucide-react/icons/download'
+import FileText from 'lucide-react/icons/file-text'
+import ImageOff from 'lucide-react/icons/image-off'
+import { useState } from 'react'
+import { LinkButton } from '../action/link-button.tsx'
+import styles from '../media-viewer.module.css'
+
+export interface Media {
+  url: string
+  name: string
+  kind: 'image' | 'video' | 'document'
+}
+
+export function MediaStage({ media, scale }: { media: Media; scale: number }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a zoomed picture scrolls, and the keyboard must reach it
+    <section className={styles.stage} tabIndex={0} aria-label={media.name}>
+      {media.kind === 'image' && <Picture media={media} scale={scale} />}
+      {/* biome-ignore lint/a11y/useMediaCaption: receipts filmed by employees come without captions */}
+      {media.kind === 'video' && <video className={styles.fit} src={media.url} controls />}
+      {media.kind === 'document' && <DocumentCard media={media} />}
+    </section>
+  )
+}
+
+function Picture({ media, scale }: { media: Media; scale: number }) {
+  const [missing, setMissing] = useState(false)
+  if (missing) return <NoPicture />
+  const zoomed = scale !== 1
+  return (
+    <img
+      className={zoomed ? styles.zoomed : styles.fit}
+      style={zoomed ? { width: `${scale * 100}%` } : undefined}
+      src={media.url}
+      alt={media.name}
+      onError={() => setMissing(true)}
+    />
+  )
+}
+
+function NoPicture() {
+  return (
+    <div className={styles.document}>
+      <ImageOff aria-hidden="true" />
+      <p>{emptyTexts.noImage}</p>
+    </div>
+  )
+}
+
+function DocumentCard({ media }: { media: Media }) {
+  return (
+    <div className={styles.document}>
+      <FileText aria-hidden="true" />
+      <p>{media.name}</p>
+      <LinkButton href={media.url} download={media.name} variant="primary">
+        <Download aria-hidden="true" />
+        Download
+      </LinkButton>
+    </div>
+  )
+}
+
+const film = /\.(mp4|webm|mov)$/i
+
+/** What a file's name says it is. */
+export function kindOfFile(name: string): Media['kind'] {
+  return film.test(name) ? 'video' : fileClass(name)
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useRef } from 'react'
+import { Button } from '../action/button.tsx'
+import { Dialog } from './dialog.tsx'
+
+export interface ConfirmDialogProps {
+  open: boolean
+  onConfirm: () => void
+  onCancel: () => void
+  title?: string
+  text?: ReactNode
+  okLabel?: string
+  cancelLabel?: string
+  tone?: 'primary' | 'danger'
+  /** What the confirmed act is doing now, e.g. "Deleting". */
+  busy?: string | false
+}
+
+export function ConfirmDialog({
+  open,
+  onConfirm,
+  onCancel,
+  title = 'Confirmation',
+  text = 'Are you sure wanted to proceed ?',
+  okLabel = 'Confirm',
+  cancelLabel = 'Cancel',
+  tone = 'primary',
+  busy = false,
+}: ConfirmDialogProps) {
+  const cancel = useRef<HTMLButtonElement>(null)
+  const confirm = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      kind="alert"
+      title={title}
+      description={text}
+      initialFocus={tone === 'danger' ? cancel : confirm}
+      footer={
+        <>
+          <Button ref={cancel} onClick={onCancel}>
+            {cancelLabel}
+          </Button>
+          <Button ref={confirm} variant={tone} onClick={onConfirm} busy={busy}>
+            {okLabel}
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,50 @@
+// Filters and side tasks: a panel at the right on a desk, a sheet from below on a phone.
+import { Dialog as Base } from '@base-ui/react/dialog'
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+import { IconButton } from '../action/icon-button.tsx'
+import { classNames } from '../base/class-names.ts'
+import dialog from '../dialog.module.css'
+import styles from './side-panel.module.css'
+
+export interface SidePanelProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  footer?: ReactNode
+  /** 'start' is the menu's side, and stays at the side on a phone too. */
+  side?: 'end' | 'start'
+  /** Where to start, if not at the first field. */
+  initialFocus?: (() => HTMLElement | null) | undefined
+}
+
+export function SidePanel({
+  open,
+  onClose,
+  title,
+  children,
+  footer,
+  side = 'end',
+  initialFocus,
+}: SidePanelProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={dialog.scrim} />
+        <Base.Popup
+          className={classNames(styles.panel, side === 'start' && styles.start)}
+          {...(initialFocus && { initialFocus: () => initialFocus() ?? true })}
+        >
+          <Base.Title className={styles.title}>{title}</Base.Title>
+          <div className={styles.body}>{children}</div>
+          {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+          {/* Last, so that the focus starts at the first field. */}
+          <IconButton label="Close" className={styles.close} onClick={onClose}>
+            <X aria-hidden="true" />
+          </IconButton>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,45 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Info from 'lucide-react/icons/info'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+import { IconButton } from '../action/icon-button.tsx'
+import { classNames } from '../base/class-names.ts'
+import styles from './banner.module.css'
+
+export type BannerTone = 'info' | 'success' | 'warning' | 'error'
+
+const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert }
+
+interface BannerProps {
+  tone: BannerTone
+  title?: string
+  children?: ReactNode
+  /** What can be done about it. */
+  actions?: ReactNode
+  onDismiss?: () => void
+  className?: string
+}
+
+export function Banner({ tone, title, children, actions, onDismiss, className }: BannerProps) {
+  const Icon = icons[tone]
+  return (
+    <div
+      role={tone === 'error' ? 'alert' : 'status'}
+      className={classNames(styles.banner, styles[tone], className)}
+    >
+      <Icon aria-hidden="true" />
+      <div className={styles.body}>
+        {title !== undefined && <p className={styles.title}>{title}</p>}
+        {children}
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {onDismiss && (
+        <IconButton label="Dismiss" className={styles.dismiss} onClick={onDismiss}>
+          <X aria-hidden="true" />
+        </IconButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+// A calendar day for people and, in `datetime`, for machines.
+import type { Day } from '@tem/rules/base/company-day.ts'
+import { type DateFormat, formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
+
+interface DayTextProps {
+  day: Day
+  format?: DateFormat
+  /** Puts the weekday before it: "Monday 16/11/2026". */
+  withWeekday?: boolean
+}
+
+export function DayText({ day, format, withWeekday = false }: DayTextProps) {
+  return (
+    <time dateTime={day}>
+      {withWeekday && `${weekdayName(day)} `}
+      {formatDay(day, format)}
+    </time>
+  )
+}

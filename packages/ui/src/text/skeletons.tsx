@@ -1,0 +1,93 @@
+// Waiting in the shape of what comes. Each says "Loading" once to a screen reader.
+import type { ReactNode } from 'react'
+import { classNames } from '../base/class-names.ts'
+import styles from './skeletons.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+interface SkeletonProps {
+  count?: number
+}
+
+export function TextSkeleton({ count = 3 }: SkeletonProps) {
+  return (
+    <Waiting className={styles.lines}>
+      {places(count).map((place) => (
+        <Bone key={place} className={[styles.long, styles.medium, styles.short][place % 3]} />
+      ))}
+    </Waiting>
+  )
+}
+
+export function RowSkeleton({ count = 6 }: SkeletonProps) {
+  return (
+    <Waiting className={styles.panel}>
+      {places(count).map((place) => (
+        <div key={place} className={styles.row}>
+          <Bone className={styles.medium} />
+          <Bone />
+          <Bone className={styles.medium} />
+          <Bone />
+        </div>
+      ))}
+    </Waiting>
+  )
+}
+
+export function CardSkeleton({ count = 3 }: SkeletonProps) {
+  return (
+    <Waiting className={styles.stack}>
+      {places(count).map((place) => (
+        <div key={place} className={styles.card}>
+          <Bone className={styles.medium} />
+          <Bone className={styles.short} />
+          <Bone className={styles.long} />
+        </div>
+      ))}
+    </Waiting>
+  )
+}
+
+export function TileSkeleton({ count = 6 }: SkeletonProps) {
+  return (
+    <Waiting className={styles.tiles}>
+      {places(count).map((place) => (
+        <div key={place} className={styles.tile}>
+          <Bone />
+          <Bone className={styles.medium} />
+        </div>
+      ))}
+    </Waiting>
+  )
+}
+
+export function FormSkeleton({ count = 4 }: SkeletonProps) {
+  return (
+    <Waiting className={styles.form}>
+      {places(count).map((place) => (
+        <div key={place}>
+          <Bone className={styles.short} />
+          <Bone className={styles.box} />
+        </div>
+      ))}
+    </Waiting>
+  )
+}
+
+function Waiting({ className, children }: { className: string | undefined; children: ReactNode }) {
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading</VisuallyHidden>
+      <div className={className} aria-hidden="true">
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function Bone({ className }: { className?: string | undefined }) {
+  return <span className={classNames(styles.bone, className)} />
+}
+
+function places(count: number): number[] {
+  return Array.from({ length: count }, (_, place) => place)
+}

@@ -1,0 +1,16 @@
+import { classNames } from '../base/class-names.ts'
+import styles from './status-badge.module.css'
+
+/** The meanings that have a colour; each exists as --<tone>-tint, -ink and -mark in tokens.css. */
+export type Tone = 'neutral' | 'pending' | 'approved' | 'rejected' | 'submitted' | 'holiday' | 'deviation'
+
+interface StatusBadgeProps {
+  tone: Tone
+  /** The word; a colour never speaks alone. */
+  children: string
+  className?: string | undefined
+}
+
+export function StatusBadge({ tone, children, className }: StatusBadgeProps) {
+  return <span className={classNames(styles.badge, styles[tone], className)}>{children}</span>
+}

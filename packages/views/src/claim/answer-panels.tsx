@@ -1,0 +1,132 @@
+// What became of the claim: who approved, refused or paid it. Its status says which panels there are.
+
+import { paymentKindLabels } from '@tem/rules/approval/decision-rules.ts'
+import { figureLabels, outcomeLabel } from '@tem/rules/claim/claim-figures.ts'
+import { stages, summaryPanels } from '@tem/rules/claim/claim-status.ts'
+import { type Description, DescriptionList } from '@tem/ui/text/description-list.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import { MomentText } from '../moment-text.tsx'
+import { Amount, type ClaimDetail } from './claim-blocks.tsx'
+
+interface AnswerPanelsProps {
+  claim: ClaimDetail
+  /** Beyond what the status opens in the summary. */
+  withHigherManager?: boolean
+}
+
+export function AnswerPanels({ claim, withHigherManager = false }: AnswerPanelsProps) {
+  const { managerResponse, higherManagerResponse, reimbursableAmount } = claim
+  const outcome = outcomeLabel(claim.status)
+  const shown = summaryPanels({
+    status: claim.status,
+    hasHigherManager: claim.higherManager !== null,
+    hasManagerResponse: managerResponse !== null,
+  })
+  return (
+    <>
+      {shown.approved && (
+        <Answered
+          title="Approved Details"
+          answer={managerResponse}
+          items={outcome === undefined ? [] : [amount(outcome, reimbursableAmount)]}
+        />
+      )}
+      {(shown.higherManager || withHigherManager) && (
+        <Answered
+          title="Higher Manager's Response"
+          answer={higherManagerResponse}
+          items={[amount(figureLabels.approvedFor, higherManagerResponse?.reimbursableAmount)]}
+        />
+      )}
+      {[stages.pending_hod, stages.pending_ceo].map(
+        ({ name, panel, response }) =>
+          shown[panel] &&
+          claim[response] && (
+            <Answered
+              key={panel}
+              title={`${name}'s Response`}
+              answer={claim[response]}
+              items={[amount(figureLabels.approvedFor, claim[response].reimbursableAmount)]}
+            />
+          ),
+      )}
+      {shown.rejection && <RejectionDetails claim={claim} />}
+      {shown.payer && <PayerDetails claim={claim} />}
+    </>
+  )
+}
+
+function amount(label: string, rupees: number | null | undefined): Description {
+  return { label, value: typeof rupees === 'number' && <Amount rupees={rupees} /> }
+}
+
+function RejectionDetails({ claim: { rejectionData, history } }: { claim: ClaimDetail }) {
+  const rejection = history.filter(({ to }) => to === 'rejected').at(-1)
+  const by = rejection?.respondedBy ? { ...rejection, respondedBy: rejection.respondedBy } : null
+  return (
+    <Panel title="Rejection Details">
+      <DescriptionList
+        items={[
+          ...whoAndWhen('Rejected By', by),
+          { label: 'Reference', value: rejectionData?.referenceId },
+          { label: 'Reason', value: rejectionData?.rejectionReason, wide: true },
+          { label: 'Comments', value: rejectionData?.comments, wide: true },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function PayerDetails({ claim: { payerResponse } }: { claim: ClaimDetail }) {
+  const paid = payerResponse?.paidDetails
+  return (
+    <Panel title="Payer Details">
+      <DescriptionList
+        items={[
+          ...whoAndWhen('Paid By', payerResponse),
+          { label: 'Payment Mode', value: paid && paymentKindLabels[paid.via] },
+          { label: 'Payment Reference', value: paid?.idValue },
+          { label: 'Note', value: payerResponse?.note, wide: true },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+// Who answered, when, and with which note.
+
+interface Answer {
+  respondedBy: { name: string }
+  respondedOn: string
+  note: string | null
+  responseType: 'approve' | 'reject'
+}
+
+interface AnsweredProps {
+  title: string
+  answer: Answer | null
+  /** What this answer says beyond the others, such as an amount. */
+  items?: Description[]
+}
+
+export function Answered({ title, answer, items = [] }: AnsweredProps) {
+  const verb = answer?.responseType === 'reject' ? 'Rejected By' : 'Approved By'
+  return (
+    <Panel title={title}>
+      <DescriptionList
+        items={[...whoAndWhen(verb, answer), ...items, { label: 'Note', value: answer?.note, wide: true }]}
+      />
+    </Panel>
+  )
+}
+
+/** Where nobody's name is known, the product's administrators stand for it. */
+function whoAndWhen(
+  label: string,
+  answer: Pick<Answer, 'respondedBy' | 'respondedOn'> | null,
+): Description[] {
+  return [
+    { label, value: answer?.respondedBy.name ?? 'Admin' },
+    { label: 'On', value: answer && <MomentText at={answer.respondedOn} /> },
+  ]
+}

@@ -1,0 +1,69 @@
+// What was claimed: the claim itself, the expense with all that was entered, and its taxes.
+import { dayOf } from '@tem/rules/base/company-day.ts'
+import { labelOf } from '@tem/rules/base/field-labels.ts'
+import { DescriptionList } from '@tem/ui/text/description-list.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import { OwnClaimBadge } from './claim-badge.tsx'
+import { Amount, blocksOf, type ClaimDetail, Day, measuresOf } from './claim-blocks.tsx'
+import { useFigures } from './claim-figures.tsx'
+
+interface PanelProps {
+  claim: ClaimDetail
+}
+
+export function ClaimDetails({ claim }: PanelProps) {
+  const { ticketNumber, createdAt, createdBy, type, category, subCategory } = claim
+  return (
+    <Panel title="Claim Details" actions={<OwnClaimBadge claim={claim} />}>
+      <DescriptionList
+        items={[
+          { label: 'Expense No', value: ticketNumber },
+          { label: 'Posting Date', value: <Day day={dayOf(new Date(createdAt))} /> },
+          { label: labelOf('expenseDate'), value: <Day day={claim.expenseDate} /> },
+          { label: 'Employee', value: `${createdBy.name} (${createdBy.employeeCode})` },
+          { label: labelOf('type'), value: type.name },
+          { label: labelOf('category'), value: category.name },
+          { label: labelOf('subCategory'), value: subCategory.name },
+          { label: labelOf('employees'), value: claim.employees.map(({ name }) => name).join(', ') },
+          {
+            label: labelOf('placesVisited'),
+            value: claim.placesVisited.map(({ place }) => place).join(', '),
+          },
+          ...(claim.tour
+            ? [{ label: 'Tour', value: `${claim.tour.purpose} (${claim.tour.place.join(', ')})` }]
+            : []),
+          { label: labelOf('justification'), value: claim.justification, wide: true },
+          { label: labelOf('remarks'), value: claim.remarks, wide: true },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+export function ExpenseDetails({ claim }: PanelProps) {
+  return (
+    <Panel title="Expense Details">
+      <DescriptionList
+        items={[...useFigures(claim), ...measuresOf(claim), ...blocksOf(claim).flatMap(({ items }) => items)]}
+      />
+    </Panel>
+  )
+}
+
+export function TaxesDetails({ claim: { taxes, totalGST, gstin } }: PanelProps) {
+  const { cgst = 0, sgst = 0, igst = 0, ugst = 0 } = taxes ?? {}
+  return (
+    <Panel title="Taxes Details">
+      <DescriptionList
+        items={[
+          ...Object.entries({ cgst, sgst, igst, ugst }).map(([name, rupees]) => ({
+            label: labelOf(name),
+            value: <Amount rupees={rupees} />,
+          })),
+          ...(totalGST === null ? [] : [{ label: labelOf('totalGST'), value: <Amount rupees={totalGST} /> }]),
+          { label: labelOf('gstin'), value: taxes?.gstin ?? gstin ?? 'N/A' },
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,34 @@
+// The files of a claim: a picture opens in the viewer, a document is one to download.
+import { FileTiles } from '@tem/ui/field/file-tiles.tsx'
+import { kindOfFile } from '@tem/ui/media/media-stage.tsx'
+import { MediaViewer } from '@tem/ui/media/media-viewer.tsx'
+import { useState } from 'react'
+import type { ClaimDetail } from './claim-blocks.tsx'
+
+type WithFiles = Pick<ClaimDetail, 'attachments' | 'paymentAttachments' | 'logBookAttachments'>
+
+export function filesOf({ attachments, paymentAttachments, logBookAttachments }: WithFiles) {
+  return [...attachments, ...paymentAttachments, ...logBookAttachments]
+}
+
+export function mediaOf(claim: WithFiles) {
+  return filesOf(claim).map(({ fileName, originalName }) => {
+    const url = `/uploads/${fileName}`
+    return { id: fileName, url, name: originalName, kind: kindOfFile(originalName) }
+  })
+}
+
+export function Documents({ claim }: { claim: WithFiles }) {
+  const [at, setAt] = useState<number>()
+  const media = mediaOf(claim)
+  return (
+    <>
+      <FileTiles
+        label="Documents"
+        files={media}
+        onOpen={({ id }) => setAt(media.findIndex((one) => one.id === id))}
+      />
+      <MediaViewer media={media} at={at} onMove={setAt} onClose={() => setAt(undefined)} />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+// What a list is narrowed to, each part with the way to take it off again.
+
+import { formatDay } from '@tem/rules/base/date-format.ts'
+import { statusLabel } from '@tem/rules/claim/claim-status.ts'
+import { useSettings } from '@tem/sdk'
+import X from 'lucide-react/icons/x'
+import { type ChosenFilter, isNarrowed } from './chosen-filter.ts'
+import styles from './chosen-list.module.css'
+
+export interface CategoryOption {
+  readonly _id: string
+  readonly code: string
+  readonly name: string
+}
+
+interface ChosenListProps {
+  chosen: ChosenFilter
+  categories: readonly CategoryOption[]
+  onChange: (chosen: ChosenFilter) => void
+}
+
+export function ChosenList({ chosen, categories, onChange }: ChosenListProps) {
+  const { from, to, statuses } = chosen
+  const { dateFormat } = useSettings()
+  const nameOf = (id: string) => categories.find((category) => category._id === id)?.name ?? 'Category'
+  if (!isNarrowed(chosen)) return null
+  return (
+    <ul className={styles.chosen} aria-label="Filter">
+      {(from || to) && (
+        <Chip onRemove={() => onChange({ ...chosen, from: undefined, to: undefined })}>
+          {[from, to].map((day) => (day ? formatDay(day, dateFormat) : '…')).join(' – ')}
+        </Chip>
+      )}
+      {chosen.categories.map((id) => (
+        <Chip
+          key={id}
+          onRemove={() =>
+            onChange({ ...chosen, categories: chosen.categories.filter((other) => other !== id) })
+          }
+        >
+          {nameOf(id)}
+        </Chip>
+      ))}
+      {statuses.map((status) => (
+        <Chip
+          key={status}
+          onRemove={() => onChange({ ...chosen, statuses: statuses.filter((other) => other !== status) })}
+        >
+          {statusLabel(status)}
+        </Chip>
+      ))}
+    </ul>
+  )
+}
+
+function Chip({ children, onRemove }: { children: string; onRemove: () => void }) {
+  return (
+    <li className={styles.chip}>
+      {children}
+      <button type="button" className={styles.remove} aria-label={`Remove ${children}`} onClick={onRemove}>
+        <X aria-hidden="true" />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+// Above a list of claims: what it holds, the way into the filter, and what is chosen there.
+import { listUsedCategories } from '@tem/contracts/calls/reference.ts'
+import { filterStatuses } from '@tem/rules/claim/claim-status.ts'
+import { callQuery, useQuery } from '@tem/sdk'
+import { Button } from '@tem/ui/action/button.tsx'
+import ListFilter from 'lucide-react/icons/list-filter'
+import { type ReactNode, useState } from 'react'
+import type { ChosenFilter, FilterStatus } from './chosen-filter.ts'
+import { ChosenList } from './chosen-list.tsx'
+import styles from './filter-frame.module.css'
+import { FilterPanel } from './filter-panel.tsx'
+
+interface FilterFrameProps {
+  chosen: ChosenFilter
+  onChoose: (chosen: ChosenFilter) => void
+  /** The statuses that can be chosen. */
+  offer?: readonly FilterStatus[]
+  /** Offers all categories, not only those that the viewer has used. */
+  everyCategory?: boolean
+  /** A filter may do without its days. */
+  daysOptional?: boolean
+  /** What the list holds, which takes the room that there is; then other ways to look at it. */
+  children: ReactNode
+}
+
+export function FilterFrame({
+  chosen,
+  onChoose,
+  offer = filterStatuses,
+  everyCategory = false,
+  daysOptional = false,
+  children,
+}: FilterFrameProps) {
+  const [open, setOpen] = useState(false)
+  const { data } = useQuery({
+    ...callQuery(listUsedCategories, everyCategory ? { by: 'anybody' } : {}),
+    enabled: open || chosen.categories.length > 0,
+  })
+  const categories = data?.list ?? []
+  return (
+    <div className={styles.frame}>
+      <div className={styles.line}>
+        {children}
+        <Button onClick={() => setOpen(true)}>
+          <ListFilter aria-hidden="true" />
+          Filter
+        </Button>
+      </div>
+      <ChosenList chosen={chosen} categories={categories} onChange={onChoose} />
+      <FilterPanel
+        open={open}
+        chosen={chosen}
+        offer={offer}
+        categories={categories}
+        daysOptional={daysOptional}
+        onClose={() => setOpen(false)}
+        onApply={(next) => {
+          onChoose(next)
+          setOpen(false)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { isDay } from '@tem/rules/base/company-day.ts'
+import { errorTexts } from '@tem/rules/base/messages.ts'
+import { filterStatuses, statusLabel } from '@tem/rules/claim/claim-status.ts'
+import { useSettings } from '@tem/sdk'
+import { FormCheckbox, FormDateField, FormMultiCombobox } from '@tem/ui/form/form-fields.tsx'
+import { FormFrame } from '@tem/ui/form/form-frame.tsx'
+import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
+import { useState } from 'react'
+import { type ChosenFilter, type FilterStatus, nothingChosen } from './chosen-filter.ts'
+import type { CategoryOption } from './chosen-list.tsx'
+import styles from './filter-panel.module.css'
+
+interface FilterPanelProps {
+  open: boolean
+  chosen: ChosenFilter
+  /** The statuses that can be chosen. */
+  offer: readonly FilterStatus[]
+  categories: readonly CategoryOption[]
+  /** A filter may do without its days. */
+  daysOptional?: boolean
+  onClose: () => void
+  onApply: (chosen: ChosenFilter) => void
+}
+
+interface FilterValues {
+  from: string
+  to: string
+  categories: string[]
+  statuses: Partial<Record<FilterStatus, boolean>>
+}
+
+export function FilterPanel({ open, onClose, ...form }: FilterPanelProps) {
+  return (
+    <SidePanel open={open} onClose={onClose} title="Filter">
+      <FilterForm {...form} />
+    </SidePanel>
+  )
+}
+
+type FilterFormProps = Omit<FilterPanelProps, 'open' | 'onClose'>
+
+function FilterForm({ chosen, offer, categories, daysOptional = false, onApply }: FilterFormProps) {
+  // Kept from the moment the panel opened: what is loaded meanwhile must not undo what is typed.
+  const [initialValues] = useState(() => valuesOf(chosen))
+  const { dateFormat: format, today } = useSettings()
+  const options = categories.map(({ _id, code, name }) => ({ value: _id, label: `${code}-${name}` }))
+
+  /** Errors wait for Apply: shown when a field is left, they would move what is about to be pressed. */
+  function apply(values: FilterValues) {
+    const errors = errorsOf(values, daysOptional)
+    if (Object.keys(errors).length > 0) return errors
+    onApply(chosenOf(values))
+    return undefined
+  }
+
+  return (
+    <FormFrame<FilterValues>
+      initialValues={initialValues}
+      onSubmit={apply}
+      submitError={null}
+      loading={false}
+      submitLabel="Apply"
+      cancelLabel="Clear"
+      onCancel={() => onApply(nothingChosen)}
+      footer="flow"
+    >
+      <div className={styles.days}>
+        <FormDateField name="from" label="From" max={today} format={format} />
+        <FormDateField name="to" label="To" max={today} format={format} />
+      </div>
+      <FormMultiCombobox
+        name="categories"
+        label="Categories"
+        options={options}
+        placeholder="All categories"
+      />
+      <fieldset className={styles.statuses}>
+        <legend>Status</legend>
+        {offer.map((status) => (
+          <FormCheckbox key={status} name={`statuses.${status}`} label={statusLabel(status)} />
+        ))}
+      </fieldset>
+    </FormFrame>
+  )
+}
+
+function errorsOf({ from, to }: FilterValues, optional: boolean) {
+  const errors = { from: dayError('From', from, optional), to: dayError('To', to, optional) }
+  if (!errors.from && !errors.to && from && to && to < from) errors.to = 'To should not be before From.'
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined))
+}
+
+function dayError(label: string, value: string | undefined, optional: boolean): string | undefined {
+  if (!value) return optional ? undefined : errorTexts.mandatory(label)
+  return isDay(value) ? undefined : errorTexts.notValid(label)
+}
+
+function valuesOf({ from, to, categories, statuses }: ChosenFilter): FilterValues {
+  return {
+    from: from ?? '',
+    to: to ?? '',
+    categories: [...categories],
+    statuses: Object.fromEntries(statuses.map((status) => [status, true])),
+  }
+}
+
+function chosenOf({ from, to, categories = [], statuses = {} }: FilterValues): ChosenFilter {
+  return {
+    from: from || undefined,
+    to: to || undefined,
+    categories,
+    statuses: filterStatuses.filter((status) => statuses[status]),
+  }
+}

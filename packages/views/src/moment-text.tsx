@@ -1,0 +1,19 @@
+// When something happened: how long ago while it is fresh, else the day. The exact time shows itself to whoever lingers.
+import { dayOf, timeOf } from '@tem/rules/base/company-day.ts'
+import { formatDay } from '@tem/rules/base/date-format.ts'
+import { useSettings } from '@tem/sdk'
+import { formatDistanceToNow } from 'date-fns/formatDistanceToNow'
+
+const FRESH_MS = 6 * 24 * 60 * 60_000
+
+export function MomentText({ at }: { at: string }) {
+  const format = useSettings().dateFormat
+  const moment = new Date(at)
+  const day = formatDay(dayOf(moment), format)
+  const isFresh = Date.now() - moment.getTime() < FRESH_MS
+  return (
+    <time dateTime={at} title={`${day} ${timeOf(moment)}`}>
+      {isFresh ? formatDistanceToNow(moment, { addSuffix: true }) : day}
+    </time>
+  )
+}

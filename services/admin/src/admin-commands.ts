@@ -1,0 +1,131 @@
+// The commands of `npm run admin`: each takes its words and answers with what to print.
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { CannotStart } from '@tem/database/cannot-start.ts'
+import { deactivatePerson } from '@tem/identity/people/deactivate-person.ts'
+import { giveTemporaryPassword, temporaryHours } from '@tem/identity/sign-in/give-temporary-password.ts'
+import { inviteEmployee } from '@tem/identity/sign-in/invitations.ts'
+import { PasswordHasher } from '@tem/identity/sign-in/password-hasher.ts'
+import type { Sql } from 'postgres'
+import { describeProblem } from './csv-table.ts'
+import { categories, limits } from './import-categories.ts'
+import { employees } from './import-employees.ts'
+import { type Importer, type ImportOutcome, importFile } from './import-file.ts'
+import { cities, holidays } from './import-holidays.ts'
+import { importPolicy, registrations, settings } from './import-settings.ts'
+import { listTrail } from './list-trail.ts'
+
+export const usage = `npm run admin -- import employees.csv [--apply]     who works here, as what, and for whom
+npm run admin -- import categories.csv [--apply]    what may be claimed
+npm run admin -- import limits.csv [--apply]        how much each level may spend
+npm run admin -- import holidays.csv [--apply]      days without work
+npm run admin -- import cities.csv [--apply]        cities with hotel limits of their own
+npm run admin -- import registrations.csv [--apply] the company's GSTINs
+npm run admin -- import settings.csv [--apply]      the company's name, date format, how long days stay open
+npm run admin -- import policy.html [--apply]       the claim policy as people read it
+npm run admin -- deactivate E1001                   somebody has left: signed out everywhere at once
+npm run admin -- reset-password E1001               a password for one sign-in
+npm run admin -- invite E1001                       an invitation for an employee who can't receive a code to sign up
+npm run admin -- trail [--person E1001] [--kind sign-in-failed] [--since 2026-01-31] [--json]
+                                                    who signed in, failed, exported, changed roles and so on
+
+An import checks the whole file and writes nothing unless you add --apply; with a mistake in it, nothing at all.
+The name of the file says what it holds; docs/import has a sample of each.`
+
+const importers: Readonly<Record<string, Importer>> = {
+  employees,
+  categories,
+  limits,
+  holidays,
+  cities,
+  registrations,
+  settings,
+}
+
+/** False: it did not do what was asked. */
+export async function runAdminCommand(
+  sql: Sql,
+  words: readonly string[],
+  print: (line: string) => void,
+): Promise<boolean> {
+  if (words[0] === 'trail') {
+    await listTrail(sql, words.slice(1), print)
+    return true
+  }
+  const [command, subject, ...rest] = words.filter((word) => word !== '--apply')
+  if (!command || !subject || rest.length > 0) {
+    print(usage)
+    return false
+  }
+  if (command === 'import' && subject.endsWith('.html')) {
+    const { isFine, sentence } = await importPolicy(sql, readText(subject), words.includes('--apply'))
+    print(sentence)
+    return isFine
+  }
+  if (command === 'import') return runImport(sql, subject, words.includes('--apply'), print)
+  if (command === 'deactivate') {
+    const { name } = await deactivatePerson(sql, 'command-line', subject)
+    print(
+      `${name} (${subject}) can't sign in any more and is signed out everywhere. What waited for nobody else is with the administrators now.`,
+    )
+    return true
+  }
+  if (command === 'reset-password') {
+    const { name, password } = await giveTemporaryPassword(sql, 'command-line', new PasswordHasher(), subject)
+    print(
+      `${name} (${subject}) signs in once with ${password} and then chooses a new password. It is valid for ${temporaryHours} hours.`,
+    )
+    return true
+  }
+  if (command === 'invite') {
+    const { name, invitation } = await inviteEmployee(sql, 'command-line', subject)
+    print(
+      `${name} (${subject}) creates an account at /auth/signup within ${temporaryHours} hours and enters ${invitation} instead of a code. Hand it over in person.`,
+    )
+    return true
+  }
+  print(usage)
+  return false
+}
+
+async function runImport(
+  sql: Sql,
+  path: string,
+  apply: boolean,
+  print: (line: string) => void,
+): Promise<boolean> {
+  const kind = basename(path).split(/[.-]/)[0]?.toLowerCase() ?? ''
+  const importer = Object.hasOwn(importers, kind) ? importers[kind] : undefined
+  if (!importer)
+    throw new CannotStart(
+      `The file's name should begin with ${Object.keys(importers).join(', ')}, or end with .html, so that I know what it holds.`,
+    )
+  const outcome = await importFile(sql, importer, readText(path), apply)
+  for (const problem of outcome.problems) print(describeProblem(problem))
+  print(summary(outcome, importer.what, apply))
+  return outcome.problems.length === 0
+}
+
+function readText(path: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path))
+  } catch (error) {
+    throw new CannotStart(
+      (error as NodeJS.ErrnoException).code === 'ENOENT'
+        ? `There is no file ${path}.`
+        : `${path} can't be read: save it as UTF-8.`,
+    )
+  }
+}
+
+function summary(
+  { rows, problems, added, changed, isWritten }: ImportOutcome,
+  what: string,
+  apply: boolean,
+): string {
+  if (problems.length > 0)
+    return `${problems.length} ${problems.length === 1 ? 'mistake' : 'mistakes'} in ${rows} rows. Nothing was written.`
+  const found = `${rows} rows: ${added} new ${what}, ${changed} brought up to date.`
+  if (isWritten) return `${found} All written.`
+  return apply ? found : `${found} Nothing was written yet; add --apply to write it.`
+}

@@ -1,0 +1,28 @@
+// Cells that several files have: days, amounts, lists.
+import { type Day, isDay } from '@tem/rules/base/company-day.ts'
+import { parseDay } from '@tem/rules/base/date-format.ts'
+import { type Paise, parseAmount } from '@tem/rules/base/money.ts'
+import type { Row } from './csv-table.ts'
+
+/** yyyy-MM-dd, or dd/MM/yyyy as spreadsheets like to write it. */
+export function dayOf(row: Row, column: string): Day | null {
+  const text = row.text(column)
+  if (text === null) return null
+  const day = isDay(text) ? text : parseDay(text, 'dd/MM/yyyy')
+  if (!day) row.complain(column, `"${text}" is no day. Write it like 2026-03-31 or 31/03/2026.`)
+  return day ?? null
+}
+
+export function amountOf(row: Row, column: string): Paise | null {
+  const text = row.text(column)
+  if (text === null) return null
+  const amount = parseAmount(text)
+  if (!amount) row.complain(column, `"${text}" is no amount. Write rupees above zero, like 1800 or 1,800.50.`)
+  return amount || null
+}
+
+/** 'a; b' → ['a', 'b'] */
+export function listOf(row: Row, column: string): string[] {
+  const items = row.text(column, 1000)?.split(';') ?? []
+  return items.map((item) => item.trim()).filter(Boolean)
+}

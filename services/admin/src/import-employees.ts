@@ -1,0 +1,253 @@
+// employees.csv: who works here, as what, where and for whom. A row adds an employee or brings one up to date.
+
+import { type Role, roles } from '@tem/rules/account/permissions.ts'
+import { errorTexts } from '@tem/rules/base/messages.ts'
+import { isEmail, matches } from '@tem/rules/base/patterns.ts'
+import { newId } from '@tem/server/database/new-id.ts'
+import { recordTrail } from '@tem/trail/record-trail.ts'
+import type { TransactionSql } from 'postgres'
+import { dayOf, listOf } from './cells.ts'
+import type { Row } from './csv-table.ts'
+import { complainAboutRepeats, type Importer } from './import-file.ts'
+import { Organisation } from './organisation.ts'
+
+export const employees: Importer = {
+  what: 'employees',
+  required: ['employee_code', 'name'],
+  optional: [
+    'email',
+    'phone',
+    'date_of_birth',
+    'date_of_joining',
+    'designation',
+    'level',
+    'department',
+    'heads_department',
+    'business_unit',
+    'track',
+    'territory',
+    'state_code',
+    'warehouse',
+    'manager_code',
+    'tour_enabled',
+    'active',
+    'bank_holder',
+    'bank_account',
+    'bank_branch',
+    'bank_ifsc',
+    'roles',
+  ],
+  async write(tx, rows) {
+    complainAboutRepeats(rows, 'employee_code', (row) => row.text('employee_code') ?? '')
+    const organisation = await Organisation.read(tx)
+    let added = 0
+    for (const row of rows) if (await writeEmployee(tx, row, organisation)) added += 1
+    await writeManagers(tx, rows)
+    await writeRoles(tx, rows, organisation)
+    return { added, changed: rows.length - added }
+  },
+}
+
+/** Answers whether the employee is new. Reads every cell before it decides, so that one run finds all mistakes. */
+async function writeEmployee(tx: TransactionSql, row: Row, organisation: Organisation): Promise<boolean> {
+  const facts = factsOf(row)
+  const bank = bankAccountOf(row)
+  const places = await organisation.placesOf(tx, row)
+  if (facts.code === null) return false
+  await refuseUsernameOfAnother(tx, row, facts.code)
+  const [person] = await tx<{ id: string; isNew: boolean; wasActive: boolean | null }[]>`
+    with before as (
+      select is_active from identity.person where lower(employee_code) = ${facts.code.toLowerCase()}
+    )
+    insert into identity.person as known (id, employee_code, name, email, phone, dob, doj, designation_id,
+      department_id, business_unit_id, territory_id, warehouse_id, is_tour_enabled, is_active)
+    values (${newId()}, ${facts.code}, ${facts.name}, ${facts.email}, ${facts.phone}, ${facts.dob}, ${facts.doj},
+      ${places.designation}, ${places.department}, ${places.businessUnit}, ${places.territory},
+      ${places.warehouse}, ${facts.isTourEnabled}, ${facts.isActive})
+    on conflict (lower(employee_code)) do update
+    set name = excluded.name, email = excluded.email, phone = excluded.phone, dob = excluded.dob,
+      doj = excluded.doj, designation_id = excluded.designation_id, department_id = excluded.department_id,
+      business_unit_id = excluded.business_unit_id, territory_id = excluded.territory_id,
+      warehouse_id = excluded.warehouse_id, is_tour_enabled = excluded.is_tour_enabled,
+      is_active = excluded.is_active, updated_at = now()
+    returning id, xmax = 0 as "isNew", (select is_active from before) as "wasActive"`
+  if (!person) return false
+  if (!person.isNew && person.wasActive !== facts.isActive) {
+    const kind = facts.isActive ? 'reactivated' : 'deactivated'
+    await recordTrail(tx, { kind, actor: 'command-line', subject: person.id })
+  }
+  if (bank) await writeBankAccount(tx, person.id, bank)
+  if (facts.isHead && places.department)
+    await tx`update identity.department set head_id = ${person.id} where id = ${places.department}`
+  return person.isNew
+}
+
+function factsOf(row: Row) {
+  const code = row.required('employee_code', 30)
+  const isCode = /^\w{1,30}$/.test(code)
+  if (code && !isCode) row.complain('employee_code', errorTexts.alphanumeric)
+  const isHead = row.flag('heads_department', false)
+  if (isHead && !row.text('department'))
+    row.complain('heads_department', 'Name the department that this employee heads.')
+  return {
+    code: isCode ? code : null,
+    name: row.required('name'),
+    email: row.checked('email', isEmail, errorTexts.email),
+    phone: row.checked('phone', (phone) => matches('mobile', phone), errorTexts.mobile),
+    dob: dayOf(row, 'date_of_birth'),
+    doj: dayOf(row, 'date_of_joining'),
+    isTourEnabled: row.flag('tour_enabled', true),
+    isActive: row.flag('active', true),
+    isHead,
+  }
+}
+
+/** Somebody who signed up under that name would otherwise sign in as this employee. */
+async function refuseUsernameOfAnother(tx: TransactionSql, row: Row, code: string): Promise<void> {
+  const [taken] = await tx<{ code: string }[]>`
+    select employee_code as code
+    from identity.login
+    join identity.person on person.id = login.person_id
+    where lower(username) = ${code.toLowerCase()} and lower(employee_code) <> ${code.toLowerCase()}`
+  if (taken) row.complain('employee_code', `${taken.code} signs in under this name.`)
+}
+
+const accountForm = 'Write 6 to 20 digits. In a spreadsheet, format the column as text.'
+
+/** Undefined where none of its cells is filled. */
+function bankAccountOf(row: Row) {
+  const account = {
+    holder_name: row.text('bank_holder'),
+    account_number: row.checked('bank_account', (text) => /^\d{6,20}$/.test(text), accountForm),
+    branch_name: row.text('bank_branch'),
+    ifsc: row.checked('bank_ifsc', (text) => matches('ifsc', text), errorTexts.ifsc),
+  }
+  if (Object.values(account).every((cell) => cell === null)) return undefined
+  const missing = !account.account_number ? 'bank_account' : !account.ifsc ? 'bank_ifsc' : undefined
+  if (missing) row.complain(missing, 'Bank details need both the account number and the IFSC.')
+  return account
+}
+
+async function writeBankAccount(
+  tx: TransactionSql,
+  personId: string,
+  account: NonNullable<ReturnType<typeof bankAccountOf>>,
+): Promise<void> {
+  await tx`
+    insert into identity.bank_account ${tx({ person_id: personId, ...account })}
+    on conflict (person_id) do update set ${tx(account)}`
+}
+
+// Who reports to whom, once everybody of the file is there. Nobody may end up above themselves.
+
+async function writeManagers(tx: TransactionSql, rows: readonly Row[]): Promise<void> {
+  const people = await tx<{ id: string; code: string; managerId: string | null }[]>`
+    select id, lower(employee_code) as code, manager_id as "managerId"
+    from identity.person`
+  const byCode = new Map(people.map((person) => [person.code, person]))
+  const managerOf = new Map(people.map((person) => [person.id, person.managerId]))
+
+  for (const row of rows) {
+    const person = byCode.get(row.text('employee_code')?.toLowerCase() ?? '')
+    const code = row.text('manager_code')
+    const manager = code === null ? undefined : byCode.get(code.toLowerCase())
+    if (code !== null && !manager)
+      row.complain('manager_code', `There is no employee ${code}, neither in this file nor before.`)
+    if (person) managerOf.set(person.id, manager?.id ?? null)
+  }
+  for (const row of rows) {
+    const person = byCode.get(row.text('employee_code')?.toLowerCase() ?? '')
+    if (!person) continue
+    if (goesInCircle(person.id, managerOf))
+      row.complain('manager_code', 'The line of managers leads back to this employee.')
+    else
+      await tx`
+        update identity.person
+        set manager_id = ${managerOf.get(person.id) ?? null}
+        where id = ${person.id} and manager_id is distinct from ${managerOf.get(person.id) ?? null}::uuid`
+  }
+}
+
+function goesInCircle(start: string, managerOf: ReadonlyMap<string, string | null>): boolean {
+  const seen = new Set<string>()
+  let above = managerOf.get(start)
+  while (above && !seen.has(above)) {
+    if (above === start) return true
+    seen.add(above)
+    above = managerOf.get(above)
+  }
+  return false
+}
+
+// Roles beyond the organisation: "finance; gbu_executive:Crop Nutrition; sm_zonal_accountant:Bengaluru".
+
+/** Roles that are held for a unit or a territory. */
+const heldFor: Partial<Record<Role, 'business_unit' | 'territory'>> = {
+  gbu_executive: 'business_unit',
+  gbu_finance_manager: 'business_unit',
+  smbu_finance_manager: 'business_unit',
+  sm_zonal_accountant: 'territory',
+}
+
+/** The file says all roles of its employees; without the column nothing changes. */
+async function writeRoles(
+  tx: TransactionSql,
+  rows: readonly Row[],
+  organisation: Organisation,
+): Promise<void> {
+  for (const row of rows) {
+    if (!row.has('roles')) continue
+    const held = listOf(row, 'roles').map((entry) => roleOf(row, entry, organisation))
+    const code = row.text('employee_code')?.toLowerCase() ?? ''
+    const [person] = await tx<{ id: string }[]>`
+      select id from identity.person where lower(employee_code) = ${code}`
+    if (!person) continue
+    const before = await rolesOf(tx, person.id)
+    await tx`delete from identity.person_role where person_id = ${person.id}`
+    for (const role of held.filter((one) => one !== undefined))
+      await tx`insert into identity.person_role ${tx({ person_id: person.id, ...role })} on conflict do nothing`
+    await recordChanges(tx, person.id, before, await rolesOf(tx, person.id))
+  }
+}
+
+/** Each role, with the unit or territory for which it is held. */
+async function rolesOf(tx: TransactionSql, personId: string): Promise<Set<string>> {
+  const held = await tx<{ role: string }[]>`
+    select concat_ws(':', role, coalesce(business_unit.name, territory.name)) as role
+    from identity.person_role
+    left join identity.business_unit on business_unit.id = business_unit_id
+    left join identity.territory on territory.id = territory_id
+    where person_id = ${personId}`
+  return new Set(held.map(({ role }) => role))
+}
+
+async function recordChanges(
+  tx: TransactionSql,
+  subject: string,
+  before: ReadonlySet<string>,
+  after: ReadonlySet<string>,
+): Promise<void> {
+  const actor = 'command-line'
+  for (const role of [...after].filter((one) => !before.has(one)))
+    await recordTrail(tx, { kind: 'role-given', actor, subject, detail: { role } })
+  for (const role of [...before].filter((one) => !after.has(one)))
+    await recordTrail(tx, { kind: 'role-taken', actor, subject, detail: { role } })
+}
+
+function roleOf(row: Row, entry: string, organisation: Organisation) {
+  const [name = '', held = ''] = entry.split(':').map((part) => part.trim())
+  const role = roles.find((known) => known === name.toLowerCase())
+  if (!role) {
+    row.complain('roles', `"${name}" is none of ${roles.join(', ')}.`)
+    return undefined
+  }
+  const place = heldFor[role]
+  if (!place) return { role }
+  const id = organisation.idOf(place, held)
+  if (!id)
+    row.complain(
+      'roles',
+      `Say for which ${place.replace('_', ' ')}, such as "${role}:${place === 'territory' ? 'Bengaluru' : 'Crop Nutrition'}".`,
+    )
+  return { role, [`${place}_id`]: id ?? null }
+}

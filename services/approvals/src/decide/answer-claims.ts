@@ -1,0 +1,124 @@
+// What a decision does to the claims that it is about, and why it may not be made.
+import { type Answer, advance, advanceSteps, type StepAdvance } from '@tem/chain/advance-step.ts'
+import { readOrganisation } from '@tem/chain/read-organisation.ts'
+import { recordHistory } from '@tem/chain/record-history.ts'
+import { type DecidableClaim, moveClaims } from '@tem/claims/read/decidable-claims.ts'
+import {
+  type Answered,
+  type Approver,
+  ableToAnswer,
+  decisionRefusal,
+  isAlreadyDecided,
+} from '@tem/rules/approval/approval-turn.ts'
+import { oneLevelUp } from '@tem/rules/approval/assign-steps.ts'
+import type { Decision } from '@tem/rules/approval/decision-rules.ts'
+import { errorTexts } from '@tem/rules/base/messages.ts'
+import { toPaise } from '@tem/rules/base/money.ts'
+import type { ClaimStage } from '@tem/rules/claim/claim-status.ts'
+import type { Tx } from '@tem/server/database/transactions.ts'
+import { BadInput, Conflict, Forbidden } from '@tem/server/errors.ts'
+
+export function turnRefusal(claim: DecidableClaim, approver: Approver): Conflict | Forbidden | undefined {
+  const refusal = decisionRefusal(claim, approver)
+  if (refusal === undefined) return undefined
+  return isAlreadyDecided(claim, approver) ? new Conflict(errorTexts.alreadyActedOn) : new Forbidden(refusal)
+}
+
+export interface CarriedClaim extends StepAdvance {
+  /** Before this answer. */
+  readonly claim: DecidableClaim
+}
+
+/** Where the decision carries the claim, and what it leaves of its amount. */
+export function advanceClaim(
+  claim: DecidableClaim,
+  decision: Decision,
+  answer: Pick<Answer, 'approver' | 'type'>,
+): CarriedClaim {
+  const { id, revision, open, amount: before } = claim
+  const carried = { ...advance({ kind: 'claim', id, revision }, open, answer), claim }
+  if (decision.type === 'reject') return { ...carried, amount: { before, after: before } }
+  const { reimbursableAmount } = decision
+  const after = reimbursableAmount === undefined ? before : toPaise(reimbursableAmount)
+  const pays = carried.answered[0]?.step === 'pending_finance'
+  return { ...carried, amount: { before, after }, ...(pays && { payment: decision.paidDetails }) }
+}
+
+/** Steps, claims and history together, or nothing of it. */
+export async function answerClaims(tx: Tx, decided: readonly CarriedClaim[], answer: Answer): Promise<void> {
+  if (decided.length === 0) return
+  const carried: CarriedClaim[] = []
+  for (const each of decided) carried.push(await passOverAnswerers(tx, each, answer))
+  const [areCarried, areMoved] = await Promise.all([
+    advanceSteps(tx, carried, answer),
+    moveClaims(tx, carried, answer.at),
+  ])
+  if (!areCarried || !areMoved) throw new Conflict(errorTexts.alreadyActedOn)
+  await recordPassingOver(tx, decided, carried, answer)
+}
+
+/** Somebody who answered, also as a stand-in, is not asked again: then the step goes one level up. */
+async function passOverAnswerers(tx: Tx, carried: CarriedClaim, { approver }: Answer): Promise<CarriedClaim> {
+  const { claim, next, answered } = carried
+  if (!next) return carried
+  const answers: Answered[] = [
+    ...claim.answered,
+    ...answered.map(({ step }) => ({ step: step as ClaimStage, by: approver.person })),
+  ]
+  const able = ableToAnswer(next, answers, claim.earlierRounds)
+  if (able.length > 0 || next.assignees.length === 0)
+    return { ...carried, next: { ...next, assignees: able } }
+  const barred = [
+    claim.claimant,
+    ...claim.companions,
+    ...[...answers, ...claim.earlierRounds].map(({ by }) => by),
+  ]
+  const organisation = await readOrganisation(tx, claim.claimant, 'claim')
+  return { ...carried, next: { ...next, assignees: oneLevelUp(next.assignees, barred, organisation) } }
+}
+
+async function recordPassingOver(
+  tx: Tx,
+  decided: readonly CarriedClaim[],
+  carried: readonly CarriedClaim[],
+  { at }: Answer,
+): Promise<void> {
+  const passed = carried.filter(({ next }, index) => {
+    const before = decided[index]?.next?.assignees ?? []
+    return before.length > 0 && !next?.assignees.some((person) => before.includes(person))
+  })
+  if (passed.length === 0) return
+  const people = await tx<{ id: string; name: string }[]>`
+    select person_id as id, name
+    from identity.directory
+    where person_id = any(${passed.flatMap(({ next }) => [...(next?.assignees ?? [])])})`
+  const names = new Map(people.map(({ id, name }) => [id, name]))
+  await recordHistory(
+    tx,
+    passed.map(({ subject, to, next }) => ({
+      kind: subject.kind,
+      subjectId: subject.id,
+      at,
+      by: null,
+      action: 'rerouted' as const,
+      from: to,
+      to,
+      note: passedOverNote(next?.assignees.map((person) => names.get(person) ?? '') ?? []),
+    })),
+  )
+}
+
+function passedOverNote(names: readonly string[]): string {
+  return `To ${names.join(', ') || 'the administrators'}: the approver has answered an earlier stage.`
+}
+
+/** A payment is never assumed to be cash. */
+export function refuseUnsaidPayment(carried: readonly CarriedClaim[], { type, paidDetails }: Decision): void {
+  const pays = carried.some(({ answered }) => answered[0]?.step === 'pending_finance')
+  if (type === 'approve' && pays && !paidDetails)
+    throw new BadInput(errorTexts.mandatory('Paid by'), 'paidDetails.via')
+}
+
+export function trimmedNote({ note }: Decision): string | null {
+  return note?.trim() || null
+}

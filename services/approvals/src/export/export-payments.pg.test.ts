@@ -1,0 +1,148 @@
+import type { TestDatabase } from '@tem/database/testing/test-database.ts'
+import { ServeUpload } from '@tem/files/serve-upload.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import { newId } from '@tem/server/database/new-id.ts'
+import { readWorkbook, records } from '@tem/server/testing/read-workbook.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  demoCompany,
+  type Exporting,
+  exporting,
+  finance,
+  now,
+  payer,
+  person,
+} from '../../testing/exporting.ts'
+
+let original: TestDatabase
+let company: Exporting
+
+beforeAll(async () => {
+  original = await demoCompany()
+  company = await exporting(original)
+}, 60_000)
+afterAll(async () => {
+  await company.stop()
+  await original.drop()
+})
+
+const range = (from?: unknown, to?: unknown) => ({ filter: { createdAt: { from, to } } })
+
+describe('an export', () => {
+  test('is of the previous month when no days are named, and says who may save it how', async () => {
+    const { status, body } = await company.run(finance)
+    expect(status).toBe(200)
+    expect(body.message).toBe('File exported successfully')
+    expect(body.item).toMatchObject({ state: 'done', percent: 100, from: '2026-10-01', to: '2026-10-31' })
+    expect(body.item.fileName).toMatch(/^export-[\w-]{22}\.xlsx$/)
+    expect(body.item.title).toMatch(/^TA_Payment_2026-10-01_2026-10-31_\d+\.xlsx$/)
+    expect(Date.parse(body.item.expiresAt) - now.getTime()).toBe(24 * 60 * 60 * 1000)
+  })
+
+  test.each([
+    ['05-10-2026', '06/10/2026'],
+    ['05102026', '2026-10-06'],
+    ['2026-10-04T18:30:00.000Z', Date.parse('2026-10-06T18:29:59Z')],
+  ])('takes the days %s to %s, whole and by the clocks of the company', async (from, to) => {
+    const { body } = await company.run(finance, range(from, to))
+    expect(body.item).toMatchObject({ from: '2026-10-05', to: '2026-10-06' })
+    const lines = records(readWorkbook(await company.bytesOf(body.item.fileName)).sheets.get('Claim Lines'))
+    const [counted] = await company.database.sql<{ count: number }[]>`
+      select count(*) as count
+      from claims.claim
+      where status in ('pending_finance', 'approved') and submitted_at is not null
+        and created_at between '2026-10-05 00:00:00+05:30' and '2026-10-06 23:59:59.999999+05:30'`
+    expect(lines).toHaveLength(counted?.count ?? -1)
+    expect(lines.length).toBeGreaterThan(0)
+  })
+
+  test('counts a claim at either end of the day to that day, and none beyond', async () => {
+    const { ownerSql } = company.database
+    const ends = [
+      '2026-09-29T18:29:59.999Z',
+      '2026-09-29T18:30:00Z',
+      '2026-09-30T18:29:59.999Z',
+      '2026-09-30T18:30:00Z',
+    ]
+    const moved = await ownerSql<{ number: string }[]>`
+      with picked as (
+        select id, row_number() over (order by id) as nth
+        from claims.claim
+        where status = 'approved'
+        order by id
+        limit 4
+      )
+      update claims.claim set created_at = (${ends}::timestamptz[])[nth] from picked where picked.id = claim.id
+      returning ticket_number as number, nth`
+    const { body } = await company.run(finance, range('2026-09-30', '2026-09-30'))
+    const lines = records(readWorkbook(await company.bytesOf(body.item.fileName)).sheets.get('Claim Lines'))
+    const told = moved.map(({ number }) => lines.some((line) => line.Number === number))
+    expect(told.sort()).toEqual([false, false, true, true])
+  })
+
+  test('of days without a claim is a workbook with nothing in it', async () => {
+    const { body } = await company.run(finance, range('2020-01-01', '2020-01-31'))
+    const workbook = readWorkbook(await company.bytesOf(body.item.fileName))
+    for (const sheet of workbook.names.slice(1)) expect(records(workbook.sheets.get(sheet))).toEqual([])
+  })
+
+  test.each([
+    ['2026-10-02', '2026-10-01', 'End Date should not be before Start Date.'],
+    ['2026-11-01', '2026-11-22', 'End Date should not be a future date.'],
+    ['2026-11-01', undefined, 'End Date is Mandatory.'],
+    [undefined, '2026-11-01', 'Start Date is Mandatory.'],
+    ['31-02-2026', '2026-11-01', 'Start Date is not valid.'],
+    ['2026/10/01', '2026-11-01', undefined],
+    ['1-1-26', '2026-11-01', undefined],
+    ['last month', '2026-11-01', undefined],
+  ])('from %s to %s is refused', async (from, to, sentence) => {
+    const { status, body } = await company.run(finance, range(from, to))
+    expect(status).toBe(400)
+    if (sentence) expect(body.errors[0].msg).toBe(sentence)
+  })
+
+  test('is for those with the right only', async () => {
+    const employee = person('E1001', { permissions: ['signed-in', 'own-claims'] })
+    const auditor = person('X9002', { permissions: ['signed-in', 'read-everything'] })
+    for (const who of [employee, auditor]) expect((await company.run(who)).status).toBe(403)
+  })
+
+  test('is told, opened and cancelled by its maker only', async () => {
+    const { body } = await company.run(finance)
+    const { run, fileName } = body.item
+    expect((await company.run(payer, { run })).status).toBe(404)
+    expect((await company.run(payer, { run, cancel: true })).status).toBe(404)
+    const serve = company.container.resolve(ServeUpload)
+    const opened = await serve.run(finance as unknown as Actor, { name: fileName })
+    expect(opened).toMatchObject({ saveAs: body.item.title })
+    opened.content.destroy()
+    const moved = { ...finance, permissions: ['signed-in'] }
+    for (const who of [payer, moved])
+      await expect(serve.run(who as unknown as Actor, { name: fileName })).rejects.toThrow('not found')
+    expect((await company.run(finance, { run })).body.item).toMatchObject({ state: 'done', fileName })
+    expect((await company.run(finance, { run: newId() })).status).toBe(404)
+  })
+
+  test('is not to be had after a day', async () => {
+    const { body } = await company.run(finance)
+    await company.database.ownerSql`
+      update files.file set expires_at = now() - interval '1 second' where name = ${body.item.fileName}`
+    const serve = company.container.resolve(ServeUpload)
+    await expect(serve.run(finance as unknown as Actor, { name: body.item.fileName })).rejects.toThrow(
+      'not found',
+    )
+  })
+
+  test('lists the maker what was exported lately, the latest first', async () => {
+    const { body } = await company.run(payer, range('2026-10-01', '2026-10-02'))
+    const { body: told } = await company.run(payer, { recent: true })
+    expect(told.recent).toEqual([body.item])
+    expect(told.item).toBeNull()
+  })
+
+  test('asked for again with the same key is the same export', async () => {
+    const headers = { 'idempotency-key': newId() }
+    const [one, two] = await Promise.all([1, 2].map(() => company.run(finance, {}, headers)))
+    expect(one?.body.item.run).toBe(two?.body.item.run)
+  })
+})

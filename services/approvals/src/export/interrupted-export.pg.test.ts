@@ -1,0 +1,175 @@
+// Exports that do not come to their end at the first go: cancelled, stopped, killed, or in the way of another.
+import { fork } from 'node:child_process'
+import { access } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { workQueue } from '@tem/bff-approvals/src/work-queue.ts'
+import type { TestDatabase } from '@tem/database/testing/test-database.ts'
+import { readWorkbook, records } from '@tem/server/testing/read-workbook.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { totalsIn } from '../../testing/asked-of-database.ts'
+import { demoCompany, type Exporting, exporting, finance, payer } from '../../testing/exporting.ts'
+
+let original: TestDatabase
+let company: Exporting
+let stopWork: (() => Promise<void>) | undefined
+
+beforeAll(async () => {
+  original = await demoCompany()
+}, 60_000)
+afterAll(() => original.drop())
+beforeEach(async () => {
+  company = await exporting(original, { atWork: false })
+}, 60_000)
+afterEach(async () => {
+  await stopWork?.()
+  stopWork = undefined
+  await company.stop()
+})
+
+const work = async () => {
+  stopWork = await workQueue(company.container)
+}
+const start = async (who = finance, payload = {}) =>
+  (await company.run(who, { background: true, ...payload })).body.item.run as string
+const state = async (run: string, who = finance) => (await company.run(who, { run })).body.item
+
+/** Works on the queue in a process of its own. */
+const workAlone = () =>
+  fork(join(import.meta.dirname, '../../testing/work-alone.ts'), [company.database.as('approvals').url], {
+    execArgv: ['--import', 'tsx'],
+    stdio: 'inherit',
+  })
+
+async function until(run: string, wanted: string): Promise<Record<string, unknown>> {
+  for (let tries = 0; tries < 200; tries++) {
+    const item = await state(run)
+    if (item.state === wanted) return item
+    await sleep(100)
+  }
+  throw new Error(`The export never came to be ${wanted}.`)
+}
+
+/** While it holds, an export waits: for its settings before it writes anything, or for the claims of its first sheet. */
+function holdExports(table: 'setting' | 'sub_category'): Promise<() => Promise<void>> {
+  return new Promise((resolve) => {
+    const held = company.database.ownerSql.begin(async (tx) => {
+      await tx`lock table ${tx(`allowances.${table}`)} in access exclusive mode`
+      await new Promise<void>((release) => {
+        resolve(async () => {
+          release()
+          await held
+        })
+      })
+    })
+  })
+}
+
+describe('an export', () => {
+  test('waits until somebody works, and one person has one at a time', async () => {
+    const run = await start()
+    expect(await state(run)).toMatchObject({ state: 'waiting', percent: 0, fileName: null })
+    expect(await start()).toBe(run)
+    const other = await company.run(finance, {
+      background: true,
+      filter: { createdAt: { from: '2026-10-01', to: '2026-10-02' } },
+    })
+    expect(other.status).toBe(409)
+    expect(await start(payer)).not.toBe(run)
+    await work()
+    expect(await until(run, 'done')).toMatchObject({ percent: 100 })
+  })
+
+  test('that is cancelled before it begins is never written', async () => {
+    const run = await start()
+    const { body } = await company.run(finance, { run, cancel: true })
+    expect(body).toMatchObject({ message: 'The export was cancelled.', item: { state: 'cancelled' } })
+    await work()
+    await sleep(1_000)
+    expect(await state(run)).toMatchObject({ state: 'cancelled', fileName: null })
+    expect(await start()).not.toBe(run)
+  })
+
+  test('that is cancelled while it is written leaves no file', async () => {
+    const release = await holdExports('setting')
+    await work()
+    const run = await start()
+    await until(run, 'running')
+    await company.run(finance, { run, cancel: true })
+    // So that the writer hears of it.
+    await sleep(600)
+    await release()
+    await sleep(1_000)
+    expect(await state(run)).toMatchObject({ state: 'cancelled', fileName: null })
+    const [files] = await company.database.sql`select count(*) as count from files.file where kind = 'export'`
+    expect(files?.count).toBe(0)
+  })
+
+  test('tells one moment: what changes while it is written is not in it', async () => {
+    const { sql, ownerSql } = company.database
+    const before = await totalsIn(sql)
+    const release = await holdExports('setting')
+    await work()
+    const run = await start()
+    await until(run, 'running')
+    await ownerSql`
+      update claims.claim set reimbursable_amount_paise = reimbursable_amount_paise + 100
+      where status = 'pending_finance'`
+    await release()
+    const { fileName } = await until(run, 'done')
+    const lines = records(readWorkbook(await company.bytesOf(String(fileName))).sheets.get('Claim Lines'))
+    const told = lines.reduce((sum, line) => sum + Math.round(Number(line['Reimbursable Amount']) * 100), 0)
+    expect(told).toBe(before.approved + before.waiting)
+    expect((await totalsIn(sql)).waiting).toBeGreaterThan(before.waiting)
+  })
+
+  test.each(['SIGTERM', 'SIGKILL'] as const)(
+    'whose process ends by %s is taken up by the next, and done once',
+    async (signal) => {
+      const release = await holdExports('setting')
+      const run = await start()
+      const worker = workAlone()
+      const gone = new Promise((resolve) => worker.once('exit', resolve))
+      await until(run, 'running')
+      worker.kill(signal)
+      if (signal === 'SIGKILL') await gone
+      await release()
+      await gone
+      // Who is asked to stop puts it back; who is killed can't.
+      expect((await state(run)).state).toBe(signal === 'SIGTERM' ? 'waiting' : 'running')
+      await work()
+      const { fileName } = await until(run, 'done')
+      const [files] = await company.database.sql`
+        select count(*) as count, min(name) as name from files.file where kind = 'export'`
+      expect(files).toMatchObject({ count: 1, name: fileName })
+    },
+    60_000,
+  )
+
+  test('that is killed while it is written leaves no half file behind once it is done', async () => {
+    const release = await holdExports('sub_category')
+    const run = await start()
+    const halfFile = join(tmpdir(), 'uploads', 'arriving', run)
+    const worker = workAlone()
+    const gone = new Promise((resolve) => worker.once('exit', resolve))
+    await vi.waitFor(() => access(halfFile), { timeout: 20_000 })
+    worker.kill('SIGKILL')
+    await gone
+    await access(halfFile)
+    await release()
+    await work()
+    await until(run, 'done')
+    await expect(access(halfFile)).rejects.toThrow('ENOENT')
+  }, 60_000)
+
+  test('that was begun three times in vain is given up with a sentence', async () => {
+    const run = await start()
+    await company.database.ownerSql`update approvals.payment_export set attempts = 3 where id = ${run}`
+    await work()
+    expect(await until(run, 'failed')).toMatchObject({
+      failure: 'Something went wrong. Please try again.',
+      fileName: null,
+    })
+  })
+})

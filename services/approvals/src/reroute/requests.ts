@@ -1,0 +1,68 @@
+// Claims and tours on their way through the chain: one thing to whoever sends them on. What tells the two kinds apart
+// in that stands here, and nowhere else.
+import type { ChainKind } from '@tem/chain/start-chain.ts'
+import {
+  type DecidableClaim,
+  lockDecidableClaims,
+  readDecidableClaims,
+} from '@tem/claims/read/decidable-claims.ts'
+import type { Permission } from '@tem/rules/account/permissions.ts'
+import { hasAnsweredAnother } from '@tem/rules/approval/approval-turn.ts'
+import { type AssignedStep, assignClaimSteps, assignTourSteps } from '@tem/rules/approval/assign-steps.ts'
+import type { Organisation, PersonId } from '@tem/rules/approval/organisation.ts'
+import { tourChain } from '@tem/rules/approval/tour-chain.ts'
+import { errorTexts } from '@tem/rules/base/messages.ts'
+import { claimStages } from '@tem/rules/claim/claim-status.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import type { Tx } from '@tem/server/database/transactions.ts'
+import { type DecidableTour, lockDecidableTours, readDecidableTours } from '@tem/tours/decidable-tours.ts'
+import type { Sql, TransactionSql } from 'postgres'
+
+export type Request = (DecidableClaim & { kind: 'claim' }) | (DecidableTour & { kind: 'tour' })
+
+/** Whoever decides on this kind may do so, and the others are refused in this sentence. */
+export const deciders: Record<ChainKind, { permission: Permission; refusal: string; acted: string }> = {
+  claim: {
+    permission: 'approve-claims',
+    refusal: errorTexts.decidesNoClaims,
+    acted: errorTexts.alreadyActedOn,
+  },
+  tour: { permission: 'approve-tours', refusal: errorTexts.decidesNoTours, acted: errorTexts.tourActedOn },
+}
+
+/** Those of them that the caller may see. */
+export async function readRequests(sql: Sql | TransactionSql, actor: Actor, ids: readonly string[]) {
+  return requests(
+    await Promise.all([readDecidableClaims(sql, actor, ids), readDecidableTours(sql, actor, ids)]),
+  )
+}
+
+/** Claims before tours, so that nobody waits in a circle. */
+export async function lockRequests(tx: Tx, actor: Actor, ids: readonly string[]) {
+  return requests([await lockDecidableClaims(tx, actor, ids), await lockDecidableTours(tx, actor, ids)])
+}
+
+function requests([claims, tours]: [DecidableClaim[], DecidableTour[]]): Request[] {
+  return [
+    ...claims.map((claim) => ({ ...claim, kind: 'claim' as const })),
+    ...tours.map((tour) => ({ ...tour, kind: 'tour' as const })),
+  ]
+}
+
+/** Who stands at each step by the organisation as it is now: the whole chain anew, since its steps depend on each other. */
+export function assignAnew(request: Request, organisation: Organisation): AssignedStep<string>[] {
+  const passed = new Set<string>([...request.answered, ...request.open].map(({ step }) => step))
+  if (request.kind === 'claim') {
+    const steps = claimStages.filter((stage) => passed.has(stage))
+    return assignClaimSteps(steps, request, organisation)
+  }
+  const steps = tourChain.map(({ step }) => step).filter((step) => passed.has(step))
+  return assignTourSteps(steps, request, organisation)
+}
+
+/** Nobody decides on their own, on one that they are part of, or on a claim that they answered at another stage. */
+export function mayStandAt(request: Request, step: string, person: PersonId): boolean {
+  if (request.claimant === person || request.companions.includes(person)) return false
+  if (request.kind === 'tour') return true
+  return !hasAnsweredAnother(step, person, request.answered, request.earlierRounds)
+}

@@ -1,0 +1,214 @@
+import { startChain } from '@tem/chain/start-chain.ts'
+import { listUnassigned, reroute as rerouteCall } from '@tem/contracts/calls/rerouting.ts'
+import { newId } from '@tem/server/database/new-id.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { Deciding } from '../../testing/deciding.ts'
+import type { Part } from '../../testing/people.ts'
+
+let company: Deciding
+beforeAll(async () => {
+  company = await Deciding.start()
+})
+afterEach(async () => {
+  await company.owner`update identity.person set is_active = true`
+  await company.owner`update chain.step set is_waiting = false where is_waiting`
+})
+afterAll(() => company.drop())
+
+const leave = (part: Part) =>
+  company.sql`update identity.person set is_active = false where id = ${company.id(part)}`
+
+const unassigned = async (more: object = {}) =>
+  (await company.call(listUnassigned, company.person('admin'), more)).body
+
+const reroute = (requests: string[], more: object = {}) =>
+  company.call(rerouteCall, company.person('admin'), { requests, note: 'He has left.', ...more })
+
+/** A tour of two colleagues that waits for its first step. */
+async function tour(of: Part, steps: readonly { step: string; stage: string; by: Part }[]): Promise<string> {
+  const id = newId()
+  await company.owner`
+    insert into tours.tour (id, requester_id, requested_for, places, number_of_days, purpose)
+    values (${id}, ${company.id(of)}, 'self', '{Delhi,Agra}', 2, 'Dealer meet')`
+  await company.owner`
+    insert into tours.trip (tour_id, position, trip_type, trip_mode, from_location, to_location, from_day, to_day)
+    values (${id}, 1, 'domestic', 'train', 'Pune', 'Delhi', '2026-04-01', '2026-04-03')`
+  await company.owner`
+    insert into tours.traveller (tour_id, position, people_type, person_id, first_name, last_name, dob, phone,
+      aadhaar_sealed, aadhaar_last_four, email)
+    values (${id}, 1, 'employee', ${company.id('ceo')}, 'Asha', 'Rao', '1990-01-31', '9876543210', 'sealed',
+      '7058', 'asha@example.in')`
+  const plan = steps.map(({ step, stage, by }) => ({ step, stage, assignees: [company.id(by)] }))
+  await company.owner.begin((tx) => startChain(tx, { kind: 'tour', id, revision: 1 }, plan))
+  return id
+}
+
+const twoManagers = [
+  { step: 'manager', stage: 'pending', by: 'manager' },
+  { step: 'higher_manager', stage: 'pending', by: 'higherManager' },
+] as const
+
+async function approversOf(subject: string): Promise<string[][]> {
+  const steps = await company.sql<{ approvers: string[] }[]>`
+    select approver_ids as approvers
+    from chain.step
+    where subject_id = ${subject}
+    order by position`
+  return steps.map(({ approvers }) => approvers)
+}
+
+describe('when an approver leaves', () => {
+  test('what waits is in the queue of the administrators at once, and the others decide on', async () => {
+    const [waiting, later] = [await company.claim(), await company.claim({ at: 'pending_finance' })]
+    await leave('manager')
+    await leave('payer')
+    expect(await unassigned()).toMatchObject({
+      count: 1,
+      list: [
+        {
+          _id: waiting,
+          createdBy: { employeeCode: 'claimant' },
+          status: 'pending',
+          reimbursableAmount: 500,
+          successor: { employeeCode: 'higherManager' },
+        },
+      ],
+    })
+    expect(await company.history(waiting)).toMatchObject([{ by: null, from: 'pending', to: 'pending' }])
+    expect((await company.decide('secondPayer', later)).status).toBe(200)
+    const { body } = await company.decide('admin', waiting)
+    expect(body.item.history[0]).toMatchObject({
+      label: 'Re-routed',
+      note: 'manager has left.',
+      respondedBy: null,
+    })
+  })
+
+  test('what they answered stays theirs, and what they were to answer next is nobody’s', async () => {
+    const claim = await company.claim({ at: 'pending_higher_manager' })
+    await leave('manager')
+    await leave('payer')
+    expect(await approversOf(claim)).toEqual([
+      [company.id('manager')],
+      [company.id('higherManager')],
+      [company.id('secondPayer')],
+    ])
+  })
+
+  test('claims go to whom the organisation names now', async () => {
+    const claim = await company.claim()
+    await leave('manager')
+    const { body } = await reroute([claim])
+    expect(body).toMatchObject({ processed: 1, skipped: [], message: '1 claim re-routed.' })
+    expect(await unassigned()).toMatchObject({ count: 0 })
+    const decided = await company.decide('higherManager', claim)
+    // Both steps are the higher manager's now.
+    expect(decided.body.item.status).toBe('pending_finance')
+    expect(decided.body.item.history[1]).toMatchObject({
+      label: 'Re-routed',
+      respondedBy: { name: 'admin' },
+      note: 'To higherManager: He has left.',
+    })
+  })
+})
+
+describe('an administrator hands a claim over', () => {
+  test('to somebody who decides, away from who is away', async () => {
+    const claim = await company.claim()
+    expect(await unassigned({ waitingFor: company.id('manager') })).toMatchObject({ count: 1 })
+    expect((await reroute([claim], { to: company.id('headOfDepartment') })).body.processed).toBe(1)
+    expect((await company.decide('manager', claim)).status).toBe(404)
+    expect((await company.decide('headOfDepartment', claim)).status).toBe(200)
+  })
+
+  test('never to its claimant, to who accompanies, nor to be paid by who verified it', async () => {
+    const own = await company.claim({ of: 'manager' })
+    const shared = await company.claim({ companions: ['manager'] })
+    const verified = await company.claim({
+      steps: ['pending_gbu_executive', 'pending_finance'],
+      at: 'pending_finance',
+      approvers: { pending_gbu_executive: [company.id('manager')] },
+    })
+    const { body } = await reroute([own, shared, verified], { to: company.id('manager') })
+    const reason = 'There is no other approver.'
+    expect(body).toMatchObject({ processed: 0, message: reason })
+    expect(body.skipped).toEqual([own, shared, verified].map((_id) => ({ _id, reason })))
+  })
+
+  test('and is told which were left out', async () => {
+    const [paid, missing, unchanged] = [
+      await company.claim({ at: 'approved' }),
+      newId(),
+      await company.claim(),
+    ]
+    expect((await reroute([paid, missing, unchanged])).body).toMatchObject({
+      processed: 0,
+      skipped: [
+        { _id: paid, reason: 'This Claim was already acted on. Please refresh.' },
+        { _id: missing, reason: 'This Claim or Tour was not found.' },
+        { _id: unchanged, reason: 'There is no other approver.' },
+      ],
+    })
+  })
+
+  test.each([
+    [{ note: ' ' }, 400, 'Note is Mandatory.'],
+    [{ requests: [] }, 400, 'Select at least one Claim or Tour.'],
+    [{ to: newId() }, 422, 'This employee does not decide on Claims.'],
+  ])('unless asked with %j', async (more, status, sentence) => {
+    const answer = await reroute([await company.claim()], more)
+    expect([answer.status, answer.body.errors[0].msg]).toEqual([status, sentence])
+  })
+
+  test('not to a colleague who decides on nothing', async () => {
+    const { status } = await reroute([await company.claim()], { to: company.id('peer') })
+    expect(status).toBe(422)
+  })
+})
+
+describe('a tour is sent on as a claim is', () => {
+  test('it is in the same queue, and goes to whom the organisation names now', async () => {
+    const [delhi, claim] = [await tour('claimant', twoManagers), await company.claim()]
+    await leave('manager')
+    const { list, count } = await unassigned()
+    expect(count).toBe(2)
+    expect(list.find(({ _id }: { _id: string }) => _id === delhi)).toMatchObject({
+      kind: 'tour',
+      name: 'Delhi, Agra',
+      createdBy: { employeeCode: 'claimant' },
+      day: '2026-04-01',
+      status: 'pending',
+      reimbursableAmount: null,
+      successor: { employeeCode: 'higherManager' },
+    })
+    expect((await reroute([delhi, claim])).body.message).toBe('1 claim and 1 tour re-routed.')
+    expect(await approversOf(delhi)).toEqual([[company.id('higherManager')], [company.id('higherManager')]])
+    expect(await company.history(delhi)).toContainEqual(
+      expect.objectContaining({ by: company.id('admin'), to: 'pending' }),
+    )
+  })
+
+  test('away from somebody to one person, but never to who asked for it or travels along', async () => {
+    const [delhi, own] = [await tour('claimant', twoManagers), await tour('manager', twoManagers)]
+    expect(await unassigned({ waitingFor: company.id('manager') })).toMatchObject({ count: 2 })
+    expect((await reroute([delhi], { to: company.id('ceo') })).body.processed).toBe(0)
+    expect((await reroute([own], { to: company.id('manager') })).body.processed).toBe(0)
+    expect((await reroute([delhi], { to: company.id('headOfDepartment') })).body.processed).toBe(1)
+    expect((await approversOf(delhi))[0]).toEqual([company.id('headOfDepartment')])
+  })
+
+  test('and only to somebody who decides on tours', async () => {
+    const delhi = await tour('claimant', twoManagers)
+    const { status, body } = await reroute([delhi], { to: company.id('payer') })
+    expect([status, body.errors[0].msg]).toEqual([422, 'This employee does not decide on Tours.'])
+  })
+
+  test('one that is deleted or answered meanwhile is left out', async () => {
+    const delhi = await tour('claimant', twoManagers)
+    await company.owner`delete from chain.step where subject_id = ${delhi}`
+    expect((await reroute([delhi])).body).toMatchObject({
+      processed: 0,
+      skipped: [{ _id: delhi, reason: 'This Tour was already acted on. Please refresh.' }],
+    })
+  })
+})

@@ -1,0 +1,133 @@
+// An administrator hands claims and tours to somebody else: to one person, or each to whom the organisation names now.
+import { type HandedOver, handOver } from '@tem/chain/hand-over.ts'
+import { readApprover } from '@tem/chain/read-organisation.ts'
+import type { PayloadOf } from '@tem/contracts/call.ts'
+import type { reroute } from '@tem/contracts/calls/rerouting.ts'
+import { permissionsFrom, type StandingRow } from '@tem/identity/session/standing.ts'
+import type { Approver } from '@tem/rules/approval/approval-turn.ts'
+import { noteError } from '@tem/rules/approval/decision-rules.ts'
+import type { PersonId } from '@tem/rules/approval/organisation.ts'
+import { dayOf } from '@tem/rules/base/company-day.ts'
+import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
+import { claimsAndTours } from '@tem/rules/tour/tour-status.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import type { Transactions, Tx } from '@tem/server/database/transactions.ts'
+import { BadInput, Conflict, NotFound, RuleRefused } from '@tem/server/errors.ts'
+import { CLOCK, TRANSACTIONS } from '@tem/server/tokens.ts'
+import { inject, injectable } from 'tsyringe'
+import { deciders, lockRequests, mayStandAt, type Request } from './requests.ts'
+import { type Named, readSuccessors, standingColumns } from './successors.ts'
+
+@injectable()
+export class Reroute {
+  constructor(
+    @inject(TRANSACTIONS) private readonly transactions: Transactions,
+    @inject(CLOCK) private readonly now: () => Date,
+  ) {}
+
+  run(actor: Actor, { requests: asked, to, note = '' }: PayloadOf<typeof reroute>) {
+    if (asked.length === 0) throw new BadInput(errorTexts.selectOneRequest, 'requests')
+    const wrongNote = noteError(note, 'claim')
+    if (wrongNote) throw new BadInput(wrongNote, 'note')
+    return this.transactions.run(actor, async (tx) => {
+      const at = this.now()
+      const administrator = await readApprover(tx, actor, dayOf(at))
+      if (to !== undefined) refuseOneself(to, administrator)
+      const requests = await lockRequests(tx, actor, [...new Set(asked)])
+      if (to !== undefined) await refuseWhoDoesNotDecide(tx, to, requests)
+      const named = await readSuccessors(tx, requests, administrator)
+      const handed = new Map(requests.map((request) => [request.id, stepsToHandOver(request, named, to)]))
+      const names = await readNames(tx, [...handed.values()].flat())
+      const overs = [...handed.values()].flat().map((each) => ({
+        ...each,
+        note: `To ${each.assignees.map((person) => names.get(person)).join(', ') || 'the administrators'}: ${note.trim()}`,
+      }))
+      if (!(await handOver(tx, overs, { by: actor.personId, at })))
+        throw new Conflict(errorTexts.alreadyActedOn)
+      return outcome(asked, requests, handed)
+    })
+  }
+}
+
+/** Who hands a claim on doesn't decide on it, as a stand-in neither. */
+function refuseOneself(to: PersonId, { person, actsFor }: Approver): void {
+  if (to === person) throw new RuleRefused(errorTexts.reroutedToOneself, 'to')
+  if (actsFor.includes(to)) throw new RuleRefused(errorTexts.reroutedToOwnPrincipal, 'to')
+}
+
+/** Nobody gets what they can't even open. */
+async function refuseWhoDoesNotDecide(tx: Tx, person: PersonId, requests: readonly Request[]): Promise<void> {
+  const [standing] = await tx<StandingRow[]>`
+    select ${standingColumns(tx)}
+    from identity.standing
+    where person_id = ${person}`
+  const permissions = standing ? permissionsFrom(standing) : []
+  for (const { permission, refusal } of requests.map(({ kind }) => deciders[kind]))
+    if (!permissions.includes(permission)) throw new RuleRefused(refusal, 'to')
+}
+
+type Handed = Omit<HandedOver, 'note'>
+
+/**
+ * The step that waits goes to `to`, or to those that the organisation names. The organisation also names somebody for
+ * later steps that nobody is left for, or whose person was just chosen for the one that waits: a person whom an
+ * administrator chose answers that one step.
+ */
+function stepsToHandOver(request: Request, named: Named, to: PersonId | undefined): Handed[] {
+  const { kind, id, revision, status, waitingFor, open } = request
+  const [waiting, ...later] = open
+  if (waitingFor === null || !waiting) return []
+  const given = to === undefined ? named(request, waiting.step) : mayBeGiven(request, waiting.step, to)
+  const isGiven = (person: PersonId) => kind === 'claim' && to !== undefined && given.includes(person)
+  return [
+    { ...waiting, given },
+    ...later
+      .filter(({ assignees }) => assignees.length === 0 || assignees.some(isGiven))
+      .map((step) => {
+        const left = step.assignees.filter((person) => !isGiven(person))
+        return { ...step, given: left.length > 0 ? left : named(request, step.step, given.filter(isGiven)) }
+      }),
+  ]
+    .filter(({ given, assignees }, index) => (index > 0 || given.length > 0) && !isSame(given, assignees))
+    .map(({ position, given: assignees }) => ({
+      subject: { kind, id, revision },
+      position,
+      status,
+      assignees,
+    }))
+}
+
+function mayBeGiven(request: Request, step: string, to: PersonId): PersonId[] {
+  return mayStandAt(request, step, to) ? [to] : []
+}
+
+function isSame(some: readonly PersonId[], others: readonly PersonId[]): boolean {
+  return some.length === others.length && some.every((person) => others.includes(person))
+}
+
+async function readNames(tx: Tx, handed: readonly Handed[]): Promise<Map<PersonId, string>> {
+  const people = await tx<{ id: PersonId; name: string }[]>`
+    select person_id as id, name
+    from identity.directory
+    where person_id = any(${handed.flatMap(({ assignees }) => assignees)})`
+  return new Map(people.map(({ id, name }) => [id, name]))
+}
+
+function outcome(
+  asked: readonly string[],
+  requests: readonly Request[],
+  handed: ReadonlyMap<string, Handed[]>,
+) {
+  const known = new Map(requests.map((request) => [request.id, request]))
+  const isLeft = (id: string) => (handed.get(id) ?? []).length === 0
+  const processed = requests.filter(({ id }) => !isLeft(id))
+  const reasonFor = (request: Request | undefined) => {
+    if (!request) return new NotFound('Claim or Tour').message
+    return request.waitingFor === null ? deciders[request.kind].acted : errorTexts.nobodyElse
+  }
+  return {
+    processed: processed.length,
+    skipped: [...new Set(asked)].filter(isLeft).map((_id) => ({ _id, reason: reasonFor(known.get(_id)) })),
+    message: processed.length > 0 ? successTexts.rerouted(claimsAndTours(processed)) : errorTexts.nobodyElse,
+  }
+}

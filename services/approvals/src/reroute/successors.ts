@@ -1,0 +1,84 @@
+// Whom the organisation, as it is now, names for the steps of claims and tours that nobody has answered, and who can
+// take them: somebody who may decide, and who isn't the administrator that asks.
+import { readOrganisation } from '@tem/chain/read-organisation.ts'
+import { permissionsFrom, type StandingRow } from '@tem/identity/session/standing.ts'
+import type { Permission } from '@tem/rules/account/permissions.ts'
+import type { Approver } from '@tem/rules/approval/approval-turn.ts'
+import { oneLevelUp } from '@tem/rules/approval/assign-steps.ts'
+import type { Organisation, PersonId } from '@tem/rules/approval/organisation.ts'
+import type { Sql, TransactionSql } from 'postgres'
+import { assignAnew, deciders, mayStandAt, type Request } from './requests.ts'
+
+/** Who is named for a step of a claim or a tour; `except` those, who answer another step. */
+export type Named = (request: Request, step: string, except?: readonly PersonId[]) => readonly PersonId[]
+
+export async function readSuccessors(
+  sql: Sql | TransactionSql,
+  requests: readonly Request[],
+  administrator: Approver,
+): Promise<Named> {
+  const organisations = new Map<string, Organisation>()
+  for (const request of requests) {
+    const key = keyOf(request)
+    if (!organisations.has(key))
+      organisations.set(key, await readOrganisation(sql, request.claimant, request.kind))
+  }
+  const namedBy = (request: Request, step: string, except: readonly PersonId[] = []) => {
+    const organisation = organisations.get(keyOf(request))
+    if (!organisation) return []
+    const named = assignAnew(request, organisation).find((each) => each.step === step)?.assignees ?? []
+    return candidates(request, step, {
+      named,
+      organisation,
+      barred: [administrator.person, ...administrator.actsFor, ...except],
+    })
+  }
+  const mayDecide = await readDeciders(
+    sql,
+    requests.flatMap((request) =>
+      request.open.flatMap(({ step }) => {
+        const named = namedBy(request, step)
+        return [...named, ...namedBy(request, step, named)]
+      }),
+    ),
+  )
+  return (request, step, except) =>
+    namedBy(request, step, except).filter((person) => mayDecide(person, request.kind))
+}
+
+interface Naming {
+  readonly named: readonly PersonId[]
+  readonly barred: readonly PersonId[]
+  readonly organisation: Organisation
+}
+
+/** Where none of those that the organisation names can take it, the nearest manager above them can. */
+function candidates(request: Request, step: string, naming: Naming): readonly PersonId[] {
+  const { named, barred, organisation } = naming
+  const able = named.filter((person) => mayStandAt(request, step, person) && !barred.includes(person))
+  if (able.length > 0 || request.kind === 'tour') return able
+  const answerers = [...request.answered, ...request.earlierRounds].map(({ by }) => by)
+  return oneLevelUp(named, [request.claimant, ...request.companions, ...answerers, ...barred], organisation)
+}
+
+async function readDeciders(sql: Sql | TransactionSql, people: readonly PersonId[]) {
+  const standings = await sql<(StandingRow & { personId: PersonId })[]>`
+    select person_id as "personId", ${standingColumns(sql)}
+    from identity.standing
+    where person_id = any(${[...new Set(people)]})`
+  const permissions = new Map<PersonId, Permission[]>(
+    standings.map(({ personId, ...standing }) => [personId, permissionsFrom(standing)]),
+  )
+  return (person: PersonId, kind: Request['kind']) =>
+    permissions.get(person)?.includes(deciders[kind].permission) ?? false
+}
+
+/** What somebody may decide in their own name. */
+export function standingColumns(sql: Sql | TransactionSql) {
+  return sql`roles, false as "isNewAccount", is_tour_enabled as "isTourEnabled", has_reportees as "hasReportees",
+    heads_department as "headsDepartment", false as "standsIn"`
+}
+
+function keyOf({ kind, claimant }: Request): string {
+  return `${kind} ${claimant}`
+}

@@ -1,0 +1,37 @@
+// For whom a stand-in decides: their names beside the claims that wait for them.
+import type { DecidableClaim } from '@tem/claims/read/decidable-claims.ts'
+import { type Approver, delegatorOf } from '@tem/rules/approval/approval-turn.ts'
+import type { PersonId } from '@tem/rules/approval/organisation.ts'
+import type { Sql } from 'postgres'
+
+/** Null where the claim waits for the approver, or for nobody whom the approver stands in for. */
+export type Delegators = (claim: Pick<DecidableClaim, 'waitingFor'>) => string | null
+
+export async function readDelegators(sql: Sql, approver: Approver): Promise<Delegators> {
+  const { actsFor } = approver
+  if (actsFor.length === 0) return () => null
+  const people = await sql<{ id: PersonId; name: string }[]>`
+    select person_id as id, name
+    from identity.directory
+    where person_id = any(${actsFor as PersonId[]})`
+  const names = new Map(people.map(({ id, name }) => [id, name]))
+  return ({ waitingFor }) => names.get(delegatorOf({ assignees: waitingFor ?? [] }, approver) ?? '') ?? null
+}
+
+/** By the claimant, of whose claims some wait for others whom the approver stands in for. */
+export async function readDelegatorsAmong(
+  sql: Sql,
+  { person, actsFor }: Approver,
+  claimants: readonly PersonId[],
+): Promise<Map<PersonId, string[]>> {
+  if (actsFor.length === 0) return new Map()
+  const rows = await sql<{ claimant: PersonId; names: string[] }[]>`
+    select claim.person_id as claimant, array_agg(distinct directory.name order by directory.name) as names
+    from approvals.waiting_claim as claim
+    join identity.directory on directory.person_id = any(claim.approver_ids)
+    where claim.approver_ids && ${actsFor as PersonId[]}::uuid[] and not claim.approver_ids @> ${[person]}::uuid[]
+      and directory.person_id = any(${actsFor as PersonId[]})
+      and claim.person_id = any(${claimants as PersonId[]}) and not claim.barred_ids @> ${[person]}::uuid[]
+    group by claim.person_id`
+  return new Map(rows.map(({ claimant, names }) => [claimant, names]))
+}

@@ -1,0 +1,89 @@
+// One person before the reviewer: the days and the single requests that wait, each line with what it needs.
+import { readApprover } from '@tem/chain/read-organisation.ts'
+import { matchesFilter } from '@tem/claims/read/list-my-claims.ts'
+import { isClaimVisibleTo } from '@tem/claims/read/visible-claims.ts'
+import type { PayloadOf } from '@tem/contracts/call.ts'
+import type { getClaimant } from '@tem/contracts/calls/approvals.ts'
+import { dayOf } from '@tem/rules/base/company-day.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import { NotFound } from '@tem/server/errors.ts'
+import { CLOCK, SQL } from '@tem/server/tokens.ts'
+import type { Sql } from 'postgres'
+import { inject, injectable } from 'tsyringe'
+import { readReviewDays } from './review-days.ts'
+import { MOST_LINES, readReviewLines } from './review-lines.ts'
+import { asksForStatuses, isClaimAskedOf, type ReviewFilter } from './review-scope.ts'
+
+interface WaitingClaim {
+  id: string
+  wrapperId: string | null
+}
+
+@injectable()
+export class GetClaimant {
+  constructor(
+    @inject(SQL) private readonly sql: Sql,
+    @inject(CLOCK) private readonly now: () => Date,
+  ) {}
+
+  async run(actor: Actor, { _id, filter = {} }: PayloadOf<typeof getClaimant>) {
+    const { sql } = this
+    const now = this.now()
+    const visible = sql`claim.person_id = ${_id} and claim.person_id <> ${actor.personId}
+      and ${isClaimVisibleTo(sql, actor)}`
+    const [employee, [seen], waiting] = await Promise.all([
+      readEmployee(sql, _id),
+      sql`select claim.id from claims.submitted_claim as claim where ${visible} limit 1`,
+      asksForStatuses(filter) ? undefined : this.waiting(actor, _id, filter, now),
+    ])
+    if (!employee || !seen) throw new NotFound('Employee')
+    const wanted = waiting ? withTheirDays(sql, waiting) : matchesFilter(sql, filter)
+    const lines = await readReviewLines(sql, actor, sql`${visible} and ${wanted}`, now)
+    return {
+      employee,
+      list: await readReviewDays(sql, _id, lines, now),
+      claims: lines.filter(({ wrapper }) => wrapper === null),
+      isCut: lines.length === MOST_LINES,
+    }
+  }
+
+  private async waiting(actor: Actor, personId: string, filter: ReviewFilter, now: Date) {
+    const { sql } = this
+    const approver = await readApprover(sql, actor, dayOf(now))
+    return sql<WaitingClaim[]>`
+      select claim.id, claim.wrapper_id as "wrapperId"
+      from claims.submitted_claim as claim
+      where claim.person_id = ${personId} and claim.status <> 'approved' and ${matchesFilter(sql, filter)}
+        and claim.id in (
+          select claim.claim_id
+          from approvals.waiting_claim as claim
+          where claim.person_id = ${personId} and ${isClaimAskedOf(sql, approver)}
+        )`
+  }
+}
+
+/** What else the reviewer has seen of a day belongs to the picture of it. */
+function withTheirDays(sql: Sql, waiting: readonly WaitingClaim[]) {
+  const days = waiting.map(({ wrapperId }) => wrapperId).filter((id) => id !== null)
+  return sql`(claim.id = any(${waiting.map(({ id }) => id)}) or claim.wrapper_id = any(${days}))`
+}
+
+// Whose claims they are, as the head of a reviewer's screen shows it.
+
+interface Employee {
+  _id: string
+  name: string
+  employeeCode: string
+  designation: { name: string } | null
+  department: { name: string } | null
+}
+
+async function readEmployee(sql: Sql, personId: string): Promise<Employee | undefined> {
+  const [employee] = await sql<Employee[]>`
+    select person_id as "_id", name, employee_code as "employeeCode",
+      case when designation is not null then jsonb_build_object('name', designation) end as designation,
+      case when department is not null then jsonb_build_object('name', department) end as department
+    from identity.directory
+    where person_id = ${personId}`
+  return employee
+}

@@ -1,0 +1,204 @@
+// Whose claims wait for the reviewer: a line for each person, with what is above its limit.
+import { readApprover } from '@tem/chain/read-organisation.ts'
+import { matchesFilter } from '@tem/claims/read/list-my-claims.ts'
+import { readSigns } from '@tem/claims/read-signs.ts'
+import type { PayloadOf } from '@tem/contracts/call.ts'
+import type { listClaimants } from '@tem/contracts/calls/approvals.ts'
+import type { Approver } from '@tem/rules/approval/approval-turn.ts'
+import { canOf } from '@tem/rules/base/can.ts'
+import { dayOf } from '@tem/rules/base/company-day.ts'
+import { errorTexts } from '@tem/rules/base/messages.ts'
+import { type Paise, toRupees } from '@tem/rules/base/money.ts'
+import { rollUpDay } from '@tem/rules/calendar/day-status.ts'
+import { type ClaimStatus, claimStatuses } from '@tem/rules/claim/claim-status.ts'
+import { countSigns, type Sign } from '@tem/rules/claim-signs.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import { plannedOnce } from '@tem/server/database/planned-once.ts'
+import { CLOCK, SQL } from '@tem/server/tokens.ts'
+import type { Sql } from 'postgres'
+import { inject, injectable } from 'tsyringe'
+import { readDelegatorsAmong } from './delegators.ts'
+import {
+  asksForStatuses,
+  inReview,
+  isClaimAskedOf,
+  type ReviewFilter,
+  waitingClaims,
+} from './review-scope.ts'
+
+type Query = PayloadOf<typeof listClaimants>
+
+interface ClaimantRecord {
+  _id: string
+  employeeCode: string
+  name: string
+  count: number
+  waitingCount: number
+  totalPaise: Paise
+  reimbursablePaise: Paise
+  overLimitCount: number
+  overLimitByPaise: Paise
+  createdAt: Date
+  statuses: ClaimStatus[]
+  waitingPaise: Paise
+  waitingOverLimitCount: number
+  waitingOverLimitByPaise: Paise
+  waitingOverLimitPaise: Paise
+  waitingToBePaidCount: number
+  claimants: number
+}
+
+interface SignedClaims {
+  /** Of each claim that has any. */
+  readonly signs: readonly (readonly Sign[])[]
+  readonly amount: Paise
+}
+
+@injectable()
+export class ListClaimants {
+  constructor(
+    @inject(SQL) private readonly sql: Sql,
+    @inject(CLOCK) private readonly now: () => Date,
+  ) {}
+
+  async run(actor: Actor, { skip = 0, limit = 10, ...query }: Query) {
+    const { sql } = this
+    const approver = await readApprover(sql, actor, dayOf(this.now()))
+    const list = (offset: number, most: number) => sql<ClaimantRecord[]>`
+      with figures as (
+        select claim.person_id, claim.status, claim.waits, count(*) as count,
+          sum(claim.receipt_amount_paise) as total, sum(claim.reimbursable_amount_paise) as reimbursable,
+          count(*) filter (where claim.is_over_limit) as over_limit,
+          count(*) filter (where claim.over_limit_by_paise > 0) as still_over_limit,
+          sum(claim.reimbursable_amount_paise) filter (where claim.over_limit_by_paise > 0) as of_still_over_limit,
+          sum(claim.over_limit_by_paise) as over_limit_by, max(claim.created_at) as created_at
+        from ${this.reviewed(actor, approver, query.filter)} as claim
+        where claim.person_id <> ${actor.personId}
+        group by claim.person_id, claim.status, claim.waits
+      ),
+      claimant as (
+        select person_id, sum(count)::bigint as count,
+          coalesce(sum(count) filter (where waits), 0)::bigint as "waitingCount",
+          coalesce(sum(reimbursable) filter (where waits), 0)::bigint as "waitingPaise",
+          coalesce(sum(still_over_limit) filter (where waits), 0)::bigint as "waitingOverLimitCount",
+          coalesce(sum(over_limit_by) filter (where waits), 0)::bigint as "waitingOverLimitByPaise",
+          coalesce(sum(of_still_over_limit) filter (where waits), 0)::bigint as "waitingOverLimitPaise",
+          coalesce(sum(count) filter (where waits and status = 'pending_finance'), 0)::bigint as "waitingToBePaidCount",
+          sum(total)::bigint as "totalPaise", sum(reimbursable)::bigint as "reimbursablePaise",
+          sum(over_limit)::bigint as "overLimitCount", sum(over_limit_by)::bigint as "overLimitByPaise",
+          max(created_at) as "createdAt", array_agg(distinct status) as statuses,
+          min(array_position(${[...claimStatuses]}::text[], status)) as stage
+        from figures
+        group by person_id
+      )
+      select claimant.person_id as "_id", directory.employee_code as "employeeCode", directory.name,
+        count, "waitingCount", "waitingPaise", "waitingOverLimitCount", "waitingOverLimitByPaise",
+        "waitingOverLimitPaise", "waitingToBePaidCount", "totalPaise", "reimbursablePaise", "overLimitCount", "overLimitByPaise",
+        "createdAt", statuses, count(*) over () as claimants
+      from claimant
+      cross join lateral (
+        select employee_code, name
+        from identity.directory
+        where person_id = claimant.person_id
+        -- Kept apart, so that a team of twelve is looked up and not searched for in the whole company.
+        offset 0
+      ) as directory
+      order by ${orderOf(sql, query)}
+      limit ${most} offset ${offset}`
+    const records = await list(skip, limit)
+    // Beyond the end there is no row to say how many there are.
+    const [first] = records.length === 0 && skip > 0 ? await list(0, 1) : records
+    const ids = records.map(({ _id }) => _id)
+    const inSteadOf = await readDelegatorsAmong(sql, approver, ids)
+    const signs = await this.signsAmong(actor, approver, ids, query.filter)
+    return {
+      list: records.map((record) => rowOf(record, inSteadOf.get(record._id) ?? [], signs.get(record._id))),
+      count: first?.claimants ?? 0,
+    }
+  }
+
+  /** Of the claims that wait for the reviewer, by claimant. */
+  private async signsAmong(
+    actor: Actor,
+    approver: Approver,
+    claimants: readonly string[],
+    filter: ReviewFilter = {},
+  ): Promise<Map<string, SignedClaims>> {
+    const { sql } = this
+    const waiting = await sql<{ id: string; claimant: string; amount: Paise }[]>`
+      select claim.claim_id as id, claim.person_id as claimant, claim.reimbursable_amount_paise as amount
+      from approvals.waiting_claim as claim
+      where claim.person_id = any(${plannedOnce(sql, claimants)}) and ${isClaimAskedOf(sql, approver)}
+        and ${matchesFilter(sql, filter)}`
+    const signed = await readSigns(
+      sql,
+      actor,
+      waiting.map(({ id }) => id),
+    )
+    const found = new Map<string, SignedClaims>()
+    for (const { id, claimant, amount } of waiting) {
+      const signs = signed.get(id)?.signs ?? []
+      if (signs.length === 0) continue
+      const before = found.get(claimant) ?? { signs: [], amount: 0 }
+      found.set(claimant, { signs: [...before.signs, signs], amount: before.amount + amount })
+    }
+    return found
+  }
+
+  private reviewed(actor: Actor, approver: Approver, filter: ReviewFilter = {}) {
+    const { sql } = this
+    return asksForStatuses(filter)
+      ? inReview(sql, actor, approver, filter, this.now())
+      : waitingClaims(sql, approver, filter)
+  }
+}
+
+/** The latest posting first unless asked otherwise. */
+function orderOf(sql: Sql, { sort = 'desc', sortBy = 'createdAt' }: Query) {
+  const columns = {
+    employeeCode: sql`directory.employee_code`,
+    name: sql`directory.name`,
+    totalAmount: sql`claimant."totalPaise"`,
+    createdAt: sql`claimant."createdAt"`,
+    status: sql`claimant.stage`,
+  }
+  const direction = sort === 'asc' ? sql`asc` : sql`desc`
+  return sql`${columns[sortBy]} ${direction}, directory.employee_code`
+}
+
+function rowOf(
+  record: ClaimantRecord,
+  inSteadOf: string[],
+  { signs, amount }: SignedClaims = { signs: [], amount: 0 },
+) {
+  const { _id, employeeCode, name, count, waitingCount, overLimitCount } = record
+  const { claimStatus, status } = rollUpDay(
+    record.statuses.map((each) => ({ status: each, isOverLimit: false })),
+  )
+  return {
+    _id,
+    employeeCode,
+    name,
+    count,
+    waitingCount,
+    totalAmount: toRupees(record.totalPaise),
+    reimbursableAmount: toRupees(record.reimbursablePaise),
+    overLimitCount,
+    overLimitBy: toRupees(record.overLimitByPaise),
+    waiting: {
+      amount: toRupees(record.waitingPaise),
+      overLimitCount: record.waitingOverLimitCount,
+      overLimitBy: toRupees(record.waitingOverLimitByPaise),
+      overLimitAmount: toRupees(record.waitingOverLimitPaise),
+      toBePaidCount: record.waitingToBePaidCount,
+      signs: countSigns(signs),
+      signedCount: signs.length,
+      signedAmount: toRupees(amount),
+    },
+    inSteadOf,
+    createdAt: record.createdAt.toISOString(),
+    claimStatus,
+    status,
+    can: canOf({ act: waitingCount > 0 ? undefined : errorTexts.notYourTurn }),
+  }
+}

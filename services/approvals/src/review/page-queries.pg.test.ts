@@ -1,0 +1,113 @@
+// The queues of a company with a history: what a reviewer opens costs what waits, not what was ever claimed.
+
+import { wire } from '@tem/bff-approvals/src/container.ts'
+import { routes } from '@tem/bff-approvals/src/routes.ts'
+import {
+  decideClaim,
+  decideEmployees,
+  decideWrapper,
+  getClaimant,
+  getClaimantClaim,
+  getClaimantDay,
+  listClaimants,
+} from '@tem/contracts/calls/approvals.ts'
+import { tablesRead } from '@tem/database/testing/tables-read.ts'
+import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
+import { loadPeople } from '@tem/demo/people.ts'
+import { loadPolicy } from '@tem/demo/policy.ts'
+import { loadVolume } from '@tem/demo/volume.ts'
+import type { Role } from '@tem/rules/account/permissions.ts'
+import { FieldCipher } from '@tem/server/field-cipher.ts'
+import { today as companyDay } from '@tem/server/process/clock.ts'
+import { somebody } from '@tem/server/testing/call-route.ts'
+import { type ModuleInTest, moduleInTest } from '@tem/server/testing/module-in-test.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+
+let original: TestDatabase
+let module: ModuleInTest
+
+beforeAll(async () => {
+  original = await testDatabase()
+  const today = companyDay()
+  await original.ownerSql.begin(async (tx) => {
+    await loadPolicy(tx, today)
+    await loadPeople(tx, today, new FieldCipher(Buffer.alloc(32, 7).toString('base64')))
+  })
+  await loadVolume(original.ownerSql, { employees: 200, claims: 100_000 })
+  await original.disconnect()
+}, 240_000)
+afterAll(() => original.drop())
+
+// A copy has the rows and what the planner knows of them, and has counted nothing yet.
+beforeEach(async () => {
+  module = await moduleInTest({ routes, wire, copyOf: original })
+})
+afterEach(() => module.database.drop())
+
+async function person(code: string, roles: Role[] = []) {
+  const [found] = await module.database.sql<{ id: string }[]>`
+    select id
+    from identity.person
+    where employee_code = ${code}`
+  const permissions = ['signed-in', 'review-claims', 'approve-claims'] as const
+  return somebody({ personId: found?.id ?? '', employeeCode: code, roles, permissions })
+}
+
+test('each page of a reviewer goes by an index', async () => {
+  const manager = await person('V0000013')
+  const payer = await person('P7001', ['payer'])
+  const ask = (...asked: Parameters<typeof module.calls.call>) => module.calls.call(...asked)
+
+  const queue = await ask(listClaimants, manager, { limit: 50 })
+  expect(queue.body.count).toBe(11)
+  const [{ _id }] = queue.body.list
+  const claimant = await ask(getClaimant, manager, { _id })
+  const [{ claims, ...day }] = claimant.body.list
+  const answers = [
+    await ask(listClaimants, manager, { filter: { status: ['approved', 'rejected'] } }),
+    await ask(listClaimants, payer, { limit: 50 }),
+    await ask(listClaimants, payer, { filter: { status: ['rejected'] } }),
+    await ask(getClaimant, manager, { _id, filter: { status: ['approved'] } }),
+    await ask(getClaimant, payer, { _id }),
+    await ask(getClaimantDay, manager, { _id: day._id }),
+    await ask(getClaimantClaim, manager, { _id: claims[0]._id }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  expect(answers[1]?.body.count).toBeGreaterThan(150)
+
+  const read = await tablesRead(module.database)
+  expect(read.find(({ name }) => name === 'claim')?.byIndex).toBeGreaterThan(0)
+  expect(read.filter(({ whole }) => whole > 0)).toEqual([])
+})
+
+test('a queue is summed up without its steps, and reads claims only for the signs of the people on the page', async () => {
+  const payer = await person('P7001', ['payer'])
+  const { body } = await module.calls.call(listClaimants, payer, { limit: 50 })
+  expect(body.count).toBeGreaterThan(150)
+  const read = await tablesRead(module.database)
+  const claims = read.find(({ name }) => name === 'claim')?.byIndex ?? 0
+  const waiting = body.list.reduce((sum: number, row: { waitingCount: number }) => sum + row.waitingCount, 0)
+  expect(claims).toBeLessThan(20 * waiting)
+  expect(read.filter(({ name, whole, byIndex }) => whole > 0 || (name !== 'claim' && byIndex > 0))).toEqual(
+    [],
+  )
+})
+
+test('each decision goes by an index', async () => {
+  const manager = await person('V0000013')
+  const ask = (call: typeof decideClaim | typeof decideWrapper | typeof decideEmployees, payload: object) =>
+    module.calls.call(call, manager, { type: 'approve', note: 'Seen.', ...payload })
+  const { body } = await module.calls.call(listClaimants, manager, { limit: 50 })
+  const employees = body.list.map((each: { _id: string }) => each._id)
+  const claimant = await module.calls.call(getClaimant, manager, { _id: employees[0] })
+  const [{ claims, _id }] = claimant.body.list
+  const answers = [
+    await ask(decideClaim, { _id: claims[0]._id }),
+    await ask(decideWrapper, { _id, claims: claims.map((claim: { _id: string }) => claim._id) }),
+    await ask(decideEmployees, { employees }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(answers[2]?.body.processed).toBeGreaterThan(5)
+  const read = await tablesRead(module.database)
+  expect(read.filter(({ whole }) => whole > 0)).toEqual([])
+})

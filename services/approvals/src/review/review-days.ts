@@ -1,0 +1,44 @@
+// Days of one person made of the lines that the reviewer may see; their figures count just those.
+import { readHolidays } from '@tem/allowances/holidays.ts'
+import { type DayRecord, dayRow, readDayRecords } from '@tem/claims/day/day-rows.ts'
+import { readClaimWindow } from '@tem/claims/read/claim-window.ts'
+import { toPaise, toRupees } from '@tem/rules/base/money.ts'
+import { plannedOnce } from '@tem/server/database/planned-once.ts'
+import type { Sql } from 'postgres'
+import type { ReviewLine } from './review-lines.ts'
+
+/** The latest day first. */
+export async function readReviewDays(sql: Sql, personId: string, lines: readonly ReviewLine[], now: Date) {
+  const ids = [...new Set(lines.map(({ wrapper }) => wrapper).filter((id) => id !== null))]
+  const [window, oldestFirst] = await Promise.all([
+    readClaimWindow(sql, now),
+    readDayRecords(
+      sql,
+      sql`day_wrapper.id = any(${plannedOnce(sql, ids)}) and day_wrapper.person_id = ${personId}`,
+    ),
+  ])
+  const [from, to] = [oldestFirst[0]?.day, oldestFirst.at(-1)?.day]
+  const holidays = from && to ? await readHolidays(sql, personId, { from, to }) : new Map<string, string>()
+  return [...oldestFirst].reverse().map((record) => {
+    const claims = lines.filter(({ wrapper }) => wrapper === record._id)
+    const waitingCount = claims.filter(({ can }) => can.act).length
+    const viewer = { isOwner: false, isApprover: waitingCount > 0 }
+    return {
+      ...dayRow(ofLines(record, claims), { window, holidays, viewer }),
+      waitingCount,
+      overLimitBy: toRupees(claims.reduce((sum, { overLimitBy }) => sum + toPaise(overLimitBy), 0)),
+      claims,
+    }
+  })
+}
+
+function ofLines(record: DayRecord, lines: readonly ReviewLine[]): DayRecord {
+  const claims = lines.map(({ status, isOverLimit, receiptAmount, minimumAmount }) => ({
+    status,
+    isOverLimit,
+    amountPaise: toPaise(receiptAmount),
+    hasResponse: true,
+    allowsZero: minimumAmount === 0,
+  }))
+  return { ...record, claims }
+}

@@ -1,0 +1,65 @@
+// One person's claims as the reviewer decides on them: each line says what may be done and what speaks against it.
+import { readHolidays } from '@tem/allowances/holidays.ts'
+import { readApprover } from '@tem/chain/read-organisation.ts'
+import { type DecidableClaim, readDecidableClaims } from '@tem/claims/read/decidable-claims.ts'
+import { type LineRecord, readLineRecords, reviewLine } from '@tem/claims/read/review-lines.ts'
+import { readSigns } from '@tem/claims/read-signs.ts'
+import { type Approver, claimViewer } from '@tem/rules/approval/approval-turn.ts'
+import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
+import { toRupees } from '@tem/rules/base/money.ts'
+import { claimCan } from '@tem/rules/claim/claim-can.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import type { Fragment, Sql } from 'postgres'
+import { type Delegators, readDelegators } from './delegators.ts'
+
+/** More than one page can use; what is beyond follows once these are decided. */
+export const MOST_LINES = 500
+
+export type ReviewLine = ReturnType<typeof lineOf>
+
+/** `wanted` is a condition on claims.submitted_claim and names one person; who may see it is part of it. */
+export async function readReviewLines(sql: Sql, actor: Actor, wanted: Fragment, now: Date) {
+  const records = await readLineRecords(sql, wanted, MOST_LINES)
+  const ids = records.map(({ _id }) => _id)
+  const approver = await readApprover(sql, actor, dayOf(now))
+  const [inSteadOf, decidable, signed, holidays] = await Promise.all([
+    readDelegators(sql, approver),
+    readDecidableClaims(sql, actor, ids),
+    readSigns(sql, actor, ids),
+    holidaysAmong(sql, records),
+  ])
+  const claims = new Map(decidable.map((claim) => [claim.id, claim]))
+  // Seen a moment ago and not any more: it was taken back meanwhile.
+  return records.flatMap((record) => {
+    const claim = claims.get(record._id)
+    return claim ? [lineOf(record, { claim, approver, inSteadOf, signed, holidays })] : []
+  })
+}
+
+interface LineContext {
+  readonly claim: DecidableClaim
+  readonly approver: Approver
+  readonly inSteadOf: Delegators
+  readonly signed: Awaited<ReturnType<typeof readSigns>>
+  readonly holidays: ReadonlyMap<Day, string>
+}
+
+function lineOf(record: LineRecord, { claim, approver, inSteadOf, signed, holidays }: LineContext) {
+  return {
+    ...reviewLine(record),
+    claimant: record.personId,
+    minimumAmount: toRupees(claim.minimumAmount),
+    isHoliday: holidays.has(record.expenseDate),
+    similar: signed.get(record._id)?.similar ?? [],
+    signs: signed.get(record._id)?.signs ?? [],
+    inSteadOf: inSteadOf(claim),
+    can: claimCan({ ...record, closedReason: undefined }, claimViewer(claim, approver)),
+  }
+}
+
+/** Of the one person whose claims they are. */
+async function holidaysAmong(sql: Sql, records: readonly LineRecord[]): Promise<Map<Day, string>> {
+  const [latest, earliest] = [records[0], records.at(-1)]
+  if (!latest || !earliest) return new Map()
+  return readHolidays(sql, latest.personId, { from: earliest.expenseDate, to: latest.expenseDate })
+}

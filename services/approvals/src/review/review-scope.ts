@@ -1,0 +1,82 @@
+// Which claims of others a reviewer's list is about. Without statuses it is what waits for the reviewer; with them,
+// whatever of it went through the reviewer's hands, or everything for those who oversee the company.
+import { isAskedOf, stepWasAssignedTo } from '@tem/chain/was-assigned-to.ts'
+import { matchesFilter } from '@tem/claims/read/list-my-claims.ts'
+import type { PayloadOf } from '@tem/contracts/call.ts'
+import type { listClaimants } from '@tem/contracts/calls/approvals.ts'
+import type { Approver } from '@tem/rules/approval/approval-turn.ts'
+import { addDays, dayOf } from '@tem/rules/base/company-day.ts'
+import { daysOfFilter } from '@tem/rules/calendar/report-range.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import type { Sql, TransactionSql } from 'postgres'
+
+export type ReviewFilter = NonNullable<PayloadOf<typeof listClaimants>['filter']>
+
+/** So far back do those look who oversee a whole company's settled claims and name no day. */
+const OVERSEEN_DAYS = 92
+
+export function asksForStatuses({ status }: ReviewFilter): boolean {
+  return status !== undefined && status.length > 0
+}
+
+/** What a list needs of a claim, as claims.submitted_claim and approvals.waiting_claim both have it. */
+function figuresOf(sql: Sql) {
+  return sql`claim.person_id, claim.status, claim.created_at, claim.receipt_amount_paise,
+    claim.reimbursable_amount_paise, claim.is_over_limit, claim.over_limit_by_paise`
+}
+
+/** What waits for the reviewer; a row source, as `inReview` is. */
+export function waitingClaims(sql: Sql, approver: Approver, filter: ReviewFilter) {
+  return sql`(
+    select ${figuresOf(sql)}, true as waits
+    from approvals.waiting_claim as claim
+    where ${isClaimAskedOf(sql, approver)} and ${matchesFilter(sql, filter)}
+  )`
+}
+
+/** A condition on approvals.waiting_claim, named claim. */
+export function isClaimAskedOf(sql: Sql | TransactionSql, approver: Approver) {
+  return isAskedOf(sql, { named: sql`claim.approver_ids`, barred: sql`claim.barred_ids` }, approver)
+}
+
+/** For a filter that asks for statuses. */
+export function inReview(sql: Sql, actor: Actor, approver: Approver, filter: ReviewFilter, now: Date) {
+  const waits = sql`claim.id in (
+    select claim.claim_id
+    from approvals.waiting_claim as claim
+    where ${isClaimAskedOf(sql, approver)}) as waits`
+  if (oversees(actor))
+    return sql`(
+      select ${figuresOf(sql)}, ${waits}
+      from claims.submitted_claim as claim
+      where ${matchesFilter(sql, withinOverseen(filter, now))}
+    )`
+  // Each id finds its claim by itself: a list that is long for once must not make PostgreSQL read all claims.
+  return sql`(
+    select ${figuresOf(sql)}, ${waits}
+    from (
+      select distinct step.subject_id as id
+      from chain.step
+      where step.kind = 'claim' and ${stepWasAssignedTo(sql, approver)}
+    ) as listed
+    cross join lateral (
+      select id, person_id, category_id, status, created_at, receipt_amount_paise, reimbursable_amount_paise,
+        is_over_limit, over_limit_by_paise
+      from claims.submitted_claim
+      where id = listed.id
+      offset 0
+    ) as claim
+    where ${matchesFilter(sql, filter)}
+  )`
+}
+
+function oversees({ roles, permissions }: Actor): boolean {
+  return permissions.includes('read-everything') || roles.includes('finance') || roles.includes('payer')
+}
+
+function withinOverseen(filter: ReviewFilter, now: Date): ReviewFilter {
+  const { status = [], createdAt = {} } = filter
+  if (!status.includes('approved') || createdAt.from !== undefined) return filter
+  const { to = dayOf(now) } = daysOfFilter(createdAt)
+  return { ...filter, createdAt: { ...createdAt, from: addDays(to, -OVERSEEN_DAYS) } }
+}

@@ -1,0 +1,284 @@
+// What a reviewer is shown: the demo company's queues, as each of its people sees them.
+
+import { wire } from '@tem/bff-approvals/src/container.ts'
+import { routes } from '@tem/bff-approvals/src/routes.ts'
+import {
+  decideEmployees,
+  getClaimant,
+  getClaimantClaim,
+  getClaimantDay,
+  listClaimants,
+} from '@tem/contracts/calls/approvals.ts'
+import { demoId } from '@tem/demo/dice.ts'
+import { loadDemo } from '@tem/demo/load-demo.ts'
+import type { Permission, Role } from '@tem/rules/account/permissions.ts'
+import { somebody } from '@tem/server/testing/call-route.ts'
+import { type ModuleInTest, moduleInTest } from '@tem/server/testing/module-in-test.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const today = new Date('2026-11-18T06:00:00Z')
+let module: ModuleInTest
+
+beforeAll(async () => {
+  module = await moduleInTest({ routes, wire, clock: () => today })
+  await loadDemo(module.database.ownerSql, { today, fieldKey: Buffer.alloc(32, 7).toString('base64') })
+  await carryOneToTheUnitsManager()
+})
+afterAll(() => module.database.drop())
+
+/** The demo's weeks have a claim at each stage but, on some days, this one. */
+async function carryOneToTheUnitsManager() {
+  const { ownerSql } = module.database
+  const [step] = await ownerSql<{ id: string; position: number }[]>`
+    update chain.step
+    set is_waiting = false, response = 'approve', responded_by = approver_ids[1], responded_at = ${today}
+    where (subject_id, revision, position) in (
+      select subject_id, revision, position from chain.step
+      where is_waiting and step = 'pending_sm_zonal_accountant' limit 1)
+    returning subject_id as id, position`
+  const id = step?.id ?? ''
+  await ownerSql`
+    update chain.step set is_waiting = true where subject_id = ${id} and position = ${(step?.position ?? 0) + 1}`
+  await ownerSql`update claims.claim set status = 'pending_smbu_finance_manager' where id = ${id}`
+}
+
+const decides: Permission[] = ['signed-in', 'review-claims', 'approve-claims']
+
+function person(code: string, roles: Role[] = [], permissions: Permission[] = decides) {
+  return somebody({ personId: demoId('person', code), employeeCode: code, name: code, roles, permissions })
+}
+
+const manager = person('M2001')
+const payer = person('P7001', ['payer'])
+const auditor = person('X9002', ['auditor'], ['signed-in', 'review-claims', 'read-everything'])
+const asha = demoId('person', 'E1001')
+
+type Who = ReturnType<typeof person>
+
+const list = async (who: Who, payload: object = {}) =>
+  (await module.calls.call(listClaimants, who, { limit: 200, ...payload })).body
+const claimant = (who: Who, _id: string, filter?: object) =>
+  module.calls.call(getClaimant, who, { _id, ...(filter && { filter }) })
+const day = (who: Who, _id: string) => module.calls.call(getClaimantDay, who, { _id })
+const claim = (who: Who, _id: string) => module.calls.call(getClaimantClaim, who, { _id })
+
+interface Line {
+  _id: string
+  status: string
+  isOverLimit: boolean
+  overLimitBy: number
+  similar: { ticketNumber: string }[]
+  can: { act: boolean; reasons: { act?: string } }
+}
+
+/** All lines of one person, of days and single ones. */
+async function lines(who: Who, code: string, filter?: object): Promise<Line[]> {
+  const { body } = await claimant(who, demoId('person', code), filter)
+  return [...body.list.flatMap((each: { claims: Line[] }) => each.claims), ...body.claims]
+}
+
+async function idOf(code: string, condition: string): Promise<string> {
+  const [found] = await module.database.sql.unsafe<{ id: string }[]>(`
+    select claim.id
+    from claims.claim
+    join identity.person on person.id = claim.person_id
+    where employee_code = '${code}' and ${condition}
+    limit 1`)
+  if (!found) throw new Error('The demo company lacks such a claim.')
+  return found.id
+}
+
+describe('the queue', () => {
+  test.each([
+    ['M2001', ['M2001', 'M2002'], []],
+    ['M2002', ['M2002'], []],
+    ['Z3001', ['Z3001'], []],
+    ['H4001', ['H4001'], []],
+    ['C5001', ['C5001'], ['ceo']],
+    ['G6001', ['G6001'], ['gbu_executive']],
+    ['G6002', ['G6002'], ['gbu_finance_manager']],
+    ['S6003', ['S6003'], ['sm_zonal_accountant']],
+    ['S6004', ['S6004'], ['smbu_finance_manager']],
+    ['P7001', ['P7001'], ['payer']],
+  ] as const)('of %s is what waits for %j', async (code, names, roles) => {
+    const waiting = await module.database.sql<{ count: number; amount: number }[]>`
+      select count(*) as count, sum(receipt_amount_paise)::bigint as amount
+      from chain.step
+      join claims.claim on claim.id = step.subject_id
+      where step.is_waiting and step.approver_ids && ${names.map((name) => demoId('person', name))}::uuid[]`
+    const body = await list(person(code, [...roles]))
+    expect(body.count).toBe(body.list.length)
+    expect(sumOf(body.list, 'waitingCount')).toBe(waiting[0]?.count)
+    expect(waiting[0]?.count).toBeGreaterThan(0)
+    expect(Math.round(sumOf(body.list, 'totalAmount') * 100)).toBe(waiting[0]?.amount)
+    expect(body.list.every(({ can }: Line) => can.act)).toBe(true)
+  })
+
+  test('of the administrator is what nobody else is left for', async () => {
+    const admin = person('A9001', ['admin'], [...decides, 'read-everything'])
+    expect(await list(admin)).toMatchObject({ list: [], count: 0 })
+    await module.database.ownerSql`
+      update chain.step set approver_ids = '{}'
+      where is_waiting and approver_ids @> ${[demoId('person', 'Z3001')]}::uuid[] and subject_id = (
+        select subject_id from chain.step
+        where is_waiting and kind = 'claim' and approver_ids @> ${[demoId('person', 'Z3001')]}::uuid[]
+        limit 1)`
+    const body = await list(admin)
+    expect(sumOf(body.list, 'waitingCount')).toBe(1)
+    const [row] = body.list
+    const waiting = (await lines(admin, row.employeeCode)).filter(({ can }) => can.act)
+    expect(waiting).toHaveLength(1)
+  })
+
+  test('is empty for whom nothing waits, and closed to who reviews nothing', async () => {
+    expect(await list(auditor)).toMatchObject({ list: [], count: 0 })
+    const field = person('E1001', [], ['signed-in', 'own-claims'])
+    expect((await module.calls.call(listClaimants, field, {})).status).toBe(403)
+    expect((await module.calls.call(listClaimants, undefined, {})).status).toBe(401)
+  })
+
+  test('tells how many lines are above their limit, and by how much', async () => {
+    const head = person('H4001')
+    const row = (await list(head)).list.find(
+      ({ overLimitCount }: Line & { overLimitCount: number }) => overLimitCount,
+    )
+    expect(row).toMatchObject({ employeeCode: 'Z3002', overLimitCount: 1, overLimitBy: 600 })
+    const over = (await lines(head, 'Z3002')).filter(({ isOverLimit }) => isOverLimit)
+    expect(over).toMatchObject([{ overLimitBy: 600 }])
+  })
+
+  test('is narrowed by category and by posting date', async () => {
+    const [fare] = (await list(manager, { filter: { category: [demoId('category', 'FARE')] } })).list
+    const all = (await list(manager)).list.find(({ _id }: Line) => _id === fare._id)
+    expect(fare.waitingCount).toBeLessThan(all.waitingCount)
+    const today = await list(manager, { filter: { createdAt: { from: '2026-11-18', to: '2026-11-18' } } })
+    expect(today.list.map(({ employeeCode }: { employeeCode: string }) => employeeCode)).toEqual(['E1001'])
+  })
+
+  test('with statuses holds what the reviewer has answered, and for those who oversee it everything', async () => {
+    const filter = { status: ['rejected'] }
+    const [mine, everybodys] = [await list(manager, { filter }), await list(auditor, { filter })]
+    expect(mine.count).toBeGreaterThan(0)
+    expect(everybodys.count).toBeGreaterThan(mine.count)
+    expect(everybodys.list[0].can).toMatchObject({
+      act: false,
+      reasons: { act: 'You are not the current approver of this Claim.' },
+    })
+    const rejected = await lines(auditor, everybodys.list[0].employeeCode, filter)
+    expect(new Set(rejected.map(({ status }) => status))).toEqual(new Set(['rejected']))
+    expect((await list(payer, { filter: { status: ['approved'] } })).count).toBeGreaterThan(20)
+  })
+
+  test('is sorted and cut as asked', async () => {
+    const by = async (sortBy: string, sort: string) =>
+      (await list(manager, { sortBy, sort })).list.map((row: Record<string, unknown>) => row[sortBy])
+    const names = await by('name', 'asc')
+    expect(names).toEqual([...names].sort())
+    const totals = await by('totalAmount', 'desc')
+    expect(totals).toEqual([...totals].sort((a: number, b: number) => b - a))
+    const count = names.length
+    expect(await list(manager, { skip: 10, limit: 10 })).toMatchObject({ count })
+    expect(await list(manager, { skip: 1000, limit: 10 })).toMatchObject({ list: [], count })
+  })
+})
+
+describe('a claimant', () => {
+  test('has the days that wait, with what else the reviewer has seen of them, and the single requests', async () => {
+    const { body } = await claimant(manager, asha)
+    expect(body.employee).toMatchObject({
+      name: 'Asha Rao',
+      employeeCode: 'E1001',
+      department: { name: 'Sales' },
+    })
+    const mixed = body.list.find(
+      ({ count, waitingCount }: { count: number; waitingCount: number }) => waitingCount < count,
+    )
+    expect(mixed.claims.map(({ status }: Line) => status).sort()).toEqual(['pending', 'pending_hod'])
+    expect(mixed.totalAmount).toBe(sumOf(mixed.claims, 'receiptAmount'))
+    expect(mixed.can.act).toBe(true)
+    expect(body.claims).toMatchObject([{ wrapper: null, status: 'pending', can: { act: true } }])
+  })
+
+  test('of whom nothing waits any more is still there', async () => {
+    const { status, body } = await claimant(manager, asha, { createdAt: { to: '2020-01-01' } })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ list: [], claims: [] })
+  })
+
+  test('is not there for a stranger, nor are the day and the claim; nor is oneself', async () => {
+    const stranger = person('M2003')
+    const [submitted] = await lines(manager, 'E1001')
+    const wrapper = (await claimant(manager, asha)).body.list[0]._id
+    expect((await claimant(stranger, asha)).status).toBe(404)
+    expect((await day(stranger, wrapper)).status).toBe(404)
+    expect((await claim(stranger, submitted?._id ?? '')).status).toBe(404)
+    const herself = person('E1001')
+    expect((await claimant(herself, asha)).status).toBe(404)
+    expect((await day(herself, wrapper)).status).toBe(404)
+    expect((await claim(herself, submitted?._id ?? '')).status).toBe(404)
+  })
+
+  test('shows nobody what is not submitted', async () => {
+    const draft = await idOf('E1001', 'submitted_at is null')
+    expect((await claim(manager, draft)).status).toBe(404)
+    expect((await claim(auditor, draft)).status).toBe(404)
+    const [own] = await module.database.sql<{ wrapper: string }[]>`
+      select wrapper_id as wrapper from claims.claim where id = ${draft}`
+    expect((await day(auditor, own?.wrapper ?? '')).status).toBe(404)
+  })
+
+  test('who claimed a bill twice is seen to have done so, by who stands in for the manager', async () => {
+    const twice = (await lines(manager, 'E1005')).filter(({ similar }) => similar.length > 0)
+    expect(twice.length).toBeGreaterThanOrEqual(2)
+    const [first] = twice
+    const { item } = (await claim(manager, first?._id ?? '')).body
+    expect(item.similar).toEqual(first?.similar)
+    expect(item.similar[0]).toMatchObject({ createdBy: { employeeCode: 'E1005' }, status: 'pending' })
+  })
+})
+
+describe('one day and one claim', () => {
+  test('say the same as the list of the person', async () => {
+    const { body } = await claimant(manager, asha)
+    const [{ claims, ...item }] = body.list
+    expect((await day(manager, item._id)).body).toMatchObject({ item, claims })
+    const { item: detail } = (await claim(manager, claims[0]._id)).body
+    const { attachments, history, can, overLimitBy, limitExplanation, minimumAmount } = claims[0]
+    expect(detail).toMatchObject({ attachments, history, can, overLimitBy, limitExplanation, minimumAmount })
+  })
+
+  test('hold a hotel above its limit net of tax, and on a Sunday', async () => {
+    const id = await idOf('E1001', 'is_over_limit and extract(isodow from expense_date) = 7')
+    const { item } = (await claim(manager, id)).body
+    expect(item.isHoliday).toBe(true)
+    expect(item.receiptAmount - item.totalGST - item.overLimitBy).toBe(item.maxClaimAmount)
+    expect(item.can.reasons.act).toBe('This Claim was already acted on. Please refresh.')
+  })
+})
+
+test('a decision on employees is about what the list was narrowed to, and nothing else', async () => {
+  const filter = { category: [demoId('category', 'FARE')] }
+  const [fares] = (await list(manager, { filter })).list
+  const before = (await list(manager)).list.find(({ _id }: Line) => _id === fares._id)
+  expect(fares.waiting).toMatchObject({ amount: fares.reimbursableAmount, overLimitCount: 0 })
+  const { body } = await module.calls.call(decideEmployees, manager, {
+    employees: [fares._id],
+    type: 'approve',
+    // These papers are not loaded here, so each fare lacks its receipt.
+    includeStandingOut: true,
+    note: 'Seen.',
+    filter,
+  })
+  expect(body).toMatchObject({ processed: fares.waitingCount, skipped: [] })
+  const after = (await list(manager)).list.find(({ _id }: Line) => _id === fares._id)
+  expect(after.waitingCount).toBe(before.waitingCount - fares.waitingCount)
+  const seen = (await list(manager, { filter: { status: ['pending', 'pending_finance'] } })).list.find(
+    ({ _id }: Line) => _id === fares._id,
+  )
+  expect(seen.waiting.amount).toBe(after.reimbursableAmount)
+  expect(seen.reimbursableAmount).toBeGreaterThan(after.reimbursableAmount)
+})
+
+function sumOf<Key extends string>(rows: Record<Key, number>[], key: Key): number {
+  return rows.reduce((sum, row) => sum + row[key], 0)
+}

@@ -1,0 +1,62 @@
+// The approvals module before the demo company of a day in November, with its queue at work.
+import { randomBytes } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { wire } from '@tem/bff-approvals/src/container.ts'
+import { routes } from '@tem/bff-approvals/src/routes.ts'
+import { workQueue } from '@tem/bff-approvals/src/work-queue.ts'
+import { exportPayments } from '@tem/contracts/calls/approvals.ts'
+import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
+import { demoId } from '@tem/demo/dice.ts'
+import { loadDemo } from '@tem/demo/load-demo.ts'
+import { FILE_STORE } from '@tem/files/file-store.ts'
+import type { Identity } from '@tem/server/http/identity-assertion.ts'
+import { somebody } from '@tem/server/testing/call-route.ts'
+import { type ModuleInTest, moduleInTest } from '@tem/server/testing/module-in-test.ts'
+
+export const now = new Date('2026-11-21T06:30:00Z')
+
+export const person = (code: string, facts: Partial<Identity> = {}) =>
+  somebody({ personId: demoId('person', code), employeeCode: code, ...facts })
+
+const exports = ['signed-in', 'export-payments'] as const
+
+export const finance = person('F7002', { permissions: exports })
+export const payer = person('P7001', { permissions: exports })
+
+export interface Exporting extends ModuleInTest {
+  run(
+    who: Identity,
+    payload?: object,
+    headers?: Record<string, string>,
+  ): ReturnType<ModuleInTest['calls']['call']>
+  /** The bytes that a finished export left. */
+  bytesOf(fileName: string): Promise<Buffer>
+  stop(): Promise<void>
+}
+
+/** To be copied: loading it anew for each test takes longer than the test. */
+export async function demoCompany(): Promise<TestDatabase> {
+  const database = await testDatabase()
+  await loadDemo(database.ownerSql, { today: now, fieldKey: randomBytes(32).toString('base64') })
+  await database.disconnect()
+  return database
+}
+
+export async function exporting(original: TestDatabase, { atWork = true } = {}): Promise<Exporting> {
+  const module = await moduleInTest({ routes, wire, clock: () => now, copyOf: original })
+  const { database, calls, container } = module
+  const stopWork = atWork ? await workQueue(container) : async () => {}
+  return {
+    ...module,
+    run: (who, payload = {}, headers = {}) => calls.call(exportPayments, who, payload, headers),
+    async bytesOf(fileName) {
+      const opened = await container.resolve(FILE_STORE).open(fileName)
+      if (!opened) throw new Error(`${fileName} is not there.`)
+      return buffer(opened.content)
+    },
+    async stop() {
+      await stopWork()
+      await database.drop()
+    },
+  }
+}

@@ -1,0 +1,158 @@
+// One approver's answer to what waits for them: the steps that it covers are closed, the next one waits, and the
+// history tells. Claims and tours take the same way, one of them or hundreds, in as many statements.
+import { type Approver, delegatorOf, stepsCovered } from '@tem/rules/approval/approval-turn.ts'
+import type { PaidDetails, ResponseType } from '@tem/rules/approval/decision-rules.ts'
+import type { PersonId } from '@tem/rules/approval/organisation.ts'
+import type { Paise } from '@tem/rules/base/money.ts'
+import type { Tx } from '@tem/server/database/transactions.ts'
+import { recordHistory } from './record-history.ts'
+import type { Subject } from './start-chain.ts'
+
+export interface OpenStep {
+  step: string
+  /** The subject's status while it waits for the step. */
+  stage: string
+  position: number
+  assignees: readonly PersonId[]
+}
+
+export interface Answer {
+  readonly approver: Approver
+  readonly type: ResponseType
+  readonly note: string | null
+  readonly at: Date
+}
+
+/** How far one answer carries a subject. */
+export interface StepAdvance {
+  readonly subject: Subject
+  readonly answered: readonly OpenStep[]
+  readonly next: OpenStep | undefined
+  /** The subject's status before and after. */
+  readonly from: string
+  readonly to: string
+  /** Before and after; tours have none. */
+  readonly amount?: { readonly before: Paise; readonly after: Paise }
+  /** Where the answer pays. */
+  readonly payment?: PaidDetails | undefined
+}
+
+/** The same person in consecutive steps answers once; a rejection ends the round at the step that waits. */
+export function advance(
+  subject: Subject,
+  open: readonly OpenStep[],
+  { approver, type }: Pick<Answer, 'approver' | 'type'>,
+): StepAdvance {
+  const covered = type === 'reject' ? 1 : stepsCovered(open, 0, approver).length
+  const answered = open.slice(0, covered)
+  const next = type === 'reject' ? undefined : open[covered]
+  const to = type === 'reject' ? 'rejected' : (next?.stage ?? 'approved')
+  return { subject, answered, next, from: answered[0]?.stage ?? to, to }
+}
+
+/** The steps that nobody has answered, in their order; the first of them waits. */
+export async function readOpenSteps(tx: Tx, { id, revision }: Subject): Promise<OpenStep[]> {
+  return tx<OpenStep[]>`
+    select step, stage, position, approver_ids as assignees
+    from chain.step
+    where subject_id = ${id} and revision = ${revision} and response is null
+    order by position`
+}
+
+/** False: somebody was faster with one of them, and the transaction has to be given up. */
+export async function advanceSteps(
+  tx: Tx,
+  carried: readonly StepAdvance[],
+  answer: Answer,
+): Promise<boolean> {
+  const closed = closings(carried, answer)
+  // Sent together, done one after the other: only one step of a subject may wait at a time.
+  const [done] = await Promise.all([
+    closeSteps(tx, closed),
+    openSteps(tx, carried),
+    recordHistory(tx, happenings(carried, answer)),
+  ])
+  return done === closed.length
+}
+
+function closings(carried: readonly StepAdvance[], { approver, type, note, at }: Answer) {
+  return carried.flatMap(({ subject, answered, amount, payment }) =>
+    answered.map((step, index) => ({
+      subject_id: subject.id,
+      revision: subject.revision,
+      position: step.position,
+      response: type,
+      responded_by: approver.person,
+      responded_for: delegatorOf(step, approver),
+      responded_at: at,
+      note,
+      amount_paise: amount && type === 'approve' ? amountAfter(amount, index, answered) : null,
+      paid_via: payment?.via ?? null,
+      paid_id_value: payment?.idValue ?? null,
+    })),
+  )
+}
+
+/** The last of the covered steps is the one that may lower the amount. */
+function amountAfter(
+  amount: NonNullable<StepAdvance['amount']>,
+  index: number,
+  answered: readonly unknown[],
+) {
+  return index === answered.length - 1 ? amount.after : amount.before
+}
+
+async function closeSteps(tx: Tx, rows: ReturnType<typeof closings>): Promise<number> {
+  const closed = await tx`
+    update chain.step
+    set is_waiting = false, response = answer.response, responded_by = answer.responded_by,
+      responded_for = answer.responded_for, responded_at = answer.responded_at, note = answer.note,
+      amount_paise = answer.amount_paise, paid_via = answer.paid_via, paid_id_value = answer.paid_id_value
+    from jsonb_to_recordset(${tx.json(rows as never)}) as answer (
+      subject_id uuid, revision integer, position integer, response text, responded_by uuid, responded_for uuid,
+      responded_at timestamptz, note text, amount_paise bigint, paid_via text, paid_id_value text)
+    where step.subject_id = answer.subject_id and step.revision = answer.revision
+      and step.position = answer.position and step.response is null`
+  return closed.count
+}
+
+async function openSteps(tx: Tx, carried: readonly StepAdvance[]): Promise<void> {
+  const rows = carried.flatMap(({ subject, next }) =>
+    next
+      ? [
+          {
+            subject_id: subject.id,
+            revision: subject.revision,
+            position: next.position,
+            approver_ids: next.assignees,
+          },
+        ]
+      : [],
+  )
+  if (rows.length === 0) return
+  await tx`
+    update chain.step
+    set is_waiting = true, approver_ids = next.approver_ids
+    from jsonb_to_recordset(${tx.json(rows as never)}) as next (
+      subject_id uuid, revision integer, position integer, approver_ids uuid[])
+    where step.subject_id = next.subject_id and step.revision = next.revision
+      and step.position = next.position and step.response is null`
+}
+
+function happenings(carried: readonly StepAdvance[], { approver, note, at }: Answer) {
+  return carried.flatMap(({ subject, answered, to, amount }) =>
+    answered.map((step, index) => ({
+      kind: subject.kind,
+      subjectId: subject.id,
+      at,
+      by: approver.person,
+      onBehalfOf: delegatorOf(step, approver),
+      step: step.step,
+      from: step.stage,
+      to: answered[index + 1]?.stage ?? to,
+      note,
+      amountBefore: amount?.before ?? null,
+      amountAfter: amount ? amountAfter(amount, index, answered) : null,
+    })),
+  )
+}

@@ -1,2 +1,0 @@
-// What can pass a chain of approval.
-export type ChainKind = 'claim' | 'tour'

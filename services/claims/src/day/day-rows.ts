@@ -1,0 +1,113 @@
+// A day of claims as every calendar and list shows it: what is stored of it, and the row that goes on the wire.
+
+import type { Day } from '@tem/rules/base/company-day.ts'
+import { type Paise, toRupees } from '@tem/rules/base/money.ts'
+import { type DayViewer, dayCan } from '@tem/rules/calendar/day-can.ts'
+import { rollUpDay } from '@tem/rules/calendar/day-status.ts'
+import { type ClaimWindow, closedReason } from '@tem/rules/calendar/open-days.ts'
+import type { ClaimStatus } from '@tem/rules/claim/claim-status.ts'
+import type { Fragment, Sql, TransactionSql } from 'postgres'
+import { hasResponse } from '../read/own-claim.ts'
+
+export interface ClaimOfDay {
+  status: ClaimStatus
+  isOverLimit: boolean
+  amountPaise: Paise
+  hasResponse: boolean
+  allowsZero: boolean
+}
+
+export interface DayRecord {
+  _id: string | null
+  day: Day
+  placesVisited: { date: Day; place: string }[]
+  mark: 'no-claim' | 'no-trip' | null
+  markReason: string | null
+  isSubmitted: boolean
+  claims: ClaimOfDay[]
+  createdBy: { employeeCode: string; name: string }
+}
+
+/**
+ * `wanted` is a condition on claims.day_wrapper; whose days these may be is part of it. A month holds dozens of claims,
+ * and plain json, which is only handed on, is put together sooner than jsonb.
+ */
+export function readDayRecords(sql: Sql | TransactionSql, wanted: Fragment) {
+  return sql<DayRecord[]>`
+    select day_wrapper.id as "_id", day_wrapper.day, day_wrapper.places_visited as "placesVisited",
+      day_wrapper.mark, day_wrapper.mark_reason as "markReason",
+      day_wrapper.submitted_at is not null as "isSubmitted", of_day.claims,
+      json_build_object('employeeCode', directory.employee_code, 'name', directory.name) as "createdBy"
+    from claims.day_wrapper
+    join identity.directory using (person_id)
+    cross join lateral (
+      select coalesce(json_agg(json_build_object(
+        'status', claim.status, 'isOverLimit', claim.is_over_limit, 'amountPaise', claim.receipt_amount_paise,
+        'hasResponse', claim.status <> 'pending' or ${hasResponse(sql)},
+        'allowsZero', (
+          select allows_zero from allowances.zero_rule where zero_rule.sub_category_id = claim.sub_category_id)
+      )), '[]') as claims
+      from claims.claim
+      where claim.wrapper_id = day_wrapper.id
+    ) as of_day
+    where ${wanted}
+    order by day_wrapper.day`
+}
+
+export interface DayContext {
+  readonly window: ClaimWindow
+  readonly holidays: ReadonlyMap<Day, string>
+  readonly viewer: DayViewer
+}
+
+export const asOwner: DayViewer = { isOwner: true, isApprover: false }
+
+export function dayRow(record: DayRecord, { window, holidays, viewer }: DayContext) {
+  const { day, mark, markReason, claims, isSubmitted } = record
+  const total = totalOf(claims)
+  return {
+    _id: record._id,
+    expenseDate: day,
+    expenseDateStr: day,
+    totalAmount: toRupees(total),
+    count: claims.length,
+    isSubmitted,
+    isHoliday: holidays.has(day),
+    holidayName: holidays.get(day) ?? null,
+    markedAsNoClaims: mark !== null,
+    mark,
+    markReason,
+    placesVisited: record.placesVisited,
+    createdBy: record.createdBy,
+    ...rollUpDay(claims),
+    can: dayCan(dayToJudge(record, window), viewer),
+  }
+}
+
+export function dayToJudge({ day, mark, claims, isSubmitted }: DayRecord, window: ClaimWindow) {
+  return {
+    isSubmitted,
+    isMarked: mark !== null,
+    closedReason: closedReason(day, window),
+    isZeroTotal: totalOf(claims) === 0,
+    claims,
+  }
+}
+
+export function totalOf(claims: readonly ClaimOfDay[]): Paise {
+  return claims.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+}
+
+/** A day on which nothing was saved yet. */
+export function emptyDay(day: Day, createdBy: DayRecord['createdBy']): DayRecord {
+  return {
+    _id: null,
+    day,
+    placesVisited: [],
+    mark: null,
+    markReason: null,
+    isSubmitted: false,
+    claims: [],
+    createdBy,
+  }
+}

@@ -1,0 +1,80 @@
+// A claim as every list shows it: the columns that are read, and the row that goes on the wire.
+import { type Paise, toRupees } from '@tem/rules/base/money.ts'
+import type { ClaimWindow } from '@tem/rules/calendar/open-days.ts'
+import type { Sql, TransactionSql } from 'postgres'
+import { type OwnClaim, ownClaimColumns, ownerCan } from './own-claim.ts'
+
+export interface ClaimRecord extends OwnClaim {
+  _id: string
+  ticketNumber: string | null
+  createdAt: Date
+  type: { name: string }
+  category: {
+    _id: string
+    code: string
+    name: string
+    multiply: boolean
+    maxUnits: number | null
+    maxUnitsName: string | null
+    disallowMultiple: boolean
+  }
+  subCategory: { _id: string; code: string; name: string }
+  receiptAmountPaise: Paise
+  reimbursableAmountPaise: Paise
+  maxClaimAmountPaise: Paise | null
+  noLimit: boolean
+  isOverLimit: boolean
+  remarks: string | null
+  wrapper: string | null
+  createdBy: { employeeCode: string; name: string }
+  revision: number
+}
+
+/** Of claims.claim with allowances.catalogue and identity.directory joined. */
+export function claimColumns(sql: Sql | TransactionSql) {
+  return sql`
+    claim.id as "_id", claim.ticket_number as "ticketNumber", claim.created_at as "createdAt",
+    jsonb_build_object('name', catalogue.expense_type) as type,
+    jsonb_build_object('_id', catalogue.category_id, 'code', catalogue.category_code, 'name', catalogue.category,
+      'multiply', catalogue.multiply, 'maxUnits', catalogue.max_units, 'maxUnitsName', catalogue.max_units_name,
+      'disallowMultiple', catalogue.disallow_multiple) as category,
+    jsonb_build_object('_id', catalogue.sub_category_id, 'code', catalogue.sub_category_code,
+      'name', catalogue.sub_category) as "subCategory",
+    claim.receipt_amount_paise as "receiptAmountPaise",
+    claim.reimbursable_amount_paise as "reimbursableAmountPaise",
+    claim.max_claim_amount_paise as "maxClaimAmountPaise",
+    claim.no_limit as "noLimit", claim.is_over_limit as "isOverLimit", claim.remarks,
+    claim.wrapper_id as wrapper,
+    jsonb_build_object('employeeCode', directory.employee_code, 'name', directory.name) as "createdBy",
+    claim.revision, ${ownClaimColumns(sql)}`
+}
+
+/** The row as its owner sees it. */
+export function ownClaimRow(record: ClaimRecord, window: ClaimWindow) {
+  return { ...claimRow(record), can: ownerCan(record, window) }
+}
+
+/** The row, but for what its viewer may do. */
+export function claimRow(record: ClaimRecord) {
+  const { _id, ticketNumber, status, type, category, subCategory, expenseDate } = record
+  const { noLimit, isOverLimit, remarks, wrapper, createdBy, revision, maxClaimAmountPaise } = record
+  return {
+    _id,
+    ticketNumber,
+    createdAt: record.createdAt.toISOString(),
+    status,
+    type,
+    category,
+    subCategory,
+    expenseDate,
+    receiptAmount: toRupees(record.receiptAmountPaise),
+    reimbursableAmount: toRupees(record.reimbursableAmountPaise),
+    maxClaimAmount: maxClaimAmountPaise === null ? null : toRupees(maxClaimAmountPaise),
+    noLimit,
+    isOverLimit,
+    remarks,
+    wrapper,
+    createdBy,
+    revision,
+  }
+}

@@ -1,0 +1,243 @@
+// A claim with all that was entered, decided and attached: what its form, its summary and its reviewers show.
+import { type ClaimPolicy, readClaimPolicies } from '@tem/allowances/claim-policies.ts'
+import { maskAadhaar, maskCard } from '@tem/identity/people/profile-store.ts'
+import { rejectionReference } from '@tem/rules/approval/decision-rules.ts'
+import { type Paise, toRupees } from '@tem/rules/base/money.ts'
+import type { ClaimWindow } from '@tem/rules/calendar/open-days.ts'
+import type { FieldCipher } from '@tem/server/field-cipher.ts'
+import type { Fragment, Sql, TransactionSql } from 'postgres'
+import { type ClaimRecord, claimColumns, claimRow } from './claim-columns.ts'
+import {
+  type Companion,
+  companionsOf,
+  eventsOf,
+  filesByPurpose,
+  filesOf,
+  type StoredFile,
+} from './claim-parts.ts'
+import { type HistoryLine, historyOf, responsesOf, type StepAnswer } from './claim-responses.ts'
+import { ownerCan } from './own-claim.ts'
+
+interface EnteredCustomField {
+  name: string
+  label: string
+  type: 'text' | 'number'
+  minValue?: number | null
+  maxValue?: number | null
+  value?: string | number | null
+}
+
+export interface DetailRecord extends ClaimRecord {
+  personId: string
+  version: number
+  entered: EnteredCustomField[]
+  unitRatePaise: Paise | null
+  units: number | null
+  isCustomRate: boolean
+  details: Record<
+    | 'limitExplanation'
+    | 'justification'
+    | 'state'
+    | 'stateName'
+    | 'stateGSTNumber'
+    | 'metroCity'
+    | 'metroCityName'
+    | 'hotelName'
+    | 'place'
+    | 'billNumber'
+    | 'billDate'
+    | 'transactionDate'
+    | 'transactionNumber'
+    | 'carModel'
+    | 'carNumber'
+    | 'gstin'
+    | 'driverName'
+    | 'driverMobileNumber'
+    | 'licenceNumber'
+    | 'expiryDate'
+    | 'GPANumber'
+    | 'startDate'
+    | 'endDate'
+    | 'paymentAppName'
+    | 'month',
+    string | null
+  > & { numberOfDays: number | null; paymentType: 'paidByOwn' | 'petroCard' | null; withTaxes: boolean }
+  cgstPaise: Paise | null
+  sgstPaise: Paise | null
+  igstPaise: Paise | null
+  ugstPaise: Paise | null
+  totalGstPaise: Paise | null
+  cardSealed: string | null
+  cardLastFour: string | null
+  aadhaarSealed: string | null
+  aadhaarLastFour: string | null
+  employees: Companion[]
+  placesVisited: { date: string; place: string }[]
+  files: StoredFile[]
+  tour: { _id: string; place: string[]; purpose: string } | null
+  answers: StepAnswer[]
+  happenings: HistoryLine[]
+  higherManager: { name: string } | null
+  rejections: number
+  waitsFor: string[] | null
+}
+
+/** `wanted` is a condition on claims.claim; who may see the claim is part of it. */
+export function readDetailRecords(sql: Sql | TransactionSql, wanted: Fragment) {
+  return sql<DetailRecord[]>`
+    select ${claimColumns(sql)}, claim.person_id as "personId", claim.version, claim.custom_fields as entered,
+      claim.unit_rate_paise as "unitRatePaise", claim.units::float8 as units, claim.is_custom_rate as "isCustomRate",
+      jsonb_build_object(
+        'limitExplanation', claim.limit_explanation, 'justification', claim.justification,
+        'state', claim.state_id, 'stateName', state.name, 'stateGSTNumber', state.gst_number,
+        'metroCity', claim.metro_city_id, 'metroCityName', metro_city.name,
+        'hotelName', claim.hotel_name, 'place', claim.place, 'billNumber', claim.bill_number,
+        'billDate', claim.bill_date, 'numberOfDays', claim.number_of_days, 'paymentType', claim.payment_type,
+        'transactionDate', claim.transaction_date, 'transactionNumber', claim.transaction_number,
+        'carModel', claim.car_model, 'carNumber', claim.car_number, 'withTaxes', claim.with_taxes,
+        'gstin', claim.gstin, 'driverName', claim.driver_name, 'driverMobileNumber', claim.driver_mobile_number,
+        'licenceNumber', claim.licence_number, 'expiryDate', claim.licence_expires_on,
+        'GPANumber', claim.gpa_number, 'startDate', claim.driver_start_date, 'endDate', claim.driver_end_date,
+        'paymentAppName', claim.payment_app_name, 'month', claim.salary_month) as details,
+      claim.cgst_paise as "cgstPaise", claim.sgst_paise as "sgstPaise", claim.igst_paise as "igstPaise",
+      claim.ugst_paise as "ugstPaise", claim.total_gst_paise as "totalGstPaise",
+      claim.card_number_sealed as "cardSealed", claim.card_last_four as "cardLastFour",
+      claim.driver_aadhaar_sealed as "aadhaarSealed", claim.driver_aadhaar_last_four as "aadhaarLastFour",
+      ${belongings(sql)}, ${approval(sql)}
+    from claims.claim
+    join allowances.catalogue using (sub_category_id)
+    join identity.directory using (person_id)
+    left join allowances.state on state.id = claim.state_id
+    left join allowances.metro_city on metro_city.id = claim.metro_city_id
+    left join claims.day_wrapper on day_wrapper.id = claim.wrapper_id
+    where ${wanted}`
+}
+
+function belongings(sql: Sql | TransactionSql) {
+  return sql`
+    coalesce(day_wrapper.places_visited, claim.places_visited) as "placesVisited",
+    ${companionsOf(sql)} as employees,
+    ${filesOf(sql)} as files,
+    (select jsonb_build_object('_id', journey.tour_id, 'place', journey.places, 'purpose', journey.purpose)
+      from tours.approved_journey as journey
+      where journey.tour_id = claim.tour_id and journey.person_id = claim.person_id) as tour`
+}
+
+/** The answers of the present round; those before it stand in the history. */
+function approval(sql: Sql | TransactionSql) {
+  return sql`
+    coalesce((
+      select jsonb_agg(jsonb_build_object('step', step.step, 'response', step.response,
+        'name', responder.name || coalesce(' for ' || stood_in_for.name, ''),
+        'employeeCode', responder.employee_code, 'respondedAt', step.responded_at, 'note', step.note,
+        'amountPaise', step.amount_paise, 'paidVia', step.paid_via, 'paidIdValue', step.paid_id_value) order by step.position)
+      from chain.step
+      left join identity.directory as responder on responder.person_id = step.responded_by
+      left join identity.directory as stood_in_for on stood_in_for.person_id = step.responded_for
+      where step.subject_id = claim.id and step.revision = claim.revision and step.response is not null), '[]') as answers,
+    ${eventsOf(sql)} as happenings,
+    (select jsonb_build_object('name', higher.name)
+      from chain.step
+      join identity.directory as higher on higher.person_id = step.approver_ids[1]
+      where step.subject_id = claim.id and step.revision = claim.revision
+        and step.step = 'pending_higher_manager') as "higherManager",
+    (select count(*) from chain.history
+      where history.subject_id = claim.id and history.to_status = 'rejected') as rejections,
+    (select coalesce(jsonb_agg(asked.name order by asked.name) filter (where asked.name is not null), '[]')
+      from chain.step
+      left join identity.directory as asked on asked.person_id = any (step.approver_ids)
+      where step.subject_id = claim.id and step.is_waiting
+      group by step.subject_id) as "waitsFor"`
+}
+
+export type OpenNumbers = Pick<FieldCipher, 'open'> | 'masked'
+
+/** The claim on the wire, as its owner sees it. Card and Aadhaar numbers are whole only where the owner edits. */
+export async function ownClaimDetail(
+  sql: Sql | TransactionSql,
+  record: DetailRecord,
+  window: ClaimWindow,
+  numbers: OpenNumbers,
+) {
+  return { ...(await claimDetail(sql, record, numbers)), can: ownerCan(record, window) }
+}
+
+/** But for what its viewer may do. */
+export async function claimDetail(sql: Sql | TransactionSql, record: DetailRecord, numbers: OpenNumbers) {
+  const policies = await readClaimPolicies(sql, record.personId, [record.subCategory._id])
+  const policy = policies.get(record.subCategory._id)
+  if (!policy) throw new Error('A claim has a sub-category that is gone.')
+  return shownClaim(record, policy, numbers)
+}
+
+/** The same where the policy of its owner is known already. */
+export function shownClaim(record: DetailRecord, { subCategory }: ClaimPolicy, numbers: OpenNumbers) {
+  return { ...claimRow(record), ...claimDetails(record, numbers), subCategory }
+}
+
+export function claimDetails(record: DetailRecord, numbers: OpenNumbers) {
+  const { details, unitRatePaise, units, files, answers } = record
+  const { cgstPaise, sgstPaise, igstPaise, ugstPaise } = record
+  const hasTaxes =
+    [cgstPaise, sgstPaise, igstPaise, ugstPaise].some((tax) => tax !== null) || details.withTaxes
+  return {
+    ...details,
+    version: record.version,
+    customFields: record.entered.map(({ minValue = null, maxValue = null, value = null, ...field }) => ({
+      ...field,
+      minValue,
+      maxValue,
+      value,
+    })),
+    calculations:
+      unitRatePaise === null || units === null
+        ? null
+        : { multiplier: units, unitRate: toRupees(unitRatePaise) },
+    customRate: record.isCustomRate ? rupees(unitRatePaise) : null,
+    employees: record.employees,
+    placesVisited: record.placesVisited,
+    ...filesByPurpose(files),
+    tour: record.tour,
+    taxes: hasTaxes
+      ? {
+          cgst: toRupees(cgstPaise ?? 0),
+          sgst: toRupees(sgstPaise ?? 0),
+          igst: toRupees(igstPaise ?? 0),
+          ugst: toRupees(ugstPaise ?? 0),
+          gstin: details.gstin,
+        }
+      : null,
+    totalGST: rupees(record.totalGstPaise),
+    cardNumber: shownNumber(record.cardSealed, record.cardLastFour, maskCard, numbers),
+    aadharNumber: shownNumber(record.aadhaarSealed, record.aadhaarLastFour, maskAadhaar, numbers),
+    ...responsesOf(answers),
+    higherManager: record.higherManager,
+    rejectionData: rejectionOf(record),
+    history: historyOf(record.happenings),
+    waitsFor: record.waitsFor,
+  }
+}
+
+function shownNumber(
+  sealed: string | null,
+  lastFour: string | null,
+  mask: (lastFour: string) => string,
+  numbers: OpenNumbers,
+): string | null {
+  if (lastFour === null) return null
+  return numbers === 'masked' || sealed === null ? mask(lastFour) : numbers.open(sealed)
+}
+
+function rejectionOf({ status, ticketNumber, answers, rejections }: DetailRecord) {
+  const rejection = answers.find(({ response }) => response === 'reject')
+  if (status !== 'rejected' || !rejection) return null
+  return {
+    referenceId: rejectionReference(ticketNumber ?? 'NA', Math.max(1, rejections)),
+    rejectionReason: rejection.note ?? '',
+    comments: '',
+  }
+}
+
+function rupees(paise: Paise | null): number | null {
+  return paise === null ? null : toRupees(paise)
+}

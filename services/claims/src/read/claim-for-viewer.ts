@@ -1,0 +1,48 @@
+// One claim with all that became of it, as the caller may see it, and what the caller may do with it.
+
+import { readApprover } from '@tem/chain/read-organisation.ts'
+import { type Approver, claimViewer } from '@tem/rules/approval/approval-turn.ts'
+import { dayOf } from '@tem/rules/base/company-day.ts'
+import { type ClaimViewer, claimCan } from '@tem/rules/claim/claim-can.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import { NotFound } from '@tem/server/errors.ts'
+import type { Sql, TransactionSql } from 'postgres'
+import { claimDetail, ownClaimDetail, readDetailRecords } from './claim-detail.ts'
+import { readClaimWindow } from './claim-window.ts'
+import { readDecidableClaims } from './decidable-claims.ts'
+import { isClaimVisibleTo } from './visible-claims.ts'
+
+export async function claimForViewer(
+  sql: Sql | TransactionSql,
+  actor: Actor,
+  id: string,
+  now: Date,
+  approver?: Approver,
+) {
+  const [[record], viewer] = await Promise.all([
+    readDetailRecords(sql, sql`claim.id = ${id} and ${isClaimVisibleTo(sql, actor)}`),
+    readClaimViewer(sql, actor, id, now, approver),
+  ])
+  if (!record) throw new NotFound('Claim')
+  if (viewer.isOwner) return ownClaimDetail(sql, record, await readClaimWindow(sql, now), 'masked')
+  const can = claimCan({ ...record, closedReason: undefined }, viewer)
+  return { ...(await claimDetail(sql, record, 'masked')), can }
+}
+
+// As whom somebody looks at a claim: whether it waits for just this person, and what bars them from it.
+
+/** `known` spares looking up again in whose stead the caller decides today. */
+async function readClaimViewer(
+  sql: Sql | TransactionSql,
+  actor: Actor,
+  claimId: string,
+  now: Date,
+  known?: Approver,
+): Promise<ClaimViewer> {
+  const [approver, [claim]] = await Promise.all([
+    known ?? readApprover(sql, actor, dayOf(now)),
+    readDecidableClaims(sql, actor, [claimId]),
+  ])
+  const stranger = { isOwner: false, accompanies: false, isCurrentApprover: false }
+  return claim ? claimViewer(claim, approver) : stranger
+}

@@ -1,0 +1,91 @@
+// Claims on their way through the chain: locked and read for a decision, and moved by it. One or hundreds of them
+// take the same few statements.
+import type { OpenStep, StepAdvance } from '@tem/chain/advance-step.ts'
+import { chainColumns } from '@tem/chain/read-chain.ts'
+import type { Answered, AnsweredStep, ClaimTurn } from '@tem/rules/approval/approval-turn.ts'
+import type { Paise } from '@tem/rules/base/money.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import { plannedOnce } from '@tem/server/database/planned-once.ts'
+import type { Tx } from '@tem/server/database/transactions.ts'
+import type { Sql, TransactionSql } from 'postgres'
+import { isClaimVisibleTo } from './visible-claims.ts'
+
+export interface DecidableClaim extends ClaimTurn {
+  id: string
+  wrapperId: string | null
+  revision: number
+  amount: Paise
+  /** The least that an approver may leave of it. */
+  minimumAmount: Paise
+  /** The steps that nobody has answered; the first of them waits. */
+  open: OpenStep[]
+  answered: AnsweredStep[]
+  earlierRounds: Answered[]
+}
+
+/** Those of them that the caller may see. */
+export function readDecidableClaims(
+  sql: Sql | TransactionSql,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<DecidableClaim[]> {
+  return sql<DecidableClaim[]>`
+    select claim.id, claim.person_id as claimant, claim.wrapper_id as "wrapperId", claim.status, claim.revision,
+      claim.submitted_at is not null as "isSubmitted", claim.reimbursable_amount_paise as amount,
+      case when zero_rule.allows_zero then 0 else 100 end as "minimumAmount",
+      array(select person_id from claims.co_traveller where claim_id = claim.id) as companions,
+      ${chainColumns(sql, sql`claim.id`, sql`claim.revision`)}
+    from claims.claim
+    join allowances.zero_rule using (sub_category_id)
+    where claim.id = any(${plannedOnce(sql, ids)}) and ${isClaimVisibleTo(sql, actor)}
+    order by claim.id`
+}
+
+/**
+ * The days first and then the claims, as everybody does who changes them, and each in a fixed order: so nobody
+ * waits in a circle. What is read afterwards stays true until the transaction ends.
+ */
+export async function lockDecidableClaims(
+  tx: Tx,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<DecidableClaim[]> {
+  const [, , claims] = await Promise.all([
+    tx`
+      select from claims.day_wrapper
+      where id = any(array(select wrapper_id from claims.claim where claim.id = any(${plannedOnce(tx, ids)})))
+      order by person_id, day
+      for update`,
+    tx`
+      select from claims.claim
+      where id = any(${plannedOnce(tx, ids)})
+      order by id
+      for update`,
+    readDecidableClaims(tx, actor, ids),
+  ])
+  return claims
+}
+
+/** Where a decision takes a claim; without an amount, it keeps its own. */
+type Move = Pick<StepAdvance, 'subject' | 'from' | 'to' | 'amount'>
+
+/** False: one of them is not where it was when it was looked at, and the transaction has to be given up. */
+export async function moveClaims(tx: Tx, moves: readonly Move[], at: Date): Promise<boolean> {
+  const rows = moves.map(({ subject, from, to, amount }) => ({
+    id: subject.id,
+    revision: subject.revision,
+    from_status: from,
+    to_status: to,
+    amount_paise: amount?.after,
+  }))
+  const moved = await tx`
+    update claims.claim
+    set status = moved.to_status, version = version + 1, updated_at = ${at},
+      reimbursable_amount_paise = coalesce(moved.amount_paise, reimbursable_amount_paise),
+      rejected_at = case when moved.to_status = 'rejected' then ${at} end
+    from jsonb_to_recordset(${tx.json(rows as never)}) as moved (
+      id uuid, revision integer, from_status text, to_status text, amount_paise bigint)
+    where claim.id = moved.id and claim.status = moved.from_status and claim.revision = moved.revision
+      and claim.submitted_at is not null`
+  return moved.count === rows.length
+}

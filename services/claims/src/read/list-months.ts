@@ -1,0 +1,62 @@
+import type { PayloadOf } from '@tem/contracts/call.ts'
+import type { listMonths } from '@tem/contracts/calls/reference.ts'
+import { addMonths, type Day, dayOf } from '@tem/rules/base/company-day.ts'
+import { monthName } from '@tem/rules/base/date-format.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import { CLOCK } from '@tem/server/tokens.ts'
+import { inject, injectable } from 'tsyringe'
+
+type Query = PayloadOf<typeof listMonths>
+
+/** The months of the present year. */
+@injectable()
+export class ListMonths {
+  constructor(@inject(CLOCK) private readonly now: () => Date) {}
+
+  async run(_actor: Actor, { monthsType }: Query) {
+    return { list: monthsOfYear(dayOf(this.now()), monthsType) }
+  }
+}
+
+/** Twelve months that move on with the present one. */
+@injectable()
+export class ListDynamicMonths {
+  constructor(@inject(CLOCK) private readonly now: () => Date) {}
+
+  async run(_actor: Actor, { monthsType }: Query) {
+    return { list: monthsAround(dayOf(this.now()), monthsType) }
+  }
+}
+
+// The months that forms offer, such as the one that a driver's salary is for.
+
+interface Month {
+  /** '2026-11' */
+  _id: string
+  /** 'November 2026' */
+  name: string
+}
+
+type MonthsType = 'futureMonths' | 'pastMonths'
+
+/** January to December of the day's year; or only those up to its month, or from its month on. */
+function monthsOfYear(today: Day, type?: MonthsType): Month[] {
+  const months = Array.from({ length: 12 }, (_, index) =>
+    monthOf(addMonths(`${today.slice(0, 4)}-01-01`, index)),
+  )
+  const present = today.slice(0, 7)
+  return months.filter(({ _id }) => {
+    if (type === 'pastMonths') return _id <= present
+    return type === 'futureMonths' ? _id >= present : true
+  })
+}
+
+/** The twelve months up to this one, the latest first; or this one and the eleven after it. */
+function monthsAround(today: Day, type: MonthsType = 'pastMonths'): Month[] {
+  const step = type === 'futureMonths' ? 1 : -1
+  return Array.from({ length: 12 }, (_, index) => monthOf(addMonths(today, index * step)))
+}
+
+function monthOf(day: Day): Month {
+  return { _id: day.slice(0, 7), name: monthName(day) }
+}

@@ -1,0 +1,108 @@
+// The caller's own claims, whatever became of them.
+
+import type { PayloadOf } from '@tem/contracts/call.ts'
+import type { listMyClaims } from '@tem/contracts/calls/claims.ts'
+import { momentsOfFilter } from '@tem/rules/calendar/report-range.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import { CLOCK, SQL } from '@tem/server/tokens.ts'
+import type { Fragment, Sql, TransactionSql } from 'postgres'
+import { inject, injectable } from 'tsyringe'
+import { type ClaimRecord, claimColumns, ownClaimRow } from './claim-columns.ts'
+import { readClaimWindow } from './claim-window.ts'
+import { isRevisable } from './revisable.ts'
+
+@injectable()
+export class ListMyClaims {
+  constructor(
+    @inject(SQL) private readonly sql: Sql,
+    @inject(CLOCK) private readonly now: () => Date,
+  ) {}
+
+  run(actor: Actor, query: ClaimsQuery) {
+    return readOwnClaims(this.sql, actor, query, this.now())
+  }
+}
+
+// The wire's claim filter and order in SQL.
+
+type Query = PayloadOf<typeof listMyClaims>
+
+/** A condition on claims.claim; an empty list of choices narrows nothing. */
+export function matchesFilter(
+  sql: Sql | TransactionSql,
+  { createdAt, status, category }: NonNullable<Query['filter']> = {},
+) {
+  const { from, before } = momentsOfFilter(createdAt)
+  return sql`true
+    ${from ? sql`and claim.created_at >= ${from}` : sql``}
+    ${before ? sql`and claim.created_at < ${before}` : sql``}
+    ${status?.length ? sql`and claim.status = any(${status})` : sql``}
+    ${category?.length ? sql`and claim.category_id = any(${category}::uuid[])` : sql``}`
+}
+
+/** Newest first unless asked otherwise; equal values keep the same order on every page. */
+export function claimOrder(sql: Sql, { sort = 'desc', sortBy = 'createdAt' }: Query) {
+  const columns = {
+    createdAt: sql`claim.created_at`,
+    expenseDate: sql`claim.expense_date`,
+    ticketNumber: sql`claim.ticket_number`,
+    category: sql`(select catalogue.category from allowances.catalogue where catalogue.sub_category_id = claim.sub_category_id)`,
+    status: sql`claim.status`,
+    receiptAmount: sql`claim.receipt_amount_paise`,
+  }
+  const direction = sort === 'asc' ? sql`asc` : sql`desc`
+  return sql`${columns[sortBy]} ${direction}, claim.id ${direction}`
+}
+
+// A page of the caller's own claims, drafts included: filtered, sorted and counted.
+
+type ClaimsQuery = PayloadOf<typeof listMyClaims>
+
+/** `which` is a condition on claims.claim that narrows them beyond what was asked. */
+async function readOwnClaims(
+  sql: Sql,
+  actor: Actor,
+  { filter, ...page }: ClaimsQuery,
+  now: Date,
+  which: Fragment = sql`true`,
+) {
+  const wanted = sql`claim.person_id = ${actor.personId} and ${which} and ${matchesFilter(sql, filter)}`
+  const order = claimOrder(sql, page)
+  const [window, records, [counted]] = await Promise.all([
+    readClaimWindow(sql, now),
+    // The page's ids come from the index alone; only its rows are read whole.
+    sql<ClaimRecord[]>`
+      with page as (
+        select claim.id
+        from claims.claim
+        where ${wanted}
+        order by ${order}
+        limit ${page.limit ?? 10} offset ${page.skip ?? 0}
+      )
+      select ${claimColumns(sql)}
+      from page
+      join claims.claim using (id)
+      join allowances.catalogue using (sub_category_id)
+      join identity.directory using (person_id)
+      order by ${order}`,
+    sql<{ count: number }[]>`
+      select count(*) as count
+      from claims.claim
+      where ${wanted}`,
+  ])
+  return { list: records.map((record) => ownClaimRow(record, window)), count: counted?.count ?? 0 }
+}
+
+// The caller's claims that were refused, and those that nobody has answered yet.
+
+@injectable()
+export class ListMyRevisableClaims {
+  constructor(
+    @inject(SQL) private readonly sql: Sql,
+    @inject(CLOCK) private readonly now: () => Date,
+  ) {}
+
+  run(actor: Actor, query: ClaimsQuery) {
+    return readOwnClaims(this.sql, actor, query, this.now(), isRevisable(this.sql))
+  }
+}

@@ -1,0 +1,60 @@
+// The caller's claims that were refused, the latest refusal first. One whose time to be revised is over stays in the list
+// and says so; the bell and the tile no longer count it.
+import type { Day } from '@tem/rules/base/company-day.ts'
+import { type Paise, toRupees } from '@tem/rules/base/money.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import { CLOCK, SQL } from '@tem/server/tokens.ts'
+import type { Sql } from 'postgres'
+import { inject, injectable } from 'tsyringe'
+import { readClaimWindow } from './claim-window.ts'
+import { ownClosedReason } from './own-claim.ts'
+
+interface RejectedClaim {
+  claim: string
+  wrapper: string | null
+  subCategory: { name: string }
+  expenseDate: Day
+  receiptAmountPaise: Paise
+  reason: string | null
+  rejectedAt: Date | null
+  updatedAt: Date
+}
+
+@injectable()
+export class ListRejectedClaims {
+  constructor(
+    @inject(SQL) private readonly sql: Sql,
+    @inject(CLOCK) private readonly now: () => Date,
+  ) {}
+
+  async run(actor: Actor) {
+    const window = await readClaimWindow(this.sql, this.now())
+    const records = await this.sql<RejectedClaim[]>`
+      select claim.id as claim, claim.wrapper_id as wrapper,
+        jsonb_build_object('name', catalogue.sub_category) as "subCategory",
+        claim.expense_date as "expenseDate", claim.receipt_amount_paise as "receiptAmountPaise",
+        claim.rejected_at as "rejectedAt", claim.updated_at as "updatedAt", (
+          select note
+          from chain.step
+          where step.subject_id = claim.id and step.revision = claim.revision and step.response = 'reject'
+          limit 1
+        ) as reason
+      from claims.claim
+      join allowances.catalogue using (sub_category_id)
+      where claim.person_id = ${actor.personId} and claim.status = 'rejected'
+      order by claim.rejected_at desc, claim.id desc
+      limit 1000`
+    const list = records.map((record) => {
+      const { receiptAmountPaise, rejectedAt, updatedAt, ...notice } = record
+      const closed = ownClosedReason(record, window)
+      return {
+        ...notice,
+        receiptAmount: toRupees(receiptAmountPaise),
+        rejectedOn: (rejectedAt ?? updatedAt).toISOString(),
+        closedReason: closed,
+      }
+    })
+    const toRevise = list.filter(({ closedReason }) => closedReason === undefined).length
+    return { list, count: list.length, toRevise }
+  }
+}

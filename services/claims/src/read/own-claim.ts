@@ -1,0 +1,87 @@
+// What decides on the owner's rights over a claim: the list shows them, and every verb asks again.
+
+import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
+import type { Paise } from '@tem/rules/base/money.ts'
+import { type ClaimWindow, closedReason } from '@tem/rules/calendar/open-days.ts'
+import { claimCan } from '@tem/rules/claim/claim-can.ts'
+import type { ClaimStatus } from '@tem/rules/claim/claim-status.ts'
+import type { Tx } from '@tem/server/database/transactions.ts'
+import { NotFound } from '@tem/server/errors.ts'
+import type { Sql, TransactionSql } from 'postgres'
+import { lockExpenseDate } from '../day/lock-day.ts'
+
+export interface OwnClaim {
+  status: ClaimStatus
+  expenseDate: Day
+  rejectedAt: Date | null
+  isSubmitted: boolean
+  standsAlone: boolean
+  isDayMarked: boolean
+  /** In this round or an earlier one: what was once answered can't vanish. */
+  hasResponse: boolean
+}
+
+/**
+ * Of claims.claim. Single rows are asked for instead of `exists`, which PostgreSQL may answer for a whole page
+ * by reading the whole other table.
+ */
+export function ownClaimColumns(sql: Sql | TransactionSql) {
+  return sql`
+    claim.status, claim.expense_date as "expenseDate", claim.rejected_at as "rejectedAt",
+    claim.submitted_at is not null as "isSubmitted", claim.wrapper_id is null as "standsAlone",
+    coalesce((
+      select day_wrapper.mark is not null from claims.day_wrapper where day_wrapper.id = claim.wrapper_id
+    ), false) as "isDayMarked",
+    ${hasResponse(sql)} as "hasResponse"`
+}
+
+/** Of claims.claim: somebody answered, in this round or an earlier one. */
+export function hasResponse(sql: Sql | TransactionSql) {
+  return sql`coalesce((
+      select true from chain.step where step.subject_id = claim.id and step.response is not null limit 1
+    ), false)`
+}
+
+/** Why its day takes no claim now, with the grace after a rejection. */
+export function ownClosedReason(claim: Pick<OwnClaim, 'expenseDate' | 'rejectedAt'>, window: ClaimWindow) {
+  const rejectedOn = claim.rejectedAt ? dayOf(claim.rejectedAt) : undefined
+  return closedReason(claim.expenseDate, window, rejectedOn)
+}
+
+export function ownerCan(claim: OwnClaim, window: ClaimWindow) {
+  return claimCan(
+    { ...claim, closedReason: ownClosedReason(claim, window) },
+    { isOwner: true, accompanies: false, isCurrentApprover: false },
+  )
+}
+
+// The day's row first, as every change to its claims does; then the claim, so that no approver acts meanwhile.
+
+export interface LockedClaim extends OwnClaim {
+  id: string
+  wrapperId: string | null
+  revision: number
+  version: number
+  amount: Paise
+}
+
+export async function lockOwnClaim(tx: Tx, personId: string, id: string): Promise<LockedClaim> {
+  const [place] = await tx<{ day: string; wrapperId: string | null }[]>`
+    select expense_date as day, wrapper_id as "wrapperId"
+    from claims.claim
+    where id = ${id} and person_id = ${personId}`
+  if (!place) throw new NotFound('Claim')
+  await lockExpenseDate(tx, personId, place.day)
+  await tx`
+    select from claims.day_wrapper
+    where id = ${place.wrapperId}
+    for update`
+  const [claim] = await tx<LockedClaim[]>`
+    select claim.id, claim.wrapper_id as "wrapperId", claim.revision, claim.version,
+      claim.reimbursable_amount_paise as amount, ${ownClaimColumns(tx)}
+    from claims.claim
+    where id = ${id} and person_id = ${personId}
+    for update`
+  if (!claim) throw new NotFound('Claim')
+  return claim
+}

@@ -1,0 +1,84 @@
+// Lists and calendars on a company with a history: whoever looks at a page never makes PostgreSQL read a whole table.
+
+import {
+  getDay,
+  groupByDate,
+  listDaySubCategories,
+  listRevisableDays,
+} from '@tem/contracts/calls/calendar.ts'
+import { listMyClaims, listMyRevisableClaims } from '@tem/contracts/calls/claims.ts'
+import { listNotifications } from '@tem/contracts/calls/notifications.ts'
+import {
+  countByCategory,
+  countByDate,
+  getAllCounts,
+  listTodaysClaims,
+  listTopClaims,
+} from '@tem/contracts/calls/reports.ts'
+import { tablesRead } from '@tem/database/testing/tables-read.ts'
+import { tellHistory } from '@tem/database/testing/tell-history.ts'
+import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
+import { loadVolume } from '@tem/demo/volume.ts'
+import { addDays, monthEnd, monthStart } from '@tem/rules/base/company-day.ts'
+import { today as companyDay } from '@tem/server/process/clock.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Claiming, loadCompany, meal } from '../../testing/claiming.ts'
+
+const today = companyDay()
+let original: TestDatabase
+let claiming: Claiming
+
+beforeAll(async () => {
+  original = await testDatabase()
+  await loadCompany(original.ownerSql, today)
+  await loadVolume(original.ownerSql, { employees: 200, claims: 100_000 })
+  await tellHistory(original.ownerSql)
+  await original.disconnect()
+  // A copy has the rows and what the planner knows of them, and has counted nothing yet.
+  claiming = await Claiming.on(original)
+  claiming.on(today)
+}, 240_000)
+afterAll(async () => {
+  await claiming.drop()
+  await original.drop()
+})
+
+test('each page query, and each change, goes by an index', async () => {
+  const [colleague] = await claiming.sql<{ id: string }[]>`
+    select id
+    from identity.person
+    where employee_code = 'V0000042'`
+  const who = claiming.person('V0000042', { personId: colleague?.id ?? '' })
+  const month = { from: monthStart(today), to: monthEnd(today) }
+  const answers = [
+    await claiming.call(listMyClaims, who, { limit: 50 }),
+    await claiming.call(listMyClaims, who, { filter: { status: ['rejected'] } }),
+    await claiming.call(listMyRevisableClaims, who, { limit: 50 }),
+    await claiming.call(listRevisableDays, who, { limit: 50 }),
+    await claiming.call(listNotifications, who, { limit: 50 }),
+    await claiming.call(groupByDate, who, month),
+    await claiming.call(getDay, who, { day: addDays(today, -9) }),
+    await claiming.call(listDaySubCategories, who, { day: today }),
+    await claiming.create(who, today, meal(1234)),
+    await claiming.submit(who, today),
+  ]
+  const payer = claiming.person('P7001', { roles: ['payer'] })
+  for (const reader of [who, payer])
+    for (const report of [
+      [getAllCounts, {}],
+      [countByCategory, { createdAt: month }],
+      [countByDate, {}],
+      [listTopClaims, { createdAt: month }],
+      [listTopClaims, { sortBy: 'createdAt', limit: 50, filter: { createdAt: { to: addDays(today, -7) } } }],
+      [listTodaysClaims, {}],
+    ] as const)
+      answers.push(await claiming.call(report[0], reader, report[1]))
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  expect(answers[0]?.body.count).toBe(500)
+  expect(answers[4]?.body.count).toBeGreaterThan(100)
+
+  const read = await tablesRead(claiming.module.database)
+  for (const table of ['claim', 'history'])
+    expect(read.find(({ name }) => name === table)?.byIndex, table).toBeGreaterThan(0)
+  expect(read.filter(({ whole }) => whole > 0)).toEqual([])
+})

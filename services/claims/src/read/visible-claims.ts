@@ -1,0 +1,33 @@
+// Who may see a claim: its owner, its approvers past and present and who stands in for them, those who pay, once
+// it is submitted, and those who oversee everything.
+import { wasAssignedTo } from '@tem/chain/was-assigned-to.ts'
+import type { ReadableFile } from '@tem/files/serve-upload.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import type { Sql, TransactionSql } from 'postgres'
+
+/** A condition on claims.claim. */
+export function isClaimVisibleTo(sql: Sql | TransactionSql, { personId, roles, permissions }: Actor) {
+  if (permissions.includes('read-everything')) return sql`true`
+  const pays = roles.includes('finance') || roles.includes('payer')
+  return sql`(
+    claim.person_id = ${personId}
+    ${pays ? sql`or claim.submitted_at is not null` : sql``}
+    or ${wasAssignedTo(sql, sql`claim.id`, { person: personId })}
+  )`
+}
+
+// A claim's file is for whoever may see the claim; one that belongs to nothing yet, for its uploader.
+
+export async function mayReadClaimFile(
+  sql: Sql,
+  actor: Actor,
+  { kind, uploadedBy, attachedTo }: ReadableFile,
+): Promise<boolean> {
+  if (kind !== 'claim') return false
+  if (attachedTo === null) return uploadedBy === actor.personId
+  const [seen] = await sql`
+    select claim.id
+    from claims.claim
+    where claim.id = ${attachedTo} and ${isClaimVisibleTo(sql, actor)}`
+  return seen !== undefined
+}

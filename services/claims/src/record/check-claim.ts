@@ -1,0 +1,243 @@
+// From what was sent to what may be stored: the form put in order, judged by the rules and weighed.
+import type { ClaimPolicy } from '@tem/allowances/claim-policies.ts'
+import { attachFiles } from '@tem/files/attach-files.ts'
+import { isMasked, maskAadhaar, maskCard } from '@tem/identity/people/profile-store.ts'
+import type { Day } from '@tem/rules/base/company-day.ts'
+import { firstError } from '@tem/rules/base/field-errors.ts'
+import { labelOf } from '@tem/rules/base/field-labels.ts'
+import { errorTexts } from '@tem/rules/base/messages.ts'
+import { keepApplicableFields } from '@tem/rules/claim/applicable-fields.ts'
+import type { ClaimForm } from '@tem/rules/claim/claim-form.ts'
+import { type ClaimContext, claimErrors } from '@tem/rules/claim/claim-form-rules.ts'
+import { isAmountEntered, numberFields } from '@tem/rules/claim/claim-units.ts'
+import { withHotelTax } from '@tem/rules/claim/hotel-gst.ts'
+import type { Tx } from '@tem/server/database/transactions.ts'
+import { RuleRefused } from '@tem/server/errors.ts'
+import type { FieldCipher } from '@tem/server/field-cipher.ts'
+import { assessClaim, ClaimContexts } from './claim-contexts.ts'
+import { assessedColumns, enteredColumns } from './form-columns.ts'
+import { askAboutSimilar, refuseSecondOfDay } from './similar-claim.ts'
+
+interface Circumstances {
+  readonly id: string
+  readonly personId: string
+  readonly expenseDate: Day
+  readonly today: Day
+  readonly cipher: FieldCipher
+}
+
+export interface CheckedClaim {
+  readonly id: string
+  readonly personId: string
+  readonly policy: ClaimPolicy
+  readonly form: ClaimForm
+  readonly columns: Readonly<Record<string, unknown>>
+}
+
+export async function checkClaim(
+  tx: Tx,
+  given: SentClaim,
+  circumstances: Circumstances,
+): Promise<CheckedClaim> {
+  const { id, personId, expenseDate, today, cipher } = circumstances
+  const sent = await withKnownNumbers(tx, id, given, cipher)
+  const { subCategory, metroCity } = sent
+  const place = { subCategory, metroCity, expenseDate }
+  const contexts = await ClaimContexts.read(tx, personId, today, [place])
+  const { policy, rules } = contexts.of(place)
+  refuseWrongChoice(sent, policy.category._id, policy.expenseTypeId)
+
+  const form = keepApplicableFields(oneClickForm(formSent(sent), rules), rules)
+  const { entered, limited } = withHotelTax(form, rules, contexts.slabs)
+  const wrong = firstError(claimErrors(entered, rules, limited))
+  if (wrong) throw new RuleRefused(wrong.message, wrong.field)
+  const weighed = assessClaim(limited, rules)
+  await checkReferences(tx, personId, { ...form, tour: sent.tour })
+
+  await refuseSecondOfDay(tx, personId, { id, expenseDate, category: policy.category })
+  const columns = {
+    expense_date: expenseDate,
+    category_id: policy.category._id,
+    sub_category_id: subCategory,
+    tour_id: sent.tour ?? null,
+    ...enteredColumns(entered, rules, cipher),
+    ...assessedColumns(weighed),
+  }
+  if (!sent.acceptSimilar)
+    await askAboutSimilar(tx, personId, {
+      id,
+      expenseDate,
+      subCategory,
+      amount: weighed.amount,
+      billNumber: columns.bill_number,
+      gstin: columns.gstin,
+      fileNames: citedFiles(form).map(({ name }) => name),
+    })
+  return { id, personId, policy, form, columns }
+}
+
+function refuseWrongChoice({ category, type }: SentClaim, categoryId: string, expenseTypeId: string): void {
+  if (category !== categoryId) refuse('subCategory')
+  if (type !== undefined && type !== expenseTypeId) refuse('type')
+}
+
+function refuse(field: string): never {
+  throw new RuleRefused(errorTexts.notValid(labelOf(field)), field)
+}
+
+/** What belongs to a claim and lies in tables of its own. */
+export async function saveAttachmentsAndCompanions(
+  tx: Tx,
+  { id, personId, form }: CheckedClaim,
+): Promise<void> {
+  await Promise.all([
+    storeAttachments(tx, personId, id, form),
+    tx`
+      delete from claims.co_traveller
+      where claim_id = ${id}`,
+    tx`
+      insert into claims.co_traveller (claim_id, person_id)
+      select distinct ${id}::uuid, companion
+      from unnest(${[...(form.employees ?? [])]}::uuid[]) as companion`,
+  ])
+}
+
+export function hasAttachmentsOrCompanions({ form }: CheckedClaim): boolean {
+  return citedFiles(form).length > 0 || (form.employees ?? []).length > 0
+}
+
+// What a form points at must be there and be the claimant's to point at.
+
+async function checkReferences(
+  tx: Tx,
+  personId: string,
+  form: ClaimForm & { readonly tour?: string | undefined },
+): Promise<void> {
+  const companions = [...new Set(form.employees ?? [])]
+  if (!form.state && !form.tour && companions.length === 0) return
+  const [found] = await tx<{ state: boolean; tour: boolean; companions: number }[]>`
+    select
+      exists (select from allowances.state where id = ${form.state ?? null}) as state,
+      exists (
+        select from tours.approved_journey where tour_id = ${form.tour ?? null} and person_id = ${personId}
+      ) as tour,
+      (select count(*) from identity.directory
+       where person_id = any(${companions}) and is_active and person_id <> ${personId}) as companions`
+  if (form.state && !found?.state) refuseReference('state')
+  if (form.tour && !found?.tour) refuseReference('tour')
+  if (found?.companions !== companions.length) refuseReference('employees')
+}
+
+function refuseReference(field: string): never {
+  throw new RuleRefused(errorTexts.notValid(labelOf(field)), field)
+}
+
+/** One tap adds what has only one answer: one unit, at the level's amount. */
+function oneClickForm(form: ClaimForm, { category, subCategory, allowed }: ClaimContext): ClaimForm {
+  if (!subCategory.oneClickAdd) return form
+  const given = form.customFields ?? []
+  const missing = numberFields(subCategory)
+    .filter(({ name }) => !given.some((field) => field.name === name))
+    .map(({ name, minValue }) => ({ name, value: minValue ?? 1 }))
+  const needsAmount = form.receiptAmount === undefined && isAmountEntered(category, subCategory)
+  return {
+    ...form,
+    customFields: [...given, ...missing],
+    ...(needsAmount && allowed.amount !== null && { receiptAmount: allowed.amount / 100 }),
+  }
+}
+
+// A claim as the calls take it: the choice, the form, and what the person has already been asked.
+
+interface SentClaim extends Omit<ClaimForm, 'employees'> {
+  readonly category: string
+  readonly subCategory: string
+  /** The expense type that the category was chosen from. */
+  readonly type?: string | undefined
+  readonly tour?: string | undefined
+  readonly acceptSimilar?: boolean | undefined
+  /** As ids, or as the picker names them. */
+  readonly employees?: readonly (string | { readonly _id: string })[] | undefined
+  readonly unitRate?: number | undefined
+  readonly calculations?: { readonly unitRate?: number | undefined } | undefined
+}
+
+/** The one form of what may be said in several ways; nobody comes along twice. */
+function formSent({ employees = [], unitRate, calculations, ...sent }: SentClaim): ClaimForm {
+  const companions = employees.map((companion) => (typeof companion === 'string' ? companion : companion._id))
+  return {
+    ...sent,
+    employees: [...new Set(companions)],
+    customRate: sent.customRate ?? unitRate ?? calculations?.unitRate,
+  }
+}
+
+// A claim is mostly read with masked numbers. One that comes back masked stands for the number on record.
+
+interface KnownNumbers {
+  card: string | null
+  cardLastFour: string | null
+  aadhaar: string | null
+  aadhaarLastFour: string | null
+}
+
+/** The claim is the caller's own. */
+async function withKnownNumbers(
+  tx: Tx,
+  claimId: string,
+  sent: SentClaim,
+  cipher: FieldCipher,
+): Promise<SentClaim> {
+  const { cardNumber, aadharNumber } = sent
+  if (![cardNumber, aadharNumber].some((number) => number && isMasked(number))) return sent
+  const [known] = await tx<KnownNumbers[]>`
+    select card_number_sealed as card, card_last_four as "cardLastFour",
+      driver_aadhaar_sealed as aadhaar, driver_aadhaar_last_four as "aadhaarLastFour"
+    from claims.claim
+    where id = ${claimId}`
+  if (!known) return sent
+  const { card, cardLastFour, aadhaar, aadhaarLastFour } = known
+  return {
+    ...sent,
+    ...(card && cardNumber === maskCard(cardLastFour ?? '') && { cardNumber: cipher.open(card) }),
+    ...(aadhaar &&
+      aadharNumber === maskAadhaar(aadhaarLastFour ?? '') && { aadharNumber: cipher.open(aadhaar) }),
+  }
+}
+
+// Ties the files that a form names to its claim; each file has one purpose.
+
+const purposes = [
+  ['invoice', 'attachments'],
+  ['payment', 'paymentAttachments'],
+  ['log-book', 'logBookAttachments'],
+] as const
+
+interface Cited {
+  name: string
+  purpose: string
+  position: number
+}
+
+function citedFiles(form: ClaimForm): Cited[] {
+  return purposes.flatMap(([purpose, field]) =>
+    (form[field] ?? []).map(({ fileName: name }, position) => ({ name, purpose, position })),
+  )
+}
+
+async function storeAttachments(tx: Tx, personId: string, claimId: string, form: ClaimForm): Promise<void> {
+  const cited = citedFiles(form)
+  const names = cited.map(({ name }) => name)
+  if (new Set(names).size < names.length) throw new RuleRefused(errorTexts.fileNotAvailable, 'attachments')
+  const [ids] = await Promise.all([
+    attachFiles(tx, { personId, recordId: claimId, names }),
+    tx`
+      delete from claims.attachment
+      where claim_id = ${claimId}`,
+  ])
+  const rows = cited.map(({ purpose, position }, index) => ({ file_id: ids[index], purpose, position }))
+  await tx`
+    insert into claims.attachment (claim_id, file_id, purpose, position)
+    select ${claimId}, file_id, purpose, position
+    from jsonb_to_recordset(${tx.json(rows as never)}) as cited (file_id uuid, purpose text, position integer)`
+}

@@ -1,0 +1,63 @@
+// Asks before the same expense is told twice, on the day or as a New Request.
+import { digestsOf, recordsWithSameFiles } from '@tem/files/same-files.ts'
+import { confirmTexts, errorTexts } from '@tem/rules/base/messages.ts'
+import { shownTicket } from '@tem/rules/claim/claim-status.ts'
+import { type ComparedClaim, looksAlike } from '@tem/rules/claim/similar-claims.ts'
+import type { Tx } from '@tem/server/database/transactions.ts'
+import { Conflict, RuleRefused } from '@tem/server/errors.ts'
+
+interface Other extends Omit<ComparedClaim, 'files'> {
+  id: string
+  ticketNumber: string | null
+}
+
+export interface NewExpense extends Omit<ComparedClaim, 'files'> {
+  readonly id: string
+  readonly fileNames: readonly string[]
+}
+
+export async function askAboutSimilar(tx: Tx, personId: string, expense: NewExpense): Promise<void> {
+  const { id, expenseDate, subCategory, amount, billNumber, gstin, fileNames } = expense
+  const files = await digestsOf(tx, { personId, recordId: id, names: fileNames })
+  const sameFiles = await recordsWithSameFiles(tx, personId, files)
+  const records = sameFiles.map(({ recordId }) => recordId)
+  const others = await tx<Other[]>`
+    select id, ticket_number as "ticketNumber", expense_date as "expenseDate", sub_category_id as "subCategory",
+      receipt_amount_paise as amount, bill_number as "billNumber", gstin
+    from claims.claim
+    where person_id = ${personId} and id <> ${id} and (
+      (expense_date = ${expenseDate} and sub_category_id = ${subCategory} and receipt_amount_paise = ${amount})
+      ${billNumber === null ? tx`` : tx`or (bill_number = ${billNumber} and gstin is not distinct from ${gstin})`}
+      ${records.length === 0 ? tx`` : tx`or id = any(${records})`}
+    )
+    order by ticket_number nulls last, id
+    limit 20`
+  const told = { expenseDate, subCategory, amount, billNumber, gstin, files }
+  const similar = others.find((other) => {
+    const digests = sameFiles.filter(({ recordId }) => recordId === other.id).map(({ digest }) => digest)
+    return looksAlike(told, { ...other, files: digests })
+  })
+  if (similar)
+    throw new Conflict(confirmTexts.similarClaim(shownTicket(similar.ticketNumber)), 'similar-claim')
+}
+
+/** A refused claim does not stand in the way of a better one. */
+export async function refuseSecondOfDay(
+  tx: Tx,
+  personId: string,
+  claim: {
+    id: string
+    expenseDate: string
+    category: { _id: string; name: string; disallowMultiple: boolean }
+  },
+): Promise<void> {
+  const { id, expenseDate, category } = claim
+  if (!category.disallowMultiple) return
+  const [other] = await tx`
+    select id
+    from claims.claim
+    where person_id = ${personId} and expense_date = ${expenseDate} and category_id = ${category._id}
+      and id <> ${id} and status <> 'rejected'
+    limit 1`
+  if (other) throw new RuleRefused(errorTexts.onceADay(category.name), 'subCategory', 'once-a-day')
+}

@@ -1,0 +1,70 @@
+// Writes a checked claim down: as a new row, or over the row that was locked before.
+import { errorTexts } from '@tem/rules/base/messages.ts'
+import type { ClaimWindow } from '@tem/rules/calendar/open-days.ts'
+import type { Tx } from '@tem/server/database/transactions.ts'
+import { Conflict } from '@tem/server/errors.ts'
+import { readDetailRecords, shownClaim } from '../read/claim-detail.ts'
+import { ownerCan } from '../read/own-claim.ts'
+import { type CheckedClaim, hasAttachmentsOrCompanions, saveAttachmentsAndCompanions } from './check-claim.ts'
+
+export interface Belonging {
+  /** Null for a New Request. */
+  readonly wrapperId: string | null
+  readonly placesVisited?: readonly { date: string; place: string }[]
+}
+
+export async function insertClaim(
+  tx: Tx,
+  claim: CheckedClaim,
+  { wrapperId, placesVisited = [] }: Belonging,
+  now: Date,
+): Promise<void> {
+  const row = {
+    id: claim.id,
+    person_id: claim.personId,
+    wrapper_id: wrapperId,
+    places_visited: placesVisited,
+    created_at: now,
+    updated_at: now,
+    ...claim.columns,
+  }
+  const columns = Object.keys(row)
+  await tx`
+    insert into claims.claim (${tx(columns)})
+    select ${tx(columns)}
+    from jsonb_populate_record(null::claims.claim, ${tx.json(row as never)})`
+  if (hasAttachmentsOrCompanions(claim)) await saveAttachmentsAndCompanions(tx, claim)
+}
+
+/** Over the version that the person saw; when none was named, over whichever there is. */
+export async function overwriteClaim(
+  tx: Tx,
+  claim: CheckedClaim,
+  { seen, now, more = {} }: { seen: number | undefined; now: Date; more?: Readonly<Record<string, unknown>> },
+): Promise<void> {
+  const row = { ...claim.columns, ...more, updated_at: now }
+  const columns = Object.keys(row)
+  const changed = await tx`
+    update claims.claim
+    set (${tx(columns)}, version) = (
+      select ${columns.map((column, index) => (index === 0 ? tx`changed.${tx(column)}` : tx`, changed.${tx(column)}`))}, claim.version + 1
+      from jsonb_populate_record(null::claims.claim, ${tx.json(row as never)}) as changed
+    )
+    where id = ${claim.id} and person_id = ${claim.personId}
+      ${seen === undefined ? tx`` : tx`and version = ${seen}`}
+    returning id`
+  if (changed.length === 0) throw new Conflict(errorTexts.changedElsewhere, 'stale')
+  await saveAttachmentsAndCompanions(tx, claim)
+}
+
+// What a call that saved a claim answers.
+
+export async function savedClaim(
+  tx: Tx,
+  { id, personId, policy }: Pick<CheckedClaim, 'id' | 'personId' | 'policy'>,
+  window: ClaimWindow,
+) {
+  const [record] = await readDetailRecords(tx, tx`claim.id = ${id} and claim.person_id = ${personId}`)
+  if (!record) throw new Error('A claim that was just saved is gone.')
+  return { ...shownClaim(record, policy, 'masked'), can: ownerCan(record, window) }
+}

@@ -1,0 +1,132 @@
+// The figures of the dashboard: five counters and the two series of its charts.
+import type { PayloadOf } from '@tem/contracts/call.ts'
+import type { countByCategory, countByDate, getAllCounts } from '@tem/contracts/calls/reports.ts'
+import { type Day, dayOf, lastDayOlderThan } from '@tem/rules/base/company-day.ts'
+import { daysOfFilter } from '@tem/rules/calendar/report-range.ts'
+import { claimStages, unrespondedStatuses } from '@tem/rules/claim/claim-status.ts'
+import type { ReportGroup } from '@tem/rules/claim/report-groups.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import { CLOCK, SQL } from '@tem/server/tokens.ts'
+import type { Fragment, Sql } from 'postgres'
+import { inject, injectable } from 'tsyringe'
+import { filterOf, isReported, reportScopeOf } from './report-scope.ts'
+
+interface Counts {
+  claimsRaisedToday: number
+  totalUnrespondedClaims: number
+  totalUnresolved4DaysClaims: number
+  totalUnresolved7DaysClaims: number
+  totalClaims: number
+}
+
+const nothing: Counts = {
+  claimsRaisedToday: 0,
+  totalUnrespondedClaims: 0,
+  totalUnresolved4DaysClaims: 0,
+  totalUnresolved7DaysClaims: 0,
+  totalClaims: 0,
+}
+
+@injectable()
+export class CountAllClaims {
+  constructor(
+    @inject(SQL) private readonly sql: Sql,
+    @inject(CLOCK) private readonly now: () => Date,
+  ) {}
+
+  async run(actor: Actor, range: PayloadOf<typeof getAllCounts>) {
+    const { sql } = this
+    const today = dayOf(this.now())
+    const sumWhere = (condition: Fragment) => sql`coalesce(sum(count) filter (where ${condition}), 0)::int`
+    const waitsLongerThan = (days: number) =>
+      sql`status = any(${claimStages}) and posted_on <= ${lastDayOlderThan(days, today)}`
+    const [item = nothing] = await sql<Counts[]>`
+      select ${sumWhere(sql`posted_on >= ${today}`)} as "claimsRaisedToday",
+        ${sumWhere(sql`status = any(${[...unrespondedStatuses]})`)} as "totalUnrespondedClaims",
+        ${sumWhere(waitsLongerThan(4))} as "totalUnresolved4DaysClaims",
+        ${sumWhere(waitsLongerThan(7))} as "totalUnresolved7DaysClaims",
+        coalesce(sum(count), 0)::int as "totalClaims"
+      from (${reportedCounts(sql, actor, range)}) as reported`
+    return { item, scope: reportScopeOf(actor) }
+  }
+}
+
+interface CategoryCount {
+  subCategory: { name: string; code: string }
+  category: { name: string; code: string }
+  group: ReportGroup
+  count: number
+}
+
+@injectable()
+export class CountByCategory {
+  constructor(@inject(SQL) private readonly sql: Sql) {}
+
+  async run(actor: Actor, range: PayloadOf<typeof countByCategory>) {
+    const { sql } = this
+    const list = await sql<CategoryCount[]>`
+      select jsonb_build_object('name', catalogue.sub_category, 'code', catalogue.sub_category_code) as "subCategory",
+        jsonb_build_object('name', catalogue.category, 'code', catalogue.category_code) as category,
+        catalogue.report_group as "group", counted.count
+      from (
+        select sub_category_id, sum(count)::int as count
+        from (${reportedCounts(sql, actor, range)}) as reported
+        group by sub_category_id
+        having sum(count) > 0
+      ) as counted
+      join allowances.catalogue using (sub_category_id)
+      order by counted.count desc, catalogue.sub_category`
+    return { list, scope: reportScopeOf(actor) }
+  }
+}
+
+@injectable()
+export class CountByDate {
+  constructor(@inject(SQL) private readonly sql: Sql) {}
+
+  async run(actor: Actor, range: PayloadOf<typeof countByDate>) {
+    const { sql } = this
+    const list = await sql<{ date: Day; count: number }[]>`
+      select posted_on as date, sum(count)::int as count
+      from (${reportedCounts(sql, actor, range)}) as reported
+      group by posted_on
+      having sum(count) > 0
+      order by posted_on desc
+      limit 1000`
+    return { list: [...list].reverse(), scope: reportScopeOf(actor) }
+  }
+}
+
+// How many claims the dashboard has to tell of: of each day of posting, sub-category and status.
+
+type Asked = Parameters<typeof isReported>[2]
+
+/**
+ * Rows of (posted_on, sub_category_id, status, count); the same triple may come several times. A person's claims and
+ * a team's are few enough to be counted; a company's are in the tally, however long its history.
+ */
+export function reportedCounts(sql: Sql, actor: Actor, asked: Asked) {
+  if (reportScopeOf(actor) === 'company') return tallied(sql, asked)
+  return sql`
+    select claims.posted_on(claim.created_at) as posted_on, claim.sub_category_id, claim.status, 1 as count
+    from claims.claim
+    where ${isReported(sql, actor, asked)}`
+}
+
+function tallied(sql: Sql, asked: Asked) {
+  const { createdAt, status, category } = filterOf(asked)
+  const { from, to } = daysOfFilter(createdAt)
+  return sql`
+    select posted_on, sub_category_id, status, count
+    from claims.tallied
+    where true
+      ${from ? sql`and posted_on >= ${from}` : sql``}
+      ${to ? sql`and posted_on <= ${to}` : sql``}
+      ${status?.length ? sql`and status = any(${status})` : sql``}
+      ${
+        category?.length
+          ? sql`and sub_category_id in (
+              select sub_category_id from allowances.catalogue where category_id = any(${category}::uuid[]))`
+          : sql``
+      }`
+}

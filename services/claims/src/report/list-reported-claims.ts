@@ -1,0 +1,123 @@
+// The claims behind the dashboard's figures: the highest of a range, those raised today, and page by page all that
+// a counter counts.
+import type { PayloadOf } from '@tem/contracts/call.ts'
+import type { listTodaysClaims, listTopClaims } from '@tem/contracts/calls/reports.ts'
+import { dayOf } from '@tem/rules/base/company-day.ts'
+import { claimCan } from '@tem/rules/claim/claim-can.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import { BadInput } from '@tem/server/errors.ts'
+import { CLOCK, SQL } from '@tem/server/tokens.ts'
+import type { Fragment, Sql } from 'postgres'
+import { inject, injectable } from 'tsyringe'
+import { type ClaimRecord, claimColumns, ownClaimRow } from '../read/claim-columns.ts'
+import { readClaimWindow } from '../read/claim-window.ts'
+import { claimOrder } from '../read/list-my-claims.ts'
+import { reportedCounts } from './count-claims.ts'
+import { isReported, reportScopeOf } from './report-scope.ts'
+
+const TOP = 10
+const MOST_OF_TODAY = 500
+
+@injectable()
+export class ListTopClaims {
+  constructor(
+    @inject(SQL) private readonly sql: Sql,
+    @inject(CLOCK) private readonly now: () => Date,
+  ) {}
+
+  async run(actor: Actor, asked: PayloadOf<typeof listTopClaims>) {
+    const { sql } = this
+    const { sort = 'desc', sortBy = 'receiptAmount', skip = 0, limit = TOP } = asked
+    if (sortBy === 'receiptAmount' && (skip > 0 || sort === 'asc'))
+      throw new BadInput('Only the latest claims come in pages; the highest are one list.', 'sortBy')
+    const page =
+      sortBy === 'receiptAmount'
+        ? highest(sql, actor, asked, limit)
+        : sql`
+          select claim.id
+          from claims.claim
+          where ${isReported(sql, actor, asked)}
+          order by ${claimOrder(sql, { sort, sortBy })}
+          limit ${limit} offset ${skip}`
+    const [list, [counted]] = await Promise.all([
+      readRows(sql, actor, this.now(), page, claimOrder(sql, { sort, sortBy })),
+      sql<{ count: number }[]>`
+        select coalesce(sum(count), 0)::int as count
+        from (${reportedCounts(sql, actor, asked)}) as reported`,
+    ])
+    return { list, count: counted?.count ?? 0, scope: reportScopeOf(actor) }
+  }
+}
+
+/** Of a company, the highest of each day first: each is at hand, and the highest of all are among them. */
+function highest(sql: Sql, actor: Actor, asked: PayloadOf<typeof listTopClaims>, limit: number): Fragment {
+  const order = claimOrder(sql, { sort: 'desc', sortBy: 'receiptAmount' })
+  const wanted = isReported(sql, actor, asked)
+  if (reportScopeOf(actor) !== 'company')
+    return sql`
+      select claim.id
+      from claims.claim
+      where ${wanted}
+      order by ${order}
+      limit ${limit}`
+  return sql`
+    select claim.id
+    from (select distinct posted_on from (${reportedCounts(sql, actor, asked)}) as reported) as day
+    cross join lateral (
+      select claim.id, claim.receipt_amount_paise
+      from claims.claim
+      where claims.posted_on(claim.created_at) = day.posted_on and ${wanted}
+      order by ${order}
+      limit ${limit}
+    ) as claim
+    order by ${order}
+    limit ${limit}`
+}
+
+@injectable()
+export class ListTodaysClaims {
+  constructor(
+    @inject(SQL) private readonly sql: Sql,
+    @inject(CLOCK) private readonly now: () => Date,
+  ) {}
+
+  async run(actor: Actor, _: PayloadOf<typeof listTodaysClaims>) {
+    const { sql } = this
+    const today = dayOf(this.now())
+    const order = claimOrder(sql, {})
+    const page = sql`
+      select claim.id
+      from claims.claim
+      where ${isReported(sql, actor, { createdAt: { from: today, to: today } })}
+      order by ${order}
+      limit ${MOST_OF_TODAY}`
+    return { list: await readRows(sql, actor, this.now(), page, order), scope: reportScopeOf(actor) }
+  }
+}
+
+/** The page's ids are found first; only its rows are read whole. */
+async function readRows(sql: Sql, actor: Actor, now: Date, page: Fragment, order: Fragment) {
+  const [window, records] = await Promise.all([
+    readClaimWindow(sql, now),
+    sql<(ClaimRecord & { isOwn: boolean })[]>`
+      with page as (${page})
+      select ${claimColumns(sql)}, claim.person_id = ${actor.personId} as "isOwn"
+      from page
+      join claims.claim using (id)
+      join allowances.catalogue using (sub_category_id)
+      join identity.directory using (person_id)
+      order by ${order}`,
+  ])
+  return records.map((record) => {
+    const row = ownClaimRow(record, window)
+    return record.isOwn ? row : { ...row, can: lookingOn(record) }
+  })
+}
+
+/** Decisions are made where a claim waits for them, not from a report. */
+function lookingOn(record: ClaimRecord) {
+  return claimCan(
+    { ...record, closedReason: undefined },
+    { isOwner: false, accompanies: false, isCurrentApprover: false },
+  )
+}

@@ -1,0 +1,191 @@
+// Hands claims in, by day, week, month, New Request or revision: limits and rates are written down as they are now,
+// each claim gets its number, and everybody whom it has to pass is named. As many queries for one as for a hundred.
+import { readClaimChain } from '@tem/chain/read-chain.ts'
+import { readClaimant, readOrganisation } from '@tem/chain/read-organisation.ts'
+import { lastAmounts, recordHistory } from '@tem/chain/record-history.ts'
+import { startChains } from '@tem/chain/start-chain.ts'
+import { assignClaimSteps } from '@tem/rules/approval/assign-steps.ts'
+import { claimSteps, percentOfLimit } from '@tem/rules/approval/chain.ts'
+import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
+import { errorTexts } from '@tem/rules/base/messages.ts'
+import type { Paise } from '@tem/rules/base/money.ts'
+import type { ClaimContext } from '@tem/rules/claim/claim-form-rules.ts'
+import { type ClaimStatus, ticketNumber } from '@tem/rules/claim/claim-status.ts'
+import { withHotelTax } from '@tem/rules/claim/hotel-gst.ts'
+import type { Tx } from '@tem/server/database/transactions.ts'
+import { Conflict } from '@tem/server/errors.ts'
+import { type AssessedClaim, assessClaim, ClaimContexts } from '../record/claim-contexts.ts'
+import { assessedColumns, formOf, type StoredForm, storedFormColumns } from '../record/form-columns.ts'
+
+export interface StoredClaim extends StoredForm {
+  id: string
+  wrapperId: string | null
+  revision: number
+  ticketNumber: string | null
+  subCategory: string
+  expenseDate: Day
+}
+
+export interface SubmittableClaim {
+  readonly stored: StoredClaim
+  readonly rules: ClaimContext
+  readonly weighed: AssessedClaim
+}
+
+/** `wanted` is a condition on claims.claim. */
+export function readStoredClaims(tx: Tx, wanted: ReturnType<Tx>): Promise<StoredClaim[]> {
+  return tx<StoredClaim[]>`
+    select claim.id, claim.wrapper_id as "wrapperId", claim.revision, claim.ticket_number as "ticketNumber",
+      claim.sub_category_id as "subCategory", claim.expense_date as "expenseDate", ${storedFormColumns(tx)}
+    from claims.claim
+    where ${wanted}
+    order by claim.expense_date, claim.created_at, claim.id`
+}
+
+/** By the policy of today, which may refuse what it took when the claim was saved. */
+export function assessStored(stored: StoredClaim, contexts: ClaimContexts): SubmittableClaim {
+  const form = formOf(stored)
+  const { rules } = contexts.of({ ...stored, metroCity: form.metroCity })
+  return { stored, rules, weighed: assessClaim(withHotelTax(form, rules, contexts.slabs).limited, rules) }
+}
+
+interface Submission {
+  readonly personId: string
+  readonly now: Date
+  /** Null: they were drafts. */
+  readonly from: ClaimStatus | null
+  /** What a revised claim came to until now. */
+  readonly amountBefore?: Paise
+}
+
+export async function submitClaims(tx: Tx, claims: readonly SubmittableClaim[], submission: Submission) {
+  const { personId, now, from, amountBefore } = submission
+  const takenBack = await amountsTakenBack(tx, claims, from)
+  const [approval] = await Promise.all([readApproval(tx, personId), writeDown(tx, claims, now)])
+  await Promise.all([
+    startChains(
+      tx,
+      claims.map((claim) => chainOf(claim, personId, approval)),
+    ),
+    recordHistory(
+      tx,
+      claims.map(({ stored, weighed }) => ({
+        kind: 'claim',
+        subjectId: stored.id,
+        at: now,
+        by: personId,
+        from,
+        to: 'pending',
+        amountBefore: amountBefore ?? takenBack.get(stored.id) ?? null,
+        amountAfter: weighed.amount,
+      })),
+    ),
+  ])
+}
+
+/** A draft with a number was submitted before and taken back: the history knows what it came to then. */
+async function amountsTakenBack(tx: Tx, claims: readonly SubmittableClaim[], from: ClaimStatus | null) {
+  const ids = claims.filter(({ stored }) => stored.ticketNumber !== null).map(({ stored }) => stored.id)
+  return from === null && ids.length > 0 ? lastAmounts(tx, ids) : new Map<string, Paise>()
+}
+
+async function writeDown(tx: Tx, claims: readonly SubmittableClaim[], now: Date): Promise<void> {
+  const tickets = await newTickets(
+    tx,
+    claims.filter(({ stored }) => stored.ticketNumber === null).length,
+    now,
+  )
+  const rows = claims.map(({ stored, weighed }) => ({
+    id: stored.id,
+    revision: stored.revision,
+    ticket_number: stored.ticketNumber ?? tickets.shift(),
+    ...assessedColumns(weighed),
+  }))
+  const submitted = await tx`
+    update claims.claim
+    set status = 'pending', submitted_at = ${now}, rejected_at = null, updated_at = ${now},
+      version = claim.version + 1, ticket_number = submitted.ticket_number,
+      receipt_amount_paise = submitted.receipt_amount_paise,
+      reimbursable_amount_paise = submitted.reimbursable_amount_paise,
+      max_claim_amount_paise = submitted.max_claim_amount_paise,
+      limit_explanation = submitted.limit_explanation, no_limit = submitted.no_limit,
+      is_over_limit = submitted.is_over_limit, unit_rate_paise = submitted.unit_rate_paise, units = submitted.units
+    from jsonb_to_recordset(${tx.json(rows as never)}) as submitted (
+      id uuid, revision integer, ticket_number text, receipt_amount_paise bigint, reimbursable_amount_paise bigint,
+      max_claim_amount_paise bigint, limit_explanation text, no_limit boolean, is_over_limit boolean,
+      unit_rate_paise bigint, units numeric)
+    where claim.id = submitted.id and claim.revision = submitted.revision and claim.submitted_at is null
+    returning claim.id`
+  if (submitted.length < claims.length) throw new Conflict(errorTexts.changedElsewhere, 'stale')
+}
+
+async function newTickets(tx: Tx, count: number, now: Date): Promise<string[]> {
+  const serials = await tx<{ serial: number }[]>`
+    select nextval('claims.ticket') as serial
+    from generate_series(1, ${count})`
+  const year = Number(dayOf(now).slice(0, 4))
+  return serials.map(({ serial }) => ticketNumber(year, serial))
+}
+
+/** What decides on whom the claims have to pass. */
+async function readApproval(tx: Tx, personId: string) {
+  const [chain, claimant, organisation] = await Promise.all([
+    readClaimChain(tx),
+    readClaimant(tx, personId),
+    readOrganisation(tx, personId, 'claim'),
+  ])
+  return { chain, claimant, organisation }
+}
+
+type Approval = Awaited<ReturnType<typeof readApproval>>
+
+function chainOf({ stored, rules, weighed }: SubmittableClaim, personId: string, approval: Approval) {
+  const { chain, claimant, organisation } = approval
+  const steps = claimSteps(
+    {
+      amount: weighed.amount,
+      isOverLimit: weighed.isOverLimit,
+      percentOfLimit: percentOfLimit(weighed.limitedAmount, weighed.limit.max),
+      isOnHoliday: rules.isHoliday,
+      isDriverSalary: rules.subCategory.isDrivarSalaryRequired,
+      claimantIsHeadOfDepartment: claimant.isHeadOfDepartment,
+      track: claimant.track,
+    },
+    chain,
+  )
+  const parties = { claimant: personId, companions: stored.companions }
+  return {
+    subject: { kind: 'claim' as const, id: stored.id, revision: stored.revision },
+    plan: assignClaimSteps(steps, parties, organisation).map((step) => ({ ...step, stage: step.step })),
+  }
+}
+
+// Submits a single claim that was just written down, and answers with its number.
+
+interface SubmissionOfOne {
+  readonly personId: string
+  readonly now: Date
+  readonly from: ClaimStatus | null
+  readonly amountBefore?: Paise
+}
+
+export async function submitOne(tx: Tx, id: string, submission: SubmissionOfOne): Promise<string> {
+  const stored = await readStoredClaims(tx, tx`claim.id = ${id}`)
+  const contexts = await ClaimContexts.read(
+    tx,
+    submission.personId,
+    dayOf(submission.now),
+    stored.map((claim) => ({ ...claim, metroCity: formOf(claim).metroCity })),
+  )
+  await submitClaims(
+    tx,
+    stored.map((claim) => assessStored(claim, contexts)),
+    submission,
+  )
+  const [numbered] = await tx<{ ticketNumber: string }[]>`
+    select ticket_number as "ticketNumber"
+    from claims.claim
+    where id = ${id} and ticket_number is not null`
+  if (!numbered) throw new Error('A claim that was just submitted has no number.')
+  return numbered.ticketNumber
+}

@@ -1,0 +1,83 @@
+// A database of its own for each test file, cloned from the migrated template in tens of milliseconds.
+import { randomUUID } from 'node:crypto'
+import { connect } from '@tem/server/database/sql.ts'
+import { now } from '@tem/server/process/clock.ts'
+import { movedByMs } from '@tem/server/testing/moved-clock.mjs'
+import type { Sql } from 'postgres'
+import type { Process } from '../src/module-grants.ts'
+import { urlOf } from '../src/module-roles.ts'
+import { setClockOf } from '../src/moved-clock.ts'
+
+/** Never DATABASE_URL: that one may be somebody's real data. */
+export const urlVariable = 'TEST_POSTGRES_URL'
+export const template = 'tem_template'
+/** Of the roles' passwords, on the throw-away server. */
+export const passwordKey = 'tests'
+
+export interface TestDatabase {
+  /** Reads and writes rows of every service; it can't alter tables, change history or read the trail. */
+  readonly sql: Sql
+  /** As the owner of the tables, for what the application may not do. */
+  readonly ownerSql: Sql
+  readonly url: string
+  /** Signed in as a process is, with its rights and no others. */
+  as(process: Process): { sql: Sql; url: string }
+  /** A database that others are copied from must have no connections. */
+  disconnect(): Promise<void>
+  drop(): Promise<void>
+}
+
+interface TestDatabaseOptions {
+  /** Without any of our tables. */
+  readonly empty?: boolean
+  /** With all that this one holds; see `disconnect`. */
+  readonly copyOf?: TestDatabase
+  readonly connections?: number
+  /** What now() says when it is made; otherwise the suite's clock. */
+  readonly at?: Date
+}
+
+export async function testDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const { empty = false, copyOf, connections = 10, at } = options
+  const server = process.env[urlVariable]
+  if (!server) throw new Error('No PostgreSQL for tests: name the file *.pg.test.ts and run it with vitest.')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const source = copyOf ? new URL(copyOf.url).pathname.slice(1) : empty ? 'template0' : template
+  await onServer(server, async (sql) => {
+    await sql`create database ${sql(name)} template ${sql(source)}`
+    if (at) await setClockOf(sql, name, movedByMs + at.getTime() - now().getTime())
+  })
+
+  const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
+  const sql = connect({ url, name: 'test', role: 'tem_app', connections })
+  const ownerSql = connect({ url, name: 'test owner', connections: 2 })
+  const open = [sql, ownerSql]
+  const disconnect = async () => {
+    await Promise.all(open.map((each) => each.end({ timeout: 1 })))
+  }
+  return {
+    sql,
+    ownerSql,
+    url,
+    as: (process) => {
+      const processUrl = urlOf(process, url, passwordKey)
+      const processSql = connect({ url: processUrl, name: `test ${process}`, connections })
+      open.push(processSql)
+      return { sql: processSql, url: processUrl }
+    },
+    disconnect,
+    drop: async () => {
+      await disconnect()
+      await onServer(server, (sql) => sql`drop database ${sql(name)} with (force)`)
+    },
+  }
+}
+
+async function onServer(url: string, work: (sql: Sql) => Promise<unknown>): Promise<void> {
+  const sql = connect({ url, name: 'tests', connections: 1 })
+  try {
+    await work(sql)
+  } finally {
+    await sql.end()
+  }
+}

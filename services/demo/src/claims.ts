@@ -1,0 +1,137 @@
+// Ten weeks of days and claims for everybody in the demo company, the same on every machine that day.
+import { addDays, dayOf, daysBetween, daysFrom, mondayOf, weekday } from '@tem/rules/base/company-day.ts'
+import type { Sql, TransactionSql } from 'postgres'
+import type { Company, Employee } from './claims-company.ts'
+import { type Expense, type ExpenseKind, expenses, type Outing } from './claims-expenses.ts'
+import { Ledger } from './claims-ledger.ts'
+import { layPapers } from './claims-papers.ts'
+import { cityNamed, homeCities } from './claims-places.ts'
+import { toldDay } from './claims-stories.ts'
+import type { Ending } from './claims-verdicts.ts'
+import { Dice, insertRows } from './dice.ts'
+
+const WEEKS = 10
+const quietDays = ['Worked from the office', 'On leave', 'Online training', 'Stock taking at the warehouse']
+
+/** `uploads` is the folder for the papers; without it there are none. */
+export async function loadClaims(sql: Sql | TransactionSql, company: Company, uploads?: string) {
+  const ledger = new Ledger()
+  for (const employee of company.people.filter((person) => !person.isNewAccount))
+    enterWeeks(ledger, company, employee)
+  numberTickets(ledger)
+
+  await insertRows(sql, 'claims.day_wrapper', ledger.wrappers)
+  await insertRows(sql, 'claims.claim', ledger.claims)
+  await insertRows(sql, 'claims.co_traveller', ledger.coTravellers)
+  await insertRows(sql, 'chain.step', ledger.steps)
+  await insertRows(sql, 'chain.history', ledger.history)
+  if (uploads !== undefined) await layPapers(sql, company, ledger.claims, uploads)
+  await sql`select setval('claims.ticket', greatest(1, (select count(*) from claims.claim where ticket_number is not null)))`
+  await sql`analyze claims.day_wrapper, claims.claim, chain.step, chain.history`
+}
+
+function enterWeeks(ledger: Ledger, company: Company, employee: Employee) {
+  const dice = new Dice(employee.code)
+  const odometer = { BIKE: dice.between(8_000, 22_000), CAR: dice.between(21_000, 60_000) }
+  const homes = homeCities(employee.stateCode)
+  const firstMonday = addDays(mondayOf(company.today), -7 * WEEKS)
+
+  for (const day of daysFrom(firstMonday, company.today)) {
+    if (employee.joinedOn && day < employee.joinedOn) continue
+    const city = dice.falls(0.15) ? cityNamed(dice.pick(['Mumbai', 'Delhi', 'Chennai'])) : dice.pick(homes)
+    enterDay(ledger, { company, employee, dice, day, city, odometer })
+  }
+}
+
+function enterDay(ledger: Ledger, outing: Outing) {
+  const { company, employee, dice, day } = outing
+  const weeksAgo = daysBetween(mondayOf(day), mondayOf(company.today)) / 7
+  const told = toldDay(employee.code, day, company.today)
+  if (told?.mark) return ledger.markDay(outing, told.mark.mark, told.mark.reason)
+  if (told?.claims) return ledger.saveDay(outing, told.claims(outing), !told.isDraft)
+
+  const isHoliday = company.isHoliday(day, employee.stateCode)
+  const claims = isHoliday ? [] : ordinaryDay(outing)
+  if (claims.length > 0) {
+    const ending = () => ordinaryEnding(weeksAgo, dice)
+    return ledger.saveDay(
+      outing,
+      claims.map((expense) => ({ expense, ending: ending() })),
+      weeksAgo > 0 && !told?.isDraft,
+    )
+  }
+  if (!isHoliday && weeksAgo > 0) ledger.markDay(outing, 'no-claim', dice.pick(quietDays))
+}
+
+/** Tickets in the order in which the claims were submitted. */
+function numberTickets(ledger: Ledger) {
+  const submitted = ledger.claims.filter((claim) => claim.submittedAt)
+  submitted.sort((a, b) => Number(a.submittedAt) - Number(b.submittedAt))
+  for (const [index, claim] of submitted.entries()) {
+    claim.ticketNumber = `EXP-${dayOf(claim.submittedAt ?? claim.createdAt).slice(0, 4)}-${String(index + 1).padStart(6, '0')}`
+  }
+}
+
+// An ordinary working day of each level, as the expenses that it leaves behind.
+
+/** What a person of this level spends money on this day; empty when there is nothing to claim. */
+function ordinaryDay(outing: Outing): Expense[] {
+  return kindsOf(outing).map((kind) => expenses[kind](outing))
+}
+
+function kindsOf({ employee, dice, day }: Outing): ExpenseKind[] {
+  const also = (share: number, ...kinds: ExpenseKind[]) => (dice.falls(share) ? [dice.pick(kinds)] : [])
+  if (weekday(day) === 7) return []
+  if (!travels(employee)) return dice.falls(0.93) ? [] : ['auto', ...also(0.4, 'courier')]
+  switch (employee.level) {
+    case 'L1':
+      if (dice.falls(0.06)) return []
+      if (dice.falls(0.3)) {
+        return [
+          'outstation',
+          dice.pick(['bus', 'train']),
+          ...also(0.45, 'hotel', 'ownStay'),
+          ...also(0.4, 'auto'),
+        ]
+      }
+      return [
+        'headquarters',
+        'bike',
+        ...also(0.18, 'courier', 'stationery'),
+        ...also(0.12, 'auto', 'toll', 'meal'),
+      ]
+    case 'L2':
+      if (dice.falls(0.45)) return []
+      if (dice.falls(0.35))
+        return ['outstation', dice.pick(['train', 'bus']), 'hotel', ...also(0.5, 'meal', 'auto')]
+      return ['headquarters', 'car', ...also(0.4, 'toll', 'meal'), ...also(0.15, 'courier', 'stationery')]
+    case 'L3':
+    case 'L4':
+      if (Number(day.slice(8)) === 3) return ['driver']
+      if (dice.falls(0.72)) return []
+      return ['outstation', dice.pick(['air', 'train', 'car']), 'hotel', ...also(0.6, 'meal', 'auto')]
+    default:
+      return dice.falls(0.9) ? [] : ['air', 'hotel', 'meal']
+  }
+}
+
+/** How far an ordinary claim has come: last week's waits with the manager, a month-old one is paid. */
+function ordinaryEnding(weeksAgo: number, dice: Dice): Ending {
+  const throwOf = dice.next()
+  const below = (share: number) => throwOf < share
+  if (weeksAgo <= 1) return { status: 'pending' }
+  if (weeksAgo === 2) {
+    if (below(0.17)) return { status: 'pending' }
+    if (below(0.34)) return { status: 'pending_higher_manager' }
+    if (below(0.42)) return { status: 'pending_gbu_finance_manager' }
+    if (below(0.5)) return { status: 'pending_smbu_finance_manager' }
+    return below(0.56) ? { status: 'rejected' } : { status: 'pending_finance' }
+  }
+  if (weeksAgo === 3 && below(0.35)) return { status: 'pending_finance' }
+  return below(0.95) ? { status: 'approved' } : { status: 'rejected' }
+}
+
+/** People of the field and those who lead them; office staff claim a taxi now and then. */
+function travels({ designation }: Employee): boolean {
+  return /Field Officer|Area Manager|Zonal Manager|^Head|Chief/.test(designation ?? '')
+}

@@ -1,0 +1,32 @@
+// The whole demo company, or nothing of it: people and policy first, then what they claimed and where they went.
+import { dayOf } from '@tem/rules/base/company-day.ts'
+import { FieldCipher } from '@tem/server/field-cipher.ts'
+import type { Sql } from 'postgres'
+import { loadClaims } from './claims.ts'
+import { readCompany } from './claims-company.ts'
+import { loadPeople } from './people.ts'
+import { loadPolicy } from './policy.ts'
+import { loadTours } from './tours.ts'
+
+interface DemoOptions {
+  /** All dates of the demo follow from this moment. */
+  readonly today: Date
+  /** The installation's key for card and Aadhaar numbers. */
+  readonly fieldKey: string
+  /** The folder of uploads, for the papers behind the claims; without it there are none. */
+  readonly uploads?: string
+}
+
+export async function loadDemo(sql: Sql, { today: now, fieldKey, uploads }: DemoOptions): Promise<void> {
+  const today = dayOf(now)
+  const cipher = new FieldCipher(fieldKey)
+  await sql.begin(async (tx) => {
+    // Making up the weeks takes a busy machine longer than a connection may idle.
+    await tx`set local idle_in_transaction_session_timeout = 0`
+    await loadPolicy(tx, today)
+    await loadPeople(tx, today, cipher)
+    const company = await readCompany(tx, today, now)
+    await loadClaims(tx, company, uploads)
+    await loadTours(tx, company, cipher)
+  })
+}

@@ -1,0 +1,350 @@
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Stage, stage } from '../../testing/stage.ts'
+
+let house: Stage
+beforeEach(async () => {
+  house = await stage()
+})
+afterEach(() => house.stop())
+
+const claimsRead = '/claims/my-claims'
+const claimsWrite = '/claims/delete/0192aaaa-0000-7000-8000-00000000000a'
+
+/** Lets the claims module tell which headers it was given. */
+function listenForHeaders(): Promise<IncomingHttpHeaders> {
+  return new Promise((resolve) => {
+    house.modules.claims.listener = (request, response) => {
+      request.resume()
+      resolve(request.headers)
+      response.end('{}')
+    }
+  })
+}
+
+describe('a call', () => {
+  test('reaches its module with body and answer as they were', async () => {
+    house.modules.claims.listener = (request, response) => {
+      const parts: Buffer[] = []
+      request.on('data', (part) => parts.push(part))
+      request.on('end', () => {
+        response.writeHead(422, { 'content-type': 'application/json' })
+        response.end(JSON.stringify({ path: request.url, body: Buffer.concat(parts).toString() }))
+      })
+    }
+    const answer = await house.call(claimsRead, { body: '{"skip":0,"name":"अ"}' })
+    expect(answer.status).toBe(422)
+    expect(await answer.json()).toEqual({ path: `/api${claimsRead}`, body: '{"skip":0,"name":"अ"}' })
+  })
+
+  test('carries a signed identity instead of the token, and nothing that a client made up', async () => {
+    const given = listenForHeaders()
+    await house.call(claimsRead, {
+      body: '{}',
+      headers: {
+        'x-identity': 'forged',
+        'x-forwarded-for': '6.6.6.6',
+        cookie: 'a=b',
+        'time-zone-offset': '-330',
+        'user-agent': 'Phone/1.0',
+        authorization: 'x',
+      },
+    })
+    const headers = await given
+    expect(await house.verifier.verify(String(headers['x-identity']))).toMatchObject({
+      employeeCode: 'E1001',
+      roles: ['finance'],
+    })
+    expect(headers).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'time-zone-offset': '-330',
+      'user-agent': 'Phone/1.0',
+      'content-length': '2',
+    })
+    for (const name of ['access-token', 'cookie', 'authorization']) expect(headers[name]).toBeUndefined()
+  })
+
+  test.each([
+    [`a=b; tem-device=${'D'.repeat(43)}`, 'D'.repeat(43)],
+    ['tem-device=forged%0d%0aheader', undefined],
+    ['', undefined],
+  ])('hands on the device of the cookie %s, and none that a client writes itself', async (cookie, device) => {
+    const given = listenForHeaders()
+    await house.call(claimsRead, { body: '{}', headers: { cookie, 'x-device-token': 'E'.repeat(43) } })
+    expect((await given)['x-device-token']).toBe(device)
+  })
+
+  test('without a session, or with a dead one, is a 401 that no module hears of', async () => {
+    let heard = 0
+    house.modules.claims.listener = (_request, response) => {
+      heard += 1
+      response.end('{}')
+    }
+    for (const token of ['', 'dead']) {
+      const answer = await house.call(claimsRead, { body: '{}', headers: { 'access-token': token } })
+      expect(answer.status).toBe(401)
+      expect(await answer.json()).toMatchObject({
+        success: false,
+        errors: [{ code: 'not-signed-in', msg: 'Your session has ended. Please sign in again.' }],
+      })
+    }
+    expect(heard).toBe(0)
+  })
+
+  test('that anyone may make needs no session, and no session is looked up', async () => {
+    const answer = await house.call('/auth/signin', {
+      body: '{}',
+      headers: { 'access-token': 'dead', 'x-identity': 'forged' },
+    })
+    expect(answer.status).toBe(200)
+    expect(house.asked).toEqual([])
+  })
+
+  test('to an unknown address, or not by POST, is a 404 in our form', async () => {
+    expect((await house.call('/no/such/call', { body: '{}' })).status).toBe(404)
+    const get = await fetch(`${house.url}/api${claimsRead}`)
+    expect(get.status).toBe(404)
+    expect(await get.json()).toMatchObject({ success: false, errors: [{ code: 'not-found' }] })
+  })
+
+  test('has its id echoed, and one made when it has none', async () => {
+    const given = await house.call(claimsRead, { body: '{}', headers: { 'x-request-id': 'my-request-1' } })
+    expect(given.headers.get('x-request-id')).toBe('my-request-1')
+    const made = await house.call(claimsRead, { body: '{}', headers: { 'x-request-id': 'a b' } })
+    expect(made.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
+    expect(made.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test('with a body that is too large is a 413', async () => {
+    expect((await house.call(claimsRead, { body: 'x'.repeat(300_000) })).status).toBe(413)
+  })
+})
+
+describe('a module that is down', () => {
+  test('is a 503 that names it and says when to try again; the others answer, and it comes back by itself', async () => {
+    await house.modules.claims.kill()
+    for (let i = 0; i < 6; i++) {
+      const answer = await house.call(claimsRead, { body: '{}' })
+      expect(answer.status).toBe(503)
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(await answer.json()).toMatchObject({
+        success: false,
+        errors: [
+          { msg: 'Claims are unavailable right now. Please try again in a moment.', code: 'unavailable' },
+        ],
+      })
+      expect((await house.call('/tours/list', { body: '{}' })).status).toBe(200)
+    }
+    expect(house.upstreams.claims.breaker.state).toBe('open')
+
+    await house.modules.claims.start()
+    await sleep(250)
+    expect((await house.call(claimsRead, { body: '{}' })).status).toBe(200)
+    expect(house.upstreams.claims.breaker.state).toBe('closed')
+  })
+
+  test('and hangs is given up at its deadline, and not asked any more after a few', async () => {
+    const impatient = await stage({ deadlines: { read: 200 }, restMs: 60_000 })
+    let heard = 0
+    impatient.modules.claims.listener = () => {
+      heard += 1
+    }
+    const first = await impatient.call(claimsRead, { body: '{}' })
+    expect(first.status).toBe(503)
+    expect((await first.json()).errors[0].msg).toBe(
+      'Claims did not answer in time. Please try again in a moment.',
+    )
+    for (let i = 0; i < 2; i++) await impatient.call(claimsRead, { body: '{}' })
+    expect(impatient.upstreams.claims.breaker.state).toBe('open')
+    expect((await impatient.call(claimsRead, { body: '{}' })).status).toBe(503)
+    expect(heard).toBe(3)
+    await impatient.stop()
+  })
+
+  test('and dies in the middle of an answer never passes for a whole one', async () => {
+    house.modules.claims.listener = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.write('{"success":true,"items":[')
+      setTimeout(() => response.destroy(), 20)
+    }
+    await expect(house.call(claimsRead, { body: '{}' }).then((answer) => answer.text())).rejects.toThrow()
+    expect((await house.call('/tours/list', { body: '{}' })).status).toBe(200)
+  })
+
+  test.each([
+    ['read', claimsRead, {}, 2, 200],
+    [
+      'write with an idempotency key',
+      claimsWrite,
+      { 'idempotency-key': '0192aaaa-0000-7000-8000-00000000000b' },
+      2,
+      200,
+    ],
+    ['write without one', claimsWrite, {}, 1, 503],
+  ])('for a moment: a %s is sent %#', async (_name, path, headers, times, status) => {
+    let heard = 0
+    house.modules.claims.listener = (request, response) => {
+      request.resume()
+      heard += 1
+      if (heard === 1) request.socket.destroy()
+      else response.end('{}')
+    }
+    expect((await house.call(path, { body: '{}', headers: headers as Record<string, string> })).status).toBe(
+      status,
+    )
+    expect(heard).toBe(times)
+  })
+})
+
+describe('a write whose answer is lost', () => {
+  test('may have happened, and says so; one that reached nobody did not', async () => {
+    house.modules.claims.listener = (request) => request.socket.destroy()
+    const keyed = { body: '{}', headers: { 'idempotency-key': 'k1' } }
+    const lost = await house.call(claimsWrite, keyed)
+    expect(lost.status).toBe(503)
+    expect(Number(lost.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await lost.json()).errors[0].code).toBe('outcome-unknown')
+    expect((await (await house.call(claimsRead, { body: '{}' })).json()).errors[0].code).toBe('unavailable')
+    await house.modules.claims.kill()
+    expect((await (await house.call(claimsWrite, keyed)).json()).errors[0].code).toBe('unavailable')
+  })
+})
+
+describe('large bodies', () => {
+  test('an upload reaches its module while it is still being sent', async () => {
+    let firstPart: (() => void) | undefined
+    const arrived = new Promise<void>((resolve) => {
+      firstPart = resolve
+    })
+    let length = 0
+    house.modules.claims.listener = (request, response) => {
+      request.on('data', (part: Buffer) => {
+        length += part.length
+        firstPart?.()
+      })
+      request.on('end', () => response.end(JSON.stringify({ length })))
+    }
+    const body = new ReadableStream({
+      async start(controller) {
+        controller.enqueue(new Uint8Array(100_000))
+        await arrived
+        controller.enqueue(new Uint8Array(900_000))
+        controller.close()
+      },
+    })
+    const answer = await house.call('/attachments/upload', {
+      body,
+      duplex: 'half',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    } as RequestInit)
+    expect(await answer.json()).toEqual({ length: 1_000_000 })
+  })
+
+  test('an upload that the module refuses early gets the refusal', async () => {
+    house.modules.claims.listener = (request, response) => {
+      request.resume()
+      response.writeHead(413, { 'content-type': 'application/json' }).end('{"success":false}')
+    }
+    const status = await new Promise<number>((resolve, reject) => {
+      const request = httpRequest(`${house.url}/api/attachments/upload`, {
+        method: 'POST',
+        headers: {
+          'access-token': 'asha-token',
+          'content-type': 'multipart/form-data; boundary=x',
+          'content-length': 50_000_000,
+        },
+      })
+      request.on('response', (response) => {
+        resolve(response.statusCode ?? 0)
+        request.destroy()
+      })
+      request.on('error', reject)
+      request.write(Buffer.alloc(1_000_000))
+    })
+    expect(status).toBe(413)
+    expect((await house.call(claimsRead, { body: '{}' })).status).toBe(413)
+  })
+
+  test('an answer of many megabytes comes through whole', async () => {
+    house.modules.claims.listener = (_request, response) => response.end(Buffer.alloc(20_000_000, 'x'))
+    const answer = await house.call(claimsRead, { body: '{}' })
+    expect((await answer.arrayBuffer()).byteLength).toBe(20_000_000)
+  })
+
+  test('a person who goes away takes the request to the module along', async () => {
+    const leaving = new AbortController()
+    const gone = new Promise<void>((resolve) => {
+      house.modules.claims.listener = (request) => {
+        request.socket.once('close', () => resolve())
+        leaving.abort()
+      }
+    })
+    await expect(house.call('/reports/top-claims', { body: '{}', signal: leaving.signal })).rejects.toThrow()
+    await gone
+    expect(house.upstreams.claims.breaker.state).toBe('closed')
+  })
+})
+
+describe('a stored file', () => {
+  test('is asked of the module of its kind, with the cookie when there is no header', async () => {
+    const asked: (string | undefined)[] = []
+    house.modules.account.listener = (request, response) => {
+      asked.push(request.url)
+      response.end('photo')
+    }
+    const answer = await fetch(`${house.url}/uploads/photo-0192.png`, {
+      headers: { cookie: 'tem-uploads=asha-token' },
+    })
+    expect(await answer.text()).toBe('photo')
+    expect(asked).toEqual(['/uploads/photo-0192.png'])
+  })
+
+  test.each(['/uploads/secret-1.png', '/uploads/photo-1', '/uploads/../x', '/uploads/photo-%2e%2e%2fx.png'])(
+    '%s is a 404',
+    async (path) => {
+      expect(
+        (await fetch(house.url + path, { headers: { 'access-token': 'asha-token' } })).status,
+      ).toBeGreaterThanOrEqual(404)
+    },
+  )
+
+  test('needs a session', async () => {
+    expect((await fetch(`${house.url}/uploads/photo-0192.png`)).status).toBe(401)
+  })
+
+  test('is not served to a call that carries only the cookie', async () => {
+    const answer = await house.call(claimsRead, {
+      body: '{}',
+      headers: { 'access-token': '', cookie: 'tem-uploads=asha-token' },
+    })
+    expect(answer.status).toBe(401)
+  })
+})
+
+describe('limits', () => {
+  test('too many requests from one address or one person are a 429 with Retry-After', async () => {
+    for (const options of [
+      { perAddress: { perSecond: 1, burst: 2 } },
+      { perSession: { perSecond: 1, burst: 2 } },
+    ]) {
+      const strict = await stage(options)
+      const statuses = []
+      for (let i = 0; i < 3; i++) statuses.push(await strict.call(claimsRead, { body: '{}' }))
+      expect(statuses.map(({ status }) => status)).toEqual([200, 200, 429])
+      expect(Number(statuses[2]?.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(await statuses[2]?.json()).toMatchObject({ success: false, errors: [{ code: 'too-many' }] })
+      await strict.stop()
+    }
+  })
+
+  test('an address is what our own proxy says, not what the client says', async () => {
+    const behindOne = await stage({ trustedProxies: 1, perAddress: { perSecond: 1, burst: 1 } })
+    const from = (chain: string) =>
+      behindOne.call('/auth/signin', { body: '{}', headers: { 'x-forwarded-for': chain } })
+    expect((await from('9.9.9.9, 1.1.1.1')).status).toBe(200)
+    expect((await from('8.8.8.8, 1.1.1.1')).status).toBe(429)
+    expect((await from('9.9.9.9, 2.2.2.2')).status).toBe(200)
+    await behindOne.stop()
+  })
+})

@@ -1,0 +1,212 @@
+// /api and /uploads: limit, find the module, find out who asks, hand the request on.
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { ModuleName } from '@tem/contracts/call.ts'
+import { NotFound, NotSignedIn, TooMany, Unavailable } from '@tem/server/errors.ts'
+import type { Admission } from '@tem/server/http/admission.ts'
+import { deviceHeader } from '@tem/server/http/device-cookie.ts'
+import { answerFailure } from '@tem/server/http/failures.ts'
+import { identityHeader } from '@tem/server/http/identity-assertion.ts'
+import { acceptRequestId, requestIdHeader } from '@tem/server/http/request-context.ts'
+import type { Log } from '@tem/server/process/log.ts'
+import type { Metrics } from '@tem/server/process/metrics.ts'
+import { everyAnswer, overHttps } from '../pages/security-headers.ts'
+import { type CallRoute, type Deadlines, outboxRoute, routeOfCall, routeOfUpload } from './call-routes.ts'
+import { ClientGone, readBody } from './forwarding.ts'
+import { type IncomingUploads, UploadTooSlow } from './incoming-uploads.ts'
+import type { RateLimit } from './rate-limit.ts'
+import type { KnownSession, SessionCache } from './session-cache.ts'
+import type { Upstream } from './upstream.ts'
+import { addressOf, cameByHttps, deviceOf, pathOf, tokenForUploads, tokenOf } from './who-asks.ts'
+
+export interface ForwardingParts {
+  readonly upstreams: Readonly<Record<ModuleName, Upstream>>
+  /** How many calls each module is given at once. */
+  readonly admissions: Readonly<Record<ModuleName, Admission>>
+  readonly uploads: IncomingUploads
+  readonly sessions: SessionCache
+  readonly perAddress: RateLimit
+  readonly perSession: RateLimit
+  readonly deadlines: Deadlines
+  readonly trustedProxies: number
+  readonly log: Log
+  readonly metrics: Metrics
+}
+
+/** All else that a client sends stays here, x-identity and the token before all. */
+const handedOn = [
+  'content-type',
+  'content-length',
+  'content-encoding',
+  'accept-encoding',
+  'idempotency-key',
+  'time-zone-offset',
+  'user-agent',
+] as const
+
+const apiAnswer = { ...everyAnswer, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
+
+/** Plain node: this is the way of nearly every request, and a framework costs a quarter of it. */
+export class CallForwarder {
+  constructor(private readonly parts: ForwardingParts) {}
+
+  call(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const path = pathOf(incoming).slice('/api'.length)
+    const route = incoming.method === 'POST' ? routeOfCall(path, this.parts.deadlines) : undefined
+    return this.answer(incoming, outgoing, route, tokenOf(incoming))
+  }
+
+  upload(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const reads = incoming.method === 'GET' || incoming.method === 'HEAD'
+    const route = reads ? routeOfUpload(pathOf(incoming), this.parts.deadlines) : undefined
+    return this.answer(incoming, outgoing, route, tokenForUploads(incoming))
+  }
+
+  /** The demo's page of messages that nothing could send. */
+  outbox(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    return this.answer(incoming, outgoing, outboxRoute(this.parts.deadlines), undefined)
+  }
+
+  private async answer(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    route: CallRoute | undefined,
+    token: string | undefined,
+  ): Promise<void> {
+    const started = performance.now()
+    const id = acceptRequestId(one(incoming.headers[requestIdHeader]))
+    const name = route?.name ?? 'unknown'
+    try {
+      await this.forward(incoming, outgoing, route, token, id)
+      this.note(name, outgoing.statusCode, started, id)
+    } catch (error) {
+      if (error instanceof ClientGone || outgoing.headersSent) return
+      const status = this.refuse(incoming, outgoing, error, id)
+      this.note(name, status, started, id, error)
+    }
+  }
+
+  private refuse(incoming: IncomingMessage, outgoing: ServerResponse, error: unknown, id: string): number {
+    const { status, body, retryAfterSeconds } = answerFailure(error, id)
+    // Someone who is still sending listens only afterwards.
+    incoming.resume()
+    const headers: OutgoingHttpHeaders = {
+      ...this.answerHeaders(incoming, id),
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+    }
+    if (retryAfterSeconds !== undefined) headers['retry-after'] = String(retryAfterSeconds)
+    const isSlow = error instanceof UploadTooSlow
+    if (isSlow) headers.connection = 'close'
+    outgoing.writeHead(status, headers)
+    outgoing.end(JSON.stringify(body), () => isSlow && incoming.destroy())
+    return status
+  }
+
+  private async forward(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    route: CallRoute | undefined,
+    token: string | undefined,
+    id: string,
+  ): Promise<void> {
+    const address = addressOf(incoming, this.parts.trustedProxies)
+    within(this.parts.perAddress, address)
+    if (!route) throw new NotFound('address')
+    const headers = forwardedHeaders(incoming, id, address)
+    let sessionId = address
+    if (route.needsSession) {
+      const session = await this.whoAsks(token)
+      sessionId = session.sessionId
+      within(this.parts.perSession, sessionId)
+      headers[identityHeader] = session.assertion
+    }
+    const upstream = this.parts.upstreams[route.module]
+    const request = {
+      method: incoming.method as 'GET' | 'HEAD' | 'POST',
+      path: pathOf(incoming),
+      headers,
+      isFile: route.file !== undefined,
+      isWrite: !route.isRead && route.needsSession,
+      repeatable: route.file !== 'in' && (route.isRead || 'idempotency-key' in headers),
+      deadlineMs: route.deadlineMs,
+      answerHeaders: this.answerHeaders(incoming, id),
+      overHttps: cameByHttps(incoming, this.parts.trustedProxies),
+    }
+    if (route.file === 'out') return upstream.forward({ ...request, body: null }, outgoing)
+    if (route.file === 'in') {
+      const leave = this.parts.uploads.enter(sessionId)
+      const body = this.parts.uploads.handOn(incoming)
+      return upstream.forward({ ...request, body }, outgoing).finally(leave)
+    }
+    const body = incoming.method === 'POST' ? await readBody(incoming) : null
+    const leave = await this.parts.admissions[route.module].enter(route.urgency)
+    try {
+      // Someone who reads slowly keeps the answer waiting, but not the others.
+      await upstream.forward({ ...request, body }, outgoing, leave)
+    } finally {
+      leave()
+    }
+  }
+
+  private async whoAsks(token: string | undefined): Promise<KnownSession> {
+    if (!token) throw new NotSignedIn()
+    const found = this.parts.sessions.find(token)
+    const session = found instanceof Promise ? await inTime(found) : found
+    if (!session) throw new NotSignedIn()
+    return session
+  }
+
+  private answerHeaders(incoming: IncomingMessage, id: string): Record<string, string> {
+    const https = cameByHttps(incoming, this.parts.trustedProxies)
+    // A file's own policy is stricter than ours and comes from its module.
+    const usual = incoming.method === 'POST' ? apiAnswer : everyAnswer
+    return { ...usual, ...(https && overHttps), [requestIdHeader]: id }
+  }
+
+  private note(call: string, status: number, started: number, requestId: string, error?: unknown): void {
+    this.parts.metrics.observe(call, status, started)
+    const level = status >= 500 ? 'warn' : status >= 400 ? 'info' : 'debug'
+    if (this.parts.log.isLevelEnabled(level)) {
+      const tookMs = Math.round(performance.now() - started)
+      this.parts.log[level](
+        { requestId, call, status, tookMs, ...(status >= 500 && error ? { err: error } : {}) },
+        'answered',
+      )
+    }
+  }
+}
+
+function within(limit: RateLimit, key: string): void {
+  const retryAfter = limit.take(key)
+  if (retryAfter !== undefined)
+    throw new TooMany('Too many requests. Please wait a moment and try again.', retryAfter)
+}
+
+function forwardedHeaders(incoming: IncomingMessage, id: string, address: string): Record<string, string> {
+  const headers: Record<string, string> = { [requestIdHeader]: id, 'x-forwarded-for': address }
+  for (const name of handedOn) {
+    const value = incoming.headers[name]
+    if (typeof value === 'string') headers[name] = value
+  }
+  const device = deviceOf(incoming)
+  if (device) headers[deviceHeader] = device
+  return headers
+}
+
+/** A database that stands still must not hold requests. */
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    const refusal = new Unavailable('The system is busy right now. Please try again in a moment.', 1)
+    timer = setTimeout(reject, 1_000, refusal)
+  })
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function one(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' ? header : undefined
+}

@@ -1,0 +1,126 @@
+// One request on its way to a module and its answer on the way back, neither ever held in memory.
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { Refusal } from '@tem/server/errors.ts'
+import type { Dispatcher } from 'undici'
+import type { ForwardedRequest } from './upstream.ts'
+
+/** The module let its deadline pass. */
+export class TooSlow extends Error {}
+/** The person went away before the answer was out. */
+export class ClientGone extends Error {}
+
+/** They speak of one connection, not of the answer. */
+const hopByHop = ['connection', 'keep-alive', 'transfer-encoding', 'trailer', 'upgrade', 'proxy-authenticate']
+
+export class Forwarding implements Dispatcher.DispatchHandler {
+  readonly done: Promise<void>
+  private controller: Dispatcher.DispatchController | undefined
+  private settled = false
+  private finish!: () => void
+  private fail!: (error: Error) => void
+  private readonly deadline: NodeJS.Timeout
+  private readonly onClose = () => {
+    if (!this.outgoing.writableFinished) this.giveUp(new ClientGone())
+  }
+
+  constructor(
+    private readonly request: ForwardedRequest,
+    private readonly outgoing: ServerResponse,
+    private readonly onAnswering: () => void,
+  ) {
+    this.done = new Promise((resolve, reject) => {
+      this.finish = resolve
+      this.fail = reject
+    })
+    this.deadline = setTimeout(() => this.giveUp(new TooSlow()), request.deadlineMs)
+    outgoing.once('close', this.onClose)
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.controller = controller
+    // It waited for a connection until nobody waited for it any more.
+    if (this.settled) controller.abort(new TooSlow())
+  }
+
+  onResponseStart(
+    controller: Dispatcher.DispatchController,
+    status: number,
+    headers: IncomingHttpHeaders,
+  ): void {
+    if (this.settled || status < 200) return
+    clearTimeout(this.deadline)
+    this.onAnswering()
+    this.outgoing.writeHead(status, this.answerHeaders(headers))
+    this.outgoing.on('drain', () => controller.resume())
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, part: Buffer): void {
+    if (!this.settled && !this.outgoing.write(part)) controller.pause()
+  }
+
+  onResponseEnd(): void {
+    if (this.settled) return
+    this.settle()
+    this.outgoing.end()
+    this.finish()
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    if (this.settled) return
+    this.settle()
+    // Half an answer can't be taken back: close the connection, so that nobody takes it for a whole one.
+    if (this.outgoing.headersSent) this.outgoing.destroy()
+    this.fail(error)
+  }
+
+  private giveUp(why: Error): void {
+    if (this.settled) return
+    this.settle()
+    this.controller?.abort(why)
+    this.fail(why)
+  }
+
+  private settle(): void {
+    this.settled = true
+    clearTimeout(this.deadline)
+    this.outgoing.off('close', this.onClose)
+  }
+
+  private answerHeaders(given: IncomingHttpHeaders): OutgoingHttpHeaders {
+    const headers: OutgoingHttpHeaders = { ...given }
+    for (const name of hopByHop) delete headers[name]
+    if (this.request.overHttps && given['set-cookie'])
+      headers['set-cookie'] = given['set-cookie'].map((cookie) => `${cookie}; Secure`)
+    return Object.assign(headers, this.request.answerHeaders)
+  }
+}
+
+// A small body as bytes, so that the request can be sent again when a connection closes under it.
+
+const largest = 256 * 1024
+
+export function readBody(incoming: IncomingMessage): Promise<Buffer | null> {
+  const announced = Number(incoming.headers['content-length'] ?? Number.NaN)
+  if (announced === 0) return Promise.resolve(null)
+  if (announced > largest) return Promise.reject(tooLarge())
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = []
+    let length = 0
+    const cutOff = () => reject(new ClientGone())
+    incoming.on('data', (part: Buffer) => {
+      length += part.length
+      if (length <= largest) parts.push(part)
+      else reject(tooLarge())
+    })
+    incoming.once('error', cutOff)
+    incoming.once('close', cutOff)
+    incoming.once('end', () => {
+      incoming.off('close', cutOff)
+      resolve(parts.length === 1 ? (parts[0] ?? null) : Buffer.concat(parts))
+    })
+  })
+}
+
+function tooLarge(): Refusal {
+  return new Refusal(413, 'too-large', 'The request is too large.')
+}

@@ -1,0 +1,178 @@
+import { request as httpRequest } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { SessionFacts } from '@tem/identity/session/resolve-session.ts'
+import { now } from '@tem/server/process/clock.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Stage, type StageOptions, stage } from '../../testing/stage.ts'
+
+let house: Stage
+const open: (() => void)[] = []
+afterEach(async () => {
+  for (const close of open.splice(0)) close()
+  await house.stop()
+})
+
+async function build(options: StageOptions = {}): Promise<void> {
+  house = await stage(options)
+}
+
+/** Sends one byte of a file and nothing more; resolves with the status when it is refused. */
+function uploadSlowly(token = 'asha-token', path = '/attachments/upload'): Promise<number> {
+  const answered = new Promise<number>((resolve, reject) => {
+    const request = httpRequest(`${house.url}/api${path}`, {
+      method: 'POST',
+      headers: {
+        'access-token': token,
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': 9_000,
+      },
+      agent: false,
+    })
+    request.once('response', (response) => {
+      response.resume()
+      resolve(response.statusCode ?? 0)
+    })
+    request.once('error', reject)
+    request.write('x')
+    open.push(() => request.destroy())
+  })
+  answered.catch(() => {})
+  return answered
+}
+
+function sessionsOf(people: number): Record<string, SessionFacts> {
+  return Object.fromEntries(
+    Array.from({ length: people }, (_, nth) => {
+      const id = `0192aaaa-0000-7000-8000-${String(nth).padStart(12, '0')}`
+      const facts: SessionFacts = {
+        sessionId: id,
+        personId: id,
+        employeeCode: `E${nth}`,
+        name: 'Asha Rao',
+        roles: [],
+        permissions: ['signed-in', 'own-claims'],
+        expiresAt: new Date(now().getTime() + 3_600_000),
+      }
+      return [`token-${nth}`, facts]
+    }),
+  )
+}
+
+describe('270 uploads on slow lines', () => {
+  test('leave every call of the module its connections', async () => {
+    await build({ sessions: sessionsOf(54), deadlines: { write: 5_000 } })
+    const refused: number[] = []
+    for (let nth = 0; nth < 270; nth++)
+      uploadSlowly(`token-${nth % 54}`, '/me/update-profile-photo').then(
+        (status) => refused.push(status),
+        () => {},
+      )
+    await expect.poll(() => refused.length, { timeout: 10_000 }).toBe(70)
+    expect(new Set(refused)).toEqual(new Set([503]))
+    const answer = await house.call('/auth/signin', { body: '{}' })
+    expect(answer.status).toBe(200)
+  })
+})
+
+describe('an upload', () => {
+  test('beyond those that one session may send at once is a 429, until one of them is through', async () => {
+    await build({ uploads: { perSession: 2 } })
+    void uploadSlowly()
+    void uploadSlowly()
+    await sleep(300)
+    expect(await uploadSlowly()).toBe(429)
+    open[0]?.()
+    await sleep(300)
+    const body = new FormData()
+    body.append('file', new Blob(['x']), 'x.pdf')
+    const whole = await fetch(`${house.url}/api/attachments/upload`, {
+      method: 'POST',
+      body,
+      headers: { 'access-token': 'asha-token' },
+    })
+    expect(whole.status).toBe(200)
+  })
+
+  test('that hardly moves is a 408, and the module is not blamed for it', async () => {
+    await build({ uploads: { spanMs: 300, bytesPerSpan: 100 } })
+    for (let times = 0; times < 4; times++) expect(await uploadSlowly()).toBe(408)
+    expect(house.upstreams.claims.breaker.state).toBe('closed')
+    expect((await house.call('/claims/my-claims', { body: '{}' })).status).toBe(200)
+  })
+})
+
+describe('more calls than a module is given at once', () => {
+  test('wait a moment and are refused early, reports first and decisions last', async () => {
+    await build({ admission: { atOnce: 1, waiting: 4, longestWaitMs: 30_000 } })
+    const seen: string[] = []
+    let goOn = () => {}
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    house.modules.approvals.listener = async (request, response) => {
+      request.resume()
+      seen.push(String(request.url))
+      await held
+      response.setHeader('content-type', 'application/json').end('{"success":true}')
+    }
+    const read = () => house.call('/calendar/employees/list', { body: '{}' })
+    const report = () => house.call('/calendar/tapayment/export-list', { body: '{}' })
+    const decision = () =>
+      house.call('/calendar/approve-reject-claim/0192aaaa-0000-7000-8000-00000000000a', { body: '{}' })
+    const admitted = [read()]
+    await expect.poll(() => seen.length).toBe(1)
+    for (const ask of [read, read, read]) admitted.push(ask())
+    await sleep(100)
+    expect((await report()).status).toBe(503)
+    const refusal = await read()
+    expect(refusal.status).toBe(503)
+    expect(refusal.headers.get('retry-after')).toBe('1')
+    admitted.push(decision())
+    await sleep(100)
+    goOn()
+    expect((await Promise.all(admitted)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(seen[1]).toContain('/approve-reject-claim/')
+  })
+
+  test('are not held up by somebody who reads an answer slowly', async () => {
+    await build({ admission: { atOnce: 1, waiting: 0, longestWaitMs: 1 } })
+    house.modules.claims.listener = (request, response) => {
+      request.resume()
+      request.on('end', () => response.end(Buffer.alloc(50_000_000)))
+    }
+    const slow = httpRequest(`${house.url}/api/claims/my-claims`, {
+      method: 'POST',
+      headers: { 'access-token': 'asha-token', 'content-length': 2 },
+    })
+    slow.on('error', () => {})
+    open.push(() => slow.destroy())
+    await new Promise((resolve) => slow.once('response', resolve).end('{}'))
+    house.modules.claims.listener = (_request, response) => response.end('{}')
+    expect((await house.call('/claims/my-claims', { body: '{}' })).status).toBe(200)
+  })
+})
+
+describe('connections of one address', () => {
+  const dial = () =>
+    new Promise<Socket>((resolve) => {
+      const socket = connect(Number(new URL(house.url).port), '127.0.0.1', () => resolve(socket))
+      socket.on('error', () => {})
+      open.push(() => socket.destroy())
+    })
+  const isClosed = (socket: Socket) =>
+    Promise.race([
+      new Promise<boolean>((resolve) => socket.resume().once('close', () => resolve(true))),
+      sleep(500, false),
+    ])
+
+  test('are closed beyond the number that may be silent, and welcome once one has asked', async () => {
+    await build({ connections: { perAddress: 100, silentPerAddress: 3 } })
+    const first = await dial()
+    await Promise.all([dial(), dial()])
+    expect(await isClosed(await dial())).toBe(true)
+    first.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n')
+    await new Promise((resolve) => first.once('data', resolve))
+    expect(await isClosed(await dial())).toBe(false)
+  })
+})

@@ -1,0 +1,118 @@
+// Who stands behind a token: asked once, kept for seconds, forgotten the moment the session ends anywhere.
+
+import { hash } from 'node:crypto'
+import type { SessionFacts } from '@tem/identity/session/resolve-session.ts'
+import type { IdentitySigner } from '@tem/server/http/identity-assertion.ts'
+import { now } from '@tem/server/process/clock.ts'
+
+export interface KnownSession {
+  readonly sessionId: string
+  /** The signed statement that a module gets. */
+  readonly assertion: string
+  readonly freshUntilMs: number
+}
+
+export interface SessionCacheOptions {
+  readonly resolve: (token: string) => Promise<SessionFacts | null>
+  readonly signer: IdentitySigner
+  /** Roles and names are at most so old; an end is never waited for. */
+  readonly freshMs?: number
+  readonly size?: number
+  readonly now?: () => number
+}
+
+const rememberEndMs = 60_000
+
+export class SessionCache {
+  private readonly known = new Map<string, KnownSession>()
+  private readonly asking = new Map<string, Promise<KnownSession | null>>()
+  private readonly keysOfSession = new Map<string, string>()
+  /** An answer that was on its way when its session ended must not be kept. */
+  private readonly ended = new Map<string, number>()
+  private generation = 0
+  private readonly freshMs: number
+  private readonly size: number
+  private readonly now: () => number
+
+  constructor(private readonly options: SessionCacheOptions) {
+    this.freshMs = options.freshMs ?? 10_000
+    this.size = options.size ?? 20_000
+    this.now = options.now ?? (() => now().getTime())
+  }
+
+  /** Without a promise when it is known, which it nearly always is. */
+  find(token: string): KnownSession | Promise<KnownSession | null> {
+    const key = hash('sha256', token, 'base64url')
+    const found = this.known.get(key)
+    if (found && found.freshUntilMs > this.now()) return found
+    const pending = this.asking.get(key) ?? this.ask(token, key)
+    this.asking.set(key, pending)
+    return pending
+  }
+
+  /** The session ended, as PostgreSQL announces it. */
+  end(sessionId: string): void {
+    const now = this.now()
+    this.ended.set(sessionId, now)
+    for (const [id, at] of this.ended) {
+      if (now - at < rememberEndMs) break
+      this.ended.delete(id)
+    }
+    const key = this.keysOfSession.get(sessionId)
+    if (key !== undefined) this.forget(key)
+  }
+
+  /** The person may do more, or less, than before: the next request asks again. */
+  change(sessionId: string): void {
+    this.generation += 1
+    const key = this.keysOfSession.get(sessionId)
+    if (key !== undefined) this.forget(key)
+  }
+
+  /** What was announced meanwhile is unknown. */
+  forgetAll(): void {
+    this.generation += 1
+    this.known.clear()
+    this.keysOfSession.clear()
+  }
+
+  private async ask(token: string, key: string): Promise<KnownSession | null> {
+    const { generation } = this
+    try {
+      const facts = await this.options.resolve(token)
+      if (!facts || this.ended.has(facts.sessionId)) {
+        this.forget(key)
+        return null
+      }
+      const now = this.now()
+      // A new account may do everything else the moment its password is changed: too soon even for an announcement.
+      const isNew = !facts.permissions.includes('signed-in')
+      const session = {
+        sessionId: facts.sessionId,
+        assertion: await this.options.signer.sign(facts, now),
+        freshUntilMs: isNew ? now : Math.min(now + this.freshMs, facts.expiresAt.getTime()),
+      }
+      if (this.ended.has(facts.sessionId)) return null
+      if (generation === this.generation) this.keep(key, session)
+      return session
+    } finally {
+      this.asking.delete(key)
+    }
+  }
+
+  private keep(key: string, session: KnownSession): void {
+    // Set anew at the end, so that the first key is the one that was asked for longest ago.
+    this.known.delete(key)
+    this.known.set(key, session)
+    this.keysOfSession.set(session.sessionId, key)
+    const oldest = this.known.size > this.size ? this.known.keys().next().value : undefined
+    if (oldest !== undefined) this.forget(oldest)
+  }
+
+  private forget(key: string): void {
+    const session = this.known.get(key)
+    if (!session) return
+    this.known.delete(key)
+    this.keysOfSession.delete(session.sessionId)
+  }
+}

@@ -1,0 +1,159 @@
+// One module behind the gateway: its kept-alive connections, its circuit breaker, and the way of a request through them.
+import type { ServerResponse } from 'node:http'
+import type { Readable } from 'node:stream'
+import type { ModuleName } from '@tem/contracts/call.ts'
+import { OutcomeUnknown, Unavailable } from '@tem/server/errors.ts'
+import { parseAddress } from '@tem/server/http/http-server.ts'
+import { Pool } from 'undici'
+import { type BreakerLimits, CircuitBreaker } from './circuit-breaker.ts'
+import { ClientGone, Forwarding, TooSlow } from './forwarding.ts'
+import { UploadTooSlow } from './incoming-uploads.ts'
+
+export interface ForwardedRequest {
+  readonly method: 'GET' | 'HEAD' | 'POST'
+  readonly path: string
+  readonly headers: Record<string, string>
+  /** A stream is handed on as it arrives and can't be sent twice. */
+  readonly body: Buffer | Readable | null
+  /** Sent on connections of its own, so that slow ones never take those of the calls. */
+  readonly isFile: boolean
+  readonly isWrite: boolean
+  /** Sending it a second time has the effect of sending it once. */
+  readonly repeatable: boolean
+  readonly deadlineMs: number
+  /** Set on the answer, whatever the module says. */
+  readonly answerHeaders: Readonly<Record<string, string>>
+  readonly overHttps: boolean
+}
+
+export interface ModuleHealth {
+  readonly ready: boolean
+  /** The disk is: uploads are refused, and everything else works. */
+  readonly storage?: 'full'
+}
+
+const titles: Readonly<Record<ModuleName, string>> = {
+  account: 'Account services',
+  claims: 'Claims',
+  approvals: 'Approvals',
+  tours: 'Tours',
+}
+
+const usual: BreakerLimits = { failures: 5, restMs: 1_000 }
+/** The connection was closed under us before a byte of the answer came. */
+const cutOff = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'])
+
+/** No connection was made. */
+const neverArrived = new Set(['ECONNREFUSED', 'ENOENT', 'UND_ERR_CONNECT_TIMEOUT'])
+
+export class Upstream {
+  readonly breaker: CircuitBreaker
+  private readonly calls: Pool
+  private readonly files: Pool
+  private readonly title: string
+
+  constructor(
+    readonly name: ModuleName,
+    address: string,
+    limits: BreakerLimits = usual,
+  ) {
+    this.title = titles[name]
+    this.breaker = new CircuitBreaker(limits)
+    const { path, host, port } = parseAddress(address)
+    const origin = path ? 'http://module' : `http://${host}:${port}`
+    const options = {
+      ...(path && { socketPath: path }),
+      connections: 256,
+      pipelining: 1,
+      keepAliveTimeout: 30_000,
+      connect: { timeout: 2_000 },
+      headersTimeout: 0,
+      bodyTimeout: 60_000,
+    }
+    this.calls = new Pool(origin, options)
+    this.files = new Pool(origin, options)
+  }
+
+  /** Resolves when the answer is out, or the person gone; throws while nothing has been answered yet. */
+  async forward(
+    request: ForwardedRequest,
+    outgoing: ServerResponse,
+    onAnswering: () => void = () => {},
+  ): Promise<void> {
+    if (!this.breaker.allows()) throw this.unavailable()
+    try {
+      await this.attempt(request, outgoing, onAnswering, true)
+    } catch (error) {
+      if (error instanceof ClientGone) return this.breaker.abandoned()
+      if (error instanceof UploadTooSlow) {
+        this.breaker.abandoned()
+        throw error
+      }
+      this.breaker.failed()
+      if (request.isWrite && !neverArrived.has(codeOf(error)))
+        throw new OutcomeUnknown('idempotency-key' in request.headers)
+      if (error instanceof TooSlow)
+        throw new Unavailable(`${this.title} did not answer in time. Please try again in a moment.`, 2)
+      throw this.unavailable(error)
+    }
+  }
+
+  get stats(): { running: number; queued: number; connected: number } {
+    return this.calls.stats
+  }
+
+  /** What the module says of itself; not ready when it says nothing within a second and a half. */
+  async health(): Promise<ModuleHealth> {
+    try {
+      const { statusCode, body } = await this.calls.request({
+        path: '/readyz',
+        method: 'GET',
+        signal: AbortSignal.timeout(1_500),
+      })
+      const said = (await body.json()) as { storage?: unknown }
+      return { ready: statusCode === 200, ...(said.storage === 'full' && { storage: 'full' }) }
+    } catch {
+      return { ready: false }
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.calls.close(), this.files.close()])
+  }
+
+  private async attempt(
+    request: ForwardedRequest,
+    outgoing: ServerResponse,
+    onAnswering: () => void,
+    first: boolean,
+  ): Promise<void> {
+    const forwarding = new Forwarding(request, outgoing, () => {
+      this.breaker.succeeded()
+      onAnswering()
+    })
+    const { path, method, headers, body } = request
+    const pool = request.isFile ? this.files : this.calls
+    pool.dispatch({ path, method, headers, body }, forwarding)
+    try {
+      await forwarding.done
+    } catch (error) {
+      // A kept-alive connection may close just as it is used; a second try opens a new one.
+      const again = first && request.repeatable && !outgoing.headersSent && cutOff.has(codeOf(error))
+      if (!again) throw error
+      await this.attempt(request, outgoing, onAnswering, false)
+    }
+  }
+
+  private unavailable(cause?: unknown): Unavailable {
+    const refusal = new Unavailable(
+      `${this.title} are unavailable right now. Please try again in a moment.`,
+      this.breaker.retryAfterSeconds,
+    )
+    if (cause !== undefined) refusal.cause = cause
+    return refusal
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}

@@ -1,0 +1,49 @@
+// What a request says of itself: its path, the address behind our own proxies, the scheme, the token.
+import type { IncomingMessage } from 'node:http'
+import { deviceCookieName } from '@tem/server/http/device-cookie.ts'
+import { uploadsCookieName } from '@tem/server/http/uploads-cookie.ts'
+import { parse } from 'hono/utils/cookie'
+
+export function pathOf(incoming: IncomingMessage): string {
+  const url = incoming.url ?? '/'
+  const query = url.indexOf('?')
+  return query === -1 ? url : url.slice(0, query)
+}
+
+/** Only what our own proxies appended is believed; what a client writes itself stands further left. */
+export function addressOf(incoming: IncomingMessage, trustedProxies: number): string {
+  const socket = incoming.socket.remoteAddress ?? ''
+  if (trustedProxies === 0) return socket
+  const chain = String(incoming.headers['x-forwarded-for'] ?? '').split(',')
+  return chain.at(-trustedProxies)?.trim() || socket
+}
+
+export function cameByHttps(incoming: IncomingMessage, trustedProxies: number): boolean {
+  return trustedProxies > 0 && incoming.headers['x-forwarded-proto'] === 'https'
+}
+
+export function tokenOf(incoming: IncomingMessage): string | undefined {
+  const token = incoming.headers['access-token']
+  return typeof token === 'string' && token !== '' ? token : undefined
+}
+
+/** An <img> can't send a header, so for /uploads the cookie counts as well. */
+export function tokenForUploads(incoming: IncomingMessage): string | undefined {
+  return tokenOf(incoming) ?? parse(incoming.headers.cookie ?? '', uploadsCookieName)[uploadsCookieName]
+}
+
+/** Anything else could not stand in a header. */
+const deviceToken = /^[\w-]{43}$/
+
+/** Of a browser in which somebody has signed in before. */
+export function deviceOf(incoming: IncomingMessage): string | undefined {
+  const token = parse(incoming.headers.cookie ?? '', deviceCookieName)[deviceCookieName] ?? ''
+  return deviceToken.test(token) ? token : undefined
+}
+
+/** Loopback or a private network, and not through a proxy: where operators are. */
+export function isOperator(incoming: IncomingMessage): boolean {
+  const address = (incoming.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+  const near = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|f[cd])/.test(address)
+  return near && incoming.headers['x-forwarded-for'] === undefined
+}

@@ -1,0 +1,173 @@
+// From the open door to the table and back: the real gateway before a real module on a unix socket.
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { allCalls } from '@tem/contracts/all-calls.ts'
+import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
+import { resolveSession } from '@tem/identity/session/resolve-session.ts'
+import { openSession } from '@tem/identity/session/sessions.ts'
+import { addPerson } from '@tem/identity/testing/add-person.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import { newId } from '@tem/server/database/new-id.ts'
+import { newIdentityKeys } from '@tem/server/http/identity-assertion.ts'
+import { bind, bindUpload, type UploadedFile } from '@tem/server/http/routes.ts'
+import { type ModuleSpec, type RunningModule, startModule } from '@tem/server/http/serve.ts'
+import { makeLog } from '@tem/server/process/log.ts'
+import { TRANSACTIONS } from '@tem/server/tokens.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type RunningGateway, startGateway } from '../start-gateway.ts'
+
+const DELETE = Symbol('delete')
+const UPLOAD = Symbol('upload')
+const spec: ModuleSpec = {
+  name: 'claims',
+  version: '1.0.0',
+  routes: [
+    bind(allCalls.deleteClaim, DELETE as never),
+    bindUpload(allCalls.uploadAttachment, UPLOAD as never),
+  ],
+  wire(container) {
+    const transactions = container.resolve(TRANSACTIONS)
+    const remove = (actor: Actor, { _id }: { _id: string }) =>
+      transactions.run(actor, async (tx) => {
+        await tx`insert into public.effect (claim, by) values (${_id}, ${actor.employeeCode})`
+        const [row] = await tx<{ count: number }[]>`select count(*) as count from public.effect`
+        return { message: `Number ${row?.count}` }
+      })
+    const upload = async (_actor: Actor, { content, fileName }: UploadedFile) => {
+      let length = 0
+      for await (const part of content) length += (part as Buffer).length
+      return { item: `${fileName}:${length}` }
+    }
+    container.register(DELETE, { useValue: { run: remove } as never })
+    container.register(UPLOAD, { useValue: { run: upload } as never })
+  },
+}
+
+const keys = newIdentityKeys()
+let folder: string
+let database: TestDatabase
+let gateway: RunningGateway
+let module: RunningModule
+let token: string
+
+function startClaims(): Promise<RunningModule> {
+  return startModule(
+    spec,
+    {
+      LISTEN: `unix:${folder}/claims.sock`,
+      DATABASE_URL: database.as('claims').url,
+      // Enough that none of fifty has to be put off, however busy the machine.
+      DATABASE_CONNECTIONS: 25,
+      DATA_DIR: folder,
+      LOG_LEVEL: 'silent',
+      NODE_ENV: 'test',
+      DEMO: 'off',
+      IDENTITY_PUBLIC_KEY: keys.publicKey,
+      FIELD_KEY: randomBytes(32).toString('base64'),
+    },
+    makeLog('claims', 'silent'),
+  )
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'way-'))
+  database = await testDatabase()
+  await database.ownerSql`create table public.effect (claim uuid not null, by text not null)`
+  await database.ownerSql`grant all on public.effect to tem_app, tem_claims`
+  token = await openSession(
+    database.sql,
+    await addPerson(database.ownerSql, { code: 'W1', password: 'Monsoon-Rain-7' }),
+  )
+  module = await startClaims()
+  const nowhere = `unix:${folder}/nobody.sock`
+  gateway = await startGateway({
+    version: '1.0.0',
+    listen: '127.0.0.1:0',
+    databaseUrl: database.as('gateway').url,
+    privateKey: keys.privateKey,
+    releasesDir: folder,
+    upstreams: { account: nowhere, claims: `unix:${folder}/claims.sock`, approvals: nowhere, tours: nowhere },
+    ratePerAddress: 10_000,
+    ratePerSession: 10_000,
+    trustedProxies: 0,
+    resolveSession,
+    log: makeLog('gateway', 'silent'),
+  })
+})
+afterAll(async () => {
+  await gateway.stop()
+  await module.stop()
+  await database.drop()
+  await rm(folder, { recursive: true })
+})
+
+function removeClaim(id: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`${gateway.url}/api/claims/delete/${id}`, {
+    method: 'POST',
+    headers: { 'access-token': token, 'content-type': 'application/json', ...headers },
+    body: '{}',
+  })
+}
+
+describe('the whole way', () => {
+  test('a write acts as the person of the session', async () => {
+    const id = newId()
+    expect((await removeClaim(id)).status).toBe(200)
+    expect([...(await database.sql`select by from public.effect where claim = ${id}`)]).toEqual([
+      { by: 'W1' },
+    ])
+  })
+
+  test('fifty at once with one idempotency key have one effect and one answer', async () => {
+    const id = newId()
+    const key = { 'idempotency-key': newId() }
+    const answers = await Promise.all(Array.from({ length: 50 }, () => removeClaim(id, key)))
+    const bodies = await Promise.all(answers.map((answer) => answer.text()))
+    expect(new Set(bodies).size).toBe(1)
+    expect(await database.sql`select by from public.effect where claim = ${id}`).toHaveLength(1)
+    expect((await removeClaim(newId(), key)).status).toBe(409)
+  })
+
+  test('an upload arrives whole', async () => {
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array(5_000_000)]), 'bill.pdf')
+    const answer = await fetch(`${gateway.url}/api/attachments/upload`, {
+      method: 'POST',
+      headers: { 'access-token': token },
+      body: form,
+    })
+    expect(await answer.json()).toEqual({ success: true, item: 'bill.pdf:5000000' })
+  })
+
+  test('an upload that is too large is refused with its sentence, though it is still being sent', async () => {
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array(30_000_000)]), 'film.pdf')
+    const answer = await fetch(`${gateway.url}/api/attachments/upload`, {
+      method: 'POST',
+      headers: { 'access-token': token },
+      body: form,
+    })
+    expect(answer.status).toBe(413)
+    expect((await answer.json()).errors[0].msg).toBe('File should not exceed 10 MB.')
+  })
+
+  test('a module that is restarted is missed for a moment only', async () => {
+    await module.stop()
+    expect((await removeClaim(newId())).status).toBe(503)
+    module = await startClaims()
+    const started = performance.now()
+    let status = 0
+    while (status !== 200 && performance.now() - started < 5_000) status = (await removeClaim(newId())).status
+    expect(status).toBe(200)
+  })
+
+  test('without releases the pages ask for a moment of patience', async () => {
+    const page = await fetch(gateway.url)
+    expect(page.status).toBe(503)
+    expect(await page.text()).toContain('being installed')
+    expect((await fetch(`${gateway.url}/readyz`)).status).toBe(503)
+    expect((await fetch(`${gateway.url}/healthz`)).status).toBe(200)
+  })
+})

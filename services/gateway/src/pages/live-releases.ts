@@ -1,0 +1,120 @@
+// What is live, read in the background: no visitor triggers or waits for it. Each module is read by itself. One that
+// can't be read stays as it was when it last could, after a restart as well.
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { moduleNames } from '@tem/contracts/call.ts'
+import { readLive } from '@tem/federation/live.ts'
+import {
+  composeReleases,
+  keepLastGood,
+  type ReleasedShell,
+  type Releases,
+  readLastGood,
+  readModule,
+  readShell,
+  SHELL,
+} from '@tem/federation/registry.ts'
+import type { ReleasedFiles, ReleasedModule } from '@tem/federation/released.ts'
+import type { Log } from '@tem/server/process/log.ts'
+
+/** Half of the second within which everybody gets what was made live. */
+const lookEveryMs = 400
+const deadlineMs = 5_000
+
+export class LiveReleases {
+  /** Undefined while no shell was ever read. */
+  current: Releases | undefined
+  private readonly shell: LiveEntry<ReleasedShell>
+  private readonly modules: LiveEntry<ReleasedModule>[]
+  private timer: NodeJS.Timeout | undefined
+
+  constructor(releasesDir: string, log: Log) {
+    const changed = () => this.compose()
+    const read = (name: string) => (version: string) => readModule(releasesDir, name, version)
+    this.shell = new LiveEntry(releasesDir, SHELL, (version) => readShell(releasesDir, version), changed, log)
+    this.modules = moduleNames.map((name) => new LiveEntry(releasesDir, name, read(name), changed, log))
+  }
+
+  /** Resolves when everything was looked at once. */
+  async start(): Promise<void> {
+    await this.look()
+    this.timer = setInterval(() => void this.look(), lookEveryMs).unref()
+  }
+
+  stop(): void {
+    clearInterval(this.timer)
+  }
+
+  async look(): Promise<void> {
+    await Promise.all([this.shell, ...this.modules].map((entry) => entry.look()))
+  }
+
+  private compose(): void {
+    const shell = this.shell.entry
+    const modules = this.modules.map(({ entry }) => entry).filter((entry) => entry !== undefined)
+    this.current = shell && composeReleases(shell, modules)
+  }
+}
+
+class LiveEntry<Entry extends ReleasedFiles> {
+  entry: Entry | undefined
+  /** A disk that hangs gets one question, not two a second. */
+  private reading: Promise<Entry | undefined> | undefined
+  private complaint = ''
+
+  constructor(
+    private readonly releasesDir: string,
+    private readonly name: string,
+    private readonly read: (version: string) => Promise<Entry>,
+    private readonly changed: () => void,
+    private readonly log: Log,
+  ) {}
+
+  async look(): Promise<void> {
+    if (this.reading) return
+    this.reading = this.readLive().finally(() => {
+      this.reading = undefined
+    })
+    try {
+      const found = await inTime(this.reading)
+      this.complaint = ''
+      if (found === this.entry) return
+      this.set(found)
+      if (found) await keepLastGood(this.releasesDir, this.name, found).catch((error) => this.complain(error))
+    } catch (error) {
+      this.complain(error)
+      if (!this.entry) this.set(await readLastGood<Entry>(this.releasesDir, this.name))
+    }
+  }
+
+  private async readLive(): Promise<Entry | undefined> {
+    const { releasesDir, name } = this
+    const live = await readLive(releasesDir, name)
+    if (live) return live.version === this.entry?.version ? this.entry : this.read(live.version)
+    // A pointer that was taken away withdraws the module. A folder that is gone with it is a fault of the disk.
+    if (this.entry) await stat(join(releasesDir, name))
+    return name === SHELL ? this.entry : undefined
+  }
+
+  private set(entry: Entry | undefined): void {
+    if (entry === this.entry) return
+    this.entry = entry
+    this.changed()
+  }
+
+  /** Once, not with each look. */
+  private complain(error: unknown): void {
+    const said = String(error)
+    if (said === this.complaint) return
+    this.complaint = said
+    this.log.error({ err: error, module: this.name }, 'A release could not be read; its last good one stays.')
+  }
+}
+
+function inTime<Value>(promise: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const late = () => reject(new Error('The disk gave no answer in time.'))
+    const timer = setTimeout(late, deadlineMs)
+    promise.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}

@@ -1,0 +1,215 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { request as httpRequest } from 'node:http'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Stage, stage } from '../../testing/stage.ts'
+
+let house: Stage
+beforeAll(async () => {
+  house = await stage({ trustedProxies: 1 })
+  await release('shell', '1.0.0', { 'page.html': page, 'main.js': 'shell()' })
+  await release('claims', '2.0.0', {
+    'module.json': JSON.stringify(manifest),
+    'entry.js': entry,
+    'list.js': 'list()',
+    '.secret': 'x',
+  })
+  await writeFile(join(house.releasesDir, 'secret.txt'), 'outside of every version')
+  await house.releases.look()
+})
+afterAll(() => house.stop())
+
+const entry = 'entry();'.repeat(100)
+const page = '<!doctype html><head>{{head}}</head><body>{{registry}}</body>'
+const manifest = {
+  name: 'claims',
+  title: 'Claims </script><script>alert(1)</script>',
+  version: '2.0.0',
+  sdk: '^1.0.0',
+  api: '^1.0.0',
+  routes: [
+    { path: '/dashboard/requested-claims', title: 'Requested', permission: 'own-claims', screen: 'list' },
+  ],
+  menu: [],
+  tiles: [],
+}
+
+async function release(name: string, version: string, files: Record<string, string>): Promise<void> {
+  const folder = join(house.releasesDir, name, version)
+  await mkdir(folder, { recursive: true })
+  const base = name === 'shell' ? `/shell/${version}/` : `/modules/${name}/${version}/`
+  const main = name === 'shell' ? ['main.js'] : ['entry.js']
+  const screens = name === 'shell' ? {} : { list: ['list.js'] }
+  const integrity = { 'main.js': 'sha384-m', 'entry.js': 'sha384-e', 'list.js': 'sha384-l' }
+  await writeFile(join(folder, 'files.json'), JSON.stringify({ version, base, main, screens, integrity }))
+  for (const [file, text] of Object.entries(files)) {
+    await writeFile(join(folder, file), text)
+    await writeFile(join(folder, `${file}.br`), brotliCompressSync(text))
+    await writeFile(join(folder, `${file}.gz`), gzipSync(text))
+  }
+  const live = { version, releasedAt: '2026-01-01T00:00:00Z', releasedBy: 'test' }
+  await writeFile(join(house.releasesDir, name, 'live.json'), JSON.stringify(live))
+}
+
+/** Unlike fetch, leaves the path as it is. */
+function raw(path: string): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(house.url)
+    httpRequest({ hostname, port, path }, (response) => {
+      let text = ''
+      response.on('data', (part) => {
+        text += part
+      })
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(house.url + path, { method, headers })
+
+describe("the shell's page", () => {
+  test('comes for every address, with what that address needs named in its head', async () => {
+    const list = await (await get('/dashboard/requested-claims')).text()
+    expect(list).toContain('/modules/claims/2.0.0/list.js')
+    const other = await get('/no/such/page')
+    expect(other.status).toBe(200)
+    expect(await other.text()).not.toContain('rel="preload" as="script" href="/modules/claims/2.0.0/list.js"')
+    expect((await get('/dashboard/%zz')).status).toBe(200)
+  })
+
+  test('cannot be broken out of by what a module calls itself', async () => {
+    const html = await (await get('/')).text()
+    expect(html).not.toContain('<script>alert')
+    const registry = /<script type="application\/json" id="registry">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+    expect(JSON.parse(registry).modules[0].manifest.title).toBe(manifest.title)
+  })
+
+  test('has a policy under which nothing inline and nothing foreign runs', async () => {
+    const policy = (await get('/')).headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/unsafe|https?:|\*/)
+  })
+
+  test('asks to be kept to https only where it came by https', async () => {
+    expect((await get('/')).headers.get('strict-transport-security')).toBeNull()
+    const secure = await get('/', { 'x-forwarded-proto': 'https' })
+    expect(secure.headers.get('strict-transport-security')).toContain('max-age=31536000')
+  })
+
+  test('is checked each time and sent again only when it changed', async () => {
+    const first = await get('/')
+    expect(first.headers.get('cache-control')).toBe('no-cache')
+    const again = await get('/', { 'if-none-match': first.headers.get('etag') ?? '' })
+    expect(again.status).toBe(304)
+  })
+})
+
+describe('the service worker', () => {
+  test('is the one of the live shell, asked for anew each time', async () => {
+    await release('shell', '1.1.0', {
+      'page.html': page,
+      'main.js': 'shell()',
+      'service-worker.js': 'work()',
+    })
+    await expect.poll(async () => (await get('/service-worker.js')).text(), { timeout: 3_000 }).toBe('work()')
+    const { headers } = await get('/service-worker.js')
+    expect(headers.get('cache-control')).toBe('no-cache')
+    expect(headers.get('content-type')).toContain('text/javascript')
+    expect(headers.get('content-security-policy')).toContain("connect-src 'self'")
+  })
+
+  test('leaves the browser where the live shell has none, and where it is switched off', async () => {
+    await release('shell', '1.0.0', { 'page.html': page, 'main.js': 'shell()' })
+    const leaving = expect.stringContaining('registration.unregister()')
+    await expect
+      .poll(async () => (await get('/service-worker.js')).text(), { timeout: 3_000 })
+      .toEqual(leaving)
+    const off = await stage({ hasWorker: false })
+    try {
+      expect(await (await fetch(`${off.url}/service-worker.js`)).text()).toEqual(leaving)
+    } finally {
+      await off.stop()
+    }
+  })
+})
+
+describe('a released file', () => {
+  const path = '/modules/claims/2.0.0/entry.js'
+
+  test('comes compressed as the browser takes it, to be kept for ever', async () => {
+    for (const [accept, encoding] of [
+      ['gzip, deflate, br', 'br'],
+      ['gzip', 'gzip'],
+      ['br;q=0, gzip;q=0', null],
+    ] as const) {
+      const answer = await get(path, { 'accept-encoding': accept })
+      expect(answer.headers.get('content-encoding')).toBe(encoding)
+      expect(answer.headers.get('vary')).toBe('accept-encoding')
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+      expect(await answer.text()).toBe(entry)
+    }
+  })
+
+  test('answers HEAD, and 304 to whoever has it', async () => {
+    const accepts = { 'accept-encoding': 'gzip, deflate, br' }
+    const head = await get(path, accepts, 'HEAD')
+    expect(head.status).toBe(200)
+    expect(await head.text()).toBe('')
+    const same = { 'if-none-match': head.headers.get('etag') ?? '', ...accepts }
+    expect((await get(path, same)).status).toBe(304)
+  })
+
+  test.each([
+    '/modules/claims/2.0.0/../../secret.txt',
+    '/modules/claims/..%2f..%2fsecret.txt',
+    '/modules/claims/2.0.0/%2e%2e/%2e%2e/secret.txt',
+    '/modules/claims/2.0.0/..%5c..%5csecret.txt',
+    '/modules/claims/2.0.0//etc/passwd.txt',
+    '/modules/claims/2.0.0/.secret',
+    '/modules/claims/2.0.0/entry.js%00.txt',
+    '/modules/claims/2.0.0/gone.js',
+    '/shell/1.0.0/../../secret.txt',
+  ])('%s leads nowhere', async (hostile) => {
+    const { text } = await raw(hostile)
+    expect(text).not.toContain('outside of every version')
+    expect(text).not.toContain('root:')
+    expect(['Not found.', page.slice(0, 15)]).toContain(text.slice(0, 15).replace(/\s+$/, ''))
+  })
+})
+
+describe('the documentation', () => {
+  test('lists every call without a script, under the same policy', async () => {
+    const answer = await get('/api/docs')
+    const html = await answer.text()
+    expect(html).toContain('POST /api/auth/signin')
+    expect(html).toContain('POST /api/calendar/submit/{day}')
+    expect(html).not.toMatch(/<script|<style| style=/)
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect((await get('/api/docs.css')).headers.get('content-type')).toContain('text/css')
+    expect((await (await get('/api/openapi.json')).json()).openapi).toBe('3.1.0')
+  })
+})
+
+describe('health', () => {
+  test('says how each module is, and one that is down leaves the gateway ready', async () => {
+    await house.modules.tours.kill()
+    const answer = await get('/readyz')
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toMatchObject({
+      ready: true,
+      modules: { tours: { ready: false }, claims: { ready: true } },
+    })
+    await house.modules.tours.start()
+  })
+
+  test('keeps its figures from those who come through a proxy', async () => {
+    expect(await (await get('/metrics')).text()).toContain('request_duration_seconds')
+    expect((await get('/metrics', { 'x-forwarded-for': '1.1.1.1' })).status).toBe(404)
+  })
+})

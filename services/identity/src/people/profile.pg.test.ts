@@ -1,0 +1,355 @@
+import { getMe, sendContactCodes, updateMe, updateProfilePhoto } from '@tem/contracts/calls/me.ts'
+import type { Identity } from '@tem/server/http/identity-assertion.ts'
+import { somebody } from '@tem/server/testing/call-route.ts'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AccountModule, accountModule } from '../../testing/account-module.ts'
+import { addPerson, goodPassword } from '../../testing/add-person.ts'
+import { resolveSession } from '../session/resolve-session.ts'
+
+let account: AccountModule
+let next = 0
+
+beforeAll(async () => {
+  account = await accountModule()
+})
+afterAll(() => account.database.drop())
+
+const basics = { name: 'Asha Rao', email: 'asha.rao@vasudha.example', phone: '9000011001', dob: '1991-03-08' }
+const card = '7000910010052218'
+const aadhaar = '999941057058'
+
+async function newPerson() {
+  const employeeCode = `E${6000 + next++}`
+  const { name, email, phone } = basics
+  const personId = await addPerson(account.database.sql, {
+    code: employeeCode,
+    password: goodPassword,
+    name,
+    email,
+    phone,
+  })
+  return somebody({ personId, employeeCode })
+}
+
+describe('the profile', () => {
+  it('says null for whatever HR has not recorded', async () => {
+    const { body } = await account.calls.call(getMe, await newPerson())
+    expect(body.item).toMatchObject({
+      department: null,
+      designation: null,
+      businessUnit: null,
+      warehouse: null,
+      territory: null,
+      manager: null,
+      bankDetails: null,
+      carDetails: null,
+      petroCardDetails: null,
+      driverDetails: null,
+      doj: null,
+    })
+  })
+
+  it("changes what is the employee's own to say", async () => {
+    const person = await newPerson()
+    const driverDetails = {
+      driverName: 'Basavaraj',
+      driverMobileNumber: '9000011871',
+      aadharNumber: '9999 4105 7058',
+      licenceNumber: 'ka0120140023456',
+      expiryDate: '2030-01-31',
+      GPANumber: 'GPA/1',
+      startDate: '2026-01-01',
+      endDate: '2027-01-01',
+      paymentAppName: 'PhonePe',
+      transactionNumber: 't12345',
+    }
+    const { status, body } = await account.calls.call(updateMe, person, {
+      ...basics,
+      carDetails: { carModel: 'Alto', carNumber: 'ka09me1005', lastClosingReading: 58402 },
+      petroCardDetails: { cardNumber: '7000 9100 1005 2218' },
+      driverDetails,
+    })
+    expect(status).toBe(200)
+    expect(body.message).toBe('Profile Updated Successfully.')
+    expect(body.item).toMatchObject({
+      ...basics,
+      carDetails: { carModel: 'Alto', carNumber: 'KA09ME1005', lastClosingReading: 58402 },
+      driverDetails: {
+        ...driverDetails,
+        aadharNumber: 'XXXX XXXX 7058',
+        licenceNumber: 'KA0120140023456',
+        transactionNumber: 'T12345',
+      },
+    })
+  })
+
+  it.each([
+    [{ name: '' }, 'Name is Mandatory.'],
+    [{ name: 'Asha\u200bRao' }, 'Name should not have invisible characters.'],
+    [{ email: 'nobody' }, 'Please enter a valid Email.'],
+    [{ phone: '12345' }, 'Mobile Number should be 10 digits.'],
+    [{ dob: '2999-01-01' }, 'Date of Birth should not be a future date.'],
+    [{ petroCardDetails: { cardNumber: '1234' } }, 'Card Number should be 16 digits.'],
+    [{ driverDetails: { aadharNumber: '1234' } }, 'Aadhar Number should be 12 digits.'],
+    [{ driverDetails: { paymentAppName: 'P1' } }, 'Payment App Name should be 2 to 20 letters.'],
+    [{ carDetails: { lastClosingReading: 1.5 } }, 'Last Closing Reading is not valid.'],
+  ])('refuses %j', async (change, sentence) => {
+    const { status, body } = await account.calls.call(updateMe, await newPerson(), { ...basics, ...change })
+    expect(status).toBe(400)
+    expect(body.errors[0].msg).toBe(sentence)
+  })
+
+  it.each([
+    'managerId',
+    'manager',
+    'roles',
+    'level',
+    'bankDetails',
+    'isTourEnabled',
+    'employeeCode',
+    'isNewAccount',
+    'designation',
+    'doj',
+    '_id',
+  ])('does not let anybody set %s', async (field) => {
+    const { status } = await account.calls.call(updateMe, await newPerson(), {
+      ...basics,
+      [field]: 'anything',
+    })
+    expect(status).toBe(400)
+  })
+})
+
+describe('the name', () => {
+  it('is as HR has recorded it, apart from case and spacing', async () => {
+    const person = await newPerson()
+    const save = (name: string) => account.calls.call(updateMe, person, { ...basics, name })
+    expect((await save(' ASHA   rao ')).body.item.name).toBe('ASHA rao')
+    for (const name of ['Asha Roy', 'Chief Executive', '\u0410sha Rao']) {
+      const { status, body } = await save(name)
+      expect([status, body.errors[0]]).toMatchObject([
+        422,
+        { msg: 'Name should be as HR has recorded it. Please ask HR to change it.', field: 'name' },
+      ])
+    }
+  })
+})
+
+describe('a new contact', () => {
+  const askFor = (person: Identity, contacts: object, password = goodPassword) =>
+    account.calls.call(sendContactCodes, person, { password, ...contacts })
+  const save = (person: Identity, change: object) =>
+    account.calls.call(updateMe, person, { ...basics, ...change })
+  const newContact = () => ({ email: `new.${next++}@vasudha.example`, phone: `91000${10_000 + next++}` })
+  async function codeTo(contact: string): Promise<string> {
+    await account.settle()
+    const message = account.outbox().find(({ to }) => to === contact)
+    return /confirm this contact is (\d{8})\./.exec(message?.text ?? '')?.[1] ?? ''
+  }
+
+  it('is taken with the codes that were sent to it, and the old ones are told', async () => {
+    const person = await newPerson()
+    const { email, phone } = newContact()
+    expect((await askFor(person, { email, phone })).body.message).toBe(
+      'A code has been sent to each new contact.',
+    )
+    const codes = { emailCode: await codeTo(email), phoneCode: await codeTo(phone) }
+    const before = account.outbox().length
+    const { status, body } = await save(person, { email, phone, ...codes })
+    expect([status, body.item]).toMatchObject([200, { email, phone }])
+    await account.settle()
+    const told = account.outbox().slice(0, account.outbox().length - before)
+    expect(told.map(({ to, channel }) => [to, channel]).sort()).toEqual([
+      [basics.phone, 'sms'],
+      [basics.email, 'email'],
+    ])
+    for (const { text } of told) expect(text).not.toContain(email)
+    const trail = await account.database.ownerSql`
+      select detail from trail.event where kind = 'contact-changed' and subject_id = ${person.personId} order by id`
+    expect(trail).toEqual([{ detail: { what: 'email' } }, { detail: { what: 'phone' } }])
+  })
+
+  it('is refused without its code, and everything else with it', async () => {
+    const person = await newPerson()
+    const { email, phone } = newContact()
+    for (const [change, field] of [
+      [{ email }, 'email'],
+      [{ phone }, 'phone'],
+    ] as const) {
+      const { status, body } = await save(person, { ...change, dob: '1990-01-01' })
+      expect([status, body.errors[0]]).toMatchObject([422, { field, code: 'contact-unproven' }])
+    }
+    const { item } = (await account.calls.call(getMe, person)).body
+    expect(item).toMatchObject({ email: basics.email, phone: basics.phone, dob: null })
+  })
+
+  it('needs the password before a code goes out', async () => {
+    const person = await newPerson()
+    const { email } = newContact()
+    const { status, body } = await askFor(person, { email }, 'not-the-password')
+    expect([status, body.errors[0].msg]).toEqual([422, 'Current Password is incorrect.'])
+    expect(await codeTo(email)).toBe('')
+  })
+
+  it('takes a code for the contact and the person it was sent for, once', async () => {
+    const [person, other] = [await newPerson(), await newPerson()]
+    const { email } = newContact()
+    await askFor(person, { email })
+    const emailCode = await codeTo(email)
+    expect((await save(person, { email: newContact().email, emailCode })).status).toBe(422)
+    expect((await save(other, { email, emailCode })).status).toBe(422)
+    expect((await save(person, { email, emailCode })).status).toBe(200)
+    await askFor(person, { email: basics.email })
+    expect((await save(person, { email: basics.email, emailCode })).status).toBe(422)
+  })
+
+  it('is not one for a change of capitals', async () => {
+    const person = await newPerson()
+    const { status, body } = await save(person, { email: basics.email.toUpperCase() })
+    expect([status, body.item.email]).toEqual([200, basics.email])
+  })
+
+  it('judges five codes and sends three an hour', async () => {
+    const person = await newPerson()
+    const { email } = newContact()
+    const asked: number[] = []
+    for (let time = 0; time < 4; time++) asked.push((await askFor(person, { email })).status)
+    expect(asked).toEqual([200, 200, 200, 429])
+    // With the contacts as they are no code is compared, so this clears nothing.
+    const clear = () => save(person, { emailCode: '12345678' })
+    expect((await clear()).status).toBe(200)
+    const answers = await Promise.all(
+      Array.from({ length: 11 }, (_, guess) => save(person, { email, emailCode: `0000000${guess % 10}` })),
+    )
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(4)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
+    expect((await clear()).status).toBe(429)
+  })
+
+  it('says so where nothing can send to it', async () => {
+    const silent = await accountModule({ DEMO: 'off', SMTP_URL: 'smtp://127.0.0.1:9' })
+    const personId = await addPerson(silent.database.sql, { code: 'E1', password: goodPassword })
+    const { status, body } = await silent.calls.call(
+      sendContactCodes,
+      somebody({ personId, employeeCode: 'E1' }),
+      { password: goodPassword, phone: '9100010000' },
+    )
+    expect([status, body.errors[0].msg]).toEqual([
+      503,
+      'Codes cannot be sent to a mobile number at present. Please ask HR to change it.',
+    ])
+    await silent.database.drop()
+  })
+})
+
+describe('card and Aadhaar numbers', () => {
+  const save = async () => {
+    const person = await newPerson()
+    await account.calls.call(updateMe, person, {
+      ...basics,
+      petroCardDetails: { cardNumber: card },
+      driverDetails: { driverName: 'Basavaraj', aadharNumber: aadhaar },
+    })
+    return person
+  }
+
+  it('lie sealed in the database', async () => {
+    const { personId } = await save()
+    const [row] = await account.database.sql`
+      select petro_card::text || driver::text as everything
+      from identity.petro_card join identity.driver using (person_id) where person_id = ${personId}`
+    expect(row?.everything).not.toContain(card)
+    expect(row?.everything).not.toContain(aadhaar)
+    expect(row?.everything).toContain('2218')
+  })
+
+  it('show their last four, and whole only to their owner who is about to edit them', async () => {
+    const person = await save()
+    const masked = (await account.calls.call(getMe, person)).body.item
+    expect(masked.petroCardDetails.cardNumber).toBe('XXXX XXXX XXXX 2218')
+    expect(masked.driverDetails.aadharNumber).toBe('XXXX XXXX 7058')
+    const whole = (await account.calls.call(getMe, person, { reveal: true })).body.item
+    expect(whole.petroCardDetails.cardNumber).toBe(card)
+    expect(whole.driverDetails.aadharNumber).toBe(aadhaar)
+  })
+
+  it('stay as they are when the masked ones come back', async () => {
+    const person = await save()
+    const { petroCardDetails, driverDetails } = (await account.calls.call(getMe, person)).body.item
+    const filled = Object.fromEntries(Object.entries(driverDetails).filter(([, value]) => value !== null))
+    await account.calls.call(updateMe, person, { ...basics, petroCardDetails, driverDetails: filled })
+    const whole = (await account.calls.call(getMe, person, { reveal: true })).body.item
+    expect([whole.petroCardDetails.cardNumber, whole.driverDetails.aadharNumber]).toEqual([card, aadhaar])
+  })
+
+  it('go when they are cleared, and stay when their section is not sent', async () => {
+    const person = await save()
+    await account.calls.call(updateMe, person, { ...basics })
+    expect((await account.calls.call(getMe, person)).body.item.petroCardDetails).not.toBeNull()
+    await account.calls.call(updateMe, person, { ...basics, petroCardDetails: { cardNumber: '' } })
+    expect((await account.calls.call(getMe, person)).body.item.petroCardDetails).toBeNull()
+  })
+})
+
+describe('the photo', () => {
+  const picture = (color: string) =>
+    sharp({ create: { width: 900, height: 600, channels: 3, background: color } })
+      .png()
+      .toBuffer()
+
+  it('becomes a small square that every colleague may see', async () => {
+    const person = await newPerson()
+    const { status, body } = await account.calls.upload(
+      updateProfilePhoto,
+      person,
+      'me.png',
+      await picture('#335577'),
+    )
+    expect(status).toBe(200)
+    expect(body.message).toBe('Profile Updated Successfully.')
+    expect(body.item.profilePhoto).toMatch(/^photo-[\w-]{22}\.jpg$/)
+    expect((await account.calls.call(getMe, person)).body.item.profilePhoto).toBe(body.item.profilePhoto)
+    const seen = await account.calls.send(`/uploads/${body.item.profilePhoto}`, await newPerson())
+    expect(seen.status).toBe(200)
+    expect(seen.headers.get('content-type')).toBe('image/jpeg')
+    expect((await account.calls.send(`/uploads/${body.item.profilePhoto}`, undefined)).status).toBe(401)
+  })
+
+  it('may be drawn as SVG and is stored as a picture that runs nothing', async () => {
+    const drawing = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><script>alert(1)</script><circle cx="20" cy="20" r="18"/></svg>',
+    )
+    const { body } = await account.calls.upload(updateProfilePhoto, await newPerson(), 'me.svg', drawing)
+    expect(body.item.profilePhoto).toMatch(/\.jpg$/)
+  })
+
+  it('replaces the one before, which is not to be had any more', async () => {
+    const person = await newPerson()
+    const first = (await account.calls.upload(updateProfilePhoto, person, 'a.png', await picture('#111111')))
+      .body.item.profilePhoto
+    const second = (await account.calls.upload(updateProfilePhoto, person, 'b.png', await picture('#eeeeee')))
+      .body.item.profilePhoto
+    expect((await account.calls.send(`/uploads/${first}`, person)).status).toBe(404)
+    expect((await account.calls.send(`/uploads/${second}`, person)).status).toBe(200)
+  })
+
+  it('is no document', async () => {
+    const { status, body } = await account.calls.upload(
+      updateProfilePhoto,
+      await newPerson(),
+      'me.png',
+      Buffer.from('%PDF-1.4\n%%EOF'),
+    )
+    expect(status).toBe(400)
+    expect(body.errors[0].msg).toBe('Only svg,jpg,jpeg,png Extensions are allowed.')
+  })
+})
+
+it('a change of roles reaches the next question about the session', async () => {
+  const person = await newPerson()
+  await account.database
+    .sql`insert into identity.person_role (person_id, role) values (${person.personId}, 'auditor')`
+  expect((await account.calls.call(getMe, person)).body.item.permissions).toContain('read-everything')
+  expect(await resolveSession(account.database.sql, 'A'.repeat(43))).toBeNull()
+})

@@ -1,0 +1,38 @@
+// Whose record a person may open: their own and those of everybody below them; some roles see all.
+import type { Actor } from '@tem/server/actor.ts'
+import type { Sql } from 'postgres'
+
+const seesEverybody = ['admin', 'auditor', 'finance'] as const
+
+/** A condition on identity.person; a cycle in the organisation ends the walk. */
+export function isVisibleTo(sql: Sql, actor: Actor) {
+  if (seesEverybody.some((role) => actor.roles.includes(role))) return sql`true`
+  return sql`person.id in (
+    with recursive below as (
+      select ${actor.personId}::uuid as id
+      union
+      select reportee.id
+      from identity.person reportee
+      join below on below.id = reportee.manager_id
+    )
+    select id from below
+  )`
+}
+
+// A person as lists and headings show them.
+
+export interface EmployeeRow {
+  _id: string
+  name: string
+  employeeCode: string
+  designation: { name: string } | null
+  department: { name: string } | null
+}
+
+/** Of identity.person with its designation and department joined. */
+export function employeeColumns(sql: Sql) {
+  return sql`
+    person.id as "_id", person.name, person.employee_code as "employeeCode",
+    case when designation.id is not null then jsonb_build_object('name', designation.name) end as designation,
+    case when department.id is not null then jsonb_build_object('name', department.name) end as department`
+}

@@ -1,0 +1,88 @@
+// Opens and ends sessions. Ending one is announced by a trigger, so that every process forgets it at once.
+
+import { createHash, randomBytes } from 'node:crypto'
+import type { Actor } from '@tem/server/actor.ts'
+import { newId } from '@tem/server/database/new-id.ts'
+import { SQL } from '@tem/server/tokens.ts'
+import { recordTrail } from '@tem/trail/record-trail.ts'
+import type { Sql, TransactionSql } from 'postgres'
+import { inject, injectable } from 'tsyringe'
+
+export const idleHours = 12
+export const longestDays = 7
+
+export type EndReason = 'signed-out' | 'password-changed' | 'password-reset' | 'deactivated'
+
+export async function openSession(sql: Sql | TransactionSql, personId: string): Promise<string> {
+  const token = newToken()
+  await sql`
+    insert into identity.session (id, token_hash, person_id, expires_at)
+    values (${newId()}, ${hashToken(token) ?? null}, ${personId}, now() + ${longestDays} * interval '1 day')`
+  return token
+}
+
+export async function endSession(
+  sql: Sql | TransactionSql,
+  sessionId: string,
+  reason: EndReason,
+): Promise<void> {
+  await sql`
+    update identity.session
+    set ended_at = now(), end_reason = ${reason}
+    where id = ${sessionId} and ended_at is null`
+}
+
+/** All of a person's sessions, but for the one that asks. */
+export async function endSessionsOf(
+  sql: Sql | TransactionSql,
+  personId: string,
+  reason: EndReason,
+  except: string | null = null,
+): Promise<void> {
+  await sql`
+    update identity.session
+    set ended_at = now(), end_reason = ${reason}
+    where person_id = ${personId} and ended_at is null and id is distinct from ${except}::uuid`
+}
+
+// The opaque token of a session: 256 random bits for its owner, a SHA-256 for us.
+
+const form = /^[\w-]{43}$/
+
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** Undefined for what can't be a token of ours, so that it costs no query. */
+export function hashToken(token: string): Buffer | undefined {
+  return form.test(token) ? createHash('sha256').update(token).digest() : undefined
+}
+
+@injectable()
+export class EndSession {
+  constructor(@inject(SQL) private readonly sql: Sql) {}
+
+  async run(actor: Actor) {
+    await this.sql.begin(async (tx) => {
+      await endSession(tx, actor.sessionId, 'signed-out')
+      await recordTrail(tx, { kind: 'signed-out', actor, subject: actor.personId })
+    })
+    return { message: 'You are signed out.' }
+  }
+}
+
+// Dead sessions, spent codes and invitations, devices long unused, counters of old guesses.
+
+@injectable()
+export class ForgetOldSignIns {
+  constructor(@inject(SQL) private readonly sql: Sql) {}
+
+  async run(): Promise<void> {
+    const { sql } = this
+    await sql`delete from identity.failed_guess where last_failed_at < now() - interval '2 days'`
+    await sql`delete from identity.one_time_code where expires_at < now() - interval '1 day'`
+    await sql`delete from identity.invitation where expires_at < now() - interval '1 day'`
+    await sql`delete from identity.known_device where last_used_at < now() - interval '400 days'`
+    await sql`delete from identity.session where expires_at < now() - interval '30 days'`
+  }
+}

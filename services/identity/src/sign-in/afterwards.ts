@@ -1,0 +1,29 @@
+// Work that goes on when the answer has gone out; stopping the process waits for it.
+import { LOG, type Log } from '@tem/server/process/log.ts'
+import { inject, injectable } from 'tsyringe'
+
+@injectable()
+export class Afterwards {
+  private readonly underWay = new Set<Promise<void>>()
+
+  constructor(@inject(LOG) private readonly log: Log) {}
+
+  do(what: string, work: () => Promise<void>): void {
+    const done = this.attempt(what, work).finally(() => this.underWay.delete(done))
+    this.underWay.add(done)
+  }
+
+  async finish(): Promise<void> {
+    while (this.underWay.size > 0) await Promise.all(this.underWay)
+  }
+
+  private async attempt(what: string, work: () => Promise<void>): Promise<void> {
+    // First the answer: its time must not tell what the work finds.
+    await new Promise(setImmediate)
+    try {
+      await work()
+    } catch (error) {
+      this.log.error({ err: error }, `Could not ${what}.`)
+    }
+  }
+}

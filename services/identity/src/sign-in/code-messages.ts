@@ -1,0 +1,76 @@
+// The words that advance a one-time code, and those that tell somebody of a change.
+import type { Message } from '@tem/notifications/deliver/messenger.ts'
+import { ENVIRONMENT } from '@tem/server/container.ts'
+import type { ModuleEnvironment } from '@tem/server/process/environment.ts'
+import { inject, injectable } from 'tsyringe'
+import type { Login } from './logins.ts'
+import { codeMinutes } from './one-time-codes.ts'
+
+interface ToPerson {
+  readonly to: string
+  readonly name: string
+}
+
+interface WithCode extends ToPerson {
+  readonly code: string
+}
+
+@injectable()
+export class CodeMessages {
+  constructor(@inject(ENVIRONMENT) private readonly environment: Pick<ModuleEnvironment, 'PUBLIC_URL'>) {}
+
+  reset({
+    code,
+    employeeCode,
+    requestId,
+    ...person
+  }: WithCode & Pick<Login, 'employeeCode'> & { requestId: string }) {
+    return message(person, 'Your code for a new password', [
+      `your code for choosing a new password is ${code}. It is valid for ${codeMinutes} minutes and works once.`,
+      ...this.enterAt('/auth/reset', { username: employeeCode, token: requestId }),
+      'If you did not ask for it, ignore this message; your password stays as it is.',
+    ])
+  }
+
+  signUp({ code, ...person }: WithCode): Message {
+    return message(person, 'Your code for a new account', [
+      `your code for creating an account is ${code}. It is valid for ${codeMinutes} minutes and works once.`,
+      'If you did not ask for it, ignore this message and give the code to nobody; no account is created.',
+    ])
+  }
+
+  /** Whoever tried to sign up learns nothing; the person does. */
+  hasAccount({ employeeCode, ...person }: ToPerson & Pick<Login, 'employeeCode'>): Message {
+    return message(person, 'You already have an account', [
+      `somebody, probably you, asked for an account. You have one already: your Employee ID is ${employeeCode}.`,
+      'If you do not know the password, choose "Forgot password?" on the sign-in page.',
+    ])
+  }
+
+  newContact({ code, ...person }: WithCode): Message {
+    return message(person, 'Your code for a new contact', [
+      `your code to confirm this contact is ${code}. It is valid for ${codeMinutes} minutes and works once.`,
+      'If you did not ask for it, ignore this message; nothing changes.',
+    ])
+  }
+
+  /** Says what changed and not to what: the message goes to a contact that may be somebody else's by now. */
+  contactChanged({ what, ...person }: ToPerson & { what: string }): Message {
+    return message(person, 'Your contact details were changed', [
+      `your ${what} was changed in your profile.`,
+      'If it was not you, tell your administrator at once.',
+    ])
+  }
+
+  /** Only where our own URL is configured: what a request calls us could be anybody's. */
+  private enterAt(path: string, parameters: Record<string, string>): string[] {
+    const { PUBLIC_URL } = this.environment
+    return PUBLIC_URL
+      ? [`Enter it at ${new URL(path, PUBLIC_URL).href}?${new URLSearchParams(parameters)}`]
+      : []
+  }
+}
+
+function message({ to, name }: ToPerson, subject: string, lines: readonly string[]): Message {
+  return { to, subject, text: [`Hello ${name},`, ...lines].join('\n\n') }
+}

@@ -1,0 +1,101 @@
+// Gives a login to an employee who proved to be the one in HR's record: with the code sent to the recorded
+// contact, or with an administrator's invitation.
+import type { PayloadOf } from '@tem/contracts/call.ts'
+import type { confirmSignUp } from '@tem/contracts/calls/auth.ts'
+import { signUpCodeErrors, signUpErrors } from '@tem/rules/account/account-rules.ts'
+import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
+import { matches } from '@tem/rules/base/patterns.ts'
+import type { Visitor } from '@tem/server/actor.ts'
+import type { Transactions } from '@tem/server/database/transactions.ts'
+import { RuleRefused } from '@tem/server/errors.ts'
+import { refuseWrongForm } from '@tem/server/refuse-form.ts'
+import { SQL, TRANSACTIONS } from '@tem/server/tokens.ts'
+import { recordTrail } from '@tem/trail/record-trail.ts'
+import type { Sql, TransactionSql } from 'postgres'
+import { inject, injectable } from 'tsyringe'
+import { findInvitation, spendInvitation } from './invitations.ts'
+import { sourceOf } from './known-devices.ts'
+import { findLiveCode, spendCode } from './one-time-codes.ts'
+import { PASSWORD_HASHER, type PasswordHasher } from './password-hasher.ts'
+import { RefuseWeakPassword } from './refuse-weak-password.ts'
+import { wrongCode } from './reset-password.ts'
+import { clearFailures, countGuesses, type Guess } from './sign-in-throttle.ts'
+import { findRecord, type SignUpForm, signUpAccount } from './sign-up.ts'
+
+/** What was entered proves that the form is this person's own. */
+interface Proof {
+  readonly personId: string
+  /** False when somebody else was first. */
+  spend(tx: TransactionSql): Promise<boolean>
+}
+
+@injectable()
+export class ConfirmSignUp {
+  constructor(
+    @inject(SQL) private readonly sql: Sql,
+    @inject(TRANSACTIONS) private readonly transactions: Transactions,
+    @inject(PASSWORD_HASHER) private readonly hasher: PasswordHasher,
+    @inject(RefuseWeakPassword) private readonly weak: RefuseWeakPassword,
+  ) {}
+
+  /** Takes the same steps for somebody whom HR does not know. */
+  async run(visitor: Visitor, { token, ...form }: PayloadOf<typeof confirmSignUp>) {
+    refuseWrongForm({ ...signUpErrors(form), ...signUpCodeErrors({ token }) })
+    this.weak.run(form.password, 'password')
+    const guess: Guess = { kind: 'code-guess', subject: signUpAccount(form) }
+    await countGuesses(this.sql, [guess])
+    const entered = token.trim()
+    const proof = matches('oneTimeCode', entered)
+      ? await this.proofByCode(visitor, form, entered)
+      : await this.proofByInvitation(form, entered)
+    if (!proof) throw wrongCode()
+
+    const passwordHash = await this.hasher.hash(form.password)
+    await clearFailures(this.sql, guess)
+    const username = form.username.trim()
+    await this.transactions.run(visitor, async (tx) => {
+      if (!(await proof.spend(tx))) throw wrongCode()
+      await refuseTakenName(tx, proof.personId, username)
+      const [created] = await tx`
+        insert into identity.login (person_id, username, password_hash)
+        values (${proof.personId}, ${username}, ${passwordHash})
+        on conflict do nothing
+        returning person_id`
+      if (!created) throw nameTaken()
+      await recordTrail(tx, { kind: 'signed-up', actor: visitor, subject: proof.personId })
+    })
+    return { message: successTexts.signedUp }
+  }
+
+  private async proofByCode(visitor: Visitor, form: SignUpForm, entered: string): Promise<Proof | undefined> {
+    const record = await findRecord(this.sql, form)
+    const { key } = await sourceOf(this.sql, visitor.request, undefined)
+    const personId = record?.hasLogin ? null : (record?.personId ?? null)
+    const code = await findLiveCode(this.sql, { personId, purpose: 'sign-up', askedFrom: key })
+    const isRight = await this.hasher.verify(code?.codeHash, entered)
+    if (!isRight || !code || !personId) return undefined
+    return { personId, spend: (tx) => spendCode(tx, code.id) }
+  }
+
+  private async proofByInvitation(form: SignUpForm, entered: string): Promise<Proof | undefined> {
+    const invitation = await findInvitation(this.sql, entered, form)
+    return (
+      invitation && {
+        personId: invitation.personId,
+        spend: (tx) => spendInvitation(tx, invitation.tokenHash),
+      }
+    )
+  }
+}
+
+/** A colleague's employee ID as one's username would be a trap. */
+async function refuseTakenName(tx: TransactionSql, personId: string, username: string): Promise<void> {
+  const [taken] = await tx`
+    select 1 from identity.person
+    where lower(employee_code) = ${username.toLowerCase()} and id <> ${personId}`
+  if (taken) throw nameTaken()
+}
+
+function nameTaken(): RuleRefused {
+  return new RuleRefused(errorTexts.usernameTaken, 'username', 'username-taken')
+}

@@ -1,0 +1,52 @@
+// An administrator lets somebody in: a password for one sign-in, after which it must be changed.
+import { randomInt } from 'node:crypto'
+import { Conflict, NotFound } from '@tem/server/errors.ts'
+import { recordTrail, type TrailEvent } from '@tem/trail/record-trail.ts'
+import type { Sql } from 'postgres'
+import { endSessionsOf } from '../session/sessions.ts'
+import { forgetDevices } from './known-devices.ts'
+import type { PasswordHasher } from './password-hasher.ts'
+import { clearAllFailures } from './sign-in-throttle.ts'
+
+export const temporaryHours = 72
+
+/** Letters that nobody mistakes for another when it is read out. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+export async function giveTemporaryPassword(
+  sql: Sql,
+  actor: TrailEvent['actor'],
+  hasher: PasswordHasher,
+  employeeCode: string,
+): Promise<{ name: string; password: string }> {
+  const password = readableSecret()
+  const passwordHash = await hasher.hash(password)
+  return sql.begin(async (tx) => {
+    const [person] = await tx<{ id: string; code: string; name: string; isActive: boolean }[]>`
+      select id, employee_code as code, name, is_active as "isActive"
+      from identity.person
+      where lower(employee_code) = ${employeeCode.toLowerCase()}`
+    if (!person) throw new NotFound('employee')
+    if (!person.isActive) throw new Conflict('This employee has left and cannot sign in.')
+    await tx`
+      insert into identity.login (person_id, username, password_hash, is_new_account, temporary_until)
+      values (${person.id}, ${person.code}, ${passwordHash}, true, now() + ${temporaryHours} * interval '1 hour')
+      on conflict (person_id) do update
+      set password_hash = excluded.password_hash, is_new_account = true,
+        temporary_until = excluded.temporary_until, password_changed_at = now()`
+    await endSessionsOf(tx, person.id, 'password-reset')
+    await forgetDevices(tx, person.id)
+    await clearAllFailures(tx, person.id)
+    await recordTrail(tx, { kind: 'temporary-password', actor, subject: person.id })
+    return { name: person.name, password }
+  })
+}
+
+/** Sixteen characters of 31: nobody guesses it, and it can be read out. */
+export function readableSecret(): string {
+  return Array.from({ length: 4 }, () => fourLetters()).join('-')
+}
+
+function fourLetters(): string {
+  return Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
+}

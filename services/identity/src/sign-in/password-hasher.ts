@@ -1,0 +1,69 @@
+// argon2id in a line of its own: a rush of sign-ins waits here and slows nothing else.
+import { type Algorithm, hash, verify } from '@node-rs/argon2'
+import { Unavailable } from '@tem/server/errors.ts'
+import type { InjectionToken } from 'tsyringe'
+
+// Runs at most a few pieces of work at once and keeps a short line of waiting ones; beyond that it refuses.
+
+export class WorkQueue {
+  private running = 0
+  private readonly waiting: Array<() => void> = []
+
+  constructor(
+    private readonly atOnce: number,
+    private readonly mayWait: number,
+  ) {}
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    await this.takeTurn()
+    try {
+      return await work()
+    } finally {
+      this.passTurn()
+    }
+  }
+
+  private takeTurn(): Promise<void> {
+    if (this.running < this.atOnce) {
+      this.running += 1
+      return Promise.resolve()
+    }
+    if (this.waiting.length >= this.mayWait)
+      throw new Unavailable('Many people are signing in at this moment. Please try again.', 2)
+    return new Promise((resolve) => this.waiting.push(resolve))
+  }
+
+  /** The turn goes straight to whoever waits longest, so nobody can slip in between. */
+  private passTurn(): void {
+    const next = this.waiting.shift()
+    if (next) next()
+    else this.running -= 1
+  }
+}
+
+export const PASSWORD_HASHER: InjectionToken<PasswordHasher> = Symbol('password-hasher')
+
+/** The const enum can't be read under isolatedModules, its member's value can: 2 is argon2id. */
+const argon2id = 2 as Algorithm.Argon2id
+const cost = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** One hash takes about 20 ms of a core, so the last in a full line waits about a second. */
+const atOnce = 2
+const mayWait = 100
+
+export class PasswordHasher {
+  private readonly queue = new WorkQueue(atOnce, mayWait)
+  private nobodysHash: Promise<string> | undefined
+
+  hash(secret: string): Promise<string> {
+    return this.queue.run(() => hash(secret, cost))
+  }
+
+  /** Without a stored hash it does the same work and says no. */
+  async verify(stored: string | undefined, secret: string): Promise<boolean> {
+    this.nobodysHash ??= hash('nobody has this password', cost)
+    const expected = stored ?? (await this.nobodysHash)
+    const matches = await this.queue.run(() => verify(expected, secret))
+    return matches && stored !== undefined
+  }
+}

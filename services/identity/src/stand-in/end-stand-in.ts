@@ -1,0 +1,29 @@
+// Whoever appointed a stand-in ends it, at once; that it was stays on record.
+import type { PayloadOf } from '@tem/contracts/call.ts'
+import type { endStandIn } from '@tem/contracts/calls/stand-ins.ts'
+import { successTexts } from '@tem/rules/base/messages.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import type { Transactions } from '@tem/server/database/transactions.ts'
+import { NotFound } from '@tem/server/errors.ts'
+import { CLOCK, TRANSACTIONS } from '@tem/server/tokens.ts'
+import { inject, injectable } from 'tsyringe'
+
+@injectable()
+export class EndStandIn {
+  constructor(
+    @inject(TRANSACTIONS) private readonly transactions: Transactions,
+    @inject(CLOCK) private readonly now: () => Date,
+  ) {}
+
+  run(actor: Actor, { _id }: PayloadOf<typeof endStandIn>) {
+    return this.transactions.run(actor, async (tx) => {
+      const [ended] = await tx`
+        update identity.delegation
+        set ended_at = ${this.now()}
+        where id = ${_id} and from_person_id = ${actor.personId} and ended_at is null
+        returning id`
+      if (!ended) throw new NotFound('stand-in')
+      return { message: successTexts.standInEnded }
+    })
+  }
+}

@@ -1,0 +1,62 @@
+// The account module on a database of its own: its real routes, verbs and container, called as the gateway would.
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { wire } from '@tem/bff-account/src/container.ts'
+import { routes } from '@tem/bff-account/src/routes.ts'
+import type { TestDatabase } from '@tem/database/testing/test-database.ts'
+import type { Identity } from '@tem/server/http/identity-assertion.ts'
+import type { ModuleEnvironment } from '@tem/server/process/environment.ts'
+import { type ModuleInTest, moduleInTest } from '@tem/server/testing/module-in-test.ts'
+import { resolveSession } from '../src/session/resolve-session.ts'
+import { Afterwards } from '../src/sign-in/afterwards.ts'
+
+export interface AccountModule extends ModuleInTest {
+  readonly dataDir: string
+  /** Who the gateway would say is asking with this token. */
+  identify(token: string): Promise<Identity>
+  /** Waits for what goes on after the answers. */
+  settle(): Promise<void>
+  /** What went out so far, newest first. */
+  outbox(): { to: string; subject: string; text: string; channel: string }[]
+}
+
+export async function accountModule(settings: Partial<ModuleEnvironment> = {}): Promise<AccountModule> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tem-account-'))
+  const module = await moduleInTest({
+    routes,
+    wire,
+    settings: { DATA_DIR: dataDir, DEMO: 'on', ...settings },
+  })
+  const { database, container } = module
+  return {
+    ...module,
+    database: withoutTrace(database, dataDir),
+    dataDir,
+    identify: async (token) => {
+      const facts = await resolveSession(database.sql, token)
+      if (!facts) throw new Error('This session has ended.')
+      return facts
+    },
+    settle: () => container.resolve(Afterwards).finish(),
+    outbox: () => {
+      const folder = join(dataDir, 'outbox')
+      if (!existsSync(folder)) return []
+      return readdirSync(folder)
+        .sort()
+        .reverse()
+        .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')))
+    },
+  }
+}
+
+/** The folder goes with the database. */
+function withoutTrace(database: TestDatabase, folder: string): TestDatabase {
+  return {
+    ...database,
+    drop: async () => {
+      await database.drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,42 @@
+// What was decided on claims and tours, as the history has it. Letters and the screen of notifications tell the same.
+import type { LabelledEvent } from '@tem/rules/approval/event-label.ts'
+import type { Paise } from '@tem/rules/base/money.ts'
+import type { Sql, TransactionSql } from 'postgres'
+
+type AnySql = Sql | TransactionSql
+
+export type Decision = LabelledEvent & {
+  /** A claim's number or where a tour goes. */
+  readonly name: string
+  readonly what: string
+  readonly note: string | null
+  readonly amountBefore: Paise | null
+  readonly amountAfter: Paise | null
+}
+
+/** Of `history` and the `subject` that it is about. */
+export function decisionColumns(sql: AnySql) {
+  return sql`
+    subject.kind, subject.name, subject.what, history.step, history.action, history.from_status as "from",
+    history.to_status as "to", history.note, history.amount_before_paise as "amountBefore",
+    history.amount_after_paise as "amountAfter"`
+}
+
+/** A condition on chain.history: an answer to a step, or a payment taken back. */
+export function isDecision(sql: AnySql) {
+  return sql`(history.action is null and (history.step is not null or history.from_status = 'approved'))`
+}
+
+/** Stands where a table would: what can be decided on, how it is called and who asked for it. */
+export function subjects(sql: AnySql) {
+  return sql`(
+    select 'claim' as kind, claim.id, claim.person_id as owner_id, coalesce(claim.ticket_number, 'NA') as name,
+      catalogue.sub_category as what
+    from claims.claim
+    join allowances.catalogue using (sub_category_id)
+    union all
+    select 'tour', tour.id, tour.requester_id, array_to_string(tour.places, ', '), tour.purpose
+    from tours.tour
+    where tour.archived_at is null
+  )`
+}

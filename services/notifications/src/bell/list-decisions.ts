@@ -1,0 +1,100 @@
+// What others decided lately on the caller's claims and tours, the latest first, and how much of it is unseen.
+import type { PayloadOf } from '@tem/contracts/call.ts'
+import type { listNotifications } from '@tem/contracts/calls/notifications.ts'
+import { eventLabel } from '@tem/rules/approval/event-label.ts'
+import { addDays, dayOf, startOfDay } from '@tem/rules/base/company-day.ts'
+import { type Paise, toRupees } from '@tem/rules/base/money.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import { CLOCK, SQL } from '@tem/server/tokens.ts'
+import type { Sql } from 'postgres'
+import { inject, injectable } from 'tsyringe'
+import { type Decision, decisionColumns, isDecision, subjects } from './decisions.ts'
+import { readSeen } from './read-markers.ts'
+
+const daysBack = 30
+
+type DecisionRow = Decision & {
+  readonly id: string
+  readonly subject: string
+  readonly at: Date
+  readonly by: string | null
+}
+
+@injectable()
+export class ListDecisions {
+  constructor(
+    @inject(SQL) private readonly sql: Sql,
+    @inject(CLOCK) private readonly now: () => Date,
+  ) {}
+
+  async run({ personId, permissions }: Actor, { skip = 0, limit = 10 }: PayloadOf<typeof listNotifications>) {
+    const { sql } = this
+    const now = this.now()
+    const seen = await readSeen(sql, personId, now)
+    // Without tours there is no screen to open one on.
+    const kinds = permissions.includes('own-tours') ? ['claim', 'tour'] : ['claim']
+    const decided = decidedFor(sql, { personId, kinds, now })
+    const [rows, [tally]] = await Promise.all([
+      sql<DecisionRow[]>`
+        select history.id, subject.id as subject, history.at,
+          doer.name || coalesce(' for ' || stood_in_for.name, '') as by, ${decisionColumns(sql)}
+        from ${decided}
+        left join identity.directory as doer on doer.person_id = history.by_person_id
+        left join identity.directory as stood_in_for on stood_in_for.person_id = history.for_person_id
+        order by history.at desc, history.id desc
+        offset ${skip}
+        limit ${limit}`,
+      sql<{ count: number; unseen: number }[]>`
+        select count(*) as count,
+          count(*) filter (where history.at > coalesce(${seen.until}::timestamptz, '-infinity')) as unseen
+        from ${decided}`,
+    ])
+    const list = rows.map((row) => ({
+      ...told(row),
+      isNew: seen.newSince === null || row.at > seen.newSince,
+    }))
+    return { list, count: tally?.count ?? 0, unseen: tally?.unseen ?? 0, readOn: now.toISOString() }
+  }
+}
+
+/** Joined claim by claim: `offset 0` keeps PostgreSQL from reading everybody's history for it. */
+function decidedFor(sql: Sql, { personId, kinds, now }: { personId: string; kinds: string[]; now: Date }) {
+  return sql`(
+      select id, kind, name, what
+      from ${subjects(sql)} as any_subject
+      where owner_id = ${personId} and kind = any(${kinds})
+    ) as subject
+    cross join lateral (
+      select id, at, by_person_id, for_person_id, step, action, from_status, to_status, note, amount_before_paise,
+        amount_after_paise
+      from chain.history
+      where history.subject_id = subject.id
+        and history.at between ${startOfDay(addDays(dayOf(now), -daysBack))} and ${now}
+        and (${isDecision(sql)} or history.action = 'rerouted')
+        and history.by_person_id is distinct from ${personId}
+      offset 0
+    ) as history`
+}
+
+function told(row: DecisionRow) {
+  const { id, kind, subject, name, what, at, by, from, to, note, amountBefore, amountAfter } = row
+  return {
+    _id: id,
+    kind,
+    subject,
+    name,
+    what,
+    label: eventLabel(row),
+    respondedBy: by === null ? null : { name: by },
+    respondedOn: at.toISOString(),
+    from,
+    to,
+    note,
+    amountBefore: rupees(amountBefore),
+    amountAfter: rupees(amountAfter),
+  }
+}
+
+function rupees(paise: Paise | null): number | null {
+  return paise === null ? null : toRupees(paise)
+}

@@ -1,0 +1,68 @@
+// Up to when a person has seen what was decided, and what is new to them on this visit.
+
+import type { PayloadOf } from '@tem/contracts/call.ts'
+import type { markNotificationsSeen } from '@tem/contracts/calls/notifications.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import type { Transactions } from '@tem/server/database/transactions.ts'
+import { CLOCK, TRANSACTIONS } from '@tem/server/tokens.ts'
+import type { Sql, TransactionSql } from 'postgres'
+import { inject, injectable } from 'tsyringe'
+
+/** Looking again this soon is the same visit, and what was new stays marked. */
+const visitMs = 15 * 60_000
+
+interface Look {
+  readonly seenUntil: Date
+  readonly seenBefore: Date | null
+}
+
+export interface Seen {
+  /** Null: never looked. */
+  readonly until: Date | null
+  /** What was decided after this is new to who looks now. */
+  readonly newSince: Date | null
+}
+
+export async function readSeen(sql: Sql | TransactionSql, personId: string, now: Date): Promise<Seen> {
+  const [look] = await sql<Look[]>`
+    select seen_until as "seenUntil", seen_before as "seenBefore"
+    from notifications.look
+    where person_id = ${personId}`
+  if (!look) return { until: null, newSince: null }
+  const isOver = look.seenUntil < visitStart(now)
+  return { until: look.seenUntil, newSince: isOver ? look.seenUntil : look.seenBefore }
+}
+
+/** What is seen stays seen: an earlier moment changes nothing. */
+export async function writeSeen(tx: TransactionSql, personId: string, until: Date): Promise<void> {
+  await tx`
+    insert into notifications.look (person_id, seen_until)
+    values (${personId}, ${until})
+    on conflict (person_id) do update
+    set seen_until = excluded.seen_until,
+      seen_before = case when look.seen_until < ${visitStart(until)} then look.seen_until else look.seen_before end
+    where look.seen_until < excluded.seen_until`
+}
+
+function visitStart(now: Date): Date {
+  return new Date(now.getTime() - visitMs)
+}
+
+// The caller has read what was decided up to the moment at which it was listed; what came since stays unseen.
+
+@injectable()
+export class MarkDecisionsSeen {
+  constructor(
+    @inject(TRANSACTIONS) private readonly transactions: Transactions,
+    @inject(CLOCK) private readonly now: () => Date,
+  ) {}
+
+  run(actor: Actor, payload: PayloadOf<typeof markNotificationsSeen>) {
+    // Nobody has seen what is yet to be decided.
+    const until = new Date(Math.min(Date.parse(payload.until), this.now().getTime()))
+    return this.transactions.run(actor, async (tx) => {
+      await writeSeen(tx, actor.personId, until)
+      return {}
+    })
+  }
+}

@@ -1,0 +1,91 @@
+// Which ways of delivery there are, from the environment.
+import { join } from 'node:path'
+import type { ModuleEnvironment } from '@tem/server/process/environment.ts'
+import type { Log } from '@tem/server/process/log.ts'
+import { createTransport, type Transporter } from 'nodemailer'
+import { request } from 'undici'
+import { type Carrier, type Message, Messenger } from './messenger.ts'
+import { Outbox } from './outbox.ts'
+
+// Mail through the company's SMTP server: smtp://user:password@mail.example.com:587?from=expenses@example.com
+
+const MAIL_TIMEOUT_MS = 15_000
+
+export class MailCarrier implements Carrier {
+  private readonly transport: Transporter
+  private readonly from: string
+
+  constructor(smtpUrl: string) {
+    const { protocol, hostname, port, username, password, searchParams } = new URL(smtpUrl)
+    const secure = protocol === 'smtps:'
+    this.from = searchParams.get('from') ?? `no-reply@${hostname}`
+    // Without smtps it still changes to TLS where the server offers it.
+    this.transport = createTransport({
+      host: hostname,
+      port: Number(port) || (secure ? 465 : 587),
+      secure,
+      ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+      connectionTimeout: MAIL_TIMEOUT_MS,
+      greetingTimeout: MAIL_TIMEOUT_MS,
+      socketTimeout: MAIL_TIMEOUT_MS,
+    })
+  }
+
+  async advance({ to, subject, text }: Message): Promise<void> {
+    await this.transport.sendMail({ from: this.from, to: { name: '', address: to }, subject, text })
+  }
+}
+
+// SMS through an HTTP service: POST { to, text }, with the URL's user and password as basic authentication.
+
+const SMS_TIMEOUT_MS = 15_000
+
+export class SmsCarrier implements Carrier {
+  private readonly url: string
+  private readonly authorization: string | undefined
+
+  constructor(smsUrl: string) {
+    const url = new URL(smsUrl)
+    const { username, password } = url
+    if (username)
+      this.authorization = `Basic ${Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')}`
+    url.username = ''
+    url.password = ''
+    this.url = url.href
+  }
+
+  async advance({ to, text }: Message): Promise<void> {
+    const { statusCode, body } = await request(this.url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(this.authorization && { authorization: this.authorization }),
+      },
+      body: JSON.stringify({ to, text }),
+      headersTimeout: SMS_TIMEOUT_MS,
+      bodyTimeout: SMS_TIMEOUT_MS,
+    })
+    await body.dump()
+    // The service's own words may repeat the message, so they stay out of the error.
+    if (statusCode >= 300) throw new Error(`The SMS service answered ${statusCode}.`)
+  }
+}
+
+type Settings = Pick<ModuleEnvironment, 'DATA_DIR' | 'DEMO' | 'SMTP_URL' | 'SMS_URL'>
+
+export function openOutbox({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>, log: Log): Outbox {
+  return new Outbox(join(DATA_DIR, 'outbox'), log)
+}
+
+/** With neither mail nor SMS, messages wait in the outbox of a demo; otherwise there is no way at all. */
+export function chooseMessenger(settings: Settings, log: Log): Messenger {
+  const { SMTP_URL, SMS_URL, DEMO } = settings
+  if (SMTP_URL || SMS_URL)
+    return new Messenger({
+      ...(SMTP_URL && { email: new MailCarrier(SMTP_URL) }),
+      ...(SMS_URL && { sms: new SmsCarrier(SMS_URL) }),
+    })
+  if (DEMO === 'off') return new Messenger({})
+  const outbox = openOutbox(settings, log)
+  return new Messenger({ email: outbox.carrier('email'), sms: outbox.carrier('sms') })
+}

@@ -1,0 +1,37 @@
+// Takes words to a person by mail or SMS, whichever the company has set up.
+import type { InjectionToken } from 'tsyringe'
+
+export const MESSENGER: InjectionToken<Messenger> = Symbol('messenger')
+
+export type Channel = 'email' | 'sms'
+
+export interface Message {
+  /** An email address or a mobile number, as the channel needs it. */
+  readonly to: string
+  /** An SMS has none. */
+  readonly subject: string
+  readonly text: string
+}
+
+/** One way of delivery. It throws when the message was not taken. */
+export interface Carrier {
+  advance(message: Message): Promise<void>
+}
+
+export class Messenger {
+  constructor(private readonly carriers: Readonly<Partial<Record<Channel, Carrier>>>) {}
+
+  /** The preferred channel where it is set up, else the other one, else none. */
+  channelFor(preferred: Channel): Channel | undefined {
+    const other = preferred === 'email' ? 'sms' : 'email'
+    return [preferred, other].find(
+      (channel): channel is Channel => this.carriers[channel as Channel] !== undefined,
+    )
+  }
+
+  async send(channel: Channel, message: Message): Promise<void> {
+    const carrier = this.carriers[channel]
+    if (!carrier) throw new Error(`No way to send ${channel} is set up.`)
+    await carrier.advance(message)
+  }
+}

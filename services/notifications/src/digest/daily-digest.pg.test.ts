@@ -1,0 +1,216 @@
+import { randomBytes } from 'node:crypto'
+import { person } from '@tem/approvals/testing/exporting.ts'
+import { wire } from '@tem/bff-approvals/src/container.ts'
+import { routes } from '@tem/bff-approvals/src/routes.ts'
+import { recordHistory } from '@tem/chain/record-history.ts'
+import { decideClaim } from '@tem/contracts/calls/approvals.ts'
+import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
+import { demoId } from '@tem/demo/dice.ts'
+import { loadDemo } from '@tem/demo/load-demo.ts'
+import { addDays, dayOf } from '@tem/rules/base/company-day.ts'
+import { makeLog } from '@tem/server/process/log.ts'
+import { type ModuleInTest, moduleInTest } from '@tem/server/testing/module-in-test.ts'
+import { SQL } from '@tem/server/tokens.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Message, Messenger } from '../deliver/messenger.ts'
+import { SendDailyDigest } from './send-daily-digest.ts'
+
+const firstDay = new Date('2026-11-21T03:00:00Z')
+const log = makeLog('test', 'silent')
+const never = new AbortController().signal
+
+let original: TestDatabase
+let module: ModuleInTest
+let now: Date
+let outbox: Message[]
+let refusals: number
+
+beforeAll(async () => {
+  original = await testDatabase()
+  await loadDemo(original.ownerSql, { today: firstDay, fieldKey: randomBytes(32).toString('base64') })
+  await original.disconnect()
+}, 60_000)
+afterAll(() => original.drop())
+beforeEach(async () => {
+  module = await moduleInTest({ routes, wire, clock: () => now, copyOf: original })
+  now = firstDay
+  outbox = []
+  refusals = 0
+})
+afterEach(() => module.database.drop())
+
+const messenger = new Messenger({
+  email: {
+    async advance(message) {
+      if (refusals > 0) {
+        refusals -= 1
+        throw new Error('450 try again later')
+      }
+      outbox.push(message)
+    },
+  },
+})
+
+const teller = (carriers = messenger) =>
+  new SendDailyDigest(
+    module.container.resolve(SQL),
+    carriers,
+    { PUBLIC_URL: 'https://expenses.example.com' },
+    () => now,
+    log,
+  )
+const tell = () => teller().run(never)
+const tellOn = async (day: number) => {
+  now = new Date(firstDay.getTime() + day * 24 * 60 * 60 * 1000)
+  outbox = []
+  await tell()
+  return outbox.map(({ to }) => to)
+}
+
+/** The demo's letters are told, and from now on only this claim of E1001 waits, for M2001, since the first day. */
+async function oneClaimWaits(): Promise<string> {
+  const { ownerSql } = module.database
+  await tell()
+  const [claim] = await ownerSql<{ id: string }[]>`
+    select subject_id as id
+    from chain.step
+    join claims.claim on claim.id = subject_id
+    where is_waiting and position = 1 and person_id = ${demoId('person', 'E1001')}
+      and approver_ids = ${[demoId('person', 'M2001')]}
+    limit 1`
+  const id = claim?.id ?? ''
+  await ownerSql`delete from chain.step where is_waiting and subject_id <> ${id}`
+  await ownerSql`update claims.claim set submitted_at = ${firstDay}, reimbursable_amount_paise = 12_300 where id = ${id}`
+  await ownerSql`delete from notifications.notice`
+  await ownerSql`delete from notifications.digest`
+  await ownerSql`delete from chain.history`
+  outbox = []
+  return id
+}
+
+const mailOf = async (code: string) => {
+  const [row] = await module.database.sql<{ email: string }[]>`
+    select email from identity.directory where employee_code = ${code}`
+  return row?.email ?? ''
+}
+
+describe('the daily digest', () => {
+  test('goes once to each, also with two processes at it', async () => {
+    const sent = await Promise.all([tell(), tell(), tell()])
+    expect(outbox.length).toBeGreaterThan(10)
+    expect(new Set(outbox.map(({ to }) => to)).size).toBe(outbox.length)
+    expect(sent.reduce((sum, count) => sum + count, 0)).toBe(outbox.length)
+    expect(outbox.every(({ subject, text }) => subject !== '' && text.startsWith('Hello '))).toBe(true)
+    expect(await tell()).toBe(0)
+  })
+
+  test('tells an approver of what comes, after 4 and after 7 days, and is silent between', async () => {
+    await oneClaimWaits()
+    const manager = await mailOf('M2001')
+    const told: Record<number, string[]> = {}
+    for (let day = 0; day <= 12; day++) told[day] = await tellOn(day)
+    const days = Object.entries(told).filter(([, to]) => to.length > 0)
+    expect(days).toEqual([
+      ['0', [manager]],
+      ['4', [manager]],
+      ['7', [manager]],
+    ])
+  })
+
+  test('catches up on what it missed while nobody ran it, in one letter', async () => {
+    await oneClaimWaits()
+    expect(await tellOn(8)).toEqual([await mailOf('M2001')])
+    expect(outbox[0]?.text).toContain('E1001 Asha Rao: 1 claim, Rs 123, since 21/11/2026')
+    expect(outbox[0]?.text).toContain('Waiting for 4 days or longer: 1; for 7 days or longer: 1.')
+    expect(await tellOn(9)).toEqual([])
+  })
+
+  test('tells the manager of an approver only where the company wants it', async () => {
+    await oneClaimWaits()
+    await module.database
+      .ownerSql`update notifications.waiting_rule set is_active = true where after_days = 10`
+    await tellOn(9)
+    expect(await tellOn(10)).toEqual([await mailOf('Z3001')])
+    expect(outbox[0]?.text).toMatch(/M2001 .* has 1 to decide, since 21\/11\/2026/)
+    expect(await tellOn(11)).toEqual([])
+  })
+
+  test('tells who stands in as well', async () => {
+    await oneClaimWaits()
+    await module.database.ownerSql`
+      insert into identity.delegation (id, from_person_id, to_person_id, from_day, to_day)
+      values (gen_random_uuid(), ${demoId('person', 'M2001')}, ${demoId('person', 'M2003')}, ${dayOf(firstDay)},
+        ${addDays(dayOf(firstDay), 2)})`
+    expect((await tellOn(0)).sort()).toEqual([await mailOf('M2001'), await mailOf('M2003')].sort())
+  })
+
+  test('tells the claimant what was decided, and the next approver what came', async () => {
+    const id = await oneClaimWaits()
+    await tellOn(0)
+    const manager = person('M2001', { permissions: ['signed-in', 'approve-claims', 'review-claims'] })
+    const decided = await module.calls.call(decideClaim, manager, {
+      _id: id,
+      type: 'approve',
+      note: 'Fine by me',
+    })
+    expect(decided.status).toBe(200)
+    const told = await tellOn(1)
+    expect(told).toContain(await mailOf('E1001'))
+    expect(told).not.toContain(await mailOf('M2001'))
+    expect(told.length).toBeGreaterThan(1)
+    const letter = outbox.find(({ text }) => text.startsWith('Hello Asha Rao'))
+    expect(letter?.text).toMatch(
+      /EXP-\d{4}-\d{6} \(.*\): Manager Approved, now Pending .*\. Note: Fine by me/,
+    )
+    expect(await tellOn(2)).not.toContain(await mailOf('E1001'))
+  })
+
+  test('tells a tour to who asked, and its end to its travellers', async () => {
+    await oneClaimWaits()
+    const { sql } = module.database
+    const [tour] = await sql<{ id: string; requester: string; travellers: string[] }[]>`
+      select tour.id, asked.email as requester, array_agg(distinct goes.email) as travellers
+      from tours.tour
+      join identity.directory as asked on asked.person_id = requester_id
+      join tours.traveller on tour_id = tour.id
+      join identity.directory as goes on goes.person_id = traveller.person_id and goes.person_id <> requester_id
+      where archived_at is null
+      group by tour.id, asked.email
+      limit 1`
+    if (!tour) throw new Error('The demo has no tour of several employees.')
+    const by = demoId('person', 'C5001')
+    const happen = (from: string, to: string, step: string) =>
+      sql.begin((tx) =>
+        recordHistory(tx, [{ kind: 'tour', subjectId: tour.id, at: now, by, step, from, to }]),
+      )
+    await tellOn(0)
+    await happen('pending', 'pending_hod', 'manager')
+    expect(await tellOn(1)).toEqual([tour.requester])
+    await happen('pending_hod', 'approved', 'hod')
+    expect((await tellOn(2)).sort()).toEqual([tour.requester, ...tour.travellers].sort())
+  })
+
+  test('is offered again when the mail server refuses, and no more than three times', async () => {
+    await oneClaimWaits()
+    refusals = 2
+    expect(await tellOn(0)).toHaveLength(1)
+    await module.database.ownerSql`delete from notifications.notice`
+    refusals = 5
+    expect(await tellOn(1)).toEqual([])
+    expect(refusals).toBe(2)
+  })
+
+  test('that may have gone out when its process died is not sent again', async () => {
+    await oneClaimWaits()
+    refusals = 3
+    await tellOn(0)
+    await module.database.ownerSql`update notifications.digest set state = 'sending', attempts = 1`
+    expect(await tellOn(0)).toEqual([])
+  })
+
+  test('is not made where there is no mail', async () => {
+    expect(await teller(new Messenger({})).run(never)).toBe(0)
+    const [row] = await module.database.sql`select count(*) as count from notifications.notice`
+    expect(row?.count).toBe(0)
+  })
+})
