@@ -1,3 +1,4 @@
+import { countsInWords } from '@tem/rules/approval/claim-signs.ts'
 import {
   MAX_NOTE,
   paymentKindLabels,
@@ -6,7 +7,6 @@ import {
   responseTypes,
 } from '@tem/rules/approval/decision-rules.ts'
 import { formatMoney } from '@tem/rules/base/money.ts'
-import { countsInWords } from '@tem/rules/claim-signs.ts'
 import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
 import {
   FormCheckbox,

@@ -1,9 +1,9 @@
 // What one decision is about: some claims, or all that waits of some employees.
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import type { getClaimantDay, listClaimants } from '@tem/contracts/calls/approvals.ts'
+import { countSigns, type SignCount, sumOfCounts } from '@tem/rules/approval/claim-signs.ts'
 import { type DecidedClaim, type DecisionScope, mayLowerAmount } from '@tem/rules/approval/decision-rules.ts'
 import { type Paise, toPaise } from '@tem/rules/base/money.ts'
-import { countSigns, type SignCount, sumOfCounts } from '@tem/rules/claim-signs.ts'
 import type { ReviewFilter } from '../review-queries.ts'
 
 type ReviewedClaim = AnswerOf<typeof getClaimantDay>['claims'][number]

@@ -1,7 +1,7 @@
 // How many of some claims are above their limits, how far together, and what else stands out; nothing where nothing does.
 
+import { countsInWords, type SignCount } from '@tem/rules/approval/claim-signs.ts'
 import { formatMoney, toPaise } from '@tem/rules/base/money.ts'
-import { countsInWords, type SignCount } from '@tem/rules/claim-signs.ts'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 
 interface OverLimitsProps {

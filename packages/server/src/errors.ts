@@ -1,4 +1,5 @@
 // What a verb throws when it refuses. failures.ts maps each to its HTTP status, once.
+import { type FieldErrors, firstError } from '@tem/rules/base/field-errors.ts'
 
 export class Refusal extends Error {
   constructor(
@@ -75,4 +76,11 @@ export class Unavailable extends Refusal {
   constructor(message: string, retryAfterSeconds = 5) {
     super(503, 'unavailable', message, undefined, retryAfterSeconds)
   }
+}
+
+// A form's rules, asked on the server: the first wrong field refuses the call with its sentence.
+
+export function refuseWrongForm(errors: FieldErrors): void {
+  const wrong = firstError(errors)
+  if (wrong) throw new BadInput(wrong.message, wrong.field)
 }

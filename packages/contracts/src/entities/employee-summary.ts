@@ -1,7 +1,7 @@
 // One employee's claims that the viewer may judge, in a line.
 
+import { signKinds } from '@tem/rules/approval/claim-signs.ts'
 import { claimStatuses } from '@tem/rules/claim/claim-status.ts'
-import { signKinds } from '@tem/rules/claim-signs.ts'
 import { nullable, object } from 'superstruct'
 import { canOf } from '../shapes.ts'
 import { id, instant, listOf, money, oneOf, whole, words } from '../values.ts'

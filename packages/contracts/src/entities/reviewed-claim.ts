@@ -1,7 +1,7 @@
 // A claim, and a day of claims, with what a reviewer needs to decide on them.
 
+import { signKinds } from '@tem/rules/approval/claim-signs.ts'
 import { claimStatuses } from '@tem/rules/claim/claim-status.ts'
-import { signKinds } from '@tem/rules/claim-signs.ts'
 import { nullable, object } from 'superstruct'
 import { day, flag, id, listOf, money, oneOf, whole, words } from '../values.ts'
 import { claim, claimRow, storedFile } from './claim.ts'

@@ -1,7 +1,7 @@
 // Why an approved claim is left out of the payments; with nothing to hold it, it is paid.
 
 import type { Paise } from '../base/money.ts'
-import { type PaymentFacts, type SignKind, signsOf } from '../claim-signs.ts'
+import { type PaymentFacts, type SignKind, signsOf } from './claim-signs.ts'
 
 export interface PayableClaim extends PaymentFacts {
   readonly reimbursableAmount: Paise

@@ -1,7 +1,8 @@
 // One answer to many claims: those that wait for this approver are carried on together, the others say why not.
 import { lockDecidableClaims } from '@tem/claims/read/decidable-claims.ts'
-import { readSigns } from '@tem/claims/read-signs.ts'
+import { readSigns } from '@tem/claims/read/read-signs.ts'
 import type { Approver } from '@tem/rules/approval/approval-turn.ts'
+import { holdsTransfer, leftOutReason } from '@tem/rules/approval/claim-signs.ts'
 import {
   type Decision,
   type DecisionScope,
@@ -9,7 +10,6 @@ import {
   paymentNumberError,
 } from '@tem/rules/approval/decision-rules.ts'
 import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
-import { holdsTransfer, leftOutReason } from '@tem/rules/claim-signs.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import { BadInput, NotFound } from '@tem/server/errors.ts'

@@ -1,5 +1,4 @@
 // Makes the payment workbook of a period, tells how far it is, gives it up, or lists the caller's last ones.
-
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { exportPayments } from '@tem/contracts/calls/approvals.ts'
@@ -11,8 +10,7 @@ import type { Actor } from '@tem/server/actor.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import { QUEUE, type Queue } from '@tem/server/database/queue.ts'
 import type { Transactions, Tx } from '@tem/server/database/transactions.ts'
-import { Conflict, NotFound, RuleRefused, Unavailable } from '@tem/server/errors.ts'
-import { refuseWrongForm } from '@tem/server/refuse-form.ts'
+import { Conflict, NotFound, RuleRefused, refuseWrongForm, Unavailable } from '@tem/server/errors.ts'
 import { CLOCK, SQL, STOPPING, TRANSACTIONS } from '@tem/server/tokens.ts'
 import type { Sql } from 'postgres'
 import { inject, injectable } from 'tsyringe'

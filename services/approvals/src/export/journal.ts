@@ -1,8 +1,8 @@
 // The same claims as vouchers that Tally imports: what was spent, what of it is tax to set off, and whom it is owed to.
 
+import { isPaidByCard } from '@tem/rules/approval/claim-signs.ts'
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
-import { isPaidByCard } from '@tem/rules/claim-signs.ts'
 import { amount, day, text } from '@tem/server/workbook/cells.ts'
 import type { Column } from '@tem/server/workbook/sheet.ts'
 import type { ExportedClaim } from './exported-claim.ts'

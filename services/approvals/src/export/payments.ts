@@ -1,8 +1,8 @@
 // What each employee is to be paid: one row a person, over the claims that wait for the payer and that nothing holds.
 
+import { isPaidByCard } from '@tem/rules/approval/claim-signs.ts'
 import { paymentHolds } from '@tem/rules/approval/payment-holds.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
-import { isPaidByCard } from '@tem/rules/claim-signs.ts'
 import { amount, count, day, text } from '@tem/server/workbook/cells.ts'
 import type { Column } from '@tem/server/workbook/sheet.ts'
 import type { ExportedClaim } from './exported-claim.ts'

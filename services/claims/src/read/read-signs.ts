@@ -3,13 +3,13 @@
 import { isDayOff } from '@tem/allowances/holidays.ts'
 import { billRules, readSettings } from '@tem/allowances/settings.ts'
 import { payees } from '@tem/identity/people/payees.ts'
+import { type Sign, type SignFacts, signsOf } from '@tem/rules/approval/claim-signs.ts'
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
 import { oldestWeek } from '@tem/rules/calendar/open-days.ts'
-import { type Sign, type SignFacts, signsOf } from '@tem/rules/claim-signs.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { plannedOnce } from '@tem/server/database/planned-once.ts'
 import type { Sql, TransactionSql } from 'postgres'
-import { readSimilarSubmitted, type SimilarClaim } from './read/review-lines.ts'
+import { readSimilarSubmitted, type SimilarClaim } from './review-lines.ts'
 
 type StoredFacts = Omit<SignFacts, 'similar' | 'oldestBill'> & {
   id: string

@@ -1,10 +1,10 @@
 // What deserves a look before a claim is approved or paid. A sign ends when its cause ends.
 
-import type { Day } from './base/company-day.ts'
-import { formatMoney, formatRs, type Paise, toPaise } from './base/money.ts'
-import { gstinCheckDigitMatches, matches } from './base/patterns.ts'
-import type { PaymentType } from './claim/claim-form.ts'
-import { type ClaimStatus, statusLabel } from './claim/claim-status.ts'
+import type { Day } from '../base/company-day.ts'
+import { formatMoney, formatRs, type Paise, toPaise } from '../base/money.ts'
+import { gstinCheckDigitMatches, matches } from '../base/patterns.ts'
+import type { PaymentType } from '../claim/claim-form.ts'
+import { type ClaimStatus, statusLabel } from '../claim/claim-status.ts'
 
 /** Each kind, and how several claims with it are counted: "2 duplicates, 1 holiday". */
 const kinds = {
