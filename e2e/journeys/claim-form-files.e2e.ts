@@ -52,7 +52,7 @@ test('files are sent, tried again, looked at and removed', async ({
   })
   await chooser.setInputFiles([bill('first.pdf'), await picture('second.png')])
   await expect(page.getByRole('progressbar')).toHaveCount(2)
-  await expect(page.getByText('2 files are being sent.')).toBeVisible()
+  await expect(page.getByText('2 files are uploading.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
   await expect(chooser).toBeDisabled()
   await expectAccessible()

@@ -183,7 +183,7 @@ test('a day that takes no claims says why instead of asking', async ({ page, sig
   await page.goto('/dashboard/add-claim/2099-12-31')
   await form.expectErrors('Expense Date should not be a future date.')
   await page.goto('/dashboard/add-claim/today')
-  await form.expectErrors('The address names no day.')
+  await form.expectErrors('The URL has no valid day.')
   await page.goto(`/dashboard/add-claim/${form.day.day}`)
   await expect(page.getByRole('region', { name: 'Often used' })).toBeVisible()
 })

@@ -61,7 +61,7 @@ test('what was decided is new until one has looked', async ({ page, signedInAs, 
   await expect(decisions.first()).toContainText('New')
   await expect(bell).toHaveAccessibleName(/notifications$/i)
   await page.getByRole('button', { name: 'New decisions' }).click()
-  await expect(page.getByRole('heading', { name: 'Decided lately' })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: 'Recent decisions' })).toBeInViewport()
   await expectAccessible()
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible()

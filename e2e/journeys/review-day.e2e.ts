@@ -79,8 +79,8 @@ test('what somebody else answered meanwhile is left out, with the reason @once',
   const panel = page.getByRole('region', { name: 'Approve or reject' })
   await panel.getByLabel('Note').fill('As planned')
   await panel.getByRole('button', { name: 'Submit' }).click()
-  await expect(panel.getByText('2 decided, 1 was left out.')).toBeVisible()
-  await expect(panel.getByRole('list', { name: 'Left out' })).toContainText(
+  await expect(panel.getByText('2 decided, 1 was skipped.')).toBeVisible()
+  await expect(panel.getByRole('list', { name: 'Skipped' })).toContainText(
     'This Claim was already acted on. Please refresh.',
   )
   await panel.getByRole('button', { name: 'Done' }).click()

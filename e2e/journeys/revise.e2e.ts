@@ -71,7 +71,7 @@ test('a day is taken back and re-submitted, and its refused claim is revised', a
   await expect(page.getByText('Claim Re-Submitted Successfully.').first()).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard\/wrapper-claims\//)
   await page.goto('/dashboard/edit-claim')
-  await expect(toldIn('Decided lately')).toContainText('Rejected')
+  await expect(toldIn('Recent decisions')).toContainText('Rejected')
   await expect(notice).toHaveCount(0)
 })
 

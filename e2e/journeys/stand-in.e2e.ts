@@ -36,14 +36,14 @@ test('an approver going away appoints a stand-in, who is told, and calls it off 
 
   await expect(page.getByText('Rohan Deshmukh stands in for you on these days.')).toBeVisible()
   await expect(mine.getByRole('listitem')).toContainText(`${first} – ${last}`)
-  await expect(mine.getByText('To come')).toBeVisible()
+  await expect(mine.getByText('Upcoming')).toBeVisible()
   await expectAccessible()
 
   const theirs = await windowOf('S6004')
   await theirs.goto('/dashboard/stand-in')
   await expect(theirs.getByRole('region', { name: 'You stand in for' })).toContainText('Padma Krishnan')
 
-  await mine.getByRole('button', { name: 'Call off the stand-in of Rohan Deshmukh' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Call off' }).click()
+  await mine.getByRole('button', { name: 'Remove the stand-in of Rohan Deshmukh' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expect(mine).toContainText('Nobody.')
 })

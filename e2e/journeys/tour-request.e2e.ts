@@ -63,7 +63,7 @@ test('a tour is asked for on short notice, kept over a reload, and saved', async
     traveler.aadharNumber,
   )
   await page.reload()
-  await expect(page.getByText('What you typed earlier is back.')).toBeVisible()
+  await expect(page.getByText('Your earlier entries are restored.')).toBeVisible()
   await expect(travelers(page)).toContainText('Aadhar Number is Mandatory.')
   await press(page, 'Edit Ravi K Iyer')
   await page.getByLabel('Aadhar Number').fill(traveler.aadharNumber)
@@ -173,7 +173,7 @@ test('one’s own details and the travelers of the tour before come at a press',
   await expect(page.getByLabel('Middle Name')).toBeFocused()
   await expect(page.getByLabel('Email')).not.toHaveValue('')
   await press(page, 'Clear')
-  await page.getByRole('button', { name: /^Same travelers as to Mandya/ }).click()
+  await page.getByRole('button', { name: /^Same travelers as the tour to Mandya/ }).click()
   await expect(travelers(page)).toContainText('Ravi K Iyer')
   await expect(travelers(page)).not.toContainText('Mandatory')
 })

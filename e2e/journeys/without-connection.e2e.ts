@@ -57,7 +57,7 @@ test('the installed app goes on without a connection, for one person alone', { t
     await form.save()
     await expect(page.getByText('Press Retry when the connection is back.')).toBeVisible()
     await page.reload()
-    await expect(page.getByText('What you typed earlier is back.')).toBeVisible()
+    await expect(page.getByText('Your earlier entries are restored.')).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByText(/Shown as of/)).toHaveCount(0)
     await form.save()

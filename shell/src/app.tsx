@@ -75,7 +75,7 @@ function SiteError() {
     <main role="alert">
       <EmptyState
         title="Something went wrong"
-        help="Reload the page to go on. What you saved is safe."
+        help="Reload the page to continue. Your saved work is safe."
         actions={<Button onClick={() => location.reload()}>Reload</Button>}
       />
     </main>

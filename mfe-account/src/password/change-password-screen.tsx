@@ -34,7 +34,7 @@ export function ChangePasswordScreen() {
     <div className={styles.screen}>
       {isNewAccount && (
         <Banner tone="info" title="Welcome">
-          Choose a password of your own. After that everything is open to you.
+          Choose your own password. Then you can use the whole site.
         </Banner>
       )}
       <Panel>

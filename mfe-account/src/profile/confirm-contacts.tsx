@@ -41,8 +41,8 @@ export function ConfirmContacts({ contacts, error, saving, onConfirm, onBack }: 
         cancelLabel="Back"
       >
         <p className={styles.note}>
-          We send a code to {changed.map(([, to]) => to).join(' and ')}. Your present contact is told of the
-          change.
+          We send a code to {changed.map(([, to]) => to).join(' and ')}. Your current contact gets a message
+          about the change.
         </p>
         <FormPasswordField name="password" label="Password" autoComplete="current-password" />
       </FormFrame>

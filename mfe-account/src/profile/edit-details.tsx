@@ -228,7 +228,7 @@ function PetroCardFields() {
 function DriverFields() {
   const { dateFormat } = useSettings()
   return (
-    <Section title="Driver" note="Filled in for you when you claim a driver's salary.">
+    <Section title="Driver" note="Used to fill in the form when you claim a driver's salary.">
       <FormTextField name="driverName" label="Driver Name" optional />
       <FormWarnedField name="driverMobileNumber" label="Mobile Number" type="tel" figures optional />
       <FormWarnedField

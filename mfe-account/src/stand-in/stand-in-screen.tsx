@@ -43,13 +43,14 @@ export function StandInScreen() {
     <div className={styles.screen}>
       <p className={styles.about}>
         While you are away, a colleague can decide on the claims and tours that wait for you. What they decide
-        is recorded under both names. They never decide on claims of their own, and can’t hand this on.
+        is recorded under both names. They never decide on their own claims, and can’t appoint a stand-in for
+        you.
       </p>
       <div className={styles.panels}>
         <Panel title="Stands in for you">
           <StandInList
             list={mine}
-            empty="Nobody. What waits for you waits until you are back."
+            empty="Nobody. Your queue waits until you are back."
             action={(standIn) => <EndStandIn standIn={standIn} />}
           />
         </Panel>
@@ -120,9 +121,9 @@ function EndStandIn({ standIn: { _id, person, isRunning } }: { standIn: StandIn 
 
   async function end() {
     const isSure = await confirm({
-      title: isRunning ? 'End now' : 'Call off',
-      text: `${person.name} will not decide for you${isRunning ? ' any more' : ''}. What is decided stays.`,
-      confirm: isRunning ? 'End now' : 'Call off',
+      title: isRunning ? 'End now' : 'Remove',
+      text: `${person.name} will ${isRunning ? 'no longer' : 'not'} decide for you. Decisions already made stay.`,
+      confirm: isRunning ? 'End now' : 'Remove',
     })
     if (isSure) ending.mutate()
   }
@@ -132,9 +133,9 @@ function EndStandIn({ standIn: { _id, person, isRunning } }: { standIn: StandIn 
       size="small"
       onClick={end}
       busy={ending.isPending && 'Ending'}
-      aria-label={`${isRunning ? 'End' : 'Call off'} the stand-in of ${person.name}`}
+      aria-label={`${isRunning ? 'End' : 'Remove'} the stand-in of ${person.name}`}
     >
-      {isRunning ? 'End' : 'Call off'}
+      {isRunning ? 'End' : 'Remove'}
     </Button>
   )
 }
@@ -173,7 +174,7 @@ function Days({ standIn: { from, to, isRunning } }: { standIn: StandIn }) {
       <span>
         <DayText day={from} format={dateFormat} /> – <DayText day={to} format={dateFormat} />
       </span>
-      <StatusBadge tone={isRunning ? 'approved' : 'neutral'}>{isRunning ? 'Now' : 'To come'}</StatusBadge>
+      <StatusBadge tone={isRunning ? 'approved' : 'neutral'}>{isRunning ? 'Now' : 'Upcoming'}</StatusBadge>
     </p>
   )
 }

@@ -52,8 +52,8 @@ const keys = [
   {
     title: 'Claim',
     hints: [
-      { keys: ['J'], does: 'Next of this day' },
-      { keys: ['K'], does: 'Previous of this day' },
+      { keys: ['J'], does: 'Next claim of this day' },
+      { keys: ['K'], does: 'Previous claim of this day' },
       { keys: ['A'], does: 'Approve' },
       { keys: ['R'], does: 'Reject' },
     ],
@@ -214,7 +214,7 @@ function TakeBackPayment({ claim: { _id, revision } }: { claim: ReviewedClaimDet
           loadingLabel="Taking back"
           onCancel={() => setOpen(false)}
         >
-          <p>The claim waits to be paid again. What was approved before stays approved.</p>
+          <p>The claim goes back to the payer. Its approvals stay.</p>
           <FormTextArea
             name="note"
             label="Note"

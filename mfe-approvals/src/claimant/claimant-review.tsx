@@ -99,8 +99,8 @@ export function ClaimantReview({ claimant }: { claimant: ClaimantClaims }) {
           />
           {claimant.isCut && (
             <p className={styles.cut}>
-              These are the latest {lines.length} claims. Older ones follow once these are decided, or by a
-              filter.
+              These are the latest {lines.length} claims. Decide on them, or use the filter, to see older
+              ones.
             </p>
           )}
         </>
@@ -169,11 +169,11 @@ function NothingWaits() {
   if (isNarrowed)
     return (
       <EmptyState
-        help="None of this employee's claims that you may see match this filter."
-        actions={<Button onClick={clear}>Show what waits</Button>}
+        help="None of this employee's claims that you can see match this filter."
+        actions={<Button onClick={clear}>Show pending claims</Button>}
       />
     )
-  return <EmptyState help="Nothing of this employee waits for you any more." actions={<NextEmployee />} />
+  return <EmptyState help="No more claims of this employee wait for you." actions={<NextEmployee />} />
 }
 
 function NextEmployee() {

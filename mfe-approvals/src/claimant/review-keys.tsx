@@ -13,11 +13,11 @@ const groups = [
       { keys: ['K', '↑'], does: 'Previous' },
       { keys: ['Enter'], does: 'Open a day or a claim' },
       { keys: ['X'], does: 'Tick or untick' },
-      { keys: ['V'], does: 'View the claim with its receipt' },
+      { keys: ['V'], does: 'View the claim and its receipt' },
     ],
   },
   {
-    title: 'Decision on what is ticked, or else on where you are',
+    title: 'Decide on the ticked claims, or on the current one',
     hints: [
       { keys: ['A'], does: 'Approve' },
       { keys: ['R'], does: 'Reject' },

@@ -17,7 +17,7 @@ export function WrappersScreen() {
 
   if (data) return <ClaimantReview key={id} claimant={data} />
   if (error instanceof CallFailed && error.status === 404)
-    return <EmptyState title={emptyTexts.notFound} help="No claims of this employee are yours to see." />
+    return <EmptyState title={emptyTexts.notFound} help="You can’t see any claims of this employee." />
   if (error) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
   return <CardSkeleton count={5} />
 }

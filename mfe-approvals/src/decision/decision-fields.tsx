@@ -75,7 +75,7 @@ export function DecisionFields({ asked, form: { form, values, dirty }, keys }: D
         id={noteId}
         name="note"
         label="Note"
-        hint={approving ? undefined : 'The claimant reads here what to change.'}
+        hint={approving ? undefined : 'Tell the claimant what to change.'}
         rows={2}
         {...(values.note.length > MAX_NOTE - NEARLY && { limit: MAX_NOTE })}
         optional={approving && scopeOf(decided) === 'bulk' && !(leavable && values.includeStandingOut)}
@@ -93,14 +93,14 @@ function includeLabel(count: number): string {
 }
 
 function includedDetail(decided: DecisionTarget): string {
-  return `${countsInWords(factsOf(decided).signs)}. Say in the note why.`
+  return `${countsInWords(factsOf(decided).signs)}. Give the reason in the note.`
 }
 
 function leftDetail(decided: DecisionTarget): string {
   const { count, amount, signs, signedCount, signedAmount } = factsOf(decided)
   const rest = count - signedCount
   const approved = `${rest === 1 ? '1 claim is' : `${rest} claims are`} approved, ${formatMoney(amount - signedAmount)} together`
-  return `${countsInWords(signs)}: left in your queue. ${approved}.`
+  return `${signedCount === 1 ? '1 stays' : `${signedCount} stay`} in your queue: ${countsInWords(signs)}. ${approved}.`
 }
 
 interface AnswerKeysProps {

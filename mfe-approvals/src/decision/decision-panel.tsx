@@ -67,7 +67,7 @@ export function DecisionPanel({
 
   if (done) return <DecisionOutcome {...done} onRead={() => finish(done.outcome)} />
   if (refusal) return <Banner tone="info">{refusal}</Banner>
-  if (over) return <p className={styles.nothing}>Nothing waits for you here any more.</p>
+  if (over) return <p className={styles.nothing}>Nothing here waits for you now.</p>
   return (
     <div className={styles.panel}>
       {nothing && <p className={styles.nothing}>{errorTexts.selectOne}</p>}
@@ -170,7 +170,7 @@ function DecisionOutcome({ outcome, decided, onRead }: DecisionOutcomeProps) {
   return (
     <div className={styles.panel}>
       <Banner tone={processed > 0 ? 'success' : 'info'} title={titleOf(processed, skipped.length)}>
-        <ul className={styles.reasons} aria-label="Left out">
+        <ul className={styles.reasons} aria-label="Skipped">
           {reasonsOf(skipped, decided).map(({ reason, which }) => (
             <li key={reason}>
               <strong>{which}</strong>: {reason}
@@ -186,7 +186,7 @@ function DecisionOutcome({ outcome, decided, onRead }: DecisionOutcomeProps) {
 }
 
 function titleOf(processed: number, skipped: number): string {
-  const left = skipped === 1 ? '1 was left out.' : `${skipped} were left out.`
+  const left = skipped === 1 ? '1 was skipped.' : `${skipped} were skipped.`
   return processed === 0 ? `Nothing was decided: ${left}` : `${processed} decided, ${left}`
 }
 

@@ -40,7 +40,7 @@ function AmountField({ claim, amount, onLimit }: LoweredAmountFieldProps) {
     <div className={styles.amount}>
       <MoneyField
         label={labelOf('reimbursableAmount')}
-        hint={`${formatMoney(reimbursableAmount)} is asked for. It can only be lowered.`}
+        hint={`${formatMoney(reimbursableAmount)} is requested. You can only lower it.`}
         value={amount}
         onChange={change}
         onBlur={onBlur}

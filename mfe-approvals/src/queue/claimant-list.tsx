@@ -146,7 +146,7 @@ function Total({ claimant: { totalAmount, reimbursableAmount } }: { claimant: Cl
       <Money paise={toPaise(totalAmount)} />
       {reimbursableAmount !== totalAmount && (
         <span className={styles.granted}>
-          to grant <Money paise={toPaise(reimbursableAmount)} />
+          <Money paise={toPaise(reimbursableAmount)} /> payable
         </span>
       )}
     </span>

@@ -134,13 +134,13 @@ function NobodyWaits() {
   if (isNarrowed)
     return (
       <EmptyState
-        help="No claims that you may see match this filter."
-        actions={<Button onClick={clear}>Show what waits</Button>}
+        help="No claims that you can see match this filter."
+        actions={<Button onClick={clear}>Show pending claims</Button>}
       />
     )
   return (
     <EmptyState
-      help="Nothing waits for your decision. What you have answered is found by its status."
+      help="Nothing waits for your decision. To see claims that you decided, filter by status."
       actions={
         <Button onClick={() => choose({ ...chosen, statuses: ['approved', 'rejected'] })}>
           Show approved and rejected
@@ -163,7 +163,7 @@ const groups = [
     ],
   },
   {
-    title: 'Decision on who is ticked',
+    title: 'Decide on the ticked employees',
     hints: [
       { keys: ['A'], does: 'Approve' },
       { keys: ['R'], does: 'Reject' },

@@ -25,7 +25,7 @@ export function RecentExports({ exports }: { exports: readonly PaymentExport[] }
   return (
     <Panel title="Recent Exports" flush>
       {exports.length === 0 ? (
-        <EmptyState help="What you export stays here for 24 hours, for you alone." />
+        <EmptyState help="Your exports stay here for 24 hours. Only you see them." />
       ) : (
         <Table label="Recent exports" columns={columns} rows={exports} rowKey={({ run }) => run} />
       )}

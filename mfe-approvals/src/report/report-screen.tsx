@@ -75,8 +75,8 @@ function ExportForm({ failure, busy, onExport, children }: ExportFormProps) {
     <Panel title="Travel Allowance Payments">
       <form className={styles.form} onSubmit={submit} noValidate>
         <p className={styles.about}>
-          Claims created on these days that wait for the payer or were paid, as a workbook: payments, claim
-          lines, GST credit, journal and exceptions. Exporting changes no claim.
+          A workbook of the claims created on these days that are payable or paid: payments, claim lines, GST
+          credit, journal and exceptions. Exporting changes no claim.
         </p>
         <DateField
           label="Start Date"

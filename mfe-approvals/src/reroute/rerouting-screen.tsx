@@ -43,16 +43,14 @@ export function ReroutingScreen() {
   const rows = data?.pages.flatMap((page) => page.list) ?? []
   const total = data?.pages.at(-1)?.count ?? 0
   const help =
-    waitingFor === ''
-      ? 'Every claim and every tour that waits has somebody who decides on it.'
-      : 'Nothing waits for this employee.'
+    waitingFor === '' ? 'Every pending claim and tour has an approver.' : 'Nothing waits for this employee.'
 
   return (
     <div className={styles.screen}>
       <div className={styles.filter}>
         <Combobox
           label="Waiting for"
-          hint="Left empty, it shows what waits for nobody: the approver has left."
+          hint="Leave empty to see claims and tours without an approver, because the approver has left."
           placeholder="Nobody"
           value={waitingFor}
           onChange={(person) =>
@@ -126,7 +124,7 @@ interface Rerouting {
 }
 
 const ways = [
-  { value: 'organisation', label: 'Whom the organisation names now' },
+  { value: 'organisation', label: 'The approver in the organisation chart' },
   { value: 'person', label: 'One employee' },
 ] as const
 
@@ -168,7 +166,12 @@ function RerouteForm({ requests, onClose }: RerouteFormProps) {
         <>
           <FormRadioGroup name="way" label="Send to" options={ways} />
           {values.way === 'person' && <FormCombobox name="to" label="Employee" {...colleagues} />}
-          <FormTextArea name="note" label="Note" hint="Why; it stands in the history of each." rows={2} />
+          <FormTextArea
+            name="note"
+            label="Note"
+            hint="The reason. It appears in the history of each."
+            rows={2}
+          />
           {rerouting.data && rerouting.data.skipped.length > 0 && (
             <Banner tone="info" title={leftOut(rerouting.data.skipped.length)}>
               {[...new Set(rerouting.data.skipped.map(({ reason }) => reason))].join(' ')}
@@ -188,5 +191,5 @@ function errorsOf({ way, to, note }: Rerouting) {
 }
 
 function leftOut(count: number): string {
-  return count === 1 ? '1 was left out.' : `${count} were left out.`
+  return count === 1 ? '1 was skipped.' : `${count} were skipped.`
 }

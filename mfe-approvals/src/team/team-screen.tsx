@@ -34,7 +34,7 @@ function Team({ members }: { members: readonly TeamMember[] }) {
     setParams(next, { replace: true, preventScrollReset: true })
   }
 
-  if (members.length === 0) return <EmptyState help="Nobody reports to you at present." />
+  if (members.length === 0) return <EmptyState help="Nobody reports to you now." />
   return (
     <div className={styles.screen}>
       <div className={styles.bar}>

@@ -25,7 +25,7 @@ describe('turning the week', () => {
 
   it('goes forward to the week of today', () => {
     expect(noNextWeek('2026-11-15', window)).toBeUndefined()
-    expect(noNextWeek('2026-11-16', window)).toBe('The next week has not begun yet.')
+    expect(noNextWeek('2026-11-16', window)).toBe('The next week has not started yet.')
   })
 })
 
@@ -38,7 +38,7 @@ describe('turning the month', () => {
 
   it('goes forward once the month is over', () => {
     expect(noNextMonth('2026-10-31', window)).toBeUndefined()
-    expect(noNextMonth('2026-11-01', window)).toBe('The next month has not begun yet.')
+    expect(noNextMonth('2026-11-01', window)).toBe('The next month has not started yet.')
   })
 })
 

@@ -167,7 +167,7 @@ export function noPreviousWeek(shown: Day, window: ClaimWindow): string | undefi
 }
 
 export function noNextWeek(shown: Day, window: ClaimWindow): string | undefined {
-  return canGoToNextWeek(shown, window) ? undefined : 'The next week has not begun yet.'
+  return canGoToNextWeek(shown, window) ? undefined : 'The next week has not started yet.'
 }
 
 /** Older months stay in sight, back to the first that took claims. */
@@ -176,7 +176,7 @@ export function noPreviousMonth(shown: Day, window: ClaimWindow): string | undef
 }
 
 export function noNextMonth(shown: Day, window: ClaimWindow): string | undefined {
-  return canGoToNextMonth(shown, window) ? undefined : 'The next month has not begun yet.'
+  return canGoToNextMonth(shown, window) ? undefined : 'The next month has not started yet.'
 }
 
 /** A day of each week that can be turned to from here. */

@@ -30,7 +30,7 @@ export function AddClaimScreen() {
   const { day = '' } = useParams()
   const subCategory = useSearchParams()[0].get('subCategory') ?? ''
   const { key, state } = useLocation()
-  if (!isDay(day)) return <EmptyState help="The address names no day." />
+  if (!isDay(day)) return <EmptyState help="The URL has no valid day." />
   return (
     <WithClaimFormContext day={day} isDayChosen={false}>
       {(me) => (

@@ -86,7 +86,7 @@ function Reasons() {
         limit={MAX_REMARKS}
         optional={!requires('remarks')}
         {...(isHoliday && {
-          hint: `The day is a holiday${holidayName ? ` (${holidayName})` : ''}: say why there was work.`,
+          hint: `The day is a holiday${holidayName ? ` (${holidayName})` : ''}. Say why you worked.`,
         })}
       />
     </>

@@ -126,8 +126,8 @@ function Figure({ label, paise, isMain = false }: { label: string; paise: Paise;
 }
 
 function filesOnTheirWay(count: number): string {
-  const files = count === 1 ? 'A file is being sent.' : `${count} files are being sent.`
-  return `${files} You can save when that is done.`
+  const files = count === 1 ? 'A file is uploading.' : `${count} files are uploading.`
+  return `${files} You can save when the upload is done.`
 }
 
 // What a failed save says, and what can be done about it.
@@ -143,7 +143,7 @@ function useFailureText(failure: Error | undefined): string | null {
   if (!failure) return null
   if (!isUnsaid(failure)) return failure.message
   const next = isOnline ? 'Press Retry.' : 'Press Retry when the connection is back.'
-  return `${failure.message}. What you entered is kept here. ${next}`
+  return `${failure.message}. Your entries are kept on this device. ${next}`
 }
 
 function FailedSaveActions({ failure, onShowLatest }: FailedSaveProps) {
@@ -208,7 +208,7 @@ function DraftKeeper({ draftId, start, isDraft }: DraftKeeperProps) {
             </Button>
           }
         >
-          What you typed earlier is back.
+          Your earlier entries are restored.
         </Banner>
       )}
     </>

@@ -112,7 +112,7 @@ function RequestedClaim({ requested, onNew }: { requested: Requested; onNew: () 
             { label: figureLabels.claimed, value: <Money paise={claim.amount ?? 0} size="strong" /> },
             { label: figureLabels.withinLimit, value: <Money paise={claim.within} /> },
             {
-              label: 'What comes next',
+              label: 'Next step',
               value:
                 'It waits for the first answer. Until somebody answers, it can be revised or deleted under Requested Claims Status.',
               wide: true,

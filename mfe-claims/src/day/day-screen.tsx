@@ -41,7 +41,7 @@ import { showDay } from './show-day.ts'
 
 export function DayScreen() {
   const { day = '' } = useParams()
-  return isDay(day) ? <NamedDay key={day} day={day} /> : <EmptyState help="The address names no day." />
+  return isDay(day) ? <NamedDay key={day} day={day} /> : <EmptyState help="The URL has no valid day." />
 }
 
 function NamedDay({ day }: { day: Day }) {

@@ -45,7 +45,7 @@ export function NotificationsScreen() {
         <ToRevise />
       </Part>
       {!isLoading && (
-        <Part title="Decided lately" heading={decided}>
+        <Part title="Recent decisions" heading={decided}>
           <DecidedLately />
         </Part>
       )}

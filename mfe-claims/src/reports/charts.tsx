@@ -125,7 +125,7 @@ function Bars({ bars, error, refetch, first, finding, lying = false }: BarsProps
     (top, bar) => (top && top.count >= bar.count ? top : bar),
     undefined,
   )
-  if (!highest) return <EmptyState help="There are no claims in these days. Choose others above." />
+  if (!highest) return <EmptyState help="There are no claims in these days. Choose other days above." />
   return (
     <ChartFrame
       title={finding(highest)}

@@ -20,7 +20,7 @@ export function RequestedClaimsScreen() {
         none={
           <NoClaims
             isFiltered={Object.keys(filter).length > 0}
-            help="Claims that you save or request will stand here with their status."
+            help="Claims that you save or request will appear here with their status."
           />
         }
       >

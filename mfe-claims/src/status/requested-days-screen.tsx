@@ -21,7 +21,7 @@ export function RequestedDaysScreen() {
   if (!data) return <CardSkeleton count={5} />
 
   const rows = data.pages.flatMap((page) => page.list)
-  if (rows.length === 0) return <EmptyState help="Days that you submit will stand here with their status." />
+  if (rows.length === 0) return <EmptyState help="Days that you submit will appear here with their status." />
   return (
     <div className={styles.screen}>
       {byClaimWeek(rows, (day) => day.expenseDate).map(({ week, items }) => (

@@ -41,7 +41,7 @@ export function ApproveTourListScreen() {
     return (
       <EmptyState
         icon={<Plane aria-hidden="true" />}
-        help="Tours that your team asks for will stand here until you have answered them."
+        help="Tours that your team requests will appear here until you have answered them."
         actions={reroute}
       />
     )

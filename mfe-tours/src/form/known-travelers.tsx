@@ -38,7 +38,7 @@ export function KnownTravelers({ travelers, onMe, onTravelers }: KnownTravelersP
       </Button>
       {lastTour && (
         <Button size="small" busy={isPending && 'Copying'} onClick={() => mutate(lastTour._id)}>
-          Same travelers as to {lastTour.place.join(', ')}
+          Same travelers as the tour to {lastTour.place.join(', ')}
         </Button>
       )}
     </div>

@@ -81,7 +81,7 @@ export function TourFormBody({ draftId, start, tour, onSave, saving, failure }: 
             </Button>
           }
         >
-          What you typed earlier is back. Aadhaar numbers are not kept; please type them again.
+          Your earlier entries are restored. Aadhaar numbers are not saved; please type them again.
         </Banner>
       )}
       <Panel title="Tour">
@@ -105,7 +105,7 @@ export function TourFormBody({ draftId, start, tour, onSave, saving, failure }: 
           />
           <TextField
             label="Number Of Days"
-            hint={locked ? undefined : 'Counted from the trips below, first day to last.'}
+            hint={locked ? undefined : 'Counted from the first to the last day of the trips below.'}
             value={String(form.numberOfDays ?? '')}
             onChange={() => {}}
             readOnly

@@ -28,8 +28,8 @@ const choices = [
 ] as const
 
 const help: Record<ShownTours, string> = {
-  present: 'Tours that you ask for will stand here with their approvals.',
-  deleted: 'Tours that you delete will stand here. Any of them can be copied as new.',
+  present: 'Tours that you request will appear here with their approvals.',
+  deleted: 'Tours that you delete will appear here. Any of them can be copied as new.',
 }
 
 export function MyToursScreen() {

@@ -32,7 +32,7 @@ function City() {
     <FormCombobox
       name="metroCity"
       label={labelOf('metroCity')}
-      hint="City. Choose Other where yours is not listed."
+      hint="City. Choose Other if yours is not listed."
       onChange={fillState}
       optional={!requires('metroCity')}
       options={cities.map(({ _id, name, tier }) => ({
@@ -52,7 +52,7 @@ function State() {
       name="state"
       label={labelOf('state')}
       // Beside the city's, so that both boxes stand on one line.
-      {...(asks('metroCity') && { hint: 'Follows from the city, where that is listed.' })}
+      {...(asks('metroCity') && { hint: 'Set by the city, if it is listed.' })}
       optional={!requires('state')}
       options={(data?.list ?? []).map(({ _id, code, name, gstNumber }) => ({
         value: _id,

@@ -44,7 +44,7 @@ function TotalGst() {
   const { estimate, requires } = useClaim()
   const hint =
     estimate &&
-    `Left empty, it is estimated: ${formatRs(estimate.total)} at ${estimate.percent} %, of it CGST ${formatRs(estimate.cgst)} and SGST ${formatRs(estimate.sgst)}.`
+    `If empty, we estimate ${formatRs(estimate.total)} at ${estimate.percent} %: CGST ${formatRs(estimate.cgst)} and SGST ${formatRs(estimate.sgst)}.`
   return (
     <FormMoneyField
       name="totalGST"
