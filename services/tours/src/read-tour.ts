@@ -16,6 +16,7 @@ import { FIELD_CIPHER } from '@tem/server/container.ts'
 import { NotFound } from '@tem/server/errors.ts'
 import type { FieldCipher } from '@tem/server/field-cipher.ts'
 import { CLOCK, SQL } from '@tem/server/tokens.ts'
+import { recordTrail } from '@tem/trail/record-trail.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import { inject, injectable } from 'tsyringe'
 import { rowOf, type TourRecord, tourColumns } from './tour-record.ts'
@@ -45,6 +46,13 @@ export async function readTour(
     readNames(sql, record.waitingFor ?? []),
     readTourClaims(sql, actor, id),
   ])
+  if (reveal && travelerDetails.length > 0)
+    await recordTrail(sql, {
+      kind: 'number-revealed',
+      actor,
+      subject: record.requesterId,
+      detail: { what: 'tour', id },
+    })
   return {
     ...rowOf(record, approver),
     travelerDetails,

@@ -187,6 +187,25 @@ describe('a traveler’s Aadhaar', () => {
     expect(await seen(owner, { reveal: true })).toBe('999941057058')
   })
 
+  test('that was shown whole is on the security trail, without the number', async () => {
+    const _id = await asked()
+    await module.database.ownerSql`truncate trail.event`
+    await ask(getTour, owner, { _id })
+    await ask(getTour, manager, { _id, reveal: true })
+    await ask(getTour, owner, { _id, reveal: true })
+    expect(
+      await module.database
+        .ownerSql`select kind, actor_id as by, subject_id as subject, detail from trail.event`,
+    ).toEqual([
+      {
+        kind: 'number-revealed',
+        by: owner.personId,
+        subject: owner.personId,
+        detail: { what: 'tour', id: _id },
+      },
+    ])
+  })
+
   test('stays as it is when the tour goes back as it was read, and is of whoever it was of', async () => {
     const other = { ...traveler, firstName: 'Ravi', aadharNumber: '234567897058' }
     const third = { ...traveler, firstName: 'Uma', aadharNumber: '345678901234' }

@@ -80,6 +80,21 @@ describe('an export', () => {
     expect(told.sort()).toEqual([false, false, true, true])
   })
 
+  test('is on the security trail once, with its days, however often it is asked for', async () => {
+    await company.database.ownerSql`truncate trail.event`
+    const { body } = await company.run(finance, range('2026-10-01', '2026-10-02'))
+    await company.run(finance, { run: body.item.run })
+    await company.run(finance, { recent: true })
+    expect((await company.run(finance, range('2026-10-02', '2026-10-01'))).status).toBe(400)
+    expect(await company.database.ownerSql`select kind, actor_id as by, detail from trail.event`).toEqual([
+      {
+        kind: 'export-requested',
+        by: finance.personId,
+        detail: { what: 'payments', from: '2026-10-01', to: '2026-10-02' },
+      },
+    ])
+  })
+
   test('of days without a claim is a workbook with nothing in it', async () => {
     const { body } = await company.run(finance, range('2020-01-01', '2020-01-31'))
     const workbook = readWorkbook(await company.bytesOf(body.item.fileName))

@@ -12,6 +12,7 @@ import { QUEUE, type Queue } from '@tem/server/database/queue.ts'
 import type { Transactions, Tx } from '@tem/server/database/transactions.ts'
 import { Conflict, NotFound, RuleRefused, refuseWrongForm, Unavailable } from '@tem/server/errors.ts'
 import { CLOCK, SQL, STOPPING, TRANSACTIONS } from '@tem/server/tokens.ts'
+import { recordTrail } from '@tem/trail/record-trail.ts'
 import type { Sql } from 'postgres'
 import { inject, injectable } from 'tsyringe'
 import type { Period } from './exported-claim.ts'
@@ -58,10 +59,12 @@ export class ExportPayments {
   }
 
   /** Asking again for what is under way is answered with that. */
-  private async place(tx: Tx, { personId: madeBy }: Actor, period: Period): Promise<{ run: string }> {
+  private async place(tx: Tx, actor: Actor, period: Period): Promise<{ run: string }> {
     const run = newId()
-    const underWay = await startExport(tx, { run, madeBy, ...period, now: this.now() })
+    const underWay = await startExport(tx, { run, madeBy: actor.personId, ...period, now: this.now() })
     if (underWay.from !== period.from || underWay.to !== period.to) throw new Conflict(errorTexts.otherExport)
+    if (underWay.run === run)
+      await recordTrail(tx, { kind: 'export-requested', actor, detail: { what: 'payments', ...period } })
     return { run: underWay.run }
   }
 

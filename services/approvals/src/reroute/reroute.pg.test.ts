@@ -121,6 +121,25 @@ describe('an administrator hands a claim over', () => {
     expect((await company.decide('headOfDepartment', claim)).status).toBe(200)
   })
 
+  test('and the security trail names each that was handed over, and to whom', async () => {
+    await company.owner`truncate trail.event`
+    const [claim, paid] = [await company.claim(), await company.claim({ at: 'approved' })]
+    const to = company.id('headOfDepartment')
+    await reroute([claim, paid], { to })
+    await reroute([paid], { to })
+    expect(
+      await company.owner`
+        select kind, actor_id as by, subject_id as subject, detail from trail.event order by id`,
+    ).toEqual([
+      {
+        kind: 'rerouted',
+        by: company.id('admin'),
+        subject: company.id('claimant'),
+        detail: { what: 'claim', id: claim, to },
+      },
+    ])
+  })
+
   test('never to its claimant, to who accompanies, nor to be paid by who verified it', async () => {
     const own = await company.claim({ of: 'manager' })
     const shared = await company.claim({ companions: ['manager'] })

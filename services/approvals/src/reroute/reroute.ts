@@ -14,6 +14,7 @@ import type { Actor } from '@tem/server/actor.ts'
 import type { Transactions, Tx } from '@tem/server/database/transactions.ts'
 import { BadInput, Conflict, NotFound, RuleRefused } from '@tem/server/errors.ts'
 import { CLOCK, TRANSACTIONS } from '@tem/server/tokens.ts'
+import { recordTrail } from '@tem/trail/record-trail.ts'
 import { inject, injectable } from 'tsyringe'
 import { deciders, lockRequests, mayStandAt, type Request } from './requests.ts'
 import { type Named, readSuccessors, standingColumns } from './successors.ts'
@@ -44,6 +45,13 @@ export class Reroute {
       }))
       if (!(await handOver(tx, overs, { by: actor.personId, at })))
         throw new Conflict(errorTexts.alreadyActedOn)
+      for (const { kind, id, claimant } of requests.filter(({ id }) => handed.get(id)?.length))
+        await recordTrail(tx, {
+          kind: 'rerouted',
+          actor,
+          subject: claimant,
+          detail: { what: kind, id, to: to ?? 'as the organisation says' },
+        })
       return outcome(asked, requests, handed)
     })
   }

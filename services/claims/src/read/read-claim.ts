@@ -7,6 +7,7 @@ import { FIELD_CIPHER } from '@tem/server/container.ts'
 import { NotFound } from '@tem/server/errors.ts'
 import type { FieldCipher } from '@tem/server/field-cipher.ts'
 import { CLOCK, SQL } from '@tem/server/tokens.ts'
+import { recordTrail } from '@tem/trail/record-trail.ts'
 import type { Sql } from 'postgres'
 import { inject, injectable } from 'tsyringe'
 import { ownDayRow, readOwnDay } from '../day/own-days.ts'
@@ -30,6 +31,13 @@ export class ReadDayClaim {
     ])
     if (!record) throw new NotFound('Claim')
     const item = await ownClaimDetail(sql, record, window, this.cipher)
+    if (item.cardNumber || item.aadharNumber)
+      await recordTrail(sql, {
+        kind: 'number-revealed',
+        actor,
+        subject: actor.personId,
+        detail: { what: 'claim', id: _id },
+      })
     const wrapper = record.wrapper
       ? await ownDayRow(sql, actor, await readOwnDay(sql, actor, record.expenseDate), window)
       : null

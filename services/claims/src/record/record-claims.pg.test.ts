@@ -1,4 +1,5 @@
 import { getDay, groupByDate, listDaySubCategories } from '@tem/contracts/calls/calendar.ts'
+import { getClaimSummary } from '@tem/contracts/calls/claims.ts'
 import { getDayClaim, updateDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -155,6 +156,22 @@ describe('a claim of a day', () => {
     expect(edited.body.item.aadharNumber).toBe('999941057058')
     const [stored] = await claiming.sql`select to_jsonb(claim)::text as row from claims.claim`
     expect(stored?.row).not.toContain('999941057058')
+  })
+
+  test('leaves a row on the security trail where it shows a sealed number whole, and only there', async () => {
+    const withNumber = (await claiming.create(zonal(), monday, await claiming.driver(zonal()))).body.item._id
+    const without = (await claiming.create(officer(), monday, meal(300))).body.item._id
+    await claiming.call(getClaimSummary, zonal(), { _id: withNumber })
+    await claiming.call(getDayClaim, officer(), { _id: without })
+    await claiming.call(getDayClaim, officer(), { _id: withNumber })
+    await claiming.call(getDayClaim, zonal(), { _id: withNumber })
+    const rows = await claiming.owner`
+      select kind, actor_id as by, subject_id as subject, detail from trail.event
+      where detail ->> 'id' in (${withNumber}, ${without})`
+    const { personId: by } = zonal()
+    expect(rows).toEqual([
+      { kind: 'number-revealed', by, subject: by, detail: { what: 'claim', id: withNumber } },
+    ])
   })
 
   test('keeps a sealed number that comes back masked, and takes no other mask for it', async () => {

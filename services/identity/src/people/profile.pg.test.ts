@@ -274,6 +274,18 @@ describe('card and Aadhaar numbers', () => {
     expect(whole.driverDetails.aadharNumber).toBe(aadhaar)
   })
 
+  it('are on the security trail each time they are shown whole, without the numbers', async () => {
+    const [person, without] = [await save(), await newPerson()]
+    await account.calls.call(getMe, person)
+    await account.calls.call(getMe, person, { reveal: true })
+    await account.calls.call(getMe, without, { reveal: true })
+    expect(
+      await account.database.ownerSql`
+        select actor_id as by, subject_id as subject, detail from trail.event
+        where kind = 'number-revealed' and actor_id in (${person.personId}, ${without.personId})`,
+    ).toEqual([{ by: person.personId, subject: person.personId, detail: { what: 'profile' } }])
+  })
+
   it('stay as they are when the masked ones come back', async () => {
     const person = await save()
     const { petroCardDetails, driverDetails } = (await account.calls.call(getMe, person)).body.item

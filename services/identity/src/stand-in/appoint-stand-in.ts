@@ -10,6 +10,7 @@ import { newId } from '@tem/server/database/new-id.ts'
 import type { Transactions, Tx } from '@tem/server/database/transactions.ts'
 import { BadInput, RuleRefused } from '@tem/server/errors.ts'
 import { CLOCK, TRANSACTIONS } from '@tem/server/tokens.ts'
+import { recordTrail } from '@tem/trail/record-trail.ts'
 import { inject, injectable } from 'tsyringe'
 
 type Appointment = PayloadOf<typeof appointStandIn>
@@ -49,6 +50,7 @@ export class AppointStandIn {
       await tx`
         insert into identity.delegation (id, from_person_id, to_person_id, from_day, to_day)
         values (${newId()}, ${self}, ${person}, ${from}, ${to})`
+      await recordTrail(tx, { kind: 'stand-in-appointed', actor, subject: person, detail: { from, to } })
       return { message: successTexts.standInAppointed(colleague.name) }
     })
   }

@@ -1,4 +1,4 @@
-// Whoever appointed a stand-in ends it, at once; that it was stays on record.
+// Only the person who appointed a stand-in can end it. The row stays on record.
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { endStandIn } from '@tem/contracts/calls/stand-ins.ts'
 import { successTexts } from '@tem/rules/base/messages.ts'
@@ -6,6 +6,7 @@ import type { Actor } from '@tem/server/actor.ts'
 import type { Transactions } from '@tem/server/database/transactions.ts'
 import { NotFound } from '@tem/server/errors.ts'
 import { CLOCK, TRANSACTIONS } from '@tem/server/tokens.ts'
+import { recordTrail } from '@tem/trail/record-trail.ts'
 import { inject, injectable } from 'tsyringe'
 
 @injectable()
@@ -17,12 +18,13 @@ export class EndStandIn {
 
   run(actor: Actor, { _id }: PayloadOf<typeof endStandIn>) {
     return this.transactions.run(actor, async (tx) => {
-      const [ended] = await tx`
+      const [ended] = await tx<{ standIn: string }[]>`
         update identity.delegation
         set ended_at = ${this.now()}
         where id = ${_id} and from_person_id = ${actor.personId} and ended_at is null
-        returning id`
+        returning to_person_id as "standIn"`
       if (!ended) throw new NotFound('stand-in')
+      await recordTrail(tx, { kind: 'stand-in-ended', actor, subject: ended.standIn })
       return { message: successTexts.standInEnded }
     })
   }

@@ -78,6 +78,23 @@ describe('a stand-in', () => {
     expect(await account.database.sql`select id from identity.delegation where id = ${_id}`).toHaveLength(1)
   })
 
+  it('is on the security trail when appointed and when ended, and not when refused', async () => {
+    await account.database.ownerSql`truncate trail.event`
+    expect((await appoint('M1', 'A1')).status).toBe(422)
+    await appoint('M1', 'M2')
+    const [{ _id }] = (await list('M1')).mine
+    await account.calls.call(endStandIn, as('M2'), { _id })
+    await account.calls.call(endStandIn, as('M1'), { _id })
+    const [by, subject] = [ids.M1, ids.M2]
+    expect(
+      await account.database.ownerSql`
+        select kind, actor_id as by, subject_id as subject, detail from trail.event order by id`,
+    ).toEqual([
+      { kind: 'stand-in-appointed', by, subject, detail: { from: today, to: inDays(2) } },
+      { kind: 'stand-in-ended', by, subject, detail: {} },
+    ])
+  })
+
   it.each([
     ['M1', today, 400, 'You cannot stand in for yourself.'],
     ['M2', inDays(-1), 400, 'From Date should not be before today.'],

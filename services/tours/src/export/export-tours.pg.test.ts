@@ -91,6 +91,14 @@ describe('the workbook of tours', () => {
     expect(placesIn(await exported(finance)).sort()).toEqual(['Delhi, Agra', 'Surat'])
   })
 
+  test('is on the security trail, under who asked for it', async () => {
+    await module.database.ownerSql`truncate trail.event`
+    await exported(finance)
+    expect(await module.database.ownerSql`select kind, actor_id as by, detail from trail.event`).toEqual([
+      { kind: 'export-requested', by: finance.personId, detail: { what: 'tours' } },
+    ])
+  })
+
   test('has a sheet for tours, one for trips and one for travelers, numbered alike', async () => {
     const book = await exported(manager)
     expect(book.names).toEqual(['Tours', 'Tour Details', 'Traveler Details'])

@@ -13,6 +13,7 @@ import { newId } from '@tem/server/database/new-id.ts'
 import type { Transactions } from '@tem/server/database/transactions.ts'
 import { CLOCK, TRANSACTIONS } from '@tem/server/tokens.ts'
 import { workbookType, writeWorkbook } from '@tem/server/workbook/write-workbook.ts'
+import { recordTrail } from '@tem/trail/record-trail.ts'
 import { inject, injectable } from 'tsyringe'
 import { matchesFilter } from '../list-my-tours.ts'
 import { isAmongVisibleTours } from '../visible-tours.ts'
@@ -49,6 +50,7 @@ export class ExportTours {
         madeFor: actor.personId,
         expiresAt: new Date(at.getTime() + dayMs),
       })
+      await recordTrail(tx, { kind: 'export-requested', actor, detail: { what: 'tours' } })
       return { item: { fileName: name }, message: successTexts.fileExported }
     })
     return answer.catch(async (error) => {
