@@ -1,4 +1,4 @@
-// `npm test`: everything that we know how to check, on a fresh clone too. Plain Node: nothing is installed yet.
+// `npm test`: runs all checks, on a fresh clone too. Plain Node, because nothing is installed yet.
 import { ensurePackages } from './one-machine/packages.mjs'
 
 if (!(await ensurePackages())) {

@@ -1,4 +1,4 @@
-// `npm run admin` as people run it, beside a PostgreSQL that a running suite started.
+// Runs `npm run admin` against the PostgreSQL of a running suite.
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

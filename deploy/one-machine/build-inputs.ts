@@ -1,4 +1,4 @@
-// A fingerprint of all that goes into a build: a workspace, the workspaces it stands on, and the locked packages.
+// A fingerprint of everything a build depends on: its workspace, that workspace's dependencies, and the locked packages.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -18,14 +18,14 @@ export class Inputs {
     this.common = digestOfFiles(root, ['package-lock.json', 'tsconfig.json'])
   }
 
-  /** Of the build that starts in this workspace's folder. */
+  /** The build that starts in this workspace's folder. */
   of(folder: string): string {
     const hash = createHash('sha256').update(this.common)
     for (const name of [...this.namesUnder(folder)].sort()) hash.update(this.digestOf(name))
     return hash.digest('hex')
   }
 
-  /** The folders of a workspace and of all that it stands on. */
+  /** The folders of a workspace and all of its dependencies. */
   foldersUnder(folder: string): string[] {
     return [...this.namesUnder(folder)].map((name) => this.workspaces.get(name)?.folder ?? '')
   }

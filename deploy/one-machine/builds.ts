@@ -18,7 +18,7 @@ export async function buildWhatChanged(settings: Settings): Promise<void> {
   const releasesDir = folders.releases(settings)
   const stalePages = pages.filter(
     (page) =>
-      // Without a pointer nothing of it is live, whatever was built before.
+      // Without a pointer no release is live, even if one was built.
       !existsSync(join(releasesDir, page, 'live.json')) ||
       !isFresh(releaseMark(releasesDir, page), inputs.of(folderOfPage(page))),
   )
@@ -44,7 +44,7 @@ export function sourceOf(server: Server): string {
   return join(folderOfServer(server), 'src/main.ts')
 }
 
-/** Builds them and makes live what was never released before; answers with a sentence for each that went back. */
+/** Builds them and makes new releases live; returns a sentence for each one that was rolled back. */
 async function releasePages(releasesDir: string, names: readonly Page[]): Promise<string[]> {
   if (names.length === 0) return []
   const script = join(root, 'packages/federation/src/main.ts')

@@ -21,9 +21,9 @@ import type { Undo } from './undo.ts'
 export const databaseName = 'travel_expense'
 
 export interface OpenDatabase {
-  /** As its owner signs in; each process has a URL of its own. */
+  /** The database owner's URL; each process has its own. */
   readonly url: string
-  /** It holds the invented company, and nobody said DEMO=off. */
+  /** It holds the demo company, and DEMO=off was not set. */
   readonly isDemo: boolean
 }
 
@@ -57,7 +57,7 @@ async function ownDatabase(settings: Settings, undo: Undo): Promise<string> {
   return server.urlOf(databaseName)
 }
 
-/** Its own connection: those opened from now on have the clock that it sets. */
+/** A separate connection; connections opened from now on use the clock that it sets. */
 async function moveClock(url: string): Promise<void> {
   const owner = connect({ url, name: 'tem-start', connections: 1 })
   try {
@@ -80,7 +80,7 @@ async function bringUpToDate(owner: Sql): Promise<void> {
     say(`  ${ran.length} ${ran.length === 1 ? 'migration' : 'migrations'} ran, up to ${ran.at(-1)}`)
 }
 
-/** Where our own user may not create roles, an administrator does it once, with the file that we write. */
+/** If our user may not create roles, an administrator does so once, using the file that we write. */
 async function openRoles(owner: Sql, url: string, settings: Settings, keys: Keys): Promise<void> {
   if (await letRolesSignIn(owner, url, keys.database)) return
   const file = join(folders.keys(settings), 'database-roles.sql')

@@ -1,4 +1,4 @@
-// `npm run dev`: servers run from their sources and start again on change; pages are rebuilt, and browsers reload.
+// `npm run dev`: servers run from source and restart on change; pages are rebuilt, and browsers reload.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Inputs } from './build-inputs.ts'

@@ -1,4 +1,4 @@
-// Why DATABASE_URL does not work, in a sentence that never shows its password.
+// Explains why DATABASE_URL does not work; never shows its password.
 import { CannotStart } from '@tem/database/cannot-start.ts'
 
 export function explainDatabaseError(error: unknown, url: string): unknown {

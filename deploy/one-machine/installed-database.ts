@@ -1,4 +1,4 @@
-// For commands beside the suite: the database of this installation, whether the suite is running or not.
+// For commands that run outside the suite: this installation's database, whether the suite is running or not.
 import { existsSync } from 'node:fs'
 import { CannotStart } from '@tem/database/cannot-start.ts'
 import { startPostgres } from '@tem/database/embedded-postgres.ts'
@@ -15,7 +15,7 @@ export async function onInstalledDatabase(
     throw new CannotStart(
       `There is no database in ${dataDir} yet. Run npm start once, or set DATABASE_URL or DATA_DIR.`,
     )
-  // Joins the PostgreSQL of a running suite, or starts it for as long as this takes.
+  // Connects to the running suite's PostgreSQL, or starts one for the duration of the command.
   const server = await startPostgres({ folder: folders.postgres(settings) })
   try {
     await work(server.urlOf(databaseName))

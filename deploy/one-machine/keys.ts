@@ -1,4 +1,4 @@
-// The secrets of this installation, made once: who they are lost to can't read what they sealed.
+// The secrets of this installation, generated once. Without them, encrypted data can't be read.
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,12 +6,12 @@ import { newIdentityKeys } from '@tem/server/http/identity-assertion.ts'
 import { folders, type Settings } from './settings.ts'
 
 export interface Keys {
-  /** With these the gateway vouches to the modules for who asks. */
+  /** The gateway signs identity assertions to the modules with these. */
   readonly identityPrivate: string
   readonly identityPublic: string
   /** Encrypts Aadhaar and card numbers; a backup of the database is incomplete without it. */
   readonly field: string
-  /** The processes' passwords of the database follow from it. */
+  /** The database passwords of the processes are derived from it. */
   readonly database: string
 }
 

@@ -1,4 +1,4 @@
-// Makes sure, with plain Node, that the packages of the lockfile are there: what `npm start` and `npm test` begin with.
+// Installs the lockfile's packages where needed, in plain Node; `npm start` and `npm test` begin with it.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
-/** Says whether they are; when not, the reason stands on the terminal. */
+/** Whether all packages are installed; if not, prints the reason. */
 export async function ensurePackages() {
   process.chdir(root)
   return isNode(20, 19) && (isInstalled() || (await install()))
@@ -21,7 +21,7 @@ function isNode(major, minor) {
   return false
 }
 
-/** npm leaves a list of what it installed; it must hold all that the lockfile asks for. */
+/** npm keeps a list of installed packages; it must contain everything in the lockfile. */
 function isInstalled() {
   const wanted = packagesOf('package-lock.json')
   const found = packagesOf('node_modules/.package-lock.json')

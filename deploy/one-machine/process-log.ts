@@ -1,4 +1,4 @@
-// A process's output: all of it into a file, and its warnings and errors to the terminal under its name.
+// Writes a process's whole output to a file, and its warnings and errors to the terminal under its name.
 import { appendFileSync, renameSync, statSync } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { say } from './terminal.ts'
@@ -27,7 +27,7 @@ export class ProcessLog {
     stream.on('end', () => rest && this.take(rest))
   }
 
-  /** What it said last, for the sentence about why it would not start. */
+  /** Its last output, for the message that explains why it did not start. */
   lastWords(): string {
     return this.recent.slice(-5).join('\n')
   }
@@ -41,7 +41,7 @@ export class ProcessLog {
     this.tell(`${this.name}: ${worth}`)
   }
 
-  /** A full disk must not take the suite down with its logs. */
+  /** A full disk must not stop the suite. */
   private write(line: string): void {
     try {
       if (this.size > largest) {

@@ -1,4 +1,4 @@
-// The five processes and the environment that each of them gets.
+// The five processes and each one's environment.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { urlOf } from '@tem/database/module-roles.ts'
@@ -10,13 +10,13 @@ import { SupervisedProcess } from './supervised-process.ts'
 
 export interface SuiteContext {
   readonly settings: Settings
-  /** As its owner signs in. */
+  /** The database owner's URL. */
   readonly databaseUrl: string
   readonly isDemo: boolean
   readonly keys: Keys
   readonly sockets: string
   readonly nodeEnvironment: 'production' | 'development'
-  /** Where the gateway listens. */
+  /** The gateway's own address. */
   readonly gateway: string
 }
 
@@ -44,7 +44,7 @@ function environmentOf(name: Server, context: SuiteContext): Record<string, stri
     DATABASE_URL: urlOf(name, databaseUrl, keys.database),
     DATA_DIR: settings.dataDir,
     DEMO: isDemo ? 'on' : 'off',
-    // Otherwise only the administrator knows how people reach us.
+    // Otherwise only the administrator knows the public URL.
     ...(isDemo && {
       PUBLIC_URL: process.env.PUBLIC_URL || `http://${settings.host}:${settings.port}`,
     }),
@@ -73,7 +73,7 @@ function environmentOf(name: Server, context: SuiteContext): Record<string, stri
 const handlesSealedNumbers: ReadonlySet<Server> = new Set<Server>(['account', 'claims', 'tours'])
 const sendsMessages: ReadonlySet<Server> = new Set<Server>(['account', 'approvals'])
 
-/** Each process gets only those secrets that it needs, and gets them from us. */
+/** Each process gets only the secrets that it needs. */
 function withoutSecrets(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const secrets = ['FIELD_KEY', 'DATABASE_URL', 'PGPASSWORD', 'SMTP_URL', 'SMS_URL']
   return Object.fromEntries(Object.entries(env).filter(([name]) => !secrets.includes(name)))

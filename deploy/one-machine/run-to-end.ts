@@ -1,4 +1,4 @@
-// Runs one Node command to its end, quietly, and answers with what it printed; that is shown only when it fails.
+// Runs one Node command quietly and returns its output; prints the output only if it fails.
 import { spawn } from 'node:child_process'
 import { CannotStart } from '@tem/database/cannot-start.ts'
 import { root } from './settings.ts'

@@ -1,4 +1,4 @@
-// One suite per DATA_DIR: who runs it is written down there, and what a killed one left behind is cleared away.
+// One suite per DATA_DIR: a file there records the running suite, and leftovers of a killed one are removed.
 import { spawnSync } from 'node:child_process'
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ interface Recorded {
   readonly pid: number
   readonly port: number
   readonly sockets: string
-  /** Where `npm run release` puts what this suite serves. */
+  /** The folder of releases that this suite serves; `npm run release` writes to it. */
   readonly releases: string
   readonly processes: Record<string, number>
 }
@@ -48,7 +48,7 @@ export class Running {
     rmSync(this.file, { force: true })
   }
 
-  /** A link fails when the name is taken, so of two starts at the same moment only one gets it. */
+  /** Creating a link fails if the name exists, so only one of two simultaneous starts gets it. */
   private claimed(): boolean {
     writeFileSync(this.draft, this.text())
     try {
@@ -114,7 +114,7 @@ function read(file: string): Recorded | undefined {
   }
 }
 
-/** It leaves by itself once it notices that its supervisor is gone; one that hangs is ended. */
+/** It exits by itself once its supervisor is gone; a hung process is killed. */
 async function endOrphan(pid: number): Promise<void> {
   const isOurs = () => isAlive(pid) && /servers|main\.ts/.test(commandOf(pid))
   if (!isOurs() || (await whenGone(pid, performance.now() + 3_000))) return

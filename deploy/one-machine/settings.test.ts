@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { root } from './settings.ts'
 
-/** In a process of its own, since the clock of this one is what it is. */
+/** Runs in its own process, because this one's time zone is fixed. */
 function settingsUnder(env: Record<string, string>): string {
   const read =
     "const { readSettings } = await import('./deploy/one-machine/settings.ts'); readSettings(process.env)"

@@ -1,4 +1,4 @@
-// What one may set from outside, and where things lie on this machine.
+// The settings that the environment may change, and where files are kept on this machine.
 import { join, resolve } from 'node:path'
 import { CannotStart } from '@tem/database/cannot-start.ts'
 import { movedByMs } from '@tem/server/testing/moved-clock.mjs'
@@ -9,11 +9,11 @@ export interface Settings {
   readonly host: string
   readonly port: number
   readonly dataDir: string
-  /** An existing PostgreSQL; without it we run our own. */
+  /** An existing PostgreSQL; without it the suite runs its own. */
   readonly databaseUrl?: string
-  /** Undefined: whatever the database is, and a demo where it is empty. */
+  /** Undefined: keep the database as it is, and load the demo if it is empty. */
   readonly demo?: boolean
-  /** `npm run dev` has releases of its own, so that what was made live stays live. */
+  /** `npm run dev` has its own releases, so live releases stay untouched. */
   readonly isDev?: boolean
 }
 
@@ -59,7 +59,7 @@ function demoOf(text: string): boolean {
   return text === 'on'
 }
 
-// What a real company misses as it is set up: said at the start, before anybody waits for a message in vain.
+// Warns at startup about settings that a real company needs, before anybody waits for an email that never comes.
 
 export function whatWontWork(env: NodeJS.ProcessEnv): string[] {
   const { SMTP_URL, SMS_URL, PUBLIC_URL } = env

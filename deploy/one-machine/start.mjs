@@ -1,4 +1,4 @@
-// `npm start` and `npm run dev` on a fresh clone: plain Node without any package, until the packages are there.
+// `npm start` and `npm run dev` on a fresh clone: plain Node, because no package is installed yet.
 import { ensurePackages } from './packages.mjs'
 
 if (!(await ensurePackages())) process.exit(1)

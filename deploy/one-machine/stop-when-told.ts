@@ -1,4 +1,4 @@
-// Ctrl-C, a closed terminal, a stopped service and a killed npm: all of them end the suite in order.
+// Ctrl-C, a closed terminal, a stopped service or a killed npm: each shuts the suite down in order.
 import { readFileSync } from 'node:fs'
 import { say } from './terminal.ts'
 import type { Undo } from './undo.ts'
@@ -20,7 +20,7 @@ export function stopWhenTold(undo: Undo): void {
   })
 }
 
-/** npm starts us through a shell. A killed npm can't pass the signal on, so we watch whether both are still there. */
+/** npm starts us through a shell. A killed npm can't forward the signal, so we watch both parent processes. */
 function followNpm(stop: () => void): void {
   const shell = process.ppid
   const npm = parentOf(shell)
@@ -29,7 +29,7 @@ function followNpm(stop: () => void): void {
   }, 500).unref()
 }
 
-/** Known where there is /proc; elsewhere only our own parent is. */
+/** Only known where /proc exists; elsewhere we only know our direct parent. */
 function parentOf(pid: number): number | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')

@@ -19,7 +19,7 @@ export interface Variant {
   readonly nodeEnvironment: 'production' | 'development'
   build(settings: Settings, undo: Undo): Promise<void>
   nodeArguments(server: Server): string[]
-  /** Where the gateway listens, when something else stands at HOST:PORT. */
+  /** Where the gateway listens if another server uses HOST:PORT. */
   gateway?(sockets: string): string
   whenUp?(up: {
     settings: Settings
@@ -56,7 +56,7 @@ async function bringUp(variant: Variant, undo: Undo): Promise<void> {
   const keys = openKeys(settings)
   const { url: databaseUrl, isDemo } = await openDatabase(settings, keys, undo)
   await variant.build(settings, undo)
-  // From here on what the processes write, uploads above all, is for nobody else on this machine.
+  // From here on, files that the processes write (uploads above all) are private to this user.
   process.umask(0o077)
   const { nodeEnvironment } = variant
   const gateway = variant.gateway?.(sockets) ?? `${host}:${port}`
@@ -75,13 +75,13 @@ async function bringUp(variant: Variant, undo: Undo): Promise<void> {
   else for (const sentence of whatWontWork(process.env)) say(sentence)
 }
 
-/** The gateway first: its answers in flight still need the modules. */
+/** The gateway stops first: requests in flight still need the modules. */
 async function stopAll([gateway, ...modules]: SupervisedProcess[]): Promise<void> {
   await gateway?.stop()
   await Promise.all(modules.map((module) => module.stop()))
 }
 
-/** A unix socket's path may not exceed about 100 characters, wherever TMPDIR points. */
+/** A Unix socket path is limited to about 100 characters, regardless of TMPDIR. */
 function shortTemporaryFolder(): string {
   return tmpdir().length < 60 ? tmpdir() : '/tmp'
 }

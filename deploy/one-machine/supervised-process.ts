@@ -1,4 +1,4 @@
-// One process that is kept alive: it comes back when it dies, sooner at first, slower when it keeps dying.
+// Keeps one process alive: restarts it when it dies, with growing delays if it keeps dying.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart } from '@tem/database/cannot-start.ts'
@@ -7,7 +7,7 @@ import { say } from './terminal.ts'
 
 export interface ProcessSpec {
   readonly name: string
-  /** Arguments of node: its script and what goes before and after it. */
+  /** Arguments of node: its options, the script, and the script's arguments. */
   readonly nodeArguments: readonly string[]
   readonly env: NodeJS.ProcessEnv
   readonly log: ProcessLog
@@ -23,7 +23,7 @@ export class SupervisedProcess {
   private pause = 50
   private pausing = new AbortController()
   private since = 0
-  /** Told of each new process id, so that a start after kill -9 can find what was left. */
+  /** Called with each new process id, so that a start after kill -9 can find leftovers. */
   onSpawn: (pid: number) => void = () => {}
 
   constructor(private readonly spec: ProcessSpec) {}
@@ -36,7 +36,7 @@ export class SupervisedProcess {
     return this.child?.pid
   }
 
-  /** Settles when it says that it is ready; the first time, dying instead is a reason not to start at all. */
+  /** Resolves when the process reports that it is ready; if it dies first, the start fails. */
   async start(patience = 30_000): Promise<void> {
     const child = this.spawn()
     const ready = once(child, 'message').then(() => 'ready' as const)
@@ -55,14 +55,14 @@ export class SupervisedProcess {
     throw new CannotStart(`${this.name} ${why}. It said:\n${this.spec.log.lastWords() || 'nothing'}`)
   }
 
-  /** For a change of its code: it ends, and comes back at once. */
+  /** After a code change: stops it and restarts it at once. */
   restart(): void {
     this.pause = 0
     this.child?.kill('SIGTERM')
     this.pausing.abort()
   }
 
-  /** Its answers in flight get out first; who takes too long is cut off. */
+  /** Requests in flight finish first; a process that takes too long is killed. */
   async stop(patience = 28_000): Promise<void> {
     this.stopping = true
     const child = this.child
@@ -76,8 +76,8 @@ export class SupervisedProcess {
 
   private spawn(): ChildProcess {
     const { nodeArguments, env, log } = this.spec
-    // Its own process group: Ctrl-C in the terminal reaches only us, and we stop everything in order.
-    // The channel closes when we are killed, and that tells it to leave.
+    // A process group of its own: Ctrl-C reaches only us, and we stop everything in order.
+    // If we are killed, the channel closes, and the process exits.
     const child = spawn(process.execPath, nodeArguments, {
       env,
       detached: true,

@@ -1,10 +1,10 @@
-// What the person who typed the command reads: short lines, with the time that each step took.
+// The terminal output of a command: short lines, each with the time that its step took.
 
 export function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** `label …` at once, ` 1.2 s` when it is done. */
+/** Prints `label …` at once and ` 1.2 s` when done. */
 export async function step<Result>(label: string, work: () => Promise<Result>): Promise<Result> {
   const began = performance.now()
   process.stdout.write(`${label} …`)
@@ -23,6 +23,7 @@ export function listed(names: readonly string[]): string {
   return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
-// A closed pipe (`npm start | head`) is no reason to stop serving.
+// A closed pipe (`npm start
+// head`) must not stop the server.
 process.stdout.on('error', () => {})
 process.stderr.on('error', () => {})

@@ -1,4 +1,4 @@
-// What has to be undone when the suite stops, in the reverse order of how it came up.
+// Clean-up steps for when the suite stops, run in reverse order.
 
 export class Undo {
   private readonly steps: (() => Promise<void> | void)[] = []
@@ -12,7 +12,7 @@ export class Undo {
     return this.running !== undefined
   }
 
-  /** Once, however often it is asked for; a step that fails doesn't hold up the others. */
+  /** Runs only once; a step that fails doesn't block the others. */
   run(): Promise<void> {
     this.running ??= this.runSteps()
     return this.running

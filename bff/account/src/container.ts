@@ -1,4 +1,4 @@
-// What the verbs of the account module need beyond the base container.
+// What the account module's verbs need in addition to the base container.
 import { readSettings } from '@tem/allowances/settings.ts'
 import { FILE_STORE, fileStoreOf } from '@tem/files/file-store.ts'
 import { REDRAWER, Redrawer } from '@tem/files/redrawer.ts'
@@ -18,7 +18,7 @@ export function wire(container: DependencyContainer, environment: ModuleEnvironm
   container.registerSingleton(Afterwards)
   container.register(FILE_STORE, { useValue: fileStoreOf(environment) })
   container.register(REDRAWER, { useValue: new Redrawer() })
-  // A face is for all colleagues; other kinds of files are other modules'.
+  // Profile photos are visible to all colleagues; other files belong to other modules.
   container.register(MAY_READ, { useValue: (_actor: Actor, { kind }: ReadableFile) => kind === 'photo' })
   container.register(PASSWORD_HASHER, { useValue: new PasswordHasher() })
   container.register(MESSENGER, { useValue: chooseMessenger(environment, container.resolve(LOG)) })

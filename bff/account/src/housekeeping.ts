@@ -1,4 +1,4 @@
-// Once an hour: what nobody needs any more goes. Doing it in several processes at once does no harm.
+// Hourly clean-up of expired data. Several processes may run it at the same time.
 import { SweepUploads } from '@tem/files/sweep-uploads.ts'
 import { ForgetOldSignIns } from '@tem/identity/session/sessions.ts'
 import { LOG } from '@tem/server/process/log.ts'
@@ -6,7 +6,7 @@ import type { DependencyContainer } from 'tsyringe'
 
 const hourMs = 3_600_000
 
-/** What it returns stops it. */
+/** Returns the function that stops it. */
 export function keepHouse(container: DependencyContainer): () => void {
   const log = container.resolve(LOG)
   const clean = async () => {

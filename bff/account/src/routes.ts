@@ -1,4 +1,4 @@
-// Which verb answers which call of the account module.
+// Maps each call of the account module to its verb.
 import { MyAllowances } from '@tem/allowances/my-allowances.ts'
 import { ReadConfig } from '@tem/allowances/settings.ts'
 import {

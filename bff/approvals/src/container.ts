@@ -1,4 +1,4 @@
-// What the verbs of the approvals module need beyond the base container.
+// What the approvals module's verbs need in addition to the base container.
 import { FILE_STORE, fileStoreOf } from '@tem/files/file-store.ts'
 import { MAY_READ, type ReadableFile } from '@tem/files/serve-upload.ts'
 import { chooseMessenger } from '@tem/notifications/deliver/choose-messenger.ts'
@@ -13,7 +13,7 @@ export function wire(container: DependencyContainer, environment: ModuleEnvironm
   container.register(FILE_STORE, { useValue: fileStoreOf(environment) })
   container.register(MESSENGER, { useValue: chooseMessenger(environment, container.resolve(LOG)) })
   container.register(QUEUE, { useValue: new Queue(environment.DATABASE_URL, container.resolve(LOG)) })
-  // An export is for whoever asked for it, as long as they might still ask.
+  // Only the person who requested an export may download it, and only while their permission lasts.
   container.register(MAY_READ, {
     useValue: ({ personId, permissions }: Actor, { kind, uploadedBy }: ReadableFile) =>
       kind === 'export' && uploadedBy === personId && permissions.includes('export-payments'),

@@ -1,4 +1,4 @@
-// Which verb answers which call of the approvals module.
+// Maps each call of the approvals module to its verb.
 import { DecideClaim } from '@tem/approvals/decide/decide-claim.ts'
 import { DecideEmployees } from '@tem/approvals/decide/decide-employees.ts'
 import { DecideWrapper } from '@tem/approvals/decide/decide-selected-claims.ts'

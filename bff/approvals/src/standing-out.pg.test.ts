@@ -1,4 +1,4 @@
-// What stands out is approved on purpose or not at all, and only while it stands out; a payment says how it was made.
+// Flagged claims are approved only on purpose and only while flagged; a payment records how it was made.
 
 import { Deciding } from '@tem/approvals/testing/deciding.ts'
 import type { Part } from '@tem/approvals/testing/people.ts'

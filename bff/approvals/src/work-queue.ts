@@ -1,4 +1,4 @@
-// What the approvals module does beside answering: its part of the queue. What it returns stops it.
+// The approvals module's background jobs. Returns the function that stops them.
 import { exportQueue } from '@tem/approvals/export/payment-export.ts'
 import { TakeUpExports, takeUpQueue } from '@tem/approvals/export/take-up-exports.ts'
 import { WriteExport } from '@tem/approvals/export/write-export.ts'
@@ -21,7 +21,7 @@ export async function workQueue(container: DependencyContainer): Promise<() => P
     await container.resolve(SendDailyDigest).run(stopping)
   })
   await queue.schedule(digestQueue, digestTimes, COMPANY_ZONE)
-  // What was under way when this process was last killed need not wait for the minute.
+  // Resumes jobs that a killed process left unfinished without waiting for the next minute.
   await container.resolve(TakeUpExports).run()
   return () => queue.stop()
 }

@@ -1,4 +1,4 @@
-// What the verbs of the claims module need beyond the base container.
+// What the claims module's verbs need in addition to the base container.
 import { mayReadClaimFile } from '@tem/claims/read/visible-claims.ts'
 import { FILE_STORE, fileStoreOf } from '@tem/files/file-store.ts'
 import { REDRAWER, Redrawer } from '@tem/files/redrawer.ts'

@@ -1,5 +1,5 @@
 // The process of the claims module.
-// First of all: tsyringe asks for it when a verb is loaded.
+// Must be the first import: tsyringe needs it as soon as a verb is loaded.
 import 'reflect-metadata'
 import { REDRAWER } from '@tem/files/redrawer.ts'
 import { serveModule } from '@tem/server/http/serve.ts'

@@ -1,4 +1,4 @@
-// Which verb answers which call of the claims module.
+// Maps each call of the claims module to its verb.
 import { ListCategories, ListExpenseTypes, ReadCategory } from '@tem/allowances/list-categories.ts'
 import { ListMetroCities, ListStates } from '@tem/allowances/list-places.ts'
 import { ReadPolicy } from '@tem/allowances/read-policy.ts'

@@ -1,5 +1,5 @@
 // The process of the tours module.
-// First of all: tsyringe asks for it when a verb is loaded.
+// Must be the first import: tsyringe needs it as soon as a verb is loaded.
 import 'reflect-metadata'
 import { serveModule } from '@tem/server/http/serve.ts'
 import about from '../package.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-// Which verb answers which call of the tours module.
+// Maps each call of the tours module to its verb.
 import {
   createTour,
   decideTour,

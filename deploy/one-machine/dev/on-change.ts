@@ -1,4 +1,4 @@
-// Tells once about a burst of changes below some folders; what it returns ends the watching.
+// Reports each burst of changes in some folders once; returns the function that stops watching.
 import { existsSync, watch } from 'node:fs'
 
 const burst = 150

@@ -1,4 +1,4 @@
-// Stands before the gateway during development: adds one script to each page and tells it when to reload.
+// A development proxy before the gateway: adds a script to each page that reloads it after a change.
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -61,7 +61,7 @@ export class ReloadingFront {
 
   private pass(asked: IncomingMessage, answer: ServerResponse): void {
     const headers = { ...asked.headers }
-    // A page must arrive as plain text to be given the script.
+    // The page must arrive uncompressed so that the script can be added.
     if (headers.accept?.includes('text/html')) delete headers['accept-encoding']
     const { method, url: path } = asked
     const onward = request({ socketPath: this.gatewaySocket, method, path, headers }, (got) => {

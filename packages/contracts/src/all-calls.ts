@@ -1,4 +1,4 @@
-// The table of every call of the product. Whatever walks "all calls" walks this.
+// The table of all calls of the product.
 import type { Call } from './call.ts'
 import * as approvals from './calls/approvals.ts'
 import * as auth from './calls/auth.ts'
@@ -17,7 +17,7 @@ import * as standIns from './calls/stand-ins.ts'
 import * as tours from './calls/tours.ts'
 import * as users from './calls/users.ts'
 
-/** By the name under which the code knows it: `allCalls.signIn`. */
+/** By its name in the code: `allCalls.signIn`. */
 export const allCalls = {
   ...auth,
   ...configs,

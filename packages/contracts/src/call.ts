@@ -5,7 +5,7 @@ import type { Infer, Struct } from 'superstruct'
 export const moduleNames = ['account', 'claims', 'approvals', 'tours'] as const
 export type ModuleName = (typeof moduleNames)[number]
 
-// Structs are invariant in what they hold, so a table of different ones can only be typed loosely here.
+// Structs are invariant in their type parameter, so a table of different structs can only be typed loosely.
 // biome-ignore lint/suspicious/noExplicitAny: no narrower type is a supertype of every struct
 type Anything = any
 
@@ -15,17 +15,17 @@ export interface Call<Payload = Anything, Answer = Anything> {
   /** Under /api, with its parameters: '/calendar/submit/:day'. */
   readonly path: string
   readonly module: ModuleName
-  /** A write takes an idempotency key; a read may be repeated freely. */
+  /** A write takes an idempotency key; a read may be repeated safely. */
   readonly kind: 'read' | 'write'
   /** Who may call; 'anyone' needs no session. */
   readonly who: Permission | 'anyone'
   /** Path parameters and body together; unknown fields are refused. */
   readonly payload: AnyStruct<Payload>
-  /** The fields beside `success: true`. */
+  /** The response fields next to `success: true`. */
   readonly answer: AnyStruct<Answer>
   /** The body is multipart/form-data with one part named `file`. */
   readonly upload?: true
-  /** Other names under which clients know the call. */
+  /** Aliases under which clients know the call. */
   readonly aliases?: readonly string[]
 }
 
@@ -43,7 +43,7 @@ export function defineCall<P extends AnyStruct, A extends AnyStruct>(
   return spec
 }
 
-/** ['_id'] of '/me/get/:_id'. */
+/** '/me/get/:_id' gives ['_id']. */
 export function pathParameters(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map((match) => String(match[1]))
 }

@@ -1,11 +1,11 @@
-// The one shape of a refused call.
+// The response of every refused call.
 
 export interface CallError {
-  /** A sentence for a person. */
+  /** A sentence for people. */
   msg: string
-  /** A stable word for programs. */
+  /** A stable code for programs. */
   code: string
-  /** The payload's field that is wrong, when one is. */
+  /** The wrong field of the payload, if there is one. */
   field?: string
 }
 

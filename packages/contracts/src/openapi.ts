@@ -1,4 +1,4 @@
-// The OpenAPI page, derived from the table of calls.
+// The OpenAPI document, derived from the table of calls.
 import { allCalls } from './all-calls.ts'
 import { type Call, pathParameters } from './call.ts'
 import { fieldsOf, type JsonSchema, objectSchema } from './json-schema.ts'
@@ -70,7 +70,7 @@ function headers(call: Call): JsonSchema[] {
   return call.kind === 'write' ? [offset, key] : [offset]
 }
 
-/** Path parameters may be repeated in the body, where they must be equal. */
+/** Path parameters may be repeated in the body; the values must be equal. */
 function jsonBody(call: Call): JsonSchema {
   const inPath = new Set(pathParameters(call.path))
   const { required, ...schema } = objectSchema(fieldsOf(call.payload))

@@ -1,4 +1,4 @@
-// Which call a path under /api names, and the parameters that it carries. One look-up, no regular expression.
+// Finds the call for a path under /api, with its path parameter. One look-up, no regular expression.
 import { callList } from './all-calls.ts'
 import type { Call } from './call.ts'
 
@@ -7,7 +7,7 @@ export interface PathMatch {
   readonly parameters: Readonly<Record<string, string>>
 }
 
-/** No call has more than one parameter, and where there is one it comes last. */
+/** A call has at most one parameter, always the last segment. */
 const exact = new Map<string, Call>()
 const withParameter = new Map<string, { call: Call; name: string }>()
 

@@ -1,5 +1,5 @@
-// A payload that is not of its call's form, as one sentence for a person and the field that it is about.
-// Nothing that was sent is repeated: neither values nor invented names.
+// Describes an invalid payload: one sentence for a person, and the field.
+// Repeats nothing that was sent: neither values nor unknown names.
 import { labelOf, mandatory } from '@tem/rules/base/field-labels.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import type { StructError } from 'superstruct'
@@ -24,13 +24,13 @@ function sentence(error: StructError, name: string | undefined, title: string | 
   if (name === undefined) return 'The request is not of the form that this call takes.'
   if (error.value === undefined || error.value === '')
     return title ? errorTexts.mandatory(title) : mandatory(name)
-  // A rule's own sentence stands; superstruct's, which begin with "Expected", repeat the value.
+  // Keep our rules' own messages; superstruct's start with "Expected" and would repeat the value.
   const message = error.failures()[0]?.message ?? 'Expected '
   const label = title ?? labelOf(name)
   return message.startsWith('Expected ') ? errorTexts.notValid(label) : message.replace('{Label}', label)
 }
 
-/** The part of a failure's path that the struct itself names, and what stands there. */
+/** The part of a failure's path that the struct defines, and the struct there. */
 function knownPath(path: readonly unknown[], struct: AnyStruct) {
   const known: string[] = []
   let inside: unknown = struct
@@ -42,7 +42,7 @@ function knownPath(path: readonly unknown[], struct: AnyStruct) {
   return { path: known, struct: inside }
 }
 
-/** What a value is called in this call, where that is not what its name is called elsewhere. */
+/** The name of a value in this call, where it differs from other calls. */
 function titleOf(struct: unknown): string | undefined {
   const { type, schema } = (struct ?? {}) as Partial<AnyStruct>
   return type === 'value' ? schema.title : undefined

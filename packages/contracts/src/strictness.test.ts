@@ -1,4 +1,4 @@
-// Walks every payload of the table: whatever is not described is refused, at every depth.
+// Checks every payload of the table: unknown fields are refused at every depth.
 import { Struct, validate } from 'superstruct'
 import { describe, expect, it } from 'vitest'
 import { allCalls } from './all-calls.ts'

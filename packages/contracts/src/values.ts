@@ -1,5 +1,5 @@
-// The leaf values of the wire. Each carries its JSON-schema facts, so that the OpenAPI page needs no second
-// description; a refused value answers a sentence in which {Label} stands for the field's name.
+// The leaf values of the wire. Each includes its JSON-schema facts, so that the OpenAPI page needs no second
+// description; the message about an invalid value uses {Label} for the field's name.
 import { isDay } from '@tem/rules/base/company-day.ts'
 import { isRupees, MAX_RUPEES } from '@tem/rules/base/money.ts'
 import { array, boolean, defaulted, type Infer, record, Struct, string } from 'superstruct'
@@ -45,7 +45,7 @@ export function text({ min = 0, max, pattern, says = NOT_VALID }: TextSpec) {
   })
 }
 
-/** Any text that the server itself wrote. */
+/** Any text that the server wrote. */
 export function words() {
   return value<string>({ type: 'string' }, (input) => (typeof input === 'string' ? undefined : NOT_VALID))
 }
@@ -72,12 +72,12 @@ export function oneOf<const Choice extends string | number>(choices: readonly Ch
   )
 }
 
-/** Called by this name in sentences, where its field's name means something else in other calls. */
+/** The label to use in messages, where the field's name means something else in other calls. */
 export function titled<T>(struct: Struct<T, Facts>, title: string): Struct<T, Facts> {
   return new Struct<T, Facts>({ ...struct, schema: { ...struct.schema, title } })
 }
 
-/** As sent, or empty where nothing is: what a list must have in it is for the rules to say. */
+/** As sent, or an empty list if missing; the rules decide what a list must contain. */
 export function listOrNothing<S extends AnyStruct>(item: S, max?: number) {
   return defaulted(listOf(item, max), () => [])
 }
@@ -90,14 +90,14 @@ export function listOf<S extends AnyStruct>(item: S, max = 1000): Struct<Infer<S
       if (!Array.isArray(input)) return NOT_VALID
       return input.length <= max || `{Label} should not exceed ${max} items.`
     },
-    // A list that is too long is refused before its items are looked at.
+    // A list that is too long is refused before its items are checked.
     *entries(input, context) {
       if (Array.isArray(input) && input.length <= max) yield* list.entries(input, context)
     },
   })
 }
 
-/** A value of any of these forms. An object is judged as the one that is an object, field by field. */
+/** A value of any of these structs. An object is checked field by field against the object struct. */
 export function either<A extends AnyStruct, B extends AnyStruct>(
   a: A,
   b: B,

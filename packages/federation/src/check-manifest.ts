@@ -1,4 +1,4 @@
-// What must hold of a manifest beyond its form; a release that breaks one of these is refused in a sentence.
+// Checks on a manifest beyond its struct; a release that fails one is refused with a sentence.
 import { allCalls } from '@tem/contracts/all-calls.ts'
 import type { Call } from '@tem/contracts/call.ts'
 import { matchPath } from '@tem/contracts/path-match.ts'
@@ -28,7 +28,7 @@ function refuseDoubles({ routes }: Manifest) {
   }
 }
 
-/** Of two modules that claim one URL, the order of the registry would decide which one opens. */
+/** If two modules claim one URL, the registry's order would decide which one opens. */
 export function refuseCollisions({ name, routes }: Manifest, others: readonly Manifest[]) {
   for (const { path } of routes)
     for (const other of others) {
@@ -40,7 +40,7 @@ export function refuseCollisions({ name, routes }: Manifest, others: readonly Ma
     }
 }
 
-/** Otherwise somebody opens a screen whose calls are then refused. */
+/** Otherwise a person could open a screen whose calls are then refused. */
 export function refuseWeakRoutes({ name, routes }: Manifest, callsOf: ScreenCalls) {
   for (const { path, permission, also = [], screen } of routes)
     for (const callName of callsOf[screen] ?? []) {
@@ -53,7 +53,7 @@ export function refuseWeakRoutes({ name, routes }: Manifest, callsOf: ScreenCall
     }
 }
 
-/** Whether some URL fits both. */
+/** Whether one URL could match both. */
 function overlap(left: string, right: string): boolean {
   const ours = left.split('/')
   const theirs = right.split('/')
@@ -75,7 +75,7 @@ function refuseDeadLinks({ routes, menu, tiles }: Manifest) {
   }
 }
 
-/** A tile counts by a read of its own module, which whoever sees the tile may make. */
+/** A tile's count comes from a read of its own module that everybody who sees the tile may make. */
 function refuseWrongNews({ name, tiles }: Manifest) {
   for (const { label, permission, news } of tiles) {
     const call = news && matchPath(news.call)?.call

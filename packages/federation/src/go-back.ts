@@ -1,4 +1,4 @@
-// Makes an earlier release live again. Its folder is still there, so only the pointer moves.
+// Makes an earlier release live again. Its folder still exists, so only the pointer moves.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { liveVersion, makeLive, readHistory } from './live.ts'
@@ -7,14 +7,14 @@ export class NoSuchRelease extends Error {}
 
 export interface GoBackOptions {
   name: string
-  /** Without it: the one that was live before the present one was released. */
+  /** Default: the release that was live before the current one. */
   version?: string | undefined
   releasesDir: string
   releasedBy: string
   why?: string | undefined
 }
 
-/** Answers with the version that is live now. */
+/** Returns the version that is live now. */
 export async function goBack({
   name,
   version,
@@ -40,7 +40,7 @@ async function versionBefore(releasesDir: string, name: string): Promise<string 
   return history.findLast(({ action, to }) => action === 'release' && to === live)?.from
 }
 
-/** Whole ones only: a release that was cut short has another name. */
+/** Only complete releases: an interrupted one has a temporary name. */
 async function versionsOf(releasesDir: string, name: string): Promise<string[]> {
   const entries = await readdir(join(releasesDir, name), { withFileTypes: true }).catch(() => [])
   return entries

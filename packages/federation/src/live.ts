@@ -1,5 +1,5 @@
-// The pointer of one module: which of its released versions is live. It is swapped by one atomic rename, and every
-// swap is a line in the module's history.
+// The pointer of one module: which of its released versions is live. One atomic rename swaps it, and every
+// swap adds a line to the module's history.
 import { randomUUID } from 'node:crypto'
 import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,17 +15,17 @@ export interface ReleaseEvent {
   at: string
   by: string
   action: 'release' | 'roll-back'
-  /** What was live until then. */
+  /** The version that was live before. */
   from?: string
   to: string
   why?: string
-  /** What the working copy was at. */
+  /** The commit of the working copy. */
   commit?: string
 }
 
 const FOLDER_NAME = /^\w[\w.-]*$/
 
-/** Undefined while nothing is live; throws when the pointer is there and says nothing of use. */
+/** Undefined while nothing is live; throws if the pointer exists but can't be read. */
 export async function readLive(releasesDir: string, name: string): Promise<Live | undefined> {
   const text = await readText(fileOf(releasesDir, name, 'live.json'))
   if (text === undefined) return undefined
@@ -35,7 +35,7 @@ export async function readLive(releasesDir: string, name: string): Promise<Live 
   return live
 }
 
-/** A broken pointer counts as none: making something live is how it is repaired. */
+/** A broken pointer counts as none: making a release live repairs it. */
 export async function liveVersion(releasesDir: string, name: string): Promise<string | undefined> {
   return readLive(releasesDir, name).then(
     (live) => live?.version,

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true }))
 
-/** As npm run release does it. */
+/** Runs it like npm run release. */
 async function command(...words: string[]) {
   const main = join(import.meta.dirname, 'main.ts')
   const { RELEASES_DIR: _, ...env } = process.env

@@ -1,8 +1,8 @@
-// npm run release -- claims: builds a module, or the shell, or several of them, and makes what was built live.
-//   claims --check               says all that would be refused, and releases nothing
-//   claims --version 1.0.0-1a2b  makes a release live again that is there already
-//   rollback claims              the same, with the release before the present one
-//   status, history claims       what is live, and how it came to be
+// npm run release -- claims: builds one or more modules, or the shell, and makes the builds live.
+// claims --check               reports all problems without releasing
+// claims --version 1.0.0-1a2b  makes an existing release live again
+// rollback claims              the same, with the previous release
+// status, history claims       what is live, and since when
 import { execFileSync } from 'node:child_process'
 import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -29,7 +29,7 @@ const { values, positionals } = parseArgs({
     why: { type: 'string' },
     releases: { type: 'string' },
     by: { type: 'string' },
-    // What npm start says: see decision 0040.
+    // Used by npm start: see decision 0040.
     restart: { type: 'boolean' },
   },
 })
@@ -51,7 +51,7 @@ async function releaseAll(positionals: string[]) {
   if (values.version && positionals.length !== 1)
     throw new WrongCommand('Say which: npm run release -- claims --version 1.0.0-1a2b3c4d')
   if (values.version) return makeLiveAgain(names[0] ?? '', values.version)
-  // Before the build, so that nobody waits for a release that nobody would see.
+  // Checked before the build, so that nobody waits for a release that would not be served.
   const releasesDir = values.check ? undefined : servedReleases()
   await build(root, names)
   for (const name of names) await (releasesDir ? publish(name, names, releasesDir) : check(name, names))
@@ -74,7 +74,7 @@ async function check(name: string, together: readonly string[]) {
   console.log(`${name} ${files.version} can be released`)
 }
 
-/** It must fit what is released together with it, and otherwise what is live. */
+/** It must fit the manifests released with it, and otherwise the live ones. */
 async function buildOf(name: string, together: readonly string[], releasesDir: string) {
   const others = await Promise.all(
     moduleNames
@@ -115,7 +115,7 @@ async function history(positionals: string[]) {
     }
 }
 
-/** Where a release is seen by somebody. */
+/** The URL where the release can be seen. */
 function servedReleases(): string {
   const served = statedReleases() ?? releasesOfSuite(dataDir)
   if (served !== undefined) return served
@@ -124,12 +124,12 @@ function servedReleases(): string {
   )
 }
 
-/** Reading and going back are of use while nothing runs, too: the next start begins with it. */
+/** Reading and rolling back also work while nothing runs: the next start uses the result. */
 function knownReleases(): string {
   return statedReleases() ?? releasesOfSuite(dataDir) ?? join(dataDir, 'releases')
 }
 
-/** Where somebody says which folder, a gateway on another machine may serve it. */
+/** If the folder is given explicitly, a gateway on another machine may serve it. */
 function statedReleases(): string | undefined {
   const stated = values.releases ?? process.env.RELEASES_DIR
   return stated === undefined ? undefined : resolve(stated)

@@ -1,4 +1,4 @@
-// module.json: what a module says of itself, so that menu, tiles and routes are drawn without running its code.
+// module.json: a module's own description, so that menu, tiles and routes are drawn without running its code.
 import { moduleNames } from '@tem/contracts/call.ts'
 import { permissions } from '@tem/rules/account/permissions.ts'
 import {
@@ -27,33 +27,33 @@ const route = object({
   /** Header and window title. */
   title: words,
   permission,
-  /** What parts of the screen need besides, which are shown only to those who have it. */
+  /** Extra permissions that parts of the screen need; people without one don't see that part. */
   also: optional(array(permission)),
   /** Its name in src/remote.tsx. */
   screen: pattern(string(), /^[a-z][a-z0-9-]*$/),
-  /** Where the back arrow leads; parameters of the path may be named. Home when left out. */
+  /** Target of the back arrow; may use parameters of the path. Default: home. */
   back: optional(pattern(string(), /^\/dashboard(\/[\w:-]+)*(\?[\w=&:-]+)?$/)),
-  /** Of use without a connection too: the installed app keeps its files. */
+  /** Also useful offline: the installed app keeps its files. */
   offline: optional(boolean()),
 })
 
 const menuItem = object({ label: words, path, permission, icon: enums(iconNames), order })
 
-/** What waits there for the viewer, as a read of the module counts it, and how the tile says so. */
+/** The number of items that wait for the viewer, counted by a read of the module, and the tile's text for it. */
 const news = object({
   call: pattern(string(), /^(\/[\w-]+)+$/),
-  /** The answer's field. */
+  /** The field of the answer. */
   count: pattern(string(), /^[a-zA-Z]+$/),
   one: words,
-  /** With the number in the place of {count}. */
+  /** The number replaces {count}. */
   many: pattern(words, /\{count\}/),
 })
 
 const tile = object({
   label: words,
-  /** One line on what one does there. */
+  /** One line about what people do there. */
   hint: words,
-  /** Takes the hint's place while something waits. */
+  /** Replaces the hint while something waits. */
   news: optional(news),
   path,
   permission,
@@ -65,7 +65,7 @@ export const manifest = object({
   name: enums(moduleNames),
   title: words,
   version: pattern(string(), /^\d+\.\d+\.\d+$/),
-  /** The versions of @tem/sdk, and of the calls, that it understands. */
+  /** The versions of @tem/sdk and of the calls that it supports. */
   sdk: range,
   api: range,
   routes: size(array(route), 1, 100),

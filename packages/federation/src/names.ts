@@ -1,11 +1,11 @@
 // Names that the builds and the shell must agree on.
 
-/** The global under which a module's entry registers itself. */
+/** The global variable under which a module's entry registers itself. */
 export function remoteName(module: string): string {
   return `tem_${module}`
 }
 
-/** What a menu item or tile may show; the shell draws them. */
+/** Icons for menu items and tiles; the shell draws them. */
 export const iconNames = [
   'user',
   'chart',

@@ -1,4 +1,4 @@
-// Reads what was released, one module at a time, so that a broken one is nobody else's trouble.
+// Reads the live releases, one module at a time, so that a broken one affects no other.
 import { randomUUID } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
@@ -17,9 +17,9 @@ import {
 export const SHELL = 'shell'
 
 export interface ReleasedShell extends ReleasedFiles {
-  /** The shell's own HTML, with places for the head and the registry. */
+  /** The shell's HTML, with placeholders for the head and the registry. */
   page: string
-  /** The shell's service worker; releases before there was one have none. */
+  /** The shell's service worker; old releases have none. */
   worker?: string
 }
 
@@ -48,7 +48,7 @@ export async function readModule(
 ): Promise<ReleasedModule> {
   const folder = join(releasesDir, name, version)
   const files = checkFiles(name, version, await readJson(join(folder, 'files.json')))
-  // A manifest of another form would break the shell for everyone; a field that is not known yet does no harm.
+  // A manifest that fails its struct would break the shell for everyone; unknown fields do no harm.
   return { ...files, manifest: mask(await readJson(join(folder, 'module.json')), manifest) }
 }
 
@@ -59,7 +59,7 @@ export function composeReleases(
   return { registry: { shell, modules: [...modules] }, page, ...(worker !== undefined && { worker }) }
 }
 
-/** What is live at this moment, for commands and tests; undefined while the shell has never been released. */
+/** The current live registry, for commands and tests; undefined if the shell was never released. */
 export async function readReleases(releasesDir: string): Promise<Releases | undefined> {
   const shell = await readLive(releasesDir, SHELL)
   if (!shell) return undefined
@@ -75,7 +75,7 @@ export async function readLiveModule(releasesDir: string, name: string): Promise
   return live && readModule(releasesDir, name, live.version)
 }
 
-/** What was read whole the last time, beside the pointer; it outlives the process that read it. */
+/** The last complete registry, stored next to the pointer; survives the process that read it. */
 export async function keepLastGood(releasesDir: string, name: string, entry: ReleasedFiles): Promise<void> {
   const file = join(releasesDir, name, LAST_GOOD)
   const draft = `${file}.${randomUUID()}`

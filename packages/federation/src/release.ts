@@ -1,4 +1,4 @@
-// Turns one build into an immutable, precompressed folder under its own version, and makes it live.
+// Turns one build into an immutable, precompressed folder with its own version, and makes it live.
 import { createHash } from 'node:crypto'
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ export interface Build {
   name: string
   /** The package's folder, with dist/, package.json and, for a module, module.json. */
   dir: string
-  /** The manifests that it will stand beside. */
+  /** The other manifests that it must fit. */
   others?: readonly Manifest[]
 }
 
@@ -25,7 +25,7 @@ export interface ReleaseOptions extends Build {
   releasedBy: string
   why?: string | undefined
   commit?: string | undefined
-  /** A restart: nothing goes live that was released before, and nothing at all after a roll-back. */
+  /** At a restart: nothing that was released before goes live again, and after a roll-back nothing at all. */
   isRestart?: boolean | undefined
 }
 
@@ -56,7 +56,7 @@ export async function release(options: ReleaseOptions): Promise<ReleaseOutcome> 
   return files
 }
 
-/** All that can be refused of a build, without releasing it. */
+/** All reasons to refuse a build, found without releasing it. */
 export async function checkBuild({ name, dir, others = [] }: Build) {
   const dist = join(dir, 'dist')
   const built = await readJson<BuiltFiles>(join(dist, FILES_JSON))
@@ -84,7 +84,7 @@ async function whyKept(releasesDir: string, name: string, wasReleased: boolean):
   const live = await readLive(releasesDir, name).catch((error: Error) => error)
   if (live === undefined) return undefined
   if (live instanceof Error) return live.message
-  // Earlier versions of npm run dev wrote here; their builds are not for production.
+  // Earlier versions of npm run dev wrote here; those builds are not for production.
   if (live.releasedBy === 'dev') return undefined
   const last = (await readHistory(releasesDir, name)).at(-1)
   if (last?.action === 'roll-back')
@@ -92,7 +92,7 @@ async function whyKept(releasesDir: string, name: string, wasReleased: boolean):
   return wasReleased ? `${name} stays at ${live.version}.` : undefined
 }
 
-/** Complete under another name first, so that a release that is cut short is never served. */
+/** Written under a temporary name first, so that an interrupted release is never served. */
 async function lay(folder: string, dist: string, files: ReleasedFiles, manifest: Manifest | undefined) {
   const draft = `${folder}.draft-${process.pid}`
   await rm(draft, { recursive: true, force: true })
@@ -114,7 +114,7 @@ async function readManifest(dir: string, built: BuiltFiles): Promise<Manifest> {
   return manifest
 }
 
-/** As the package's folder has it, whether it is built or not. */
+/** As in the package's folder, built or not. */
 export async function readSourceManifest(dir: string): Promise<Manifest> {
   const written = await readJson<object>(join(dir, 'module.json'))
   return checkManifest({ ...written, version: await packageVersion(dir) })
@@ -159,7 +159,7 @@ async function readJson<Value>(path: string): Promise<Value> {
   return JSON.parse(await readFile(path, 'utf8')) as Value
 }
 
-// Lays a .br and a .gz beside each text file, so that no request waits for a compressor.
+// Writes a .br and a .gz next to each text file, so that no request waits for compression.
 
 const TEXT = /\.(js|css|json|svg|html|txt)$/
 const brotli = promisify(brotliCompress)

@@ -1,14 +1,14 @@
-// The registry as the shell's page carries it: which version of each module is live, and its files.
+// The registry inside the shell's page: the live version of each module, and its files.
 import type { Manifest } from './manifest.ts'
 
-/** One immutable folder of built files, and what a path needs of them. */
+/** One immutable folder of built files, and which of them a path needs. */
 export interface ReleasedFiles {
   version: string
-  /** URL of the folder, with a slash at its end. */
+  /** The folder's URL, with a trailing slash. */
   base: string
   /** Always needed. */
   main: string[]
-  /** Needed beyond that by one screen. */
+  /** Also needed by one screen. */
   screens: Record<string, string[]>
   /** Subresource integrity of each file above. */
   integrity: Record<string, string>
@@ -21,7 +21,7 @@ export interface ReleasedModule extends ReleasedFiles {
 export interface Registry {
   shell: ReleasedFiles
   modules: ReleasedModule[]
-  /** Whom one may sign in as to look around; only where a demo company is loaded. */
+  /** The demo accounts to sign in with; only if a demo company is loaded. */
   demo?: DemoAccounts
 }
 
@@ -30,17 +30,17 @@ export interface DemoAccounts {
   accounts: { employeeId: string; is: string }[]
 }
 
-/** The script by which a module registers itself. */
+/** The script that registers the module. */
 export const ENTRY = 'entry.js'
 
-/** What was released can't be run: a file is missing, has no hash, or is not what was released. */
+/** The release can't be run: a file is missing, has no hash, or was changed. */
 export class BrokenRelease extends Error {}
 
 export function filesOf({ main, screens }: Pick<ReleasedFiles, 'main' | 'screens'>): string[] {
   return [...new Set([...main, ...Object.values(screens).flat()])]
 }
 
-/** Without its hash a file would run with whatever bytes arrive; such a release is refused wherever it is read. */
+/** Without its hash a file would run with any bytes that arrive; every reader refuses such a release. */
 export function refuseUnhashed(files: Pick<ReleasedFiles, 'main' | 'screens' | 'integrity'>) {
   const bare = filesOf(files).find((file) => !/^sha(256|384|512)-\S+$/.test(files.integrity[file] ?? ''))
   if (bare !== undefined) throw new BrokenRelease(`${bare} has no hash.`)

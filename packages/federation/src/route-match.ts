@@ -1,4 +1,4 @@
-// Which module's screen a path opens. One function for the page's preloads, the intent preload and the header.
+// Which module's screen a path opens. Used by the page's preloads, the intent preload and the header.
 import type { ManifestRoute } from './manifest.ts'
 import type { Registry, ReleasedModule } from './released.ts'
 
@@ -20,7 +20,7 @@ export function findScreen(
   return undefined
 }
 
-/** Segment by segment, so that /dashboard/report is never /dashboard/reports. */
+/** Compares segments, so that /dashboard/report never matches /dashboard/reports. */
 export function matchPath(pattern: string, pathname: string): Record<string, string> | undefined {
   const wanted = segments(pattern)
   const given = segments(pathname)

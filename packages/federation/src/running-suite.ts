@@ -1,4 +1,4 @@
-// Which releases the suite that runs on a DATA_DIR serves; it writes down in running.json who it is.
+// Finds the releases that the suite running on a DATA_DIR serves; the suite records itself in running.json.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -7,7 +7,7 @@ interface RunningSuite {
   readonly releases?: string
 }
 
-/** Undefined when none runs. */
+/** Undefined if none runs. */
 export function releasesOfSuite(dataDir: string): string | undefined {
   const running = readRunning(join(dataDir, 'running.json'))
   if (!running || !isAlive(running.pid)) return undefined
@@ -27,7 +27,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // It lives and belongs to somebody else.
+    // The process lives but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -1,5 +1,5 @@
-// The HTML of one request: the shell's own page with the registry in it and everything that the path needs
-// named in its head, so that a first screen takes as few round trips as a single bundle would.
+// The HTML of one request: the shell's page with the registry, and preloads for everything that the path
+// needs, so that a first screen takes as few round trips as a single bundle would.
 import type { Releases } from './registry.ts'
 import type { ReleasedFiles } from './released.ts'
 import { findScreen } from './route-match.ts'
@@ -24,7 +24,7 @@ export function shellPage({ registry, page }: Releases, pathname: string): strin
     .replace('{{registry}}', () => inlineJson('registry', registry))
 }
 
-/** Outside the dashboard there is only signing in and what leads to it, one chunk. */
+/** Outside the dashboard there are only the sign-in screens, in one chunk. */
 function shellScreen(pathname: string, shell: ReleasedFiles): string[] {
   return pathname.startsWith('/dashboard') ? [] : (shell.screens['auth-pages'] ?? [])
 }
@@ -54,7 +54,7 @@ function isStyle(file: string): boolean {
   return file.endsWith('.css')
 }
 
-/** A data block is no script to the browser; only "<" could end it early. */
+/** The browser never runs a data block; only "<" could end it early. */
 function inlineJson(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
 }

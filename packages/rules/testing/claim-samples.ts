@@ -60,7 +60,7 @@ export const bike = category({
   disallowMultiple: true,
 })
 
-/** Of so many rupees. */
+/** In rupees. */
 export function upTo(rupees: number): Allowed {
   return { amount: rupees * 100, tiers: [], noLimit: false }
 }

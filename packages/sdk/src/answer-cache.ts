@@ -1,4 +1,4 @@
-// The browser's own shelf of answers. What lies there is one person's, as one set of releases understands it.
+// The browser's cache of answers, for one person and one set of releases.
 import type { QueryKey } from '@tanstack/react-query'
 import { clear, createStore, delMany, entries, set } from 'idb-keyval'
 
@@ -6,17 +6,17 @@ export interface KeptAnswer {
   readonly owner: string
   readonly queryKey: QueryKey
   readonly data: unknown
-  /** When the server said so. */
+  /** When the server answered. */
   readonly updatedAt: number
 }
 
-/** As long as a session can last. */
+/** The longest that a session can last. */
 const LONGEST_MS = 7 * 24 * 60 * 60_000
 const MOST = 60
 
 const shelf = createStore('tem', 'answers')
 
-/** Those of this owner, by their query; everybody else's leave the shelf, and so does what is old or too much. */
+/** This owner's answers, by query. Removes other people's, outdated and oversized entries. */
 export async function openAnswerCache(owner: string): Promise<Map<string, KeptAnswer>> {
   const all = (await entries<string, KeptAnswer>(shelf)).map(([place, answer]) => ({ place, answer }))
   const own = all

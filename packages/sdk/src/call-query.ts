@@ -6,7 +6,7 @@ import { call } from './call.ts'
 
 const PAGE = 10
 
-/** What every query of a call is filed under: queryClient.invalidateQueries({ queryKey: callKey(listMyTours) }) */
+/** The common key of all queries of a call: queryClient.invalidateQueries({ queryKey: callKey(listMyTours) }) */
 export function callKey(contract: Pick<Call, 'path'>) {
   return [contract.path] as const
 }
@@ -28,7 +28,7 @@ interface Page {
   count?: number
 }
 
-/** A list that grows as one scrolls: useInfiniteQuery(callPages(listMyTours, {})) */
+/** An infinite list: useInfiniteQuery(callPages(listMyTours, {})) */
 export function callPages<Payload extends Paged, Answer extends Page>(
   contract: Call<Payload, Answer>,
   payload: Omit<Payload, keyof Paged>,

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
   const browserFetch = fetch
-  // A page resolves addresses against its own origin; Node has none.
+  // A page resolves URLs against its own origin; Node has none.
   vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
     browserFetch(`http://127.0.0.1:${port}${url}`, init),
   )

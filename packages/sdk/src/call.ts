@@ -1,13 +1,13 @@
-// The one way from a screen to the server: a contract and its payload.
+// Every request of a screen to the server goes through here: a contract and its payload.
 import { type Call, pathParameters } from '@tem/contracts/call.ts'
 import type { CallError, Failure } from '@tem/contracts/failure.ts'
 import { keyForWrite } from './idempotency.ts'
 import { reportSessionEnd, sessionToken } from './session-store.ts'
 
-/** No answer came: the status that stands for an unreachable server. */
+/** No answer arrived: the status for an unreachable server. */
 const UNREACHABLE = -1
 
-/** Why a call did not succeed; `message` is a sentence for the person at the screen. */
+/** Why a call failed; `message` is a sentence for the user. */
 export class CallFailed extends Error {
   readonly code: string
   readonly field: string | undefined
@@ -23,7 +23,7 @@ export class CallFailed extends Error {
     this.field = error.field
   }
 
-  /** The write may have happened; its key finds out. */
+  /** The write may have been saved; sending its key again finds out. */
   get mayHaveHappened(): boolean {
     return this.code === 'outcome-unknown'
   }
@@ -42,7 +42,7 @@ const PATIENCE_MS = 30_000
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
-  /** The form that a write saves: sent again after a reload, it still happens once. */
+  /** The draft that a write saves: repeated after a reload, it still saves only once. */
   draft?: string | undefined
 }
 
@@ -63,7 +63,7 @@ export async function call<Payload, Answer>(
   }
 }
 
-/** A write that may have happened is sent again under its key: then the server says what came of it. */
+/** Repeats an uncertain write under its key; the server then reports its outcome. */
 async function sendUntilKnown<Payload, Answer>(
   contract: Call<Payload, Answer>,
   payload: Payload,
@@ -107,7 +107,7 @@ async function send<Payload, Answer>(
   return answerOf(contract, response.status, answer, response.headers.get('x-request-id'))
 }
 
-/** Unwraps a success; anything else becomes a CallFailed, and a dead session ends here. */
+/** Unwraps a success; anything else becomes a CallFailed. Also handles an expired session. */
 export function answerOf<Payload, Answer>(
   contract: Call<Payload, Answer>,
   status: number,
@@ -131,7 +131,7 @@ export function callHeaders(): Record<string, string> {
   }
 }
 
-/** The path's parameters are part of the payload; they travel in the URL and the rest in the body. */
+/** Path parameters come from the payload; the rest goes into the body. */
 export function requestOf(path: string, payload: unknown): { url: string; body: Record<string, unknown> } {
   const body = { ...(payload as Record<string, unknown>) }
   let url = `/api${path}`
@@ -148,7 +148,7 @@ function isSuccess(answer: unknown): answer is { success: true } {
 
 const UNEXPLAINED: CallError = { msg: 'Something went wrong. Please try again.', code: 'unexplained' }
 
-/** Reads a refusal; a proxy's HTML page or half an answer still becomes a sentence. */
+/** Reads a refusal; a proxy's HTML page or a truncated answer still becomes a sentence. */
 function failureOf(status: number, answer: unknown, requestId: string | null): CallFailed {
   const failure = answer as Partial<Failure> | undefined
   const error = failure?.errors?.[0]
@@ -159,7 +159,7 @@ function failureOf(status: number, answer: unknown, requestId: string | null): C
   )
 }
 
-/** A random UUID; crypto.randomUUID exists only on https and localhost, and offices test on plain addresses. */
+/** A random UUID; crypto.randomUUID exists only on https and localhost, and offices test on plain http. */
 export function newRequestId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (Number(bytes[6]) & 0x0f) | 0x40

@@ -1,4 +1,4 @@
-// Asks before what can't be undone or is over a limit; the shell draws the box.
+// Asks before an action that can't be undone or exceeds a limit; the shell shows the dialog.
 import { mailbox } from './mailbox.ts'
 
 export interface Question {
@@ -6,7 +6,7 @@ export interface Question {
   text: string
   confirm: string
   cancel: string
-  /** What is confirmed destroys something. */
+  /** Confirming destroys something. */
   danger: boolean
 }
 

@@ -1,6 +1,6 @@
-// What somebody is typing into a form, kept for a reload, a failed save or a look at another screen. It is the
-// person's own, stays in this tab and leaves with it. The installed app is closed by the phone whenever that needs room,
-// so there it stays until it is saved, or the person signs out.
+// Form input, kept across a reload, a failed save or a visit to another screen. It belongs to one
+// person and one tab. Phones close the installed app to free memory, so there it is kept
+// until it is saved, or the person signs out.
 import { isInstalled } from '@tem/ui/base/installed.ts'
 import { storedSession } from './session-store.ts'
 
@@ -21,7 +21,7 @@ export function keepDraft(form: string, draft: object) {
   try {
     drafts().setItem(keyOf(form), JSON.stringify(draft))
   } catch {
-    // A full storage must not stop anybody from typing.
+    // A full storage must not prevent typing.
   }
 }
 
@@ -30,13 +30,13 @@ export function dropDraft(form: string) {
   drafts().removeItem(keyOf(attemptsBeside(form)))
 }
 
-/** Of everybody, or of everybody else. */
+/** Everybody's, or everybody else's. */
 export function dropDrafts({ but }: { but?: string } = {}) {
   const all = Object.keys(drafts()).filter((key) => key.startsWith('tem.draft.'))
   for (const key of all) if (but === undefined || !key.startsWith(draftsOf(but))) drafts().removeItem(key)
 }
 
-/** Under which the saves of a form are kept whose answer never came. */
+/** The key of a form's saves whose answer never arrived. */
 export function attemptsBeside(form: string): string {
   return `${form}.attempts`
 }

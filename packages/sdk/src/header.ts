@@ -1,10 +1,10 @@
-// The header's title and back arrow come from the manifest; a screen may say better while it is shown.
+// The header's title and back arrow come from the manifest; a screen may override them while it is shown.
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { store } from './store.ts'
 
 export interface Header {
   title?: string
-  /** Where the back arrow leads. */
+  /** Target of the back arrow. */
   back?: string
 }
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 const create = '/calendar/claims/create/:day'
 const toll = { day: '2026-03-16', receiptAmount: 65 }
 
-/** As after a reload: only what the tab has stored is still known. */
+/** Simulates a reload: only what the tab has stored remains. */
 async function freshPage() {
   vi.resetModules()
   const { keyForWrite } = await import('./idempotency.ts')

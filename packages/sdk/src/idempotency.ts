@@ -1,5 +1,5 @@
-// A write whose answer never came may have happened. When the same write is tried again it carries the same
-// key, so the server answers as it did the first time instead of acting twice. The key of a draft outlives a reload.
+// A write whose answer never arrived may have been saved. A retry of the same write uses the same
+// key, so the server repeats its answer instead of acting twice. A draft's key survives a reload.
 import { newRequestId } from './call.ts'
 import { attemptsBeside, keepDraft, keptDraft } from './draft.ts'
 
@@ -25,8 +25,8 @@ export function keyForWrite(
   }
 }
 
-// Saves of a draft whose answer never came, kept beside it for a reload: the key that each was sent with, under a
-// print of what it said. What it said may hold card numbers, which are kept nowhere.
+// Saves of a draft whose answer never arrived: each one's key, with a fingerprint of its content.
+// The content may include card numbers, so it is never stored.
 
 type Attempts = Partial<Record<string, string>>
 
@@ -47,7 +47,7 @@ function attemptsOf(draft: string): Attempts {
   return keptDraft<Attempts>(attemptsBeside(draft)) ?? {}
 }
 
-/** FNV-1a: short, and enough to tell what was changed. Should two be alike, the server refuses the key. */
+/** FNV-1a: short, and enough to detect changes. On a collision, the server refuses the key. */
 function printOf(text: string): string {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

@@ -1,5 +1,5 @@
-// What the shell gives a module, and the only thing that a module may ask of it. It is shared at run time,
-// so the router, the query client and jotai are passed on name by name: only what is named here is loaded.
+// What the shell offers a module, and the only thing that a module may import from it. Shared at run time,
+// so the router, the query client and jotai are re-exported name by name: only these names are loaded.
 
 export {
   keepPreviousData,

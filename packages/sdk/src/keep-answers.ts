@@ -1,5 +1,5 @@
-// Answers that outlive a reload. A screen waits a moment for the server; then it shows what was known last, and what
-// the server says still replaces it. Without a connection there is no waiting.
+// Answers that survive a reload. A screen waits briefly for the server, then shows the cached answer until the
+// server's arrives. Offline it does not wait.
 import type { Query, QueryClient } from '@tanstack/react-query'
 import {
   getDay,
@@ -26,9 +26,9 @@ import { clearAnswers, type KeptAnswer, openAnswerCache, putAnswer, takeAnswer }
 import { CallFailed } from './call.ts'
 import { storedSession, subscribeToSession } from './session-store.ts'
 
-// Whose answers a browser keeps for a while: one's own days, claims and tours as lists show them, and what forms offer.
-// Not what is other people's, and nothing that holds an Aadhaar, card or bank account number: so neither the profile
-// nor a whole claim or tour.
+// Which answers a browser caches: the person's own days, claims and tours as lists, and form options. Never other
+// people's data, and nothing with an Aadhaar, card or bank account number: so neither the profile nor a whole claim
+// or tour.
 
 export const keptCalls = [
   groupByDate,
@@ -52,17 +52,17 @@ export const keptCalls = [
   getCommonConfig,
 ]
 
-/** What comes sooner is drawn once; nobody sees the figures of yesterday turn into those of today. */
+/** An answer that arrives sooner is drawn once; nobody sees yesterday's figures replaced by today's. */
 const MOMENT_MS = 500
-/** Of one answer, in characters of JSON. */
+/** Per answer, in characters of JSON. */
 const LARGEST = 250_000
 
-/** Not there any more, or not the viewer's to see. */
+/** Deleted, or no longer visible to the viewer. */
 const gone: ReadonlySet<number> = new Set([403, 404])
 
 const keptPaths: ReadonlySet<unknown> = new Set(keptCalls.map(({ path }) => path))
 
-/** `release` names the versions on this page: what an older module understood is never handed to a newer one. */
+/** `release` names the versions on this page: an older module's answers are never given to a newer one. */
 export function keepAnswers(client: QueryClient, release: string): () => void {
   const queries = client.getQueryCache()
   let owner: string | undefined
@@ -138,14 +138,14 @@ function isKept({ queryKey }: Query): boolean {
   return keptPaths.has(queryKey[0])
 }
 
-/** Of a list that grew as one scrolled. */
+/** For a list that grew while scrolling. */
 function firstPage(data: unknown): unknown {
   if (typeof data !== 'object' || data === null || !('pages' in data && 'pageParams' in data)) return data
   const { pages, pageParams } = data as { pages: unknown[]; pageParams: unknown[] }
   return { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) }
 }
 
-/** Neither a full disk nor a private window may stop anybody. */
+/** A full disk or a private window must not stop anybody. */
 function quietly(work: Promise<unknown>) {
   work.catch(() => {})
 }

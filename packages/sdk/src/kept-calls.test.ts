@@ -6,7 +6,7 @@ import { keptCalls } from './keep-answers.ts'
 const ownThings = ['signed-in', 'own-claims', 'own-tours']
 const secret = /aadhar|cardNumber|bank|accNo|ifsc|licenceNumber|password|token|phone|email/i
 
-/** Every name that an answer may hold, at any depth. */
+/** Every field name in an answer, at any depth. */
 function namesIn(struct: AnyStruct): string[] {
   if (struct.type !== 'object') return [struct.schema].flat().flatMap(namesBelow)
   return Object.entries(struct.schema as object).flatMap(([name, each]) => [name, ...namesBelow(each)])

@@ -1,4 +1,4 @@
-// What the keys of a screen do, for the list that the shell shows at a press of "?".
+// A screen's keyboard shortcuts, for the list that the shell shows on "?".
 import type { KeyGroup } from '@tem/ui/overlay/key-hints.tsx'
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { mailbox } from './mailbox.ts'
@@ -16,7 +16,7 @@ export function useKeyHints(groups: readonly KeyGroup[]) {
   }, [groups])
 }
 
-/** For who does not know of the "?". */
+/** For people who don't know about "?". */
 export function showKeyHints() {
   keyListRequests.post('show')
 }

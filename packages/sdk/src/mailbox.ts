@@ -1,4 +1,4 @@
-// A screen posts, the shell collects. What comes before the shell listens is kept for it.
+// Screens post, the shell receives. Messages posted before the shell listens are kept.
 
 export interface Mailbox<Item> {
   post(item: Item): void

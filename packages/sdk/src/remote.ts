@@ -1,8 +1,8 @@
-// All that a module hands to the shell: its screens, each fetched when its path is opened.
+// What a module exports to the shell: its screens, each loaded when its path opens.
 import type { ComponentType } from 'react'
 
 export interface Remote {
-  /** By the name that the route in module.json gives as its `screen`. */
+  /** By the `screen` name of the route in module.json. */
   readonly screens: Readonly<Record<string, () => Promise<ComponentType>>>
 }
 

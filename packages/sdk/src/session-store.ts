@@ -1,5 +1,5 @@
 // Who is signed in on this browser. Kept in local storage, so that it survives a reload and is the same in
-// every tab; what it says of permissions only decides what is drawn, the server decides for itself.
+// every tab. Its permissions only affect what is drawn; the server checks for itself.
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import type { signIn } from '@tem/contracts/calls/auth.ts'
 import type { getMe } from '@tem/contracts/calls/me.ts'
@@ -8,7 +8,7 @@ import { store } from './store.ts'
 type Profile = AnswerOf<typeof getMe>['item']
 
 export interface StoredSession extends AnswerOf<typeof signIn> {
-  /** As the server last told it; absent until then, and as long as a new account keeps its first password. */
+  /** The server's last answer; absent until it arrives, and while a new account still has its first password. */
   viewer?: Pick<Profile, 'employeeCode' | 'permissions'>
 }
 
@@ -29,7 +29,7 @@ export function startSession(started: StoredSession) {
   session.set(started)
 }
 
-/** Keeps what the frame draws of the profile; the rest of it is nobody's business on a shared computer. */
+/** Keeps only the profile fields that the frame shows; the rest must not stay on a shared computer. */
 export function rememberViewer(profile: Profile) {
   const current = session.get()
   if (!current) return
@@ -46,17 +46,17 @@ export function forgetSession() {
   session.set(undefined)
 }
 
-/** The shell says where a dead session goes. */
+/** The shell decides where an expired session leads. */
 export function onSessionEnd(listener: () => void) {
   sessionEnded = listener
 }
 
-/** A late refusal of a session that was left already is no news. */
+/** Ignore a late refusal of a session that has already ended. */
 export function reportSessionEnd() {
   if (session.get()) sessionEnded()
 }
 
-// Signing in or out in another tab is the same here.
+// Follows sign-in and sign-out in other tabs.
 if (typeof window !== 'undefined')
   window.addEventListener('storage', ({ key }) => {
     if (key === KEY || key === null) session.set(read())

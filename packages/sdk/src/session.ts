@@ -9,13 +9,13 @@ export interface Session {
   readonly profilePhoto: string | null
   readonly employeeCode: string | undefined
   readonly isNewAccount: boolean
-  /** Undefined while the server has not said yet who this is. */
+  /** Undefined until the server has said who this is. */
   readonly permissions: readonly string[] | undefined
-  /** Whether to offer something; the server checks again. */
+  /** Whether to offer an action; the server checks again. */
   can(permission: Permission): boolean
 }
 
-/** Who is signed in. The whole profile is callQuery(getMe, {}). */
+/** The signed-in person. The whole profile is callQuery(getMe, {}). */
 export function useSession(): Session {
   const stored = useStoredSession()
   return sessionOf(stored)
@@ -38,7 +38,7 @@ export function sessionOf(stored: StoredSession | undefined): Session {
   }
 }
 
-// After something about the signed-in person changed: name, photo, permissions, or the first password.
+// Call it after a change of the signed-in person: name, photo, permissions, or the first password.
 
 export async function refreshSession(): Promise<void> {
   rememberViewer((await call(getMe, {})).item)

@@ -1,4 +1,4 @@
-// The company's settings, such as how dates are written and which day it is. Defaults hold until they are known.
+// The company's settings, such as the date format and the current day. Defaults apply until they are loaded.
 
 import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '@tem/contracts/call.ts'
@@ -14,7 +14,7 @@ const FOR_AN_HOUR = 60 * 60_000
 export function useSettings(): Settings {
   const { data, dataUpdatedAt } = useQuery({ ...callQuery(getCommonConfig, {}), staleTime: FOR_AN_HOUR })
   if (!data) return unknownYet()
-  // Without a connection the last answer may be of another day.
+  // Offline, the cached answer may be from another day.
   return Date.now() - dataUpdatedAt < FOR_AN_HOUR ? data.item : { ...data.item, today: dayOf(Date.now()) }
 }
 

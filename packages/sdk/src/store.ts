@@ -1,4 +1,4 @@
-// One value that changes, as useSyncExternalStore reads it.
+// One observable value, for useSyncExternalStore.
 
 export interface Store<Value> {
   get(): Value

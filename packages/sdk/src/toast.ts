@@ -1,10 +1,10 @@
-// Short news at the edge of the screen; the shell draws it.
+// Short messages at the edge of the screen; the shell draws them.
 import { mailbox } from './mailbox.ts'
 
 export interface Toast {
   kind: 'success' | 'failure'
   message: string
-  /** For what can be taken back. */
+  /** For actions that can be undone. */
   undo?: () => void
 }
 

@@ -1,4 +1,4 @@
-// Sends one file. XMLHttpRequest, because fetch still can't say how much of a body has left.
+// Uploads one file. Uses XMLHttpRequest, because fetch can't report upload progress.
 import type { Call } from '@tem/contracts/call.ts'
 import { answerOf, callHeaders, newRequestId, requestOf, unreachable } from './call.ts'
 

@@ -1,15 +1,15 @@
-// Who asks, as the gateway vouches for it, and the request that carries the question.
+// The caller, as the gateway asserts, and the request's own context.
 import type { Permission, Role } from '@tem/rules/account/permissions.ts'
 
 export interface RequestContext {
-  /** The x-request-id that every log line and answer carries. */
+  /** The x-request-id of every log line and answer. */
   readonly id: string
   readonly path: string
   /** The caller's network address as the gateway saw it. */
   readonly address: string
-  /** The browser or program, as it names itself (user-agent). */
+  /** The browser or program, from its user-agent. */
   readonly device: string
-  /** The token of the browser's device cookie, as the gateway hands it on. */
+  /** The browser's device cookie, forwarded by the gateway. */
   readonly deviceToken?: string
   /** As Date.getTimezoneOffset(): -330 in India. Affects display only. */
   readonly timeZoneOffset: number

@@ -1,4 +1,4 @@
-// Bundles a server process into one file, with postgres.js corrected: its queue, and what it does when a connection is cut.
+// Bundles a server process into one file, with a patched postgres.js: its queue, and its handling of cut connections.
 import { fileURLToPath } from 'node:url'
 import { type Compiler, type Configuration, NormalModuleReplacementPlugin, rspack } from '@rspack/core'
 
@@ -12,9 +12,9 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 const ourQueue = fileURLToPath(new URL('./database/postgres-queue.ts', import.meta.url))
 const postgresEdits = fileURLToPath(new URL('./database/postgres-edits.mjs', import.meta.url))
 
-/** They load a binary from beside themselves, or a worker, so they stay in node_modules. */
+/** They load a worker or a binary from their own folder, so they stay in node_modules. */
 const native = ['sharp', '@node-rs/argon2', 'pino', 'pg-native', 'cpu-features']
-/** What they or their parts export, a bundler can't see. */
+/** A bundler can't see the exports of these packages or their parts. */
 const opaque = ['pg', 'pg-boss', 'yazl']
 
 const servers: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ const servers: Readonly<Record<string, string>> = {
   claims: 'bff/claims/src/main.ts',
   approvals: 'bff/approvals/src/main.ts',
   tours: 'bff/tours/src/main.ts',
-  // Not a server: the child in which they decode pictures.
+  // Not a server: the child process that decodes pictures.
   'redraw-child': 'services/files/src/redraw-child.ts',
 }
 
@@ -69,7 +69,7 @@ function configuration({ name, entry, outFile }: ServerBundle): Configuration {
       ],
     },
     plugins: [
-      // That one corrects at run time what the loader corrects here.
+      // That file patches at run time what this loader patches at build time.
       new NormalModuleReplacementPlugin(/^\.\/postgres-client\.ts$/, 'postgres'),
       new NormalModuleReplacementPlugin(/^\.\/queue\.js$/, (resource) => {
         if (/[\\/]postgres[\\/]src$/.test(resource.context)) resource.request = ourQueue

@@ -1,4 +1,4 @@
-// What every module's container starts with; the module's own container.ts adds its verbs' needs.
+// The base of every module's container; the module's own container.ts adds what its verbs need.
 import 'reflect-metadata'
 import type { Sql } from 'postgres'
 import { container, type DependencyContainer, type InjectionToken, instanceCachingFactory } from 'tsyringe'
@@ -31,13 +31,13 @@ export function baseContainer({ sql, log, environment, clock = now }: Foundation
   return own
 }
 
-/** Not every module gets the key: see ModuleSpec.readsSealedNumbers. */
+/** Only some modules get the key: see ModuleSpec.readsSealedNumbers. */
 function cipherOf({ FIELD_KEY }: ModuleEnvironment): FieldCipher {
   if (!FIELD_KEY) throw missingSetting('FIELD_KEY')
   return new FieldCipher(FIELD_KEY)
 }
 
-// Makes something when it is first asked for, and once.
+// Creates a value on first use, once.
 export function lazily<T>(make: () => T): () => T {
   let made: { value: T } | undefined
   return () => {

@@ -1,4 +1,4 @@
-// What approvers and payers see of other people's claims, and what they decide.
+// What approvers and payers see of other people's claims, and their decisions.
 import { MAX_NOTE, responseTypes } from '@tem/rules/approval/decision-rules.ts'
 import { nullable, object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
@@ -39,17 +39,17 @@ const payment = {
   paidDetails: optional(object({ ...paidDetails.schema, idValue: optional(text({ max: 64 })) })),
 }
 
-/** Approves also what stands out, which a bulk approval leaves out otherwise; asks for a note. */
+/** Also approves flagged claims, which a bulk approval otherwise leaves out; requires a note. */
 const including = { includeStandingOut: optional(flag()) }
 
-/** Each claim that was left out says why. */
+/** Each skipped claim with its reason. */
 const outcome = object({
   processed: whole({ min: 0, max: 1_000_000 }),
   skipped: listOf(object({ _id: id, reason: words() }), 100_000),
   message: words(),
 })
 
-/** Without statuses this and the next answer what waits for the viewer; with them, also what was answered. */
+/** Without statuses, this call and the next return what waits for the viewer; with them, also what was answered. */
 export const listClaimants = defineCall({
   ...review,
   path: '/calendar/employees/list',
@@ -65,12 +65,12 @@ export const getClaimant = defineCall({
   ...review,
   path: '/calendar/employees/get/:_id',
   payload: object({ _id: id, filter: optional(claimFilter) }),
-  // `list` holds the days, `claims` those that stand alone.
+  // `list` holds the days, `claims` the New Requests.
   answer: object({
     employee,
     list: listOf(reviewedDayWithClaims),
     claims: listOf(reviewedClaim),
-    /** There may be older ones, which follow once these are decided. */
+    /** Older ones may exist; they follow once these are decided. */
     isCut: flag(),
   }),
 })
@@ -96,16 +96,16 @@ export const decideEmployees = defineCall({
     employees: listOrNothing(titled(id, 'Employee'), 1000),
     ...decision,
     ...payment,
-    /** Only what the reviewer's list was narrowed to. */
+    /** Only claims that match the reviewer's filter. */
     filter: optional(claimFilter),
     ...including,
-    /** Older screens send it. What stands out is left out in any case. */
+    /** Older clients send it. Flagged claims are left out in any case. */
     leaveOverLimit: optional(flag()),
   }),
   answer: outcome,
 })
 
-/** `_id` names a day, or the employee: then the chosen claims may be of several days, or of none. */
+/** `_id` names a day or an employee; for an employee, the selected claims may belong to several days or none. */
 export const decideWrapper = defineCall({
   ...decide,
   path: '/calendar/approve-reject-wrapper/:_id',
@@ -120,25 +120,25 @@ export const decideClaim = defineCall({
     _id: id,
     ...decision,
     ...payment,
-    /** Lower than asked, never higher; from the higher manager on. Null is refused rather than taken for no amount. */
+    /** May lower the amount, never raise it; from the higher manager on. Null is refused rather than read as "no amount". */
     reimbursableAmount: optional(nullable(money)),
-    /** The revision that the approver looked at. */
+    /** The revision that the approver saw. */
     revision: optional(whole({ min: 1, max: 1_000_000 })),
   }),
   answer: object({ item: claim, message: words() }),
 })
 
-/** As people type a day, besides the ways in which programs tell one. */
+/** Accepts a day as people type it, as well as the formats that programs send. */
 const typedDay = text({ max: 10, pattern: /^(?:\d{2}-\d{2}-\d{4}|\d{2}\/\d{2}\/\d{4}|\d{8})$/ })
 const reportDay = either(moment, typedDay)
 
 const paymentExport = object({
   run: id,
-  /** Of the upload; null while there is no workbook. */
+  /** The upload's id; null until the workbook is ready. */
   fileName: nullable(words()),
   state: oneOf(['waiting', 'running', 'done', 'failed', 'cancelled']),
   percent: whole({ min: 0, max: 100 }),
-  /** Under which the workbook is saved. */
+  /** The workbook's file name. */
   title: words(),
   from: day,
   to: day,
@@ -148,8 +148,8 @@ const paymentExport = object({
 })
 
 /**
- * Waits until the workbook is there, unless asked to go on in the background and be asked again by `run`.
- * With `cancel` that run is given up. With `recent` it makes nothing and lists the runs of the last day.
+ * Waits until the workbook is ready, unless asked to run in the background and be polled by `run`.
+ * `cancel` cancels that run. `recent` starts nothing and lists the runs of the last day.
  */
 export const exportPayments = defineCall({
   path: '/calendar/tapayment/export-list',

@@ -11,7 +11,7 @@ export const signIn = defineCall({
   module: 'account',
   kind: 'write',
   who: 'anyone',
-  // `type` is accepted as clients have always sent it, and gives no right.
+  // Clients have always sent `type`; it grants nothing.
   payload: object({ type: optional(text({ max: 32 })), username, password }),
   answer: object({
     token: words(),
@@ -34,7 +34,7 @@ const signUpForm = {
   username,
 }
 
-/** Answers everybody the same; whom the details fit gets a code at the recorded contact. */
+/** Answers everybody the same. If the details match an account, a code goes to its recorded contact. */
 export const signUp = defineCall({
   path: '/auth/signup',
   module: 'account',
@@ -44,7 +44,7 @@ export const signUp = defineCall({
   answer: done,
 })
 
-/** The same form with `token`: the code that came, or an administrator's invitation. */
+/** The same form with `token`: the code from the message, or an administrator's invitation. */
 export const confirmSignUp = defineCall({
   path: '/auth/confirm-signup',
   module: 'account',
@@ -60,7 +60,7 @@ export const forgotPassword = defineCall({
   kind: 'write',
   who: 'anyone',
   payload: object({ username }),
-  // `requestId` is what the reset link carries as its token; the code itself is only in the message.
+  // `requestId` is the token in the reset link; the code itself is only in the message.
   answer: object({ type: oneOf(['sms', 'email']), requestId: id, message: words() }),
 })
 
@@ -74,7 +74,7 @@ export const resetPassword = defineCall({
   answer: done,
 })
 
-/** Ends the session at the server at once; forgetting the token in the browser would leave it alive. */
+/** Ends the session on the server at once; deleting the token in the browser alone would leave it valid. */
 export const signOut = defineCall({
   path: '/auth/signout',
   module: 'account',

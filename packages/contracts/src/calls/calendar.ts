@@ -1,4 +1,4 @@
-// The days of the signed-in person: opening, marking, submitting and taking back.
+// The days of the signed-in person: open, mark, submit and unsubmit.
 import { object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { claimRow } from '../entities/claim.ts'
@@ -21,7 +21,7 @@ export const groupByDate = defineCall({
   answer: object({ list: listOf(dayWrapper), previousWeekSubmitted: flag() }),
 })
 
-/** Days on which something is saved that can still be submitted; not among the product's first 72 calls. */
+/** Days with saved claims that can still be submitted; not among the product's first 72 calls. */
 export const countUnsubmittedDays = defineCall({
   ...claimsCall,
   path: '/calendar/unsubmitted-days',
@@ -42,7 +42,7 @@ export const savePlacesVisited = defineCall({
   ...claimsCall,
   path: '/calendar/datewise-claims/update/:day',
   kind: 'write',
-  /** `changedFrom` is what the change was made to: where others are saved by now, it was changed elsewhere. */
+  /** `changedFrom` is the content that the user edited; if the day has changed since, the call is a conflict. */
   payload: object({ day, placesVisited, changedFrom: optional(placesVisited) }),
   answer: changedDay,
 })
@@ -73,7 +73,7 @@ export const markClaims = defineCall({
   answer: changedDay,
 })
 
-/** What a day came to when its submission was confirmed: where it comes to something else by now, it is not submitted. */
+/** The day's total when the user confirmed the submission; if it has changed since, the day is not submitted. */
 const seen = { count: whole({ min: 0, max: 1_000_000 }), totalAmount: money }
 
 export const submitDay = defineCall({
@@ -118,7 +118,7 @@ export const submitMonth = defineCall({
   answer: submitted,
 })
 
-/** What may be added to the day, with the viewer's limits. */
+/** Sub-categories that may be added to the day, with the viewer's limits. */
 export const listDaySubCategories = defineCall({
   ...claimsCall,
   path: '/calendar/allowance-subcategories/list/:day',

@@ -1,4 +1,4 @@
-// Claims that stand alone, and the owner's lists over all of his or her claims.
+// New Requests, which belong to no day, and the owner's lists of all their claims.
 import { object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { claim, claimRow } from '../entities/claim.ts'

@@ -1,4 +1,4 @@
-// Single claims of a day, and the notices of those that were rejected.
+// Single claims of a day, and the notices about rejected ones.
 import { assign, nullable, object } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { claim, rejectedClaimNotice } from '../entities/claim.ts'
@@ -51,7 +51,7 @@ export const listRejectedClaims = defineCall({
   payload: nothing,
   answer: assign(
     countedList(rejectedClaimNotice),
-    /** How many of them can still be revised, and so wait for the caller. */
+    /** How many of them the caller can still revise. */
     object({ toRevise: whole({ min: 0, max: 1000 }) }),
   ),
 })

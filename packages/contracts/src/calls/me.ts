@@ -13,7 +13,7 @@ export const getMe = defineCall({
   module: 'account',
   kind: 'read',
   who: 'signed-in',
-  // Card and Aadhaar numbers show their last four, unless their owner is about to edit them.
+  // Card and Aadhaar numbers show only the last four digits, unless the owner is about to edit them.
   payload: object({ reveal: optional(flag()) }),
   answer: itemOf(profile),
 })
@@ -28,7 +28,7 @@ export const updateMe = defineCall({
     email: text({ max: 254 }),
     phone: text({ max: 100 }),
     dob: day,
-    /** The codes that were sent to a new email and a new mobile number. */
+    /** The codes sent to a new email and a new mobile number. */
     emailCode: optional(text({ max: 64 })),
     phoneCode: optional(text({ max: 64 })),
     carDetails: optional(
@@ -49,7 +49,7 @@ export const updateMe = defineCall({
   answer: object({ item: profile, message: words() }),
 })
 
-/** Sends a code to each contact named; `/me/update` then takes the new contact with its code. */
+/** Sends a code to each given contact; `/me/update` then accepts the new contact with its code. */
 export const sendContactCodes = defineCall({
   path: '/me/contact-codes',
   module: 'account',

@@ -1,4 +1,4 @@
-// What others decided lately on the caller's claims and tours, and up to when the caller has seen it; not among the
+// Recent decisions on the caller's claims and tours, and until when the caller has seen them; not among the
 // product's first 72 calls.
 import { object } from 'superstruct'
 import { defineCall } from '../call.ts'
@@ -12,13 +12,13 @@ const decision = object({
   ...historyEntry.schema,
   _id: id,
   kind: oneOf(['claim', 'tour']),
-  /** The claim or the tour. */
+  /** The id of the claim or tour. */
   subject: id,
-  /** A claim's number or where a tour goes. */
+  /** A claim's number or a tour's destination. */
   name: words(),
   /** A claim's sub-category or a tour's purpose. */
   what: words(),
-  /** It came since the caller's visit before this one. */
+  /** It is newer than the caller's previous visit. */
   isNew: flag(),
 })
 
@@ -30,7 +30,7 @@ export const listNotifications = defineCall({
   answer: object({
     ...countedList(decision).schema,
     unseen: whole({ min: 0, max: Number.MAX_SAFE_INTEGER }),
-    /** What was decided up to now is in the list. */
+    /** The list holds all decisions up to this moment. */
     readOn: instant,
   }),
 })

@@ -1,4 +1,4 @@
-// What comes after a payment; the product's first 72 calls end with it.
+// What follows a payment; not among the product's first 72 calls.
 import { object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { claim } from '../entities/claim.ts'

@@ -35,7 +35,7 @@ export const getAllowanceCategory = defineCall({
   answer: itemOf(allowanceCategory),
 })
 
-/** The categories that the filters offer: those on which the caller has claimed, or that anybody may. */
+/** The filters' categories: those the caller has claimed in, or that anybody may use. */
 export const listUsedCategories = defineCall({
   ...lookup,
   path: '/allowance-categories/used-in-claims',

@@ -1,4 +1,4 @@
-// Counters and charts. Whose claims they count is the server's decision, never the caller's.
+// Counters and charts. The server decides whose claims count, never the caller.
 import { object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { claimRow } from '../entities/claim.ts'
@@ -21,7 +21,7 @@ export const getAllCounts = defineCall({
   answer: object({ item: allCounts, scope: reportScope }),
 })
 
-/** The highest claims of the scope, or page by page the latest: what a counter counts. */
+/** The claims behind a counter: the highest ones, or the latest page by page. */
 export const listTopClaims = defineCall({
   ...report,
   path: '/reports/top-claims',

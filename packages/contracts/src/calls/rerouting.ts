@@ -11,22 +11,22 @@ const administer = { module: 'approvals', who: 'administer' } as const
 const waitingRequest = object({
   _id: id,
   kind: oneOf(['claim', 'tour']),
-  /** A claim's number or where a tour goes. */
+  /** A claim's number or a tour's destination. */
   name: words(),
   createdBy: employeePick,
-  /** When a claim's money was spent, or a tour begins. */
+  /** The date of a claim's expense, or the first day of a tour. */
   day,
-  /** Those of a tour are among those of a claim. */
+  /** A tour's steps are a subset of a claim's. */
   status: oneOf(claimStatuses),
-  /** What a claim comes to; a tour has no amount. */
+  /** A claim's amount; a tour has none. */
   reimbursableAmount: nullable(money),
-  /** Since what happened to it last. */
+  /** Time of its latest event. */
   waitingSince: instant,
   /** Whom the organisation names for it now. */
   successor: nullable(employeePick),
 })
 
-/** Those that wait for nobody; or for one person, who is to be relieved of them. */
+/** Either the requests that wait for nobody, or those of one person who is to be replaced. */
 export const listUnassigned = defineCall({
   ...administer,
   path: '/rerouting/list',
@@ -35,7 +35,7 @@ export const listUnassigned = defineCall({
   answer: countedList(waitingRequest),
 })
 
-/** Without `to`, each goes to whom the organisation names for it now. */
+/** Without `to`, each goes to the approver that the organisation names now. */
 export const reroute = defineCall({
   ...administer,
   path: '/rerouting/reroute',

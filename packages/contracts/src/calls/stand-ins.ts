@@ -1,4 +1,4 @@
-// Who decides in whose stead, and on which days; not among the product's first 72 calls.
+// Who decides on whose behalf, and on which days; not among the product's first 72 calls.
 import { object } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { employeePick } from '../entities/person.ts'
@@ -7,7 +7,7 @@ import { day, flag, id, listOf } from '../values.ts'
 
 const account = { module: 'account' } as const
 
-/** Present and coming ones; `person` is the other of the two. */
+/** Present and future ones; `person` is the other of the two people. */
 const standIn = object({ _id: id, person: employeePick, from: day, to: day, isRunning: flag() })
 
 export const listStandIns = defineCall({
@@ -17,9 +17,9 @@ export const listStandIns = defineCall({
   who: 'signed-in',
   payload: nothing,
   answer: object({
-    /** Who stands in for the caller. */
+    /** People who stand in for the caller. */
     mine: listOf(standIn),
-    /** For whom the caller stands in. */
+    /** People for whom the caller stands in. */
     others: listOf(standIn),
   }),
 })

@@ -91,7 +91,7 @@ export const listEmployeeTours = defineCall({
   payload: listPayload,
   answer: object({
     ...countedList(tourRow).schema,
-    /** Of those counted, the ones that wait for the caller. */
+    /** How many of them wait for the caller. */
     waitingCount: whole({ min: 0, max: Number.MAX_SAFE_INTEGER }),
   }),
 })
@@ -105,7 +105,7 @@ export const decideTour = defineCall({
     _id: id,
     type: titled(oneOf(responseTypes), 'Decision'),
     note: optional(text({ max: 500 })),
-    /** The revision that the approver looked at. */
+    /** The revision that the approver saw. */
     revision: optional(whole({ min: 1, max: 1_000_000 })),
   }),
   answer: savedTour,

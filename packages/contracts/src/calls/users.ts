@@ -6,7 +6,7 @@ import { id, listOf, words } from '../values.ts'
 
 const employeeColumns = ['name', 'employeeCode'] as const
 
-/** The picker of accompanying employees: names and codes only. */
+/** The picker of accompanying employees: only names and codes. */
 export const listEmployees = defineCall({
   path: '/users/list-employees',
   module: 'account',

@@ -1,9 +1,9 @@
-// What the signed-in person's level allows, category by category.
+// What the signed-in person's level allows in each category.
 import { cityTiers } from '@tem/rules/claim/allowance.ts'
 import { nullable, object } from 'superstruct'
 import { flag, id, listOf, money, number, oneOf, words } from '../values.ts'
 
-/** A limit that holds in one tier of cities only. */
+/** A limit for one tier of cities. */
 export const tierAmount = object({ tier: oneOf(cityTiers), maxAmount: money })
 
 export const allowedSubCategory = object({

@@ -1,4 +1,4 @@
-// How the lists of claims are narrowed.
+// The filters of claim lists.
 import { claimStatuses } from '@tem/rules/claim/claim-status.ts'
 import { object, optional } from 'superstruct'
 import { createdAtFilter } from '../shapes.ts'

@@ -1,4 +1,4 @@
-// The claim form as it is sent: what a person may say about an expense, and nothing that the server decides.
+// The claim form as it is sent: only what a person may enter, nothing that the server decides.
 import { paymentTypes } from '@tem/rules/claim/claim-form.ts'
 import { DEFAULT_AMOUNT_LABEL } from '@tem/rules/claim/claim-units.ts'
 import { nullable, object, optional } from 'superstruct'
@@ -11,7 +11,7 @@ const attachments = listOf(attachment, 20)
 
 export const place = text({ min: 1, max: 100 })
 
-/** A place of the day; a bare name means the day itself. */
+/** A place of the day; a plain name means the whole day. */
 export const placeVisited = either(object({ date: optional(day), place }), place)
 
 export const placesVisited = listOf(placeVisited, 50)
@@ -19,7 +19,7 @@ export const placesVisited = listOf(placeVisited, 50)
 const anyNumber = number({ min: -1_000_000_000, max: 1_000_000_000 })
 const bound = optional(nullable(anyNumber))
 
-/** A field of the sub-category with its value. All but name and value is taken from the policy, whatever is sent. */
+/** A sub-category field with its value. Only name and value are used; the rest comes from the policy. */
 export const customFieldValue = object({
   name: text({ min: 1, max: 50 }),
   label: optional(text({ max: 100 })),
@@ -29,7 +29,7 @@ export const customFieldValue = object({
   value: either(anyNumber, text({ max: 200 })),
 })
 
-/** A colleague as the picker lists them; the id is what counts. */
+/** A colleague as the picker lists them; only the id counts. */
 const companion = object({ _id: id, name: typed, employeeCode: typed })
 
 const taxes = object({
@@ -41,9 +41,9 @@ const taxes = object({
 })
 
 export const claimForm = {
-  /** A day's claim is of that day; only a New Request names its own. */
+  /** A day's claim has that day's date; only a New Request names its own. */
   expenseDate: optional(day),
-  /** The expense type that the person chose the category from. */
+  /** The expense type under which the person chose the category. */
   type: optional(id),
   category: id,
   subCategory: id,
@@ -52,13 +52,13 @@ export const claimForm = {
   calculations: optional(
     object({ multiplier: optional(number({ min: 0, max: 1_000_000 })), unitRate: optional(money) }),
   ),
-  /** Either names the person's own rate, where one may be named; so does that of the calculations. */
+  /** Either names the person's own rate, where the policy lets them; the calculations may name it too. */
   customRate: optional(money),
   unitRate: optional(money),
-  /** So long that the rules get to say how short they should be. */
+  /** Long enough that the rules can report the real limit. */
   remarks: optional(text({ max: 10_000 })),
   justification: optional(text({ max: 1000 })),
-  /** The colleagues who shared the expense. */
+  /** Colleagues who shared the expense. */
   employees: optional(listOf(either(id, companion), 100)),
   attachments: optional(attachments),
   paymentAttachments: optional(attachments),
@@ -83,11 +83,11 @@ export const claimForm = {
   carNumber: optional(text({ max: 20 })),
   /** The month that a salary is for, 'yyyy-MM'. */
   month: optional(text({ max: 7, pattern: /^\d{4}-(?:0[1-9]|1[0-2])$/ })),
-  /** An approved tour that it was spent on. */
+  /** The approved tour that the money was spent on. */
   tour: optional(id),
-  /** The person has seen that a similar claim exists and means it. */
+  /** The person has seen the similar claim and confirms this one. */
   acceptSimilar: optional(flag()),
 }
 
-/** The version that the person saw when the change was begun; a later one is a conflict. */
+/** The version that the person started to edit; if a later one exists, the save is a conflict. */
 export const seenVersion = optional(whole({ min: 1, max: 1_000_000 }))

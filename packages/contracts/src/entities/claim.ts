@@ -19,7 +19,7 @@ export const storedPlace = object({ date: day, place: words() })
 
 export const expenseKind = object({ name: words() })
 
-/** What every list shows of a claim. */
+/** The fields that every list shows of a claim. */
 const listed = {
   _id: id,
   /** "Expense No"; null before submission, shown as NA. */
@@ -95,19 +95,19 @@ const responseFields = {
   higherManager: nullable(namedThing),
   rejectionData: nullable(rejectionData),
   history,
-  /** Who may answer it now, any of them; nobody named: an administrator. Null: it waits for no answer. */
+  /** Any of these people may answer it now; an empty list: an administrator. Null: no answer is expected. */
   waitsFor: nullable(listOf(words())),
 }
 
 export const claim = object({
   ...listed,
-  /** Counts the changes to the claim; sent back with a change, it tells two devices apart. */
+  /** Counts the changes of the claim; sent back with a change, it detects concurrent edits. */
   version: optional(whole({ min: 1, max: 1_000_000 })),
   subCategory,
   customFields: listOf(enteredField),
   calculations: nullable(object({ multiplier: number({ min: 0, max: 1_000_000 }), unitRate: money })),
   customRate: nullable(money),
-  /** Why the maximum is what it is: "L2, metro: Rs 2,500 × 2 nights". */
+  /** Explains the maximum: "L2, metro: Rs 2,500 × 2 nights". */
   limitExplanation: nullable(words()),
   justification: nullable(words()),
   employees: listOf(employeePick),
@@ -130,9 +130,9 @@ export const rejectedClaimNotice = object({
   subCategory: namedThing,
   expenseDate: day,
   receiptAmount: money,
-  /** What was said when it was refused, and when. */
+  /** The note and time of each rejection. */
   reason: optional(nullable(words())),
   rejectedOn: optional(instant),
-  /** Why it can't be revised any more. */
+  /** Why it can no longer be revised. */
   closedReason: optional(words()),
 })

@@ -1,4 +1,4 @@
-// A day of claims that are saved, submitted and judged together.
+// A day of claims that are saved, submitted and decided together.
 
 import { dayActions } from '@tem/rules/calendar/day-can.ts'
 import { claimStatuses } from '@tem/rules/claim/claim-status.ts'
@@ -13,7 +13,7 @@ export const dayCan = canOf(dayActions)
 const count = whole({ min: 0, max: 1_000_000 })
 
 export const dayWrapper = object({
-  /** Null for a day on which nothing was saved yet. */
+  /** Null for a day without saved claims. */
   _id: nullable(id),
   expenseDate: day,
   expenseDateStr: day,
@@ -28,12 +28,12 @@ export const dayWrapper = object({
   markReason: optional(nullable(words())),
   overLimitCount: count,
   placesVisited: listOf(storedPlace),
-  /** The roll-up of its claims; null without any. */
+  /** The combined status of its claims; null without any. */
   claimStatus: nullable(oneOf(['pending', 'approved', 'rejected'])),
   /** The earliest stage among claims that are not approved. */
   status: nullable(oneOf(claimStatuses)),
   createdBy: person,
-  /** Approved tours that the person is on that day. */
+  /** Approved tours of the person that include this day. */
   tours: optional(listOf(object({ _id: id, place: listOf(words()), purpose: words() }))),
   can: dayCan,
 })

@@ -1,4 +1,4 @@
-// One's driver: on record in the profile, and in each claim for their salary.
+// A person's driver: stored in the profile, and in each salary claim.
 import { nullable, optional } from 'superstruct'
 import { day, text, words } from '../values.ts'
 
@@ -14,7 +14,7 @@ export const driverFields = {
   paymentAppName: nullable(words()),
 }
 
-/** Wide enough for the rules to say in their own words what is too long. */
+/** Long enough that the rules can report the real limit in their own words. */
 export const typed = optional(text({ max: 100 }))
 
 /** As they are typed. */

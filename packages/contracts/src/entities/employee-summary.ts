@@ -1,4 +1,4 @@
-// One employee's claims that the viewer may judge, in a line.
+// One employee's claims that the viewer may decide on, in one row.
 
 import { signKinds } from '@tem/rules/approval/claim-signs.ts'
 import { claimStatuses } from '@tem/rules/claim/claim-status.ts'
@@ -21,25 +21,25 @@ export const employeeSummary = object({
   claimStatus: nullable(oneOf(['pending', 'approved', 'rejected'])),
   status: nullable(oneOf(claimStatuses)),
   overLimitCount: count,
-  /** How far they are above their limits, together. */
+  /** Their total amount above limits. */
   overLimitBy: money,
-  /** What approving all of them would grant; lower than the total where an approver lowered an amount. */
+  /** The amount that approving all of them would grant; below the total if an approver lowered an amount. */
   reimbursableAmount: money,
-  /** What of it waits for the viewer, and so is what a decision on this employee is about. */
+  /** The part that waits for the viewer, which a decision on this employee covers. */
   waiting: object({
     amount: money,
     overLimitCount: count,
     overLimitBy: money,
-    /** What those above their limits come to. */
+    /** The total of those above their limits. */
     overLimitAmount: money,
     toBePaidCount: count,
     /** How many claims have each kind of sign, and how many have any. */
     signs: listOf(object({ kind: oneOf(signKinds), count })),
     signedCount: count,
-    /** What those with a sign come to. */
+    /** The total of those with a sign. */
     signedAmount: money,
   }),
-  /** Whose decisions some of them are, where the viewer stands in for somebody. */
+  /** The approvers for whom the viewer stands in, where some of the decisions are theirs. */
   inSteadOf: listOf(words()),
   can: canOf(['act']),
 })

@@ -1,10 +1,10 @@
-// People as the lists, pickers and headings show them.
+// People as shown in lists, pickers and headings.
 import { nullable, object } from 'superstruct'
 import { id, words } from '../values.ts'
 
 export const namedThing = object({ name: words() })
 
-/** All that the accompanying-employee picker may know of a colleague. */
+/** The only fields of a colleague that the accompanying-employee picker may read. */
 export const employeePick = object({ _id: id, name: words(), employeeCode: words() })
 
 export const employee = object({

@@ -1,4 +1,4 @@
-// The profile of the person who is signed in.
+// The signed-in person's profile.
 import { nullable, object } from 'superstruct'
 import { day, flag, id, listOf, number, words } from '../values.ts'
 import { driverFields } from './driver.ts'

@@ -11,7 +11,7 @@ export const customFieldSpec = object({
   maxValue: nullable(number({ min: 0, max: 1_000_000_000 })),
 })
 
-/** What a sub-category asks for. The odd spelling of one flag is how clients know it. */
+/** What a sub-category requires. One flag keeps the odd spelling that clients know. */
 export const subCategoryFlags = {
   allowCustomRate: flag(),
   inclusiveTax: flag(),
@@ -42,11 +42,11 @@ export const subCategory = object({
   code: words(),
   customFields: listOf(customFieldSpec),
   invoiceText: nullable(words()),
-  /** So many persons count towards the limit at most, the claimant among them. */
+  /** At most this many people count towards the limit, including the claimant. */
   headCap: whole({ min: 1, max: 100 }),
-  /** The viewer's limit; null without one. Rate-based: of one unit. */
+  /** The viewer's limit; null without one. If rate-based: per unit. */
   maxAmount: nullable(money),
-  /** Where the limit depends on the city. */
+  /** If the limit depends on the city. */
   tierAmounts: listOf(object({ tier: oneOf(cityTiers), maxAmount: money })),
   ...subCategoryFlags,
 })
@@ -61,7 +61,7 @@ const categoryFields = {
   disallowMultiple: flag(),
 }
 
-/** The heading of a claim: its category without what hangs below. */
+/** A claim's heading: its category without the sub-categories. */
 export const categoryName = object(categoryFields)
 
 export const allowanceCategory = object({
@@ -84,7 +84,7 @@ export const metroCity = object({
   _id: id,
   name: words(),
   tier: oneOf(cityTiers),
-  /** Where it lies; not of "Other". */
+  /** Its state; absent for "Other". */
   state: optional(nullable(id)),
 })
 

@@ -5,7 +5,7 @@ import { day, oneOf, whole, words } from '../values.ts'
 
 const count = whole({ min: 0, max: 1_000_000_000 })
 
-/** Whose claims are counted; the server decides it. */
+/** Whose claims are counted; decided by the server. */
 export const reportScope = oneOf(['own', 'team', 'company'])
 
 export const allCounts = object({
@@ -21,7 +21,7 @@ const named = object({ name: words(), code: words() })
 export const categoryCount = object({
   subCategory: named,
   category: optional(named),
-  /** One of the company's seven kinds of spending. */
+  /** One of the seven kinds of spending in reports. */
   group: optional(oneOf(reportGroups)),
   count,
 })

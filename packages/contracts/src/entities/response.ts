@@ -1,4 +1,4 @@
-// What approvers answered, and the timeline of everything that happened to a claim or a tour.
+// Approvers' answers, and the timeline of all events of a claim or tour.
 import { paymentKinds, responseTypes } from '@tem/rules/approval/decision-rules.ts'
 import { nullable, object } from 'superstruct'
 import { instant, listOf, money, oneOf, text, words } from '../values.ts'
@@ -13,7 +13,7 @@ const answered = {
 
 export const response = object(answered)
 
-/** Of a step that may lower the amount. */
+/** Only for a step that may lower the amount. */
 export const amountResponse = object({ ...answered, reimbursableAmount: nullable(money) })
 
 export const paidDetails = object({
@@ -27,7 +27,7 @@ export const rejectionData = object({ referenceId: words(), rejectionReason: wor
 
 export const historyEntry = object({
   label: words(),
-  /** Null for what the product did by itself. */
+  /** Null if the system did it. */
   respondedBy: nullable(namedThing),
   respondedOn: instant,
   from: nullable(words()),

@@ -1,4 +1,4 @@
-// A claim, and a day of claims, with what a reviewer needs to decide on them.
+// A claim, and a day of claims, with everything that a reviewer needs for a decision.
 
 import { signKinds } from '@tem/rules/approval/claim-signs.ts'
 import { claimStatuses } from '@tem/rules/claim/claim-status.ts'
@@ -9,9 +9,9 @@ import { dayWrapper } from './day-wrapper.ts'
 import { employeePick, person } from './person.ts'
 import { history } from './response.ts'
 
-/** Another claim that may be the same expense told again. */
+/** Another claim that may be for the same expense. */
 export const similarClaim = object({
-  /** Null where the viewer may not look at it. */
+  /** Null if the viewer may not open it. */
   _id: nullable(id),
   ticketNumber: words(),
   expenseDate: day,
@@ -20,21 +20,21 @@ export const similarClaim = object({
 })
 
 const judged = {
-  /** Whose it is: the way to all that this person claimed, and the call that decides on several of it. */
+  /** The claimant: leads to all their claims, and to the call that decides on several of them. */
   claimant: id,
-  /** How far it is above its limit; nought within it. */
+  /** The amount above its limit; zero within it. */
   overLimitBy: money,
-  /** The least that an approver may leave of the amount. */
+  /** The lowest amount that an approver may set. */
   minimumAmount: money,
   isHoliday: flag(),
   similar: listOf(similarClaim),
-  /** What deserves a look while it lasts. */
+  /** Current signs that need the reviewer's attention. */
   signs: listOf(object({ kind: oneOf(signKinds), text: words() })),
-  /** Whose decision it is, where the viewer stands in for somebody. */
+  /** The approver whose decision this is, if the viewer stands in for somebody. */
   inSteadOf: nullable(words()),
 }
 
-/** A line of a reviewer's list: to be decided without being opened. */
+/** A row of a reviewer's list, which can be decided without opening it. */
 export const reviewedClaim = object({
   ...claimRow.schema,
   ...judged,
@@ -49,12 +49,12 @@ export const reviewedClaim = object({
 
 export const reviewedClaimDetail = object({ ...claim.schema, ...judged })
 
-/** What of the day the reviewer may see; its figures count just that. */
+/** The part of the day that the reviewer may see; the totals cover only that part. */
 export const reviewedDay = object({
   ...dayWrapper.schema,
   /** How many of its claims wait for the viewer. */
   waitingCount: whole({ min: 0, max: 1_000_000 }),
-  /** How far its claims are above their limits, together. */
+  /** The total by which its claims exceed their limits. */
   overLimitBy: money,
 })
 

@@ -1,9 +1,9 @@
-// The common configuration that every screen reads.
+// The common settings that every screen reads.
 import { dateFormats } from '@tem/rules/base/date-format.ts'
 import { nullable, object } from 'superstruct'
 import { byName, day, listOf, money, number, oneOf, whole, words } from '../values.ts'
 
-/** From this price of a night on, taxes included, the percentage holds. */
+/** The percentage applies from this price per night, taxes included. */
 export const hotelGstSlab = object({
   fromDay: day,
   toDay: nullable(day),
@@ -18,6 +18,6 @@ export const settings = object({
   statusColors: byName(words()),
   companyName: words(),
   hotelGstSlabs: listOf(hotelGstSlab),
-  /** The company's present day; "today" on every screen is this one. */
+  /** The company's current day; every screen's "today". */
   today: day,
 })

@@ -11,7 +11,7 @@ import { history, response } from './response.ts'
 
 const name = text({ max: 50 })
 
-/** Who travels; on behalf of somebody it also says what kind of person, and of which employee or company. */
+/** The traveller; for somebody else's trip, also the type of person, and the employee or company. */
 export const travelerForm = object({
   peopleType: optional(oneOf(peopleTypes)),
   employee: optional(id),
@@ -38,12 +38,12 @@ export const tripForm = object({
 export const tourForm = {
   requestedFor: oneOf(requestedForChoices),
   place: listOf(text({ min: 1, max: 100 }), 20),
-  /** Required as the form sends it; the server counts the days of the trips. */
+  /** Required because the form sends it; the server counts the days of the trips itself. */
   numberOfDays: optional(whole({ min: 1, max: 365, tooSmall: '{Label} should be more than zero.' })),
   purpose: text({ max: 1000 }),
   travelerDetails: listOrNothing(travelerForm, 50),
   tourDetails: listOrNothing(tripForm, 50),
-  /** Accepted as the form sends it; the server works it out from the trips. */
+  /** Accepted because the form sends it; the server derives it from the trips. */
   tourIn7day: optional(flag()),
 }
 
@@ -91,9 +91,9 @@ export const tour = object({
   hodResponse: nullable(response),
   ceoResponse: nullable(response),
   history,
-  /** Who decides next; nobody in particular when it is the admin's to decide. */
+  /** The next approver; empty if an administrator decides. */
   waitsFor: listOf(person),
-  /** What was claimed against this tour, as far as the viewer may see it. */
+  /** The claims on this tour that the viewer may see. */
   claims: listOf(
     object({
       _id: id,
@@ -104,6 +104,6 @@ export const tour = object({
       status: oneOf(claimStatuses),
     }),
   ),
-  /** Of the claims above that were not rejected. */
+  /** Total of the claims above, without rejected ones. */
   claimedTotal: money,
 })

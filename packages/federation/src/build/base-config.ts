@@ -1,10 +1,10 @@
-// What the shell's build and a module's build have in common.
+// Settings that the shell's build and a module's build share.
 import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
 import { RetryableModulesPlugin } from './retryable-modules-plugin.ts'
 import { SortedHashesPlugin } from './sorted-hashes-plugin.ts'
 
-// The last two years and a little more; numbers, so that a build doesn't change with the day it is made on.
+// Browsers of roughly the last two years; fixed versions, so that a build doesn't depend on the day.
 const browsers = ['chrome >= 123', 'edge >= 123', 'firefox >= 128', 'safari >= 17.5', 'ios >= 17.5']
 
 const callAddresses = join(import.meta.dirname, 'call-addresses-loader.ts')
@@ -23,23 +23,23 @@ export function baseConfig({ name, dir }: BaseOptions): Configuration {
     mode: production ? 'production' : 'development',
     devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
     target: ['web', 'es2022'],
-    // Federated builds go wrong with the persistent cache and with lazy compilation; both stay off.
+    // The persistent cache and lazy compilation break federated builds, so both stay off.
     cache: false,
     lazyCompilation: false,
     output: {
       path: join(dir, 'dist'),
       clean: true,
       uniqueName: `tem-${name}`,
-      // A release is an immutable folder of its own, so file names need no hash.
+      // Each release is an immutable folder, so file names need no hash.
       filename: '[name].js',
       chunkFilename: '[name].js',
       cssFilename: '[name].css',
       cssChunkFilename: '[name].css',
       assetModuleFilename: '[name]-[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
-      // Below the ten seconds after which a screen offers Retry, so that a retry starts afresh.
+      // Shorter than the ten seconds after which a screen offers Retry, so that a retry makes a new request.
       chunkLoadTimeout: 9_000,
-      // A module that throws while it starts is not kept half-started; the plugin below lets Retry run it again.
+      // A module that throws during start-up is not kept; the plugin below lets Retry run it again.
       strictModuleErrorHandling: true,
     },
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'] },
@@ -59,15 +59,15 @@ export function baseConfig({ name, dir }: BaseOptions): Configuration {
       runtimeChunk: false,
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin(),
-        // Without targets it rewrites light-dark() for browsers that are long gone.
+        // Without targets it rewrites light-dark() for obsolete browsers.
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
       ],
     },
     performance: false,
     infrastructureLogging: { level: 'warn' },
     plugins: [
-      // Rspack copies a function of its own into the bundle as text; tsx, which runs this build, has by then
-      // marked it with calls of a helper that browsers don't have.
+      // Rspack copies one of its functions into the bundle as text. tsx, which runs this build, has by then
+      // added calls to a helper that browsers don't have.
       new rspack.DefinePlugin({ __name: '((named) => named)' }),
       new RetryableModulesPlugin(),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),

@@ -20,7 +20,7 @@ export async function build(root: string, names: readonly string[]): Promise<voi
   if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only', colors: false }))
 }
 
-/** Rebuilds on change; `built` is told of each build that succeeded. */
+/** Rebuilds on change; calls `built` after each successful build. */
 export async function watch(root: string, names: readonly string[], built: (name: string) => Promise<void>) {
   for (const config of await configurations(root, names)) {
     rspack(config).watch({ aggregateTimeout: 50 }, (error, stats) => {

@@ -1,5 +1,5 @@
-// The browser needs of a call where it goes and who may make it, not the structs that the server checks it with.
-// This hands it contracts/src/calls/*.ts without them, which keeps every entity out of every first screen.
+// The browser needs a call's URL and permission, not the structs that the server validates it with.
+// This loader strips them from contracts/src/calls/*.ts, which keeps every entity out of the first load.
 import { stat } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import type { LoaderContext } from '@rspack/core'
@@ -7,7 +7,7 @@ import type { Call } from '@tem/contracts/call.ts'
 
 // biome-ignore lint/style/noDefaultExport: rspack calls the default export of a loader
 export default async function callAddressesLoader(this: LoaderContext): Promise<string> {
-  // The time of its last change makes a watching build read it again.
+  // The file's modification time makes a watching build read it again.
   const { mtimeMs } = await stat(this.resourcePath)
   const calls: Record<string, Call> = await import(`${pathToFileURL(this.resourcePath)}?changed=${mtimeMs}`)
   return Object.entries(calls)

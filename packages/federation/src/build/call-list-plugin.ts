@@ -1,4 +1,4 @@
-// Writes calls.json beside a build: which calls each screen can make, so that a release can hold its route against them.
+// Writes calls.json next to a build: which calls each screen can make, so that a release can check its routes.
 import type { Compilation, Compiler, Module, RspackPluginInstance } from '@rspack/core'
 import type { NameScreen } from './file-list-plugin.ts'
 
@@ -19,7 +19,7 @@ export class CallListPlugin implements RspackPluginInstance {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       let found: ScreenCalls = {}
-      // Before modules are joined, while each import still says which names it wants.
+      // Before modules are concatenated, while each import still names what it uses.
       compilation.hooks.finishModules.tap(NAME, (modules) => {
         const remote = [...modules].find((module) => resourceOf(module) === this.remote)
         found = remote ? callsByScreen(compilation, remote, this.nameScreen()) : {}

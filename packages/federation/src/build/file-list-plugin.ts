@@ -1,4 +1,4 @@
-// Writes files.json beside a build: which files each screen needs, so that the page can name them all at once.
+// Writes files.json next to a build: the files that each screen needs, so that the page can preload them all.
 import type { Compiler, RspackPluginInstance, StatsChunk } from '@rspack/core'
 
 export interface BuiltFiles {
@@ -10,7 +10,7 @@ export interface BuiltFiles {
 
 export const FILES_JSON = 'files.json'
 
-/** The screen that a dynamic import fetches, if it is one. */
+/** The screen that a dynamic import loads, if any. */
 export type NameScreen = (request: string) => string | undefined
 
 export class FileListPlugin implements RspackPluginInstance {

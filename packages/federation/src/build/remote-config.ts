@@ -9,8 +9,8 @@ import { CallListPlugin } from './call-list-plugin.ts'
 import { FileListPlugin } from './file-list-plugin.ts'
 import { expectedFromShell } from './shared.ts'
 
-// A screen is then three files beside its own: the entry, and what screens share with all styles. A browser that
-// speaks HTTP/1.1 fetches six at a time, the shell's two among them, so nothing waits for a second round.
+// A screen then needs three files besides its own: the entry, and the shared chunk with its styles. A browser with
+// HTTP/1.1 fetches six at a time, including the shell's two, so nothing waits for a second round.
 const cacheGroups = {
   default: false,
   defaultVendors: false,
@@ -28,7 +28,7 @@ export function remoteConfig(options: BaseOptions): Configuration {
   }
   return {
     ...base,
-    // The container is the only entry; what it exposes hangs off it.
+    // The container is the only entry; exposed modules depend on it.
     entry: {},
     output: { ...base.output, publicPath: 'auto' },
     optimization: { ...base.optimization, splitChunks: { cacheGroups } },
@@ -56,7 +56,7 @@ export function remoteConfig(options: BaseOptions): Configuration {
   }
 }
 
-/** Behind the door a module would find a second, empty copy: no session, no toasts. */
+/** A module that imported the host side would get a second, empty copy: no session, no toasts. */
 function refuseHostSide({ request }: { request: string }): never {
   throw new Error(`A module imports '@tem/sdk' and nothing behind it; ${request} is the shell's side.`)
 }

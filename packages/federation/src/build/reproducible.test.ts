@@ -26,7 +26,7 @@ test.each([
   expect(sortHashes(script)).toBe('r.sriHashes={10:"sha256-a",2:"sha256-b/+="};f({3:"c",1:"d"})')
 })
 
-/** As npm run release builds, but to a folder of its own. */
+/** Builds like npm run release, but into its own folder. */
 const script = `
   import { rspack } from '@rspack/core'
   import config from ${JSON.stringify(join(tours, 'rspack.config.ts'))}

@@ -1,5 +1,5 @@
-// Rspack keeps the error of a module that threw while it started, and throws it again for ever. Here every request
-// for a chunk first forgets such modules, so that a screen that failed can be tried again.
+// Rspack caches the error of a module that threw during start-up and rethrows it for ever. Here every chunk
+// request first drops such modules, so that a failed screen can be retried.
 import { type Compiler, type RspackPluginInstance, RuntimeModule } from '@rspack/core'
 
 const NAME = 'RetryableModulesPlugin'
@@ -25,7 +25,7 @@ class ForgetErrors extends RuntimeModule {
     private readonly ensureChunk: string,
     private readonly moduleCache: string,
   ) {
-    // After the function that it wraps is there.
+    // Must run after the wrapped function is defined.
     super('forget errors', RuntimeModule.STAGE_TRIGGER)
   }
 

@@ -1,11 +1,11 @@
-// The shared contract: what the shell loads once and every module uses. Nothing else is shared.
-// A module bundles all the rest, so it may take its own version of it.
+// The shared contract: the packages that the shell loads once and every module uses.
+// A module bundles everything else, in its own version.
 import { createRequire } from 'node:module'
 
 interface SharedPackage {
   /** What the shell provides. */
   readonly version: string
-  /** What a module accepts; singletons outside this range are refused by the shell's own check first. */
+  /** The versions that a module accepts; the shell refuses singletons outside this range before loading. */
   readonly requiredVersion: string
 }
 
@@ -19,14 +19,14 @@ const sharedPackages: Record<string, SharedPackage> = {
   // Two copies of React would mean two sets of hooks.
   react: { version: react, requiredVersion: `^${react}` },
   'react/jsx-runtime': { version: react, requiredVersion: `^${react}` },
-  // The design system's portals need the renderer that the shell runs.
+  // The design system's portals need the shell's renderer.
   'react-dom': { version: react, requiredVersion: `^${react}` },
   // The facade. It re-exports what modules use of the router, the query client and jotai; sharing those
   // three whole would cost about 30 kB gzip more, because a shared package can't be tree-shaken.
   '@tem/sdk': { version: sdkVersion, requiredVersion: `^${sdkVersion}` },
 }
 
-/** The shell holds them in its first script, so no module waits for another round trip. */
+/** The shell's first script contains them, so no module waits for another round trip. */
 export function providedByShell() {
   return mapShared(({ version, requiredVersion }) => ({
     singleton: true,
@@ -36,7 +36,7 @@ export function providedByShell() {
   }))
 }
 
-/** Without the shell there is no module: `import: false` keeps a second copy out of its build. */
+/** A module can't run without the shell: `import: false` keeps a second copy out of its build. */
 export function expectedFromShell() {
   return mapShared(({ requiredVersion }) => ({ singleton: true, import: false as const, requiredVersion }))
 }

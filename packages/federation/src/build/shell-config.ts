@@ -1,4 +1,4 @@
-// The host's build. It knows no module: modules are registered at run time from the inlined registry.
+// The host's build. It contains no module names: modules are registered at run time from the inlined registry.
 import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, rspack } from '@rspack/core'
@@ -6,7 +6,7 @@ import { type BaseOptions, baseConfig } from './base-config.ts'
 import { FileListPlugin } from './file-list-plugin.ts'
 import { providedByShell } from './shared.ts'
 
-/** Files that are released without being built. */
+/** Files that are released without a build. */
 const asTheyAre = [
   'page.html',
   'icon.svg',
@@ -33,7 +33,7 @@ export function shellConfig({ dir }: Pick<BaseOptions, 'dir'>): Configuration {
       new ModuleFederationPlugin({
         name: 'shell',
         shared: providedByShell(),
-        // version-first would fetch every module's entry before anything is drawn.
+        // version-first would fetch every module's entry before the first paint.
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,

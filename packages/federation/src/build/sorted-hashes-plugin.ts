@@ -1,11 +1,11 @@
-// The hashes by which an entry checks its chunks come in the order in which they were ready. Sorted, two builds of the
-// same sources are the same bytes, and a module that did not change gets no new version.
+// An entry lists its chunks' hashes in the order in which they finished. Sorting them makes two builds of the
+// same sources identical, so a module that did not change gets no new version.
 import type { Compiler, RspackPluginInstance } from '@rspack/core'
 
 export class SortedHashesPlugin implements RspackPluginInstance {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('SortedHashesPlugin', (compilation) => {
-      // After the hashes themselves are known.
+      // Runs after the hashes are computed.
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tap({ name: 'SortedHashesPlugin', stage }, (assets) => {
         for (const [file, source] of Object.entries(assets)) {

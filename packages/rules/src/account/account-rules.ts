@@ -1,4 +1,4 @@
-// What the account forms require, and the sentence for each field that falls short.
+// What the account forms require, and the message for each wrong field.
 import { type Day, isDay } from '../base/company-day.ts'
 import { errorsOf, type FieldErrors, firstOf, isBlank } from '../base/field-errors.ts'
 import { labelOf, mandatory } from '../base/field-labels.ts'
@@ -26,7 +26,7 @@ export function signUpErrors(form: Given<SignUpField>): FieldErrors<SignUpField>
   })
 }
 
-/** A one-time code, or an administrator's invitation: only the server can tell whether it is right. */
+/** A one-time code, or an administrator's invitation: only the server can check it. */
 export function signUpCodeErrors(form: Given<'token'>): FieldErrors<'token'> {
   return errorsOf({ token: required('token', form.token) })
 }
@@ -35,7 +35,7 @@ export function forgotErrors(form: Given<'username'>): FieldErrors<'username'> {
   return errorsOf({ username: usernameError(form.username) })
 }
 
-/** The link from the message carries both; without either it leads nowhere. */
+/** The link in the email has both; without either it is useless. */
 export function resetLinkError(link: {
   username?: string | null
   token?: string | null
@@ -81,7 +81,7 @@ export function profileErrors(form: Given<ProfileField>, today: Day): FieldError
   })
 }
 
-/** Of the contacts that are to change, each is sent a code once the password was right. */
+/** Once the password is right, a code goes to each contact that will change. */
 export function contactCodeErrors(
   form: Given<'password' | 'email' | 'phone'>,
 ): FieldErrors<'password' | 'email' | 'phone'> {
@@ -121,7 +121,7 @@ const flawTexts: Record<PasswordFlaw, string> = {
 }
 
 function newPasswordError(field: string, password: string | undefined, employeeId: string | undefined) {
-  // A password may consist of spaces; only nothing at all is missing.
+  // A password may consist of spaces; only an empty one is missing.
   if (password === undefined || password === '') return mandatory(field)
   const flaw = passwordFlaw(password, employeeId?.trim() ?? '')
   return flaw && flawTexts[flaw]
@@ -131,14 +131,14 @@ function required(field: string, value: string | undefined): string | undefined 
   return isBlank(value) ? mandatory(field) : undefined
 }
 
-// The contacts of a profile that only a code can change, because codes for a new password go there.
+// Only a code can change these contacts, because codes for a new password go there.
 
 export const contacts = ['email', 'phone'] as const
 export type Contact = (typeof contacts)[number]
 
 type Contacts = Readonly<Record<Contact, string | null | undefined>>
 
-/** Which of them differ from the record; capitals in an email don't matter. */
+/** Which of them differ from the record; case in an email doesn't matter. */
 export function changedContacts(recorded: Contacts, typed: Contacts): Contact[] {
   return contacts.filter((contact) => normalContact(recorded[contact]) !== normalContact(typed[contact]))
 }

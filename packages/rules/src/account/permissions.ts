@@ -14,7 +14,7 @@ export const roles = [
 
 export type Role = (typeof roles)[number]
 
-/** What the organisation knows of a person; never what a client sends. */
+/** What the organisation knows about a person; never data from a client. */
 export interface Standing {
   roles: readonly Role[]
   /** Signed in with a password that somebody else chose. */
@@ -32,7 +32,7 @@ const table = {
   'signed-in': (who) => !who.isNewAccount,
   'own-claims': (who) => !who.isNewAccount,
   'approve-claims': (who) => !who.isNewAccount && who.decidesClaims,
-  // Reading what others claimed: whoever decides, and those who pay or check without deciding.
+  // Reading other people's claims: approvers, and people who pay or audit without approving.
   'review-claims': (who) =>
     !who.isNewAccount && (who.decidesClaims || holds(who, 'finance', 'payer', 'admin', 'auditor')),
   'see-team': (who) => !who.isNewAccount && who.hasReportees,
@@ -51,7 +51,7 @@ export function permissionsOf(standing: Standing): Permission[] {
   return permissions.filter((permission) => table[permission](standing))
 }
 
-/** Whether everyone who has `held` also has `wanted`. More roles never take a permission away, so one each is enough. */
+/** Whether everyone with `held` also has `wanted`. Extra roles never remove a permission, so one role each is enough to check. */
 export function implies(held: Permission, wanted: Permission): boolean {
   return standings().every((who) => !table[held](who) || table[wanted](who))
 }

@@ -1,6 +1,6 @@
-// What counts as the same name, and what has no place in one.
+// Which names count as equal, and which characters are not allowed in one.
 
-/** Controls, text direction, joiners and fillers: two names that look alike could differ in nothing else. */
+/** Controls, text direction, joiners and fillers: with them, two names that look alike could differ invisibly. */
 const hidden =
   /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]|\u034f|[\u17b4\u17b5]|[\u180b-\u180d]|[\ufe00-\ufe0f]/u
 
@@ -8,12 +8,12 @@ export function hasHiddenCharacters(text: string): boolean {
   return hidden.test(text)
 }
 
-/** Apart from case and spacing. */
+/** Ignores case and spacing. */
 export function isSameName(one: string, another: string): boolean {
   return folded(one) === folded(another)
 }
 
-/** First and last name fit a record that may have names between them, or is one name only. */
+/** First and last name match a record that may have middle names, or that has only one name. */
 export function namesFit(
   recorded: string,
   { firstName, lastName }: { readonly firstName: string; readonly lastName: string },
@@ -34,7 +34,7 @@ function folded(name: string): string {
   return name.normalize('NFKC').toLowerCase().replace(/\s/g, '')
 }
 
-/** The dots of initials don't matter. */
+/** Ignores the dots of initials. */
 function wordsOf(name: string): string[] {
   return name
     .normalize('NFKC')

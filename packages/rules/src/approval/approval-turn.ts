@@ -1,4 +1,4 @@
-// Whose turn it is at a step, and how far one approval carries.
+// Whose turn it is at a step, and how many steps one approval covers.
 
 import { actRefusal, type ClaimViewer } from '../claim/claim-can.ts'
 import type { ClaimStage, ClaimStatus } from '../claim/claim-status.ts'
@@ -7,7 +7,7 @@ import type { PersonId } from './organisation.ts'
 
 export interface Approver {
   readonly person: PersonId
-  /** Those who have handed their decisions to this person for today. */
+  /** People who have delegated their decisions to this person for today. */
   readonly actsFor: readonly PersonId[]
   readonly isAdmin: boolean
 }
@@ -23,7 +23,7 @@ export function isTurnOf(
   return [person, ...actsFor].some((each) => assignees.includes(each))
 }
 
-/** Whose decision it is when a delegate makes it; null where it is the approver's own. */
+/** The approver whose decision a delegate makes; null if it is the delegate's own. */
 export function delegatorOf(
   { assignees }: Pick<AssignedStep<string>, 'assignees'>,
   { person, actsFor }: Approver,
@@ -37,13 +37,13 @@ export interface Answered {
 }
 
 export interface AnsweredStep extends Answered {
-  /** Who had been asked. */
+  /** Who was asked. */
   readonly assignees: readonly PersonId[]
 }
 
 /**
- * Nobody answers two stages of a claim in one round; who pays it has answered no earlier stage in any round. Stages in
- * a row of the same person are answered at once, so they never come to this.
+ * Nobody answers two stages of a claim in one round, and a payer has answered no earlier stage in any round.
+ * Consecutive stages of the same person are answered together, so this never applies to them.
  */
 export function hasAnsweredAnother(
   step: string,
@@ -55,7 +55,7 @@ export function hasAnsweredAnother(
   return [...answered, ...before].some(({ by }) => by === person)
 }
 
-/** Who of those that a step names can answer it when its turn comes. */
+/** Which of the people that a step names will be able to answer it. */
 export function ableToAnswer(
   { step, assignees }: AssignedStep<string>,
   answered: readonly Answered[],
@@ -65,8 +65,8 @@ export function ableToAnswer(
 }
 
 /**
- * The steps that one approval covers: its own, and those right after it that the same person is asked for by name.
- * A stand-in's answer covers one step, as does an administrator's; paying is an act of its own.
+ * The steps that one approval covers: its own, and those right after it that name the same person.
+ * A stand-in's or an administrator's answer covers one step; paying is always separate.
  */
 export function stepsCovered<Step extends string>(
   steps: readonly AssignedStep<Step>[],
@@ -82,14 +82,14 @@ export function stepsCovered<Step extends string>(
   return covered
 }
 
-// Whether a claim waits for somebody, and as whom that person looks at it: what lists show and decisions obey.
+// Whether a claim waits for somebody, and in which role that person sees it. Lists and decisions both use it.
 
 export interface ClaimTurn extends Parties {
   readonly status: ClaimStatus
   readonly isSubmitted: boolean
-  /** Whom it waits for. Null: nobody. Empty: the administrators. */
+  /** The people it waits for. Null: nobody. Empty: the administrators. */
   readonly waitingFor: readonly PersonId[] | null
-  /** Who has answered in the present round, and at which step. */
+  /** Who has answered in the current round, and at which step. */
   readonly answered: readonly AnsweredStep[]
   /** Who answered before the claim was revised. */
   readonly earlierRounds?: readonly Answered[]
@@ -107,7 +107,7 @@ export function claimViewer(claim: ClaimTurn, approver: Approver): ClaimViewer {
   }
 }
 
-/** Somebody was faster: what this person could have decided is decided. */
+/** Another approver was faster: the claim is already decided. */
 export function isAlreadyDecided(claim: ClaimTurn, approver: Approver): boolean {
   if (claim.status === 'approved' || claim.status === 'rejected') return true
   if (claimViewer(claim, approver).isCurrentApprover) return false

@@ -247,7 +247,7 @@ interface Situation {
   isAdmin: boolean
 }
 
-/** One drawn number is a whole organisation, digit by digit: quick to draw a hundred thousand times. */
+/** One random number encodes a whole organisation, digit by digit: fast enough for a hundred thousand draws. */
 const seed = fc.bigInt({ min: 0n, max: 8n ** 60n })
 
 function situationOf(drawn: bigint): Situation {
@@ -256,7 +256,7 @@ function situationOf(drawn: bigint): Situation {
   const people = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
   const someone = () => people[next() % 7] ?? 'a'
   const some = () => [someone(), someone()].slice(next() % 3)
-  // The eighth digit stands for nobody.
+  // The eighth digit means nobody.
   const links = () =>
     Object.fromEntries(
       people.flatMap((person) =>

@@ -1,5 +1,5 @@
-// Who acts at each step of a plan. A step whose person is missing, gone, or part of the claim goes one level
-// up; with nobody left it goes to the admin queue.
+// Who acts at each step of a plan. If that person is missing, has left, or is a party to the claim, the step goes
+// one level up; if nobody is left, it goes to the admin queue.
 
 import type { Role } from '../account/permissions.ts'
 import { type ClaimStage, stages } from '../claim/claim-status.ts'
@@ -12,7 +12,7 @@ export interface AssignedStep<Step extends string> {
   readonly assignees: readonly PersonId[]
 }
 
-/** Whose request it is, and who shares it: none of them may judge it. */
+/** The claimant and the companions: none of them may decide on it. */
 export interface Parties {
   readonly claimant: PersonId
   readonly companions: readonly PersonId[]
@@ -36,7 +36,7 @@ export function assignClaimSteps(
   return assigned
 }
 
-/** Nobody stands above the chief executive, whose answer then counts for the next step of the line too. */
+/** Nobody is above the chief executive, whose answer then also counts for the next step of the line. */
 function inTheLine(
   named: readonly PersonId[],
   previous: readonly PersonId[] = [],
@@ -47,8 +47,8 @@ function inTheLine(
 }
 
 /**
- * Nobody answers two stages of a claim, except stages in a row that the organisation gives to the same person, and
- * nobody pays what they answered.
+ * Nobody answers two stages of a claim, except consecutive stages that the organisation gives to the same person,
+ * and nobody pays what they approved.
  */
 function namedBefore(step: ClaimStage, assigned: readonly AssignedStep<ClaimStage>[]): PersonId[] {
   const previous = step === 'pending_finance' ? [] : (assigned.at(-1)?.assignees ?? [])
@@ -64,7 +64,7 @@ export function assignTourSteps(
   return steps.map((step) => ({ step, assignees: line(step) }))
 }
 
-/** Whether somebody above the manager can act at all; without, a tour leaves that step out. */
+/** Whether anybody above the manager can act; if not, a tour skips that step. */
 export function hasHigherManager(parties: Parties, organisation: Organisation): boolean {
   return reportingLine(parties, organisation)('higher_manager').length > 0
 }
@@ -76,7 +76,7 @@ const officeOfStage: Partial<Record<ClaimStage, TourStep>> = {
   pending_ceo: 'ceo',
 }
 
-/** The steps that follow from the line above the claimant. */
+/** The steps that the claimant's reporting line determines. */
 function reportingLine(parties: Parties, organisation: Organisation) {
   const { claimant } = parties
   const eligible = (person: PersonId) => mayJudge(person, parties, organisation)
@@ -90,7 +90,7 @@ function reportingLine(parties: Parties, organisation: Organisation) {
       .filter((person) => !barred.includes(person))
       .slice(0, 1)
 
-  // Nobody stands above the chief executive; the head of Finance judges in everybody's stead.
+  // Nobody is above the chief executive; the head of Finance decides on their behalf.
   if (claimant === ceo) return () => one([], organisation.headOfFinance())
   return (step: TourStep, barred: readonly PersonId[] = []) => {
     if (step === 'manager') return one(barred, manager)
@@ -115,7 +115,7 @@ function office(
     : oneLevelUp(holders, [parties.claimant, ...parties.companions, ...barred], organisation)
 }
 
-/** The nearest manager of those who can't answer a step themselves. */
+/** The nearest manager of the people who cannot answer a step themselves. */
 export function oneLevelUp(
   unable: readonly PersonId[],
   barred: readonly PersonId[],

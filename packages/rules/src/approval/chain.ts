@@ -1,23 +1,23 @@
 import type { Paise } from '../base/money.ts'
 import type { ClaimStage } from '../claim/claim-status.ts'
 
-// An approval chain as data: rows of a step and the conditions under which it is needed. The rows hold no
+// An approval chain as data: each row has a step and the conditions under which it is needed. Rows contain no
 // code, so they can be stored, compared and shown.
 
 export type Fact = number | boolean | string
 
-/** A number above a threshold, or a fact that has one value. */
+/** A number above a threshold, or a fact with a given value. */
 export type Condition<Facts> =
   | { readonly fact: keyof Facts & string; readonly above: number }
   | { readonly fact: keyof Facts & string; readonly is: Fact }
 
 export interface ChainRow<Step extends string, Facts> {
   readonly step: Step
-  /** One of them suffices. */
+  /** Any one of them is enough. */
   readonly neededWhen: 'always' | readonly Condition<Facts>[]
 }
 
-/** The steps that these facts need, in the order of the rows. */
+/** The steps that these facts require, in row order. */
 export function planSteps<Step extends string, Facts extends { readonly [K in keyof Facts]: Fact }>(
   chain: readonly ChainRow<Step, Facts>[],
   facts: Facts,
@@ -38,14 +38,14 @@ function isNeeded<Facts extends { readonly [K in keyof Facts]: Fact }>(
   })
 }
 
-// Which steps a claim must pass, from its facts at submission.
+// The steps that a claim must pass, from its facts at submission.
 
 export type Track = 'none' | 'gbu' | 'sm'
 
 export interface ClaimChainFacts {
   readonly amount: Paise
   readonly isOverLimit: boolean
-  /** Of the limit; 0 where nothing limits the claim. */
+  /** Percentage of the limit; 0 if nothing limits the claim. */
   readonly percentOfLimit: number
   readonly isOnHoliday: boolean
   readonly isDriverSalary: boolean
@@ -91,7 +91,7 @@ export function claimSteps(facts: ClaimChainFacts, chain = claimChain): ClaimSta
   return planSteps(chain, facts)
 }
 
-/** The limited part of the amount against the limit; exact at the hundredth of a percent that matters. */
+/** The limited part of the amount against the limit; exact to a hundredth of a percent. */
 export function percentOfLimit(limitedAmount: Paise, max: Paise | null): number {
   if (max === null) return 0
   return max === 0 ? (limitedAmount > 0 ? Number.MAX_SAFE_INTEGER : 0) : (limitedAmount * 100) / max

@@ -1,4 +1,4 @@
-// What deserves a look before a claim is approved or paid. A sign ends when its cause ends.
+// Signs that deserve a look before a claim is approved or paid. A sign disappears with its cause.
 
 import type { Day } from '../base/company-day.ts'
 import { formatMoney, formatRs, type Paise, toPaise } from '../base/money.ts'
@@ -6,7 +6,7 @@ import { gstinCheckDigitMatches, matches } from '../base/patterns.ts'
 import type { PaymentType } from '../claim/claim-form.ts'
 import { type ClaimStatus, statusLabel } from '../claim/claim-status.ts'
 
-/** Each kind, and how several claims with it are counted: "2 duplicates, 1 holiday". */
+/** Each kind, and its plural in counts: "2 duplicates, 1 holiday". */
 const kinds = {
   overLimit: ['over limit', 'over limit'],
   noReason: ['without a reason', 'without a reason'],
@@ -44,29 +44,29 @@ export interface PaymentFacts {
 export interface SignFacts extends PaymentFacts {
   readonly status: ClaimStatus
   readonly reimbursableAmount: Paise
-  /** Nothing once it was lowered to the limit. */
+  /** No sign once it was lowered to the limit. */
   readonly overLimitBy: Paise
   readonly hasReason: boolean
   readonly isHoliday: boolean
   readonly isReceiptExpected: boolean
   readonly hasReceipt: boolean
   readonly billDate: Day | null
-  /** Bills before this day were too old when the claim was submitted. */
+  /** Bills before this day were too old at submission. */
   readonly oldestBill: Day
   readonly gstin: string | null
   readonly similar: readonly SimilarTo[]
-  /** Names of those who travelled along and would otherwise approve. */
+  /** Names of companions who would otherwise approve. */
   readonly accompanyingApprovers: readonly string[]
 }
 
 interface SimilarTo {
   readonly ticketNumber: string
   readonly status: ClaimStatus
-  /** Null where it is of the same claimant. */
+  /** Null if it belongs to the same claimant. */
   readonly claimedBy: string | null
 }
 
-/** From here on a claim is looked at whatever its limit says. */
+/** From this amount on, a claim needs a look even within its limit. */
 const LARGE = toPaise(10_000)
 
 export function signsOf(claim: SignFacts): Sign[] {
@@ -102,7 +102,7 @@ export function holdsTransfer(signs: readonly Sign[]): boolean {
   return signs.some(({ kind }) => kind === 'noBankDetails' || kind === 'badIfsc')
 }
 
-/** The company has paid it already, with its card. */
+/** Already paid by the company, with its card. */
 export function isPaidByCard({ paymentType }: Pick<PaymentFacts, 'paymentType'>): boolean {
   return paymentType === 'petroCard'
 }
@@ -129,7 +129,7 @@ export function countsInWords(counts: readonly SignCount[]): string {
   return counts.map(({ kind, count }) => `${count} ${kinds[kind][count === 1 ? 0 : 1]}`).join(', ')
 }
 
-/** Why a bulk approval leaves the claim out: 'Left for you to look at: duplicate, holiday.' */
+/** Why a bulk approval skips the claim: 'Left for you to look at: duplicate, holiday.' */
 export function leftOutReason(signs: readonly Sign[]): string {
   return `Left for you to look at: ${[...new Set(signs.map(({ kind }) => kinds[kind][0]))].join(', ')}.`
 }

@@ -1,5 +1,5 @@
-// The whole way of a claim through random organisations: circles among the managers, leavers, offices held twice,
-// companions, stand-ins, administrators who re-route. Whatever they look like, nobody decides on a claim that concerns
+// A claim's whole approval in random organisations: cycles among managers, leavers, roles held twice,
+// companions, stand-ins, administrators who re-route. In all of them, nobody decides on a claim that concerns
 // them, nobody answers two of its stages, and nobody pays what they approved.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -34,9 +34,9 @@ const drawing = fc.record({
   skipped: fc.uniqueArray(fc.constantFrom<ClaimStage>(...claimStages.slice(1, -1))),
   standsInFor: ofEach(some),
   admins: some,
-  /** Who comes first where several may decide. */
+  /** Who decides first if several people may. */
   turns: ofEach(fc.nat()),
-  /** To whom an administrator re-routes before each turn, if anybody. */
+  /** To whom an administrator re-routes before each turn, if at all. */
   rerouted: ofEach(perhaps),
 })
 type Drawing = typeof drawing extends fc.Arbitrary<infer Value> ? Value : never
@@ -66,7 +66,7 @@ interface Act {
   steps: readonly AssignedStep<ClaimStage>[]
 }
 
-/** As far as somebody may decide: what each answer covered. */
+/** As long as somebody may decide: what each answer covered. */
 function walk(drawn: Drawing): Act[] {
   const { claimant, companions, skipped, turns, rerouted } = drawn
   const steps = claimStages.filter((stage) => !skipped.includes(stage))
@@ -93,7 +93,7 @@ function walk(drawn: Drawing): Act[] {
   return acts
 }
 
-/** The rules of re-routing: not to a party, nor to somebody who answered; whom it goes to leaves the later steps. */
+/** The rules of re-routing: not to a party, nor to somebody who answered; the new approver is removed from later steps. */
 function afterRerouting(
   open: AssignedStep<ClaimStage>[],
   to: PersonId | undefined,
@@ -155,7 +155,7 @@ it('nobody decides on a claim of their own, answers two stages of one, or pays w
     }),
     { numRuns: 100_000 },
   )
-  // Otherwise this would hold because nothing is ever decided.
+  // Otherwise the test would pass because nothing is ever decided.
   expect(seen.paid).toBeGreaterThan(5_000)
   expect(seen.inARow).toBeGreaterThan(1_000)
 })

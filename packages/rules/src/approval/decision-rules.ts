@@ -1,4 +1,4 @@
-// What an approver must say and may change: the note, the amount, and how it was paid.
+// What an approver must enter and may change: the note, the amount, and how it was paid.
 
 import { errorsOf, type FieldErrors, firstOf, isBlank } from '../base/field-errors.ts'
 import { errorTexts } from '../base/messages.ts'
@@ -31,7 +31,7 @@ export interface Decision {
   readonly paidDetails?: PaidDetails | undefined
 }
 
-/** One claim, or one day of one employee; several employees at once are a bulk. */
+/** One claim, or one day of one employee; several employees at once count as bulk. */
 export type DecisionScope = 'claim' | 'day' | 'bulk'
 
 export interface DecidedClaim {
@@ -44,7 +44,7 @@ export const MAX_NOTE = 500
 
 type DecisionField = 'note' | 'reimbursableAmount' | 'idValue'
 
-/** The note goes with every decision but a bulk approval. */
+/** Every decision requires a note, except a bulk approval. */
 export function noteError(
   note: string | undefined,
   scope: DecisionScope,
@@ -72,7 +72,7 @@ export function decisionErrors(
   })
 }
 
-/** The manager takes the amount as it is; everybody after may lower it, and nobody may raise it. */
+/** The manager accepts the amount as it is; later approvers may lower it, and nobody may raise it. */
 export function mayLowerAmount(step: ClaimStage): boolean {
   return step !== 'pending'
 }

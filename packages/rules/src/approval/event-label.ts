@@ -1,16 +1,16 @@
-// What happened to a claim or a tour, in the words of timelines, letters and notifications.
+// Describes an event of a claim or tour, for timelines, emails and notifications.
 import { type ClaimStage, historyLabel } from '../claim/claim-status.ts'
 import { type TourStep, tourHistoryLabel } from './tour-chain.ts'
 
 interface Move {
-  /** Where nobody answered and the owner did nothing. */
+  /** For events that neither an approver nor the owner caused. */
   readonly action: 'rerouted' | null
   /** Null: it had not been submitted before. */
   readonly from: string | null
   readonly to: string
 }
 
-/** The step is the one that was answered; null for what its owner did, and for a payment taken back. */
+/** The answered step; null for the owner's own actions and for a reversed payment. */
 interface ClaimMove extends Move {
   readonly kind: 'claim'
   readonly step: ClaimStage | null

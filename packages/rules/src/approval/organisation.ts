@@ -1,4 +1,4 @@
-// The organisation as approval looks at it: who stands above whom, and who holds which office.
+// The organisation as approval sees it: reporting lines and role holders.
 import type { Role } from '../account/permissions.ts'
 
 export type PersonId = string
@@ -6,15 +6,15 @@ export type PersonId = string
 export interface Organisation {
   isActive(person: PersonId): boolean
   managerOf(person: PersonId): PersonId | undefined
-  /** Of the person's department. */
+  /** Head of the person's department. */
   headOfDepartment(person: PersonId): PersonId | undefined
   chiefExecutive(): PersonId | undefined
   headOfFinance(): PersonId | undefined
-  /** Holders of a role that cover the person: of the same business unit or territory, where the role has one. */
+  /** Holders of a role who cover the person: same business unit or territory, if the role has one. */
   holders(role: Role, person: PersonId): readonly PersonId[]
 }
 
-/** Everybody above a person, nearest first; a circle in the records ends the walk. */
+/** Everybody above a person, nearest first; stops at a cycle in the records. */
 export function managersAbove(organisation: Organisation, person: PersonId): PersonId[] {
   const above: PersonId[] = []
   const seen = new Set([person])

@@ -1,4 +1,4 @@
-// Why an approved claim is left out of the payments; with nothing to hold it, it is paid.
+// Why an approved claim is left out of the payments; without a hold, it is paid.
 
 import type { Paise } from '../base/money.ts'
 import { type PaymentFacts, type SignKind, signsOf } from './claim-signs.ts'
@@ -7,7 +7,7 @@ export interface PayableClaim extends PaymentFacts {
   readonly reimbursableAmount: Paise
   readonly maxClaimAmount: Paise | null
   readonly isOverLimit: boolean
-  /** Of a hotel bill: its limit is for nights without tax. */
+  /** For a hotel bill: its limit applies to nights without tax. */
   readonly taxBesideLimit: Paise
   readonly isBillRequired: boolean
   readonly hasBill: boolean
@@ -40,7 +40,7 @@ export function paymentHolds(claim: PayableClaim): string[] {
   return Object.entries(holdLabels).flatMap(([kind, label]) => (kinds.has(kind as SignKind) ? [label] : []))
 }
 
-/** An approver may have lowered it to what is allowed. */
+/** An approver may have lowered it to the limit. */
 function overLimitBy(claim: PayableClaim): Paise {
   const { isOverLimit, reimbursableAmount, maxClaimAmount, taxBesideLimit } = claim
   return isOverLimit ? Math.max(0, reimbursableAmount - taxBesideLimit - (maxClaimAmount ?? 0)) : 0

@@ -1,4 +1,4 @@
-// Handing one's decisions to a colleague for some days.
+// Delegating decisions to a colleague for some days.
 import { addDays, type Day, isDay } from '../base/company-day.ts'
 import { errorsOf, type FieldErrors, firstOf, isBlank } from '../base/field-errors.ts'
 import { errorTexts } from '../base/messages.ts'

@@ -1,4 +1,4 @@
-// Which steps a tour request must pass, and the status in which it waits at each of them.
+// The steps that a tour request must pass, and its status at each of them.
 
 import type { TourStatus } from '../tour/tour-status.ts'
 import { type ChainRow, planSteps } from './chain.ts'
@@ -10,7 +10,7 @@ export interface TourChainFacts {
   readonly byAir: boolean
   readonly numberOfDays: number
   readonly tourIn7day: boolean
-  /** Somebody travels who is not an employee. */
+  /** At least one traveller is not an employee. */
   readonly hasOutsider: boolean
   readonly isInternational: boolean
   readonly requesterIsHeadOfDepartment: boolean

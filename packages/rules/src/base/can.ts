@@ -1,10 +1,10 @@
-// What may be done, and why not where it may not: the shape that lists advance and servers check.
+// Which actions are allowed, and why the others are not. Lists send it; servers check it.
 
 export type Can<Action extends string> = Record<Action, boolean> & {
   readonly reasons: Partial<Record<Action, string>>
 }
 
-/** Each action with the reason that stands against it, if any. */
+/** Each action with the reason against it, if any. */
 export function canOf<Action extends string>(refusals: Record<Action, string | undefined>): Can<Action> {
   const allowed: Partial<Record<Action, boolean>> = {}
   const reasons: Partial<Record<Action, string>> = {}

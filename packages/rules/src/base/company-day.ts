@@ -1,4 +1,4 @@
-// Calendar days of the company, as 'yyyy-MM-dd'. The company lives at UTC+05:30 the year round, so a
+// Calendar days of the company, as 'yyyy-MM-dd'. The company is at UTC+05:30 all year, so a
 // fixed offset is exact and no result depends on the zone of the process or of the browser.
 
 export type Day = string
@@ -11,17 +11,17 @@ export function dayOf(instant: Date | number): Day {
   return isoDay(Number(instant) + OFFSET_MS)
 }
 
-/** '18:04', as clocks of the company show it. */
+/** '18:04', in the company's time zone. */
 export function timeOf(instant: Date | number): string {
   return new Date(Number(instant) + OFFSET_MS).toISOString().slice(11, 16)
 }
 
-/** The instant at which a company day begins. */
+/** The instant at which a company day starts. */
 export function startOfDay(day: Day): Date {
   return new Date(utc(day) - OFFSET_MS)
 }
 
-/** The instant at which a company day is over: the start of the next. */
+/** The instant at which a company day ends: the start of the next. */
 export function endOfDay(day: Day): Date {
   return new Date(utc(day) + DAY_MS - OFFSET_MS)
 }
@@ -34,12 +34,12 @@ export function addDays(day: Day, count: number): Day {
   return isoDay(utc(day) + count * DAY_MS)
 }
 
-/** What is of this day or before is older than so many days, whatever the hour. */
+/** Anything of this day or earlier is older than that many days, regardless of the time. */
 export function lastDayOlderThan(days: number, today: Day): Day {
   return addDays(today, -days - 1)
 }
 
-/** Keeps the day of the month where the target month has it, else takes its last day. */
+/** Keeps the day of the month if the target month has it, else takes its last day. */
 export function addMonths(day: Day, count: number): Day {
   const { year, month, date } = partsOf(day)
   const first = isoDay(Date.UTC(year, month - 1 + count, 1))
@@ -84,13 +84,13 @@ export function daysFrom(from: Day, to: Day): Day[] {
   return Array.from({ length }, (_, index) => isoDay(first + index * DAY_MS))
 }
 
-/** The previous calendar month, whole. */
+/** The whole previous calendar month. */
 export function previousMonth(today: Day): { from: Day; to: Day } {
   const from = addMonths(monthStart(today), -1)
   return { from, to: monthEnd(from) }
 }
 
-/** What a payload calls a moment (ISO instant, epoch milliseconds or a day) as a company day. */
+/** Converts a payload's moment (ISO instant, epoch milliseconds or day) to a company day. */
 export function dayOfMoment(moment: string | number): Day {
   if (isDay(moment)) return moment
   return dayOf(new Date(moment))
@@ -106,12 +106,12 @@ function utc(day: Day): number {
   return midnight
 }
 
-/** In UTC. Calendars ask hundreds of times for one screen, so nothing is formatted on the way. */
+/** In UTC. Calendars call this hundreds of times per screen, so it formats nothing. */
 function midnightOf(text: string): number | undefined {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
   if (year === undefined || text < '1900-01-01') return undefined
   const midnight = Date.UTC(Number(year), Number(month) - 1, Number(date))
-  // 30 February would be a day of March.
+  // Otherwise 30 February would become a day in March.
   const read = new Date(midnight)
   return read.getUTCDate() === Number(date) && read.getUTCMonth() === Number(month) - 1 ? midnight : undefined
 }

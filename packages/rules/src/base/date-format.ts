@@ -1,4 +1,4 @@
-// How days are written for people: shown by the configured format, typed with '-', '/', or as 8 digits.
+// How people read and write days: shown in the configured format, typed with '-', '/', or as 8 digits.
 import { type Day, isDay, weekday } from './company-day.ts'
 
 export const dateFormats = ['dd/MM/yyyy', 'MM/dd/yyyy'] as const
@@ -26,7 +26,7 @@ export function formatDay(day: Day, format: DateFormat = DEFAULT_DATE_FORMAT): s
   return format === 'MM/dd/yyyy' ? `${month}/${date}/${year}` : `${date}/${month}/${year}`
 }
 
-/** '5/3/2026', '05-03-2026' or '05032026' as a day; undefined when there is no such day. */
+/** '5/3/2026', '05-03-2026' or '05032026' as a day; undefined if no such day exists. */
 export function parseDay(typed: string, format: DateFormat = DEFAULT_DATE_FORMAT): Day | undefined {
   const text = typed.trim()
   const match =

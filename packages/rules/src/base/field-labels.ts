@@ -1,4 +1,4 @@
-// What the wire's field names are called on screens and in sentences.
+// Labels of the wire's field names on screens and in messages.
 import { errorTexts } from './messages.ts'
 
 const labels: Readonly<Record<string, string>> = {
@@ -71,7 +71,7 @@ const labels: Readonly<Record<string, string>> = {
   to: 'To Date',
 }
 
-/** Required fields whose sentence is older than the pattern "{Label} is Mandatory.". */
+/** Required fields whose message is older than the pattern "{Label} is Mandatory.". */
 const sentences: Readonly<Record<string, string>> = {
   username: errorTexts.employeeIdMandatory,
   purpose: errorTexts.tourPurpose,

@@ -1,4 +1,4 @@
-// Which files may be attached, by name and size. What they really are is the server's to find out.
+// Which files may be attached, by name and size. The server checks their real type.
 import { errorTexts } from './messages.ts'
 
 const imageExtensions = ['svg', 'jpg', 'jpeg', 'png'] as const
@@ -25,7 +25,7 @@ export function photoError(file: NamedFile): string | undefined {
   return file.size > MAX_FILE_BYTES ? errorTexts.fileSize : undefined
 }
 
-/** Images preview, documents download. */
+/** Images are previewed, documents downloaded. */
 export function fileClass(name: string): 'image' | 'document' {
   return has(imageExtensions, name) ? 'image' : 'document'
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { groupTyped, parseAmount } from './money.ts'
 
-/** Reads and writes the caret as '|'. */
+/** Reads and shows the caret as '|'. */
 function type(withCaret: string): string {
   const { text, caret } = groupTyped(withCaret.replace('|', ''), withCaret.indexOf('|'))
   return `${text.slice(0, caret)}|${text.slice(caret)}`

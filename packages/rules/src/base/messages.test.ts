@@ -1,4 +1,4 @@
-// The texts that people and checks know by heart. A well-meant correction of the spelling fails here.
+// Fixed texts that people and checks rely on. Correcting their spelling fails here.
 import { expect, it } from 'vitest'
 import { confirmTexts, emptyTexts, errorTexts, noteTexts, successTexts } from './messages.ts'
 

@@ -1,4 +1,4 @@
-// Every fixed text of the product, to the letter: people and tests know them, old spelling included.
+// Every fixed text of the product, exactly as people and tests know it, old spelling included.
 import { MAXIMUM_PASSWORD_LENGTH, MINIMUM_PASSWORD_LENGTH } from './password-policy.ts'
 
 export const successTexts = {
@@ -181,7 +181,7 @@ export const errorTexts = {
   tourActedOn: 'This Tour was already acted on. Please refresh.',
 } as const
 
-/** Shown beside a field without refusing it. */
+/** Shown next to a field without refusing it. */
 export const warningTexts = {
   gstinCheckDigit: 'GSTIN check digit does not match. Please verify.',
   mobileStart: 'Mobile Number usually starts with 6, 7, 8 or 9. Please verify.',

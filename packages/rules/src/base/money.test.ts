@@ -25,7 +25,7 @@ describe('money on the wire', () => {
   it('agrees with the digits of the decimal text, a million times over the whole range', () => {
     let differences = 0
     for (let at = 0; at < 1_000_000; at++) {
-      // A step that shares no factor with the range visits amounts of every length and ending.
+      // A step coprime to the range covers amounts of every length and ending.
       const exact = (at * 7_919_317) % (MAX_RUPEES * 100)
       const digits = String(exact).padStart(3, '0')
       if (toPaise(Number(`${digits.slice(0, -2)}.${digits.slice(-2)}`)) !== exact) differences++
@@ -100,7 +100,7 @@ describe('a share of an amount', () => {
         (amount, numerator, denominator) => {
           const twice = 2n * BigInt(amount) * BigInt(numerator)
           const result = 2n * BigInt(timesRatio(amount, numerator, denominator)) * BigInt(denominator)
-          // result is the nearest: |result − exact| ≤ ½, and a tie lies above.
+          // result is the nearest: |result − exact| ≤ ½, and a tie rounds up.
           expect(result - twice <= BigInt(denominator)).toBe(true)
           expect(result - twice > -BigInt(denominator)).toBe(true)
         },

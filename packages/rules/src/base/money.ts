@@ -1,8 +1,8 @@
-// Money is integer paise in the code and rupees with at most two decimals on the wire and on the screen.
+// Money is integer paise in the code, and rupees with at most two decimals on the wire and on the screen.
 
 export type Paise = number
 
-/** Rs 100 crore: beyond any claim, and far below where doubles lose a paisa. */
+/** Rs 100 crore: above any claim, and far below where doubles lose a paisa. */
 export const MAX_RUPEES = 1_000_000_000
 
 export function isRupees(value: unknown): value is number {
@@ -36,12 +36,12 @@ export function formatMoney(paise: Paise): string {
   return `${sign}₹${groupIndian(rupees)}.${fraction}`
 }
 
-/** 250000 → 'Rs 2,500': whole rupees lose their decimals; for sentences. */
+/** 250000 → 'Rs 2,500': whole rupees without decimals, for sentences. */
 export function formatRs(paise: Paise): string {
   return `Rs ${formatPaise(paise).replace(/\.00$/, '')}`
 }
 
-/** 250050 → '2500.5': as the fixed texts put an amount in brackets. */
+/** 250050 → '2500.5': the format of amounts in brackets in the fixed texts. */
 export function plainRupees(paise: Paise): string {
   return String(toRupees(paise))
 }
@@ -53,7 +53,7 @@ export function groupIndian(digits: string): string {
   return `${thousands},${digits.slice(-3)}`
 }
 
-/** What a person typed ('₹1,23,456.5', '500') in paise; undefined when it is no amount. */
+/** Parses a typed amount ('₹1,23,456.5', '500') to paise; undefined if it is none. */
 export function parseAmount(typed: string): Paise | undefined {
   const bare = typed.trim().replace(/^(?:₹|Rs\.?)\s*/i, '')
   const match = /^(\d[\d,]{0,20})?(?:\.(\d{0,2}))?$/.exec(bare)
@@ -63,7 +63,7 @@ export function parseAmount(typed: string): Paise | undefined {
   return rupees * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }
 
-/** Half a paisa goes up; for rates and percentages that don't divide evenly. */
+/** Rounds half a paisa up; for rates and percentages that don't divide evenly. */
 export function timesRatio(paise: Paise, numerator: number, denominator: number): Paise {
   const product = BigInt(paise) * BigInt(numerator) * 2n + BigInt(denominator)
   return Number(floorDivide(product, BigInt(denominator) * 2n))
@@ -80,7 +80,7 @@ function digitsOf(paise: Paise) {
   return { sign: paise < 0 ? '-' : '', rupees: digits.slice(0, -2), fraction: digits.slice(-2) }
 }
 
-// An amount while it is being typed: Indian commas come and go, and the caret stays at its digit.
+// An amount while somebody types it: Indian commas are inserted, and the caret stays at its digit.
 
 interface TypedAmount {
   text: string
@@ -89,7 +89,7 @@ interface TypedAmount {
 
 const MAX_WHOLE_DIGITS = 10
 
-/** '123456.5|' → '1,23,456.5|'; anything but digits and one point falls away. */
+/** '123456.5|' → '1,23,456.5|'; drops everything except digits and one point. */
 export function groupTyped(typed: string, caret = typed.length): TypedAmount {
   const bare = keepAmount(typed)
   const before = Math.min(keepAmount(typed.slice(0, caret)).length, bare.length)
@@ -105,7 +105,7 @@ function keepAmount(typed: string): string {
   return rest.length === 0 ? digits : `${digits}.${rest.join('').slice(0, 2)}`
 }
 
-/** The place behind the nth character that is no comma. */
+/** The position after the nth character that is not a comma. */
 function caretAfter(text: string, count: number): number {
   let place = 0
   for (let seen = 0; seen < count && place < text.length; place += 1) {

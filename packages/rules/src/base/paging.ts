@@ -1,4 +1,4 @@
-// How lists are paged, on the wire and in the address of a screen.
+// How lists are paged, on the wire and in the URL of a screen.
 
 export const PAGE_SIZES = [10, 50, 100, 200, 500] as const
 export const PICKER_LIMIT = 1000
@@ -12,12 +12,12 @@ export interface Page {
   readonly size: PageSize
 }
 
-/** As calls ask for it. */
+/** The parameters that calls take. */
 export function sliceOf({ number, size }: Page) {
   return { skip: (number - 1) * size, limit: size }
 }
 
-/** It lives in the address, so that back works and links can be sent. What can't be a page is the first one. */
+/** Kept in the URL, so that Back works and links can be shared. An invalid page becomes the first. */
 export function pageFrom(params: URLSearchParams): Page {
   const size = PAGE_SIZES.find((choice) => String(choice) === params.get('size')) ?? PAGE_SIZES[0]
   const number = Number(params.get('page') ?? 1)
@@ -25,7 +25,7 @@ export function pageFrom(params: URLSearchParams): Page {
   return { number: Number.isInteger(number) && number >= 1 && number <= last ? number : 1, size }
 }
 
-/** The address says nothing where the list starts as it always does. */
+/** The URL omits the defaults. */
 export function pageInto(params: URLSearchParams, { number, size }: Page): URLSearchParams {
   const next = new URLSearchParams(params)
   next.delete('page')

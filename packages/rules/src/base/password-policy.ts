@@ -1,9 +1,9 @@
-// Which passwords are good enough: long, not common, not made from the employee ID. No composition rules.
+// Which passwords are good enough: long, not common, not derived from the employee ID. No composition rules.
 
 export const MINIMUM_PASSWORD_LENGTH = 10
 export const MAXIMUM_PASSWORD_LENGTH = 128
 
-/** Long enough to pass, and yet among the first that anybody tries. Compared without case. */
+/** Long enough, but among the first that attackers try. Compared without case. */
 const common = new Set(
   `password12 password123 password1234 password12345 password123456 password@123 password@1234 passw0rd123
    passwordpassword mypassword123 adminadmin admin12345 admin@1234 admin@12345 administrator

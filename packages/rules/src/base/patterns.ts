@@ -1,4 +1,4 @@
-// The forms of Indian tax, bank and identity numbers. Each expression is anchored and takes linear time.
+// Formats of Indian tax, bank and identity numbers. Each expression is anchored and runs in linear time.
 
 const expressions = {
   gstin: /^(0[1-9]|[12]\d|3[0-8]|9[79])[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/,
@@ -33,7 +33,7 @@ export function isEmail(text: string): boolean {
   return text.length <= 254 && expressions.email.test(text)
 }
 
-/** Spaces and dashes between groups are how people write plates. */
+/** People write plates with spaces and dashes between groups. */
 export function looksLikeVehicleNumber(text: string): boolean {
   return expressions.vehicleNumber.test(text.toUpperCase().replace(/[\s-]/g, ''))
 }
@@ -42,11 +42,11 @@ export function startsLikeMobile(text: string): boolean {
   return /^[6-9]/.test(text)
 }
 
-// Check digits of numbers that people mistype. A wrong one warns; it never refuses.
+// Check digits of numbers that people mistype. A wrong one gives a warning, never a refusal.
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** The last character of a GSTIN follows from the fourteen before it. */
+/** A GSTIN's last character is computed from the other fourteen. */
 export function gstinCheckDigit(firstFourteen: string): string {
   let sum = 0
   for (let at = 0; at < 14; at++) {
@@ -60,7 +60,7 @@ export function gstinCheckDigitMatches(gstin: string): boolean {
   return gstin.length === 15 && gstinCheckDigit(gstin.slice(0, 14)) === gstin.charAt(14)
 }
 
-// Verhoeff: multiplication in the dihedral group D5, and the permutation of each position.
+// Verhoeff: multiplication in the dihedral group D5, and the permutation for each position.
 const product = [
   [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
   [1, 2, 3, 4, 0, 6, 7, 8, 9, 5],

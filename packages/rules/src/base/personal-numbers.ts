@@ -1,4 +1,4 @@
-// Checks of the vehicle, card and driver details that the profile and the claim form share.
+// Checks for the vehicle, card and driver details that the profile and the claim form share.
 
 import { errorsOf, type FieldErrors, isBlank } from './field-errors.ts'
 import { errorTexts, warningTexts } from './messages.ts'
@@ -39,14 +39,14 @@ const rules: Record<NumberedField, { form: Form; says: string }> = {
 
 const upperCase: ReadonlySet<string> = new Set(['licenceNumber', 'transactionNumber', 'billNumber', 'gstin'])
 
-/** As it is stored: without outer spaces, in capitals where the form is, digits without their gaps. */
+/** The stored format: trimmed, in capitals if the format is, digits without gaps. */
 export function tidyNumber(field: NumberedField, typed: string): string {
   const text = typed.trim()
   if (field === 'cardNumber' || field === 'aadharNumber') return text.replace(/[\s-]/g, '')
   return upperCase.has(field) ? text.toUpperCase() : text
 }
 
-/** Of a field that was filled in; whether it must be is another question. */
+/** Only for a field with a value; another rule says whether it is required. */
 export function numberError(field: NumberedField, typed: string | undefined): string | undefined {
   if (typed === undefined || isBlank(typed)) return undefined
   return matches(rules[field].form, tidyNumber(field, typed)) ? undefined : rules[field].says
@@ -73,7 +73,7 @@ const warnings: Record<WarnedField, (text: string) => string | undefined> = {
     text !== '' && !looksLikeVehicleNumber(text) ? warningTexts.vehicleNumber : undefined,
 }
 
-/** What looks wrong and may still be right. */
+/** Looks wrong but may be right. */
 export function numberWarning(field: WarnedField, typed: string | undefined): string | undefined {
   const text =
     field === 'gstin' || field === 'aadharNumber' ? tidyNumber(field, typed ?? '') : (typed ?? '').trim()

@@ -34,7 +34,7 @@ export function claimWeekLabel({ number, from, to }: ClaimWeek): string {
   return `Week ${number} (${formatDay(from)} – ${formatDay(to)})`
 }
 
-/** Days under the claim week that they fall in, newest week first; the order within a week is kept. */
+/** Groups days by their claim week, newest week first; keeps the order within a week. */
 export function byClaimWeek<T>(
   items: readonly T[],
   dayOf: (item: T) => Day,
@@ -49,7 +49,7 @@ export function byClaimWeek<T>(
   return [...groups.values()].sort((a, b) => (a.week.from < b.week.from ? 1 : -1))
 }
 
-/** The month as a Monday-first grid: null where a cell belongs to a neighbouring month. */
+/** The month as a Monday-first grid: null for cells of a neighbouring month. */
 export function monthGrid(day: Day): (Day | null)[][] {
   const first = monthStart(day)
   const days = daysFrom(first, monthEnd(day))

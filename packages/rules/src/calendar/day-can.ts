@@ -1,4 +1,4 @@
-// What may be done with a day of claims, and why not where it may not.
+// What may be done with a day of claims, and why not otherwise.
 import { type Can, canOf } from '../base/can.ts'
 import { firstOf } from '../base/field-errors.ts'
 import { errorTexts, noteTexts } from '../base/messages.ts'
@@ -10,7 +10,7 @@ export type DayAction = (typeof dayActions)[number]
 export interface ClaimInDay {
   readonly status: ClaimStatus
   readonly hasResponse: boolean
-  /** Its sub-category allows an amount of nought. */
+  /** Its sub-category allows an amount of zero. */
   readonly allowsZero: boolean
 }
 
@@ -46,7 +46,7 @@ export function dayCan(day: DayToJudge, viewer: DayViewer): Can<DayAction> {
     open: blocked,
     save: firstOf(blocked, totalRefusal(day)),
     submit: firstOf(blocked, totalRefusal(day)),
-    // What is taken back from a closed day could never be submitted again.
+    // Claims taken back from a closed day could never be submitted again.
     unsubmit: firstOf(own, !day.isSubmitted && reasons.notSubmitted, unsubmitRefusal(day), day.closedReason),
     markNoClaims: firstOf(blocked, day.claims.length > 0 && reasons.hasClaims),
     markClaims: firstOf(own, !day.isMarked && reasons.notMarked, day.closedReason),
@@ -54,7 +54,7 @@ export function dayCan(day: DayToJudge, viewer: DayViewer): Can<DayAction> {
   })
 }
 
-/** A total of nought is right only where some claim of the day allows it. */
+/** A total of zero is valid only if some claim of the day allows it. */
 function totalRefusal(day: DayToJudge): string | undefined {
   if (day.claims.length === 0) return errorTexts.nothingToSubmit
   if (!day.isZeroTotal) return undefined

@@ -1,4 +1,4 @@
-// What a day's claims say about the day as a whole, and how the calendars colour it.
+// The combined status of a day's claims, and its colour on the calendars.
 import { type ClaimStatus, claimStages, type MainStatus, mainStatus } from '../claim/claim-status.ts'
 
 export interface ClaimOfDay {
@@ -44,7 +44,7 @@ export interface DayFacts {
 
 export type DayColor = 'blue' | 'yellow' | 'dark-yellow' | 'red' | 'none'
 
-/** A deviation is a claim above its limit; it outranks everything but a holiday that has one too. */
+/** A deviation is a claim above its limit; its colour wins, except over a holiday with a deviation. */
 export function monthColor(day: DayFacts): DayColor {
   const deviates = day.overLimitCount > 0
   if (day.isHoliday && deviates) return 'dark-yellow'

@@ -1,4 +1,4 @@
-// Which days still take claims, and how far the calendars may be turned.
+// Which days still take claims, and how far back the calendars go.
 
 import { addDays, type Day, mondayOf, monthEnd } from '../base/company-day.ts'
 import { type DateFormat, formatDay } from '../base/date-format.ts'
@@ -12,10 +12,10 @@ export interface ClaimWindow {
   readonly dateFormat: DateFormat
 }
 
-/** A rejected claim may be revised this long, however old its day has become. */
+/** A rejected claim may be revised for this long, however old its day is. */
 export const REVISE_DAYS = 14
 
-/** Why the day takes no claim; undefined when it does. */
+/** Why the day takes no claim; undefined if it does. */
 export function closedReason(day: Day, window: ClaimWindow, rejectedOn?: Day): string | undefined {
   const { today, claimAcceptAfterDate, requestedClaimWeekLimit, dateFormat } = window
   if (day > today) return errorTexts.futureExpense
@@ -30,7 +30,7 @@ export function isOpen(day: Day, window: ClaimWindow): boolean {
   return closedReason(day, window) === undefined
 }
 
-/** Whether the week before the shown one can be turned to. */
+/** Whether the calendar can show the week before. */
 export function canGoToPreviousWeek(shown: Day, window: ClaimWindow): boolean {
   const monday = mondayOf(shown)
   if (window.claimAcceptAfterDate !== null && monday <= window.claimAcceptAfterDate) return false
@@ -52,7 +52,7 @@ export interface DayOfWeek {
   readonly isMarked: boolean
 }
 
-/** Every open working day of the week before today's, since joining, is submitted or marked. */
+/** Every open working day of last week, since joining, is submitted or marked. */
 export function isPreviousWeekSubmitted(
   days: readonly DayOfWeek[],
   window: ClaimWindow,
@@ -67,7 +67,7 @@ export function isPreviousWeekSubmitted(
     })
 }
 
-/** The screen turns to the previous week by itself only where something can still be done there. */
+/** The screen goes to the previous week by itself only if something can still be done there. */
 export function previousWeekIsOpen(window: ClaimWindow): boolean {
   return previousWeek(window).some((day) => isOpen(day, window))
 }
@@ -76,10 +76,10 @@ function previousWeek({ today }: ClaimWindow): Day[] {
   return daysOfWeek(addDays(today, -7))
 }
 
-/** Lists judge dozens of days by one window. */
+/** Computed once for lists that check dozens of days. */
 const oldestWeeks = new WeakMap<ClaimWindow, Day>()
 
-/** The Monday before which every day is closed. */
+/** All days before this Monday are closed. */
 export function oldestWeek(window: ClaimWindow): Day {
   const known = oldestWeeks.get(window)
   if (known !== undefined) return known

@@ -19,7 +19,7 @@ it.each([
     { from: '2026-03-11', to: '2026-03-12' },
     { from: new Date('2026-03-10T18:30:00Z'), before: new Date('2026-03-12T18:30:00Z') },
   ],
-  // 00:30 of the 12th in the company's zone, and 23:30 of it: instants mean their whole day, too.
+  // 00:30 and 23:30 of the 12th in the company's zone: instants mean their whole day, too.
   [
     { from: '2026-03-11T19:00:00Z', to: Date.parse('2026-03-12T18:00:00Z') },
     { from: '2026-03-12', to: '2026-03-12' },

@@ -1,4 +1,4 @@
-// The days that a report or a filter covers.
+// The days that a report or filter covers.
 import { type Day, dayOfMoment, endOfDay, isDay, startOfDay } from '../base/company-day.ts'
 import { errorsOf, type FieldErrors, firstOf, isBlank } from '../base/field-errors.ts'
 import { errorTexts } from '../base/messages.ts'
@@ -16,13 +16,13 @@ export function rangeErrors(range: Range, today: Day): FieldErrors<'from' | 'to'
   })
 }
 
-/** As calls take it: a day, or an instant that stands for the day of the company that it falls on. */
+/** A day, or an instant, which means the company day that it falls on. */
 interface CreatedAt {
   readonly from?: string | number | undefined
   readonly to?: string | number | undefined
 }
 
-/** Every `createdAt` of a filter means whole days of the company, both included. */
+/** Every filter on `createdAt` covers whole company days, both included. */
 export function daysOfFilter({ from, to }: CreatedAt = {}): { from?: Day; to?: Day } {
   return {
     ...(from !== undefined && { from: dayOfMoment(from) }),
@@ -30,7 +30,7 @@ export function daysOfFilter({ from, to }: CreatedAt = {}): { from?: Day; to?: D
   }
 }
 
-/** The same days as instants: from the start of the first until before the end of the last. */
+/** The same days as instants: from the start of the first to the end of the last, exclusive. */
 export function momentsOfFilter(createdAt?: CreatedAt): { from?: Date; before?: Date } {
   const { from, to } = daysOfFilter(createdAt)
   return { ...(from && { from: startOfDay(from) }), ...(to && { before: endOfDay(to) }) }

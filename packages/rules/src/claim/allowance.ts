@@ -1,4 +1,4 @@
-// What a category and a sub-category are to the rules, flags spelt as on the wire.
+// A category and a sub-category as the rules see them; flags spelt as on the wire.
 import type { Paise } from '../base/money.ts'
 
 export interface CategoryRules {
@@ -22,7 +22,7 @@ export interface SubCategoryRules {
   readonly name: string
   readonly customFields: readonly CustomField[]
   readonly invoiceText: string | null
-  /** So many persons count towards the limit at most, the claimant among them. */
+  /** At most this many people count towards the limit, including the claimant. */
   readonly headCap: number
   readonly allowCustomRate: boolean
   readonly inclusiveTax: boolean
@@ -50,15 +50,15 @@ export interface SubCategoryRules {
 export const cityTiers = ['metro', 'other'] as const
 export type CityTier = (typeof cityTiers)[number]
 
-/** What one person's level allows for one sub-category; of rate-based ones, for one unit. */
+/** What one person's level allows for one sub-category; if rate-based, for one unit. */
 export interface Allowed {
-  /** Where no tier says otherwise; null when only tiers do, or without a limit. */
+  /** Default if no tier applies; null if only tiers have limits, or without a limit. */
   readonly amount: Paise | null
   readonly tiers: readonly { readonly tier: CityTier; readonly amount: Paise }[]
   readonly noLimit: boolean
 }
 
-/** Nothing limits what is told without any amount. */
+/** A sub-category without an amount has no limit. */
 export function isUnlimited(told: {
   readonly noLimit: boolean
   readonly maxAmount: number | null
@@ -67,15 +67,15 @@ export function isUnlimited(told: {
   return told.noLimit || (told.maxAmount === null && told.tierAmounts.length === 0)
 }
 
-/** A row of the policy; no amount means no limit. */
+/** A row of the policy; a missing amount means no limit. */
 export interface LevelLimit {
   readonly cityTier: CityTier | null
   readonly amount: Paise | null
 }
 
 /**
- * One level's rows and the sub-category's own cap, as what the person is allowed. Undefined: nothing at all,
- * since neither the level nor the cap speaks of it.
+ * One level's rows combined with the sub-category's own cap. Undefined: nothing is allowed,
+ * because neither the level nor the cap mentions it.
  */
 export function allowedBy(
   rows: readonly LevelLimit[],
@@ -98,7 +98,7 @@ export function allowedBy(
   }
 }
 
-/** The limit in a city: the most specific wins; while no city is chosen, the lowest. */
+/** The limit in a city: the most specific wins; until a city is chosen, the lowest. */
 export function limitIn(allowed: Allowed, tier: CityTier | undefined): Paise | null {
   if (allowed.noLimit) return null
   const specific = allowed.tiers.find((each) => each.tier === tier)

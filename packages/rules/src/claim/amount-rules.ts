@@ -35,7 +35,7 @@ export function amountErrors(
   })
 }
 
-/** The least that may be claimed. */
+/** The lowest claimable amount. */
 export function minimumAmount(subCategory: SubCategoryRules): Paise {
   return subCategory.isAllowZeroAmount ? 0 : ONE_RUPEE
 }
@@ -47,7 +47,7 @@ function enteredError(amount: number | undefined, subCategory: SubCategoryRules)
   return minimumError(toPaise(amount), subCategory)
 }
 
-/** A computed amount that is not known yet has its units' errors to show instead. */
+/** If the computed amount is unknown, the errors of its units are shown instead. */
 function minimumError(amount: Paise | undefined, subCategory: SubCategoryRules): string | undefined {
   if (amount === undefined || amount >= minimumAmount(subCategory)) return undefined
   const label = amountLabel(subCategory)

@@ -1,4 +1,4 @@
-// The form without what its sub-category does not ask for, and tidied as it is stored.
+// The form without fields that its sub-category does not use, and normalised for storage.
 
 import { tidyNumber } from '../base/personal-numbers.ts'
 import { type ClaimForm, DEFAULT_PAYMENT_TYPE, type EnteredField, taxParts } from './claim-form.ts'

@@ -81,7 +81,7 @@ describe('a claim can be', () => {
         const viewer = { isOwner: bit(3), accompanies: bit(4), isCurrentApprover: bit(5) }
         const { reasons, ...can } = claimCan(facts, viewer)
         for (const [action, may] of Object.entries(can)) expect(may).toBe(!(action in reasons))
-        // Nobody ever judges a claim of his or her own.
+        // Nobody ever decides on their own claim.
         if (viewer.isOwner || viewer.accompanies) expect(can.act || can.takeBackPayment).toBe(false)
       }
   })

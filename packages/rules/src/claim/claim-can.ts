@@ -1,4 +1,4 @@
-// What may be done with one claim, and why not where it may not.
+// What may be done with one claim, and why not otherwise.
 import { type Can, canOf } from '../base/can.ts'
 import { firstOf } from '../base/field-errors.ts'
 import { errorTexts, noteTexts } from '../base/messages.ts'
@@ -10,19 +10,19 @@ export type ClaimAction = (typeof claimActions)[number]
 export interface ClaimFacts {
   readonly status: ClaimStatus
   readonly isSubmitted: boolean
-  /** Somebody has already answered in the present round of approval. */
+  /** Somebody has already answered in the current approval round. */
   readonly hasResponse: boolean
   /** A New Request, which belongs to no day. */
   readonly standsAlone: boolean
   readonly isDayMarked: boolean
-  /** Why its day takes no claim now, with the grace after a rejection counted in. */
+  /** Why its day takes no claim now, including the grace period after a rejection. */
   readonly closedReason: string | undefined
 }
 
 export interface ClaimViewer {
   readonly isOwner: boolean
   readonly accompanies: boolean
-  /** The claim waits for this person, by right or by delegation. */
+  /** The claim waits for this person, as approver or delegate. */
   readonly isCurrentApprover: boolean
   /** This person has answered an earlier stage of the claim. */
   readonly hasAnsweredAnother?: boolean
@@ -74,7 +74,7 @@ function reviseRefusal(claim: ClaimFacts): string | undefined {
   return claim.standsAlone ? claim.closedReason : reasons.reviseDay
 }
 
-/** What the server asks once more when a decision is sent. */
+/** The server checks again when a decision is sent. */
 export function actRefusal(claim: ActFacts, viewer: ClaimViewer): string | undefined {
   return firstOf(
     viewer.isOwner && reasons.ownClaim,
@@ -85,7 +85,7 @@ export function actRefusal(claim: ActFacts, viewer: ClaimViewer): string | undef
   )
 }
 
-/** A payment that bounced; what was verified stays verified. */
+/** A payment that bounced; verification stays valid. */
 export function takeBackRefusal({ status }: ActFacts, viewer: ClaimViewer): string | undefined {
   return firstOf(
     viewer.isOwner && reasons.ownClaim,

@@ -1,5 +1,5 @@
-// The figures of one claim, with the same words wherever it is shown: what was claimed, what of it lies within the limit,
-// and what will be paid or is still to be decided.
+// A claim's figures, labelled the same on every screen: the amount claimed, the part within the limit,
+// and what will be paid or is still undecided.
 
 import type { Day } from '../base/company-day.ts'
 import type { Paise } from '../base/money.ts'
@@ -10,9 +10,9 @@ import { type HotelGstSlab, mostHotelGst } from './hotel-gst.ts'
 
 export interface FiguredClaim {
   readonly claimed: Paise
-  /** Null: nothing limits it. */
+  /** Null: no limit. */
   readonly max: Paise | null
-  /** The GST of a hotel's bill, which its limit for nights without tax leaves out. */
+  /** The GST of a hotel's bill; its limit for nights excludes tax. */
   readonly taxBesideLimit: Paise
 }
 
@@ -22,11 +22,11 @@ export const figureLabels = {
   awaiting: 'Awaiting decision',
   payable: 'Payable',
   paid: 'Paid',
-  /** What one approver left of it. */
+  /** The amount after one approver lowered it. */
   approvedFor: 'Approved for',
 } as const
 
-/** All of it, or the limit with the tax that comes on top. */
+/** The whole amount, or the limit plus the tax on top. */
 export function withinLimit({ claimed, max, taxBesideLimit }: FiguredClaim): Paise {
   return max === null ? claimed : Math.min(claimed, max + taxBesideLimit)
 }
@@ -42,13 +42,13 @@ interface TaxedBill {
   readonly subCategory: Pick<SubCategoryRules, 'isNumberOfDaysRequired' | 'isTotalGST'>
 }
 
-/** The tax of a stored claim that its limit leaves out; what no slab knows lifts no limit. */
+/** The tax of a stored claim that its limit excludes; unknown slabs raise no limit. */
 export function taxBesideLimit(bill: TaxedBill, slabs: readonly HotelGstSlab[]): Paise {
   if (!isPaidByDay(bill.subCategory)) return 0
   return Math.min(bill.totalGst ?? 0, mostHotelGst(bill.claimed, slabs, bill.billDate))
 }
 
-/** What the amount is that approvers may lower; nothing is paid of a rejected claim. */
+/** The amount that approvers may lower; a rejected claim pays nothing. */
 export function outcomeLabel(status: ClaimStatus): string | undefined {
   if (status === 'pending_finance') return figureLabels.payable
   const main = mainStatus(status)

@@ -1,4 +1,4 @@
-// Everything that the claim form requires, each with its sentence, in the order of the form.
+// Everything that the claim form requires, each with its message, in form order.
 
 import { addYears, type Day, isDay } from '../base/company-day.ts'
 import { errorsOf, type FieldErrors, firstOf, isBlank } from '../base/field-errors.ts'
@@ -21,7 +21,7 @@ export interface ClaimContext extends LimitContext {
 
 export const MAX_REMARKS = 100
 
-/** `limited` is the form with the tax that the limit leaves out, where that is not the tax as entered. */
+/** `limited` is the form with the tax that the limit excludes, where that differs from the tax entered. */
 export function claimErrors(
   form: ClaimForm,
   context: ClaimContext,
@@ -39,7 +39,7 @@ export function claimErrors(
   return errors.receiptAmount ? errors : { ...errors, ...limitErrors(limited, context) }
 }
 
-/** Where the rule has its own way of asking, the general one keeps out. */
+/** The general rule skips fields with their own message. */
 const askedElsewhere: ReadonlySet<AskedField> = new Set(['customFields', 'receiptAmount', 'unitRate'])
 
 function requiredErrors(form: ClaimForm, context: ClaimContext): FieldErrors<ClaimField> {
@@ -96,7 +96,7 @@ function pastDayError(label: string, day: string | undefined, today: Day): strin
   return day > today ? errorTexts.noFuture(label) : undefined
 }
 
-/** The GST of a bill is part of it, told as one total or in its parts. */
+/** A bill's GST is part of its amount, entered as one total or in parts. */
 function gstErrors(form: ClaimForm, context: ClaimContext): FieldErrors<ClaimField> {
   const { category, subCategory, allowed, cityTier } = context
   const bill = claimedAmount(category, subCategory, form, limitIn(allowed, cityTier))
@@ -112,7 +112,7 @@ function gstErrors(form: ClaimForm, context: ClaimContext): FieldErrors<ClaimFie
   }
 }
 
-/** Only where going above is no question but an error. */
+/** Only where exceeding the limit is an error rather than a question. */
 function limitErrors(form: ClaimForm, context: ClaimContext): FieldErrors<ClaimField> {
   const { category, subCategory, allowed, cityTier } = context
   const amount = claimedAmount(category, subCategory, form, limitIn(allowed, cityTier))
@@ -137,7 +137,7 @@ function entered(form: ClaimForm, field: AskedField): unknown {
   }
 }
 
-/** The form sends it among the taxes or beside them. */
+/** The form may send it inside the taxes or next to them. */
 export function gstinOf(form: ClaimForm): string | undefined {
   return form.taxes?.gstin ?? form.gstin
 }
@@ -159,7 +159,7 @@ export function choiceErrors(form: {
   )
 }
 
-// The days of a driver's salary: of the engagement, and of the licence.
+// Date pairs of a driver's salary: the engagement, and the licence.
 
 type SalaryDay = 'startDate' | 'endDate' | 'expiryDate'
 

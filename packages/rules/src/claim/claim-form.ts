@@ -1,5 +1,5 @@
-// The claim form as it is filled in and sent: wire names, rupees, days as yyyy-MM-dd. Browser and server
-// hold the same shape, so one set of rules judges both.
+// The claim form as people fill it in and send it: wire names, rupees, days as yyyy-MM-dd. Browser and server
+// share the type, so one set of rules checks both.
 
 export const paymentTypes = ['petroCard', 'paidByOwn'] as const
 export type PaymentType = (typeof paymentTypes)[number]
@@ -15,7 +15,7 @@ export interface EnteredField {
   readonly value: string | number
 }
 
-/** What GST consists of. */
+/** The parts of GST. */
 export const taxParts = ['cgst', 'sgst', 'igst', 'ugst'] as const
 
 interface EnteredTaxes {
@@ -80,7 +80,7 @@ export type ClaimField =
   | 'unitRate'
   | `customFields.${string}`
 
-/** What is on record of one's driver, and stands in each claim for their salary. */
+/** The driver's details: stored in the profile, and copied into each salary claim. */
 export const driverDetails = [
   'driverName',
   'driverMobileNumber',

@@ -1,4 +1,4 @@
-// The most that a claim may come to, and why, in words.
+// A claim's maximum amount, and the explanation in words.
 
 import { confirmTexts, errorTexts, noteTexts } from '../base/messages.ts'
 import { formatRs, isRupees, type Paise, plainRupees, toPaise } from '../base/money.ts'
@@ -18,15 +18,15 @@ export interface LimitContext {
   readonly allowed: Allowed
   /** 'L2' */
   readonly level: string | null
-  /** Of the city that the form names. */
+  /** Tier of the city in the form. */
   readonly cityTier?: CityTier | undefined
 }
 
 export interface ClaimLimit {
-  /** Null: nothing limits this claim. */
+  /** Null: no limit. */
   readonly max: Paise | null
   readonly noLimit: boolean
-  /** For one day, before days are multiplied in; what the note under the amount says. */
+  /** For one day, before multiplying by days; shown in the note under the amount. */
   readonly maxPerDay: Paise | null
   readonly isPerDay: boolean
   /** 'L2, metro: Rs 2,500 × 2 nights' */
@@ -63,20 +63,20 @@ export function claimLimit(form: ClaimForm, context: LimitContext): ClaimLimit {
   }
 }
 
-/** Hotels with days and total GST compare net of tax with so much a day. */
+/** Hotels with days and total GST compare the amount without tax with a limit per day. */
 export function isPaidByDay(
   subCategory: Pick<SubCategoryRules, 'isNumberOfDaysRequired' | 'isTotalGST'>,
 ): boolean {
   return subCategory.isNumberOfDaysRequired && subCategory.isTotalGST
 }
 
-/** The part of the amount that the limit is held against. */
+/** The part of the amount that the limit applies to. */
 export function limitedPart(amount: Paise, form: ClaimForm, subCategory: SubCategoryRules): Paise {
   const gst = isPaidByDay(subCategory) && isRupees(form.totalGST) ? toPaise(form.totalGST) : 0
   return Math.max(0, amount - gst)
 }
 
-/** 'Maximum Claimable Amount is 2500 Rs/Day.'; nothing where it would not help. */
+/** 'Maximum Claimable Amount is 2500 Rs/Day.'; empty where it would not help. */
 export function limitNote(limit: ClaimLimit, category: CategoryRules): string | undefined {
   if (limit.noLimit || limit.maxPerDay === null || category.multiply) return undefined
   return noteTexts.maximum(plainRupees(limit.maxPerDay), limit.isPerDay)
@@ -86,7 +86,7 @@ function unlimited(explanation: string): ClaimLimit {
   return { max: null, noLimit: true, maxPerDay: null, isPerDay: false, explanation }
 }
 
-// What follows when an amount is above its limit: a question, or a refusal.
+// What happens when an amount is above its limit: a question, or a refusal.
 
 type LimitVerdict =
   | { readonly outcome: 'within' }
@@ -116,7 +116,7 @@ function isOverLimit(
   return !limit.noLimit && limit.max !== null && limitedPart(amount, form, subCategory) > limit.max
 }
 
-/** A driver's salary, and whatever the policy marks so, never goes above. */
+/** A driver's salary, and any sub-category that the policy marks, may never exceed its limit. */
 export function isHardLimit(subCategory: SubCategoryRules): boolean {
   return subCategory.isDrivarSalaryRequired || subCategory.disallowAmountAboveLimit
 }

@@ -1,4 +1,4 @@
-// The statuses of a claim: their labels, their roll-up and their colours, and the stages of a claim, one row each.
+// A claim's statuses: labels, roll-up and colours; and its stages, one row each.
 import type { Role } from '../account/permissions.ts'
 
 export const claimStatuses = [
@@ -17,7 +17,7 @@ export const claimStatuses = [
 
 export type ClaimStatus = (typeof claimStatuses)[number]
 
-/** A status in which the claim waits for somebody. */
+/** A status in which the claim waits for an answer. */
 export type ClaimStage = Exclude<ClaimStatus, 'approved' | 'rejected'>
 
 export type MainStatus = 'pending' | 'approved' | 'rejected'
@@ -32,13 +32,13 @@ export function isClaimStatus(status: string): status is ClaimStatus {
 }
 
 interface StageRow {
-  /** The status while the claim waits here. */
+  /** The status while the claim waits at this stage. */
   readonly label: string
   /** Who answers, in titles and timelines. */
   readonly name: string
-  /** Null: the person's place in the organisation decides. */
+  /** Null: the reporting line decides. */
   readonly role: Role | null
-  /** The panel that shows the answer, and the answer's field on the wire; null: only the history tells it. */
+  /** The panel that shows the answer, and its field on the wire; null: only the history shows it. */
   readonly panel: string | null
   readonly response: string | null
 }
@@ -81,7 +81,7 @@ function isStage(status: string): status is ClaimStage {
   return Object.hasOwn(stages, status)
 }
 
-/** Its answer was an approval, or the plan left it out; a rejected claim is past no stage. */
+/** The stage was approved or skipped by the plan; a rejected claim has passed no stage. */
 export function isPastStage(stage: ClaimStage, status: ClaimStatus): boolean {
   if (!isStage(status)) return status === 'approved'
   return claimStages.indexOf(status) > claimStages.indexOf(stage)
@@ -110,7 +110,7 @@ export function statusColor(status: string): StatusColor {
   return mainColors[mainStatus(status)]
 }
 
-/** What the status filters offer. */
+/** Options of the status filters. */
 export const filterStatuses = [
   'pending',
   'rejected',
@@ -132,24 +132,24 @@ export function stageName(stage: ClaimStage): string {
   return stages[stage].name
 }
 
-/** How the timeline words what happened at a stage; 'init' is the submission. */
+/** The timeline's wording for a stage; 'init' is the submission. */
 export function historyLabel(step: 'init' | ClaimStage, responseType?: 'approve' | 'reject'): string {
   if (step === 'init') return 'Initiated'
   return `${stages[step].name} ${responseType === 'reject' ? 'Rejected' : 'Approved'}`
 }
 
-// Expense numbers: 'EXP-2026-000123'. Unique; gapless is not promised.
+// Expense numbers: 'EXP-2026-000123'. Unique, but gaps are possible.
 
 export function ticketNumber(year: number, serial: number): string {
   return `EXP-${year}-${String(serial).padStart(6, '0')}`
 }
 
-/** Before submission there is none. */
+/** Empty before submission. */
 export function shownTicket(ticket: string | null): string {
   return ticket ?? 'NA'
 }
 
-// Which panels of answers a claim's status opens, in the summary and in the detail of a day.
+// Which answer panels a claim's status opens, in the summary and in the day detail.
 
 interface AnsweredClaim {
   readonly status: ClaimStatus
@@ -160,14 +160,14 @@ interface AnsweredClaim {
 interface Panels {
   readonly approved: boolean
   readonly higherManager: boolean
-  /** These two are not in every plan: a panel without an answer stays closed all the same. */
+  /** Not every plan has these two: a panel without an answer stays closed. */
   readonly hod: boolean
   readonly ceo: boolean
   readonly rejection: boolean
   readonly payer: boolean
 }
 
-/** The specification names three statuses; the stages between them open what lies behind them. */
+/** The specification names three statuses; later stages also open the panels before them. */
 export function summaryPanels({ status, hasHigherManager }: AnsweredClaim): Panels {
   return {
     approved: isPastStage('pending', status),
@@ -179,7 +179,7 @@ export function summaryPanels({ status, hasHigherManager }: AnsweredClaim): Pane
   }
 }
 
-/** In the detail of a day the managers' answers show themselves as soon as they are there. */
+/** In the day detail, managers' answers open as soon as they exist. */
 export function dayDetailPanels(claim: AnsweredClaim): {
   manager: boolean
   higherManager: boolean

@@ -8,7 +8,7 @@ export function numberFields(subCategory: SubCategoryRules): CustomField[] {
   return subCategory.customFields.filter((field) => field.type === 'number')
 }
 
-/** Digits only; anything else is no number yet. */
+/** Digits only; anything else is not a number yet. */
 export function enteredNumber(form: ClaimForm, name: string): number | undefined {
   const value = form.customFields?.find((field) => field.name === name)?.value
   if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? value : undefined
@@ -16,8 +16,8 @@ export function enteredNumber(form: ClaimForm, name: string): number | undefined
 }
 
 /**
- * Two number fields are an opening and a closing reading; one is the units; more are added up. Undefined
- * while one is missing, or the readings don't rise.
+ * Two number fields are an opening and a closing reading; one is the units; three or more are added up. Undefined
+ * if one is missing, or the readings don't rise.
  */
 export function unitsOf(subCategory: SubCategoryRules, form: ClaimForm): number | undefined {
   const fields = numberFields(subCategory)
@@ -30,12 +30,12 @@ export function unitsOf(subCategory: SubCategoryRules, form: ClaimForm): number 
   return known.reduce((sum, value) => sum + value, 0)
 }
 
-/** The read-only total of units stands beside two or more number fields. */
+/** Two or more number fields have a read-only total of units. */
 export function showsTotalUnits(category: CategoryRules, subCategory: SubCategoryRules): boolean {
   return category.multiply && numberFields(subCategory).length >= 2
 }
 
-/** The rate is fixed by the level unless the sub-category lets people name their own. */
+/** The level fixes the rate, unless the sub-category lets people enter their own. */
 export function unitRateOf(
   subCategory: SubCategoryRules,
   form: ClaimForm,
@@ -45,17 +45,17 @@ export function unitRateOf(
   return levelRate
 }
 
-/** Whether rate times units gives the amount at all. */
+/** Whether the amount is rate times units. */
 export function isRateBased(category: CategoryRules, subCategory: SubCategoryRules): boolean {
   return category.multiply && !subCategory.disallowCalculations
 }
 
-/** Whether a person types the amount, rather than reading it off the calculation. */
+/** Whether a person types the amount. */
 export function isAmountEntered(category: CategoryRules, subCategory: SubCategoryRules): boolean {
   return !isRateBased(category, subCategory) || subCategory.allowEdit || subCategory.isInvoiceAmount
 }
 
-/** Rate times units; undefined until all of it is known. */
+/** Rate times units; undefined until both are known. */
 export function computedAmount(
   category: CategoryRules,
   subCategory: SubCategoryRules,
@@ -68,7 +68,7 @@ export function computedAmount(
   return rate === null || units === undefined ? undefined : rate * units
 }
 
-/** Typed by a person: where the sub-category says so, and where the level has no rate to multiply with. */
+/** Typed by a person: if the sub-category says so, or the level has no rate. */
 export function isAmountTyped(
   category: CategoryRules,
   subCategory: SubCategoryRules,
@@ -78,7 +78,7 @@ export function isAmountTyped(
   return isAmountEntered(category, subCategory) || unitRateOf(subCategory, form, levelRate) === null
 }
 
-/** What is claimed: typed where a person may, computed where not. */
+/** The claimed amount: typed if allowed, otherwise computed. */
 export function claimedAmount(
   category: CategoryRules,
   subCategory: SubCategoryRules,
@@ -92,7 +92,7 @@ export function claimedAmount(
 
 export const DEFAULT_AMOUNT_LABEL = 'Invoice Amount'
 
-/** 'Ticket Amount' where the sub-category calls it so. */
+/** 'Ticket Amount' if the sub-category uses that label. */
 export function amountLabel(subCategory: SubCategoryRules): string {
   return subCategory.invoiceText?.trim() || DEFAULT_AMOUNT_LABEL
 }

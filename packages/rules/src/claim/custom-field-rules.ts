@@ -1,4 +1,4 @@
-// The fields that a sub-category defines for itself: filled in, numbers within the policy, readings in order.
+// A sub-category's custom fields: filled in, numbers within the policy, readings in order.
 
 import { type FieldErrors, firstOf, isBlank } from '../base/field-errors.ts'
 import { errorTexts } from '../base/messages.ts'
@@ -24,7 +24,7 @@ export function customFieldErrors(
   return message ? { [`customFields.${closing.name}`]: message } : {}
 }
 
-/** Bounds of one number field; with several, each alone may be anything from zero. */
+/** Bounds of a single number field; with several, each may be anything from zero. */
 export function numberBounds(
   field: CustomField,
   category: CategoryRules,
@@ -36,7 +36,7 @@ export function numberBounds(
   return { min, max: ceilings.length > 0 ? Math.min(...ceilings) : null }
 }
 
-/** Without units there is no amount to claim, unless a person types it or zero may be claimed. */
+/** Without units there is no amount, unless a person types it or zero is allowed. */
 function leastUnits(category: CategoryRules, subCategory: SubCategoryRules): number {
   const isZeroRefused = !isAmountEntered(category, subCategory) && !subCategory.isAllowZeroAmount
   return isZeroRefused ? 1 : 0

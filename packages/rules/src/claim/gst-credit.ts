@@ -1,4 +1,4 @@
-// Whether the tax on a bill can be set off as input tax credit, and why not where it can't.
+// Whether the tax on a bill can be claimed as input tax credit, and why not otherwise.
 
 import type { Paise } from '../base/money.ts'
 import { gstinCheckDigitMatches, matches } from '../base/patterns.ts'
@@ -15,9 +15,9 @@ export interface TaxedBill {
   readonly sgst: Paise
   readonly igst: Paise
   readonly ugst: Paise
-  /** Where the seller is registered. */
+  /** The seller's state of registration. */
   readonly state: string | null
-  /** The company's own registration there. */
+  /** The company's own registration in that state. */
   readonly companyGstin: string | null
 }
 
@@ -27,12 +27,12 @@ export function taxOf(parts: TaxParts): Paise {
   return taxParts.reduce((sum, part) => sum + parts[part], 0)
 }
 
-/** A hotel's tax is always that of its own state, so a bill that tells only the total has two halves. */
+/** A hotel's tax always belongs to its own state, so a bill with only the total splits into halves. */
 export function taxPartsOf(parts: TaxParts, total: Paise | null): TaxParts {
   return taxOf(parts) > 0 ? parts : { ...parts, ...inHalves(total ?? 0) }
 }
 
-/** Undefined: the credit is to be had. */
+/** Undefined: the credit can be claimed. */
 export function creditRefusal(bill: TaxedBill): string | undefined {
   const { gstin, billNumber, state, companyGstin } = bill
   if (!gstin) return 'No GSTIN'
@@ -40,9 +40,9 @@ export function creditRefusal(bill: TaxedBill): string | undefined {
   if (!gstinCheckDigitMatches(gstin)) return 'GSTIN check digit does not match'
   if (!billNumber) return 'No bill number'
   if (taxOf(bill) === 0) return 'No tax on the bill'
-  // Refused when it is claimed; claims from before that rule are still paid, without credit.
+  // New claims are refused; claims older than that rule are still paid, without credit.
   if (taxOf(bill) > bill.receiptAmount) return 'GST is more than the bill'
-  // Tax of a state is credited only to a registration in that state; IGST to any.
+  // State tax is credited only to a registration in that state; IGST to any.
   if (bill.cgst + bill.sgst + bill.ugst > 0 && !companyGstin)
     return `The company is not registered in ${state ?? 'this state'}`
   if (bill.reimbursableAmount < bill.receiptAmount) return 'Only a part of the bill is reimbursed'

@@ -45,7 +45,7 @@ describe('the tax inside a hotel bill', () => {
       fc.property(fc.nat(100_000_000), fc.integer({ min: 1, max: 30 }), (bill, nights) => {
         const { percent, total, cgst, sgst } = hotelGst(bill, nights, slabs, '2026-11-21')
         const rate = BigInt(bill) >= 885_000n * BigInt(nights) ? 18n : 12n
-        // Half a paisa up: floor(x + ½) for x = bill × rate / (100 + rate).
+        // Rounds half a paisa up: floor(x + ½) for x = bill × rate / (100 + rate).
         const exact = (2n * BigInt(bill) * rate + 100n + rate) / (2n * (100n + rate))
         const isSplit = cgst + sgst === total && (cgst === sgst || cgst === sgst + 1)
         return BigInt(percent) === rate && BigInt(total) === exact && isSplit

@@ -8,7 +8,7 @@ import { isPaidByDay } from './claim-limit.ts'
 export interface HotelGstSlab {
   readonly fromDay: Day
   readonly toDay: Day | null
-  /** Holds from this price of a night, taxes included. */
+  /** Applies from this price per night, taxes included. */
   readonly nightFrom: Paise
   readonly percent: number
 }
@@ -20,20 +20,20 @@ export interface HotelGst {
   readonly sgst: Paise
 }
 
-/** Nought nights count as one. */
+/** Zero nights count as one. */
 export function hotelGst(bill: Paise, nights: number, slabs: readonly HotelGstSlab[], day: Day): HotelGst {
   const percent = slabOf(bill, Math.max(1, nights), slabs, day)?.percent ?? 0
   const total = taxWithin(bill, percent)
   return { percent, total, ...inHalves(total) }
 }
 
-/** The tax of one state is half CGST and half SGST; an odd paisa goes to CGST. */
+/** State tax is half CGST and half SGST; an odd paisa goes to CGST. */
 export function inHalves(total: Paise): Pick<HotelGst, 'cgst' | 'sgst'> {
   const sgst = Math.floor(total / 2)
   return { cgst: total - sgst, sgst }
 }
 
-/** The most tax that a bill of that day can hold: at the highest rate, whatever its nights cost. */
+/** The most tax that a bill of that day can contain: at the highest rate, whatever its nights cost. */
 export function mostHotelGst(bill: Paise, slabs: readonly HotelGstSlab[], day: Day): Paise {
   return taxWithin(bill, Math.max(0, ...slabsOn(slabs, day).map(({ percent }) => percent)))
 }
@@ -55,7 +55,7 @@ function slabOf(
 ): HotelGstSlab | undefined {
   return (
     slabsOn(slabs, day)
-      // Compared without dividing, so that a night of exactly the slab's price is never rounded below it.
+      // Compared without division, so that a night at exactly the slab's price never rounds below it.
       .filter((slab) => bill >= slab.nightFrom * nights)
       .reduce<HotelGstSlab | undefined>(
         (best, slab) => (best === undefined || slab.nightFrom > best.nightFrom ? slab : best),
@@ -64,11 +64,11 @@ function slabOf(
   )
 }
 
-// The tax of a hotel's bill as the form says it, or as it is estimated.
+// The tax of a hotel bill: entered in the form, or estimated.
 
 type TaxContext = Pick<ClaimContext, 'subCategory' | 'today'>
 
-/** What the slabs say of this bill; undefined where no tax is asked for, or no amount is there yet. */
+/** The slabs' estimate for this bill; undefined if no tax is required, or the amount is missing. */
 export function estimatedTax(
   form: ClaimForm,
   { subCategory, today }: TaxContext,
@@ -79,7 +79,7 @@ export function estimatedTax(
   return hotelGst(toPaise(form.receiptAmount), nights, slabs, form.billDate ?? today)
 }
 
-/** A hotel's tax: as entered or, without, as the slabs estimate it; what no slab knows lifts no limit. */
+/** A hotel's tax: as entered, else the slabs' estimate; unknown slabs raise no limit. */
 export function withHotelTax(
   form: ClaimForm,
   context: TaxContext,

@@ -1,4 +1,4 @@
-// The kinds of spending that reports tell apart, whatever categories the policy has.
+// The kinds of spending in reports, independent of the policy's categories.
 
 export const reportGroups = [
   'travel',

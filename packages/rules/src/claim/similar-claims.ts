@@ -1,4 +1,4 @@
-// When two claims look like the same expense told twice.
+// When two claims look like the same expense claimed twice.
 import type { Day } from '../base/company-day.ts'
 import type { Paise } from '../base/money.ts'
 
@@ -12,7 +12,7 @@ export interface ComparedClaim {
   readonly files: readonly string[]
 }
 
-/** The same expense of a day, the same bill of one merchant, or the same picture. */
+/** The same expense on a day, the same bill of one merchant, or the same picture. */
 export function looksAlike(a: ComparedClaim, b: ComparedClaim): boolean {
   return isSameExpense(a, b) || isSameBill(a, b) || a.files.some((file) => b.files.includes(file))
 }

@@ -12,7 +12,7 @@ import {
   isRequired,
 } from './sub-category-fields.ts'
 
-/** Asked of everything, whatever the flags. */
+/** Required for every sub-category, regardless of flags. */
 const always: AskedField[] = ['receiptAmount', 'employees', 'attachments', 'justification', 'remarks']
 
 function plan(

@@ -1,4 +1,4 @@
-// Which fields a sub-category asks for, from its flags. One row a field: when it is shown, when it must be filled.
+// Which fields a sub-category shows, from its flags. One row per field: when it is shown, and when it is required.
 import type { CategoryRules, SubCategoryRules } from './allowance.ts'
 import { type ClaimForm, driverDetails } from './claim-form.ts'
 import { isAmountEntered, isRateBased } from './claim-units.ts'
@@ -43,7 +43,7 @@ export type AskedField =
 
 type DriverField = (typeof driverFields)[number]
 
-/** All of them are needed for a driver's salary. */
+/** A driver's salary requires all of them. */
 export const driverFields = [...driverDetails, 'transactionNumber'] as const
 
 type Condition = (context: FieldContext, form: ClaimForm) => boolean
@@ -55,7 +55,7 @@ function flagged(...flags: readonly (keyof SubCategoryRules)[]): Condition {
   return ({ subCategory }) => flags.some((flag) => subCategory[flag] === true)
 }
 
-/** Fields that the flags of a sub-category alone ask for, so that what was entered is shown by the same rule. */
+/** Fields that depend on the flags alone, so that stored claims are shown by the same rule. */
 const groups = {
   hotel: ['isHotelDetailsRequired'],
   numberOfDays: ['isNumberOfDaysRequired'],
@@ -95,7 +95,7 @@ const car: Row = { asked: ofGroup('car'), required: always }
 const petroCard: Row = { asked: paidByPetroCard, required: always }
 const driver: Row = { asked: ofGroup('driver'), required: always }
 const tax: Row = { asked: taxesIncluded, required: always }
-// Nought until somebody says otherwise: a bill has either CGST and SGST, or IGST, or UGST.
+// Zero until entered: a bill has either CGST and SGST, or IGST, or UGST.
 const otherTax: Row = { asked: taxesIncluded, required: never }
 
 const rows: Record<AskedField, Row> = {
@@ -170,7 +170,7 @@ export function isRequired(field: AskedField, context: FieldContext, form: Claim
   return isApplicable(field, context, form) && rows[field].required(context, form)
 }
 
-/** The rate follows the level unless a person may name another. */
+/** The rate follows the level, unless the person may enter another. */
 export function isRateReadOnly({ subCategory }: FieldContext): boolean {
   return !subCategory.allowCustomRate
 }

@@ -1,4 +1,4 @@
-// What may be done with a tour request, and why not where it may not.
+// What may be done with a tour request, and why not otherwise.
 import { type Can, canOf } from '../base/can.ts'
 import { firstOf } from '../base/field-errors.ts'
 import { errorTexts } from '../base/messages.ts'

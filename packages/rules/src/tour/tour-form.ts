@@ -1,4 +1,4 @@
-// The tour form as it is filled in and sent.
+// The tour form as people fill it in and send it.
 
 export const peopleTypes = ['auditor', 'client', 'employee', 'vendor'] as const
 export const requestedForChoices = ['self', 'onBehalf'] as const
@@ -65,7 +65,7 @@ export interface TourForm {
   readonly tourDetails?: readonly Trip[] | undefined
 }
 
-/** First and last name, as lists show a traveler. */
+/** First and last name, as lists show a traveller. */
 export function fullName({ firstName, lastName }: Traveler): string {
   return [firstName, lastName].filter(Boolean).join(' ')
 }

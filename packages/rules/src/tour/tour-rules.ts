@@ -1,4 +1,4 @@
-// What a tour request requires, each with its sentence.
+// What a tour request requires, each with its message.
 import { emailError, mobileError } from '../account/account-rules.ts'
 import { addDays, type Day, daysBetween, isDay } from '../base/company-day.ts'
 import { errorsOf, type FieldErrors, firstOf, isBlank } from '../base/field-errors.ts'
@@ -96,7 +96,7 @@ function aadhaarOf({ aadharNumber }: Traveler): string | undefined {
 
 const noOnBehalfErrors = { peopleType: undefined, employee: undefined, companyName: undefined }
 
-/** Who it is for: of what kind, and of which employee or else which company. */
+/** Who it is for: the type of person, and the employee or company. */
 function onBehalfErrors({ peopleType, employee, companyName }: Traveler) {
   const isEmployee = peopleType === 'employee'
   return {
@@ -126,7 +126,7 @@ export function tripErrors(trip: Trip, today: Day): FieldErrors<keyof Trip> {
   })
 }
 
-/** From the first day of the trips to their last, both included; undefined while no trip has both. */
+/** From the first to the last day of the trips, both included; undefined while no trip has both. */
 export function tourDays(trips: readonly Trip[]): number | undefined {
   const spans = trips.flatMap(({ fromDate, toDate }) =>
     isDay(fromDate) && isDay(toDate) && fromDate <= toDate ? [{ fromDate, toDate }] : [],

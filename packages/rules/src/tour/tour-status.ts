@@ -1,4 +1,4 @@
-// The statuses of a tour request, their labels and colours, and whose answer each of them shows.
+// A tour request's statuses, their labels and colours, and whose answer each one shows.
 
 export const tourStatuses = ['pending', 'pending_hod', 'pending_ceo', 'approved', 'rejected'] as const
 
@@ -30,12 +30,12 @@ const shownIn: Record<TourResponse, readonly TourStatus[]> = {
   ceoResponse: ['approved'],
 }
 
-/** Which panels the status opens; a panel without an answer stays closed all the same. */
+/** The panels that the status opens; a panel without an answer stays closed. */
 export function showsTourResponse(response: TourResponse, status: TourStatus): boolean {
   return shownIn[response].includes(status)
 }
 
-// How many of each there are, in words: "2 claims and 1 tour".
+// Counts of both kinds in words: "2 claims and 1 tour".
 
 interface Counted {
   readonly kind: 'claim' | 'tour'

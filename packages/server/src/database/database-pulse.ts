@@ -1,5 +1,5 @@
-// Feels the pulse of PostgreSQL on a connection of its own. Whether it answers is then known without asking it,
-// and those who wait for a database that stands still are told within two seconds.
+// Probes PostgreSQL on a separate connection. Requests then know at once whether it answers,
+// and those that wait for a frozen database fail within two seconds.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from 'postgres'
 import { OutcomeUnknown, Unavailable } from '../errors.ts'
@@ -8,7 +8,7 @@ import { connect } from './sql.ts'
 const betweenMs = 200
 const silentAfterMs = 1_500
 
-/** silent: it took a question and does not answer. away: it can't be reached. */
+/** silent: it accepted a query and does not answer. away: it can't be reached. */
 type Pulse = 'answering' | 'silent' | 'away'
 
 export class DatabasePulse {
@@ -36,7 +36,7 @@ export class DatabasePulse {
     return this.pulse === 'answering'
   }
 
-  /** The work's own answer, or a refusal as soon as the database falls silent. */
+  /** The work's own result, or a refusal as soon as the database falls silent. */
   async guard<T>(work: () => Promise<T>, write?: { readonly isRepeatable: boolean }): Promise<T> {
     if (this.isSilent) throw new Unavailable('The system is busy right now. Please try again in a moment.', 2)
     let onSilence = () => {}
@@ -74,7 +74,7 @@ export class DatabasePulse {
       (): Pulse => 'away',
     )
     const pulse = await Promise.race([asked, silence()])
-    // A connection that is only being made says nothing of those that are there.
+    // A connection that is still opening says nothing about the existing ones.
     this.feel(pulse === 'silent' && this.pulse === 'away' ? 'away' : pulse)
     if (pulse === 'silent') this.feel(await asked)
   }
@@ -86,7 +86,7 @@ export class DatabasePulse {
   }
 }
 
-/** A process that was itself kept from its work reads first what came meanwhile. */
+/** A process that was itself suspended first reads what arrived meanwhile. */
 function silence(): Promise<'silent'> {
   return new Promise((resolve) => {
     const late = () => setImmediate(() => setImmediate(resolve, 'silent'))

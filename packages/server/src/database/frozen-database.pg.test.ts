@@ -105,7 +105,7 @@ test('a database that stands still is a 503 soon, and its key finds out what cam
   for (const { status, headers, tookMs } of [read, write, bare]) {
     expect(status).toBe(503)
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-    // Two seconds are meant; a busy machine may take longer, but nothing like the gateway's deadline.
+    // The target is two seconds; a busy machine may take longer, but far less than the gateway's deadline.
     expect(tookMs).toBeLessThan(6_000)
   }
   expect(read.answer.errors[0].code).toBe('unavailable')

@@ -1,11 +1,11 @@
-// Keys are kept for a day; a repetition later than that is a new request.
+// Keys are kept for a day; a later repetition is a new request.
 import type { Sql } from 'postgres'
 import type { Log } from '../process/log.ts'
 
 const hour = 60 * 60 * 1000
 const atOnce = 10_000
 
-/** Every process may do it: whoever comes second finds less. Returns how many it forgot. */
+/** Safe to run in every process: the second one finds less. Returns how many keys it removed. */
 export async function forgetOldKeys(sql: Sql): Promise<number> {
   const { count } = await sql`
     delete from server.idempotency
@@ -20,7 +20,7 @@ export async function forgetOldKeys(sql: Sql): Promise<number> {
   return count
 }
 
-/** Now and every hour, until it is stopped. */
+/** Runs now and every hour, until stopped. */
 export function keepForgettingKeys(sql: Sql, log: Log): () => void {
   const forget = () => {
     forgetOldKeys(sql).catch((error: unknown) =>

@@ -1,4 +1,4 @@
-// UUIDv7: ids that sort by the moment they were made, also within one millisecond of this process.
+// UUIDv7: ids sort by creation time, also within one millisecond of this process.
 import { randomFillSync } from 'node:crypto'
 import { now } from '../process/clock.ts'
 
@@ -18,7 +18,7 @@ export function newId(): string {
   const millisecond = now().getTime()
   if (millisecond > lastMillisecond) {
     lastMillisecond = millisecond
-    // Start low in the 12 bits, so that a burst has room to count up.
+    // Start low in the 12 bits, so that a burst can count up.
     counter = random.readUInt16BE(0) & 0x7ff
   } else if (++counter > 0xfff) {
     lastMillisecond += 1
