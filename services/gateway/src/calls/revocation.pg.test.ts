@@ -5,8 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
 import { resolveSession } from '@tem/identity/session/resolve-session.ts'
 import { endSession, openSession } from '@tem/identity/session/sessions.ts'
-import { addPerson } from '@tem/identity/testing/add-person.ts'
-import { newIdentityKeys } from '@tem/server/http/identity-assertion.ts'
+import { addPerson, goodPassword, type PersonSpec } from '@tem/identity/testing/add-person.ts'
+import type { Permission } from '@tem/rules/account/permissions.ts'
+import { newId } from '@tem/server/database/new-id.ts'
+import { IdentityVerifier, identityHeader, newIdentityKeys } from '@tem/server/http/identity-assertion.ts'
 import { makeLog } from '@tem/server/process/log.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FakeModule } from '../../testing/stage.ts'
@@ -17,9 +19,18 @@ let gateway: RunningGateway
 let releasesDir: string
 let lookups = 0
 const module = new FakeModule()
+const keys = newIdentityKeys()
+const verifier = new IdentityVerifier(keys.publicKey)
+/** What the gateway last told the module. */
+let toldOf: string | undefined
 
 beforeAll(async () => {
   database = await testDatabase()
+  const { listener } = module
+  module.listener = (request, response) => {
+    toldOf = String(request.headers[identityHeader])
+    listener(request, response)
+  }
   await module.start()
   releasesDir = await mkdtemp(join(tmpdir(), 'gateway-'))
   const address = `127.0.0.1:${module.port}`
@@ -27,7 +38,7 @@ beforeAll(async () => {
     version: '1.0.0',
     listen: '127.0.0.1:0',
     databaseUrl: database.as('gateway').url,
-    privateKey: newIdentityKeys().privateKey,
+    privateKey: keys.privateKey,
     releasesDir,
     upstreams: { account: address, claims: address, approvals: address, tours: address },
     ratePerAddress: 10_000,
@@ -61,7 +72,7 @@ function statuses(token: string): Promise<number[]> {
 }
 
 async function signedIn(code: string): Promise<{ token: string; sessionId: string }> {
-  const personId = await addPerson(database.ownerSql, { code, password: 'Monsoon-Rain-7' })
+  const personId = await addPerson(database.ownerSql, { code, password: goodPassword })
   const token = await openSession(database.sql, personId)
   const [session] = await database.sql<{ id: string }[]>`
     select id from identity.session where person_id = ${personId}`
@@ -109,5 +120,119 @@ describe('a session', () => {
       await tx`update identity.session set ended_at = now(), end_reason = 'signed-out' where id = ${sessionId}`
     })
     expect(await untilRefused(token)).toBeLessThan(2_000)
+  })
+})
+
+describe('what somebody may do', () => {
+  let last = 0
+  const join = (spec: Omit<PersonSpec, 'code'> = {}) =>
+    addPerson(database.ownerSql, { code: `S${++last}`, password: goodPassword, ...spec })
+
+  async function permissionsNow(token: string): Promise<readonly Permission[]> {
+    const headers = { 'access-token': token, 'content-type': 'application/json' }
+    await (await fetch(`${gateway.url}/api/me/get`, { method: 'POST', headers, body: '{}' })).text()
+    return (await verifier.verify(toldOf))?.permissions ?? []
+  }
+
+  interface Change {
+    permission: Permission
+    /** Who has the permission, and what takes it away. */
+    arrange: () => Promise<{ person: string; take: () => Promise<unknown> }>
+  }
+
+  test.each<[string, Change]>([
+    [
+      'a role that is taken away',
+      {
+        permission: 'administer',
+        arrange: async () => {
+          const person = await join({ roles: ['admin'] })
+          const take = async () =>
+            database.ownerSql`delete from identity.person_role where person_id = ${person}`
+          return { person, take }
+        },
+      },
+    ],
+    [
+      'a role that is exchanged for another',
+      {
+        permission: 'export-payments',
+        arrange: async () => {
+          const person = await join({ roles: ['payer'] })
+          const take = async () =>
+            database.ownerSql`update identity.person_role set role = 'auditor' where person_id = ${person}`
+          return { person, take }
+        },
+      },
+    ],
+    [
+      'the last one of a team, who gets another manager',
+      {
+        permission: 'see-team',
+        arrange: async () => {
+          const [person, other] = [await join(), await join()]
+          const member = await join({ managerId: person })
+          const take = async () =>
+            database.ownerSql`update identity.person set manager_id = ${other} where id = ${member}`
+          return { person, take }
+        },
+      },
+    ],
+    [
+      'a department, which gets another head',
+      {
+        permission: 'approve-claims',
+        arrange: async () => {
+          const [person, other, department] = [await join(), await join(), newId()]
+          await database.ownerSql`
+            insert into identity.department (id, name, head_id) values (${department}, 'Sales', ${person})`
+          const take = async () =>
+            database.ownerSql`update identity.department set head_id = ${other} where id = ${department}`
+          return { person, take }
+        },
+      },
+    ],
+    [
+      'tours, which are switched off',
+      {
+        permission: 'own-tours',
+        arrange: async () => {
+          const person = await join()
+          const take = async () =>
+            database.ownerSql`update identity.person set is_tour_enabled = false where id = ${person}`
+          return { person, take }
+        },
+      },
+    ],
+    [
+      'a stand-in, whose record is removed',
+      {
+        permission: 'approve-claims',
+        arrange: async () => {
+          const [person, absent] = [await join(), await join()]
+          await database.ownerSql`
+            insert into identity.delegation (id, from_person_id, to_person_id, from_day, to_day)
+            values (${newId()}, ${absent}, ${person}, now()::date - 2, now()::date + 2)`
+          const take = async () =>
+            database.ownerSql`delete from identity.delegation where to_person_id = ${person}`
+          return { person, take }
+        },
+      },
+    ],
+  ])('follows at once: %s', async (_what, { permission, arrange }) => {
+    const { person, take } = await arrange()
+    const token = await openSession(database.sql, person)
+    expect(await permissionsNow(token)).toContain(permission)
+    await take()
+    // Without the announcement it takes ten seconds.
+    await expect.poll(() => permissionsNow(token), { timeout: 5_000 }).not.toContain(permission)
+  })
+
+  test('follows at once when something is added', async () => {
+    const person = await join()
+    const token = await openSession(database.sql, person)
+    expect(await permissionsNow(token)).not.toContain('see-team')
+    await join({ managerId: person })
+    await expect.poll(() => permissionsNow(token), { timeout: 5_000 }).toContain('see-team')
   })
 })

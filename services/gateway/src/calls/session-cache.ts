@@ -15,7 +15,7 @@ export interface KnownSession {
 export interface SessionCacheOptions {
   readonly resolve: (token: string) => Promise<SessionFacts | null>
   readonly signer: IdentitySigner
-  /** Roles and names are at most so old; an end is never waited for. */
+  /** What nobody announces, such as the day on which a stand-in starts, is at most so late. */
   readonly freshMs?: number
   readonly size?: number
   readonly now?: () => number
@@ -62,7 +62,7 @@ export class SessionCache {
     if (key !== undefined) this.forget(key)
   }
 
-  /** The person may do more, or less, than before: the next request asks again. */
+  /** The person may do more, or less, than before, or has a new name: the next request asks again. */
   change(sessionId: string): void {
     this.generation += 1
     const key = this.keysOfSession.get(sessionId)
