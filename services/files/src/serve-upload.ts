@@ -28,9 +28,6 @@ interface FileRow extends ReadableFile {
 
 const shownInPlace = ['image/jpeg', 'image/png']
 
-/** Names are never used twice, so the browser may keep a file; not for long, since rights can end. */
-const keepSeconds = 300
-
 @injectable()
 export class ServeUpload {
   constructor(
@@ -46,7 +43,7 @@ export class ServeUpload {
     if (!bytes) throw new NotFound('file')
     const { mediaType: contentType, originalName } = row
     const isShown = shownInPlace.includes(contentType)
-    return { ...bytes, contentType, keepSeconds, ...(!isShown && { saveAs: originalName }) }
+    return { ...bytes, contentType, ...(!isShown && { saveAs: originalName }) }
   }
 
   private async find(name: string): Promise<FileRow | undefined> {

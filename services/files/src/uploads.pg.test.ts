@@ -70,6 +70,13 @@ describe('an upload', () => {
     expect(body.item).toMatch(/^claim-[\w-]{22}\.png$/)
   })
 
+  it('is not kept by the browser, where the next person could open it', async () => {
+    const { body } = await upload('bill.png', await pictureWith({}))
+    const answer = await read(body.item)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
   it('is what its bytes are, whatever its name says', async () => {
     expect((await upload('bill.png', await pictureWith({ format: 'jpeg' }))).body.item).toMatch(/\.jpg$/)
     expect((await upload('bill.jpg', pdf())).body.item).toMatch(/\.pdf$/)

@@ -38,7 +38,7 @@ function pagesApp(parts: GatewayParts): Hono<{ Bindings: HttpBindings }> {
   app.route('/', docsRoutes())
   app.get('/service-worker.js', (c) => parts.pages.sendWorker(c))
   // An unknown address gets the shell as well, which leads on to sign-in or home.
-  app.get('*', (c) => parts.pages.send(c, cameByHttps(c.env.incoming, parts.trustedProxies) ? overHttps : {}))
+  app.get('*', (c) => parts.pages.send(c, cameByHttps(c.env.incoming, parts) ? overHttps : {}))
   app.notFound(() => refuse(new NotFound('address')))
   app.onError((error) => {
     parts.log.error({ err: error }, 'A request failed unexpectedly.')

@@ -40,6 +40,7 @@ try {
     upstreams: upstreamsOf(environment),
     ...ratesOf(environment),
     trustedProxies: environment.TRUSTED_PROXIES,
+    ...(environment.PUBLIC_URL && { publicUrl: environment.PUBLIC_URL }),
     callsAtOnce: environment.CALLS_AT_ONCE,
     resolveSession,
     ...(environment.DEMO === 'on' && { demo: demoAccounts }),

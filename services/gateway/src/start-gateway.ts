@@ -31,6 +31,8 @@ export interface GatewaySpec {
   readonly ratePerAddress: number
   readonly ratePerSession: number
   readonly trustedProxies: number
+  /** Where people open the site. */
+  readonly publicUrl?: string
   /** How many calls each module is given at once. */
   readonly callsAtOnce?: number
   readonly resolveSession: (sql: Sql, token: string) => Promise<SessionFacts | null>
@@ -96,6 +98,7 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
     perSession: limit(spec.ratePerSession),
     deadlines: { ...usualDeadlines, ...spec.deadlines },
     trustedProxies: spec.trustedProxies,
+    isHttps: spec.publicUrl?.startsWith('https:') ?? false,
     log: spec.log,
     metrics: new Metrics('gateway'),
     files: new StaticFiles(spec.releasesDir),

@@ -50,6 +50,7 @@ export interface StageOptions {
   readonly perAddress?: { perSecond: number; burst: number }
   readonly perSession?: { perSecond: number; burst: number }
   readonly trustedProxies?: number
+  readonly isHttps?: boolean
   readonly admission?: AdmissionLimits
   readonly uploads?: Partial<UploadLimits>
   readonly connections?: Parameters<typeof limitConnections>[1]
@@ -101,6 +102,7 @@ export async function stage(options: StageOptions = {}) {
     perSession: new RateLimit(options.perSession ?? plenty),
     deadlines: { ...usualDeadlines, ...options.deadlines },
     trustedProxies: options.trustedProxies ?? 0,
+    isHttps: options.isHttps ?? false,
     log,
     metrics: new Metrics('gateway'),
     files: new StaticFiles(releasesDir),

@@ -183,7 +183,7 @@ export function jsonResponse(answer: object, requestId: string, accepted = ''): 
 // A stored file as an answer that no browser will take for a page of ours.
 
 function sendDownload(download: Download, requestId: string): Response {
-  const { content, contentType, length, saveAs, keepSeconds = 0 } = download
+  const { content, contentType, length, saveAs } = download
   return new Response(Readable.toWeb(content) as ReadableStream, {
     headers: {
       'x-request-id': requestId,
@@ -191,7 +191,8 @@ function sendDownload(download: Download, requestId: string): Response {
       'content-disposition': saveAs === undefined ? 'inline' : attachment(saveAs),
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       'x-content-type-options': 'nosniff',
-      'cache-control': keepSeconds > 0 ? `private, max-age=${keepSeconds}` : 'no-store',
+      // Nothing of it may be left in the browser when the person has signed out.
+      'cache-control': 'no-store',
       ...(length !== undefined && { 'content-length': String(length) }),
     },
   })

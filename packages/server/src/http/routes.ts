@@ -23,8 +23,6 @@ export interface Download {
   readonly length?: number
   /** Given: the browser saves it under this name. Absent: it is shown in place. */
   readonly saveAs?: string
-  /** Seconds that the person's own browser may keep it. */
-  readonly keepSeconds?: number
 }
 
 type AnyVerb = InjectionToken<Verb<Actor, never, unknown>>

@@ -58,6 +58,8 @@ const gatewaySettings = type({
   CALLS_AT_ONCE: defaulted(whole(1), 64),
   /** How many proxies of ours stand before the gateway and append to x-forwarded-for. */
   TRUSTED_PROXIES: defaulted(whole(0), 0),
+  /** With https, cookies are Secure and browsers are told to stay with it. */
+  PUBLIC_URL: optional(url),
   /** Off: browsers that have our service worker drop it. */
   SERVICE_WORKER: defaulted(enums(['on', 'off']), 'on'),
 })

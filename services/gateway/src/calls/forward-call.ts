@@ -16,9 +16,9 @@ import { type IncomingUploads, UploadTooSlow } from './incoming-uploads.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { KnownSession, SessionCache } from './session-cache.ts'
 import type { Upstream } from './upstream.ts'
-import { addressOf, cameByHttps, deviceOf, pathOf, tokenForUploads, tokenOf } from './who-asks.ts'
+import { addressOf, cameByHttps, deviceOf, pathOf, type Site, tokenForUploads, tokenOf } from './who-asks.ts'
 
-export interface ForwardingParts {
+export interface ForwardingParts extends Site {
   readonly upstreams: Readonly<Record<ModuleName, Upstream>>
   /** How many calls each module is given at once. */
   readonly admissions: Readonly<Record<ModuleName, Admission>>
@@ -27,7 +27,6 @@ export interface ForwardingParts {
   readonly perAddress: RateLimit
   readonly perSession: RateLimit
   readonly deadlines: Deadlines
-  readonly trustedProxies: number
   readonly log: Log
   readonly metrics: Metrics
 }
@@ -130,7 +129,7 @@ export class CallForwarder {
       repeatable: route.file !== 'in' && (route.isRead || 'idempotency-key' in headers),
       deadlineMs: route.deadlineMs,
       answerHeaders: this.answerHeaders(incoming, id),
-      overHttps: cameByHttps(incoming, this.parts.trustedProxies),
+      overHttps: cameByHttps(incoming, this.parts),
     }
     if (route.file === 'out') return upstream.forward({ ...request, body: null }, outgoing)
     if (route.file === 'in') {
@@ -157,7 +156,7 @@ export class CallForwarder {
   }
 
   private answerHeaders(incoming: IncomingMessage, id: string): Record<string, string> {
-    const https = cameByHttps(incoming, this.parts.trustedProxies)
+    const https = cameByHttps(incoming, this.parts)
     // A file's own policy is stricter than ours and comes from its module.
     const usual = incoming.method === 'POST' ? apiAnswer : everyAnswer
     return { ...usual, ...(https && overHttps), [requestIdHeader]: id }

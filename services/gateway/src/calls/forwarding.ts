@@ -89,8 +89,10 @@ export class Forwarding implements Dispatcher.DispatchHandler {
   private answerHeaders(given: IncomingHttpHeaders): OutgoingHttpHeaders {
     const headers: OutgoingHttpHeaders = { ...given }
     for (const name of hopByHop) delete headers[name]
-    if (this.request.overHttps && given['set-cookie'])
-      headers['set-cookie'] = given['set-cookie'].map((cookie) => `${cookie}; Secure`)
+    // A single cookie comes as a string, whatever its type says.
+    const cookies: string[] = [given['set-cookie'] ?? []].flat()
+    if (this.request.overHttps && cookies.length > 0)
+      headers['set-cookie'] = cookies.map((cookie) => `${cookie}; Secure`)
     return Object.assign(headers, this.request.answerHeaders)
   }
 }

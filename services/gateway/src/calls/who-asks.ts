@@ -18,8 +18,14 @@ export function addressOf(incoming: IncomingMessage, trustedProxies: number): st
   return chain.at(-trustedProxies)?.trim() || socket
 }
 
-export function cameByHttps(incoming: IncomingMessage, trustedProxies: number): boolean {
-  return trustedProxies > 0 && incoming.headers['x-forwarded-proto'] === 'https'
+export interface Site {
+  /** PUBLIC_URL says https, whether or not the proxy that ends it says so with each request. */
+  readonly isHttps: boolean
+  readonly trustedProxies: number
+}
+
+export function cameByHttps(incoming: IncomingMessage, { isHttps, trustedProxies }: Site): boolean {
+  return isHttps || (trustedProxies > 0 && incoming.headers['x-forwarded-proto'] === 'https')
 }
 
 export function tokenOf(incoming: IncomingMessage): string | undefined {

@@ -101,6 +101,23 @@ describe("the shell's page", () => {
     expect(secure.headers.get('strict-transport-security')).toContain('max-age=31536000')
   })
 
+  test.each([[['tem-uploads=abc']], [['tem-uploads=abc', 'tem-device=xyz']]])(
+    'asks for it, and makes %j Secure, where PUBLIC_URL is https, whatever the proxy says',
+    async (cookies) => {
+      const behindQuietProxy = await stage({ isHttps: true })
+      behindQuietProxy.modules.account.listener = (request, response) => {
+        request.resume()
+        response.setHeader('set-cookie', cookies).end('{"success":true}')
+      }
+      const answer = await behindQuietProxy.call('/auth/signin', { body: '{}' })
+      expect(answer.status).toBe(200)
+      expect(answer.headers.getSetCookie()).toEqual(cookies.map((cookie) => `${cookie}; Secure`))
+      for (const { headers } of [answer, await fetch(behindQuietProxy.url)])
+        expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
+      await behindQuietProxy.stop()
+    },
+  )
+
   test('is checked each time and sent again only when it changed', async () => {
     const first = await get('/')
     expect(first.headers.get('cache-control')).toBe('no-cache')

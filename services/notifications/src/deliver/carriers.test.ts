@@ -21,14 +21,19 @@ describe('mail', () => {
     text: string
   }
 
-  async function mailServer({ refuses = false } = {}) {
+  async function mailServer({ refuses = false, hasTls = false } = {}) {
     const received: Received[] = []
+    const signIns: (string | undefined)[] = []
     const server = new SMTPServer({
       authOptional: true,
-      disabledCommands: ['STARTTLS'],
+      disabledCommands: hasTls ? [] : ['STARTTLS'],
       allowInsecureAuth: true,
-      onAuth: ({ username, password }, _session, callback) =>
-        password === 's3cret' ? callback(null, { user: username }) : callback(new Error('wrong password')),
+      onAuth: ({ username, password }, _session, callback) => {
+        signIns.push(username)
+        return password === 's3cret'
+          ? callback(null, { user: username })
+          : callback(new Error('wrong password'))
+      },
       onRcptTo: (_address, _session, callback) => callback(refuses ? new Error('no such person') : null),
       onData: async (stream, { envelope, user }, callback) => {
         const text = Buffer.concat(await stream.toArray()).toString()
@@ -45,14 +50,14 @@ describe('mail', () => {
     server.listen(0, '127.0.0.1')
     await once(server.server, 'listening')
     closing.push(() => new Promise<void>((resolve) => server.close(resolve)))
-    return { received, port: (server.server.address() as AddressInfo).port }
+    return { received, signIns, port: (server.server.address() as AddressInfo).port }
   }
 
   it('arrives at a real SMTP server, signed in, from the configured address', async () => {
     const { received, port } = await mailServer()
-    await new MailCarrier(`smtp://expenses:s3cret@127.0.0.1:${port}?from=expenses@vasudha.example`).advance(
-      message,
-    )
+    await new MailCarrier(
+      `smtp://expenses:s3cret@127.0.0.1:${port}?tls=off&from=expenses@vasudha.example`,
+    ).advance(message)
     expect(received).toHaveLength(1)
     expect(received[0]).toMatchObject({
       from: 'expenses@vasudha.example',
@@ -63,17 +68,31 @@ describe('mail', () => {
     expect(received[0]?.text).toContain('The code is 12345678.')
   })
 
+  it('is not sent in clear, nor is the password, to a server without TLS', async () => {
+    const { received, signIns, port } = await mailServer()
+    const carrier = new MailCarrier(`smtp://expenses:s3cret@127.0.0.1:${port}`)
+    await expect(carrier.advance(message)).rejects.toThrow(/STARTTLS/i)
+    expect([received, signIns]).toEqual([[], []])
+  })
+
+  it('is not sent to a server whose certificate nobody vouches for', async () => {
+    const { received, signIns, port } = await mailServer({ hasTls: true })
+    const carrier = new MailCarrier(`smtp://expenses:s3cret@127.0.0.1:${port}`)
+    await expect(carrier.advance(message)).rejects.toThrow(/certificate/i)
+    expect([received, signIns]).toEqual([[], []])
+  })
+
   it('goes to one address only, whatever the record holds', async () => {
     const { received, port } = await mailServer()
     const to = 'asha@vasudha.example, boss@vasudha.example\r\nBcc: all@vasudha.example'
-    await new MailCarrier(`smtp://127.0.0.1:${port}`).advance({ ...message, to }).catch(() => {})
+    await new MailCarrier(`smtp://127.0.0.1:${port}?tls=off`).advance({ ...message, to }).catch(() => {})
     expect(received.flatMap((mail) => mail.to)).not.toContain('all@vasudha.example')
     expect(received.flatMap((mail) => mail.to).length).toBeLessThanOrEqual(1)
   })
 
   it('is an error when the server refuses it', async () => {
     const { port } = await mailServer({ refuses: true })
-    await expect(new MailCarrier(`smtp://127.0.0.1:${port}`).advance(message)).rejects.toThrow()
+    await expect(new MailCarrier(`smtp://127.0.0.1:${port}?tls=off`).advance(message)).rejects.toThrow()
   })
 })
 
