@@ -1,4 +1,4 @@
-// What a verb throws when it refuses. failures.ts maps each to its HTTP status, once.
+// What a verb throws to refuse a call. failures.ts maps each to its HTTP status, once.
 import { type FieldErrors, firstError } from '@tem/rules/base/field-errors.ts'
 
 export class Refusal extends Error {
@@ -14,28 +14,28 @@ export class Refusal extends Error {
   }
 }
 
-/** 400: the payload is not of the call's form. */
+/** 400: the payload does not match the call's struct. */
 export class BadInput extends Refusal {
   constructor(message: string, field?: string) {
     super(400, 'bad-input', message, field)
   }
 }
 
-/** 401: no session, or a dead one. */
+/** 401: no session, or an expired one. */
 export class NotSignedIn extends Refusal {
   constructor(message = 'Your session has ended. Please sign in again.') {
     super(401, 'not-signed-in', message)
   }
 }
 
-/** 403: visible, but this action is not the caller's. */
+/** 403: visible, but the caller may not do this. */
 export class Forbidden extends Refusal {
   constructor(message: string, code = 'forbidden') {
     super(403, code, message)
   }
 }
 
-/** 404: not there, or not the caller's to see; the two look alike. */
+/** 404: does not exist, or is not visible to the caller; the two look alike. */
 export class NotFound extends Refusal {
   constructor(readonly thing: string) {
     super(404, 'not-found', `This ${thing} was not found.`)
@@ -49,7 +49,7 @@ export class Conflict extends Refusal {
   }
 }
 
-/** 422: well-formed, but a business rule says no. */
+/** 422: well-formed, but against a business rule. */
 export class RuleRefused extends Refusal {
   constructor(message: string, field?: string, code = 'rule-refused') {
     super(422, code, message, field)
@@ -62,7 +62,7 @@ export class TooMany extends Refusal {
   }
 }
 
-/** 503: the answer to a write was lost, so it may have happened; with its key it can be sent again. */
+/** 503: the answer to a write was lost, so it may have been saved; it can be sent again with its key. */
 export class OutcomeUnknown extends Refusal {
   constructor(isRepeatable: boolean) {
     const advice = isRepeatable

@@ -1,4 +1,4 @@
-// Encrypts single fields at rest (Aadhaar and card numbers): AES-256-GCM with the key of the environment.
+// Encrypts single fields at rest (Aadhaar and card numbers): AES-256-GCM with the environment's key.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 const version = 'v1.'
@@ -20,7 +20,7 @@ export class FieldCipher {
     return version + Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')
   }
 
-  /** Throws when the text was sealed with another key or was changed since. */
+  /** Throws if the text was encrypted with another key or changed since. */
   open(sealed: string): string {
     if (!sealed.startsWith(version)) throw new Error('This field was not sealed by this cipher.')
     const bytes = Buffer.from(sealed.slice(version.length), 'base64url')
@@ -33,7 +33,7 @@ export class FieldCipher {
   }
 }
 
-/** What a screen shows of a number that stays secret. */
+/** The masked form of a number, for screens. */
 export function lastFour(text: string): string {
   return text.slice(-4)
 }

@@ -7,7 +7,7 @@ import type { Transactions } from './database/transactions.ts'
 
 export const SQL: InjectionToken<Sql> = Symbol('sql')
 export const TRANSACTIONS: InjectionToken<Transactions> = Symbol('transactions')
-/** The present moment; tests bind a clock that stands still. */
+/** The current time; tests bind a fixed clock. */
 export const CLOCK: InjectionToken<() => Date> = Symbol('clock')
-/** Ends long waits when the process is told to stop. */
+/** Ends long waits when the process is asked to stop. */
 export const STOPPING: InjectionToken<AbortSignal> = Symbol('stopping')

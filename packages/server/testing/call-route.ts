@@ -1,5 +1,5 @@
-// Runs one call against a module's routes in this process, as the gateway would hand it over:
-// parse, permission and verb are the real ones. Used by .pg.test.ts files.
+// Runs one call against a module's routes in this process, as the gateway would send it:
+// real parsing, permission check and verb. Used by .pg.test.ts files.
 import type { Call } from '@tem/contracts/call.ts'
 import { Hono } from 'hono'
 import type { DependencyContainer } from 'tsyringe'
@@ -11,12 +11,12 @@ import { makeLog } from '../src/process/log.ts'
 
 export interface Answered {
   readonly status: number
-  // biome-ignore lint/suspicious/noExplicitAny: tests reach into answers of every call
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every call
   readonly body: any
   readonly headers: Headers
 }
 
-/** Nobody, or the person that the gateway would vouch for. */
+/** Nobody, or the person that the gateway would assert. */
 export type Asking = Identity | undefined
 
 export class CallRoutes {
@@ -73,7 +73,7 @@ export class CallRoutes {
   }
 }
 
-/** Somebody with just these permissions; a test names what matters and leaves the rest. */
+/** A person with exactly these permissions; a test names only what matters. */
 export function somebody(facts: Partial<Identity> = {}): Identity {
   return {
     personId: newId(),

@@ -1,4 +1,4 @@
-// What a module's process is told by the one who starts it, for a module that runs within a test.
+// The environment that a module's process gets from its supervisor, for a module that runs in a test.
 import { tmpdir } from 'node:os'
 import type { ModuleEnvironment } from '../src/process/environment.ts'
 

@@ -1,4 +1,4 @@
-// A way to PostgreSQL that can stand still, go on, and be cut.
+// A proxy to PostgreSQL that can freeze, resume, and cut connections.
 import { createServer, connect as dial, type Socket } from 'node:net'
 
 export async function freezingProxy(url: string) {

@@ -1,4 +1,4 @@
-// A spreadsheet program's own reading of a workbook, on machines that have one.
+// Reads a workbook with LibreOffice, on machines that have it.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,12 +14,12 @@ export function hasLibreOffice(): boolean {
   }
 }
 
-/** The cells of one sheet as it reads them; numbers and days as the numbers that they are. */
+/** The cells of one sheet as it reads them; numbers and days as raw numbers. */
 export function asLibreOfficeReads(workbook: Buffer, sheetNumber: number): string[][] {
   const folder = mkdtempSync(join(tmpdir(), 'tem-soffice-'))
   try {
     writeFileSync(join(folder, 'book.xlsx'), workbook)
-    // Separated by ;, quoted by ", in UTF-8; texts quoted, numbers not as shown but as they are.
+    // Separated by ;, quoted by ", in UTF-8; texts quoted, numbers raw rather than formatted.
     const filter = `csv:Text - txt - csv (StarCalc):59,34,76,1,,0,true,false,false,false,false,${sheetNumber}`
     execFileSync(
       'soffice',

@@ -1,4 +1,4 @@
-// A module's real routes, verbs and container on a database of their own, called as the gateway would.
+// A module's real routes, verbs and container on a separate database, called as the gateway would.
 import type { ModuleName } from '@tem/contracts/call.ts'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
 import type { DependencyContainer } from 'tsyringe'
@@ -12,9 +12,9 @@ import { environmentInTest } from './environment-in-test.ts'
 interface Module {
   routes: readonly BoundCall[]
   wire(container: DependencyContainer, environment: ModuleEnvironment): void
-  /** Stands still where a test says so. */
+  /** A fixed clock if the test sets one. */
   clock?: () => Date
-  /** A database with something in it already; it must be disconnected. */
+  /** The template database to copy; it must have no connections. */
   copyOf?: TestDatabase
   settings?: Partial<ModuleEnvironment>
 }
@@ -22,12 +22,12 @@ interface Module {
 export interface ModuleInTest {
   readonly database: TestDatabase
   readonly calls: CallRoutes
-  /** For what runs beside the calls. */
+  /** For work that runs alongside the calls. */
   readonly container: DependencyContainer
 }
 
 export async function moduleInTest({ routes, wire, clock, copyOf, settings }: Module): Promise<ModuleInTest> {
-  // The database has the module's clock, from which time goes on.
+  // The database starts at the module's clock, and its time goes on from there.
   const database = await testDatabase({ ...(copyOf && { copyOf }), ...(clock && { at: clock() }) })
   const { sql, url } = database.as(moduleOf(routes))
   const environment = environmentInTest(url, settings)

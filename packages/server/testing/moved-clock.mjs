@@ -1,7 +1,7 @@
-// TEM_CLOCK=2027-04-01T00:05+05:30 moves this process and all that it starts to that moment; from there time goes on.
+// TEM_CLOCK=2027-04-01T00:05+05:30 moves the clock of this process and its children to that moment; time goes on from there.
 // Plain Node, because it is loaded before anything else. No release contains it: only `npm start` and tests load it.
 
-/** Also runs inside pages of the browser tests, so it uses nothing from outside. */
+/** Also runs inside pages of the browser tests, so it may use nothing outside this function. */
 export function moveDate(byMs) {
   const RealDate = Date
   const realNow = RealDate.now
@@ -13,16 +13,16 @@ export function moveDate(byMs) {
   RealDate.prototype.constructor = globalThis.Date
 }
 
-/** How far ahead of the machine's clock this process is. */
+/** How far this process is ahead of the machine's clock. */
 export let movedByMs = 0
 
 const { TEM_CLOCK: wanted, NODE_OPTIONS: options = '' } = process.env
-// Another copy of this file may have moved this process already.
+// Another copy of this file may already have moved this process.
 const moved = Symbol.for('tem.moved-clock')
 if (globalThis[moved] !== undefined) movedByMs = globalThis[moved]
 else if (wanted) {
   movedByMs = globalThis[moved] = offsetOf(wanted)
-  // Processes started from here all get the same offset, whenever they start.
+  // Child processes all get the same offset, whenever they start.
   process.env.TEM_CLOCK = `${movedByMs < 0 ? '-' : '+'}${Math.abs(movedByMs)}ms`
   if (!options.includes(import.meta.url)) process.env.NODE_OPTIONS = `${options} --import=${import.meta.url}`
   moveDate(movedByMs)

@@ -1,8 +1,8 @@
-// Reads an XLSX file by its bytes, sharing nothing with what writes it: tests hold the one against the other.
+// Reads an XLSX file from its bytes, sharing no code with the writer, so that tests can check one against the other.
 import { inflateRawSync } from 'node:zlib'
 
 export interface ReadCell {
-  /** As the file says it: 's' and 'inlineStr' are text, 'n' a number; anything else is a surprise. */
+  /** As in the file: 's' and 'inlineStr' are text, 'n' a number; anything else is unexpected. */
   readonly type: string
   readonly value: string
   readonly format: string
@@ -13,7 +13,7 @@ export type ReadSheet = Map<string, ReadCell>[]
 
 export interface ReadWorkbook {
   readonly sheets: Map<string, ReadSheet>
-  /** Sheet names in their order. */
+  /** Sheet names in order. */
   readonly names: string[]
 }
 
@@ -41,7 +41,7 @@ export function readWorkbook(bytes: Buffer): ReadWorkbook {
   }
 }
 
-/** The rows below the first, by the titles in it. */
+/** The rows below the first, by its column titles. */
 export function records(sheet: ReadSheet | undefined): Record<string, string | number | undefined>[] {
   const [head, ...rows] = sheet ?? []
   if (!head) throw new Error('There is no such sheet, or it is empty.')
@@ -100,7 +100,7 @@ interface Element {
   content: string
 }
 
-/** Elements of a name that never stand within one another. */
+/** Elements of a name that never nest. */
 function elements(xml: string, name: string): Element[] {
   const pattern = new RegExp(`<${name}((?:\\s[^>]*?)?)(?:/>|>(.*?)</${name}>)`, 'gs')
   return [...xml.matchAll(pattern)].map(([, attributes = '', content = '']) => ({
@@ -113,7 +113,7 @@ function elements(xml: string, name: string): Element[] {
 
 const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
 
-/** XML's entities, and then the numbers by which spreadsheets tell letters. */
+/** Decodes XML's entities, then spreadsheets' character escapes. */
 function decoded(text: string): string {
   return text
     .replace(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => entities[name] ?? '')

@@ -1,4 +1,4 @@
-// A process that writes without a pause while its connections are cut, and notes what it was told about each write.
+// A process that writes without pause while its connections are cut, and records the answer to each write.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '../src/database/sql.ts'
 
@@ -13,7 +13,7 @@ const journal: WriteJournal = { acknowledged: [], failed: [] }
 let next = 0
 let isOver = false
 
-/** The pause between its halves is when a cut leaves a transaction behind that still wants to write. */
+/** A cut in the pause between its halves leaves an open transaction that still wants to write. */
 async function write(number: number): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`insert into public.half (number, part) values (${number}, 'first')`

@@ -1,21 +1,21 @@
-// Every component, at both sizes and in both themes, looked at by axe.
+// axe checks every component, at both sizes and in both themes.
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { expect, test } from './gallery.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What a press brought up, where the page below it is looked at already. */
+/** Checks only the popup, where the page below was checked before. */
 const OVERLAY = '[data-base-ui-portal]'
 
 async function expectNoBarriers(page: Page, within = 'html') {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    // A colour half way through a fade is no colour of ours.
+    // Wait for fades to end: a half-faded colour is not one of ours.
     await page.evaluate(() =>
       Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {}))),
     )
-    // In legacy mode axe sums up where it looked; otherwise it opens a page of its own for that, each time.
+    // In legacy mode axe collects its results in place; otherwise it opens another page each time.
     const { violations } = await new AxeBuilder({ page })
       .setLegacyMode()
       .options({ resultTypes: ['violations'] })
@@ -72,7 +72,7 @@ test('everything that can be pressed is large enough for its pointer', async ({ 
       .filter((target) => target.checkVisibility())
       .map((target) => ({
         name: target.ariaLabel ?? target.textContent,
-        // Where a row or a card is the way in, all of it is the target.
+        // If a row or a card opens its item, all of it is the target.
         box: (target.matches('[data-row-open]') ? target.closest('tr, li') : target)?.getBoundingClientRect(),
       }))
       .filter(({ box }) => box && box.height > 0 && box.height < size && box.width > 1)

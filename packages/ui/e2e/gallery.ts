@@ -26,7 +26,7 @@ export const test = base.extend<{ complaints: string[] }, Gallery>({
 
   baseURL: async ({ galleryUrl }, use) => use(galleryUrl),
 
-  /** Whatever the browser refuses or throws, a blocked style included. */
+  /** Everything that the browser refuses or throws, blocked styles included. */
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = []

@@ -1,4 +1,4 @@
-// What the keyboard alone can do, and where the focus goes.
+// Keyboard-only use, and where the focus goes.
 import { expect, test } from './gallery.ts'
 
 test.beforeEach(({ page }) => page.goto('/'))

@@ -1,4 +1,4 @@
-// What fields make of what is typed, chosen and sent.
+// How fields handle what is typed, chosen and sent.
 import { expect, test } from './gallery.ts'
 
 test.beforeEach(({ page }) => page.goto('/'))

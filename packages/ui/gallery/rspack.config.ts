@@ -1,4 +1,4 @@
-// A plain page, no federation: what is seen here is the components and nothing else.
+// A plain page without federation: only the components.
 import { type Configuration, rspack } from '@rspack/core'
 
 const browsers = ['last 2 years and not dead and not op_mini all']

@@ -1,5 +1,5 @@
 // Serves a folder on loopback under the product's Content-Security-Policy, so that a component
-// which needs more than the product allows shows itself here.
+// that needs more than the policy allows fails here.
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

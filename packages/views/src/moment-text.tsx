@@ -1,4 +1,4 @@
-// When something happened: how long ago while it is fresh, else the day. The exact time shows itself to whoever lingers.
+// When an event happened: relative while recent, else the day. Hover shows the exact time.
 import { dayOf, timeOf } from '@tem/rules/base/company-day.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
 import { useSettings } from '@tem/sdk'

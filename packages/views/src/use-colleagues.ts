@@ -5,13 +5,13 @@ import type { ComboboxProps } from '@tem/ui/field/combobox.tsx'
 import { useDeferredValue, useState } from 'react'
 
 interface Offer {
-  /** Nobody accompanies themselves, or stands in for themselves. */
+  /** Excludes the viewer, who can't be their own companion or stand-in. */
   exceptMe?: boolean
 }
 
 type Choice = Pick<ComboboxProps, 'options' | 'onSearch' | 'searching'>
 
-/** What a combobox for one or for several needs. A company that fits into one answer is searched here, a larger one on the server. */
+/** Props for a combobox with one or several values. Small companies are searched in the browser, larger ones on the server. */
 export function useColleagues({ exceptMe = false }: Offer = {}): Choice {
   const { employeeCode: own } = useSession()
   const [typed, setTyped] = useState('')

@@ -1,4 +1,4 @@
-// The commands of `npm run admin`: each takes its words and answers with what to print.
+// The commands of `npm run admin`: each takes its arguments and returns what to print.
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { CannotStart } from '@tem/database/cannot-start.ts'
@@ -42,7 +42,7 @@ const importers: Readonly<Record<string, Importer>> = {
   settings,
 }
 
-/** False: it did not do what was asked. */
+/** False if it failed. */
 export async function runAdminCommand(
   sql: Sql,
   words: readonly string[],

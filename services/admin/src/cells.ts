@@ -1,10 +1,10 @@
-// Cells that several files have: days, amounts, lists.
+// Cell formats that several files share: days, amounts, lists.
 import { type Day, isDay } from '@tem/rules/base/company-day.ts'
 import { parseDay } from '@tem/rules/base/date-format.ts'
 import { type Paise, parseAmount } from '@tem/rules/base/money.ts'
 import type { Row } from './csv-table.ts'
 
-/** yyyy-MM-dd, or dd/MM/yyyy as spreadsheets like to write it. */
+/** yyyy-MM-dd, or dd/MM/yyyy as spreadsheets often write it. */
 export function dayOf(row: Row, column: string): Day | null {
   const text = row.text(column)
   if (text === null) return null

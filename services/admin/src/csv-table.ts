@@ -1,4 +1,4 @@
-// A CSV file as rows that know their line, and every complaint about it as one line for a person.
+// Reads a CSV file as rows with line numbers, and reports each error in one line for a person.
 import { parse } from 'csv-parse/sync'
 
 export interface Problem {
@@ -24,7 +24,7 @@ interface Columns {
   readonly optional: readonly string[]
 }
 
-/** The header names the columns, in any order; a column that we don't know is a mistake, not decoration. */
+/** The header names the columns, in any order; an unknown column is an error. */
 export function readTable(text: string, columns: Columns, problems: Problems): Row[] {
   const records = parseRecords(text, problems)
   const [header, ...body] = records
@@ -69,7 +69,7 @@ function parseRecords(text: string, problems: Problems): ParsedRecord[] {
   }
 }
 
-/** One row; what it can't read it complains about, and goes on so that one run finds everything. */
+/** One row; collects its errors and goes on, so that one run finds them all. */
 export class Row {
   constructor(
     readonly line: number,
@@ -81,12 +81,12 @@ export class Row {
     this.problems.add(this.line, column, sentence)
   }
 
-  /** Whether the file has this column at all. */
+  /** Whether the file has this column. */
   has(column: string): boolean {
     return this.cells.has(column)
   }
 
-  /** Null where the cell is empty or its column isn't there. */
+  /** Null if the cell is empty or its column is missing. */
   text(column: string, most = 100): string | null {
     const text = this.cells.get(column) || null
     if (text && text.length > most) this.complain(column, `At most ${most} characters, please.`)
@@ -99,7 +99,7 @@ export class Row {
     return text ?? ''
   }
 
-  /** Complains with this sentence where the cell is filled and the check says no. */
+  /** Reports this message if the cell is filled and the check fails. */
   checked(column: string, isRight: (text: string) => boolean, sentence: string): string | null {
     const text = this.text(column)
     if (text !== null && !isRight(text)) this.complain(column, sentence)

@@ -1,4 +1,4 @@
-// categories.csv: one row a sub-category, with the category and the expense type that it hangs under.
+// categories.csv: one row per sub-category, with its category and expense type.
 import { reportGroups } from '@tem/rules/claim/report-groups.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import type { TransactionSql } from 'postgres'
@@ -93,7 +93,7 @@ function subCategoryOf(row: Row) {
   }
 }
 
-/** Answers whether it is new. */
+/** Returns whether it is new. */
 async function writeSubCategory(
   tx: TransactionSql,
   { fields, ...facts }: ReturnType<typeof subCategoryOf> & { category_id: string; position: number },
@@ -127,7 +127,7 @@ function camelCase(label: string): string {
     .join('')
 }
 
-// limits.csv: what each level may spend. For the sub-categories that it names, the file is the whole truth.
+// limits.csv: the limits of each level. For the sub-categories that it names, it replaces all limits.
 
 const withoutLimit = /^no limit$/i
 
@@ -169,7 +169,7 @@ async function writeLimit(tx: TransactionSql, row: Row, idOf: ReadonlyMap<string
     on conflict do nothing`
 }
 
-// What a sub-category can ask for, by the names that the API uses.
+// What a sub-category can require, by the names that the API uses.
 
 const subCategoryFlags = [
   'allowCustomRate',

@@ -1,4 +1,4 @@
-// employees.csv: who works here, as what, where and for whom. A row adds an employee or brings one up to date.
+// employees.csv: employees with their jobs, places and managers. A row adds or updates an employee.
 
 import { type Role, roles } from '@tem/rules/account/permissions.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
@@ -48,7 +48,7 @@ export const employees: Importer = {
   },
 }
 
-/** Answers whether the employee is new. Reads every cell before it decides, so that one run finds all mistakes. */
+/** Returns whether the employee is new. Reads every cell before it decides, so that one run finds all mistakes. */
 async function writeEmployee(tx: TransactionSql, row: Row, organisation: Organisation): Promise<boolean> {
   const facts = factsOf(row)
   const bank = bankAccountOf(row)
@@ -102,7 +102,7 @@ function factsOf(row: Row) {
   }
 }
 
-/** Somebody who signed up under that name would otherwise sign in as this employee. */
+/** A person who signed up under that name could otherwise sign in as this employee. */
 async function refuseUsernameOfAnother(tx: TransactionSql, row: Row, code: string): Promise<void> {
   const [taken] = await tx<{ code: string }[]>`
     select employee_code as code
@@ -114,7 +114,7 @@ async function refuseUsernameOfAnother(tx: TransactionSql, row: Row, code: strin
 
 const accountForm = 'Write 6 to 20 digits. In a spreadsheet, format the column as text.'
 
-/** Undefined where none of its cells is filled. */
+/** Undefined if all of its cells are empty. */
 function bankAccountOf(row: Row) {
   const account = {
     holder_name: row.text('bank_holder'),
@@ -138,7 +138,7 @@ async function writeBankAccount(
     on conflict (person_id) do update set ${tx(account)}`
 }
 
-// Who reports to whom, once everybody of the file is there. Nobody may end up above themselves.
+// Sets managers once everybody in the file exists. Nobody may end up above themselves.
 
 async function writeManagers(tx: TransactionSql, rows: readonly Row[]): Promise<void> {
   const people = await tx<{ id: string; code: string; managerId: string | null }[]>`
@@ -179,9 +179,9 @@ function goesInCircle(start: string, managerOf: ReadonlyMap<string, string | nul
   return false
 }
 
-// Roles beyond the organisation: "finance; gbu_executive:Crop Nutrition; sm_zonal_accountant:Bengaluru".
+// Extra roles: "finance; gbu_executive:Crop Nutrition; sm_zonal_accountant:Bengaluru".
 
-/** Roles that are held for a unit or a territory. */
+/** Roles for one business unit or territory. */
 const heldFor: Partial<Record<Role, 'business_unit' | 'territory'>> = {
   gbu_executive: 'business_unit',
   gbu_finance_manager: 'business_unit',
@@ -189,7 +189,7 @@ const heldFor: Partial<Record<Role, 'business_unit' | 'territory'>> = {
   sm_zonal_accountant: 'territory',
 }
 
-/** The file says all roles of its employees; without the column nothing changes. */
+/** The file lists all roles of its employees; without the column nothing changes. */
 async function writeRoles(
   tx: TransactionSql,
   rows: readonly Row[],
@@ -210,7 +210,7 @@ async function writeRoles(
   }
 }
 
-/** Each role, with the unit or territory for which it is held. */
+/** Each role, with its business unit or territory. */
 async function rolesOf(tx: TransactionSql, personId: string): Promise<Set<string>> {
   const held = await tx<{ role: string }[]>`
     select concat_ws(':', role, coalesce(business_unit.name, territory.name)) as role

@@ -1,4 +1,4 @@
-// One import: read, check and write in one transaction, which only stays when nothing was wrong and it was meant.
+// One import: read, check and write in one transaction, committed only without errors and with --apply.
 import { recordTrail } from '@tem/trail/record-trail.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import { type Problem, Problems, type Row, readTable } from './csv-table.ts'
@@ -7,7 +7,7 @@ export interface Importer {
   readonly what: string
   readonly required: readonly string[]
   readonly optional: readonly string[]
-  /** Writes the rows and complains about what it finds on the way. */
+  /** Writes the rows and reports errors on the way. */
   write(tx: TransactionSql, rows: readonly Row[]): Promise<Counts>
 }
 
@@ -37,7 +37,7 @@ export async function importFile(
   if (isFine())
     await sql
       .begin(async (tx) => {
-        // Nobody else's import may come between what we check and what we write.
+        // Prevents another import between our checks and our writes.
         await tx`select pg_advisory_xact_lock(7305222)`
         counts = await importer.write(tx, rows)
         if (!isFine() || !apply) throw new TakeBack()
@@ -51,7 +51,7 @@ export async function importFile(
   return { ...counts, rows: rows.length, problems: inOrder, isWritten: isFine() && apply }
 }
 
-/** The same key twice in one file: which of the two is meant? */
+/** The same key twice in one file is ambiguous. */
 export function complainAboutRepeats(
   rows: readonly Row[],
   column: string,

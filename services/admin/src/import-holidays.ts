@@ -1,4 +1,4 @@
-// holidays.csv: days on which the company, or one state, does not work. Sundays need no row.
+// holidays.csv: holidays of the company or of one state. Sundays need no row.
 import { newId } from '@tem/server/database/new-id.ts'
 import type { TransactionSql } from 'postgres'
 import { dayOf } from './cells.ts'
@@ -30,7 +30,7 @@ export const holidays: Importer = {
   },
 }
 
-// cities.csv: the cities whose hotels have limits of their own, and which of them are metros.
+// cities.csv: cities with their own hotel limits, and which of them are metros.
 
 export const cities: Importer = {
   what: 'cities',
@@ -57,14 +57,14 @@ export const cities: Importer = {
   },
 }
 
-// The states of India by their GST codes, which every installation knows from the start.
+// The states of India by GST code; every installation has them from the start.
 
 async function statesOf(tx: TransactionSql): Promise<ReadonlySet<string>> {
   const states = await tx<{ code: string }[]>`select code from allowances.state`
   return new Set(states.map(({ code }) => code))
 }
 
-/** Null where the cell is empty, or wrong and complained about. */
+/** Null if the cell is empty, or invalid and reported. */
 function stateOf(row: Row, states: ReadonlySet<string>): string | null {
   const code = row.checked(
     'state_code',

@@ -1,4 +1,4 @@
-// settings.csv: how the company works, a line each.
+// settings.csv: the company's settings, one per line.
 
 import { sanitisePolicy } from '@tem/allowances/sanitise-policy.ts'
 import type { Settings } from '@tem/allowances/settings.ts'
@@ -15,11 +15,11 @@ import { complainAboutRepeats, type Importer } from './import-file.ts'
 interface Setting {
   readonly isRight: (text: string) => boolean
   readonly sentence: string
-  /** The text itself, unless said otherwise. */
+  /** Default: the text itself. */
   readonly read?: (text: string) => number
 }
 
-/** What a file may set; colours come with the product. */
+/** What a file may set; colours are part of the product. */
 const known: Readonly<Record<Exclude<keyof Settings, 'statusColors'>, Setting>> = {
   companyName: { isRight: (text) => text.length <= 80, sentence: 'At most 80 characters, please.' },
   dateFormat: {
@@ -68,7 +68,7 @@ export const settings: Importer = {
   },
 }
 
-// registrations.csv: the company's GSTINs. Input tax is only credited in the states where it has one.
+// registrations.csv: the company's GSTINs. Input tax is credited only in states where it has one.
 
 export const registrations: Importer = {
   what: 'registrations',
@@ -95,11 +95,11 @@ export const registrations: Importer = {
   },
 }
 
-// policy.html: the claim policy as people read it. Earlier texts stay; each holds from its own day.
+// policy.html: the text of the claim policy. Earlier texts stay; each is valid from its own day.
 
 const longest = 200_000
 
-/** Answers with a sentence: what was done, or what is wrong. */
+/** Returns a sentence: what was done, or what is wrong. */
 export async function importPolicy(sql: Sql, html: string, apply: boolean) {
   const readable = sanitisePolicy(html).trim()
   if (readable === '') return { isFine: false, sentence: 'There is no text in it that people could read.' }

@@ -1,4 +1,4 @@
-// `npm run admin -- trail`: who did what to whom, from where, the newest last.
+// `npm run admin -- trail`: who did what to whom, from where, newest last.
 
 import { CannotStart } from '@tem/database/cannot-start.ts'
 import { isDay, startOfDay } from '@tem/rules/base/company-day.ts'
@@ -19,7 +19,7 @@ interface ListedEvent {
 
 const most = 1_000
 
-/** Needs a connection that may read the trail, which the application's may not. */
+/** Needs a connection that may read the trail; the application's may not. */
 export async function listTrail(
   sql: Sql,
   words: readonly string[],

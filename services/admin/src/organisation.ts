@@ -1,4 +1,4 @@
-// Designations, departments, units, territories and warehouses by name; a name that is new is added.
+// Finds designations, departments, units, territories and warehouses by name; adds new names.
 import { newId } from '@tem/server/database/new-id.ts'
 import type { TransactionSql } from 'postgres'
 import type { Row } from './csv-table.ts'
@@ -13,7 +13,7 @@ const tables = {
 
 type Place = keyof typeof tables
 
-/** What a new one needs beside its name, and which column says it. */
+/** What a new one needs in addition to its name, and the column that provides it. */
 const detail: Partial<Record<Place, { column: string; field: string; needed: boolean }>> = {
   designation: { column: 'level', field: 'grade', needed: true },
   territory: { column: 'state_code', field: 'state_code', needed: true },
@@ -91,7 +91,7 @@ export class Organisation {
   }
 }
 
-/** Undefined detail when it is wrong: the complaint is already made. */
+/** Undefined detail if it is invalid: the error is already reported. */
 function saidIn(row: Row, column: string): string | null {
   if (column === 'track') return row.oneOf('track', ['none', 'gbu', 'sm'])
   const text = row.text(column)?.toUpperCase() ?? null

@@ -1,4 +1,4 @@
-// Categories with their sub-categories, as one person may claim them: limits are those of the person's level.
+// Categories with the sub-categories that one person may claim, with the limits of the person's level.
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import type { getAllowanceCategory } from '@tem/contracts/calls/reference.ts'
 import { type Paise, toRupees } from '@tem/rules/base/money.ts'
@@ -32,7 +32,7 @@ interface CategoryRecord {
   subCategories: SubCategoryRecord[]
 }
 
-/** A sub-category with limits is for the levels that have one; a sub-category without any is for everybody. */
+/** A sub-category with limits is for the levels that have one; a sub-category without limits is for everybody. */
 export async function readCategories(sql: Sql, personId: string, wanted: Fragment, order: Fragment) {
   const records = await sql<CategoryRecord[]>`
     select category.id as "_id", category.code, category.name, category.multiply,
@@ -82,7 +82,7 @@ export function subCategoryOf({
   }
 }
 
-/** Of allowances.sub_category, with the viewer's `allowed` amount and tiers beside it. */
+/** The columns of allowances.sub_category, with the viewer's `allowed` amount and tiers. */
 export function subCategoryObject(sql: Sql | TransactionSql) {
   return sql`jsonb_build_object(
     '_id', sub_category.id, 'name', sub_category.name, 'code', sub_category.code,

@@ -1,4 +1,4 @@
-// What the policy says of single sub-categories to one person, whether or not that person may still claim them.
+// One person's policy for single sub-categories, whether or not they may still claim them.
 
 import type { Paise } from '@tem/rules/base/money.ts'
 import { type Allowed, allowedBy, type CityTier, type LevelLimit } from '@tem/rules/claim/allowance.ts'
@@ -20,7 +20,7 @@ export interface ClaimPolicy {
   readonly expenseTypeId: string
   readonly subCategory: SubCategory
   readonly level: string | null
-  /** Undefined: not for this person's level, or not in use any more. */
+  /** Undefined: not for this person's level, or no longer used. */
   readonly allowed: Allowed | undefined
 }
 
@@ -74,7 +74,7 @@ function policyOf({ category, expenseTypeId, subCategory, level, ...row }: Polic
 
 type Limits = Pick<PolicyRow, 'isActive' | 'cap' | 'ownLimits' | 'isForEveryLevel'>
 
-/** A sub-category with limits is for the levels that have one; a sub-category without any is for everybody. */
+/** A sub-category with limits is for the levels that have one; a sub-category without limits is for everybody. */
 function allowedOf({ isActive, cap, ownLimits, isForEveryLevel }: Limits, noLimit: boolean) {
   if (!isActive) return undefined
   if (isForEveryLevel) return allowedBy([], cap, noLimit || cap === null)

@@ -1,4 +1,4 @@
-// The days off of one person: Sundays, and the holidays of the whole company and of the person's state.
+// One person's days off: Sundays, and the holidays of the company and of the person's state.
 import { type Day, daysFrom, isSunday } from '@tem/rules/base/company-day.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
 
@@ -21,7 +21,7 @@ export async function readHolidays(
   ])
 }
 
-/** The same as a condition on a day and a state of a query. */
+/** The same rule as an SQL condition on a day and a state. */
 export function isDayOff(sql: Sql | TransactionSql, day: Fragment, stateCode: Fragment) {
   return sql`(extract(isodow from ${day}) = 7 or exists (
     select from allowances.holiday

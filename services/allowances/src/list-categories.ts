@@ -35,7 +35,7 @@ export class ListCategories {
   }
 }
 
-// The expense types with their categories: the first two choices of a claim.
+// Expense types with their categories: the first two choices of a claim.
 
 interface ExpenseType {
   _id: string

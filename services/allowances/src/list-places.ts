@@ -33,7 +33,7 @@ interface City {
   state: string | null
 }
 
-/** Last of all: what stands for every town that is not listed. */
+/** Listed last: stands for every town that is not listed. */
 @injectable()
 export class ListMetroCities {
   constructor(@inject(SQL) private readonly sql: Sql) {}

@@ -28,7 +28,7 @@ export class MyAllowances {
   }
 }
 
-/** Every category here has sub-categories, and they advance the amounts. */
+/** Every category here has sub-categories, and those hold the amounts. */
 function allowanceOf({
   _id,
   code,

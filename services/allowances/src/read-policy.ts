@@ -1,4 +1,4 @@
-// The claim policy as people read it; whoever wrote it, only harmless markup leaves here.
+// The claim policy as people read it; only harmless markup is returned, whoever wrote it.
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { NotFound } from '@tem/server/errors.ts'

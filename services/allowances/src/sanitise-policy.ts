@@ -1,4 +1,4 @@
-// The markup that a policy needs: headings, text, lists, tables and links to pages and mail. All else is dropped.
+// The markup that a policy needs: headings, text, lists, tables and links to pages and email. All else is removed.
 import sanitizeHtml from 'sanitize-html'
 
 const headings = ['h2', 'h3', 'h4']

@@ -1,4 +1,4 @@
-// The company's settings: what there is, and what holds where nothing is stored.
+// The company's settings and their defaults.
 
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
 import { type DateFormat, DEFAULT_DATE_FORMAT } from '@tem/rules/base/date-format.ts'
@@ -16,10 +16,10 @@ export interface Settings {
   /** How many weeks back, from Monday of this one, a day stays open. */
   requestedClaimWeekLimit: number
   claimAcceptAfterDate: Day | null
-  /** The longest that a stand-in may last, in days. */
+  /** The longest stand-in period, in days. */
   standInDayLimit: number
   statusColors: Record<string, StatusColor>
-  /** How one-time codes go out where both ways are set up. */
+  /** The channel for one-time codes if both are set up. */
   resetCodeChannel: 'email' | 'sms'
 }
 
@@ -40,9 +40,9 @@ export async function readSettings(sql: Sql | TransactionSql): Promise<Settings>
   return { ...defaults, ...Object.fromEntries(stored.map(({ name, value }) => [name, value])) }
 }
 
-// Which sub-categories ask for a bill, for the queries of whoever pays it.
+// Which sub-categories require a bill, for payers' queries.
 
-/** Stands where a table would. */
+/** Used as a table in a query. */
 export function billRules(sql: Sql | TransactionSql) {
   return sql`(
     select id as sub_category_id, is_invoice_required as is_bill_required
@@ -50,7 +50,7 @@ export function billRules(sql: Sql | TransactionSql) {
   )`
 }
 
-/** The slabs that hold at one time or another; which one on a day is the rule's to say. */
+/** All slabs, past and present; the rule picks the one that applies on a day. */
 export async function readHotelGstSlabs(sql: Sql | TransactionSql): Promise<HotelGstSlab[]> {
   return sql<HotelGstSlab[]>`
     select from_day as "fromDay", to_day as "toDay", night_from_paise as "nightFrom", percent::float8 as percent
@@ -59,7 +59,7 @@ export async function readHotelGstSlabs(sql: Sql | TransactionSql): Promise<Hote
     order by from_day, night_from_paise`
 }
 
-// The common configuration that every screen reads.
+// The common settings that every screen reads.
 
 interface SlabRow {
   fromDay: string

@@ -1,5 +1,5 @@
-// A company small enough to see through, with claims that wait where a test wants them; the approvals module
-// stands before it.
+// A small company with claims that wait where a test wants them; serves as the database behind the
+// approvals module.
 
 import { wire } from '@tem/bff-approvals/src/container.ts'
 import { routes } from '@tem/bff-approvals/src/routes.ts'
@@ -14,19 +14,19 @@ import { actorAt, addPeople, type Part } from './people.ts'
 
 export interface GivenClaim {
   readonly of?: Part
-  /** How far it is above its limit, paise. */
+  /** Amount above its limit, paise. */
   readonly overLimitBy?: number
   readonly remarks?: string
-  /** The steps of its chain, and the one that it waits for; those before it are answered. */
+  /** The steps of its chain, and the one that waits; those before it are answered. */
   readonly steps?: readonly ClaimStage[]
   readonly at?: ClaimStatus
   /** Paise. */
   readonly amount?: number
   readonly companions?: readonly Part[]
-  /** Instead of who stands at the step by the organisation. */
+  /** Overrides the step's approvers from the organisation. */
   readonly approvers?: Partial<Record<ClaimStage, readonly string[]>>
   readonly allowsZero?: boolean
-  /** One of its own unless given, so that claims of a day don't look alike. */
+  /** By default a separate one, so that claims of a day don't look alike. */
   readonly subCategory?: string
   readonly standsAlone?: boolean
   readonly day?: string
@@ -82,7 +82,7 @@ export class Deciding {
     return this.call(takeBackPayment, this.person(part), { _id: claim, note: 'It bounced.', ...more })
   }
 
-  /** Puts a claim there as if it had come this far by itself. */
+  /** Inserts a claim as if it had come this far through the product. */
   async claim(given: GivenClaim = {}): Promise<string> {
     const { of = 'claimant', steps = usualSteps, at = steps[0] ?? 'pending', amount = 50_000 } = given
     const over = given.overLimitBy ?? 0
@@ -128,7 +128,7 @@ export class Deciding {
     return wrapper?.id ?? ''
   }
 
-  /** Whatever day it is. */
+  /** Any day. */
   async standIn(from: Part, to: Part): Promise<void> {
     await this.owner`
       insert into identity.delegation (id, from_person_id, to_person_id, from_day, to_day)

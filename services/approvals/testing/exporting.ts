@@ -1,4 +1,4 @@
-// The approvals module before the demo company of a day in November, with its queue at work.
+// The approvals module with the demo company of a day in November and a running queue.
 import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { wire } from '@tem/bff-approvals/src/container.ts'
@@ -29,12 +29,12 @@ export interface Exporting extends ModuleInTest {
     payload?: object,
     headers?: Record<string, string>,
   ): ReturnType<ModuleInTest['calls']['call']>
-  /** The bytes that a finished export left. */
+  /** The bytes of a finished export. */
   bytesOf(fileName: string): Promise<Buffer>
   stop(): Promise<void>
 }
 
-/** To be copied: loading it anew for each test takes longer than the test. */
+/** A template to copy: loading it for each test takes longer than the test. */
 export async function demoCompany(): Promise<TestDatabase> {
   const database = await testDatabase()
   await loadDemo(database.ownerSql, { today: now, fieldKey: randomBytes(32).toString('base64') })

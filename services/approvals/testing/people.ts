@@ -1,4 +1,4 @@
-// One person for each part that somebody can have in a decision.
+// One person for each role in a decision.
 
 import type { Permission, Role } from '@tem/rules/account/permissions.ts'
 import type { ClaimStage } from '@tem/rules/claim/claim-status.ts'
@@ -60,7 +60,7 @@ const overseers: Partial<Record<Part, Permission[]>> = {
   auditor: ['read-everything'],
 }
 
-/** Everybody may decide: what is tried here is whose turn it is. */
+/** Everybody may decide: these tests are about whose turn it is. */
 const permissions = ['signed-in', 'own-claims', 'review-claims', 'approve-claims'] as const
 
 export async function addPeople(sql: Sql): Promise<Map<Part, Identity>> {

@@ -1,4 +1,4 @@
-// A process that does nothing but work on the queue of a test's database, to be stopped or killed by the test.
+// A process that only runs the queue of a test's database, for the test to stop or kill.
 import 'reflect-metadata'
 import { wire } from '@tem/bff-approvals/src/container.ts'
 import { workQueue } from '@tem/bff-approvals/src/work-queue.ts'

@@ -1,5 +1,5 @@
-// One approver's answer to what waits for them: the steps that it covers are closed, the next one waits, and the
-// history tells. Claims and tours take the same way, one of them or hundreds, in as many statements.
+// One approver's answer: closes the steps that it covers, opens the next one, and records the
+// history. Takes the same few statements for one claim or tour as for hundreds.
 import { type Approver, delegatorOf, stepsCovered } from '@tem/rules/approval/approval-turn.ts'
 import type { PaidDetails, ResponseType } from '@tem/rules/approval/decision-rules.ts'
 import type { PersonId } from '@tem/rules/approval/organisation.ts'
@@ -10,7 +10,7 @@ import type { Subject } from './start-chain.ts'
 
 export interface OpenStep {
   step: string
-  /** The subject's status while it waits for the step. */
+  /** The subject's status while the step waits. */
   stage: string
   position: number
   assignees: readonly PersonId[]
@@ -23,7 +23,7 @@ export interface Answer {
   readonly at: Date
 }
 
-/** How far one answer carries a subject. */
+/** How far one answer advances a subject. */
 export interface StepAdvance {
   readonly subject: Subject
   readonly answered: readonly OpenStep[]
@@ -31,13 +31,13 @@ export interface StepAdvance {
   /** The subject's status before and after. */
   readonly from: string
   readonly to: string
-  /** Before and after; tours have none. */
+  /** Before and after; null for tours. */
   readonly amount?: { readonly before: Paise; readonly after: Paise }
-  /** Where the answer pays. */
+  /** If the answer pays. */
   readonly payment?: PaidDetails | undefined
 }
 
-/** The same person in consecutive steps answers once; a rejection ends the round at the step that waits. */
+/** The same person in consecutive steps answers once; a rejection ends the round at the waiting step. */
 export function advance(
   subject: Subject,
   open: readonly OpenStep[],
@@ -50,7 +50,7 @@ export function advance(
   return { subject, answered, next, from: answered[0]?.stage ?? to, to }
 }
 
-/** The steps that nobody has answered, in their order; the first of them waits. */
+/** The unanswered steps in order; the first one waits. */
 export async function readOpenSteps(tx: Tx, { id, revision }: Subject): Promise<OpenStep[]> {
   return tx<OpenStep[]>`
     select step, stage, position, approver_ids as assignees
@@ -59,14 +59,14 @@ export async function readOpenSteps(tx: Tx, { id, revision }: Subject): Promise<
     order by position`
 }
 
-/** False: somebody was faster with one of them, and the transaction has to be given up. */
+/** False if one was answered meanwhile; the transaction must be rolled back. */
 export async function advanceSteps(
   tx: Tx,
   carried: readonly StepAdvance[],
   answer: Answer,
 ): Promise<boolean> {
   const closed = closings(carried, answer)
-  // Sent together, done one after the other: only one step of a subject may wait at a time.
+  // Pipelined, but executed in order: only one step of a subject may wait at a time.
   const [done] = await Promise.all([
     closeSteps(tx, closed),
     openSteps(tx, carried),
@@ -93,7 +93,7 @@ function closings(carried: readonly StepAdvance[], { approver, type, note, at }:
   )
 }
 
-/** The last of the covered steps is the one that may lower the amount. */
+/** The last covered step decides about the amount. */
 function amountAfter(
   amount: NonNullable<StepAdvance['amount']>,
   index: number,

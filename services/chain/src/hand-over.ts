@@ -1,4 +1,4 @@
-// A step gets somebody else to answer it, by the word of an administrator; the history says so.
+// An administrator gives a step to another approver; recorded in the history.
 import type { Tx } from '@tem/server/database/transactions.ts'
 import { recordHistory } from './record-history.ts'
 import type { Subject } from './start-chain.ts'
@@ -7,12 +7,12 @@ export interface HandedOver {
   readonly subject: Subject
   readonly position: number
   readonly assignees: readonly string[]
-  /** The subject's status, which stays. */
+  /** The subject's status, which doesn't change. */
   readonly status: string
   readonly note: string
 }
 
-/** False: one of the steps was answered meanwhile, and the transaction has to be given up. */
+/** False if one of the steps was answered meanwhile; the transaction must be rolled back. */
 export async function handOver(
   tx: Tx,
   handed: readonly HandedOver[],

@@ -1,4 +1,4 @@
-// The steps that there are and when each is needed, as the company has them now.
+// The company's current chain: its steps, and when each is needed.
 import type { ChainRow, ClaimChainFacts } from '@tem/rules/approval/chain.ts'
 import type { TourChainFacts, TourStep } from '@tem/rules/approval/tour-chain.ts'
 import type { ClaimStage } from '@tem/rules/claim/claim-status.ts'
@@ -20,11 +20,11 @@ export async function readTourChain(sql: Sql | TransactionSql) {
     order by position`
 }
 
-// How far a claim or a tour has come in its chain, as columns of a query that reads it.
+// How far a claim or tour has advanced in its chain, as query columns.
 
 /**
- * "waitingFor" is null where it waits for nobody, and empty where it waits for the administrators. Of `open` steps,
- * which nobody has answered, the first waits.
+ * "waitingFor" is null if it waits for nobody, and empty if it waits for the administrators. Of the `open`
+ * steps, which are unanswered, the first waits.
  */
 export function chainColumns(sql: Sql | TransactionSql, id: Fragment, revision: Fragment) {
   return sql`

@@ -1,6 +1,6 @@
-// The part of the organisation that matters to one person's request: everybody above that person, the offices
-// that cover them, and everybody above those. Two queries, however large the company is. Whoever has no tours sees none
-// of others either, and is passed over for them as somebody who has left.
+// The part of the organisation that matters to one person's request: everybody above that person, the role holders
+// that cover them, and everybody above those. Two queries, however large the company is. People without access to tours
+// can't see them, so for tours they are skipped like people who have left.
 
 import type { Role } from '@tem/rules/account/permissions.ts'
 import type { Approver } from '@tem/rules/approval/approval-turn.ts'
@@ -71,8 +71,8 @@ export async function readOrganisation(
 }
 
 /**
- * `union` instead of `union all` also ends where the records go in a circle. Each manager is looked up by itself: how
- * few they are, PostgreSQL doesn't see, and would read the whole company once a rung.
+ * `union` instead of `union all` stops at cycles. Each manager is looked up separately: PostgreSQL can't know
+ * how few they are, and would otherwise scan the whole company once per level.
  */
 function linesAbove(sql: Sql | TransactionSql, starts: PersonId[], kind: ChainKind): Promise<Line[]> {
   const isActive = kind === 'tour' ? sql`is_active and is_tour_enabled` : sql`is_active`
@@ -107,7 +107,7 @@ function organisationFrom(lines: readonly Line[], offices: readonly Office[], he
   }
 }
 
-// What the chain's conditions ask of the person whose claims they are.
+// The claimant's facts that the chain's conditions use.
 
 interface Claimant {
   readonly track: Track

@@ -1,4 +1,4 @@
-// One more line of what happened; in the same transaction as what it tells.
+// Adds an event to the history, in the same transaction as the change itself.
 import type { Paise } from '@tem/rules/base/money.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import type { TransactionSql } from 'postgres'
@@ -8,12 +8,12 @@ export interface ChainEvent {
   readonly kind: ChainKind
   readonly subjectId: string
   readonly at: Date
-  /** Null: the product did it by itself. */
+  /** Null: done by the system. */
   readonly by: string | null
-  /** Whose decision it was, when a delegate made it. */
+  /** The approver whose decision a delegate made. */
   readonly onBehalfOf?: string | null
   readonly step?: string | null
-  /** Where nobody answered and the claimant did nothing. */
+  /** For events that neither an approver nor the claimant caused. */
   readonly action?: 'rerouted'
   readonly from: string | null
   readonly to: string
@@ -22,7 +22,7 @@ export interface ChainEvent {
   readonly amountAfter?: number | null
 }
 
-/** What each of these came to when something last happened to it. */
+/** The amount of each subject at its latest event. */
 export async function lastAmounts(tx: TransactionSql, ids: readonly string[]): Promise<Map<string, Paise>> {
   const last = await tx<{ id: string; amount: Paise }[]>`
     select distinct on (subject_id) subject_id as id, amount_after_paise as amount

@@ -1,4 +1,4 @@
-// The last answer is taken back: its step waits once more. What was answered stays in the history.
+// Takes the last answer back: its step waits again. The history keeps the answer.
 import type { Tx } from '@tem/server/database/transactions.ts'
 import type { Subject } from './start-chain.ts'
 
@@ -7,7 +7,7 @@ export interface TakenBack {
   paidIdValue: string | null
 }
 
-/** Undefined: there is no such answer any more. */
+/** Undefined: no such answer exists any more. */
 export async function reopenStep(
   tx: Tx,
   { id, revision }: Subject,

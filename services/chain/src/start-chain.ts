@@ -1,9 +1,9 @@
-// Writes down whom a claim or a tour has to pass. The first step waits at once.
+// Stores the approval steps of a claim or tour. The first step waits at once.
 import type { TransactionSql } from 'postgres'
 
 export interface PlannedStep {
   readonly step: string
-  /** The subject's status while it waits for the step. */
+  /** The subject's status while the step waits. */
   readonly stage: string
   readonly assignees: readonly string[]
 }
@@ -27,7 +27,7 @@ export function startChain(
   return startChains(tx, [{ subject, plan }])
 }
 
-/** Many at once, as a month of claims is submitted. */
+/** Many at once, as when a month of claims is submitted. */
 export async function startChains(tx: TransactionSql, chains: readonly StartedChain[]): Promise<void> {
   const rows = chains.flatMap(({ subject, plan }) =>
     plan.map(({ step, stage, assignees }, index) => ({
@@ -49,12 +49,12 @@ export async function startChains(tx: TransactionSql, chains: readonly StartedCh
       approver_ids uuid[], is_waiting boolean)`
 }
 
-/** Takes a submission back: what nobody has answered leaves no step behind. */
+/** Undoes a submission: removes all steps that nobody has answered. */
 export async function withdrawChain(tx: TransactionSql, subjectIds: readonly string[]): Promise<void> {
   await tx`
     delete from chain.step
     where subject_id = any(${subjectIds as string[]}) and response is null`
 }
 
-// What can pass a chain of approval.
+// The kinds of subjects with an approval chain.
 export type ChainKind = 'claim' | 'tour'

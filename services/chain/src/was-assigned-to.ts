@@ -1,12 +1,12 @@
-// Who may look at a claim or a tour because it came to them: whoever is asked now or was asked before, whoever
-// answered, and whoever stands in for them. Those who are asked later have nothing to look at yet.
+// Who may see a claim or tour because it was assigned to them: current and earlier approvers, the people
+// who answered, and their stand-ins. Approvers of later steps can't see it yet.
 import type { Approver } from '@tem/rules/approval/approval-turn.ts'
 import { plannedOnce } from '@tem/server/database/planned-once.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
 
 export type Viewer = Pick<Approver, 'person'> & Partial<Pick<Approver, 'actsFor'>>
 
-/** A condition; `subject` is the column with the id of the claim or the tour. */
+/** A condition; `subject` is the column with the id of the claim or tour. */
 export function wasAssignedTo(sql: Sql | TransactionSql, subject: Fragment, viewer: Viewer) {
   return sql`exists (
     select from chain.step
@@ -20,7 +20,7 @@ export function stepWasAssignedTo(sql: Sql | TransactionSql, viewer: Viewer) {
     and (step.responded_by = ${viewer.person} or step.approver_ids && ${namesOf(sql, viewer)})`
 }
 
-/** Where nobody has asked yet for whom the viewer acts today, the query does. */
+/** If the caller's delegators are not known yet, the query reads them. */
 function namesOf(sql: Sql | TransactionSql, { person, actsFor }: Viewer) {
   if (actsFor) return sql`${[person, ...actsFor]}::uuid[]`
   return sql`(
@@ -33,12 +33,12 @@ function namesOf(sql: Sql | TransactionSql, { person, actsFor }: Viewer) {
   )`
 }
 
-// What waits for an approver now: in their own name, for those they stand in for, or because nobody else is left.
+// What waits for an approver now: in their own name, as a stand-in, or as an administrator because nobody else is left.
 
 interface Columns {
-  /** Those who may answer. */
+  /** People who may answer. */
   readonly named: Fragment
-  /** Those who may not, even if they stand in for somebody who may. */
+  /** People who may not, even as somebody's stand-in. */
   readonly barred: Fragment
 }
 

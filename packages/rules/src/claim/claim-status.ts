@@ -167,7 +167,7 @@ interface Panels {
   readonly payer: boolean
 }
 
-/** The specification names three statuses; later stages also open the panels before them. */
+/** The specification names three statuses; each stage between them also opens the panels before it. */
 export function summaryPanels({ status, hasHigherManager }: AnsweredClaim): Panels {
   return {
     approved: isPastStage('pending', status),

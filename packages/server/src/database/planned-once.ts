@@ -2,8 +2,8 @@
 import type { Sql, TransactionSql } from 'postgres'
 
 /**
- * PostgreSQL can't look into this array, and so keeps the plan that it made. Of a plain one it sees how short it is,
- * takes a plan for just that to be cheaper, and makes one each time, which takes longer than the reading.
+ * PostgreSQL can't see this array's length, so it keeps its generic plan. It can see a plain array's length, estimates
+ * a custom plan to be cheaper, and plans each time, which takes longer than the query itself.
  */
 export function plannedOnce(sql: Sql | TransactionSql, ids: readonly string[]) {
   return sql`array(select unnest(${ids as string[]}::uuid[]))`

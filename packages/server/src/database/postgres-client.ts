@@ -1,4 +1,4 @@
-// postgres.js with our corrections. Server bundles have them built in; everything else gets them while Node loads it.
+// postgres.js with our patches. Server bundles include them; otherwise Node applies them as it loads the package.
 import { register } from 'node:module'
 
 register('./postgres-edits.mjs', import.meta.url)

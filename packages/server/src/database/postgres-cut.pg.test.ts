@@ -28,7 +28,7 @@ async function startWriting(url: string): Promise<ChildProcess> {
   return child
 }
 
-/** Undefined when the process is dead already. */
+/** Undefined if the process has already died. */
 async function finish(child: ChildProcess): Promise<WriteJournal | undefined> {
   if (!child.connected) return undefined
   const ended = once(child, 'exit').then(() => undefined)
@@ -37,7 +37,7 @@ async function finish(child: ChildProcess): Promise<WriteJournal | undefined> {
   return Promise.race([told, ended])
 }
 
-/** What was acknowledged is there once and whole; nothing is there by half. */
+/** An acknowledged write exists once and complete; no write is half done. */
 async function expectWholeWrites(journal: WriteJournal | undefined): Promise<void> {
   if (!journal) throw new Error('The process that wrote is dead.')
   const rows = await database.sql<{ number: number; parts: number }[]>`
@@ -90,7 +90,7 @@ describe('a transaction whose connection is lost', () => {
     const lost = sql.begin(async (tx) => {
       const [row] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`
       await database.ownerSql`select pg_terminate_backend(${row?.pid ?? 0})`
-      // Others have been given the connection that took its place.
+      // Other callers have been given its replacement.
       while (!(await sql`select 1`.catch(() => undefined))) await sleep(20)
       late = await tx`insert into public.half (number, part) values (1, 'first')`.then(
         () => 'written',

@@ -1,4 +1,4 @@
-// Corrects what postgres.js 3.4.9 does when a connection is cut; docs/decisions/0027 says why.
+// Patches what postgres.js 3.4.9 does when a connection is cut; docs/decisions/0027 says why.
 // The bundler runs it as a loader, Node as a load hook (postgres-client.ts). Plain JavaScript, because both load it unbuilt.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -72,7 +72,7 @@ export function corrected(file, source) {
 
 const place = /[\\/]node_modules[\\/]postgres[\\/]src[\\/](connection|index)\.js$/
 
-/** Of Node: what `import` reads. */
+/** For Node: patches what `import` reads. */
 export async function load(url, context, next) {
   const path = url.startsWith('file:') ? fileURLToPath(url) : ''
   const [, name] = place.exec(path) ?? []
@@ -81,7 +81,7 @@ export async function load(url, context, next) {
   return { format: 'module', source, shortCircuit: true }
 }
 
-/** Of the bundler. */
+/** For the bundler. */
 export default function loader(source) {
   const [, name] = place.exec(this.resourcePath) ?? []
   return name ? corrected(`${name}.js`, source) : source

@@ -23,7 +23,7 @@ afterEach(async () => {
 async function opened(): Promise<Queue> {
   const queue = new Queue(database.as('approvals').url, log)
   queues.push(queue)
-  // Fails unless the tables are those that the installed pg-boss expects.
+  // Fails unless the tables match those of the installed pg-boss.
   await queue.start()
   return queue
 }

@@ -1,4 +1,4 @@
-// Work that is done later and survives the process: pg-boss on our own PostgreSQL.
+// Jobs that run later and survive the process: pg-boss on our own PostgreSQL.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -8,7 +8,7 @@ import type { Log } from '../process/log.ts'
 
 export const QUEUE: InjectionToken<Queue> = Symbol('queue')
 
-/** It may be run twice, by two processes even: it has to find out by itself what is left to do. */
+/** A job may run twice, even in two processes: it must find out by itself what is left to do. */
 export type Job<Data> = (data: Data, stopping: AbortSignal) => Promise<void>
 
 const schema = 'queue'
@@ -29,7 +29,7 @@ export class Queue {
       connectionTimeoutMillis: 5_000,
     })
     this.pool.on('error', warn)
-    // Its tables are made by a migration: the application may alter nothing.
+    // A migration creates its tables: the application may not alter the schema.
     this.boss = new PgBoss({ db: { executeSql: this.execute.bind(this) }, schema, migrate: false })
     this.boss.on('error', warn)
   }
@@ -38,7 +38,7 @@ export class Queue {
     await this.boss.start()
   }
 
-  /** One at a time in this process. */
+  /** Runs one at a time in this process. */
   async work<Data extends object>(name: string, job: Job<Data>): Promise<void> {
     const worker = await this.boss.work<Data>(name, { pollingIntervalSeconds: 2 }, async (jobs) => {
       for (const { data } of jobs) await job(data, this.stopping.signal)
@@ -46,27 +46,27 @@ export class Queue {
     this.workers.set(name, worker)
   }
 
-  /** While one with the same key waits, another is not added, where the queue's policy says so. */
+  /** Adds no second job with a waiting key, if the queue's policy says so. */
   async send(name: string, data: object, key?: string): Promise<void> {
     await this.boss.send(name, data, key === undefined ? {} : { singletonKey: key })
-    // Who works here need not wait until the queue is looked at again.
+    // A worker in this process need not wait for the next poll.
     const worker = this.workers.get(name)
     if (worker) this.boss.notifyWorker(worker)
   }
 
-  /** The same schedule from several processes is one schedule. */
+  /** The same schedule from several processes counts once. */
   async schedule(name: string, cron: string, zone: string): Promise<void> {
     await this.boss.schedule(name, cron, {}, { tz: zone })
   }
 
-  /** Jobs are told to stop, and those that did not finish are done again. */
+  /** Signals jobs to stop; unfinished ones run again. */
   async stop(): Promise<void> {
     this.stopping.abort()
     await this.boss.stop({ timeout: 15_000 })
     await this.pool.end()
   }
 
-  /** pg-boss does not await what it notes about a job, so a database that restarts must not fail it. */
+  /** pg-boss does not await its bookkeeping of a job, so a restarting database must not fail the job. */
   private execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
     return patiently(
       async () => (this.pool.ending ? nothingDone : this.pool.query(text, values)),
@@ -75,10 +75,10 @@ export class Queue {
   }
 }
 
-/** What is noted too late: the job is done again, and finds that nothing is left to do. */
+/** If the result is recorded too late, the job runs again and finds nothing left to do. */
 const nothingDone = { rows: [{ count: 0 }] }
 
-// Tries again while PostgreSQL is away, as long as a restart may take.
+// Retries while PostgreSQL is away, for as long as a restart may take.
 
 const patienceMs = 60_000
 const pauseMs = 250
@@ -95,7 +95,7 @@ async function patiently<T>(work: () => Promise<T>, stopping: AbortSignal): Prom
   }
 }
 
-/** PostgreSQL's own errors have five signs; of those, only that it goes down or comes up counts. */
+/** PostgreSQL's error codes have five characters; of those, only "shutting down" and "starting up" count. */
 function isAway(error: unknown): boolean {
   const code = String((error as { code?: unknown }).code ?? '')
   return !/^[\dA-Z]{5}$/.test(code) || /^(08|57P)/.test(code)

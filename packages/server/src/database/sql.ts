@@ -1,4 +1,4 @@
-// The connection to PostgreSQL, with values as the code wants them and time limits that hold.
+// The connection to PostgreSQL, with our value types and reliable time limits.
 import type { Sql } from 'postgres'
 import postgres from './postgres-client.ts'
 
@@ -7,7 +7,7 @@ export interface Connection {
   /** Shown in pg_stat_activity. */
   name: string
   connections?: number
-  /** Works as this role instead of the URL's user; a process signs in as its own. */
+  /** Works as this role instead of the URL's user; each process signs in as its own. */
   role?: string
   statementTimeoutMs?: number
 }
@@ -29,7 +29,7 @@ export function connect(connection: Connection): Sql {
       idle_in_transaction_session_timeout: 15_000,
     },
     types: {
-      // Paise and counts fit a number; what does not fit stays a bigint and is refused by the answer's struct.
+      // Paise and counts fit a number; larger values stay bigint, and the answer's struct refuses them.
       int8: { to: oid.int8, from: [oid.int8], serialize: String, parse: numberWhenSafe },
       // A calendar day has no time zone: it stays the text 'yyyy-MM-dd'.
       day: { to: oid.date, from: [oid.date], serialize: (day: string) => day, parse: (day: string) => day },
@@ -42,15 +42,15 @@ function numberWhenSafe(text: string): number | bigint {
   return Number.isSafeInteger(value) ? value : BigInt(text)
 }
 
-// Listens to a PostgreSQL channel for as long as the process lives, across restarts of the database.
+// Listens to a PostgreSQL channel for the life of the process, across database restarts.
 
 interface Listener {
   onMessage(payload: string): void
-  /** The connection was made, or made again: whatever was said in between is lost, so forget what may be stale. */
+  /** Called on each (re)connect: notifications in between are lost, so drop what may be stale. */
   onConnected(): void
 }
 
-/** Resolves once listening; when PostgreSQL is away, the client keeps trying and calls onConnected then. */
+/** Resolves once listening; while PostgreSQL is away, the client keeps trying and calls onConnected later. */
 export async function listen(sql: Sql, channel: string, listener: Listener): Promise<void> {
   try {
     await sql.listen(
@@ -59,6 +59,6 @@ export async function listen(sql: Sql, channel: string, listener: Listener): Pro
       () => listener.onConnected(),
     )
   } catch {
-    // The failed attempt closes its connection, and closing makes the client listen again.
+    // The failed attempt closes its connection, which makes the client listen again.
   }
 }

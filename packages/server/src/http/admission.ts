@@ -1,5 +1,5 @@
-// How many requests are worked on at once. Beyond that they wait a moment, and beyond that they are refused:
-// a late refusal helps nobody, and a database that stands still must not collect requests.
+// Limits how many requests run at once. More of them wait briefly, and beyond that they are refused:
+// a late refusal helps nobody, and a frozen database must not collect requests.
 import { Unavailable } from '../errors.ts'
 
 export interface AdmissionLimits {
@@ -8,7 +8,7 @@ export interface AdmissionLimits {
   readonly longestWaitMs: number
 }
 
-/** How much of the waiting room each kind may find taken; what can be put off is refused first. */
+/** How full the waiting room may be for each kind of call; less urgent calls are refused first. */
 const shareOfRoom: Readonly<Record<Urgency, number>> = { deferrable: 1 / 8, usual: 3 / 4, vital: 1 }
 
 interface Waiting {
@@ -39,7 +39,7 @@ export class Admission {
     }
   }
 
-  /** Resolves when it is this request's turn; what it resolves to gives the place back, once. */
+  /** Resolves when it is this request's turn, with a function that frees its place once. */
   async enter(urgency: Urgency = 'usual'): Promise<() => void> {
     if (this.running >= this.limits.atOnce) await this.turn(urgency)
     else this.running += 1
@@ -69,7 +69,7 @@ export class Admission {
     })
   }
 
-  /** Hands the free place to the vital request that waited longest, else to any that did. */
+  /** Gives the free place to the longest-waiting vital request, else to the longest-waiting other. */
   private release(): void {
     const vital = this.queue.findIndex(({ isVital }) => isVital)
     const [next] = this.queue.splice(Math.max(vital, 0), 1)
@@ -82,11 +82,11 @@ function refused(): Unavailable {
   return new Unavailable('The system is busy right now. Please try again in a moment.', 1)
 }
 
-// Which calls give way under load: exports and reports first; signing in and deciding about claims last.
+// Which calls are refused first under load: exports and reports first; sign-in and decisions on claims last.
 
 export type Urgency = 'deferrable' | 'usual' | 'vital'
 
-/** They may take longer, too. */
+/** They may also take longer. */
 const heavyPath = /export|^\/reports\//
 const signInPath = /^\/auth\/sign(in|out)$/
 

@@ -1,5 +1,5 @@
-// The browser's long-lived device token travels in this cookie, to the calls of signing in only. The gateway
-// hands it on as a header of its own; what a client writes there itself never passes.
+// This cookie has the browser's long-lived device token and goes only to the sign-in calls. The gateway
+// forwards it as a separate header and drops that header if a client sends it.
 import { serialize } from 'hono/utils/cookie'
 
 export const deviceCookieName = 'tem-device'

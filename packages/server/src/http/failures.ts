@@ -1,4 +1,4 @@
-// Every error becomes an answer here, once: a refusal says what it is, anything else says nothing of our insides.
+// Turns every error into an answer, once: a refusal says what it is, any other error reveals no internals.
 import type { Failure } from '@tem/contracts/failure.ts'
 import { Refusal } from '../errors.ts'
 
@@ -6,7 +6,7 @@ export interface FailureAnswer {
   status: number
   body: Failure
   retryAfterSeconds?: number
-  /** Not foreseen: somebody should look. */
+  /** Unexpected: somebody should look. */
   unexpected: boolean
 }
 
@@ -73,7 +73,7 @@ const byCode: Record<string, () => Refusal> = {
   '57P02': away,
   '57P03': away,
   '08006': away,
-  // What a struct let through and PostgreSQL cannot hold.
+  // Valid for the struct, but PostgreSQL can't store it.
   '22003': unusable,
   '22007': unusable,
   '22008': unusable,
@@ -90,7 +90,7 @@ const byCode: Record<string, () => Refusal> = {
   ENOENT: away,
 }
 
-/** The connection went while something was on its way: nobody knows whether it arrived. */
+/** The connection broke during a request: nobody knows whether it arrived. */
 const lossOf = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_DESTROYED',
@@ -107,7 +107,7 @@ export function isLoss(error: unknown): boolean {
 
 function refusalOfPostgres(error: unknown): Refusal | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined
-  // A file that is missing has the code ENOENT too; only a socket's says which call failed.
+  // A missing file has the code ENOENT too; only a socket's error names the failed call.
   if (error.code === 'ENOENT' && !('syscall' in error && error.syscall === 'connect')) return undefined
   return byCode[String(error.code)]?.()
 }

@@ -1,19 +1,19 @@
-// HTTP on a TCP port or a unix socket, which can be stopped without cutting anybody off.
+// An HTTP server on a TCP port or a Unix socket, with a graceful stop.
 import { rmSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 
 export interface RunningServer {
   readonly server: Server
-  /** Where it listens, with the port that the system chose. */
+  /** Where it listens; includes the port that the system chose. */
   readonly url: string
-  /** Takes no more connections and resolves when the last answer is out. */
+  /** Refuses new connections and resolves after the last answer. */
   drain(): Promise<void>
 }
 
 export async function listenHttp(listener: RequestListener, address: string): Promise<RunningServer> {
-  // Someone who says half a request and waits is let go of within seconds.
+  // Drops clients that send half a request and wait.
   const server = createServer({ connectionsCheckingInterval: 2_000 }, listener)
-  // Longer than the gateway keeps an idle connection, so that it never writes to one that just closed.
+  // Longer than the gateway keeps an idle connection, so that it never writes to one that has just closed.
   server.keepAliveTimeout = 75_000
   server.headersTimeout = 10_000
   server.requestTimeout = 120_000
@@ -33,7 +33,7 @@ function urlOf(server: Server, address: string): string {
 }
 
 function drain(server: Server): Promise<void> {
-  // A connection that is kept alive would otherwise hold the server open after its last answer.
+  // Otherwise a keep-alive connection would hold the server open after its last answer.
   server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
   return new Promise((resolve) => {
     const sweep = setInterval(() => server.closeIdleConnections(), 50)
@@ -45,7 +45,7 @@ function drain(server: Server): Promise<void> {
   })
 }
 
-// `unix:/path.sock`, `127.0.0.1:8101` and `http://host:port` as what node:net and undici want.
+// Converts `unix:/path.sock`, `127.0.0.1:8101` and `http://host:port` for node:net and undici.
 
 interface ListenAddress {
   readonly path?: string

@@ -1,4 +1,4 @@
-// How the gateway vouches for a person to a module: a signed statement that lives for a minute at most.
+// How the gateway asserts a person's identity to a module: a signed statement, valid for at most a minute.
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import type { Permission, Role } from '@tem/rules/account/permissions.ts'
 import { jwtVerify, SignJWT } from 'jose'
@@ -18,7 +18,7 @@ export interface Identity {
   readonly permissions: readonly Permission[]
 }
 
-/** Both keys as one line of text each (DER in base64), fit for an environment variable. */
+/** Both keys as one line of text each (DER in base64), suitable for an environment variable. */
 export function newIdentityKeys(): { privateKey: string; publicKey: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   return {
@@ -56,7 +56,7 @@ interface Verified {
 
 export class IdentityVerifier {
   private readonly key: KeyObject
-  /** The gateway repeats one assertion for up to a minute; its signature is checked once. */
+  /** The gateway reuses one assertion for up to a minute; its signature is checked once. */
   private readonly verified = new Map<string, Verified>()
 
   constructor(publicKey: string) {
@@ -65,7 +65,7 @@ export class IdentityVerifier {
       : createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
   }
 
-  /** The person, or undefined when nobody trustworthy vouches for one. */
+  /** The person, or undefined without a valid assertion. */
   async verify(assertion: string | undefined): Promise<Identity | undefined> {
     if (!assertion) return undefined
     const known = this.verified.get(assertion)

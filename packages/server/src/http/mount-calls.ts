@@ -1,4 +1,4 @@
-// Contract → route: parse, ask who it is, check the permission, run one verb, answer.
+// Contract → route: parse, identify the caller, check the permission, run one verb, answer.
 
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
@@ -23,7 +23,7 @@ import type { BoundCall, Download, Verb } from './routes.ts'
 
 export interface Frame {
   resolve<T>(token: InjectionToken<T>): T
-  /** Who the gateway says is asking. */
+  /** Identifies the caller from the gateway's assertion. */
   identify(headers: Headers): Promise<Identity | undefined>
   readonly log: Log
   readonly metrics?: Metrics
@@ -39,7 +39,7 @@ export function mountCalls(app: Hono, routes: readonly BoundCall[], frame: Frame
   for (const route of routes) {
     if (route.form === 'download') app.get(route.path, handler(frame, route, runDownload(frame, route)))
     else {
-      // A person with a slow line may send for a minute; that must not hold one of the few places.
+      // A slow client may send for a minute, which must not occupy one of the few places.
       const unlimited = { ...frame, admission: undefined }
       const answer =
         route.form === 'upload'
@@ -53,7 +53,7 @@ export function mountCalls(app: Hono, routes: readonly BoundCall[], frame: Frame
 function handler(frame: Frame, call: Pick<Call, 'path'> & Partial<Call>, run: Run) {
   const name = call.path
   const urgency = urgencyOf(call)
-  // Only what somebody who is known does carries a key.
+  // Only calls of signed-in people have an idempotency key.
   const isWrite = call.kind === 'write' && call.who !== 'anyone'
   const write = ({ idempotencyKey }: { idempotencyKey?: string | undefined }) =>
     isWrite ? { isRepeatable: idempotencyKey !== undefined } : undefined
@@ -124,7 +124,7 @@ function runDownload(frame: Frame, { path, who, verb }: BoundCall & { form: 'dow
   }
 }
 
-/** Undefined for a call that needs nobody. */
+/** Undefined for a call without a session. */
 async function whoMay(who: Permission | 'anyone', frame: Frame, c: Context): Promise<Identity | undefined> {
   if (who === 'anyone') return undefined
   const identity = await frame.identify(c.req.raw.headers)
@@ -158,11 +158,11 @@ function parametersOf(c: Context, names: readonly string[]): Record<string, stri
   return Object.fromEntries(names.map((name) => [name, c.req.param(name) ?? '']))
 }
 
-// An answer as JSON, compressed when that spares the network more than it costs here.
+// JSON answers, compressed if that saves more network time than it costs CPU time.
 
-/** Less fits into one packet anyway. */
+/** Anything shorter fits into one packet. */
 const worthCompressing = 1_200
-/** Measured: 30 µs for 2 kB, 60 µs for 9 kB; handing so little to another thread costs five times that. */
+/** Measured: 30 µs for 2 kB, 60 µs for 9 kB; a worker thread would cost five times that for so little. */
 const level = 4
 
 export function jsonResponse(answer: object, requestId: string, accepted = ''): Response {
@@ -176,11 +176,11 @@ export function jsonResponse(answer: object, requestId: string, accepted = ''): 
     const zipped = { ...headers, 'content-encoding': 'gzip', vary: 'accept-encoding' }
     return new Response(new Uint8Array(gzipSync(text, { level })), { headers: zipped })
   }
-  // Not Response.json: the server's own, lighter Response passes a string on as it is.
+  // Not Response.json: the server's lighter Response passes a string on unchanged.
   return new Response(text, { headers })
 }
 
-// A stored file as an answer that no browser will take for a page of ours.
+// A stored file as an answer that no browser renders as one of our pages.
 
 function sendDownload(download: Download, requestId: string): Response {
   const { content, contentType, length, saveAs } = download

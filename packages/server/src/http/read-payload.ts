@@ -1,5 +1,5 @@
-// From the bytes of a body to a payload of the call's form, or a sentence that says what is wrong.
-// Nothing that was sent is ever repeated in an answer.
+// Parses a body into the call's payload, or throws a sentence that says what is wrong.
+// Answers never repeat what was sent.
 import type { AnyStruct } from '@tem/contracts/call.ts'
 import { fieldsOf } from '@tem/contracts/json-schema.ts'
 import { refusalOf } from '@tem/contracts/payload-refusal.ts'
@@ -27,7 +27,7 @@ export async function readJsonBody(request: Request): Promise<Fields> {
   return parseFields(decode(bytes))
 }
 
-/** Path parameters and body as one payload; a body may repeat a parameter, but not contradict it. */
+/** Path parameters and body as one payload; the body may repeat a parameter but not contradict it. */
 export function mergeParameters(body: Fields, parameters: Readonly<Record<string, string>>): Fields {
   for (const [name, value] of Object.entries(parameters)) {
     if (name in body && String(body[name]) !== value)
@@ -84,7 +84,7 @@ function parseFields(text: string): Fields {
   return value as Fields
 }
 
-/** What no struct should have to think of: infinite numbers, NUL, keys that reach into prototypes, endless nesting. */
+/** Checks that no struct should need: infinite numbers, NUL, prototype keys, endless nesting. */
 function refuseUnstorable(value: unknown, depth: number): void {
   if (typeof value === 'string') {
     if (value.includes('\0')) throw new BadInput('The request has a character that cannot be stored.')
@@ -99,9 +99,9 @@ function refuseUnstorable(value: unknown, depth: number): void {
   }
 }
 
-// A field that is null was not filled in and counts as not sent, so that a form may go back as it was read.
+// A null field was not filled in and counts as not sent, so that a form can be sent back as it was read.
 
-/** What the struct does not know stays, to be refused. */
+/** Keeps fields that the struct does not know, to be refused later. */
 export function withoutNulls(value: unknown, struct: AnyStruct): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value))

@@ -1,17 +1,17 @@
-// The one file of a multipart request, handed on while it is still arriving.
+// The one file of a multipart request, streamed as it arrives.
 import { PassThrough, Readable } from 'node:stream'
 import { MAX_FILE_BYTES } from '@tem/rules/base/file-rules.ts'
 import busboy from 'busboy'
 import { BadInput, Refusal } from '../errors.ts'
 import type { UploadedFile } from './routes.ts'
 
-/** The parser's limit is the first size that is too much. */
+/** The parser treats its limit as the first size that is too large. */
 const tooMuch = MAX_FILE_BYTES + 1
 
 export interface Upload extends UploadedFile {
-  /** The text fields that came before the file. */
+  /** The text fields before the file. */
   readonly fields: Readonly<Record<string, string>>
-  /** Lets go of what the verb did not read. */
+  /** Discards what the verb did not read. */
   discard(): void
 }
 
@@ -31,7 +31,7 @@ export function readUpload(request: Request): Promise<Upload> {
         return reject(new BadInput('The request should advance one part named file.'))
       }
       const handed = new PassThrough()
-      // Whoever reads the content sees its error; without a reader it must not end the process.
+      // The reader gets the content's error; without a reader the error must not end the process.
       handed.on('error', () => {})
       content.once('limit', () => handed.destroy(tooLarge()))
       content.once('error', () => handed.destroy(cutOff()))

@@ -1,4 +1,4 @@
-// What the headers of a request say, checked: its id, where it came from, its idempotency key.
+// Checks a request's headers: its id, its origin, its idempotency key.
 import { createHash } from 'node:crypto'
 import type { RequestContext } from '../actor.ts'
 import { newId } from '../database/new-id.ts'
@@ -36,7 +36,7 @@ function readOffset(text: string | null): number {
   return Number.isInteger(minutes) && Math.abs(minutes) <= 14 * 60 ? minutes : indianOffset
 }
 
-/** The same for the same payload, in whatever order its fields came. */
+/** Independent of the order of the payload's fields. */
 export function hashPayload(payload: unknown): string {
   return createHash('sha256').update(canonical(payload)).digest('base64url')
 }

@@ -1,27 +1,27 @@
-// Which verb answers which call. A module's routes.ts is a list of these.
+// Maps calls to verbs. A module's routes.ts is a list of these.
 import type { Readable } from 'node:stream'
 import type { Call } from '@tem/contracts/call.ts'
 import type { Permission } from '@tem/rules/account/permissions.ts'
 import type { InjectionToken } from 'tsyringe'
 import type { Actor, Visitor } from '../actor.ts'
 
-/** A verb does one thing for one caller; its file is named after it. It keeps no state between runs. */
+/** A verb does one thing for one caller; its file is named after it. It is stateless. */
 export interface Verb<Who extends Visitor, Payload, Answer> {
   run(who: Who, input: Payload): Promise<Answer>
 }
 
-/** The one file of an upload, as it arrives: a verb that does not read it to its end has refused it. */
+/** The file of an upload, as it arrives: a verb that does not read all of it has refused it. */
 export interface UploadedFile {
   readonly fileName: string
   readonly content: Readable
 }
 
-/** A stored file on its way out. */
+/** A stored file to send. */
 export interface Download {
   readonly content: Readable
   readonly contentType: string
   readonly length?: number
-  /** Given: the browser saves it under this name. Absent: it is shown in place. */
+  /** If given, the browser saves the file under this name; otherwise it shows it. */
   readonly saveAs?: string
 }
 
@@ -31,7 +31,7 @@ interface BoundJsonCall {
   readonly form: 'json'
   readonly call: Call
   readonly verb: AnyVerb
-  /** The set-cookie headers that go with the answer. */
+  /** The answer's set-cookie headers. */
   readonly cookies?: readonly ((answer: never) => string)[]
 }
 
@@ -43,7 +43,7 @@ interface BoundUpload {
 
 export interface BoundDownload {
   readonly form: 'download'
-  /** From the root, such as '/uploads/:name'. */
+  /** Path from the root, such as '/uploads/:name'. */
   readonly path: string
   readonly who: Permission | 'anyone'
   readonly verb: InjectionToken<Verb<Actor, never, Download>>

@@ -1,4 +1,4 @@
-// A module's process from its environment to its last answer.
+// Runs a module's process, from its environment to its last answer.
 import 'reflect-metadata'
 import { statfs } from 'node:fs/promises'
 import { getRequestListener } from '@hono/node-server'
@@ -26,11 +26,11 @@ export interface ModuleSpec {
   readonly name: string
   readonly version: string
   readonly routes: readonly BoundCall[]
-  /** It reads or stores Aadhaar and card numbers, and so needs FIELD_KEY. */
+  /** Reads or stores Aadhaar and card numbers, and so needs FIELD_KEY. */
   readonly readsSealedNumbers?: boolean
   /** Adds what the module's verbs need to the base container. */
   wire(container: DependencyContainer, environment: ModuleEnvironment): void
-  /** Work beside the requests, such as a queue; what it returns stops it. */
+  /** Background work, such as a queue; returns the function that stops it. */
   startBackground?(container: DependencyContainer): Promise<() => Promise<void>>
 }
 
@@ -127,7 +127,7 @@ function moduleApp(
   return app
 }
 
-/** Full: uploads are refused, and everything else works. */
+/** Disk full: uploads are refused, and everything else works. */
 async function storageOf({ DATA_DIR, DISK_RESERVE_MB = 256 }: ModuleEnvironment): Promise<'ok' | 'full'> {
   const disk = await statfs(DATA_DIR).catch(() => undefined)
   return disk && disk.bavail * disk.bsize < DISK_RESERVE_MB * 1_000_000 ? 'full' : 'ok'

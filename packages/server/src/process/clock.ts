@@ -1,7 +1,7 @@
-// What time it is. Business code asks an injected CLOCK, or this; tests ask it which day the suite has.
+// The current time. Business code asks an injected CLOCK, or this; tests ask it for the suite's day.
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
 
 export const now = (): Date => new Date()
 
-/** The company's day. */
+/** The company's current day. */
 export const today = (): Day => dayOf(now())

@@ -1,4 +1,4 @@
-// The settings that a process takes from its environment: read once, checked, and refused with a sentence.
+// The environment settings of a process: read once and validated; an invalid one gives a sentence.
 import {
   defaulted,
   enums,
@@ -51,16 +51,16 @@ const gatewaySettings = type({
   APPROVALS_UPSTREAM: upstream,
   TOURS_UPSTREAM: upstream,
   RELEASES_DIR: string(),
-  /** Requests a second that one address, and one person, may keep up. */
+  /** Sustained requests per second for one client IP, and for one person. */
   RATE_PER_ADDRESS: optional(whole(1)),
   RATE_PER_SESSION: optional(whole(1)),
-  /** Calls that each module is given at once. */
+  /** Concurrent calls to each module. */
   CALLS_AT_ONCE: defaulted(whole(1), 64),
-  /** How many proxies of ours stand before the gateway and append to x-forwarded-for. */
+  /** How many of our proxies before the gateway append to x-forwarded-for. */
   TRUSTED_PROXIES: defaulted(whole(0), 0),
   /** With https, cookies are Secure and browsers are told to stay with it. */
   PUBLIC_URL: optional(url),
-  /** Off: browsers that have our service worker drop it. */
+  /** Off: browsers remove our service worker. */
   SERVICE_WORKER: defaulted(enums(['on', 'off']), 'on'),
 })
 

@@ -1,13 +1,13 @@
-// The log of a process: one JSON object a line, in which no secret ever stands.
+// The log of a process: one JSON object per line, without secrets.
 import pino, { type DestinationStream, type LogFn, type Logger } from 'pino'
 import type { InjectionToken } from 'tsyringe'
 import { Refusal } from '../errors.ts'
 
-// Takes secrets out of whatever is about to be logged: by the name of a field, and by the look of a value.
+// Removes secrets from everything that is logged: by field name and by the format of a value.
 
 const secretName =
   /pass(word|wd)?|token|secret|otp|^code$|aadh?aar|card|authorization|cookie|private|identity|account_?number|^parameters$|^args$|^query$/i
-/** Numbers as long as an Aadhaar or a card, also when spaced, and what looks like a token or a signed assertion. */
+/** Numbers as long as an Aadhaar or card number, spaced or not, and anything like a token or signed assertion. */
 const secretValues: readonly RegExp[] = [
   /(?<![\w.-])\d{4}[ -]?\d{4}[ -]?\d{4}([ -]?\d{4})?(?![\w-])/g,
   /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g,
@@ -44,13 +44,13 @@ interface LoggedError {
   cause?: unknown
 }
 
-/** An error without what PostgreSQL quotes from the row: its detail, its parameters, its query. */
+/** An error without the row values that PostgreSQL quotes: its detail, parameters and query. */
 function scrubError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: 'unknown', message: scrubText(String(error)) }
   const { code, table_name, constraint_name } = error as Error & Record<string, unknown>
   const fromPostgres = error.name === 'PostgresError'
   const message = scrubText(fromPostgres ? withoutQuotes(error.message) : error.message)
-  // A refusal was foreseen: where it was thrown helps nobody, and an outage brings thousands.
+  // A refusal is expected: its stack helps nobody, and an outage brings thousands.
   const frames =
     error instanceof Refusal
       ? undefined
@@ -85,7 +85,7 @@ export function makeLog(name: string, level: string, destination?: DestinationSt
       level,
       base: { name, pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
-      // Errors are described by scrub; pino's own way would name them again.
+      // scrub describes errors; pino's own serialiser would add the secrets back.
       serializers: { err: (described: unknown) => described },
       formatters: {
         level: (label) => ({ level: label }),
@@ -99,7 +99,7 @@ export function makeLog(name: string, level: string, destination?: DestinationSt
 
 function withScrubbedText(this: Logger, words: Parameters<LogFn>, method: LogFn): void {
   const [first, ...rest] = words as unknown[]
-  // pino would take the message of a bare error as it is.
+  // pino would log the message of a bare error unchanged.
   const named = first instanceof Error ? [{ err: first }, rest[0] ?? first.message] : [first, ...rest]
   const safe = named.map((word) => (typeof word === 'string' ? scrubText(word) : word))
   method.apply(this, safe as Parameters<LogFn>)

@@ -1,11 +1,11 @@
-// The figures of a process, as Prometheus reads them.
+// The metrics of a process, in the format of Prometheus.
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Admission } from '../http/admission.ts'
 
 export class Metrics {
   readonly registry = new Registry()
   private readonly durations: Histogram<'call' | 'status'>
-  /** Finding the series by its labels costs more than counting in it. */
+  /** Cached, because finding a series by its labels costs more than counting in it. */
   private readonly series = new Map<string, Histogram.Internal<'call' | 'status'>>()
 
   constructor(process: string) {

@@ -1,9 +1,9 @@
-// Why a process stops: it is told to, or the supervisor that started it is gone.
+// Stops the process when it gets a signal, or when the supervisor that started it is gone.
 import type { Log } from './log.ts'
 
 const longestStopMs = 25_000
 
-/** Runs `stop` once, then leaves; leaves anyway when stopping takes too long. */
+/** Runs `stop` once, then exits; exits anyway if stopping takes too long. */
 export function stopOnSignal(log: Log, stop: () => Promise<void>): void {
   let stopping = false
   const leave = (why: string) => {
@@ -27,7 +27,7 @@ export function stopOnSignal(log: Log, stop: () => Promise<void>): void {
   }
 }
 
-/** An error that nobody caught leaves the process in a state that nobody knows: say so and start afresh. */
+/** After an uncaught error the state of the process is unknown: log the error and restart. */
 export function leaveOnUncaught(log: Log): void {
   const leave = (error: unknown) => {
     log.fatal({ err: error }, 'An error that nobody caught.')

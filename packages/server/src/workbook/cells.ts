@@ -1,15 +1,15 @@
-// What stands in one cell, as the XML after its reference. Text is always a typed string: whatever a person
-// wrote, it can't become a formula.
+// One cell's content, as the XML after its reference. Text is always a typed string, so that nothing
+// a person wrote can become a formula.
 import { type Day, dayOf, daysBetween, startOfDay } from '@tem/rules/base/company-day.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import { cellStyles } from './styles.ts'
 
-/** Undefined: nothing stands there. */
+/** Undefined: an empty cell. */
 export type Cell = string | undefined
 
-/** A cell holds no more. */
+/** The most characters that a cell can hold. */
 const longestText = 32_767
-/** Its serial number is 2, if one counts as spreadsheets do since March 1900. */
+/** Spreadsheets' day numbers since March 1900; this day's number is 2. */
 const dayTwo = '1900-01-01'
 
 export function text(value: string | null | undefined): Cell {
@@ -20,7 +20,7 @@ export function heading(value: string): Cell {
   return stringCell(value, cellStyles.heading)
 }
 
-/** Rupees to the paisa, without a detour through fractions. */
+/** Rupees to the paisa, without floating point. */
 export function amount(paise: Paise | null | undefined): Cell {
   return paise === null || paise === undefined ? undefined : numberCell(rupees(paise), cellStyles.amount)
 }
@@ -29,7 +29,7 @@ export function count(value: number | null | undefined): Cell {
   return value === null || value === undefined ? undefined : numberCell(String(value), cellStyles.count)
 }
 
-/** With as many decimals as it has. */
+/** With as many decimals as the number has. */
 export function quantity(value: number | null | undefined): Cell {
   return value === null || value === undefined ? undefined : numberCell(String(value), cellStyles.quantity)
 }
@@ -38,7 +38,7 @@ export function day(value: Day | null | undefined): Cell {
   return value ? numberCell(String(serialOf(value)), cellStyles.day) : undefined
 }
 
-/** By the clocks of the company. */
+/** In the company's time zone. */
 export function moment(value: Date | null | undefined): Cell {
   if (!value) return undefined
   const date = dayOf(value)
@@ -46,7 +46,7 @@ export function moment(value: Date | null | undefined): Cell {
   return numberCell((serialOf(date) + seconds / 86_400).toFixed(6), cellStyles.moment)
 }
 
-/** A file tells the same few days again and again. */
+/** A file repeats the same few days. */
 const serials = new Map<Day, number>()
 
 function serialOf(value: Day): number {
@@ -74,10 +74,10 @@ export function xmlText(value: string): string {
   if (!/[^\w ./:@,()-]|_x/.test(value)) return value
   return (
     value
-      // XML has no way to write these.
+      // XML can't represent these.
       // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what has to go
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-      // Spreadsheets read _x0041_ as a letter's number; so the underscore is told by its own.
+      // Spreadsheets read _x0041_ as an escaped character; so the underscore itself is escaped.
       .replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')
       .replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
   )

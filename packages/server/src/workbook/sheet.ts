@@ -1,11 +1,11 @@
-// One sheet as a stream of XML: however many rows there are, only a few of them are ever in memory.
+// One sheet as a stream of XML: only a few rows are in memory at a time.
 import { type Cell, heading, xmlText } from './cells.ts'
 
 export interface Sheet {
   readonly name: string
-  /** Of the columns, in characters. */
+  /** Column widths, in characters. */
   readonly widths: readonly number[]
-  /** The first row stays in sight and offers filters. */
+  /** Freezes the first row and gives it filters. */
   readonly hasHead: boolean
   rows(): AsyncIterable<readonly Cell[]>
 }
@@ -16,11 +16,11 @@ export interface Column<Row> {
   readonly cell: (row: Row) => Cell
 }
 
-/** The sheet can't hold more rows; whoever asked has to ask for less. */
+/** The sheet can't hold more rows; the person has to ask for less. */
 export class TooManyRows extends Error {}
 
 const mostRows = 1_048_576
-/** Handed on in pieces of this many characters. */
+/** Flushed in chunks of this many characters. */
 const pieceLength = 64 * 1024
 
 export function table<Row>(

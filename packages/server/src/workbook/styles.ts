@@ -1,4 +1,4 @@
-// How cells look, by the numbers that they advance.
+// Cell styles, by number.
 import type { DateFormat } from '@tem/rules/base/date-format.ts'
 
 export const cellStyles = {
@@ -13,7 +13,7 @@ export const cellStyles = {
 
 const firstOwnFormat = 164
 
-/** The formats of whole numbers (1), text (49) and two decimals (4) are every spreadsheet's own. */
+/** The formats of whole numbers (1), text (49) and two decimals (4) are built into every spreadsheet. */
 export function stylesXml(dateFormat: DateFormat): string {
   const date = dateFormat.toLowerCase()
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>

@@ -1,4 +1,4 @@
-// Sheets as an XLSX file that is written while its rows are still being read.
+// Writes sheets to an XLSX file while their rows are still being read.
 import { PassThrough, Readable } from 'node:stream'
 import type { DateFormat } from '@tem/rules/base/date-format.ts'
 import { ZipFile } from 'yazl'
@@ -11,10 +11,10 @@ export const workbookType = 'application/vnd.openxmlformats-officedocument.sprea
 const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const namespace = 'http://schemas.openxmlformats.org'
 const relationships = `${namespace}/officeDocument/2006/relationships`
-/** Measured on claim lines: half the time of the usual 6, and the file is a tenth larger. */
+/** Measured on claim lines: half the time of the default 6, for a file a tenth larger. */
 const compressionLevel = 3
 
-/** The rows of the last sheet are read first, so that the first sheet can sum up all others. */
+/** Reads the last sheet's rows first, so that the first sheet can sum up all others. */
 export function writeWorkbook(sheets: readonly Sheet[], dateFormat: DateFormat): Readable {
   const zip = new ZipFile()
   const out = new PassThrough()
@@ -35,7 +35,7 @@ export function writeWorkbook(sheets: readonly Sheet[], dateFormat: DateFormat):
   return out
 }
 
-/** They end with the file and the file ends with them: neither waits for the other in vain. */
+/** Rows and file end together: neither waits for the other forever. */
 function rowsFor(out: PassThrough, sheet: Sheet): Readable {
   const rows = Readable.from(sheetXml(sheet), { objectMode: false })
   rows.once('error', (error) => out.destroy(error))

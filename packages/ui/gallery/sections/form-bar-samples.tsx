@@ -1,4 +1,4 @@
-// A form with what it comes to in its bar: two ways to save, and numbers that may look wrong.
+// A form with its total in the bar: two ways to save, and numbers that may look wrong.
 import { formatMoney } from '@tem/rules/base/money.ts'
 import { useState } from 'react'
 import { useFormState } from 'react-final-form'

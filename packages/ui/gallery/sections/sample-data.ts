@@ -16,7 +16,7 @@ export const employees = names.map((label, place) => {
   return { value: code, label, detail: code, keyword: code }
 })
 
-/** As a server answers: some at first, and whom a search finds. */
+/** Imitates a server: some people at first, and those that a search finds. */
 export function employeesFound(typed: string) {
   if (typed === '') return employees.slice(0, 2)
   return employees.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))

@@ -1,12 +1,12 @@
-// What can be done with the whole screen, at the thumb and above the safe area. Last in the screen's flow.
+// The actions of a whole screen: on a phone, a bottom bar above the safe area. Last in the screen's flow.
 import { type ReactNode, useRef } from 'react'
 import { useBottomBar } from '../base/use-bottom-bar.ts'
 import styles from './action-bar.module.css'
 
 interface ActionBarProps {
-  /** What the actions are about: a total, how many are selected. */
+  /** What the actions apply to: a total, how many are selected. */
   summary?: ReactNode
-  /** Buttons, the one that goes on last. */
+  /** Buttons, the primary one last. */
   children: ReactNode
 }
 

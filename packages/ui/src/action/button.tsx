@@ -8,7 +8,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant
   size?: 'normal' | 'small'
   wide?: boolean
-  /** What it is doing now, e.g. "Saving"; while set, presses do nothing but the button keeps its focus. */
+  /** The running action, e.g. "Saving"; while set, the button ignores presses but keeps its focus. */
   busy?: string | false | undefined
 }
 
@@ -51,7 +51,7 @@ interface ButtonLook {
   className?: string | undefined
 }
 
-/** The look alone, for a link or a file label that should look like a button. */
+/** The style alone, for a link or a file label that should look like a button. */
 export function buttonClass({ variant = 'secondary', size = 'normal', wide = false, className }: ButtonLook) {
   return classNames(
     styles.button,
@@ -62,7 +62,7 @@ export function buttonClass({ variant = 'secondary', size = 'normal', wide = fal
   )
 }
 
-// A small mark of work inside something that already says in words what it is doing; never alone.
+// A small spinner inside something that already says in words what it is doing; never alone.
 
 function Spinner() {
   return <span className={styles.spinner} aria-hidden="true" />

@@ -3,7 +3,7 @@ import { classNames } from '../base/class-names.ts'
 import styles from './icon-button.module.css'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** What it does, in words: the name that screen readers say and the pointer sees. */
+  /** What it does, in words: its accessible name and tooltip. */
   label: string
   size?: 'normal' | 'small'
   tone?: 'plain' | 'danger'

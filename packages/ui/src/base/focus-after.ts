@@ -1,6 +1,6 @@
-// Where the focus goes on once what had it is gone, instead of falling to the top of the page.
+// Where the focus goes when the focused element disappears, instead of the top of the page.
 
-/** What is pressed goes away with the answer, with the end of a dialog, or not at all. */
+/** The pressed element may disappear with the answer, with the end of a dialog, or never. */
 const PATIENCE_MS = 1_500
 
 export function focusAfter(find: () => HTMLElement | null | undefined): void {

@@ -1,4 +1,4 @@
-/** Whether this is the installed app in a window of its own, not a browser's tab. */
+/** Whether this is the installed app in a separate window, not a browser tab. */
 export function isInstalled(): boolean {
   return globalThis.matchMedia?.('(display-mode: standalone)').matches ?? false
 }

@@ -1,4 +1,4 @@
-// Whether the device thinks that it is connected. That it is says nothing about the server.
+// Whether the device thinks that it is connected; says nothing about the server.
 import { useSyncExternalStore } from 'react'
 
 export function useOnline(): boolean {

@@ -1,4 +1,4 @@
-// Whether the window has the width of a phone. Prefer a media query in CSS; this is for another element, not another look.
+// Whether the window has a phone's width. For a different element; prefer a CSS media query for a different style.
 import { useSyncExternalStore } from 'react'
 
 const PHONE = '(width <= 640px)'

@@ -1,4 +1,4 @@
-// One key for the whole page, silent while someone types or a dialog is open; or one for the dialog itself.
+// A keyboard shortcut for the whole page, disabled while someone types or a dialog is open; or one for the dialog itself.
 import { useEffect, useEffectEvent } from 'react'
 
 export function useShortcut(key: string, act: () => void, { inDialog = false } = {}): void {
@@ -17,7 +17,7 @@ export function useShortcut(key: string, act: () => void, { inDialog = false } =
   }, [key, inDialog])
 }
 
-/** Letters are the same with Caps Lock. */
+/** Ignores Caps Lock. */
 function keyOf({ key }: KeyboardEvent): string {
   return key.length === 1 ? key.toLowerCase() : key
 }

@@ -1,4 +1,4 @@
-// One month to pick a day from. Loaded by DateField when it is first opened.
+// A one-month day picker. DateField loads it on first open.
 import type { Day } from '@tem/rules/base/company-day.ts'
 import { DayPicker, type Matcher } from 'react-day-picker'
 import styles from '../calendar.module.css'
@@ -63,7 +63,7 @@ function nearest(today: Day, min: Day | undefined, max: Day | undefined): Day {
   return today
 }
 
-// The picker counts in the browser's zone; only year, month and day ever cross this line.
+// The picker uses the browser's time zone; only year, month and day go in and out.
 function toDate(day: Day): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date)

@@ -12,7 +12,7 @@ export interface CheckboxProps
   partly?: boolean
   detail?: ReactNode
   error?: string | undefined
-  /** Where the row already says what is ticked. */
+  /** For a row that already names what is ticked. */
   labelHidden?: boolean
 }
 
@@ -28,7 +28,7 @@ export function Checkbox({
 }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null)
   const errorId = useId()
-  // The half-ticked state exists only as a property of the element.
+  // The half-ticked state exists only as a DOM property.
   useEffect(() => {
     if (box.current) box.current.indeterminate = partly && !checked
   }, [partly, checked])

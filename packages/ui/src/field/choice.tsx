@@ -1,4 +1,4 @@
-// A fieldset for a question whose answers are all in sight.
+// A fieldset for a question whose answers are all visible.
 import { type ReactNode, useId } from 'react'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import styles from './choice.module.css'

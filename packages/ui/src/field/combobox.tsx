@@ -1,4 +1,4 @@
-// One of many, found by typing: employees, places, hotels.
+// One of many options, found by typing: employees, places, hotels.
 import { Combobox as Base } from '@base-ui/react/combobox'
 import Check from 'lucide-react/icons/check'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
@@ -14,9 +14,9 @@ import { useFinding } from './use-finding.ts'
 
 export interface ComboboxProps extends FieldWords, Searching {
   options: readonly Option[]
-  /** What may be chosen already without being offered: who has left, or is beyond a server's first answer. */
+  /** Selected options that may be missing from the list: people who left, or options beyond the server's first page. */
   known?: readonly Option[] | undefined
-  /** '' while nothing is chosen. */
+  /** '' while nothing is selected. */
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
@@ -66,7 +66,7 @@ export function Combobox(props: ComboboxProps) {
 }
 
 export interface Searching {
-  /** Where the options come from a server: called with what is typed; without it they are filtered here. */
+  /** For options from a server: called with the typed text; without it the options are filtered here. */
   onSearch?: ((text: string) => void) | undefined
   searching?: boolean | undefined
 }

@@ -1,4 +1,4 @@
-// Label above, hint below the label, error below the control, and the wiring that says so to a screen reader.
+// Label above, hint below the label, error below the control, and the ARIA links between them.
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { type ReactNode, useId } from 'react'
@@ -6,16 +6,16 @@ import { classNames } from '../base/class-names.ts'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import styles from './field.module.css'
 
-/** What a field says around its control; every field component takes these. */
+/** The texts around a control; every field component takes these. */
 export interface FieldWords {
   label: string
   hint?: ReactNode
   error?: string | undefined
-  /** What looks wrong and may still be right; an error wins over it. */
+  /** Looks wrong but may be right; an error takes precedence. */
   warning?: string | undefined
-  /** Marks the label "(optional)"; fields are required unless they say so. */
+  /** Marks the label "(optional)"; fields are required by default. */
   optional?: boolean | undefined
-  /** Keeps the label for screen readers only, where the place already says it (a filter, a table cell). */
+  /** Keeps the label for screen readers only, if the context already names the field (a filter, a table cell). */
   labelHidden?: boolean | undefined
   className?: string | undefined
   id?: string | undefined
@@ -96,7 +96,7 @@ function FieldWarning({ id, children }: { id: string; children: string }) {
   )
 }
 
-/** Parts a field component's props into the words around the control and what is the control's own. */
+/** Splits a field component's props into the texts around the control and the control's own props. */
 export function splitWords<Props extends FieldWords>(props: Props) {
   const { label, hint, error, warning, optional, labelHidden, className, id, ...own } = props
   return [{ label, hint, error, warning, optional, labelHidden, className, id }, own] as const

@@ -16,7 +16,7 @@ export interface FilePickerProps extends FieldWords {
   upload: UploadFile
   multiple?: boolean
   disabled?: boolean | undefined
-  /** Opens an attached file, e.g. in a MediaViewer. Without it a press downloads. */
+  /** Opens an attached file, e.g. in a MediaViewer. Default: download. */
   onOpen?: (file: UploadedFile) => void
   onBlur?: () => void
 }

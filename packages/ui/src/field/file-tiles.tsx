@@ -1,4 +1,4 @@
-// One attached file as a thumbnail, and one on its way up.
+// Thumbnails of attached files and of uploads in progress.
 import FileText from 'lucide-react/icons/file-text'
 import X from 'lucide-react/icons/x'
 import { Button } from '../action/button.tsx'
@@ -55,7 +55,7 @@ export function FileTile({ file, disabled = false, onOpen, onRemove }: FileTileP
   )
 }
 
-/** Attached files that can only be looked at. */
+/** Attached files, read-only. */
 export function FileTiles({ label, files, onOpen }: FileTilesProps) {
   return (
     <ul className={styles.tiles} aria-label={label}>

@@ -1,4 +1,4 @@
-// ₹ with Indian commas while typing. The value is whole paise; undefined while nothing is there.
+// ₹ with Indian commas while typing. The value is whole paise; undefined while empty.
 import { formatPaise, groupTyped, type Paise, parseAmount } from '@tem/rules/base/money.ts'
 import { type ChangeEvent, useState } from 'react'
 import { classNames } from '../base/class-names.ts'
@@ -18,7 +18,7 @@ export interface MoneyFieldProps
 export function MoneyField(props: MoneyFieldProps) {
   const [words, { value, onChange, onBlur, suffix, ...rest }] = splitWords(props)
   const [text, setText] = useState(() => writtenOut(value))
-  // The value changed from outside (a computed amount, a loaded draft): it wins over what is shown.
+  // The value changed from outside (a computed amount, a loaded draft): it replaces the text.
   if (parseAmount(text) !== value) setText(writtenOut(value))
 
   function type(event: ChangeEvent<HTMLInputElement>) {

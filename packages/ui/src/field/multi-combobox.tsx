@@ -1,4 +1,4 @@
-// Several of many, as tags in the box: co-travellers.
+// Several of many options, as tags in the box: co-travellers.
 import { Combobox as Base } from '@base-ui/react/combobox'
 import X from 'lucide-react/icons/x'
 import { classNames } from '../base/class-names.ts'
@@ -12,7 +12,7 @@ import { useFinding } from './use-finding.ts'
 
 export interface MultiComboboxProps extends FieldWords, Searching {
   options: readonly Option[]
-  /** What may be chosen already without being offered: who has left, or is beyond a server's first answer. */
+  /** Selected options that may be missing from the list: people who left, or options beyond the server's first page. */
   known?: readonly Option[] | undefined
   value: readonly string[]
   onChange: (value: string[]) => void

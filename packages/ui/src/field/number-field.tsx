@@ -1,8 +1,8 @@
-// Whole or decimal numbers as typed text: a spinner's arrows and wheel have no place near readings and days.
+// Whole or decimal numbers as typed text: a spinner's arrows and wheel would change readings and days by accident.
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 export interface NumberFieldProps extends Omit<TextFieldProps, 'inputMode' | 'figures' | 'type'> {
-  /** How many digits may follow the point; 0 keeps to whole numbers. */
+  /** How many decimals are allowed; 0 means whole numbers. */
   decimals?: number
   maxDigits?: number
 }

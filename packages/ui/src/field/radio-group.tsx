@@ -11,7 +11,7 @@ export interface RadioGroupProps<Value extends string = string> extends ChoiceWo
   onChange: (value: Value) => void
   onBlur?: () => void
   onFocus?: () => void
-  /** Answers beside each other, for two short ones. */
+  /** Answers side by side, for two short ones. */
   inline?: boolean
 }
 

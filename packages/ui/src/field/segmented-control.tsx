@@ -1,4 +1,4 @@
-// Two to four views of the same thing, one shown: week or month, approve or reject.
+// Switches between two to four views of the same thing: week or month, approve or reject.
 import { useId } from 'react'
 import { classNames } from '../base/class-names.ts'
 import { Choice, type ChoiceWords } from './choice.tsx'
@@ -9,7 +9,7 @@ export interface SegmentedControlProps<Value extends string> extends ChoiceWords
   options: readonly Option<Value>[]
   value: Value | ''
   onChange: (value: Value) => void
-  /** The answers share the whole width. */
+  /** The answers share the full width. */
   wide?: boolean
 }
 

@@ -1,4 +1,4 @@
-// One of a few known values. Beyond about fifteen use Combobox, below four RadioGroup.
+// One of a few known values. Above about fifteen use Combobox, below four RadioGroup.
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Select as Base } from '@base-ui/react/select'
 import Check from 'lucide-react/icons/check'
@@ -13,16 +13,16 @@ import styles from './select.module.css'
 export interface Option<Value extends string = string> {
   value: Value
   label: string
-  /** A second, quieter line. */
+  /** A second line in a lighter colour. */
   detail?: string | undefined
-  /** Typing its beginning finds the option too, where options are found by typing: an employee code. */
+  /** Extra search text, for lists with search: an employee code. */
   keyword?: string | undefined
   disabled?: boolean | undefined
 }
 
 export interface SelectProps<Value extends string = string> extends FieldWords {
   options: readonly Option<Value>[]
-  /** '' while nothing is chosen. */
+  /** '' while nothing is selected. */
   value: Value | ''
   onChange: (value: Value) => void
   onBlur?: () => void

@@ -1,4 +1,4 @@
-// A list of short words, such as places visited: Enter or a comma adds, Backspace in an empty box takes the last back.
+// A list of short words, such as places visited: Enter or a comma adds, Backspace in an empty box removes the last.
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { classNames } from '../base/class-names.ts'
@@ -44,7 +44,7 @@ export function TagsInput(props: TagsInputProps) {
     box.current?.focus()
   }
 
-  /** What was typed becomes a tag at once, to be saved by the very press that ends the typing; the box grows after it. */
+  /** Leaving the box turns its text into a tag, so that a press on Save includes it; the box grows afterwards. */
   function leave() {
     holdHeight(frame.current)
     add(typed)
@@ -104,14 +104,14 @@ export function TagsInput(props: TagsInputProps) {
   )
 }
 
-/** A further row of tags would push away what is being pressed. */
+/** A further row of tags would move the button that is being pressed. */
 function holdHeight(box: HTMLElement | null) {
   if (!box) return
   box.style.height = `${box.offsetHeight}px`
   afterPress(() => box.style.removeProperty('height'))
 }
 
-/** The same tags where they can't be changed. */
+/** The same tags, read-only. */
 export function Tags({ label, value }: { label: string; value: readonly string[] }) {
   return (
     <ul className={styles.readOnly} aria-label={label}>

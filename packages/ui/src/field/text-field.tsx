@@ -8,14 +8,14 @@ export interface TextFieldProps
     Omit<ComponentProps<'input'>, 'id' | 'className' | 'prefix' | 'value' | 'onChange'> {
   value: string
   onChange: (value: string) => void
-  /** Shown inside the box before what is typed, e.g. an icon or "₹". */
+  /** Shown at the start of the box, e.g. an icon or "₹". */
   prefix?: ReactNode
   suffix?: ReactNode
   /** A small button at the end of the box. */
   action?: ReactNode
-  /** Typed letters become capitals, for bill numbers and registrations. */
+  /** Converts typed letters to capitals, for bill numbers and registrations. */
   capitals?: boolean
-  /** Figures that line up. */
+  /** Uses figures of equal width. */
   figures?: boolean
 }
 

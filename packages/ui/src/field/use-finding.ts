@@ -1,4 +1,4 @@
-// What the box for one and the box for several share: how typing finds an option, and what was found before.
+// Shared by Combobox and MultiCombobox: how typing finds an option, and names of options found before.
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { useCallback, useState } from 'react'
 import type { Searching } from './combobox.tsx'
@@ -11,7 +11,7 @@ interface Finding extends Searching {
 }
 
 export function useFinding({ options, known = [], disabled = false, onSearch }: Finding) {
-  // Options that a server sends go again with the next letter; what was chosen among them keeps its name.
+  // A server's options change with each key press; selected ones keep their names.
   const [chosen, remember] = useState<readonly Option[]>([])
   const filter = useOptionFilter()
   return {
@@ -42,10 +42,10 @@ function useOptionFilter() {
   )
 }
 
-/** Without an open list an Escape would empty the box; that takes a press of its own. */
+/** When the list is closed, Escape would empty the box; here it doesn't. */
 const keepOnEscape: Base.Input.Props['onKeyDown'] = (event) => {
   if (event.key === 'Escape' && event.currentTarget.ariaExpanded !== 'true') event.preventBaseUIHandler()
 }
 
-/** A list of thousands stays quick; typing narrows it. */
+/** Keeps a list of thousands fast; typing narrows it. */
 const SHOWN_AT_ONCE = 60

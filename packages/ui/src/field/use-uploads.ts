@@ -1,4 +1,4 @@
-// Files on their way up: each with its per cent, cancellable, and kept with its reason when it fails.
+// Uploads in progress: each with its progress, cancellable, and kept with its error if it fails.
 import { useEffect, useRef, useState } from 'react'
 
 export interface UploadedFile {
@@ -7,7 +7,7 @@ export interface UploadedFile {
   url: string
 }
 
-/** Sends one file; rejects with an Error whose message is for the person. */
+/** Sends one file; rejects with an Error whose message is for the user. */
 export type UploadFile = (
   file: File,
   how: { onProgress: (percent: number) => void; signal: AbortSignal },
@@ -30,7 +30,7 @@ export function useUploads(
   upload: UploadFile,
 ) {
   const [pending, setPending] = useState<PendingUpload[]>([])
-  // Several uploads may end between two renders; each adds to what the one before it left.
+  // Several uploads may end between two renders; each builds on the previous result.
   const latest = useRef(files)
   const controllers = useRef(new Map<number, AbortController>())
 

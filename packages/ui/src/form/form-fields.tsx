@@ -52,7 +52,7 @@ export function FormFilePicker({
   return <FilePicker {...rest} {...field} files={value ?? []} />
 }
 
-// The form holds paise, or undefined while nothing is there.
+// The form holds paise, or undefined while empty.
 
 export function FormMoneyField({
   name,
@@ -119,7 +119,7 @@ export function FormTextArea({ name, validate, onChange, ...rest }: InForm<TextA
   return <TextArea {...rest} {...field} value={field.value ?? ''} />
 }
 
-// A number with a known form: says what looks wrong without refusing it, since it may still be right.
+// A number with a known format: warns without refusing, since it may still be right.
 
 type FormWarnedFieldProps = Parameters<typeof FormTextField>[0] & { name: WarnedField }
 

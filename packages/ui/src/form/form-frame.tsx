@@ -1,4 +1,4 @@
-// Every form stands in this frame: it says what failed, says what Save is doing, and puts the focus on the first error.
+// The frame of every form: shows what failed and what Save is doing, and moves the focus to the first error.
 import type { Config, ValidationErrors } from 'final-form'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Form, type FormRenderProps } from 'react-final-form'
@@ -10,32 +10,32 @@ import styles from './form-frame.module.css'
 
 interface FormFrameProps<Values extends object> {
   initialValues?: Partial<Values>
-  /** May answer errors by field name. */
+  /** May return errors by field name. */
   onSubmit: Config<Values>['onSubmit']
-  /** For rules that look at several fields; a field's own rule stands at the field. */
+  /** For rules across several fields; a field's own rule belongs to the field. */
   validate?: (values: Values) => ValidationErrors
-  /** The sentence of a failed save, or null. */
+  /** The error message of a failed save, or null. */
   submitError: string | null
-  /** What can be done about it, such as a Retry. */
+  /** An action for the error, such as a Retry. */
   submitErrorActions?: ReactNode
-  /** Whether the save is under way. */
+  /** Whether a save is in progress. */
   loading: boolean
   submitLabel: string
-  /** What the button reads while saving, e.g. "Requesting". */
+  /** The button's label while saving, e.g. "Requesting". */
   loadingLabel?: string
   submitDisabled?: boolean | ((values: Values) => boolean)
-  /** Another way to save, beside the main one: such as one that goes on to the next. */
+  /** A second way to save, next to the main one: such as "save and next". */
   alternative?: { label: string; onSubmit: Config<Values>['onSubmit'] }
   onCancel?: () => void
   cancelLabel?: string
-  /** What the form comes to; it stays in sight beside the buttons, at every size. */
+  /** The form's total; stays visible next to the buttons, at every size. */
   summary?: ReactNode
-  /** At the thumb on a phone; a short form in a card or a panel keeps its buttons in the flow instead. */
+  /** In a bottom bar on a phone; a short form in a card or panel keeps its buttons in the flow instead. */
   footer?: 'bar' | 'flow'
   children: ReactNode | ((form: FormRenderProps<Values>) => ReactNode)
 }
 
-/** What the pressed button is named. A Retry has no name: it goes the way that failed. */
+/** The name of the pressed button. A Retry has none: it repeats the failed action. */
 const ways = ['main', 'alternative'] as const
 type Way = (typeof ways)[number]
 
@@ -119,22 +119,22 @@ function footerClass(footer: 'bar' | 'flow', hasSummary: boolean) {
   return classNames(styles.footer, footer === 'flow' && styles.bare, hasSummary && styles.summed)
 }
 
-/** A field that computes its value takes no focus, but can be seen. */
+/** A computed field can't take focus, but can be scrolled into view. */
 function focusFirstError(frame: HTMLFormElement | null) {
   const field = frame?.querySelector<HTMLElement>('[aria-invalid="true"]')
   if (field?.matches(':disabled')) field.scrollIntoView({ block: 'center' })
   else field?.focus()
 }
 
-// The sentence of a failed save. It comes into view each time, clear of the header and of the bar at the thumb, also
-// where the same sentence stands there already.
+// The error message of a failed save. Scrolls into view each time, clear of the header and the bottom bar, even
+// if the same message is already shown.
 
 interface SubmitErrorProps {
-  /** Null: nothing failed. */
+  /** Null: no failure. */
   text: string | null
-  /** What can be done about it, such as a Retry. */
+  /** An action for the error, such as a Retry. */
   actions?: ReactNode
-  /** Whether it is tried again at this moment. */
+  /** Whether a retry is running. */
   saving: boolean
 }
 

@@ -1,4 +1,4 @@
-// A field's value and its error, which shows once the field was left or the form was sent.
+// A field's value and its error, which shows once the user left the field or submitted the form.
 import { useField } from 'react-final-form'
 
 export type Validate<Value> = (value: Value | undefined, all: object) => string | undefined
@@ -10,7 +10,7 @@ export type InForm<Props, Value> = Omit<
 > & {
   name: string
   validate?: Validate<Value>
-  /** After the form has the new value: what follows from a choice. */
+  /** Called after the form has the new value. */
   onChange?: (value: Value) => void
 }
 
@@ -44,11 +44,11 @@ function asItIs<Value>(value: Value): Value {
   return value
 }
 
-// What changes when a field is left by pressing something else changes only once that press is over: otherwise it would
-// push away what was aimed at, and the press would miss. A finger leaves the field after it was lifted, just before the
+// Leaving a field by pressing something else updates the form only after that press: otherwise the layout would
+// move the target, and the press would miss. On touch, blur comes after the finger is lifted and just before the
 // click, so a press lasts until its click.
 
-/** Longest between the release and the click; a long press or a scroll ends without one. */
+/** Longest time between release and click; a long press or a scroll ends without a click. */
 const CLICK_MS = 400
 
 const waiting = new Set<() => void>()
@@ -59,7 +59,7 @@ if (typeof window !== 'undefined') {
   window.addEventListener('pointerdown', begin, { capture: true })
   window.addEventListener('pointerup', awaitClick, { capture: true })
   window.addEventListener('pointercancel', end, { capture: true })
-  // Only after everybody who listens for the click has heard it.
+  // Runs after all other click listeners.
   window.addEventListener('click', () => setTimeout(end), { capture: true })
 }
 

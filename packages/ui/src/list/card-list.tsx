@@ -1,4 +1,4 @@
-// The phone's twin of a table: each card says what, when, how much, what state and what can be done, in that order.
+// The phone's version of a table: each card says what, when, how much, which state and which actions, in that order.
 import type { ReactNode } from 'react'
 import { classNames } from '../base/class-names.ts'
 import { Checkbox } from '../field/checkbox.tsx'
@@ -9,11 +9,11 @@ import type { Tick } from './selection.ts'
 export interface Card {
   key: string
   title: ReactNode
-  /** When, who, where: short parts on one quiet line. */
+  /** When, who, where: short parts on one line in a lighter colour. */
   details?: readonly ReactNode[]
   amount?: ReactNode
   status?: ReactNode
-  /** What takes a line of its own, such as several badges. */
+  /** Content on a separate line, such as several badges. */
   note?: ReactNode
   /** Buttons below, which don't open the card. */
   actions?: ReactNode
@@ -75,7 +75,7 @@ function CardItem({
       <div className={styles.amount}>{amount}</div>
       <Facts className={styles.detail}>
         {details.map((part, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a card keep their places
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a card never change order
           <span key={place}>{part}</span>
         ))}
       </Facts>

@@ -1,14 +1,14 @@
-// A table's columns are constants of a module; these are their types.
+// Types of table columns; the columns themselves are module constants.
 import type { ReactNode } from 'react'
 
 export interface Column<Row> {
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Amounts and counts stand at the end, so that figures line up. */
+  /** Aligns amounts and counts at the end. */
   align?: 'start' | 'end'
   sortable?: boolean
-  /** Keeps the words for screen readers: a column of buttons. */
+  /** Keeps the title for screen readers only: a column of buttons. */
   headerHidden?: boolean
 }
 

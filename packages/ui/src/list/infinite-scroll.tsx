@@ -1,4 +1,4 @@
-// The end of a list that loads on: by scrolling, or by a button that the keyboard reaches.
+// The end of an infinite list: loads more on scrolling, or by a button for the keyboard.
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '../action/button.tsx'
 import styles from './infinite-scroll.module.css'
@@ -6,7 +6,7 @@ import styles from './infinite-scroll.module.css'
 interface InfiniteScrollProps {
   shown: number
   total: number
-  /** What it reads on from. After a failure it doesn't by itself any more; the button offers it. */
+  /** Loads the next page. After a failure only the button does. */
   pages: {
     hasNextPage: boolean
     isFetchingNextPage: boolean

@@ -1,4 +1,4 @@
-// The foot of a paged list: where one is, how many there are, and how many a page holds.
+// The footer of a paged list: current page, total, and page size.
 import { PAGE_SIZES, type Page, type PageSize } from '@tem/rules/base/paging.ts'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -7,7 +7,7 @@ import { Select } from '../field/select.tsx'
 import styles from './pager.module.css'
 
 interface PagerProps {
-  /** What is paged: "Tours". */
+  /** The name of the items: "Tours". */
   label: string
   page: Page
   count: number

@@ -1,9 +1,9 @@
-// What is ticked in a list, whether it stands as a table or as cards.
+// The ticked rows of a list, shown as a table or as cards.
 
 export interface Selection<Row> {
   selected: ReadonlySet<string>
   onChange: (selected: ReadonlySet<string>) => void
-  /** What ticking a row says, e.g. "Select EMP001 Asha Rao". */
+  /** The label of a row's checkbox, e.g. "Select EMP001 Asha Rao". */
   label: (row: Row) => string
   /** Rows that can't be ticked. */
   disabled?: (row: Row) => boolean
@@ -16,7 +16,7 @@ export interface Tick {
   onChange: (checked: boolean) => void
 }
 
-/** The box of one row. */
+/** The checkbox of one row. */
 export function tickOf<Row>(selection: Selection<Row>, row: Row, key: string): Tick {
   const { selected, onChange, label, disabled } = selection
   return {

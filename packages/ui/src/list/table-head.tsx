@@ -54,7 +54,7 @@ interface SelectAllProps<Row> {
   labelHidden?: boolean
 }
 
-/** Ticks all rows shown, or none; half ticked in between. Stands above a card list too. */
+/** Ticks all visible rows, or none; half-ticked in between. Also used above a card list. */
 export function SelectAll<Row>({ rows, rowKey, selection, labelHidden = true }: SelectAllProps<Row>) {
   const keys = rows.filter((row) => !selection.disabled?.(row)).map(rowKey)
   const all = keys.length > 0 && keys.every((key) => selection.selected.has(key))

@@ -7,14 +7,14 @@ import { type Selection, tickOf } from './selection.ts'
 import { TableHead } from './table-head.tsx'
 
 interface TableProps<Row> {
-  /** What the table holds, for screen readers. */
+  /** The table's accessible name. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** Makes each row a way in: its first cell becomes the button, a press anywhere on it works too. */
+  /** Makes each row open its item: the first cell becomes a button, and a press anywhere on the row works too. */
   onOpen?: (row: Row) => void
-  /** The row whose detail stands beside the list. */
+  /** The row whose detail is shown next to the list. */
   currentKey?: string | undefined
   sort?: Sort | undefined
   onSort?: (sort: Sort) => void
@@ -53,7 +53,7 @@ export function Table<Row>(props: TableProps<Row>) {
   )
 }
 
-/** Up and down go from row to row, as in a list. */
+/** The arrow keys move between rows, as in a list. */
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   const target = event.target as HTMLElement
@@ -109,7 +109,7 @@ function TableRow<Row>({ row, id, columns, onOpen, current, selection }: TableRo
   )
 }
 
-/** A press on a control inside the row, or a text selection, is not a press on the row. */
+/** Ignores presses on a control inside the row, and text selections. */
 function isOnRow(event: MouseEvent<HTMLElement>): boolean {
   const target = event.target as HTMLElement
   return target.closest('button, a, input, label') === null && !getSelection()?.toString()

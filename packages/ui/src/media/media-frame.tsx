@@ -1,4 +1,4 @@
-// What was attached, one at a time, with zoom and the way to the next: in a viewer of its own or beside the figures.
+// Shows attachments one at a time, with zoom and navigation: in a viewer, or next to the claim's figures.
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import ZoomIn from 'lucide-react/icons/zoom-in'
@@ -13,7 +13,7 @@ interface MediaFrameProps {
   media: readonly Media[]
   at: number
   onMove: (at: number) => void
-  /** Takes the height that there is instead of its own. */
+  /** Fills the available height instead of using a fixed one. */
   fill?: boolean
 }
 

@@ -64,7 +64,7 @@ function DocumentCard({ media }: { media: Media }) {
 
 const film = /\.(mp4|webm|mov)$/i
 
-/** What a file's name says it is. */
+/** The kind of file, by its name. */
 export function kindOfFile(name: string): Media['kind'] {
   return film.test(name) ? 'video' : fileClass(name)
 }

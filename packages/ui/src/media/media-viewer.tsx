@@ -1,11 +1,11 @@
-// Looks at what was attached: an image with zoom, a video, or a document to download.
+// Shows attachments: an image with zoom, a video, or a document to download.
 import { Dialog } from '../overlay/dialog.tsx'
 import { MediaFrame } from './media-frame.tsx'
 import type { Media } from './media-stage.tsx'
 
 interface MediaViewerProps {
   media: readonly Media[]
-  /** The index shown; undefined keeps the viewer closed. */
+  /** The index to show; undefined keeps the viewer closed. */
   at: number | undefined
   onMove: (at: number) => void
   onClose: () => void

@@ -11,7 +11,7 @@ export interface ConfirmDialogProps {
   okLabel?: string
   cancelLabel?: string
   tone?: 'primary' | 'danger'
-  /** What the confirmed act is doing now, e.g. "Deleting". */
+  /** The running action, e.g. "Deleting". */
   busy?: string | false
 }
 

@@ -1,4 +1,4 @@
-// A question or a small task over the page; a bottom sheet on a phone. Focus is kept inside and goes back after.
+// A question or a small task over the page; a bottom sheet on a phone. Keeps the focus inside and returns it afterwards.
 import { Dialog as Base } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
 import type { ReactNode, RefObject } from 'react'
@@ -12,11 +12,11 @@ export interface DialogProps {
   title: string
   description?: ReactNode
   children?: ReactNode
-  /** Buttons, the one that goes on last. */
+  /** Buttons, the primary one last. */
   footer?: ReactNode
-  /** 'full' takes the window, for what is looked at closely. */
+  /** 'full' fills the window, for closer inspection. */
   size?: 'normal' | 'wide' | 'full'
-  /** 'alert' wants an answer: a press outside does not close it, and it has no cross. */
+  /** 'alert' requires an answer: a press outside does not close it, and it has no close button. */
   kind?: 'dialog' | 'alert'
   initialFocus?: RefObject<HTMLElement | null>
 }

@@ -1,4 +1,4 @@
-// The keys that work here, each with what it does.
+// The keyboard shortcuts that work here.
 import { Dialog } from './dialog.tsx'
 import styles from './key-hints.module.css'
 

@@ -1,4 +1,4 @@
-// Filters and side tasks: a panel at the right on a desk, a sheet from below on a phone.
+// Filters and side tasks: a panel on the right on a desktop, a bottom sheet on a phone.
 import { Dialog as Base } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
@@ -15,7 +15,7 @@ export interface SidePanelProps {
   footer?: ReactNode
   /** 'start' is the menu's side, and stays at the side on a phone too. */
   side?: 'end' | 'start'
-  /** Where to start, if not at the first field. */
+  /** The element to focus first, if not the first field. */
   initialFocus?: (() => HTMLElement | null) | undefined
 }
 

@@ -1,11 +1,11 @@
-// What the toast region shows, as a store outside of React, so that any code may say that something succeeded.
+// The toasts to show, as a store outside of React, so that any code can report a success.
 export type ToastTone = 'success' | 'info' | 'error'
 
 export interface Toast {
   id: number
   tone: ToastTone
   text: string
-  /** One thing to do about it, e.g. Undo. */
+  /** One follow-up action, e.g. Undo. */
   action?: { label: string; onPress: () => void } | undefined
 }
 

@@ -1,5 +1,5 @@
-// Rendered once by the shell. Over the header on a desktop; on a phone above the bar at the thumb, so that neither the
-// title nor what is pressed next is covered.
+// Rendered once by the shell. Over the header on a desktop; above the bottom bar on a phone, so that it covers neither
+// the title nor the next button.
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'

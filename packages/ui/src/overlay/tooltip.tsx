@@ -1,4 +1,4 @@
-// A hint at a control for the pointer and the keyboard. Never the only place where something is said.
+// A hint on a control for pointer and keyboard. Never the only place of an information.
 import { Tooltip as Base } from '@base-ui/react/tooltip'
 import type { ReactElement } from 'react'
 import styles from './tooltip.module.css'
@@ -6,7 +6,7 @@ import styles from './tooltip.module.css'
 interface TooltipProps {
   text: string
   side?: 'top' | 'bottom' | 'left' | 'right'
-  /** The control that it explains. */
+  /** The control to explain. */
   children: ReactElement
 }
 

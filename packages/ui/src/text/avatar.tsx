@@ -7,11 +7,11 @@ interface AvatarProps {
   name: string
   src?: string | null | undefined
   size?: 'small' | 'normal' | 'large'
-  /** Where the name stands beside it, the picture says nothing more. */
+  /** Decorative: the name is shown next to it. */
   decorative?: boolean
 }
 
-/** The person's photo; their initials, or a figure, when there is none or it doesn't load. */
+/** The person's photo; initials or a figure if it is missing or doesn't load. */
 export function Avatar({ name, src, size = 'normal', decorative = true }: AvatarProps) {
   const [broken, setBroken] = useState<string>()
   const look = classNames(styles.avatar, styles[size])

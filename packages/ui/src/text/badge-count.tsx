@@ -10,7 +10,7 @@ interface BadgeCountProps {
   className?: string
 }
 
-/** Nothing at zero, "99+" beyond. */
+/** Hidden at zero, "99+" above 99. */
 export function BadgeCount({ count, of, tone = 'alert', className }: BadgeCountProps) {
   if (count <= 0) return null
   return (

@@ -16,7 +16,7 @@ interface BannerProps {
   tone: BannerTone
   title?: string
   children?: ReactNode
-  /** What can be done about it. */
+  /** A follow-up action. */
   actions?: ReactNode
   onDismiss?: () => void
   className?: string

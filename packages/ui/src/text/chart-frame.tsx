@@ -1,17 +1,17 @@
-// Around a chart: a title that says the finding, and the figures as a table for whoever can't or won't read the drawing.
+// The frame of a chart: a title with the finding, and the figures as a table for people who don't see the chart.
 import { type ReactNode, useId } from 'react'
 import styles from './chart-frame.module.css'
 
 export interface ChartTable {
   columns: readonly string[]
-  /** The first cell of a row names it. */
+  /** The first cell of a row is its heading. */
   rows: readonly (readonly (string | number)[])[]
 }
 
 interface ChartFrameProps {
   /** The finding, e.g. "Travel takes 62 % of this month's claims". */
   title: string
-  /** What is drawn: measure, unit and period. */
+  /** What the chart shows: measure, unit and period. */
   note?: ReactNode
   table: ChartTable
   height?: number

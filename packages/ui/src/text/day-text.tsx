@@ -5,7 +5,7 @@ import { type DateFormat, formatDay, weekdayName } from '@tem/rules/base/date-fo
 interface DayTextProps {
   day: Day
   format?: DateFormat
-  /** Puts the weekday before it: "Monday 16/11/2026". */
+  /** Adds the weekday: "Monday 16/11/2026". */
   withWeekday?: boolean
 }
 

@@ -1,4 +1,4 @@
-// Labels with their values, read-only. A value that isn't there reads NA.
+// Labels with read-only values. A missing value shows NA.
 import type { ReactNode } from 'react'
 import { classNames } from '../base/class-names.ts'
 import styles from './description-list.module.css'

@@ -4,7 +4,7 @@ import { EmptyState } from './empty-state.tsx'
 
 interface ErrorStateProps {
   title?: string
-  /** The sentence that the server gave, or what to do. */
+  /** The server's message, or what to do. */
   message: string
   onRetry: () => void
   retrying?: boolean

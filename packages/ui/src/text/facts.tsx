@@ -1,4 +1,4 @@
-// Short facts in a row, each an element of its own, with a dot between those that stand on the same line.
+// Short facts in a row, one element each, with dots between those on the same line.
 import type { ReactNode } from 'react'
 import { classNames } from '../base/class-names.ts'
 import styles from './facts.module.css'

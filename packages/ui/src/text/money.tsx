@@ -4,7 +4,7 @@ import styles from './money.module.css'
 
 interface MoneyProps {
   paise: Paise
-  /** 'strong' where the amount decides something, 'figure' where it is the heading of a panel. */
+  /** 'strong' for an amount that matters for a decision, 'figure' for a panel's heading. */
   size?: 'plain' | 'strong' | 'figure'
   className?: string | undefined
 }

@@ -1,4 +1,4 @@
-// A sheet of paper on the canvas, with what belongs together.
+// A card that groups related content.
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../base/class-names.ts'
 import styles from './panel.module.css'

@@ -5,7 +5,7 @@ interface ProgressProps {
   label: string
   /** 0 to 100. */
   percent: number
-  /** A quiet Cancel button, mostly. */
+  /** Usually a Cancel button. */
   action?: ReactNode
 }
 

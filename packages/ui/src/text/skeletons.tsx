@@ -1,4 +1,4 @@
-// Waiting in the shape of what comes. Each says "Loading" once to a screen reader.
+// Placeholders in the shape of the content to come. Each says "Loading" once to a screen reader.
 import type { ReactNode } from 'react'
 import { classNames } from '../base/class-names.ts'
 import styles from './skeletons.module.css'

@@ -1,4 +1,4 @@
-// One figure with its meaning: a counter of the dashboard, a total above a list.
+// A figure with its label: a counter of the dashboard, a total above a list.
 import type { ReactNode } from 'react'
 import styles from './stat.module.css'
 
@@ -7,7 +7,7 @@ interface StatProps {
   /** A number, or a `<Money>`. */
   figure: ReactNode
   note?: ReactNode
-  /** Opens what it counts. */
+  /** Link to the items that it counts. */
   onOpen?: (() => void) | undefined
 }
 

@@ -1,12 +1,12 @@
 import { classNames } from '../base/class-names.ts'
 import styles from './status-badge.module.css'
 
-/** The meanings that have a colour; each exists as --<tone>-tint, -ink and -mark in tokens.css. */
+/** The tones; each exists as --<tone>-tint, -ink and -mark in tokens.css. */
 export type Tone = 'neutral' | 'pending' | 'approved' | 'rejected' | 'submitted' | 'holiday' | 'deviation'
 
 interface StatusBadgeProps {
   tone: Tone
-  /** The word; a colour never speaks alone. */
+  /** The text; never rely on colour alone. */
   children: string
   className?: string | undefined
 }

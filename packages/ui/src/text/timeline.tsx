@@ -1,4 +1,4 @@
-// What happened to a claim, step by step, and what is still to come.
+// The events of a claim, step by step, and the steps to come.
 import type { ReactNode } from 'react'
 import { classNames } from '../base/class-names.ts'
 import type { Tone } from './status-badge.tsx'

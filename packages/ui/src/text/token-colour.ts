@@ -1,4 +1,4 @@
-// The colour behind a token right now, for a canvas that can't read custom properties.
+// The current colour of a token, for a canvas that can't read custom properties.
 export function tokenColour(name: `--${string}`): string {
   const probe = document.createElement('span')
   probe.style.color = `var(${name})`

@@ -1,4 +1,4 @@
-// Words for screen readers that the eye already has.
+// Text for screen readers only.
 import type { ComponentProps } from 'react'
 import styles from './visually-hidden.module.css'
 

@@ -1,4 +1,4 @@
-// What became of the claim: who approved, refused or paid it. Its status says which panels there are.
+// The answers to the claim: who approved, rejected or paid it. The status decides which panels are shown.
 
 import { paymentKindLabels } from '@tem/rules/approval/decision-rules.ts'
 import { figureLabels, outcomeLabel } from '@tem/rules/claim/claim-figures.ts'
@@ -10,7 +10,7 @@ import { Amount, type ClaimDetail } from './claim-blocks.tsx'
 
 interface AnswerPanelsProps {
   claim: ClaimDetail
-  /** Beyond what the status opens in the summary. */
+  /** Panels in addition to those that the status opens in the summary. */
   withHigherManager?: boolean
 }
 
@@ -105,7 +105,7 @@ interface Answer {
 interface AnsweredProps {
   title: string
   answer: Answer | null
-  /** What this answer says beyond the others, such as an amount. */
+  /** Details of this answer, such as an amount. */
   items?: Description[]
 }
 
@@ -120,7 +120,7 @@ export function Answered({ title, answer, items = [] }: AnsweredProps) {
   )
 }
 
-/** Where nobody's name is known, the product's administrators stand for it. */
+/** Without a known name, it shows the administrators. */
 function whoAndWhen(
   label: string,
   answer: Pick<Answer, 'respondedBy' | 'respondedOn'> | null,

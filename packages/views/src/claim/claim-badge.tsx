@@ -11,7 +11,7 @@ interface OwnClaim {
   can: { delete: boolean }
 }
 
-/** One badge for a claim of one's own. While nobody else has seen it, "Pending" would mean that somebody decides on it. */
+/** The badge of the viewer's own claim. Before submission "Pending" would wrongly suggest that somebody is deciding on it. */
 export function OwnClaimBadge({ claim }: { claim: OwnClaim }) {
   return isDraft(claim) ? (
     <StatusBadge tone="neutral">Draft</StatusBadge>
@@ -20,7 +20,7 @@ export function OwnClaimBadge({ claim }: { claim: OwnClaim }) {
   )
 }
 
-/** Its day is not submitted yet, or was taken back: only until then can a claim of a day be deleted. */
+/** Its day is not submitted, or was taken back: only then can a day's claim be deleted. */
 export function isDraft({ wrapper, can }: Pick<OwnClaim, 'wrapper' | 'can'>): boolean {
   return wrapper !== null && can.delete
 }

@@ -1,4 +1,4 @@
-// What was entered on a claim, in blocks; each is shown only where its sub-category asks for it.
+// The entered data of a claim, in blocks; each is shown only if its sub-category uses it.
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import type { getClaimSummary } from '@tem/contracts/calls/claims.ts'
 import { labelOf } from '@tem/rules/base/field-labels.ts'
@@ -53,7 +53,7 @@ interface Fact {
   item: (claim: ClaimDetail) => Description
 }
 
-/** Each is asked for by itself. */
+/** Each depends on a separate flag. */
 const facts: readonly Fact[] = [
   {
     group: 'metroCity',
@@ -78,7 +78,7 @@ export function blocksOf(claim: ClaimDetail): { title: string; items: Descriptio
     .map(({ title, items }) => ({ title, items: items(claim) }))
 }
 
-/** What the sub-category measures: readings, routes, units and their rate, and what decides on its limit. */
+/** The measured data: readings, routes, units and their rate, and what determines the limit. */
 export function measuresOf(claim: ClaimDetail): Description[] {
   const { customFields, subCategory } = claim
   return [
@@ -88,7 +88,7 @@ export function measuresOf(claim: ClaimDetail): Description[] {
   ]
 }
 
-/** Where one number is asked for, that number says the units. */
+/** If there is only one number field, it already shows the units. */
 function unitsAndRate({ calculations, category, customFields }: ClaimDetail): Description[] {
   if (!calculations) return []
   const units = { label: category.maxUnitsName ?? 'Units', value: calculations.multiplier.toString() }

@@ -1,4 +1,4 @@
-// What was claimed, what of it lies within the limit and why, and what is paid or still to be decided.
+// The amount claimed, the part within the limit and why, and what is paid or still undecided.
 
 import { formatMoney, toPaise, toRupees } from '@tem/rules/base/money.ts'
 import { figureLabels, outcomeLabel, taxBesideLimit, withinLimit } from '@tem/rules/claim/claim-figures.ts'

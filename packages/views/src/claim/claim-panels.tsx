@@ -1,4 +1,4 @@
-// What was claimed: the claim itself, the expense with all that was entered, and its taxes.
+// The claim itself, the expense with all entered data, and its taxes.
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import { labelOf } from '@tem/rules/base/field-labels.ts'
 import { DescriptionList } from '@tem/ui/text/description-list.tsx'

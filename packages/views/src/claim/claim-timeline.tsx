@@ -1,4 +1,4 @@
-// Everything that happened to the claim since it was submitted, the latest last, and whose answer comes next.
+// All events of the claim since submission, the latest last, and who answers next.
 
 import { formatMoney, toPaise } from '@tem/rules/base/money.ts'
 import type { Tone } from '@tem/ui/text/status-badge.tsx'
@@ -35,15 +35,15 @@ function anyOf(names: readonly string[]): string {
   return names.length > 3 ? `Any of ${names.length} people` : names.join(' or ')
 }
 
-// How a line of a history looks: its colour, and what it did to the amount.
+// How an event is shown: its colour, and its effect on the amount.
 
-/** A step that was passed is green, though what passed it still waits for the next. */
+/** A passed step is green, even though the claim still waits for the next one. */
 export function eventTone({ label, to }: Pick<ChainEvent, 'label' | 'to'>): Tone {
   if (label.endsWith('Approved')) return 'approved'
   return to === 'rejected' ? 'rejected' : 'pending'
 }
 
-/** What is said about it beyond who and when. */
+/** Details in addition to who and when. */
 export function eventNote(happening: Pick<ChainEvent, 'note' | 'amountBefore' | 'amountAfter'>): string {
   return [loweringOf(happening), happening.note].filter(Boolean).join(' ')
 }

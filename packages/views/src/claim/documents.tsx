@@ -1,4 +1,4 @@
-// The files of a claim: a picture opens in the viewer, a document is one to download.
+// The files of a claim: pictures open in the viewer, documents are downloaded.
 import { FileTiles } from '@tem/ui/field/file-tiles.tsx'
 import { kindOfFile } from '@tem/ui/media/media-stage.tsx'
 import { MediaViewer } from '@tem/ui/media/media-viewer.tsx'

@@ -1,4 +1,4 @@
-// What a person narrowed a list of claims to. It lives in the address, so that back works and links can be sent.
+// The chosen filter of a list of claims. Kept in the URL, so that Back works and links can be shared.
 
 import { type Day, isDay } from '@tem/rules/base/company-day.ts'
 import { filterStatuses } from '@tem/rules/claim/claim-status.ts'

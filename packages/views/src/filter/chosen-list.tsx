@@ -1,4 +1,4 @@
-// What a list is narrowed to, each part with the way to take it off again.
+// The active filters of a list, each with a button to remove it.
 
 import { formatDay } from '@tem/rules/base/date-format.ts'
 import { statusLabel } from '@tem/rules/claim/claim-status.ts'

@@ -1,4 +1,4 @@
-// Above a list of claims: what it holds, the way into the filter, and what is chosen there.
+// Above a list of claims: its contents, the filter button, and the active filters.
 import { listUsedCategories } from '@tem/contracts/calls/reference.ts'
 import { filterStatuses } from '@tem/rules/claim/claim-status.ts'
 import { callQuery, useQuery } from '@tem/sdk'
@@ -13,13 +13,13 @@ import { FilterPanel } from './filter-panel.tsx'
 interface FilterFrameProps {
   chosen: ChosenFilter
   onChoose: (chosen: ChosenFilter) => void
-  /** The statuses that can be chosen. */
+  /** The statuses to choose from. */
   offer?: readonly FilterStatus[]
   /** Offers all categories, not only those that the viewer has used. */
   everyCategory?: boolean
-  /** A filter may do without its days. */
+  /** Whether the days are optional. */
   daysOptional?: boolean
-  /** What the list holds, which takes the room that there is; then other ways to look at it. */
+  /** What the list contains, which takes the available space; then other views of it. */
   children: ReactNode
 }
 

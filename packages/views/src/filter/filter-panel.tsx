@@ -13,10 +13,10 @@ import styles from './filter-panel.module.css'
 interface FilterPanelProps {
   open: boolean
   chosen: ChosenFilter
-  /** The statuses that can be chosen. */
+  /** The statuses to choose from. */
   offer: readonly FilterStatus[]
   categories: readonly CategoryOption[]
-  /** A filter may do without its days. */
+  /** Whether the days are optional. */
   daysOptional?: boolean
   onClose: () => void
   onApply: (chosen: ChosenFilter) => void
@@ -40,12 +40,12 @@ export function FilterPanel({ open, onClose, ...form }: FilterPanelProps) {
 type FilterFormProps = Omit<FilterPanelProps, 'open' | 'onClose'>
 
 function FilterForm({ chosen, offer, categories, daysOptional = false, onApply }: FilterFormProps) {
-  // Kept from the moment the panel opened: what is loaded meanwhile must not undo what is typed.
+  // Frozen when the panel opens: data that loads later must not undo the user's input.
   const [initialValues] = useState(() => valuesOf(chosen))
   const { dateFormat: format, today } = useSettings()
   const options = categories.map(({ _id, code, name }) => ({ value: _id, label: `${code}-${name}` }))
 
-  /** Errors wait for Apply: shown when a field is left, they would move what is about to be pressed. */
+  /** Errors wait for Apply: shown on blur, they would move the button that is about to be pressed. */
   function apply(values: FilterValues) {
     const errors = errorsOf(values, daysOptional)
     if (Object.keys(errors).length > 0) return errors

@@ -1,4 +1,4 @@
-// What a decision does to the claims that it is about, and why it may not be made.
+// The effect of a decision on its claims, and the reasons to refuse it.
 import { type Answer, advance, advanceSteps, type StepAdvance } from '@tem/chain/advance-step.ts'
 import { readOrganisation } from '@tem/chain/read-organisation.ts'
 import { recordHistory } from '@tem/chain/record-history.ts'
@@ -29,7 +29,7 @@ export interface CarriedClaim extends StepAdvance {
   readonly claim: DecidableClaim
 }
 
-/** Where the decision carries the claim, and what it leaves of its amount. */
+/** The claim's next status, and the amount that the decision leaves. */
 export function advanceClaim(
   claim: DecidableClaim,
   decision: Decision,
@@ -44,7 +44,7 @@ export function advanceClaim(
   return { ...carried, amount: { before, after }, ...(pays && { payment: decision.paidDetails }) }
 }
 
-/** Steps, claims and history together, or nothing of it. */
+/** Writes steps, claims and history together, or nothing. */
 export async function answerClaims(tx: Tx, decided: readonly CarriedClaim[], answer: Answer): Promise<void> {
   if (decided.length === 0) return
   const carried: CarriedClaim[] = []
@@ -57,7 +57,7 @@ export async function answerClaims(tx: Tx, decided: readonly CarriedClaim[], ans
   await recordPassingOver(tx, decided, carried, answer)
 }
 
-/** Somebody who answered, also as a stand-in, is not asked again: then the step goes one level up. */
+/** A person who answered, also as a stand-in, is not asked again: the step goes one level up. */
 async function passOverAnswerers(tx: Tx, carried: CarriedClaim, { approver }: Answer): Promise<CarriedClaim> {
   const { claim, next, answered } = carried
   if (!next) return carried

@@ -47,7 +47,7 @@ test('a claimant who takes the day back while it is approved comes before or aft
   }
 })
 
-/** As unsubmitting a day does it: the day first, then its claims, as long as nobody has answered. */
+/** Does what unsubmitting a day does: locks the day first, then its claims, as long as nobody has answered. */
 async function takeBack(claim: string): Promise<void> {
   await company.owner.begin(async (tx) => {
     await tx`

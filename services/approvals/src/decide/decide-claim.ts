@@ -1,4 +1,4 @@
-// One approver's answer to one claim: it carries the claim on, lowers what it grants, pays it, or sends it back.
+// One approver's answer to one claim: advances it, lowers its amount, pays it, or sends it back.
 import { readApprover } from '@tem/chain/read-organisation.ts'
 import { claimForViewer } from '@tem/claims/read/claim-for-viewer.ts'
 import { type DecidableClaim, lockDecidableClaims } from '@tem/claims/read/decidable-claims.ts'
@@ -67,7 +67,7 @@ function refuseTurn(claim: DecidableClaim, approver: Approver, revision = claim.
   if (refusal) throw refusal
 }
 
-/** Where one answer covers several steps, the last of them is what its amount goes by. */
+/** If one answer covers several steps, the last one decides about the amount. */
 function refuseDecision(
   { amount, minimumAmount }: DecidableClaim,
   { answered }: CarriedClaim,

@@ -1,4 +1,4 @@
-// One answer to all that waits for this approver of some employees.
+// One answer to all claims of some employees that wait for this approver.
 import { readApprover } from '@tem/chain/read-organisation.ts'
 import { matchesFilter } from '@tem/claims/read/list-my-claims.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'

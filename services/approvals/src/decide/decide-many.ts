@@ -1,4 +1,4 @@
-// One answer to many claims: those that wait for this approver are carried on together, the others say why not.
+// One answer to many claims: those that wait for this approver advance together, the others return a reason.
 import { lockDecidableClaims } from '@tem/claims/read/decidable-claims.ts'
 import { readSigns } from '@tem/claims/read/read-signs.ts'
 import type { Approver } from '@tem/rules/approval/approval-turn.ts'
@@ -27,9 +27,9 @@ interface ManyClaims {
   readonly approver: Approver
   readonly decision: BulkDecision
   readonly at: Date
-  /** Of these the answer tells: what of them is not decided, was skipped. */
+  /** The answer reports on these; any of them that is not decided was skipped. */
   readonly asked: readonly string[]
-  /** Those of them that may be decided here. */
+  /** Those that this call may decide on. */
   readonly ids: readonly string[]
 }
 
@@ -65,7 +65,7 @@ export async function decideMany(tx: Tx, { actor, approver, decision, at, asked,
   )
 }
 
-/** Nobody approves by the dozen what deserves a look, unless they say so; nor transfers money to nowhere. */
+/** A bulk approval leaves out flagged claims unless asked for, and payments without a bank account. */
 async function leftOutOf(
   tx: Tx,
   actor: Actor,
@@ -88,7 +88,7 @@ async function leftOutOf(
   )
 }
 
-/** The same for what is not there and for what is not the caller's to see. */
+/** The same error for a missing claim and for one that the caller may not see. */
 const notThere = new NotFound('Claim').message
 
 function outcome(processed: number, skipped: Skipped[], nothing: string) {

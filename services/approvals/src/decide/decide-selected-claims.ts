@@ -1,4 +1,4 @@
-// One answer to chosen claims of a day; or of an employee, which is how weeks and whole lists are decided on.
+// One answer to selected claims of a day; or of an employee, which is how weeks and whole lists are decided.
 import { readApprover } from '@tem/chain/read-organisation.ts'
 import { isClaimVisibleTo } from '@tem/claims/read/visible-claims.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
@@ -34,7 +34,7 @@ export class DecideWrapper {
   }
 }
 
-/** A day, or an employee, of whose claims the caller sees none is not there. */
+/** A day or employee is a 404 if the caller may see none of its claims. */
 async function claimsInside(tx: Tx, actor: Actor, id: string, asked: readonly string[]): Promise<string[]> {
   const [[seen], inside] = await Promise.all([
     tx`

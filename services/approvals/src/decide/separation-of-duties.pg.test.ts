@@ -1,4 +1,4 @@
-// One person answers one stage of a claim, whichever way it came to them, and nobody pays what they approved.
+// A person answers one stage of a claim, however it reached them, and nobody pays what they approved.
 import { decideEmployees, getClaimant, listClaimants } from '@tem/contracts/calls/approvals.ts'
 import { listUnassigned, reroute as rerouteCall } from '@tem/contracts/calls/rerouting.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -18,7 +18,7 @@ afterAll(() => company.drop())
 
 const answeredEarlier = 'You have answered an earlier stage of this Claim.'
 
-/** How many claims each list says wait for somebody: the queue, the claimant's page, and a bulk answer. */
+/** How many claims each list shows as waiting: the queue, the claimant's page, and a bulk answer. */
 async function waitingFor(part: Part): Promise<number[]> {
   const claimant = company.id('claimant')
   const queue = await company.call(listClaimants, company.person(part), {})

@@ -1,4 +1,4 @@
-// A payment bounced: the payer takes it back with a reason, and the claim waits to be paid again.
+// A payment bounced: the payer reverses it with a reason, and the claim waits to be paid again.
 import { readApprover } from '@tem/chain/read-organisation.ts'
 import { recordHistory } from '@tem/chain/record-history.ts'
 import { reopenStep, type TakenBack } from '@tem/chain/reopen-step.ts'
@@ -72,7 +72,7 @@ function paymentOf({ answered }: DecidableClaim) {
   return answered.find(({ step }) => step === 'pending_finance') ?? { assignees: [] }
 }
 
-/** The step forgets how it was paid; the history must not: 'Cheque 004711: The account is closed.' */
+/** The step loses the payment details; the history keeps them: 'Cheque 004711: The account is closed.' */
 function reasonWithPayment({ paidVia, paidIdValue }: TakenBack, note: string): string {
   const payment = [paidVia && paymentKindLabels[paidVia], paidIdValue].filter(Boolean).join(' ')
   return payment ? `${payment}: ${note.trim()}` : note.trim()

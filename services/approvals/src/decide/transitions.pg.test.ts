@@ -1,4 +1,4 @@
-// Every status × part × answer, against a table that was written by hand and apart from the rules.
+// Every status × role × answer, against a table written by hand, independent of the rules.
 import {
   type ClaimStage,
   type ClaimStatus,
@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Deciding } from '../../testing/deciding.ts'
 import { type Part, parts } from '../../testing/people.ts'
 
-/** Acts, came too late, has it not to decide, or doesn't know of it: one letter for each status, in their order. */
+/** May act, is too late, may not decide, or can't see it: one character per status, in order. */
 const oracle: Record<Part, string> = {
   manager: 'ALLLLLLLLLL',
   higherManager: '.ALLLLLLLLL',

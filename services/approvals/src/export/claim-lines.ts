@@ -51,7 +51,7 @@ export const claimLineColumns: readonly Column<ExportedClaim>[] = [
   { title: 'Remarks', width: 40, cell: ({ remarks }) => text(remarks) },
 ]
 
-/** The same few weeks on every line. */
+/** Cached: all lines share the same few weeks. */
 const weeks = new Map<Day, string>()
 
 function weekOf(date: Day): string {

@@ -1,4 +1,4 @@
-// Makes the payment workbook of a period, tells how far it is, gives it up, or lists the caller's last ones.
+// Starts the payment workbook of a period, reports its progress, cancels it, or lists the caller's recent ones.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { exportPayments } from '@tem/contracts/calls/approvals.ts'
@@ -58,7 +58,7 @@ export class ExportPayments {
     return run
   }
 
-  /** Asking again for what is under way is answered with that. */
+  /** A request for an export in progress returns that export. */
   private async place(tx: Tx, actor: Actor, period: Period): Promise<{ run: string }> {
     const run = newId()
     const underWay = await startExport(tx, { run, madeBy: actor.personId, ...period, now: this.now() })
@@ -101,17 +101,17 @@ function messageOf({ state, failure }: PaymentExport): string {
   return failure ?? successTexts.exportUnderWay
 }
 
-// For callers that want the file and not a promise of it.
+// For callers that want the file in this same request.
 
-/** Less than the gateway waits for an export. */
+/** Shorter than the gateway's time limit for an export. */
 const patienceMs = 45_000
 const pauseMs = 200
-/** Who waits takes up a place that others need. */
+/** Waiting requests take up places that others need. */
 const mostWaiting = 4
 
 let waiting = 0
 
-/** One that takes longer, or than the process may still take, is answered as it stands, to be asked for again by its run. */
+/** If the export takes too long, or the process is stopping, returns its progress, to be polled by its run. */
 export async function awaitExport(
   read: () => Promise<PaymentExport>,
   stopping: AbortSignal,
@@ -137,7 +137,7 @@ function isUnderWay({ state }: PaymentExport): boolean {
   return state === 'waiting' || state === 'running'
 }
 
-// Which days an export covers: as asked for, or the month before this one.
+// Which days an export covers: as requested, or the previous month.
 
 type Told = string | number | undefined
 
@@ -149,7 +149,7 @@ function exportPeriod(asked: { from?: Told; to?: Told } | undefined, now: Date):
   return period as Period
 }
 
-/** What is no day stays as it is, to be refused by name. */
+/** An invalid day is passed on, so that the check refuses it by name. */
 function dayTold(told: Told): Day | undefined {
   if (typeof told === 'string') return parseDay(told) ?? (isInstant(told) ? dayOfMoment(told) : told)
   return told === undefined ? undefined : dayOfMoment(told)

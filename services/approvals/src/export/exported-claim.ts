@@ -1,4 +1,4 @@
-// A claim as the sheets of the workbook need it, and the one query that reads it.
+// A claim with what the workbook's sheets need, and the one query that reads it.
 import { billRules } from '@tem/allowances/settings.ts'
 import { payees } from '@tem/identity/people/payees.ts'
 import type { PaymentKind } from '@tem/rules/approval/decision-rules.ts'
@@ -43,7 +43,7 @@ export interface ExportedClaim extends PayableClaim, TaxedBill {
   readonly merchant: string | null
   readonly billDate: Day | null
   readonly hasTaxes: boolean
-  /** Of a bill whose parts are not told. */
+  /** For a bill without separate taxes. */
   readonly totalTax: number | null
   /** Who approved, by stage. */
   readonly approvals: Partial<Record<ClaimStage, Approval>>
@@ -56,21 +56,21 @@ interface Approval {
   readonly paidNumber: string | null
 }
 
-/** What has passed everybody but the payer, and what the payer has paid. */
+/** Claims that wait for the payer, or that the payer has paid. */
 export const exportedStatuses = ['pending_finance', 'approved'] as const satisfies readonly ClaimStatus[]
 
-/** So many rows at once come from the database. */
+/** Rows per batch from the database. */
 const batch = 500
 
 export interface Wanted {
   readonly statuses: readonly ClaimStatus[]
-  /** Also where they were spent and who approved, which is dear to find. */
+  /** Also reads places and approvers, which is expensive. */
   readonly isDetailed?: boolean
   /** Only those with tax on the bill. */
   readonly isTaxed?: boolean
 }
 
-/** By employee, and in the order of the days; never more than a batch in memory. */
+/** By employee and day; only one batch in memory at a time. */
 export async function* exportedClaims(
   tx: TransactionSql,
   period: Period,

@@ -6,7 +6,7 @@ import { vouchersOfClaim } from './journal.ts'
 
 const paise = fc.nat(500_000)
 
-/** Of what people enter: taxes in parts, only their total, both, or none; with and without a GSTIN. */
+/** Possible input: taxes in parts, only their total, both, or none; with and without a GSTIN. */
 const claim = fc.record({
   receiptAmount: fc.integer({ min: 0, max: 10_000_000 }),
   lowered: fc.nat(100),

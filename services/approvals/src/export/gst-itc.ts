@@ -1,4 +1,4 @@
-// The bills with tax on them, and whether that tax can be set off.
+// The bills with tax, and whether that tax can be credited.
 
 import type { Paise } from '@tem/rules/base/money.ts'
 import { gstinCheckDigitMatches } from '@tem/rules/base/patterns.ts'
@@ -12,7 +12,7 @@ export interface TaxLine {
   readonly taxable: Paise
   readonly tax: Paise
   readonly parts: TaxParts
-  /** Undefined: it is eligible. */
+  /** Undefined: eligible. */
   readonly refusal: string | undefined
 }
 

@@ -1,4 +1,4 @@
-// Exports that do not come to their end at the first go: cancelled, stopped, killed, or in the way of another.
+// Exports that don't finish at the first attempt: cancelled, stopped, killed, or blocked by another.
 import { fork } from 'node:child_process'
 import { access } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -35,7 +35,7 @@ const start = async (who = finance, payload = {}) =>
   (await company.run(who, { background: true, ...payload })).body.item.run as string
 const state = async (run: string, who = finance) => (await company.run(who, { run })).body.item
 
-/** Works on the queue in a process of its own. */
+/** Runs the queue in a separate process. */
 const workAlone = () =>
   fork(join(import.meta.dirname, '../../testing/work-alone.ts'), [company.database.as('approvals').url], {
     execArgv: ['--import', 'tsx'],
@@ -51,7 +51,7 @@ async function until(run: string, wanted: string): Promise<Record<string, unknow
   throw new Error(`The export never came to be ${wanted}.`)
 }
 
-/** While it holds, an export waits: for its settings before it writes anything, or for the claims of its first sheet. */
+/** While this lock is held, an export waits: for its settings before it writes, or for the claims of its first sheet. */
 function holdExports(table: 'setting' | 'sub_category'): Promise<() => Promise<void>> {
   return new Promise((resolve) => {
     const held = company.database.ownerSql.begin(async (tx) => {
@@ -97,7 +97,7 @@ describe('an export', () => {
     const run = await start()
     await until(run, 'running')
     await company.run(finance, { run, cancel: true })
-    // So that the writer hears of it.
+    // So that the writer notices.
     await sleep(600)
     await release()
     await sleep(1_000)
@@ -136,7 +136,7 @@ describe('an export', () => {
       if (signal === 'SIGKILL') await gone
       await release()
       await gone
-      // Who is asked to stop puts it back; who is killed can't.
+      // A stopped process puts the job back; a killed one can't.
       expect((await state(run)).state).toBe(signal === 'SIGTERM' ? 'waiting' : 'running')
       await work()
       const { fileName } = await until(run, 'done')

@@ -1,4 +1,4 @@
-// The same claims as vouchers that Tally imports: what was spent, what of it is tax to set off, and whom it is owed to.
+// The same claims as vouchers for Tally: the expense, the creditable tax, and the person to reimburse.
 
 import { isPaidByCard } from '@tem/rules/approval/claim-signs.ts'
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
@@ -26,7 +26,7 @@ const taxes = [
   ['ugst', 'Input UTGST'],
 ] as const
 
-/** The rows of a claim add up to what is reimbursed; Tally takes no row of 0.00. */
+/** A claim's rows add up to its reimbursement; Tally rejects rows of 0.00. */
 export async function* vouchersOf(
   claims: AsyncIterable<ExportedClaim>,
   months: string,

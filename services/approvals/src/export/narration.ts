@@ -1,4 +1,4 @@
-// What stands on the bank statement: 'TA Oct-26 E1001', or 'TA Oct-26–Nov-26 E1001' for a longer period.
+// The text on the bank statement: 'TA Oct-26 E1001', or 'TA Oct-26–Nov-26 E1001' for a longer period.
 import type { Day } from '@tem/rules/base/company-day.ts'
 import { monthName } from '@tem/rules/base/date-format.ts'
 import type { Period } from './exported-claim.ts'

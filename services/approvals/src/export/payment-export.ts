@@ -1,4 +1,4 @@
-// The rows of approvals.payment_export: who asked for which period, and how far it is.
+// The rows of approvals.payment_export: who asked for which period, and its progress.
 import type { Day } from '@tem/rules/base/company-day.ts'
 import type { Sql, TransactionSql } from 'postgres'
 
@@ -6,7 +6,7 @@ type AnySql = Sql | TransactionSql
 
 export const exportQueue = 'payment-export'
 
-/** What a job is told. */
+/** The job's data. */
 export interface ExportJob {
   readonly run: string
 }
@@ -31,12 +31,12 @@ function columns(sql: AnySql) {
     failure, file_name as "fileName", made_at as "madeAt", expires_at as "expiresAt"`
 }
 
-/** The new one, or the one that the person has under way. */
+/** Creates one, or returns the person's export in progress. */
 export async function startExport(
   tx: TransactionSql,
   { run, madeBy, from, to, now }: Pick<PaymentExport, 'run' | 'madeBy' | 'from' | 'to'> & { now: Date },
 ): Promise<PaymentExport> {
-  // An update that changes nothing locks the row under way and returns it.
+  // This no-op update locks and returns the row in progress.
   const [underWay] = await tx<PaymentExport[]>`
     insert into approvals.payment_export (id, made_by, from_day, to_day, made_at)
     values (${run}, ${madeBy}, ${from}, ${to}, ${now})
@@ -46,12 +46,12 @@ export async function startExport(
   return underWay
 }
 
-/** Under which the workbook is saved. */
+/** The workbook's file name. */
 export function titleOf({ from, to, number }: Pick<PaymentExport, 'from' | 'to' | 'number'>): string {
   return `TA_Payment_${from}_${to}_${number}.xlsx`
 }
 
-/** Somebody else's does not exist. */
+/** Undefined for somebody else's. */
 export async function findOwnExport(
   sql: AnySql,
   madeBy: string,
@@ -64,7 +64,7 @@ export async function findOwnExport(
   return found
 }
 
-/** What the person sent for lately and may still open, and what became of the rest. */
+/** The person's recent exports: those that can be opened, and what became of the rest. */
 export function listOwnExports(sql: AnySql, madeBy: string, now: Date): Promise<PaymentExport[]> {
   return sql<PaymentExport[]>`
     select ${columns(sql)}
@@ -74,7 +74,7 @@ export function listOwnExports(sql: AnySql, madeBy: string, now: Date): Promise<
     limit 10`
 }
 
-/** Undefined when it is over, or given up after too many attempts. */
+/** Undefined if it is finished, or abandoned after too many attempts. */
 export async function beginAttempt(sql: AnySql, run: string): Promise<PaymentExport | undefined> {
   const [begun] = await sql<PaymentExport[]>`
     update approvals.payment_export

@@ -31,7 +31,7 @@ beforeAll(async () => {
       limit ${hostile.length}
     )
     update claims.claim set remarks = (${hostile}::text[])[nth] from picked where picked.id = claim.id`
-  // Leading noughts, and a beneficiary who would like to be a formula.
+  // Leading zeros, and a beneficiary's name that looks like a formula.
   await ownerSql`
     update identity.bank_account set account_number = '00012345678', holder_name = ${formula}
     from identity.person where person.id = person_id and employee_code = 'E1001'`
@@ -59,7 +59,7 @@ afterAll(async () => {
 
 type Row = Record<string, unknown>
 
-/** Of the sheet's rows only the columns that are asked about, by the first of them. */
+/** Only the expected columns of the sheet's rows, keyed by the first. */
 function shown(sheet: string, like: readonly Row[]): Row[] {
   const [key = '', ...others] = Object.keys(like[0] ?? {})
   return records(workbook.sheets.get(sheet))
@@ -189,11 +189,11 @@ describe('the workbook of a period', () => {
       const ours = (workbook.sheets.get(name) ?? []).map((row) => cellsOf(row, theirs[0]?.length ?? 0))
       expect(theirs, name).toEqual(ours)
     }
-    // The program starts once for each sheet, which takes its time on a busy machine.
+    // LibreOffice starts once per sheet, which is slow on a busy machine.
   }, 180_000)
 })
 
-/** A row from its first column on, as a spreadsheet program writes its cells: an empty one is one, too. */
+/** A row from its first column on, with empty cells included. */
 function cellsOf(row: ReadSheet[number], width: number): string[] {
   return Array.from({ length: width }, (_, index) => {
     const cell = row.get(columnName(index))

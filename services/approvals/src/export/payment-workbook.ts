@@ -1,4 +1,4 @@
-// The workbook of a period: six sheets over one state of the database.
+// The workbook of a period: six sheets from one snapshot of the database.
 import { readSettings } from '@tem/allowances/settings.ts'
 import { type Sheet, table } from '@tem/server/workbook/sheet.ts'
 import type { TransactionSql } from 'postgres'
@@ -21,7 +21,7 @@ export interface WorkbookOrder {
   readonly maker: string
   readonly at: Date
   readonly number: number
-  /** How much of the reading is done, from 0 to 1. */
+  /** Progress of the reading, from 0 to 1. */
   onProgress(share: number): void
 }
 

@@ -1,4 +1,4 @@
-// What each employee is to be paid: one row a person, over the claims that wait for the payer and that nothing holds.
+// One payment per employee, over the claims that wait for the payer and have no hold.
 
 import { isPaidByCard } from '@tem/rules/approval/claim-signs.ts'
 import { paymentHolds } from '@tem/rules/approval/payment-holds.ts'
@@ -16,7 +16,7 @@ export interface Payment {
   readonly cardAmount: Paise
 }
 
-/** The claims come employee by employee. */
+/** The claims arrive grouped by employee. */
 export async function* paymentsOf(claims: AsyncIterable<ExportedClaim>): AsyncGenerator<Payment> {
   let payment: Payment | undefined
   for await (const claim of claims) {
@@ -43,7 +43,7 @@ function withClaim(payment: Payment, claim: ExportedClaim): Payment {
     : { ...payment, claims: payment.claims + 1, amount: payment.amount + claim.reimbursableAmount }
 }
 
-/** Claims on a petro card are told, and not paid again. */
+/** Claims on a petro card are listed but not paid again. */
 export function paymentColumns(months: string): readonly Column<Payment>[] {
   return [
     { title: 'Employee Code', width: 14, cell: ({ payee }) => text(payee.employeeCode) },
@@ -62,7 +62,7 @@ export function paymentColumns(months: string): readonly Column<Payment>[] {
   ]
 }
 
-// Claims that wait for the payer and are left out of the payments, with the reasons.
+// Claims that wait for the payer but are on hold, with the reasons.
 
 interface Exception {
   readonly claim: ExportedClaim

@@ -1,4 +1,4 @@
-// The first sheet: what the workbook covers, and that its sheets come to the same as the database.
+// The first sheet: what the workbook covers, and a check of its totals against the database.
 
 import type { Paise } from '@tem/rules/base/money.ts'
 import { type ClaimStatus, claimStatuses, statusLabel } from '@tem/rules/claim/claim-status.ts'
@@ -17,7 +17,7 @@ export interface SummaryFacts {
   readonly sums: SheetSums
 }
 
-/** Its rows are made when all other sheets are written. */
+/** Its rows are written after all other sheets. */
 export function summarySheet(facts: SummaryFacts): Sheet {
   return {
     name: 'Summary',
@@ -91,7 +91,7 @@ function isExported(status: ClaimStatus): boolean {
   return (exportedStatuses as readonly ClaimStatus[]).includes(status)
 }
 
-/** A workbook that says two things about one amount must not reach anybody. */
+/** A workbook with two different totals for one amount must never be sent. */
 function refuseDisagreement({ totals, sums }: SummaryFacts): void {
   const lines = totalOf(totals, exportedStatuses)
   const waiting = totalOf(totals, ['pending_finance'])
@@ -105,7 +105,7 @@ function refuseDisagreement({ totals, sums }: SummaryFacts): void {
   if (!agrees) throw new Error('The sheets of the export do not come to the same amounts.')
 }
 
-// How many claims of the period stand where, and what they amount to: counted by the database, to hold the sheets against.
+// Counts and totals of the period's claims by status, computed by the database to check the sheets.
 
 interface StatusTotal {
   readonly status: ClaimStatus
@@ -114,7 +114,7 @@ interface StatusTotal {
   readonly reimbursable: Paise
 }
 
-/** In the order of the chain; a status without claims is left out. */
+/** In chain order; omits statuses without claims. */
 export async function readStatusTotals(tx: TransactionSql, period: Period): Promise<StatusTotal[]> {
   return tx<StatusTotal[]>`
     select status, count(*) as count, sum(receipt_amount_paise)::bigint as claimed,
@@ -141,7 +141,7 @@ export function totalOf(
     )
 }
 
-// What each sheet came to while it was written, for the summary.
+// The totals of each sheet as it was written, for the summary.
 
 interface SheetSum {
   readonly rows: number
@@ -163,7 +163,7 @@ export class SheetSums {
   }
 }
 
-/** The rows as they are; each is noted on its way. */
+/** Passes the rows on unchanged and adds each to the totals. */
 export async function* noting<Row>(rows: AsyncIterable<Row>, note: (row: Row) => void): AsyncGenerator<Row> {
   for await (const row of rows) {
     note(row)

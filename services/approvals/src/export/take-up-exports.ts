@@ -1,4 +1,4 @@
-// Exports that nobody is at work on any more, such as those of a process that was killed, are queued again.
+// Queues exports again that no process is working on, such as those of a killed process.
 import { QUEUE, type Queue } from '@tem/server/database/queue.ts'
 import { SQL } from '@tem/server/tokens.ts'
 import type { Sql } from 'postgres'

@@ -1,4 +1,4 @@
-// The job: writes the workbook of one export to its file, from one state of the database, and never changes a claim.
+// The job: writes one export's workbook from one snapshot of the database, and never changes a claim.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type MadeFile, recordMadeFile } from '@tem/files/attach-files.ts'
 import { newFileName } from '@tem/files/file-name.ts'
@@ -27,7 +27,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const progressEveryMs = 400
 const mostAttempts = 3
 
-/** Whoever asked took it back. */
+/** The person who requested it cancelled it. */
 class Cancelled extends Error {}
 
 class TooOften extends Error {}
@@ -41,7 +41,7 @@ export class WriteExport {
     @inject(LOG) private readonly log: Log,
   ) {}
 
-  /** Running it again, or twice at once, does no harm. */
+  /** Safe to run again, or twice at once. */
   async run({ run }: ExportJob, stopping: AbortSignal): Promise<void> {
     try {
       await this.sql.begin('isolation level repeatable read read only', async (tx) => {
@@ -92,12 +92,12 @@ export class WriteExport {
     }
   }
 
-  /** Tells how far it is, and hears whether it is still wanted. */
+  /** Reports progress, and finds out whether the export was cancelled. */
   private async watch(run: string, progress: { share: number }, cut: AbortController): Promise<void> {
     while (!cut.signal.aborted) {
       await sleep(progressEveryMs, undefined, { signal: cut.signal }).catch(() => {})
       if (cut.signal.aborted) return
-      // A database that is away fails the reading; not the telling.
+      // If the database is away, the reading fails; reporting must not.
       const isWanted = await noteProgress(
         this.sql,
         run,
@@ -134,13 +134,13 @@ export class WriteExport {
   }
 }
 
-/** What the person is told when trying again would not help. */
+/** The message if a retry would not help. */
 function hopeless(error: unknown): string | undefined {
   if (error instanceof TooManyRows) return errorTexts.tooManyClaims
   return error instanceof TooOften ? errorTexts.unexpected : undefined
 }
 
-/** Reading all of a period takes longer than a request may. */
+/** Reading a whole period takes longer than a request may. */
 async function allowTime(tx: TransactionSql): Promise<void> {
   await tx`set local statement_timeout = '10min'`
   await tx`set local idle_in_transaction_session_timeout = '5min'`
@@ -154,9 +154,9 @@ async function nameOf(tx: TransactionSql, personId: string): Promise<string> {
   return person?.name ?? ''
 }
 
-// Who is at work on an export. The lock goes with the transaction, so also with a process that is killed.
+// A lock marks the export as in progress. It ends with the transaction, and so also if the process is killed.
 
-/** False: another process is at it. */
+/** False if another process holds the lock. */
 export async function lockExport(tx: TransactionSql, run: string): Promise<boolean> {
   const [lock] = await tx<{ taken: boolean }[]>`
     select pg_try_advisory_xact_lock(hashtextextended(${`payment-export ${run}`}, 0)) as taken`

@@ -1,4 +1,4 @@
-// Claims and tours that wait for nobody, or for somebody who is to be relieved of them, and whom they could go to.
+// Claims and tours that wait for nobody, or for a person to be replaced, and their possible new approvers.
 
 import { readApprover } from '@tem/chain/read-organisation.ts'
 import type { ChainKind } from '@tem/chain/start-chain.ts'
@@ -83,7 +83,7 @@ export class ListUnassigned {
     }
   }
 
-  /** The first of them where there are several, as with payers. */
+  /** The first one if there are several, as with payers. */
   private async successorsOf(
     requests: readonly Request[],
     administrator: Approver,

@@ -1,5 +1,5 @@
-// Claims and tours on their way through the chain: one thing to whoever sends them on. What tells the two kinds apart
-// in that stands here, and nowhere else.
+// Claims and tours during approval, as one type for re-routing. Everything that differs between the two kinds
+// is in this file.
 import type { ChainKind } from '@tem/chain/start-chain.ts'
 import {
   type DecidableClaim,
@@ -20,7 +20,7 @@ import type { Sql, TransactionSql } from 'postgres'
 
 export type Request = (DecidableClaim & { kind: 'claim' }) | (DecidableTour & { kind: 'tour' })
 
-/** Whoever decides on this kind may do so, and the others are refused in this sentence. */
+/** The permission to decide on this kind, and the message for people without it. */
 export const deciders: Record<ChainKind, { permission: Permission; refusal: string; acted: string }> = {
   claim: {
     permission: 'approve-claims',
@@ -37,7 +37,7 @@ export async function readRequests(sql: Sql | TransactionSql, actor: Actor, ids:
   )
 }
 
-/** Claims before tours, so that nobody waits in a circle. */
+/** Claims before tours, so that no deadlock can occur. */
 export async function lockRequests(tx: Tx, actor: Actor, ids: readonly string[]) {
   return requests([await lockDecidableClaims(tx, actor, ids), await lockDecidableTours(tx, actor, ids)])
 }
@@ -49,7 +49,7 @@ function requests([claims, tours]: [DecidableClaim[], DecidableTour[]]): Request
   ]
 }
 
-/** Who stands at each step by the organisation as it is now: the whole chain anew, since its steps depend on each other. */
+/** The approvers by the current organisation: recomputes the whole chain, since its steps depend on each other. */
 export function assignAnew(request: Request, organisation: Organisation): AssignedStep<string>[] {
   const passed = new Set<string>([...request.answered, ...request.open].map(({ step }) => step))
   if (request.kind === 'claim') {
@@ -60,7 +60,7 @@ export function assignAnew(request: Request, organisation: Organisation): Assign
   return assignTourSteps(steps, request, organisation)
 }
 
-/** Nobody decides on their own, on one that they are part of, or on a claim that they answered at another stage. */
+/** Nobody decides on their own request, on one they are a party to, or on a claim that they answered at another stage. */
 export function mayStandAt(request: Request, step: string, person: PersonId): boolean {
   if (request.claimant === person || request.companions.includes(person)) return false
   if (request.kind === 'tour') return true

@@ -102,7 +102,7 @@ describe('when an approver leaves', () => {
     expect(body).toMatchObject({ processed: 1, skipped: [], message: '1 claim re-routed.' })
     expect(await unassigned()).toMatchObject({ count: 0 })
     const decided = await company.decide('higherManager', claim)
-    // Both steps are the higher manager's now.
+    // Both steps now belong to the higher manager.
     expect(decided.body.item.status).toBe('pending_finance')
     expect(decided.body.item.history[1]).toMatchObject({
       label: 'Re-routed',

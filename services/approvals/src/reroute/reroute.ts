@@ -1,4 +1,4 @@
-// An administrator hands claims and tours to somebody else: to one person, or each to whom the organisation names now.
+// An administrator re-routes claims and tours: to one person, or each to the approver that the organisation names now.
 import { type HandedOver, handOver } from '@tem/chain/hand-over.ts'
 import { readApprover } from '@tem/chain/read-organisation.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
@@ -57,13 +57,13 @@ export class Reroute {
   }
 }
 
-/** Who hands a claim on doesn't decide on it, as a stand-in neither. */
+/** The person who re-routes a claim may not decide on it, nor as a stand-in. */
 function refuseOneself(to: PersonId, { person, actsFor }: Approver): void {
   if (to === person) throw new RuleRefused(errorTexts.reroutedToOneself, 'to')
   if (actsFor.includes(to)) throw new RuleRefused(errorTexts.reroutedToOwnPrincipal, 'to')
 }
 
-/** Nobody gets what they can't even open. */
+/** Nobody gets a request that they can't open. */
 async function refuseWhoDoesNotDecide(tx: Tx, person: PersonId, requests: readonly Request[]): Promise<void> {
   const [standing] = await tx<StandingRow[]>`
     select ${standingColumns(tx)}
@@ -77,9 +77,9 @@ async function refuseWhoDoesNotDecide(tx: Tx, person: PersonId, requests: readon
 type Handed = Omit<HandedOver, 'note'>
 
 /**
- * The step that waits goes to `to`, or to those that the organisation names. The organisation also names somebody for
- * later steps that nobody is left for, or whose person was just chosen for the one that waits: a person whom an
- * administrator chose answers that one step.
+ * The waiting step goes to `to`, or to the people that the organisation names. Later steps that have nobody left, or
+ * that name the person just chosen, get new approvers too: a person whom an administrator chose answers
+ * only that one step.
  */
 function stepsToHandOver(request: Request, named: Named, to: PersonId | undefined): Handed[] {
   const { kind, id, revision, status, waitingFor, open } = request

@@ -1,5 +1,5 @@
-// Whom the organisation, as it is now, names for the steps of claims and tours that nobody has answered, and who can
-// take them: somebody who may decide, and who isn't the administrator that asks.
+// The people that the current organisation names for unanswered steps and who can take them:
+// they may decide, and are not the administrator who asks.
 import { readOrganisation } from '@tem/chain/read-organisation.ts'
 import { permissionsFrom, type StandingRow } from '@tem/identity/session/standing.ts'
 import type { Permission } from '@tem/rules/account/permissions.ts'
@@ -9,7 +9,7 @@ import type { Organisation, PersonId } from '@tem/rules/approval/organisation.ts
 import type { Sql, TransactionSql } from 'postgres'
 import { assignAnew, deciders, mayStandAt, type Request } from './requests.ts'
 
-/** Who is named for a step of a claim or a tour; `except` those, who answer another step. */
+/** Who is named for a step of a claim or tour; without `except`, who answer another step. */
 export type Named = (request: Request, step: string, except?: readonly PersonId[]) => readonly PersonId[]
 
 export async function readSuccessors(
@@ -52,7 +52,7 @@ interface Naming {
   readonly organisation: Organisation
 }
 
-/** Where none of those that the organisation names can take it, the nearest manager above them can. */
+/** If none of the people that the organisation names can take it, the nearest manager above them. */
 function candidates(request: Request, step: string, naming: Naming): readonly PersonId[] {
   const { named, barred, organisation } = naming
   const able = named.filter((person) => mayStandAt(request, step, person) && !barred.includes(person))
@@ -73,7 +73,7 @@ async function readDeciders(sql: Sql | TransactionSql, people: readonly PersonId
     permissions.get(person)?.includes(deciders[kind].permission) ?? false
 }
 
-/** What somebody may decide in their own name. */
+/** What a person may decide in their own name. */
 export function standingColumns(sql: Sql | TransactionSql) {
   return sql`roles, false as "isNewAccount", is_tour_enabled as "isTourEnabled", has_reportees as "hasReportees",
     heads_department as "headsDepartment", false as "standsIn"`

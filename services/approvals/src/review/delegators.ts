@@ -1,10 +1,10 @@
-// For whom a stand-in decides: their names beside the claims that wait for them.
+// The approvers for whom a stand-in decides: their names next to the claims that wait for them.
 import type { DecidableClaim } from '@tem/claims/read/decidable-claims.ts'
 import { type Approver, delegatorOf } from '@tem/rules/approval/approval-turn.ts'
 import type { PersonId } from '@tem/rules/approval/organisation.ts'
 import type { Sql } from 'postgres'
 
-/** Null where the claim waits for the approver, or for nobody whom the approver stands in for. */
+/** Null if the claim waits for the viewer in person, or for nobody that the viewer stands in for. */
 export type Delegators = (claim: Pick<DecidableClaim, 'waitingFor'>) => string | null
 
 export async function readDelegators(sql: Sql, approver: Approver): Promise<Delegators> {
@@ -18,7 +18,7 @@ export async function readDelegators(sql: Sql, approver: Approver): Promise<Dele
   return ({ waitingFor }) => names.get(delegatorOf({ assignees: waitingFor ?? [] }, approver) ?? '') ?? null
 }
 
-/** By the claimant, of whose claims some wait for others whom the approver stands in for. */
+/** By claimant: the delegators for whom some of the claims wait. */
 export async function readDelegatorsAmong(
   sql: Sql,
   { person, actsFor }: Approver,

@@ -1,4 +1,4 @@
-// One claim of somebody's with all that was entered and answered, and what speaks for and against it.
+// One claim of another person with all entered data and answers, and all signs.
 import { readHolidays } from '@tem/allowances/holidays.ts'
 import { readApprover } from '@tem/chain/read-organisation.ts'
 import { claimForViewer } from '@tem/claims/read/claim-for-viewer.ts'

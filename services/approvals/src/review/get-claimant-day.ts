@@ -1,4 +1,4 @@
-// One submitted day of somebody's, with its claims as the reviewer may see them.
+// One submitted day of another person, with the claims that the reviewer may see.
 import { isClaimVisibleTo } from '@tem/claims/read/visible-claims.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { getClaimantDay } from '@tem/contracts/calls/approvals.ts'

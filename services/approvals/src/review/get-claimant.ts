@@ -1,4 +1,4 @@
-// One person before the reviewer: the days and the single requests that wait, each line with what it needs.
+// One claimant for the reviewer: the waiting days and New Requests, each row with what a decision needs.
 import { readApprover } from '@tem/chain/read-organisation.ts'
 import { matchesFilter } from '@tem/claims/read/list-my-claims.ts'
 import { isClaimVisibleTo } from '@tem/claims/read/visible-claims.ts'
@@ -62,13 +62,13 @@ export class GetClaimant {
   }
 }
 
-/** What else the reviewer has seen of a day belongs to the picture of it. */
+/** Other claims of the day that the reviewer has seen are included for context. */
 function withTheirDays(sql: Sql, waiting: readonly WaitingClaim[]) {
   const days = waiting.map(({ wrapperId }) => wrapperId).filter((id) => id !== null)
   return sql`(claim.id = any(${waiting.map(({ id }) => id)}) or claim.wrapper_id = any(${days}))`
 }
 
-// Whose claims they are, as the head of a reviewer's screen shows it.
+// The claimant, for the header of a reviewer's screen.
 
 interface Employee {
   _id: string

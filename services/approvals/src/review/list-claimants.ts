@@ -1,4 +1,4 @@
-// Whose claims wait for the reviewer: a line for each person, with what is above its limit.
+// The people whose claims wait for the reviewer: one row each, with the amount above limits.
 import { readApprover } from '@tem/chain/read-organisation.ts'
 import { matchesFilter } from '@tem/claims/read/list-my-claims.ts'
 import { readSigns } from '@tem/claims/read/read-signs.ts'
@@ -49,7 +49,7 @@ interface ClaimantRecord {
 }
 
 interface SignedClaims {
-  /** Of each claim that has any. */
+  /** For each claim that has a sign. */
   readonly signs: readonly (readonly Sign[])[]
   readonly amount: Paise
 }
@@ -100,13 +100,13 @@ export class ListClaimants {
         select employee_code, name
         from identity.directory
         where person_id = claimant.person_id
-        -- Kept apart, so that a team of twelve is looked up and not searched for in the whole company.
+        -- A separate sub-query, so that PostgreSQL looks up a team of twelve instead of scanning the company.
         offset 0
       ) as directory
       order by ${orderOf(sql, query)}
       limit ${most} offset ${offset}`
     const records = await list(skip, limit)
-    // Beyond the end there is no row to say how many there are.
+    // A page beyond the end has no row with the total.
     const [first] = records.length === 0 && skip > 0 ? await list(0, 1) : records
     const ids = records.map(({ _id }) => _id)
     const inSteadOf = await readDelegatorsAmong(sql, approver, ids)
@@ -117,7 +117,7 @@ export class ListClaimants {
     }
   }
 
-  /** Of the claims that wait for the reviewer, by claimant. */
+  /** The claims that wait for the reviewer, by claimant. */
   private async signsAmong(
     actor: Actor,
     approver: Approver,
@@ -153,7 +153,7 @@ export class ListClaimants {
   }
 }
 
-/** The latest posting first unless asked otherwise. */
+/** By default the latest posting first. */
 function orderOf(sql: Sql, { sort = 'desc', sortBy = 'createdAt' }: Query) {
   const columns = {
     employeeCode: sql`directory.employee_code`,

@@ -1,4 +1,4 @@
-// The people who report to the caller, each with those who report to them.
+// The caller's direct reports, each with their own reports.
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { listMyReportees } from '@tem/contracts/calls/users.ts'
 import type { Actor } from '@tem/server/actor.ts'

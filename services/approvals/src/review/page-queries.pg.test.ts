@@ -1,4 +1,4 @@
-// The queues of a company with a history: what a reviewer opens costs what waits, not what was ever claimed.
+// Queues of a company with years of data: a reviewer's page reads in proportion to what waits, not to the history.
 
 import { wire } from '@tem/bff-approvals/src/container.ts'
 import { routes } from '@tem/bff-approvals/src/routes.ts'
@@ -38,7 +38,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => original.drop())
 
-// A copy has the rows and what the planner knows of them, and has counted nothing yet.
+// A cloned database has the rows and the planner statistics, but its scan counters are zero.
 beforeEach(async () => {
   module = await moduleInTest({ routes, wire, copyOf: original })
 })

@@ -1,4 +1,4 @@
-// Days of one person made of the lines that the reviewer may see; their figures count just those.
+// Groups the rows that the reviewer may see into days; the totals cover only these rows.
 import { readHolidays } from '@tem/allowances/holidays.ts'
 import { type DayRecord, dayRow, readDayRecords } from '@tem/claims/day/day-rows.ts'
 import { readClaimWindow } from '@tem/claims/read/claim-window.ts'

@@ -1,4 +1,4 @@
-// One person's claims as the reviewer decides on them: each line says what may be done and what speaks against it.
+// One person's claims for the reviewer: each row with the allowed actions and the signs.
 import { readHolidays } from '@tem/allowances/holidays.ts'
 import { readApprover } from '@tem/chain/read-organisation.ts'
 import { type DecidableClaim, readDecidableClaims } from '@tem/claims/read/decidable-claims.ts'
@@ -12,12 +12,12 @@ import type { Actor } from '@tem/server/actor.ts'
 import type { Fragment, Sql } from 'postgres'
 import { type Delegators, readDelegators } from './delegators.ts'
 
-/** More than one page can use; what is beyond follows once these are decided. */
+/** More than one page can show; the rest follows once these are decided. */
 export const MOST_LINES = 500
 
 export type ReviewLine = ReturnType<typeof lineOf>
 
-/** `wanted` is a condition on claims.submitted_claim and names one person; who may see it is part of it. */
+/** `wanted` is a condition on claims.submitted_claim for one person; it must include visibility. */
 export async function readReviewLines(sql: Sql, actor: Actor, wanted: Fragment, now: Date) {
   const records = await readLineRecords(sql, wanted, MOST_LINES)
   const ids = records.map(({ _id }) => _id)
@@ -29,7 +29,7 @@ export async function readReviewLines(sql: Sql, actor: Actor, wanted: Fragment, 
     holidaysAmong(sql, records),
   ])
   const claims = new Map(decidable.map((claim) => [claim.id, claim]))
-  // Seen a moment ago and not any more: it was taken back meanwhile.
+  // Visible a moment ago, but taken back meanwhile.
   return records.flatMap((record) => {
     const claim = claims.get(record._id)
     return claim ? [lineOf(record, { claim, approver, inSteadOf, signed, holidays })] : []
@@ -57,7 +57,7 @@ function lineOf(record: LineRecord, { claim, approver, inSteadOf, signed, holida
   }
 }
 
-/** Of the one person whose claims they are. */
+/** All rows belong to one person. */
 async function holidaysAmong(sql: Sql, records: readonly LineRecord[]): Promise<Map<Day, string>> {
   const [latest, earliest] = [records[0], records.at(-1)]
   if (!latest || !earliest) return new Map()

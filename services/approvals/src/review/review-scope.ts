@@ -1,5 +1,5 @@
-// Which claims of others a reviewer's list is about. Without statuses it is what waits for the reviewer; with them,
-// whatever of it went through the reviewer's hands, or everything for those who oversee the company.
+// Which claims a reviewer's list covers. Without statuses: what waits for the reviewer; with them:
+// what the reviewer has been asked about, or everything for people who oversee the company.
 import { isAskedOf, stepWasAssignedTo } from '@tem/chain/was-assigned-to.ts'
 import { matchesFilter } from '@tem/claims/read/list-my-claims.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
@@ -12,20 +12,20 @@ import type { Sql, TransactionSql } from 'postgres'
 
 export type ReviewFilter = NonNullable<PayloadOf<typeof listClaimants>['filter']>
 
-/** So far back do those look who oversee a whole company's settled claims and name no day. */
+/** How far back a list of a whole company's settled claims goes, if it names no day. */
 const OVERSEEN_DAYS = 92
 
 export function asksForStatuses({ status }: ReviewFilter): boolean {
   return status !== undefined && status.length > 0
 }
 
-/** What a list needs of a claim, as claims.submitted_claim and approvals.waiting_claim both have it. */
+/** The columns that claims.submitted_claim and approvals.waiting_claim share. */
 function figuresOf(sql: Sql) {
   return sql`claim.person_id, claim.status, claim.created_at, claim.receipt_amount_paise,
     claim.reimbursable_amount_paise, claim.is_over_limit, claim.over_limit_by_paise`
 }
 
-/** What waits for the reviewer; a row source, as `inReview` is. */
+/** What waits for the reviewer; a row source, like `inReview`. */
 export function waitingClaims(sql: Sql, approver: Approver, filter: ReviewFilter) {
   return sql`(
     select ${figuresOf(sql)}, true as waits
@@ -51,7 +51,7 @@ export function inReview(sql: Sql, actor: Actor, approver: Approver, filter: Rev
       from claims.submitted_claim as claim
       where ${matchesFilter(sql, withinOverseen(filter, now))}
     )`
-  // Each id finds its claim by itself: a list that is long for once must not make PostgreSQL read all claims.
+  // Each id is looked up separately; otherwise a long list could make PostgreSQL scan all claims.
   return sql`(
     select ${figuresOf(sql)}, ${waits}
     from (

@@ -1,4 +1,4 @@
-// What a reviewer is shown: the demo company's queues, as each of its people sees them.
+// What a reviewer sees: the demo company's queues, for each of its people.
 
 import { wire } from '@tem/bff-approvals/src/container.ts'
 import { routes } from '@tem/bff-approvals/src/routes.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => module.database.drop())
 
-/** The demo's weeks have a claim at each stage but, on some days, this one. */
+/** Each week of the demo has a claim at every stage, except for this one on some days. */
 async function carryOneToTheUnitsManager() {
   const { ownerSql } = module.database
   const [step] = await ownerSql<{ id: string; position: number }[]>`
@@ -71,7 +71,7 @@ interface Line {
   can: { act: boolean; reasons: { act?: string } }
 }
 
-/** All lines of one person, of days and single ones. */
+/** All rows of one person, from days and New Requests. */
 async function lines(who: Who, code: string, filter?: object): Promise<Line[]> {
   const { body } = await claimant(who, demoId('person', code), filter)
   return [...body.list.flatMap((each: { claims: Line[] }) => each.claims), ...body.claims]
@@ -264,7 +264,7 @@ test('a decision on employees is about what the list was narrowed to, and nothin
   const { body } = await module.calls.call(decideEmployees, manager, {
     employees: [fares._id],
     type: 'approve',
-    // These papers are not loaded here, so each fare lacks its receipt.
+    // The demo's documents are not loaded here, so each fare lacks its receipt.
     includeStandingOut: true,
     note: 'Seen.',
     filter,

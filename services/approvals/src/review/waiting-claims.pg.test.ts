@@ -1,5 +1,5 @@
-// Queues are summed up from a table that the database keeps beside steps and claims: whatever happens to those, and at
-// the same time, it holds what a plain look at them finds.
+// Queues read a summary table that triggers maintain from steps and claims: after any changes, concurrent ones
+// included, it matches what a direct query finds.
 import { reroute } from '@tem/contracts/calls/rerouting.ts'
 import type { ClaimStage } from '@tem/rules/claim/claim-status.ts'
 import fc from 'fast-check'
@@ -28,7 +28,7 @@ const act = fc.record({
 })
 type Act = typeof act extends fc.Arbitrary<infer One> ? One : never
 
-/** More of them: WAITING_RUNS=500 npx vitest run --project pg waiting-claims. */
+/** To run more of them: WAITING_RUNS=500 npx vitest run --project pg waiting-claims. */
 const runs = Number(process.env.WAITING_RUNS ?? 15)
 
 test('holds what waits, after random acts of several at the same time', { timeout: 300_000 }, async () => {
