@@ -210,13 +210,14 @@ function optionOf(bars: readonly Bar[], lying: boolean) {
 
 // Whether the device is set to dark: what is drawn with fixed colours has to be drawn anew when that changes.
 
-const dark = matchMedia('(prefers-color-scheme: dark)')
+const darkScheme = () => matchMedia('(prefers-color-scheme: dark)')
 
 function useDarkScheme(): boolean {
-  return useSyncExternalStore(subscribe, () => dark.matches)
+  return useSyncExternalStore(subscribe, () => darkScheme().matches)
 }
 
 function subscribe(listener: () => void): () => void {
+  const dark = darkScheme()
   dark.addEventListener('change', listener)
   return () => dark.removeEventListener('change', listener)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beforePushed } from './back.ts'
+import { beforePushed } from './back-target.ts'
 
 test('remembers the screen before, across what a screen adds to its own address', () => {
   const queue = { pathname: '/dashboard/employees-claims', before: undefined }

@@ -1,5 +1,5 @@
 // The side menu and the home tiles: what the modules declare, as far as the viewer's permissions reach.
-import type { Manifest, MenuItem, Tile } from '@tem/federation/manifest.ts'
+import type { Manifest, MenuItem, Tile, TileNews } from '@tem/federation/manifest.ts'
 import type { Session } from '@tem/sdk'
 
 type Viewer = Pick<Session, 'can'>
@@ -22,4 +22,9 @@ function offered<Item extends Pick<MenuItem, 'permission' | 'order'>>(viewer: Vi
   return items
     .filter(({ permission }) => viewer.can(permission))
     .sort((one, other) => one.order - other.order)
+}
+
+/** "12 employees wait for you". */
+export function newsWords({ one, many }: Pick<TileNews, 'one' | 'many'>, count: number): string {
+  return count === 1 ? one : many.replace('{count}', count.toLocaleString('en-IN'))
 }

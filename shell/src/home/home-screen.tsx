@@ -5,7 +5,7 @@ import type { Tile, TileNews } from '@tem/federation/manifest.ts'
 import { callQuery, Link, useQuery, useSession } from '@tem/sdk'
 import { TileSkeleton } from '@tem/ui/text/skeletons.tsx'
 import { Icon } from '../frame/icons.tsx'
-import { tilesFor } from '../frame/menu-items.ts'
+import { newsWords, tilesFor } from '../frame/menu-items.ts'
 import { manifests } from '../registry.ts'
 import styles from './home-screen.module.css'
 
@@ -27,11 +27,6 @@ export function HomeScreen() {
       ))}
     </ul>
   )
-}
-
-/** "12 employees wait for you". */
-export function newsWords({ one, many }: Pick<TileNews, 'one' | 'many'>, count: number): string {
-  return count === 1 ? one : many.replace('{count}', count.toLocaleString('en-IN'))
 }
 
 // The line below a tile's name: what waits there for the viewer, or else what one does there.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newsWords } from './home-screen.tsx'
+import { newsWords } from './menu-items.ts'
 
 const tours = { one: '1 tour waits for you', many: '{count} tours wait for you' }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backTarget } from './back.ts'
+import { backTarget } from './back-target.ts'
 
 function back(template: string | undefined, params: Record<string, string>, search = '') {
   return backTarget({ route: { ...(template && { back: template }) } as never, params }, search)
