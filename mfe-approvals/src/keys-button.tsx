@@ -1,4 +1,4 @@
-// For who does not know that "?" lists the keys of the screen; gone where there is no keyboard to speak of.
+// Shows that "?" lists the keys of the screen. Hidden on devices without a keyboard.
 import { showKeyHints } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import styles from './keys-button.module.css'

@@ -1,4 +1,4 @@
-// What waits for the reviewer, from the list of people down to one claim.
+// Queries of the review screens, from the list of people down to one claim.
 import type { AnswerOf, PayloadOf } from '@tem/contracts/call.ts'
 import {
   getClaimant,
@@ -35,7 +35,7 @@ export function claimantClaimQuery(_id: string) {
   return callQuery(getClaimantClaim, { _id })
 }
 
-/** All that a decision changes. */
+/** Everything that a decision changes. */
 export const reviewKeys = [listClaimants, getClaimant, getClaimantDay, getClaimantClaim].map(callKey)
 
 /** '1 claim', '5,348 claims' */
@@ -43,13 +43,13 @@ export function claimCount(count: number): string {
   return count === 1 ? '1 claim' : `${count.toLocaleString('en-IN')} claims`
 }
 
-// Where a reviewer looks at one person, one day and one claim.
+// URLs of the review screens of a person, a day and a claim.
 
 export function personAddress(person: string): string {
   return `/dashboard/employee-wrappers/${person}`
 }
 
-/** All that waits of this person, or one day of it. */
+/** All waiting claims of this person, or those of one day. */
 export function dailyAddress(person: string, wrapper: string | null): string {
   return `/dashboard/claim-by-employees/${person}${inDay(wrapper)}`
 }

@@ -1,4 +1,4 @@
-// For whom the viewer decides here; what is decided is recorded under both names.
+// Names the colleagues for whom the viewer decides here as a stand-in.
 import UserRoundCheck from 'lucide-react/icons/user-round-check'
 import styles from './stands-in.module.css'
 

@@ -1,15 +1,15 @@
-// View state that belongs to an entry of the browser's history: what was ticked or opened is still so when the viewer
-// comes back from a claim, and a new visit begins afresh. Kept as long as the page is.
+// View state of one history entry: ticked and opened items are restored when the viewer comes back from a claim.
+// A new visit starts empty. The state lives in memory until the page is reloaded.
 import { useLocation } from '@tem/sdk'
 import { useEffect, useState } from 'react'
 
-const kept = new Map<string, unknown>()
+const saved = new Map<string, unknown>()
 
 export function useKept<Value>(name: string, initial: Value) {
   const entry = `${useLocation().key} ${name}`
-  const [value, setValue] = useState(() => (kept.has(entry) ? (kept.get(entry) as Value) : initial))
+  const [value, setValue] = useState(() => (saved.has(entry) ? (saved.get(entry) as Value) : initial))
   useEffect(() => {
-    kept.set(entry, value)
+    saved.set(entry, value)
   }, [entry, value])
   return [value, setValue] as const
 }

@@ -1,4 +1,4 @@
-// What is ticked in a list. What leaves the list, or can't be ticked any more, is forgotten by itself.
+// The selection of a list. Items that leave the list or can no longer be ticked are dropped.
 import { useKept } from './use-kept.ts'
 
 const none: ReadonlySet<string> = new Set()
@@ -23,7 +23,7 @@ export function useSelection<Row extends Selectable>(rows: readonly Row[]) {
 // has to.
 
 const STOP = '[data-claim], [data-claims], tr:has([data-row-open])'
-/** In a stop, what takes the focus. */
+/** The element of a stop that takes the focus. */
 const WAY_IN = '[data-way-in], [data-row-open]'
 
 function focusedStop(): HTMLElement | null {
@@ -34,13 +34,13 @@ export function tickFocused(): void {
   focusedStop()?.querySelector<HTMLElement>('input')?.click()
 }
 
-/** The claims that the stop is about. */
+/** The claims of the stop. */
 export function focusedIds(): string[] {
   const { claim, claims = '' } = focusedStop()?.dataset ?? {}
   return claim ? [claim] : claims.split(' ').filter(Boolean)
 }
 
-/** From stop to stop; from elsewhere to the first or the last. */
+/** Moves from stop to stop; from outside of them to the first or the last. */
 export function moveFocus(step: 1 | -1): void {
   const stops = [...document.querySelectorAll<HTMLElement>(STOP)]
   const present = focusedStop()

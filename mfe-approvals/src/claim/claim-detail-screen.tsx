@@ -1,4 +1,4 @@
-// One claim of an employee with everything that speaks for and against it, and the answer a tap away.
+// One claim of an employee: its details, its warning signs, and the decision one tap away.
 
 import { takeBackPayment } from '@tem/contracts/calls/payments.ts'
 import { noteError } from '@tem/rules/approval/decision-rules.ts'
@@ -95,7 +95,7 @@ function Claim({ claim }: { claim: ReviewedClaimDetail }) {
   )
 }
 
-// Who claimed what, and what can be done about it: the pencil opens the answer at the side.
+// Claimant, claim and actions; the pencil opens the decision panel.
 
 function ClaimHead({ claim }: { claim: ReviewedClaimDetail }) {
   const { subCategory, status, createdBy, expenseDate, ticketNumber, can } = claim
@@ -121,7 +121,7 @@ function ClaimHead({ claim }: { claim: ReviewedClaimDetail }) {
   )
 }
 
-/** The receipt before the particulars: it is what a claim is held against. */
+/** The receipt comes before the details, because approvers compare the claim with it. */
 function ReviewedPanels({ claim }: { claim: ReviewedClaimDetail }) {
   const { status, higherManager, managerResponse, higherManagerResponse } = claim
   const shown = dayDetailPanels({
@@ -143,7 +143,7 @@ function ReviewedPanels({ claim }: { claim: ReviewedClaimDetail }) {
   )
 }
 
-// The other claims of the day: how many there are, and the way to the one before and the one after.
+// The other claims of the day: their number, and links to the previous and the next one.
 
 interface NeighboursProps {
   claim: Pick<ReviewedClaimDetail, '_id' | 'claimant'>
@@ -161,7 +161,7 @@ function Neighbours({ claim, wrapper }: NeighboursProps) {
   useShortcut('j', () => goTo(after))
   useShortcut('k', () => goTo(before))
 
-  // Its line is kept free while the day is read: what stands below does not move.
+  // Reserve its line while the day loads, so that the content below does not move.
   return (
     <nav className={styles.neighbours} aria-label="Claims of this day">
       <Link to={dailyAddress(claim.claimant, wrapper)} className={styles.place}>
@@ -183,7 +183,7 @@ function Neighbours({ claim, wrapper }: NeighboursProps) {
   )
 }
 
-// A payment that bounced: the payer takes it back with a reason, and the claim waits to be paid again.
+// After a payment bounced, the payer takes it back with a reason. The claim is payable again.
 
 interface Reason {
   note: string

@@ -36,7 +36,7 @@ export function ClaimGlance({ claim }: { claim: ReviewedClaimDetail }) {
   )
 }
 
-// Claims that may be the same expense told again, each a press away where the viewer may look at it.
+// Possible duplicates of this claim, with a link where the viewer may see them.
 
 function SimilarClaims({ similar }: Pick<ReviewedClaimDetail, 'similar'>) {
   const { dateFormat } = useSettings()

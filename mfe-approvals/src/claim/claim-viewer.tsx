@@ -1,4 +1,4 @@
-// A modal that looks at one claim closely, and walks through the others of the list behind it.
+// A modal that shows one claim in detail and steps through the list behind it.
 
 import { labelOf } from '@tem/rules/base/field-labels.ts'
 import { emptyTexts } from '@tem/rules/base/messages.ts'
@@ -25,9 +25,9 @@ import { ClaimGlance } from './claim-glance.tsx'
 import styles from './claim-viewer.module.css'
 
 export interface ClaimViewerProps {
-  /** What can be walked through, in the order of the list behind. */
+  /** The claims to step through, in the order of the list. */
   claims: readonly Pick<ReviewedClaim, '_id' | 'subCategory' | 'can'>[]
-  /** The one shown; undefined keeps the viewer closed. */
+  /** The claim that is shown; undefined closes the viewer. */
   shown: string | undefined
   onShow: (id: string) => void
   onClose: () => void
@@ -47,7 +47,7 @@ export function ClaimViewer({ claims, shown, onShow, onClose }: ClaimViewerProps
   )
 }
 
-// What the claimant entered besides the words that stand with the amount, short enough for the receipt's side.
+// The other fields that the claimant entered, short enough to fit next to the receipt.
 
 function ClaimEntry({ claim }: { claim: ReviewedClaimDetail }) {
   return <DescriptionList items={entered(claim).filter(({ value }) => Boolean(value))} />
@@ -69,7 +69,7 @@ function entered(claim: ReviewedClaimDetail): Description[] {
   ]
 }
 
-// Figures at the left and the receipt at the right of a desk; one below the other on a phone.
+// Desktop: figures on the left, receipt on the right. Phone: one below the other.
 
 interface ViewedClaimProps {
   id: string
@@ -95,7 +95,7 @@ function Claim({ claim, onDecided }: { claim: ReviewedClaimDetail; onDecided: ()
       <div className={styles.receipt}>
         <Receipts claim={claim} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a desk it scrolls, and the keyboard must reach it */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a desktop it scrolls, and the keyboard must reach it */}
       <section className={styles.rest} tabIndex={0} aria-label="What was entered">
         <ClaimEntry claim={claim} />
         <ClaimTimeline claim={claim} />
@@ -112,12 +112,12 @@ function Claim({ claim, onDecided }: { claim: ReviewedClaimDetail; onDecided: ()
 }
 
 function ClaimWalk({ claims, shown, onShow, onClose }: ClaimViewerProps & { shown: string }) {
-  // As it was when the viewer opened: what is decided meanwhile may leave the list behind.
+  // The list as it was when the viewer opened: decided claims may leave the list since then.
   const [order] = useState(() => claims.map(({ _id }) => _id))
   const at = order.indexOf(shown)
   const before = order[at - 1]
   const after = order[at + 1]
-  // On its way while this one is being read.
+  // Preload the next claim while this one is read.
   useQuery(claimantClaimQuery(after ?? shown))
   const show = (id: string | undefined) => id !== undefined && onShow(id)
   useShortcut('j', () => show(after), { inDialog: true })
@@ -170,7 +170,7 @@ interface Waiting {
   readonly can: { readonly act: boolean }
 }
 
-/** The next that waits for the viewer after the present one, going round; none when nothing is left. */
+/** The next claim that waits for the viewer, starting again at the top; undefined if none is left. */
 export function nextWaiting(
   order: readonly string[],
   present: string,

@@ -1,4 +1,4 @@
-// One day or one claim week: a box for all of it, what it comes to, and, opened, its lines.
+// One day or one claim week: a select-all box, the total and, when open, its lines.
 
 import { rollUpDay } from '@tem/rules/calendar/day-status.ts'
 import { Checkbox } from '@tem/ui/field/checkbox.tsx'
@@ -91,16 +91,16 @@ function countOf(count: number, waiting: number): string {
   return waiting === count || waiting === 0 ? claimCount(count) : `${waiting} of ${claimCount(count)} for you`
 }
 
-// The groups under one another: first, and open by themselves, those in which something needs a look.
+// All groups. Those with warning signs come first and start open.
 
-/** So few that closing any would only cost a press. */
+/** At or below this count, keep all groups open. */
 const FEW = 6
 
 interface ClaimGroupsProps {
   parts: GroupParts
   selected: ReadonlySet<string>
   onSelect: (selected: ReadonlySet<string>) => void
-  /** What was opened or closed by hand. */
+  /** Groups that the viewer opened or closed. */
   toggled: ReadonlyMap<string, boolean>
   onToggle: (key: string, open: boolean) => void
   onView: (id: string) => void
@@ -134,10 +134,10 @@ export function ClaimGroups({ parts, selected, onSelect, toggled, onToggle, ...l
   )
 }
 
-/** So many that naming one more would take a line of its own. */
+/** More names than this need a second line. */
 const MANY = 4
 
-/** What a day or a week is made of: 'Own Bike, Outstation, Bus Ticket and 5 more'. */
+/** Names of the sub-categories: 'Own Bike, Outstation, Bus Ticket and 5 more'. */
 export function kindsOf(claims: readonly Pick<ReviewedClaim, 'subCategory'>[]): string {
   const names = [...new Set(claims.map(({ subCategory }) => subCategory.name))]
   if (names.length <= MANY) return names.join(', ')

@@ -1,4 +1,5 @@
-// A person's claims by day or by claim week; in each group first what needs a look, then what waits, then the rest.
+// A person's claims by day or by claim week. In each group: claims with warning signs, then waiting claims, then the
+// rest.
 
 import type { Day } from '@tem/rules/base/company-day.ts'
 import { type DateFormat, formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
@@ -17,7 +18,7 @@ export interface ClaimGroup {
 }
 
 export interface GroupParts {
-  /** In which something needs a look. */
+  /** Has a claim with a warning sign. */
   readonly first: readonly ClaimGroup[]
   readonly rest: readonly ClaimGroup[]
 }
@@ -70,7 +71,7 @@ function urgency(claim: ReviewedClaim): number {
   return needsALook(claim) ? 0 : 1
 }
 
-// What some claims come to: of those that wait for the viewer, where any does, since they are what is decided on.
+// Total of the claims that wait for the viewer; if none waits, total of all.
 
 interface Figures {
   readonly count: number

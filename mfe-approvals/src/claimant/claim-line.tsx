@@ -1,4 +1,4 @@
-// One claim of a group: what, how much, why the limit is what it is, and, in words, what makes it stand out.
+// One claim of a group: what, how much, how its limit is calculated, and its warning signs in words.
 
 import { formatMoney, toPaise } from '@tem/rules/base/money.ts'
 import { Link } from '@tem/sdk'
@@ -92,7 +92,7 @@ function Words({ children }: { children: string }) {
   return <p className={styles.remarks}>{children}</p>
 }
 
-/** Where it stands out, why those before let it pass. */
+/** If the claim has warning signs, the notes of the earlier approvers. */
 function notesOf(claim: ReviewedClaim): string[] {
   return approvalsOf(claim).flatMap(({ respondedBy, note }) =>
     note ? [`${respondedBy?.name ?? 'Admin'}: “${note}”`] : [],

@@ -47,7 +47,7 @@ export function ClaimantReview({ claimant }: { claimant: ClaimantClaims }) {
   const deciding = useDeciding(clear)
   const usual = lines.filter(isUsual)
 
-  /** What is looked at stands in the address; only the viewer is a step to go back from. */
+  /** The view is kept in the URL. Only opening the claim viewer adds a history entry. */
   function show(name: 'view' | 'claim', value: string | undefined, replace: boolean) {
     const next = new URLSearchParams(params)
     if (value) next.set(name, value)
@@ -132,7 +132,7 @@ export function ClaimantReview({ claimant }: { claimant: ClaimantClaims }) {
   )
 }
 
-// Whose claims these are, and what they come to.
+// The claimant and the total of the claims.
 
 interface ClaimantHeadProps {
   employee: ClaimantClaims['employee']
@@ -162,7 +162,7 @@ function wordsOf(count: number, waiting: number): string {
   return waiting === 1 ? '1 claim waits for you' : `${waiting} claims wait for you`
 }
 
-// Nothing of this employee is left: on to the next who has something that waits.
+// No claim of this employee is left: offer the next employee with waiting claims.
 
 function NothingWaits() {
   const { isNarrowed, clear } = useReviewFilter()
@@ -191,11 +191,11 @@ function NextEmployee() {
   )
 }
 
-// While nothing is ticked: the claims against which nothing speaks, to be approved together.
+// While nothing is ticked: approve all claims without warning signs together.
 
 interface UsualBarProps {
   usual: readonly ReviewedClaim[]
-  /** How many wait in all. */
+  /** Number of waiting claims. */
   waiting: number
   onApprove: () => void
 }

@@ -36,7 +36,7 @@ export function DailyScreen() {
   const { id = '' } = useParams()
   const [params] = useSearchParams()
   const wrapper = params.get('wrapperId')
-  // Without a day there is only the person, and all of whose days have a screen of their own.
+  // A URL without a day redirects to the screen with all days of the person.
   return wrapper === null ? (
     <Navigate to={personAddress(id)} replace />
   ) : (
@@ -49,7 +49,7 @@ function DayOfClaimant({ wrapper }: { wrapper: string }) {
   return query.data ? <DayReview day={query.data.item} claims={query.data.claims} /> : <NotYet {...query} />
 }
 
-// Which day this is, of whom, where that person was, and what it comes to.
+// The day, the claimant, the places visited and the total.
 
 interface DayHeadProps {
   day: ReviewedDay
@@ -77,7 +77,7 @@ function DayHead({ day, claims }: DayHeadProps) {
   )
 }
 
-// The lines of a day, and the answer to what is ticked: beside them on a desk, from below on a phone.
+// The lines of a day and the decision panel: next to the list on a desktop, a bottom sheet on a phone.
 
 interface DayReviewProps {
   day: ReviewedDay
@@ -90,15 +90,15 @@ function DayReview({ day, claims }: DayReviewProps) {
   const phone = usePhone()
   const deciding = useDeciding(clear)
   const waits = claims.some(({ can }) => can.act)
-  // Once shown, the answer stays: it may have to say what was left out.
+  // Once shown, the panel stays, because it may report skipped claims.
   const [isForMe] = useState(waits)
 
-  /** The keys answer what is ticked, or else the claim that has the focus. */
+  /** Keys apply to the ticked claims, or else to the focused claim. */
   function tickFocused(ids: readonly string[]) {
     if (chosen.length === 0) select(new Set(ids))
   }
 
-  /** Beside the list on a desk; the amount at the limit needs a form of its own. */
+  /** Next to the list on a desktop. Approving within the limit needs its own form. */
   function decide(claim: ReviewedClaim, withinLimit: boolean) {
     if (phone || withinLimit) deciding.start({ claims: [claim], answer: 'approve', withinLimit })
     else select(new Set([claim._id]))

@@ -1,4 +1,4 @@
-// The keyboard's way through the lines: on and back, look, approve, reject, write a note.
+// Keyboard shortcuts of the lines: next, previous, view, approve, reject, write a note.
 import type { ResponseType } from '@tem/rules/approval/decision-rules.ts'
 import { useKeyHints } from '@tem/sdk'
 import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
@@ -27,7 +27,7 @@ const groups = [
 ]
 
 interface ReviewKeysProps {
-  /** On the claims that have the keyboard's focus: one line, or a closed group. */
+  /** Applies to the focused claims: one line, or a closed group. */
   onAnswer: (ids: readonly string[], answer: ResponseType) => void
   onView: (id: string) => void
 }

@@ -1,4 +1,4 @@
-// What makes a claim worth a second look, in words; most claims have nothing of the kind.
+// Warning signs of a claim, in words. Most claims have none.
 import type { ReviewedClaim } from '../review-queries.ts'
 import { rejectionBefore } from './use-deciding.ts'
 
@@ -9,7 +9,7 @@ export function standingOut(claim: Standing): string[] {
   return [...claim.signs.map(({ text }) => text), ...(revision ? [revision] : [])]
 }
 
-/** It waits for the viewer, and nothing speaks against it. */
+/** It waits for the viewer and has no warning sign. */
 export function isUsual(claim: Standing): boolean {
   return claim.can.act && standingOut(claim).length === 0
 }

@@ -9,7 +9,7 @@ export interface Deciding {
   readonly withinLimit?: boolean
 }
 
-/** The drawer keeps what it was opened for, whatever is ticked or read afresh behind it. */
+/** The drawer keeps its claims, even when the selection or the list changes. */
 export function useDeciding(onDone: () => void) {
   const [deciding, setDeciding] = useState<Deciding>({ claims: [], answer: 'approve' })
   const [open, setOpen] = useState(false)
@@ -31,12 +31,12 @@ export function useDeciding(onDone: () => void) {
   }
 }
 
-// What of a claim's history belongs to its present round: it began when the claimant sent it, or sent it again.
+// The history of the current round, which starts at the last submission by the claimant.
 
 type ChainEvent = ReviewedClaim['history'][number]
 type Told = Pick<ReviewedClaim, 'history' | 'status'>
 
-/** Who has passed it on so far; a payment that was taken back is none. */
+/** Approvers of this round so far, without payments that were taken back. */
 export function approvalsOf({ history, status }: Told): ChainEvent[] {
   const begun = history.findLastIndex(({ from }) => from === null || from === 'rejected')
   return history
@@ -44,7 +44,7 @@ export function approvalsOf({ history, status }: Told): ChainEvent[] {
     .filter(({ label, to }) => label.endsWith('Approved') && (to !== 'approved' || status === 'approved'))
 }
 
-/** What the claimant was told to change, and has. */
+/** The rejection that the claimant answered with this revision. */
 export function rejectionBefore({ history, status }: Told): ChainEvent | undefined {
   return status === 'rejected' ? undefined : history.findLast(({ to }) => to === 'rejected')
 }

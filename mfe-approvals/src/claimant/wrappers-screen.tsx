@@ -1,4 +1,4 @@
-// One employee's claims, day by day or week by week: what is usual goes at once, what stands out is seen first.
+// One employee's claims by day or by week. Claims with warning signs come first; the others can be approved together.
 import { emptyTexts } from '@tem/rules/base/messages.ts'
 import { CallFailed, useHeader, useParams, useQuery } from '@tem/sdk'
 import { EmptyState } from '@tem/ui/text/empty-state.tsx'

@@ -1,4 +1,4 @@
-// The pencil that opens the answer to one claim at the side; A and R open it too.
+// The pencil opens the decision panel of one claim. The keys A and R open it too.
 import type { ResponseType } from '@tem/rules/approval/decision-rules.ts'
 import { Button } from '@tem/ui/action/button.tsx'
 import { useShortcut } from '@tem/ui/base/use-shortcut.ts'

@@ -1,4 +1,4 @@
-// The bottom bar: what is ticked, what it comes to, and the two answers to it.
+// The bottom bar: what is ticked, its total, and the buttons Approve and Reject.
 import type { ResponseType } from '@tem/rules/approval/decision-rules.ts'
 import { toRupees } from '@tem/rules/base/money.ts'
 import { ActionBar } from '@tem/ui/action/action-bar.tsx'
@@ -49,7 +49,7 @@ function whatOf(decided: DecisionTarget, count: number): string {
   return `${length === 1 ? '1 employee' : `${length} employees`} · ${claimCount(count)}`
 }
 
-// A bar that reaches the edges of a phone and stands on its lower edge, however short the screen is.
+// A full-width bar at the bottom of a phone, even if the content is short.
 
 export function BottomBar(props: ComponentProps<typeof ActionBar>) {
   return (
@@ -59,7 +59,7 @@ export function BottomBar(props: ComponentProps<typeof ActionBar>) {
   )
 }
 
-// What can be done with the whole list: at the thumb of a phone, a sheet at the lower edge of a desk.
+// Actions for the whole list: a bottom bar on a phone, a sheet at the bottom edge on a desktop.
 
 export function LowerBar(props: ComponentProps<typeof ActionBar>) {
   const phone = usePhone()

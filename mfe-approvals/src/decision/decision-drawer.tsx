@@ -1,11 +1,11 @@
-// The decision as a side task: a panel at the right on a desk, a sheet from below on a phone.
+// The decision as a side task: a panel on the right on a desktop, a bottom sheet on a phone.
 import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
 import { DecisionPanel, type DecisionPanelProps } from './decision-panel.tsx'
 
 interface DecisionDrawerProps extends Omit<DecisionPanelProps, 'onCancel'> {
   open: boolean
   onClose: () => void
-  /** For who came by the keyboard: the answer is given, what is left is to write. */
+  /** Opened by keyboard: the answer is already chosen, so focus the note. */
   atNote?: boolean
 }
 

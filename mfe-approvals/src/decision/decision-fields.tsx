@@ -22,7 +22,7 @@ import { type DecisionTarget, factsOf, scopeOf } from './decision-target.ts'
 import { type Asked, amountIn, type DecisionValues, keepDraft, noteWithinLimit } from './decision-values.ts'
 import { LoweredAmountField } from './lowered-amount.tsx'
 
-/** So near to its end that the counting begins. */
+/** Show the character counter from this length on. */
 const NEARLY = 100
 
 const answerLabels = { approve: 'Approve', reject: 'Reject' }

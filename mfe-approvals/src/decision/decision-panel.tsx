@@ -25,18 +25,18 @@ import { OverLimit, OverLimits } from './over-limits.tsx'
 import { type Outcome, useDecision } from './send-decision.ts'
 
 export interface DecisionPanelProps {
-  /** May change while the panel stands beside a list; what is typed stays. */
+  /** May change while the panel is open next to a list; the typed text stays. */
   decided: DecisionTarget
-  /** Everything was decided, or the viewer has read what was left out. */
+  /** Everything was decided, or the viewer has read which claims were skipped. */
   onDone?: (outcome: Outcome) => void
   onCancel?: () => void
-  /** The answer that is chosen at first. */
+  /** The answer that is preselected. */
   answer?: ResponseType | undefined
-  /** Begins with the amount at the limit and the note that says so. */
+  /** Start with the amount lowered to the limit, and a note that says so. */
   withinLimit?: boolean
-  /** A and R choose the answer, N goes to the note, while the panel stands open on a page or in a dialog. */
+  /** A and R choose the answer and N focuses the note, on a page and in a dialog. */
   keys?: 'page' | 'dialog'
-  /** The figures stand beside the panel already. */
+  /** The page already shows the figures next to the panel. */
   withoutFacts?: boolean
   /** Nothing is left to choose from. */
   over?: boolean
@@ -110,7 +110,7 @@ function TooLate({ message, onRefresh }: { message: string; onRefresh: () => voi
   )
 }
 
-// Before acting: how many claims, how much money, and how far above the limits.
+// Shown before the decision: number of claims, amount, and amount above the limits.
 
 function DecidedFacts({ decided }: { decided: DecisionTarget }) {
   const { count, amount, overLimitCount, overLimitBy, signs } = factsOf(decided)
@@ -133,7 +133,7 @@ function DecidedFacts({ decided }: { decided: DecisionTarget }) {
   )
 }
 
-/** But for the limit, which has a badge. */
+/** Without the limit, which has its own badge. */
 function OnlyClaimsSigns({ decided }: { decided: DecisionTarget }) {
   const signs = 'claims' in decided ? (decided.claims[0]?.signs ?? []) : []
   const others = signs.filter(({ kind }) => kind !== 'overLimit')
@@ -157,7 +157,7 @@ function whatOf(decided: DecisionTarget, count: number): string {
   return only ? `${only.subCategory.name} · ${only.ticketNumber ?? 'NA'}` : claimCount(count)
 }
 
-// What was left out of a decision, and why; the rest went through.
+// The skipped claims with the reasons; the others were decided.
 
 interface DecisionOutcomeProps {
   outcome: Outcome

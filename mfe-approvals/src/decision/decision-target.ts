@@ -35,7 +35,7 @@ export type DecisionTarget =
   | { readonly claims: readonly ClaimToDecide[] }
   | {
       readonly employees: readonly ClaimantToDecide[]
-      /** What the list was narrowed to: nothing else is decided. */
+      /** The filter of the list: only matching claims are decided. */
       readonly filter?: ReviewFilter
     }
 
@@ -49,13 +49,13 @@ interface Facts {
   readonly amount: Paise
   readonly overLimitCount: number
   readonly overLimitBy: Paise
-  /** By kind, and how many claims have any. */
+  /** Warning signs by kind, and the number of claims that have any. */
   readonly signs: readonly SignCount[]
   readonly signedCount: number
   readonly signedAmount: Paise
 }
 
-/** What is known before acting: how many claims, how much, how far above their limits, and what stands out. */
+/** Facts before the decision: number of claims, amount, amount above the limits, and warning signs. */
 export function factsOf(decided: DecisionTarget): Facts {
   if ('employees' in decided) {
     const { employees } = decided
@@ -82,7 +82,7 @@ export function factsOf(decided: DecisionTarget): Facts {
   }
 }
 
-/** For whom the viewer decides as a stand-in, be it on a part of it. */
+/** Colleagues for whom the viewer decides at least one of the claims as a stand-in. */
 export function inSteadOf(decided: DecisionTarget): string[] {
   const names =
     'employees' in decided
@@ -91,13 +91,13 @@ export function inSteadOf(decided: DecisionTarget): string[] {
   return [...new Set(names)]
 }
 
-/** What stands out is left out of an approval of several claims, unless the viewer says otherwise. */
+/** An approval of several claims skips those with warning signs, unless the viewer includes them. */
 export function mayLeaveOut(decided: DecisionTarget): boolean {
   const { count, signedCount } = factsOf(decided)
   return scopeOf(decided) !== 'claim' && signedCount > 0 && (signedCount < count || 'employees' in decided)
 }
 
-/** Each of the chosen claims stands out, so it was chosen although it does. */
+/** Every chosen claim has a warning sign, so the viewer chose them on purpose. */
 export function isAllStandingOut(decided: DecisionTarget): boolean {
   const { count, signedCount } = factsOf(decided)
   return 'claims' in decided && count > 1 && signedCount === count
@@ -111,7 +111,7 @@ export function isPaid(decided: DecisionTarget): boolean {
 
 export interface LowerableClaim extends DecidedClaim {
   readonly _id: string
-  /** What is left of the amount at the limit, where it is above. */
+  /** The amount lowered to the limit, if it is above it. */
   readonly atLimit: Paise | undefined
 }
 
@@ -135,7 +135,7 @@ export function isNothing(decided: DecisionTarget): boolean {
   return ('employees' in decided ? decided.employees : decided.claims).length === 0
 }
 
-/** Why nothing of this can be decided by the viewer, if so. */
+/** The reason why the viewer can decide on none of this, if there is one. */
 export function refusalOf(decided: DecisionTarget): string | undefined {
   const each = 'employees' in decided ? decided.employees : decided.claims
   return each.some(({ can }) => can.act) ? undefined : each[0]?.can.reasons.act

@@ -1,4 +1,4 @@
-// What stands in the decision's form, and what it means; the rules are those that the server checks again.
+// Values of the decision form and their meaning. The server checks the same rules again.
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { decideClaim, decideEmployees } from '@tem/contracts/calls/approvals.ts'
 import {
@@ -31,15 +31,15 @@ export interface LoweredAmount {
 export interface DecisionValues {
   type: ResponseType
   note: string
-  /** Once changed, and for which claim: another may be chosen while this stands there. */
+  /** The lowered amount and its claim; another claim may be chosen while the form is open. */
   reimbursableAmount?: LoweredAmount
   via: PaymentKind
   idValue: string
-  /** Approves also what stands out. */
+  /** Also approve the claims with warning signs. */
   includeStandingOut: boolean
 }
 
-/** What every decision sends, whatever it is about. */
+/** Fields that every decision sends. */
 export type SentDecision = Omit<PayloadOf<typeof decideClaim>, '_id' | 'revision' | 'reimbursableAmount'> & {
   reimbursableAmount?: number
 } & Pick<PayloadOf<typeof decideEmployees>, 'includeStandingOut'>
@@ -49,7 +49,7 @@ export interface Asked {
   /** The claim whose amount may be lowered, if it is one. */
   readonly lowerable: LowerableClaim | undefined
   readonly paying: boolean
-  /** Some of the claims stand out, and stay in the queue unless they are included. */
+  /** Some claims have warning signs. They stay in the queue unless included. */
   readonly leavable: boolean
 }
 
@@ -62,7 +62,7 @@ export function startWith(type: ResponseType): DecisionValues {
   return { type, note: '', via: 'online_payment', idValue: '', includeStandingOut: false }
 }
 
-/** Approved, but for what is above the limit. */
+/** Approve the part within the limit. */
 export function startWithinLimit({ _id, atLimit }: LowerableClaim): DecisionValues {
   const values = startWith('approve')
   if (atLimit === undefined) return values
@@ -70,7 +70,7 @@ export function startWithinLimit({ _id, atLimit }: LowerableClaim): DecisionValu
   return { ...values, reimbursableAmount, note: noteWithinLimit(values, atLimit) }
 }
 
-/** What is granted as the form stands; undefined while the field is empty. */
+/** The amount payable by the current form; undefined while the field is empty. */
 export function amountIn({ reimbursableAmount: lowered }: DecisionValues, claim: LowerableClaim) {
   return lowered?.claim === claim._id ? lowered.amount : claim.reimbursableAmount
 }
@@ -106,7 +106,7 @@ export function errorsIn(values: DecisionValues, asked: Asked): FieldErrors {
   return { ...errors, reimbursableAmount: errorTexts.mandatory(labelOf('reimbursableAmount')) }
 }
 
-/** The note that says so where none is written yet. */
+/** The default note, if the viewer has written none. */
 export function noteWithinLimit({ note }: DecisionValues, limit: Paise): string {
   return note.trim() ? note : `Approved within the limit: ${formatMoney(limit)}.`
 }
@@ -119,7 +119,7 @@ function numberOf(idValue: string): { idValue?: string } {
 // What is written for a decision that is not made yet: a sheet that was closed by mistake opens with it again.
 // Kept as long as the page is.
 
-/** The answer itself is chosen anew. */
+/** The answer is not restored. */
 type Draft = Omit<DecisionValues, 'type'>
 
 const drafts = new Map<string, Draft>()

@@ -16,7 +16,7 @@ interface LoweredAmountFieldProps {
   onLimit: (limit: Paise) => void
 }
 
-/** In sight where the claim is above its limit; elsewhere a wish that has to be uttered. */
+/** Shown if the claim is above its limit; otherwise a button opens it. */
 export function LoweredAmountField(props: LoweredAmountFieldProps) {
   const { claim, amount } = props
   const [wanted, setWanted] = useState(false)
@@ -62,7 +62,7 @@ function AmountField({ claim, amount, onLimit }: LoweredAmountFieldProps) {
   )
 }
 
-// What a claim is held against, in words: of a hotel's bill the GST comes on top of the limit.
+// The limit of a claim in words. GST of a hotel bill is added to the limit.
 
 type Limited = Pick<
   ReviewedClaim,
@@ -84,7 +84,7 @@ export function longLimitText(claim: Limited): string {
   return limitExplanation ? `${limit} (${limitExplanation})` : limit
 }
 
-/** Told where it is needed to see how far above the claim is. */
+/** Shown where the viewer needs it to compare. */
 function withGst({ maxClaimAmount, reimbursableAmount, overLimitBy }: Limited, limit: string): string {
   const gst = toPaise(reimbursableAmount) - toPaise(overLimitBy) - toPaise(maxClaimAmount ?? 0)
   return overLimitBy > 0 && gst > 0 ? `${limit} + ${formatMoney(gst)} GST` : limit

@@ -1,4 +1,4 @@
-// What stands on the screen until its claims are there.
+// What the screen shows until its claims are loaded.
 import { emptyTexts } from '@tem/rules/base/messages.ts'
 import { CallFailed } from '@tem/sdk'
 import { EmptyState } from '@tem/ui/text/empty-state.tsx'
@@ -11,7 +11,7 @@ interface NotYetProps {
   isFetching: boolean
 }
 
-/** Gone, or never the viewer's to see: that is no failure, and trying again does not help. */
+/** Gone or not visible to the viewer: not an error, and a retry does not help. */
 export function NotYet({ error, refetch, isFetching }: NotYetProps) {
   if (error instanceof CallFailed && error.status === 404)
     return <EmptyState title={emptyTexts.notFound} help={error.message} />

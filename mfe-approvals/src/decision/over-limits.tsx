@@ -1,4 +1,4 @@
-// How many of some claims are above their limits, how far together, and what else stands out; nothing where nothing does.
+// Number of claims above their limits, the excess, and other warning signs. Empty if there are none.
 
 import { countsInWords, type SignCount } from '@tem/rules/approval/claim-signs.ts'
 import { formatMoney, toPaise } from '@tem/rules/base/money.ts'
@@ -18,7 +18,7 @@ export function OverLimits({ count, by, signs = [] }: OverLimitsProps) {
   return words ? <StatusBadge tone="deviation">{words}</StatusBadge> : null
 }
 
-// How far above the limit, in the colour of deviations; nothing within it.
+// Amount above the limit, in the deviation colour. Empty within the limit.
 
 export function OverLimit({ by }: { by: number }) {
   return by > 0 ? (

@@ -1,4 +1,4 @@
-// Sends a decision by the call that fits what is decided.
+// Sends a decision with the matching API call.
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { decideClaim, decideEmployees, decideWrapper } from '@tem/contracts/calls/approvals.ts'
 import { CallFailed, call, toast, useMutation, useQueryClient } from '@tem/sdk'
@@ -25,7 +25,7 @@ export async function sendDecision(decided: DecisionTarget, decision: SentDecisi
   const [first] = claims
   if (first === undefined) throw new Error('There is nothing to decide on.')
   const { _id, revision, claimant } = first
-  // All of one employee, whatever days they are of.
+  // All claims of one employee, on any day.
   if (claims.length > 1)
     return call(decideWrapper, { ...words, ...including, _id: claimant, claims: idsOf(claims) })
   const { message } = await call(decideClaim, {
@@ -41,7 +41,7 @@ function idsOf(each: readonly { _id: string }[]): string[] {
   return each.map(({ _id }) => _id)
 }
 
-// Decides, and lets every list of reviewed claims be read afresh: after a refusal too, for somebody was faster.
+// Sends the decision and reloads the review lists, also after a refusal, because someone else was faster.
 
 const CONFLICT = 409
 
@@ -72,13 +72,13 @@ export function useDecision(decided: DecisionTarget, onDone?: (outcome: Outcome)
   return {
     decide: mutate,
     deciding: isPending,
-    /** How many were made: each starts with an empty form. */
+    /** Counts decisions: each starts with an empty form. */
     decisions,
-    /** What came of it, and of what: the lists may show something else by now. */
+    /** The outcome and its claims, because the lists may have changed since. */
     done: data && data.outcome.skipped.length > 0 ? data : undefined,
     finish,
     failure: error && !tooLate ? error.message : null,
-    /** Somebody else acted while this was looked at. */
+    /** Someone else acted while this was open. */
     tooLate: tooLate ? error.message : undefined,
     async refresh() {
       await refresh()
@@ -87,7 +87,7 @@ export function useDecision(decided: DecisionTarget, onDone?: (outcome: Outcome)
   }
 }
 
-/** Reads again all that a decision, one's own or a faster one, has changed. */
+/** Reloads everything that a decision of anyone may have changed. */
 export function useRefreshReview() {
   const queries = useQueryClient()
   return () => Promise.all(reviewKeys.map((queryKey) => queries.invalidateQueries({ queryKey })))

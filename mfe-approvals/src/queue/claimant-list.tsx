@@ -1,4 +1,4 @@
-// People whose claims wait: a table where there is room, cards on a phone.
+// People with waiting claims: a table on a desktop, cards on a phone.
 
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import { toPaise } from '@tem/rules/base/money.ts'
@@ -45,7 +45,7 @@ const columns: readonly Column<Claimant>[] = [
 
 interface ClaimantListProps {
   claimants: readonly Claimant[]
-  /** Left out for who decides nothing. */
+  /** Absent for viewers who decide nothing. */
   selection: Selection<Claimant> | undefined
   currentId: string | undefined
   sort: Sort | undefined
@@ -98,7 +98,7 @@ function cardOf(claimant: Claimant, selection: Selection<Claimant> | undefined):
     title: name,
     details: [employeeCode, claimCount(count), ...inSteadOf.map((other) => `for ${other}`)],
     amount: <Total claimant={claimant} />,
-    // Beside the details there is room for a word; more takes a line of its own.
+    // The details leave room for one word; longer text gets its own line.
     ...(isBrief(claimant)
       ? { status: <Status claimant={claimant} /> }
       : {
@@ -139,7 +139,7 @@ function Over({ claimant: { overLimitCount, overLimitBy, waiting } }: { claimant
   return <OverLimits count={overLimitCount} by={overLimitBy} signs={waiting.signs} />
 }
 
-/** What an approval grants, where somebody has lowered an amount already. */
+/** The claimed amount and, if an approver lowered it, the payable amount. */
 function Total({ claimant: { totalAmount, reimbursableAmount } }: { claimant: Claimant }) {
   return (
     <span className={styles.total}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { orderFrom, orderInto, sortOf } from './claimant-order.ts'
 
-test('is the latest posting first by itself, and whatever else was typed into the address', () => {
+test('defaults to the latest posting first, also for an invalid URL', () => {
   expect(orderFrom(new URLSearchParams())).toEqual({ sortBy: 'createdAt', sort: 'desc' })
   expect(orderFrom(new URLSearchParams('sortBy=salary&sort=up'))).toEqual({
     sortBy: 'createdAt',

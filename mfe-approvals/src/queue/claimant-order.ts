@@ -1,10 +1,10 @@
-// How the list of people is sorted; it stands in the address.
+// Sort order of the list of people, kept in the URL.
 import type { Sort } from '@tem/ui/list/column.ts'
 import type { ClaimantOrder } from '../review-queries.ts'
 
 const columns = ['employeeCode', 'name', 'totalAmount', 'createdAt', 'status'] as const
 
-/** The latest posting first, where the address says nothing. */
+/** Default: the latest posting first. */
 export function orderFrom(params: URLSearchParams): Required<ClaimantOrder> {
   const sortBy = columns.find((column) => column === params.get('sortBy')) ?? 'createdAt'
   return { sortBy, sort: params.get('sort') === 'asc' ? 'asc' : 'desc' }

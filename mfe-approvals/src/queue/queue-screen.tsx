@@ -90,7 +90,7 @@ function Claimants({ claimants, order }: ClaimantsProps) {
   )
 }
 
-/** Who comes back to this place of the history finds the employee marked. */
+/** Marks the employee when the viewer comes back to this history entry. */
 function rememberOpened(employee: string): void {
   const address = new URL(location.href)
   address.searchParams.set('employee', employee)
@@ -101,7 +101,7 @@ function people(count: number): string {
   return count === 1 ? '1 employee' : `${count} employees`
 }
 
-// At the thumb: what is ticked, what it comes to, and the two answers.
+// The bottom bar: what is ticked, its total, and the two answers.
 
 interface DecideOnEmployeesProps {
   employees: readonly Claimant[]
@@ -127,7 +127,7 @@ function DecideOnEmployees({ employees, filter, onDone }: DecideOnEmployeesProps
   )
 }
 
-// Why nobody is on the list, and what to look at instead.
+// Why the list is empty, and what to open instead.
 
 function NobodyWaits() {
   const { isNarrowed, clear, chosen, choose } = useReviewFilter()
@@ -150,7 +150,7 @@ function NobodyWaits() {
   )
 }
 
-// The keyboard's way through the people: on and back, tick, approve, reject.
+// Keyboard shortcuts of the list of people: next, previous, tick, approve, reject.
 
 const groups = [
   {

@@ -1,4 +1,4 @@
-// Above a reviewer's list: what it holds, the way into the filter, and what is chosen there.
+// Above a review list: its title, the filter button and the active filters.
 
 import { claimStages } from '@tem/rules/claim/claim-status.ts'
 import { useSearchParams, useSession } from '@tem/sdk'
@@ -23,9 +23,9 @@ export function ReviewFilterBar({ children }: { children: ReactNode }) {
   )
 }
 
-// The filter of a reviewer's lists in the address, and what it asks the server for.
+// The filter of the review lists: its URL parameters and its API payload.
 
-/** Without statuses it is what waits for the reviewer; nothing ever waits for who only looks, so all that is open. */
+/** Without statuses: the claims that wait for the reviewer, or all open claims for an auditor. */
 export function reviewFilter(
   { from, to, categories, statuses }: ChosenFilter,
   decides: boolean,
@@ -38,7 +38,7 @@ export function reviewFilter(
   }
 }
 
-/** What the address asks for; the same on the list of people and before each of them. */
+/** The filter in the URL; the same on the list of people and on a person's screen. */
 export function useReviewFilter() {
   const [params, setParams] = useSearchParams()
   const decides = useSession().can('approve-claims')
@@ -51,7 +51,7 @@ export function useReviewFilter() {
     isNarrowed: isNarrowed(chosen),
     decides,
     filter: reviewFilter(chosen, decides),
-    /** To be carried on to the next screen. */
+    /** To pass on to the next screen. */
     address: chosenInto(new URLSearchParams(), chosen).toString(),
   }
 }

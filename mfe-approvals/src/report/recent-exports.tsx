@@ -1,4 +1,4 @@
-// What the viewer exported in the last day; nobody else sees or opens it.
+// The viewer's exports of the last 24 hours; nobody else can open them.
 
 import { useSettings } from '@tem/sdk'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
@@ -74,7 +74,7 @@ function State({ item: { state } }: ItemProps) {
 
 const hourMs = 3_600_000
 
-/** How long the file is kept, or why there is none. A day at most, so hours say it best. */
+/** How long the file is kept, in hours (a day at most), or why there is none. */
 function Outcome({ item: { expiresAt, failure } }: ItemProps) {
   if (expiresAt === null) return failure
   const hours = Math.ceil((Date.parse(expiresAt) - Date.now()) / hourMs)

@@ -1,4 +1,4 @@
-// Exports as they are told by the one call that makes, follows, gives up and lists them.
+// Exports. One call starts, polls, cancels and lists them.
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { exportPayments } from '@tem/contracts/calls/approvals.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
@@ -14,7 +14,7 @@ export interface ReportRange {
 
 const lookEveryMs = 800
 
-/** Asked again and again while one is being made. */
+/** Polled while an export runs. */
 export const recentExports = {
   ...callQuery(exportPayments, { recent: true }),
   select: ({ recent = [] }: AnswerOf<typeof exportPayments>) => recent,

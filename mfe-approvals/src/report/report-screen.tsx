@@ -1,4 +1,4 @@
-// Report: the payments of a period as a workbook, and the ones made lately.
+// Report: the payments of a period as a workbook, and the recent exports.
 
 import { exportPayments } from '@tem/contracts/calls/approvals.ts'
 import { previousMonth } from '@tem/rules/base/company-day.ts'
@@ -55,7 +55,7 @@ interface ExportFormProps {
   failure: string | null
   busy: boolean
   onExport: (range: ReportRange) => void
-  /** How far it is. */
+  /** Progress. */
   children?: ReactNode
 }
 
@@ -139,7 +139,7 @@ function ExportProgress({ item, cancelling, onCancel }: ExportProgressProps) {
   )
 }
 
-// Starts and gives up an export, and hands over the file when it is done.
+// Starts and cancels an export, and downloads the file when it is done.
 
 function useExport(exports: readonly PaymentExport[]) {
   const client = useQueryClient()
@@ -162,7 +162,7 @@ function useExport(exports: readonly PaymentExport[]) {
     },
   })
 
-  // The end of an export comes from the server, at no press of anybody here.
+  // An export ends on the server, not by a click.
   const ended = exports.find(({ run, state }) => run === awaited && (state === 'done' || state === 'failed'))
   useEffect(() => {
     if (!ended?.fileName) return

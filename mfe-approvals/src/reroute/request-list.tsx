@@ -1,4 +1,4 @@
-// The claims and tours with whom each could go to: a table where there is room, cards on a phone.
+// The claims and tours with a proposed approver for each: a table on a desktop, cards on a phone.
 
 import { toPaise } from '@tem/rules/base/money.ts'
 import { useSettings } from '@tem/sdk'

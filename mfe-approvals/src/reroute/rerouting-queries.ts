@@ -14,7 +14,7 @@ export function unassignedQuery(waitingFor: string) {
 
 export const unassignedKey = callKey(listUnassigned)
 
-/** The address names the person by id only. */
+/** The URL has only the id of the person. */
 export function waitedForQuery(_id: string) {
   return { ...callQuery(getUser, { _id }), enabled: _id !== '' }
 }

@@ -1,4 +1,4 @@
-// For administrators: claims and tours whose approver has left, or is to be relieved, and the way to somebody who decides.
+// For administrators: re-routes claims and tours of an approver who has left or needs relief.
 
 import { reroute } from '@tem/contracts/calls/rerouting.ts'
 import { noteError } from '@tem/rules/approval/decision-rules.ts'
@@ -75,12 +75,12 @@ export function ReroutingScreen() {
   )
 }
 
-// What is ticked, and the side task of handing it to somebody else.
+// The selection, and the panel that re-routes it.
 
 function RerouteChosen({ requests }: { requests: readonly WaitingRequest[] }) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [open, setOpen] = useState(false)
-  // What has left the list is forgotten by itself.
+  // Drop selected items that have left the list.
   const chosen = requests.filter(({ _id }) => ticked.has(_id))
   const amount = chosen.reduce((sum, { reimbursableAmount }) => sum + toPaise(reimbursableAmount ?? 0), 0)
   const words = claimsAndTours(chosen)

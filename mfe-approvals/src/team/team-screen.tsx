@@ -1,4 +1,4 @@
-// Team Members List: who reports to the viewer, and, one row at a time, who reports to them.
+// Team Members List: the viewer's reportees and, in an expandable row, their reportees.
 import { useQuery, useSearchParams } from '@tem/sdk'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { TextField } from '@tem/ui/field/text-field.tsx'
@@ -26,7 +26,7 @@ function Team({ members }: { members: readonly TeamMember[] }) {
   const shown = matchingMembers(members, typed)
   const List = phone ? TeamCards : TeamTable
 
-  /** What is looked at stays in the address; it is not a step to go back to. */
+  /** Kept in the URL, without a history entry. */
   function change(name: 'search' | 'member', value: string | undefined) {
     const next = new URLSearchParams(params)
     if (value) next.set(name, value)
@@ -70,7 +70,7 @@ function peopleOf(count: number): string {
   return count === 1 ? '1 person' : `${count} people`
 }
 
-/** Every typed word has to occur somewhere in what a row shows of the person. */
+/** Every typed word must occur in the text of the row. */
 export function matchingMembers(members: readonly TeamMember[], typed: string): readonly TeamMember[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return members

@@ -18,7 +18,7 @@ interface DecisionPanelProps {
   refreshing: boolean
 }
 
-/** So near to its end that the counting begins. */
+/** Show the character counter from this length on. */
 const NEARLY = 100
 
 const answers = [
