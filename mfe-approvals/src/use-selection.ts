@@ -1,5 +1,5 @@
 // The selection of a list. Items that leave the list or can no longer be ticked are dropped.
-import { useKept } from './use-kept.ts'
+import { useHistoryState } from './use-history-state.ts'
 
 const none: ReadonlySet<string> = new Set()
 
@@ -9,7 +9,7 @@ interface Selectable {
 }
 
 export function useSelection<Row extends Selectable>(rows: readonly Row[]) {
-  const [ticked, setTicked] = useKept<ReadonlySet<string>>('ticked', none)
+  const [ticked, setTicked] = useHistoryState<ReadonlySet<string>>('ticked', none)
   const chosen = rows.filter(({ _id, can }) => can.act && ticked.has(_id))
   return {
     chosen,
@@ -19,8 +19,7 @@ export function useSelection<Row extends Selectable>(rows: readonly Row[]) {
   }
 }
 
-// Where the keyboard stands among the rows, the lines and the heads of groups: the page itself knows, so nothing else
-// has to.
+// Keyboard focus among rows, lines and group heads. The DOM focus is the only state.
 
 const STOP = '[data-claim], [data-claims], tr:has([data-row-open])'
 /** The element of a stop that takes the focus. */

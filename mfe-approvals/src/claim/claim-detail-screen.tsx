@@ -33,9 +33,10 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import { AnswerButton } from '../decision/answer-button.tsx'
 import { BottomBar } from '../decision/bottom-bar.tsx'
-import { inSteadOf } from '../decision/decision-target.ts'
-import { NotYet } from '../decision/not-yet.tsx'
+import { delegatorsOf } from '../decision/decision-target.ts'
+import { ReviewPlaceholder } from '../decision/review-placeholder.tsx'
 import { useRefreshReview } from '../decision/send-decision.ts'
+import { DelegatorNotice } from '../delegator-notice.tsx'
 import {
   claimAddress,
   claimantClaimQuery,
@@ -44,7 +45,6 @@ import {
   personAddress,
   type ReviewedClaimDetail,
 } from '../review-queries.ts'
-import { StandsIn } from '../stands-in.tsx'
 import styles from './claim-detail-screen.module.css'
 import { ClaimGlance } from './claim-glance.tsx'
 
@@ -63,7 +63,7 @@ const keys = [
 export function ClaimDetailScreen() {
   const { id = '' } = useParams()
   const query = useQuery(claimantClaimQuery(id))
-  return query.data ? <Claim key={id} claim={query.data.item} /> : <NotYet {...query} />
+  return query.data ? <Claim key={id} claim={query.data.item} /> : <ReviewPlaceholder {...query} />
 }
 
 function Claim({ claim }: { claim: ReviewedClaimDetail }) {
@@ -108,7 +108,7 @@ function ClaimHead({ claim }: { claim: ReviewedClaimDetail }) {
           <span className={styles.ticket}>{ticketNumber}</span>
         </p>
         <ClaimGlance claim={claim} />
-        {can.act && <StandsIn names={inSteadOf({ claims: [claim] })} />}
+        {can.act && <DelegatorNotice names={delegatorsOf({ claims: [claim] })} />}
         {can.act && !phone && (
           <div>
             <AnswerButton claim={claim} />

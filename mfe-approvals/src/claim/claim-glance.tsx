@@ -1,5 +1,4 @@
-// What decides on a claim, before everything else: the amount, its limit and why, the claimant's words, and what speaks
-// against it.
+// The facts that a decision needs, first on the screen: amount, limit and its explanation, remarks, warning signs.
 
 import { formatDay } from '@tem/rules/base/date-format.ts'
 import { toPaise } from '@tem/rules/base/money.ts'

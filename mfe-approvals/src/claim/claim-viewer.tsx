@@ -19,7 +19,7 @@ import ImageOff from 'lucide-react/icons/image-off'
 import { useState } from 'react'
 import { AnswerButton } from '../decision/answer-button.tsx'
 import { DecisionPanel } from '../decision/decision-panel.tsx'
-import { NotYet } from '../decision/not-yet.tsx'
+import { ReviewPlaceholder } from '../decision/review-placeholder.tsx'
 import { claimantClaimQuery, type ReviewedClaim, type ReviewedClaimDetail } from '../review-queries.ts'
 import { ClaimGlance } from './claim-glance.tsx'
 import styles from './claim-viewer.module.css'
@@ -78,7 +78,11 @@ interface ViewedClaimProps {
 
 function ViewedClaim({ id, onDecided }: ViewedClaimProps) {
   const query = useQuery(claimantClaimQuery(id))
-  return query.data ? <Claim claim={query.data.item} onDecided={onDecided} /> : <NotYet {...query} />
+  return query.data ? (
+    <Claim claim={query.data.item} onDecided={onDecided} />
+  ) : (
+    <ReviewPlaceholder {...query} />
+  )
 }
 
 function Claim({ claim, onDecided }: { claim: ReviewedClaimDetail; onDecided: () => void }) {

@@ -6,7 +6,7 @@ import { type DateFormat, formatDay, weekdayName } from '@tem/rules/base/date-fo
 import { type Paise, toPaise } from '@tem/rules/base/money.ts'
 import { byClaimWeek, claimWeekLabel } from '@tem/rules/calendar/claim-weeks.ts'
 import type { ClaimantClaims, ReviewedClaim } from '../review-queries.ts'
-import { needsALook } from './standing-out.ts'
+import { needsAttention } from './warning-signs.ts'
 
 export const groupings = ['day', 'week'] as const
 export type Grouping = (typeof groupings)[number]
@@ -24,7 +24,7 @@ export interface GroupParts {
 }
 
 export function partsOf(groups: readonly ClaimGroup[]): GroupParts {
-  const first = groups.filter(({ claims }) => claims.some(needsALook))
+  const first = groups.filter(({ claims }) => claims.some(needsAttention))
   return { first, rest: groups.filter((group) => !first.includes(group)) }
 }
 
@@ -68,7 +68,7 @@ function byUrgency(a: ReviewedClaim, b: ReviewedClaim): number {
 
 function urgency(claim: ReviewedClaim): number {
   if (!claim.can.act) return 2
-  return needsALook(claim) ? 0 : 1
+  return needsAttention(claim) ? 0 : 1
 }
 
 // Total of the claims that wait for the viewer; if none waits, total of all.

@@ -16,8 +16,8 @@ import { lowerableOf } from '../decision/decision-target.ts'
 import { limitText } from '../decision/lowered-amount.tsx'
 import { claimAddress, type ReviewedClaim } from '../review-queries.ts'
 import styles from './claim-line.module.css'
-import { standingOut } from './standing-out.ts'
 import { approvalsOf } from './use-deciding.ts'
+import { warningSigns } from './warning-signs.ts'
 
 interface ClaimLineProps {
   claim: ReviewedClaim
@@ -30,7 +30,7 @@ interface ClaimLineProps {
 export function ClaimLine({ claim, checked, onTick, onView, onDecide }: ClaimLineProps) {
   const { _id, subCategory, ticketNumber, remarks, justification, can } = claim
   const title = `${subCategory.name} ${ticketNumber ?? ''}`.trim()
-  const signs = standingOut(claim)
+  const signs = warningSigns(claim)
   const atLimit = can.act ? lowerableOf({ claims: [claim] })?.atLimit : undefined
   return (
     <li className={classNames(styles.line, signs.length > 0 && styles.out)} data-claim={_id}>

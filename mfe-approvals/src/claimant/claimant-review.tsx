@@ -10,8 +10,9 @@ import { Money } from '@tem/ui/text/money.tsx'
 import { ClaimViewer } from '../claim/claim-viewer.tsx'
 import { DecisionBar, LowerBar } from '../decision/bottom-bar.tsx'
 import { DecisionDrawer } from '../decision/decision-drawer.tsx'
-import { inSteadOf } from '../decision/decision-target.ts'
+import { delegatorsOf } from '../decision/decision-target.ts'
 import { OverLimits } from '../decision/over-limits.tsx'
+import { DelegatorNotice } from '../delegator-notice.tsx'
 import { orderFrom } from '../queue/claimant-order.ts'
 import { ReviewFilterBar, useReviewFilter } from '../queue/review-filter.tsx'
 import {
@@ -21,15 +22,14 @@ import {
   personAddress,
   type ReviewedClaim,
 } from '../review-queries.ts'
-import { StandsIn } from '../stands-in.tsx'
-import { useKept } from '../use-kept.ts'
+import { useHistoryState } from '../use-history-state.ts'
 import { useSelection } from '../use-selection.ts'
 import { ClaimGroups } from './claim-group-row.tsx'
 import { figuresOf, type Grouping, groupsOf, partsOf } from './claim-groups.ts'
 import styles from './claimant-review.module.css'
 import { ReviewKeys } from './review-keys.tsx'
-import { isUsual } from './standing-out.ts'
 import { useDeciding } from './use-deciding.ts'
+import { isRoutine } from './warning-signs.ts'
 
 const views = [
   { value: 'day', label: 'Date-wise' },
@@ -43,9 +43,9 @@ export function ClaimantReview({ claimant }: { claimant: ClaimantClaims }) {
   const parts = partsOf(groupsOf(claimant, grouping, dateFormat))
   const lines = [...parts.first, ...parts.rest].flatMap(({ claims }) => claims)
   const { chosen, selected, select, clear } = useSelection(lines)
-  const [toggled, setToggled] = useKept<ReadonlyMap<string, boolean>>('toggled', new Map())
+  const [toggled, setToggled] = useHistoryState<ReadonlyMap<string, boolean>>('toggled', new Map())
   const deciding = useDeciding(clear)
-  const usual = lines.filter(isUsual)
+  const usual = lines.filter(isRoutine)
 
   /** The view is kept in the URL. Only opening the claim viewer adds a history entry. */
   function show(name: 'view' | 'claim', value: string | undefined, replace: boolean) {
@@ -152,7 +152,7 @@ function ClaimantHead({ employee, lines }: ClaimantHeadProps) {
           <OverLimits count={overLimitCount} by={overLimitBy} />
         </p>
       )}
-      <StandsIn names={inSteadOf({ claims: lines.filter(({ can }) => can.act) })} />
+      <DelegatorNotice names={delegatorsOf({ claims: lines.filter(({ can }) => can.act) })} />
     </div>
   )
 }

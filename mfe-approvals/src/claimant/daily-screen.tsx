@@ -15,9 +15,10 @@ import { ClaimViewer } from '../claim/claim-viewer.tsx'
 import { DecisionBar } from '../decision/bottom-bar.tsx'
 import { DecisionDrawer } from '../decision/decision-drawer.tsx'
 import { DecisionPanel } from '../decision/decision-panel.tsx'
-import { inSteadOf } from '../decision/decision-target.ts'
-import { NotYet } from '../decision/not-yet.tsx'
+import { delegatorsOf } from '../decision/decision-target.ts'
 import { OverLimits } from '../decision/over-limits.tsx'
+import { ReviewPlaceholder } from '../decision/review-placeholder.tsx'
+import { DelegatorNotice } from '../delegator-notice.tsx'
 import {
   claimantDayQuery,
   claimCount,
@@ -25,7 +26,6 @@ import {
   type ReviewedClaim,
   type ReviewedDay,
 } from '../review-queries.ts'
-import { StandsIn } from '../stands-in.tsx'
 import { useSelection } from '../use-selection.ts'
 import { ClaimLine } from './claim-line.tsx'
 import styles from './day-head.module.css'
@@ -46,7 +46,11 @@ export function DailyScreen() {
 
 function DayOfClaimant({ wrapper }: { wrapper: string }) {
   const query = useQuery(claimantDayQuery(wrapper))
-  return query.data ? <DayReview day={query.data.item} claims={query.data.claims} /> : <NotYet {...query} />
+  return query.data ? (
+    <DayReview day={query.data.item} claims={query.data.claims} />
+  ) : (
+    <ReviewPlaceholder {...query} />
+  )
 }
 
 // The day, the claimant, the places visited and the total.
@@ -72,7 +76,7 @@ function DayHead({ day, claims }: DayHeadProps) {
         <OverLimits count={day.overLimitCount} by={day.overLimitBy} />
         {isHoliday && <StatusBadge tone="holiday">{holidayName ?? 'Holiday'}</StatusBadge>}
       </p>
-      <StandsIn names={inSteadOf({ claims: claims.filter(({ can }) => can.act) })} />
+      <DelegatorNotice names={delegatorsOf({ claims: claims.filter(({ can }) => can.act) })} />
     </div>
   )
 }

@@ -7,11 +7,11 @@ import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { Banner } from '@tem/ui/text/banner.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { useState } from 'react'
+import { DelegatorNotice } from '../delegator-notice.tsx'
 import { claimCount } from '../review-queries.ts'
-import { StandsIn } from '../stands-in.tsx'
 import { DecisionFields } from './decision-fields.tsx'
 import styles from './decision-panel.module.css'
-import { type DecisionTarget, factsOf, inSteadOf, isNothing, refusalOf } from './decision-target.ts'
+import { type DecisionTarget, delegatorsOf, factsOf, isNothing, refusalOf } from './decision-target.ts'
 import {
   askedOf,
   type DecisionValues,
@@ -128,7 +128,7 @@ function DecidedFacts({ decided }: { decided: DecisionTarget }) {
       ) : (
         <OverLimits count={overLimitCount} by={toRupees(overLimitBy)} signs={signs} />
       )}
-      <StandsIn names={inSteadOf(decided)} />
+      <DelegatorNotice names={delegatorsOf(decided)} />
     </div>
   )
 }

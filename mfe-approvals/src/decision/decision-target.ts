@@ -83,11 +83,11 @@ export function factsOf(decided: DecisionTarget): Facts {
 }
 
 /** Colleagues for whom the viewer decides at least one of the claims as a stand-in. */
-export function inSteadOf(decided: DecisionTarget): string[] {
+export function delegatorsOf(decided: DecisionTarget): string[] {
   const names =
     'employees' in decided
-      ? decided.employees.flatMap((each) => each.inSteadOf)
-      : decided.claims.flatMap((each) => each.inSteadOf ?? [])
+      ? decided.employees.flatMap((each) => each.delegatorsOf)
+      : decided.claims.flatMap((each) => each.delegatorsOf ?? [])
   return [...new Set(names)]
 }
 

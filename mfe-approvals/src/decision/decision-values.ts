@@ -116,8 +116,7 @@ function numberOf(idValue: string): { idValue?: string } {
   return number ? { idValue: number } : {}
 }
 
-// What is written for a decision that is not made yet: a sheet that was closed by mistake opens with it again.
-// Kept as long as the page is.
+// Drafts of decisions: a sheet that was closed by mistake opens with its text again. In memory until a reload.
 
 /** The answer is not restored. */
 type Draft = Omit<DecisionValues, 'type'>

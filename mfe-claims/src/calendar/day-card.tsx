@@ -12,8 +12,8 @@ import Undo from 'lucide-react/icons/undo-2'
 import { useId } from 'react'
 import { dayQuery } from '../day/day-queries.ts'
 import type { CalendarDay } from './calendar-queries.ts'
+import { claimCount, weekAppearance } from './day-appearance.ts'
 import styles from './day-card.module.css'
-import { claimCount, weekLook } from './day-look.ts'
 import { TourLinks } from './tour-links.tsx'
 
 interface DayCardProps {
@@ -28,7 +28,7 @@ export function DayCard({ day, onOpen, onMark, onClear }: DayCardProps) {
   const queries = useQueryClient()
   const details = useId()
   const { expenseDate, can, count } = day
-  const { tone, word } = weekLook(day)
+  const { tone, word } = weekAppearance(day)
   const isToday = expenseDate === today
   const isAhead = expenseDate > today
   const name = weekdayName(expenseDate)

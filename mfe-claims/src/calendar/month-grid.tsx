@@ -10,7 +10,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { noNextMonth, noPreviousMonth } from './calendar-nav.tsx'
 import type { CalendarDay } from './calendar-queries.ts'
 import { monthAddress } from './calendar-urls.ts'
-import { monthLook, monthWords } from './day-look.ts'
+import { monthAppearance, monthWords } from './day-appearance.ts'
 import { DaySign } from './day-sign.tsx'
 import styles from './month-grid.module.css'
 import { useOpenDay } from './use-open-day.ts'
@@ -113,7 +113,7 @@ interface MonthCellProps {
 function MonthCell({ day, saved, isCurrent, onOpen }: MonthCellProps) {
   const { today, dateFormat } = useSettings()
   const isAhead = day > today
-  const { tone, word } = saved ? monthLook(saved) : { tone: 'neutral', word: undefined }
+  const { tone, word } = saved ? monthAppearance(saved) : { tone: 'neutral', word: undefined }
   const isOnTour = (saved?.tours ?? []).length > 0
   const paise = toPaise(saved?.totalAmount ?? 0)
   const words = saved ? [formatMoney(paise), ...monthWords(saved)] : ['Loading']

@@ -10,7 +10,7 @@ import { ErrorState } from '@tem/ui/text/error-state.tsx'
 import { MonthNav, monthsBeside, useNeighbours } from './calendar-nav.tsx'
 import { type CalendarDay, monthQuery } from './calendar-queries.ts'
 import { useDayInAddress } from './calendar-urls.ts'
-import { type DayLook, monthLooks } from './day-look.ts'
+import { type DayAppearance, monthAppearances } from './day-appearance.ts'
 import { DaySign } from './day-sign.tsx'
 import { progressNote, savedOf, submissionOf, submittableOf, totalOf } from './day-totals.ts'
 import { MonthGrid } from './month-grid.tsx'
@@ -46,11 +46,11 @@ export function MonthScreen() {
 
 // What the colours and signs of the month mean.
 
-const plain: readonly DayLook[] = [
+const plain: readonly DayAppearance[] = [
   { tone: 'neutral', word: 'No-Claim' },
   { tone: 'neutral', word: 'Draft' },
 ]
-const looks = [...Object.values(monthLooks).filter((look) => look !== undefined), ...plain]
+const looks = [...Object.values(monthAppearances).filter((look) => look !== undefined), ...plain]
 
 function MonthLegend() {
   return (

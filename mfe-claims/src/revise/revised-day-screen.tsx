@@ -26,7 +26,7 @@ import { Money } from '@tem/ui/text/money.tsx'
 import { CardSkeleton } from '@tem/ui/text/skeletons.tsx'
 import { OwnClaimBadge } from '@tem/views/claim/claim-badge.tsx'
 import { dayAddress } from '../calendar/calendar-urls.ts'
-import { claimCount } from '../calendar/day-look.ts'
+import { claimCount } from '../calendar/day-appearance.ts'
 import { Total } from '../calendar/total.tsx'
 import { PlacesVisited } from '../day/places-visited.tsx'
 import { refreshClaims } from '../refresh-claims.ts'
@@ -48,7 +48,7 @@ function OpenedDay({ day, claims }: { day: RevisableDay; claims: readonly ClaimO
   return (
     <div className={styles.day}>
       <div className={styles.main}>
-        <Banner tone="info">{whatToDo(day, claims)}</Banner>
+        <Banner tone="info">{revisionNotice(day, claims)}</Banner>
         <PlacesVisited places={day.placesVisited.map(({ place }) => place)} />
         <DayClaims claims={claims} />
       </div>
@@ -191,7 +191,10 @@ function Buttons({ day }: { day: RevisableDay }) {
 
 type Day = Pick<RevisableDay, 'isSubmitted' | 'can'>
 
-export function whatToDo({ isSubmitted, can }: Day, claims: readonly Pick<ClaimOfDay, 'can'>[]): string {
+export function revisionNotice(
+  { isSubmitted, can }: Day,
+  claims: readonly Pick<ClaimOfDay, 'can'>[],
+): string {
   if (!isSubmitted) return can.reasons.submit ?? 'Taken back. Change its claims and re-submit the day.'
   if (can.unsubmit) return 'Nobody has answered yet. Take the day back to change its claims.'
   const rejected = claims.filter((claim) => claim.can.revise).length

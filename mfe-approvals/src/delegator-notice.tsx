@@ -1,8 +1,8 @@
 // Names the colleagues for whom the viewer decides here as a stand-in.
 import UserRoundCheck from 'lucide-react/icons/user-round-check'
-import styles from './stands-in.module.css'
+import styles from './delegator-notice.module.css'
 
-export function StandsIn({ names }: { names: readonly string[] }) {
+export function DelegatorNotice({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null
   return (
     <p className={styles.standsIn}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { monthLook, monthWords, weekLook } from './day-look.ts'
+import { monthAppearance, monthWords, weekAppearance } from './day-appearance.ts'
 
 const empty = {
   isSubmitted: false,
@@ -25,7 +25,7 @@ describe('a day of the week', () => {
     ['a holiday', sunday, 'Holiday', 'holiday'],
     ['a holiday at work', { ...sunday, count: 1 }, 'Draft', 'pending'],
   ] as const)('%s', (_name, day, word, tone) => {
-    expect(weekLook(day)).toEqual({ word, tone })
+    expect(weekAppearance(day)).toEqual({ word, tone })
   })
 })
 
@@ -39,7 +39,7 @@ describe('a day of the month', () => {
     ['above a limit on a holiday', { ...sunday, overLimitCount: 1 }, 'Holiday with deviation'],
     ['marked', { ...empty, mark: 'no-claim' }, 'No-Claim'],
   ] as const)('%s', (_name, day, word) => {
-    expect(monthLook(day).word).toBe(word)
+    expect(monthAppearance(day).word).toBe(word)
   })
 
   it('says in words all that colours and figures say', () => {

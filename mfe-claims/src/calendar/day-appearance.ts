@@ -5,13 +5,13 @@ import { mainStatus } from '@tem/rules/claim/claim-status.ts'
 import type { Tone } from '@tem/ui/text/status-badge.tsx'
 import type { CalendarDay } from './calendar-queries.ts'
 
-export interface DayLook {
+export interface DayAppearance {
   readonly tone: Tone
   /** Undefined where nothing has to be said: an empty day that takes claims. */
   readonly word: string | undefined
 }
 
-const blank: DayLook = { tone: 'neutral', word: undefined }
+const blank: DayAppearance = { tone: 'neutral', word: undefined }
 
 type Facts = Pick<
   CalendarDay,
@@ -19,8 +19,8 @@ type Facts = Pick<
 >
 
 /** In the week: how far the day has come, then what kind of day it is. */
-export function weekLook(day: Facts): DayLook {
-  if (day.isSubmitted) return submittedLook(day)
+export function weekAppearance(day: Facts): DayAppearance {
+  if (day.isSubmitted) return submittedAppearance(day)
   if (day.mark !== null) return { tone: 'neutral', word: markWord(day.mark) }
   if (day.count > 0) return { tone: 'pending', word: 'Draft' }
   if (day.isHoliday) return { tone: 'holiday', word: 'Holiday' }
@@ -28,14 +28,14 @@ export function weekLook(day: Facts): DayLook {
 }
 
 /** In the month: the colour is of the deviation, the holiday or the submission, in this order. */
-export function monthLook(day: Facts): DayLook {
-  const look = monthLooks[monthColor(day)]
+export function monthAppearance(day: Facts): DayAppearance {
+  const look = monthAppearances[monthColor(day)]
   if (look) return look
   if (day.mark !== null) return { tone: 'neutral', word: markWord(day.mark) }
   return day.count > 0 ? { tone: 'neutral', word: 'Draft' } : blank
 }
 
-export const monthLooks: Record<DayColor, DayLook | undefined> = {
+export const monthAppearances: Record<DayColor, DayAppearance | undefined> = {
   blue: { tone: 'submitted', word: 'Submitted' },
   yellow: { tone: 'holiday', word: 'Holiday' },
   'dark-yellow': { tone: 'deviation', word: 'Holiday with deviation' },
@@ -45,8 +45,8 @@ export const monthLooks: Record<DayColor, DayLook | undefined> = {
 
 /** All that a cell of the month says in colour and figures, for who can't see it. */
 export function monthWords(day: Facts): string[] {
-  const { word } = monthLook(day)
-  const progress = weekLook(day).word
+  const { word } = monthAppearance(day)
+  const progress = weekAppearance(day).word
   return [
     word,
     day.isHoliday && day.holidayName !== word ? (day.holidayName ?? undefined) : undefined,
@@ -61,7 +61,7 @@ export function claimCount(count: number): string {
   return count === 1 ? '1 claim' : `${count} claims`
 }
 
-function submittedLook({ claimStatus }: Facts): DayLook {
+function submittedAppearance({ claimStatus }: Facts): DayAppearance {
   const status = mainStatus(claimStatus ?? 'pending')
   if (status === 'approved') return { tone: 'approved', word: 'Approved' }
   if (status === 'rejected') return { tone: 'rejected', word: 'Rejected' }

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 
 const saved = new Map<string, unknown>()
 
-export function useKept<Value>(name: string, initial: Value) {
+export function useHistoryState<Value>(name: string, initial: Value) {
   const entry = `${useLocation().key} ${name}`
   const [value, setValue] = useState(() => (saved.has(entry) ? (saved.get(entry) as Value) : initial))
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isUsual, needsALook, type Standing, standingOut } from './standing-out.ts'
+import { isRoutine, needsAttention, type Standing, warningSigns } from './warning-signs.ts'
 
 const usual: Standing = {
   signs: [],
@@ -25,16 +25,15 @@ describe('what stands out', () => {
     ['its signs', { signs: onHoliday }, ['On a holiday']],
     ['an earlier rejection', { history: [refused] }, ['Revised after a rejection: “Whom did you meet?”']],
   ])('is %s', (_, change, words) => {
-    expect(standingOut({ ...usual, ...change })).toEqual(words)
+    expect(warningSigns({ ...usual, ...change })).toEqual(words)
   })
 })
 
 test('only what waits for the viewer is usual, or needs a look', () => {
   const answered = { ...usual, can: { ...usual.can, act: false } }
-  expect([isUsual(usual), needsALook(usual)]).toEqual([true, false])
-  expect([isUsual({ ...usual, signs: onHoliday }), needsALook({ ...usual, signs: onHoliday })]).toEqual([
-    false,
-    true,
-  ])
-  expect([isUsual(answered), needsALook({ ...answered, signs: onHoliday })]).toEqual([false, false])
+  expect([isRoutine(usual), needsAttention(usual)]).toEqual([true, false])
+  expect([isRoutine({ ...usual, signs: onHoliday }), needsAttention({ ...usual, signs: onHoliday })]).toEqual(
+    [false, true],
+  )
+  expect([isRoutine(answered), needsAttention({ ...answered, signs: onHoliday })]).toEqual([false, false])
 })

@@ -4,18 +4,18 @@ import { rejectionBefore } from './use-deciding.ts'
 
 export type Standing = Pick<ReviewedClaim, 'signs' | 'history' | 'status' | 'can'>
 
-export function standingOut(claim: Standing): string[] {
+export function warningSigns(claim: Standing): string[] {
   const revision = revised(rejectionBefore(claim))
   return [...claim.signs.map(({ text }) => text), ...(revision ? [revision] : [])]
 }
 
 /** It waits for the viewer and has no warning sign. */
-export function isUsual(claim: Standing): boolean {
-  return claim.can.act && standingOut(claim).length === 0
+export function isRoutine(claim: Standing): boolean {
+  return claim.can.act && warningSigns(claim).length === 0
 }
 
-export function needsALook(claim: Standing): boolean {
-  return claim.can.act && !isUsual(claim)
+export function needsAttention(claim: Standing): boolean {
+  return claim.can.act && !isRoutine(claim)
 }
 
 function revised(rejection: ReturnType<typeof rejectionBefore>): string | false {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whatToDo } from './revised-day-screen.tsx'
+import { revisionNotice } from './revised-day-screen.tsx'
 
 const none = {
   open: false,
@@ -47,5 +47,5 @@ test.each([
   ],
   ['nothing that can be done', { isSubmitted: true, can: answered }, [claim(false)], /already responded to/],
 ])('says what comes next with %s', (_, day, claims, expected) => {
-  expect(whatToDo(day, claims)).toMatch(expected)
+  expect(revisionNotice(day, claims)).toMatch(expected)
 })

@@ -3,8 +3,8 @@ import { reasonsOf } from './decision-panel.tsx'
 import {
   type ClaimantToDecide,
   type ClaimToDecide,
+  delegatorsOf,
   factsOf,
-  inSteadOf,
   isAllStandingOut,
   isPaid,
   lowerableOf,
@@ -25,7 +25,7 @@ const claim = {
   minimumAmount: 1,
   overLimitBy: 200,
   signs: [{ kind: 'overLimit', text: '₹200.00 over limit' }],
-  inSteadOf: null,
+  delegatorsOf: null,
   can: act,
 } as ClaimToDecide
 const within = { ...claim, _id: 'b', ticketNumber: 'EXP-2026-000002', overLimitBy: 0, signs: [] }
@@ -43,7 +43,7 @@ const employee: ClaimantToDecide = {
     signedCount: 1,
     signedAmount: 400,
   },
-  inSteadOf: [],
+  delegatorsOf: [],
   can: { act: true, reasons: {} },
 }
 
@@ -88,9 +88,11 @@ describe('what is known before acting', () => {
   })
 
   it('names each for whom the viewer stands in once', () => {
-    expect(inSteadOf({ claims: [claim, { ...claim, inSteadOf: 'Rajesh Patil' }] })).toEqual(['Rajesh Patil'])
-    const away = { ...employee, inSteadOf: ['Rajesh Patil'] }
-    expect(inSteadOf({ employees: [employee, away, away] })).toEqual(['Rajesh Patil'])
+    expect(delegatorsOf({ claims: [claim, { ...claim, delegatorsOf: 'Rajesh Patil' }] })).toEqual([
+      'Rajesh Patil',
+    ])
+    const away = { ...employee, delegatorsOf: ['Rajesh Patil'] }
+    expect(delegatorsOf({ employees: [employee, away, away] })).toEqual(['Rajesh Patil'])
   })
 
   it('tells one claim, a day and employees apart', () => {

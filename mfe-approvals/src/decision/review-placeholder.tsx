@@ -5,14 +5,14 @@ import { EmptyState } from '@tem/ui/text/empty-state.tsx'
 import { ErrorState } from '@tem/ui/text/error-state.tsx'
 import { CardSkeleton } from '@tem/ui/text/skeletons.tsx'
 
-interface NotYetProps {
+interface ReviewPlaceholderProps {
   error: Error | null
   refetch: () => void
   isFetching: boolean
 }
 
 /** Gone or not visible to the viewer: not an error, and a retry does not help. */
-export function NotYet({ error, refetch, isFetching }: NotYetProps) {
+export function ReviewPlaceholder({ error, refetch, isFetching }: ReviewPlaceholderProps) {
   if (error instanceof CallFailed && error.status === 404)
     return <EmptyState title={emptyTexts.notFound} help={error.message} />
   if (error) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
