@@ -25,7 +25,7 @@ const claim = {
   minimumAmount: 1,
   overLimitBy: 200,
   signs: [{ kind: 'overLimit', text: '₹200.00 over limit' }],
-  delegatorsOf: null,
+  inSteadOf: null,
   can: act,
 } as ClaimToDecide
 const within = { ...claim, _id: 'b', ticketNumber: 'EXP-2026-000002', overLimitBy: 0, signs: [] }
@@ -43,7 +43,7 @@ const employee: ClaimantToDecide = {
     signedCount: 1,
     signedAmount: 400,
   },
-  delegatorsOf: [],
+  inSteadOf: [],
   can: { act: true, reasons: {} },
 }
 
@@ -88,10 +88,10 @@ describe('what is known before acting', () => {
   })
 
   it('names each for whom the viewer stands in once', () => {
-    expect(delegatorsOf({ claims: [claim, { ...claim, delegatorsOf: 'Rajesh Patil' }] })).toEqual([
+    expect(delegatorsOf({ claims: [claim, { ...claim, inSteadOf: 'Rajesh Patil' }] })).toEqual([
       'Rajesh Patil',
     ])
-    const away = { ...employee, delegatorsOf: ['Rajesh Patil'] }
+    const away = { ...employee, inSteadOf: ['Rajesh Patil'] }
     expect(delegatorsOf({ employees: [employee, away, away] })).toEqual(['Rajesh Patil'])
   })
 

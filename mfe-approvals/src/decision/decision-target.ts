@@ -86,8 +86,8 @@ export function factsOf(decided: DecisionTarget): Facts {
 export function delegatorsOf(decided: DecisionTarget): string[] {
   const names =
     'employees' in decided
-      ? decided.employees.flatMap((each) => each.delegatorsOf)
-      : decided.claims.flatMap((each) => each.delegatorsOf ?? [])
+      ? decided.employees.flatMap((each) => each.inSteadOf)
+      : decided.claims.flatMap((each) => each.inSteadOf ?? [])
   return [...new Set(names)]
 }
 

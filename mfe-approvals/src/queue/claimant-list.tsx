@@ -92,11 +92,11 @@ export function ClaimantList(props: ClaimantListProps) {
 }
 
 function cardOf(claimant: Claimant, selection: Selection<Claimant> | undefined): Card {
-  const { _id, name, employeeCode, count, delegatorsOf } = claimant
+  const { _id, name, employeeCode, count, inSteadOf } = claimant
   return {
     key: _id,
     title: name,
-    details: [employeeCode, claimCount(count), ...delegatorsOf.map((other) => `for ${other}`)],
+    details: [employeeCode, claimCount(count), ...inSteadOf.map((other) => `for ${other}`)],
     amount: <Total claimant={claimant} />,
     // The details leave room for one word; longer text gets its own line.
     ...(isBrief(claimant)
@@ -121,11 +121,11 @@ function isBrief({ status, overLimitCount, waiting }: Claimant): boolean {
   )
 }
 
-function Name({ claimant: { name, delegatorsOf } }: { claimant: Claimant }) {
+function Name({ claimant: { name, inSteadOf } }: { claimant: Claimant }) {
   return (
     <>
       {name}
-      {delegatorsOf.length > 0 && <span className={styles.delegatorsOf}> for {delegatorsOf.join(', ')}</span>}
+      {inSteadOf.length > 0 && <span className={styles.inSteadOf}> for {inSteadOf.join(', ')}</span>}
     </>
   )
 }
