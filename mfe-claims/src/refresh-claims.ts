@@ -1,4 +1,4 @@
-// After any change to one's claims: whatever may show them is read again, the bell in the header as well.
+// After a change of the viewer's claims: reload every query that may show them, and the bell in the header.
 import type { useQueryClient } from '@tem/sdk'
 
 export type Queries = ReturnType<typeof useQueryClient>

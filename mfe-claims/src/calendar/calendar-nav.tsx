@@ -1,4 +1,4 @@
-// Which week is shown, the steps to its neighbours, the way back to today, and the other view.
+// Navigation of the week view: previous, next, today, and the switch to the month view.
 
 import {
   addDays,
@@ -79,7 +79,7 @@ function weekName(from: Day, today: Day): string {
 
 const min = (a: Day, b: Day) => (a < b ? a : b)
 
-// Which month is shown, the steps to its neighbours, the way back to today, and the other view.
+// Navigation of the month view: previous, next, today, and the switch to the week view.
 
 export function MonthNav({ day }: { day: Day }) {
   const window = useSettings()
@@ -119,14 +119,14 @@ export function MonthNav({ day }: { day: Day }) {
   )
 }
 
-// One step to the left or right of the calendar. At its end it stays in reach and says why it goes no further.
+// The previous or next button. When it is disabled it stays focusable and says why.
 
 interface TurnLinkProps {
   label: 'Previous' | 'Next'
   to: string
-  /** Why it can't be turned. */
+  /** The reason why it is disabled. */
   refusal: string | undefined
-  /** The key that does the same. */
+  /** Its keyboard shortcut. */
   shortcut: string
 }
 
@@ -159,7 +159,7 @@ function TurnLink({ label, to, refusal, shortcut }: TurnLinkProps) {
   )
 }
 
-// How far the calendars can be turned, and why no further; undefined where they can.
+// Why the calendar can't go to the next week or month; undefined if it can.
 
 export function noPreviousWeek(shown: Day, window: ClaimWindow): string | undefined {
   if (canGoToPreviousWeek(shown, window)) return undefined
@@ -170,7 +170,7 @@ export function noNextWeek(shown: Day, window: ClaimWindow): string | undefined 
   return canGoToNextWeek(shown, window) ? undefined : 'The next week has not started yet.'
 }
 
-/** Older months stay in sight, back to the first that took claims. */
+/** Older months stay visible, back to the first that took claims. */
 export function noPreviousMonth(shown: Day, window: ClaimWindow): string | undefined {
   return beginsBefore(monthEnd(addMonths(monthStart(shown), -1)), window)
 }
@@ -179,7 +179,7 @@ export function noNextMonth(shown: Day, window: ClaimWindow): string | undefined
   return canGoToNextMonth(shown, window) ? undefined : 'The next month has not started yet.'
 }
 
-/** A day of each week that can be turned to from here. */
+/** A day of each neighbouring week that can be opened. */
 export function weeksBeside(shown: Day, window: ClaimWindow): Day[] {
   return [
     ...(noPreviousWeek(shown, window) === undefined ? [addDays(shown, -7)] : []),
@@ -199,16 +199,16 @@ function beginsBefore(day: Day, { claimAcceptAfterDate, dateFormat }: ClaimWindo
   return errorTexts.acceptedAfter(formatDay(claimAcceptAfterDate, dateFormat))
 }
 
-// Loads what lies to the left and right of what is shown, so that turning over is at once.
+// Preloads the neighbouring weeks or months, so that navigation is instant.
 
 type DaysQuery = ReturnType<typeof weekQuery>
 
-/** Once what is shown has come; an answer younger than this is not asked for again. */
+/** Starts when the current view is loaded; fresher answers are not loaded again. */
 const FRESH_MS = 60_000
 
 export function useNeighbours(isShown: boolean, neighbours: readonly DaysQuery[]) {
   const queries = useQueryClient()
-  // The queries are new objects in every render, while their key says what they are.
+  // The queries are new objects in each render, so compare them by key.
   const which = JSON.stringify(neighbours.map(({ queryKey }) => queryKey))
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
@@ -217,7 +217,7 @@ export function useNeighbours(isShown: boolean, neighbours: readonly DaysQuery[]
   }, [isShown, which, queries])
 }
 
-// Week or month: the view that is shown is the one that can't be pressed.
+// Week or month: the current view is disabled.
 
 interface ViewSwitchProps {
   shown: 'week' | 'month'

@@ -1,4 +1,4 @@
-// Where the screens of the calendar are, and the day that an address names.
+// URLs of the calendar screens, and the day in a URL.
 import { type Day, isDay } from '@tem/rules/base/company-day.ts'
 import { useSearchParams, useSettings } from '@tem/sdk'
 import type { CalendarDay } from './calendar-queries.ts'
@@ -8,7 +8,7 @@ export const monthAddress = (day: Day) => `/dashboard/monthly-claim?day=${day}`
 export const dayAddress = (day: Day) => `/dashboard/claim-by-day/${day}`
 export const newRequestAddress = '/dashboard/new-request'
 
-/** Where a submitted day is looked at, and taken back while nobody has answered yet. */
+/** The screen that shows a submitted day, and takes it back while nobody has answered. */
 export function submittedDayAddress({ _id, can }: Pick<CalendarDay, '_id' | 'can'>): string {
   return can.unsubmit ? `/dashboard/wrapper-claims/${_id}` : `/dashboard/requested-date-wrappers/${_id}`
 }
@@ -20,7 +20,7 @@ export function useDayInAddress() {
   return { day: shownDay(named, today), isNamed: named !== null }
 }
 
-/** Nothing lies beyond today, and what is no day is today. */
+/** A future or invalid day becomes today. */
 export function shownDay(named: string | null, today: Day): Day {
   return named !== null && isDay(named) && named < today ? named : today
 }

@@ -1,4 +1,4 @@
-// How a day looks in the calendars: its colour, and always a word.
+// How a day appears in the calendars: its colour, and always a word too.
 
 import { type DayColor, monthColor } from '@tem/rules/calendar/day-status.ts'
 import { mainStatus } from '@tem/rules/claim/claim-status.ts'
@@ -7,7 +7,7 @@ import type { CalendarDay } from './calendar-queries.ts'
 
 export interface DayAppearance {
   readonly tone: Tone
-  /** Undefined where nothing has to be said: an empty day that takes claims. */
+  /** Undefined for an empty day that takes claims. */
   readonly word: string | undefined
 }
 
@@ -18,7 +18,7 @@ type Facts = Pick<
   'isSubmitted' | 'isHoliday' | 'holidayName' | 'mark' | 'count' | 'overLimitCount' | 'claimStatus' | 'tours'
 >
 
-/** In the week: how far the day has come, then what kind of day it is. */
+/** In the week: first the state of the claims, then the kind of day. */
 export function weekAppearance(day: Facts): DayAppearance {
   if (day.isSubmitted) return submittedAppearance(day)
   if (day.mark !== null) return { tone: 'neutral', word: markWord(day.mark) }
@@ -27,7 +27,7 @@ export function weekAppearance(day: Facts): DayAppearance {
   return blank
 }
 
-/** In the month: the colour is of the deviation, the holiday or the submission, in this order. */
+/** In the month: the colour of the deviation, the holiday or the submission, in this order. */
 export function monthAppearance(day: Facts): DayAppearance {
   const look = monthAppearances[monthColor(day)]
   if (look) return look
@@ -43,7 +43,7 @@ export const monthAppearances: Record<DayColor, DayAppearance | undefined> = {
   none: undefined,
 }
 
-/** All that a cell of the month says in colour and figures, for who can't see it. */
+/** The content of a month cell in words, for screen readers. */
 export function monthWords(day: Facts): string[] {
   const { word } = monthAppearance(day)
   const progress = weekAppearance(day).word

@@ -1,4 +1,4 @@
-// One day of the week: when, how much, in what state, and what can be done with it.
+// One day of the week: date, amount, state and actions.
 import { formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
 import { toPaise } from '@tem/rules/base/money.ts'
 import { useQueryClient, useSettings } from '@tem/sdk'
@@ -82,7 +82,7 @@ export function DayCard({ day, onOpen, onMark, onClear }: DayCardProps) {
   )
 }
 
-/** The most telling first. */
+/** The most important first. */
 function About({ day }: { day: CalendarDay }) {
   const { dateFormat } = useSettings()
   return (
@@ -105,10 +105,10 @@ function aboutDay({ count, overLimitCount, holidayName, markReason }: CalendarDa
   ]
 }
 
-// On the card of a day: there is nothing to claim, and there is after all.
+// Buttons on a day's card: mark no claim, and mark claimable again.
 
 interface MarkButtonProps {
-  /** The weekday, for who hears the button alone. */
+  /** The weekday, for screen readers. */
   day: string
   onPress: () => void
 }

@@ -1,4 +1,4 @@
-// The sign of a state, for who does not tell its colour from another.
+// The icon of a state, for people who can't tell the colours apart.
 import Check from 'lucide-react/icons/check'
 import CircleSlash from 'lucide-react/icons/circle-slash-2'
 import Pencil from 'lucide-react/icons/pencil'

@@ -1,4 +1,4 @@
-// What a week or a month comes to, and what of it can be submitted now.
+// Totals of a week or a month, and the days that can be submitted now.
 import { type Paise, toPaise } from '@tem/rules/base/money.ts'
 import type { CalendarDay } from './calendar-queries.ts'
 
@@ -10,7 +10,7 @@ export function submittableOf(days: readonly CalendarDay[]): CalendarDay[] {
   return days.filter(({ can }) => can.submit)
 }
 
-/** Working days that still take claims, and of which nobody has said anything yet. */
+/** Working days that still take claims, without claims and without a mark. */
 export function emptyOf(days: readonly CalendarDay[]): CalendarDay[] {
   return days.filter(({ can, count, isHoliday }) => can.open && count === 0 && !isHoliday)
 }
@@ -24,12 +24,12 @@ export function progressNote(days: readonly CalendarDay[]): string {
   return empty > 0 ? `${toSubmit}, ${empty} still empty` : toSubmit
 }
 
-/** Everything saved that was not submitted: what can't be is skipped by the server, which says why. */
+/** All saved days that are not submitted. The server skips those it can't submit and says why. */
 export function savedOf(days: readonly CalendarDay[]): CalendarDay[] {
   return days.filter(({ _id, count, isSubmitted }) => _id !== null && count > 0 && !isSubmitted)
 }
 
-/** With what each day came to on the screen, so that nothing is submitted unseen. */
+/** With the total of each day on the screen, so that the server refuses a day that has changed since. */
 export function submissionOf(days: readonly CalendarDay[]) {
   const seen = days.flatMap(({ _id, count, totalAmount }) => (_id ? [{ _id, count, totalAmount }] : []))
   return { wrappers: seen.map(({ _id }) => _id), seen }

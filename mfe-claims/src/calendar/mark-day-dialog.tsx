@@ -1,4 +1,4 @@
-// Asks what a day without claims was. If it can't be saved it asks again, with all that was chosen and typed.
+// Asks for the reason of a day without claims. After a failed save it opens again with the same input.
 
 import { weekdayName } from '@tem/rules/base/date-format.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
@@ -18,7 +18,7 @@ interface Asked {
 
 export function useMarkDialog() {
   const { mark } = useMarkDay()
-  // It outlives the dialog, which fades out with its words.
+  // Kept while the dialog fades out.
   const [asked, setAsked] = useState<Asked>()
   const [isOpen, setOpen] = useState(false)
 
@@ -41,7 +41,7 @@ export function useMarkDialog() {
   return { ask: (day: CalendarDay) => ask({ day }), dialog }
 }
 
-// Nothing to claim on a day: why, and if one likes, in a few words.
+// A day without claims: the mark, and an optional reason.
 
 const MOST_LETTERS = 100
 
@@ -53,7 +53,7 @@ const marks = [
 interface MarkDayDialogProps {
   day: CalendarDay
   open: boolean
-  /** What was chosen before, when it could not be saved. */
+  /** The earlier input, after a failed save. */
   kept?: Marking
   onClose: () => void
   onMark: (marking: Marking) => void

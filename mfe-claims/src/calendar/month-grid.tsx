@@ -1,4 +1,4 @@
-// The month's days, Monday first. One day is in the tab order; arrow keys, Home, End and the page keys go on from it.
+// The month's days, Monday first. One day is in the tab order; arrow keys, Home, End and the page keys move from it.
 
 import { addDays, addMonths, type Day, mondayOf, monthEnd, monthStart } from '@tem/rules/base/company-day.ts'
 import { formatDay, monthName, weekdayName } from '@tem/rules/base/date-format.ts'
@@ -16,9 +16,9 @@ import styles from './month-grid.module.css'
 import { useOpenDay } from './use-open-day.ts'
 
 interface MonthGridProps {
-  /** Shown, and the one in the tab order. */
+  /** The current day, the only one in the tab order. */
   day: Day
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   days: readonly CalendarDay[] | undefined
 }
 
@@ -30,7 +30,7 @@ export function MonthGrid({ day, days }: MonthGridProps) {
   const follows = useRef(false)
   const saved = new Map(days?.map((each) => [each.expenseDate, each]))
 
-  // The address moves first; the focus follows once the cell is there, in another month perhaps.
+  // The URL changes first. The focus follows when the cell is rendered, maybe in another month.
   useEffect(() => {
     if (!follows.current) return
     const cell = body.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)
@@ -100,11 +100,11 @@ function Weekdays() {
   )
 }
 
-// One day of the month: its number, its amount, and its state in colour, sign and, for who listens, words.
+// One day of the month: number, amount, and state as a colour, an icon and words for screen readers.
 
 interface MonthCellProps {
   day: Day
-  /** Undefined while it is on its way. */
+  /** Undefined while it loads. */
   saved: CalendarDay | undefined
   isCurrent: boolean
   onOpen: (day: CalendarDay) => void
@@ -158,7 +158,7 @@ function Amount({ paise, isAhead }: { paise: number; isAhead: boolean }) {
   )
 }
 
-// Where a key leads in the month's grid; undefined for a key that means nothing there.
+// The day that a key moves to in the month grid; undefined for other keys.
 
 const steps: Readonly<Record<string, (day: Day) => Day>> = {
   ArrowLeft: (day) => addDays(day, -1),
@@ -172,7 +172,7 @@ const steps: Readonly<Record<string, (day: Day) => Day>> = {
 }
 
 interface Bounds {
-  /** Whether the neighbouring months can be turned to. */
+  /** Whether the neighbouring months can be opened. */
   readonly before: boolean
   readonly after: boolean
 }
@@ -188,7 +188,7 @@ export function dayAtKey(key: string, day: Day, { before, after }: Bounds): Day 
   return target
 }
 
-// An amount for the cell of a phone's calendar: whole rupees, and lakhs and crores above.
+// A short amount for the calendar on a phone: whole rupees, lakhs or crores.
 
 const LAKH = 100_000
 const CRORE = 10_000_000
@@ -200,7 +200,7 @@ export function compactMoney(paise: Paise): string {
   return rupees < CRORE ? `₹${shortOf(rupees / LAKH)}L` : `₹${shortOf(rupees / CRORE)}Cr`
 }
 
-/** Cut, not rounded: 99.999 lakh is not a crore yet. */
+/** Truncated, not rounded: 99.999 lakh is not a crore yet. */
 function shortOf(value: number): string {
   const places = value < 10 ? 100 : 10
   return String(Math.floor(value * places + 1e-9) / places)

@@ -1,4 +1,4 @@
-// The month as a grid of days in their colours, its total, and the way to submit all that is saved.
+// The month as a grid of coloured days, its total, and the button that submits all saved days.
 
 import { submitMonth } from '@tem/contracts/calls/calendar.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
@@ -71,7 +71,7 @@ function MonthLegend() {
   )
 }
 
-// The month's total, how far it has come, and Submit.
+// The month's total, its progress, and Submit.
 
 function MonthSummary({ days }: { days: readonly CalendarDay[] }) {
   return (
@@ -84,7 +84,7 @@ function MonthSummary({ days }: { days: readonly CalendarDay[] }) {
       <SubmitDays
         ready={submittableOf(days)}
         warning={confirmTexts.submitMonth}
-        // Also those that can't be submitted any more: the answer says which, and why.
+        // Includes days that can no longer be submitted: the answer says which, and why.
         send={() => call(submitMonth, submissionOf(savedOf(days)))}
       />
     </Total>
@@ -102,7 +102,7 @@ function MonthTours({ days }: { days: readonly CalendarDay[] }) {
   return <TourLinks tours={named} />
 }
 
-// The tours of a month, each with the days of the month that it takes.
+// The tours of a month, each with its days in the month.
 
 interface MonthTour {
   readonly tour: Tour

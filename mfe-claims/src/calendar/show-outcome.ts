@@ -1,4 +1,4 @@
-// Says that a change of a day failed. Where somebody was first, it is said so that nobody misses it, with the way to see it.
+// Reports that a change of a day failed. A conflict gets a dialog with a Refresh button.
 
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import type { submitWeek } from '@tem/contracts/calls/calendar.ts'
@@ -8,7 +8,7 @@ import { type Queries, refreshClaims } from '../refresh-claims.ts'
 
 const CONFLICT = 409
 
-/** On another device, or in another window of this one. */
+/** Changed on another device or in another window. */
 export function wasOvertaken(error: Error): boolean {
   return error instanceof CallFailed && error.status === CONFLICT
 }
@@ -16,7 +16,7 @@ export function wasOvertaken(error: Error): boolean {
 export async function tellFailure(error: Error, queries: Queries): Promise<void> {
   if (!wasOvertaken(error)) {
     toast.failure(error.message)
-    // Nobody waits for it: without a connection it takes its time to fail as well.
+    // Not awaited, because without a connection it fails slowly.
     void refreshClaims(queries)
   } else if (
     await confirm({
@@ -30,7 +30,7 @@ export async function tellFailure(error: Error, queries: Queries): Promise<void>
   }
 }
 
-// Says how a submission ended, and of each day that was skipped, why.
+// Reports the outcome of a submission, with the reason for each skipped day.
 
 type Submitted = AnswerOf<typeof submitWeek>
 

@@ -1,4 +1,4 @@
-// Submits the days that are ready, after showing which they are and what they come to.
+// Submits the days that are ready, after a dialog that lists them with their total.
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import type { submitWeek } from '@tem/contracts/calls/calendar.ts'
 import { formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
@@ -18,16 +18,16 @@ import { tellFailure, tellSubmitted, wasOvertaken } from './show-outcome.ts'
 import styles from './submit-days.module.css'
 
 interface SubmitDaysProps {
-  /** Those that are ready: the box names them. */
+  /** The days that are ready; the dialog lists them. */
   ready: readonly CalendarDay[]
   send: (asked: readonly CalendarDay[]) => Promise<AnswerOf<typeof submitWeek>>
-  /** What the specification has said since before the box named the days. */
+  /** The text of the specification, which is older than the list of days. */
   warning?: string
 }
 
 export function SubmitDays({ ready, send, warning }: SubmitDaysProps) {
   const [isAsking, setAsking] = useState(false)
-  // Those that the box names: they stay while it fades, submitted as they are by then.
+  // The days in the dialog, kept while it fades out. They are submitted in their current state.
   const [asked, setAsked] = useState<readonly CalendarDay[]>([])
   const queries = useQueryClient()
   const { dateFormat } = useSettings()
@@ -37,13 +37,13 @@ export function SubmitDays({ ready, send, warning }: SubmitDaysProps) {
       return send(asked)
     },
     meta: { toldInPlace: true },
-    // The box stays until the days are read again, so that nobody sees a submitted day as a draft.
+    // Keep the dialog open until the days are reloaded, so that no submitted day shows as a draft.
     async onSuccess(answer) {
       tellSubmitted(answer, dateFormat)
       await refreshClaims(queries)
       setAsking(false)
     },
-    // Without an answer it stays as well, to be sent once more.
+    // Also keep it open if no answer came, for a retry.
     async onError(error) {
       if (wasOvertaken(error)) setAsking(false)
       await tellFailure(error, queries)

@@ -1,4 +1,4 @@
-// What the days come to, with what can be done about it: at the thumb on a phone, beside the days on a desk.
+// Total of the days with its actions: in the bottom bar on a phone, next to the days on a desktop.
 import type { Paise } from '@tem/rules/base/money.ts'
 import { ActionBar } from '@tem/ui/action/action-bar.tsx'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
@@ -13,9 +13,9 @@ interface TotalProps {
   paise: Paise
   /** One line. */
   note: string
-  /** The same at length, where there is room. */
+  /** The longer version, where there is room. */
   breakdown?: ReactNode
-  /** Buttons, the one that goes on last; none where nothing can be done any more. */
+  /** Buttons, the primary one last; none if no action is left. */
   children?: ReactNode
 }
 
@@ -56,7 +56,7 @@ export function Total({ title, paise, note, breakdown, children }: TotalProps) {
   )
 }
 
-// How far the days have come: what waits to be submitted, what was, and where nothing was said yet.
+// Progress of the days: to submit, submitted, and still empty.
 
 export function Progress({ days }: { days: readonly CalendarDay[] }) {
   const submitted = days.filter(({ isSubmitted }) => isSubmitted)

@@ -1,4 +1,4 @@
-// The approved tours that days belong to; each leads to its tour.
+// Links to the approved tours of the days.
 import { Link } from '@tem/sdk'
 import Plane from 'lucide-react/icons/plane'
 import type { CalendarDay } from './calendar-queries.ts'
@@ -7,7 +7,7 @@ import styles from './tour-links.module.css'
 export type Tour = NonNullable<CalendarDay['tours']>[number]
 
 interface TourLinksProps {
-  /** `when` is for where the day does not say it. */
+  /** Pass `when` if the day does not show it. */
   tours: readonly (Tour & { when?: string })[] | undefined
 }
 

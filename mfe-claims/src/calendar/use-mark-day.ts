@@ -1,4 +1,4 @@
-// Marks a day and takes the mark away again: seen at once, taken back where the server refuses, and with an undo.
+// Marks and unmarks a day: optimistic, rolled back if the server refuses, with an undo.
 import { markClaims, markNoClaims, markNoTrips } from '@tem/contracts/calls/calendar.ts'
 import { dayCan } from '@tem/rules/calendar/day-can.ts'
 import { type ClaimWindow, closedReason } from '@tem/rules/calendar/open-days.ts'
@@ -14,7 +14,7 @@ const mutationKey = ['mark-day']
 interface Change {
   day: CalendarDay
   marking: Marking
-  /** An undo is not offered to be undone. */
+  /** An undo has no undo itself. */
   isUndo?: boolean
 }
 
@@ -26,7 +26,7 @@ export function useMarkDay() {
     mutationFn: ({ day, marking }: Change) => send(day, marking),
     mutationKey,
     meta: { toldInPlace: true },
-    // One after the other: what is pressed before the answer has come is meant for the day as it will be.
+    // Runs in sequence: a click before the answer applies to the optimistic day.
     scope: { id: 'mark-day' },
     async onMutate({ day, marking }) {
       await queries.cancelQueries({ queryKey: calendarsKey })
@@ -37,7 +37,7 @@ export function useMarkDay() {
     onSuccess({ item, message }, { day, isUndo }) {
       const undo = () => changing.mutate(undoOf(day, { ...day, ...item }))
       toast.success(message, isUndo ? {} : { undo })
-      // What was pressed since is seen already.
+      // Later clicks are already shown.
       if (queries.isMutating({ mutationKey }) > 1) return undefined
       showDay(queries, { ...day, ...item })
       return refreshClaims(queries)
@@ -49,7 +49,7 @@ export function useMarkDay() {
   })
 
   return {
-    /** `onFailed` is for what could not be saved and may be tried once more. */
+    /** `onFailed` gets what could not be saved, for a retry. */
     mark(day: CalendarDay, marking: Marking, onFailed: () => void) {
       focusAfter(() => placeOf(day))
       changing.mutate({ day, marking }, { onError: (error) => !wasOvertaken(error) && onFailed() })
@@ -61,7 +61,7 @@ export function useMarkDay() {
   }
 }
 
-/** The day where days are listed, or else the screen. */
+/** Focus the day in the list, or else the screen. */
 function placeOf({ expenseDate }: CalendarDay): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-day="${expenseDate}"]`) ?? document.querySelector('main')
 }
@@ -76,7 +76,7 @@ function undoOf(before: CalendarDay, now: CalendarDay): Change {
   return { day: now, marking: { mark: before.mark, reason: before.markReason ?? undefined }, isUndo: true }
 }
 
-// A day as it will be once the server has marked it, judged by the same rules.
+// The day after the mark, computed by the same rules as on the server.
 
 export type Mark = 'no-claim' | 'no-trip'
 

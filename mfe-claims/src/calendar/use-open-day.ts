@@ -1,4 +1,4 @@
-// What a tap on a day does: opens it, or says why it can't be opened and what can be done instead.
+// A tap on a day opens it, or says why it can't be opened and offers the alternatives.
 
 import { formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
 import { errorTexts, noteTexts } from '@tem/rules/base/messages.ts'

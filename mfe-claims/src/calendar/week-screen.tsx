@@ -1,4 +1,4 @@
-// The week as a field officer sees it daily: seven days at a glance, their total, and the way to submit them.
+// The week: seven days, their total, and the button that submits them.
 
 import { submitWeek } from '@tem/contracts/calls/calendar.ts'
 import { addDays, type Day, mondayOf } from '@tem/rules/base/company-day.ts'
@@ -39,7 +39,7 @@ export function WeekScreen() {
   const window = useSettings()
   const { data, error, refetch, isFetching } = useQuery(weekQuery(day))
   const turnsBack = usePreviousWeekFirst(isNamed ? undefined : data)
-  // Where no week is named the one before may come first, so it is loaded beside this one.
+  // Without a week in the URL, the previous week may be shown first, so load both.
   useNeighbours(data !== undefined || !isNamed, weeksBeside(day, window).map(weekQuery))
   useReadyForToday()
 
@@ -102,7 +102,7 @@ function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
   target.focus()
 }
 
-// Seven days on their way, in the shape that they will have.
+// Placeholder of the seven days while they load.
 
 const days = [1, 2, 3, 4, 5, 6, 7]
 
@@ -125,7 +125,7 @@ function WeekSkeleton() {
   )
 }
 
-// The week's total, how far it has come, and the ways on: a claim of its own, and Submit.
+// The week's total, its progress, New Request and Submit.
 
 function WeekSummary({ days }: { days: readonly CalendarDay[] }) {
   return (
@@ -144,7 +144,7 @@ function WeekSummary({ days }: { days: readonly CalendarDay[] }) {
   )
 }
 
-// A quiet line above the days: why this is shown, or as of when.
+// A note above the days: why this week is shown, or how old the data is.
 
 interface NoticeProps {
   icon: ReactNode
@@ -160,12 +160,12 @@ function Notice({ icon, children }: NoticeProps) {
   )
 }
 
-// A previous week that is not submitted yet is shown first, once a visit, with a line that says why.
+// An unsubmitted previous week is shown first, once per visit, with a note that says why.
 
 const SHOWN_TO = 'tem.previous-week-shown-to'
 const shownFirst = { previousWeekShownFirst: true }
 
-/** Whether to turn to it now; asked with the days of an address that names no day. */
+/** Whether to show it now. Only for a URL without a day. */
 function usePreviousWeekFirst(days: Days | undefined): boolean {
   const window = useSettings()
   const { employeeCode = '' } = useSession()
@@ -192,7 +192,7 @@ export function WhyPreviousWeek({ day }: { day: Day }) {
   )
 }
 
-// The installed app goes where no connection is: what a claim of today is made with is read while there is one.
+// Preload the form data of today's claims, because the installed app is used without a connection.
 
 function useReadyForToday() {
   const queries = useQueryClient()

@@ -1,4 +1,4 @@
-// Adds a claim to a day; the address may say already what it is for.
+// Adds a claim to a day. The URL may already name its sub-category.
 import { createDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import { type Day, isDay } from '@tem/rules/base/company-day.ts'
 import { formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
@@ -45,7 +45,7 @@ export function AddClaimScreen() {
   )
 }
 
-/** The claim before it has just been saved. */
+/** The previous claim was just saved. */
 function startHere(form: HTMLElement | null) {
   window.scrollTo(0, 0)
   form?.focus({ preventScroll: true })

@@ -1,4 +1,4 @@
-// The form over a claim that is there already.
+// The form for an existing claim.
 import { dropDraft, toast, useQuery, useQueryClient } from '@tem/sdk'
 import { Banner } from '@tem/ui/text/banner.tsx'
 import { ErrorState } from '@tem/ui/text/error-state.tsx'
@@ -24,7 +24,7 @@ import type { ClaimPayload } from './use-save-claim.ts'
 interface ChangedClaimProps {
   claim: ChangingClaim
   send: (payload: ClaimPayload, values: ClaimValues) => Promise<{ item: DayClaim; message: string }>
-  /** Where it leads, saved or not. */
+  /** The URL to go to after saving or cancelling. */
   back: string
   submitLabel: string
   loadingLabel?: string
@@ -37,7 +37,7 @@ export function ChangedClaim({ claim, send, back, ...looks }: ChangedClaimProps)
   const surroundings = useClaimFormContext()
   const { stored, me, reload } = claim
   const { _id, version, category } = stored.item
-  // Another version is another draft: what was typed over the former one would undo what came between.
+  // Each version has its own draft: a draft of an older version would undo later changes.
   const draftId = `claim-${_id}-${version}`
   return (
     <ClaimForm
@@ -66,7 +66,7 @@ export function ChangedClaim({ claim, send, back, ...looks }: ChangedClaimProps)
   )
 }
 
-// The claim that is about to be changed, read afresh, amidst what its form needs.
+// Loads the current version of the claim and the context of its form.
 
 interface WithStoredClaimProps {
   id: string
@@ -77,7 +77,7 @@ interface WithStoredClaimProps {
 export interface ChangingClaim {
   readonly stored: StoredClaim
   readonly me: OwnDetails | undefined
-  /** When a new request moves to another day, what that day allows is read. */
+  /** When a new request moves to another day, load the options of that day. */
   readonly onDay: (day: string) => void
   readonly reload: () => void
 }
@@ -94,7 +94,7 @@ export function WithStoredClaim({ id, isDayChosen, children }: WithStoredClaimPr
   )
 }
 
-// Stands where the form would: why the claim can't be revised, or not any more.
+// Shown instead of the form: why the claim can't be revised, or no longer.
 
 export function NotRevisable({ claim: { status, can } }: { claim: StoredClaim['item'] }) {
   const title =

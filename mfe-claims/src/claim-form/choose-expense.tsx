@@ -1,4 +1,4 @@
-// What it was spent on: what one claims most in one tap, and everything else.
+// The choice of the sub-category: the most used ones in one tap, and all others.
 
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import type { listExpenseTypes } from '@tem/contracts/calls/reference.ts'
@@ -31,7 +31,7 @@ export function ChooseExpense({ me, ownCategory }: ChooseExpenseProps) {
   const form = useClaimForm()
   const [isOpen, setOpen] = useState(claim === undefined)
 
-  // Begun afresh, so that the fields of one sub-category advance neither the errors nor the type of another.
+  // Start with empty values, so that one sub-category's errors and type do not reach another.
   function choose(chosen: AddableSubCategory) {
     const { type: _followsFromIt, ...values } = form.getState().values
     form.restart({ ...values, ...valuesOfChoice(chosen, values.expenseDate ?? '', me) })
@@ -96,7 +96,7 @@ function OftenUsed({ ownCategory, onChoose }: ChoosingProps) {
   )
 }
 
-// Everything that may be claimed: a type, of it a category, of that a sub-category. Where only one is left, it is taken.
+// Three selects: type, category, sub-category. A single option is chosen automatically.
 
 interface ChoosingProps {
   /** Of the claim that is being changed. */
@@ -157,7 +157,7 @@ function ChooseByType({ ownCategory, onChoose }: ChoosingProps) {
 
 interface TypeSelectProps {
   types: readonly OfferedType[]
-  /** Also where the category alone was chosen, which is of one type. */
+  /** Also if only the category was chosen, because it has one type. */
   type: string | undefined
   onChange: (id: string) => void
 }
@@ -175,7 +175,7 @@ function TypeSelect({ types, type = '', onChange }: TypeSelectProps) {
   )
 }
 
-// Type, category and sub-category: what each choice leaves to the next. Where only one is left, it is taken.
+// Type, category and sub-category: each choice narrows the next. A single option is chosen automatically.
 
 type ExpenseType = AnswerOf<typeof listExpenseTypes>['list'][number]
 
@@ -219,7 +219,7 @@ export function onlyOne<Item>(items: readonly Item[]): Item | undefined {
   return items.length === 1 ? items[0] : undefined
 }
 
-/** Why it can't be chosen; a claim that is there already does not stand in its own way. */
+/** Why it can't be chosen; the claim that is being edited does not block itself. */
 export function refusalOf(
   subCategory: AddableSubCategory,
   ownCategory: string | undefined,

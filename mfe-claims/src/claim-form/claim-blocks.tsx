@@ -1,4 +1,4 @@
-// The form below the choice, in the order of the specification; each block is there only where it is asked for.
+// The blocks of the form, in the order of the specification. Each is shown only if the sub-category needs it.
 
 import { labelOf } from '@tem/rules/base/field-labels.ts'
 import { MAX_REMARKS } from '@tem/rules/claim/claim-form-rules.ts'
@@ -45,7 +45,7 @@ export function ClaimBlocks() {
   )
 }
 
-// Bills, acknowledgements and log books: sent at once, each with its progress; pictures open in the viewer.
+// Bills, acknowledgements and log books: uploaded at once with progress; pictures open in the viewer.
 
 function Documents() {
   const { asks } = useClaim()
@@ -109,7 +109,7 @@ function Companions() {
   )
 }
 
-// The approved tour that it was spent on, where the person was on one that day.
+// The approved tour of the claim, if the person was on one that day.
 
 function TourOfClaim() {
   const { tours } = useClaimFormContext()

@@ -1,4 +1,4 @@
-// What is wrong with the form, under the names of its fields.
+// Errors of the form, by field name.
 
 import { isDay } from '@tem/rules/base/company-day.ts'
 import type { FieldErrors } from '@tem/rules/base/field-errors.ts'
@@ -15,7 +15,7 @@ import { type ReadClaim, readClaim } from './read-claim.ts'
 export function errorsOfForm(values: ClaimValues, surroundings: ClaimFormContext): ValidationErrors {
   const claim = readClaim(values, surroundings)
   return nested({
-    // A category is of one type, so whoever comes with a category need not say it.
+    // A category has one type, so a form that starts with a category needs no type.
     ...choiceErrors({ ...values, type: values.type ?? values.category }),
     ...dayError(values, surroundings),
     ...(claim && errorsOfClaim(values, claim)),
@@ -27,7 +27,7 @@ function errorsOfClaim(values: ClaimValues, { limited, form, context }: ReadClai
   return { ...(isRateMissing && { unitRate: mandatory('unitRate') }), ...claimErrors(form, context, limited) }
 }
 
-/** Only a date that was chosen here; a day's own form is on that day. */
+/** Only a date that was chosen here; the form of a day has a fixed date. */
 function dayError(
   { expenseDate }: ClaimValues,
   { isDayChosen, rejectedOn, settings }: ClaimFormContext,
@@ -38,7 +38,7 @@ function dayError(
   return closed ? { expenseDate: closed } : {}
 }
 
-/** 'customFields.route' is a field within a field. */
+/** 'customFields.route' is a nested field. */
 function nested(errors: FieldErrors): ValidationErrors {
   return Object.entries(errors).reduce<object>(
     (all, [field, message]) => setIn(all, field, message) as object,

@@ -1,4 +1,4 @@
-// Reads what the form stands amidst. Without the person's own details it can still be filled in, only by hand.
+// Loads the context of the form. Without the person's own details the form still works, but nothing is prefilled.
 
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import type { getDay } from '@tem/contracts/calls/calendar.ts'
@@ -17,7 +17,7 @@ import type { OwnDetails, StoredClaim } from './start-values.ts'
 
 interface WithSurroundingsProps {
   day: Day
-  /** Whether the form itself says which day it is about. */
+  /** Whether the form has its own date field. */
   isDayChosen: boolean
   /** The claim that is being changed. */
   stored?: StoredClaim
@@ -29,7 +29,7 @@ export function WithClaimFormContext({ day, isDayChosen, stored, children }: Wit
   const me = useQuery(ownDetailsQuery)
   const cities = useQuery(citiesQuery)
   const addable = useQuery({ ...addableQuery(day), placeholderData: keepPreviousData })
-  // Of a new claim they stand at the top, and would push the form down if they came after it.
+  // A new claim shows them at the top; if they loaded later, they would push the form down.
   const oftenUsed = useQuery({ ...recentClaimsQuery, enabled: stored === undefined })
   const about = useQuery({ ...dayQuery(day), placeholderData: keepPreviousData })
 
@@ -67,7 +67,7 @@ export function WithClaimFormContext({ day, isDayChosen, stored, children }: Wit
   )
 }
 
-/** What was claimed once can be changed, though nobody may choose it any more. */
+/** An existing claim can be changed even if its sub-category is no longer offered. */
 function withStored(
   list: ClaimFormContext['list'],
   stored: StoredClaim | undefined,
@@ -84,7 +84,7 @@ function rejectedOn(stored: StoredClaim | undefined): Day | undefined {
   return rejection && dayOf(new Date(rejection.respondedOn))
 }
 
-// What the form is filled in amidst: what may be claimed on the day, by whom, and the company's settings.
+// The context of the form: the allowed sub-categories, the person, and the company's settings.
 
 type MetroCity = AnswerOf<typeof listMetroCities>['list'][number]
 type Tour = NonNullable<AnswerOf<typeof getDay>['item']['tours']>[number]
@@ -99,13 +99,13 @@ export interface ClaimFormContext {
   /** Approved tours that the person is on that day. */
   readonly tours: readonly Tour[]
   readonly settings: Settings
-  /** Why the day takes no claim of its own now. */
+  /** Why the day takes no claim now. */
   readonly closedReason: string | undefined
-  /** The form names the day; otherwise the day was there first. */
+  /** True if the form chooses the day; false if it was opened from a day. */
   readonly isDayChosen: boolean
-  /** When the claim was rejected: for a while its day is open once more. */
+  /** The time of the rejection, which reopens the day for a while. */
   readonly rejectedOn: Day | undefined
-  /** Colleagues whom the claim names already. */
+  /** Colleagues who are already on the claim. */
   readonly companions: AnswerOf<typeof getDayClaim>['item']['employees']
 }
 
@@ -115,13 +115,13 @@ const ClaimFormContextProvider = SurroundingsContext.Provider
 
 export function useClaimFormContext(): ClaimFormContext {
   const found = useContext(SurroundingsContext)
-  if (!found) throw new Error('A block of the claim form stands outside of it.')
+  if (!found) throw new Error('A block of the claim form is used outside of the form.')
   return found
 }
 
 type Limits = Pick<AddableSubCategory, 'maxAmount' | 'tierAmounts' | 'noLimit'>
 
-/** The viewer's limits as the rules take them; nothing said means nothing limits. */
+/** The viewer's limits in the format of the rules. No entry means no limit. */
 export function allowedOf(told: Limits): Allowed {
   const { maxAmount, tierAmounts } = told
   if (isUnlimited(told)) return { amount: null, tiers: [], noLimit: true }

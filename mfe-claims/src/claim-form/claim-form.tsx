@@ -31,7 +31,7 @@ interface ClaimFormProps<Answer> extends Saving<Answer> {
   /** Of the claim that is being changed. */
   ownCategory?: string
   onSaved: OnSaved<Answer>
-  /** Saves as well, and goes on elsewhere. */
+  /** A second button, which also saves and then goes to another screen. */
   alternative?: { label: string; onSaved: OnSaved<Answer> }
   submitLabel: string
   loadingLabel?: string
@@ -84,14 +84,14 @@ function BlocksOfChoice() {
   return claim && <ClaimBlocks key={claim.chosen._id} />
 }
 
-/** Where the policy keeps amounts to the limit, there is nothing to save above it; a salary is refused at its field. */
+/** If the policy caps amounts at the limit, Save is blocked above it. A salary shows the error at its field. */
 function isRefused(values: ClaimValues, surroundings: ClaimFormContext): boolean {
   const claim = readClaim(values, surroundings)
   return claim !== undefined && claim.above > 0 && claim.chosen.disallowAmountAboveLimit
 }
 
-// What is claimed and what of it lies within the limit, and why: in sight while the amount is being typed. Where Save has
-// to wait, it says what for.
+// Always visible while the amount is typed: the amount, the part within the limit, and the reason.
+// If Save is blocked, it says why.
 
 function Claimable() {
   const claim = useChosenClaim()
@@ -130,11 +130,11 @@ function filesOnTheirWay(count: number): string {
   return `${files} You can save when the upload is done.`
 }
 
-// What a failed save says, and what can be done about it.
+// The message of a failed save, and its actions.
 
 interface FailedSaveProps {
   failure: Error
-  /** Throws away what was typed and shows what another device has saved. */
+  /** Discards the input and shows the version that another device saved. */
   onShowLatest?: (() => void) | undefined
 }
 
@@ -164,12 +164,12 @@ function FailedSaveActions({ failure, onShowLatest }: FailedSaveProps) {
   return null
 }
 
-/** Nobody said whether it was saved. */
+/** The outcome of the save is unknown. */
 function isUnsaid(failure: Error): boolean {
   return failure instanceof CallFailed && failure.outcomeUnknown
 }
 
-// Keeps what is typed as it is typed, and says so when something typed earlier is back.
+// Saves a draft while the person types, and shows a notice when a draft is restored.
 
 interface DraftKeeperProps {
   draftId: string
@@ -215,7 +215,7 @@ function DraftKeeper({ draftId, start, isDraft }: DraftKeeperProps) {
   )
 }
 
-// Why the limit is what it is, and what becomes of an amount above it.
+// How the limit is calculated, and what happens to an amount above it.
 
 type Reasoned = Pick<ReadClaim, 'above' | 'within' | 'limit' | 'taxBesideLimit' | 'isAmountTyped' | 'chosen'>
 

@@ -1,4 +1,4 @@
-// What the fields of the claim form hold: paise, ids, and text as it was typed.
+// Values of the claim form: paise, ids, and text as typed.
 
 import type { Day } from '@tem/rules/base/company-day.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
@@ -37,7 +37,7 @@ export interface VisitedPlace {
   readonly place: string
 }
 
-/** Final Form drops what is empty, so nothing is certain to be there. */
+/** Final Form drops empty values, so every field is optional. */
 export type ClaimValues = {
   expenseDate?: string
   type?: string

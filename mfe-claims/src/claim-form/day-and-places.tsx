@@ -1,4 +1,4 @@
-// When the expense was, and the places of that day.
+// The expense date, and the places of that day.
 import { isDay } from '@tem/rules/base/company-day.ts'
 import { labelOf } from '@tem/rules/base/field-labels.ts'
 import { FormDateField } from '@tem/ui/form/form-fields.tsx'
@@ -7,9 +7,9 @@ import { useClaimFormContext } from './claim-form-context.tsx'
 import { Places } from './places.tsx'
 
 interface DayAndPlacesProps {
-  /** What another day allows has to be read. */
+  /** Another day has other options, which must be loaded. */
   onDay: (day: string) => void
-  /** A claim of a day stays with its day, and the places are the day's. */
+  /** A claim of a day keeps its date; the places belong to the day. */
   isFixed?: boolean
 }
 

@@ -1,4 +1,4 @@
-// What the form reads: who fills it in, and the lists that it offers.
+// Queries of the form: the person, and the lists of options.
 
 import { listMyClaims } from '@tem/contracts/calls/claims.ts'
 import { getDayClaim } from '@tem/contracts/calls/day-claims.ts'
@@ -13,10 +13,10 @@ import { call, callQuery } from '@tem/sdk'
 
 const SELDOM = 60 * 60_000
 
-/** Those details only spare some typing; no one waits for them longer. */
+/** These details only save typing, so the form waits for them no longer than this. */
 const PATIENCE_MS = 4_000
 
-/** With whole card and Aadhaar numbers, never kept beyond the form. */
+/** Contains full card and Aadhaar numbers; never cached beyond the form. */
 export const ownDetailsQuery = {
   ...callQuery(getMe, { reveal: true }),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
@@ -31,10 +31,10 @@ export const citiesQuery = { ...callQuery(listMetroCities, {}), staleTime: SELDO
 export const statesQuery = { ...callQuery(listStates, {}), staleTime: SELDOM }
 export const monthsQuery = { ...callQuery(listDynamicMonths, {}), staleTime: SELDOM }
 
-/** What the person claimed of late says what will be claimed next. */
+/** The person's recent claims predict the next one. */
 export const recentClaimsQuery = callQuery(listMyClaims, { sort: 'desc', sortBy: 'createdAt', limit: 50 })
 
-/** Read anew each time: it holds whole card numbers, and its version must be the present one. */
+/** Never cached: it contains full card numbers, and the version must be current. */
 export function dayClaimQuery(_id: string) {
   return { ...callQuery(getDayClaim, { _id }), gcTime: 0, staleTime: 0 }
 }

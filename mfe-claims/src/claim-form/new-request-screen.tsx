@@ -1,4 +1,4 @@
-// New Request: a claim that stands alone and has its number at once.
+// New Request: a claim without a day wrapper, submitted at once with its number.
 import { createNewRequest } from '@tem/contracts/calls/claims.ts'
 import { type Day, isDay } from '@tem/rules/base/company-day.ts'
 import { labelOf } from '@tem/rules/base/field-labels.ts'

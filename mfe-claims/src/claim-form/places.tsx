@@ -97,7 +97,7 @@ function NewPlace({ day, onAdd, onClose }: NewPlaceProps) {
   }
 
   return (
-    // A form of its own inside the claim's would be no valid HTML.
+    // A nested form would be invalid HTML.
     <div className={styles.panel}>
       <DateField
         label="Date"

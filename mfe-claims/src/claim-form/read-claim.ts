@@ -1,4 +1,4 @@
-// The values of the form as the rules see them: what was chosen, what it comes to, and what it may come to.
+// Converts the values of the form for the rules: sub-category, amount and limit.
 
 import { type Paise, toPaise, toRupees } from '@tem/rules/base/money.ts'
 import { limitIn } from '@tem/rules/claim/allowance.ts'
@@ -19,18 +19,18 @@ export interface ReadClaim {
   readonly context: ClaimContext
   /** As it is sent. */
   readonly form: ClaimForm
-  /** As the limit is held against it: with the hotel's tax, estimated where none was entered. */
+  /** The amount that is compared with the limit: with the hotel's tax, estimated if none was entered. */
   readonly limited: ClaimForm
   readonly limit: ClaimLimit
   readonly levelRate: Paise | null
   readonly isAmountTyped: boolean
-  /** What rate and units make of it, where they do. */
+  /** Rate times units, if the sub-category has a rate. */
   readonly computed: Paise | undefined
   readonly amount: Paise | undefined
-  /** What of the amount lies within the limit, and what beyond it. */
+  /** The part of the amount within the limit, and the part above it. */
   readonly within: Paise
   readonly above: Paise
-  /** What the limit of a hotel leaves out. */
+  /** The tax that is added to the limit of a hotel. */
   readonly taxBesideLimit: Paise
   readonly estimate: HotelGst | undefined
 }
@@ -86,13 +86,13 @@ export function readClaim(values: ClaimValues, surroundings: ClaimFormContext): 
   }
 }
 
-/** The level's own rate needs no saying. */
+/** The rate of the level needs no explanation. */
 function ownRate(form: ClaimForm, levelRate: Paise | null): ClaimForm {
   const isLevelRate = levelRate !== null && form.customRate === toRupees(levelRate)
   return isLevelRate ? { ...form, customRate: undefined } : form
 }
 
-// The form's values as they are judged and sent: rupees, numbers, and nothing where nothing was typed.
+// The payload: rupees, numbers, and no value for an empty field.
 
 export function wireFormOf(values: ClaimValues): ClaimForm {
   const { cgst, sgst, igst, ugst } = values
@@ -136,7 +136,7 @@ export function wireFormOf(values: ClaimValues): ClaimForm {
   }
 }
 
-/** Digits go as numbers; whatever else stands in a number field is left for the rules to refuse. */
+/** Digits become numbers; other text in a number field is passed on, and the rules refuse it. */
 function enteredFields(fields: Record<string, string | undefined> = {}): EnteredField[] {
   return Object.entries(fields).flatMap(([name, typed]) => {
     const value = text(typed)

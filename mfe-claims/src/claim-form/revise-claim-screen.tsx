@@ -1,4 +1,4 @@
-// Revise Expense: what was decided on the claim, to read, and the form that sends it on its way again.
+// Revise Expense: the decisions on the claim, and the form that re-submits it.
 
 import { reviseClaim } from '@tem/contracts/calls/claims.ts'
 import { call, useHeader, useParams } from '@tem/sdk'

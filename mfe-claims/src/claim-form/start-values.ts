@@ -19,7 +19,7 @@ export type OwnDetails = AnswerOf<typeof getMe>['item']
 
 export function ownValues(me: OwnDetails | undefined): ClaimValues {
   const { carDetails: car, petroCardDetails: card } = me ?? {}
-  // Each payment has a number of its own; the last one's would only be claimed twice.
+  // Each payment has its own number; a copied one would be a duplicate.
   const { transactionNumber: _paid, ...driver } = me?.driverDetails ?? {}
   return {
     paymentType: DEFAULT_PAYMENT_TYPE,
@@ -28,7 +28,7 @@ export function ownValues(me: OwnDetails | undefined): ClaimValues {
   }
 }
 
-/** What follows from choosing a sub-category. */
+/** Values that the choice of a sub-category sets. */
 export function valuesOfChoice(
   chosen: AddableSubCategory,
   day: string,
@@ -46,7 +46,7 @@ export function valuesOfChoice(
   }
 }
 
-/** A car opens where it last closed; a number that can only be one is that one. */
+/** The opening reading is the last closing reading; a single option is preselected. */
 function firstReadings(chosen: AddableSubCategory, me: OwnDetails | undefined): Record<string, string> {
   const numbers = numberFields(chosen)
   const [first] = numbers
@@ -68,7 +68,7 @@ function given(facts: Readonly<Record<string, string | null | undefined>>): Reco
   )
 }
 
-// A claim that is there already, as the form shows it.
+// An existing claim as form values.
 
 export type StoredClaim = AnswerOf<typeof getDayClaim>
 type Claim = StoredClaim['item']
@@ -95,7 +95,7 @@ export function storedValues({ item, category, subCategory }: StoredClaim): Clai
   }
 }
 
-/** A tax that was only estimated follows the amount when that is changed. */
+/** An estimated tax follows a changed amount. */
 export function withoutEstimate(values: ClaimValues, surroundings: ClaimFormContext): ClaimValues {
   const { totalGST, ...others } = values
   const estimate = readClaim(values, surroundings)?.estimate
@@ -137,7 +137,7 @@ function paiseOf(
   return Object.fromEntries(amounts.map(([field, amount]) => [field, toPaise(amount)]))
 }
 
-// What of the form is kept for a reload: everything but the numbers that must not lie about in a browser.
+// The part of the form that is saved as a draft: everything except card, Aadhaar and account numbers.
 
 export function withoutSecrets({
   cardNumber: _card,
@@ -147,7 +147,7 @@ export function withoutSecrets({
   return values
 }
 
-/** Secrets come from the profile or the stored claim again. */
+/** Secrets are loaded again from the profile or the stored claim. */
 export function startOrDraft(draftId: string, start: ClaimValues) {
   const kept = keptDraft<ClaimValues>(draftId)
   return { values: kept ? { ...start, ...withoutSecrets(kept) } : start, isDraft: kept !== undefined }

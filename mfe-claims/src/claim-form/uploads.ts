@@ -1,4 +1,4 @@
-// Files on their way up. A claim waits for them, or it would leave without its bill.
+// Running uploads. Save waits for them, or the claim would miss its bill.
 import { uploadAttachment } from '@tem/contracts/calls/files.ts'
 import { atom, upload, useAtomValue, useSetAtom } from '@tem/sdk'
 import type { UploadFile } from '@tem/ui/field/use-uploads.ts'

@@ -1,4 +1,4 @@
-// The claim as it is filled in at this moment, for the blocks of the form.
+// The current values of the claim, for the blocks of the form.
 import { type AskedField, isApplicable, isRequired } from '@tem/rules/claim/sub-category-fields.ts'
 import { useForm, useFormState } from 'react-final-form'
 import { useClaimFormContext } from './claim-form-context.tsx'
@@ -19,7 +19,7 @@ export interface AskingClaim extends ReadClaim {
   requires: (field: AskedField) => boolean
 }
 
-/** For the blocks that stand there only once a sub-category is chosen. */
+/** For the blocks that are rendered only after a sub-category is chosen. */
 export function useClaim(): AskingClaim {
   const claim = useChosenClaim()
   if (!claim) throw new Error('No sub-category is chosen yet.')

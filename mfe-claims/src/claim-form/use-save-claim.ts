@@ -47,7 +47,7 @@ export function useSaveClaim<Answer>({ draftId, send }: Saving<Answer>) {
     }
   }
 
-  /** Undefined: there is a similar claim, and the person would rather not. */
+  /** Undefined: there is a similar claim, and the person cancelled. */
   async function sendOrAsk(payload: ClaimPayload, values: ClaimValues): Promise<Answer | undefined> {
     try {
       return await mutateAsync({ payload, values })
@@ -67,7 +67,7 @@ async function isMeant({ amount, limit, limited, chosen }: ReadClaim): Promise<b
   return verdict.outcome !== 'ask' || confirm({ text: verdict.question })
 }
 
-// What is sent: the choice, and of the form only what the sub-category asks for.
+// The payload: the choice, and only the fields that apply to the sub-category.
 
 export type ClaimPayload = Omit<PayloadOf<typeof createDayClaim>, 'day'>
 

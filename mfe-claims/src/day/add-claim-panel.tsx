@@ -1,4 +1,4 @@
-// What may be added to the day, grouped by category: a sheet on a phone, a searchable panel on a desk.
+// The sub-categories that can be added to the day, by category: a sheet on a phone, a searchable panel on a desktop.
 
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import { formatRs, toPaise } from '@tem/rules/base/money.ts'
@@ -23,13 +23,13 @@ interface AddClaimPanelProps {
   day: DayOfClaims['item']
   open: boolean
   onClose: () => void
-  /** Something is being added at this moment. */
+  /** A claim is being added. */
   isAdding: boolean
   onAdd: (subCategory: AddableSubCategory) => void
 }
 
 export function AddClaimPanel({ open, onClose, ...choosing }: AddClaimPanelProps) {
-  // Asked for with the day, so that the panel opens with its list.
+  // Loaded with the day, so that the panel opens with its list.
   const { data, error, refetch, isFetching } = useQuery({
     ...addableQuery(choosing.day.expenseDate),
     enabled: choosing.day.can.open,
@@ -84,7 +84,7 @@ function Choices({ list, ...choosing }: ChoicesProps) {
   )
 }
 
-// One sub-category of the add menu: leads to its form, is added at once, or says why it can't be added.
+// One sub-category of the menu: opens its form, is added at once, or says why it can't be added.
 
 interface AddChoiceProps {
   subCategory: AddableSubCategory
@@ -146,7 +146,7 @@ function Words({ name, note }: { name: string; note: string | undefined }) {
   )
 }
 
-// What may be added to a day: grouped by category, narrowed by typing, and with a word about its limit.
+// The sub-categories for a day: grouped by category, filtered by the search text, with their limits.
 
 interface AddableGroup {
   readonly category: string
@@ -158,7 +158,7 @@ function byCategory(list: readonly AddableSubCategory[]): AddableGroup[] {
   return groups.map(([category, subCategories]) => ({ category, subCategories }))
 }
 
-/** Every typed word begins a word of the sub-category's or the category's name. */
+/** Each typed word must start a word of the sub-category's or the category's name. */
 function matching(list: readonly AddableSubCategory[], typed: string): AddableSubCategory[] {
   const wanted = wordsOf(typed)
   return list.filter(({ name, category }) => {
@@ -172,12 +172,12 @@ export function usedUp({ category, isUsed }: AddableSubCategory): string | undef
   return category.disallowMultiple && isUsed ? errorTexts.onceADay(category.name) : undefined
 }
 
-/** One tap is enough where nothing but the amount of the level is asked for; a holiday asks for remarks. */
+/** One tap is enough if the claim only needs the amount of the level. A holiday needs remarks. */
 function isAddedAtOnce(subCategory: AddableSubCategory, day: { isHoliday: boolean }): boolean {
   return subCategory.oneClickAdd && !day.isHoliday && !subCategory.isRemarksRequired
 }
 
-/** 'Up to Rs 500', 'Rs 5 per KM'; nothing where no limit is known. */
+/** 'Up to Rs 500', 'Rs 5 per KM'; undefined if no limit is known. */
 export function limitNote({ maxAmount, tierAmounts, noLimit, category }: AddableSubCategory) {
   if (noLimit) return 'No limit'
   const amounts = [maxAmount, ...tierAmounts.map((tier) => tier.maxAmount)].filter((each) => each !== null)

@@ -1,4 +1,4 @@
-// What was spent on the day, sub-category by sub-category, and the button that adds to it.
+// The claims of the day by sub-category, and the Add button.
 
 import { type Paise, toPaise } from '@tem/rules/base/money.ts'
 import { Link, useKeyHints } from '@tem/sdk'
@@ -42,7 +42,7 @@ export function DayClaims({ day, claims }: DayClaimsProps) {
   useKeyHints(isOpen ? dayKeys : noKeys)
   useShortcut('a', () => isOpen && setChoosing(true))
 
-  // Before the first claim it stands in the middle of the screen, then below the last one.
+  // Before the first claim it is centred on the screen, then it is below the last claim.
   const addClaim = (look: AddButtonLook) => (
     <Button ref={addButton} title="Add Claim (A)" onClick={() => setChoosing(true)} {...look}>
       <Plus aria-hidden="true" />
@@ -122,7 +122,7 @@ function Group({ group, onDelete }: GroupProps) {
   )
 }
 
-// Claims of a day under their sub-category, in the order in which each first came.
+// Claims of a day by sub-category, in order of first appearance.
 
 interface ClaimGroup {
   readonly id: string
@@ -146,7 +146,7 @@ function totalOf(claims: readonly DayClaim[]): Paise {
   return claims.reduce((sum, { receiptAmount }) => sum + toPaise(receiptAmount), 0)
 }
 
-// One claim of the day: what, how much, whether it is above its limit, and edit and delete where they are possible.
+// One claim of the day: name, amount, over-limit badge, and Edit and Delete if possible.
 
 interface ClaimLineProps {
   claim: DayClaim
@@ -191,7 +191,7 @@ function ClaimLine({ claim, title, about, onDelete }: ClaimLineProps) {
   )
 }
 
-/** Before it is submitted it says nothing: "Pending" would mean that somebody has it on the table. */
+/** No status before submission: "Pending" would mean that an approver has it. */
 function State({ claim }: { claim: DayClaim }) {
   if (isBeingAdded(claim)) return <StatusBadge tone="neutral">Adding</StatusBadge>
   if (isDraft(claim)) return null

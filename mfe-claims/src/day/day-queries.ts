@@ -1,4 +1,4 @@
-// One day with its claims, and what may be added to it.
+// Queries of one day: its claims, and the sub-categories that can be added.
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { getDay, listDaySubCategories } from '@tem/contracts/calls/calendar.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'

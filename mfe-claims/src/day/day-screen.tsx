@@ -1,4 +1,4 @@
-// The claims of one day: places visited, what was spent on what, what may be added, and Save and Submit.
+// The screen of one day: places visited, claims, the add menu, Save and Submit.
 
 import { submitDay } from '@tem/contracts/calls/calendar.ts'
 import { type Day, isDay } from '@tem/rules/base/company-day.ts'
@@ -72,7 +72,7 @@ function OpenedDay({ day }: { day: DayOfClaims }) {
   )
 }
 
-// Why a day takes no claims now, and what can be done about it.
+// Why a day takes no claims now, and the action that reopens it.
 
 function WhyClosed({ day }: { day: DayOfClaims['item'] }) {
   const { clear } = useMarkDay()
@@ -123,7 +123,7 @@ function DayActions({ day, draft }: DayActionsProps) {
   )
 }
 
-/** How many, and what is in the way of Save. */
+/** The number of claims, and why Save is disabled. */
 function noteOf({ count, can }: DayOfClaims['item']): string {
   if (!can.open || can.save) return claimCount(count)
   return `${claimCount(count)}. ${count === 0 ? 'Add one to save the day.' : can.reasons.save}`

@@ -1,4 +1,4 @@
-/** Items under their key, keys in the order in which they first came. */
+/** Groups items by key, in order of first appearance. */
 export function grouped<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key): [Key, Item[]][] {
   const groups = new Map<Key, Item[]>()
   for (const item of items) {

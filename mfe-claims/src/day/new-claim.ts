@@ -1,4 +1,4 @@
-// A claim as it will be once the server has made it, shown while it is being told.
+// The expected new claim, shown until the server answers.
 
 import type { Day } from '@tem/rules/base/company-day.ts'
 import { toPaise, toRupees } from '@tem/rules/base/money.ts'
@@ -11,7 +11,7 @@ export function withNewClaim(day: DayOfClaims, subCategory: AddableSubCategory):
   return withClaims(day, [...day.claims, claim])
 }
 
-/** Its day can be saved and submitted with it, where it still takes claims. */
+/** With it, the day can be saved and submitted if it still takes claims. */
 export function withSavedClaim(day: DayOfClaims, saved: DayClaim): DayOfClaims {
   const isThere = day.claims.some(({ _id }) => _id === saved._id)
   const claims = isThere
@@ -36,7 +36,7 @@ export function withoutClaim(day: DayOfClaims, _id: string): DayOfClaims {
   )
 }
 
-/** It has no id that anything could be asked about. */
+/** It has no id on the server yet. */
 export function isBeingAdded({ _id }: DayClaim): boolean {
   return _id === BEING_ADDED
 }

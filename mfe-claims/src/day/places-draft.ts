@@ -1,4 +1,4 @@
-// Saves where the person was on a day, on the day itself and before it is submitted with others.
+// Saves the visited places of a day, on its screen and before several days are submitted.
 import { savePlacesVisited } from '@tem/contracts/calls/calendar.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import { call, dropDraft, keepDraft, keptDraft } from '@tem/sdk'
@@ -7,7 +7,7 @@ import type { CalendarDay } from '../calendar/calendar-queries.ts'
 
 type Saved = Pick<CalendarDay, 'expenseDate' | 'placesVisited'>
 
-/** A place keeps the date that it was given elsewhere; a new one is of this day. */
+/** A place keeps its date; a new one gets the date of this day. */
 export function savePlaces({ expenseDate, placesVisited }: Saved, places: readonly string[]) {
   return call(savePlacesVisited, {
     day: expenseDate,
@@ -16,7 +16,7 @@ export function savePlaces({ expenseDate, placesVisited }: Saved, places: readon
   })
 }
 
-/** What was typed on these days and not saved yet. */
+/** Unsaved places of these days. */
 export async function saveKeptPlaces(days: readonly Saved[]): Promise<void> {
   for (const day of days) {
     const saved = day.placesVisited.map(({ place }) => place)
@@ -27,7 +27,7 @@ export async function saveKeptPlaces(days: readonly Saved[]): Promise<void> {
   }
 }
 
-// Places that were typed and not saved yet; they outlive a look at another screen and a reload.
+// Unsaved places. They survive navigation and a reload.
 
 export interface PlacesDraft {
   /** What the field shows. */
@@ -41,7 +41,7 @@ export interface PlacesDraft {
 const draftOf = (day: Day) => `places-of-${day}`
 const changeOf = (day: Day) => storedChange(keptDraft<PlacesChange>(draftOf(day)))
 
-/** For who submits without opening the day again. */
+/** For a submission from another screen. */
 function keptPlaces(day: Day, saved: readonly string[]): string[] | undefined {
   const change = changeOf(day)
   return change && placesWith(saved, change)
@@ -70,7 +70,7 @@ export function usePlacesDraft(day: Day, saved: readonly string[]): PlacesDraft 
   return { places, isChanged: draft !== undefined, change, forget }
 }
 
-// What was added to and taken from the saved places. Kept as a change, so that it also fits what another device saves meanwhile.
+// Added and removed places. Stored as a change, so that it also applies to places that another device has saved since.
 
 interface PlacesChange {
   readonly added: readonly string[]
@@ -82,14 +82,14 @@ export function placesWith(saved: readonly string[], { added, removed }: PlacesC
   return [...kept, ...added.filter((place) => !kept.includes(place))]
 }
 
-/** Undefined where nothing was changed. */
+/** Undefined if nothing was changed. */
 export function changeBetween(saved: readonly string[], places: readonly string[]): PlacesChange | undefined {
   const added = places.filter((place) => !saved.includes(place))
   const removed = saved.filter((place) => !places.includes(place))
   return added.length + removed.length > 0 ? { added, removed } : undefined
 }
 
-/** What some other version has left there is no change. */
+/** Ignore data that another version has stored. */
 export function storedChange({ added, removed }: Partial<PlacesChange> = {}): PlacesChange | undefined {
   return areWords(added) && areWords(removed) ? { added, removed } : undefined
 }

@@ -1,4 +1,4 @@
-// A day as a change has left it, shown wherever days are kept until they are read again.
+// Writes a changed day into all cached queries until they are reloaded.
 import { type CalendarDay, calendarsKey, type Days } from '../calendar/calendar-queries.ts'
 import { replaceDay } from '../calendar/use-mark-day.ts'
 import type { Queries } from '../refresh-claims.ts'

@@ -1,4 +1,4 @@
-// Adds what one tap can add and deletes a claim: seen at once, and taken back where the server refuses.
+// Adds one-tap claims and deletes claims: optimistic, rolled back if the server refuses.
 import { deleteClaim } from '@tem/contracts/calls/claims.ts'
 import { createDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
@@ -54,7 +54,7 @@ export function useDayClaims(day: Day) {
     },
   })
 
-  /** Whether it was meant. */
+  /** Asks for confirmation. */
   async function remove({ _id, subCategory, receiptAmount }: DayClaim): Promise<boolean> {
     const title = `Delete ${subCategory.name}, ${formatMoney(toPaise(receiptAmount))}`
     const isMeant = await confirm({ title, confirm: 'Delete', danger: true })

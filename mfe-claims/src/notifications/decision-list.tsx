@@ -1,4 +1,4 @@
-// Decisions as a table where there is room, as cards on a phone. Each opens what was decided on.
+// Decisions as a table on a desktop, as cards on a phone. Each opens its claim or tour.
 
 import { toPaise } from '@tem/rules/base/money.ts'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
@@ -62,7 +62,7 @@ function aboutOf({ kind, name, what }: Decision): string {
   return kind === 'claim' ? name : what
 }
 
-/** Where nobody's name is known, the product's administrators stand for it. */
+/** Without a known name, show "Admin". */
 function whoOf({ respondedBy }: Decision): string {
   return respondedBy?.name ?? 'Admin'
 }

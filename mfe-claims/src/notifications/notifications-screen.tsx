@@ -1,4 +1,4 @@
-// Notification: the viewer's rejected claims, which wait to be revised, and what was decided lately.
+// Notification: the viewer's rejected claims, which can be revised, and the recent decisions.
 
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { listNotifications, markNotificationsSeen } from '@tem/contracts/calls/notifications.ts'
@@ -37,7 +37,7 @@ import styles from './notifications-screen.module.css'
 
 export function NotificationsScreen() {
   const decided = useRef<HTMLHeadingElement>(null)
-  // Nobody knows how long the first part will be, so the second comes once it stands.
+  // Render the second part after the first, whose height is not known before.
   const { isLoading } = useQuery(rejectedClaimsQuery)
   return (
     <div className={styles.screen}>
@@ -53,7 +53,7 @@ export function NotificationsScreen() {
   )
 }
 
-/** Many rejected claims would hide that something new stands below them. */
+/** Many rejected claims would hide the new decisions below them. */
 function WayToNew({ onGo }: { onGo: () => void }) {
   const { data } = useInfiniteQuery(decisionsQuery)
   const latest = data?.pages.at(0)?.list.at(0)
@@ -93,7 +93,7 @@ function Part({ title, heading, actions, children }: PartProps) {
   )
 }
 
-// Tells the server up to when the list was seen, wherever something unseen stands in it; the bell then asks anew.
+// If the list has unseen entries, tells the server that they are seen and reloads the bell.
 
 type Seen = Pick<AnswerOf<typeof listNotifications>, 'readOn' | 'unseen'>
 
@@ -109,7 +109,7 @@ function useMarkSeen(seen: Seen | undefined): void {
   }, [until, mutate])
 }
 
-// What others decided on the viewer's claims and tours in the last thirty days. Whoever sees it has seen it.
+// Decisions on the viewer's claims and tours in the last thirty days. Showing the list marks it as seen.
 
 function DecidedLately() {
   const decisions = useInfiniteQuery(decisionsQuery)
@@ -134,7 +134,7 @@ function DecidedLately() {
   )
 }
 
-// The claims that were refused, the latest refusal first.
+// Rejected claims, the latest rejection first.
 
 function ToRevise() {
   const { data, error, refetch, isFetching } = useQuery(rejectedClaimsQuery)
@@ -148,7 +148,7 @@ function ToRevise() {
   return phone ? <CardSkeleton count={6} /> : <RowSkeleton count={10} />
 }
 
-// Rejected claims as a table where there is room, as cards on a phone. Each opens the form that revises it.
+// Rejected claims as a table on a desktop, as cards on a phone. Each opens its revise form.
 
 const columns: readonly Column<RejectedClaim>[] = [
   { id: 'subCategory', header: 'Sub Category', cell: (notice) => notice.subCategory.name },

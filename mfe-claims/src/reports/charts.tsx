@@ -1,4 +1,4 @@
-// The two series of a range: what was claimed, and when.
+// The two charts of a period: claims by category, and claims by date.
 
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import type { countByCategory } from '@tem/contracts/calls/reports.ts'
@@ -22,7 +22,7 @@ import { useSyncExternalStore } from 'react'
 import { byCategoryQuery, byDateQuery, type ReportRange } from './report-queries.ts'
 import styles from './reports-screen.module.css'
 
-// The claims of each sub-category, put together as the viewer wants to see them.
+// Claims by sub-category, category or kind, as the viewer chooses.
 
 type Counted = AnswerOf<typeof countByCategory>['list'][number]
 
@@ -142,7 +142,7 @@ function claims(count: number): string {
   return count === 1 ? '1 claim' : `${count} claims`
 }
 
-// Bars, drawn by just the pieces of ECharts that they need.
+// A bar chart that imports only the parts of ECharts it needs.
 
 echarts.use([BarChart, GridComponent, TooltipComponent, SVGRenderer])
 
@@ -153,13 +153,13 @@ interface Bar {
 
 interface ChartProps {
   bars: readonly Bar[]
-  /** Long names stand beside lying bars, dates below standing ones. */
+  /** Long names go with horizontal bars, dates with vertical bars. */
   lying?: boolean
   height: number
 }
 
 function Chart({ bars, lying = false, height }: ChartProps) {
-  // The colours of the option are those of the scheme; a new scheme is a new chart.
+  // The colours depend on the colour scheme; a change of the scheme creates a new chart.
   const scheme = useDarkScheme() ? 'dark' : 'light'
   return (
     <EChartsReactCore
@@ -192,7 +192,7 @@ function optionOf(bars: readonly Bar[], lying: boolean) {
     animation: false,
     textStyle: { fontFamily: getComputedStyle(document.body).fontFamily },
     grid: { left: 4, right: 16, top: 8, bottom: 4, containLabel: true },
-    // Plain text: what came over the wire is never read as HTML.
+    // Plain text: data from the server is never parsed as HTML.
     tooltip: { trigger: 'axis' as const, renderMode: 'richText' as const },
     xAxis: lying ? counts : names,
     yAxis: lying ? names : counts,
@@ -208,7 +208,7 @@ function optionOf(bars: readonly Bar[], lying: boolean) {
   }
 }
 
-// Whether the device is set to dark: what is drawn with fixed colours has to be drawn anew when that changes.
+// Whether dark mode is on. Charts have fixed colours and are redrawn when it changes.
 
 const darkScheme = () => matchMedia('(prefers-color-scheme: dark)')
 
@@ -222,9 +222,9 @@ function subscribe(listener: () => void): () => void {
   return () => dark.removeEventListener('change', listener)
 }
 
-// A series by date, with the days on which nothing was posted: without them, a pause would look like none.
+// Counts by date, including days without claims, so that gaps are visible.
 
-/** Beyond a year, bars are too thin for a gap to be seen. */
+/** Beyond a year, bars are too thin to show gaps. */
 const MOST_DAYS = 366
 
 interface CountedDay {

@@ -1,4 +1,4 @@
-// Dashboard: how many claims there are and wait, what was claimed and when. The days live in the address.
+// Dashboard: counters and charts of claims. The period is kept in the URL.
 
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import type { getAllCounts } from '@tem/contracts/calls/reports.ts'
@@ -98,7 +98,7 @@ function RangeForm({ range, onChange }: RangeFormProps) {
 function HighestClaims({ range }: { range: ReportRange }) {
   const { data, error, refetch, isFetching } = useQuery(highestQuery(range))
   if (error && !data) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
-  // The charts above say already that there are none.
+  // The charts above already say that there are none.
   if (data?.list.length === 0) return null
   return (
     <section className={styles.highest}>
@@ -112,7 +112,7 @@ function HighestClaims({ range }: { range: ReportRange }) {
   )
 }
 
-// The five counters. Each opens the list of just the claims that it counts.
+// The five counters. Each links to the list of the claims that it counts.
 
 type Counts = AnswerOf<typeof getAllCounts>['item']
 
@@ -124,7 +124,7 @@ const counters: readonly { count: keyof Counts; label: string; shortcut: string 
   { count: 'totalClaims', label: 'Total Claim', shortcut: '' },
 ]
 
-/** One's own have a list already, in which they can be deleted as well. */
+/** The viewer's own claims have their own list, with Delete. */
 const lists: Record<Scope, string> = {
   own: '/dashboard/requested-claims',
   team: '/dashboard/reported-claims',

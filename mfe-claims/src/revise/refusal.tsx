@@ -1,4 +1,4 @@
-// Why a claim was rejected: above its form, and where it is looked at.
+// Why a claim was rejected: shown above its form and on its own screen.
 
 import { Banner } from '@tem/ui/text/banner.tsx'
 import type { ClaimDetail } from '@tem/views/claim/claim-blocks.tsx'

@@ -1,4 +1,4 @@
-// Revise an existing claim: what was rejected, and what nobody has answered yet.
+// Revise an existing claim: rejected claims, and claims without an answer yet.
 import { listMyRevisableClaims } from '@tem/contracts/calls/claims.ts'
 import { revisableFilterStatuses } from '@tem/rules/claim/claim-status.ts'
 import { Link, useSearchParams, useSettings } from '@tem/sdk'
@@ -47,7 +47,7 @@ export function RevisableClaimsScreen() {
   )
 }
 
-// What can be done with a claim of the revisable ones: the way to revise it, or why there is none, and delete.
+// Actions of a revisable claim: Revise, or why it can't be revised, and Delete.
 
 function RevisableActions({ claim }: { claim: Claim }) {
   const revision = revisionOf(claim)

@@ -16,7 +16,7 @@ export function revisableDayQuery(_id: string) {
   return callQuery(getRevisableDay, { _id })
 }
 
-// How a claim is revised: by itself, or with its whole day; and where.
+// How a claim is revised: alone or with its whole day; and the URL.
 
 type Facts = Pick<Claim, '_id' | 'status' | 'wrapper' | 'can'>
 
@@ -24,7 +24,7 @@ type Revision = 'claim' | 'day' | 'none'
 
 export const revisionWords = { claim: 'Revise', day: 'Revise day' } as const
 
-/** 'none': its day is closed, or somebody has answered meanwhile; it says why. */
+/** 'none': its day is closed, or someone has answered since; the reason says which. */
 export function revisionOf({ can, status, wrapper }: Facts): Revision {
   if (can.revise) return 'claim'
   return status === 'pending' && wrapper !== null ? 'day' : 'none'

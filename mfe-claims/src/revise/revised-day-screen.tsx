@@ -68,7 +68,7 @@ function useReviseDay({ _id, expenseDate }: RevisableDay) {
   const told = {
     meta: { toldInPlace: true },
     onError: (error: Error) => toast.failure(error.message),
-    // Also after a failure: somebody may have answered meanwhile.
+    // Also after a failure: someone may have answered since.
     onSettled: () => refreshClaims(queries),
   }
   const takingBack = useMutation({
@@ -95,7 +95,7 @@ function useReviseDay({ _id, expenseDate }: RevisableDay) {
   }
 }
 
-// The claims of a day that is revised. Each that can be changed by itself leads to its form, the others are shown.
+// The claims of a day that is revised. Those that can be revised alone link to their forms.
 
 function DayClaims({ claims }: { claims: readonly ClaimOfDay[] }) {
   const navigate = useNavigate()
@@ -123,8 +123,8 @@ function addressOf(claim: ClaimOfDay): string | undefined {
   return undefined
 }
 
-// The total of a day that is revised, with what comes next: Revise/Re-Submit, Re-Submit once it is taken back, or its
-// rejected claim.
+// The total of a day that is revised, with the next step: Revise/Re-Submit, Re-Submit after it was taken back,
+// or a link to its rejected claim.
 
 interface DayActionsProps {
   day: RevisableDay
@@ -187,7 +187,7 @@ function Buttons({ day }: { day: RevisableDay }) {
   )
 }
 
-// One sentence above a day that is revised: what comes next, or why nothing does.
+// One sentence above a day that is revised: the next step, or why there is none.
 
 type Day = Pick<RevisableDay, 'isSubmitted' | 'can'>
 

@@ -69,7 +69,7 @@ function Days({ label, days }: { label: string; days: readonly RevisableDay[] })
   return <CardList label={label} rows={days} card={cardOf} />
 }
 
-/** A day that was taken back waits for its owner, whatever its claims say. */
+/** A day that was taken back waits for its owner, regardless of its claims. */
 function DayState({ day }: { day: RevisableDay }) {
   if (!day.isSubmitted) return <StatusBadge tone="neutral">Taken back</StatusBadge>
   return day.status && <ClaimBadge status={day.status} />

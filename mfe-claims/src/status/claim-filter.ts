@@ -1,4 +1,4 @@
-// What the list of claims is narrowed to. It lives in the address, so that back works and links can be sent.
+// The filter of the list of claims. It is kept in the URL, so that Back works and links can be shared.
 
 import { type Day, lastDayOlderThan } from '@tem/rules/base/company-day.ts'
 import { type ClaimStatus, claimStages, unrespondedStatuses } from '@tem/rules/claim/claim-status.ts'
@@ -26,7 +26,7 @@ export function toggled(params: URLSearchParams, shortcut: Shortcut): URLSearchP
   return next
 }
 
-/** The filter of the call: what was chosen, narrowed further by each shortcut that is on. */
+/** The payload's filter: the chosen values, narrowed by each active shortcut. */
 export function filterOf(params: URLSearchParams, today: Day) {
   const { from, to, categories, statuses } = chosenFrom(params)
   const on = (shortcut: Shortcut) => isOn(params, shortcut)
@@ -49,7 +49,7 @@ export function filterOf(params: URLSearchParams, today: Day) {
   }
 }
 
-/** Undefined: any. The old ones count only while they still wait for somebody. */
+/** Undefined means any. The age filters match only pending claims. */
 function statusesOf(
   chosen: readonly ClaimStatus[],
   unresponded: boolean,

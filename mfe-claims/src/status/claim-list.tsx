@@ -1,4 +1,4 @@
-// Claims as a table where there is room, as cards on a phone.
+// Claims as a table on a desktop, as cards on a phone.
 
 import { deleteClaim } from '@tem/contracts/calls/claims.ts'
 import { dayOf } from '@tem/rules/base/company-day.ts'
@@ -24,15 +24,15 @@ import { useOpenFromHere } from './way-back.ts'
 
 interface ClaimListProps {
   claims: readonly Claim[]
-  /** Where a press on one of them leads. */
+  /** The URL that a click on a claim opens. */
   addressOf: (claim: Claim) => string
-  /** Says whose they are: claims of a team or of the company. */
+  /** Shows the employee, for claims of a team or of the company. */
   withEmployee?: boolean
-  /** What can be done with one of them. */
+  /** The actions of a claim. */
   Action?: ComponentType<{ claim: Claim }>
-  /** The same on a card, which a press opens as a whole. */
+  /** The same on a card, which is one big link. */
   CardAction?: ComponentType<{ claim: Claim }>
-  /** What a card has to say beyond the rest. */
+  /** An extra line on the card. */
   noteOf?: (claim: Claim) => string | undefined
 }
 
@@ -147,14 +147,14 @@ function Amount({ claim }: { claim: Claim }) {
   return <Money paise={toPaise(claim.receiptAmount)} />
 }
 
-/** Nothing where the claim can't be deleted. */
+/** Renders nothing if the claim can't be deleted. */
 export function DeleteClaim({ claim }: { claim: Claim }) {
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(deleteClaim, { _id: claim._id }),
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.failure(error.message),
-    // Also after a failure: somebody may have been faster.
+    // Also after a failure: someone may have been faster.
     onSettled: () => refreshClaims(queries),
   })
   if (!claim.can.delete) return null
@@ -181,12 +181,12 @@ function labelOf({ ticketNumber, subCategory }: Claim): string {
   return ticketNumber ?? subCategory.name
 }
 
-// An empty list of claims: because there are none, or because of the filter, which can be taken away.
+// An empty list of claims: there are none, or the filter matches none and can be cleared.
 
 interface NoClaimsProps {
   isFiltered: boolean
   help: string
-  /** What can be done where there are none at all. */
+  /** The action to offer if there are none at all. */
   actions?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// A list of claims that loads on as one scrolls: still waiting, failed, empty, or there.
+// A list of claims with infinite scroll: loading, failed, empty, or loaded.
 import { Link, useInfiniteQuery, useSearchParams } from '@tem/sdk'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
@@ -15,7 +15,7 @@ import type { Claim, claimPages } from './claim-queries.ts'
 
 interface ClaimPagesProps {
   query: ReturnType<typeof claimPages>
-  /** What is said where there are none. */
+  /** Shown if the list is empty. */
   none: ReactNode
   children: (claims: readonly Claim[]) => ReactNode
 }
@@ -41,16 +41,16 @@ export function ClaimPages({ query, none, children }: ClaimPagesProps) {
   )
 }
 
-// Above the list: the shortcuts, what is chosen in the panel, and the way into it.
+// Above the list: the shortcuts, the active filters, and the filter button.
 
 interface FilterBarProps {
   /** The statuses that can be chosen. */
   offer?: readonly FilterStatus[]
-  /** What the list holds; without it, the shortcuts stand in its place. */
+  /** The title of the list; without it, the shortcuts take its place. */
   note?: string
   /** The same, week by week. */
   weeks?: string
-  /** Offers all categories, not only those that the viewer has used. */
+  /** Offer all categories, not only those that the viewer has used. */
   everyCategory?: boolean
 }
 

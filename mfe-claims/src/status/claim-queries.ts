@@ -12,13 +12,13 @@ export type ClaimFilter = NonNullable<Query['filter']>
 
 const PAGE = 50
 
-/** Of any call that lists claims: newest first; while another filter loads, what is there stays. */
+/** For any call that lists claims, newest first. The old list stays while a new filter loads. */
 export function claimPages(contract: Call, filter: ClaimFilter) {
   const pages = callPages<Query, Listed>(contract, { sort: 'desc', sortBy: 'createdAt', filter }, PAGE)
   return { ...pages, placeholderData: keepPreviousData }
 }
 
-// What an approver has left of the amount, so that nobody wonders about what is paid.
+// The amount after an approver lowered it.
 
 type Amounts = Pick<Claim, 'receiptAmount' | 'reimbursableAmount'>
 
@@ -26,7 +26,7 @@ export function isLowered({ receiptAmount, reimbursableAmount }: Amounts): boole
   return reimbursableAmount < receiptAmount
 }
 
-/** Undefined where it is all there. */
+/** Undefined if it was not lowered. */
 export function loweredNote(claim: Amounts): string | undefined {
   return isLowered(claim) ? `Lowered to ${formatMoney(toPaise(claim.reimbursableAmount))}` : undefined
 }

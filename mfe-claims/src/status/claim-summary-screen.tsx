@@ -53,7 +53,7 @@ function Summary({ claim }: { claim: ClaimDetail }) {
   )
 }
 
-// Above a claim of one's own: what to do next, and why less of it is paid, for whoever came to see where it stands.
+// Above the viewer's own claim: the next step, and why the payable amount is lower.
 
 function NextStep({ claim }: { claim: ClaimDetail }) {
   const { employeeCode } = useSession()

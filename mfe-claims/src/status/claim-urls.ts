@@ -1,4 +1,4 @@
-// Where a claim is shown, and where it is revised.
+// URLs that show a claim and revise it.
 
 import type { Day } from '@tem/rules/base/company-day.ts'
 import type { AddableSubCategory, DayClaim } from '../day/day-queries.ts'
@@ -11,12 +11,12 @@ export function claimSummaryAddress({ _id }: Named): string {
   return `/dashboard/claim-summary/${_id}`
 }
 
-/** From the list of what can be revised; back leads to that list. */
+/** From the list of revisable claims; Back returns to that list. */
 export function reviseAddress({ _id }: Named): string {
   return `/dashboard/revisable-claim/${_id}`
 }
 
-/** From a day or a notification; back leads to the claim's day. What stands alone has none. */
+/** From a day or a notification; Back returns to the claim's day. A New Request has no day. */
 export function reviseOfDayAddress({ _id, wrapper }: OfDay): string {
   if (wrapper === null) return reviseAddress({ _id })
   return `/dashboard/edit-claim/${_id}?${new URLSearchParams({ isRevisableClaim: 'true', wrapperId: wrapper })}`
@@ -26,9 +26,9 @@ export function revisedDayAddress(wrapper: string): string {
   return `/dashboard/wrapper-claims/${wrapper}`
 }
 
-// Where claims of a day are entered and changed.
+// URLs to add and change claims of a day.
 
-/** Where nothing is chosen yet, or what it is for. */
+/** Without a choice, or with its sub-category. */
 export function addClaimAddress(day: Day, chosen?: AddableSubCategory): string {
   if (!chosen) return `/dashboard/add-claim/${day}`
   const { _id, category } = chosen
@@ -36,7 +36,7 @@ export function addClaimAddress(day: Day, chosen?: AddableSubCategory): string {
   return `/dashboard/add-claim/${day}?${query}`
 }
 
-/** Undefined where the claim can neither be edited nor revised. */
+/** Undefined if the claim can neither be edited nor revised. */
 export function editClaimAddress({ _id, can, status, wrapper }: DayClaim): string | undefined {
   const address = `/dashboard/edit-claim/${_id}`
   if (can.edit) return address

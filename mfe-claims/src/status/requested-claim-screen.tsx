@@ -1,4 +1,4 @@
-// One claim of a submitted day, to look at: only what its sub-category asks for, and what was answered.
+// One claim of a submitted day, read-only: the fields that apply to its sub-category, and the responses.
 
 import { labelOf } from '@tem/rules/base/field-labels.ts'
 import { dayDetailPanels } from '@tem/rules/claim/claim-status.ts'

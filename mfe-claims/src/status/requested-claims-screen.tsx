@@ -1,4 +1,4 @@
-// Claims Status: every claim of the viewer and where it stands, newest first.
+// Claims Status: every claim of the viewer with its status, newest first.
 import { listMyClaims } from '@tem/contracts/calls/claims.ts'
 import { useSearchParams, useSettings } from '@tem/sdk'
 import { filterOf } from './claim-filter.ts'

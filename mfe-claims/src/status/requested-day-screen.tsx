@@ -1,4 +1,4 @@
-// One submitted day, to look at: its total, the places visited, and each claim.
+// One submitted day, read-only: its total, the places visited, and each claim.
 
 import { toPaise } from '@tem/rules/base/money.ts'
 import { useNavigate, useParams, useQuery, useSettings } from '@tem/sdk'

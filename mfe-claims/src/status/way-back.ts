@@ -1,4 +1,4 @@
-// Back from a claim leads to the list that it was opened from, filter and all.
+// Back from a claim returns to the list that it was opened from, with its filter.
 import { useLocation, useNavigate } from '@tem/sdk'
 
 export function useOpenFromHere(): (address: string) => void {
@@ -7,14 +7,14 @@ export function useOpenFromHere(): (address: string) => void {
   return (address) => void navigate(address, { state: { back: pathname + search } })
 }
 
-/** Leaves a form for good: going back does not lead into it again. */
+/** Leaves a form without a history entry, so that Back does not open it again. */
 export function useLeave(): (address: string) => void {
   const cameFrom = useWayBack()
   const navigate = useNavigate()
   return (address) => void (address === cameFrom ? navigate(-1) : navigate(address, { replace: true }))
 }
 
-/** Undefined where nothing in the app led here. */
+/** Undefined if the app has no earlier history entry. */
 export function useWayBack(): string | undefined {
   const state: unknown = useLocation().state
   if (typeof state !== 'object' || state === null || !('back' in state)) return undefined

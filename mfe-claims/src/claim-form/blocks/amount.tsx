@@ -1,4 +1,4 @@
-// What was spent: typed, or read off rate and units. The most that may be claimed stands beside it, with its reason.
+// The amount: typed, or calculated from rate and units. The limit and its explanation are next to it.
 
 import { labelOf } from '@tem/rules/base/field-labels.ts'
 import type { CustomField } from '@tem/rules/claim/allowance.ts'
@@ -59,7 +59,7 @@ function LimitNote() {
   )
 }
 
-/** An amount that may be changed starts at what the units make of it, and follows them. */
+/** An editable amount starts at the calculated value and follows the units. */
 function useFollowing() {
   const { computed } = useClaim()
   const form = useClaimForm()
@@ -71,7 +71,7 @@ function useFollowing() {
   }, [computed, form])
 }
 
-// The fields that the sub-category defines for itself, and the units that they add up to.
+// The custom fields of the sub-category, and the total of their units.
 
 export function CustomFields() {
   const { chosen, form, asks } = useClaim()

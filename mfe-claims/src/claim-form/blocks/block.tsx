@@ -1,4 +1,4 @@
-// A part of the form that is asked for together, such as the hotel; short fields stand beside each other.
+// A group of related fields, such as the hotel. Short fields share a line.
 import { classNames } from '@tem/ui/base/class-names.ts'
 import type { ReactNode } from 'react'
 import styles from './block.module.css'
@@ -13,7 +13,7 @@ export function Block({ title, children }: { title: string; children: ReactNode 
 }
 
 interface FieldsProps {
-  /** Two beside each other on a phone too: readings, days, amounts. */
+  /** Two fields in a line on a phone too: readings, days, amounts. */
   narrow?: boolean
   children: ReactNode
 }

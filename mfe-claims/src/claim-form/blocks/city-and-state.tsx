@@ -1,4 +1,4 @@
-// Where it was: the city decides on the limit, the state on the company's GST number.
+// The city decides the limit; the state decides the company's GST number.
 import { labelOf } from '@tem/rules/base/field-labels.ts'
 import { useQuery } from '@tem/sdk'
 import { FormCombobox, FormDateField, FormNumberField, FormTextField } from '@tem/ui/form/form-fields.tsx'
@@ -51,7 +51,7 @@ function State() {
     <FormCombobox
       name="state"
       label={labelOf('state')}
-      // Beside the city's, so that both boxes stand on one line.
+      // Next to the hint of the city, so that both inputs are aligned.
       {...(asks('metroCity') && { hint: 'Set by the city, if it is listed.' })}
       optional={!requires('state')}
       options={(data?.list ?? []).map(({ _id, code, name, gstNumber }) => ({
