@@ -111,6 +111,24 @@ describe('a running module', () => {
     await module.stop()
   })
 
+  test('stays ready on a full disk, and says that uploads are refused', async () => {
+    const readiness = async (changes: Partial<ModuleEnvironment>) => {
+      const module = await start(changes)
+      const answer = await fetch(`${module.url}/readyz`)
+      await module.stop()
+      return { status: answer.status, body: await answer.json() }
+    }
+    const ready = { ready: true, name: 'claims', version: '1.2.3' }
+    expect(await readiness({ DISK_RESERVE_MB: 1e12 })).toEqual({
+      status: 200,
+      body: { ...ready, storage: 'full' },
+    })
+    expect(await readiness({ DISK_RESERVE_MB: 0 })).toEqual({
+      status: 200,
+      body: { ...ready, storage: 'ok' },
+    })
+  })
+
   test('without its database lives, is not ready, and says so in a sentence', async () => {
     const module = await start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
     expect((await fetch(`${module.url}/healthz`)).status).toBe(200)
