@@ -7,7 +7,7 @@ export interface PayableClaim extends PaymentFacts {
   readonly reimbursableAmount: Paise
   readonly maxClaimAmount: Paise | null
   readonly isOverLimit: boolean
-  /** For a hotel bill: its limit applies to nights without tax. */
+  /** For a hotel bill: its limit applies to nights without tax. Capped by the highest slab, as on submission. */
   readonly taxBesideLimit: Paise
   readonly isBillRequired: boolean
   readonly hasBill: boolean

@@ -94,7 +94,7 @@ export async function* exportedClaims(
       claim.bill_date as "billDate",
       ${hasTaxes} as "hasTaxes",
       claim.total_gst_paise as "totalTax",
-      case when claim.number_of_days is null then 0 else coalesce(claim.total_gst_paise, 0) end as "taxBesideLimit",
+      claim.tax_beside_limit_paise as "taxBesideLimit",
       coalesce(claim.cgst_paise, 0) as cgst, coalesce(claim.sgst_paise, 0) as sgst,
       coalesce(claim.igst_paise, 0) as igst, coalesce(claim.ugst_paise, 0) as ugst,
       coalesce(seller_state.name, claim_state.name) as state,

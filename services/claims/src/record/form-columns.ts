@@ -58,7 +58,8 @@ export function enteredColumns(form: ClaimForm, { subCategory }: ClaimContext, c
   }
 }
 
-export function assessedColumns({ amount, limit, isOverLimit, unitRate, units }: AssessedClaim) {
+export function assessedColumns(claim: AssessedClaim) {
+  const { amount, limitedAmount, limit, isOverLimit, unitRate, units } = claim
   return {
     receipt_amount_paise: amount,
     reimbursable_amount_paise: amount,
@@ -66,6 +67,7 @@ export function assessedColumns({ amount, limit, isOverLimit, unitRate, units }:
     limit_explanation: limit.explanation,
     no_limit: limit.noLimit,
     is_over_limit: isOverLimit,
+    tax_beside_limit_paise: amount - limitedAmount,
     unit_rate_paise: unitRate,
     units,
   }

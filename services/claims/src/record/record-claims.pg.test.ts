@@ -98,6 +98,18 @@ describe('a claim of a day', () => {
     expect(await isOver({ receiptAmount: 2124, totalGST: 324, billNumber: 'INV-4713' })).toBe(false)
   })
 
+  test('of a hotel stays over its limit after submission, whatever tax was typed', async () => {
+    const bill = { receiptAmount: 3000, totalGST: 1500, justification: 'The only room in town.' }
+    await claiming.create(officer(), monday, await claiming.hotel(officer(), bill))
+    expect((await claiming.submit(officer(), monday)).status).toBe(200)
+    const [claim] = await claiming.sql`
+      select claim.total_gst_paise as typed, tax_beside_limit_paise as beside, over_limit_by_paise as over
+      from claims.claim
+      join claims.submitted_claim using (id)`
+    // 18 % is the most: Rs 457.63 of Rs 3,000; the night may cost Rs 1,800.
+    expect(claim).toEqual({ typed: 150_000, beside: 45_763, over: 300_000 - 45_763 - 180_000 })
+  })
+
   test.each<[string, () => Promise<Form>, string]>([
     [
       'total',
