@@ -12,6 +12,9 @@ export function environmentInTest(url: string, settings: Partial<ModuleEnvironme
     NODE_ENV: 'test',
     DEMO: 'off',
     IDENTITY_PUBLIC_KEY: '',
+    UPLOAD_FILES_PER_DAY: 500,
+    UPLOAD_MB_PER_DAY: 1_000,
+    DISK_RESERVE_MB: 256,
     FIELD_KEY: Buffer.alloc(32, 7).toString('base64'),
     ...settings,
   }

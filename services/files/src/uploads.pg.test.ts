@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,6 +11,7 @@ import { bindDownload, bindUpload } from '@tem/server/http/routes.ts'
 import type { ModuleEnvironment } from '@tem/server/process/environment.ts'
 import { makeLog } from '@tem/server/process/log.ts'
 import { CallRoutes, somebody } from '@tem/server/testing/call-route.ts'
+import { environmentInTest } from '@tem/server/testing/environment-in-test.ts'
 import sharp from 'sharp'
 import type { DependencyContainer } from 'tsyringe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -34,7 +34,7 @@ let calls: CallRoutes
 
 beforeAll(async () => {
   database = await testDatabase()
-  environment = { FIELD_KEY: randomBytes(32).toString('base64') } as ModuleEnvironment
+  environment = environmentInTest(database.url)
   container = baseContainer({ sql: database.sql, log: makeLog('test', 'silent'), environment })
   container.register(FILE_STORE, { useValue: new FileStore(folder) })
   container.register(REDRAWER, { useValue: redrawer })
@@ -146,7 +146,7 @@ describe('an upload', () => {
   })
 
   it('is refused with a sentence above what a person may upload a day, and others go on', async () => {
-    const quota = { ...environment, UPLOAD_FILES_PER_DAY: 2 } as ModuleEnvironment
+    const quota = { ...environment, UPLOAD_FILES_PER_DAY: 2 }
     const own = container.createChildContainer().register(ENVIRONMENT, { useValue: quota })
     const strict = new CallRoutes([bindUpload(uploadAttachment, UploadAttachment)], own)
     const person = somebody()

@@ -103,7 +103,7 @@ export class Uploads {
 
   /** Asked before the file arrives: nothing of the database is held while it does. */
   private async refuseAboveQuota({ personId }: Actor): Promise<void> {
-    const { UPLOAD_FILES_PER_DAY: files = 500, UPLOAD_MB_PER_DAY: megabytes = 1_000 } = this.environment
+    const { UPLOAD_FILES_PER_DAY: files, UPLOAD_MB_PER_DAY: megabytes } = this.environment
     const [used] = await this.sql<{ files: number; bytes: number }[]>`
       select count(*) as files, coalesce(sum(byte_size), 0)::bigint as bytes
       from files.file

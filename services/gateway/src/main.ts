@@ -2,7 +2,12 @@
 import type { ModuleName } from '@tem/contracts/call.ts'
 import { resolveSession } from '@tem/identity/session/resolve-session.ts'
 import { demoAccounts } from '@tem/identity/sign-in/demo-accounts.ts'
-import { type GatewayEnvironment, gatewayEnvironment, WrongSetting } from '@tem/server/process/environment.ts'
+import {
+  type GatewayEnvironment,
+  gatewayEnvironment,
+  usualRates,
+  WrongSetting,
+} from '@tem/server/process/environment.ts'
 import { makeLog } from '@tem/server/process/log.ts'
 import { leaveOnUncaught, stopOnSignal } from '@tem/server/process/stop-signals.ts'
 import about from '../package.json' with { type: 'json' }
@@ -19,12 +24,11 @@ function upstreamsOf(environment: GatewayEnvironment): Record<ModuleName, string
   }
 }
 
-/** A company comes from few addresses. A demo is for trying out, under load as well. */
 function ratesOf({ DEMO, RATE_PER_ADDRESS, RATE_PER_SESSION }: GatewayEnvironment) {
-  const usual = DEMO === 'on' ? { address: 50_000, session: 50_000 } : { address: 2_000, session: 100 }
+  const usual = usualRates[DEMO === 'on' ? 'demo' : 'company']
   return {
-    ratePerAddress: RATE_PER_ADDRESS ?? usual.address,
-    ratePerSession: RATE_PER_SESSION ?? usual.session,
+    ratePerAddress: RATE_PER_ADDRESS ?? usual.RATE_PER_ADDRESS,
+    ratePerSession: RATE_PER_SESSION ?? usual.RATE_PER_SESSION,
   }
 }
 

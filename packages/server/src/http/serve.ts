@@ -128,7 +128,7 @@ function moduleApp(
 }
 
 /** Disk full: uploads are refused, and everything else works. */
-async function storageOf({ DATA_DIR, DISK_RESERVE_MB = 256 }: ModuleEnvironment): Promise<'ok' | 'full'> {
+async function storageOf({ DATA_DIR, DISK_RESERVE_MB }: ModuleEnvironment): Promise<'ok' | 'full'> {
   const disk = await statfs(DATA_DIR).catch(() => undefined)
   return disk && disk.bavail * disk.bsize < DISK_RESERVE_MB * 1_000_000 ? 'full' : 'ok'
 }

@@ -30,7 +30,7 @@ const everyProcess = {
   DEMO: defaulted(enums(['on', 'off']), 'off'),
 }
 
-const moduleSettings = type({
+export const moduleSettings = type({
   ...everyProcess,
   IDENTITY_PUBLIC_KEY: string(),
   /** Only for modules that read or store Aadhaar and card numbers. */
@@ -38,12 +38,12 @@ const moduleSettings = type({
   SMTP_URL: optional(url),
   SMS_URL: optional(url),
   PUBLIC_URL: optional(url),
-  UPLOAD_FILES_PER_DAY: optional(whole(1)),
-  UPLOAD_MB_PER_DAY: optional(whole(1)),
-  DISK_RESERVE_MB: optional(whole(0)),
+  UPLOAD_FILES_PER_DAY: defaulted(whole(1), 500),
+  UPLOAD_MB_PER_DAY: defaulted(whole(1), 1_000),
+  DISK_RESERVE_MB: defaulted(whole(0), 256),
 })
 
-const gatewaySettings = type({
+export const gatewaySettings = type({
   ...everyProcess,
   IDENTITY_PRIVATE_KEY: string(),
   ACCOUNT_UPSTREAM: upstream,
@@ -63,6 +63,12 @@ const gatewaySettings = type({
   /** Off: browsers remove our service worker. */
   SERVICE_WORKER: defaulted(enums(['on', 'off']), 'on'),
 })
+
+/** A company comes from few addresses. A demo is for trying out, under load as well. */
+export const usualRates = {
+  company: { RATE_PER_ADDRESS: 2_000, RATE_PER_SESSION: 100 },
+  demo: { RATE_PER_ADDRESS: 50_000, RATE_PER_SESSION: 50_000 },
+} as const
 
 export type ModuleEnvironment = Infer<typeof moduleSettings>
 export type GatewayEnvironment = Infer<typeof gatewaySettings>
@@ -84,12 +90,12 @@ const explanations: Record<string, string> = {
   CLAIMS_UPSTREAM: 'where the claims module listens',
   APPROVALS_UPSTREAM: 'where the approvals module listens',
   TOURS_UPSTREAM: 'where the tours module listens',
-  PUBLIC_URL: 'the address at which people open the site, such as https://expenses.example.com',
+  PUBLIC_URL: 'the URL at which people open the site, such as https://expenses.example.com',
   UPLOAD_FILES_PER_DAY: 'how many files a person may upload a day, such as 500',
   UPLOAD_MB_PER_DAY: 'how many megabytes a person may upload a day, such as 1000',
   DISK_RESERVE_MB: 'how many megabytes of the disk uploads leave free, such as 256',
   RELEASES_DIR: 'the folder of the released modules',
-  RATE_PER_ADDRESS: 'requests a second from one address, such as 500',
+  RATE_PER_ADDRESS: 'requests a second from one address, such as 2000',
   RATE_PER_SESSION: 'requests a second from one person, such as 100',
   CALLS_AT_ONCE: 'how many calls each module is given at once, such as 64',
   TRUSTED_PROXIES: 'how many of our own proxies stand before the gateway, such as 0 or 1',
