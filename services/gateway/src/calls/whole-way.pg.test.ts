@@ -1,5 +1,4 @@
 // From the open door to the table and back: the real gateway before a real module on a unix socket.
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +13,7 @@ import { newIdentityKeys } from '@tem/server/http/identity-assertion.ts'
 import { bind, bindUpload, type UploadedFile } from '@tem/server/http/routes.ts'
 import { type ModuleSpec, type RunningModule, startModule } from '@tem/server/http/serve.ts'
 import { makeLog } from '@tem/server/process/log.ts'
+import { environmentInTest } from '@tem/server/testing/environment-in-test.ts'
 import { TRANSACTIONS } from '@tem/server/tokens.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningGateway, startGateway } from '../start-gateway.ts'
@@ -55,18 +55,13 @@ let token: string
 function startClaims(): Promise<RunningModule> {
   return startModule(
     spec,
-    {
+    environmentInTest(database.as('claims').url, {
       LISTEN: `unix:${folder}/claims.sock`,
-      DATABASE_URL: database.as('claims').url,
       // Enough that none of fifty has to be put off, however busy the machine.
       DATABASE_CONNECTIONS: 25,
       DATA_DIR: folder,
-      LOG_LEVEL: 'silent',
-      NODE_ENV: 'test',
-      DEMO: 'off',
       IDENTITY_PUBLIC_KEY: keys.publicKey,
-      FIELD_KEY: randomBytes(32).toString('base64'),
-    },
+    }),
     makeLog('claims', 'silent'),
   )
 }
