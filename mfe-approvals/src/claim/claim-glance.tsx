@@ -7,6 +7,7 @@ import { Link, useSettings } from '@tem/sdk'
 import { Banner } from '@tem/ui/text/banner.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
+import { otherWarningSigns } from '../claimant/warning-signs.ts'
 import { longLimitText } from '../decision/lowered-amount.tsx'
 import { OverLimit } from '../decision/over-limits.tsx'
 import { claimAddress, type ReviewedClaimDetail } from '../review-queries.ts'
@@ -14,6 +15,7 @@ import styles from './claim-glance.module.css'
 
 export function ClaimGlance({ claim }: { claim: ReviewedClaimDetail }) {
   const { receiptAmount, reimbursableAmount, overLimitBy, isHoliday, similar, remarks, justification } = claim
+  const signs = otherWarningSigns(claim)
   const lowered = reimbursableAmount !== receiptAmount
   return (
     <div className={styles.glance}>
@@ -27,6 +29,13 @@ export function ClaimGlance({ claim }: { claim: ReviewedClaimDetail }) {
         <OverLimit by={overLimitBy} />
         {isHoliday && <StatusBadge tone="holiday">Holiday</StatusBadge>}
       </div>
+      {signs.length > 0 && (
+        <ul className={styles.signs} aria-label="Stands out">
+          {signs.map((sign) => (
+            <li key={sign}>{sign}</li>
+          ))}
+        </ul>
+      )}
       <p className={styles.quiet}>{longLimitText(claim)}</p>
       {remarks && <p>{remarks}</p>}
       {justification && <p>{justification}</p>}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isRoutine, needsAttention, type Standing, warningSigns } from './warning-signs.ts'
+import { isRoutine, needsAttention, otherWarningSigns, type Standing, warningSigns } from './warning-signs.ts'
 
 const usual: Standing = {
   signs: [],
@@ -27,6 +27,19 @@ describe('what stands out', () => {
   ])('is %s', (_, change, words) => {
     expect(warningSigns({ ...usual, ...change })).toEqual(words)
   })
+})
+
+test('of a claim that is shown whole, lists what no badge or banner says', () => {
+  const signs = [
+    { kind: 'overLimit', text: '₹100.00 over limit' },
+    { kind: 'duplicate', text: 'Looks like EXP-2026-000001' },
+    ...onHoliday,
+    { kind: 'noReceipt', text: 'No receipt' },
+  ] as const
+  expect(otherWarningSigns({ ...usual, signs: [...signs], history: [refused] })).toEqual([
+    'No receipt',
+    'Revised after a rejection: “Whom did you meet?”',
+  ])
 })
 
 test('only what waits for the viewer is usual, or needs a look', () => {

@@ -9,6 +9,13 @@ export function warningSigns(claim: Standing): string[] {
   return [...claim.signs.map(({ text }) => text), ...(revision ? [revision] : [])]
 }
 
+const ofTheirOwn: readonly string[] = ['overLimit', 'holiday', 'duplicate']
+
+/** Without those that have a badge or a banner of their own where a claim is shown whole. */
+export function otherWarningSigns(claim: Standing): string[] {
+  return warningSigns({ ...claim, signs: claim.signs.filter(({ kind }) => !ofTheirOwn.includes(kind)) })
+}
+
 /** It waits for the viewer and has no warning sign. */
 export function isRoutine(claim: Standing): boolean {
   return claim.can.act && warningSigns(claim).length === 0
