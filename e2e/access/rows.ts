@@ -225,6 +225,12 @@ export const rows: Readonly<Record<string, Row>> = {
     sees: ['owner', 'manager', 'finance', 'payer', 'admin', 'auditor'],
     payload: ({ submittedClaim }) => ({ _id: submittedClaim }),
   },
+  // Nobody is named on it.
+  '/claims/decline-companion/:_id': {
+    asks: signedIn,
+    sees: [],
+    payload: ({ submittedClaim }) => ({ _id: submittedClaim }),
+  },
   '/calendar/revisable/datewise-claims/get/:_id': {
     asks: signedIn,
     sees: ['owner'],

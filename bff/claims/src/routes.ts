@@ -16,6 +16,7 @@ import { ListUsedCategories } from '@tem/claims/read/list-used-categories.ts'
 import { ReadClaimSummary, ReadDayClaim } from '@tem/claims/read/read-claim.ts'
 import { CreateDayClaim } from '@tem/claims/record/create-day-claim.ts'
 import { CreateNewRequest } from '@tem/claims/record/create-new-request.ts'
+import { DeclineCompanion } from '@tem/claims/record/decline-companion.ts'
 import { DeleteClaim } from '@tem/claims/record/delete-claim.ts'
 import { ListDaySubCategories } from '@tem/claims/record/list-day-sub-categories.ts'
 import { ReviseClaim } from '@tem/claims/record/revise-claim.ts'
@@ -45,6 +46,7 @@ import {
 } from '@tem/contracts/calls/calendar.ts'
 import {
   createNewRequest,
+  declineCompanion,
   deleteClaim,
   getClaimPolicy,
   getClaimSummary,
@@ -91,6 +93,7 @@ export const routes: BoundCall[] = [
   bind(listRejectedClaims, ListRejectedClaims),
   bind(listNotifications, ListDecisions),
   bind(markNotificationsSeen, MarkDecisionsSeen),
+  bind(declineCompanion, DeclineCompanion),
   bind(getClaimSummary, ReadClaimSummary),
   bind(listRequestedDays, ListRequestedDays),
   bind(getRequestedDay, ReadRequestedDay),

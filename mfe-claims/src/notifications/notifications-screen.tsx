@@ -1,4 +1,5 @@
-// Notification: the viewer's rejected claims, which can be revised, and the recent decisions.
+// Notification: the viewer's rejected claims, which can be revised, the recent decisions, and the claims that name the
+// viewer.
 
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { listNotifications, markNotificationsSeen } from '@tem/contracts/calls/notifications.ts'

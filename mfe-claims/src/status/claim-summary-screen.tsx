@@ -1,6 +1,21 @@
 // One requested claim with everything that was entered, answered and attached.
 
-import { Link, useHeader, useParams, useQuery, useSession } from '@tem/sdk'
+import { declineCompanion } from '@tem/contracts/calls/claims.ts'
+import { listNotifications } from '@tem/contracts/calls/notifications.ts'
+import {
+  call,
+  callKey,
+  confirm,
+  Link,
+  toast,
+  useHeader,
+  useMutation,
+  useParams,
+  useQuery,
+  useQueryClient,
+  useSession,
+} from '@tem/sdk'
+import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { Banner } from '@tem/ui/text/banner.tsx'
 import { ErrorState } from '@tem/ui/text/error-state.tsx'
@@ -12,6 +27,7 @@ import type { ClaimDetail } from '@tem/views/claim/claim-blocks.tsx'
 import { ClaimDetails, ExpenseDetails, TaxesDetails } from '@tem/views/claim/claim-panels.tsx'
 import { ClaimTimeline, eventNote } from '@tem/views/claim/claim-timeline.tsx'
 import { Documents, filesOf } from '@tem/views/claim/documents.tsx'
+import { useState } from 'react'
 import { dayAddress } from '../calendar/calendar-urls.ts'
 import { Refusal } from '../revise/refusal.tsx'
 import { revisionAddress, revisionOf, revisionWords } from '../revise/revisable-queries.ts'
@@ -24,15 +40,25 @@ export function ClaimSummaryScreen() {
   const back = useWayBack()
   useHeader(back === undefined ? {} : { back })
   const { data, error, refetch, isFetching } = useQuery(claimSummaryQuery(id))
-  if (data) return <Summary claim={data.item} />
+  const [declined, setDeclined] = useState<string>()
+  // The claim is no longer theirs to read.
+  if (declined === id)
+    return <Banner tone="info">You declined. You are no longer named on this claim.</Banner>
+  if (data) return <Summary claim={data.item} onDeclined={() => setDeclined(id)} />
   if (error) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
   return <CardSkeleton count={4} />
 }
 
-function Summary({ claim }: { claim: ClaimDetail }) {
+interface SummaryProps {
+  claim: ClaimDetail
+  onDeclined: () => void
+}
+
+function Summary({ claim, onDeclined }: SummaryProps) {
   return (
     <div className={styles.screen}>
       <div className={styles.panels}>
+        {claim.accompanying && <Named claim={claim} onDeclined={onDeclined} />}
         <NextStep claim={claim} />
         <ClaimDetails claim={claim} />
         <ExpenseDetails claim={claim} />
@@ -50,6 +76,42 @@ function Summary({ claim }: { claim: ClaimDetail }) {
         </div>
       )}
     </div>
+  )
+}
+
+// Above a claim of somebody else that names the viewer as a co-traveller.
+
+function Named({ claim, onDeclined }: SummaryProps) {
+  const { _id, accompanying } = claim
+  const queries = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(declineCompanion, { _id }),
+    onSuccess: () => {
+      onDeclined()
+      return queries.invalidateQueries({ queryKey: callKey(listNotifications) })
+    },
+    onError: ({ message }) => toast.failure(message),
+  })
+
+  async function ask() {
+    const sure = await confirm({
+      title: 'Were you not there?',
+      text: `You will no longer be named on this claim and can’t open it any more. ${claim.createdBy.name} is told.`,
+      confirm: 'Decline',
+      danger: true,
+    })
+    if (sure) mutate()
+  }
+
+  const decline = (
+    <Button size="small" busy={isPending && 'Declining'} onClick={ask}>
+      Decline
+    </Button>
+  )
+  return (
+    <Banner tone="info" {...(accompanying?.canDecline && { actions: decline })}>
+      You are named on this claim.
+    </Banner>
   )
 }
 

@@ -19,6 +19,7 @@ const paths = {
     /calendar/requested/group-by-date /calendar/requested/datewise-claims/get/:_id
     /calendar/rejected-claims-notification /calendar/unsubmitted-days /notifications/list /notifications/seen
     /claims/new-request /claims/my-claims /claims/my-revisable-claims /claims/claim-summary/:_id
+    /claims/decline-companion/:_id
     /claims/revise/:_id /claims/delete/:_id /claims/policy
     /expense-types/list-grouped
     /allowance-categories/list-grouped /allowance-categories/get/:_id /allowance-categories/used-in-claims
@@ -56,6 +57,7 @@ describe('the table of calls', () => {
       allCalls.listNotifications,
       allCalls.markNotificationsSeen,
       allCalls.countUnsubmittedDays,
+      allCalls.declineCompanion,
     ]
     expect(callList.filter((call) => !later.includes(call))).toHaveLength(72)
   })

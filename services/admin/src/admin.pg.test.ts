@@ -33,6 +33,11 @@ const count = async (table: string) => {
   return row?.count
 }
 
+const headCapOf = async (code: string) => {
+  const [row] = await database.sql`select head_cap as cap from allowances.sub_category where code = ${code}`
+  return row?.cap
+}
+
 describe('importing the samples of the documentation', () => {
   it('writes nothing until it is told to, then everything, and a second time nothing new', async () => {
     for (const name of ['employees', 'categories', 'limits', 'holidays'].slice(0, 2)) {
@@ -45,6 +50,7 @@ describe('importing the samples of the documentation', () => {
       expect(printed.at(-1)).toMatch(/All written\.$/)
     }
     expect([await count('identity.person'), await count('allowances.level_limit')]).toEqual([6, 9])
+    expect(await headCapOf('HOTEL')).toBe(4)
     await admin('import', join(samples, 'employees.csv'), '--apply')
     expect(printed.at(-1)).toBe('6 rows: 0 new employees, 6 brought up to date. All written.')
   })
@@ -200,6 +206,20 @@ describe('an import with mistakes', () => {
       'line 1, name: This column is missing.',
       '3 mistakes in 0 rows. Nothing was written.',
     ])
+  })
+
+  it('takes how many persons count towards a limit, and keeps it where a file does not say', async () => {
+    const header = 'expense_type,category_code,category,report_group,code,name,head_cap'
+    const bus = (cap: string) => file('categories.csv', header, `Travel,FARE,Fare,travel,BUS,Bus,${cap}`)
+    expect(await admin('import', bus('2'), '--apply'), printed.join('\n')).toBe(true)
+    expect(await headCapOf('BUS')).toBe(2)
+    expect(await admin('import', bus(''), '--apply'), printed.join('\n')).toBe(true)
+    expect(await headCapOf('BUS')).toBe(2)
+    for (const cap of ['0', '101', 'many']) {
+      expect(await admin('import', bus(cap), '--apply')).toBe(false)
+      expect(printed[0]).toMatch(/^line 2, head_cap: Write a /)
+    }
+    expect(await headCapOf('BUS')).toBe(2)
   })
 
   it('finds wrong limits, categories and holidays', async () => {

@@ -16,6 +16,7 @@ export const categories: Importer = {
     'disallow_multiple',
     'invoice_text',
     'max_amount',
+    'head_cap',
     'custom_fields',
     'flags',
     'active',
@@ -88,9 +89,19 @@ function subCategoryOf(row: Row) {
     fields: customFieldsOf(row),
     invoice_text: row.text('invoice_text'),
     max_amount_paise: amountOf(row, 'max_amount'),
+    ...headCapOf(row),
     is_active: row.flag('active', true),
     ...Object.fromEntries(subCategoryFlags.map((flag) => [columnOfFlag(flag), raised.has(flag)])),
   }
+}
+
+/** So many persons count towards the limit, the claimant among them. Left empty, what is there stays. */
+function headCapOf(row: Row): { head_cap?: number } {
+  const cap = row.whole('head_cap')
+  if (cap === null) return {}
+  if (cap >= 1 && cap <= 100) return { head_cap: cap }
+  row.complain('head_cap', 'Write a number from 1 to 100, or leave it empty.')
+  return {}
 }
 
 /** Returns whether it is new. */

@@ -14,7 +14,7 @@ export interface ChainEvent {
   readonly onBehalfOf?: string | null
   readonly step?: string | null
   /** For events that neither an approver nor the claimant caused. */
-  readonly action?: 'rerouted'
+  readonly action?: 'rerouted' | 'declined'
   readonly from: string | null
   readonly to: string
   readonly note?: string | null

@@ -65,6 +65,15 @@ export const deleteClaim = defineCall({
   answer: done,
 })
 
+/** By someone who is named as a co-traveller; not among the product's first 72 calls. */
+export const declineCompanion = defineCall({
+  ...claimsCall,
+  path: '/claims/decline-companion/:_id',
+  kind: 'write',
+  payload: ofId,
+  answer: done,
+})
+
 export const getClaimPolicy = defineCall({
   path: '/claims/policy',
   module: 'claims',

@@ -111,6 +111,8 @@ export const claim = object({
   limitExplanation: nullable(words()),
   justification: nullable(words()),
   employees: listOf(employeePick),
+  /** Only where the viewer is named as a co-traveller, and why they can't decline any more. */
+  accompanying: optional(object({ canDecline: flag(), reason: optional(words()) })),
   placesVisited: listOf(storedPlace),
   attachments: storedFiles,
   paymentAttachments: storedFiles,

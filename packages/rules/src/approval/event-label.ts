@@ -3,8 +3,8 @@ import { type ClaimStage, historyLabel } from '../claim/claim-status.ts'
 import { type TourStep, tourHistoryLabel } from './tour-chain.ts'
 
 interface Move {
-  /** For events that neither an approver nor the owner caused. */
-  readonly action: 'rerouted' | null
+  /** For events that neither an approver nor the owner caused; 'declined': by a co-traveller. */
+  readonly action: 'rerouted' | 'declined' | null
   /** Null: it had not been submitted before. */
   readonly from: string | null
   readonly to: string
@@ -25,6 +25,7 @@ export type LabelledEvent = ClaimMove | TourMove
 
 export function eventLabel(happened: LabelledEvent): string {
   if (happened.action === 'rerouted') return 'Re-routed'
+  if (happened.action === 'declined') return 'Co-traveller Declined'
   if (happened.from === null) return historyLabel('init')
   return happened.kind === 'claim' ? claimLabel(happened) : tourLabel(happened)
 }

@@ -37,11 +37,18 @@ const reasons = {
   reviseDay: 'Revise and Re-Submit the whole day instead.',
   ownClaim: 'You cannot act on your own Claim.',
   sharedClaim: 'You cannot act on a Claim that you accompany.',
+  notSubmitted: 'This Claim is not submitted.',
+  paid: 'This Claim is already paid.',
   unpaid: 'This Claim is not paid.',
   answeredAnother: 'You have answered an earlier stage of this Claim.',
 } as const
 
 type ActFacts = Pick<ClaimFacts, 'status' | 'isSubmitted'>
+
+/** Why someone who is named as a co-traveller can't decline. */
+export function declineRefusal({ status, isSubmitted }: ActFacts): string | undefined {
+  return firstOf(!isSubmitted && reasons.notSubmitted, status === 'approved' && reasons.paid)
+}
 
 export function claimCan(claim: ClaimFacts, viewer: ClaimViewer): Can<ClaimAction> {
   return canOf({

@@ -11,7 +11,7 @@ import {
 } from '../../testing/claim-samples.ts'
 import { toPaise } from '../base/money.ts'
 import type { ClaimForm } from './claim-form.ts'
-import { checkLimit, claimLimit, type LimitContext, limitNote } from './claim-limit.ts'
+import { checkLimit, claimLimit, type LimitContext, limitForHeads, limitNote } from './claim-limit.ts'
 
 const hotel = subCategory({
   isHotelDetailsRequired: true,
@@ -204,5 +204,22 @@ describe('an amount above the maximum', () => {
   it('counts the tax where days are not asked for', () => {
     const bill = { ...plain, subCategory: subCategory({ isTotalGST: true }) }
     expect(verdict(1001, { totalGST: 100 }, bill).outcome).toBe('ask')
+  })
+})
+
+describe('the limit of a submitted claim', () => {
+  const contexts = [plain, hotelContext, { ...plain, subCategory: subCategory({ headCap: 2 }) }]
+  it('is that of a claim with fewer co-travellers once one declines, city, nights and cap included', () => {
+    for (const context of contexts)
+      for (let companions = 1; companions <= 6; companions++) {
+        const form = { numberOfDays: 2, employees: Array.from({ length: companions }, String) }
+        const fewer = claimLimit({ ...form, employees: form.employees.slice(1) }, context)
+        const { max, explanation, persons } = claimLimit(form, context)
+        expect(limitForHeads({ max: max ?? 0, explanation, persons }, companions)).toEqual({
+          max: fewer.max,
+          explanation: fewer.explanation,
+          persons: fewer.persons,
+        })
+      }
   })
 })

@@ -29,6 +29,8 @@ export interface ClaimLimit {
   /** For one day, before multiplying by days; shown in the note under the amount. */
   readonly maxPerDay: Paise | null
   readonly isPerDay: boolean
+  /** How many persons it is multiplied by. */
+  readonly persons: number
   /** 'L2, metro: Rs 2,500 × 2 nights' */
   readonly explanation: string
 }
@@ -52,13 +54,14 @@ export function claimLimit(form: ClaimForm, context: LimitContext): ClaimLimit {
   const factors = [
     units !== undefined && `${units} ${unit}`,
     isPerDay && (days === 1 ? '1 night' : `${days} nights`),
-    heads > 1 && (persons < heads ? `${persons} of ${heads} persons` : `${persons} persons`),
+    personsFactor(persons, heads),
   ]
   return {
     max: maxPerDay * days,
     noLimit: false,
     maxPerDay,
     isPerDay,
+    persons,
     explanation: [`${who}: ${rate}`, ...factors.filter(Boolean)].join(' × '),
   }
 }
@@ -83,7 +86,31 @@ export function limitNote(limit: ClaimLimit, category: CategoryRules): string | 
 }
 
 function unlimited(explanation: string): ClaimLimit {
-  return { max: null, noLimit: true, maxPerDay: null, isPerDay: false, explanation }
+  return { max: null, noLimit: true, maxPerDay: null, isPerDay: false, persons: 1, explanation }
+}
+
+function personsFactor(persons: number, heads: number): string | undefined {
+  if (heads === 1) return undefined
+  return persons < heads ? `${persons} of ${heads} persons` : `${persons} persons`
+}
+
+// A claim that was submitted keeps its limit, whatever the policy says now, but for somebody who declines.
+
+export interface PromisedLimit {
+  readonly max: Paise
+  readonly explanation: string
+  readonly persons: number
+}
+
+/** `heads`: how many there are now, the claimant among them. Those above the cap never counted. */
+export function limitForHeads({ max, explanation, persons }: PromisedLimit, heads: number): PromisedLimit {
+  const counted = Math.min(persons, heads)
+  const factors = explanation.replace(/ × (\d+ of )?\d+ persons$/, '')
+  return {
+    max: Math.round((max / persons) * counted),
+    explanation: [factors, personsFactor(counted, heads)].filter(Boolean).join(' × '),
+    persons: counted,
+  }
 }
 
 // What happens when an amount is above its limit: a question, or a refusal.

@@ -3,14 +3,14 @@
 import { readApprover } from '@tem/chain/read-organisation.ts'
 import { type Approver, claimViewer } from '@tem/rules/approval/approval-turn.ts'
 import { dayOf } from '@tem/rules/base/company-day.ts'
-import { type ClaimViewer, claimCan } from '@tem/rules/claim/claim-can.ts'
+import { type ClaimViewer, claimCan, declineRefusal } from '@tem/rules/claim/claim-can.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { NotFound } from '@tem/server/errors.ts'
 import type { Sql, TransactionSql } from 'postgres'
-import { claimDetail, ownClaimDetail, readDetailRecords } from './claim-detail.ts'
+import { claimDetail, type DetailRecord, ownClaimDetail, readDetailRecords } from './claim-detail.ts'
 import { readClaimWindow } from './claim-window.ts'
 import { readDecidableClaims } from './decidable-claims.ts'
-import { isClaimVisibleTo } from './visible-claims.ts'
+import { isClaimVisibleTo, isCompanionOn } from './visible-claims.ts'
 
 export async function claimForViewer(
   sql: Sql | TransactionSql,
@@ -23,10 +23,43 @@ export async function claimForViewer(
     readDetailRecords(sql, sql`claim.id = ${id} and ${isClaimVisibleTo(sql, actor)}`),
     readClaimViewer(sql, actor, id, now, approver),
   ])
-  if (!record) throw new NotFound('Claim')
+  if (!record) return claimForCompanion(sql, actor, id)
   if (viewer.isOwner) return ownClaimDetail(sql, record, await readClaimWindow(sql, now), 'masked')
   const can = claimCan({ ...record, closedReason: undefined }, viewer)
-  return { ...(await claimDetail(sql, record, 'masked')), can }
+  return { ...(await claimDetail(sql, record, 'masked')), can, ...accompanyingOf(record, actor) }
+}
+
+/** As its owner sees it, without the numbers of cards, people and payments, and with nothing to do but to decline. */
+async function claimForCompanion(sql: Sql | TransactionSql, actor: Actor, id: string) {
+  const [record] = await readDetailRecords(
+    sql,
+    sql`claim.id = ${id} and ${isCompanionOn(sql, actor.personId)}`,
+  )
+  if (!record) throw new NotFound('Claim')
+  const claim = await claimDetail(sql, record, 'masked')
+  const { payerResponse } = claim
+  return {
+    ...claim,
+    cardNumber: null,
+    transactionNumber: null,
+    aadharNumber: null,
+    driverMobileNumber: null,
+    licenceNumber: null,
+    GPANumber: null,
+    payerResponse: payerResponse && { ...payerResponse, paidDetails: null },
+    can: claimCan(
+      { ...record, closedReason: undefined },
+      { isOwner: false, accompanies: true, isCurrentApprover: false },
+    ),
+    ...accompanyingOf(record, actor),
+  }
+}
+
+/** Only where the caller is named. */
+function accompanyingOf(record: DetailRecord, { personId }: Actor) {
+  if (!record.isSubmitted || !record.employees.some(({ _id }) => _id === personId)) return {}
+  const refusal = declineRefusal(record)
+  return { accompanying: { canDecline: refusal === undefined, ...(refusal && { reason: refusal }) } }
 }
 
 // As whom somebody looks at a claim: whether it waits for just this person, and what bars them from it.

@@ -20,7 +20,7 @@ export function companionsOf(sql: Sql | TransactionSql) {
         'employeeCode', companion.employee_code) order by companion.name)
       from claims.co_traveller
       join identity.directory as companion on companion.person_id = co_traveller.person_id
-      where co_traveller.claim_id = claim.id), '[]')`
+      where co_traveller.claim_id = claim.id and co_traveller.declined_at is null), '[]')`
 }
 
 export function filesOf(sql: Sql | TransactionSql) {

@@ -21,7 +21,7 @@ export interface HistoryLine {
   name: string | null
   isByProduct: boolean
   step: ClaimStage | null
-  action: 'rerouted' | null
+  action: 'rerouted' | 'declined' | null
   from: string | null
   to: string
   note: string | null

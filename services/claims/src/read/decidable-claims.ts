@@ -23,7 +23,7 @@ export interface DecidableClaim extends ClaimTurn {
   earlierRounds: Answered[]
 }
 
-/** Those of them that the caller may see. */
+/** Those of them that the caller may see. Someone who declined to be a companion stays barred from deciding. */
 export function readDecidableClaims(
   sql: Sql | TransactionSql,
   actor: Actor,

@@ -53,7 +53,7 @@ export async function readSigns(
         from claims.co_traveller
         join identity.directory as companion on companion.person_id = co_traveller.person_id
         left join identity.directory as manager on manager.person_id = directory.manager_id
-        where co_traveller.claim_id = claim.id
+        where co_traveller.claim_id = claim.id and co_traveller.declined_at is null
           and companion.person_id in (directory.manager_id, manager.manager_id, directory.department_head_id)
         order by companion.name
       ) as "accompanyingApprovers"

@@ -1,4 +1,4 @@
-// Who may see a claim: its owner, its approvers past and present and who stands in for them, those who pay, once
+// Who may see a claim: its owner, those named on it as co-travellers, its approvers past and present and who stands in for them, those who pay, once
 // it is submitted, and those who oversee everything.
 import { wasAssignedTo } from '@tem/chain/was-assigned-to.ts'
 import type { ReadableFile } from '@tem/files/serve-upload.ts'
@@ -16,6 +16,18 @@ export function isClaimVisibleTo(sql: Sql | TransactionSql, { personId, roles, p
   )`
 }
 
+/**
+ * A condition on claims.claim: the person travelled along, as the claim that was submitted says, and has not declined.
+ * Apart from the others, since it opens the claim to read and none of the lists of reviewers.
+ */
+export function isCompanionOn(sql: Sql | TransactionSql, personId: string) {
+  return sql`(claim.submitted_at is not null and exists (
+    select from claims.co_traveller
+    where co_traveller.claim_id = claim.id and co_traveller.person_id = ${personId}
+      and co_traveller.declined_at is null
+  ))`
+}
+
 // A claim's file is for whoever may see the claim; one that belongs to nothing yet, for its uploader.
 
 export async function mayReadClaimFile(
@@ -28,6 +40,7 @@ export async function mayReadClaimFile(
   const [seen] = await sql`
     select claim.id
     from claims.claim
-    where claim.id = ${attachedTo} and ${isClaimVisibleTo(sql, actor)}`
+    where claim.id = ${attachedTo}
+      and (${isClaimVisibleTo(sql, actor)} or ${isCompanionOn(sql, actor.personId)})`
   return seen !== undefined
 }

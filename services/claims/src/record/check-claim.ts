@@ -94,11 +94,12 @@ export async function saveAttachmentsAndCompanions(
     storeAttachments(tx, personId, id, form),
     tx`
       delete from claims.co_traveller
-      where claim_id = ${id}`,
+      where claim_id = ${id} and declined_at is null`,
     tx`
       insert into claims.co_traveller (claim_id, person_id)
       select distinct ${id}::uuid, companion
-      from unnest(${[...(form.employees ?? [])]}::uuid[]) as companion`,
+      from unnest(${[...(form.employees ?? [])]}::uuid[]) as companion
+      on conflict (claim_id, person_id) do update set declined_at = null`,
   ])
 }
 

@@ -65,6 +65,7 @@ export function assessedColumns(claim: AssessedClaim) {
     reimbursable_amount_paise: amount,
     max_claim_amount_paise: limit.max,
     limit_explanation: limit.explanation,
+    counted_persons: limit.persons,
     no_limit: limit.noLimit,
     is_over_limit: isOverLimit,
     tax_beside_limit_paise: amount - limitedAmount,
@@ -95,7 +96,9 @@ export function storedFormColumns(sql: Sql | TransactionSql) {
     claim.total_gst_paise as "totalGstPaise", claim.bill_date as "billDate",
     claim.number_of_days as "numberOfDays", claim.payment_type as "paymentType",
     claim.metro_city_id as "metroCityId",
-    array(select person_id from claims.co_traveller where claim_id = claim.id) as companions`
+    array(
+      select person_id from claims.co_traveller where claim_id = claim.id and declined_at is null
+    ) as companions`
 }
 
 export function formOf(stored: StoredForm): ClaimForm {

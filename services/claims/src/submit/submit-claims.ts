@@ -108,12 +108,13 @@ async function writeDown(tx: Tx, claims: readonly SubmittableClaim[], now: Date)
       receipt_amount_paise = submitted.receipt_amount_paise,
       reimbursable_amount_paise = submitted.reimbursable_amount_paise,
       max_claim_amount_paise = submitted.max_claim_amount_paise,
-      limit_explanation = submitted.limit_explanation, no_limit = submitted.no_limit,
+      limit_explanation = submitted.limit_explanation, counted_persons = submitted.counted_persons,
+      no_limit = submitted.no_limit,
       is_over_limit = submitted.is_over_limit, tax_beside_limit_paise = submitted.tax_beside_limit_paise,
       unit_rate_paise = submitted.unit_rate_paise, units = submitted.units
     from jsonb_to_recordset(${tx.json(rows as never)}) as submitted (
       id uuid, revision integer, ticket_number text, receipt_amount_paise bigint, reimbursable_amount_paise bigint,
-      max_claim_amount_paise bigint, limit_explanation text, no_limit boolean, is_over_limit boolean,
+      max_claim_amount_paise bigint, limit_explanation text, counted_persons integer, no_limit boolean, is_over_limit boolean,
       tax_beside_limit_paise bigint, unit_rate_paise bigint, units numeric)
     where claim.id = submitted.id and claim.revision = submitted.revision and claim.submitted_at is null
     returning claim.id`

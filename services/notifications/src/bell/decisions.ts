@@ -40,3 +40,15 @@ export function subjects(sql: AnySql) {
     where tour.archived_at is null
   )`
 }
+
+/** Stands where a table would: those named as co-travellers on submitted claims, who have not declined. */
+export function namedCompanions(sql: AnySql) {
+  return sql`(
+    select co_traveller.person_id, claim.id as claim_id, claim.person_id as claimant_id, claim.submitted_at as at,
+      claim.revision, claim.expense_date, coalesce(claim.ticket_number, 'NA') as name, catalogue.sub_category as what
+    from claims.co_traveller
+    join claims.claim on claim.id = co_traveller.claim_id and claim.submitted_at is not null
+    join allowances.catalogue using (sub_category_id)
+    where co_traveller.declined_at is null
+  )`
+}

@@ -1,20 +1,24 @@
-// What others decided lately on the caller's claims and tours, the latest first, and how much of it is unseen.
+// What others decided lately on the caller's claims and tours and whose claims name the caller, the latest first, and
+// how much of it is unseen.
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { listNotifications } from '@tem/contracts/calls/notifications.ts'
 import { eventLabel } from '@tem/rules/approval/event-label.ts'
-import { addDays, dayOf, startOfDay } from '@tem/rules/base/company-day.ts'
+import { addDays, type Day, dayOf, startOfDay } from '@tem/rules/base/company-day.ts'
+import { formatDay } from '@tem/rules/base/date-format.ts'
 import { type Paise, toRupees } from '@tem/rules/base/money.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { CLOCK, SQL } from '@tem/server/tokens.ts'
 import type { Sql } from 'postgres'
 import { inject, injectable } from 'tsyringe'
-import { type Decision, decisionColumns, isDecision, subjects } from './decisions.ts'
+import { type Decision, decisionColumns, isDecision, namedCompanions, subjects } from './decisions.ts'
 import { readSeen } from './read-markers.ts'
 
 const daysBack = 30
 
-type DecisionRow = Decision & {
+type NewsRow = Decision & {
   readonly id: string
+  /** Where the claim of somebody else names the caller; null for what was decided. */
+  readonly namedFor: Day | null
   readonly subject: string
   readonly at: Date
   readonly by: string | null
@@ -33,21 +37,20 @@ export class ListDecisions {
     const seen = await readSeen(sql, personId, now)
     // Without tours there is no screen to open one on.
     const kinds = permissions.includes('own-tours') ? ['claim', 'tour'] : ['claim']
-    const decided = decidedFor(sql, { personId, kinds, now })
+    const news = newsFor(sql, { personId, kinds, now })
     const [rows, [tally]] = await Promise.all([
-      sql<DecisionRow[]>`
-        select history.id, subject.id as subject, history.at,
-          doer.name || coalesce(' for ' || stood_in_for.name, '') as by, ${decisionColumns(sql)}
-        from ${decided}
-        left join identity.directory as doer on doer.person_id = history.by_person_id
-        left join identity.directory as stood_in_for on stood_in_for.person_id = history.for_person_id
-        order by history.at desc, history.id desc
+      sql<NewsRow[]>`
+        select news.*, doer.name || coalesce(' for ' || stood_in_for.name, '') as by
+        from ${news}
+        left join identity.directory as doer on doer.person_id = news.by_person_id
+        left join identity.directory as stood_in_for on stood_in_for.person_id = news.for_person_id
+        order by news.at desc, news.id desc
         offset ${skip}
         limit ${limit}`,
       sql<{ count: number; unseen: number }[]>`
         select count(*) as count,
-          count(*) filter (where history.at > coalesce(${seen.until}::timestamptz, '-infinity')) as unseen
-        from ${decided}`,
+          count(*) filter (where news.at > coalesce(${seen.until}::timestamptz, '-infinity')) as unseen
+        from ${news}`,
     ])
     const list = rows.map((row) => ({
       ...told(row),
@@ -57,8 +60,28 @@ export class ListDecisions {
   }
 }
 
+interface Asked {
+  readonly personId: string
+  readonly kinds: string[]
+  readonly now: Date
+}
+
+function newsFor(sql: Sql, asked: Asked) {
+  return sql`(
+    select history.id, subject.id as subject, history.at, history.by_person_id, history.for_person_id,
+      null::date as "namedFor", ${decisionColumns(sql)}
+    from ${decidedFor(sql, asked)}
+    union all
+    select named.claim_id, named.claim_id, named.at, named.claimant_id, null, named.expense_date, 'claim', named.name,
+      named.what, null, null, null, 'pending', null, null, null
+    from ${namedCompanions(sql)} as named
+    where named.person_id = ${asked.personId}
+      and named.at between ${startOfDay(addDays(dayOf(asked.now), -daysBack))} and ${asked.now}
+  ) as news`
+}
+
 /** Joined claim by claim: `offset 0` keeps PostgreSQL from reading everybody's history for it. */
-function decidedFor(sql: Sql, { personId, kinds, now }: { personId: string; kinds: string[]; now: Date }) {
+function decidedFor(sql: Sql, { personId, kinds, now }: Asked) {
   return sql`(
       select id, kind, name, what
       from ${subjects(sql)} as any_subject
@@ -70,26 +93,26 @@ function decidedFor(sql: Sql, { personId, kinds, now }: { personId: string; kind
       from chain.history
       where history.subject_id = subject.id
         and history.at between ${startOfDay(addDays(dayOf(now), -daysBack))} and ${now}
-        and (${isDecision(sql)} or history.action = 'rerouted')
+        and (${isDecision(sql)} or history.action is not null)
         and history.by_person_id is distinct from ${personId}
       offset 0
     ) as history`
 }
 
-function told(row: DecisionRow) {
-  const { id, kind, subject, name, what, at, by, from, to, note, amountBefore, amountAfter } = row
+function told(row: NewsRow) {
+  const { id, kind, subject, name, what, at, by, namedFor, from, to, note, amountBefore, amountAfter } = row
   return {
     _id: id,
     kind,
     subject,
     name,
     what,
-    label: eventLabel(row),
+    label: namedFor === null ? eventLabel(row) : 'Named You',
     respondedBy: by === null ? null : { name: by },
     respondedOn: at.toISOString(),
     from,
     to,
-    note,
+    note: namedFor === null ? note : `${by ?? 'A colleague'} named you on ${what}, ${formatDay(namedFor)}`,
     amountBefore: rupees(amountBefore),
     amountAfter: rupees(amountAfter),
   }

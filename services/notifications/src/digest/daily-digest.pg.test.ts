@@ -84,6 +84,7 @@ async function oneClaimWaits(): Promise<string> {
   await ownerSql`delete from notifications.notice`
   await ownerSql`delete from notifications.digest`
   await ownerSql`delete from chain.history`
+  await ownerSql`delete from claims.co_traveller`
   outbox = []
   return id
 }
@@ -95,6 +96,23 @@ const mailOf = async (code: string) => {
 }
 
 describe('the daily digest', () => {
+  test('tells co-travellers once that they are named, unless they have declined', async () => {
+    const id = await oneClaimWaits()
+    const { ownerSql } = module.database
+    const name = (code: string, declinedAt: Date | null) => ownerSql`
+      insert into claims.co_traveller (claim_id, person_id, declined_at)
+      values (${id}, ${demoId('person', code)}, ${declinedAt})`
+    await name('E1002', null)
+    await name('E1003', firstDay)
+    const manager = await mailOf('M2001')
+    const named = await mailOf('E1002')
+    expect((await tellOn(0)).sort()).toEqual([manager, named].sort())
+    const digest = outbox.find(({ to }) => to === named)
+    expect(digest?.subject).toBe('Travel & Expense: named on 1 claim')
+    expect(digest?.text).toMatch(/- Asha Rao named you on .+, \d\d\/\d\d\/\d{4}\n/)
+    expect(await tellOn(1)).toEqual([])
+  })
+
   test('goes once to each, also with two processes at it', async () => {
     const sent = await Promise.all([tell(), tell(), tell()])
     expect(outbox.length).toBeGreaterThan(10)

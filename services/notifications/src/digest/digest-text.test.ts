@@ -3,7 +3,7 @@ import type { Decision } from '../bell/decisions.ts'
 import { digestText } from './digest-text.ts'
 import type { Digest, Waiting } from './read-digest.ts'
 
-const nothing: Digest = { decisions: [], waiting: [], escalated: [] }
+const nothing: Digest = { decisions: [], named: [], waiting: [], escalated: [] }
 
 const decision: Decision = {
   kind: 'claim',
@@ -36,14 +36,16 @@ describe('a digest', () => {
   test('says what was decided, what waits, and since when', () => {
     const digest = {
       decisions: [decision],
+      named: [{ claimant: 'Asha Rao', what: 'Hotel with Bill', day: '2026-11-12' as const }],
       waiting: [waiting],
       escalated: [{ approver: 'M2001 Ravi', count: 2, since: '2026-11-01' }],
     }
     expect(digestText('Asha', digest, 'https://expenses.example.com')).toEqual({
-      subject: 'Travel & Expense: 1 decision, 3 waiting for you',
+      subject: 'Travel & Expense: 1 decision, named on 1 claim, 3 waiting for you',
       body: [
         'Hello Asha,',
         'What was decided\n- EXP-2026-000123 (Hotel with Bill): Manager Approved, now Pending Finance',
+        'Claims that name you\n- Asha Rao named you on Hotel with Bill, 12/11/2026',
         'What waits for you\n- E1001 Asha Rao: 3 claims, Rs 4,500.50, since 12/11/2026\nWaiting for 4 days or longer: 2; for 7 days or longer: 1.',
         'What has waited for long in your team\n- M2001 Ravi has 2 to decide, since 01/11/2026',
         'Open https://expenses.example.com/dashboard to see it all.',

@@ -6,7 +6,7 @@ import { formatRs } from '@tem/rules/base/money.ts'
 import { statusLabel } from '@tem/rules/claim/claim-status.ts'
 import { type TourStatus, tourStatusLabel } from '@tem/rules/tour/tour-status.ts'
 import type { Decision } from '../bell/decisions.ts'
-import type { Digest, Escalated, Waiting } from './read-digest.ts'
+import type { Digest, Escalated, Named, Waiting } from './read-digest.ts'
 
 export interface DigestText {
   readonly subject: string
@@ -21,16 +21,18 @@ export function digestText(
   digest: Digest,
   siteUrl: string | undefined,
 ): DigestText | undefined {
-  const { decisions, waiting, escalated } = digest
+  const { decisions, named, waiting, escalated } = digest
   const waits = sum(waiting.map(({ count }) => count))
   const subject = [
     decisions.length > 0 && counted(decisions.length, 'decision'),
+    named.length > 0 && `named on ${counted(named.length, 'claim')}`,
     waits > 0 && `${waits} waiting for you`,
     waits === 0 && escalated.length > 0 && `${sum(escalated.map(({ count }) => count))} waiting in your team`,
   ].filter((part) => typeof part === 'string')
   if (subject.length === 0) return undefined
   const sections = [
     section('What was decided', decisions.map(decisionLine)),
+    section('Claims that name you', named.map(namedLine)),
     section('What waits for you', waiting.map(waitingLine), ageLine(waiting)),
     section('What has waited for long in your team', escalated.map(escalatedLine)),
   ].filter((part) => part !== undefined)
@@ -60,6 +62,10 @@ function decisionLine(decision: Decision): string {
   const now = ['approved', 'rejected', 'pending'].includes(to) ? '' : `, now ${statusNow(kind, to)}`
   const lowered = isLowered ? `, lowered from ${formatRs(amountBefore)} to ${formatRs(amountAfter)}` : ''
   return `${name} (${what}): ${eventLabel(decision)}${lowered}${now}${note ? `. Note: ${oneLine(note)}` : ''}`
+}
+
+function namedLine({ claimant, what, day }: Named): string {
+  return `${claimant} named you on ${what}, ${formatDay(day)}`
 }
 
 function statusNow(kind: Decision['kind'], status: string): string {

@@ -1,7 +1,7 @@
 // One message a day and person, at most, over all that is new.
 import { COMPANY_ZONE, type Day, dayOf } from '@tem/rules/base/company-day.ts'
 import type { Sql, TransactionSql } from 'postgres'
-import { isDecision } from '../bell/decisions.ts'
+import { isDecision, namedCompanions } from '../bell/decisions.ts'
 import { digestText } from './digest-text.ts'
 import { readDigest, waitingForPeople } from './read-digest.ts'
 
@@ -96,6 +96,17 @@ export async function noticeDecisions(sql: Sql, now: Date): Promise<number> {
     where history.id >= ${firstIdOf(now.getTime() - daysBack * dayMs)}
       and ${isDecision(sql)}
       and addressee.person_id is distinct from history.by_person_id and addressee.person_id is not null
+    on conflict do nothing`
+  return count
+}
+
+/** Co-travellers hear once of each round of a claim. Answers with how many notices are new. */
+export async function noticeCompanions(sql: Sql, now: Date): Promise<number> {
+  const { count } = await sql`
+    insert into notifications.notice (id, person_id, reason, kind, subject_id, cause, noticed_at)
+    select gen_random_uuid(), named.person_id, 'named', 'claim', named.claim_id, 'named ' || named.revision, ${now}
+    from ${namedCompanions(sql)} as named
+    where named.at >= ${new Date(now.getTime() - daysBack * dayMs)}
     on conflict do nothing`
   return count
 }

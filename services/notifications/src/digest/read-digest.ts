@@ -2,14 +2,22 @@
 import { COMPANY_ZONE, type Day, dayOf } from '@tem/rules/base/company-day.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import type { Sql, TransactionSql } from 'postgres'
-import { type Decision, decisionColumns, subjects } from '../bell/decisions.ts'
+import { type Decision, decisionColumns, namedCompanions, subjects } from '../bell/decisions.ts'
 
 type AnySql = Sql | TransactionSql
 
 export interface Digest {
   readonly decisions: readonly Decision[]
+  readonly named: readonly Named[]
   readonly waiting: readonly Waiting[]
   readonly escalated: readonly Escalated[]
+}
+
+/** Somebody's claim that names the person as a co-traveller. */
+export interface Named {
+  readonly claimant: string
+  readonly what: string
+  readonly day: Day
 }
 
 /** What one claimant has before the person, of claims or of tours. */
@@ -30,12 +38,13 @@ export interface Escalated {
 }
 
 export async function readDigest(sql: AnySql, personId: string, now: Date): Promise<Digest> {
-  const [decisions, waiting, escalated] = await Promise.all([
+  const [decisions, named, waiting, escalated] = await Promise.all([
     decisionsFor(sql, personId, dayOf(now)),
+    namedFor(sql, personId, dayOf(now)),
     waitingFor(sql, personId, now),
     escalatedTo(sql, personId, dayOf(now)),
   ])
-  return { decisions, waiting, escalated }
+  return { decisions, named, waiting, escalated }
 }
 
 function decisionsFor(sql: AnySql, personId: string, today: Day): Promise<Decision[]> {
@@ -46,6 +55,16 @@ function decisionsFor(sql: AnySql, personId: string, today: Day): Promise<Decisi
     join ${subjects(sql)} as subject on subject.id = notice.subject_id
     where notice.person_id = ${personId} and notice.told_on = ${today}
     order by history.at, history.id`
+}
+
+function namedFor(sql: AnySql, personId: string, today: Day): Promise<Named[]> {
+  return sql<Named[]>`
+    select claimant.name as claimant, named.what, named.expense_date as day
+    from notifications.notice
+    join ${namedCompanions(sql)} as named on named.claim_id = notice.subject_id and named.person_id = notice.person_id
+    join identity.directory as claimant on claimant.person_id = named.claimant_id
+    where notice.person_id = ${personId} and notice.reason = 'named' and notice.told_on = ${today}
+    order by named.at, named.claim_id`
 }
 
 function waitingFor(sql: AnySql, personId: string, now: Date): Promise<Waiting[]> {

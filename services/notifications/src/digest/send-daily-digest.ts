@@ -7,7 +7,7 @@ import { CLOCK, SQL } from '@tem/server/tokens.ts'
 import type { Sql } from 'postgres'
 import { inject, injectable } from 'tsyringe'
 import { MESSENGER, type Messenger } from '../deliver/messenger.ts'
-import { makeDigests, noticeDecisions, noticeWaiting } from './make-digests.ts'
+import { makeDigests, noticeCompanions, noticeDecisions, noticeWaiting } from './make-digests.ts'
 import { sendDigests } from './send-digests.ts'
 
 export const digestQueue = 'daily-digest'
@@ -34,6 +34,7 @@ export class SendDailyDigest {
     // Too long for an SMS; without mail there are no letters to keep account of, and the bell reads the history.
     if (this.messenger.channelFor('email') !== 'email') return 0
     await noticeDecisions(sql, now)
+    await noticeCompanions(sql, now)
     await noticeWaiting(sql, now)
     await makeDigests(sql, now, this.environment.PUBLIC_URL)
     const sent = await sendDigests(sql, dayOf(now), this.messenger, { log, now: this.now, stopping })

@@ -1,0 +1,105 @@
+// Someone who is named as a co-traveller says that they were not there. While the claim waits, its limit is that of
+// one person fewer; what approvers have answered stays as it is.
+import { recordHistory } from '@tem/chain/record-history.ts'
+import type { PayloadOf } from '@tem/contracts/call.ts'
+import type { declineCompanion } from '@tem/contracts/calls/claims.ts'
+import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
+import { formatRs, type Paise } from '@tem/rules/base/money.ts'
+import { declineRefusal } from '@tem/rules/claim/claim-can.ts'
+import { limitForHeads } from '@tem/rules/claim/claim-limit.ts'
+import type { ClaimStatus } from '@tem/rules/claim/claim-status.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import type { Transactions, Tx } from '@tem/server/database/transactions.ts'
+import { Conflict, NotFound } from '@tem/server/errors.ts'
+import { CLOCK, TRANSACTIONS } from '@tem/server/tokens.ts'
+import { inject, injectable } from 'tsyringe'
+
+interface SharedClaim {
+  status: ClaimStatus
+  isSubmitted: boolean
+  amount: Paise
+  max: Paise | null
+  explanation: string | null
+  countedPersons: number | null
+  /** Before one of them declines, the claimant among them. */
+  heads: number
+}
+
+@injectable()
+export class DeclineCompanion {
+  constructor(
+    @inject(TRANSACTIONS) private readonly transactions: Transactions,
+    @inject(CLOCK) private readonly now: () => Date,
+  ) {}
+
+  run(actor: Actor, { _id: id }: PayloadOf<typeof declineCompanion>) {
+    return this.transactions.run(actor, async (tx) => {
+      const at = this.now()
+      const claim = await lockSharedClaim(tx, actor.personId, id)
+      const refusal = declineRefusal(claim)
+      if (refusal) throw new Conflict(refusal)
+      const declined = await tx`
+        update claims.co_traveller
+        set declined_at = ${at}
+        where claim_id = ${id} and person_id = ${actor.personId} and declined_at is null`
+      if (declined.count === 0) throw new Conflict(errorTexts.alreadyDeclined)
+      const note = claim.status === 'rejected' ? null : await lowerLimit(tx, id, claim, at)
+      await recordHistory(tx, [
+        {
+          kind: 'claim',
+          subjectId: id,
+          at,
+          by: actor.personId,
+          action: 'declined',
+          from: claim.status,
+          to: claim.status,
+          note,
+          amountBefore: claim.amount,
+          amountAfter: claim.amount,
+        },
+      ])
+      return { message: successTexts.companionDeclined }
+    })
+  }
+}
+
+/** The day first and then the claim, as everybody does who changes them. A draft is nobody else's to know of. */
+async function lockSharedClaim(tx: Tx, personId: string, id: string): Promise<SharedClaim> {
+  await tx`
+    select from claims.day_wrapper
+    where id = (select wrapper_id from claims.claim where id = ${id})
+    for update`
+  await tx`
+    select from claims.claim
+    where id = ${id}
+    for update`
+  const [claim] = await tx<SharedClaim[]>`
+    select claim.status, claim.submitted_at is not null as "isSubmitted", claim.reimbursable_amount_paise as amount,
+      claim.max_claim_amount_paise as max, claim.limit_explanation as explanation,
+      claim.counted_persons as "countedPersons",
+      (select count(*) from claims.co_traveller where claim_id = claim.id and declined_at is null) + 1 as heads
+    from claims.claim
+    where claim.id = ${id} and claim.submitted_at is not null
+      and exists (select from claims.co_traveller where claim_id = claim.id and person_id = ${personId})`
+  if (!claim) throw new NotFound('Claim')
+  return claim
+}
+
+/** Answers with what the history says of it. */
+async function lowerLimit(
+  tx: Tx,
+  id: string,
+  { max, explanation, countedPersons, heads }: SharedClaim,
+  at: Date,
+): Promise<string | null> {
+  if (max === null) return null
+  const promised = { max, explanation: explanation ?? '', persons: countedPersons ?? heads }
+  const lowered = limitForHeads(promised, heads - 1)
+  await tx`
+    update claims.claim
+    set max_claim_amount_paise = ${lowered.max}, limit_explanation = ${lowered.explanation},
+      counted_persons = ${lowered.persons}, version = version + 1, updated_at = ${at},
+      is_over_limit = not no_limit and ${lowered.max}::bigint < receipt_amount_paise - tax_beside_limit_paise
+    where id = ${id}`
+  return lowered.max < max ? `Maximum lowered from ${formatRs(max)} to ${formatRs(lowered.max)}.` : null
+}
