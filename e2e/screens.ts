@@ -5,7 +5,7 @@ import { expect, type Page } from 'playwright/test'
 
 export interface Screen {
   readonly path: string
-  /** The demo account that looks at it; nobody signed in where there is none. */
+  /** The demo account that opens it; undefined for signed-out screens. */
   readonly as?: string
 }
 
@@ -46,7 +46,7 @@ export function manifests(): Manifest[] {
   return modules.map((name) => JSON.parse(readFileSync(join(root, name, 'module.json'), 'utf8')) as Manifest)
 }
 
-/** Its heading is there and nothing is on its way any more. */
+/** Its heading is visible and nothing is loading. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Loading', { exact: true })).toHaveCount(0)

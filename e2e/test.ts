@@ -24,7 +24,7 @@ interface SignedIn {
 interface Journey {
   /** Signs in by API and remembers it in the browser, as a sign-in on the page would. */
   signedInAs(employeeCode: string): Promise<void>
-  /** A window of somebody else's beside this one: where several people meet in one journey. */
+  /** A second window of another person, for journeys with several people. */
   windowOf(employeeCode: string): Promise<Page>
   /** No barrier that axe can find on what is shown now. */
   expectAccessible(on?: Page): Promise<void>

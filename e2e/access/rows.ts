@@ -31,7 +31,7 @@ export interface Row {
 }
 
 const nothing = () => ({})
-/** Closed for everyone, whatever they did on other days. */
+/** Closed for everyone. */
 const longAgo = () => ({ day: '2020-01-01', reason: 'At the office' })
 const page = () => ({ skip: 0, limit: 10 })
 /** A claim that is sound on any day, at any level. */

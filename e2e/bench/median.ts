@@ -1,4 +1,4 @@
-// Figures of several interleaved runs: whatever else the machine did meanwhile hit all contenders alike.
+// Medians of interleaved runs, so that other load on the machine affects all candidates equally.
 export function median(figures: readonly number[]): number {
   const sorted = [...figures].sort((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)

@@ -1,4 +1,4 @@
-// A PostgreSQL of the measurements' own, and databases in it; whoever asks for one says how it goes away again.
+// A private PostgreSQL for the measurements, and databases in it. The caller passes the cleanup.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

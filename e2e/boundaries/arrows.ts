@@ -1,4 +1,4 @@
-// The arrows of the house: what the files of a workspace may import beside their own. Whatever is not here is refused.
+// Allowed imports between workspaces. An import that is not listed here is refused.
 // A name is a package; `*` stands for any rest. Arrows point down only: screens → sdk → contracts → rules on
 // the one side, bff → services → server → contracts → rules on the other.
 
@@ -80,7 +80,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   'travel-expense-management': ['@tem/*', 'node:*', npm],
 }
 
-/** Files that stand beside the code without being part of it, and what they may import on top. */
+/** Files next to the code that are not part of it, and their additional imports. */
 export const alsoIn: readonly { files: RegExp; may: readonly string[] }[] = [
   { files: /rspack[\w.-]*\.config\.m?ts$/, may: ['@tem/federation', 'node:*', npm] },
   { files: /ui\/(gallery|e2e)\//, may: ['node:*', npm] },

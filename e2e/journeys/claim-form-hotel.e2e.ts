@@ -94,7 +94,7 @@ test('a colleague in the same room doubles the limit of an own arrangement', asy
   await form.expectSaved()
 })
 
-/** Label and figure, on whichever screen. */
+/** Label and figure, on any screen. */
 async function expectFigures(page: Page, figures: Record<string, string>) {
   for (const [label, figure] of Object.entries(figures)) {
     const term = page.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) })

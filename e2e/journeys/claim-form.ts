@@ -20,7 +20,7 @@ export class ClaimForm {
     return form
   }
 
-  /** The same with whatever is there. */
+  /** The same with any existing value. */
   static async onDay(page: Page, place: number): Promise<ClaimForm> {
     const days = await OwnDays.on(page)
     return new ClaimForm(page, days, at(days.workdays, place))

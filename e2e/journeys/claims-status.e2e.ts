@@ -6,7 +6,7 @@ import { typedDay } from './tour-of.ts'
 
 const screen = '/dashboard/requested-claims/'
 
-/** Rows of the table on a desk, cards on a phone. */
+/** Table rows on a desktop, cards on a phone. */
 function claimsOn(page: Page) {
   const table = page.getByRole('table', { name: 'Claims' }).locator('tbody').getByRole('row')
   const cards = page.getByRole('list', { name: 'Claims' }).getByRole('listitem')
@@ -75,7 +75,7 @@ test('a shortcut in the address narrows the list, and a press widens it again', 
   await expect.poll(() => totalOn(page)).toBeGreaterThan(narrowed)
 })
 
-test('the filter asks for both dates, narrows the list, and stays in the address', async ({
+test('the filter asks for both dates, narrows the list, and stays in the URL', async ({
   page,
   signedInAs,
   expectAccessible,

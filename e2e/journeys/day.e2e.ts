@@ -67,7 +67,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('places that another device saved meanwhile are kept beside the new ones', async ({
+test('places that another device has saved are merged with the new ones', async ({
   page,
   signedInAs,
   provoked,
@@ -104,7 +104,7 @@ test('a day that takes no claims says why', async ({ page, signedInAs, expectAcc
   await expect(page.getByRole('button', { name: 'Add Claim' })).toHaveCount(0)
 })
 
-/** A message covers neither the title nor the buttons at the thumb. */
+/** A message covers neither the title nor the bottom bar. */
 async function expectAboveBar(page: Page) {
   const bottom = (box: { y: number; height: number } | null) => (box ? box.y + box.height : 0)
   const header = bottom(await page.getByRole('banner').boundingBox())

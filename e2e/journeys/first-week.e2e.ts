@@ -166,7 +166,7 @@ function back(page: Page): Promise<void> {
   return page.getByRole('link', { name: 'Back' }).click()
 }
 
-/** Rows of the table on a desk, cards on a phone. */
+/** Table rows on a desktop, cards on a phone. */
 function claimsOn(page: Page) {
   const table = page.getByRole('table', { name: 'Claims' }).locator('tbody').getByRole('row')
   const cards = page.getByRole('list', { name: 'Claims' }).getByRole('listitem')

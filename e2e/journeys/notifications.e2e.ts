@@ -5,7 +5,7 @@ import { expect, test } from '../test.ts'
 
 const ticket = /EXP-\d{4}-\d{6}/
 
-/** The rows of a table on a desk, the cards on a phone. */
+/** Table rows on a desktop, cards on a phone. */
 const listed = (page: Page, name: string) =>
   page
     .getByRole('table', { name })

@@ -51,7 +51,7 @@ test('an employee on record gets an account with the code sent to the recorded c
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('a forgotten password is set anew with the code of the message, and changed again @once', async ({
+test('a forgotten password is reset with the code of the message, and changed again @once', async ({
   page,
 }) => {
   const username = 'E1044'

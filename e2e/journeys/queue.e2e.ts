@@ -1,4 +1,4 @@
-// Employee Claim Summary: whose claims wait for whom, and one answer to several people at once.
+// Employee Claim Summary: the queue of an approver, and one decision on several people.
 import { demoId } from '@tem/demo/dice.ts'
 import type { Page } from 'playwright/test'
 import { settled } from '../screens.ts'
@@ -12,7 +12,7 @@ const list = '**/api/calendar/employees/list'
 /** A row of the table, or a card of the phone's list. */
 const rowOf = (page: Page, name: string) => page.locator('tbody tr, ul > li').filter({ hasText: name })
 
-test('several employees are approved at once, and what was left out says why @once', async ({
+test('several employees are approved at once, and skipped claims have a reason @once', async ({
   page,
   signedInAs,
   expectAccessible,
@@ -62,7 +62,7 @@ test('several employees are approved at once, and what was left out says why @on
   await expect(rowOf(page, 'Sneha Poojary').filter({ hasText: '330.00' })).toHaveCount(0)
 })
 
-test('a stand-in has the queue of whom they stand in for beside their own @once', async ({
+test('a stand-in sees the queue of the colleague next to their own @once', async ({
   page,
   signedInAs,
   windowOf,
@@ -106,10 +106,7 @@ for (const [account, status] of [
   })
 }
 
-test('the auditor looks at everything that is open, and decides nothing @once', async ({
-  page,
-  signedInAs,
-}) => {
+test('the auditor sees all open claims, and decides nothing @once', async ({ page, signedInAs }) => {
   await signedInAs('X9002')
   await page.goto(screen)
   await expect(page.getByRole('table', { name: 'Employees' })).toContainText('Asha Rao')
@@ -150,12 +147,7 @@ test('the filter finds what was answered, stays in the address and is carried to
   await expect(page.locator('[data-row-open][aria-current]')).toHaveCount(1)
 })
 
-test('an empty queue and one that does not come say so', async ({
-  page,
-  signedInAs,
-  provoked,
-  expectAccessible,
-}) => {
+test('an empty queue and a failed one say so', async ({ page, signedInAs, provoked, expectAccessible }) => {
   provoked.push(/503/)
   await signedInAs('M2003')
   await page.route(list, (route) => route.fulfill({ json: { success: true, list: [], count: 0 } }))

@@ -46,11 +46,7 @@ test('finance exports last month, sees how far it is, and opens the file', async
   await expectAccessible()
 })
 
-test('days that make no period are refused beside their fields', async ({
-  page,
-  signedInAs,
-  expectAccessible,
-}, info) => {
+test('an invalid period is refused at its fields', async ({ page, signedInAs, expectAccessible }, info) => {
   await signedInAs(maker(info))
   await page.goto(screen)
   await fillDay(page, 'Start Date', '05102026')

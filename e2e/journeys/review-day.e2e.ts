@@ -63,10 +63,7 @@ test('nothing can be submitted before a claim is ticked @once', async ({ page, s
   await expect(panel.getByRole('button', { name: 'Submit' })).toBeEnabled()
 })
 
-test('what somebody else answered meanwhile is left out, with the reason @once', async ({
-  page,
-  signedInAs,
-}) => {
+test('claims that someone else answered are skipped, with the reason @once', async ({ page, signedInAs }) => {
   await signedInAs('M2005')
   await openDay(page, 'E1052', 4)
   await page.getByRole('checkbox', { name: 'Select All' }).check()

@@ -1,4 +1,4 @@
-// Going on leave: who decides meanwhile, and on which days.
+// Going on leave: who decides, and on which days.
 
 import { addDays } from '@tem/rules/base/company-day.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'

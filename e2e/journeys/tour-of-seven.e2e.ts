@@ -8,7 +8,7 @@ import { typedDay } from './tour-of.ts'
 const keySeconds = 0.28
 /** To point, to press, and the way of the hand there and back. */
 const pointSeconds = 1.1 + 0.2 + 0.8
-/** To think before what comes next. */
+/** Thinking time before the next step. */
 const thinkSeconds = 1.35
 const mostSeconds = 180
 

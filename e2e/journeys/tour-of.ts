@@ -65,7 +65,7 @@ export async function answerTour(employeeCode: string, id: string, type: 'approv
   await callAs(employeeCode, `tours/approve-reject-tour/${id}`, { type, note: 'Noted.' })
 }
 
-/** By everybody whom it waits for, one after the other. */
+/** By each approver, one after the other. */
 export async function approveTour(owner: string, id: string) {
   for (;;) {
     const { item } = await callAs(owner, `tours/get/${id}`, {})

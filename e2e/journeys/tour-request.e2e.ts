@@ -112,7 +112,7 @@ test('a tour that nobody has answered is changed, unless another device was fast
   await expect(elsewhere.getByText('This was changed on another device. Please refresh.')).toBeVisible()
 })
 
-test('whatever is missing is said, field by field', async ({ page, signedInAs, expectAccessible }) => {
+test('each missing field shows its error', async ({ page, signedInAs, expectAccessible }) => {
   await signedInAs('E1012')
   await page.goto(create)
   await press(page, 'Save')
@@ -142,7 +142,7 @@ test('whatever is missing is said, field by field', async ({ page, signedInAs, e
     await expect(page.getByText(`${label} is Mandatory.`)).toBeVisible()
 })
 
-test('a colleague is found by code, and what is typed but not added is not lost in silence', async ({
+test('a colleague is found by code, and input that is typed but not added gets a warning', async ({
   page,
   signedInAs,
 }) => {
@@ -178,7 +178,7 @@ test('one’s own details and the travelers of the tour before come at a press',
   await expect(travelers(page)).not.toContainText('Mandatory')
 })
 
-test('seven may travel, and no more', async ({ page, signedInAs }) => {
+test('at most seven may travel', async ({ page, signedInAs }) => {
   await signedInAs('E1012')
   await page.goto(create)
   const names = ['Asha', 'Bina', 'Chetan', 'Divya', 'Esha', 'Farid', 'Gita']

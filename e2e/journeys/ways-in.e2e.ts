@@ -1,4 +1,4 @@
-// Ways in and out: wherever one comes from, sign-in leads there and a dead session leads back to sign-in.
+// Sign-in and sign-out: sign-in opens the requested URL, and a dead session leads back to sign-in.
 import { expect, test } from '../test.ts'
 
 test('an address that nobody knows leads to sign-in', async ({ page }) => {

@@ -138,7 +138,7 @@ test('a day without claims is marked with its reason, and claimable again', asyn
   await expect(card(page, day).getByRole('button', { name: day.name, exact: true })).toBeFocused()
 })
 
-test('a week that another device has submitted meanwhile is told, and shown as it is now', async ({
+test('a week that another device has submitted is reported, and shown in its current state', async ({
   page,
   signedInAs,
   expectAccessible,

@@ -1,14 +1,15 @@
-// The installed app in a bus whose connection comes and goes: it opens, shows what it knew, loses nothing that is typed,
+// The installed app in a bus whose connection comes and goes: it opens, shows what it knew, loses nothing that is
+// typed,
 // and shows nothing of one person to the next.
 import type { Page } from 'playwright/test'
 import { expect, test } from '../test.ts'
 import { ClaimForm } from './claim-form.ts'
 
-/** Nobody else's journeys claim as the first; the second only looks. */
+/** No other journey claims as the first; the second only reads. */
 const officer = 'H4002'
 const colleague = 'W8101'
 
-// Only a phone's size, in whichever project.
+// Phone size, in every project.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
 test('the installed app goes on without a connection, for one person alone', { tag: '@once' }, async ({
@@ -64,7 +65,7 @@ test('the installed app goes on without a connection, for one person alone', { t
     await form.expectSaved(2)
   })
 
-  await test.step('keeps nothing for whoever signs in next', async () => {
+  await test.step('caches nothing for the next person who signs in', async () => {
     await page.goto('/auth/signout')
     await signIn(page, colleague)
     await context.setOffline(true)

@@ -17,7 +17,7 @@ export function momentsToTry(today: Day): string[] {
   return [...week.map((day) => `${day}T11:00`), ...special.map((moment) => next(moment, today))]
 }
 
-/** What `npm test` tries beside the present. */
+/** The dates that `npm test` tries besides today. */
 export const fewMoments = (today: Day): string[] =>
   ['04-01T00:10', '02-29T11:00', '12-31T23:50'].map((moment) => next(moment, today))
 

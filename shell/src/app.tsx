@@ -11,7 +11,7 @@ import { releaseOfPage } from './registry.ts'
 import { AppRoutes } from './routing/app-routes.tsx'
 import { rememberUrl } from './routing/previous-url.ts'
 
-// Dialogs and toasts come after the first screen; nobody is asked or told anything before.
+// Dialogs and toasts load after the first screen; nothing needs them before.
 const Messages = lazyPart(async () => (await import('./frame/messages.tsx')).Messages)
 
 export function App() {
@@ -31,19 +31,19 @@ export function App() {
   )
 }
 
-// What lets a page go on without a connection: answers that are kept and, where the app is installed, its files.
+// Offline support: cached answers and, in the installed app, cached files.
 
-/** After the first screen has asked its questions: over plain http a browser has six lines to a server. */
+/** After the requests of the first screen: over plain http a browser has six connections to a server. */
 function stayOpen() {
   import('@tem/sdk/keep-answers.ts').then(
     ({ keepAnswers }) => keepAnswers(queryClient, releaseOfPage),
-    // Without it the page works as long as the connection does.
+    // Without it the page still works online.
     () => {},
   )
   if (isInstalled()) keepFiles()
 }
 
-/** A browser refuses where the page came over plain http. */
+/** Browsers refuse service workers over plain http. */
 function keepFiles() {
   navigator.serviceWorker?.register('/service-worker.js', { updateViaCache: 'none' }).catch(() => {})
 }
@@ -62,13 +62,13 @@ function SessionWatch() {
     })
   }, [navigate, pathname, search])
 
-  // What one person was answered is never shown to the next.
+  // Cached answers of one person are never shown to the next.
   useEffect(() => (token ? () => queryClient.clear() : undefined), [token])
 
   return null
 }
 
-// The last resort: the frame itself failed.
+// The fallback if the frame itself failed.
 
 function SiteError() {
   return (

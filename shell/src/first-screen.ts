@@ -1,5 +1,5 @@
-// The page names the first screen's files beside the shell's own, so they are usually here already. Waiting a
-// moment for them draws the screen at once; a fallback, once drawn, would stay for React's 300 ms.
+// The page preloads the first screen's files with the shell's, so they are usually loaded already. Waiting a
+// moment for them renders the screen at once; a fallback would stay for React's 300 ms.
 import { storedSession } from '@tem/sdk/host.ts'
 import { loadScreen } from './modules/load-screen.ts'
 import { screenAt } from './registry.ts'

@@ -1,4 +1,4 @@
-// A part of the shell that is fetched when it is first drawn, or before.
+// A part of the shell that is loaded when it first renders, or earlier.
 import { type ComponentType, type ReactNode, use } from 'react'
 
 export interface LazyPart<Props> {
@@ -6,7 +6,7 @@ export interface LazyPart<Props> {
   fetch(): Promise<unknown>
 }
 
-/** Like React.lazy, but what has been fetched already is drawn without a pause. */
+/** Like React.lazy, but a loaded part renders at once. */
 export function lazyPart<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyPart<Props> {

@@ -1,15 +1,16 @@
-// How answers are kept and failures told, for every module alike.
+// Caching and error handling of queries, for all modules.
 import { CallFailed, toast } from '@tem/sdk'
 import { MutationCache, onlineManager, type Query, QueryCache, QueryClient } from '@tem/sdk/host.ts'
 
 const RETRIES = 2
 
-// It takes a page to be connected when it opens, and would not notice that the connection comes.
+// It assumes that a page starts online, and would not notice when the connection comes.
 onlineManager.setOnline(navigator.onLine)
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    // A first load that fails is told where its content would stand, and a dead connection above what is shown as it was.
+    // A failed first load shows its error in place of the content; a lost connection shows a notice above cached
+    // content.
     onError(error, query) {
       if (query.state.data !== undefined && !isUnreachable(error)) toast.failure(error.message)
     },
@@ -23,9 +24,9 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 15_000,
       gcTime: 30 * 60_000,
-      // Being offline should say so at once instead of waiting for the network to come back.
+      // Fail at once when offline instead of waiting for the network.
       networkMode: 'always',
-      // What is shown as it was, however young, is asked for again.
+      // Restored answers are refetched, however fresh.
       refetchOnReconnect: (query) => (failedToReach(query) ? 'always' : true),
       retry: (failures, error) =>
         failures < RETRIES && navigator.onLine && error instanceof CallFailed && error.outcomeUnknown,
@@ -34,7 +35,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Whether it was last tried in vain, for want of a connection. */
+/** Whether the last attempt failed for lack of a connection. */
 export function failedToReach({ state }: Pick<Query, 'state'>): boolean {
   return isUnreachable(state.error ?? state.fetchFailureReason)
 }

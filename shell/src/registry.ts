@@ -1,4 +1,4 @@
-// Which modules there are, as the page was told. Versions stay the same until the page is loaded again.
+// The module registry of this page. Versions stay the same until a reload.
 import type { Registry } from '@tem/federation/released.ts'
 import { findScreen } from '@tem/federation/route-match.ts'
 
@@ -6,7 +6,7 @@ export const registry = JSON.parse(document.getElementById('registry')?.textCont
 
 export const manifests = registry.modules.map((module) => module.manifest)
 
-/** The versions of all that runs on this page. */
+/** The versions of all modules on this page. */
 export const releaseOfPage = [registry.shell, ...registry.modules].map(({ version }) => version).join(' ')
 
 export function screenAt(pathname: string) {

@@ -25,7 +25,7 @@ export async function signInColleagues(owner: Sql, first: number, count: number)
   return signIn(owner, people)
 }
 
-/** Whoever has the most to decide among those who lead a team of twelve. */
+/** The leader of a team of twelve with the most waiting claims. */
 export async function signInManagers(owner: Sql, first: number, count: number): Promise<Manager[]> {
   const people = await owner<{ personId: string; waiting: string[] }[]>`
     select person.id as "personId", array(

@@ -1,4 +1,4 @@
-// What the signed-in person may claim, for looking up before spending.
+// The signed-in person's allowances, to check before spending.
 
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { getMyAllowances } from '@tem/contracts/calls/me.ts'
@@ -35,7 +35,7 @@ export function AllowancesScreen() {
   )
 }
 
-// One category: its sub-categories and the most that each allows.
+// One category: its sub-categories and their limits.
 
 type Allowance = AnswerOf<typeof getMyAllowances>['item']['allowances'][number]
 type AllowedSubCategory = Allowance['subCategories'][number]

@@ -1,4 +1,4 @@
-// Also the first screen of an account whose password somebody else chose; until it is changed there is no other.
+// Also the first screen of an account with an initial password. Until it is changed, no other screen opens.
 import { changePassword } from '@tem/contracts/calls/me.ts'
 import { changePasswordErrors } from '@tem/rules/account/account-rules.ts'
 import { successTexts } from '@tem/rules/base/messages.ts'

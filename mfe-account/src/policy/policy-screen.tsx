@@ -1,4 +1,4 @@
-// The company's claim policy, for reading.
+// The company's claim policy, read-only.
 import { getClaimPolicy } from '@tem/contracts/calls/claims.ts'
 import { callQuery, useQuery } from '@tem/sdk'
 import { EmptyState } from '@tem/ui/text/empty-state.tsx'
@@ -17,7 +17,7 @@ export function PolicyScreen() {
   return <RichText html={html} />
 }
 
-// Formatted text from the server. It was cleaned there, and is cleaned again where it would do harm.
+// Formatted text from the server. It is sanitised there, and again before it is rendered.
 
 const ALLOWED = {
   ALLOWED_TAGS: [

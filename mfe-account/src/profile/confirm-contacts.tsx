@@ -1,4 +1,4 @@
-// Codes for a new password go to these contacts, so a new one takes the password and a code that was sent to it.
+// Password reset codes go to these contacts. So a new contact needs the password and a code that was sent to it.
 import { sendContactCodes } from '@tem/contracts/calls/me.ts'
 import { type Contact, signUpCodeErrors } from '@tem/rules/account/account-rules.ts'
 import { mandatory } from '@tem/rules/base/field-labels.ts'
@@ -11,7 +11,7 @@ import styles from './details-fields.module.css'
 export type ContactCodes = Partial<Record<Contact, string>>
 
 interface ConfirmContactsProps {
-  /** Only those that are new. */
+  /** Only new contacts. */
   contacts: ContactCodes
   error: string | null
   saving: boolean

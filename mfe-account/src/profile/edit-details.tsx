@@ -1,4 +1,4 @@
-// The part of the profile that is the employee's own to keep up to date. Bank, manager, level and role are not.
+// The part of the profile that the employee can edit. Bank, manager, level and role are read-only.
 
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import { getMe, updateMe } from '@tem/contracts/calls/me.ts'
@@ -46,9 +46,9 @@ export function EditDetails({ open, onClose }: EditDetailsProps) {
 function DetailsForm({ onDone }: { onDone: () => void }) {
   const queries = useQueryClient()
   const { today } = useSettings()
-  // Whole numbers instead of their last four, never kept beyond this form.
+  // Full numbers instead of the last four digits; never cached beyond this form.
   const profile = useQuery({ ...callQuery(getMe, { reveal: true }), gcTime: 0, staleTime: 0 })
-  // What was typed, kept while a new contact is confirmed.
+  // The typed values, kept while a new contact is confirmed.
   const [draft, setDraft] = useState<Details>()
   const [isConfirming, setConfirming] = useState(false)
   const saving = useMutation({
@@ -71,7 +71,7 @@ function DetailsForm({ onDone }: { onDone: () => void }) {
     return (
       <ErrorState message={profile.error.message} onRetry={profile.refetch} retrying={profile.isFetching} />
     )
-  // A refresh behind the form would take away what is being typed.
+  // A refetch would reset the typed values.
   if (!profile.data) return <FormSkeleton count={6} />
   const me = profile.data.item
   const newContacts = (details: Details) =>
@@ -111,7 +111,7 @@ function DetailsForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-// Between the profile as the server has it and the flat text fields of the form.
+// Converts between the server's profile and the flat text fields of the form.
 
 type DriverField = (typeof driverDetails)[number]
 type DetailField = ProfileField | 'carModel' | 'carNumber' | 'lastClosingReading' | 'cardNumber' | DriverField
@@ -176,7 +176,7 @@ function payloadOf(details: Details): PayloadOf<typeof updateMe> {
   }
 }
 
-/** What was left blank is not sent: the section then has no such value. */
+/** Blank fields are not sent: the section then has no such value. */
 function filled(section: Record<string, string | undefined>): Record<string, string> {
   const given = Object.entries(section).map(([field, text]) => [field, text?.trim() ?? ''])
   return Object.fromEntries(given.filter(([, text]) => text !== ''))

@@ -1,4 +1,4 @@
-// What the company knows of its employee. The employee keeps the personal part and the photo up to date.
+// The employee's profile. The employee can edit the personal part and the photo.
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { getMe, updateProfilePhoto } from '@tem/contracts/calls/me.ts'
 import { type DateFormat, formatDay } from '@tem/rules/base/date-format.ts'
@@ -85,7 +85,7 @@ function ProfileOf({ me }: { me: Me }) {
   )
 }
 
-/** Where it takes two lines, it breaks before the @. */
+/** A long email breaks before the @. */
 function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@')
   return (
@@ -97,7 +97,7 @@ function EmailText({ email }: { email: string }) {
   )
 }
 
-// The profile as labels and values, section by section. A value that is missing reads NA.
+// The profile as labels and values, section by section. A missing value shows NA.
 
 function employeeFacts(me: Me, format: DateFormat): Description[] {
   return [
@@ -157,7 +157,7 @@ function driverFacts({ driverDetails: driver }: Me, format: DateFormat): Descrip
   ]
 }
 
-// The photo and the way to change it. What is chosen shows its percentage while it is sent.
+// The photo and the button to change it, with upload progress.
 
 interface ProfilePhotoProps {
   name: string

@@ -1,4 +1,4 @@
-// While somebody is away a colleague decides for them: who, on which days, and for whom they do so themselves.
+// Stand-ins: who decides for the viewer while they are away, and for whom the viewer decides.
 
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { appointStandIn, endStandIn, listStandIns } from '@tem/contracts/calls/stand-ins.ts'
@@ -71,7 +71,7 @@ function AppointStandIn() {
   const queries = useQueryClient()
   const { today, dateFormat } = useSettings()
   const colleagues = useColleagues({ exceptMe: true })
-  // A new form once somebody is appointed: the next one is another matter.
+  // Reset the form after an appointment.
   const [appointed, setAppointed] = useState(0)
   const appointing = useMutation({
     mutationFn: ({ person = '', from = '', to = '' }: StandInForm) =>
@@ -142,7 +142,7 @@ function EndStandIn({ standIn: { _id, person, isRunning } }: { standIn: StandIn 
 
 interface StandInListProps {
   list: readonly StandIn[]
-  /** What it means that there is none. */
+  /** Shown if there is none. */
   empty: string
   action?: (standIn: StandIn) => ReactNode
 }
@@ -179,7 +179,7 @@ function Days({ standIn: { from, to, isRunning } }: { standIn: StandIn }) {
   )
 }
 
-// Who stands in for whom.
+// One stand-in: the colleague, the days and the End button.
 
 type StandIn = AnswerOf<typeof listStandIns>['mine'][number]
 

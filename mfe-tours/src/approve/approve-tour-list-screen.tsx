@@ -1,4 +1,4 @@
-// Employee Tour Summary: the tours that the viewer decides on, what waits first.
+// Employee Tour Summary: the tours that the viewer decides on, waiting ones first.
 import { type Page, pageFrom, pageInto } from '@tem/rules/base/paging.ts'
 import { Link, useNavigate, useQuery, useSearchParams, useSession } from '@tem/sdk'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
@@ -25,7 +25,7 @@ export function ApproveTourListScreen() {
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(employeeToursQuery(page))
   const phone = usePhone()
   const { can } = useSession()
-  // Both kinds are sent on together, on a screen of those who decide on claims.
+  // Claims and tours are re-routed together, on a screen of the approvals module.
   const reroute = can('administer') ? (
     <LinkButton render={<Link to="/dashboard/rerouting" />}>Re-route</LinkButton>
   ) : undefined
@@ -70,7 +70,7 @@ export function ApproveTourListScreen() {
   )
 }
 
-// Tours of employees as a table where there is room, as cards on a phone.
+// Tours of employees as a table on a desktop, as cards on a phone.
 
 const columns: readonly Column<Tour>[] = [
   { id: 'employee', header: 'Employee', cell: (tour) => <Employee tour={tour} /> },

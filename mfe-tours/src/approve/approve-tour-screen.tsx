@@ -1,4 +1,4 @@
-// One employee's tour with its whole plan in view, and the approver's answer beside it.
+// One employee's tour: the whole plan, with the decision panel next to it.
 import { useParams, useQuery } from '@tem/sdk'
 import { ErrorState } from '@tem/ui/text/error-state.tsx'
 import { CardSkeleton } from '@tem/ui/text/skeletons.tsx'

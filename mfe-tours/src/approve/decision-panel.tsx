@@ -1,4 +1,4 @@
-// The approver's answer: approve or reject, always with a note.
+// The decision panel: approve or reject, always with a note.
 import { decideTour } from '@tem/contracts/calls/tours.ts'
 import { MAX_NOTE, noteError, type ResponseType } from '@tem/rules/approval/decision-rules.ts'
 import { CallFailed, call, toast, useMutation, useNavigate, useSession } from '@tem/sdk'
@@ -101,7 +101,7 @@ interface FailureProps {
   refreshing: boolean
 }
 
-/** Somebody was faster, which is nobody's mistake. */
+/** Someone else was faster: not an error of the viewer. */
 function Failure({ error, onRefresh, refreshing }: FailureProps) {
   if (!(error instanceof CallFailed && error.status === 409))
     return <Banner tone="error">{error.message}</Banner>

@@ -1,4 +1,4 @@
-// The fields of the one that is added to the list above, or changed in it.
+// The fields of the item that is added to the list above, or changed in it.
 import { Button } from '@tem/ui/action/button.tsx'
 import type { ReactNode, RefObject } from 'react'
 import styles from './tour-form.module.css'
@@ -7,9 +7,9 @@ interface AddItemFormProps {
   form: RefObject<HTMLFormElement | null>
   what: 'Traveler' | 'Trip'
   isChange: boolean
-  /** Something is typed that could be taken back. */
+  /** There is input to clear. */
   isTyped: boolean
-  /** No more can be added. */
+  /** The list is full. */
   isFull?: boolean
   onAdd: () => void
   onClear: () => void

@@ -1,4 +1,4 @@
-// Asking for a tour, from nothing or from one that was rejected.
+// Creates a tour request, empty or copied from another tour.
 import { createTour } from '@tem/contracts/calls/tours.ts'
 import { call, useSearchParams } from '@tem/sdk'
 import { useSaving, WithTour } from './saving-tour.tsx'

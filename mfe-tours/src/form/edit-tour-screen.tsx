@@ -1,4 +1,4 @@
-// Changing a tour that nobody has answered; any other is shown locked, with its responses.
+// Changes a tour that nobody has answered. Any other tour is shown read-only, with its responses.
 import { updateTour } from '@tem/contracts/calls/tours.ts'
 import { call, useParams } from '@tem/sdk'
 import type { WholeTour } from '../tours/tour-queries.ts'

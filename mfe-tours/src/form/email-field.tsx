@@ -1,11 +1,11 @@
-// An email whose part after the @ is offered as soon as the @ is typed: people who travel together often share it.
-// What is offered is selected, so that going on to type replaces it.
+// Suggests the domain of an email when the @ is typed, because people who travel together often share it.
+// The suggestion is selected, so that further typing replaces it.
 import { TextField, type TextFieldProps } from '@tem/ui/field/text-field.tsx'
 import { useLayoutEffect, useRef } from 'react'
 import { offeredEmail } from './offered-email.ts'
 
 interface EmailFieldProps extends TextFieldProps {
-  /** Of the traveler before. */
+  /** Domain of the previous traveller. */
   domain: string | undefined
 }
 
@@ -13,7 +13,7 @@ export function EmailField({ domain, value, onChange, ...rest }: EmailFieldProps
   const box = useRef<HTMLInputElement>(null)
   const offeredFrom = useRef<number>(undefined)
 
-  // Before the next key can arrive.
+  // Before the next keystroke.
   useLayoutEffect(() => {
     if (offeredFrom.current !== undefined) box.current?.setSelectionRange(offeredFrom.current, value.length)
     offeredFrom.current = undefined

@@ -1,4 +1,4 @@
-// What the form reads: the person who fills it in, and the tour before this one.
+// Queries of the form: the person's profile, and their previous tour.
 import { getMe } from '@tem/contracts/calls/me.ts'
 import { listTours } from '@tem/contracts/calls/tours.ts'
 import { callQuery } from '@tem/sdk'

@@ -1,4 +1,4 @@
-// Shortcuts while nobody is in the list yet: the person who fills in the form, or everybody of the tour before.
+// Shortcuts while the list is empty: add the person who fills in the form, or all travellers of the previous tour.
 import type { Traveler } from '@tem/rules/tour/tour-form.ts'
 import { toast, useMutation, useQuery, useQueryClient } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'

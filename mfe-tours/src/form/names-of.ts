@@ -1,4 +1,4 @@
-// A colleague's name as the form asks for it: first, middle and last.
+// A colleague's name in the form's fields: first, middle and last.
 
 export function namesOf(name: string) {
   const words = name.split(' ').filter(Boolean)

@@ -5,7 +5,7 @@ test.each([
   ['asha', 'asha@', 'example.in', 'asha@example.in'],
   ['asha', 'asha@', undefined, 'asha@'],
   ['', '@', 'example.in', '@'],
-  // Taken back, pasted whole, or typed on: nothing is put into it.
+  // Deleted, pasted or typed on: no suggestion.
   ['asha@e', 'asha@', 'example.in', 'asha@'],
   ['', 'asha@other.in', 'example.in', 'asha@other.in'],
   ['asha@', 'asha@@', 'example.in', 'asha@@'],

@@ -1,4 +1,4 @@
-/** What was typed, and after a fresh @ at its end the domain that others have. */
+/** The typed text, plus the suggested domain if it ends with a new @. */
 export function offeredEmail(before: string, typed: string, domain: string | undefined): string {
   const isFresh = typed.length > 1 && typed === `${before}@` && !before.includes('@')
   return isFresh && domain ? `${typed}${domain}` : typed

@@ -1,4 +1,4 @@
-// What asking for a tour and changing one share: reading it whole, and saving.
+// Shared by creating and changing a tour: loading it in full, and saving it.
 import { dropDraft, toast, useMutation, useNavigate, useQuery, useSettings } from '@tem/sdk'
 import { ErrorState } from '@tem/ui/text/error-state.tsx'
 import { FormSkeleton } from '@tem/ui/text/skeletons.tsx'

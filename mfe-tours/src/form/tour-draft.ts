@@ -1,4 +1,4 @@
-// What is being typed into a tour form. It survives a reload of this tab, and leaves with it.
+// The draft of a tour form. It survives a reload, and is deleted when the tab closes.
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { createTour } from '@tem/contracts/calls/tours.ts'
 import type { RequestedFor, TourForm, Traveler, Trip } from '@tem/rules/tour/tour-form.ts'
@@ -6,7 +6,7 @@ import { tourDays, tourIn7day } from '@tem/rules/tour/tour-rules.ts'
 import { keepDraft, keptDraft } from '@tem/sdk'
 import type { WholeTour } from '../tours/tour-queries.ts'
 
-/** One traveler or trip that is being typed, and the place of the one that it changes. */
+/** One traveller or trip that is being typed, and the index of the item that it changes. */
 export interface Typed<Item> {
   item: Item
   at?: number | undefined
@@ -57,13 +57,13 @@ export function formOf({ traveler: _, trip: __, ...draft }: TourDraft): TourForm
   return { ...draft, numberOfDays: tourDays(draft.tourDetails) }
 }
 
-/** Of a draft that the rules let pass. */
+/** The payload of a valid draft. */
 export function payloadOf(draft: TourDraft, today: string): PayloadOf<typeof createTour> {
   const form = formOf(draft)
   return { ...form, tourIn7day: tourIn7day(draft.tourDetails, today) } as PayloadOf<typeof createTour>
 }
 
-/** Nobody finds an Aadhaar number in a browser that was left alone: it is typed again after a reload. */
+/** Aadhaar numbers are never stored in the browser; after a reload they must be typed again. */
 export function keepTourDraft(id: string, draft: TourDraft) {
   keepDraft(id, {
     ...draft,
@@ -72,7 +72,7 @@ export function keepTourDraft(id: string, draft: TourDraft) {
   })
 }
 
-/** Numbers that the server knows come back with the tour itself. */
+/** Saved numbers are loaded again with the tour. */
 export function startOrDraft(id: string, start: TourDraft): TourDraft {
   const kept = keptDraft<TourDraft>(id)
   if (!kept) return start

@@ -24,7 +24,7 @@ import { isTripTyped, Trips } from './trips.tsx'
 interface TourFormBodyProps {
   draftId: string
   start: TourDraft
-  /** The one that is changed; none yet while asking for a new one. */
+  /** The tour that is changed; undefined for a new one. */
   tour?: WholeTour
   onSave: (draft: TourDraft) => void
   saving: boolean
@@ -41,7 +41,7 @@ export function TourFormBody({ draftId, start, tour, onSave, saving, failure }: 
   const locked = tour !== undefined && !tour.can.edit
   const [draft, setDraft] = useState(() => (locked ? start : startOrDraft(draftId, start)))
   const [isBack, setBack] = useState(draft !== start)
-  // What Save was refused for.
+  // The errors of the last Save.
   const [refused, setRefused] = useState<TourDraft>()
   useEffect(() => {
     if (draft !== start) keepTourDraft(draftId, draft)
@@ -159,7 +159,7 @@ export function TourFormBody({ draftId, start, tour, onSave, saving, failure }: 
   )
 }
 
-/** What is typed and not added would be lost in silence; whoever goes on typing it has understood. */
+/** Warn about input that is typed but not added. Further typing hides the warning. */
 function unfinishedErrors({ traveler, trip }: TourDraft, refused: Partial<TourDraft> = { traveler, trip }) {
   return {
     ...(traveler === refused.traveler &&

@@ -1,4 +1,4 @@
-// The fields of one traveler, in the order in which they are asked for.
+// The fields of one traveller, in the order of the specification.
 
 import type { FieldErrors } from '@tem/rules/base/field-errors.ts'
 import { numberWarning } from '@tem/rules/base/personal-numbers.ts'
@@ -83,7 +83,7 @@ export function TravelerFields({ traveler, isOnBehalf, emailDomain, errors, onTy
 
 type EmployeeFieldProps = Pick<TravelerFieldsProps, 'traveler' | 'onType'> & { error: string | undefined }
 
-/** Whoever is chosen brings their names along. */
+/** Choosing an employee fills in the names. */
 function EmployeeField({ traveler, error, onType }: EmployeeFieldProps) {
   const colleagues = useColleagues()
   const { employee = '' } = traveler

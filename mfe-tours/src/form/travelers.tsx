@@ -1,4 +1,4 @@
-// Who travels: one is added at a time, only when all of it is right, and up to seven.
+// The travellers: added one at a time after validation, up to seven.
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import type { RequestedFor, Traveler } from '@tem/rules/tour/tour-form.ts'
 import { MAX_TRAVELERS, travelerErrors } from '@tem/rules/tour/tour-rules.ts'

@@ -1,4 +1,4 @@
-// The fields of one trip, in the order in which they are asked for.
+// The fields of one trip, in the order of the specification.
 import { isDay } from '@tem/rules/base/company-day.ts'
 import type { FieldErrors } from '@tem/rules/base/field-errors.ts'
 import { type Trip, tripModeLabels, tripModes, tripTypeLabels, tripTypes } from '@tem/rules/tour/tour-form.ts'

@@ -1,4 +1,4 @@
-// The trips of a tour: one is added at a time, and confirmed when it starts within a week.
+// The trips of a tour: added one at a time, with a confirmation if a trip starts within a week.
 import { confirmTexts } from '@tem/rules/base/messages.ts'
 import type { Trip } from '@tem/rules/tour/tour-form.ts'
 import { startsWithin7Days, tripErrors } from '@tem/rules/tour/tour-rules.ts'
@@ -30,7 +30,7 @@ export function Trips({ trips, typed, locked, error, onChange }: TripsProps) {
     onChange,
     errorsOf: wrong,
     mayAdd: (trip) => !startsWithin7Days(trip, today) || confirm({ text: confirmTexts.tourWithin7Days }),
-    // The next one goes on from where this one ends.
+    // The next trip starts where this one ends.
     next: ({ tripType, tripMode, toLocation }) => ({ tripType, tripMode, fromLocation: toLocation }),
   })
   const rowErrors = trips.map((each) => (locked ? undefined : Object.values(wrong(each))[0]))

@@ -1,4 +1,4 @@
-// A list that grows by one item at a time: typed below it, and added only when nothing is wrong with it.
+// A list that grows by one item at a time: typed below it, and added after validation.
 import { isBlank } from '@tem/rules/base/field-errors.ts'
 import { type RefObject, useRef, useState } from 'react'
 import type { Typed } from './tour-draft.ts'
@@ -8,9 +8,9 @@ interface OneAtATime<Item extends object> {
   typed: Typed<Item>
   onChange: (items: Item[], typed: Typed<Item>) => void
   errorsOf: (item: Item) => Partial<Record<keyof Item, string>>
-  /** What the next one starts with. */
+  /** Initial values of the next item. */
   next?: (added: Item) => Item
-  /** A last question before it is added. */
+  /** A confirmation before it is added. */
   mayAdd?: (item: Item) => boolean | Promise<boolean>
 }
 
@@ -39,7 +39,8 @@ export function useOneAtATime<Item extends object>(list: OneAtATime<Item>) {
   }
 
   function remove(at: number) {
-    // One that is being changed moves up when one above it goes, and is a new one when it goes itself.
+    // If an item above is removed, the index of the edited item moves up; if it is removed itself, it becomes a new
+    // item.
     const moved = typed.at !== undefined && typed.at > at ? typed.at - 1 : typed.at
     onChange(
       items.filter((_, place) => place !== at),
@@ -57,7 +58,7 @@ export function useOneAtATime<Item extends object>(list: OneAtATime<Item>) {
     onChange([...items], { ...typed, item: { ...typed.item, ...change } })
   }
 
-  /** Much at once; what is missing is typed next. */
+  /** Many fields were filled in at once; focus the first empty one. */
   function fillIn(known: Partial<Item>) {
     type(known)
     requestAnimationFrame(() => {
@@ -80,7 +81,7 @@ export function useOneAtATime<Item extends object>(list: OneAtATime<Item>) {
   }
 }
 
-/** Something was typed into these fields that is not in the list yet. */
+/** These fields have input that is not in the list yet. */
 export function isUnfinished<Item extends object>(
   { item, at }: Typed<Item>,
   fields: readonly (keyof Item)[],

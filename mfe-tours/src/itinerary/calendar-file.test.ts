@@ -27,7 +27,7 @@ const tour = {
   changedAt: new Date('2026-12-01T18:45:30.500+05:30'),
 } as const
 
-/** As a calendar reads it: lines put together again, by name. */
+/** Parsed as a calendar does: unfolded lines, by name. */
 function read(file: string) {
   const lines = file.replaceAll('\r\n ', '').split('\r\n')
   return (name: string) =>

@@ -5,7 +5,7 @@ import { type Trip, tripModeLabels } from '@tem/rules/tour/tour-form.ts'
 
 export interface CalendarTour {
   readonly id: string
-  /** A later one replaces what a calendar has. */
+  /** A higher number replaces the event in the calendar. */
   readonly revision: number
   readonly purpose: string
   readonly travelers: readonly string[]
@@ -62,7 +62,7 @@ export function escaped(text: string): string {
 const longestLine = 75
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
-/** No line has more than 75 octets; what goes on begins with a space, and no letter is cut in two. */
+/** Folds lines at 75 octets. A continuation starts with a space; no character is split. */
 export function folded(line: string): string {
   let out = ''
   let length = 0
@@ -80,7 +80,7 @@ export function folded(line: string): string {
 
 // Saves a file without leaving the page.
 
-/** Without a name, the server's answer says under which. */
+/** Without a name, the file name comes from the server's response. */
 export function saveFile(address: string, name = '') {
   const link = document.createElement('a')
   link.href = address
@@ -91,6 +91,6 @@ export function saveFile(address: string, name = '') {
 export function saveText(text: string, type: string, name: string) {
   const address = URL.createObjectURL(new Blob([text], { type }))
   saveFile(address, name)
-  // The browser has to take it first.
+  // Give the browser time to start the download.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

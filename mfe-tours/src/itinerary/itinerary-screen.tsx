@@ -1,4 +1,4 @@
-// The tour on one sheet of paper, to be taken along; and for the calendar once it is approved.
+// The tour on one printable page, and as a calendar file after approval.
 
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import { weekdayName } from '@tem/rules/base/date-format.ts'
@@ -26,7 +26,7 @@ export function ItineraryScreen() {
 }
 
 function Itinerary({ tour }: { tour: WholeTour }) {
-  // Its owner comes from My Tours, everybody else from the tours of employees.
+  // Back leads the owner to My Tours, everyone else to the tours of employees.
   useHeader(tour.can.copy ? {} : { back: `/dashboard/approve-tour/${tour._id}` })
   return (
     <div className={styles.screen}>
@@ -61,7 +61,7 @@ function saveCalendar(tour: WholeTour) {
   saveText(text, 'text/calendar;charset=utf-8', `Tour_${place}.ics`)
 }
 
-// What stands on the sheet: whose tour, where to and why, each trip, everybody who travels, and who approved.
+// The printable page: requester, places, purpose, trips, travellers and approvals.
 
 function ItinerarySheet({ tour }: { tour: WholeTour }) {
   const { companyName, dateFormat } = useSettings()
@@ -124,7 +124,7 @@ function ItinerarySheet({ tour }: { tour: WholeTour }) {
 
 function Approvals({ tour: { history } }: { tour: WholeTour }) {
   const { dateFormat } = useSettings()
-  // Not that it was asked for, changed or handed on.
+  // Only approvals, no other events.
   const answers = history.filter(({ label }) => / (Approved|Rejected)$/.test(label))
   if (answers.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-// What became of the tour: its status says whose answers are shown, and whoever rejected it is always among them.
+// The responses to the tour. The status decides which are shown; a rejection is always shown.
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
 import { showsTourResponse, type TourResponse } from '@tem/rules/tour/tour-status.ts'

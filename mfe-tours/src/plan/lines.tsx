@@ -1,4 +1,4 @@
-// Trips or travelers one below the other, each with what can be done with it and what is wrong with it.
+// A list of trips or travellers, each with its actions and errors.
 
 import {
   type PeopleType,
@@ -23,7 +23,7 @@ import { DaySpan } from './tour-facts.tsx'
 export interface Line {
   icon: ReactNode
   title: ReactNode
-  /** Short parts on quiet lines. */
+  /** Short details in secondary text. */
   details: readonly ReactNode[]
   error?: string | undefined
   actions?: ReactNode
@@ -56,9 +56,9 @@ export function Lines({ label, lines }: { label: string; lines: readonly Line[] 
   )
 }
 
-// One traveler in words: who, from where, and how to reach them.
+// One traveller in words: name, company and contact.
 
-/** As they are stored, or as they are being typed. */
+/** Stored values, or typed ones. */
 type ShownTraveler = {
   [Field in keyof Traveler]: Traveler[Field] | null
 }
@@ -81,12 +81,12 @@ export function wholeName({ firstName, middleName, lastName }: ShownTraveler): s
   return [firstName, middleName, lastName].filter(Boolean).join(' ')
 }
 
-/** Nobody needs the whole number where it is only looked at. */
+/** A read-only view never shows the full number. */
 function lastFourOf(aadhar: string): string {
   return `XXXX XXXX ${aadhar.replace(/\D/g, '').slice(-4)}`
 }
 
-// One trip in words: which way, how, and on which days.
+// One trip in words: route, mode and dates.
 
 const icons: Record<TripMode, ReactNode> = {
   air: <Plane />,

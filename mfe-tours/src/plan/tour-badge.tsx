@@ -16,7 +16,7 @@ export function toneOf(status: TourStatus): Tone {
   return tones[tourStatusColor(status)]
 }
 
-// In one sentence, how far a tour has come.
+// The state of a tour in one sentence.
 
 export type Whereabouts = Pick<WholeTour, 'status' | 'waitsFor'> & {
   readonly history: readonly Pick<WholeTour['history'][number], 'to'>[]

@@ -1,4 +1,4 @@
-// What was claimed against the tour: each claim that the viewer may see, and what they come to.
+// Claims on the tour that the viewer may see, with their total.
 
 import { toPaise } from '@tem/rules/base/money.ts'
 import { mainStatus, statusLabel } from '@tem/rules/claim/claim-status.ts'

@@ -1,4 +1,4 @@
-// The request in one look: whose it is, where to, when and why.
+// Summary of the request: employee, places, dates and purpose.
 import { dayOf, isDay } from '@tem/rules/base/company-day.ts'
 import { requestedForLabels } from '@tem/rules/tour/tour-form.ts'
 import { useSettings } from '@tem/sdk'
@@ -37,7 +37,7 @@ export function TourFacts({ tour }: { tour: WholeTour }) {
   )
 }
 
-// The trips and the travelers of a tour, to be looked at.
+// The trips and the travellers of a tour, read-only.
 
 export function JourneyPanels({ tour }: { tour: WholeTour }) {
   const { tourDetails, travelerDetails } = tour
@@ -53,7 +53,7 @@ export function JourneyPanels({ tour }: { tour: WholeTour }) {
   )
 }
 
-/** From the first day to the last; one day where both are the same. */
+/** First to last day, or one day if both are the same. */
 export function DaySpan({ from, to }: { from: string | null | undefined; to: string | null | undefined }) {
   const { dateFormat } = useSettings()
   if (!isDay(from) || !isDay(to)) return null

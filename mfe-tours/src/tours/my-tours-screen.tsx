@@ -1,4 +1,4 @@
-// My Tours: what the viewer has asked for and how far each request has come, or what the viewer has deleted.
+// My Tours: the viewer's tour requests with their status, or the deleted ones.
 
 import { exportTours } from '@tem/contracts/calls/tours.ts'
 import { type Page, pageFrom, pageInto } from '@tem/rules/base/paging.ts'
@@ -36,7 +36,7 @@ export function MyToursScreen() {
   const [params, setParams] = useSearchParams()
   const shown = shownFrom(params)
   const phone = usePhone()
-  // The choice shows at once, also while the list behind it is still on its way.
+  // The chosen tab shows at once, while its list still loads.
   const [chosen, setChosen] = useOptimistic(shown)
 
   function choose(next: ShownTours) {
@@ -68,7 +68,7 @@ export function MyToursScreen() {
       </div>
       <Tours key={shown} shown={shown} />
       {phone && (
-        <div className={styles.thumb}>
+        <div className={styles.bottomBar}>
           <ActionBar>{create}</ActionBar>
         </div>
       )}
@@ -103,7 +103,7 @@ function Tours({ shown }: { shown: ShownTours }) {
   )
 }
 
-// One's tours with a tick each, so that several can be deleted together.
+// The viewer's tours with checkboxes, to delete several at once.
 
 function SelectableTours({ tours }: { tours: readonly Tour[] }) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
@@ -132,7 +132,7 @@ function SelectableTours({ tours }: { tours: readonly Tour[] }) {
   )
 }
 
-// Which of one's tours are looked at: it lives in the address, as the page does.
+// The tab: present or deleted tours. Kept in the URL, like the page.
 
 export type ShownTours = 'present' | 'deleted'
 
@@ -140,7 +140,7 @@ export function shownFrom(params: URLSearchParams): ShownTours {
   return params.get('show') === 'deleted' ? 'deleted' : 'present'
 }
 
-/** The other list starts on its first page. */
+/** Another tab starts on its first page. */
 export function shownInto(params: URLSearchParams, shown: ShownTours): URLSearchParams {
   const next = new URLSearchParams(params)
   next.delete('page')
@@ -149,7 +149,7 @@ export function shownInto(params: URLSearchParams, shown: ShownTours): URLSearch
   return next
 }
 
-// A workbook of every tour that the viewer may see, saved at once.
+// Downloads a workbook of all tours that the viewer may see.
 
 export function ExportTours() {
   const { mutate, isPending } = useMutation({

@@ -1,4 +1,4 @@
-// What the owner may do with a tour of the list besides opening it.
+// The owner's actions on a tour in the list.
 
 import { deleteTour } from '@tem/contracts/calls/tours.ts'
 import { confirmTexts, successTexts } from '@tem/rules/base/messages.ts'
@@ -14,7 +14,7 @@ interface TourActionsProps {
   shown: ShownTours
 }
 
-/** Any own tour can be copied; the list offers it where asking again is what comes next. */
+/** Any own tour can be copied. The list offers it where it is a likely next step. */
 export function offersCopy({ can, status }: Tour, shown: ShownTours): boolean {
   return can.copy && (shown === 'deleted' || status === 'rejected')
 }
@@ -51,14 +51,14 @@ export function nameOf({ place }: Tour): string {
   return `the tour to ${place.join(', ')}`
 }
 
-// Deletes one tour or several, one after the other: each may be refused for itself.
+// Deletes tours one after the other: each can be refused separately.
 
 export function useDeleteTours() {
   const forgetTours = useForgetTours()
   const { mutate, isPending } = useMutation({
     mutationFn: deleteEach,
     onSuccess: tell,
-    // Also after a failure: somebody may have answered one of them.
+    // Also after a failure: someone may have answered one of them.
     onSettled: forgetTours,
   })
 

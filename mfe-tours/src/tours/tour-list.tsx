@@ -1,4 +1,4 @@
-// One's own tours as a table where there is room, as cards on a phone.
+// The viewer's tours as a table on a desktop, as cards on a phone.
 
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import { requestedForLabels } from '@tem/rules/tour/tour-form.ts'
@@ -21,7 +21,7 @@ import type { Tour } from './tour-queries.ts'
 interface TourListProps {
   tours: readonly Tour[]
   shown: ShownTours
-  /** Left out where there is nothing to tick. */
+  /** Absent if no tour can be ticked. */
   selection?: Selection<Tour> | undefined
 }
 
@@ -106,13 +106,13 @@ function cardOf(tour: Tour): Card {
   }
 }
 
-/** On a phone there is no box for what can't be ticked. */
+/** On a phone, a tour that can't be ticked has no checkbox. */
 function boxOf(tour: Tour, selection: Selection<Tour> | undefined): Card['tick'] {
   if (!selection || selection.disabled?.(tour)) return undefined
   return tickOf(selection, tour, tour._id)
 }
 
-// What the lists of tours say of one of them.
+// Texts of a tour in the lists.
 
 export function Destination({ tour }: { tour: Tour }) {
   return (

@@ -6,7 +6,7 @@ import { callKey, callQuery, keepPreviousData, useQueryClient } from '@tem/sdk'
 export type Tour = AnswerOf<typeof listTours>['list'][number]
 export type WholeTour = AnswerOf<typeof getTour>['item']
 
-/** The page before stays on the screen until the next one is there. */
+/** The previous page stays on the screen until the next one is loaded. */
 export function myToursQuery(page: Page) {
   return { ...callQuery(listTours, { ...newestFirst, ...sliceOf(page) }), placeholderData: keepPreviousData }
 }
@@ -16,7 +16,7 @@ export function deletedToursQuery(page: Page) {
   return { ...query, placeholderData: keepPreviousData }
 }
 
-/** What waits for the viewer comes first: that is the order of the server's own. */
+/** The server's default order: tours that wait for the viewer first. */
 export function employeeToursQuery(page: Page) {
   return { ...callQuery(listEmployeeTours, sliceOf(page)), placeholderData: keepPreviousData }
 }
@@ -25,12 +25,12 @@ export function tourQuery(_id: string) {
   return callQuery(getTour, { _id })
 }
 
-/** Whole Aadhaar numbers, for their owner to edit; never kept beyond the form. */
+/** Full Aadhaar numbers, for the owner to edit; never cached beyond the form. */
 export function tourToEditQuery(_id: string) {
   return { ...callQuery(getTour, { _id, reveal: true }), gcTime: 0, staleTime: 0 }
 }
 
-/** After anything was done to a tour, every list and every look at it is out of date. */
+/** Any change of a tour makes all lists and details stale. */
 export function useForgetTours() {
   const queries = useQueryClient()
   return () =>

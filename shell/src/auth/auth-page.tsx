@@ -1,4 +1,4 @@
-// The frame of the pages before the dashboard: what this is, and one card with one thing to do.
+// The layout of the pages before the dashboard: the product's name, and one card with one form.
 
 import { FormTextField } from '@tem/ui/form/form-fields.tsx'
 import { type ReactNode, useEffect } from 'react'
@@ -9,10 +9,10 @@ const PRODUCT = 'Travel & Expense Management'
 
 interface AuthPageProps {
   title: string
-  /** One line below the title: what happens here. */
+  /** One line below the title that explains the page. */
   lead?: string | undefined
   children: ReactNode
-  /** Where else one may want to go. */
+  /** Links to the related pages. */
   links?: ReactNode
   /** Below the card. */
   aside?: ReactNode
@@ -47,7 +47,7 @@ export function AuthPage({ title, lead, children, links, aside }: AuthPageProps)
   )
 }
 
-/** As people sign in; no keyboard may correct it. */
+/** The sign-in name; no autocorrect. */
 export function EmployeeIdField() {
   return (
     <FormTextField

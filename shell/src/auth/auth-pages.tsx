@@ -1,4 +1,4 @@
-// The pages before the dashboard. A person who is signed in has no business on them, except to sign out.
+// The pages before the dashboard. A signed-in person is redirected, except on sign-out.
 
 import { signOut } from '@tem/contracts/calls/auth.ts'
 import { CallFailed, call, Navigate } from '@tem/sdk'
@@ -30,7 +30,7 @@ export function AuthPages() {
   )
 }
 
-/** Decided on arrival: signing in here leads on by itself, to the screen that was asked for. */
+/** Decided once, on arrival: after a sign-in here, the form itself opens the requested screen. */
 function SignedOutOnly({ page }: { page: ReactNode }) {
   const [wasSignedIn] = useState(() => storedSession() !== undefined)
   return wasSignedIn ? <Navigate to="/dashboard" replace /> : page

@@ -41,7 +41,7 @@ export function SignIn() {
       aside={<DemoAccounts onPick={setFilled} />}
     >
       <FormFrame<Credentials>
-        // A demo account that was picked begins the form anew.
+        // Choosing a demo account resets the form.
         key={filled?.username}
         initialValues={filled ?? {}}
         validate={signInErrors}
@@ -59,7 +59,7 @@ export function SignIn() {
   )
 }
 
-// Who one may sign in as to look around. Only a demo company lists its people here.
+// The demo accounts. Only a demo company lists them.
 
 interface DemoAccountsProps {
   onPick: (credentials: { username: string; password: string }) => void
@@ -94,13 +94,13 @@ function DemoAccounts({ onPick }: DemoAccountsProps) {
   )
 }
 
-// From an accepted sign-in to the first screen.
+// Opens the first screen after a sign-in.
 
-/** Keeps the session and answers where to go: to the screen that was asked for, or home. */
+/** Stores the session and returns the URL to open: the requested screen, or home. */
 async function enter(signedIn: AnswerOf<typeof signIn>): Promise<string> {
   startSession(signedIn)
   if (signedIn.item.isNewAccount) return CHANGE_PASSWORD
-  // What the viewer may do decides what the first screen shows; without it the frame would be drawn twice.
+  // The permissions decide what the first screen shows; without them the frame would render twice.
   const me = await queryClient.fetchQuery(callQuery(getMe, {})).catch(() => undefined)
   if (me) {
     rememberViewer(me.item)

@@ -1,4 +1,4 @@
-// For an employee whom the company has on record and who has no login yet: the form, then the code that proves
+// Sign-up for an employee on record who has no login yet: the form, then a code that proves
 // that the recorded contact is theirs.
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import { confirmSignUp, signUp } from '@tem/contracts/calls/auth.ts'
@@ -16,7 +16,7 @@ import styles from './demo-accounts.module.css'
 
 type Registration = PayloadOf<typeof signUp>
 
-/** Null until the form was sent; `message` is what the server said to it. */
+/** Null until the form was sent; `message` is the server's answer. */
 type Sent = { message: string } | null
 
 export function SignUp() {
@@ -90,7 +90,7 @@ interface Code {
   token: string
 }
 
-/** The details are sent again with the code: until it is right, the server keeps nothing of them. */
+/** The details are sent again with the code, because the server stores nothing before the code is right. */
 function ConfirmForm({
   registration,
   onBack,
@@ -148,7 +148,7 @@ function ConfirmForm({
   )
 }
 
-/** A demo company sends nothing to anybody. */
+/** A demo company sends no real messages. */
 export function DemoMessages() {
   return (
     <p className={styles.note}>

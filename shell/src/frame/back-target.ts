@@ -4,7 +4,7 @@ import type { OpenedScreen } from '@tem/federation/route-match.ts'
 /** What an entry of the browser's history remembers about the entry before it. */
 export interface Before {
   readonly pathname: string
-  /** How many entries back; a screen may have made several of its own. */
+  /** How many entries back; a screen may have added several. */
   readonly steps: number
 }
 
@@ -21,7 +21,7 @@ export function beforePushed(left: Entry, pathname: string): Before | undefined 
 
 export const HOME = '/dashboard'
 
-/** ':name' is taken from the path's parameters or else from the query; what is missing leads home. */
+/** ':name' comes from the path's parameters or else from the query; if it is missing, the target is home. */
 export function backTarget(
   { route, params }: Pick<OpenedScreen, 'route' | 'params'>,
   search: string,

@@ -1,12 +1,12 @@
-// The back arrow leads to a screen. Where the viewer came from that one, or from one above it, it goes back there as it
-// was left: with its filter, its order and its place.
+// The back arrow opens a screen. If the viewer came from that screen, or from one above it, the arrow goes back in
+// the history, so that filter, order and scroll position are restored.
 import { useLocation, useNavigate } from '@tem/sdk'
 import { useNavigationType } from '@tem/sdk/host.ts'
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { screenAt } from '../registry.ts'
 import { type Before, backTarget, beforePushed, type Entry, HOME } from './back-target.ts'
 
-/** For the arrow's link, which leads to its target by itself where the way was another one. */
+/** For the arrow's link, which opens its target itself if the viewer came from elsewhere. */
 export function useWayBack(target: string | undefined): (event: MouseEvent) => void {
   const { key, pathname } = useLocation()
   const kind = useNavigationType()
@@ -39,7 +39,7 @@ function rememberedBefore(): Before | undefined {
   return history.state?.before
 }
 
-/** The screen and those above it. Home is above all of them, and so says nothing but of itself. */
+/** The screen and those above it. Home is above all screens, so only home itself counts as home. */
 function fromHereUp(target: string): string[] {
   const { pathname, search } = new URL(target, location.origin)
   if (pathname === HOME) return [pathname]

@@ -1,4 +1,4 @@
-// What stays around every screen of the dashboard: header, side menu, and the place where the screen stands.
+// The frame around every screen of the dashboard: header, side menu and content area.
 import { matchPath } from '@tem/federation/route-match.ts'
 import { useLocation, useSession } from '@tem/sdk'
 import { keyListRequests, Outlet, useScreenHeader } from '@tem/sdk/host.ts'
@@ -15,7 +15,7 @@ import { StaleNotice } from './stale-notice.tsx'
 
 export function Frame() {
   const { key, pathname, search } = useLocation()
-  // Open at one place in the history: following any link closes it.
+  // Tied to one history entry: following any link closes it.
   const [menuOpenAt, setMenuOpenAt] = useState<string>()
   const { isNewAccount } = useSession()
   const opened = screenAt(pathname)
@@ -50,7 +50,7 @@ export function Frame() {
   )
 }
 
-// Arriving at a screen: the window is named after it, and a screen reader hears its heading.
+// On navigation: set the window's title, and focus the heading for screen readers.
 
 const PRODUCT = 'Travel & Expense Management'
 
@@ -64,7 +64,7 @@ function useArrival(title: string) {
   }, [title])
 
   useEffect(() => {
-    // The first page of a visit keeps the focus where the browser put it.
+    // The first page of a visit leaves the focus alone.
     if (arrivedAt.current === pathname) return
     arrivedAt.current = pathname
     heading.current?.focus({ preventScroll: true })
@@ -73,7 +73,7 @@ function useArrival(title: string) {
   return heading
 }
 
-// "?" lists the keys. The list itself is fetched when it is asked for.
+// "?" lists the keys. The list itself is loaded on demand.
 
 const KeyList = lazyPart(async () => (await import('./key-list.tsx')).KeyList)
 

@@ -16,7 +16,7 @@ import styles from './header.module.css'
 interface HeaderProps {
   title: string
   heading: RefObject<HTMLHeadingElement | null>
-  /** Where the arrow leads; home has none. */
+  /** The target of the arrow; home has none. */
   back: string | undefined
   onMenu: () => void
 }
@@ -50,7 +50,7 @@ export function Header({ title, heading, back, onMenu }: HeaderProps) {
   )
 }
 
-// How many rejected claims the viewer can still revise, whether something was decided that they have not seen, and the way there.
+// The bell: number of rejected claims that can be revised, a dot for unseen decisions, and a link to both.
 
 const NOTIFICATIONS = '/dashboard/edit-claim'
 const REFRESH_MS = 60_000

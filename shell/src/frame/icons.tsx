@@ -1,4 +1,4 @@
-// The pictures that a manifest may name.
+// The icons that a manifest may name.
 import type { IconName } from '@tem/federation/names.ts'
 import BookText from 'lucide-react/icons/book-text'
 import ChartColumn from 'lucide-react/icons/chart-column'

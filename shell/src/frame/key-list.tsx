@@ -1,4 +1,4 @@
-// The keys of the screen that is shown, and those that work everywhere.
+// The keys of the current screen, and those that work everywhere.
 import { useScreenKeys } from '@tem/sdk/host.ts'
 import { KeyHints } from '@tem/ui/overlay/key-hints.tsx'
 

@@ -4,7 +4,7 @@ import { permissionsOf, type Standing } from '@tem/rules/account/permissions.ts'
 import { expect, test } from 'vitest'
 import { menuFor, tilesFor } from './menu-items.ts'
 
-// The modules' own manifests, so that what each person sees is what is released.
+// The real manifests of the modules, so that the test covers what is released.
 const manifests = ['account', 'claims', 'approvals', 'tours'].map((name) => {
   const file = new URL(`../../../mfe-${name}/module.json`, import.meta.url)
   return checkManifest({ ...JSON.parse(readFileSync(file, 'utf8')), version: '1.0.0' })

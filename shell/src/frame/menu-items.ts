@@ -1,4 +1,4 @@
-// The side menu and the home tiles: what the modules declare, as far as the viewer's permissions reach.
+// The side menu and the home tiles: declared by the modules, filtered by the viewer's permissions.
 import type { Manifest, MenuItem, Tile, TileNews } from '@tem/federation/manifest.ts'
 import type { Session } from '@tem/sdk'
 

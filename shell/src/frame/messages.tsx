@@ -1,4 +1,4 @@
-// Draws the toasts and the questions that screens post through the sdk.
+// Renders the toasts and the confirmations that screens post through the sdk.
 import { type AskedQuestion, questions, type Toast, toasts } from '@tem/sdk/host.ts'
 import { ConfirmDialog } from '@tem/ui/overlay/confirm-dialog.tsx'
 import { ToastRegion } from '@tem/ui/overlay/toast.tsx'

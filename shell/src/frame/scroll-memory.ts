@@ -1,4 +1,4 @@
-// A new screen starts at its top; going back finds the place that was left, once its content has grown there.
+// A new screen starts at the top. Back restores the scroll position once the content is tall enough.
 import { useLocation } from '@tem/sdk'
 import { useNavigationType } from '@tem/sdk/host.ts'
 import { useLayoutEffect, useRef } from 'react'
@@ -23,7 +23,7 @@ export function useScrollMemory() {
   useLayoutEffect(() => {
     const sameScreen = shown.current === pathname
     shown.current = pathname
-    // A filter that changes the query of the same screen moves nothing.
+    // A filter that changes the query of the same screen does not scroll.
     const stop =
       sameScreen && kind !== 'POP'
         ? () => {}
@@ -46,7 +46,7 @@ function scrollWhenTallEnough(place: number): () => void {
   })
   const timer = setTimeout(stop, PATIENCE_MS)
   observer.observe(document.body)
-  // A person who scrolls has decided.
+  // Stop when the person scrolls.
   window.addEventListener('wheel', stop, { once: true, passive: true })
   window.addEventListener('touchmove', stop, { once: true, passive: true })
   return stop

@@ -1,4 +1,4 @@
-// The side menu: open at the left where there is room, a sheet over the page on a phone.
+// The side menu: fixed on the left on a desktop, a sheet over the page on a phone.
 import { Link, NavLink, useSession, useSettings } from '@tem/sdk'
 import { IconButton } from '@tem/ui/action/icon-button.tsx'
 import X from 'lucide-react/icons/x'
@@ -11,7 +11,7 @@ import { menuFor } from './menu-items.ts'
 import styles from './side-menu.module.css'
 
 interface SideMenuProps {
-  /** On a phone; on a desk the menu is always there. */
+  /** Only on a phone; on a desktop the menu is always visible. */
   open: boolean
   onClose: () => void
 }

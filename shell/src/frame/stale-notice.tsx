@@ -1,5 +1,5 @@
-// While the server can't be reached, what was known before is shown, and here as of when. When the connection is back,
-// what is new comes by itself.
+// While the server is unreachable, cached data is shown, and this notice says how old it is. When the connection is
+// back, the data is refreshed automatically.
 import { dayOf, timeOf } from '@tem/rules/base/company-day.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
 import { useSettings } from '@tem/sdk'
@@ -50,7 +50,7 @@ function Retry() {
   )
 }
 
-/** What has been so for a while; what passes sooner is not worth a word. */
+/** Shown after a delay, so that short interruptions stay silent. */
 function useLasting(value: number | undefined): number | undefined {
   const isThere = value !== undefined
   const [hasLasted, setLasted] = useState(false)
@@ -65,9 +65,9 @@ function useLasting(value: number | undefined): number | undefined {
   return hasLasted ? value : undefined
 }
 
-// Which answers on the screen are not of this moment.
+// Which answers on the screen are stale.
 
-/** What is on the screen. */
+/** Queries on the screen. */
 function shown() {
   return queryClient
     .getQueryCache()
@@ -79,7 +79,7 @@ function failed() {
   return shown().filter(failedToReach)
 }
 
-/** As it was when the page was last open, and no answer yet. */
+/** Restored from the last visit, and not refreshed yet. */
 function waiting() {
   return shown().filter(
     ({ state }) => state.fetchStatus === 'fetching' && state.dataUpdatedAt < performance.timeOrigin,

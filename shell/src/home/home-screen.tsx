@@ -1,4 +1,4 @@
-// Home: one tile for each thing that the viewer may do, with what waits there.
+// Home: one tile for each feature that the viewer may use, with its waiting count.
 
 import type { Call } from '@tem/contracts/call.ts'
 import type { Tile, TileNews } from '@tem/federation/manifest.ts'
@@ -29,22 +29,22 @@ export function HomeScreen() {
   )
 }
 
-// The line below a tile's name: what waits there for the viewer, or else what one does there.
+// The line below a tile's name: what waits there for the viewer, or else a description.
 
 function TileWords({ tile: { hint, news, permission } }: { tile: Tile }) {
   const waiting = useQuery({
     ...callQuery(countingCall(news, permission), {}),
     enabled: news !== undefined,
-    // Whoever comes back from there may have done something about it.
+    // The number may have changed when the viewer comes back.
     refetchOnMount: 'always',
-    // The tile leads there all the same.
+    // The tile still works.
     meta: { toldInPlace: true },
   }).data?.[news?.count ?? '']
   if (!news || !waiting) return <span className={styles.hint}>{hint}</span>
   return <span className={styles.news}>{newsWords(news, waiting)}</span>
 }
 
-/** The manifest names it by its address, which is all of a call that a browser needs. */
+/** The manifest gives the URL path, which is all that the call needs. */
 function countingCall(news: TileNews | undefined, who: Tile['permission']) {
   return { path: news?.call ?? '', kind: 'read', who } as unknown as Call<object, Record<string, number>>
 }

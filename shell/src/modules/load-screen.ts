@@ -1,4 +1,4 @@
-// Fetches one screen of one module, with a deadline. What came is kept; what failed may be tried again.
+// Loads one screen of one module, with a timeout. A success is cached; a failure can be retried.
 import { loadRemote } from '@module-federation/enhanced/runtime'
 import { remoteName } from '@tem/federation/names.ts'
 import { type ReleasedModule, refuseUnhashed } from '@tem/federation/released.ts'
@@ -19,19 +19,19 @@ export class ScreenNotLoaded extends Error {
 
 interface ScreenLoad {
   promise: Promise<ComponentType>
-  /** Set once it is there, so that a known screen is drawn without a pause. */
+  /** Set when loaded, so that a known screen renders at once. */
   screen?: ComponentType
   failed?: true
 }
 
 const loads = new Map<string, ScreenLoad>()
 
-/** The same load for everyone who asks; one that failed stays failed, since React draws more than once. */
+/** One shared load per screen. A failed one stays failed, because React renders more than once. */
 export function loadScreen(module: ReleasedModule, screen: string): ScreenLoad {
   return loads.get(keyOf(module, screen)) ?? start(module, screen, fetchScreen(module, screen))
 }
 
-/** Someone who opens it anew, or is about to, gets a new attempt. */
+/** Opening the screen again, or pointing at its link, starts a new attempt. */
 export function forgetFailure(module: ReleasedModule, screen: string) {
   const key = keyOf(module, screen)
   if (loads.get(key)?.failed) loads.delete(key)
@@ -68,7 +68,7 @@ async function fetchScreen(module: ReleasedModule, screen: string): Promise<Comp
   }
 }
 
-/** Bytes that nothing vouches for never run. */
+/** Code without a known hash never runs. */
 function refuseWithoutHashes({ main, screens, integrity }: ReleasedModule, screen: string) {
   try {
     refuseUnhashed({ main, screens: { [screen]: screens[screen] ?? [] }, integrity })
@@ -84,7 +84,7 @@ async function runScreen({ manifest: { name } }: ReleasedModule, screen: string)
   return await fetchComponent()
 }
 
-/** A broken copy may sit in the browser's cache, and of files that can't be had one learns why. */
+/** The browser's cache may hold a broken copy. For files that can't be loaded, find out why. */
 async function runWithFreshFiles(module: ReleasedModule, screen: string, first: unknown) {
   const { base, main, screens } = module
   const files = [...main, ...(screens[screen] ?? [])]
@@ -119,12 +119,12 @@ function keyOf({ manifest }: ReleasedModule, screen: string): string {
 // Released files are cached for ever; this replaces the copies of one screen's files in the browser's cache, and finds
 // out why they could not be had.
 
-/** What stands in the way: the connection, the server, or the release itself. */
+/** The cause: the connection, the server, or the release itself. */
 export type Fault = 'unreachable' | 'server' | 'broken'
 
 const PATIENCE_MS = 8_000
 
-/** Undefined when all of them came. */
+/** Undefined if all files were loaded. */
 async function fetchAfresh(urls: readonly string[]): Promise<Fault | undefined> {
   const signal = AbortSignal.timeout(PATIENCE_MS)
   const faults = await Promise.all(
@@ -136,9 +136,9 @@ async function fetchAfresh(urls: readonly string[]): Promise<Fault | undefined> 
 async function fetchWhole(url: string, signal: AbortSignal): Promise<Fault | undefined> {
   const response = await fetch(url, { cache: 'reload', signal })
   await response.arrayBuffer()
-  // The files of a release stay; one that is not there was never part of it.
+  // Files of a release are never removed, so a missing one was never part of it.
   if (response.status === 404) return 'broken'
   if (!response.ok) return 'server'
-  // A page in a file's place is that of a network which wants a sign-in first.
+  // HTML in place of a file comes from a network's sign-in page.
   return response.headers.get('content-type')?.startsWith('text/html') ? 'unreachable' : undefined
 }

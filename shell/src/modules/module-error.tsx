@@ -1,4 +1,4 @@
-// The card in the place of a screen that could not be had: what is wrong, and who can mend it.
+// The card that replaces a failed screen: what is wrong, and who can fix it.
 import type { ReleasedModule } from '@tem/federation/released.ts'
 import { ErrorState } from '@tem/ui/text/error-state.tsx'
 import { Incompatible } from './compatibility.ts'

@@ -1,4 +1,4 @@
-// Whoever points at a link is about to follow it: its module is fetched meanwhile. One listener serves all links.
+// Preloads a module when the pointer is on its link. One listener serves all links.
 import { screenAt } from '../registry.ts'
 import { forgetFailure, loadScreen } from './load-screen.ts'
 

@@ -1,10 +1,10 @@
-// What a page that is opened now would be told: this one keeps the versions that it began with.
+// The registry that a newly opened page would get. This page keeps the versions that it started with.
 import type { Registry } from '@tem/federation/released.ts'
 import { findScreen } from '@tem/federation/route-match.ts'
 
 const PATIENCE_MS = 5_000
 
-/** Whether reloading would open this URL with something else than `version`, or at all. */
+/** Whether a reload would open this URL with a version other than `version`, or open it at all. */
 export async function wouldOpenAnother(pathname: string, version?: string): Promise<boolean> {
   const registry = await readRegistry().catch(() => undefined)
   const opened = registry && findScreen(registry, pathname)

@@ -26,7 +26,7 @@ export function RemoteScreen({ module, route }: RemoteScreenProps) {
   const [retrying, setRetrying] = useState(false)
   const retry = async (error: unknown) => {
     setRetrying(true)
-    // Its team may have released a version that works, or gone back to one; only a new page gets that.
+    // The team may have released a fix or rolled back; only a reload gets it.
     if (isOfRelease(error) && (await wouldOpenAnother(pathname, module.version))) return location.reload()
     setRetrying(false)
     loadScreenAgain(module, screen)
@@ -52,7 +52,7 @@ export function RemoteScreen({ module, route }: RemoteScreenProps) {
   )
 }
 
-/** Not of the connection or the server: trying again the same files can't help. */
+/** Not a fault of the connection or the server: a retry with the same files can't help. */
 function isOfRelease(error: unknown): boolean {
   return !(error instanceof ScreenNotLoaded) || error.fault === 'broken'
 }
@@ -63,7 +63,7 @@ function LoadedScreen({ module, screen }: { module: ReleasedModule; screen: stri
   return <Screen />
 }
 
-// While a screen's code is on its way; it says so when the connection is slow.
+// Shown while a screen's code loads; on a slow connection it says so.
 
 const SLOW_MS = 3_000
 

@@ -1,6 +1,6 @@
 // Opens the installed app without a connection. A page comes from the network or, where that is silent for a moment,
 // as it was last, with all of its files; a released file never changes and comes from here. Nothing else is touched:
-// neither calls nor uploads. How to switch it off stands in docs/operations.md.
+// neither calls nor uploads. docs/operations.md says how to switch it off.
 const SHELF = 'released'
 const START = '/dashboard'
 const MOMENT_MS = 3_000
@@ -25,7 +25,7 @@ async function start() {
 
 async function page(event) {
   const fresh = fetch(event.request)
-  // A copy at once: what the browser has begun to read can't be copied.
+  // Clone first: a response whose body is being read can't be cloned.
   event.waitUntil(fresh.then((answer) => keepNews(answer.clone())).catch(() => {}))
   const moment = new Promise((resolve) => setTimeout(resolve, MOMENT_MS))
   const answer = await Promise.race([fresh, moment]).catch(() => undefined)
@@ -33,7 +33,7 @@ async function page(event) {
   return (await caches.match(START)) ?? fresh
 }
 
-/** A page of other releases than the kept one: that one is read anew, for the next time. */
+/** The page has other releases than the cached one: refresh the cache for the next visit. */
 async function keepNews(answer) {
   if (!answer.ok) return
   const news = await registryText(answer)
@@ -41,7 +41,7 @@ async function keepNews(answer) {
   if (!kept || news !== (await registryText(kept))) await keepStart()
 }
 
-/** The start page takes the former one's place when all of its files are here. */
+/** The new start page replaces the cached one when all of its files are cached. */
 async function keepStart() {
   const answer = await fetch(START)
   if (!answer.ok) return
@@ -56,7 +56,7 @@ async function keepStart() {
   }
 }
 
-/** The shell whole; of a module the screens that say that they work offline. */
+/** All of the shell; of a module, the screens that are declared to work offline. */
 function filesOf({ shell, modules }) {
   const urls = ({ base }, files) => files.map((file) => base + file)
   const shellFiles = urls(shell, [...shell.main, ...Object.values(shell.screens).flat()])
@@ -72,7 +72,7 @@ async function keep(shelf, file) {
   if (!(await shelf.match(file))) await shelf.add(file)
 }
 
-/** Whoever asks for it afresh mistrusts the kept one. */
+/** A forced reload means that the cached file may be broken. */
 async function released(request) {
   const kept = request.cache === 'reload' ? undefined : await caches.match(request.url)
   if (kept) return kept

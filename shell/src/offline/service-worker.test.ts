@@ -1,4 +1,4 @@
-// The worker as it is released, in a world of its own: a network that can be cut and a shelf that can be looked into.
+// The released worker in a sandbox: a network that can be cut, and a cache that can be inspected.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
@@ -70,7 +70,7 @@ function release(version: string, main: string[], screens: Record<string, string
     server.set(claims.base + file, `${file} ${version}`)
 }
 
-/** What the worker goes on with after it has answered. */
+/** Work that continues after the response. */
 async function settled() {
   await Promise.allSettled(work.splice(0))
 }
@@ -80,7 +80,7 @@ function emit(name: string, event: object): Promise<string> | undefined {
   handlers.get(name)?.({
     ...event,
     waitUntil: (promise: Promise<unknown>) => work.push(promise),
-    // As a browser does, it is read as soon as it is there.
+    // Read at once, as a browser does.
     respondWith: (promise: Promise<Response>) => {
       answer = promise.then((response) => response.text())
     },

@@ -53,7 +53,7 @@ export function AppRoutes() {
   )
 }
 
-// A module's screen, if the viewer may have it.
+// A module's screen, if the viewer has the permission.
 
 interface ModuleRouteProps {
   module: ReleasedModule
@@ -83,7 +83,7 @@ function NotForYou({ title }: { title: string }) {
 
 export const AuthPart = lazyPart(async () => (await import('../auth/auth-pages.tsx')).AuthPages)
 
-// A URL of the dashboard that no module answers for: the module is not released at this moment, or there is none.
+// A URL of the dashboard without a module: it is not released now, or does not exist.
 
 function MissingScreen() {
   const { pathname } = useLocation()

@@ -1,4 +1,4 @@
-// Where somebody wanted to go before signing in, kept for this tab.
+// The URL that was requested before signing in, kept for this tab.
 
 const KEY = 'tem.previous-url'
 

@@ -1,4 +1,4 @@
-// Every dashboard route needs a session; without one the way leads through sign-in and back.
+// Every dashboard route needs a session. Without one, the viewer signs in first and then returns.
 import { getMe } from '@tem/contracts/calls/me.ts'
 import { callQuery, Navigate, useLocation, useQuery, useSession } from '@tem/sdk'
 import { rememberViewer, useStoredSession } from '@tem/sdk/host.ts'
@@ -23,7 +23,7 @@ function ToSignIn({ from }: { from: string }) {
   return <Navigate to="/auth/signin" replace />
 }
 
-/** The stored permissions, name and photo draw the first frame; what the server says replaces them. */
+/** The stored permissions, name and photo render the first frame; the server's answer replaces them. */
 function KnownViewer({ children }: { children: ReactNode }) {
   const { permissions } = useSession()
   const { data, error, refetch, isFetching } = useQuery(callQuery(getMe, {}))
