@@ -1,5 +1,5 @@
-// The claims module before the demo company's people and policy, with nothing claimed yet and a clock that stands
-// still: Wednesday noon. Forms here are right as they are; a test spoils what it is about.
+// The claims module with the demo company's people and policy, without claims, and with a fixed
+// clock: Wednesday noon. The forms here are valid; a test changes only what it is about.
 
 import { wire } from '@tem/bff-claims/src/container.ts'
 import { routes } from '@tem/bff-claims/src/routes.ts'
@@ -81,14 +81,14 @@ export class Claiming {
     return claiming
   }
 
-  /** On a database that holds the company already. */
+  /** On a database that already contains the company. */
   static async on(copyOf?: TestDatabase): Promise<Claiming> {
     const clock = { now: new Date(`${today}T12:00:00+05:30`) }
     const module = await moduleInTest({ routes, wire, clock: () => clock.now, ...(copyOf && { copyOf }) })
     return new Claiming(module, clock)
   }
 
-  /** As HR's administrator would, past the application. */
+  /** Changes data directly, as HR's administrator would. */
   get owner() {
     return this.module.database.ownerSql
   }
@@ -121,7 +121,7 @@ export class Claiming {
     return this.call(submitDay, who, { day })
   }
 
-  /** A picture of a bill; no two of them have the same bytes. */
+  /** A picture of a bill; each has different bytes. */
   async upload(who: Identity, mark = newId()): Promise<{ fileName: string }> {
     const bytes = Buffer.from(`%PDF-1.4\n% ${mark}\ntrailer<</Root 1 0 R>>\n%%EOF\n`)
     const { body } = await this.module.calls.upload(uploadAttachment, who, 'bill.pdf', bytes)
@@ -186,7 +186,7 @@ export class Claiming {
     return steps.map(({ step }) => step)
   }
 
-  /** As if the person whom the claim waits for had answered. */
+  /** As if the claim's current approver had answered. */
   async answer(claimId: string, response: 'approve' | 'reject', at = this.clock.now): Promise<void> {
     await this.owner`
       update chain.step

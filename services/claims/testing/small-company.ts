@@ -1,4 +1,4 @@
-// A handful of people and two things to spend money on, for the tests of claims.
+// A few people and two sub-categories, for the tests of claims.
 
 import { newId } from '@tem/server/database/new-id.ts'
 import { now } from '@tem/server/process/clock.ts'
@@ -64,7 +64,7 @@ interface GivenClaim {
   submitted?: boolean
 }
 
-/** Puts a claim there as if it had gone all the way by itself. */
+/** Inserts a claim as if it had passed the whole chain. */
 export async function givenClaim(sql: Sql, given: GivenClaim): Promise<string> {
   const { person, on, status = 'pending', createdAt = '2026-03-10T12:00:00+05:30', amount = 10_000 } = given
   const id = newId()

@@ -1,4 +1,4 @@
-/** Its message is for whoever typed the command: what is wrong and what to do, without a stack. */
+/** The message is for the person who typed the command: what is wrong and what to do, without a stack. */
 export class CannotStart extends Error {
   override readonly name = 'CannotStart'
 }

@@ -1,4 +1,4 @@
-// A real PostgreSQL of our own: no installation, any user, its data in one folder, back by itself after kill -9.
+// Runs PostgreSQL for us: no installation, any user, its data in one folder, recovers after kill -9.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -13,22 +13,22 @@ import { type SystemUser, unprivilegedUser } from './embedded/unprivileged-user.
 export interface EmbeddedPostgres {
   readonly pid: number
   readonly port: number
-  /** It was already running, left over by a start that was killed. */
+  /** It was already running, left over from a killed start. */
   readonly adopted: boolean
   urlOf(database: string): string
-  /** Settles when the server is gone, for whatever reason. */
+  /** Resolves when the server is gone, for any reason. */
   readonly gone: Promise<void>
   stop(): Promise<void>
 }
 
 export interface EmbeddedOptions {
   readonly folder: string
-  /** False gives up safety for speed: for data that nobody will miss. */
+  /** False trades safety for speed: for disposable data. */
   readonly durable?: boolean
-  /** The port to come back on; otherwise a free one. */
+  /** The port to use again; otherwise a free one. */
   readonly port?: number
   readonly logFile?: string
-  /** What this server needs beside the usual. */
+  /** Extra settings of this server. */
   readonly settings?: Readonly<Record<string, string>>
 }
 
@@ -74,7 +74,7 @@ function launch(
   logFile: string,
 ): ChildProcess {
   const log = openSync(logFile, 'a', 0o600)
-  // Its own process group: Ctrl-C in the terminal is for us, and we stop the database last.
+  // A process group of its own: Ctrl-C in the terminal is for us, and we stop the database last.
   const child = spawn(postgres, ['-D', folder, ...settings], {
     ...user,
     cwd: folder,
@@ -129,7 +129,7 @@ function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0
 }
 
-/** Sessions of a killed server need a moment to notice; and somebody may have taken the port in between. */
+/** Sessions of a killed server take a moment to end; and another process may have taken the port meanwhile. */
 function passes(complaint: string): boolean {
   return /pre-existing shared memory block|Address already in use/i.test(complaint)
 }

@@ -1,4 +1,4 @@
-// Makes a folder and those above it, or says why not. (mkdir's own `recursive` never returns below /proc.)
+// Creates a folder and its parents, or says why not. (mkdir's own `recursive` never returns below /proc.)
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { CannotStart } from './cannot-start.ts'

@@ -1,4 +1,4 @@
-// Brings a database to the state that this release expects. Runs as the owner, one runner at a time.
+// Migrates a database to this release. Runs as the owner, one runner at a time.
 
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -7,12 +7,12 @@ import type { Sql } from 'postgres'
 import { CannotStart } from './cannot-start.ts'
 import { grantRights, prepareRoles } from './module-roles.ts'
 
-/** Any fixed number that no other program uses for an advisory lock on our database. */
+/** A fixed number that no other program uses for an advisory lock on our database. */
 const lock = 7_305_221
 
 const ownServices = join(import.meta.dirname, '../..')
 
-/** Answers with the migrations that ran now, as `claims/0001-claims`. */
+/** Returns the migrations that ran now, as `claims/0001-claims`. */
 export async function migrate(sql: Sql, servicesFolder = ownServices): Promise<string[]> {
   const migrations = migrationFiles(servicesFolder)
   const connection = await sql.reserve()
@@ -98,7 +98,7 @@ function titleOf({ service, number, name }: { service: string; number: number; n
   return `${service}/${String(number).padStart(4, '0')}-${name}`
 }
 
-// Whose migrations run before whose: a later service may refer to the tables of an earlier one, never the other way.
+// The order of the services' migrations: a service may refer to tables of earlier services only.
 export const servicesInOrder = [
   'database',
   'trail',
@@ -112,7 +112,7 @@ export const servicesInOrder = [
   'notifications',
 ] as const
 
-// Reads services/<name>/migrations/NNNN-name.sql in the order in which they run.
+// Reads services/<name>/migrations/NNNN-name.sql in running order.
 
 interface Migration {
   readonly service: string
@@ -160,7 +160,7 @@ function readMigration(service: string, folder: string, file: string): Migration
   }
 }
 
-/** A service that is forgotten in the list would otherwise just not have its tables. */
+/** Otherwise a service missing from the list would silently have no tables. */
 function refuseUnlisted(servicesFolder: string): void {
   for (const service of readdirSync(servicesFolder)) {
     const listed = (servicesInOrder as readonly string[]).includes(service)

@@ -1,10 +1,10 @@
-// What each process may do with which tables. Whatever is not here is refused by PostgreSQL.
+// Each process's rights on tables. PostgreSQL refuses everything that is not listed here.
 import type { ModuleName } from '@tem/contracts/call.ts'
 
 export type Process = 'gateway' | ModuleName
 
 export const rights = {
-  /** Adds rows that it can't even read. */
+  /** May insert rows but not read them. */
   append: 'insert',
   read: 'select',
   add: 'select, insert',
@@ -14,7 +14,7 @@ export const rights = {
 
 export type Right = keyof typeof rights
 
-/** A table or view, or `schema.*` for all of a schema that are not named on their own. */
+/** A table or view, or `schema.*` for all of a schema that are not listed separately. */
 export type Grants = Readonly<Record<string, Right | 'none'>>
 
 const everyModule: Grants = {
@@ -22,7 +22,7 @@ const everyModule: Grants = {
   'trail.event': 'append',
 }
 
-/** Whom the organisation knows: names and offices, never numbers, passwords or bank accounts. */
+/** The organisation: names and roles, never numbers, passwords or bank accounts. */
 const organisation: Grants = {
   'identity.directory': 'read',
   'identity.office_holder': 'read',
@@ -30,7 +30,7 @@ const organisation: Grants = {
   'identity.department': 'read',
 }
 
-/** Rows are only ever added to the history, by every module. */
+/** Every module may insert into the history, and no module may change it. */
 const chain: Grants = {
   'chain.*': 'write',
   'chain.rule': 'read',
@@ -70,7 +70,7 @@ export const moduleGrants: Readonly<Record<Process, Grants>> = {
     'identity.bank_account': 'read',
     'approvals.*': 'write',
     'claims.*': 'read',
-    // A lock takes the right to change.
+    // Locking a row requires the right to update.
     'claims.claim': 'change',
     'claims.day_wrapper': 'change',
     'tours.tour': 'change',

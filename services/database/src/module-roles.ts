@@ -1,5 +1,5 @@
-// The roles as which the processes sign in to PostgreSQL: none is a superuser, owns or alters anything, and each may
-// do what module-grants.ts says.
+// The PostgreSQL roles of the processes: none is a superuser, owns or alters anything, and each has
+// only the rights in module-grants.ts.
 import { createHmac } from 'node:crypto'
 import { connect } from '@tem/server/database/sql.ts'
 import type { Sql } from 'postgres'
@@ -13,16 +13,16 @@ export function roleOf(process: Process): string {
   return `tem_${process}`
 }
 
-/** Nobody signs in as tem_app: earlier migrations name it, and tests prepare their rows as it. */
+/** Nobody signs in as tem_app: earlier migrations name it, and tests prepare their rows with it. */
 const formerRole = 'tem_app'
 
-/** Before the migrations. Those roles that are missing are made, still without a password. */
+/** Runs before the migrations. Creates missing roles, still without a password. */
 export async function prepareRoles(sql: Sql): Promise<void> {
   const wanted = [formerRole, ...processes.map(roleOf)]
   const found = await sql<{ rolname: string }[]>`select rolname from pg_roles where rolname in ${sql(wanted)}`
   const missing = wanted.filter((role) => !found.some(({ rolname }) => rolname === role))
   try {
-    // Roles belong to the whole server: a runner on another database may be making the same at this moment.
+    // Roles belong to the whole server: a runner on another database may be creating the same ones right now.
     for (const role of missing)
       await sql.unsafe(`
         do $$ begin
@@ -40,7 +40,7 @@ export async function prepareRoles(sql: Sql): Promise<void> {
   await sql`alter default privileges grant usage, select on sequences to tem_app`
 }
 
-/** After the migrations: exactly the rights of module-grants.ts, in one transaction that nobody sees half of. */
+/** Runs after the migrations: sets exactly the rights of module-grants.ts, in one transaction. */
 export async function grantRights(sql: Sql): Promise<void> {
   const relations = await sql<{ schema: string; name: string }[]>`
     select schemaname as schema, relname as name
@@ -88,18 +88,18 @@ function grantsTo(
   ]
 }
 
-/** Each process's own password, from one key, so that several machines on one database agree. */
+/** Each process's own password, derived from one key, so that several machines on one database agree. */
 export function passwordOf(process: Process, key: string): string {
   return createHmac('sha256', key).update(roleOf(process)).digest('base64url')
 }
 
-/** The URL as which the process signs in. */
+/** The URL with which the process signs in. */
 export function urlOf(process: Process, ownerUrl: string, key: string): string {
   return Object.assign(new URL(ownerUrl), { username: roleOf(process), password: passwordOf(process, key) })
     .href
 }
 
-/** What an administrator runs where our own user may not create roles. */
+/** What an administrator runs if our own user may not create roles. */
 export function statementsForAdministrator(key: string): string {
   const attributes = 'login nosuperuser nocreatedb nocreaterole noinherit password'
   return [
@@ -111,13 +111,13 @@ export function statementsForAdministrator(key: string): string {
   ].join('\n')
 }
 
-/** Lets the roles sign in with their passwords; does nothing when they can already. Answers whether they can. */
+/** Sets the roles' passwords unless they work already. Returns whether the roles can sign in. */
 export async function letRolesSignIn(owner: Sql, ownerUrl: string, key: string): Promise<boolean> {
   const locked = await lockedOut(ownerUrl, key)
   if (locked.length === 0) return true
   try {
     await prepareRoles(owner)
-    // Only letters, digits, - and _ are in a password.
+    // Passwords contain only letters, digits, - and _.
     for (const process of locked)
       await owner.unsafe(
         `alter role ${roleOf(process)} login nosuperuser nocreatedb nocreaterole noinherit password '${passwordOf(process, key)}'`,

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-/** Settings of a database hold for the connections that come after them. */
+/** A database's settings apply to later connections. */
 async function onNewConnection<Answer>(work: (sql: Sql) => Promise<Answer>): Promise<Answer> {
   const sql = connect({ url: database.url, name: 'test', connections: 1 })
   try {
@@ -22,7 +22,7 @@ async function onNewConnection<Answer>(work: (sql: Sql) => Promise<Answer>): Pro
   }
 }
 
-/** In days, by what is asked, by a default of a table, and by what the machine says. */
+/** In days: the clock as queried, as a table's default, and of the machine. */
 const daysAhead = (sql: Sql) => sql<{ asked: number; noted: number }[]>`
   select round(extract(epoch from now() - pg_catalog.now()) / 86400)::int as asked,
     (select round(extract(epoch from max(applied_at) - pg_catalog.now()) / 86400)::int from migrations.applied) as noted`
@@ -32,7 +32,7 @@ it('moves now() of a new database, with the defaults of its tables, and brings i
   await onNewConnection((sql) => migrate(sql))
   expect(await onNewConnection(daysAhead)).toEqual([{ asked: 365, noted: 365 }])
   const [view] = await onNewConnection(async (sql) => {
-    // So that it names the schemas of what it uses.
+    // So that it shows schema names.
     await sql`set search_path = ''`
     return sql<{ text: string }[]>`select pg_get_viewdef('identity.standing'::regclass) as text`
   })

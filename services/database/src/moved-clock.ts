@@ -1,10 +1,10 @@
-// Lets now() of one database follow a moved clock, defaults and views included: for demo companies and tests only.
+// Moves the clock of one database, defaults and views included: for demo companies and tests only.
 import type { Sql } from 'postgres'
 import { CannotStart } from './cannot-start.ts'
 
 /**
- * Found before PostgreSQL's own, functions of the same names take their place. They have to be there before the
- * tables are made, since a default or a view keeps the function that it was made with.
+ * Functions of the same names, found before PostgreSQL's own, replace them. They must exist before the tables are
+ * created, since a default or view keeps the function that it was created with.
  */
 export const movedClockSettings = (byMs: number) => ({
   search_path: 'public, moved_clock, pg_catalog',
@@ -24,7 +24,7 @@ export async function makeMovedClock(sql: Sql): Promise<void> {
       return pg_catalog.${name}() + ${movedBy}`)
 }
 
-/** For connections that are opened afterwards. Without an offset, a database that was moved is back in the present. */
+/** Applies to later connections. Without an offset, a moved database returns to the present. */
 export async function moveClockOf(sql: Sql, byMs: number): Promise<void> {
   const [state] = await sql<{ name: string; isMade: boolean; canMove: boolean }[]>`
     select current_database() as name,

@@ -1,4 +1,4 @@
-// Vitest's global set-up of the PostgreSQL tests: one throw-away server and one migrated template for the whole run.
+// Vitest's global set-up of the PostgreSQL tests: one disposable server and one migrated template for the whole run.
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ export default async function startTestPostgres(): Promise<() => Promise<void>> 
   const server = await startPostgres({
     folder: join(home, 'postgres'),
     durable: false,
-    // For the whole server: the databases of the tests are copies, and a copy has not the settings of its template.
+    // For the whole server: a test's database is a copy, and copies don't inherit the template's settings.
     settings: movedClockSettings(movedByMs),
   })
   const owner = connect({ url: server.urlOf('postgres'), name: 'tests', connections: 1 })
@@ -38,7 +38,7 @@ export default async function startTestPostgres(): Promise<() => Promise<void>> 
   }
 }
 
-/** A run that was killed could not stop its server; the folder's name says whose it was. */
+/** A killed run could not stop its server; the folder's name contains its process id. */
 async function sweepAfterKilledRuns(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     if (isAlive(Number.parseInt(name.slice(prefix.length), 10))) continue

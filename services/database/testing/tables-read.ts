@@ -1,17 +1,17 @@
-// How PostgreSQL came by the rows of a test: by an index, or by reading a whole table.
+// How PostgreSQL found the rows in a test: by an index, or by a full table scan.
 import { connect } from '@tem/server/database/sql.ts'
 import type { TestDatabase } from './test-database.ts'
 
 export interface TableRead {
   readonly name: string
-  /** How often the whole table was read. */
+  /** How often the whole table was scanned. */
   readonly whole: number
   readonly byIndex: number
 }
 
 /**
- * Of the tables that grow with the company, since the database was made. What connections have counted reaches the
- * statistics when they end.
+ * For the tables that grow with the company, since the database was created. Connections report their counters
+ * when they end.
  */
 export async function tablesRead(database: TestDatabase): Promise<TableRead[]> {
   await database.disconnect()

@@ -1,4 +1,4 @@
-// The history that a volume of steps would have left behind, all of it of the last weeks.
+// Inserts the history of many steps, all of it from the last weeks.
 import type { Sql } from 'postgres'
 
 export async function tellHistory(sql: Sql): Promise<void> {

@@ -1,4 +1,4 @@
-// A database of its own for each test file, cloned from the migrated template in tens of milliseconds.
+// A separate database for each test file, cloned from the migrated template in tens of milliseconds.
 import { randomUUID } from 'node:crypto'
 import { connect } from '@tem/server/database/sql.ts'
 import { now } from '@tem/server/process/clock.ts'
@@ -8,32 +8,32 @@ import type { Process } from '../src/module-grants.ts'
 import { urlOf } from '../src/module-roles.ts'
 import { setClockOf } from '../src/moved-clock.ts'
 
-/** Never DATABASE_URL: that one may be somebody's real data. */
+/** Never DATABASE_URL, which may contain real data. */
 export const urlVariable = 'TEST_POSTGRES_URL'
 export const template = 'tem_template'
-/** Of the roles' passwords, on the throw-away server. */
+/** For the roles' passwords, on the disposable server. */
 export const passwordKey = 'tests'
 
 export interface TestDatabase {
   /** Reads and writes rows of every service; it can't alter tables, change history or read the trail. */
   readonly sql: Sql
-  /** As the owner of the tables, for what the application may not do. */
+  /** As the tables' owner, for what the application may not do. */
   readonly ownerSql: Sql
   readonly url: string
-  /** Signed in as a process is, with its rights and no others. */
+  /** Signed in like a process, with only its rights. */
   as(process: Process): { sql: Sql; url: string }
-  /** A database that others are copied from must have no connections. */
+  /** A template database must have no connections. */
   disconnect(): Promise<void>
   drop(): Promise<void>
 }
 
 interface TestDatabaseOptions {
-  /** Without any of our tables. */
+  /** An empty database. */
   readonly empty?: boolean
-  /** With all that this one holds; see `disconnect`. */
+  /** A clone of this one; see `disconnect`. */
   readonly copyOf?: TestDatabase
   readonly connections?: number
-  /** What now() says when it is made; otherwise the suite's clock. */
+  /** Its initial now(); otherwise the suite's clock. */
   readonly at?: Date
 }
 

@@ -1,4 +1,4 @@
-// What the stories of claims and tours need to know of the company that the tables already hold.
+// The company's data that the demo's claims and tours need, read from the tables.
 import type { Track } from '@tem/rules/approval/chain.ts'
 import type { Organisation } from '@tem/rules/approval/organisation.ts'
 import { type Day, isSunday } from '@tem/rules/base/company-day.ts'
@@ -180,7 +180,7 @@ function found<T>(thing: T | undefined, name: string): T {
   return thing
 }
 
-// The demo's people as the rules of approval look at them.
+// The demo's people as the approval rules see them.
 
 interface RoleRow {
   role: string

@@ -1,4 +1,4 @@
-// How each sub-category is spent: the amount, what its form asks for, and what the policy allows.
+// How people spend on each sub-category: the amount, the form's fields, and the policy's limit.
 import { addYears, type Day } from '@tem/rules/base/company-day.ts'
 import { formatRs, type Paise } from '@tem/rules/base/money.ts'
 import { hotelGst } from '@tem/rules/claim/hotel-gst.ts'
@@ -13,14 +13,14 @@ export interface Outing {
   dice: Dice
   day: Day
   city: City
-  /** Runs on from one journey to the next. */
+  /** Continues from one journey to the next. */
   odometer: Record<'BIKE' | 'CAR', number>
 }
 
 export interface Expense {
   subCategory: SubCategory
   amount: Paise
-  /** The part of it that the limit is held against: a hotel's without the tax. */
+  /** The part that the limit applies to: for a hotel, without tax. */
   limitedAmount: Paise
   maximum: Paise | null
   isOverLimit: boolean
@@ -122,7 +122,7 @@ const guests = [
   'Tea for a farmer meeting, 40 people',
 ]
 
-/** A bill over these nights, taxes included. */
+/** A bill for these nights, taxes included. */
 export function hotelBill(outing: Outing, bill: Paise, nights: number): Expense {
   const { company, employee, city, dice, day } = outing
   const subCategory = company.subCategory('HOTEL')

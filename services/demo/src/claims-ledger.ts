@@ -1,4 +1,4 @@
-// Writes days and their claims down as rows, from the evening of the expense to the last answer.
+// Creates the rows of days and their claims, from the evening of the expense to the last answer.
 import { addDays, type Day, dayOf, mondayOf, startOfDay } from '@tem/rules/base/company-day.ts'
 import type { Outing } from './claims-expenses.ts'
 import { type ClaimRow, type HistoryRow, noDetails, type StepRow, type WrapperRow } from './claims-rows.ts'
@@ -105,14 +105,14 @@ function placesOf({ city, day, dice }: Outing) {
   return [{ date: day, place: `${dice.pick(city.areas)}, ${city.name}` }]
 }
 
-/** Claims are typed in after work; today's, in the part of the day that is over. */
+/** People enter claims after work; today's, during the part of the day that is over. */
 function evening({ company, day, dice }: Outing): Date {
   if (day !== company.today) return dice.momentOn(day, 18, 21)
   const begin = startOfDay(day).getTime()
   return new Date(begin + Math.floor((company.now.getTime() - begin) * (0.3 + 0.6 * dice.next())))
 }
 
-/** Weeks are submitted on Saturday night, or when the day of a late claim ends; a day of this week, at once. */
+/** Weeks are submitted on Saturday night, or at the end of a late claim's day; a day of this week, at once. */
 function weekEnd({ company, day, dice }: Outing): Date {
   const saturday = addDays(mondayOf(day), 5)
   const submittedOn: Day = mondayOf(day) === mondayOf(company.today) || day > saturday ? day : saturday

@@ -1,4 +1,4 @@
-// The papers behind the demo's claims, drawn here and laid where uploads lie: bills, tickets, receipts.
+// Draws the documents of the demo's claims and stores them like uploads: bills, tickets, receipts.
 import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -16,14 +16,14 @@ type Purpose = 'invoice' | 'payment' | 'log-book'
 interface Paper {
   readonly kind: PaperKind
   readonly purpose: Purpose
-  /** As the person's phone or the seller called it. */
+  /** The file name that the phone or the seller gave it. */
   readonly called: string
   readonly extension: 'png' | 'pdf'
 }
 
 const atOnce = 100
 
-/** What the policy asks for with a claim; companies mail their invoices, the rest is photographed. */
+/** The documents that the policy requires; companies send PDFs, the rest is photographed. */
 function papersOf({ code, isInvoiceRequired, isDriverSalary }: SubCategory): Paper[] {
   if (isDriverSalary)
     return [
@@ -53,7 +53,7 @@ export async function layPapers(
   const wanted = claims.flatMap((claim) =>
     papersOf(company.subCategoryWithId(claim.subCategoryId)).map((paper) => ({ claim, paper })),
   )
-  // Some at a time: the database does not wait for long in the middle of a transaction.
+  // In batches: the database doesn't wait for long inside a transaction.
   for (let at = 0; at < wanted.length; at += atOnce) {
     const drawn = wanted.slice(at, at + atOnce).map(({ claim, paper }) => draw(company, claim, paper))
     await Promise.all(drawn.map(({ name, bytes }) => keep(uploads, name, bytes)))
@@ -102,7 +102,7 @@ async function keep(uploads: string, name: string, bytes: Buffer): Promise<void>
   await writeFile(path, bytes, { mode: 0o600 })
 }
 
-// What stands on the bills, tickets and receipts of the demo. Each says that it is a sample.
+// The texts of the demo's bills, tickets and receipts. Each says that it is a sample.
 
 export const PAPER_COLUMNS = 36
 
@@ -188,7 +188,7 @@ function placesOf({ placesVisited, place }: ClaimRow): string[] {
   return place ? [place] : placesVisited.slice(0, 1).map((visited) => visited.place)
 }
 
-/** The till has no sign for the rupee. */
+/** The till can't print the rupee sign. */
 function money(paise: Paise): string {
   return formatMoney(paise).replace('₹', 'Rs ')
 }

@@ -1,4 +1,4 @@
-// Where the demo company's people travel, sleep and eat. Every name is invented, the cities are not.
+// Where the demo company's people travel, sleep and eat. The cities are real, all other names invented.
 import type { Dice } from './dice.ts'
 
 export interface City {
@@ -56,7 +56,7 @@ export const cities: readonly City[] = [
   city('Delhi', '07', 'metro', ['Azadpur', 'Narela', 'Okhla'], ['Hotel Yamuna Court', 'Pusa Guest House']),
 ]
 
-/** The two towns that a person of this state mostly works in. */
+/** The two towns where a person of this state mostly works. */
 export function homeCities(stateCode: string): readonly City[] {
   const home = cities.filter((place) => place.stateCode === stateCode)
   return home.length > 0 ? home : cities.slice(0, 2)
@@ -68,7 +68,7 @@ export function cityNamed(name: string): City {
   return place
 }
 
-/** Registered sellers, by the state that a bill names. */
+/** Registered sellers, by the state on a bill. */
 export const vendorGstins: Readonly<Record<string, string>> = {
   '29': '29AABCH0000M1ZX',
   '27': '27AABCH0000M1Z1',

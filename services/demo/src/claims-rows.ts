@@ -1,4 +1,4 @@
-// The rows that the demo's claims become.
+// The rows of the demo's claims.
 
 import type { Day } from '@tem/rules/base/company-day.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
@@ -17,7 +17,7 @@ export interface WrapperRow {
   updatedAt: Date
 }
 
-/** What a sub-category's form asks for beyond the amount. */
+/** The fields of a sub-category's form besides the amount. */
 export interface ClaimDetails {
   unitRatePaise: Paise | null
   units: number | null

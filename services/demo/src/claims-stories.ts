@@ -1,4 +1,4 @@
-// The days on which people of the demo meet a rule: what they claimed, and how it ended.
+// The demo's scripted days, each of which shows a rule: the claims, and their outcome.
 
 import { type Day, daysBetween, mondayOf, weekday } from '@tem/rules/base/company-day.ts'
 import { toPaise } from '@tem/rules/base/money.ts'
@@ -19,11 +19,11 @@ import type { Ending } from './claims-verdicts.ts'
 export interface ToldClaim {
   expense: Expense
   ending: Ending
-  /** Stands alone instead of under its day. */
+  /** A New Request instead of a claim of a day. */
   isNewRequest?: true
   accompaniedBy?: readonly string[]
   remarks?: string
-  /** How its first round ended, when it was revised. */
+  /** The outcome of its first round, if it was revised. */
   firstEnding?: Ending
 }
 
@@ -33,10 +33,10 @@ export interface ToldDay {
   isDraft?: true
 }
 
-/** Keys of told days are weeks ago and day of the week, Monday 1; today has a story of its own. */
+/** Keys of scripted days are weeks ago and day of the week, Monday 1; today has its own script. */
 type Story = (weeksAgo: number, weekday: number, isToday: boolean) => ToldDay | undefined
 
-/** The told days of a person; every other day is an ordinary one. */
+/** A person's scripted days; every other day is ordinary. */
 export function toldDay(employeeCode: string, day: Day, today: Day): ToldDay | undefined {
   const weeksAgo = daysBetween(mondayOf(day), mondayOf(today)) / 7
   return stories[employeeCode]?.(weeksAgo, weekday(day), day === today)
@@ -57,7 +57,7 @@ const stories: Record<string, Story> = {
   E1021: (weeksAgo, weekday) => nightsAboveLimit.E1021?.[`${weeksAgo} ${weekday}`],
 }
 
-/** A New Request that nobody has answered, and a day that is being filled in. */
+/** An unanswered New Request, and a day that is still being filled in. */
 const todayOfE1001: ToldDay = {
   claims: (outing) => [
     { expense: expenses.courier(outing), ending: { status: 'pending' }, isNewRequest: true },
@@ -67,7 +67,7 @@ const todayOfE1001: ToldDay = {
 }
 
 const daysOfE1001: Record<string, ToldDay> = {
-  // A mixed day: paid, with the payer, with the higher manager, and refused.
+  // A mixed day: paid, with the payer, with the higher manager, and rejected.
   '2 1': {
     claims: (outing) => [
       { expense: expenses.outstation(outing), ending: { status: 'approved' } },
@@ -148,7 +148,7 @@ const daysOfE1003: Record<string, ToldDay> = {
   '2 1': dayOnTrack('pending_sm_zonal_accountant', 'pending_smbu_finance_manager'),
 }
 
-/** What a manager's long queue has to be searched for: a room that cost more than the policy gives. */
+/** A room above the limit, to find in a manager's long queue. */
 const nightsAboveLimit: Record<string, Record<string, ToldDay>> = {
   E1011: { '1 3': dayAboveLimit(2688, 'The tour bus broke down; the last room in town') },
   E1014: { '1 2': dayAboveLimit(3584, 'Every cheaper room was taken by the seed fair') },
@@ -213,7 +213,7 @@ const daysOfE1005: Record<string, ToldDay> = {
       { expense: expenses.outstation(outing), ending: { status: 'pending_finance' } },
     ],
   },
-  // Driven with the company's fuel card, so that nothing is paid out.
+  // Paid with the company's fuel card, so nothing is reimbursed.
   '3 1': {
     claims: (outing) => {
       const trip = expenses.car(outing)

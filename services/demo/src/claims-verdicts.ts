@@ -1,4 +1,4 @@
-// Plays a claim's chain up to where its story stops: steps, history, and the status that results.
+// Plays a claim's chain up to its scripted end: steps, history, and the resulting status.
 
 import { assignClaimSteps } from '@tem/rules/approval/assign-steps.ts'
 import { claimSteps, percentOfLimit } from '@tem/rules/approval/chain.ts'
@@ -10,12 +10,12 @@ import type { Expense } from './claims-expenses.ts'
 import type { ClaimRow, HistoryRow, StepRow } from './claims-rows.ts'
 import type { Dice } from './dice.ts'
 
-/** Where the story of a claim stops. A stage that its chain leaves out means the next one that it has. */
+/** The scripted end of a claim. If its chain skips that stage, the next one counts. */
 export interface Ending {
   status: ClaimStatus
   rejectedAt?: ClaimStage
   note?: string
-  /** What the higher manager leaves of the amount. */
+  /** The amount after the higher manager lowered it. */
   reducedTo?: Paise
 }
 
@@ -29,7 +29,7 @@ const reasons = [
   'This visit was not in the plan of the week.',
 ]
 
-/** Gives the claim the status and the amount that its answers leave; nothing happens in the future. */
+/** Sets the claim's resulting status and amount; nothing happens in the future. */
 export function decide(
   claim: ClaimRow,
   plan: readonly PlannedStep[],
@@ -97,7 +97,7 @@ export function decide(
   return { steps, history }
 }
 
-/** The same person in consecutive steps answers once, and never pays that way. */
+/** The same person in consecutive steps answers once, except for paying. */
 function coversAgain(
   previous: StepRow | undefined,
   step: PlannedStep,
@@ -107,13 +107,13 @@ function coversAgain(
   return previous.respondedBy === responder && step.approverIds.includes(responder)
 }
 
-/** The first whom it was put to; what is put to nobody waits for an admin, who answers no claim of his own. */
+/** The first assignee; an unassigned step waits for an admin, who never answers their own claim. */
 function responderTo({ approverIds }: PlannedStep, claim: ClaimRow, company: Company): string | undefined {
   const asked = approverIds.length > 0 ? approverIds : company.organisation.holders('admin', claim.personId)
   return asked.find((person) => person !== claim.personId)
 }
 
-/** How many steps of the plan have an answer when the story stops. */
+/** How many steps of the plan are answered at the scripted end. */
 function answeredSteps(plan: readonly PlannedStep[], { status, rejectedAt }: Ending): number {
   if (status === 'approved') return plan.length
   if (status === 'rejected') return stepsBefore(plan, rejectedAt ?? 'pending') + 1
@@ -148,7 +148,7 @@ function payment(dice: Dice): Pick<StepRow, 'paidVia' | 'paidIdValue'> {
   return { paidVia: 'online_payment', paidIdValue: `SBIN${dice.between(10 ** 11, 10 ** 12 - 1)}` }
 }
 
-// Whom a claim of the demo has to pass: the product's own chain, asked about the demo's organisation.
+// The approval steps of a demo claim: the product's own chain, with the demo's organisation.
 
 interface PlannedStep {
   stage: ClaimStage

@@ -1,4 +1,4 @@
-// Ten weeks of days and claims for everybody in the demo company, the same on every machine that day.
+// Ten weeks of days and claims for everybody in the demo company; the same on every machine on a given day.
 import { addDays, dayOf, daysBetween, daysFrom, mondayOf, weekday } from '@tem/rules/base/company-day.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import type { Company, Employee } from './claims-company.ts'
@@ -13,7 +13,7 @@ import { Dice, insertRows } from './dice.ts'
 const WEEKS = 10
 const quietDays = ['Worked from the office', 'On leave', 'Online training', 'Stock taking at the warehouse']
 
-/** `uploads` is the folder for the papers; without it there are none. */
+/** `uploads` is the folder for the documents; without it there are none. */
 export async function loadClaims(sql: Sql | TransactionSql, company: Company, uploads?: string) {
   const ledger = new Ledger()
   for (const employee of company.people.filter((person) => !person.isNewAccount))
@@ -63,7 +63,7 @@ function enterDay(ledger: Ledger, outing: Outing) {
   if (!isHoliday && weeksAgo > 0) ledger.markDay(outing, 'no-claim', dice.pick(quietDays))
 }
 
-/** Tickets in the order in which the claims were submitted. */
+/** Assigns ticket numbers in order of submission. */
 function numberTickets(ledger: Ledger) {
   const submitted = ledger.claims.filter((claim) => claim.submittedAt)
   submitted.sort((a, b) => Number(a.submittedAt) - Number(b.submittedAt))
@@ -72,9 +72,9 @@ function numberTickets(ledger: Ledger) {
   }
 }
 
-// An ordinary working day of each level, as the expenses that it leaves behind.
+// An ordinary working day of each level, and its expenses.
 
-/** What a person of this level spends money on this day; empty when there is nothing to claim. */
+/** The expenses of a person of this level on this day; empty if there are none. */
 function ordinaryDay(outing: Outing): Expense[] {
   return kindsOf(outing).map((kind) => expenses[kind](outing))
 }
@@ -115,7 +115,7 @@ function kindsOf({ employee, dice, day }: Outing): ExpenseKind[] {
   }
 }
 
-/** How far an ordinary claim has come: last week's waits with the manager, a month-old one is paid. */
+/** How far an ordinary claim has advanced: last week's waits with the manager, a month-old one is paid. */
 function ordinaryEnding(weeksAgo: number, dice: Dice): Ending {
   const throwOf = dice.next()
   const below = (share: number) => throwOf < share
@@ -131,7 +131,7 @@ function ordinaryEnding(weeksAgo: number, dice: Dice): Ending {
   return below(0.95) ? { status: 'approved' } : { status: 'rejected' }
 }
 
-/** People of the field and those who lead them; office staff claim a taxi now and then. */
+/** Field staff and their managers; office staff claim a taxi now and then. */
 function travels({ designation }: Employee): boolean {
   return /Field Officer|Area Manager|Zonal Manager|^Head|Chief/.test(designation ?? '')
 }

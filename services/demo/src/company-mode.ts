@@ -1,4 +1,4 @@
-// Whether a database is a demo's or a real company's. The demo, whose passwords everybody knows, never opens a real one.
+// Whether a database is a demo's or a real company's. Demo passwords are public, so the demo never opens a real one.
 
 import { CannotStart } from '@tem/database/cannot-start.ts'
 import type { Sql } from 'postgres'
@@ -7,13 +7,13 @@ import { demoId } from './dice.ts'
 export type CompanyMode = 'demo' | 'real'
 
 export interface Wanted {
-  /** What DEMO says; undefined when it is not set. */
+  /** The value of DEMO; undefined if not set. */
   readonly demo?: boolean | undefined
   /** The address on which the gateway will listen. */
   readonly host: string
 }
 
-/** Reads the mode, or settles it at the first start, and refuses what doesn't fit it. */
+/** Reads the mode, or stores it at the first start, and refuses settings that don't fit it. */
 export async function settleMode(owner: Sql, { demo, host }: Wanted): Promise<CompanyMode> {
   const stored = await storedMode(owner)
   const mode = stored ?? (await modeOfFirstStart(owner, demo))
@@ -34,7 +34,7 @@ async function storedMode(owner: Sql): Promise<CompanyMode | undefined> {
   return company?.mode
 }
 
-/** A database from before modes were stored tells by whom it holds. */
+/** A database from before modes were stored is recognised by its people. */
 async function modeOfFirstStart(owner: Sql, demo: boolean | undefined): Promise<CompanyMode> {
   const [people] = await owner<{ some: boolean; invented: boolean }[]>`
     select exists (select from identity.person) as some,

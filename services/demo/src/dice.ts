@@ -1,4 +1,4 @@
-// Chance that falls the same way every time: the demo data of one day is the same on every machine.
+// A seeded random generator: the demo data of one day is the same on every machine.
 import { addDays, type Day, startOfDay } from '@tem/rules/base/company-day.ts'
 import type { Sql, TransactionSql } from 'postgres'
 
@@ -25,7 +25,7 @@ export class Dice {
     return least + Math.floor(this.next() * (most - least + 1))
   }
 
-  /** True in this share of the throws. */
+  /** True with this probability. */
   falls(share: number): boolean {
     return this.next() < share
   }
@@ -44,7 +44,7 @@ export class Dice {
     return `${time.slice(0, 8)}-${time.slice(8)}-7${digits().slice(1)}-${variant}-${digits()}${digits()}${digits()}`
   }
 
-  /** A moment of that day between two hours of the company's clock. */
+  /** A moment of that day between two hours, in the company's time zone. */
   momentOn(day: Day, fromHour: number, toHour: number): Date {
     const seconds = this.between(fromHour * 3600, toHour * 3600 - 1)
     return new Date(startOfDay(day).getTime() + seconds * 1000)
@@ -58,14 +58,14 @@ export class Dice {
 
 // The same thing has the same id in every demo company.
 
-/** Before all else: lists that fall back to the id show the company's own things in the order they were named. */
+/** Sorts before all other ids: lists that sort by id show the company's own data in the order of definition. */
 const founding = new Date('2024-04-01T04:30:00Z')
 
 export function demoId(kind: string, name: string): string {
   return new Dice(`${kind} ${name}`).id(founding)
 }
 
-// Puts many rows into a table in one statement; a row's keys are the columns in camel case.
+// Inserts many rows into a table in one statement; a row's keys are the columns in camel case.
 
 export async function insertRows(sql: Sql | TransactionSql, table: string, rows: readonly object[]) {
   const [first] = rows
@@ -79,7 +79,7 @@ export async function insertRows(sql: Sql | TransactionSql, table: string, rows:
     from jsonb_populate_recordset(null::${sql(table)}, ${sql.json(records as never)})`
 }
 
-/** Without what is null: most columns of most rows are, and a column that is not named is null anyway. */
+/** Omits nulls: most columns of most rows are null, which is the default anyway. */
 function recordOf(row: object, names: readonly (readonly [key: string, column: string])[]) {
   const record: Record<string, unknown> = {}
   for (const [key, column] of names) {

@@ -1,4 +1,4 @@
-// The whole demo company, or nothing of it: people and policy first, then what they claimed and where they went.
+// Loads the whole demo company, or nothing: people and policy first, then claims and tours.
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import { FieldCipher } from '@tem/server/field-cipher.ts'
 import type { Sql } from 'postgres'
@@ -9,11 +9,11 @@ import { loadPolicy } from './policy.ts'
 import { loadTours } from './tours.ts'
 
 interface DemoOptions {
-  /** All dates of the demo follow from this moment. */
+  /** All dates of the demo derive from this moment. */
   readonly today: Date
   /** The installation's key for card and Aadhaar numbers. */
   readonly fieldKey: string
-  /** The folder of uploads, for the papers behind the claims; without it there are none. */
+  /** The folder of uploads, for the claims' documents; without it there are none. */
   readonly uploads?: string
 }
 
@@ -21,7 +21,7 @@ export async function loadDemo(sql: Sql, { today: now, fieldKey, uploads }: Demo
   const today = dayOf(now)
   const cipher = new FieldCipher(fieldKey)
   await sql.begin(async (tx) => {
-    // Making up the weeks takes a busy machine longer than a connection may idle.
+    // On a busy machine, generating the weeks takes longer than a connection may idle.
     await tx`set local idle_in_transaction_session_timeout = 0`
     await loadPolicy(tx, today)
     await loadPeople(tx, today, cipher)

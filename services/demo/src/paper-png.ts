@@ -1,8 +1,8 @@
-// Lines as a till prints them, as a picture of black and white dots.
+// Draws lines of text as a black-and-white picture, like a till receipt.
 import { crc32, deflateSync } from 'node:zlib'
 import { PAPER_COLUMNS } from './claims-papers.ts'
 
-// A till's letters, five dots wide and seven high: a row of dots is a number of two hexadecimal digits.
+// A pixel font, five dots wide and seven high: a row of dots is a number of two hexadecimal digits.
 
 const LETTER_WIDTH = 5
 const LETTER_HEIGHT = 7
@@ -67,7 +67,7 @@ const letters = new Map(
   ]),
 )
 
-/** A letter's row of dots, the leftmost in the highest bit; what the till can't print is left blank. */
+/** A character's row of dots, the leftmost in the highest bit; unknown characters stay blank. */
 export function rowOf(letter: string, y: number): number {
   return letters.get(letter.toUpperCase())?.[y] ?? 0
 }
@@ -81,7 +81,7 @@ export function pngOf(lines: readonly string[]): Buffer {
   const width = (PAPER_COLUMNS * CELL_WIDTH + 2 * MARGIN) * SCALE
   const height = (lines.length * CELL_HEIGHT + 2 * MARGIN) * SCALE
   const rowBytes = Math.ceil(width / 8) + 1
-  // White all over; each row begins with the filter "none".
+  // All white; each row begins with the filter "none".
   const pixels = Buffer.alloc(rowBytes * height, 0xff)
   for (let y = 0; y < height; y += 1) pixels[y * rowBytes] = 0
 
@@ -89,7 +89,7 @@ export function pngOf(lines: readonly string[]): Buffer {
     for (let y = 0; y < LETTER_HEIGHT; y += 1) {
       const top = (MARGIN + index * CELL_HEIGHT + y) * SCALE * rowBytes
       printRow(pixels.subarray(top, top + rowBytes), line, y)
-      // The dots of a till are as high as they are wide.
+      // The dots are square.
       for (let copy = 1; copy < SCALE; copy += 1)
         pixels.copyWithin(top + copy * rowBytes, top, top + rowBytes)
     }
@@ -130,7 +130,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return framed
 }
 
-// Lines as a page of a document, in one of the fonts that every reader has.
+// Lines as a PDF page, in one of the fonts that every reader has.
 
 const PAGE = { width: 420, height: 595 }
 const FONT_SIZE = 11

@@ -1,4 +1,4 @@
-// Who works at the demo company: the eighteen whom its sign-in page offers, and colleagues who fill teams and queues.
+// The employees of the demo company: the eighteen on its sign-in page, and colleagues who fill teams and queues.
 // [ID, name, designation, department, unit, territory, reports to]
 export type Entry = readonly [
   code: string,
@@ -90,7 +90,7 @@ const colleagues: readonly Entry[] = [
 
 export const register: readonly Entry[] = [...offered, ...colleagues]
 
-/** HR knows this one, but nobody has signed up yet. */
+/** HR has a record of this person, who has not signed up yet. */
 export const withoutLogin: readonly string[] = ['E1061']
 
 /** Signs in for the first time, with a password that somebody else chose. */
@@ -137,7 +137,7 @@ export const units: Readonly<Record<string, 'none' | 'gbu' | 'sm'>> = {
   [corporate]: 'none',
 }
 
-/** With the GST code of the state, which decides the holidays. */
+/** With the GST code of the state, which determines the holidays. */
 export const territories: Readonly<Record<string, string>> = {
   Bengaluru: '29',
   Mysuru: '29',

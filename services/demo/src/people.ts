@@ -1,4 +1,4 @@
-// The people of the demo company, as HR would have recorded them.
+// The people of the demo company, as in HR's records.
 import { demoPassword } from '@tem/identity/sign-in/demo-accounts.ts'
 import { PasswordHasher } from '@tem/identity/sign-in/password-hasher.ts'
 import { addDays, addYears, type Day } from '@tem/rules/base/company-day.ts'
@@ -18,7 +18,7 @@ import {
 } from './people-register.ts'
 
 const recentlyJoined = 'E1006'
-/** Whom finance can't pay yet. */
+/** People whom finance can't pay yet. */
 const withoutBank = 'E1004'
 const withoutTours = 'E1004'
 
@@ -121,14 +121,14 @@ function personOf([code, name, designation, department, unit, territory, manager
   }
 }
 
-/** The higher the post, the more years behind it. */
+/** The higher the post, the longer the service. */
 function birthday(code: string, dice: Dice): Day {
   const eldest = { C: 1966, H: 1970, Z: 1974, M: 1980 }[code.slice(0, 1)] ?? 1986
   const two = (most: number) => String(dice.between(1, most)).padStart(2, '0')
   return `${dice.between(eldest, eldest + 8)}-${two(12)}-${two(28)}`
 }
 
-/** One hash for all: hashing costs time, and everybody's password is on the sign-in page anyway. */
+/** One hash for all: hashing costs time, and the password is on the sign-in page anyway. */
 async function logins() {
   const passwordHash = await new PasswordHasher().hash(demoPassword)
   return register
@@ -172,7 +172,7 @@ function delegation(today: Day) {
   }
 }
 
-// Cars, fuel cards and drivers of the demo company. Numbers are of the right form and belong to nobody.
+// Cars, fuel cards and drivers of the demo company. The numbers are valid but belong to nobody.
 
 function vehiclesOf(today: Day) {
   return { cars, petroCards, drivers: drivers.map((driver) => ({ ...driver, ...datesOf(today) })) }

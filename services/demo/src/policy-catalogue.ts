@@ -1,8 +1,8 @@
-// What the demo company pays for: expense type → category → sub-category, with what each asks for and allows.
+// The demo company's policy: expense type → category → sub-category, with required fields and limits.
 
 type Level = 'L1' | 'L2' | 'L3' | 'L4' | 'L5'
 
-/** Rupees; null: as much as it was. A level that is not named may not claim it. */
+/** Rupees; null: no limit. A level that is missing may not claim it. */
 type Amounts = Partial<Record<Level, number | null>>
 
 interface SubCategoryEntry {

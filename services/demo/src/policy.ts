@@ -81,7 +81,7 @@ async function loadCatalogue(sql: Sql | TransactionSql) {
   for (const { entry } of categories) await loadSubCategories(sql, entry)
 }
 
-/** One by one: each names just the flags that it raises. */
+/** One by one: each names only the flags that it sets. */
 async function loadSubCategories(sql: Sql | TransactionSql, category: (typeof catalogue)[string][number]) {
   for (const [index, entry] of category.subCategories.entries()) {
     const id = demoId('sub-category', entry.code)
@@ -111,7 +111,7 @@ async function loadSubCategories(sql: Sql | TransactionSql, category: (typeof ca
   }
 }
 
-/** Last year's to next year's, since weeks and reports reach over New Year. */
+/** From last year to next year, since weeks and reports may cross New Year. */
 function holidaysAround(today: Day) {
   const year = Number(today.slice(0, 4))
   return [year - 1, year, year + 1].flatMap((each) =>

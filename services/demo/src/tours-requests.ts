@@ -1,4 +1,4 @@
-// The journeys that the demo's people ask for: where, who goes along, and how far the request has come.
+// The tour requests of the demo's people: destinations, companions, and status.
 import type { TourStatus } from '@tem/rules/tour/tour-status.ts'
 
 export interface ToldTrip {
@@ -20,7 +20,7 @@ export interface ToldTour {
   requestedDaysAgo: number
   places: string[]
   trips: ToldTrip[]
-  /** Employee codes; the requester alone when left out. */
+  /** Employee codes; by default only the requester. */
   travellers?: string[]
   guests?: { name: string; kind: 'auditor' | 'client' | 'vendor'; company: string }[]
 }

@@ -1,4 +1,4 @@
-// The tour requests of the demo company, with travellers, trips and the answers given so far.
+// The tour requests of the demo company, with travellers, trips and answers.
 
 import { assignTourSteps, hasHigherManager } from '@tem/rules/approval/assign-steps.ts'
 import {
@@ -46,7 +46,7 @@ export async function loadTours(sql: Sql | TransactionSql, company: Company, cip
   await nameTours(sql)
 }
 
-/** What was spent on the days of an approved tour names it. */
+/** Expenses on the days of an approved tour refer to it. */
 async function nameTours(sql: Sql | TransactionSql) {
   await sql`
     update claims.claim
@@ -58,7 +58,7 @@ async function nameTours(sql: Sql | TransactionSql) {
 
 type TourRows = ReturnType<typeof rowsOf>
 
-/** The request, and each answer that brought the tour to where it is. */
+/** The request, and each answer up to the tour's status. */
 function historyOf({ tour, steps }: TourRows, dice: Dice) {
   const asked = {
     at: tour.requestedAt,
@@ -122,7 +122,7 @@ function travellersOf(told: ToldTour, tourId: string, company: Company, cipher: 
   const guests = (told.guests ?? []).map((guest) => ({ ...guest, personId: null }))
   return [...colleagues, ...guests].map(({ name, kind, personId, company: employer }, index) => {
     const [first = name, ...rest] = name.split(' ')
-    // Beginning with a zero, these are nobody's.
+    // Numbers that begin with a zero belong to nobody.
     const aadhaar = `0${dice.between(10 ** 10, 10 ** 11 - 1)}`
     return {
       tourId,
@@ -142,12 +142,12 @@ function travellersOf(told: ToldTour, tourId: string, company: Company, cipher: 
   })
 }
 
-/** The form asks everybody for a middle name; many give their father's initial. */
+/** The form requires a middle name; many people enter their father's initial. */
 function initialFor(first: string): string {
   return 'KMRSV'.charAt(first.length % 5)
 }
 
-// Whom each tour of the demo has to pass, by the product's own chain, and what they have answered.
+// The approval steps of each demo tour, by the product's own chain, and the answers.
 
 interface Request {
   told: ToldTour
@@ -203,7 +203,7 @@ function factsOf(request: Request, company: Company, hasHigherManager: boolean):
   }
 }
 
-/** How many steps have an answer in the status that the story gives. */
+/** How many steps are answered in the scripted status. */
 function answeredBy({ status, rejectedBy = 'manager' }: ToldTour, steps: readonly TourStep[]): number {
   if (status === 'rejected') return steps.indexOf(rejectedBy) + 1
   const reached = tourStatuses.indexOf(status)

@@ -1,4 +1,4 @@
-// Colleagues and claims by the million, for measuring: made in the database itself, one statement a batch.
+// Colleagues and claims by the million, for measuring: generated in the database, one statement per batch.
 import type { Sql, TransactionSql } from 'postgres'
 
 interface Volume {
@@ -6,10 +6,10 @@ interface Volume {
   readonly claims: number
 }
 
-/** So many claims in one statement: large enough to be quick, small enough to be heard from. */
+/** Claims per statement: large enough to be fast, small enough to report progress. */
 const batchOfClaims = 200_000
 const claimsOfDay = 3
-/** Two years back; who has more claims than that has more a day. */
+/** Two years back; people with more claims than days have several a day. */
 const mostDays = 730
 
 /** All or nothing; the tables are locked meanwhile. */
@@ -21,14 +21,14 @@ export async function loadVolume(
   await sql.begin(async (tx) => {
     await tx`set local synchronous_commit = off`
     await tx`set local maintenance_work_mem = '1GB'`
-    // A batch takes as long as it takes.
+    // A batch may take any time.
     await tx`set local statement_timeout = 0`
     await nameIds(tx)
     const first = (await countColleagues(tx)) + 1
     const firstTicket = (await lastTicket(tx)) + 1
     await hire(tx, first, employees)
     const indexes = await takeIndexesAway(tx)
-    // Counted once at the end instead of with every batch.
+    // Computed once at the end instead of with every batch.
     await tx`alter table claims.claim disable trigger user`
     await tx`alter table chain.step disable trigger user`
     const each = Math.ceil(claims / employees)
@@ -51,7 +51,7 @@ export async function loadVolume(
     approvals.waiting_claim`
 }
 
-/** Making them once at the end is several times faster than keeping them up; answers with how they are made. */
+/** Recreating indexes once at the end is several times faster than maintaining them; returns their definitions. */
 async function takeIndexesAway(tx: TransactionSql): Promise<string[]> {
   const indexes = await tx<{ name: string; definition: string }[]>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
@@ -73,7 +73,7 @@ async function tallyAnew(tx: TransactionSql): Promise<void> {
     group by 1, 2, 3`
 }
 
-/** Ids that sort by the moment they stand for, as the product's own do; one expression, so that it costs no call. */
+/** Ids that sort by their moment, like the product's; a single expression, to avoid function calls. */
 async function nameIds(tx: TransactionSql): Promise<void> {
   await tx`
     create or replace function pg_temp.volume_id(kind text, serial bigint, at timestamptz) returns uuid
@@ -132,7 +132,7 @@ interface Batch {
   ticket: number
 }
 
-/** Days of this week are drafts; the rest is nearly all paid, as in a company that works. */
+/** Days of this week are drafts; nearly all others are paid, as in an established company. */
 async function claim(tx: TransactionSql, { from, to, each, most, ticket }: Batch): Promise<void> {
   const aDay = Math.max(claimsOfDay, Math.ceil(each / mostDays))
   await tx`

@@ -1,11 +1,11 @@
-// Ties uploads to the record that shows them: once, and only by whoever uploaded them.
+// Attaches uploads to the record that shows them: once, and only by their uploader.
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import { RuleRefused } from '@tem/server/errors.ts'
 import type { TransactionSql } from 'postgres'
 import type { FileKind } from './file-name.ts'
 import type { Arrived } from './file-store.ts'
 
-/** Answers with the files' ids in the order of their names. Files that the record had before and has no more are let go. */
+/** Returns the files' ids in the order of their names. Files that the record no longer has are detached. */
 export async function attachFiles(
   tx: TransactionSql,
   { personId, recordId, names }: { personId: string; recordId: string; names: readonly string[] },
@@ -30,13 +30,13 @@ export async function attachFiles(
   })
 }
 
-// A file that the product itself made for one person, for a while.
+// A temporary file that the product itself made for one person.
 
 export interface MadeFile extends Omit<Arrived, 'path'> {
   readonly id: string
   readonly kind: FileKind
   readonly name: string
-  /** Under which it is saved. */
+  /** The download's file name. */
   readonly originalName: string
   readonly mediaType: string
   readonly madeFor: string

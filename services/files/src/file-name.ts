@@ -1,4 +1,4 @@
-// Names under which uploads are stored: the kind says whose module keeps it, the rest can't be guessed.
+// Stored names of uploads: the kind says which module owns the file, the rest can't be guessed.
 import { randomBytes } from 'node:crypto'
 
 export const fileKinds = ['photo', 'claim', 'tour', 'export'] as const
@@ -14,10 +14,10 @@ export function isFileName(name: string): boolean {
   return form.test(name)
 }
 
-/** The folders of a file, few enough in each. */
+/** A file's folders, with few entries each. */
 export function shardOf(name: string): [kind: string, shard: string] {
   const [, kind, shard] = form.exec(name) ?? []
-  // Nothing that a request brings may become a path.
+  // Nothing from a request may become a path.
   if (!kind || !shard) throw new Error('This is not the name of an upload.')
   return [kind, shard]
 }

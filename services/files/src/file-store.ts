@@ -1,4 +1,4 @@
-// The bytes of uploads on disk: written aside first, so that a name never stands for half a file.
+// Uploads on disk: written to a temporary file first, so that a name never refers to half a file.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
@@ -13,7 +13,7 @@ import { shardOf } from './file-name.ts'
 
 export const FILE_STORE: InjectionToken<FileStore> = Symbol('file-store')
 
-/** Bytes that have arrived and have no name yet. */
+/** Uploaded bytes without a name yet. */
 export interface Arrived {
   readonly path: string
   readonly byteSize: number
@@ -23,16 +23,16 @@ export interface Arrived {
 export class FileStore {
   constructor(
     private readonly folder: string,
-    /** So much of the disk stays free for everything else, the database before all. */
+    /** Disk space reserved for everything else, above all the database. */
     private readonly reserveMegabytes = 256,
   ) {}
 
-  /** Under a name, it takes the place of what an earlier attempt of that name has left half written. */
+  /** A named file replaces what an earlier attempt with that name has left half written. */
   async receive(content: Readable, attemptOf?: string): Promise<Arrived> {
     const path = await this.newPlace(attemptOf)
-    // What the suite makes for people is no upload.
+    // Files that the suite itself makes are not uploads.
     if (!attemptOf && (await this.isNearlyFull())) throw diskFull()
-    // Opened before anything can fail: a file that is created after its removal would stay.
+    // Opened before anything can fail: a file created after its removal would stay.
     const file = await open(path, attemptOf ? 'w' : 'wx', 0o600).catch((error) => {
       throw refusalOf(error)
     })
@@ -56,7 +56,7 @@ export class FileStore {
     return bavail * bsize < this.reserveMegabytes * 1_000_000
   }
 
-  /** A free path beside the arrived ones, for what is made of them. */
+  /** A free path next to the uploaded files, for a file derived from them. */
   async newPlace(name = newId()): Promise<string> {
     const folder = join(this.folder, 'arriving')
     await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error) => {
@@ -65,7 +65,7 @@ export class FileStore {
     return join(folder, name)
   }
 
-  /** After this the file outlives a crash. */
+  /** After this the file survives a crash. */
   async keep(path: string, name: string): Promise<void> {
     const target = this.pathOf(name)
     try {
@@ -80,7 +80,7 @@ export class FileStore {
     }
   }
 
-  /** Undefined when the bytes are gone. */
+  /** Undefined if the bytes are gone. */
   async open(name: string): Promise<{ content: Readable; length: number } | undefined> {
     const file = await open(this.pathOf(name), 'r').catch(() => undefined)
     if (!file) return undefined
@@ -92,7 +92,7 @@ export class FileStore {
     await this.discard(this.pathOf(name))
   }
 
-  /** What processes that were killed have left half arrived. */
+  /** Removes half-written uploads of killed processes. */
   async sweepArriving(before: Date): Promise<void> {
     const folder = join(this.folder, 'arriving')
     for (const name of await readdir(folder).catch(() => [])) {
@@ -102,7 +102,7 @@ export class FileStore {
     }
   }
 
-  /** What a killed attempt of that name has left, when no other follows. */
+  /** Removes what a killed attempt with that name has left, if no other follows. */
   async discardAttempt(name: string): Promise<void> {
     await this.discard(join(this.folder, 'arriving', name))
   }

@@ -1,4 +1,4 @@
-// What a file is, by its bytes; its name and what the browser says of it don't count.
+// Detects a file's type by its bytes, ignoring its name and the browser's content type.
 import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 
@@ -31,7 +31,7 @@ async function headOf(path: string): Promise<string> {
   }
 }
 
-/** The first element is <svg>; before it only a declaration, comments and a plain doctype. */
+/** The first element is <svg>; before it, only a declaration, comments and a plain doctype. */
 function looksLikeSvg(head: string): boolean {
   let rest = head.replace(/^\uFEFF/, '').trimStart()
   for (;;) {
@@ -43,7 +43,7 @@ function looksLikeSvg(head: string): boolean {
   return /^<svg[\s/>]/i.test(rest) && !head.includes('\0')
 }
 
-/** Where a declaration, comment or doctype at the start ends; −1: nowhere; undefined: there is none. */
+/** Where a leading declaration, comment or doctype ends; −1: unterminated; undefined: there is none. */
 function endOfPrologue(text: string): number | undefined {
   const closing = text.startsWith('<!--')
     ? '-->'

@@ -1,4 +1,4 @@
-// Blanks what a PDF says of its author and their software, without moving a byte: every offset in the file stays right.
+// Blanks a PDF's author and software fields in place, so that every offset in the file stays valid.
 import { readFile, writeFile } from 'node:fs/promises'
 
 const entry = /\/(?:Author|Creator|Producer|Subject|Keywords|Company|Manager)[\s\0]*[(<]/g
@@ -6,7 +6,7 @@ const packet = /<\?xpacket begin[^>]*>/g
 const packetEnd = '<?xpacket end'
 const space = 0x20
 
-/** A signed document is evidence as it stands: one changed byte would make its signature wrong. */
+/** A signed document stays unchanged: one changed byte would invalidate its signature. */
 const signature = '/ByteRange'
 
 export async function blankPdfMetadata(path: string): Promise<void> {
@@ -14,7 +14,7 @@ export async function blankPdfMetadata(path: string): Promise<void> {
   if (blankMetadata(bytes)) await writeFile(path, bytes)
 }
 
-/** Changes the bytes; whether it found anything. */
+/** Changes the bytes; returns whether it found anything. */
 export function blankMetadata(bytes: Buffer): boolean {
   const text = bytes.toString('latin1')
   if (text.includes(signature)) return false
@@ -36,7 +36,7 @@ export function blankMetadata(bytes: Buffer): boolean {
   return found
 }
 
-/** Where the string (which may (nest) and escape) ends; −1: nowhere. */
+/** Where the string (which may (nest) and escape) ends; −1: unterminated. */
 function endOfLiteral(text: string, open: number): number {
   let depth = 0
   for (let at = open; at < text.length && at - open < 65_536; at++) {

@@ -1,9 +1,9 @@
-// The process that decodes pictures of strangers: without secrets, one at a time, ended when it takes too long.
+// The process that decodes untrusted pictures: without secrets, one at a time, killed if it takes too long.
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { isReady, type RedrawAnswer, type RedrawJob } from './redrawer.ts'
 
-/** Twice what a good phone's camera makes; a small file can claim a thousand times more. */
+/** Twice the pixels of a good phone's camera; a small file can claim a thousand times more. */
 const mostPixels = 50_000_000
 
 sharp.cache(false)
@@ -19,8 +19,8 @@ process.on('disconnect', () => process.exit())
 answer({ id: isReady, isDone: true })
 
 async function redraw({ from, to, format, within, fill = false }: RedrawJob): Promise<void> {
-  // Drawing anew drops whatever else was in the file: places, names, and what hides behind a picture.
-  // From bytes, not from a path: then a drawing can't refer to other files.
+  // Redrawing removes everything else in the file: location, names, and data hidden behind a picture.
+  // From bytes, not from a path: then an SVG can't refer to other files.
   const options = { limitInputPixels: mostPixels, failOn: 'error', pages: 1, density: 144 } as const
   const picture = sharp(await readFile(from), options)
     .autoOrient()

@@ -29,7 +29,7 @@ async function orderOfTurns(children: number): Promise<string[]> {
 describe('redrawing', () => {
   test('gives people their turns one after the other, however many pictures one of them has', async () => {
     const order = await orderOfTurns(1)
-    // One of the first person's is being redrawn already, and one more may have its turn before them.
+    // One picture of the first person is in progress, and one more may run before theirs.
     expect(order.indexOf('ravi')).toBeLessThanOrEqual(3)
     expect(order.indexOf('meera')).toBeLessThanOrEqual(3)
     expect(order).toHaveLength(14)

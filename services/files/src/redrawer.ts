@@ -1,4 +1,4 @@
-// Has pictures redrawn in child processes. People take turns, so that someone's fifty pictures don't hold up another's one.
+// Redraws pictures in child processes. People take turns, so that one person's fifty pictures don't delay another's one.
 import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -14,7 +14,7 @@ const idleMs = 60_000
 const waitingInAll = 200
 const waitingPerPerson = 20
 
-/** A core is left for the calls. */
+/** Leaves one core for the calls. */
 const usualChildren = Math.max(1, Math.min(4, availableParallelism() - 1))
 
 interface Waiting {
@@ -25,7 +25,7 @@ interface Waiting {
 export class Redrawer {
   private readonly free: RedrawChild[]
   private readonly all: readonly RedrawChild[]
-  /** By person; the first one is the next whose turn it is. */
+  /** By person; the first one is next. */
   private readonly waiting = new Map<string, Waiting[]>()
   private waitingCount = 0
   private nextId = 1
@@ -72,7 +72,7 @@ export class Redrawer {
   }
 }
 
-/** One process, one picture at a time; a picture that takes too long costs the process. */
+/** One process, one picture at a time; a picture that takes too long kills the process. */
 class RedrawChild {
   private process: ChildProcess | undefined
   private idle: NodeJS.Timeout | undefined
@@ -112,7 +112,7 @@ class RedrawChild {
     if (this.process?.connected) return this.process
     const script = childScript()
     const child = fork(script, {
-      // Nothing of ours: neither the database's address nor a key.
+      // Passes none of our environment: neither the database's URL nor a key.
       env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2' },
       execArgv: script.endsWith('.ts') ? ['--import', 'tsx'] : [],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -128,26 +128,26 @@ class RedrawChild {
   }
 }
 
-/** Beside a server's bundle lies the child's; without one we run from the sources. */
+/** The child's bundle is next to the server's; without bundles we run from source. */
 function childScript(): string {
   const bundled = join(dirname(process.argv[1] ?? ''), 'redraw-child.js')
   return existsSync(bundled) ? bundled : join(import.meta.dirname, 'redraw-child.ts')
 }
 
-// What the drawing child is asked to do, and what it answers.
+// The messages between this process and the child.
 
 export interface RedrawJob {
   readonly id: number
   readonly from: string
   readonly to: string
   readonly format: 'jpeg' | 'png'
-  /** The picture fits into a square of so many pixels… */
+  /** Scales the picture to fit into a square of this many pixels… */
   readonly within: number
-  /** …and fills it, cut at the edges. */
+  /** …or to fill it, cropped. */
   readonly fill?: boolean
 }
 
-/** The first answer's id: the process has started, and its picture's time begins. */
+/** The id of the first message: the process has started, and its picture's time begins. */
 export const isReady = 0
 
 export interface RedrawAnswer {

@@ -1,7 +1,7 @@
-// Whether the same bytes were attached before, whatever they were called.
+// Whether the same bytes were attached before, under any name.
 import type { Sql, TransactionSql } from 'postgres'
 
-/** Of the files that the person may tie to the record; others are not to be asked about. */
+/** Only files that the person may attach to the record; others are not revealed. */
 export async function digestsOf(
   tx: TransactionSql,
   { personId, recordId, names }: { personId: string; recordId: string; names: readonly string[] },

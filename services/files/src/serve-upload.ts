@@ -1,4 +1,4 @@
-// Hands an upload to somebody who may see the record that it belongs to; to anyone else it does not exist.
+// Sends an upload to people who may see its record; for anyone else it does not exist.
 import type { Actor } from '@tem/server/actor.ts'
 import { NotFound } from '@tem/server/errors.ts'
 import type { Download } from '@tem/server/http/routes.ts'
@@ -12,11 +12,11 @@ export interface ReadableFile {
   readonly id: string
   readonly kind: FileKind
   readonly uploadedBy: string
-  /** The record that shows it, once there is one. */
+  /** The record that shows it, if there is one yet. */
   readonly attachedTo: string | null
 }
 
-/** Each module says who may read the kinds that it keeps. */
+/** Each module says who may read its kinds of files. */
 export type MayRead = (actor: Actor, file: ReadableFile) => boolean | Promise<boolean>
 
 export const MAY_READ: InjectionToken<MayRead> = Symbol('may-read')

@@ -1,4 +1,4 @@
-// Takes away what nothing refers to a day after it was uploaded, and what has expired.
+// Deletes unattached uploads after a day, and expired files.
 import { SQL } from '@tem/server/tokens.ts'
 import type { Sql } from 'postgres'
 import { inject, injectable } from 'tsyringe'
@@ -14,7 +14,7 @@ export class SweepUploads {
     @inject(FILE_STORE) private readonly store: FileStore,
   ) {}
 
-  /** Answers with how many went. The row goes first: a file without a row is nobody's. */
+  /** Returns how many were deleted. The row goes first: a file without a row belongs to nobody. */
   async run(): Promise<number> {
     const gone = await this.sql<{ name: string }[]>`
       delete from files.file
@@ -27,7 +27,7 @@ export class SweepUploads {
       )
       returning name`
     for (const { name } of gone) await this.store.remove(name)
-    // The machine's clock, as files have it, wherever a demo's clock may stand.
+    // The machine's clock, which file times use, even if a demo's clock is moved.
     await this.store.sweepArriving(new Date(performance.timeOrigin + performance.now() - dayMs))
     return gone.length
   }

@@ -1,4 +1,4 @@
-// Stores a file that a claim may then refer to; unattached, it goes after a day.
+// Stores a file that a claim may then refer to; unattached, it is deleted after a day.
 import type { Actor } from '@tem/server/actor.ts'
 import type { Transactions } from '@tem/server/database/transactions.ts'
 import type { UploadedFile } from '@tem/server/http/routes.ts'

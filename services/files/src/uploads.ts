@@ -1,4 +1,4 @@
-// From arriving bytes to a stored file with its row: checked by what it is, drawn anew where it is a picture.
+// From received bytes to a stored file with its row: checks the real type, and redraws pictures.
 import { attachmentError, photoError } from '@tem/rules/base/file-rules.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import type { Actor } from '@tem/server/actor.ts'
@@ -16,7 +16,7 @@ import { detectType, type KnownExtension, mediaTypes } from './file-type.ts'
 import { blankPdfMetadata } from './pdf-metadata.ts'
 import { REDRAWER, type Redrawer } from './redrawer.ts'
 
-/** A file that is on disk and has no row yet. */
+/** A file on disk that has no row yet. */
 export interface StoredFile {
   readonly id: string
   readonly name: string
@@ -24,7 +24,7 @@ export interface StoredFile {
   readonly originalName: string
   readonly mediaType: string
   readonly byteSize: number
-  /** Of the bytes as they came: the same file is found again, whatever was made of it. */
+  /** Of the original bytes, so that the same file is recognised after redrawing. */
   readonly sha256: Buffer
 }
 
@@ -40,7 +40,7 @@ export class Uploads {
     @inject(ENVIRONMENT) private readonly environment: ModuleEnvironment,
   ) {}
 
-  /** A square picture, whatever came. */
+  /** Crops the picture to a square. */
   async receivePhoto(actor: Actor, { fileName, content }: UploadedFile): Promise<StoredFile> {
     refuseName(photoError({ name: fileName, size: 0 }))
     await this.refuseAboveQuota(actor)
@@ -50,7 +50,7 @@ export class Uploads {
     })
   }
 
-  /** Pictures are redrawn, an SVG as a PNG; a PDF keeps its pages, loses its author and never opens in place. */
+  /** Pictures are redrawn, an SVG as a PNG; a PDF keeps its pages, loses its author and never opens inline. */
   async receiveAttachment(
     actor: Actor,
     kind: 'claim' | 'tour',
@@ -69,7 +69,7 @@ export class Uploads {
     })
   }
 
-  /** The row that makes it a file of the person; in the same transaction as what refers to it. */
+  /** The row that gives the file to the person; in the same transaction as the record that refers to it. */
   async record(
     tx: TransactionSql,
     actor: Actor,
@@ -83,7 +83,7 @@ export class Uploads {
         ${file.sha256}, ${actor.personId}, ${attachedTo}, case when ${attachedTo}::uuid is not null then now() end)`
   }
 
-  /** What the record showed before is not to be had any more. */
+  /** The record's previous file is no longer available. */
   async retire(tx: TransactionSql, attachedTo: string, kind: FileKind): Promise<void> {
     await tx`
       update files.file
@@ -91,7 +91,7 @@ export class Uploads {
       where attached_to = ${attachedTo} and kind = ${kind} and expires_at is null`
   }
 
-  /** Keeps the file when the answer names it; a refused or repeated request leaves none behind. */
+  /** Keeps the file if the answer names it; a refused or repeated request leaves none behind. */
   async unlessUnused<Answer>(file: StoredFile, write: () => Promise<Answer>): Promise<Answer> {
     const answer = await write().catch(async (error) => {
       await this.store.remove(file.name)
@@ -101,7 +101,7 @@ export class Uploads {
     return answer
   }
 
-  /** Asked before the file arrives: nothing of the database is held while it does. */
+  /** Runs before the upload, so that no connection or lock is held during it. */
   private async refuseAboveQuota({ personId }: Actor): Promise<void> {
     const { UPLOAD_FILES_PER_DAY: files, UPLOAD_MB_PER_DAY: megabytes } = this.environment
     const [used] = await this.sql<{ files: number; bytes: number }[]>`
@@ -171,7 +171,7 @@ function refuseName(error: string | undefined): void {
   if (error) throw new BadInput(error, 'file')
 }
 
-/** For people to recognise it by; no path, nothing that does not print, not endless. */
+/** So that people recognise it; no path, no unprintable characters, limited length. */
 function tidyName(fileName: string): string {
   const last = fileName.split(/[\\/]/).at(-1) ?? ''
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what has to go

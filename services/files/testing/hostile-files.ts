@@ -1,4 +1,4 @@
-// Files as honest and as hostile people send them.
+// Files as honest and as malicious people send them.
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
@@ -39,7 +39,7 @@ export function pdf(): Buffer {
   )
 }
 
-/** As an office writes it: who wrote it, and with what. */
+/** As an office program writes it, with author and software. */
 export function pdfBy(author: string, extra = ''): Buffer {
   const info = `<</Author (${author} \\(Accounts\\) (nested))/Creator<FEFF${Buffer.from(author, 'utf16le').swap16().toString('hex')}>/Producer (${author} Writer)>>`
   const packet = `<?xpacket begin="" id="W5M0"?><x:xmpmeta><dc:creator>${author}</dc:creator></x:xmpmeta><?xpacket end="w"?>`
@@ -49,7 +49,7 @@ export function pdfBy(author: string, extra = ''): Buffer {
   )
 }
 
-/** A whole and valid PNG: one bit a pixel, all the same, packs to nearly nothing. */
+/** A complete, valid PNG: one bit per pixel, all equal, compresses to almost nothing. */
 export function explodingPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

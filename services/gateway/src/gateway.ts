@@ -1,4 +1,4 @@
-// The one door: /api and /uploads to the modules, released files, and the shell's page for everything else.
+// The public server: /api and /uploads go to the modules; it serves released files, and the shell's page for all other paths.
 import type { RequestListener } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { newId } from '@tem/server/database/new-id.ts'
@@ -37,7 +37,7 @@ function pagesApp(parts: GatewayParts): Hono<{ Bindings: HttpBindings }> {
   app.route('/', healthRoutes(parts))
   app.route('/', docsRoutes())
   app.get('/service-worker.js', (c) => parts.pages.sendWorker(c))
-  // An unknown address gets the shell as well, which leads on to sign-in or home.
+  // An unknown path gets the shell as well, which redirects to sign-in or home.
   app.get('*', (c) => parts.pages.send(c, cameByHttps(c.env.incoming, parts) ? overHttps : {}))
   app.notFound(() => refuse(new NotFound('address')))
   app.onError((error) => {

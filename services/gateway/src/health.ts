@@ -1,4 +1,4 @@
-// /healthz: this process lives. /readyz: it can serve, and how each module is. /metrics: for operators nearby.
+// /healthz: this process is alive. /readyz: whether it can serve, and each module's state. /metrics: for operators.
 import type { HttpBindings } from '@hono/node-server'
 import type { ModuleName } from '@tem/contracts/call.ts'
 import type { Metrics } from '@tem/server/process/metrics.ts'
@@ -11,7 +11,7 @@ export interface HealthParts {
   readonly version: string
   readonly upstreams: Readonly<Record<ModuleName, Upstream>>
   readonly metrics: Metrics
-  /** What the gateway itself needs: sessions and the shell. */
+  /** The gateway's own requirements: sessions and the shell. */
   readonly canServe: () => Promise<boolean>
   readonly isStopping: () => boolean
 }
@@ -38,7 +38,7 @@ export function healthRoutes(parts: HealthParts): Hono<{ Bindings: HttpBindings 
     )
   }
 
-  // Somebody who asks a thousand times a second gets the answer of half a second ago.
+  // Frequent probes get a cached answer of at most half a second.
   let last: { readonly atMs: number; readonly answer: Promise<Readiness> } | undefined
   const readiness = () => {
     if (!last || performance.now() - last.atMs > rememberMs)
@@ -50,7 +50,7 @@ export function healthRoutes(parts: HealthParts): Hono<{ Bindings: HttpBindings 
     .get('/healthz', (c) => c.json({ alive: true, name: 'gateway', version }, 200, fresh))
     .get('/readyz', async (c) => {
       const { serves, modules } = await readiness()
-      // One module down leaves the others served, so it does not take the gateway out of rotation.
+      // If one module is down, the others still work, so the gateway stays in rotation.
       const ready = serves && !parts.isStopping()
       return c.json({ ready, version, modules }, ready ? 200 : 503, fresh)
     })

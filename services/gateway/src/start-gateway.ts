@@ -1,4 +1,4 @@
-// Puts the gateway together and lets it listen; main.ts does so from the environment, tests from what they need.
+// Assembles the gateway and lets it listen; main.ts uses the environment, tests their own settings.
 import type { ModuleName } from '@tem/contracts/call.ts'
 import type { DemoAccounts } from '@tem/federation/released.ts'
 import type { SessionFacts } from '@tem/identity/session/resolve-session.ts'
@@ -33,12 +33,12 @@ export interface GatewaySpec {
   readonly trustedProxies: number
   /** Where people open the site. */
   readonly publicUrl?: string
-  /** How many calls each module is given at once. */
+  /** Concurrent calls to each module. */
   readonly callsAtOnce?: number
   readonly resolveSession: (sql: Sql, token: string) => Promise<SessionFacts | null>
-  /** Only where a demo company is loaded: whom the sign-in page offers. */
+  /** Only with a demo company: the accounts that the sign-in page offers. */
   readonly demo?: DemoAccounts
-  /** Otherwise the installed app doesn't open without a connection. */
+  /** Otherwise the installed app doesn't open offline. */
   readonly hasWorker?: boolean
   readonly deadlines?: Partial<Deadlines>
   readonly log: Log
@@ -49,7 +49,7 @@ export interface RunningGateway {
   stop(): Promise<void>
 }
 
-/** What may come at once beyond the steady rate: a screen asks for much when it opens. */
+/** The burst above the steady rate: a screen makes many requests when it opens. */
 const burstSeconds = 5
 
 export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
@@ -109,7 +109,7 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
   })
 
   const running = await listenHttp(listener, spec.listen)
-  // Behind a proxy all connections come from its address, and counting them is its task.
+  // Behind a proxy all connections come from its IP, and the proxy limits them.
   if (spec.trustedProxies === 0) limitConnections(running.server)
   return {
     url: running.url,
@@ -124,7 +124,7 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
   }
 }
 
-/** Refused within a tenth of a second; those that wait cover the gaps, so that the modules never run dry. */
+/** Refused within a tenth of a second; waiting requests fill the gaps, so that the modules are never idle. */
 function admission(atOnce: number): Admission {
   return new Admission({ atOnce, waiting: atOnce * 4, longestWaitMs: 80 })
 }

@@ -1,4 +1,4 @@
-// A gateway on a port of its own before four small HTTP servers, for the tests: no database, real connections.
+// A gateway in front of four small HTTP servers, for tests: no database, real connections.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
@@ -38,7 +38,7 @@ export class FakeModule {
     this.port = (this.server.address() as AddressInfo).port
   }
 
-  /** As kill -9 leaves it: every connection is cut. */
+  /** Like kill -9: cuts every connection. */
   async kill(): Promise<void> {
     this.server?.closeAllConnections()
     await new Promise((resolve) => this.server?.close(resolve))
@@ -55,7 +55,7 @@ export interface StageOptions {
   readonly uploads?: Partial<UploadLimits>
   readonly connections?: Parameters<typeof limitConnections>[1]
   readonly hasWorker?: boolean
-  /** How long a module that failed is left alone. */
+  /** The pause of a module's open circuit breaker. */
   readonly restMs?: number
   readonly sessions?: Readonly<Record<string, SessionFacts>>
 }

@@ -1,4 +1,4 @@
-// The account module on a database of its own: its real routes, verbs and container, called as the gateway would.
+// The account module on a separate database: its real routes, verbs and container, called as the gateway would.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,11 +13,11 @@ import { Afterwards } from '../src/sign-in/afterwards.ts'
 
 export interface AccountModule extends ModuleInTest {
   readonly dataDir: string
-  /** Who the gateway would say is asking with this token. */
+  /** The person that the gateway would assert for this token. */
   identify(token: string): Promise<Identity>
-  /** Waits for what goes on after the answers. */
+  /** Waits for the work that continues after the answers. */
   settle(): Promise<void>
-  /** What went out so far, newest first. */
+  /** Messages sent so far, newest first. */
   outbox(): { to: string; subject: string; text: string; channel: string }[]
 }
 
@@ -50,7 +50,7 @@ export async function accountModule(settings: Partial<ModuleEnvironment> = {}): 
   }
 }
 
-/** The folder goes with the database. */
+/** Deleted with the database. */
 function withoutTrace(database: TestDatabase, folder: string): TestDatabase {
   return {
     ...database,

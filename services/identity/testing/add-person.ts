@@ -1,4 +1,4 @@
-// People for tests: each with just what the test says, and a login when it names a password.
+// People for tests: each with only what the test says, and a login if it names a password.
 import type { Role } from '@tem/rules/account/permissions.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import type { Sql } from 'postgres'
@@ -38,7 +38,7 @@ export async function addPerson(sql: Sql, spec: PersonSpec): Promise<string> {
   return id
 }
 
-/** A hash costs 20 ms; tests mostly use one password. */
+/** Cached: a hash costs 20 ms, and tests mostly use one password. */
 function hashOf(password: string): Promise<string> {
   const known = hashes.get(password) ?? hasher.hash(password)
   hashes.set(password, known)

@@ -1,4 +1,4 @@
-// Asks for a tour: it waits for the first of its approvers at once.
+// Requests a tour: it waits for its first approver at once.
 import { recordHistory } from '@tem/chain/record-history.ts'
 import { startChain } from '@tem/chain/start-chain.ts'
 import { dayOf } from '@tem/rules/base/company-day.ts'

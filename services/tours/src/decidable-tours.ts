@@ -1,4 +1,4 @@
-// Tours on their way through the chain, locked and read for what an administrator does with several of them.
+// Tours in the approval chain, locked and read for an administrator's bulk actions.
 import type { OpenStep } from '@tem/chain/advance-step.ts'
 import { chainColumns } from '@tem/chain/read-chain.ts'
 import type { AssignedStep, Parties } from '@tem/rules/approval/assign-steps.ts'
@@ -15,7 +15,7 @@ export interface DecidableTour extends Parties {
   readonly status: TourStatus
   /** Null: it waits for nobody. Empty: for the administrators. */
   readonly waitingFor: readonly string[] | null
-  /** The steps that nobody has answered; the first of them waits. */
+  /** The unanswered steps; the first one waits. */
   readonly open: readonly OpenStep[]
   readonly answered: readonly (AssignedStep<TourStep> & { readonly by: string })[]
 }
@@ -37,7 +37,7 @@ export function readDecidableTours(
     order by tour.id`
 }
 
-/** In a fixed order, so that nobody waits in a circle. What is read stays true until the transaction ends. */
+/** In a fixed order, so that no deadlock can occur. What is read stays true until the transaction ends. */
 export async function lockDecidableTours(
   tx: Tx,
   actor: Actor,

@@ -1,4 +1,4 @@
-// One approver's answer: it carries the tour on to its next step, or ends it.
+// One approver's answer: advances the tour to its next step, or ends it.
 import { type Answer, advance, advanceSteps, readOpenSteps } from '@tem/chain/advance-step.ts'
 import { readApprover } from '@tem/chain/read-organisation.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
@@ -53,7 +53,7 @@ function refuse(tour: TourRecord, approver: Approver, { note, revision }: Decisi
   if (!can.act) throw new Forbidden(can.reasons.act ?? errorTexts.notYourTourTurn)
 }
 
-/** Whether what the caller could have decided is decided: somebody was faster. */
+/** Whether another approver was faster with what the caller could have decided. */
 async function hasAnswer(tx: Tx, { _id, revision }: TourRecord, { person, actsFor }: Approver) {
   const answered = await tx`
     select from chain.step

@@ -1,4 +1,4 @@
-// Takes a tour that nobody has answered off the list and into the archive. It waits for nobody any more.
+// Moves an unanswered tour from the list to the archive. It no longer waits for anybody.
 import { recordHistory } from '@tem/chain/record-history.ts'
 import { withdrawChain } from '@tem/chain/start-chain.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'

@@ -1,4 +1,4 @@
-// The tours of others that the caller decides on: what waits comes first, unless another order is asked for.
+// Other people's tours that the caller decides on: waiting ones first by default.
 import { readApprover } from '@tem/chain/read-organisation.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { listEmployeeTours } from '@tem/contracts/calls/tours.ts'
@@ -56,7 +56,7 @@ export class ListEmployeeTours {
   }
 }
 
-/** The steps of tours that wait for the approver, and those that are answered: each kind by its own index. */
+/** Tour steps that wait for the approver, and answered ones: each found by a separate index. */
 function stepsOf(sql: Sql, { person, actsFor, isAdmin }: Approver) {
   const names = sql`${[person, ...actsFor]}::uuid[]`
   return sql`

@@ -1,4 +1,4 @@
-// Pages of the caller's own tours, the present ones or those that were deleted.
+// Pages of the caller's own tours, current or deleted.
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { listArchivedTours, listTours } from '@tem/contracts/calls/tours.ts'
 import { momentsOfFilter } from '@tem/rules/calendar/report-range.ts'
@@ -51,7 +51,7 @@ export function matchesFilter(
     ${status?.length ? sql`and tour.status = any(${status})` : sql``}`
 }
 
-/** Newest first unless asked otherwise; equal values keep the same order on every page. */
+/** Newest first by default; ties keep the same order on every page. */
 export function tourOrder(sql: Sql, { sort = 'desc', sortBy = 'requestedDate' }: Query) {
   const columns = { requestedDate: 'requested_at', numberOfDays: 'number_of_days', status: 'status' } as const
   const direction = sort === 'asc' ? sql`asc` : sql`desc`

@@ -1,4 +1,4 @@
-// Lists of tours in a company with a history: a page costs what is on it, not what was ever asked for.
+// Lists of tours with years of data: a page's cost depends on its rows, not on the history.
 
 import { wire } from '@tem/bff-tours/src/container.ts'
 import { routes } from '@tem/bff-tours/src/routes.ts'
@@ -65,7 +65,7 @@ beforeAll(async () => {
   await fill(original)
   await tellHistory(original.ownerSql)
   await original.disconnect()
-  // A copy has the rows and what the planner knows of them, and has counted nothing yet.
+  // A cloned database has the rows and the planner statistics, but its scan counters are zero.
   module = await moduleInTest({ routes, wire, copyOf: original })
 })
 afterAll(async () => {

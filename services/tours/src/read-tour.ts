@@ -1,4 +1,4 @@
-// One tour whole, for those who may see it: who asked, who decides or decided, and who keeps the books.
+// One complete tour, for people who may see it: its requester, its current and earlier approvers, and accountants.
 import { readApprover } from '@tem/chain/read-organisation.ts'
 import { isClaimVisibleTo } from '@tem/claims/read/visible-claims.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
@@ -22,7 +22,7 @@ import { inject, injectable } from 'tsyringe'
 import { rowOf, type TourRecord, tourColumns } from './tour-record.ts'
 import { isTourVisibleTo } from './visible-tours.ts'
 
-/** With a cipher, the owner reads whole Aadhaar numbers to edit them; everybody else their last four. */
+/** With a cipher, the owner reads complete Aadhaar numbers to edit them; everybody else the last four digits. */
 export async function readTour(
   sql: Sql | TransactionSql,
   actor: Actor,
@@ -193,7 +193,7 @@ export class GetTour {
   }
 }
 
-// What was claimed against a tour, as far as the viewer may see those claims.
+// The claims on a tour that the viewer may see.
 
 interface ClaimOnTour {
   _id: string

@@ -1,4 +1,4 @@
-// Who travels and which trips there are, written whole each time: a tour's form is saved as one.
+// Stores travellers and trips, replaced as a whole: a tour's form is saved in one piece.
 
 import { readTourChain } from '@tem/chain/read-chain.ts'
 import { readOrganisation } from '@tem/chain/read-organisation.ts'
@@ -25,7 +25,7 @@ export async function storeTourForm(tx: Tx, tourId: string, form: SentTour, ciph
   await storeTrips(tx, tourId, form)
 }
 
-/** Whoever is not said to come from elsewhere is one of the company's own. */
+/** A traveller without a people type is an employee. */
 export function peopleTypeOf({ peopleType = 'employee' }: SentTour['travelerDetails'][number]) {
   return peopleType
 }
@@ -82,7 +82,7 @@ async function storeTrips(tx: Tx, tourId: string, { tourDetails }: SentTour) {
   await tx`insert into tours.trip ${tx(rows)}`
 }
 
-// Whom a tour has to pass, from its form and the organisation as they are now.
+// A tour's approval steps, from its form and the current organisation.
 
 export async function planTour(
   tx: Tx,
@@ -110,8 +110,8 @@ export async function planTour(
   }))
 }
 
-// A colleague among the travellers is one however the form names them: by the picker, or by their own email or
-// mobile number. Otherwise they could approve a tour that they travel on.
+// Recognises colleagues among the travellers: from the picker, or by their own email or mobile number.
+// Otherwise they could approve a tour that they travel on.
 
 interface Colleague {
   personId: string

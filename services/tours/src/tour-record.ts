@@ -1,4 +1,4 @@
-// A tour as its lists show it, with what its viewer may do.
+// A tour as its lists show it, with the viewer's permitted actions.
 import { type Approver, isTurnOf } from '@tem/rules/approval/approval-turn.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import { tourCan } from '@tem/rules/tour/tour-can.ts'
@@ -29,7 +29,7 @@ export interface TourRecord {
   waitingFor: string[] | null
 }
 
-/** Of tours.tour and the directory's entry of who asked. */
+/** Requires these joins: tours.tour and the requester's entry in the directory. */
 export function tourColumns(sql: Sql | TransactionSql) {
   return sql`
     tour.id as "_id", tour.requested_for as "requestedFor", tour.requested_at as "requestedDate",

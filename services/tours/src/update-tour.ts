@@ -1,4 +1,4 @@
-// Changes a tour that nobody has answered yet. Its approval starts anew, for the change may need others.
+// Changes an unanswered tour. Its approval starts again, because the change may need other approvers.
 import { recordHistory } from '@tem/chain/record-history.ts'
 import { startChain, withdrawChain } from '@tem/chain/start-chain.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
@@ -55,7 +55,7 @@ export class UpdateTour {
   }
 }
 
-// A tour is read with masked Aadhaar numbers. One that comes back masked stands for the number on record.
+// A tour is read with masked Aadhaar numbers. A masked number that comes back keeps the number on record.
 
 async function withKnownNumbers<Form extends SentTour>(
   tx: Tx,
@@ -72,7 +72,7 @@ async function withKnownNumbers<Form extends SentTour>(
   const travelerDetails = form.travelerDetails.map((each, index) => {
     const isTheirs = (one: (typeof known)[number] | undefined) =>
       one !== undefined && maskAadhaar(one.lastFour) === each.aadharNumber
-    // Two travelers may share their last four: then it is whoever stands at the same place.
+    // Two travellers may share the last four digits: then the position decides.
     const found = isTheirs(known[index]) ? known[index] : known.find(isTheirs)
     return found ? { ...each, aadharNumber: cipher.open(found.sealed) } : each
   })

@@ -1,4 +1,4 @@
-// Who may see a tour: its owner, its approvers past and present and who stands in for them, and those who pay or
+// Who may see a tour: its owner, its current and earlier approvers and their stand-ins, and people who pay or
 // oversee everything.
 import { stepWasAssignedTo, type Viewer, wasAssignedTo } from '@tem/chain/was-assigned-to.ts'
 import type { Actor } from '@tem/server/actor.ts'
@@ -15,7 +15,7 @@ export function isTourVisibleTo(sql: Sql | TransactionSql, actor: Actor, viewer:
   return sql`(tour.requester_id = ${viewer.person} or ${wasAssignedTo(sql, sql`tour.id`, viewer)})`
 }
 
-/** The same of all of them, found by the viewer instead of tried one by one. */
+/** The same for all tours, found by viewer instead of checked one by one. */
 export function isAmongVisibleTours(sql: Sql | TransactionSql, actor: Actor, viewer: Viewer) {
   if (readsAll(actor)) return sql`true`
   return sql`tour.id in (
@@ -28,7 +28,7 @@ function readsAll({ roles }: Actor): boolean {
   return readers.some((role) => roles.includes(role))
 }
 
-// A tour is locked before anything about it changes, so that its owner and its approvers come one after the other.
+// Every change locks the tour first, so that its owner and its approvers write one after the other.
 
 export async function lockTour(tx: Tx, id: string): Promise<TourRecord> {
   await tx`select from tours.tour where id = ${id} for update`
@@ -41,7 +41,7 @@ export async function lockTour(tx: Tx, id: string): Promise<TourRecord> {
   return tour
 }
 
-/** Somebody else's is not there. */
+/** Somebody else's is a 404. */
 export async function lockOwnTour(tx: Tx, personId: string, id: string) {
   const tour = await lockTour(tx, id)
   if (tour.requesterId !== personId) throw new NotFound('Tour')

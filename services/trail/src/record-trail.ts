@@ -1,11 +1,11 @@
-// Adds a row to the security trail, in the transaction of what it tells of.
+// Adds a row to the security trail, in the same transaction as the event.
 import { userInfo } from 'node:os'
 import type { Actor, Visitor } from '@tem/server/actor.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import { scrub } from '@tem/server/process/log.ts'
 import type { Sql, TransactionSql } from 'postgres'
 
-/** Every kind of event, with the words in which it is listed. */
+/** Every kind of event, with its text in lists. */
 export const trailKinds = {
   'signed-in': 'Signed in',
   'sign-in-failed': 'Sign-in failed',
@@ -37,13 +37,13 @@ export interface TrailEvent {
   readonly kind: TrailKind
   /** Who did it: signed in, not signed in, or an administrator on this machine. */
   readonly actor: Actor | Visitor | 'command-line'
-  /** The id of the person to whom it was done. */
+  /** The id of the affected person. */
   readonly subject?: string | undefined
-  /** Never a secret, a code or a full number: what looks like one is hidden. */
+  /** Never a secret, a code or a full number: anything like one is hidden. */
   readonly detail?: Readonly<Record<string, string | number | boolean | null>>
 }
 
-/** A refusal that throws rolls its transaction back, and the row with it: record that on the plain connection. */
+/** A refusal that throws rolls its transaction back, and the row with it: record such a refusal on the plain connection. */
 export async function recordTrail(sql: Sql | TransactionSql, event: TrailEvent): Promise<void> {
   const { kind, actor, subject = null, detail = {} } = event
   const { actorId, address, device, requestId } = originOf(actor)

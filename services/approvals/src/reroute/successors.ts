@@ -9,7 +9,7 @@ import type { Organisation, PersonId } from '@tem/rules/approval/organisation.ts
 import type { Sql, TransactionSql } from 'postgres'
 import { assignAnew, deciders, mayStandAt, type Request } from './requests.ts'
 
-/** Who is named for a step of a claim or tour; without `except`, who answer another step. */
+/** The people named for a step of a claim or tour, minus `except`, who answer another step. */
 export type Named = (request: Request, step: string, except?: readonly PersonId[]) => readonly PersonId[]
 
 export async function readSuccessors(

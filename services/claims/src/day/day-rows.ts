@@ -1,4 +1,4 @@
-// A day of claims as every calendar and list shows it: what is stored of it, and the row that goes on the wire.
+// A day of claims as every calendar and list shows it: its stored columns, and its row on the wire.
 
 import type { Day } from '@tem/rules/base/company-day.ts'
 import { type Paise, toRupees } from '@tem/rules/base/money.ts'
@@ -29,8 +29,8 @@ export interface DayRecord {
 }
 
 /**
- * `wanted` is a condition on claims.day_wrapper; whose days these may be is part of it. A month holds dozens of claims,
- * and plain json, which is only handed on, is put together sooner than jsonb.
+ * `wanted` is a condition on claims.day_wrapper; it must include the owner. A month has dozens of claims, and
+ * plain json is faster to build than jsonb when it is only passed on.
  */
 export function readDayRecords(sql: Sql | TransactionSql, wanted: Fragment) {
   return sql<DayRecord[]>`
@@ -98,7 +98,7 @@ export function totalOf(claims: readonly ClaimOfDay[]): Paise {
   return claims.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
 }
 
-/** A day on which nothing was saved yet. */
+/** A day without saved claims. */
 export function emptyDay(day: Day, createdBy: DayRecord['createdBy']): DayRecord {
   return {
     _id: null,

@@ -1,4 +1,4 @@
-// The caller's days of a week or a month: those that were saved, and the empty ones between them.
+// The caller's days of a week or month: the saved ones, and the empty ones between them.
 import { readHolidays } from '@tem/allowances/holidays.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { groupByDate } from '@tem/contracts/calls/calendar.ts'
@@ -89,7 +89,7 @@ function previousWeek(today: Day) {
 const min = (a: Day, b: Day) => (a < b ? a : b)
 const max = (a: Day, b: Day) => (a > b ? a : b)
 
-// The approved tours that a person is on, day by day.
+// A person's approved tours, by day.
 
 interface TourOnDays {
   _id: string

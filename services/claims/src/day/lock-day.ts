@@ -1,4 +1,4 @@
-// Every change to a day's claims locks the day first, so that two devices come one after the other.
+// Every change to a day's claims locks the day first, so that two devices write one after the other.
 
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { savePlacesVisited } from '@tem/contracts/calls/calendar.ts'
@@ -13,7 +13,7 @@ export interface LockedDay {
   isMarked: boolean
 }
 
-/** The person's day, made where there is none yet. */
+/** The person's day; created if missing. */
 export async function lockDay(tx: Tx, personId: string, day: Day): Promise<LockedDay> {
   const [, , [locked]] = await Promise.all([
     lockExpenseDate(tx, personId, day),
@@ -27,7 +27,7 @@ export async function lockDay(tx: Tx, personId: string, day: Day): Promise<Locke
   return locked
 }
 
-/** Those of the person's days that there are, in their order, so that two who lock several never wait in a circle. */
+/** The person's existing days, locked in order, so that no deadlock can occur. */
 export function lockDays(tx: Tx, personId: string, wanted: ReturnType<Tx>): Promise<LockedDay[]> {
   return tx<LockedDay[]>`
     select id, day, submitted_at is not null as "isSubmitted", mark is not null as "isMarked"
@@ -37,7 +37,7 @@ export function lockDays(tx: Tx, personId: string, wanted: ReturnType<Tx>): Prom
     for update`
 }
 
-/** A New Request has no day of its own, but shares the limits of the date with the day's claims. */
+/** A New Request has no day, but shares the date's limits with the day's claims. */
 export async function lockExpenseDate(tx: Tx, personId: string, day: Day): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`${personId} ${day}`}, 0))`
 }
@@ -46,7 +46,7 @@ type SentPlaces = PayloadOf<typeof savePlacesVisited>['placesVisited']
 
 export type DatedPlaces = { date: Day; place: string }[]
 
-/** A bare name means the day itself. */
+/** A plain name means the whole day. */
 export function datedPlaces(places: SentPlaces, day: Day): DatedPlaces {
   return places.map((each) =>
     typeof each === 'string'

@@ -1,4 +1,4 @@
-// Says that there is nothing to claim on a day, or that there is after all.
+// Marks a day as having nothing to claim, or removes the mark.
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { markClaims, markNoClaims } from '@tem/contracts/calls/calendar.ts'
 import { successTexts } from '@tem/rules/base/messages.ts'

@@ -1,4 +1,4 @@
-// Lists of the caller's days, the latest first, and one of them with its claims.
+// Lists of the caller's days, latest first, and one day with its claims.
 import { readHolidays } from '@tem/allowances/holidays.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { listRequestedDays } from '@tem/contracts/calls/calendar.ts'
@@ -69,7 +69,7 @@ export async function readOwnDayWithClaims(sql: Sql, actor: Actor, id: string, n
   }
 }
 
-// One day of the caller, as the calls that show or change it answer it.
+// One day of the caller, as the answer of calls that show or change it.
 
 export async function readOwnDay(sql: Sql | TransactionSql, actor: Actor, day: Day): Promise<DayRecord> {
   const [record] = await readDayRecords(
@@ -90,7 +90,7 @@ export async function ownDayRow(
   return dayRow(record, { window, holidays, viewer: asOwner })
 }
 
-// The caller's days on which something is saved that can still be submitted.
+// The caller's days with saved claims that can still be submitted.
 
 @injectable()
 export class CountUnsubmittedDays {

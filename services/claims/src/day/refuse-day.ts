@@ -1,4 +1,4 @@
-// The refusals of a day: what somebody else or another device did first is a conflict, the rest a rule.
+// Reasons to refuse a change to a day: a concurrent change is a conflict, anything else breaks a rule.
 import type { Day } from '@tem/rules/base/company-day.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import { type DayAction, type DayToJudge, dayCan } from '@tem/rules/calendar/day-can.ts'
@@ -12,7 +12,7 @@ interface DayState {
   readonly isMarked?: boolean
 }
 
-/** Unless the day takes claims: one that is submitted, marked or closed does not. */
+/** Refuses a day that is submitted, marked or closed. */
 export function refuseClosedDay(state: DayState, window: ClaimWindow): void {
   const { day, isSubmitted = false, isMarked = false } = state
   refuseDay('open', {
@@ -24,7 +24,7 @@ export function refuseClosedDay(state: DayState, window: ClaimWindow): void {
   })
 }
 
-/** A claim of a day is of no other, whatever its form names. */
+/** A day's claim has that day's date, whatever its form says. */
 export function refuseOtherDay(named: Day | undefined, day: Day): void {
   if (named !== undefined && named !== day)
     throw new RuleRefused(errorTexts.notValid('Expense Date'), 'expenseDate')

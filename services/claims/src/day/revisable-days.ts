@@ -1,4 +1,4 @@
-// The caller's days that can be revised, and those taken back for it, the latest first.
+// The caller's days that can be revised, and those taken back for it, latest first.
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { getRevisableDay, listRevisableDays } from '@tem/contracts/calls/calendar.ts'
 import type { Actor } from '@tem/server/actor.ts'
@@ -20,7 +20,7 @@ export class ListRevisableDays {
   }
 }
 
-// One day of the caller with its claims, to be revised. Also one that somebody has answered meanwhile: it says so.
+// One day of the caller to revise. If somebody has answered it meanwhile, it says so.
 
 @injectable()
 export class ReadRevisableDay {

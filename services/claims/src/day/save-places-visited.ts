@@ -1,4 +1,4 @@
-// Saves where the person was on a day that still takes claims.
+// Saves the places of an open day.
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { savePlacesVisited } from '@tem/contracts/calls/calendar.ts'
 import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'

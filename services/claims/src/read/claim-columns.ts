@@ -1,4 +1,4 @@
-// A claim as every list shows it: the columns that are read, and the row that goes on the wire.
+// A claim as every list shows it: the columns to read, and the row on the wire.
 import { type Paise, toRupees } from '@tem/rules/base/money.ts'
 import type { ClaimWindow } from '@tem/rules/calendar/open-days.ts'
 import type { Sql, TransactionSql } from 'postgres'
@@ -30,7 +30,7 @@ export interface ClaimRecord extends OwnClaim {
   revision: number
 }
 
-/** Of claims.claim with allowances.catalogue and identity.directory joined. */
+/** Requires these joins: claims.claim, allowances.catalogue, identity.directory. */
 export function claimColumns(sql: Sql | TransactionSql) {
   return sql`
     claim.id as "_id", claim.ticket_number as "ticketNumber", claim.created_at as "createdAt",
@@ -54,7 +54,7 @@ export function ownClaimRow(record: ClaimRecord, window: ClaimWindow) {
   return { ...claimRow(record), can: ownerCan(record, window) }
 }
 
-/** The row, but for what its viewer may do. */
+/** The row without the viewer's permitted actions. */
 export function claimRow(record: ClaimRecord) {
   const { _id, ticketNumber, status, type, category, subCategory, expenseDate } = record
   const { noLimit, isOverLimit, remarks, wrapper, createdBy, revision, maxClaimAmountPaise } = record

@@ -1,4 +1,4 @@
-// A claim with all that was entered, decided and attached: what its form, its summary and its reviewers show.
+// A claim with everything entered, decided and attached: for its form, its summary and its reviewers.
 import { type ClaimPolicy, readClaimPolicies } from '@tem/allowances/claim-policies.ts'
 import { maskAadhaar, maskCard } from '@tem/identity/people/profile-store.ts'
 import { rejectionReference } from '@tem/rules/approval/decision-rules.ts'
@@ -82,7 +82,7 @@ export interface DetailRecord extends ClaimRecord {
   waitsFor: string[] | null
 }
 
-/** `wanted` is a condition on claims.claim; who may see the claim is part of it. */
+/** `wanted` is a condition on claims.claim; it must include visibility. */
 export function readDetailRecords(sql: Sql | TransactionSql, wanted: Fragment) {
   return sql<DetailRecord[]>`
     select ${claimColumns(sql)}, claim.person_id as "personId", claim.version, claim.custom_fields as entered,
@@ -123,7 +123,7 @@ function belongings(sql: Sql | TransactionSql) {
       where journey.tour_id = claim.tour_id and journey.person_id = claim.person_id) as tour`
 }
 
-/** The answers of the present round; those before it stand in the history. */
+/** The answers of the current round; the history has the earlier ones. */
 function approval(sql: Sql | TransactionSql) {
   return sql`
     coalesce((
@@ -152,7 +152,7 @@ function approval(sql: Sql | TransactionSql) {
 
 export type OpenNumbers = Pick<FieldCipher, 'open'> | 'masked'
 
-/** The claim on the wire, as its owner sees it. Card and Aadhaar numbers are whole only where the owner edits. */
+/** The claim on the wire, as its owner sees it. Card and Aadhaar numbers are complete only while the owner edits. */
 export async function ownClaimDetail(
   sql: Sql | TransactionSql,
   record: DetailRecord,
@@ -162,7 +162,7 @@ export async function ownClaimDetail(
   return { ...(await claimDetail(sql, record, numbers)), can: ownerCan(record, window) }
 }
 
-/** But for what its viewer may do. */
+/** Without the viewer's permitted actions. */
 export async function claimDetail(sql: Sql | TransactionSql, record: DetailRecord, numbers: OpenNumbers) {
   const policies = await readClaimPolicies(sql, record.personId, [record.subCategory._id])
   const policy = policies.get(record.subCategory._id)
@@ -170,7 +170,7 @@ export async function claimDetail(sql: Sql | TransactionSql, record: DetailRecor
   return shownClaim(record, policy, numbers)
 }
 
-/** The same where the policy of its owner is known already. */
+/** The same, if the owner's policy is already loaded. */
 export function shownClaim(record: DetailRecord, { subCategory }: ClaimPolicy, numbers: OpenNumbers) {
   return { ...claimRow(record), ...claimDetails(record, numbers), subCategory }
 }

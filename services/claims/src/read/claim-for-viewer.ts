@@ -1,4 +1,4 @@
-// One claim with all that became of it, as the caller may see it, and what the caller may do with it.
+// One complete claim, limited to what the caller may see, with the caller's permitted actions.
 
 import { readApprover } from '@tem/chain/read-organisation.ts'
 import { type Approver, claimViewer } from '@tem/rules/approval/approval-turn.ts'
@@ -62,9 +62,9 @@ function accompanyingOf(record: DetailRecord, { personId }: Actor) {
   return { accompanying: { canDecline: refusal === undefined, ...(refusal && { reason: refusal }) } }
 }
 
-// As whom somebody looks at a claim: whether it waits for just this person, and what bars them from it.
+// A viewer's role for a claim: whether it waits for this person, and what bars them from it.
 
-/** `known` spares looking up again in whose stead the caller decides today. */
+/** `known` avoids a second look-up of the caller's delegators. */
 async function readClaimViewer(
   sql: Sql | TransactionSql,
   actor: Actor,

@@ -1,4 +1,4 @@
-// What belongs to a claim and stands in tables of its own: columns of a query on claims.claim.
+// The parts of a claim from other tables: columns of a query on claims.claim.
 import type { Sql, TransactionSql } from 'postgres'
 
 export interface Companion {
@@ -34,7 +34,7 @@ export function filesOf(sql: Sql | TransactionSql) {
       where attachment.claim_id = claim.id), '[]')`
 }
 
-/** All that happened since the first submission, earlier rounds included. */
+/** All events since the first submission, earlier rounds included. */
 export function eventsOf(sql: Sql | TransactionSql) {
   return sql`
     coalesce((

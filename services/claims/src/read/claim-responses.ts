@@ -1,4 +1,4 @@
-// What the approvers answered to a claim, each under the name by which the wire knows it, and the timeline.
+// The approvers' answers to a claim, each under its name on the wire, and the timeline.
 
 import { eventLabel } from '@tem/rules/approval/event-label.ts'
 import { type Paise, toRupees } from '@tem/rules/base/money.ts'
@@ -29,7 +29,7 @@ export interface HistoryLine {
   amountAfterPaise: Paise | null
 }
 
-/** An approver whose name is missing. */
+/** Placeholder for an approver without a name. */
 const NAMELESS = 'Admin'
 
 export function responsesOf(answers: readonly StepAnswer[]) {
@@ -75,7 +75,7 @@ export function historyOf(lines: readonly HistoryLine[]) {
   }))
 }
 
-/** JSON built in the database has its own way of writing an instant. */
+/** PostgreSQL's JSON formats instants differently. */
 function isoInstant(text: string): string {
   return new Date(text).toISOString()
 }

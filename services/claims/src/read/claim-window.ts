@@ -1,4 +1,4 @@
-// Which days take claims now, from the company's settings.
+// Which days take claims now, by the company's settings.
 import { readSettings } from '@tem/allowances/settings.ts'
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import type { ClaimWindow } from '@tem/rules/calendar/open-days.ts'

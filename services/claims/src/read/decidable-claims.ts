@@ -1,4 +1,4 @@
-// Claims on their way through the chain: locked and read for a decision, and moved by it. One or hundreds of them
+// Claims in the approval chain: locked and read for a decision, and updated by it. One claim or hundreds
 // take the same few statements.
 import type { OpenStep, StepAdvance } from '@tem/chain/advance-step.ts'
 import { chainColumns } from '@tem/chain/read-chain.ts'
@@ -15,9 +15,9 @@ export interface DecidableClaim extends ClaimTurn {
   wrapperId: string | null
   revision: number
   amount: Paise
-  /** The least that an approver may leave of it. */
+  /** The lowest amount that an approver may set. */
   minimumAmount: Paise
-  /** The steps that nobody has answered; the first of them waits. */
+  /** The unanswered steps; the first one waits. */
   open: OpenStep[]
   answered: AnsweredStep[]
   earlierRounds: Answered[]
@@ -42,8 +42,8 @@ export function readDecidableClaims(
 }
 
 /**
- * The days first and then the claims, as everybody does who changes them, and each in a fixed order: so nobody
- * waits in a circle. What is read afterwards stays true until the transaction ends.
+ * Locks the days first and then the claims, each in a fixed order, like every other change: so no deadlock can
+ * occur. What is read afterwards stays true until the transaction ends.
  */
 export async function lockDecidableClaims(
   tx: Tx,
@@ -66,10 +66,10 @@ export async function lockDecidableClaims(
   return claims
 }
 
-/** Where a decision takes a claim; without an amount, it keeps its own. */
+/** A claim's next status; without an amount, it keeps its own. */
 type Move = Pick<StepAdvance, 'subject' | 'from' | 'to' | 'amount'>
 
-/** False: one of them is not where it was when it was looked at, and the transaction has to be given up. */
+/** False if one of them has changed since it was read; the transaction must be rolled back. */
 export async function moveClaims(tx: Tx, moves: readonly Move[], at: Date): Promise<boolean> {
   const rows = moves.map(({ subject, from, to, amount }) => ({
     id: subject.id,

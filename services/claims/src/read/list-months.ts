@@ -8,7 +8,7 @@ import { inject, injectable } from 'tsyringe'
 
 type Query = PayloadOf<typeof listMonths>
 
-/** The months of the present year. */
+/** The months of the current year. */
 @injectable()
 export class ListMonths {
   constructor(@inject(CLOCK) private readonly now: () => Date) {}
@@ -18,7 +18,7 @@ export class ListMonths {
   }
 }
 
-/** Twelve months that move on with the present one. */
+/** Twelve months relative to the current one. */
 @injectable()
 export class ListDynamicMonths {
   constructor(@inject(CLOCK) private readonly now: () => Date) {}
@@ -28,7 +28,7 @@ export class ListDynamicMonths {
   }
 }
 
-// The months that forms offer, such as the one that a driver's salary is for.
+// The months that forms offer, such as for a driver's salary.
 
 interface Month {
   /** '2026-11' */

@@ -1,4 +1,4 @@
-// The caller's own claims, whatever became of them.
+// The caller's own claims in every status.
 
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { listMyClaims } from '@tem/contracts/calls/claims.ts'
@@ -23,11 +23,11 @@ export class ListMyClaims {
   }
 }
 
-// The wire's claim filter and order in SQL.
+// The claim filter and sort order of the wire, as SQL.
 
 type Query = PayloadOf<typeof listMyClaims>
 
-/** A condition on claims.claim; an empty list of choices narrows nothing. */
+/** A condition on claims.claim; an empty list of choices doesn't filter. */
 export function matchesFilter(
   sql: Sql | TransactionSql,
   { createdAt, status, category }: NonNullable<Query['filter']> = {},
@@ -40,7 +40,7 @@ export function matchesFilter(
     ${category?.length ? sql`and claim.category_id = any(${category}::uuid[])` : sql``}`
 }
 
-/** Newest first unless asked otherwise; equal values keep the same order on every page. */
+/** Newest first by default; ties keep the same order on every page. */
 export function claimOrder(sql: Sql, { sort = 'desc', sortBy = 'createdAt' }: Query) {
   const columns = {
     createdAt: sql`claim.created_at`,
@@ -58,7 +58,7 @@ export function claimOrder(sql: Sql, { sort = 'desc', sortBy = 'createdAt' }: Qu
 
 type ClaimsQuery = PayloadOf<typeof listMyClaims>
 
-/** `which` is a condition on claims.claim that narrows them beyond what was asked. */
+/** `which` is an extra condition on claims.claim. */
 async function readOwnClaims(
   sql: Sql,
   actor: Actor,
@@ -70,7 +70,7 @@ async function readOwnClaims(
   const order = claimOrder(sql, page)
   const [window, records, [counted]] = await Promise.all([
     readClaimWindow(sql, now),
-    // The page's ids come from the index alone; only its rows are read whole.
+    // The page's ids come from the index alone; only the page's rows are read in full.
     sql<ClaimRecord[]>`
       with page as (
         select claim.id
@@ -93,7 +93,7 @@ async function readOwnClaims(
   return { list: records.map((record) => ownClaimRow(record, window)), count: counted?.count ?? 0 }
 }
 
-// The caller's claims that were refused, and those that nobody has answered yet.
+// The caller's rejected claims, and those that nobody has answered yet.
 
 @injectable()
 export class ListMyRevisableClaims {

@@ -1,5 +1,5 @@
-// The caller's claims that were refused, the latest refusal first. One whose time to be revised is over stays in the list
-// and says so; the bell and the tile no longer count it.
+// The caller's rejected claims, latest rejection first. One that can no longer be revised stays in the list
+// with the reason; the bell and the tile don't count it.
 import type { Day } from '@tem/rules/base/company-day.ts'
 import { type Paise, toRupees } from '@tem/rules/base/money.ts'
 import type { Actor } from '@tem/server/actor.ts'

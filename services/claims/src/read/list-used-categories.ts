@@ -1,5 +1,5 @@
-// What the filters of the claim lists offer: the categories on which the caller has claimed something, or, for the
-// claims of others, all that there are.
+// The categories that the claim filters offer: those that the caller has used or, for other people's
+// claims, all of them.
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { listUsedCategories } from '@tem/contracts/calls/reference.ts'
 import type { Actor } from '@tem/server/actor.ts'

@@ -1,4 +1,4 @@
-// What decides on the owner's rights over a claim: the list shows them, and every verb asks again.
+// The facts behind the owner's rights on a claim: lists show them, and every verb checks them again.
 
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
@@ -17,13 +17,13 @@ export interface OwnClaim {
   isSubmitted: boolean
   standsAlone: boolean
   isDayMarked: boolean
-  /** In this round or an earlier one: what was once answered can't vanish. */
+  /** In this round or an earlier one: an answered claim can't be deleted. */
   hasResponse: boolean
 }
 
 /**
- * Of claims.claim. Single rows are asked for instead of `exists`, which PostgreSQL may answer for a whole page
- * by reading the whole other table.
+ * Columns of claims.claim. Looks up single rows instead of `exists`, which PostgreSQL may evaluate for a whole page
+ * by scanning the other table.
  */
 export function ownClaimColumns(sql: Sql | TransactionSql) {
   return sql`
@@ -35,14 +35,14 @@ export function ownClaimColumns(sql: Sql | TransactionSql) {
     ${hasResponse(sql)} as "hasResponse"`
 }
 
-/** Of claims.claim: somebody answered, in this round or an earlier one. */
+/** On claims.claim: somebody answered, in this round or an earlier one. */
 export function hasResponse(sql: Sql | TransactionSql) {
   return sql`coalesce((
       select true from chain.step where step.subject_id = claim.id and step.response is not null limit 1
     ), false)`
 }
 
-/** Why its day takes no claim now, with the grace after a rejection. */
+/** Why its day takes no claim now, including the grace period after a rejection. */
 export function ownClosedReason(claim: Pick<OwnClaim, 'expenseDate' | 'rejectedAt'>, window: ClaimWindow) {
   const rejectedOn = claim.rejectedAt ? dayOf(claim.rejectedAt) : undefined
   return closedReason(claim.expenseDate, window, rejectedOn)
@@ -55,7 +55,7 @@ export function ownerCan(claim: OwnClaim, window: ClaimWindow) {
   )
 }
 
-// The day's row first, as every change to its claims does; then the claim, so that no approver acts meanwhile.
+// Locks the day's row first, like every change to its claims; then the claim, so that no approver acts meanwhile.
 
 export interface LockedClaim extends OwnClaim {
   id: string

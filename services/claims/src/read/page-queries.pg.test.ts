@@ -1,4 +1,4 @@
-// Lists and calendars on a company with a history: whoever looks at a page never makes PostgreSQL read a whole table.
+// Lists and calendars with years of data: no page makes PostgreSQL scan a whole table.
 
 import {
   getDay,
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await loadVolume(original.ownerSql, { employees: 200, claims: 100_000 })
   await tellHistory(original.ownerSql)
   await original.disconnect()
-  // A copy has the rows and what the planner knows of them, and has counted nothing yet.
+  // A cloned database has the rows and the planner statistics, but its scan counters are zero.
   claiming = await Claiming.on(original)
   claiming.on(today)
 }, 240_000)

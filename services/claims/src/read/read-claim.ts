@@ -1,4 +1,4 @@
-// One of the caller's claims for its form, with the day that it belongs to.
+// One of the caller's claims for its form, with its day.
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { getClaimSummary } from '@tem/contracts/calls/claims.ts'
 import type { getDayClaim } from '@tem/contracts/calls/day-claims.ts'
@@ -45,7 +45,7 @@ export class ReadDayClaim {
   }
 }
 
-// One claim with all that became of it, for everybody who may see it.
+// One complete claim, for everybody who may see it.
 
 @injectable()
 export class ReadClaimSummary {

@@ -1,4 +1,4 @@
-// Claims as the lines of a reviewer's list: with what a decision needs and an owner's list leaves out.
+// Claims as rows of a reviewer's list: with facts for the decision that an owner's list leaves out.
 
 import { recordsThatShareFiles } from '@tem/files/same-files.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
@@ -29,7 +29,7 @@ export interface LineRecord extends ClaimRecord {
   happenings: HistoryLine[]
 }
 
-/** `wanted` is a condition on claims.submitted_claim; who may see the claims is part of it. */
+/** `wanted` is a condition on claims.submitted_claim; it must include visibility. */
 export function readLineRecords(sql: Sql | TransactionSql, wanted: Fragment, most: number) {
   return sql<LineRecord[]>`
     with line as (
@@ -49,7 +49,7 @@ export function readLineRecords(sql: Sql | TransactionSql, wanted: Fragment, mos
     order by claim.expense_date desc, claim.created_at, claim.id`
 }
 
-/** The line, but for what its viewer may do and what it resembles. */
+/** The row without the viewer's permitted actions and without similar claims. */
 export function reviewLine(record: LineRecord) {
   const { overLimitByPaise, limitExplanation, justification, employees, files, happenings } = record
   return {
@@ -63,10 +63,10 @@ export function reviewLine(record: LineRecord) {
   }
 }
 
-// Which other submitted claims may be the same expense told again; a reviewer sees them beside the claim.
+// Other submitted claims that may be for the same expense; a reviewer sees them next to the claim.
 
 export interface SimilarClaim {
-  /** Null where the caller may not look at it. */
+  /** Null if the caller may not open it. */
   _id: string | null
   ticketNumber: string
   expenseDate: Day
@@ -75,8 +75,8 @@ export interface SimilarClaim {
 }
 
 /**
- * As `looksAlike` judges: the same expense of a day, the same bill of one merchant (whoever claims it), or the
- * same picture. By claim; one that resembles nothing is not there.
+ * As in `looksAlike`: the same expense of a day, the same bill of one merchant (whoever claims it), or the
+ * same picture. By claim; claims without a similar one are missing.
  */
 export async function readSimilarSubmitted(
   sql: Sql | TransactionSql,
@@ -111,7 +111,7 @@ export async function readSimilarSubmitted(
         case when person_id <> ${actor.personId} and ${isClaimVisibleTo(sql, actor)} then id end as visible_id
       from claims.claim
       where id = found.id and id <> judged.id and submitted_at is not null
-      -- Kept apart, so that each is looked up by its id.
+      -- A separate sub-query, so that each claim is looked up by its id.
       offset 0
     ) as other
     join identity.directory on directory.person_id = other.person_id

@@ -1,4 +1,4 @@
-// What can be revised: claims that were refused or not answered yet, and the days that they belong to.
+// What can be revised: rejected or unanswered claims, and their days.
 import { getRevisableDay, listRevisableDays, unsubmitDay } from '@tem/contracts/calls/calendar.ts'
 import { listMyRevisableClaims } from '@tem/contracts/calls/claims.ts'
 import { getDayClaim, listRejectedClaims, reviseDayClaim } from '@tem/contracts/calls/day-claims.ts'

@@ -1,9 +1,9 @@
-// What can be revised, in SQL. Whether its day is still open is said with each row, so that nothing vanishes
+// What can be revised, in SQL. Each row says whether its day is still open, so that nothing disappears
 // without a reason.
 import type { Sql } from 'postgres'
 import { hasResponse } from './own-claim.ts'
 
-/** A condition on claims.claim: refused, or answered by nobody, like all others of its day. */
+/** A condition on claims.claim: rejected, or unanswered like all others of its day. */
 export function isRevisable(sql: Sql) {
   return sql`claim.status in ('pending', 'rejected') and (
       claim.status = 'rejected'
@@ -16,8 +16,8 @@ export function isRevisable(sql: Sql) {
 }
 
 /**
- * A condition on claims.day_wrapper: with a claim that was refused, or with none that was answered, or taken back
- * and not submitted again. The person's open claims are few and have an index; the days of years have not.
+ * A condition on claims.day_wrapper: with a rejected claim, or without any answer, or taken back and not
+ * submitted again. A person has few open claims, and these have an index; the days of years don't.
  */
 export function isRevisableDay(sql: Sql, personId: string) {
   return sql`day_wrapper.id in (
@@ -35,7 +35,7 @@ export function isRevisableDay(sql: Sql, personId: string) {
     )`
 }
 
-/** A condition on claims.day_wrapper: submitted, if only once. Taking a day back counts its revision up. */
+/** A condition on claims.day_wrapper: submitted at least once. Taking a day back increments its revision. */
 export function wasSubmitted(sql: Sql) {
   return sql`(day_wrapper.submitted_at is not null or day_wrapper.revision > 1)`
 }

@@ -1,4 +1,4 @@
-// Following what was requested: the summary of a claim and the submitted days, each for those who may see them.
+// Tracking: the summary of a claim and the submitted days, each for people who may see them.
 
 import { wire } from '@tem/bff-claims/src/container.ts'
 import { routes } from '@tem/bff-claims/src/routes.ts'

@@ -1,4 +1,4 @@
-// From what was sent to what may be stored: the form put in order, judged by the rules and weighed.
+// From the payload to what may be stored: normalises the form, applies the rules and assesses the claim.
 import type { ClaimPolicy } from '@tem/allowances/claim-policies.ts'
 import { attachFiles } from '@tem/files/attach-files.ts'
 import { isMasked, maskAadhaar, maskCard } from '@tem/identity/people/profile-store.ts'
@@ -85,7 +85,7 @@ function refuse(field: string): never {
   throw new RuleRefused(errorTexts.notValid(labelOf(field)), field)
 }
 
-/** What belongs to a claim and lies in tables of its own. */
+/** Parts of a claim that are stored in separate tables. */
 export async function saveAttachmentsAndCompanions(
   tx: Tx,
   { id, personId, form }: CheckedClaim,
@@ -107,7 +107,7 @@ export function hasAttachmentsOrCompanions({ form }: CheckedClaim): boolean {
   return citedFiles(form).length > 0 || (form.employees ?? []).length > 0
 }
 
-// What a form points at must be there and be the claimant's to point at.
+// References in a form must exist and be allowed for the claimant.
 
 async function checkReferences(
   tx: Tx,
@@ -133,7 +133,7 @@ function refuseReference(field: string): never {
   throw new RuleRefused(errorTexts.notValid(labelOf(field)), field)
 }
 
-/** One tap adds what has only one answer: one unit, at the level's amount. */
+/** Fills in values with only one option: one unit, at the level's amount. */
 function oneClickForm(form: ClaimForm, { category, subCategory, allowed }: ClaimContext): ClaimForm {
   if (!subCategory.oneClickAdd) return form
   const given = form.customFields ?? []
@@ -148,22 +148,22 @@ function oneClickForm(form: ClaimForm, { category, subCategory, allowed }: Claim
   }
 }
 
-// A claim as the calls take it: the choice, the form, and what the person has already been asked.
+// A claim as the calls take it: the category, the form, and the questions that the person has confirmed.
 
 interface SentClaim extends Omit<ClaimForm, 'employees'> {
   readonly category: string
   readonly subCategory: string
-  /** The expense type that the category was chosen from. */
+  /** The expense type under which the category was chosen. */
   readonly type?: string | undefined
   readonly tour?: string | undefined
   readonly acceptSimilar?: boolean | undefined
-  /** As ids, or as the picker names them. */
+  /** As ids, or as the picker sends them. */
   readonly employees?: readonly (string | { readonly _id: string })[] | undefined
   readonly unitRate?: number | undefined
   readonly calculations?: { readonly unitRate?: number | undefined } | undefined
 }
 
-/** The one form of what may be said in several ways; nobody comes along twice. */
+/** Normalises values that have several notations; removes duplicate companions. */
 function formSent({ employees = [], unitRate, calculations, ...sent }: SentClaim): ClaimForm {
   const companions = employees.map((companion) => (typeof companion === 'string' ? companion : companion._id))
   return {
@@ -173,7 +173,7 @@ function formSent({ employees = [], unitRate, calculations, ...sent }: SentClaim
   }
 }
 
-// A claim is mostly read with masked numbers. One that comes back masked stands for the number on record.
+// Claims are mostly read with masked numbers. A masked number that comes back keeps the number on record.
 
 interface KnownNumbers {
   card: string | null
@@ -206,7 +206,7 @@ async function withKnownNumbers(
   }
 }
 
-// Ties the files that a form names to its claim; each file has one purpose.
+// Attaches a form's files to its claim; each file has one purpose.
 
 const purposes = [
   ['invoice', 'attachments'],

@@ -1,4 +1,4 @@
-// All that the rules want to know about some claims of one person, read at once for as many as there are.
+// Everything that the rules need to know about some claims of one person, read in one go.
 import { type ClaimPolicy, readCityTiers, readClaimPolicies } from '@tem/allowances/claim-policies.ts'
 import { readHolidays } from '@tem/allowances/holidays.ts'
 import { readHotelGstSlabs } from '@tem/allowances/settings.ts'
@@ -57,7 +57,7 @@ export class ClaimContexts {
     return this.known.slabs
   }
 
-  /** Refuses what the person's level may not claim. */
+  /** Refuses a sub-category that the person's level may not claim. */
   of({ subCategory, metroCity, expenseDate }: PlacedClaim): ContextOfClaim {
     const { policies, tiers, holidays, today } = this.known
     const policy = policies.get(subCategory)
@@ -80,12 +80,12 @@ export class ClaimContexts {
   }
 }
 
-// What a claim comes to under the policy of now: its amount, rate and units, and its limit with the reason.
-// Whatever the browser may have figured out is figured out here again.
+// A claim under the current policy: its amount, rate and units, and its limit with the reason.
+// Recomputes everything that the browser may have computed.
 
 export interface AssessedClaim {
   readonly amount: Paise
-  /** The part of the amount that the limit is held against. */
+  /** The part of the amount that the limit applies to. */
   readonly limitedAmount: Paise
   readonly limit: ClaimLimit
   readonly isOverLimit: boolean

@@ -1,4 +1,4 @@
-// Adds a claim to a day that still takes some; it stays a draft until the day is submitted.
+// Adds a claim to an open day; it stays a draft until the day is submitted.
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { createDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import { successTexts } from '@tem/rules/base/messages.ts'

@@ -1,4 +1,4 @@
-// A claim that stands alone: it is submitted as it is made and has its number at once.
+// Creates a New Request, a claim without a day: it is submitted and numbered at once.
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { createNewRequest } from '@tem/contracts/calls/claims.ts'
 import { successTexts } from '@tem/rules/base/messages.ts'

@@ -1,4 +1,4 @@
-// Deletes a claim that nobody has seen yet: of a day that is not submitted, or a New Request without an answer.
+// Deletes a claim that nobody else has seen: of a day that is not submitted, or an unanswered New Request.
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { deleteClaim } from '@tem/contracts/calls/claims.ts'
 import { attachFiles } from '@tem/files/attach-files.ts'

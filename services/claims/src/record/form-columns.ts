@@ -1,4 +1,4 @@
-// A checked form as the columns of claims.claim, and those columns as the form again.
+// Converts a checked form to the columns of claims.claim and back.
 
 import type { Day } from '@tem/rules/base/company-day.ts'
 import { type Paise, toPaise, toRupees } from '@tem/rules/base/money.ts'
@@ -9,7 +9,7 @@ import { type FieldCipher, lastFour } from '@tem/server/field-cipher.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import type { AssessedClaim } from './claim-contexts.ts'
 
-/** What was entered; what follows from it is in `assessedColumns`. */
+/** The entered values; computed ones are in `assessedColumns`. */
 export function enteredColumns(form: ClaimForm, { subCategory }: ClaimContext, cipher: FieldCipher) {
   const { taxes, totalGST } = form
   const hotelTax = form.withTaxes || totalGST === undefined ? undefined : inHalves(toPaise(totalGST))
@@ -74,7 +74,7 @@ export function assessedColumns(claim: AssessedClaim) {
   }
 }
 
-/** What a stored claim needs to be weighed again, without the numbers that stay sealed. */
+/** What is needed to assess a stored claim again, without the encrypted numbers. */
 export interface StoredForm {
   receiptAmountPaise: Paise
   customFields: { name: string; value: string | number | null }[]

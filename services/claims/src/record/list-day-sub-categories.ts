@@ -1,4 +1,4 @@
-// What may be added to a day, with the caller's limits and what the day already has.
+// The sub-categories that may be added to a day, with the caller's limits and the day's existing claims.
 import { readCategories } from '@tem/allowances/categories.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { listDaySubCategories } from '@tem/contracts/calls/calendar.ts'

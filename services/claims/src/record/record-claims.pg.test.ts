@@ -94,7 +94,7 @@ describe('a claim of a day', () => {
     const isOver = async (bill: Form) =>
       (await claiming.create(officer(), monday, await claiming.hotel(officer(), bill))).body.item.isOverLimit
     expect(await isOver({ receiptAmount: 3000, totalGST: 1500 })).toBe(true)
-    // 18 % of Rs 1,800 is a tax that slabs know, though not of so cheap a night.
+    // 18 % of Rs 1,800 is a known tax rate, but not for such a cheap night.
     expect(await isOver({ receiptAmount: 2124, totalGST: 324, billNumber: 'INV-4713' })).toBe(false)
   })
 
@@ -390,7 +390,7 @@ describe('attachments', () => {
 
   test('are read by the owner and by nobody who may not see the claim', async () => {
     const file = await claiming.upload(officer())
-    // So high that the manager's manager is asked as well.
+    // High enough that the higher manager must approve too.
     const { body } = await claiming.create(officer(), monday, meal(12_000, { attachments: [file] }))
     const read = async (who = officer()) =>
       (await claiming.module.calls.send(`/uploads/${file.fileName}`, who)).status

@@ -1,4 +1,4 @@
-// Sends a rejected claim, or a New Request that nobody has answered, on a new round of approval.
+// Submits a rejected claim, or an unanswered New Request, for a new round of approval.
 import { withdrawChain } from '@tem/chain/start-chain.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { reviseClaim } from '@tem/contracts/calls/claims.ts'
@@ -65,7 +65,7 @@ function refuseUnrevisable(stored: LockedClaim, window: ClaimWindow): void {
     : new Conflict(reason)
 }
 
-/** Only what stands alone can move to another day, and only to one that is open. */
+/** Only a New Request can move to another day, and only to an open one. */
 function movedTo(stored: LockedClaim, wanted: Day | undefined, window: ClaimWindow): Day {
   if (!stored.standsAlone) refuseOtherDay(wanted, stored.expenseDate)
   if (wanted === undefined || wanted === stored.expenseDate) return stored.expenseDate

@@ -1,4 +1,4 @@
-// Asks before the same expense is told twice, on the day or as a New Request.
+// Asks for confirmation before the same expense is claimed twice, on the day or as a New Request.
 import { digestsOf, recordsWithSameFiles } from '@tem/files/same-files.ts'
 import { confirmTexts, errorTexts } from '@tem/rules/base/messages.ts'
 import { shownTicket } from '@tem/rules/claim/claim-status.ts'
@@ -41,7 +41,7 @@ export async function askAboutSimilar(tx: Tx, personId: string, expense: NewExpe
     throw new Conflict(confirmTexts.similarClaim(shownTicket(similar.ticketNumber)), 'similar-claim')
 }
 
-/** A refused claim does not stand in the way of a better one. */
+/** A rejected claim does not block a corrected one. */
 export async function refuseSecondOfDay(
   tx: Tx,
   personId: string,

@@ -1,4 +1,4 @@
-// Writes a checked claim down: as a new row, or over the row that was locked before.
+// Stores a checked claim: as a new row, or over the row that was locked before.
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import type { ClaimWindow } from '@tem/rules/calendar/open-days.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
@@ -36,7 +36,7 @@ export async function insertClaim(
   if (hasAttachmentsOrCompanions(claim)) await saveAttachmentsAndCompanions(tx, claim)
 }
 
-/** Over the version that the person saw; when none was named, over whichever there is. */
+/** Replaces the version that the person saw; without a version, the current one. */
 export async function overwriteClaim(
   tx: Tx,
   claim: CheckedClaim,
@@ -57,7 +57,7 @@ export async function overwriteClaim(
   await saveAttachmentsAndCompanions(tx, claim)
 }
 
-// What a call that saved a claim answers.
+// The answer of a call that saved a claim.
 
 export async function savedClaim(
   tx: Tx,

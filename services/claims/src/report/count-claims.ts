@@ -1,4 +1,4 @@
-// The figures of the dashboard: five counters and the two series of its charts.
+// The dashboard's figures: five counters and the two series of its charts.
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { countByCategory, countByDate, getAllCounts } from '@tem/contracts/calls/reports.ts'
 import { type Day, dayOf, lastDayOlderThan } from '@tem/rules/base/company-day.ts'
@@ -97,13 +97,13 @@ export class CountByDate {
   }
 }
 
-// How many claims the dashboard has to tell of: of each day of posting, sub-category and status.
+// Claim counts for the dashboard by posting day, sub-category and status.
 
 type Asked = Parameters<typeof isReported>[2]
 
 /**
- * Rows of (posted_on, sub_category_id, status, count); the same triple may come several times. A person's claims and
- * a team's are few enough to be counted; a company's are in the tally, however long its history.
+ * Rows of (posted_on, sub_category_id, status, count); the same triple may repeat. A person's or a team's claims
+ * are counted directly; a company's come from the tally, however long its history.
  */
 export function reportedCounts(sql: Sql, actor: Actor, asked: Asked) {
   if (reportScopeOf(actor) === 'company') return tallied(sql, asked)

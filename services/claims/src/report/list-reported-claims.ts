@@ -1,4 +1,4 @@
-// The claims behind the dashboard's figures: the highest of a range, those raised today, and page by page all that
+// The claims behind the dashboard's figures: the highest of a range, today's, and page by page all that
 // a counter counts.
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { listTodaysClaims, listTopClaims } from '@tem/contracts/calls/reports.ts'
@@ -49,7 +49,7 @@ export class ListTopClaims {
   }
 }
 
-/** Of a company, the highest of each day first: each is at hand, and the highest of all are among them. */
+/** For a company, reads the highest claims of each day first: an index finds them, and they include the overall highest. */
 function highest(sql: Sql, actor: Actor, asked: PayloadOf<typeof listTopClaims>, limit: number): Fragment {
   const order = claimOrder(sql, { sort: 'desc', sortBy: 'receiptAmount' })
   const wanted = isReported(sql, actor, asked)
@@ -95,7 +95,7 @@ export class ListTodaysClaims {
   }
 }
 
-/** The page's ids are found first; only its rows are read whole. */
+/** Finds the page's ids first; only the page's rows are read in full. */
 async function readRows(sql: Sql, actor: Actor, now: Date, page: Fragment, order: Fragment) {
   const [window, records] = await Promise.all([
     readClaimWindow(sql, now),
@@ -114,7 +114,7 @@ async function readRows(sql: Sql, actor: Actor, now: Date, page: Fragment, order
   })
 }
 
-/** Decisions are made where a claim waits for them, not from a report. */
+/** Decisions belong to the approval queue, not to a report. */
 function lookingOn(record: ClaimRecord) {
   return claimCan(
     { ...record, closedReason: undefined },

@@ -1,4 +1,4 @@
-// Whose claims the dashboard counts. Drafts are their owner's own business.
+// Whose claims the dashboard counts. Drafts are visible only to their owner.
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { getAllCounts, listTopClaims } from '@tem/contracts/calls/reports.ts'
 import type { Actor } from '@tem/server/actor.ts'
@@ -17,7 +17,7 @@ export function reportScopeOf({ roles, permissions }: Actor): ReportScope {
   return permissions.includes('see-team') ? 'team' : 'own'
 }
 
-/** The range may stand beside the filter or in it. */
+/** The range may be inside the filter or next to it. */
 export function filterOf({ createdAt, filter }: Asked): Filter {
   return { ...filter, ...(createdAt && { createdAt }) }
 }
@@ -27,7 +27,7 @@ export function isReported(sql: Sql, actor: Actor, asked: Asked) {
   return sql`${isInScope(sql, actor)} and ${matchesFilter(sql, filterOf(asked))}`
 }
 
-/** Of the team, only what came to the viewer: every claim that is counted can be opened. */
+/** Of the team, only claims that were assigned to the viewer: every counted claim can be opened. */
 function isInScope(sql: Sql, actor: Actor) {
   const { personId } = actor
   const conditions = {

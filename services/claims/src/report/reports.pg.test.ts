@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { owner, peer, manager, travel, meals } = company
   const given = (facts: object) => givenClaim(sql, { person: owner, on: travel, submitted: true, ...facts })
   const today = await given({ createdAt: '2026-03-14T00:00:01+05:30', amount: 500 })
-  // The last moment of a day that is older than four days, and the first of one that is not.
+  // The last moment of a day that is more than four days old, and the first of one that is not.
   const tooOld = await given({
     createdAt: '2026-03-09T23:59:59+05:30',
     status: 'pending_hod',
@@ -66,7 +66,7 @@ describe('the counters', () => {
 
   test('count a team’s submitted claims for its manager, and all of them for those who pay', async () => {
     const team = await ask(getAllCounts, managing())
-    // The claim that was paid had another manager.
+    // The paid claim had another manager.
     expect([team.scope, team.item.totalClaims]).toEqual(['team', 4])
     const all = await ask(getAllCounts, somebody({ roles: ['finance'] }))
     expect([all.scope, all.item.totalClaims]).toEqual(['company', 5])

@@ -1,4 +1,4 @@
-// Two devices of one person at the same days, doing whatever comes to mind: nothing is lost and nothing counts twice.
+// Two devices of one person make random changes to the same days: nothing is lost and nothing counts twice.
 import { submitWeek, unsubmitDay } from '@tem/contracts/calls/calendar.ts'
 import { deleteClaim } from '@tem/contracts/calls/claims.ts'
 import { updateDayClaim } from '@tem/contracts/calls/day-claims.ts'
@@ -31,8 +31,8 @@ const step = fc.record({
   pick: fc.nat(20),
 })
 
-/** More of them: TURMOIL_RUNS=1000 npx vitest run --project pg claims-in-turmoil. */
-const runs = Number(process.env.TURMOIL_RUNS ?? 40)
+/** To run more of them: CONCURRENT_RUNS=1000 npx vitest run --project pg concurrent-devices. */
+const runs = Number(process.env.CONCURRENT_RUNS ?? 40)
 
 test('random changes from two devices keep every day whole', { timeout: 300_000 }, async () => {
   let statuses = new Set<number>()
@@ -51,7 +51,7 @@ test('random changes from two devices keep every day whole', { timeout: 300_000 
     ),
     { numRuns: runs },
   )
-  // Every refusal is one that a person can read; and the turmoil was one.
+  // Every refusal is readable for a person, and there were conflicts.
   expect([...statuses].filter((status) => ![200, 404, 409, 422].includes(status))).toEqual([])
   expect(statuses).toContain(200)
   expect(statuses).toContain(409)
@@ -79,7 +79,7 @@ test('two who read first and write without the lock are found out', async () => 
   }
 })
 
-/** The twin that must fail: what it read is still true, it believes, when it writes. */
+/** A variant without locks that must fail: it assumes that its read is still true when it writes. */
 class NaiveDay {
   constructor(private readonly wrapper: string) {}
 
@@ -124,7 +124,7 @@ class NaiveDay {
   }
 }
 
-/** Nobody goes on before all have come. */
+/** A barrier: continues only when all have arrived. */
 function meeting(people: number): () => Promise<void> {
   let missing = people
   let open = () => {}
@@ -169,8 +169,8 @@ async function perform({ act, day: at, amount, pick }: Step): Promise<number> {
 }
 
 /**
- * A submitted day has only submitted claims, each with a number and one step that waits; and what was told when
- * they were submitted adds up to what they are now. A day that is not submitted has none of that.
+ * A submitted day has only submitted claims, each with a number and one waiting step; and the amounts in the history
+ * of the submission add up to their current amounts. A day that is not submitted has none of these.
  */
 async function brokenDays() {
   return claiming.sql`

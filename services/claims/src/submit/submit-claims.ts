@@ -1,5 +1,5 @@
-// Hands claims in, by day, week, month, New Request or revision: limits and rates are written down as they are now,
-// each claim gets its number, and everybody whom it has to pass is named. As many queries for one as for a hundred.
+// Submits claims, by day, week, month, New Request or revision: stores current limits and rates, numbers
+// each claim, and creates its approval steps. Takes as many queries for one claim as for a hundred.
 import { readClaimChain } from '@tem/chain/read-chain.ts'
 import { readClaimant, readOrganisation } from '@tem/chain/read-organisation.ts'
 import { lastAmounts, recordHistory } from '@tem/chain/record-history.ts'
@@ -42,7 +42,7 @@ export function readStoredClaims(tx: Tx, wanted: ReturnType<Tx>): Promise<Stored
     order by claim.expense_date, claim.created_at, claim.id`
 }
 
-/** By the policy of today, which may refuse what it took when the claim was saved. */
+/** By today's policy, which may refuse what it accepted when the claim was saved. */
 export function assessStored(stored: StoredClaim, contexts: ClaimContexts): SubmittableClaim {
   const form = formOf(stored)
   const { rules } = contexts.of({ ...stored, metroCity: form.metroCity })
@@ -54,7 +54,7 @@ interface Submission {
   readonly now: Date
   /** Null: they were drafts. */
   readonly from: ClaimStatus | null
-  /** What a revised claim came to until now. */
+  /** A revised claim's amount before the revision. */
   readonly amountBefore?: Paise
 }
 
@@ -83,7 +83,7 @@ export async function submitClaims(tx: Tx, claims: readonly SubmittableClaim[], 
   ])
 }
 
-/** A draft with a number was submitted before and taken back: the history knows what it came to then. */
+/** A draft with a number was submitted before and taken back: the history has its amount then. */
 async function amountsTakenBack(tx: Tx, claims: readonly SubmittableClaim[], from: ClaimStatus | null) {
   const ids = claims.filter(({ stored }) => stored.ticketNumber !== null).map(({ stored }) => stored.id)
   return from === null && ids.length > 0 ? lastAmounts(tx, ids) : new Map<string, Paise>()
@@ -129,7 +129,7 @@ async function newTickets(tx: Tx, count: number, now: Date): Promise<string[]> {
   return serials.map(({ serial }) => ticketNumber(year, serial))
 }
 
-/** What decides on whom the claims have to pass. */
+/** The facts that determine the approval steps. */
 async function readApproval(tx: Tx, personId: string) {
   const [chain, claimant, organisation] = await Promise.all([
     readClaimChain(tx),
@@ -162,7 +162,7 @@ function chainOf({ stored, rules, weighed }: SubmittableClaim, personId: string,
   }
 }
 
-// Submits a single claim that was just written down, and answers with its number.
+// Submits a single claim that was just stored, and returns its number.
 
 interface SubmissionOfOne {
   readonly personId: string

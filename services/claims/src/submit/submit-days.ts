@@ -1,4 +1,4 @@
-// Submits days together, and says of each that can't be submitted why; one query does for all.
+// Submits several days together, and reports why others can't be submitted; one query for all.
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import { toPaise } from '@tem/rules/base/money.ts'
 import type { Actor } from '@tem/server/actor.ts'
@@ -18,7 +18,7 @@ export interface RefusedDay {
   readonly refusal: Refusal
 }
 
-/** What a day came to on the screen on which its submission was confirmed. */
+/** The total of a day on the screen where the submission was confirmed. */
 export interface SeenDay {
   readonly count: number
   readonly totalAmount: number
@@ -30,7 +30,7 @@ export interface Submission {
   readonly seen: ReadonlyMap<string, SeenDay>
 }
 
-/** The days are locked. Those that are not refused are submitted when this returns. */
+/** The days are locked. Returns after submitting all days that are not refused. */
 export async function submitDays(
   tx: Tx,
   { personId }: Actor,
@@ -73,7 +73,7 @@ export async function submitDays(
   return refused
 }
 
-/** Nobody submits what another device has added or changed since. */
+/** Refuses changes that another device has made since. */
 function refuseUnseen({ claims }: DayRecord, seen: SeenDay | undefined): void {
   if (!seen) return
   if (claims.length !== seen.count || totalOf(claims) !== toPaise(seen.totalAmount))

@@ -1,4 +1,4 @@
-// Submits the named days of a week or a month: those that can be, and which could not and why.
+// Submits the named days of a week or month where possible, and reports the others with the reason.
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { submitMonth } from '@tem/contracts/calls/calendar.ts'
 import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'

@@ -1,4 +1,4 @@
-// Takes a submitted day back, as long as nobody has answered to any of its claims.
+// Takes a submitted day back, as long as nobody has answered any of its claims.
 import { recordHistory } from '@tem/chain/record-history.ts'
 import { withdrawChain } from '@tem/chain/start-chain.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
@@ -28,7 +28,7 @@ export class UnsubmitDay {
       const { personId } = actor
       const [locked] = await lockDays(tx, personId, tx`id = ${_id}`)
       if (!locked) throw new NotFound('Day')
-      // The claims as well: an approver, who has no business with the day's row, may be answering at this moment.
+      // Locks the claims as well: an approver, who doesn't lock the day's row, may be answering right now.
       const claims = await tx<{ id: string; amount: number }[]>`
         select id, reimbursable_amount_paise as amount
         from claims.claim

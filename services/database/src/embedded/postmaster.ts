@@ -1,4 +1,4 @@
-// What postmaster.pid says about the server of a data folder, and whether that server is really there.
+// Reads postmaster.pid of a data folder, and checks whether that server really runs.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ export function readPostmaster(folder: string): Postmaster | undefined {
   }
 }
 
-/** After a crash the number in postmaster.pid may meanwhile belong to any other process. */
+/** After a crash another process may have the number in postmaster.pid. */
 export function livePostmaster(folder: string): Postmaster | undefined {
   const found = readPostmaster(folder)
   if (!found || !isAlive(found.pid)) return undefined
@@ -38,7 +38,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** A postmaster works inside its data folder; its first process argument names it where /proc is missing. */
+/** A postmaster works inside its data folder; without /proc, its first process argument names the folder. */
 function serves(pid: number, folder: string): boolean {
   if (existsSync('/proc/self')) {
     try {

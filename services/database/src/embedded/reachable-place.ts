@@ -1,4 +1,4 @@
-// Where the unprivileged user can work when the checkout or DATA_DIR lies in a folder closed to it, such as root's home.
+// A folder that the unprivileged user can reach, if the checkout or DATA_DIR is in a closed one, such as root's home.
 import { lstatSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ export function reachablePlace(user: SystemUser): string {
   )
 }
 
-/** In a shared folder somebody else may have taken the name; what we run must be ours alone to write. */
+/** In a shared folder another user may own the name; only we may write what we run. */
 function isOurs(place: string): boolean {
   try {
     mkdirSync(place, { recursive: true, mode: 0o755 })

@@ -1,4 +1,4 @@
-// PostgreSQL refuses to run as root, so root hands it to the user `postgres`, or else to `nobody`.
+// PostgreSQL refuses to run as root, so root runs it as the user `postgres`, or else as `nobody`.
 import { spawnSync } from 'node:child_process'
 import { CannotStart } from '../cannot-start.ts'
 
@@ -7,7 +7,7 @@ export interface SystemUser {
   readonly gid: number
 }
 
-/** Undefined when we are an ordinary user: then PostgreSQL simply runs as us. */
+/** Undefined if we are an ordinary user: then PostgreSQL runs as us. */
 export function unprivilegedUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
@@ -30,7 +30,7 @@ function mayBecome(user: SystemUser): boolean {
   return spawnSync('/bin/sh', ['-c', ':'], { ...user, cwd: '/' }).status === 0
 }
 
-/** Asked of the system itself, because every folder on the way has a say. */
+/** Tested by the system itself, because every folder on the path counts. */
 export function canEnter(user: SystemUser | undefined, folder: string): boolean {
   return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...user, cwd: '/' }).status === 0
 }

@@ -1,18 +1,18 @@
-// Which module answers a path, who may ask, and how long it may take. Read off the contracts.
+// The route of each path: its module, its permission, and its time limit. Derived from the contracts.
 import type { ModuleName } from '@tem/contracts/call.ts'
 import { matchPath } from '@tem/contracts/path-match.ts'
 import { isHeavy, type Urgency, urgencyOf } from '@tem/server/http/admission.ts'
 
 export interface CallRoute {
-  /** As metrics and logs name it: without what a person put into the path. */
+  /** The path's name in metrics and logs, without its parameters. */
   readonly name: string
   readonly module: ModuleName
   readonly needsSession: boolean
-  /** A file is on its way in or out: handed on as it arrives, on connections of its own. */
+  /** A file upload or download: streamed, on separate connections. */
   readonly file?: 'in' | 'out'
-  /** How early it gives way under load. */
+  /** How early it is refused under load. */
   readonly urgency: Urgency
-  /** A read; a write is repeatable only under an idempotency key. */
+  /** A read; a write is repeatable only with an idempotency key. */
   readonly isRead: boolean
   readonly deadlineMs: number
 }
@@ -48,7 +48,7 @@ export function routeOfCall(path: string, deadlines: Deadlines): CallRoute | und
   }
 }
 
-/** A file's name begins with its kind, and its kind says whose it is. */
+/** A file's name begins with its kind, which determines the module. */
 const keeperOfKind: Readonly<Record<string, ModuleName>> = {
   photo: 'account',
   claim: 'claims',

@@ -1,9 +1,9 @@
-// Stops asking an upstream that does not answer, and lets one request at a time find out whether it is back.
+// Stops calling an upstream that does not answer, and lets one request at a time test whether it is back.
 
 export interface BreakerLimits {
-  /** So many failures in a row open it. */
+  /** This many consecutive failures open it. */
   readonly failures: number
-  /** So long nobody asks; then one may try. */
+  /** How long it stays open; then one request may try. */
   readonly restMs: number
 }
 
@@ -24,7 +24,7 @@ export class CircuitBreaker {
     return this.trying ? 'trying' : 'open'
   }
 
-  /** Whether this request may go; the first one after the rest is the trial. */
+  /** Whether this request may go; the first one after the pause is the trial. */
   allows(): boolean {
     if (this.openedAt === undefined) return true
     if (this.trying || this.now() - this.openedAt < this.limits.restMs) return false
@@ -44,7 +44,7 @@ export class CircuitBreaker {
     if (this.openedAt !== undefined || this.failures >= this.limits.failures) this.openedAt = this.now()
   }
 
-  /** A request that ended without telling anything of the upstream: the person went away. */
+  /** A request that says nothing about the upstream: the client disconnected. */
   abandoned(): void {
     this.trying = false
   }

@@ -1,4 +1,4 @@
-// How many connections one address may hold, and how many of them without having asked anything yet.
+// Limits the connections per client IP, and how many of them may be idle before their first request.
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
@@ -7,7 +7,7 @@ export interface ConnectionLimits {
   readonly silentPerAddress: number
 }
 
-/** A whole office comes from one address, and a browser opens a connection or two before it needs them. */
+/** A whole office shares one IP, and a browser opens a connection or two in advance. */
 const usual: ConnectionLimits = { perAddress: 4_000, silentPerAddress: 500 }
 
 export function limitConnections(server: Server, limits: ConnectionLimits = usual): void {

@@ -12,7 +12,7 @@ afterEach(() => house.stop())
 const claimsRead = '/claims/my-claims'
 const claimsWrite = '/claims/delete/0192aaaa-0000-7000-8000-00000000000a'
 
-/** Lets the claims module tell which headers it was given. */
+/** Makes the claims module return the headers that it received. */
 function listenForHeaders(): Promise<IncomingHttpHeaders> {
   return new Promise((resolve) => {
     house.modules.claims.listener = (request, response) => {

@@ -1,4 +1,4 @@
-// /api and /uploads: limit, find the module, find out who asks, hand the request on.
+// /api and /uploads: rate limit, find the module, identify the caller, forward the request.
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { ModuleName } from '@tem/contracts/call.ts'
 import { NotFound, NotSignedIn, TooMany, Unavailable } from '@tem/server/errors.ts'
@@ -20,7 +20,7 @@ import { addressOf, cameByHttps, deviceOf, pathOf, type Site, tokenForUploads, t
 
 export interface ForwardingParts extends Site {
   readonly upstreams: Readonly<Record<ModuleName, Upstream>>
-  /** How many calls each module is given at once. */
+  /** Concurrent calls to each module. */
   readonly admissions: Readonly<Record<ModuleName, Admission>>
   readonly uploads: IncomingUploads
   readonly sessions: SessionCache
@@ -31,7 +31,7 @@ export interface ForwardingParts extends Site {
   readonly metrics: Metrics
 }
 
-/** All else that a client sends stays here, x-identity and the token before all. */
+/** Drops all other client headers, above all x-identity and the token. */
 const handedOn = [
   'content-type',
   'content-length',
@@ -44,7 +44,7 @@ const handedOn = [
 
 const apiAnswer = { ...everyAnswer, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
 
-/** Plain node: this is the way of nearly every request, and a framework costs a quarter of it. */
+/** Plain Node: nearly every request passes here, and a framework would cost a quarter of its time. */
 export class CallForwarder {
   constructor(private readonly parts: ForwardingParts) {}
 
@@ -60,7 +60,7 @@ export class CallForwarder {
     return this.answer(incoming, outgoing, route, tokenForUploads(incoming))
   }
 
-  /** The demo's page of messages that nothing could send. */
+  /** The demo's page of unsent messages. */
   outbox(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     return this.answer(incoming, outgoing, outboxRoute(this.parts.deadlines), undefined)
   }
@@ -86,7 +86,7 @@ export class CallForwarder {
 
   private refuse(incoming: IncomingMessage, outgoing: ServerResponse, error: unknown, id: string): number {
     const { status, body, retryAfterSeconds } = answerFailure(error, id)
-    // Someone who is still sending listens only afterwards.
+    // A client that is still sending does not read the answer yet.
     incoming.resume()
     const headers: OutgoingHttpHeaders = {
       ...this.answerHeaders(incoming, id),
@@ -140,7 +140,7 @@ export class CallForwarder {
     const body = incoming.method === 'POST' ? await readBody(incoming) : null
     const leave = await this.parts.admissions[route.module].enter(route.urgency)
     try {
-      // Someone who reads slowly keeps the answer waiting, but not the others.
+      // A slow reader delays only its own answer.
       await upstream.forward({ ...request, body }, outgoing, leave)
     } finally {
       leave()
@@ -192,7 +192,7 @@ function forwardedHeaders(incoming: IncomingMessage, id: string, address: string
   return headers
 }
 
-/** A database that stands still must not hold requests. */
+/** A frozen database must not hold requests. */
 async function inTime<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

@@ -1,15 +1,15 @@
-// One request on its way to a module and its answer on the way back, neither ever held in memory.
+// Streams one request to a module and its answer back, without buffering either in memory.
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { Refusal } from '@tem/server/errors.ts'
 import type { Dispatcher } from 'undici'
 import type { ForwardedRequest } from './upstream.ts'
 
-/** The module let its deadline pass. */
+/** The module missed its deadline. */
 export class TooSlow extends Error {}
-/** The person went away before the answer was out. */
+/** The client disconnected before the answer was complete. */
 export class ClientGone extends Error {}
 
-/** They speak of one connection, not of the answer. */
+/** Hop-by-hop headers. */
 const hopByHop = ['connection', 'keep-alive', 'transfer-encoding', 'trailer', 'upgrade', 'proxy-authenticate']
 
 export class Forwarding implements Dispatcher.DispatchHandler {
@@ -38,7 +38,7 @@ export class Forwarding implements Dispatcher.DispatchHandler {
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.controller = controller
-    // It waited for a connection until nobody waited for it any more.
+    // The request waited for a connection until its client gave up.
     if (this.settled) controller.abort(new TooSlow())
   }
 
@@ -68,7 +68,7 @@ export class Forwarding implements Dispatcher.DispatchHandler {
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
     if (this.settled) return
     this.settle()
-    // Half an answer can't be taken back: close the connection, so that nobody takes it for a whole one.
+    // Half an answer can't be taken back: close the connection, so that nobody mistakes it for a complete one.
     if (this.outgoing.headersSent) this.outgoing.destroy()
     this.fail(error)
   }
@@ -97,7 +97,7 @@ export class Forwarding implements Dispatcher.DispatchHandler {
   }
 }
 
-// A small body as bytes, so that the request can be sent again when a connection closes under it.
+// Buffers a small body, so that the request can be repeated if its connection closes.
 
 const largest = 256 * 1024
 

@@ -1,4 +1,4 @@
-// Uploads on their way in: how many at once, and how slow one may be. A slow line is normal; holding places with it is not.
+// Limits concurrent uploads and their minimum speed. Slow lines are normal; occupying places with them is an attack.
 import type { IncomingMessage } from 'node:http'
 import { PassThrough, type Readable } from 'node:stream'
 import { Refusal, TooMany, Unavailable } from '@tem/server/errors.ts'
@@ -7,12 +7,12 @@ import { ClientGone } from './forwarding.ts'
 export interface UploadLimits {
   readonly atOnce: number
   readonly perSession: number
-  /** In each such span at least so many bytes have to come. */
+  /** At least this many bytes must arrive in each interval. */
   readonly spanMs: number
   readonly bytesPerSpan: number
 }
 
-/** A phone on a poor line manages 16 kB in ten seconds; a call and its deadline need far more. */
+/** A phone on a poor line manages 16 kB in ten seconds; a call's deadline requires far more. */
 export const usualUploads: UploadLimits = { atOnce: 200, perSession: 6, spanMs: 10_000, bytesPerSpan: 16_384 }
 
 export class UploadTooSlow extends Refusal {
@@ -31,7 +31,7 @@ export class IncomingUploads {
     return this.running
   }
 
-  /** What it answers gives the place back. */
+  /** Returns the function that frees the place. */
   enter(sessionId: string): () => void {
     const own = this.perSession.get(sessionId) ?? 0
     if (own >= this.limits.perSession)
@@ -48,7 +48,7 @@ export class IncomingUploads {
     }
   }
 
-  /** A module that refuses stops reading; the rest is drained here, so that the sender lives to hear the answer. */
+  /** A module that refuses stops reading; the rest is drained here, so that the client gets the answer. */
   handOn(incoming: IncomingMessage): Readable {
     const body = new PassThrough()
     let came = 0
@@ -57,7 +57,7 @@ export class IncomingUploads {
       came += part.length
     })
     const watch = setInterval(() => {
-      // While the module is the one that does not read, the sender is not to blame.
+      // While the module is not reading, the slowness is not the client's.
       if (came < this.limits.bytesPerSpan && !body.writableNeedDrain) body.destroy(new UploadTooSlow())
       came = 0
     }, this.limits.spanMs)

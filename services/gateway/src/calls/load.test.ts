@@ -17,7 +17,7 @@ async function build(options: StageOptions = {}): Promise<void> {
   house = await stage(options)
 }
 
-/** Sends one byte of a file and nothing more; resolves with the status when it is refused. */
+/** Sends one byte of a file and nothing more; resolves with the status of the refusal. */
 function uploadSlowly(token = 'asha-token', path = '/attachments/upload'): Promise<number> {
   const answered = new Promise<number>((resolve, reject) => {
     const request = httpRequest(`${house.url}/api${path}`, {

@@ -1,4 +1,4 @@
-// Token buckets: each key may keep up `perSecond`, and has `burst` in hand for a page that asks much at once.
+// Token buckets: each key may sustain `perSecond`, with a `burst` for pages that make many requests at once.
 
 export interface Rate {
   readonly perSecond: number
@@ -23,7 +23,7 @@ export class RateLimit {
     this.sweptAt = now()
   }
 
-  /** Undefined: go on. Otherwise the seconds after which the next request may come. */
+  /** Undefined: allowed. Otherwise the seconds until the next request is allowed. */
   take(key: string): number | undefined {
     const now = this.now()
     if (now - this.sweptAt > sweepEveryMs) this.sweep(now)
@@ -47,7 +47,7 @@ export class RateLimit {
     return Math.min(this.rate.burst, bucket.left + ((now - bucket.at) / 1000) * this.rate.perSecond)
   }
 
-  /** A full bucket is as good as none. */
+  /** A full bucket need not be stored. */
   private sweep(now: number): void {
     this.sweptAt = now
     for (const [key, bucket] of this.buckets)

@@ -79,7 +79,7 @@ async function signedIn(code: string): Promise<{ token: string; sessionId: strin
   return { token, sessionId: session?.id ?? '' }
 }
 
-/** How long it takes until every module refuses the token. */
+/** Time until every module refuses the token. */
 async function untilRefused(token: string): Promise<number> {
   const started = performance.now()
   while (performance.now() - started < 5_000) {

@@ -1,4 +1,4 @@
-// Who stands behind a token: asked once, kept for seconds, forgotten the moment the session ends anywhere.
+// The person behind a token: looked up once, cached for seconds, dropped the moment the session ends anywhere.
 
 import { hash } from 'node:crypto'
 import type { SessionFacts } from '@tem/identity/session/resolve-session.ts'
@@ -7,7 +7,7 @@ import { now } from '@tem/server/process/clock.ts'
 
 export interface KnownSession {
   readonly sessionId: string
-  /** The signed statement that a module gets. */
+  /** The signed assertion for a module. */
   readonly assertion: string
   readonly freshUntilMs: number
 }
@@ -27,7 +27,7 @@ export class SessionCache {
   private readonly known = new Map<string, KnownSession>()
   private readonly asking = new Map<string, Promise<KnownSession | null>>()
   private readonly keysOfSession = new Map<string, string>()
-  /** An answer that was on its way when its session ended must not be kept. */
+  /** A look-up in progress when its session ended must not be cached. */
   private readonly ended = new Map<string, number>()
   private generation = 0
   private readonly freshMs: number
@@ -40,7 +40,7 @@ export class SessionCache {
     this.now = options.now ?? (() => now().getTime())
   }
 
-  /** Without a promise when it is known, which it nearly always is. */
+  /** Synchronous on a cache hit, which is nearly always. */
   find(token: string): KnownSession | Promise<KnownSession | null> {
     const key = hash('sha256', token, 'base64url')
     const found = this.known.get(key)
@@ -50,7 +50,7 @@ export class SessionCache {
     return pending
   }
 
-  /** The session ended, as PostgreSQL announces it. */
+  /** PostgreSQL announced the end of the session. */
   end(sessionId: string): void {
     const now = this.now()
     this.ended.set(sessionId, now)
@@ -69,7 +69,7 @@ export class SessionCache {
     if (key !== undefined) this.forget(key)
   }
 
-  /** What was announced meanwhile is unknown. */
+  /** Announcements in between were missed. */
   forgetAll(): void {
     this.generation += 1
     this.known.clear()
@@ -85,7 +85,7 @@ export class SessionCache {
         return null
       }
       const now = this.now()
-      // A new account may do everything else the moment its password is changed: too soon even for an announcement.
+      // After the first password change, the next request follows sooner than the announcement.
       const isNew = !facts.permissions.includes('signed-in')
       const session = {
         sessionId: facts.sessionId,
@@ -101,7 +101,7 @@ export class SessionCache {
   }
 
   private keep(key: string, session: KnownSession): void {
-    // Set anew at the end, so that the first key is the one that was asked for longest ago.
+    // Re-inserted at the end, so that the first key is the least recently used.
     this.known.delete(key)
     this.known.set(key, session)
     this.keysOfSession.set(session.sessionId, key)

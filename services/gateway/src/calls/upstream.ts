@@ -1,4 +1,4 @@
-// One module behind the gateway: its kept-alive connections, its circuit breaker, and the way of a request through them.
+// One module behind the gateway: its keep-alive connections, its circuit breaker, and its requests.
 import type { ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { ModuleName } from '@tem/contracts/call.ts'
@@ -13,22 +13,22 @@ export interface ForwardedRequest {
   readonly method: 'GET' | 'HEAD' | 'POST'
   readonly path: string
   readonly headers: Record<string, string>
-  /** A stream is handed on as it arrives and can't be sent twice. */
+  /** A stream is forwarded as it arrives and can't be repeated. */
   readonly body: Buffer | Readable | null
-  /** Sent on connections of its own, so that slow ones never take those of the calls. */
+  /** Uses separate connections, so that slow transfers never occupy those of the calls. */
   readonly isFile: boolean
   readonly isWrite: boolean
-  /** Sending it a second time has the effect of sending it once. */
+  /** Idempotent: sending it twice has the same effect as once. */
   readonly repeatable: boolean
   readonly deadlineMs: number
-  /** Set on the answer, whatever the module says. */
+  /** Response headers that override the module's. */
   readonly answerHeaders: Readonly<Record<string, string>>
   readonly overHttps: boolean
 }
 
 export interface ModuleHealth {
   readonly ready: boolean
-  /** The disk is: uploads are refused, and everything else works. */
+  /** The disk is full: uploads are refused, and everything else works. */
   readonly storage?: 'full'
 }
 
@@ -40,10 +40,10 @@ const titles: Readonly<Record<ModuleName, string>> = {
 }
 
 const usual: BreakerLimits = { failures: 5, restMs: 1_000 }
-/** The connection was closed under us before a byte of the answer came. */
+/** The connection closed before the first byte of the answer. */
 const cutOff = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'])
 
-/** No connection was made. */
+/** Could not connect. */
 const neverArrived = new Set(['ECONNREFUSED', 'ENOENT', 'UND_ERR_CONNECT_TIMEOUT'])
 
 export class Upstream {
@@ -74,7 +74,7 @@ export class Upstream {
     this.files = new Pool(origin, options)
   }
 
-  /** Resolves when the answer is out, or the person gone; throws while nothing has been answered yet. */
+  /** Resolves after the answer, or when the client disconnects; throws only before an answer has started. */
   async forward(
     request: ForwardedRequest,
     outgoing: ServerResponse,
@@ -102,7 +102,7 @@ export class Upstream {
     return this.calls.stats
   }
 
-  /** What the module says of itself; not ready when it says nothing within a second and a half. */
+  /** The module's own readiness; not ready if it doesn't answer within a second and a half. */
   async health(): Promise<ModuleHealth> {
     try {
       const { statusCode, body } = await this.calls.request({
@@ -137,7 +137,7 @@ export class Upstream {
     try {
       await forwarding.done
     } catch (error) {
-      // A kept-alive connection may close just as it is used; a second try opens a new one.
+      // A keep-alive connection may close just as it is used; the retry opens a new one.
       const again = first && request.repeatable && !outgoing.headersSent && cutOff.has(codeOf(error))
       if (!again) throw error
       await this.attempt(request, outgoing, onAnswering, false)

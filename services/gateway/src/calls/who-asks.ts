@@ -1,4 +1,4 @@
-// What a request says of itself: its path, the address behind our own proxies, the scheme, the token.
+// Reads a request's path, client IP behind our own proxies, scheme, and token.
 import type { IncomingMessage } from 'node:http'
 import { deviceCookieName } from '@tem/server/http/device-cookie.ts'
 import { uploadsCookieName } from '@tem/server/http/uploads-cookie.ts'
@@ -10,7 +10,7 @@ export function pathOf(incoming: IncomingMessage): string {
   return query === -1 ? url : url.slice(0, query)
 }
 
-/** Only what our own proxies appended is believed; what a client writes itself stands further left. */
+/** Trusts only what our own proxies appended; entries from the client are further left. */
 export function addressOf(incoming: IncomingMessage, trustedProxies: number): string {
   const socket = incoming.socket.remoteAddress ?? ''
   if (trustedProxies === 0) return socket
@@ -38,16 +38,16 @@ export function tokenForUploads(incoming: IncomingMessage): string | undefined {
   return tokenOf(incoming) ?? parse(incoming.headers.cookie ?? '', uploadsCookieName)[uploadsCookieName]
 }
 
-/** Anything else could not stand in a header. */
+/** Anything else is not a valid header value. */
 const deviceToken = /^[\w-]{43}$/
 
-/** Of a browser in which somebody has signed in before. */
+/** The device cookie of a browser where somebody has signed in before. */
 export function deviceOf(incoming: IncomingMessage): string | undefined {
   const token = parse(incoming.headers.cookie ?? '', deviceCookieName)[deviceCookieName] ?? ''
   return deviceToken.test(token) ? token : undefined
 }
 
-/** Loopback or a private network, and not through a proxy: where operators are. */
+/** Loopback or a private network, and not through a proxy: an operator. */
 export function isOperator(incoming: IncomingMessage): boolean {
   const address = (incoming.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
   const near = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|f[cd])/.test(address)

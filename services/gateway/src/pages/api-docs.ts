@@ -1,4 +1,4 @@
-// /api/docs: every call, read off the contracts, as a page without a script; /api/openapi.json for programs.
+// /api/docs: all calls, from the contracts, as a page without scripts; /api/openapi.json for programs.
 import { type OpenApiDocument, openApiDocument } from '@tem/contracts/openapi.ts'
 import { lazily } from '@tem/server/container.ts'
 import { Hono } from 'hono'
@@ -93,7 +93,7 @@ function first(content: Readonly<Record<string, { readonly schema: unknown }>>):
   return Object.values(content)[0]?.schema
 }
 
-// A JSON schema in the few words in which an engineer would write it down.
+// A JSON schema in the short notation that an engineer would write.
 type Schema = Readonly<Record<string, unknown>>
 
 function schemaText(schema: unknown, indent = ''): string {
@@ -132,7 +132,7 @@ function isSchema(value: unknown): value is Schema {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-// The look of /api/docs; the page stands outside the shell, so its few colours are repeated here.
+// Styles of /api/docs; the page is outside the shell, so it repeats a few colours.
 const docsStyle = `
 :root {
   color-scheme: light dark;

@@ -135,7 +135,7 @@ describe('what is live', () => {
     try {
       expect(versions(await start())).toEqual(['claims 1.0.0'])
     } finally {
-      // Ends the reading that nothing else can end.
+      // Ends a read that would otherwise hang.
       await (await open(manifest, 'r+')).close()
     }
   })

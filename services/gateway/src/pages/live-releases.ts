@@ -1,5 +1,5 @@
-// What is live, read in the background: no visitor triggers or waits for it. Each module is read by itself. One that
-// can't be read stays as it was when it last could, after a restart as well.
+// The live releases, read in the background: no visitor waits for it. Each module is read separately. One that
+// can't be read stays at its last good version, after a restart as well.
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { moduleNames } from '@tem/contracts/call.ts'
@@ -17,12 +17,12 @@ import {
 import type { ReleasedFiles, ReleasedModule } from '@tem/federation/released.ts'
 import type { Log } from '@tem/server/process/log.ts'
 
-/** Half of the second within which everybody gets what was made live. */
+/** Half of the second in which a new release reaches everybody. */
 const lookEveryMs = 400
 const deadlineMs = 5_000
 
 export class LiveReleases {
-  /** Undefined while no shell was ever read. */
+  /** Undefined until a shell was read. */
   current: Releases | undefined
   private readonly shell: LiveEntry<ReleasedShell>
   private readonly modules: LiveEntry<ReleasedModule>[]
@@ -35,7 +35,7 @@ export class LiveReleases {
     this.modules = moduleNames.map((name) => new LiveEntry(releasesDir, name, read(name), changed, log))
   }
 
-  /** Resolves when everything was looked at once. */
+  /** Resolves after the first full check. */
   async start(): Promise<void> {
     await this.look()
     this.timer = setInterval(() => void this.look(), lookEveryMs).unref()
@@ -58,7 +58,7 @@ export class LiveReleases {
 
 class LiveEntry<Entry extends ReleasedFiles> {
   entry: Entry | undefined
-  /** A disk that hangs gets one question, not two a second. */
+  /** A hanging disk gets one read, not two per second. */
   private reading: Promise<Entry | undefined> | undefined
   private complaint = ''
 
@@ -91,7 +91,7 @@ class LiveEntry<Entry extends ReleasedFiles> {
     const { releasesDir, name } = this
     const live = await readLive(releasesDir, name)
     if (live) return live.version === this.entry?.version ? this.entry : this.read(live.version)
-    // A pointer that was taken away withdraws the module. A folder that is gone with it is a fault of the disk.
+    // Removing a pointer withdraws the module. If its folder is gone as well, it is a disk error.
     if (this.entry) await stat(join(releasesDir, name))
     return name === SHELL ? this.entry : undefined
   }
@@ -102,7 +102,7 @@ class LiveEntry<Entry extends ReleasedFiles> {
     this.changed()
   }
 
-  /** Once, not with each look. */
+  /** Logged once, not at each check. */
   private complain(error: unknown): void {
     const said = String(error)
     if (said === this.complaint) return

@@ -52,7 +52,7 @@ async function release(name: string, version: string, files: Record<string, stri
   await writeFile(join(house.releasesDir, name, 'live.json'), JSON.stringify(live))
 }
 
-/** Unlike fetch, leaves the path as it is. */
+/** Unlike fetch, doesn't normalise the path. */
 function raw(path: string): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(house.url)

@@ -1,9 +1,9 @@
-// What every answer tells the browser not to do.
+// Security headers of every answer.
 
-/** The shell's default policy lets only released scripts through; the other one is DOMPurify's. */
+/** The shell's default policy allows only released scripts; the other one is DOMPurify's. */
 const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types default dompurify']
 
-/** Nothing runs, loads or frames us but what we serve ourselves. */
+/** Only our own content may run, load or frame us. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -36,7 +36,7 @@ export const everyPage: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 }
 
-/** Only over https: a year of it, also for what is beneath us. */
+/** Only over https: for a year, subdomains included. */
 export const overHttps: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 }

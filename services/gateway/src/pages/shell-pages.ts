@@ -1,4 +1,4 @@
-// The shell's HTML for whatever path was opened: registry inlined, the path's files named in its head.
+// The shell's HTML for a path, with the registry inlined and the path's files preloaded.
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -24,7 +24,7 @@ const compress = {
 }
 
 export class ShellPages {
-  /** By their HTML: a screen's page is the same for every id in its path. */
+  /** By their HTML: a screen has the same page for every id in its path. */
   private readonly pages = new Map<string, Promise<Page>>()
 
   constructor(
@@ -49,7 +49,7 @@ export class ShellPages {
     })
   }
 
-  /** At an address that stays, so that browsers that have one look here for what comes after it. */
+  /** At a fixed URL, so that installed browsers check there for updates. */
   sendWorker(c: Context): Response {
     const worker = this.hasWorker ? this.live.current?.worker : undefined
     return c.body(worker ?? leavingWorker, 200, {
@@ -78,7 +78,7 @@ function htmlFor(releases: Releases, path: string): string {
   try {
     return shellPage(releases, path)
   } catch {
-    // A path that is not even well-formed opens nothing; the shell leads on from the root.
+    // A malformed path opens nothing; the shell redirects from the root.
     return shellPage(releases, '/')
   }
 }
@@ -106,8 +106,8 @@ const notYet = `<!doctype html>
 </html>
 `
 
-// What a browser gets in place of the service worker where there is none, or where it is switched off: it takes the
-// former one's place, clears what that one kept, and goes.
+// Sent instead of the service worker if there is none, or if it is switched off: replaces the previous
+// one, clears its caches, and unregisters itself.
 const leavingWorker = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(leave()))
 

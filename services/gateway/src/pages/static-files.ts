@@ -1,4 +1,4 @@
-// Released files: immutable under their version, sent compressed as the release left them beside each other.
+// Released files: immutable per version, sent in the compressed form that the release stored next to them.
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
@@ -36,7 +36,7 @@ const types: Readonly<Record<string, string>> = {
   txt: 'text/plain; charset=utf-8',
 }
 
-/** Neither a dot file nor a step upwards. */
+/** No dot files and no parent folders. */
 const plainName = /^[A-Za-z0-9_@][\w.@~-]*$/
 const mostKnown = 5_000
 const immutable = 'public, max-age=31536000, immutable'
@@ -46,7 +46,7 @@ export class StaticFiles {
 
   constructor(private readonly releasesDir: string) {}
 
-  /** Anything that is not there, or could lead out of the releases, is a 404. */
+  /** A 404 for anything that doesn't exist, or could lead outside the releases. */
   async send(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const reads = incoming.method === 'GET' || incoming.method === 'HEAD'
     const file = reads ? await this.find(placeOf(pathOf(incoming))) : undefined
@@ -66,7 +66,7 @@ export class StaticFiles {
     if (encoding) headers['content-encoding'] = encoding
     outgoing.writeHead(200, { ...headers, 'content-type': file.type, 'content-length': stored.size })
     if (incoming.method === 'HEAD') outgoing.end()
-    // The person may go away in the middle; there is nobody to tell then.
+    // If the client disconnects midway, there is nobody to answer.
     else await pipeline(createReadStream(stored.path), outgoing).catch(() => outgoing.destroy())
   }
 
@@ -92,7 +92,7 @@ export class StaticFiles {
   }
 }
 
-/** The releases lie as their addresses say, but for the modules' common prefix. */
+/** Releases are stored by URL path, except for the modules' common prefix. */
 function placeOf(path: string): string {
   return path.startsWith('/modules/') ? path.slice('/modules/'.length) : path.slice(1)
 }

@@ -17,7 +17,7 @@ export class ChangeProfilePhoto {
     const photo = await this.uploads.receivePhoto(actor, { fileName, content })
     return this.uploads.unlessUnused(photo, () =>
       this.transactions.run(actor, async (tx) => {
-        // The person's row first, so that of two photos at once the later one stays.
+        // Locks the person's row first, so that of two photos at once the later one stays.
         await tx`
           update identity.person
           set profile_photo = ${photo.name}, updated_at = now()

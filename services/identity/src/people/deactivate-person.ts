@@ -1,4 +1,4 @@
-// Somebody leaves: signed out everywhere at once (a trigger sees to it), and no way back in.
+// Deactivates a person who leaves: a trigger signs them out everywhere at once, and they can't sign in again.
 import { NotFound } from '@tem/server/errors.ts'
 import { recordTrail, type TrailEvent } from '@tem/trail/record-trail.ts'
 import type { Sql } from 'postgres'

@@ -28,7 +28,7 @@ export class ListPeople {
   }
 }
 
-// The picker of accompanying colleagues: everybody may know a name and an employee ID, and no more.
+// The picker of accompanying colleagues: everybody may read names and employee IDs, nothing else.
 
 interface EmployeeName {
   _id: string
@@ -55,7 +55,7 @@ export class ListEmployeeNames {
   }
 }
 
-// Paging, order and search of the lists of people.
+// Paging, order and search in lists of people.
 
 interface PeopleQuery {
   sort?: 'asc' | 'desc' | undefined
@@ -67,7 +67,7 @@ interface PeopleQuery {
 
 const columns = { name: 'name', employeeCode: 'employee_code' } as const
 
-/** What follows the conditions: the order, always the same for equal names, and the page. */
+/** What follows the conditions: a stable order, and the page. */
 function pageOf(sql: Sql, { sort = 'asc', sortBy = 'name', skip = 0, limit = 10 }: PeopleQuery) {
   const direction = sort === 'asc' ? sql`asc` : sql`desc`
   return sql`order by person.${sql(columns[sortBy])} ${direction}, person.id ${direction} limit ${limit} offset ${skip}`

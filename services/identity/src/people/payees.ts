@@ -1,7 +1,7 @@
-// Where people's money goes, for the queries of whoever pays it.
+// People's bank accounts, for payers' queries.
 import type { Sql, TransactionSql } from 'postgres'
 
-/** Stands where a table would. */
+/** Used as a table in a query. */
 export function payees(sql: Sql | TransactionSql) {
   return sql`(
     select person_id, holder_name, account_number, branch_name, ifsc

@@ -1,4 +1,4 @@
-// A person's own record as /me/get answers it.
+// A person's own record as /me/get returns it.
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import type { getMe } from '@tem/contracts/calls/me.ts'
 import { NotFound } from '@tem/server/errors.ts'
@@ -20,7 +20,7 @@ interface ProfileRow
     | null
 }
 
-/** Without a cipher, card and Aadhaar numbers show their last four only. */
+/** Without a cipher, card and Aadhaar numbers show only their last four digits. */
 export async function readProfile(
   sql: Sql | TransactionSql,
   personId: string,
@@ -85,7 +85,7 @@ function driverOf(
   return { ...driver, aadharNumber: reveal && aadhaarSealed ? reveal.open(aadhaarSealed) : shown }
 }
 
-// Card and Aadhaar numbers on the wire: whole only for their owner who edits them, else X and the last four.
+// Card and Aadhaar numbers on the wire: complete only for an owner who edits them, else X and the last four.
 
 export function maskCard(lastFour: string): string {
   return `XXXX XXXX XXXX ${lastFour}`
@@ -95,7 +95,7 @@ export function maskAadhaar(lastFour: string): string {
   return `XXXX XXXX ${lastFour}`
 }
 
-/** A form that was filled from the masked profile sends the mask back: the number stays as it is. */
+/** A form filled from the masked profile sends the mask back: then the number stays as it is. */
 export function isMasked(number: string): boolean {
   return number.startsWith('XXXX')
 }

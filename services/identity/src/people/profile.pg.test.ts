@@ -216,7 +216,7 @@ describe('a new contact', () => {
     const asked: number[] = []
     for (let time = 0; time < 4; time++) asked.push((await askFor(person, { email })).status)
     expect(asked).toEqual([200, 200, 200, 429])
-    // With the contacts as they are no code is compared, so this clears nothing.
+    // With unchanged contacts no code is compared, so this clears no failures.
     const clear = () => save(person, { emailCode: '12345678' })
     expect((await clear()).status).toBe(200)
     const answers = await Promise.all(

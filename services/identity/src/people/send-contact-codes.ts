@@ -1,4 +1,4 @@
-// The first step of a new email or mobile number: the password, and a code to the new contact. UpdateMe asks for the code.
+// The first step of a contact change: checks the password and sends a code to the new contact. UpdateMe requires the code.
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { sendContactCodes } from '@tem/contracts/calls/me.ts'
 import { MESSENGER, type Messenger } from '@tem/notifications/deliver/messenger.ts'
@@ -46,7 +46,7 @@ export class SendContactCodes {
         return { contact, code, to: form[contact]?.trim() ?? '', codeHash: await this.hasher.hash(code) }
       }),
     )
-    // Stays false when the answer is only repeated: those codes are not the stored ones.
+    // Stays false if the answer is only repeated: its codes are not the stored ones.
     let isStored = false
     const answer = await this.transactions.run(actor, async (tx) => {
       for (const { contact, to, codeHash } of codes) {
@@ -67,7 +67,7 @@ export class SendContactCodes {
     return answer
   }
 
-  /** An SMS service that is not set up can't prove a mobile number. */
+  /** Without an SMS service, a mobile number can't be verified. */
   private refuseWithoutWay(contact: Contact): void {
     if (this.messenger.channelFor(channels[contact]) !== channels[contact])
       throw new Unavailable(errorTexts.noWayToContact(contact), 3600)
@@ -83,7 +83,7 @@ export class SendContactCodes {
   }
 }
 
-/** The code is good for this contact of this person only. */
+/** The code is valid only for this contact of this person. */
 export function contactCode(personId: string, contact: Contact, to: string) {
   return { personId, purpose: contact, askedFrom: 'profile', sentTo: normalContact(to) }
 }

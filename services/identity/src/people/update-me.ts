@@ -1,5 +1,5 @@
-// The employee's own part of the record: never bank, manager, level or role. The name is HR's, and a new contact
-// needs the code that was sent to it.
+// Updates the employee's own part of the record: never bank, manager, level or role. HR owns the name, and a new
+// contact needs the code that was sent to it.
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { updateMe } from '@tem/contracts/calls/me.ts'
 import { MESSENGER, type Messenger } from '@tem/notifications/deliver/messenger.ts'
@@ -41,14 +41,14 @@ export class UpdateMe {
     @inject(CodeMessages) private readonly messages: CodeMessages,
   ) {}
 
-  /** A section that is not sent stays as it is; one that is sent replaces what was there. */
+  /** A missing section stays as it is; a given one replaces the old. */
   async run(actor: Actor, form: ProfileForm) {
     this.refuseWrong(form)
     const { carDetails, petroCardDetails, driverDetails } = form
     const guess: Guess = { kind: 'code-guess', subject: `${actor.personId} contact` }
     const hasCode = form.emailCode !== undefined || form.phoneCode !== undefined
     if (hasCode) await countGuesses(this.sql, [guess])
-    // Stays empty when the answer is only repeated.
+    // Stays empty if the answer is only repeated.
     let replaced: { record: PersonRecord; changed: readonly Contact[] } | undefined
     const answer = await this.transactions.run(actor, async (tx) => {
       const record = await lockRecord(tx, actor.personId)
@@ -71,7 +71,7 @@ export class UpdateMe {
       if (driverDetails) await storeDriver(tx, actor.personId, driverDetails, this.cipher)
       return { item: await readProfile(tx, actor.personId), message: successTexts.profileUpdated }
     })
-    // Only a right code clears the guesses; without a new contact none was compared.
+    // Only a correct code clears the failures; without a new contact none was compared.
     if (replaced) await this.afterChange(replaced, guess)
     return answer
   }
@@ -96,7 +96,7 @@ export class UpdateMe {
       throw new RuleRefused(errorTexts.wrongCode, field, 'wrong-code')
   }
 
-  /** At the contact that was replaced, or where nothing can be sent there, at the other one. */
+  /** To the old contact, or, if nothing can be sent there, to the other one. */
   private async tellOld({ name, email, phone }: PersonRecord, changed: Contact): Promise<void> {
     const ways = [
       { channel: 'email', to: email },
@@ -137,7 +137,7 @@ interface PersonRecord {
   phone: string | null
 }
 
-/** Locked: what is compared here must still hold when it is written. */
+/** Locked: what is compared here must still be true when it is written. */
 async function lockRecord(tx: TransactionSql, personId: string): Promise<PersonRecord> {
   const [record] = await tx<PersonRecord[]>`
     select name, email, phone from identity.person where id = ${personId} for update`

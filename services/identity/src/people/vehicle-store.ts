@@ -1,4 +1,4 @@
-// Writes down what a person drives, fuels with and who drives it. Nothing filled in takes the row away.
+// Stores a person's vehicle, fuel card and driver. An empty form removes the row.
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { updateMe } from '@tem/contracts/calls/me.ts'
 import { type NumberedField, tidyNumber } from '@tem/rules/base/personal-numbers.ts'

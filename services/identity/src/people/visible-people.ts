@@ -4,7 +4,7 @@ import type { Sql } from 'postgres'
 
 const seesEverybody = ['admin', 'auditor', 'finance'] as const
 
-/** A condition on identity.person; a cycle in the organisation ends the walk. */
+/** A condition on identity.person; stops at a cycle in the organisation. */
 export function isVisibleTo(sql: Sql, actor: Actor) {
   if (seesEverybody.some((role) => actor.roles.includes(role))) return sql`true`
   return sql`person.id in (
@@ -29,7 +29,7 @@ export interface EmployeeRow {
   department: { name: string } | null
 }
 
-/** Of identity.person with its designation and department joined. */
+/** Requires these joins: identity.person with its designation and department. */
 export function employeeColumns(sql: Sql) {
   return sql`
     person.id as "_id", person.name, person.employee_code as "employeeCode",

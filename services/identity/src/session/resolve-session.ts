@@ -1,4 +1,4 @@
-// Token → who it stands for and what they may do. The gateway asks, and keeps the answer for a short while.
+// Resolves a token to a person and their permissions. The gateway calls it and caches the answer briefly.
 import type { Permission, Role } from '@tem/rules/account/permissions.ts'
 import type { Sql } from 'postgres'
 import { hashToken, idleHours } from './sessions.ts'
@@ -22,7 +22,7 @@ interface SessionRow extends StandingRow {
   expiresAt: Date
 }
 
-/** Null: no such session, or it has ended, or its person has left. Being asked counts as being used. */
+/** Null: no such session, or it has ended, or its person has left. A look-up counts as use. */
 export async function resolveSession(sql: Sql, token: string): Promise<SessionFacts | null> {
   const tokenHash = hashToken(token)
   if (!tokenHash) return null

@@ -1,4 +1,4 @@
-// Opens and ends sessions. Ending one is announced by a trigger, so that every process forgets it at once.
+// Opens and ends sessions. A trigger announces the end of one, so that every process drops it at once.
 
 import { createHash, randomBytes } from 'node:crypto'
 import type { Actor } from '@tem/server/actor.ts'
@@ -32,7 +32,7 @@ export async function endSession(
     where id = ${sessionId} and ended_at is null`
 }
 
-/** All of a person's sessions, but for the one that asks. */
+/** All of a person's sessions except the current one. */
 export async function endSessionsOf(
   sql: Sql | TransactionSql,
   personId: string,
@@ -45,7 +45,7 @@ export async function endSessionsOf(
     where person_id = ${personId} and ended_at is null and id is distinct from ${except}::uuid`
 }
 
-// The opaque token of a session: 256 random bits for its owner, a SHA-256 for us.
+// A session's opaque token: its owner has 256 random bits, we store their SHA-256.
 
 const form = /^[\w-]{43}$/
 
@@ -53,7 +53,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Undefined for what can't be a token of ours, so that it costs no query. */
+/** Undefined for a malformed token, which then costs no query. */
 export function hashToken(token: string): Buffer | undefined {
   return form.test(token) ? createHash('sha256').update(token).digest() : undefined
 }
@@ -71,7 +71,7 @@ export class EndSession {
   }
 }
 
-// Dead sessions, spent codes and invitations, devices long unused, counters of old guesses.
+// Deletes expired sessions, used codes and invitations, unused devices, and old failure counters.
 
 @injectable()
 export class ForgetOldSignIns {

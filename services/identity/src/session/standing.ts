@@ -1,4 +1,4 @@
-// A person's permissions, from what the organisation knows of them.
+// A person's permissions, derived from the organisation.
 import { type Permission, permissionsOf, type Role, type Standing } from '@tem/rules/account/permissions.ts'
 
 /** A row of the view identity.standing. */
@@ -11,7 +11,7 @@ export interface StandingRow {
   standsIn: boolean
 }
 
-/** Roles at whose stage a claim can wait; the admin has the queue of claims that nobody else is left for. */
+/** Roles with a stage of their own; the admin gets the claims that nobody else is left for. */
 const claimStages: readonly Role[] = [
   'finance',
   'payer',
@@ -32,7 +32,7 @@ export function standingOf(row: StandingRow): Standing {
     isTourEnabled,
     hasReportees,
     decidesClaims: inTheLine || roles.some((role) => claimStages.includes(role)),
-    // What nobody else is left for is the admin's, of tours as of claims.
+    // The admin gets whatever nobody else is left for, tours as well as claims.
     decidesTours: inTheLine || roles.includes('ceo') || roles.includes('admin'),
   }
 }

@@ -1,4 +1,4 @@
-// Work that goes on when the answer has gone out; stopping the process waits for it.
+// Work that continues after the answer was sent; stopping the process waits for it.
 import { LOG, type Log } from '@tem/server/process/log.ts'
 import { inject, injectable } from 'tsyringe'
 
@@ -18,7 +18,7 @@ export class Afterwards {
   }
 
   private async attempt(what: string, work: () => Promise<void>): Promise<void> {
-    // First the answer: its time must not tell what the work finds.
+    // Answers first: the response time must not reveal what the work finds.
     await new Promise(setImmediate)
     try {
       await work()

@@ -24,7 +24,7 @@ export class ChangePassword {
     @inject(RefuseWeakPassword) private readonly weak: RefuseWeakPassword,
   ) {}
 
-  /** This session goes on; all others of the person end. */
+  /** This session continues; all others of the person end. */
   async run(actor: Actor, { password, newPassword }: PayloadOf<typeof changePassword>) {
     refuseWrongForm(changePasswordErrors({ password, newPassword }, actor.employeeCode))
     this.weak.run(newPassword, 'newPassword')
@@ -44,7 +44,7 @@ export class ChangePassword {
   }
 }
 
-/** Someone who is signed in guesses apart from those who are not: neither shuts the other out. */
+/** Counts attempts of signed-in people separately: neither group locks the other out. */
 export function currentPasswordGuess(actor: Actor): Guess {
   return { kind: 'sign-in', subject: `${actor.personId} signed-in` }
 }

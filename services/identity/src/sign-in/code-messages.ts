@@ -1,4 +1,4 @@
-// The words that advance a one-time code, and those that tell somebody of a change.
+// The messages with a one-time code, and those that report a change.
 import type { Message } from '@tem/notifications/deliver/messenger.ts'
 import { ENVIRONMENT } from '@tem/server/container.ts'
 import type { ModuleEnvironment } from '@tem/server/process/environment.ts'
@@ -39,7 +39,7 @@ export class CodeMessages {
     ])
   }
 
-  /** Whoever tried to sign up learns nothing; the person does. */
+  /** The person who tried to sign up learns nothing; the account's owner does. */
   hasAccount({ employeeCode, ...person }: ToPerson & Pick<Login, 'employeeCode'>): Message {
     return message(person, 'You already have an account', [
       `somebody, probably you, asked for an account. You have one already: your Employee ID is ${employeeCode}.`,
@@ -54,7 +54,7 @@ export class CodeMessages {
     ])
   }
 
-  /** Says what changed and not to what: the message goes to a contact that may be somebody else's by now. */
+  /** Says what changed but not the new value: the contact may belong to somebody else by now. */
   contactChanged({ what, ...person }: ToPerson & { what: string }): Message {
     return message(person, 'Your contact details were changed', [
       `your ${what} was changed in your profile.`,
@@ -62,7 +62,7 @@ export class CodeMessages {
     ])
   }
 
-  /** Only where our own URL is configured: what a request calls us could be anybody's. */
+  /** Only if our own URL is configured: a request's Host header can't be trusted. */
   private enterAt(path: string, parameters: Record<string, string>): string[] {
     const { PUBLIC_URL } = this.environment
     return PUBLIC_URL

@@ -1,4 +1,4 @@
-// Gives a login to an employee who proved to be the one in HR's record: with the code sent to the recorded
+// Creates a login for an employee who proved to be the person in HR's record: with the code sent to the recorded
 // contact, or with an administrator's invitation.
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { confirmSignUp } from '@tem/contracts/calls/auth.ts'
@@ -21,10 +21,10 @@ import { wrongCode } from './reset-password.ts'
 import { clearFailures, countGuesses, type Guess } from './sign-in-throttle.ts'
 import { findRecord, type SignUpForm, signUpAccount } from './sign-up.ts'
 
-/** What was entered proves that the form is this person's own. */
+/** The proof that the form comes from this person. */
 interface Proof {
   readonly personId: string
-  /** False when somebody else was first. */
+  /** False if another request was first. */
   spend(tx: TransactionSql): Promise<boolean>
 }
 
@@ -37,7 +37,7 @@ export class ConfirmSignUp {
     @inject(RefuseWeakPassword) private readonly weak: RefuseWeakPassword,
   ) {}
 
-  /** Takes the same steps for somebody whom HR does not know. */
+  /** Does the same work for a person whom HR does not know. */
   async run(visitor: Visitor, { token, ...form }: PayloadOf<typeof confirmSignUp>) {
     refuseWrongForm({ ...signUpErrors(form), ...signUpCodeErrors({ token }) })
     this.weak.run(form.password, 'password')
@@ -87,7 +87,7 @@ export class ConfirmSignUp {
   }
 }
 
-/** A colleague's employee ID as one's username would be a trap. */
+/** A username that equals a colleague's employee ID would be a trap. */
 async function refuseTakenName(tx: TransactionSql, personId: string, username: string): Promise<void> {
   const [taken] = await tx`
     select 1 from identity.person

@@ -1,4 +1,4 @@
-// Whom the sign-in page offers in a demo: everybody's password is the same, and nobody is real.
+// The accounts on a demo's sign-in page: they share one password, and nobody is real.
 
 export const demoPassword = 'Welcome@123'
 
@@ -26,5 +26,5 @@ const accounts = [
   { employeeId: 'X9002', is: 'Auditor, who reads only' },
 ]
 
-/** As the shell's page carries it. */
+/** As in the shell's page. */
 export const demoAccounts = { password: demoPassword, accounts }

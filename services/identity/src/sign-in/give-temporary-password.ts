@@ -1,4 +1,4 @@
-// An administrator lets somebody in: a password for one sign-in, after which it must be changed.
+// An administrator sets a temporary password: it works for one sign-in, then it must be changed.
 import { randomInt } from 'node:crypto'
 import { Conflict, NotFound } from '@tem/server/errors.ts'
 import { recordTrail, type TrailEvent } from '@tem/trail/record-trail.ts'
@@ -10,7 +10,7 @@ import { clearAllFailures } from './sign-in-throttle.ts'
 
 export const temporaryHours = 72
 
-/** Letters that nobody mistakes for another when it is read out. */
+/** Characters that can't be confused when read out. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 export async function giveTemporaryPassword(
@@ -42,7 +42,7 @@ export async function giveTemporaryPassword(
   })
 }
 
-/** Sixteen characters of 31: nobody guesses it, and it can be read out. */
+/** Sixteen characters out of 31: hard to guess, and easy to read out. */
 export function readableSecret(): string {
   return Array.from({ length: 4 }, () => fourLetters()).join('-')
 }

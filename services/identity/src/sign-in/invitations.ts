@@ -1,4 +1,4 @@
-// An administrator vouches for an employee who can't receive a code: sixteen characters, three days, one use.
+// An administrator's invitation for an employee who can't receive a code: sixteen characters, three days, one use.
 import { createHash } from 'node:crypto'
 import { namesFit } from '@tem/rules/account/person-name.ts'
 import { Conflict, NotFound } from '@tem/server/errors.ts'
@@ -32,7 +32,7 @@ export async function inviteEmployee(
   })
 }
 
-/** Of the employee whom the names fit, and the contacts too as far as HR has recorded them. */
+/** For the employee who matches the names, and the contacts as far as HR has recorded them. */
 export async function findInvitation(
   sql: Sql,
   entered: string,
@@ -50,7 +50,7 @@ export async function findInvitation(
   return invited && namesFit(invited.name, form) ? invited : undefined
 }
 
-/** False when somebody else was first. */
+/** False if another request was first. */
 export async function spendInvitation(tx: TransactionSql, tokenHash: Buffer): Promise<boolean> {
   const [used] = await tx`
     update identity.invitation
@@ -60,7 +60,7 @@ export async function spendInvitation(tx: TransactionSql, tokenHash: Buffer): Pr
   return used !== undefined
 }
 
-/** However it was copied: capitals and dashes don't matter. */
+/** Ignores case and dashes. */
 function hashOf(invitation: string): Buffer {
   return createHash('sha256')
     .update(invitation.toLowerCase().replace(/[^a-z0-9]/g, ''))

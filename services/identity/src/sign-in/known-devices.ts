@@ -1,18 +1,18 @@
-// A browser in which a person has signed in is known by a long-lived cookie. It gives no access; it only keeps
-// the owner's attempts apart from those of strangers.
+// A long-lived cookie recognises a browser where a person has signed in before. It gives no access; it only
+// separates the owner's attempts from those of strangers.
 import { createHash } from 'node:crypto'
 import type { RequestContext } from '@tem/server/actor.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import { hashToken } from '../session/sessions.ts'
 
-/** Where an attempt at an account comes from. */
+/** Where a sign-in attempt comes from. */
 export interface Source {
   readonly key: string
   /** The account's person has signed in here before. */
   readonly isKnown: boolean
 }
 
-/** Takes the same steps for an account that does not exist. */
+/** Does the same work for an account that does not exist. */
 export async function sourceOf(
   sql: Sql,
   { address, deviceToken }: Pick<RequestContext, 'address' | 'deviceToken'>,
@@ -27,12 +27,12 @@ export async function sourceOf(
     : { key: `address-${address}`, isKnown: false }
 }
 
-/** Derived from the session's token, so that each sign-in gives the browser a new one. */
+/** Derived from the session's token, so that each sign-in renews it. */
 export function deviceTokenOf(sessionToken: string): string {
   return createHash('sha256').update(`device of ${sessionToken}`).digest('base64url')
 }
 
-/** Who else signed in with this browser before stays known in it. */
+/** Other people who signed in with this browser stay known in it. */
 export async function rememberDevice(
   sql: TransactionSql,
   personId: string,
@@ -51,7 +51,7 @@ export async function rememberDevice(
     select ${hashToken(deviceTokenOf(sessionToken)) ?? null}, ${personId}::uuid`
 }
 
-/** After a reset nobody keeps the place of an owner who may have been somebody else. */
+/** After a password reset no device is trusted any more, since its user may have been somebody else. */
 export async function forgetDevices(sql: TransactionSql, personId: string): Promise<void> {
   await sql`delete from identity.known_device where person_id = ${personId}`
 }

@@ -8,12 +8,12 @@ export interface Login {
   email: string | null
   phone: string | null
   profilePhoto: string | null
-  /** Absent when it was a temporary one whose time is over; it fits no password. */
+  /** Absent if it was temporary and has expired; then no password matches. */
   passwordHash?: string
   isNewAccount: boolean
 }
 
-/** Only of people who still work here; the case of letters doesn't matter. */
+/** Only for current employees; ignores case. */
 export async function findLogin(sql: Sql | TransactionSql, username: string): Promise<Login | undefined> {
   const typed = username.trim().toLowerCase()
   const [login] = await sql<Login[]>`
@@ -33,7 +33,7 @@ export async function findLogin(sql: Sql | TransactionSql, username: string): Pr
   return login
 }
 
-/** Under what the guesses at an account are counted; also when there is no such account. */
+/** The key for counting an account's failures; exists even without such an account. */
 export function accountOf(login: Login | undefined, username: string): string {
   return login?.personId ?? username.trim().toLowerCase()
 }

@@ -1,4 +1,4 @@
-// The codes that prove possession of a contact: eight digits, ten minutes, one use.
+// One-time codes that prove possession of a contact: eight digits, ten minutes, one use.
 import { randomInt } from 'node:crypto'
 import type { Sql, TransactionSql } from 'postgres'
 
@@ -6,12 +6,12 @@ export const codeMinutes = 10
 
 export type CodePurpose = 'reset' | 'sign-up' | 'email' | 'phone'
 
-/** Whose code it is, and what for. */
+/** Whose code it is, and its purpose. */
 export interface CodeOwner {
   readonly personId: string | null
   readonly purpose: CodePurpose
   readonly askedFrom: string
-  /** The new email or mobile number that the code proves. */
+  /** The new email or mobile number that the code verifies. */
   readonly sentTo?: string
 }
 
@@ -19,7 +19,7 @@ export function newCode(): string {
   return String(randomInt(100_000_000)).padStart(8, '0')
 }
 
-/** Ends the earlier one that was asked for from the same place. */
+/** Invalidates the previous one requested from the same place. */
 export async function storeCode(
   tx: TransactionSql,
   id: string,
@@ -37,7 +37,7 @@ export async function storeCode(
       now() + ${codeMinutes} * interval '1 minute')`
 }
 
-/** The one that was asked for from here, else the newest. */
+/** The one requested from here, else the newest. */
 export async function findLiveCode(
   sql: Sql | TransactionSql,
   owner: CodeOwner,
@@ -53,7 +53,7 @@ export async function findLiveCode(
   return code
 }
 
-/** Ends the person's other codes for the same purpose too. False when somebody else was first. */
+/** Also invalidates the person's other codes for the same purpose. False if another request was first. */
 export async function spendCode(tx: TransactionSql, id: string): Promise<boolean> {
   const [used] = await tx<{ personId: string; purpose: CodePurpose }[]>`
     update identity.one_time_code

@@ -1,9 +1,9 @@
-// argon2id in a line of its own: a rush of sign-ins waits here and slows nothing else.
+// argon2id in a queue of its own: a rush of sign-ins waits here and slows nothing else.
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
 import { Unavailable } from '@tem/server/errors.ts'
 import type { InjectionToken } from 'tsyringe'
 
-// Runs at most a few pieces of work at once and keeps a short line of waiting ones; beyond that it refuses.
+// Runs at most a few jobs at once and keeps a short queue; beyond that it refuses.
 
 export class WorkQueue {
   private running = 0
@@ -33,7 +33,7 @@ export class WorkQueue {
     return new Promise((resolve) => this.waiting.push(resolve))
   }
 
-  /** The turn goes straight to whoever waits longest, so nobody can slip in between. */
+  /** Passes the slot directly to the longest waiting job, so nobody can overtake it. */
   private passTurn(): void {
     const next = this.waiting.shift()
     if (next) next()
@@ -43,11 +43,11 @@ export class WorkQueue {
 
 export const PASSWORD_HASHER: InjectionToken<PasswordHasher> = Symbol('password-hasher')
 
-/** The const enum can't be read under isolatedModules, its member's value can: 2 is argon2id. */
+/** The const enum can't be read under isolatedModules, but its value can: 2 is argon2id. */
 const argon2id = 2 as Algorithm.Argon2id
 const cost = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** One hash takes about 20 ms of a core, so the last in a full line waits about a second. */
+/** One hash takes about 20 ms of a core, so the last in a full queue waits about a second. */
 const atOnce = 2
 const mayWait = 100
 
@@ -59,7 +59,7 @@ export class PasswordHasher {
     return this.queue.run(() => hash(secret, cost))
   }
 
-  /** Without a stored hash it does the same work and says no. */
+  /** Without a stored hash it does the same work and returns false. */
   async verify(stored: string | undefined, secret: string): Promise<boolean> {
     this.nobodysHash ??= hash('nobody has this password', cost)
     const expected = stored ?? (await this.nobodysHash)

@@ -1,4 +1,4 @@
-// The list of common passwords is half a megabyte, so only the server knows it; the browser has the short one in rules.
+// The list of common passwords is half a megabyte, so only the server has it; the browser uses the short one in rules.
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import { ENVIRONMENT } from '@tem/server/container.ts'
 import { BadInput } from '@tem/server/errors.ts'
@@ -25,8 +25,8 @@ export function isCommonPassword(password: string): boolean {
 }
 
 /**
- * A common word with figures and signs around it, such as Welcome@123 or P@ssw0rd!2026. A demo company accepts
- * these: the password of its own accounts is one of them.
+ * A common word with digits and symbols around it, such as Welcome@123 or P@ssw0rd!2026. A demo company accepts
+ * these, because its own accounts use one.
  */
 export function isDressedUp(password: string): boolean {
   const folded = password.toLowerCase()
@@ -48,7 +48,7 @@ const lookalikes: Readonly<Record<string, string>> = {
   '7': 't',
 }
 
-/** Only between letters: the figures at the end of a word are figures. */
+/** Only between letters: digits at the end of a word stay digits. */
 function plainLetters(text: string): string {
   return text.replace(/(?<=[a-z])[@43!10$57](?=[a-z@43!10$57]*[a-z])/g, (sign) => lookalikes[sign] ?? sign)
 }

@@ -19,7 +19,7 @@ import { newCode, storeCode } from './one-time-codes.ts'
 import { PASSWORD_HASHER, type PasswordHasher } from './password-hasher.ts'
 import { codeRequests, countGuesses } from './sign-in-throttle.ts'
 
-/** Which way the company prefers; the same for everybody, so that it tells nothing of anybody. */
+/** The company's preferred channel; the same for everybody, so that it reveals nothing. */
 export const RESET_CHANNEL: InjectionToken<() => Promise<Channel>> = Symbol('reset-channel')
 
 @injectable()
@@ -34,7 +34,7 @@ export class RequestResetCode {
     @inject(CodeMessages) private readonly messages: CodeMessages,
   ) {}
 
-  /** The same answer in the same time for an employee ID that does not exist: the code goes out afterwards. */
+  /** The same answer in the same time for an unknown employee ID: the code is sent afterwards. */
   async run(visitor: Visitor, { username }: PayloadOf<typeof forgotPassword>) {
     refuseWrongForm(forgotErrors({ username }))
     const type = this.messenger.channelFor(await this.preferredChannel())
@@ -59,7 +59,7 @@ export class RequestResetCode {
     login: Login | undefined,
   ): Promise<void> {
     const code = newCode()
-    // Also for nobody: the work must not tell either.
+    // Also for an unknown one: the work must not reveal it either.
     const codeHash = await this.hasher.hash(code)
     const to = channel === 'email' ? login?.email : login?.phone
     if (!login || !to) return

@@ -26,7 +26,7 @@ export class ResetPassword {
     @inject(RefuseWeakPassword) private readonly weak: RefuseWeakPassword,
   ) {}
 
-  /** Takes the same steps for an employee ID that does not exist. */
+  /** Does the same work for an employee ID that does not exist. */
   async run(visitor: Visitor, { username, token, password }: PayloadOf<typeof resetPassword>) {
     refuseWrongForm(resetErrors({ token, password }, username))
     this.weak.run(password, 'password')

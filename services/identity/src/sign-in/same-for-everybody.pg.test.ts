@@ -1,4 +1,4 @@
-// A stranger must not learn who works here, neither from what an answer says nor from how long it takes.
+// A stranger must not learn who works here, neither from an answer nor from its timing.
 import type { Call } from '@tem/contracts/call.ts'
 import { confirmSignUp, forgotPassword, resetPassword, signIn, signUp } from '@tem/contracts/calls/auth.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -6,7 +6,7 @@ import { type AccountModule, accountModule } from '../../testing/account-module.
 import { addPerson, goodPassword } from '../../testing/add-person.ts'
 import { PASSWORD_HASHER, PasswordHasher } from './password-hasher.ts'
 
-/** Counts the work that a call costs, which is what its time follows from. */
+/** Counts a call's queries and hashes, which determine its duration. */
 class CountingHasher extends PasswordHasher {
   verified = 0
   override verify(stored: string | undefined, secret: string): Promise<boolean> {
@@ -15,7 +15,7 @@ class CountingHasher extends PasswordHasher {
   }
 }
 
-/** Of a browser that nobody has signed in with. */
+/** From a browser where nobody has signed in. */
 const device = 'A'.repeat(43)
 const hasher = new CountingHasher()
 let account: AccountModule

@@ -10,7 +10,7 @@ let next = 0
 const newCode = () => `E${8000 + next++}`
 const newAddress = () => `10.1.0.${next++}`
 
-/** As the gateway says it. */
+/** As the gateway sends it. */
 const from = (address: string, device?: string): Record<string, string> => ({
   'x-forwarded-for': address,
   ...(device && { 'x-device-token': device }),
@@ -30,7 +30,7 @@ async function guessWrong(times: number, username: string, address = newAddress(
   return statuses
 }
 
-/** As if the time that somebody has to wait were over. */
+/** Simulates that the waiting time has passed. */
 const waitOver = () => account.database.sql`update identity.failed_guess set blocked_until = now()`
 
 const person = (code: string) =>
@@ -79,7 +79,7 @@ describe('guessing a password', () => {
     const stranger = newAddress()
     expect((await guessWrong(6, code, stranger)).at(-1)).toBe(429)
     expect((await signInAs(code, goodPassword)).status).toBe(200)
-    // Even behind the same address.
+    // Even behind the same IP address.
     expect((await signInAs(code, goodPassword, stranger)).status).toBe(429)
     expect((await signInAs(code, goodPassword, stranger, device)).status).toBe(200)
   })
@@ -219,7 +219,7 @@ describe('guessing a password', () => {
       account.calls.call(changePassword, identity, { password, newPassword: 'Harvest-Moon-9' })
     for (let guess = 0; guess < 5; guess++) expect((await change(`wrong-guess-${guess}`)).status).toBe(422)
     expect((await change(goodPassword)).status).toBe(429)
-    // Nor does it shut out somebody who signs in, or is shut out by them.
+    // It also doesn't lock out signed-in people, and they don't lock it out.
     expect((await signInAs(code, goodPassword)).status).toBe(200)
   })
 })

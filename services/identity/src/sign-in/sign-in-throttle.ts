@@ -1,30 +1,30 @@
-// How often somebody may be wrong. Of many guesses sent at once, no more are judged than of the same guesses sent
-// one after the other: a guess is counted before it is judged and cleared when it was right, or waits its turn.
+// Limits failed attempts. Parallel attempts get no more checks than sequential ones: an attempt is counted
+// before it is checked and cleared if it was right, or it waits its turn.
 import { TooMany } from '@tem/server/errors.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import type { Source } from './known-devices.ts'
 
 interface ThrottlePolicy {
-  /** So many without a wait. */
+  /** Free attempts without a wait. */
   readonly free: number
   /** Seconds after the last free one; doubles with each further one, up to `longest`. */
   readonly firstWait: number
   readonly longest: number
-  /** Seconds without a guess after which all is forgotten. */
+  /** Seconds without an attempt after which the counter resets. */
   readonly memory: number
 }
 
 const hour = 3600
 
 const policies = {
-  // One account from one device or address, so that a stranger's guesses elsewhere never shut its owner out.
+  // One account from one device or IP, so that a stranger's attempts elsewhere never lock its owner out.
   'sign-in': { free: 5, firstWait: 5, longest: hour / 4, memory: 24 * hour },
-  // One account from all unknown devices together: slows a guess that is spread over many addresses.
+  // One account from all unknown devices together: slows an attack from many IP addresses.
   'sign-in-account': { free: 50, firstWait: 1, longest: 30, memory: hour },
-  // An address may be a whole office: only mass guessing meets this one, and no known device does.
+  // An IP may be a whole office: only mass attacks reach this limit, and known devices are exempt.
   'sign-in-address': { free: 100, firstWait: 1, longest: 30, memory: hour / 4 },
   'sign-up-address': { free: 30, firstWait: 1, longest: 30, memory: hour / 4 },
-  // One account from one device or address.
+  // One account from one device or IP.
   'code-request': { free: 3, firstWait: hour, longest: hour, memory: hour },
   // What all unknown devices together may send to one person.
   'code-request-account': { free: 12, firstWait: hour, longest: hour, memory: hour },
@@ -40,11 +40,11 @@ export interface Guess {
 
 interface SignInGuesses {
   readonly own: Guess
-  /** Shared with other people's guesses; a known device is not judged by those. */
+  /** Counts other people's attempts too; known devices are exempt. */
   readonly shared?: { readonly account: Guess; readonly address: Guess }
 }
 
-/** `account` as `accountOf` names it. */
+/** `account` as `accountOf` returns it. */
 export function signInGuesses(account: string, source: Source, address: string): SignInGuesses {
   const own: Guess = { kind: 'sign-in', subject: `${account} ${source.key}` }
   if (source.isKnown) return { own }
@@ -57,7 +57,7 @@ export function signInGuesses(account: string, source: Source, address: string):
   }
 }
 
-/** Three codes an hour for each device or address, so that a stranger elsewhere doesn't use them up. */
+/** Three codes an hour for each device or IP, so that a stranger elsewhere doesn't use them up. */
 export function codeRequests(account: string, source: Source): Guess[] {
   const own: Guess = { kind: 'code-request', subject: `${account} ${source.key}` }
   return source.isKnown ? [own] : [own, { kind: 'code-request-account', subject: account }]
@@ -68,7 +68,7 @@ export function codeGuess(account: string, source: Source): Guess {
   return { kind: 'code-guess', subject: source.isKnown ? `${account} own-device` : account }
 }
 
-/** Counts all of them or, when one has to wait, none. Always named in the same order, so that none waits for another in a circle. */
+/** Counts all of them or, if one has to wait, none. Always locked in the same order, so that no deadlock can occur. */
 export async function countGuesses(sql: Sql, guesses: readonly Guess[]): Promise<void> {
   await sql.begin(async (tx) => {
     for (const guess of guesses) await countGuess(tx, guess)
@@ -76,9 +76,9 @@ export async function countGuesses(sql: Sql, guesses: readonly Guess[]): Promise
 }
 
 /**
- * Judges guesses one after the other, so that several right ones at once, from as many tabs or from an office
- * behind one address, are all let in. Strangers wait for each other at an account, never its known devices
- * for them. Without a `right`: it was wrong, and counted; `isShut` when the next one has to wait.
+ * Checks attempts one after the other, so that several right ones at once, from many tabs or from an office
+ * behind one IP, all succeed. Strangers wait for each other at an account; its known devices never wait
+ * for them. Without `right`: it was wrong, and counted; `isShut` if the next one has to wait.
  */
 export async function judgeInTurn<Verdict>(
   sql: Sql,
@@ -99,7 +99,7 @@ export async function judgeInTurn<Verdict>(
     if (shared) await countGuess(tx, shared.account)
     return { isShut }
   })
-  // In a transaction of its own: many accounts share the address, and none should wait for another's turn.
+  // In a separate transaction: many accounts share the IP, and none should wait for another's turn.
   if (verdict.right === undefined && shared) await countGuesses(sql, [shared.address])
   return verdict
 }
@@ -109,7 +109,7 @@ async function refuseWhileBlocked(tx: TransactionSql, guess: Guess): Promise<voi
   if (seconds > 0) throw tooSoon(seconds)
 }
 
-/** True when the next one has to wait. By the clock, not by the transaction's start: it may have waited for its turn. */
+/** True if the next one has to wait. By the clock, not by the transaction's start: it may have waited for its turn. */
 async function countGuess(tx: TransactionSql, { kind, subject }: Guess): Promise<boolean> {
   const { free, firstWait, longest, memory } = policies[kind]
   const [counted] = await tx<{ isShut: boolean }[]>`
@@ -141,7 +141,7 @@ function tooSoon(wait: number): TooMany {
   return new TooMany(`Too many attempts. Please try again in ${durationInWords(seconds)}.`, seconds)
 }
 
-/** A right guess clears the failures counted with it, also where they count among other people's. */
+/** A right attempt clears the failures counted with it, also in counters shared with other people. */
 export async function clearFailures(
   sql: Sql | TransactionSql,
   own: Guess,
@@ -152,7 +152,7 @@ export async function clearFailures(
     where kind = ${own.kind} and subject = ${own.subject}
     returning failures`
   if (!shared || !cleared) return
-  // Not to zero: someone with an account of their own could otherwise try all others between two sign-ins.
+  // Not to zero: someone with their own account could otherwise try all others between two sign-ins.
   for (const { kind, subject } of [shared.account, shared.address])
     await sql`
       update identity.failed_guess
@@ -161,7 +161,7 @@ export async function clearFailures(
       where kind = ${kind} and subject = ${subject}`
 }
 
-/** The person proved who they are in another way: every wait at sign-in is over. */
+/** The person proved their identity in another way: resets every wait at sign-in. */
 export async function clearAllFailures(sql: Sql | TransactionSql, personId: string): Promise<void> {
   await sql`
     delete from identity.failed_guess

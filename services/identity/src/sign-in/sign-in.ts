@@ -21,7 +21,7 @@ export class SignIn {
     @inject(PASSWORD_HASHER) private readonly hasher: PasswordHasher,
   ) {}
 
-  /** Takes the same steps for an employee ID that does not exist. */
+  /** Does the same work for an employee ID that does not exist. */
   async run(visitor: Visitor, { username, password }: PayloadOf<typeof signIn>) {
     refuseWrongForm(signInErrors({ username, password }))
     const login = await findLogin(this.sql, username)

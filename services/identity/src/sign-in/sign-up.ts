@@ -1,5 +1,5 @@
-// The first step towards a login: a code to the contact that HR has recorded. Nobody gets a login for knowing
-// somebody's contacts; ConfirmSignUp asks for the code.
+// The first step towards a login: a code to the contact that HR has recorded. Knowing somebody's contacts
+// is not enough for a login; ConfirmSignUp requires the code.
 import { createHash } from 'node:crypto'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { signUp } from '@tem/contracts/calls/auth.ts'
@@ -62,7 +62,7 @@ export class SignUp {
     form: SignUpForm,
   ): Promise<void> {
     const code = newCode()
-    // Also for nobody: the work must not tell either.
+    // Also for an unknown person: the work must not reveal it either.
     const codeHash = await this.hasher.hash(code)
     const record = await findRecord(this.sql, form)
     if (!record) return
@@ -85,7 +85,7 @@ interface EmployeeRecord {
   hasLogin: boolean
 }
 
-/** The one employee whom both contacts and the names fit. */
+/** The one employee who matches both contacts and the names. */
 export async function findRecord(sql: Sql, form: SignUpForm): Promise<EmployeeRecord | undefined> {
   const { email, mobile } = contactsOf(form)
   const records = await sql<EmployeeRecord[]>`
@@ -103,7 +103,7 @@ export function contactsOf({ email, mobile }: Pick<SignUpForm, 'email' | 'mobile
   return { email: email.trim().toLowerCase(), mobile: mobile.trim() }
 }
 
-/** Under what sign-ups are counted: one for each pair of contacts, whether they are anybody's or not. */
+/** The key for counting sign-ups: one for each pair of contacts, known or not. */
 export function signUpAccount(form: Pick<SignUpForm, 'email' | 'mobile'>): string {
   const { email, mobile } = contactsOf(form)
   return `sign-up-${createHash('sha256').update(`${mobile} ${email}`).digest('base64url')}`

@@ -1,4 +1,4 @@
-// Hands the caller's decisions to a colleague for some days. What the caller decides as a stand-in stays with the caller.
+// Delegates the caller's decisions to a colleague for some days. Decisions that the caller makes as a stand-in are not passed on.
 import { readSettings } from '@tem/allowances/settings.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { appointStandIn } from '@tem/contracts/calls/stand-ins.ts'
@@ -30,7 +30,7 @@ export class AppointStandIn {
       const around = { self, today: dayOf(this.now()), dayLimit: standInDayLimit }
       for (const [field, sentence] of Object.entries(standInErrors(appointment, around)))
         throw new BadInput(sentence, field)
-      // Appointments that share a person come one after the other, so that no two of them make a circle.
+      // Appointments that share a person are serialised, so that no two of them form a cycle.
       await tx`
         select from identity.person
         where id = any(${[self, person]}::uuid[])

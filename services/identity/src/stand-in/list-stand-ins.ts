@@ -1,4 +1,4 @@
-// Who stands in for the caller, and for whom the caller stands in: now, and on days to come.
+// The caller's stand-ins, and the people for whom the caller stands in: now and in future.
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { CLOCK, SQL } from '@tem/server/tokens.ts'

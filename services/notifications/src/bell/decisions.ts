@@ -1,4 +1,4 @@
-// What was decided on claims and tours, as the history has it. Letters and the screen of notifications tell the same.
+// Decisions on claims and tours, from the history. Emails and the notifications screen both use it.
 import type { LabelledEvent } from '@tem/rules/approval/event-label.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import type { Sql, TransactionSql } from 'postgres'
@@ -6,7 +6,7 @@ import type { Sql, TransactionSql } from 'postgres'
 type AnySql = Sql | TransactionSql
 
 export type Decision = LabelledEvent & {
-  /** A claim's number or where a tour goes. */
+  /** A claim's number or a tour's destination. */
   readonly name: string
   readonly what: string
   readonly note: string | null
@@ -14,7 +14,7 @@ export type Decision = LabelledEvent & {
   readonly amountAfter: Paise | null
 }
 
-/** Of `history` and the `subject` that it is about. */
+/** Columns of `history` and of its `subject`. */
 export function decisionColumns(sql: AnySql) {
   return sql`
     subject.kind, subject.name, subject.what, history.step, history.action, history.from_status as "from",
@@ -22,12 +22,12 @@ export function decisionColumns(sql: AnySql) {
     history.amount_after_paise as "amountAfter"`
 }
 
-/** A condition on chain.history: an answer to a step, or a payment taken back. */
+/** A condition on chain.history: an answer to a step, or a reversed payment. */
 export function isDecision(sql: AnySql) {
   return sql`(history.action is null and (history.step is not null or history.from_status = 'approved'))`
 }
 
-/** Stands where a table would: what can be decided on, how it is called and who asked for it. */
+/** Used as a table in a query: claims and tours with their names and requesters. */
 export function subjects(sql: AnySql) {
   return sql`(
     select 'claim' as kind, claim.id, claim.person_id as owner_id, coalesce(claim.ticket_number, 'NA') as name,

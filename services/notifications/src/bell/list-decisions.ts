@@ -35,7 +35,7 @@ export class ListDecisions {
     const { sql } = this
     const now = this.now()
     const seen = await readSeen(sql, personId, now)
-    // Without tours there is no screen to open one on.
+    // Without access to tours there is no screen to open one.
     const kinds = permissions.includes('own-tours') ? ['claim', 'tour'] : ['claim']
     const news = newsFor(sql, { personId, kinds, now })
     const [rows, [tally]] = await Promise.all([

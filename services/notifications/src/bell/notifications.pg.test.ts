@@ -1,4 +1,4 @@
-// What the bell tells of decisions: one's own, the latest first, and new until one has looked.
+// The bell's decisions: the viewer's own, latest first, and new until seen.
 import { type ChainEvent, recordHistory } from '@tem/chain/record-history.ts'
 import { Claiming, meal, monday, today } from '@tem/claims/testing/claiming.ts'
 import { listNotifications, markNotificationsSeen } from '@tem/contracts/calls/notifications.ts'

@@ -1,4 +1,4 @@
-// Up to when a person has seen what was decided, and what is new to them on this visit.
+// Until when a person has seen decisions, and what is new on this visit.
 
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { markNotificationsSeen } from '@tem/contracts/calls/notifications.ts'
@@ -8,7 +8,7 @@ import { CLOCK, TRANSACTIONS } from '@tem/server/tokens.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import { inject, injectable } from 'tsyringe'
 
-/** Looking again this soon is the same visit, and what was new stays marked. */
+/** Another look within this time is the same visit, and new items stay marked. */
 const visitMs = 15 * 60_000
 
 interface Look {
@@ -19,7 +19,7 @@ interface Look {
 export interface Seen {
   /** Null: never looked. */
   readonly until: Date | null
-  /** What was decided after this is new to who looks now. */
+  /** Decisions after this moment are new to the person. */
   readonly newSince: Date | null
 }
 
@@ -33,7 +33,7 @@ export async function readSeen(sql: Sql | TransactionSql, personId: string, now:
   return { until: look.seenUntil, newSince: isOver ? look.seenUntil : look.seenBefore }
 }
 
-/** What is seen stays seen: an earlier moment changes nothing. */
+/** Markers only move forward: an earlier moment changes nothing. */
 export async function writeSeen(tx: TransactionSql, personId: string, until: Date): Promise<void> {
   await tx`
     insert into notifications.look (person_id, seen_until)
@@ -48,7 +48,7 @@ function visitStart(now: Date): Date {
   return new Date(now.getTime() - visitMs)
 }
 
-// The caller has read what was decided up to the moment at which it was listed; what came since stays unseen.
+// The caller has seen the decisions up to the time of the list; later ones stay unseen.
 
 @injectable()
 export class MarkDecisionsSeen {
@@ -58,7 +58,7 @@ export class MarkDecisionsSeen {
   ) {}
 
   run(actor: Actor, payload: PayloadOf<typeof markNotificationsSeen>) {
-    // Nobody has seen what is yet to be decided.
+    // A moment in the future is not valid: nobody has seen decisions that are still to come.
     const until = new Date(Math.min(Date.parse(payload.until), this.now().getTime()))
     return this.transactions.run(actor, async (tx) => {
       await writeSeen(tx, actor.personId, until)

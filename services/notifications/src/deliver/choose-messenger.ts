@@ -1,4 +1,4 @@
-// Which ways of delivery there are, from the environment.
+// Sets up the delivery channels from the environment.
 import { join } from 'node:path'
 import type { ModuleEnvironment } from '@tem/server/process/environment.ts'
 import type { Log } from '@tem/server/process/log.ts'
@@ -7,7 +7,7 @@ import { request } from 'undici'
 import { type Carrier, type Message, Messenger } from './messenger.ts'
 import { Outbox } from './outbox.ts'
 
-// Mail through the company's SMTP server: smtp://user:password@mail.example.com:587?from=expenses@example.com
+// Email through the company's SMTP server: smtp://user:password@mail.example.com:587?from=expenses@example.com
 // Codes never travel in clear, unless the URL says tls=off, as for a server on the same machine.
 
 const MAIL_TIMEOUT_MS = 15_000
@@ -69,7 +69,7 @@ export class SmsCarrier implements Carrier {
       bodyTimeout: SMS_TIMEOUT_MS,
     })
     await body.dump()
-    // The service's own words may repeat the message, so they stay out of the error.
+    // The service's own answer may repeat the message, so the error leaves it out.
     if (statusCode >= 300) throw new Error(`The SMS service answered ${statusCode}.`)
   }
 }
@@ -80,7 +80,7 @@ export function openOutbox({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>, log: Log): 
   return new Outbox(join(DATA_DIR, 'outbox'), log)
 }
 
-/** With neither mail nor SMS, messages wait in the outbox of a demo; otherwise there is no way at all. */
+/** Without email and SMS, a demo keeps messages in its outbox; otherwise nothing can be sent. */
 export function chooseMessenger(settings: Settings, log: Log): Messenger {
   const { SMTP_URL, SMS_URL, DEMO } = settings
   if (SMTP_URL || SMS_URL)

@@ -1,4 +1,4 @@
-// Takes words to a person by mail or SMS, whichever the company has set up.
+// Sends a message to a person by email or SMS, whichever the company has set up.
 import type { InjectionToken } from 'tsyringe'
 
 export const MESSENGER: InjectionToken<Messenger> = Symbol('messenger')
@@ -13,7 +13,7 @@ export interface Message {
   readonly text: string
 }
 
-/** One way of delivery. It throws when the message was not taken. */
+/** One delivery channel. Throws if the message was not accepted. */
 export interface Carrier {
   advance(message: Message): Promise<void>
 }
@@ -21,7 +21,7 @@ export interface Carrier {
 export class Messenger {
   constructor(private readonly carriers: Readonly<Partial<Record<Channel, Carrier>>>) {}
 
-  /** The preferred channel where it is set up, else the other one, else none. */
+  /** The preferred channel if it is set up, else the other one, else none. */
   channelFor(preferred: Channel): Channel | undefined {
     const other = preferred === 'email' ? 'sms' : 'email'
     return [preferred, other].find(

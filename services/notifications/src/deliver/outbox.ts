@@ -1,4 +1,4 @@
-// Where messages wait when nothing can send them: files of the demo, read by its developer page.
+// Keeps messages that nothing can send: files of the demo, shown on its developer page.
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newId } from '@tem/server/database/new-id.ts'
@@ -35,7 +35,7 @@ export class Outbox {
     const waiting: WaitingMessage = { id, channel, at: now().toISOString(), ...message }
     await mkdir(this.folder, { recursive: true, mode: 0o700 })
     const file = join(this.folder, `${id}.json`)
-    // Whoever lists sees whole files only.
+    // So that lists see only complete files.
     await writeFile(`${file}.part`, JSON.stringify(waiting), { mode: 0o600 })
     await rename(`${file}.part`, file)
     this.log.info({ messageId: id, channel }, 'A message waits in the outbox.')

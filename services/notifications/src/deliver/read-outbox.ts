@@ -1,4 +1,4 @@
-// The developer page of a demo: what mail and SMS would have carried.
+// A demo's developer page: the emails and SMS that would have been sent.
 import { Readable } from 'node:stream'
 import { ENVIRONMENT } from '@tem/server/container.ts'
 import { NotFound } from '@tem/server/errors.ts'

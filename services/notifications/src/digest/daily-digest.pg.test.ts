@@ -67,7 +67,7 @@ const tellOn = async (day: number) => {
   return outbox.map(({ to }) => to)
 }
 
-/** The demo's letters are told, and from now on only this claim of E1001 waits, for M2001, since the first day. */
+/** The demo's emails have been sent, and from now on only this claim of E1001 waits, for M2001, since the first day. */
 async function oneClaimWaits(): Promise<string> {
   const { ownerSql } = module.database
   await tell()

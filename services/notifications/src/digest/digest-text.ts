@@ -1,4 +1,4 @@
-// A digest in words. What is long is cut: the screens have the rest.
+// The text of a digest. Long lists are cut: the screens show the rest.
 
 import { eventLabel } from '@tem/rules/approval/event-label.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
@@ -15,7 +15,7 @@ export interface DigestText {
 
 const mostLines = 20
 
-/** Undefined when there is nothing to say. */
+/** Undefined if there is no news. */
 export function digestText(
   name: string,
   digest: Digest,
@@ -58,7 +58,7 @@ function section(title: string, lines: readonly string[], after?: string): strin
 function decisionLine(decision: Decision): string {
   const { kind, name, what, to, note, amountBefore, amountAfter } = decision
   const isLowered = amountBefore !== null && amountAfter !== null && amountAfter < amountBefore
-  // A plain 'Pending' says no more than that it goes on.
+  // A plain 'Pending' only says that approval goes on.
   const now = ['approved', 'rejected', 'pending'].includes(to) ? '' : `, now ${statusNow(kind, to)}`
   const lowered = isLowered ? `, lowered from ${formatRs(amountBefore)} to ${formatRs(amountAfter)}` : ''
   return `${name} (${what}): ${eventLabel(decision)}${lowered}${now}${note ? `. Note: ${oneLine(note)}` : ''}`

@@ -1,4 +1,4 @@
-// One message a day and person, at most, over all that is new.
+// Creates at most one message per day and person, with all news.
 import { COMPANY_ZONE, type Day, dayOf } from '@tem/rules/base/company-day.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import { isDecision, namedCompanions } from '../bell/decisions.ts'
@@ -11,7 +11,7 @@ interface Addressee {
   readonly email: string
 }
 
-/** Answers with how many there are to send. */
+/** Returns how many there are to send. */
 export async function makeDigests(sql: Sql, now: Date, siteUrl: string | undefined): Promise<number> {
   let made = 0
   for (const addressee of await withNews(sql, dayOf(now)))
@@ -19,7 +19,7 @@ export async function makeDigests(sql: Sql, now: Date, siteUrl: string | undefin
   return made
 }
 
-/** Of two processes at it, the second finds it made. What is told is what the notices say at this moment. */
+/** If two processes run it, the second one finds the digest made. Its content is fixed now, from the notices. */
 async function makeDigest(
   tx: TransactionSql,
   { personId, name, email }: Addressee,
@@ -41,7 +41,7 @@ async function makeDigest(
     await tx`
       update notifications.digest set subject = ${text.subject}, body = ${text.body}
       where person_id = ${personId} and day = ${today}`
-  // All of it was dealt with meanwhile; later news of the day may still be told.
+  // Everything was dealt with meanwhile; later news of the day may still be sent.
   else await tx`delete from notifications.digest where person_id = ${personId} and day = ${today}`
   return text !== undefined
 }
@@ -62,14 +62,14 @@ function withNews(sql: Sql, today: Day): Promise<Addressee[]> {
     order by directory.person_id`
 }
 
-// Who asked hears of every decision; of a tour's end also its travellers. Read off the history, so that whoever
-// decides need not know of it.
+// Requesters get a notice of every decision; travellers also of a tour's end. Derived from the history, so that
+// deciding code need not know about it.
 
-/** The history is looked at this far back each time: what is told already is told once all the same. */
+/** How far back it reads the history each time; each event still gets only one notice. */
 const daysBack = 7
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Answers with how many notices are new. */
+/** Returns how many notices are new. */
 export async function noticeDecisions(sql: Sql, now: Date): Promise<number> {
   const { count } = await sql`
     insert into notifications.notice (id, person_id, reason, kind, subject_id, cause, history_id, noticed_at)
@@ -117,10 +117,10 @@ function firstIdOf(time: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
 }
 
-// Approvers hear of what waits for them when it comes, and again when it has waited too long; their managers
-// too, where the company wants that.
+// Approvers get a notice when a request arrives, and again when it has waited too long; their managers
+// too, if the company wants that.
 
-/** Answers with how many notices are new. */
+/** Returns how many notices are new. */
 export async function noticeWaiting(sql: Sql, now: Date): Promise<number> {
   const { count } = await sql`
     insert into notifications.notice (id, person_id, reason, kind, subject_id, cause, noticed_at)

@@ -1,4 +1,4 @@
-// What one person is told today: the notices of the day, and all that waits at this moment.
+// One person's digest of today: the day's notices, and everything that waits now.
 import { COMPANY_ZONE, type Day, dayOf } from '@tem/rules/base/company-day.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import type { Sql, TransactionSql } from 'postgres'
@@ -94,10 +94,10 @@ function escalatedTo(sql: AnySql, personId: string, today: Day): Promise<Escalat
     order by min(waiting.since), approver.employee_code`
 }
 
-// What waits, since when, and for whom: the named approvers, who stands in for them today, and the admins for
-// what waits for nobody in particular.
+// What waits, since when, and for whom: the assigned approvers, their stand-ins today, and the admins for
+// anything unassigned.
 
-/** Stands where a table would. */
+/** Used as a table in a query. */
 function waitingSteps(sql: Sql | TransactionSql) {
   return sql`(
     select step.kind, step.subject_id, step.revision, step.position, step.approver_ids,

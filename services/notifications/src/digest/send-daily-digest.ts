@@ -1,4 +1,4 @@
-// Once a day everybody hears what was decided for them and what waits for them: one message, and none without news.
+// The daily digest: decisions for a person and requests that wait for them, in one message, and none without news.
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import { ENVIRONMENT } from '@tem/server/container.ts'
 import type { ModuleEnvironment } from '@tem/server/process/environment.ts'
@@ -12,7 +12,7 @@ import { sendDigests } from './send-digests.ts'
 
 export const digestQueue = 'daily-digest'
 
-/** Weekdays and Saturdays in the morning; the later times are for a machine that was off at the first. */
+/** On weekdays and Saturdays in the morning; the later times are for a machine that was off earlier. */
 export const digestTimes = '30 8-11 * * 1-6'
 
 const keptDays = 90
@@ -27,11 +27,11 @@ export class SendDailyDigest {
     @inject(LOG) private readonly log: Log,
   ) {}
 
-  /** Running it again, or twice at once, tells nobody twice. Answers with how many messages went out. */
+  /** Safe to run again, or twice at once: nobody gets two. Returns how many messages were sent. */
   async run(stopping: AbortSignal): Promise<number> {
     const { sql, log } = this
     const now = this.now()
-    // Too long for an SMS; without mail there are no letters to keep account of, and the bell reads the history.
+    // Too long for an SMS; without email nothing is recorded, and the bell reads the history.
     if (this.messenger.channelFor('email') !== 'email') return 0
     await noticeDecisions(sql, now)
     await noticeCompanions(sql, now)
@@ -45,7 +45,7 @@ export class SendDailyDigest {
 
   private async forgetOld(now: Date): Promise<void> {
     const before = new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000)
-    // A notice of what still waits stays, or it would be told as new.
+    // Keeps the notice of a request that still waits; otherwise it would be sent again as new.
     await this.sql`
       delete from notifications.notice
       where noticed_at < ${before}

@@ -1,4 +1,4 @@
-// Sends the digests of a day, each at most once: one that may have gone out is not sent again.
+// Sends the digests of a day, each at most once: one that may have been sent is not repeated.
 import type { Day } from '@tem/rules/base/company-day.ts'
 import type { Log } from '@tem/server/process/log.ts'
 import type { Sql } from 'postgres'
@@ -13,7 +13,7 @@ interface Letter {
 
 const mostAttempts = 3
 
-/** Answers with how many were sent. */
+/** Returns how many were sent. */
 export async function sendDigests(
   sql: Sql,
   day: Day,
@@ -36,7 +36,7 @@ export async function sendDigests(
   return sent
 }
 
-/** Those that the mail server refused are offered again, a few times. */
+/** Digests that the mail server refused are retried a few times. */
 async function takeOne(sql: Sql, day: Day): Promise<Letter | undefined> {
   const [letter] = await sql<Letter[]>`
     update notifications.digest

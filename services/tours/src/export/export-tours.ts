@@ -1,4 +1,4 @@
-// A workbook of all tours that the caller may see, for the caller alone and for a day.
+// A workbook of all tours that the caller may see; only the caller can download it, for a day.
 import { readSettings } from '@tem/allowances/settings.ts'
 import { readApprover } from '@tem/chain/read-organisation.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'

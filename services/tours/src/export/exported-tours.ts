@@ -1,5 +1,5 @@
-// The tours of a workbook, their trips and their travelers, row by row. The number is the workbook's own, so that its
-// sheets can be held against each other.
+// The tours of a workbook, their trips and their travellers, row by row. The number exists only in the workbook, to
+// match its sheets with each other.
 
 import type { ResponseType } from '@tem/rules/approval/decision-rules.ts'
 import type { TourStep } from '@tem/rules/approval/tour-chain.ts'

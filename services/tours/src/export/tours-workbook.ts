@@ -1,4 +1,4 @@
-// The workbook of tours: the requests with their answers, the trips, and the travelers with masked Aadhaar numbers.
+// The workbook of tours: the requests with their answers, the trips, and the travellers with masked Aadhaar numbers.
 import { type TourStep, tourHistoryLabel } from '@tem/rules/approval/tour-chain.ts'
 import {
   peopleTypeLabels,
