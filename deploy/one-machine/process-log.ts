@@ -12,7 +12,7 @@ export class ProcessLog {
   constructor(
     private readonly name: string,
     private readonly file: string,
-    private readonly tell: (line: string) => void = say,
+    private readonly report: (line: string) => void = say,
   ) {
     this.size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
   }
@@ -38,7 +38,7 @@ export class ProcessLog {
     if (!worth) return
     this.recent.push(worth)
     if (this.recent.length > 20) this.recent.shift()
-    this.tell(`${this.name}: ${worth}`)
+    this.report(`${this.name}: ${worth}`)
   }
 
   /** A full disk must not stop the suite. */

@@ -10,7 +10,7 @@ import { requireFreePort } from './port.ts'
 import { suiteProcesses } from './processes.ts'
 import { Running } from './running.ts'
 import { folders, readSettings, type Settings, whatWontWork } from './settings.ts'
-import { stopWhenTold } from './stop-when-told.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
 import type { SupervisedProcess } from './supervised-process.ts'
 import { say, step } from './terminal.ts'
 import { Undo } from './undo.ts'
@@ -31,7 +31,7 @@ export interface Variant {
 
 export async function runSuite(variant: Variant): Promise<void> {
   const undo = new Undo()
-  stopWhenTold(undo)
+  stopOnSignal(undo)
   try {
     await bringUp(variant, undo)
   } catch (error) {

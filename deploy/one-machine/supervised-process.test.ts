@@ -13,12 +13,12 @@ const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 
 describe('a supervised process', { timeout: 30_000 }, () => {
   let home: string
-  let told: string[]
+  let reported: string[]
   let processes: SupervisedProcess[]
 
   beforeEach(() => {
     home = mkdtempSync(join(tmpdir(), 'tem-supervised-'))
-    told = []
+    reported = []
     processes = []
   })
 
@@ -30,9 +30,9 @@ describe('a supervised process', { timeout: 30_000 }, () => {
   function supervise(script: string): SupervisedProcess {
     const file = join(home, `child-${processes.length}.mjs`)
     writeFileSync(file, script)
-    const tell = (line: string) => told.push(line)
-    const log = new ProcessLog('child', join(home, 'child.log'), tell)
-    const one = new SupervisedProcess({ name: 'child', nodeArguments: [file], env: process.env, log, tell })
+    const report = (line: string) => reported.push(line)
+    const log = new ProcessLog('child', join(home, 'child.log'), report)
+    const one = new SupervisedProcess({ name: 'child', nodeArguments: [file], env: process.env, log, report })
     processes.push(one)
     return one
   }
@@ -61,7 +61,7 @@ describe('a supervised process', { timeout: 30_000 }, () => {
       await vi.waitFor(() => expect(one.pid).not.toBe(before), 5_000)
       await vi.waitFor(() => expect(isAlive(Number(one.pid))).toBe(true))
     }
-    expect(told).toEqual([
+    expect(reported).toEqual([
       'child ended (SIGKILL) and is started again',
       'child ended (SIGKILL) and is started again',
     ])
@@ -70,11 +70,11 @@ describe('a supervised process', { timeout: 30_000 }, () => {
   test('waits longer each time when it keeps dying', async () => {
     const one = supervise(`process.send({}); setTimeout(() => process.exit(3), 20)`)
     await one.start()
-    await vi.waitFor(() => expect(told.length).toBeGreaterThanOrEqual(4), 10_000)
-    const before = told.length
+    await vi.waitFor(() => expect(reported.length).toBeGreaterThanOrEqual(4), 10_000)
+    const before = reported.length
     await new Promise((resolve) => setTimeout(resolve, 300))
-    expect(told.length - before).toBeLessThanOrEqual(1)
-    expect(told[0]).toBe('child ended (code 3) and is started again')
+    expect(reported.length - before).toBeLessThanOrEqual(1)
+    expect(reported[0]).toBe('child ended (code 3) and is started again')
   })
 
   test('that never becomes ready is a reason not to start, with its own words', async () => {
@@ -94,7 +94,7 @@ describe('a supervised process', { timeout: 30_000 }, () => {
     await Promise.all([polite.start(), deaf.start()])
     await Promise.all([polite.stop(), deaf.stop(200)])
     expect([polite, deaf].map(({ pid }) => isAlive(Number(pid)))).toEqual([false, false])
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 
   test('starts again without a word when its code changed', async () => {
@@ -103,7 +103,7 @@ describe('a supervised process', { timeout: 30_000 }, () => {
     const before = one.pid
     one.restart()
     await vi.waitFor(() => expect(one.pid).not.toBe(before), 5_000)
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 
   test('leaves when its supervisor is killed', async () => {
@@ -135,7 +135,7 @@ describe('a supervised process', { timeout: 30_000 }, () => {
     `)
     await one.start()
     await vi.waitFor(() =>
-      expect(told).toEqual(['child: The mail server is slow.', 'child: Not sent. (refused)']),
+      expect(reported).toEqual(['child: The mail server is slow.', 'child: Not sent. (refused)']),
     )
     expect(readFileSync(join(home, 'child.log'), 'utf8').split('\n')).toHaveLength(4)
   })

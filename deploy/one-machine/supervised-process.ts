@@ -11,7 +11,7 @@ export interface ProcessSpec {
   readonly nodeArguments: readonly string[]
   readonly env: NodeJS.ProcessEnv
   readonly log: ProcessLog
-  readonly tell?: (line: string) => void
+  readonly report?: (line: string) => void
 }
 
 const longestPause = 5_000
@@ -37,11 +37,11 @@ export class SupervisedProcess {
   }
 
   /** Resolves when the process reports that it is ready; if it dies first, the start fails. */
-  async start(patience = 30_000): Promise<void> {
+  async start(timeout = 30_000): Promise<void> {
     const child = this.spawn()
     const ready = once(child, 'message').then(() => 'ready' as const)
     const died = once(child, 'exit').then(() => 'died' as const)
-    const late = sleep(patience, 'late' as const, { ref: false })
+    const late = sleep(timeout, 'late' as const, { ref: false })
     const outcome = await Promise.race([ready, died, late])
     if (outcome === 'ready') {
       child.once('exit', (code, signal) => this.comeBack(signal ?? `code ${code}`))
@@ -51,7 +51,7 @@ export class SupervisedProcess {
     this.stopping = true
     child.kill('SIGKILL')
     const why =
-      outcome === 'late' ? `was not ready after ${patience / 1000} seconds` : 'ended before it was ready'
+      outcome === 'late' ? `was not ready after ${timeout / 1000} seconds` : 'ended before it was ready'
     throw new CannotStart(`${this.name} ${why}. It said:\n${this.spec.log.lastWords() || 'nothing'}`)
   }
 
@@ -63,13 +63,13 @@ export class SupervisedProcess {
   }
 
   /** Requests in flight finish first; a process that takes too long is killed. */
-  async stop(patience = 28_000): Promise<void> {
+  async stop(timeout = 28_000): Promise<void> {
     this.stopping = true
     const child = this.child
     if (!child || child.exitCode !== null || child.signalCode !== null) return
     const gone = once(child, 'exit')
     child.kill('SIGTERM')
-    const late = await Promise.race([gone.then(() => false), sleep(patience, true, { ref: false })])
+    const late = await Promise.race([gone.then(() => false), sleep(timeout, true, { ref: false })])
     if (late) child.kill('SIGKILL')
     await gone
   }
@@ -94,8 +94,8 @@ export class SupervisedProcess {
   private async comeBack(how: string): Promise<void> {
     if (this.stopping) return
     if (performance.now() - this.since > steadyAfter) this.pause = 50
-    const tell = this.spec.tell ?? say
-    if (this.pause > 0) tell(`${this.name} ended (${how}) and is started again`)
+    const report = this.spec.report ?? say
+    if (this.pause > 0) report(`${this.name} ended (${how}) and is started again`)
     this.pausing = new AbortController()
     await sleep(this.pause, undefined, { signal: this.pausing.signal }).catch(() => {})
     this.pause = Math.min(longestPause, Math.max(50, this.pause * 2))

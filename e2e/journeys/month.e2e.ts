@@ -1,5 +1,5 @@
 // The month: its days from Monday on, in colours with a legend, by keyboard too, and submitted as a whole.
-import { toldTours } from '@tem/demo/tours-requests.ts'
+import { scriptedTours } from '@tem/demo/tours-requests.ts'
 import { addDays, addMonths } from '@tem/rules/base/company-day.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
 import type { Page } from 'playwright/test'
@@ -99,7 +99,7 @@ test('the week and the month lead to each other on the same day', async ({ page,
 test('an approved tour stands on its days, and leads to itself', async ({ page, signedInAs }) => {
   await signedInAs('E1001')
   const { today } = await OwnDays.on(page)
-  const tour = toldTours.find(({ requester, status }) => requester === 'E1001' && status === 'approved')
+  const tour = scriptedTours.find(({ requester, status }) => requester === 'E1001' && status === 'approved')
   const day = addDays(today, tour?.trips[0]?.returns ?? 0)
   await page.goto(`${monthly}?day=${day}`)
   await expect(page.locator(`[data-day="${day}"]`)).toHaveAccessibleName(/On tour to Mumbai, Pune/)

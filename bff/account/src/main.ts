@@ -2,7 +2,7 @@
 // Must be the first import: tsyringe needs it as soon as a verb is loaded.
 import 'reflect-metadata'
 import { REDRAWER } from '@tem/files/redrawer.ts'
-import { Afterwards } from '@tem/identity/sign-in/afterwards.ts'
+import { BackgroundWork } from '@tem/identity/sign-in/background-work.ts'
 import { serveModule } from '@tem/server/http/serve.ts'
 import about from '../package.json' with { type: 'json' }
 import { wire } from './container.ts'
@@ -19,7 +19,7 @@ await serveModule({
     const stopHousekeeping = keepHouse(container)
     return async () => {
       stopHousekeeping()
-      await container.resolve(Afterwards).finish()
+      await container.resolve(BackgroundWork).finish()
       container.resolve(REDRAWER).stop()
     }
   },

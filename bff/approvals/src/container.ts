@@ -1,7 +1,7 @@
 // What the approvals module's verbs need in addition to the base container.
 import { FILE_STORE, fileStoreOf } from '@tem/files/file-store.ts'
 import { MAY_READ, type ReadableFile } from '@tem/files/serve-upload.ts'
-import { chooseMessenger } from '@tem/notifications/deliver/choose-messenger.ts'
+import { createMessenger } from '@tem/notifications/deliver/create-messenger.ts'
 import { MESSENGER } from '@tem/notifications/deliver/messenger.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { QUEUE, Queue } from '@tem/server/database/queue.ts'
@@ -11,7 +11,7 @@ import type { DependencyContainer } from 'tsyringe'
 
 export function wire(container: DependencyContainer, environment: ModuleEnvironment): void {
   container.register(FILE_STORE, { useValue: fileStoreOf(environment) })
-  container.register(MESSENGER, { useValue: chooseMessenger(environment, container.resolve(LOG)) })
+  container.register(MESSENGER, { useValue: createMessenger(environment, container.resolve(LOG)) })
   container.register(QUEUE, { useValue: new Queue(environment.DATABASE_URL, container.resolve(LOG)) })
   // Only the person who requested an export may download it, and only while their permission lasts.
   container.register(MAY_READ, {

@@ -3,7 +3,7 @@ import { existsSync, watch } from 'node:fs'
 
 const burst = 150
 
-export function onChange(folders: readonly string[], tell: (file: string) => void): () => void {
+export function onChange(folders: readonly string[], notify: (file: string) => void): () => void {
   const waiting = new Map<string, NodeJS.Timeout>()
   const watchers = folders.filter(existsSync).map((folder) =>
     watch(folder, { recursive: true }, (_event, file) => {
@@ -11,7 +11,7 @@ export function onChange(folders: readonly string[], tell: (file: string) => voi
       clearTimeout(waiting.get(folder))
       waiting.set(
         folder,
-        setTimeout(() => tell(file), burst),
+        setTimeout(() => notify(file), burst),
       )
     }),
   )

@@ -1,7 +1,7 @@
 // The travellers: added one at a time after validation, up to seven.
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import type { RequestedFor, Traveler } from '@tem/rules/tour/tour-form.ts'
-import { MAX_TRAVELERS, travelerErrors } from '@tem/rules/tour/tour-rules.ts'
+import { MAX_TRAVELLERS, travellerErrors } from '@tem/rules/tour/tour-rules.ts'
 import { useSettings } from '@tem/sdk'
 import { Banner } from '@tem/ui/text/banner.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
@@ -27,7 +27,7 @@ interface TravelersProps {
 export function Travelers({ travelers, typed, requestedFor, locked, error, onChange }: TravelersProps) {
   const { today } = useSettings()
   const wrong = (traveler: Traveler, others: readonly Traveler[]) =>
-    travelerErrors(traveler, requestedFor, today, others)
+    travellerErrors(traveler, requestedFor, today, others)
   const { form, item, isChange, errors, ...list } = useOneAtATime({
     items: travelers,
     typed,
@@ -40,14 +40,14 @@ export function Travelers({ travelers, typed, requestedFor, locked, error, onCha
     // Guests often come from the same company.
     next: ({ peopleType, companyName }) => (requestedFor === 'onBehalf' ? { peopleType, companyName } : {}),
   })
-  const isFull = travelers.length >= MAX_TRAVELERS && !isChange
+  const isFull = travelers.length >= MAX_TRAVELLERS && !isChange
   const rowErrors = travelers.map((each, index) =>
     locked ? undefined : Object.values(wrong(each, travelers.slice(0, index)))[0],
   )
   const isAboutRow = rowErrors.some(Boolean)
 
   return (
-    <Panel title={`Traveler Details (${travelers.length} of ${MAX_TRAVELERS})`}>
+    <Panel title={`Traveler Details (${travelers.length} of ${MAX_TRAVELLERS})`}>
       <div className={styles.fields}>
         <Lines
           label="Travelers"
@@ -64,7 +64,7 @@ export function Travelers({ travelers, typed, requestedFor, locked, error, onCha
           }))}
         />
         {error !== undefined && !isAboutRow && <Banner tone="error">{error}</Banner>}
-        {isFull && !locked && <Banner tone="info">{errorTexts.tooManyTravelers}</Banner>}
+        {isFull && !locked && <Banner tone="info">{errorTexts.tooManyTravellers}</Banner>}
         {!locked && (
           <AddItemForm
             form={form}

@@ -14,11 +14,11 @@ export interface KeptAnswer {
 const LONGEST_MS = 7 * 24 * 60 * 60_000
 const MOST = 60
 
-const shelf = createStore('tem', 'answers')
+const store = createStore('tem', 'answers')
 
 /** This owner's answers, by query. Removes other people's, outdated and oversized entries. */
 export async function openAnswerCache(owner: string): Promise<Map<string, KeptAnswer>> {
-  const all = (await entries<string, KeptAnswer>(shelf)).map(([place, answer]) => ({ place, answer }))
+  const all = (await entries<string, KeptAnswer>(store)).map(([place, answer]) => ({ place, answer }))
   const own = all
     .filter(({ answer }) => answer.owner === owner && Date.now() - answer.updatedAt < LONGEST_MS)
     .sort((one, other) => other.answer.updatedAt - one.answer.updatedAt)
@@ -28,21 +28,21 @@ export async function openAnswerCache(owner: string): Promise<Map<string, KeptAn
   if (others.length > 0)
     await delMany(
       others.map(({ place }) => place),
-      shelf,
+      store,
     )
   return new Map(own.map(({ place, answer }) => [queryAt(place, owner), answer]))
 }
 
 export function putAnswer(query: string, answer: KeptAnswer): Promise<void> {
-  return set(placeOf(query, answer.owner), answer, shelf)
+  return set(placeOf(query, answer.owner), answer, store)
 }
 
 export function takeAnswer(query: string, owner: string): Promise<void> {
-  return delMany([placeOf(query, owner)], shelf)
+  return delMany([placeOf(query, owner)], store)
 }
 
 export function clearAnswers(): Promise<void> {
-  return clear(shelf)
+  return clear(store)
 }
 
 const placeOf = (query: string, owner: string) => `${owner} ${query}`

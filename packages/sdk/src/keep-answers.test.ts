@@ -31,7 +31,7 @@ afterEach(async () => {
 test('shows without a connection what was answered before the reload', async () => {
   signIn('E1001')
   await page('shell-1').fetchQuery(answered(week, 'five days'))
-  await onShelf(asha, 1)
+  await cachedAnswers(asha, 1)
 
   connect(false)
   const reloaded = page('shell-1')
@@ -69,31 +69,31 @@ test('shows what it knows while a slow server is still silent', async () => {
 test('hands nothing to another person, and drops it when one starts', async () => {
   signIn('E1001')
   await page('shell-1').fetchQuery(answered(week, 'of Asha'))
-  await onShelf(asha, 1)
+  await cachedAnswers(asha, 1)
   signIn('E1002')
-  await onShelf('E1002 shell-1', 0)
-  await onShelf(asha, 0)
+  await cachedAnswers('E1002 shell-1', 0)
+  await cachedAnswers(asha, 0)
 })
 
 test('hands nothing to another release', async () => {
   signIn('E1001')
   await page('shell-1').fetchQuery(answered(week, 'as version 1 says it'))
-  await onShelf(asha, 1)
+  await cachedAnswers(asha, 1)
   page('shell-2')
   await vi.waitFor(async () => expect((await openAnswerCache('E1001 shell-2')).size).toBe(0))
-  await onShelf(asha, 0)
+  await cachedAnswers(asha, 0)
 })
 
 test('leaves nothing behind at sign-out, nor where nobody is signed in', async () => {
   signIn('E1001')
   await page('shell-1').fetchQuery(answered(week, 'of Asha'))
-  await onShelf(asha, 1)
+  await cachedAnswers(asha, 1)
   forgetSession()
-  await onShelf(asha, 0)
+  await cachedAnswers(asha, 0)
 
   await putAnswer('[]', { owner: asha, queryKey: [], data: 'left over', updatedAt: Date.now() })
   page('shell-1')
-  await onShelf(asha, 0)
+  await cachedAnswers(asha, 0)
 })
 
 test('keeps what it is meant to keep, and of a long list its first page', async () => {
@@ -102,18 +102,18 @@ test('keeps what it is meant to keep, and of a long list its first page', async 
   await client.fetchQuery(answered([getMe.path, {}], 'a bank account'))
   await client.fetchQuery(answered(claims, { pages: [['first'], ['second']], pageParams: [0, 50] }))
   await client.fetchQuery(answered(week, 'x'.repeat(300_000)))
-  const shelf = await onShelf(asha, 1)
-  expect([...shelf.values()][0]?.data).toEqual({ pages: [['first']], pageParams: [0] })
+  const store = await cachedAnswers(asha, 1)
+  expect([...store.values()][0]?.data).toEqual({ pages: [['first']], pageParams: [0] })
 })
 
 test('forgets what the server says is not there any more', async () => {
   await putAnswer(JSON.stringify(week), { owner: asha, queryKey: week, data: 'old', updatedAt: Date.now() })
   signIn('E1001')
   const client = page('shell-1')
-  await onShelf(asha, 1)
+  await cachedAnswers(asha, 1)
   const gone = new CallFailed(404, { msg: 'Data Not Found !', code: 'not-found' })
   await expect(client.fetchQuery(answered(week, gone))).rejects.toThrow('Data Not Found !')
-  await onShelf(asha, 0)
+  await cachedAnswers(asha, 0)
   expect(client.getQueryData(week)).toBeUndefined()
 })
 
@@ -122,10 +122,10 @@ test('is bounded in age and number', async () => {
     putAnswer(name, { owner: asha, queryKey: [name], data: name, updatedAt: Date.now() - age })
   await put('a week ago', 7 * day)
   for (let age = 0; age < 70; age += 1) await put(`${age} minutes ago`, age * 60_000)
-  const shelf = await openAnswerCache(asha)
-  expect(shelf.size).toBe(60)
-  expect(shelf.has('0 minutes ago')).toBe(true)
-  expect(shelf.has('60 minutes ago')).toBe(false)
+  const store = await openAnswerCache(asha)
+  expect(store.size).toBe(60)
+  expect(store.has('0 minutes ago')).toBe(true)
+  expect(store.has('60 minutes ago')).toBe(false)
 })
 
 function page(release: string): QueryClient {
@@ -157,10 +157,10 @@ function connect(onLine: boolean) {
   vi.stubGlobal('navigator', { onLine })
 }
 
-function onShelf(owner: string, count: number) {
+function cachedAnswers(owner: string, count: number) {
   return vi.waitFor(async () => {
-    const shelf = await openAnswerCache(owner)
-    expect(shelf.size).toBe(count)
-    return shelf
+    const store = await openAnswerCache(owner)
+    expect(store.size).toBe(count)
+    return store
   })
 }

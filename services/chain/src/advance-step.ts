@@ -62,21 +62,21 @@ export async function readOpenSteps(tx: Tx, { id, revision }: Subject): Promise<
 /** False if one was answered meanwhile; the transaction must be rolled back. */
 export async function advanceSteps(
   tx: Tx,
-  carried: readonly StepAdvance[],
+  advances: readonly StepAdvance[],
   answer: Answer,
 ): Promise<boolean> {
-  const closed = closings(carried, answer)
+  const closed = closings(advances, answer)
   // Pipelined, but executed in order: only one step of a subject may wait at a time.
   const [done] = await Promise.all([
     closeSteps(tx, closed),
-    openSteps(tx, carried),
-    recordHistory(tx, happenings(carried, answer)),
+    openSteps(tx, advances),
+    recordHistory(tx, events(advances, answer)),
   ])
   return done === closed.length
 }
 
-function closings(carried: readonly StepAdvance[], { approver, type, note, at }: Answer) {
-  return carried.flatMap(({ subject, answered, amount, payment }) =>
+function closings(advances: readonly StepAdvance[], { approver, type, note, at }: Answer) {
+  return advances.flatMap(({ subject, answered, amount, payment }) =>
     answered.map((step, index) => ({
       subject_id: subject.id,
       revision: subject.revision,
@@ -116,8 +116,8 @@ async function closeSteps(tx: Tx, rows: ReturnType<typeof closings>): Promise<nu
   return closed.count
 }
 
-async function openSteps(tx: Tx, carried: readonly StepAdvance[]): Promise<void> {
-  const rows = carried.flatMap(({ subject, next }) =>
+async function openSteps(tx: Tx, advances: readonly StepAdvance[]): Promise<void> {
+  const rows = advances.flatMap(({ subject, next }) =>
     next
       ? [
           {
@@ -139,8 +139,8 @@ async function openSteps(tx: Tx, carried: readonly StepAdvance[]): Promise<void>
       and step.position = next.position and step.response is null`
 }
 
-function happenings(carried: readonly StepAdvance[], { approver, note, at }: Answer) {
-  return carried.flatMap(({ subject, answered, to, amount }) =>
+function events(advances: readonly StepAdvance[], { approver, note, at }: Answer) {
+  return advances.flatMap(({ subject, answered, to, amount }) =>
     answered.map((step, index) => ({
       kind: subject.kind,
       subjectId: subject.id,

@@ -32,9 +32,9 @@ export async function lastAmounts(tx: TransactionSql, ids: readonly string[]): P
   return new Map(last.map(({ id, amount }) => [id, amount]))
 }
 
-export async function recordHistory(tx: TransactionSql, happenings: readonly ChainEvent[]): Promise<void> {
-  if (happenings.length === 0) return
-  const rows = happenings.map((one) => ({
+export async function recordHistory(tx: TransactionSql, events: readonly ChainEvent[]): Promise<void> {
+  if (events.length === 0) return
+  const rows = events.map((one) => ({
     id: newId(),
     kind: one.kind,
     subject_id: one.subjectId,
@@ -54,7 +54,7 @@ export async function recordHistory(tx: TransactionSql, happenings: readonly Cha
       to_status, note, amount_before_paise, amount_after_paise)
     select id, kind, subject_id, at, by_person_id, for_person_id, step, action, from_status,
       to_status, note, amount_before_paise, amount_after_paise
-    from jsonb_to_recordset(${tx.json(rows as never)}) as happening (
+    from jsonb_to_recordset(${tx.json(rows as never)}) as event (
       id uuid, kind text, subject_id uuid, at timestamptz, by_person_id uuid, for_person_id uuid, step text,
       action text, from_status text, to_status text, note text, amount_before_paise bigint, amount_after_paise bigint)`
 }

@@ -32,7 +32,7 @@ export interface EmbeddedOptions {
   readonly settings?: Readonly<Record<string, string>>
 }
 
-const patience = 60_000
+const timeout = 60_000
 
 export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { folder: wanted, durable = true } = options
@@ -43,7 +43,7 @@ export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedP
 
   if (livePostmaster(cluster.folder)) return handle(cluster, await whenReady(cluster.folder), true)
 
-  const deadline = performance.now() + patience
+  const deadline = performance.now() + timeout
   for (;;) {
     const port = options.port ?? (await freePort())
     const from = sizeOf(logFile)
@@ -88,7 +88,7 @@ function launch(
 }
 
 async function whenReady(folder: string, pid?: number): Promise<{ pid: number; port: number }> {
-  const deadline = performance.now() + patience
+  const deadline = performance.now() + timeout
   for (;;) {
     const found = readPostmaster(folder)
     if (found?.ready && (pid === undefined || found.pid === pid)) return found

@@ -2,7 +2,7 @@
 import { addDays, type Day, dayOf, mondayOf, startOfDay } from '@tem/rules/base/company-day.ts'
 import type { Outing } from './claims-expenses.ts'
 import { type ClaimRow, type HistoryRow, noDetails, type StepRow, type WrapperRow } from './claims-rows.ts'
-import type { ToldClaim } from './claims-stories.ts'
+import type { ScriptedClaim } from './claims-stories.ts'
 import { chainOf, decide, type Ending } from './claims-verdicts.ts'
 
 export class Ledger {
@@ -16,37 +16,37 @@ export class Ledger {
     this.wrappers.push({ ...newWrapper(outing), mark, markReason: reason })
   }
 
-  saveDay(outing: Outing, claims: readonly ToldClaim[], isSubmitted: boolean) {
+  saveDay(outing: Outing, claims: readonly ScriptedClaim[], isSubmitted: boolean) {
     const submittedAt = isSubmitted ? weekEnd(outing) : null
     const dayClaims = claims.filter((claim) => !claim.isNewRequest)
     const wrapper = newWrapper(outing, submittedAt)
     if (dayClaims.length > 0) this.wrappers.push(wrapper)
-    for (const told of dayClaims) this.enter(outing, told, wrapper.id, submittedAt)
-    for (const told of claims.filter((claim) => claim.isNewRequest))
-      this.enter(outing, told, null, evening(outing))
+    for (const script of dayClaims) this.enter(outing, script, wrapper.id, submittedAt)
+    for (const script of claims.filter((claim) => claim.isNewRequest))
+      this.enter(outing, script, null, evening(outing))
   }
 
-  private enter(outing: Outing, told: ToldClaim, wrapperId: string | null, submittedAt: Date | null) {
+  private enter(outing: Outing, script: ScriptedClaim, wrapperId: string | null, submittedAt: Date | null) {
     const { company, employee, dice } = outing
-    const claim = newClaim(outing, told, wrapperId, submittedAt)
+    const claim = newClaim(outing, script, wrapperId, submittedAt)
     this.claims.push(claim)
-    const companions = (told.accompaniedBy ?? []).map((code) => company.personWithCode(code).id)
+    const companions = (script.accompaniedBy ?? []).map((code) => company.personWithCode(code).id)
     this.coTravellers.push(...companions.map((personId) => ({ claimId: claim.id, personId })))
     if (!submittedAt) return
 
     const isOnHoliday = company.isHoliday(outing.day, employee.stateCode)
-    const chain = chainOf(company, employee, told.expense, { isOnHoliday, companions })
+    const chain = chainOf(company, employee, script.expense, { isOnHoliday, companions })
     const play = (ending: Ending) => {
       const { steps, history } = decide(claim, chain, ending, company, dice)
       this.steps.push(...steps)
       this.history.push(...history)
     }
-    if (told.firstEnding) {
-      play(told.firstEnding)
+    if (script.firstEnding) {
+      play(script.firstEnding)
       claim.revision += 1
       claim.submittedAt = dice.workingMomentAfter(dayOf(claim.updatedAt), 1)
     }
-    play(told.ending)
+    play(script.ending)
   }
 }
 
@@ -68,11 +68,11 @@ function newWrapper(outing: Outing, submittedAt: Date | null = null): WrapperRow
 
 function newClaim(
   outing: Outing,
-  told: ToldClaim,
+  script: ScriptedClaim,
   wrapperId: string | null,
   submittedAt: Date | null,
 ): ClaimRow {
-  const { expense } = told
+  const { expense } = script
   const createdAt = evening(outing)
   return {
     ...noDetails,
@@ -94,7 +94,7 @@ function newClaim(
     limitExplanation: expense.explanation,
     noLimit: expense.maximum === null,
     isOverLimit: expense.isOverLimit,
-    remarks: told.remarks ?? expense.details.remarks ?? null,
+    remarks: script.remarks ?? expense.details.remarks ?? null,
     placesVisited: wrapperId ? [] : placesOf(outing),
     createdAt,
     updatedAt: submittedAt ?? createdAt,

@@ -16,7 +16,7 @@ import {
 import { billNumber, vendorGstins } from './claims-places.ts'
 import type { Ending } from './claims-verdicts.ts'
 
-export interface ToldClaim {
+export interface ScriptedClaim {
   expense: Expense
   ending: Ending
   /** A New Request instead of a claim of a day. */
@@ -27,17 +27,17 @@ export interface ToldClaim {
   firstEnding?: Ending
 }
 
-export interface ToldDay {
-  claims?: (outing: Outing) => ToldClaim[]
+export interface ScriptedDay {
+  claims?: (outing: Outing) => ScriptedClaim[]
   mark?: { mark: 'no-claim' | 'no-trip'; reason: string }
   isDraft?: true
 }
 
 /** Keys of scripted days are weeks ago and day of the week, Monday 1; today has its own script. */
-type Story = (weeksAgo: number, weekday: number, isToday: boolean) => ToldDay | undefined
+type Story = (weeksAgo: number, weekday: number, isToday: boolean) => ScriptedDay | undefined
 
 /** A person's scripted days; every other day is ordinary. */
-export function toldDay(employeeCode: string, day: Day, today: Day): ToldDay | undefined {
+export function scriptedDay(employeeCode: string, day: Day, today: Day): ScriptedDay | undefined {
   const weeksAgo = daysBetween(mondayOf(day), mondayOf(today)) / 7
   return stories[employeeCode]?.(weeksAgo, weekday(day), day === today)
 }
@@ -58,7 +58,7 @@ const stories: Record<string, Story> = {
 }
 
 /** An unanswered New Request, and a day that is still being filled in. */
-const todayOfE1001: ToldDay = {
+const todayOfE1001: ScriptedDay = {
   claims: (outing) => [
     { expense: expenses.courier(outing), ending: { status: 'pending' }, isNewRequest: true },
     { expense: expenses.headquarters(outing), ending: { status: 'pending' } },
@@ -66,7 +66,7 @@ const todayOfE1001: ToldDay = {
   isDraft: true,
 }
 
-const daysOfE1001: Record<string, ToldDay> = {
+const daysOfE1001: Record<string, ScriptedDay> = {
   // A mixed day: paid, with the payer, with the higher manager, and rejected.
   '2 1': {
     claims: (outing) => [
@@ -131,7 +131,7 @@ const daysOfE1001: Record<string, ToldDay> = {
 }
 
 /** A claim at each of the two stages that a business unit's track adds. */
-function dayOnTrack(first: ClaimStage, second: ClaimStage): ToldDay {
+function dayOnTrack(first: ClaimStage, second: ClaimStage): ScriptedDay {
   return {
     claims: (outing) => [
       { expense: expenses.headquarters(outing), ending: { status: second } },
@@ -140,22 +140,22 @@ function dayOnTrack(first: ClaimStage, second: ClaimStage): ToldDay {
   }
 }
 
-const daysOfE1002: Record<string, ToldDay> = {
+const daysOfE1002: Record<string, ScriptedDay> = {
   '2 1': dayOnTrack('pending_gbu_executive', 'pending_gbu_finance_manager'),
 }
 
-const daysOfE1003: Record<string, ToldDay> = {
+const daysOfE1003: Record<string, ScriptedDay> = {
   '2 1': dayOnTrack('pending_sm_zonal_accountant', 'pending_smbu_finance_manager'),
 }
 
 /** A room above the limit, to find in a manager's long queue. */
-const nightsAboveLimit: Record<string, Record<string, ToldDay>> = {
+const nightsAboveLimit: Record<string, Record<string, ScriptedDay>> = {
   E1011: { '1 3': dayAboveLimit(2688, 'The tour bus broke down; the last room in town') },
   E1014: { '1 2': dayAboveLimit(3584, 'Every cheaper room was taken by the seed fair') },
   E1021: { '1 4': dayAboveLimit(2912, 'Stayed beside the field trial to start at five') },
 }
 
-function dayAboveLimit(bill: number, remarks: string): ToldDay {
+function dayAboveLimit(bill: number, remarks: string): ScriptedDay {
   return {
     claims: (outing) => [
       { expense: hotelBill(outing, toPaise(bill), 1), ending: { status: 'pending' }, remarks },
@@ -164,7 +164,7 @@ function dayAboveLimit(bill: number, remarks: string): ToldDay {
   }
 }
 
-const daysOfE1005: Record<string, ToldDay> = {
+const daysOfE1005: Record<string, ScriptedDay> = {
   // The same bill, claimed twice.
   '2 2': {
     claims: (outing) => {

@@ -6,7 +6,7 @@ import { type Expense, type ExpenseKind, expenses, type Outing } from './claims-
 import { Ledger } from './claims-ledger.ts'
 import { layPapers } from './claims-papers.ts'
 import { cityNamed, homeCities } from './claims-places.ts'
-import { toldDay } from './claims-stories.ts'
+import { scriptedDay } from './claims-stories.ts'
 import type { Ending } from './claims-verdicts.ts'
 import { Dice, insertRows } from './dice.ts'
 
@@ -46,9 +46,9 @@ function enterWeeks(ledger: Ledger, company: Company, employee: Employee) {
 function enterDay(ledger: Ledger, outing: Outing) {
   const { company, employee, dice, day } = outing
   const weeksAgo = daysBetween(mondayOf(day), mondayOf(company.today)) / 7
-  const told = toldDay(employee.code, day, company.today)
-  if (told?.mark) return ledger.markDay(outing, told.mark.mark, told.mark.reason)
-  if (told?.claims) return ledger.saveDay(outing, told.claims(outing), !told.isDraft)
+  const script = scriptedDay(employee.code, day, company.today)
+  if (script?.mark) return ledger.markDay(outing, script.mark.mark, script.mark.reason)
+  if (script?.claims) return ledger.saveDay(outing, script.claims(outing), !script.isDraft)
 
   const isHoliday = company.isHoliday(day, employee.stateCode)
   const claims = isHoliday ? [] : ordinaryDay(outing)
@@ -57,7 +57,7 @@ function enterDay(ledger: Ledger, outing: Outing) {
     return ledger.saveDay(
       outing,
       claims.map((expense) => ({ expense, ending: ending() })),
-      weeksAgo > 0 && !told?.isDraft,
+      weeksAgo > 0 && !script?.isDraft,
     )
   }
   if (!isHoliday && weeksAgo > 0) ledger.markDay(outing, 'no-claim', dice.pick(quietDays))

@@ -11,7 +11,7 @@ export interface ToldTrip {
   isInternational?: true
 }
 
-export interface ToldTour {
+export interface ScriptedTour {
   requester: string
   purpose: string
   status: TourStatus
@@ -25,7 +25,7 @@ export interface ToldTour {
   guests?: { name: string; kind: 'auditor' | 'client' | 'vendor'; company: string }[]
 }
 
-export const toldTours: ToldTour[] = [
+export const scriptedTours: ScriptedTour[] = [
   {
     requester: 'E1001',
     purpose: 'Kharif review with the dealers of Mysuru district',

@@ -13,11 +13,11 @@ import { type FieldCipher, lastFour } from '@tem/server/field-cipher.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import type { Company, Employee } from './claims-company.ts'
 import { Dice, insertRows } from './dice.ts'
-import { type ToldTour, toldTours } from './tours-requests.ts'
+import { type ScriptedTour, scriptedTours } from './tours-requests.ts'
 
 export async function loadTours(sql: Sql | TransactionSql, company: Company, cipher: FieldCipher) {
   const dice = new Dice('tours')
-  const tours = toldTours.map((told) => rowsOf(told, company, cipher, dice))
+  const tours = scriptedTours.map((script) => rowsOf(script, company, cipher, dice))
   await insertRows(
     sql,
     'tours.tour',
@@ -81,28 +81,28 @@ function historyOf({ tour, steps }: TourRows, dice: Dice) {
   }))
 }
 
-function rowsOf(told: ToldTour, company: Company, cipher: FieldCipher, dice: Dice) {
-  const requester = company.personWithCode(told.requester)
-  const requestedOn = addDays(company.today, -told.requestedDaysAgo)
+function rowsOf(script: ScriptedTour, company: Company, cipher: FieldCipher, dice: Dice) {
+  const requester = company.personWithCode(script.requester)
+  const requestedOn = addDays(company.today, -script.requestedDaysAgo)
   const requestedAt = dice.momentOn(requestedOn, 9, 17)
   const id = dice.id(requestedAt)
   const day = (fromToday: number): Day => addDays(company.today, fromToday)
-  const request = { told, requester, requestedOn }
+  const request = { script, requester, requestedOn }
   const steps = stepsOf(id, request, company, dice)
   const tour = {
     id,
     requesterId: requester.id,
     requestedFor: 'self',
-    places: told.places,
-    numberOfDays: numberOfDays(told),
-    purpose: told.purpose,
-    status: told.status,
+    places: script.places,
+    numberOfDays: numberOfDays(script),
+    purpose: script.purpose,
+    status: script.status,
     isShortNotice: isShortNotice(request, company.today),
     revision: 1,
     requestedAt,
     updatedAt: steps.findLast((step) => step.respondedAt)?.respondedAt ?? requestedAt,
   }
-  const trips = told.trips.map((trip, index) => ({
+  const trips = script.trips.map((trip, index) => ({
     tourId: id,
     position: index + 1,
     tripType: trip.isInternational ? 'international' : 'domestic',
@@ -112,14 +112,20 @@ function rowsOf(told: ToldTour, company: Company, cipher: FieldCipher, dice: Dic
     fromDay: day(trip.leaves),
     toDay: day(trip.returns),
   }))
-  return { tour, trips, steps, travellers: travellersOf(told, id, company, cipher, dice) }
+  return { tour, trips, steps, travellers: travellersOf(script, id, company, cipher, dice) }
 }
 
-function travellersOf(told: ToldTour, tourId: string, company: Company, cipher: FieldCipher, dice: Dice) {
-  const colleagues = (told.travellers ?? [told.requester])
+function travellersOf(
+  script: ScriptedTour,
+  tourId: string,
+  company: Company,
+  cipher: FieldCipher,
+  dice: Dice,
+) {
+  const colleagues = (script.travellers ?? [script.requester])
     .map((code) => company.personWithCode(code))
     .map((person) => ({ name: person.name, kind: 'employee', personId: person.id, company: null }))
-  const guests = (told.guests ?? []).map((guest) => ({ ...guest, personId: null }))
+  const guests = (script.guests ?? []).map((guest) => ({ ...guest, personId: null }))
   return [...colleagues, ...guests].map(({ name, kind, personId, company: employer }, index) => {
     const [first = name, ...rest] = name.split(' ')
     // Numbers that begin with a zero belong to nobody.
@@ -150,29 +156,29 @@ function initialFor(first: string): string {
 // The approval steps of each demo tour, by the product's own chain, and the answers.
 
 interface Request {
-  told: ToldTour
+  script: ScriptedTour
   requester: Employee
   requestedOn: Day
 }
 
-function isShortNotice({ told, requestedOn }: Request, today: Day): boolean {
-  return told.trips.some((trip) => daysBetween(requestedOn, addDays(today, trip.leaves)) < 7)
+function isShortNotice({ script, requestedOn }: Request, today: Day): boolean {
+  return script.trips.some((trip) => daysBetween(requestedOn, addDays(today, trip.leaves)) < 7)
 }
 
-function numberOfDays({ trips }: ToldTour): number {
+function numberOfDays({ trips }: ScriptedTour): number {
   return trips.reduce((days, trip) => days + trip.returns - trip.leaves, 1)
 }
 
 function stepsOf(tourId: string, request: Request, company: Company, dice: Dice) {
-  const { told, requester, requestedOn } = request
-  const companions = (told.travellers ?? []).map((code) => company.personWithCode(code).id)
+  const { script, requester, requestedOn } = request
+  const companions = (script.travellers ?? []).map((code) => company.personWithCode(code).id)
   const parties = { claimant: requester.id, companions: companions.filter((id) => id !== requester.id) }
   const steps = tourSteps(factsOf(request, company, hasHigherManager(parties, company.organisation)))
-  const answered = answeredBy(told, steps)
+  const answered = answeredBy(script, steps)
 
   return assignTourSteps(steps, parties, company.organisation).map(({ step, assignees }, index) => {
     const isAnswered = index < answered
-    const rejects = told.status === 'rejected' && index === answered - 1
+    const rejects = script.status === 'rejected' && index === answered - 1
     return {
       kind: 'tour' as const,
       subjectId: tourId,
@@ -181,30 +187,30 @@ function stepsOf(tourId: string, request: Request, company: Company, dice: Dice)
       step,
       stage: tourStatusAt(step),
       approverIds: assignees,
-      isWaiting: index === answered && told.status !== 'rejected',
+      isWaiting: index === answered && script.status !== 'rejected',
       response: isAnswered ? (rejects ? 'reject' : 'approve') : null,
       respondedBy: isAnswered ? (assignees[0] ?? null) : null,
       respondedAt: isAnswered ? dice.momentOn(addDays(requestedOn, index + 1), 10, 18) : null,
-      note: isAnswered ? (rejects && told.note) || 'Fine, please keep to the plan.' : null,
+      note: isAnswered ? (rejects && script.note) || 'Fine, please keep to the plan.' : null,
     }
   })
 }
 
 function factsOf(request: Request, company: Company, hasHigherManager: boolean): TourChainFacts {
-  const { told, requester } = request
+  const { script, requester } = request
   return {
     hasHigherManager,
-    byAir: told.trips.some((trip) => trip.mode === 'air'),
-    numberOfDays: numberOfDays(told),
+    byAir: script.trips.some((trip) => trip.mode === 'air'),
+    numberOfDays: numberOfDays(script),
     tourIn7day: isShortNotice(request, company.today),
-    hasOutsider: (told.guests ?? []).length > 0,
-    isInternational: told.trips.some((trip) => trip.isInternational),
+    hasOutsider: (script.guests ?? []).length > 0,
+    isInternational: script.trips.some((trip) => trip.isInternational),
     requesterIsHeadOfDepartment: requester.departmentHeadId === requester.id,
   }
 }
 
 /** How many steps are answered in the scripted status. */
-function answeredBy({ status, rejectedBy = 'manager' }: ToldTour, steps: readonly TourStep[]): number {
+function answeredBy({ status, rejectedBy = 'manager' }: ScriptedTour, steps: readonly TourStep[]): number {
   if (status === 'rejected') return steps.indexOf(rejectedBy) + 1
   const reached = tourStatuses.indexOf(status)
   return steps.filter((step) => tourStatuses.indexOf(tourStatusAt(step)) < reached).length

@@ -9,7 +9,7 @@ import type { Identity } from '@tem/server/http/identity-assertion.ts'
 import type { ModuleEnvironment } from '@tem/server/process/environment.ts'
 import { type ModuleInTest, moduleInTest } from '@tem/server/testing/module-in-test.ts'
 import { resolveSession } from '../src/session/resolve-session.ts'
-import { Afterwards } from '../src/sign-in/afterwards.ts'
+import { BackgroundWork } from '../src/sign-in/background-work.ts'
 
 export interface AccountModule extends ModuleInTest {
   readonly dataDir: string
@@ -38,7 +38,7 @@ export async function accountModule(settings: Partial<ModuleEnvironment> = {}): 
       if (!facts) throw new Error('This session has ended.')
       return facts
     },
-    settle: () => container.resolve(Afterwards).finish(),
+    settle: () => container.resolve(BackgroundWork).finish(),
     outbox: () => {
       const folder = join(dataDir, 'outbox')
       if (!existsSync(folder)) return []

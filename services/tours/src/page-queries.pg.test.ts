@@ -9,8 +9,8 @@ import {
   listEmployeeTours,
   listTours,
 } from '@tem/contracts/calls/tours.ts'
+import { insertHistory } from '@tem/database/testing/insert-history.ts'
 import { tablesRead } from '@tem/database/testing/tables-read.ts'
-import { tellHistory } from '@tem/database/testing/tell-history.ts'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
 import { somebody } from '@tem/server/testing/call-route.ts'
 import { type ModuleInTest, moduleInTest } from '@tem/server/testing/module-in-test.ts'
@@ -63,7 +63,7 @@ async function fill({ ownerSql: sql }: TestDatabase) {
 beforeAll(async () => {
   original = await testDatabase()
   await fill(original)
-  await tellHistory(original.ownerSql)
+  await insertHistory(original.ownerSql)
   await original.disconnect()
   // A cloned database has the rows and the planner statistics, but its scan counters are zero.
   module = await moduleInTest({ routes, wire, copyOf: original })

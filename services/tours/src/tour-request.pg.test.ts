@@ -26,7 +26,7 @@ const [ceo, higher, manager, owner, peer, standIn] = ['C1', 'Z1', 'M1', 'E1', 'E
 ]
 const today = new Date('2026-03-10T10:00:00+05:30')
 
-const traveler = {
+const traveller = {
   firstName: 'Asha',
   middleName: 'K',
   lastName: 'Rao',
@@ -48,7 +48,7 @@ const form = {
   place: ['Delhi'],
   numberOfDays: 3,
   purpose: 'Dealer meet',
-  travelerDetails: [traveler],
+  travelerDetails: [traveller],
   tourDetails: [trip],
 }
 
@@ -141,21 +141,21 @@ describe('asking for a tour', () => {
     [{ purpose: ' ' }, 'Tour Purpose is Mandatory'],
     [{ purpose: 'x'.repeat(101) }, 'Tour Purpose should not exceed 100 characters.'],
     [{ travelerDetails: [] }, 'At least 1 Traveler Details is required'],
-    [{ travelerDetails: Array(8).fill(traveler) }, 'Only Up to 7 Person allowed in Tour Request'],
-    [{ travelerDetails: [{ ...traveler, phone: '1' }] }, 'Mobile Number should be 10 digits.'],
+    [{ travelerDetails: Array(8).fill(traveller) }, 'Only Up to 7 Person allowed in Tour Request'],
+    [{ travelerDetails: [{ ...traveller, phone: '1' }] }, 'Mobile Number should be 10 digits.'],
     [
-      { travelerDetails: [{ ...traveler, aadharNumber: 'XXXX XXXX 7058' }] },
+      { travelerDetails: [{ ...traveller, aadharNumber: 'XXXX XXXX 7058' }] },
       'Aadhar Number should be 12 digits.',
     ],
     [
-      { travelerDetails: [traveler, { ...traveler, firstName: 'Ravi', aadharNumber: '9999 4105 7058' }] },
+      { travelerDetails: [traveller, { ...traveller, firstName: 'Ravi', aadharNumber: '9999 4105 7058' }] },
       'This Aadhar Number is already among the travellers.',
     ],
     [
       {
         travelerDetails: [
-          { ...traveler, employee: peer.personId },
-          { ...traveler, employee: peer.personId, aadharNumber: '234567897058' },
+          { ...traveller, employee: peer.personId },
+          { ...traveller, employee: peer.personId, aadharNumber: '234567897058' },
         ],
       },
       'This Employee is already among the travellers.',
@@ -165,7 +165,7 @@ describe('asking for a tour', () => {
     [
       {
         requestedFor: 'onBehalf',
-        travelerDetails: [{ ...traveler, peopleType: 'employee', employee: newId() }],
+        travelerDetails: [{ ...traveller, peopleType: 'employee', employee: newId() }],
       },
       'Employee is Mandatory',
     ],
@@ -175,7 +175,7 @@ describe('asking for a tour', () => {
   })
 })
 
-describe('a traveler’s Aadhaar', () => {
+describe('a traveller’s Aadhaar', () => {
   test('is sealed, masked for everybody, and whole only for the owner who edits', async () => {
     const _id = await asked()
     const [stored] = await module.database.sql`select * from tours.traveller where tour_id = ${_id}`
@@ -207,16 +207,16 @@ describe('a traveler’s Aadhaar', () => {
   })
 
   test('stays as it is when the tour goes back as it was read, and is of whoever it was of', async () => {
-    const other = { ...traveler, firstName: 'Ravi', aadharNumber: '234567897058' }
-    const third = { ...traveler, firstName: 'Uma', aadharNumber: '345678901234' }
-    const _id = await asked({ travelerDetails: [traveler, other, third] })
+    const other = { ...traveller, firstName: 'Ravi', aadharNumber: '234567897058' }
+    const third = { ...traveller, firstName: 'Uma', aadharNumber: '345678901234' }
+    const _id = await asked({ travelerDetails: [traveller, other, third] })
     const { item } = (await ask(getTour, owner, { _id })).body
     const { requestedFor, place, numberOfDays, purpose, tourIn7day, travelerDetails, tourDetails } = item
     const asRead = { _id, requestedFor, place, numberOfDays, purpose, tourIn7day, tourDetails }
-    const save = (travelers: unknown[]) => ask(updateTour, owner, { ...asRead, travelerDetails: travelers })
+    const save = (travellers: unknown[]) => ask(updateTour, owner, { ...asRead, travelerDetails: travellers })
     const numbers = async () =>
       (await ask(getTour, owner, { _id, reveal: true })).body.item.travelerDetails.map(
-        (each: typeof traveler) => each.aadharNumber,
+        (each: typeof traveller) => each.aadharNumber,
       )
     expect((await save(travelerDetails)).status).toBe(200)
     expect(await numbers()).toEqual(['999941057058', '234567897058', '345678901234'])
@@ -314,7 +314,7 @@ describe('deciding on a tour', () => {
   })
 
   test('passes over whoever travels along', async () => {
-    const travelling = { ...traveler, peopleType: 'employee', employee: manager.personId }
+    const travelling = { ...traveller, peopleType: 'employee', employee: manager.personId }
     const _id = await asked({ travelerDetails: [travelling] })
     expect((await decide(manager, _id)).status).toBe(404)
     expect((await decide(higher, _id)).status).toBe(200)
@@ -323,7 +323,7 @@ describe('deciding on a tour', () => {
   test('passes over a colleague whom the form names by mobile number only', async () => {
     await module.database.ownerSql`
       update identity.person set phone = '9811122233' where id = ${manager.personId}`
-    const _id = await asked({ travelerDetails: [{ ...traveler, phone: '9811122233' }] })
+    const _id = await asked({ travelerDetails: [{ ...traveller, phone: '9811122233' }] })
     expect((await decide(manager, _id)).status).toBe(404)
     expect((await decide(higher, _id)).status).toBe(200)
   })

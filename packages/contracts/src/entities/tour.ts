@@ -12,7 +12,7 @@ import { history, response } from './response.ts'
 const name = text({ max: 50 })
 
 /** The traveller; for somebody else's trip, also the type of person, and the employee or company. */
-export const travelerForm = object({
+export const travellerForm = object({
   peopleType: optional(oneOf(peopleTypes)),
   employee: optional(id),
   companyName: optional(text({ max: 100 })),
@@ -41,7 +41,7 @@ export const tourForm = {
   /** Required because the form sends it; the server counts the days of the trips itself. */
   numberOfDays: optional(whole({ min: 1, max: 365, tooSmall: '{Label} should be more than zero.' })),
   purpose: text({ max: 1000 }),
-  travelerDetails: listOrNothing(travelerForm, 50),
+  travelerDetails: listOrNothing(travellerForm, 50),
   tourDetails: listOrNothing(tripForm, 50),
   /** Accepted because the form sends it; the server derives it from the trips. */
   tourIn7day: optional(flag()),
@@ -68,7 +68,7 @@ const listed = {
 
 export const tourRow = object(listed)
 
-const traveler = object({
+const traveller = object({
   peopleType: oneOf(peopleTypes),
   employee: nullable(id),
   companyName: nullable(words()),
@@ -84,7 +84,7 @@ const traveler = object({
 
 export const tour = object({
   ...listed,
-  travelerDetails: listOf(traveler),
+  travelerDetails: listOf(traveller),
   tourDetails: listOf(tripForm),
   managerResponse: nullable(response),
   higherManagerResponse: nullable(response),

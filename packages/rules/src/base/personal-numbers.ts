@@ -28,7 +28,7 @@ export type NumberedField = (typeof numberedFields)[number]
 const rules: Record<NumberedField, { form: Form; says: string }> = {
   cardNumber: { form: 'card', says: errorTexts.card },
   driverMobileNumber: { form: 'mobile', says: errorTexts.mobile },
-  aadharNumber: { form: 'aadhaar', says: errorTexts.aadhar },
+  aadharNumber: { form: 'aadhaar', says: errorTexts.aadhaar },
   licenceNumber: { form: 'licence', says: errorTexts.licence },
   GPANumber: { form: 'gpaNumber', says: errorTexts.gpa },
   paymentAppName: { form: 'paymentApp', says: errorTexts.paymentApp },
@@ -65,7 +65,7 @@ const warnings: Record<WarnedField, (text: string) => string | undefined> = {
   gstin: (text) =>
     matches('gstin', text) && !gstinCheckDigitMatches(text) ? warningTexts.gstinCheckDigit : undefined,
   aadharNumber: (text) =>
-    matches('aadhaar', text) && !aadhaarCheckDigitMatches(text) ? warningTexts.aadharCheckDigit : undefined,
+    matches('aadhaar', text) && !aadhaarCheckDigitMatches(text) ? warningTexts.aadhaarCheckDigit : undefined,
   driverMobileNumber: mobileWarning,
   phone: mobileWarning,
   mobile: mobileWarning,

@@ -59,12 +59,12 @@ export interface Allowed {
 }
 
 /** A sub-category without an amount has no limit. */
-export function isUnlimited(told: {
+export function isUnlimited(allowance: {
   readonly noLimit: boolean
   readonly maxAmount: number | null
   readonly tierAmounts: readonly unknown[]
 }): boolean {
-  return told.noLimit || (told.maxAmount === null && told.tierAmounts.length === 0)
+  return allowance.noLimit || (allowance.maxAmount === null && allowance.tierAmounts.length === 0)
 }
 
 /** A row of the policy; a missing amount means no limit. */

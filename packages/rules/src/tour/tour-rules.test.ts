@@ -6,12 +6,12 @@ import {
   tourDays,
   tourErrors,
   tourIn7day,
-  travelerErrors,
+  travellerErrors,
   tripErrors,
 } from './tour-rules.ts'
 
 const today = '2026-11-21'
-const traveler = {
+const traveller = {
   firstName: 'Asha',
   middleName: 'K',
   lastName: 'Rao',
@@ -33,12 +33,12 @@ const form = {
   place: ['Delhi'],
   numberOfDays: 3,
   purpose: 'Dealer meet',
-  travelerDetails: [traveler],
+  travelerDetails: [traveller],
   tourDetails: [trip],
 } satisfies TourForm
 
 const crowd = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({ ...traveler, aadharNumber: `99994105705${index}` }))
+  Array.from({ length: count }, (_, index) => ({ ...traveller, aadharNumber: `99994105705${index}` }))
 
 describe('a tour request', () => {
   it.each<[string, TourForm, object]>([
@@ -63,11 +63,11 @@ describe('a tour request', () => {
       { requestedFor: 'Requested For is Mandatory.' },
     ],
     [
-      'needs a traveler',
+      'needs a traveller',
       { travelerDetails: [] },
       { travelerDetails: 'At least 1 Traveler Details is required' },
     ],
-    ['takes seven travelers', { travelerDetails: crowd(7) }, {}],
+    ['takes seven travellers', { travelerDetails: crowd(7) }, {}],
     [
       'takes no eighth',
       { travelerDetails: crowd(8) },
@@ -75,13 +75,13 @@ describe('a tour request', () => {
     ],
     ['needs a trip', { tourDetails: [] }, { tourDetails: 'At least 1 Tour Details is required' }],
     [
-      'looks into its travelers',
-      { travelerDetails: [{ ...traveler, phone: '1' }] },
+      'looks into its travellers',
+      { travelerDetails: [{ ...traveller, phone: '1' }] },
       { travelerDetails: 'Mobile Number should be 10 digits.' },
     ],
     [
       'takes nobody twice by Aadhaar number',
-      { travelerDetails: [traveler, { ...traveler, firstName: 'Ravi', aadharNumber: '9999 4105 7058' }] },
+      { travelerDetails: [traveller, { ...traveller, firstName: 'Ravi', aadharNumber: '9999 4105 7058' }] },
       { travelerDetails: 'This Aadhar Number is already among the travellers.' },
     ],
     [
@@ -113,9 +113,9 @@ describe('a tour request', () => {
   ])('%s', (_, change, errors) => expect(tourErrors({ ...form, ...change }, today)).toEqual(errors))
 })
 
-describe('a traveler', () => {
+describe('a traveller', () => {
   it('needs everything', () => {
-    expect(travelerErrors({}, 'self', today)).toEqual({
+    expect(travellerErrors({}, 'self', today)).toEqual({
       firstName: 'First Name is Mandatory.',
       middleName: 'Middle Name is Mandatory.',
       lastName: 'Last Name is Mandatory.',
@@ -133,7 +133,7 @@ describe('a traveler', () => {
     [{ peopleType: 'client' }, { companyName: 'Company Name is Mandatory' }],
     [{ peopleType: 'vendor', companyName: 'Seeds Ltd' }, {}],
   ])('on behalf of somebody, with %j answers %j', (change, errors) => {
-    expect(travelerErrors({ ...traveler, ...change }, 'onBehalf', today)).toEqual(errors)
+    expect(travellerErrors({ ...traveller, ...change }, 'onBehalf', today)).toEqual(errors)
   })
 
   it.each<[Traveler, object]>([
@@ -141,11 +141,11 @@ describe('a traveler', () => {
     [{ dob: '2026-11-22' }, { dob: 'Date of Birth should not be a future date.' }],
     [{ email: 'asha' }, { email: 'Please enter a valid Email.' }],
   ])('with %j answers %j', (change, errors) => {
-    expect(travelerErrors({ ...traveler, ...change }, 'self', today)).toEqual(errors)
+    expect(travellerErrors({ ...traveller, ...change }, 'self', today)).toEqual(errors)
   })
 
   it('is listed by first and last name', () => {
-    expect(fullName(traveler)).toBe('Asha Rao')
+    expect(fullName(traveller)).toBe('Asha Rao')
   })
 })
 

@@ -7,7 +7,7 @@ import { errorTexts } from '../base/messages.ts'
 import { numberError, tidyNumber } from '../base/personal-numbers.ts'
 import type { RequestedFor, TourForm, Traveler, Trip } from './tour-form.ts'
 
-export const MAX_TRAVELERS = 7
+export const MAX_TRAVELLERS = 7
 export const MAX_PURPOSE = 100
 export const LEAD_DAYS = 7
 export const MAX_TOUR_DAYS = 365
@@ -31,10 +31,10 @@ export function tourErrors(form: TourForm, today: Day): FieldErrors<TourField> {
       (purpose?.length ?? 0) > MAX_PURPOSE && errorTexts.tooLong('Tour Purpose', MAX_PURPOSE),
     ),
     travelerDetails: firstOf(
-      travelerDetails.length === 0 && errorTexts.noTraveler,
-      travelerDetails.length > MAX_TRAVELERS && errorTexts.tooManyTravelers,
+      travelerDetails.length === 0 && errorTexts.noTraveller,
+      travelerDetails.length > MAX_TRAVELLERS && errorTexts.tooManyTravellers,
       ...travelerDetails.flatMap((each, index) =>
-        Object.values(travelerErrors(each, requestedFor, today, travelerDetails.slice(0, index))),
+        Object.values(travellerErrors(each, requestedFor, today, travelerDetails.slice(0, index))),
       ),
     ),
     tourDetails: firstOf(
@@ -45,17 +45,17 @@ export function tourErrors(form: TourForm, today: Day): FieldErrors<TourField> {
   })
 }
 
-export function travelerErrors(
-  traveler: Traveler,
+export function travellerErrors(
+  traveller: Traveler,
   requestedFor: RequestedFor | undefined,
   today: Day,
   others: readonly Traveler[] = [],
 ): FieldErrors<keyof Traveler> {
-  const onBehalf = requestedFor === 'onBehalf' ? onBehalfErrors(traveler) : noOnBehalfErrors
-  const { firstName, middleName, lastName, dob, phone, aadharNumber, email } = traveler
+  const onBehalf = requestedFor === 'onBehalf' ? onBehalfErrors(traveller) : noOnBehalfErrors
+  const { firstName, middleName, lastName, dob, phone, aadharNumber, email } = traveller
   return errorsOf({
     ...onBehalf,
-    employee: onBehalf.employee ?? repeated(traveler, others, colleagueOf, errorTexts.employeeTwice),
+    employee: onBehalf.employee ?? repeated(traveller, others, colleagueOf, errorTexts.employeeTwice),
     firstName: required('firstName', firstName),
     middleName: required('middleName', middleName),
     lastName: required('lastName', lastName),
@@ -68,7 +68,7 @@ export function travelerErrors(
     aadharNumber: firstOf(
       required('aadharNumber', aadharNumber),
       numberError('aadharNumber', aadharNumber),
-      repeated(traveler, others, aadhaarOf, errorTexts.aadharTwice),
+      repeated(traveller, others, aadhaarOf, errorTexts.aadhaarTwice),
     ),
     email: emailError(email),
   })
@@ -76,12 +76,12 @@ export function travelerErrors(
 
 /** Nobody travels twice on one tour. */
 function repeated(
-  traveler: Traveler,
+  traveller: Traveler,
   others: readonly Traveler[],
-  identityOf: (traveler: Traveler) => string | undefined,
+  identityOf: (traveller: Traveler) => string | undefined,
   message: string,
 ): string | undefined {
-  const identity = identityOf(traveler)
+  const identity = identityOf(traveller)
   return identity && others.some((other) => identityOf(other) === identity) ? message : undefined
 }
 

@@ -8,17 +8,17 @@ export function useBottomBar(bar: RefObject<HTMLElement | null>, isBar = true): 
     const element = bar.current
     if (!element || !isBar) return
     bars.add(element)
-    const observer = new ResizeObserver(tell)
+    const observer = new ResizeObserver(update)
     observer.observe(element)
     return () => {
       observer.disconnect()
       bars.delete(element)
-      tell()
+      update()
     }
   }, [bar, isBar])
 }
 
-function tell(): void {
+function update(): void {
   const heights = [...bars].map(({ offsetHeight }) => offsetHeight)
   document.documentElement.style.setProperty('--bottom-bar', `${Math.max(0, ...heights)}px`)
 }

@@ -12,13 +12,13 @@ export function ClaimTimeline({ claim: { history, waitsFor } }: { claim: ClaimDe
   return <Timeline label="What happened" events={[...history.map(eventOf), ...stillToCome(waitsFor)]} />
 }
 
-function eventOf(happening: ChainEvent, place: number): TimelineEvent {
-  const { label, respondedBy, respondedOn } = happening
-  const note = eventNote(happening)
+function eventOf(event: ChainEvent, place: number): TimelineEvent {
+  const { label, respondedBy, respondedOn } = event
+  const note = eventNote(event)
   return {
     id: `${respondedOn} ${place}`,
     title: label,
-    tone: eventTone(happening),
+    tone: eventTone(event),
     when: <MomentText at={respondedOn} />,
     who: respondedBy?.name ?? 'Admin',
     ...(note && { note }),
@@ -44,8 +44,8 @@ export function eventTone({ label, to }: Pick<ChainEvent, 'label' | 'to'>): Tone
 }
 
 /** Details in addition to who and when. */
-export function eventNote(happening: Pick<ChainEvent, 'note' | 'amountBefore' | 'amountAfter'>): string {
-  return [loweringOf(happening), happening.note].filter(Boolean).join(' ')
+export function eventNote(event: Pick<ChainEvent, 'note' | 'amountBefore' | 'amountAfter'>): string {
+  return [loweringOf(event), event.note].filter(Boolean).join(' ')
 }
 
 function loweringOf({ amountBefore, amountAfter }: Pick<ChainEvent, 'amountBefore' | 'amountAfter'>) {

@@ -139,22 +139,22 @@ function isUnderWay({ state }: PaymentExport): boolean {
 
 // Which days an export covers: as requested, or the previous month.
 
-type Told = string | number | undefined
+type DayInput = string | number | undefined
 
-function exportPeriod(asked: { from?: Told; to?: Told } | undefined, now: Date): Period {
+function exportPeriod(asked: { from?: DayInput; to?: DayInput } | undefined, now: Date): Period {
   const today = dayOf(now)
   if (asked?.from === undefined && asked?.to === undefined) return previousMonth(today)
-  const period = { from: dayTold(asked.from), to: dayTold(asked.to) }
+  const period = { from: dayFromInput(asked.from), to: dayFromInput(asked.to) }
   refuseWrongForm(rangeErrors(period, today))
   return period as Period
 }
 
 /** An invalid day is passed on, so that the check refuses it by name. */
-function dayTold(told: Told): Day | undefined {
-  if (typeof told === 'string') return parseDay(told) ?? (isInstant(told) ? dayOfMoment(told) : told)
-  return told === undefined ? undefined : dayOfMoment(told)
+function dayFromInput(input: DayInput): Day | undefined {
+  if (typeof input === 'string') return parseDay(input) ?? (isInstant(input) ? dayOfMoment(input) : input)
+  return input === undefined ? undefined : dayOfMoment(input)
 }
 
-function isInstant(told: string): boolean {
-  return told.includes('T')
+function isInstant(input: string): boolean {
+  return input.includes('T')
 }

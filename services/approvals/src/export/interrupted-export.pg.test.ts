@@ -8,7 +8,7 @@ import { workQueue } from '@tem/bff-approvals/src/work-queue.ts'
 import type { TestDatabase } from '@tem/database/testing/test-database.ts'
 import { readWorkbook, records } from '@tem/server/testing/read-workbook.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { totalsIn } from '../../testing/asked-of-database.ts'
+import { totalsIn } from '../../testing/expected-from-database.ts'
 import { demoCompany, type Exporting, exporting, finance, payer } from '../../testing/exporting.ts'
 
 let original: TestDatabase
@@ -37,7 +37,7 @@ const state = async (run: string, who = finance) => (await company.run(who, { ru
 
 /** Runs the queue in a separate process. */
 const workAlone = () =>
-  fork(join(import.meta.dirname, '../../testing/work-alone.ts'), [company.database.as('approvals').url], {
+  fork(join(import.meta.dirname, '../../testing/queue-worker.ts'), [company.database.as('approvals').url], {
     execArgv: ['--import', 'tsx'],
     stdio: 'inherit',
   })

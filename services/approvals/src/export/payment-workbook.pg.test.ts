@@ -7,7 +7,7 @@ import {
   records,
 } from '@tem/server/testing/read-workbook.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { exceptionsIn, linesIn, paymentsIn, taxesIn, totalsIn } from '../../testing/asked-of-database.ts'
+import { exceptionsIn, linesIn, paymentsIn, taxesIn, totalsIn } from '../../testing/expected-from-database.ts'
 import { demoCompany, type Exporting, exporting, finance } from '../../testing/exporting.ts'
 
 const formula = '=HYPERLINK("http://evil.example","Pay & go")'

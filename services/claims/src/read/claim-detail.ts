@@ -76,7 +76,7 @@ export interface DetailRecord extends ClaimRecord {
   files: StoredFile[]
   tour: { _id: string; place: string[]; purpose: string } | null
   answers: StepAnswer[]
-  happenings: HistoryLine[]
+  events: HistoryLine[]
   higherManager: { name: string } | null
   rejections: number
   waitsFor: string[] | null
@@ -103,7 +103,7 @@ export function readDetailRecords(sql: Sql | TransactionSql, wanted: Fragment) {
       claim.ugst_paise as "ugstPaise", claim.total_gst_paise as "totalGstPaise",
       claim.card_number_sealed as "cardSealed", claim.card_last_four as "cardLastFour",
       claim.driver_aadhaar_sealed as "aadhaarSealed", claim.driver_aadhaar_last_four as "aadhaarLastFour",
-      ${belongings(sql)}, ${approval(sql)}
+      ${attachmentsAndCompanions(sql)}, ${approval(sql)}
     from claims.claim
     join allowances.catalogue using (sub_category_id)
     join identity.directory using (person_id)
@@ -113,7 +113,7 @@ export function readDetailRecords(sql: Sql | TransactionSql, wanted: Fragment) {
     where ${wanted}`
 }
 
-function belongings(sql: Sql | TransactionSql) {
+function attachmentsAndCompanions(sql: Sql | TransactionSql) {
   return sql`
     coalesce(day_wrapper.places_visited, claim.places_visited) as "placesVisited",
     ${companionsOf(sql)} as employees,
@@ -135,7 +135,7 @@ function approval(sql: Sql | TransactionSql) {
       left join identity.directory as responder on responder.person_id = step.responded_by
       left join identity.directory as stood_in_for on stood_in_for.person_id = step.responded_for
       where step.subject_id = claim.id and step.revision = claim.revision and step.response is not null), '[]') as answers,
-    ${eventsOf(sql)} as happenings,
+    ${eventsOf(sql)} as events,
     (select jsonb_build_object('name', higher.name)
       from chain.step
       join identity.directory as higher on higher.person_id = step.approver_ids[1]
@@ -213,7 +213,7 @@ export function claimDetails(record: DetailRecord, numbers: OpenNumbers) {
     ...responsesOf(answers),
     higherManager: record.higherManager,
     rejectionData: rejectionOf(record),
-    history: historyOf(record.happenings),
+    history: historyOf(record.events),
     waitsFor: record.waitsFor,
   }
 }

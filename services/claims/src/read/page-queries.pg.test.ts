@@ -15,8 +15,8 @@ import {
   listTodaysClaims,
   listTopClaims,
 } from '@tem/contracts/calls/reports.ts'
+import { insertHistory } from '@tem/database/testing/insert-history.ts'
 import { tablesRead } from '@tem/database/testing/tables-read.ts'
-import { tellHistory } from '@tem/database/testing/tell-history.ts'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
 import { loadVolume } from '@tem/demo/volume.ts'
 import { addDays, monthEnd, monthStart } from '@tem/rules/base/company-day.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   original = await testDatabase()
   await loadCompany(original.ownerSql, today)
   await loadVolume(original.ownerSql, { employees: 200, claims: 100_000 })
-  await tellHistory(original.ownerSql)
+  await insertHistory(original.ownerSql)
   await original.disconnect()
   // A cloned database has the rows and the planner statistics, but its scan counters are zero.
   claiming = await Claiming.on(original)

@@ -26,7 +26,7 @@ export interface LineRecord extends ClaimRecord {
   justification: string | null
   employees: Companion[]
   files: StoredFile[]
-  happenings: HistoryLine[]
+  events: HistoryLine[]
 }
 
 /** `wanted` is a condition on claims.submitted_claim; it must include visibility. */
@@ -41,7 +41,7 @@ export function readLineRecords(sql: Sql | TransactionSql, wanted: Fragment, mos
     )
     select ${claimColumns(sql)}, claim.person_id as "personId", line.over_limit_by_paise as "overLimitByPaise",
       claim.limit_explanation as "limitExplanation", claim.justification,
-      ${companionsOf(sql)} as employees, ${filesOf(sql)} as files, ${eventsOf(sql)} as happenings
+      ${companionsOf(sql)} as employees, ${filesOf(sql)} as files, ${eventsOf(sql)} as events
     from line
     join claims.claim using (id)
     join allowances.catalogue using (sub_category_id)
@@ -51,7 +51,7 @@ export function readLineRecords(sql: Sql | TransactionSql, wanted: Fragment, mos
 
 /** The row without the viewer's permitted actions and without similar claims. */
 export function reviewLine(record: LineRecord) {
-  const { overLimitByPaise, limitExplanation, justification, employees, files, happenings } = record
+  const { overLimitByPaise, limitExplanation, justification, employees, files, events } = record
   return {
     ...claimRow(record),
     overLimitBy: toRupees(overLimitByPaise),
@@ -59,7 +59,7 @@ export function reviewLine(record: LineRecord) {
     justification,
     employees,
     ...filesByPurpose(files),
-    history: historyOf(happenings),
+    history: historyOf(events),
   }
 }
 

@@ -51,7 +51,7 @@ export async function checkClaim(
   const { entered, limited } = withHotelTax(form, rules, contexts.slabs)
   const wrong = firstError(claimErrors(entered, rules, limited))
   if (wrong) throw new RuleRefused(wrong.message, wrong.field)
-  const weighed = assessClaim(limited, rules)
+  const assessed = assessClaim(limited, rules)
   await checkReferences(tx, personId, { ...form, tour: sent.tour })
 
   await refuseSecondOfDay(tx, personId, { id, expenseDate, category: policy.category })
@@ -61,14 +61,14 @@ export async function checkClaim(
     sub_category_id: subCategory,
     tour_id: sent.tour ?? null,
     ...enteredColumns(entered, rules, cipher),
-    ...assessedColumns(weighed),
+    ...assessedColumns(assessed),
   }
   if (!sent.acceptSimilar)
     await askAboutSimilar(tx, personId, {
       id,
       expenseDate,
       subCategory,
-      amount: weighed.amount,
+      amount: assessed.amount,
       billNumber: columns.bill_number,
       gstin: columns.gstin,
       fileNames: citedFiles(form).map(({ name }) => name),

@@ -29,7 +29,7 @@ export interface StoredClaim extends StoredForm {
 export interface SubmittableClaim {
   readonly stored: StoredClaim
   readonly rules: ClaimContext
-  readonly weighed: AssessedClaim
+  readonly assessed: AssessedClaim
 }
 
 /** `wanted` is a condition on claims.claim. */
@@ -46,7 +46,7 @@ export function readStoredClaims(tx: Tx, wanted: ReturnType<Tx>): Promise<Stored
 export function assessStored(stored: StoredClaim, contexts: ClaimContexts): SubmittableClaim {
   const form = formOf(stored)
   const { rules } = contexts.of({ ...stored, metroCity: form.metroCity })
-  return { stored, rules, weighed: assessClaim(withHotelTax(form, rules, contexts.slabs).limited, rules) }
+  return { stored, rules, assessed: assessClaim(withHotelTax(form, rules, contexts.slabs).limited, rules) }
 }
 
 interface Submission {
@@ -69,7 +69,7 @@ export async function submitClaims(tx: Tx, claims: readonly SubmittableClaim[], 
     ),
     recordHistory(
       tx,
-      claims.map(({ stored, weighed }) => ({
+      claims.map(({ stored, assessed }) => ({
         kind: 'claim',
         subjectId: stored.id,
         at: now,
@@ -77,7 +77,7 @@ export async function submitClaims(tx: Tx, claims: readonly SubmittableClaim[], 
         from,
         to: 'pending',
         amountBefore: amountBefore ?? takenBack.get(stored.id) ?? null,
-        amountAfter: weighed.amount,
+        amountAfter: assessed.amount,
       })),
     ),
   ])
@@ -95,11 +95,11 @@ async function writeDown(tx: Tx, claims: readonly SubmittableClaim[], now: Date)
     claims.filter(({ stored }) => stored.ticketNumber === null).length,
     now,
   )
-  const rows = claims.map(({ stored, weighed }) => ({
+  const rows = claims.map(({ stored, assessed }) => ({
     id: stored.id,
     revision: stored.revision,
     ticket_number: stored.ticketNumber ?? tickets.shift(),
-    ...assessedColumns(weighed),
+    ...assessedColumns(assessed),
   }))
   const submitted = await tx`
     update claims.claim
@@ -141,13 +141,13 @@ async function readApproval(tx: Tx, personId: string) {
 
 type Approval = Awaited<ReturnType<typeof readApproval>>
 
-function chainOf({ stored, rules, weighed }: SubmittableClaim, personId: string, approval: Approval) {
+function chainOf({ stored, rules, assessed }: SubmittableClaim, personId: string, approval: Approval) {
   const { chain, claimant, organisation } = approval
   const steps = claimSteps(
     {
-      amount: weighed.amount,
-      isOverLimit: weighed.isOverLimit,
-      percentOfLimit: percentOfLimit(weighed.limitedAmount, weighed.limit.max),
+      amount: assessed.amount,
+      isOverLimit: assessed.isOverLimit,
+      percentOfLimit: percentOfLimit(assessed.limitedAmount, assessed.limit.max),
       isOnHoliday: rules.isHoliday,
       isDriverSalary: rules.subCategory.isDrivarSalaryRequired,
       claimantIsHeadOfDepartment: claimant.isHeadOfDepartment,

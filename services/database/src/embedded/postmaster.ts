@@ -61,10 +61,10 @@ export async function whenGone(pid: number, deadline = Number.POSITIVE_INFINITY)
 }
 
 /** SIGINT ends sessions and writes a checkpoint; SIGQUIT leaves the rest to recovery at the next start. */
-export async function stopPostmaster(pid: number, patience = 20_000): Promise<void> {
+export async function stopPostmaster(pid: number, timeout = 20_000): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (!isAlive(pid)) return
     process.kill(pid, signal)
-    if (await whenGone(pid, performance.now() + patience)) return
+    if (await whenGone(pid, performance.now() + timeout)) return
   }
 }

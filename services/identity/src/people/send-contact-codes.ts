@@ -11,7 +11,7 @@ import { BadInput, RuleRefused, refuseWrongForm, Unavailable } from '@tem/server
 import { SQL, TRANSACTIONS } from '@tem/server/tokens.ts'
 import type { Sql } from 'postgres'
 import { inject, injectable } from 'tsyringe'
-import { Afterwards } from '../sign-in/afterwards.ts'
+import { BackgroundWork } from '../sign-in/background-work.ts'
 import { currentPasswordGuess } from '../sign-in/change-password.ts'
 import { CodeMessages } from '../sign-in/code-messages.ts'
 import { findLogin } from '../sign-in/logins.ts'
@@ -28,7 +28,7 @@ export class SendContactCodes {
     @inject(TRANSACTIONS) private readonly transactions: Transactions,
     @inject(PASSWORD_HASHER) private readonly hasher: PasswordHasher,
     @inject(MESSENGER) private readonly messenger: Messenger,
-    @inject(Afterwards) private readonly afterwards: Afterwards,
+    @inject(BackgroundWork) private readonly backgroundWork: BackgroundWork,
     @inject(CodeMessages) private readonly messages: CodeMessages,
   ) {}
 
@@ -57,7 +57,7 @@ export class SendContactCodes {
       return { message: successTexts.contactCodesSent }
     })
     if (isStored)
-      this.afterwards.do('send a code to a new contact', async () => {
+      this.backgroundWork.do('send a code to a new contact', async () => {
         for (const { contact, code, to } of codes)
           await this.messenger.send(
             channels[contact],

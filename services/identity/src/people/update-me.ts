@@ -17,7 +17,7 @@ import { CLOCK, SQL, TRANSACTIONS } from '@tem/server/tokens.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import { inject, injectable } from 'tsyringe'
-import { Afterwards } from '../sign-in/afterwards.ts'
+import { BackgroundWork } from '../sign-in/background-work.ts'
 import { CodeMessages } from '../sign-in/code-messages.ts'
 import { findLiveCode, spendCode } from '../sign-in/one-time-codes.ts'
 import { PASSWORD_HASHER, type PasswordHasher } from '../sign-in/password-hasher.ts'
@@ -37,7 +37,7 @@ export class UpdateMe {
     @inject(CLOCK) private readonly now: () => Date,
     @inject(PASSWORD_HASHER) private readonly hasher: PasswordHasher,
     @inject(MESSENGER) private readonly messenger: Messenger,
-    @inject(Afterwards) private readonly afterwards: Afterwards,
+    @inject(BackgroundWork) private readonly backgroundWork: BackgroundWork,
     @inject(CodeMessages) private readonly messages: CodeMessages,
   ) {}
 
@@ -82,7 +82,7 @@ export class UpdateMe {
   ): Promise<void> {
     await clearFailures(this.sql, guess)
     for (const what of changed)
-      this.afterwards.do('tell of a changed contact', () => this.tellOld(record, what))
+      this.backgroundWork.do('tell of a changed contact', () => this.tellOld(record, what))
   }
 
   private async refuseUnproven(tx: TransactionSql, actor: Actor, contact: Contact, form: ProfileForm) {

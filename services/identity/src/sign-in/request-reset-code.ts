@@ -11,7 +11,7 @@ import { SQL, TRANSACTIONS } from '@tem/server/tokens.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
 import type { Sql } from 'postgres'
 import { type InjectionToken, inject, injectable } from 'tsyringe'
-import { Afterwards } from './afterwards.ts'
+import { BackgroundWork } from './background-work.ts'
 import { CodeMessages } from './code-messages.ts'
 import { sourceOf } from './known-devices.ts'
 import { accountOf, findLogin, type Login } from './logins.ts'
@@ -30,7 +30,7 @@ export class RequestResetCode {
     @inject(PASSWORD_HASHER) private readonly hasher: PasswordHasher,
     @inject(MESSENGER) private readonly messenger: Messenger,
     @inject(RESET_CHANNEL) private readonly preferredChannel: () => Promise<Channel>,
-    @inject(Afterwards) private readonly afterwards: Afterwards,
+    @inject(BackgroundWork) private readonly backgroundWork: BackgroundWork,
     @inject(CodeMessages) private readonly messages: CodeMessages,
   ) {}
 
@@ -45,7 +45,7 @@ export class RequestResetCode {
     await countGuesses(this.sql, codeRequests(accountOf(login, username), source))
 
     const requestId = newId()
-    this.afterwards.do('send a one-time code', () =>
+    this.backgroundWork.do('send a one-time code', () =>
       this.deliver(visitor, requestId, type, source.key, login),
     )
     return { type, requestId, message: successTexts.resetCodeSent(type) }

@@ -14,7 +14,7 @@ import { refuseWrongForm } from '@tem/server/errors.ts'
 import { SQL, TRANSACTIONS } from '@tem/server/tokens.ts'
 import type { Sql } from 'postgres'
 import { inject, injectable } from 'tsyringe'
-import { Afterwards } from './afterwards.ts'
+import { BackgroundWork } from './background-work.ts'
 import { CodeMessages } from './code-messages.ts'
 import { sourceOf } from './known-devices.ts'
 import { newCode, storeCode } from './one-time-codes.ts'
@@ -33,7 +33,7 @@ export class SignUp {
     @inject(PASSWORD_HASHER) private readonly hasher: PasswordHasher,
     @inject(MESSENGER) private readonly messenger: Messenger,
     @inject(RESET_CHANNEL) private readonly preferredChannel: () => Promise<Channel>,
-    @inject(Afterwards) private readonly afterwards: Afterwards,
+    @inject(BackgroundWork) private readonly backgroundWork: BackgroundWork,
     @inject(CodeMessages) private readonly messages: CodeMessages,
     @inject(RefuseWeakPassword) private readonly weak: RefuseWeakPassword,
   ) {}
@@ -49,7 +49,7 @@ export class SignUp {
       ...codeRequests(signUpAccount(form), source),
     ])
     if (!channel) return { message: successTexts.signUpNeedsInvitation }
-    this.afterwards.do('send a code for a new account', () =>
+    this.backgroundWork.do('send a code for a new account', () =>
       this.deliver(visitor, channel, source.key, form),
     )
     return { message: successTexts.signUpCodeSent }

@@ -14,24 +14,24 @@ export interface Message {
 }
 
 /** One delivery channel. Throws if the message was not accepted. */
-export interface Carrier {
-  advance(message: Message): Promise<void>
+export interface Sender {
+  send(message: Message): Promise<void>
 }
 
 export class Messenger {
-  constructor(private readonly carriers: Readonly<Partial<Record<Channel, Carrier>>>) {}
+  constructor(private readonly senders: Readonly<Partial<Record<Channel, Sender>>>) {}
 
   /** The preferred channel if it is set up, else the other one, else none. */
   channelFor(preferred: Channel): Channel | undefined {
     const other = preferred === 'email' ? 'sms' : 'email'
     return [preferred, other].find(
-      (channel): channel is Channel => this.carriers[channel as Channel] !== undefined,
+      (channel): channel is Channel => this.senders[channel as Channel] !== undefined,
     )
   }
 
   async send(channel: Channel, message: Message): Promise<void> {
-    const carrier = this.carriers[channel]
-    if (!carrier) throw new Error(`No way to send ${channel} is set up.`)
-    await carrier.advance(message)
+    const sender = this.senders[channel]
+    if (!sender) throw new Error(`No way to send ${channel} is set up.`)
+    await sender.send(message)
   }
 }

@@ -15,8 +15,8 @@ it('keeps messages, newest first, for their owner only', async () => {
   const folder = join(home, 'kept')
   const outbox = new Outbox(folder, makeLog('test', 'silent'))
   expect(await outbox.list()).toEqual([])
-  await outbox.carrier('email').advance(message)
-  await outbox.carrier('sms').advance({ ...message, to: '9000010001' })
+  await outbox.sender('email').send(message)
+  await outbox.sender('sms').send({ ...message, to: '9000010001' })
   expect((await outbox.list()).map(({ channel, to }) => [channel, to])).toEqual([
     ['sms', '9000010001'],
     ['email', 'asha.rao@vasudha.example'],
@@ -27,7 +27,7 @@ it('keeps messages, newest first, for their owner only', async () => {
 it('logs that a message waits, and not a word of it', async () => {
   const lines = new PassThrough()
   const outbox = new Outbox(join(home, 'logged'), makeLog('test', 'info', lines))
-  await outbox.carrier('email').advance(message)
+  await outbox.sender('email').send(message)
   const logged = lines.read().toString()
   expect(logged).toContain('A message waits in the outbox.')
   expect(logged).not.toContain('12345678')
@@ -37,7 +37,7 @@ it('logs that a message waits, and not a word of it', async () => {
 it('keeps the newest fifty', async () => {
   const outbox = new Outbox(join(home, 'many'), makeLog('test', 'silent'))
   for (let count = 0; count < 53; count++)
-    await outbox.carrier('sms').advance({ ...message, text: `Message ${count}` })
+    await outbox.sender('sms').send({ ...message, text: `Message ${count}` })
   const texts = (await outbox.list()).map(({ text }) => text)
   expect(texts).toHaveLength(50)
   expect(texts.at(0)).toBe('Message 52')

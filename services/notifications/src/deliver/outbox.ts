@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { newId } from '@tem/server/database/new-id.ts'
 import { now } from '@tem/server/process/clock.ts'
 import type { Log } from '@tem/server/process/log.ts'
-import type { Carrier, Channel, Message } from './messenger.ts'
+import type { Channel, Message, Sender } from './messenger.ts'
 
 export interface WaitingMessage extends Message {
   readonly id: string
@@ -20,8 +20,8 @@ export class Outbox {
     private readonly log: Log,
   ) {}
 
-  carrier(channel: Channel): Carrier {
-    return { advance: (message) => this.put(channel, message) }
+  sender(channel: Channel): Sender {
+    return { send: (message) => this.put(channel, message) }
   }
 
   /** Newest first. */

@@ -6,7 +6,7 @@ import type { Download } from '@tem/server/http/routes.ts'
 import type { ModuleEnvironment } from '@tem/server/process/environment.ts'
 import { LOG, type Log } from '@tem/server/process/log.ts'
 import { inject, injectable } from 'tsyringe'
-import { openOutbox } from './choose-messenger.ts'
+import { openOutbox } from './create-messenger.ts'
 import type { WaitingMessage } from './outbox.ts'
 
 @injectable()

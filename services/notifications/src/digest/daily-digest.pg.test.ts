@@ -41,7 +41,7 @@ afterEach(() => module.database.drop())
 
 const messenger = new Messenger({
   email: {
-    async advance(message) {
+    async send(message) {
       if (refusals > 0) {
         refusals -= 1
         throw new Error('450 try again later')
@@ -51,10 +51,10 @@ const messenger = new Messenger({
   },
 })
 
-const teller = (carriers = messenger) =>
+const teller = (senders = messenger) =>
   new SendDailyDigest(
     module.container.resolve(SQL),
-    carriers,
+    senders,
     { PUBLIC_URL: 'https://expenses.example.com' },
     () => now,
     log,

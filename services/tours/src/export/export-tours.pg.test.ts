@@ -99,7 +99,7 @@ describe('the workbook of tours', () => {
     ])
   })
 
-  test('has a sheet for tours, one for trips and one for travelers, numbered alike', async () => {
+  test('has a sheet for tours, one for trips and one for travellers, numbered alike', async () => {
     const book = await exported(manager)
     expect(book.names).toEqual(['Tours', 'Tour Details', 'Traveler Details'])
     const [first] = records(book.sheets.get('Tours')).filter(({ Place }) => Place === 'Delhi, Agra')
@@ -113,8 +113,8 @@ describe('the workbook of tours', () => {
       Manager: 'M1 Meera Nair',
       "Manager's Note": '+Noted',
     })
-    const [traveler] = records(book.sheets.get('Traveler Details')).filter(({ No }) => No === first?.No)
-    expect(traveler).toMatchObject({ 'First Name': 'Asha', 'Mobile Number': '9876543210' })
+    const [traveller] = records(book.sheets.get('Traveler Details')).filter(({ No }) => No === first?.No)
+    expect(traveller).toMatchObject({ 'First Name': 'Asha', 'Mobile Number': '9876543210' })
     const [trip] = records(book.sheets.get('Tour Details')).filter(({ No }) => No === first?.No)
     expect(trip).toMatchObject({ 'Mode of Trip': 'Train', 'From Location': 'Pune' })
   })
@@ -132,8 +132,8 @@ describe('the workbook of tours', () => {
 
   test('shows no Aadhaar number', async () => {
     const book = await exported(owner)
-    const [traveler] = records(book.sheets.get('Traveler Details'))
-    expect(traveler?.['Aadhar Number']).toBe('XXXX XXXX 7058')
+    const [traveller] = records(book.sheets.get('Traveler Details'))
+    expect(traveller?.['Aadhar Number']).toBe('XXXX XXXX 7058')
     expect(
       JSON.stringify([...book.sheets.values()].map((rows) => rows.map((row) => [...row]))),
     ).not.toContain('999941057058')

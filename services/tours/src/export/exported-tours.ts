@@ -30,7 +30,7 @@ export interface ExportedTour extends Numbered {
   numberOfDays: number
   isShortNotice: boolean
   status: TourStatus
-  travelers: number
+  travellers: number
   answers: Partial<Record<TourStep, { by: string; at: string; response: ResponseType; note: string | null }>>
 }
 
@@ -43,7 +43,7 @@ export interface ExportedTrip extends Numbered {
   toDay: Day
 }
 
-export interface ExportedTraveler extends Numbered {
+export interface ExportedTraveller extends Numbered {
   peopleType: PeopleType
   companyName: string | null
   firstName: string
@@ -63,7 +63,7 @@ export async function* exportedTours(tx: TransactionSql, wanted: Wanted): AsyncG
       tour.requested_for as "requestedFor", tour.requested_at as "requestedAt",
       span.from_day as "fromDay", span.to_day as "toDay", tour.number_of_days as "numberOfDays",
       tour.is_short_notice as "isShortNotice", tour.status,
-      (select count(*) from tours.traveller where tour_id = tour.id) as travelers,
+      (select count(*) from tours.traveller where tour_id = tour.id) as travellers,
       (select coalesce(jsonb_object_agg(step.step, jsonb_build_object(
           'by', concat_ws(' ', answerer.employee_code, answerer.name), 'at', step.responded_at,
           'response', step.response, 'note', step.note)), '{}')
@@ -91,11 +91,11 @@ export async function* exportedTrips(tx: TransactionSql, wanted: Wanted): AsyncG
   for await (const rows of trips.cursor(atOnce)) yield* rows
 }
 
-export async function* exportedTravelers(
+export async function* exportedTravellers(
   tx: TransactionSql,
   wanted: Wanted,
-): AsyncGenerator<ExportedTraveler> {
-  const travelers = tx<ExportedTraveler[]>`
+): AsyncGenerator<ExportedTraveller> {
+  const travellers = tx<ExportedTraveller[]>`
     with exported as (${numbered(tx, wanted)})
     select exported.number, exported.employee_code as "employeeCode", traveller.people_type as "peopleType",
       traveller.company_name as "companyName", traveller.first_name as "firstName",
@@ -104,7 +104,7 @@ export async function* exportedTravelers(
     from exported
     join tours.traveller on traveller.tour_id = exported.id
     order by exported.number, traveller.position`
-  for await (const rows of travelers.cursor(atOnce)) yield* rows
+  for await (const rows of travellers.cursor(atOnce)) yield* rows
 }
 
 /** Newest first, as the lists are. */

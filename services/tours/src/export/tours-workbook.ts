@@ -12,10 +12,10 @@ import { type Column, type Sheet, table } from '@tem/server/workbook/sheet.ts'
 import type { PendingQuery, Row, TransactionSql } from 'postgres'
 import {
   type ExportedTour,
-  type ExportedTraveler,
+  type ExportedTraveller,
   type ExportedTrip,
   exportedTours,
-  exportedTravelers,
+  exportedTravellers,
   exportedTrips,
 } from './exported-tours.ts'
 
@@ -23,7 +23,7 @@ export function toursWorkbook(tx: TransactionSql, wanted: PendingQuery<Row[]>): 
   return [
     table('Tours', tourColumns, () => exportedTours(tx, wanted)),
     table('Tour Details', tripColumns, () => exportedTrips(tx, wanted)),
-    table('Traveler Details', travelerColumns, () => exportedTravelers(tx, wanted)),
+    table('Traveler Details', travellerColumns, () => exportedTravellers(tx, wanted)),
   ]
 }
 
@@ -50,7 +50,7 @@ const tourColumns: readonly Column<ExportedTour>[] = [
   { title: 'From Date', width: 12, cell: ({ fromDay }) => day(fromDay) },
   { title: 'To Date', width: 12, cell: ({ toDay }) => day(toDay) },
   { title: 'Number Of Days', width: 15, cell: ({ numberOfDays }) => count(numberOfDays) },
-  { title: 'Travelers', width: 10, cell: ({ travelers }) => count(travelers) },
+  { title: 'Travelers', width: 10, cell: ({ travellers }) => count(travellers) },
   { title: 'Short Notice', width: 12, cell: ({ isShortNotice }) => text(isShortNotice ? 'Yes' : 'No') },
   { title: 'Status', width: 14, cell: ({ status }) => text(tourStatusLabel(status)) },
   ...steps.flatMap(answerColumns),
@@ -83,7 +83,7 @@ const tripColumns: readonly Column<ExportedTrip>[] = [
   { title: 'To Date', width: 12, cell: ({ toDay }) => day(toDay) },
 ]
 
-const travelerColumns: readonly Column<ExportedTraveler>[] = [
+const travellerColumns: readonly Column<ExportedTraveller>[] = [
   ...numberColumns,
   { title: 'People Type', width: 12, cell: ({ peopleType }) => text(peopleTypeLabels[peopleType]) },
   { title: 'Company Name', width: 24, cell: ({ companyName }) => text(companyName) },

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { say } from './terminal.ts'
 import type { Undo } from './undo.ts'
 
-export function stopWhenTold(undo: Undo): void {
+export function stopOnSignal(undo: Undo): void {
   const stop = async () => {
     if (undo.isRunning) return
     say('\nStopping …')

@@ -4,7 +4,7 @@ import type { ModuleEnvironment } from '@tem/server/process/environment.ts'
 import type { Log } from '@tem/server/process/log.ts'
 import { createTransport, type Transporter } from 'nodemailer'
 import { request } from 'undici'
-import { type Carrier, type Message, Messenger } from './messenger.ts'
+import { type Message, Messenger, type Sender } from './messenger.ts'
 import { Outbox } from './outbox.ts'
 
 // Email through the company's SMTP server: smtp://user:password@mail.example.com:587?from=expenses@example.com
@@ -12,7 +12,7 @@ import { Outbox } from './outbox.ts'
 
 const MAIL_TIMEOUT_MS = 15_000
 
-export class MailCarrier implements Carrier {
+export class MailSender implements Sender {
   private readonly transport: Transporter
   private readonly from: string
 
@@ -34,7 +34,7 @@ export class MailCarrier implements Carrier {
     })
   }
 
-  async advance({ to, subject, text }: Message): Promise<void> {
+  async send({ to, subject, text }: Message): Promise<void> {
     await this.transport.sendMail({ from: this.from, to: { name: '', address: to }, subject, text })
   }
 }
@@ -43,7 +43,7 @@ export class MailCarrier implements Carrier {
 
 const SMS_TIMEOUT_MS = 15_000
 
-export class SmsCarrier implements Carrier {
+export class SmsSender implements Sender {
   private readonly url: string
   private readonly authorization: string | undefined
 
@@ -57,7 +57,7 @@ export class SmsCarrier implements Carrier {
     this.url = url.href
   }
 
-  async advance({ to, text }: Message): Promise<void> {
+  async send({ to, text }: Message): Promise<void> {
     const { statusCode, body } = await request(this.url, {
       method: 'POST',
       headers: {
@@ -81,14 +81,14 @@ export function openOutbox({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>, log: Log): 
 }
 
 /** Without email and SMS, a demo keeps messages in its outbox; otherwise nothing can be sent. */
-export function chooseMessenger(settings: Settings, log: Log): Messenger {
+export function createMessenger(settings: Settings, log: Log): Messenger {
   const { SMTP_URL, SMS_URL, DEMO } = settings
   if (SMTP_URL || SMS_URL)
     return new Messenger({
-      ...(SMTP_URL && { email: new MailCarrier(SMTP_URL) }),
-      ...(SMS_URL && { sms: new SmsCarrier(SMS_URL) }),
+      ...(SMTP_URL && { email: new MailSender(SMTP_URL) }),
+      ...(SMS_URL && { sms: new SmsSender(SMS_URL) }),
     })
   if (DEMO === 'off') return new Messenger({})
   const outbox = openOutbox(settings, log)
-  return new Messenger({ email: outbox.carrier('email'), sms: outbox.carrier('sms') })
+  return new Messenger({ email: outbox.sender('email'), sms: outbox.sender('sms') })
 }

@@ -3,7 +3,7 @@ import { LOG, type Log } from '@tem/server/process/log.ts'
 import { inject, injectable } from 'tsyringe'
 
 @injectable()
-export class Afterwards {
+export class BackgroundWork {
   private readonly underWay = new Set<Promise<void>>()
 
   constructor(@inject(LOG) private readonly log: Log) {}

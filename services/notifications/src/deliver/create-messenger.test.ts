@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { makeLog } from '@tem/server/process/log.ts'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
-import { chooseMessenger, MailCarrier, SmsCarrier } from './choose-messenger.ts'
+import { createMessenger, MailSender, SmsSender } from './create-messenger.ts'
 
 const message = { to: 'asha.rao@vasudha.example', subject: 'Your code', text: 'The code is 12345678.' }
 const closing: (() => Promise<unknown> | unknown)[] = []
@@ -55,9 +55,9 @@ describe('mail', () => {
 
   it('arrives at a real SMTP server, signed in, from the configured address', async () => {
     const { received, port } = await mailServer()
-    await new MailCarrier(
+    await new MailSender(
       `smtp://expenses:s3cret@127.0.0.1:${port}?tls=off&from=expenses@vasudha.example`,
-    ).advance(message)
+    ).send(message)
     expect(received).toHaveLength(1)
     expect(received[0]).toMatchObject({
       from: 'expenses@vasudha.example',
@@ -70,29 +70,29 @@ describe('mail', () => {
 
   it('is not sent in clear, nor is the password, to a server without TLS', async () => {
     const { received, signIns, port } = await mailServer()
-    const carrier = new MailCarrier(`smtp://expenses:s3cret@127.0.0.1:${port}`)
-    await expect(carrier.advance(message)).rejects.toThrow(/STARTTLS/i)
+    const sender = new MailSender(`smtp://expenses:s3cret@127.0.0.1:${port}`)
+    await expect(sender.send(message)).rejects.toThrow(/STARTTLS/i)
     expect([received, signIns]).toEqual([[], []])
   })
 
   it('is not sent to a server whose certificate nobody vouches for', async () => {
     const { received, signIns, port } = await mailServer({ hasTls: true })
-    const carrier = new MailCarrier(`smtp://expenses:s3cret@127.0.0.1:${port}`)
-    await expect(carrier.advance(message)).rejects.toThrow(/certificate/i)
+    const sender = new MailSender(`smtp://expenses:s3cret@127.0.0.1:${port}`)
+    await expect(sender.send(message)).rejects.toThrow(/certificate/i)
     expect([received, signIns]).toEqual([[], []])
   })
 
   it('goes to one address only, whatever the record holds', async () => {
     const { received, port } = await mailServer()
     const to = 'asha@vasudha.example, boss@vasudha.example\r\nBcc: all@vasudha.example'
-    await new MailCarrier(`smtp://127.0.0.1:${port}?tls=off`).advance({ ...message, to }).catch(() => {})
+    await new MailSender(`smtp://127.0.0.1:${port}?tls=off`).send({ ...message, to }).catch(() => {})
     expect(received.flatMap((mail) => mail.to)).not.toContain('all@vasudha.example')
     expect(received.flatMap((mail) => mail.to).length).toBeLessThanOrEqual(1)
   })
 
   it('is an error when the server refuses it', async () => {
     const { port } = await mailServer({ refuses: true })
-    await expect(new MailCarrier(`smtp://127.0.0.1:${port}?tls=off`).advance(message)).rejects.toThrow()
+    await expect(new MailSender(`smtp://127.0.0.1:${port}?tls=off`).send(message)).rejects.toThrow()
   })
 })
 
@@ -111,16 +111,14 @@ describe('SMS', () => {
 
   it('arrives at a real HTTP service, with the credentials of its address', async () => {
     const { received, address } = await smsService()
-    await new SmsCarrier(`http://tem:key%21@${address}/send`).advance({ ...message, to: '9000010001' })
+    await new SmsSender(`http://tem:key%21@${address}/send`).send({ ...message, to: '9000010001' })
     expect(JSON.parse(received[0]?.body ?? '')).toEqual({ to: '9000010001', text: message.text })
     expect(received[0]?.headers.authorization).toBe(`Basic ${Buffer.from('tem:key!').toString('base64')}`)
   })
 
   it('is an error when the service refuses it, and the error does not repeat the message', async () => {
     const { address } = await smsService(500)
-    const failure = await new SmsCarrier(`http://${address}/send`)
-      .advance(message)
-      .catch((error: Error) => error)
+    const failure = await new SmsSender(`http://${address}/send`).send(message).catch((error: Error) => error)
     expect(String(failure)).toContain('500')
     expect(String(failure)).not.toContain('12345678')
   })
@@ -131,17 +129,17 @@ describe('the choice', () => {
   const settings = { DATA_DIR: '/nowhere', DEMO: 'off' as const }
 
   it('is the preferred way where it is set up, else the other', () => {
-    const both = chooseMessenger(
+    const both = createMessenger(
       { ...settings, SMTP_URL: 'smtp://127.0.0.1', SMS_URL: 'http://127.0.0.1' },
       log,
     )
     expect([both.channelFor('sms'), both.channelFor('email')]).toEqual(['sms', 'email'])
-    const mail = chooseMessenger({ ...settings, SMTP_URL: 'smtp://127.0.0.1' }, log)
+    const mail = createMessenger({ ...settings, SMTP_URL: 'smtp://127.0.0.1' }, log)
     expect([mail.channelFor('sms'), mail.channelFor('email')]).toEqual(['email', 'email'])
   })
 
   it('is the outbox in a demo and nothing otherwise', () => {
-    expect(chooseMessenger({ ...settings, DEMO: 'on' }, log).channelFor('sms')).toBe('sms')
-    expect(chooseMessenger(settings, log).channelFor('sms')).toBeUndefined()
+    expect(createMessenger({ ...settings, DEMO: 'on' }, log).channelFor('sms')).toBe('sms')
+    expect(createMessenger(settings, log).channelFor('sms')).toBeUndefined()
   })
 })

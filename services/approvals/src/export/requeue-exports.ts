@@ -6,10 +6,10 @@ import { inject, injectable } from 'tsyringe'
 import { exportQueue } from './payment-export.ts'
 import { lockExport } from './write-export.ts'
 
-export const takeUpQueue = 'payment-export-take-up'
+export const requeueQueue = 'payment-export-take-up'
 
 @injectable()
-export class TakeUpExports {
+export class RequeueExports {
   constructor(
     @inject(SQL) private readonly sql: Sql,
     @inject(QUEUE) private readonly queue: Queue,
