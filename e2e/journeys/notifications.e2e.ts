@@ -53,8 +53,8 @@ test('what was decided is new until one has looked', async ({ page, signedInAs, 
 }) => {
   await signedInAs(lookers[project.name] ?? '')
   await page.goto('/dashboard')
-  const bell = page.getByRole('link', { name: /notifications/i })
-  await expect(bell).toHaveAccessibleName(/notifications, new decisions$/i)
+  const bell = page.getByRole('link', { name: /notifications?/i })
+  await expect(bell).toHaveAccessibleName(/notifications?, new decisions$/i)
   await bell.click()
   const decisions = listed(page, 'Decisions')
   await expect(decisions.first()).toContainText(/Approved|Rejected|Re-routed|Taken Back/)

@@ -76,12 +76,13 @@ test('claims that someone else answered are skipped, with the reason @once', asy
   const panel = page.getByRole('region', { name: 'Approve or reject' })
   await panel.getByLabel('Note').fill('As planned')
   await panel.getByRole('button', { name: 'Submit' }).click()
-  await expect(panel.getByText('2 decided, 1 was skipped.')).toBeVisible()
+  // The hotel stays for a second look: it is above its limit.
+  await expect(panel.getByText('1 decided, 2 were skipped.')).toBeVisible()
   await expect(panel.getByRole('list', { name: 'Skipped' })).toContainText(
     'This Claim was already acted on. Please refresh.',
   )
   await panel.getByRole('button', { name: 'Done' }).click()
-  await expect(lines(page).getByRole('checkbox', { disabled: true })).toHaveCount(3)
+  await expect(lines(page).getByRole('checkbox', { disabled: true })).toHaveCount(2)
 })
 
 test('the viewer shows the receipt beside the figures, and goes on to the next claim', async ({

@@ -144,6 +144,7 @@ export function hotelBill(outing: Outing, bill: Paise, nights: number): Expense 
         stateId: company.stateId(city.stateCode),
         metroCityId: company.cityId(city.name),
         totalGstPaise: gst.total,
+        taxBesideLimitPaise: gst.total,
         ...(gstin && { withTaxes: true, cgstPaise: gst.cgst, sgstPaise: gst.sgst, gstin }),
       },
     },

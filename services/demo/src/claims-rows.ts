@@ -43,6 +43,8 @@ export interface ClaimDetails {
   cgstPaise: Paise | null
   sgstPaise: Paise | null
   totalGstPaise: Paise | null
+  /** The tax that a hotel's limit leaves out. */
+  taxBesideLimitPaise: Paise
   gstin: string | null
   driverName: string | null
   driverMobileNumber: string | null
@@ -137,6 +139,7 @@ export const noDetails: ClaimDetails = {
   cgstPaise: null,
   sgstPaise: null,
   totalGstPaise: null,
+  taxBesideLimitPaise: 0,
   gstin: null,
   driverName: null,
   driverMobileNumber: null,
