@@ -34,7 +34,7 @@ export function ModuleError({ title, module, error, ...retry }: ModuleErrorProps
 }
 
 const sentences: Record<Fault, (team: string, version: string) => string> = {
-  unreachable: () => 'Its files did not load. Check your connection and try again.',
+  unreachable: () => 'Its files did not arrive. Check your connection and try again.',
   server: () => 'The server could not send its files. Your connection works; try again in a minute.',
   broken: (team, version) =>
     `This release is broken, and only the ${team} team can repair it. Tell them: release ${version} does not start.`,
