@@ -3,6 +3,9 @@ import '@tem/server/testing/moved-clock.mjs'
 import { defineConfig } from 'playwright/test'
 import { chromiumFlags, chromiumPath } from './chromium.ts'
 
+// The visits on a slow phone and a slow line take minutes: `npm run test:steady`.
+const leftOut = process.env.TEM_STEADY ? [] : [/@steady/]
+
 export default defineConfig({
   testDir: '..',
   testMatch: '**/*.e2e.ts',
@@ -24,9 +27,9 @@ export default defineConfig({
     // What is not about the size of the screen is tried once.
     {
       name: 'phone',
-      grepInvert: /@once/,
+      grepInvert: [/@once/, ...leftOut],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desk', grepInvert: leftOut, use: { viewport: { width: 1440, height: 900 } } },
   ],
 })

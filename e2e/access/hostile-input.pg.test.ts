@@ -74,7 +74,7 @@ it.for(uploads.map((call) => [call.path, call] as const))('%s wants a file in a 
 /** Somebody who may, with a payload that is fine. */
 function soundly(call: Call) {
   const row = rows[call.path]
-  const actor = (row?.sees ?? row?.asks)?.find((one) => one !== 'anonymous')
+  const actor = [...(row?.sees ?? []), ...(row?.asks ?? [])].find((one) => one !== 'anonymous')
   if (!row || !actor) throw new Error(`${call.path} has no row in rows.ts.`)
   return { actor, payload: row.payload(world.ids, actor) }
 }

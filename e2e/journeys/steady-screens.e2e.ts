@@ -48,13 +48,15 @@ const ofRecords: Readonly<Record<string, (records: Records) => Promise<Screen>>>
 }
 
 for (const { path, as } of screens)
-  test(`${path} ${as ? `as ${as} ` : ''}stands still`, { tag: '@once' }, ({ page, signedInAs }) =>
-    expectStill(page, signedInAs, { path, ...(as && { as }) }),
+  test(
+    `${path} ${as ? `as ${as} ` : ''}stands still`,
+    { tag: ['@once', '@steady'] },
+    ({ page, signedInAs }) => expectStill(page, signedInAs, { path, ...(as && { as }) }),
   )
 
 const routes = manifests().flatMap((manifest) => manifest.routes)
 for (const { path } of routes.filter((route) => route.path.includes(':')))
-  test(`${path} stands still`, { tag: '@once' }, async ({ page, signedInAs }) => {
+  test(`${path} stands still`, { tag: ['@once', '@steady'] }, async ({ page, signedInAs }) => {
     const addressed = ofRecords[path]
     if (!addressed) throw new Error(`No record is named for ${path}.`)
     await expectStill(page, signedInAs, await addressed(recordsFor(page)))

@@ -31,7 +31,7 @@ async function naiveApproval(claim: string): Promise<boolean> {
   return company.sql.begin(async (tx) => {
     const [read] = await tx`select status from claims.claim where id = ${claim}`
     if (read?.status !== 'pending') return false
-    await tx`select pg_sleep(0.02)`
+    await tx`select pg_sleep(0.3)`
     await tx`update claims.claim set status = 'pending_higher_manager' where id = ${claim}`
     return true
   })
