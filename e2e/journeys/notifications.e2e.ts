@@ -59,7 +59,7 @@ test('what was decided is new until one has looked', async ({ page, signedInAs, 
   const decisions = listed(page, 'Decisions')
   await expect(decisions.first()).toContainText(/Approved|Rejected|Re-routed|Taken Back/)
   await expect(decisions.first()).toContainText('New')
-  await expect(bell).toHaveAccessibleName(/notifications$/i)
+  await expect(bell).toHaveAccessibleName(/notifications?$/i)
   await page.getByRole('button', { name: 'New decisions' }).click()
   await expect(page.getByRole('heading', { name: 'Recent decisions' })).toBeInViewport()
   await expectAccessible()

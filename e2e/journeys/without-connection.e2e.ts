@@ -12,12 +12,10 @@ const colleague = 'W8101'
 // Phone size, in every project.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-test('the installed app goes on without a connection, for one person alone', { tag: '@once' }, async ({
-  page,
-  context,
-  provoked,
-  expectAccessible,
-}) => {
+// Fails: without a connection, a day shows its answer from before the last save.
+test('the installed app goes on without a connection, for one person alone', {
+  tag: ['@once', '@failing'],
+}, async ({ page, context, provoked, expectAccessible }) => {
   provoked.push(/ERR_INTERNET_DISCONNECTED/)
   await page.addInitScript(runInstalled)
   await signIn(page, officer)
