@@ -9,4 +9,4 @@ if (!(await ensurePackages())) {
 await import('@tem/server/testing/moved-clock.mjs')
 const { register } = await import('tsx/esm/api')
 register()
-await import('@tem/e2e/run/test.ts')
+await import('@tem/checks/src/test.ts')

@@ -11,7 +11,7 @@ const folder = resolve(import.meta.dirname, '../docs/pictures')
 
 const sizes = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
-  desk: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1.5 },
+  desktop: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1.5 },
 } as const
 
 const pictures: readonly { name: string; path: string; as?: string }[] = [

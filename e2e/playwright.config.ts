@@ -30,6 +30,6 @@ export default defineConfig({
       grepInvert: [/@once/, ...leftOut],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desk', grepInvert: leftOut, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', grepInvert: leftOut, use: { viewport: { width: 1440, height: 900 } } },
   ],
 })

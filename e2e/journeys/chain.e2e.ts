@@ -15,11 +15,11 @@ import {
 /** Of one team, which no other journey judges. */
 const officers = {
   phone: { code: 'E1041', name: 'Ganesh Pawar' },
-  desk: { code: 'E1043', name: 'Nilesh Shinde' },
+  desktop: { code: 'E1043', name: 'Nilesh Shinde' },
 } as const
 
 function officer({ project }: TestInfo) {
-  return project.name === 'phone' ? officers.phone : officers.desk
+  return project.name === 'phone' ? officers.phone : officers.desktop
 }
 
 test('an over-limit hotel night passes every stage until it is paid', async ({

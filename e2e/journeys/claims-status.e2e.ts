@@ -55,7 +55,7 @@ test('more claims load by a button that the keyboard reaches, and the list says 
   await expect.poll(() => claimsOn(page).count()).toBeGreaterThan(50)
   expect(await totalOn(page)).toBeGreaterThan(100)
   // Nothing lies over the head of the table, however far one has scrolled.
-  if (project.name === 'desk')
+  if (project.name === 'desktop')
     await page.getByRole('columnheader', { name: 'Expense No' }).click({ trial: true })
 })
 

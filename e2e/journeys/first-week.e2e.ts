@@ -9,8 +9,8 @@ import { ClaimForm } from './claim-form.ts'
 import type { NamedDay } from './own-days.ts'
 
 /** Last week is theirs in no other journey. */
-const bySize = ({ project }: TestInfo, phone: string, desk: string) =>
-  project.name === 'phone' ? phone : desk
+const bySize = ({ project }: TestInfo, phone: string, desktop: string) =>
+  project.name === 'phone' ? phone : desktop
 
 test('a bike ride and a night above the limit are submitted with their week and found again', async ({
   page,

@@ -46,7 +46,7 @@ test('somebody whose claims all stand is told so', async ({ page, signedInAs }) 
 })
 
 // Nobody else looks at the notifications of these two; each size has its own.
-const lookers: Readonly<Record<string, string>> = { phone: 'E1052', desk: 'E1053' }
+const lookers: Readonly<Record<string, string>> = { phone: 'E1052', desktop: 'E1053' }
 
 test('what was decided is new until one has looked', async ({ page, signedInAs, expectAccessible }, {
   project,

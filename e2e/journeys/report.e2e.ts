@@ -23,7 +23,7 @@ test('finance exports last month, sees how far it is, and opens the file', async
   await expect(page.getByRole('heading', { name: 'Report', level: 1 })).toBeVisible()
   const button = page.getByRole('button', { name: 'Download' })
   await button.hover()
-  if (info.project.name === 'desk') await expect(page.getByText('Click to Download Report')).toBeVisible()
+  if (info.project.name === 'desktop') await expect(page.getByText('Click to Download Report')).toBeVisible()
   await page.mouse.move(0, 0)
   await expect(page.getByText('Click to Download Report')).toHaveCount(0)
   await expectAccessible()

@@ -7,8 +7,8 @@ import { at, type NamedDay, OwnDays } from './own-days.ts'
 const weekly = '/dashboard/weekly-claim'
 
 /** Both sizes run side by side, each with people whose own days no other journey touches: those of the offices. */
-const bySize = ({ project }: TestInfo, phone: string, desk: string) =>
-  project.name === 'phone' ? phone : desk
+const bySize = ({ project }: TestInfo, phone: string, desktop: string) =>
+  project.name === 'phone' ? phone : desktop
 
 const card = (page: Page, { name }: NamedDay) =>
   page.getByRole('list', { name: 'Days of the week' }).getByRole('listitem').filter({ hasText: name })

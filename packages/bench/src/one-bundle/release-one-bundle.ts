@@ -7,7 +7,7 @@ import { type Configuration, rspack } from '@rspack/core'
 import { shellConfig } from '@tem/federation/build/shell-config.ts'
 import { release } from '@tem/federation/release.ts'
 
-const shell = resolve(import.meta.dirname, '../../../shell')
+const shell = resolve(import.meta.dirname, '../../../../shell')
 
 /** The modules' manifests stay, for menu, tiles and routes; their files are in the shell's bundle now. */
 export async function releaseOneBundle(federated: string, releasesDir: string): Promise<void> {

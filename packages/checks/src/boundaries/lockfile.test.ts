@@ -21,7 +21,7 @@ function withoutHash(packages: Readonly<Record<string, Locked>>): string[] {
     .map(([path]) => path)
 }
 
-const lockfile = join(import.meta.dirname, '../../package-lock.json')
+const lockfile = join(import.meta.dirname, '../../../../package-lock.json')
 const { packages } = JSON.parse(readFileSync(lockfile, 'utf8')) as { packages: Record<string, Locked> }
 
 test('no package is locked without its hash, but for native builds for other platforms', () => {

@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ensureChromium, howToInstall } from '@tem/e2e/chromium.ts'
+import { installDebianPackage } from '@tem/e2e/debian-package.ts'
 import { hasLibreOffice } from '@tem/server/testing/libre-office.ts'
-import { ensureChromium, howToInstall } from '../chromium.ts'
-import { installDebianPackage } from '../debian-package.ts'
 import { run } from './commands.ts'
 import { type Tally, tallyPlaywright, tallyVitest } from './tally.ts'
 

@@ -1,7 +1,8 @@
 // What federation costs the visitor: the first useful screen of the suite against the same as one bundle.
+
+import { chromiumFlags, chromiumPath } from '@tem/e2e/chromium.ts'
+import type { Suite } from '@tem/e2e/suite/suite.ts'
 import { chromium } from 'playwright'
-import { chromiumFlags, chromiumPath } from '../chromium.ts'
-import type { Suite } from '../suite/suite.ts'
 import { type Circumstances, coldVisit } from './cold-visit.ts'
 import { interleave } from './median.ts'
 

@@ -1,7 +1,7 @@
 // How many times a second each call is answered, by the suite and by next to nothing on the same tables.
 import { loadVolume } from '@tem/demo/volume.ts'
+import type { Suite } from '@tem/e2e/suite/suite.ts'
 import type { Sql } from 'postgres'
-import type { Suite } from '../../suite/suite.ts'
 import { interleave } from '../median.ts'
 import { startBare } from '../start-bare.ts'
 import { asksOf, type CallName, callNames } from './asks.ts'

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { installDebianPackage } from '../debian-package.ts'
+import { installDebianPackage } from '@tem/e2e/debian-package.ts'
 
 export interface RunningNginx {
   stop(): Promise<void>

@@ -1,10 +1,10 @@
 // How many times a second one and the same question is answered: by the suite, by nginx and by next to nothing.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { freePort } from '@tem/e2e/suite/free-port.ts'
+import type { Suite } from '@tem/e2e/suite/suite.ts'
 import { type Identity, IdentitySigner } from '@tem/server/http/identity-assertion.ts'
 import autocannon from 'autocannon'
-import { freePort } from '../suite/free-port.ts'
-import type { Suite } from '../suite/suite.ts'
 import { interleave } from './median.ts'
 import { ensureNginx, startNginx } from './nginx.ts'
 import type { SignedIn } from './sign-in.ts'

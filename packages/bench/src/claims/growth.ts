@@ -1,7 +1,7 @@
 // How long the database works for a call, in a company with few claims and in the same one with very many.
 import { loadVolume } from '@tem/demo/volume.ts'
+import type { Suite } from '@tem/e2e/suite/suite.ts'
 import type { Sql } from 'postgres'
-import type { Suite } from '../../suite/suite.ts'
 import { asksOf, type CallName, callNames } from './asks.ts'
 import { signInColleagues, signInManagers } from './colleagues.ts'
 import { drive } from './drive.ts'

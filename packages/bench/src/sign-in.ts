@@ -1,7 +1,7 @@
+import type { Suite } from '@tem/e2e/suite/suite.ts'
 import { resolveSession } from '@tem/identity/session/resolve-session.ts'
 import { connect } from '@tem/server/database/sql.ts'
 import type { Identity } from '@tem/server/http/identity-assertion.ts'
-import type { Suite } from '../suite/suite.ts'
 
 export interface SignedIn {
   readonly token: string

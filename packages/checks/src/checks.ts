@@ -4,7 +4,11 @@ import { type Outcome, run } from './commands.ts'
 const checks: readonly { name: string; command: string; args: readonly string[] }[] = [
   { name: 'types', command: 'tsc', args: ['-p', '.'] },
   { name: 'lint and format', command: 'biome', args: ['check', '--error-on-warnings', '.'] },
-  { name: 'boundaries', command: process.execPath, args: ['--import', 'tsx', 'e2e/boundaries/check.ts'] },
+  {
+    name: 'boundaries',
+    command: process.execPath,
+    args: ['--import', 'tsx', 'packages/checks/src/boundaries/check.ts'],
+  },
   { name: 'unused code', command: 'knip', args: ['--no-progress'] },
 ]
 

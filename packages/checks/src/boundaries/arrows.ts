@@ -75,7 +75,9 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   ),
   '@tem/gateway': [...server, '@tem/identity', '@tem/federation'],
 
-  // What tries and starts the whole may look into every room.
+  // What tests, measures and starts the whole suite may import everything.
+  '@tem/checks': ['@tem/*', 'node:*', npm],
+  '@tem/bench': ['@tem/*', 'node:*', npm],
   '@tem/e2e': ['@tem/*', 'node:*', npm],
   'travel-expense-management': ['@tem/*', 'node:*', npm],
 }

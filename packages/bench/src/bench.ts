@@ -1,7 +1,7 @@
 // `npm run bench`: figures from one run, next to what we aim for; docs/performance.md keeps them.
 // `npm run bench requests` measures one part: requests, overload, screens, claims, export or growth (`growth 1000000` for fewer claims).
 import { join } from 'node:path'
-import { type Suite, startSuite } from '../suite/suite.ts'
+import { type Suite, startSuite } from '@tem/e2e/suite/suite.ts'
 import { measureGrowth } from './claims/growth.ts'
 import { measureCalls } from './claims/measure-calls.ts'
 import { measureExport } from './export/measure-export.ts'

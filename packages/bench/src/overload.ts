@@ -1,6 +1,7 @@
 // What is left of the answers a second when twice as much is asked as can be answered, and how soon the rest is refused.
+
+import type { Suite } from '@tem/e2e/suite/suite.ts'
 import autocannon from 'autocannon'
-import type { Suite } from '../suite/suite.ts'
 
 const call = '/api/me/get'
 const seconds = 5
