@@ -5,7 +5,6 @@ const everywhere = ['**/node_modules/**', '**/dist/**', '**/.data/**']
 
 export default defineConfig({
   test: {
-    setupFiles: ['reflect-metadata'],
     projects: [
       {
         extends: true,

@@ -16,14 +16,7 @@ import type { Undo } from './undo.ts'
 await runSuite({
   nodeEnvironment: 'development',
   build: watchPages,
-  nodeArguments: (server) => [
-    '--import',
-    'tsx',
-    '--import',
-    'reflect-metadata',
-    '--enable-source-maps',
-    sourceOf(server),
-  ],
+  nodeArguments: (server) => ['--import', 'tsx', '--enable-source-maps', sourceOf(server)],
   gateway: (sockets) => socketOf(sockets, 'gateway'),
   whenUp: async ({ settings, sockets, processes, undo }) => {
     await openFront(settings, join(sockets, 'gateway.sock'), undo)

@@ -11,17 +11,14 @@ import { wire as wireTours } from '@tem/bff-tours/src/container.ts'
 import { routes as toursRoutes } from '@tem/bff-tours/src/routes.ts'
 import type { Call, ModuleName } from '@tem/contracts/call.ts'
 import type { TestDatabase } from '@tem/database/testing/test-database.ts'
-import { baseContainer } from '@tem/server/container.ts'
 import type { BoundCall } from '@tem/server/http/routes.ts'
-import type { ModuleEnvironment } from '@tem/server/process/environment.ts'
-import { makeLog } from '@tem/server/process/log.ts'
 import { CallRoutes } from '@tem/server/testing/call-route.ts'
-import { environmentInTest } from '@tem/server/testing/environment-in-test.ts'
+import { containerInTest } from '@tem/server/testing/module-in-test.ts'
 import type { DependencyContainer } from 'tsyringe'
 
 interface Mounted {
-  readonly routes: readonly BoundCall[]
-  wire(container: DependencyContainer, environment: ModuleEnvironment): void
+  readonly routes: readonly BoundCall<never>[]
+  wire(container: DependencyContainer): object
 }
 
 const modules: Readonly<Record<ModuleName, Mounted>> = {
@@ -38,18 +35,14 @@ export const mountedCalls: readonly Call[] = Object.values(modules)
 export const fieldKey = Buffer.alloc(32, 7).toString('base64')
 
 export function mountModules(database: TestDatabase): Record<ModuleName, CallRoutes> {
-  const log = makeLog('test', 'silent')
   const mounted = Object.entries(modules).map(([name, { routes, wire }]) => {
-    const { sql, url } = database.as(name as ModuleName)
-    const environment = environmentInTest(url, {
+    const container = containerInTest(database.as(name as ModuleName), undefined, {
       DATABASE_CONNECTIONS: 4,
       DATA_DIR: join(tmpdir(), 'tem-access'),
       DEMO: 'on',
       FIELD_KEY: fieldKey,
     })
-    const container = baseContainer({ sql, log, environment })
-    wire(container, environment)
-    return [name, new CallRoutes(routes, container)]
+    return [name, new CallRoutes(routes, wire(container) as never)]
   })
   return Object.fromEntries(mounted) as Record<ModuleName, CallRoutes>
 }

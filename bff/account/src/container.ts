@@ -1,28 +1,36 @@
-// What the account module's verbs need in addition to the base container.
-import { readSettings } from '@tem/allowances/settings.ts'
-import { FILE_STORE, fileStoreOf } from '@tem/files/file-store.ts'
-import { REDRAWER, Redrawer } from '@tem/files/redrawer.ts'
-import { MAY_READ, type ReadableFile } from '@tem/files/serve-upload.ts'
+// What the account module's process has beyond the base, and what its verbs get.
+import { FILE_STORE, MAY_READ, REDRAWER, type UploadDeps } from '@tem/files/deps.ts'
+import { fileStoreOf } from '@tem/files/file-store.ts'
+import { Redrawer } from '@tem/files/redrawer.ts'
+import { BACKGROUND_WORK, PASSWORD_HASHER, type SignInDeps } from '@tem/identity/deps.ts'
 import { BackgroundWork } from '@tem/identity/sign-in/background-work.ts'
-import { PASSWORD_HASHER, PasswordHasher } from '@tem/identity/sign-in/password-hasher.ts'
-import { RESET_CHANNEL } from '@tem/identity/sign-in/request-reset-code.ts'
+import { PasswordHasher } from '@tem/identity/sign-in/password-hasher.ts'
 import { createMessenger } from '@tem/notifications/deliver/create-messenger.ts'
-import { MESSENGER } from '@tem/notifications/deliver/messenger.ts'
-import type { Actor } from '@tem/server/actor.ts'
-import type { ModuleEnvironment } from '@tem/server/process/environment.ts'
-import { LOG } from '@tem/server/process/log.ts'
-import { SQL } from '@tem/server/tokens.ts'
+import { MESSENGER } from '@tem/notifications/deps.ts'
+import { baseTokens, depsFrom, registerOnce } from '@tem/server/container.ts'
+import { type CipherDeps, ENVIRONMENT, FIELD_CIPHER, LOG } from '@tem/server/deps.ts'
 import type { DependencyContainer } from 'tsyringe'
 
-export function wire(container: DependencyContainer, environment: ModuleEnvironment): void {
-  container.registerSingleton(BackgroundWork)
-  container.register(FILE_STORE, { useValue: fileStoreOf(environment) })
-  container.register(REDRAWER, { useValue: new Redrawer() })
+export type AccountDeps = CipherDeps & UploadDeps & SignInDeps
+
+export function wire(container: DependencyContainer): AccountDeps {
+  registerOnce(container, FILE_STORE, (from) => fileStoreOf(from.resolve(ENVIRONMENT)))
+  registerOnce(container, REDRAWER, () => new Redrawer(), { end: (redrawer) => redrawer.stop() })
   // Profile photos are visible to all colleagues; other files belong to other modules.
-  container.register(MAY_READ, { useValue: (_actor: Actor, { kind }: ReadableFile) => kind === 'photo' })
-  container.register(PASSWORD_HASHER, { useValue: new PasswordHasher() })
-  container.register(MESSENGER, { useValue: createMessenger(environment, container.resolve(LOG)) })
-  container.register(RESET_CHANNEL, {
-    useValue: async () => (await readSettings(container.resolve(SQL))).resetCodeChannel,
+  container.register(MAY_READ, { useValue: (_actor, { kind }) => kind === 'photo' })
+  registerOnce(container, PASSWORD_HASHER, () => new PasswordHasher())
+  registerOnce(container, MESSENGER, (from) => createMessenger(from.resolve(ENVIRONMENT), from.resolve(LOG)))
+  registerOnce(container, BACKGROUND_WORK, (from) => new BackgroundWork(from.resolve(LOG)), {
+    end: (work) => work.finish(),
+  })
+  return depsFrom<AccountDeps>(container, {
+    ...baseTokens,
+    cipher: FIELD_CIPHER,
+    store: FILE_STORE,
+    mayRead: MAY_READ,
+    redrawer: REDRAWER,
+    hasher: PASSWORD_HASHER,
+    messenger: MESSENGER,
+    backgroundWork: BACKGROUND_WORK,
   })
 }

@@ -1,26 +1,26 @@
 // The process of the account module.
-// Must be the first import: tsyringe needs it as soon as a verb is loaded.
-import 'reflect-metadata'
-import { REDRAWER } from '@tem/files/redrawer.ts'
-import { BackgroundWork } from '@tem/identity/sign-in/background-work.ts'
+import { sweepUploads } from '@tem/files/sweep-uploads.ts'
+import { forgetOldSignIns } from '@tem/identity/session/sessions.ts'
 import { serveModule } from '@tem/server/http/serve.ts'
 import about from '../package.json' with { type: 'json' }
-import { wire } from './container.ts'
-import { keepHouse } from './housekeeping.ts'
+import { type AccountDeps, wire } from './container.ts'
 import { routes } from './routes.ts'
 
-await serveModule({
-  name: 'account',
-  version: about.version,
-  readsSealedNumbers: true,
-  routes,
-  wire,
-  startBackground: async (container) => {
-    const stopHousekeeping = keepHouse(container)
-    return async () => {
-      stopHousekeeping()
-      await container.resolve(BackgroundWork).finish()
-      container.resolve(REDRAWER).stop()
+const hourMs = 3_600_000
+
+await serveModule({ name: 'account', version: about.version, routes, wire, startBackground: keepHouse })
+
+/** Cleans up expired data every hour. Several processes may do so at the same time. */
+async function keepHouse(deps: AccountDeps): Promise<void> {
+  const clean = async () => {
+    try {
+      const files = await sweepUploads(deps)
+      await forgetOldSignIns(deps)
+      if (files > 0) deps.log.info({ files }, 'Uploads that nothing refers to were removed.')
+    } catch (error) {
+      deps.log.warn({ err: error }, 'Housekeeping has to wait for its next turn.')
     }
-  },
-})
+  }
+  const timer = setInterval(clean, hourMs)
+  deps.stopping.addEventListener('abort', () => clearInterval(timer))
+}

@@ -1,74 +1,61 @@
 // Maps each call of the account module to its verb.
-import { MyAllowances } from '@tem/allowances/my-allowances.ts'
-import { ReadConfig } from '@tem/allowances/settings.ts'
-import {
-  confirmSignUp,
-  forgotPassword,
-  resetPassword,
-  signIn,
-  signOut,
-  signUp,
-} from '@tem/contracts/calls/auth.ts'
-import { getCommonConfig } from '@tem/contracts/calls/configs.ts'
-import {
-  changePassword,
-  getMe,
-  getMyAllowances,
-  sendContactCodes,
-  updateMe,
-  updateProfilePhoto,
-} from '@tem/contracts/calls/me.ts'
-import { appointStandIn, endStandIn, listStandIns } from '@tem/contracts/calls/stand-ins.ts'
-import { getUser, listEmployees, listUsers } from '@tem/contracts/calls/users.ts'
-import { ServeUpload } from '@tem/files/serve-upload.ts'
-import { ChangeProfilePhoto } from '@tem/identity/people/change-profile-photo.ts'
-import { ListEmployeeNames, ListPeople } from '@tem/identity/people/list-people.ts'
-import { ReadMe } from '@tem/identity/people/read-me.ts'
-import { ReadPerson } from '@tem/identity/people/read-person.ts'
-import { SendContactCodes } from '@tem/identity/people/send-contact-codes.ts'
-import { UpdateMe } from '@tem/identity/people/update-me.ts'
-import { EndSession } from '@tem/identity/session/sessions.ts'
-import { ChangePassword } from '@tem/identity/sign-in/change-password.ts'
-import { ConfirmSignUp } from '@tem/identity/sign-in/confirm-sign-up.ts'
+import { readMyAllowances } from '@tem/allowances/my-allowances.ts'
+import { readConfig } from '@tem/allowances/settings.ts'
+import * as auth from '@tem/contracts/calls/auth.ts'
+import * as configs from '@tem/contracts/calls/configs.ts'
+import * as me from '@tem/contracts/calls/me.ts'
+import * as standIns from '@tem/contracts/calls/stand-ins.ts'
+import * as users from '@tem/contracts/calls/users.ts'
+import { serveUpload } from '@tem/files/serve-upload.ts'
+import { changeProfilePhoto } from '@tem/identity/people/change-profile-photo.ts'
+import { listEmployeeNames, listPeople } from '@tem/identity/people/list-people.ts'
+import { readMe } from '@tem/identity/people/read-me.ts'
+import { readPerson } from '@tem/identity/people/read-person.ts'
+import { sendContactCodes } from '@tem/identity/people/send-contact-codes.ts'
+import { updateMe } from '@tem/identity/people/update-me.ts'
+import { signOut } from '@tem/identity/session/sessions.ts'
+import { changePassword } from '@tem/identity/sign-in/change-password.ts'
+import { confirmSignUp } from '@tem/identity/sign-in/confirm-sign-up.ts'
 import { deviceTokenOf } from '@tem/identity/sign-in/known-devices.ts'
-import { RequestResetCode } from '@tem/identity/sign-in/request-reset-code.ts'
-import { ResetPassword } from '@tem/identity/sign-in/reset-password.ts'
-import { SignIn } from '@tem/identity/sign-in/sign-in.ts'
-import { SignUp } from '@tem/identity/sign-in/sign-up.ts'
-import { AppointStandIn } from '@tem/identity/stand-in/appoint-stand-in.ts'
-import { EndStandIn } from '@tem/identity/stand-in/end-stand-in.ts'
-import { ListStandIns } from '@tem/identity/stand-in/list-stand-ins.ts'
-import { ReadOutbox } from '@tem/notifications/deliver/read-outbox.ts'
+import { requestResetCode } from '@tem/identity/sign-in/request-reset-code.ts'
+import { resetPassword } from '@tem/identity/sign-in/reset-password.ts'
+import { signIn } from '@tem/identity/sign-in/sign-in.ts'
+import { signUp } from '@tem/identity/sign-in/sign-up.ts'
+import { appointStandIn } from '@tem/identity/stand-in/appoint-stand-in.ts'
+import { endStandIn } from '@tem/identity/stand-in/end-stand-in.ts'
+import { listStandIns } from '@tem/identity/stand-in/list-stand-ins.ts'
+import { readOutbox } from '@tem/notifications/deliver/read-outbox.ts'
 import { deviceCookie } from '@tem/server/http/device-cookie.ts'
 import { type BoundCall, bind, bindDownload, bindUpload } from '@tem/server/http/routes.ts'
 import { noUploadsCookie, uploadsCookie } from '@tem/server/http/uploads-cookie.ts'
+import type { AccountDeps } from './container.ts'
 
-export const routes: BoundCall[] = [
-  bind(signIn, SignIn, {
+export const routes: BoundCall<AccountDeps>[] = [
+  bind(auth.signIn, signIn, {
     cookies: [uploadsCookie, ({ token }) => deviceCookie(deviceTokenOf(token))],
   }),
-  bind(signOut, EndSession, { cookies: [noUploadsCookie] }),
-  bind(signUp, SignUp),
-  bind(confirmSignUp, ConfirmSignUp),
-  bind(forgotPassword, RequestResetCode),
-  bind(resetPassword, ResetPassword),
+  bind(auth.signOut, signOut, { cookies: [noUploadsCookie] }),
+  bind(auth.signUp, signUp),
+  bind(auth.confirmSignUp, confirmSignUp),
+  bind(auth.forgotPassword, requestResetCode),
+  bind(auth.resetPassword, resetPassword),
 
-  bind(getMe, ReadMe),
-  bind(updateMe, UpdateMe),
-  bind(sendContactCodes, SendContactCodes),
-  bindUpload(updateProfilePhoto, ChangeProfilePhoto),
-  bind(changePassword, ChangePassword),
-  bind(getMyAllowances, MyAllowances),
-  bind(getCommonConfig, ReadConfig),
+  bind(me.getMe, readMe),
+  bind(me.updateMe, updateMe),
+  bind(me.sendContactCodes, sendContactCodes),
+  bindUpload(me.updateProfilePhoto, changeProfilePhoto),
+  bind(me.changePassword, changePassword),
+  bind(me.getMyAllowances, readMyAllowances),
+  bind(configs.getCommonConfig, readConfig),
 
-  bind(listEmployees, ListEmployeeNames),
-  bind(listUsers, ListPeople),
-  bind(getUser, ReadPerson),
+  bind(users.listEmployees, listEmployeeNames),
+  bind(users.listUsers, listPeople),
+  bind(users.getUser, readPerson),
 
-  bind(listStandIns, ListStandIns),
-  bind(appointStandIn, AppointStandIn),
-  bind(endStandIn, EndStandIn),
+  bind(standIns.listStandIns, listStandIns),
+  bind(standIns.appointStandIn, appointStandIn),
+  bind(standIns.endStandIn, endStandIn),
 
-  bindDownload('/uploads/:name', 'signed-in', ServeUpload),
-  bindDownload('/dev/outbox', 'anyone', ReadOutbox),
+  bindDownload('/uploads/:name', 'signed-in', serveUpload),
+  bindDownload('/dev/outbox', 'anyone', readOutbox),
 ]

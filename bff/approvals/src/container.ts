@@ -1,21 +1,34 @@
-// What the approvals module's verbs need in addition to the base container.
-import { FILE_STORE, fileStoreOf } from '@tem/files/file-store.ts'
-import { MAY_READ, type ReadableFile } from '@tem/files/serve-upload.ts'
+// What the approvals module's process has beyond the base, and what its verbs get.
+import { FILE_STORE, type FileDeps, MAY_READ } from '@tem/files/deps.ts'
+import { fileStoreOf } from '@tem/files/file-store.ts'
 import { createMessenger } from '@tem/notifications/deliver/create-messenger.ts'
-import { MESSENGER } from '@tem/notifications/deliver/messenger.ts'
-import type { Actor } from '@tem/server/actor.ts'
-import { QUEUE, Queue } from '@tem/server/database/queue.ts'
-import type { ModuleEnvironment } from '@tem/server/process/environment.ts'
-import { LOG } from '@tem/server/process/log.ts'
+import { MESSENGER, type MessengerDeps } from '@tem/notifications/deps.ts'
+import { baseTokens, depsFrom, registerOnce } from '@tem/server/container.ts'
+import { Queue } from '@tem/server/database/queue.ts'
+import { ENVIRONMENT, LOG, QUEUE, type QueueDeps } from '@tem/server/deps.ts'
 import type { DependencyContainer } from 'tsyringe'
 
-export function wire(container: DependencyContainer, environment: ModuleEnvironment): void {
-  container.register(FILE_STORE, { useValue: fileStoreOf(environment) })
-  container.register(MESSENGER, { useValue: createMessenger(environment, container.resolve(LOG)) })
-  container.register(QUEUE, { useValue: new Queue(environment.DATABASE_URL, container.resolve(LOG)) })
+export type ApprovalsDeps = FileDeps & MessengerDeps & QueueDeps
+
+export function wire(container: DependencyContainer): ApprovalsDeps {
+  registerOnce(container, FILE_STORE, (from) => fileStoreOf(from.resolve(ENVIRONMENT)))
   // Only the person who requested an export may download it, and only while their permission lasts.
   container.register(MAY_READ, {
-    useValue: ({ personId, permissions }: Actor, { kind, uploadedBy }: ReadableFile) =>
+    useValue: ({ personId, permissions }, { kind, uploadedBy }) =>
       kind === 'export' && uploadedBy === personId && permissions.includes('export-payments'),
+  })
+  registerOnce(container, MESSENGER, (from) => createMessenger(from.resolve(ENVIRONMENT), from.resolve(LOG)))
+  registerOnce(
+    container,
+    QUEUE,
+    (from) => new Queue(from.resolve(ENVIRONMENT).DATABASE_URL, from.resolve(LOG)),
+    { end: (queue) => queue.stop() },
+  )
+  return depsFrom<ApprovalsDeps>(container, {
+    ...baseTokens,
+    store: FILE_STORE,
+    mayRead: MAY_READ,
+    messenger: MESSENGER,
+    queue: QUEUE,
   })
 }

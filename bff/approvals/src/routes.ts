@@ -1,44 +1,36 @@
 // Maps each call of the approvals module to its verb.
-import { DecideClaim } from '@tem/approvals/decide/decide-claim.ts'
-import { DecideEmployees } from '@tem/approvals/decide/decide-employees.ts'
-import { DecideWrapper } from '@tem/approvals/decide/decide-selected-claims.ts'
-import { TakeBackPayment } from '@tem/approvals/decide/take-back-payment.ts'
-import { ExportPayments } from '@tem/approvals/export/export-payments.ts'
-import { ListUnassigned } from '@tem/approvals/reroute/list-unassigned.ts'
-import { Reroute } from '@tem/approvals/reroute/reroute.ts'
-import { GetClaimant } from '@tem/approvals/review/get-claimant.ts'
-import { GetClaimantClaim } from '@tem/approvals/review/get-claimant-claim.ts'
-import { GetClaimantDay } from '@tem/approvals/review/get-claimant-day.ts'
-import { ListClaimants } from '@tem/approvals/review/list-claimants.ts'
-import { ListTeam } from '@tem/approvals/review/list-team.ts'
-import {
-  decideClaim,
-  decideEmployees,
-  decideWrapper,
-  exportPayments,
-  getClaimant,
-  getClaimantClaim,
-  getClaimantDay,
-  listClaimants,
-} from '@tem/contracts/calls/approvals.ts'
-import { takeBackPayment } from '@tem/contracts/calls/payments.ts'
-import { listUnassigned, reroute } from '@tem/contracts/calls/rerouting.ts'
-import { listMyReportees } from '@tem/contracts/calls/users.ts'
-import { ServeUpload } from '@tem/files/serve-upload.ts'
+import { decideClaim } from '@tem/approvals/decide/decide-claim.ts'
+import { decideEmployees } from '@tem/approvals/decide/decide-employees.ts'
+import { decideSelectedClaims } from '@tem/approvals/decide/decide-selected-claims.ts'
+import { takeBackPayment } from '@tem/approvals/decide/take-back-payment.ts'
+import { exportPayments } from '@tem/approvals/export/export-payments.ts'
+import { listUnassigned } from '@tem/approvals/reroute/list-unassigned.ts'
+import { reroute } from '@tem/approvals/reroute/reroute.ts'
+import { getClaimant } from '@tem/approvals/review/get-claimant.ts'
+import { getClaimantClaim } from '@tem/approvals/review/get-claimant-claim.ts'
+import { getClaimantDay } from '@tem/approvals/review/get-claimant-day.ts'
+import { listClaimants } from '@tem/approvals/review/list-claimants.ts'
+import { listTeam } from '@tem/approvals/review/list-team.ts'
+import * as approvals from '@tem/contracts/calls/approvals.ts'
+import * as payments from '@tem/contracts/calls/payments.ts'
+import * as rerouting from '@tem/contracts/calls/rerouting.ts'
+import * as users from '@tem/contracts/calls/users.ts'
+import { serveUpload } from '@tem/files/serve-upload.ts'
 import { type BoundCall, bind, bindDownload } from '@tem/server/http/routes.ts'
+import type { ApprovalsDeps } from './container.ts'
 
-export const routes: BoundCall[] = [
-  bind(listMyReportees, ListTeam),
-  bind(listClaimants, ListClaimants),
-  bind(getClaimant, GetClaimant),
-  bind(getClaimantDay, GetClaimantDay),
-  bind(getClaimantClaim, GetClaimantClaim),
-  bind(decideClaim, DecideClaim),
-  bind(decideWrapper, DecideWrapper),
-  bind(decideEmployees, DecideEmployees),
-  bind(takeBackPayment, TakeBackPayment),
-  bind(listUnassigned, ListUnassigned),
-  bind(reroute, Reroute),
-  bind(exportPayments, ExportPayments),
-  bindDownload('/uploads/:name', 'signed-in', ServeUpload),
+export const routes: BoundCall<ApprovalsDeps>[] = [
+  bind(users.listMyReportees, listTeam),
+  bind(approvals.listClaimants, listClaimants),
+  bind(approvals.getClaimant, getClaimant),
+  bind(approvals.getClaimantDay, getClaimantDay),
+  bind(approvals.getClaimantClaim, getClaimantClaim),
+  bind(approvals.decideClaim, decideClaim),
+  bind(approvals.decideWrapper, decideSelectedClaims),
+  bind(approvals.decideEmployees, decideEmployees),
+  bind(payments.takeBackPayment, takeBackPayment),
+  bind(rerouting.listUnassigned, listUnassigned),
+  bind(rerouting.reroute, reroute),
+  bind(approvals.exportPayments, exportPayments),
+  bindDownload('/uploads/:name', 'signed-in', serveUpload),
 ]

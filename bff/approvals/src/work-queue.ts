@@ -1,27 +1,23 @@
-// The approvals module's background jobs. Returns the function that stops them.
+// The approvals module's background jobs. The queue stops with the process.
 import { exportQueue } from '@tem/approvals/export/payment-export.ts'
-import { RequeueExports, requeueQueue } from '@tem/approvals/export/requeue-exports.ts'
-import { WriteExport } from '@tem/approvals/export/write-export.ts'
-import { digestQueue, digestTimes, SendDailyDigest } from '@tem/notifications/digest/send-daily-digest.ts'
+import { requeueExports, requeueQueue } from '@tem/approvals/export/requeue-exports.ts'
+import { writeExport } from '@tem/approvals/export/write-export.ts'
+import { digestQueue, digestTimes, sendDailyDigest } from '@tem/notifications/digest/send-daily-digest.ts'
 import { COMPANY_ZONE } from '@tem/rules/base/company-day.ts'
-import { QUEUE } from '@tem/server/database/queue.ts'
-import type { DependencyContainer } from 'tsyringe'
+import type { ApprovalsDeps } from './container.ts'
 
 const everyMinute = '* * * * *'
 
-export async function workQueue(container: DependencyContainer): Promise<() => Promise<void>> {
-  const queue = container.resolve(QUEUE)
+export async function workQueue(deps: ApprovalsDeps): Promise<void> {
+  const { queue } = deps
   await queue.start()
-  await queue.work(exportQueue, (job: { run: string }, stopping) =>
-    container.resolve(WriteExport).run(job, stopping),
-  )
-  await queue.work(requeueQueue, () => container.resolve(RequeueExports).run())
+  await queue.work(exportQueue, (job: { run: string }, stopping) => writeExport(deps, job, stopping))
+  await queue.work(requeueQueue, () => requeueExports(deps))
   await queue.schedule(requeueQueue, everyMinute, COMPANY_ZONE)
   await queue.work(digestQueue, async (_job: object, stopping) => {
-    await container.resolve(SendDailyDigest).run(stopping)
+    await sendDailyDigest(deps, stopping)
   })
   await queue.schedule(digestQueue, digestTimes, COMPANY_ZONE)
   // Resumes jobs that a killed process left unfinished without waiting for the next minute.
-  await container.resolve(RequeueExports).run()
-  return () => queue.stop()
+  await requeueExports(deps)
 }

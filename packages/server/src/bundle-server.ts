@@ -59,8 +59,7 @@ function configuration({ name, entry, outFile }: ServerBundle): Configuration {
           options: {
             jsc: {
               target: 'es2023',
-              parser: { syntax: 'typescript', decorators: true },
-              transform: { legacyDecorator: true, decoratorMetadata: false },
+              parser: { syntax: 'typescript' },
             },
           },
           type: 'javascript/auto',

@@ -1,47 +1,109 @@
-// The base of every module's container; the module's own container.ts adds what its verbs need.
+// The base of every process's container: what exists in it, for how long, and how it ends. The module's own container.ts
+// adds what its verbs need.
 import 'reflect-metadata'
-import type { Sql } from 'postgres'
 import { container, type DependencyContainer, type InjectionToken, instanceCachingFactory } from 'tsyringe'
+import { connect } from './database/sql.ts'
 import { Transactions } from './database/transactions.ts'
+import { CLOCK, ENVIRONMENT, FIELD_CIPHER, LOG, SQL, STOPPING, TRANSACTIONS } from './deps.ts'
 import { FieldCipher } from './field-cipher.ts'
 import { now } from './process/clock.ts'
 import { type ModuleEnvironment, missingSetting } from './process/environment.ts'
-import { LOG, type Log } from './process/log.ts'
-import { CLOCK, SQL, STOPPING, TRANSACTIONS } from './tokens.ts'
+import type { Log } from './process/log.ts'
 
-export const FIELD_CIPHER: InjectionToken<FieldCipher> = Symbol('field-cipher')
-export const ENVIRONMENT: InjectionToken<ModuleEnvironment> = Symbol('environment')
-
-export interface Foundations {
-  readonly sql: Sql
-  readonly log: Log
+interface Foundations {
+  /** Of the process, as PostgreSQL shows it. */
+  readonly name: string
   readonly environment: ModuleEnvironment
+  readonly log: Log
   readonly clock?: () => Date
+  readonly stopping?: AbortSignal
 }
 
-export function baseContainer({ sql, log, environment, clock = now }: Foundations): DependencyContainer {
+/** `dispose()` of the container ends what was made in it. */
+export function baseContainer(foundations: Foundations): DependencyContainer {
+  const { name, environment, log, clock = now, stopping = new AbortController().signal } = foundations
   const own = container.createChildContainer()
-  own.register(SQL, { useValue: sql })
-  own.register(TRANSACTIONS, { useValue: new Transactions(sql) })
-  own.register(STOPPING, { useValue: new AbortController().signal })
-  own.register(CLOCK, { useValue: clock })
-  own.register(LOG, { useValue: log })
+  own.registerSingleton(Endings)
   own.register(ENVIRONMENT, { useValue: environment })
-  own.register(FIELD_CIPHER, { useFactory: instanceCachingFactory(() => cipherOf(environment)) })
+  own.register(LOG, { useValue: log })
+  own.register(CLOCK, { useValue: clock })
+  own.register(STOPPING, { useValue: stopping })
+  registerOnce(own, SQL, () => connectionsOf(name, environment), {
+    end: (sql) => sql.end({ timeout: 5 }),
+  })
+  registerOnce(own, TRANSACTIONS, (from) => new Transactions(from.resolve(SQL)))
+  registerOnce(own, FIELD_CIPHER, () => cipherOf(environment))
   return own
 }
 
-/** Only some modules get the key: see ModuleSpec.readsSealedNumbers. */
+function connectionsOf(name: string, { DATABASE_URL, DATABASE_CONNECTIONS }: ModuleEnvironment) {
+  return connect({ url: DATABASE_URL, name, connections: DATABASE_CONNECTIONS })
+}
+
+/** Only some processes get the key. */
 function cipherOf({ FIELD_KEY }: ModuleEnvironment): FieldCipher {
   if (!FIELD_KEY) throw missingSetting('FIELD_KEY')
   return new FieldCipher(FIELD_KEY)
 }
 
-// Creates a value on first use, once.
-export function lazily<T>(make: () => T): () => T {
-  let made: { value: T } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
+/** One for the life of the process, made when it is first needed. A later registration of the token replaces it. */
+export function registerOnce<T>(
+  own: DependencyContainer,
+  token: InjectionToken<T>,
+  make: (from: DependencyContainer) => T,
+  { end }: { end?: (made: T) => void | Promise<void> } = {},
+): void {
+  const useFactory = instanceCachingFactory((from) => {
+    const made = make(from)
+    if (end) from.resolve(Endings).add(() => end(made))
+    return made
+  })
+  own.register(token, { useFactory })
+}
+
+/** The container disposes of what it constructs itself, and so of this, which ends what our factories made. */
+class Endings {
+  private readonly ends: (() => void | Promise<void>)[] = []
+
+  add(end: () => void | Promise<void>): void {
+    this.ends.push(end)
   }
+
+  /** The latest first: it may need what was made before it. One that fails keeps no other from ending. */
+  async dispose(): Promise<void> {
+    const failures: unknown[] = []
+    for (const end of this.ends.splice(0).reverse())
+      try {
+        await end()
+      } catch (error) {
+        failures.push(error)
+      }
+    if (failures.length > 0) throw new AggregateError(failures, 'Not everything could be ended.')
+  }
+}
+
+type TokensOf<Deps> = { readonly [Name in keyof Deps]: InjectionToken<Deps[Name]> }
+
+/** The tokens of BaseDeps. */
+export const baseTokens = {
+  sql: SQL,
+  transactions: TRANSACTIONS,
+  clock: CLOCK,
+  log: LOG,
+  environment: ENVIRONMENT,
+  stopping: STOPPING,
+}
+
+/** A process's deps: each is resolved when it is first read, and then stays. */
+export function depsFrom<Deps extends object>(own: DependencyContainer, tokens: TokensOf<Deps>): Deps {
+  const deps = {}
+  for (const [name, token] of Object.entries<InjectionToken>(tokens)) {
+    const resolve = () => {
+      const value = own.resolve(token)
+      Object.defineProperty(deps, name, { value, enumerable: true })
+      return value
+    }
+    Object.defineProperty(deps, name, { get: resolve, enumerable: true, configurable: true })
+  }
+  return deps as Deps
 }

@@ -2,7 +2,6 @@
 // real parsing, permission check and verb. Used by .pg.test.ts files.
 import type { Call } from '@tem/contracts/call.ts'
 import { Hono } from 'hono'
-import type { DependencyContainer } from 'tsyringe'
 import { newId } from '../src/database/new-id.ts'
 import type { Identity } from '../src/http/identity-assertion.ts'
 import { mountCalls } from '../src/http/mount-calls.ts'
@@ -19,16 +18,12 @@ export interface Answered {
 /** Nobody, or the person that the gateway would assert. */
 export type Asking = Identity | undefined
 
-export class CallRoutes {
+export class CallRoutes<Deps = never> {
   private readonly app = new Hono()
 
-  constructor(
-    routes: readonly BoundCall[],
-    container: Pick<DependencyContainer, 'resolve'>,
-    logLevel = 'fatal',
-  ) {
+  constructor(routes: readonly BoundCall<Deps>[], deps: NoInfer<Deps>, logLevel = 'fatal') {
     mountCalls(this.app, routes, {
-      resolve: (token) => container.resolve(token),
+      deps,
       identify: async (headers) =>
         JSON.parse(decodeURIComponent(headers.get('x-test-identity') ?? 'null')) ?? undefined,
       log: makeLog('test', logLevel),

@@ -2,16 +2,17 @@
 import type { ModuleName } from '@tem/contracts/call.ts'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
 import type { DependencyContainer } from 'tsyringe'
-import { baseContainer } from '../src/container.ts'
+import { baseContainer, baseTokens, depsFrom } from '../src/container.ts'
+import { type BaseDeps, SQL } from '../src/deps.ts'
 import type { BoundCall } from '../src/http/routes.ts'
 import type { ModuleEnvironment } from '../src/process/environment.ts'
 import { makeLog } from '../src/process/log.ts'
 import { CallRoutes } from './call-route.ts'
 import { environmentInTest } from './environment-in-test.ts'
 
-interface Module {
-  routes: readonly BoundCall[]
-  wire(container: DependencyContainer, environment: ModuleEnvironment): void
+interface Module<Deps extends BaseDeps> {
+  routes: readonly BoundCall<Deps>[]
+  wire(container: DependencyContainer): Deps
   /** A fixed clock if the test sets one. */
   clock?: () => Date
   /** The template database to copy; it must have no connections. */
@@ -19,25 +20,58 @@ interface Module {
   settings?: Partial<ModuleEnvironment>
 }
 
-export interface ModuleInTest {
+export interface ModuleInTest<Deps extends BaseDeps = BaseDeps> {
   readonly database: TestDatabase
   readonly calls: CallRoutes
   /** For work that runs alongside the calls. */
+  readonly deps: Deps
+  /** To register something else, before a call needs it. */
   readonly container: DependencyContainer
 }
 
-export async function moduleInTest({ routes, wire, clock, copyOf, settings }: Module): Promise<ModuleInTest> {
+export async function moduleInTest<Deps extends BaseDeps>({
+  routes,
+  wire,
+  clock,
+  copyOf,
+  settings,
+}: Module<Deps>): Promise<ModuleInTest<Deps>> {
   // The database starts at the module's clock, and its time goes on from there.
   const database = await testDatabase({ ...(copyOf && { copyOf }), ...(clock && { at: clock() }) })
   const { sql, url } = database.as(moduleOf(routes))
-  const environment = environmentInTest(url, settings)
-  const log = makeLog('test', 'silent')
-  const container = baseContainer({ sql, log, environment, ...(clock && { clock }) })
-  wire(container, environment)
-  return { database, calls: new CallRoutes(routes, container), container }
+  const container = containerInTest({ sql, url }, clock, settings)
+  const deps = wire(container)
+  return { database, calls: new CallRoutes(routes, deps), deps, container }
 }
 
-function moduleOf(routes: readonly BoundCall[]): ModuleName {
+function moduleOf(routes: readonly BoundCall<never>[]): ModuleName {
   for (const route of routes) if (route.form !== 'download') return route.call.module
   throw new Error('A module without calls has no name.')
+}
+
+type Connected = Pick<TestDatabase, 'sql' | 'url'>
+
+/** What a verb without a module gets, on a test's database. */
+export function baseDepsInTest(
+  database: Connected,
+  clock?: () => Date,
+  settings?: Partial<ModuleEnvironment>,
+): BaseDeps {
+  return depsFrom<BaseDeps>(containerInTest(database, clock, settings), baseTokens)
+}
+
+/** The database's own connections replace those that a process would open. */
+export function containerInTest(
+  { sql, url }: Connected,
+  clock?: () => Date,
+  settings?: Partial<ModuleEnvironment>,
+): DependencyContainer {
+  const container = baseContainer({
+    name: 'test',
+    log: makeLog('test', 'silent'),
+    environment: environmentInTest(url, settings),
+    ...(clock && { clock }),
+  })
+  container.register(SQL, { useValue: sql })
+  return container
 }

@@ -1,10 +1,11 @@
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import { somebody } from '@tem/server/testing/call-route.ts'
+import { baseDepsInTest } from '@tem/server/testing/module-in-test.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MyAllowances } from './my-allowances.ts'
-import { ReadPolicy } from './read-policy.ts'
-import { ReadConfig } from './settings.ts'
+import { readMyAllowances } from './my-allowances.ts'
+import { readPolicy } from './read-policy.ts'
+import { readConfig } from './settings.ts'
 
 let database: TestDatabase
 const person = { L1: newId(), L2: newId(), nobody: newId() }
@@ -56,7 +57,7 @@ afterAll(() => database.drop())
 
 describe('my allowances', () => {
   const allowancesOf = async (personId: string) =>
-    (await new MyAllowances(database.sql).run(somebody({ personId }) as never)).item
+    (await readMyAllowances(baseDepsInTest(database), somebody({ personId }) as never)).item
 
   it('are those of my level, with its cities, its units and the caps that hold for everybody', async () => {
     const { level, allowances } = await allowancesOf(person.L1)
@@ -101,7 +102,7 @@ describe('my allowances', () => {
 
 describe('the configuration', () => {
   const read = async (now: string) =>
-    (await new ReadConfig(database.sql, clock(now)).run(somebody() as never)).item
+    (await readConfig(baseDepsInTest(database, clock(now)), somebody() as never)).item
 
   it('has a value for everything that a company has not set', async () => {
     expect(await read('2026-11-18T06:00:00Z')).toMatchObject({
@@ -128,7 +129,7 @@ describe('the configuration', () => {
 
 it('the policy is the newest that holds today, without what could run', async () => {
   const { sql } = database
-  const read = (now: string) => new ReadPolicy(sql, clock(now)).run(somebody() as never)
+  const read = (now: string) => readPolicy(baseDepsInTest(database, clock(now)), somebody() as never)
   await expect(read('2026-01-01T06:00:00Z')).rejects.toMatchObject({ status: 404 })
   await sql`
     insert into allowances.policy_text (id, html, effective_from)

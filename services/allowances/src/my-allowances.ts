@@ -1,31 +1,24 @@
 // What the caller's level allows, category by category.
+
 import type { AnswerOf } from '@tem/contracts/call.ts'
-import type { getMyAllowances } from '@tem/contracts/calls/me.ts'
+import type * as calls from '@tem/contracts/calls/me.ts'
 import { isUnlimited } from '@tem/rules/claim/allowance.ts'
 import type { Actor } from '@tem/server/actor.ts'
-import { SQL } from '@tem/server/tokens.ts'
-import type { Sql } from 'postgres'
-import { inject, injectable } from 'tsyringe'
+import type { BaseDeps } from '@tem/server/deps.ts'
 import { readCategories } from './categories.ts'
 
 type Category = Awaited<ReturnType<typeof readCategories>>[number]
-type Allowance = AnswerOf<typeof getMyAllowances>['item']['allowances'][number]
+type Allowance = AnswerOf<typeof calls.getMyAllowances>['item']['allowances'][number]
 
-@injectable()
-export class MyAllowances {
-  constructor(@inject(SQL) private readonly sql: Sql) {}
-
-  async run(actor: Actor) {
-    const { sql } = this
-    const [person] = await sql<{ level: string | null }[]>`
-      select level
-      from identity.directory
-      where person_id = ${actor.personId}`
-    if (!person?.level) return { item: { level: null, allowances: [] } }
-    const order = sql`expense_type.position, category.position`
-    const categories = await readCategories(sql, actor.personId, sql`true`, order)
-    return { item: { level: { name: person.level }, allowances: categories.map(allowanceOf) } }
-  }
+export async function readMyAllowances({ sql }: BaseDeps, actor: Actor) {
+  const [person] = await sql<{ level: string | null }[]>`
+    select level
+    from identity.directory
+    where person_id = ${actor.personId}`
+  if (!person?.level) return { item: { level: null, allowances: [] } }
+  const order = sql`expense_type.position, category.position`
+  const categories = await readCategories(sql, actor.personId, sql`true`, order)
+  return { item: { level: { name: person.level }, allowances: categories.map(allowanceOf) } }
 }
 
 /** Every category here has sub-categories, and those hold the amounts. */

@@ -6,9 +6,8 @@ import { toRupees } from '@tem/rules/base/money.ts'
 import { claimStatuses, type StatusColor, statusColor } from '@tem/rules/claim/claim-status.ts'
 import type { HotelGstSlab } from '@tem/rules/claim/hotel-gst.ts'
 import type { Actor } from '@tem/server/actor.ts'
-import { CLOCK, SQL } from '@tem/server/tokens.ts'
+import type { BaseDeps } from '@tem/server/deps.ts'
 import type { Sql, TransactionSql } from 'postgres'
-import { inject, injectable } from 'tsyringe'
 
 export interface Settings {
   companyName: string
@@ -68,24 +67,16 @@ interface SlabRow {
   percent: number
 }
 
-@injectable()
-export class ReadConfig {
-  constructor(
-    @inject(SQL) private readonly sql: Sql,
-    @inject(CLOCK) private readonly now: () => Date,
-  ) {}
+export async function readConfig({ sql, clock }: BaseDeps, _actor: Actor) {
+  const { resetCodeChannel: _channel, standInDayLimit: _limit, ...settings } = await readSettings(sql)
+  return { item: { ...settings, hotelGstSlabs: await readSlabs(sql), today: dayOf(clock()) } }
+}
 
-  async run(_actor: Actor) {
-    const { resetCodeChannel: _channel, standInDayLimit: _limit, ...settings } = await readSettings(this.sql)
-    return { item: { ...settings, hotelGstSlabs: await this.slabs(), today: dayOf(this.now()) } }
-  }
-
-  private async slabs() {
-    const rows = await this.sql<SlabRow[]>`
-      select from_day as "fromDay", to_day as "toDay", night_from_paise as "nightFromPaise", percent::float8 as percent
-      from allowances.hotel_gst_slab
-      where is_active
-      order by from_day, night_from_paise`
-    return rows.map(({ nightFromPaise, ...slab }) => ({ ...slab, nightFrom: toRupees(nightFromPaise) }))
-  }
+async function readSlabs(sql: Sql) {
+  const rows = await sql<SlabRow[]>`
+    select from_day as "fromDay", to_day as "toDay", night_from_paise as "nightFromPaise", percent::float8 as percent
+    from allowances.hotel_gst_slab
+    where is_active
+    order by from_day, night_from_paise`
+  return rows.map(({ nightFromPaise, ...slab }) => ({ ...slab, nightFrom: toRupees(nightFromPaise) }))
 }

@@ -1,6 +1,7 @@
 // The approvals module with the demo company of a day in November and a running queue.
 import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import type { ApprovalsDeps } from '@tem/bff-approvals/src/container.ts'
 import { wire } from '@tem/bff-approvals/src/container.ts'
 import { routes } from '@tem/bff-approvals/src/routes.ts'
 import { workQueue } from '@tem/bff-approvals/src/work-queue.ts'
@@ -8,7 +9,6 @@ import { exportPayments } from '@tem/contracts/calls/approvals.ts'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
 import { demoId } from '@tem/demo/dice.ts'
 import { loadDemo } from '@tem/demo/load-demo.ts'
-import { FILE_STORE } from '@tem/files/file-store.ts'
 import type { Identity } from '@tem/server/http/identity-assertion.ts'
 import { somebody } from '@tem/server/testing/call-route.ts'
 import { type ModuleInTest, moduleInTest } from '@tem/server/testing/module-in-test.ts'
@@ -23,7 +23,7 @@ const exports = ['signed-in', 'export-payments'] as const
 export const finance = person('F7002', { permissions: exports })
 export const payer = person('P7001', { permissions: exports })
 
-export interface Exporting extends ModuleInTest {
+export interface Exporting extends ModuleInTest<ApprovalsDeps> {
   run(
     who: Identity,
     payload?: object,
@@ -44,18 +44,18 @@ export async function demoCompany(): Promise<TestDatabase> {
 
 export async function exporting(original: TestDatabase, { atWork = true } = {}): Promise<Exporting> {
   const module = await moduleInTest({ routes, wire, clock: () => now, copyOf: original })
-  const { database, calls, container } = module
-  const stopWork = atWork ? await workQueue(container) : async () => {}
+  const { database, calls, deps, container } = module
+  if (atWork) await workQueue(deps)
   return {
     ...module,
     run: (who, payload = {}, headers = {}) => calls.call(exportPayments, who, payload, headers),
     async bytesOf(fileName) {
-      const opened = await container.resolve(FILE_STORE).open(fileName)
+      const opened = await deps.store.open(fileName)
       if (!opened) throw new Error(`${fileName} is not there.`)
       return buffer(opened.content)
     },
     async stop() {
-      await stopWork()
+      await container.dispose()
       await database.drop()
     },
   }

@@ -8,10 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { newId } from '@tem/server/database/new-id.ts'
 import { Refusal } from '@tem/server/errors.ts'
 import type { ModuleEnvironment } from '@tem/server/process/environment.ts'
-import type { InjectionToken } from 'tsyringe'
 import { shardOf } from './file-name.ts'
-
-export const FILE_STORE: InjectionToken<FileStore> = Symbol('file-store')
 
 /** Uploaded bytes without a name yet. */
 export interface Arrived {

@@ -4,9 +4,6 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { BadInput, Unavailable } from '@tem/server/errors.ts'
-import type { InjectionToken } from 'tsyringe'
-
-export const REDRAWER: InjectionToken<Redrawer> = Symbol('redrawer')
 
 const longestMs = 10_000
 const longestStartMs = 30_000

@@ -1,25 +1,17 @@
 // Stores a file that a claim may then refer to; unattached, it is deleted after a day.
+
 import type { Actor } from '@tem/server/actor.ts'
-import type { Transactions } from '@tem/server/database/transactions.ts'
 import type { UploadedFile } from '@tem/server/http/routes.ts'
-import { TRANSACTIONS } from '@tem/server/tokens.ts'
-import { inject, injectable } from 'tsyringe'
-import { Uploads } from './uploads.ts'
+import type { UploadDeps } from './deps.ts'
+import { keepIfUsed, receiveAttachment, recordUpload } from './uploads.ts'
 
-@injectable()
-export class UploadAttachment {
-  constructor(
-    @inject(TRANSACTIONS) private readonly transactions: Transactions,
-    @inject(Uploads) private readonly uploads: Uploads,
-  ) {}
-
-  async run(actor: Actor, { fileName, content }: UploadedFile) {
-    const file = await this.uploads.receiveAttachment(actor, 'claim', { fileName, content })
-    return this.uploads.unlessUnused(file, () =>
-      this.transactions.run(actor, async (tx) => {
-        await this.uploads.record(tx, actor, file)
-        return { item: file.name }
-      }),
-    )
-  }
+export async function uploadAttachment(deps: UploadDeps, actor: Actor, { fileName, content }: UploadedFile) {
+  const { transactions, store } = deps
+  const file = await receiveAttachment(deps, actor, 'claim', { fileName, content })
+  return keepIfUsed(store, file, () =>
+    transactions.run(actor, async (tx) => {
+      await recordUpload(tx, actor, file)
+      return { item: file.name }
+    }),
+  )
 }

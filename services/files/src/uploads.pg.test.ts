@@ -3,49 +3,44 @@ import { stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { uploadAttachment } from '@tem/contracts/calls/files.ts'
+import * as uploads from '@tem/contracts/calls/files.ts'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
-import { baseContainer, ENVIRONMENT } from '@tem/server/container.ts'
 import { newId } from '@tem/server/database/new-id.ts'
-import { bindDownload, bindUpload } from '@tem/server/http/routes.ts'
-import type { ModuleEnvironment } from '@tem/server/process/environment.ts'
-import { makeLog } from '@tem/server/process/log.ts'
+import { type BoundCall, bindDownload, bindUpload } from '@tem/server/http/routes.ts'
 import { CallRoutes, somebody } from '@tem/server/testing/call-route.ts'
-import { environmentInTest } from '@tem/server/testing/environment-in-test.ts'
+import { baseDepsInTest } from '@tem/server/testing/module-in-test.ts'
 import sharp from 'sharp'
-import type { DependencyContainer } from 'tsyringe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { explodingPng, pdf, pdfBy, pictureWith, svg } from '../testing/hostile-files.ts'
 import { attachFiles } from './attach-files.ts'
-import { FILE_STORE, FileStore } from './file-store.ts'
-import { REDRAWER, Redrawer } from './redrawer.ts'
-import { MAY_READ, type ReadableFile, ServeUpload } from './serve-upload.ts'
-import { SweepUploads } from './sweep-uploads.ts'
-import { UploadAttachment } from './upload-attachment.ts'
+import type { UploadDeps } from './deps.ts'
+import { FileStore } from './file-store.ts'
+import { Redrawer } from './redrawer.ts'
+import { serveUpload } from './serve-upload.ts'
+import { sweepUploads } from './sweep-uploads.ts'
+import { uploadAttachment } from './upload-attachment.ts'
 
+const routes: BoundCall<UploadDeps>[] = [
+  bindUpload(uploads.uploadAttachment, uploadAttachment),
+  bindDownload('/uploads/:name', 'signed-in', serveUpload),
+]
 const folder = mkdtempSync(join(tmpdir(), 'tem-files-'))
 const redrawer = new Redrawer()
 const owner = somebody()
 const stranger = somebody()
 let database: TestDatabase
-let container: DependencyContainer
-let environment: ModuleEnvironment
+let deps: UploadDeps
 let calls: CallRoutes
 
 beforeAll(async () => {
   database = await testDatabase()
-  environment = environmentInTest(database.url)
-  container = baseContainer({ sql: database.sql, log: makeLog('test', 'silent'), environment })
-  container.register(FILE_STORE, { useValue: new FileStore(folder) })
-  container.register(REDRAWER, { useValue: redrawer })
-  container.register(MAY_READ, {
-    useValue: (actor: { personId: string }, file: ReadableFile) => file.uploadedBy === actor.personId,
-  })
-  const routes = [
-    bindUpload(uploadAttachment, UploadAttachment),
-    bindDownload('/uploads/:name', 'signed-in', ServeUpload),
-  ]
-  calls = new CallRoutes(routes, container)
+  deps = {
+    ...baseDepsInTest(database),
+    store: new FileStore(folder),
+    redrawer,
+    mayRead: (actor, file) => file.uploadedBy === actor.personId,
+  }
+  calls = new CallRoutes(routes, deps)
 })
 afterAll(async () => {
   redrawer.stop()
@@ -54,11 +49,11 @@ afterAll(async () => {
 })
 
 const upload = (name: string, bytes: Uint8Array, who = owner) =>
-  calls.upload(uploadAttachment, who, name, bytes)
+  calls.upload(uploads.uploadAttachment, who, name, bytes)
 const read = (name: string, who = owner) => calls.send(`/uploads/${name}`, who)
 
 async function stored(name: string): Promise<Buffer> {
-  const file = await container.resolve<FileStore>(FILE_STORE).open(name)
+  const file = await deps.store.open(name)
   if (!file) throw new Error(`${name} is not stored.`)
   return Buffer.concat(await file.content.toArray())
 }
@@ -146,11 +141,10 @@ describe('an upload', () => {
   })
 
   it('is refused with a sentence above what a person may upload a day, and others go on', async () => {
-    const quota = { ...environment, UPLOAD_FILES_PER_DAY: 2 }
-    const own = container.createChildContainer().register(ENVIRONMENT, { useValue: quota })
-    const strict = new CallRoutes([bindUpload(uploadAttachment, UploadAttachment)], own)
+    const environment = { ...deps.environment, UPLOAD_FILES_PER_DAY: 2 }
+    const strict = new CallRoutes(routes, { ...deps, environment })
     const person = somebody()
-    const send = (who = person) => strict.upload(uploadAttachment, who, 'bill.pdf', pdf())
+    const send = (who = person) => strict.upload(uploads.uploadAttachment, who, 'bill.pdf', pdf())
     expect([(await send()).status, (await send()).status]).toEqual([200, 200])
     const { status, body } = await send()
     expect(status).toBe(429)
@@ -160,15 +154,9 @@ describe('an upload', () => {
 
   it('is refused below the reserve of the disk, while what is there can be read', async () => {
     const { item } = (await upload('a.pdf', pdf())).body
-    const own = container
-      .createChildContainer()
-      .register(FILE_STORE, { useValue: new FileStore(folder, Number.MAX_SAFE_INTEGER) })
-    const routes = [
-      bindUpload(uploadAttachment, UploadAttachment),
-      bindDownload('/uploads/:name', 'signed-in', ServeUpload),
-    ]
-    const full = new CallRoutes(routes, own)
-    expect((await full.upload(uploadAttachment, owner, 'b.pdf', pdf())).status).toBe(507)
+    const store = new FileStore(folder, Number.MAX_SAFE_INTEGER)
+    const full = new CallRoutes(routes, { ...deps, store })
+    expect((await full.upload(uploads.uploadAttachment, owner, 'b.pdf', pdf())).status).toBe(507)
     expect((await full.send(`/uploads/${item}`, owner)).status).toBe(200)
     expect(readdirSync(join(folder, 'arriving'))).toEqual([])
   })
@@ -195,7 +183,7 @@ describe('an upload', () => {
         throw full
       })(),
     )
-    const store = container.resolve<FileStore>(FILE_STORE)
+    const { store } = deps
     await expect(store.receive(content)).rejects.toMatchObject({ status: 507 })
     expect(readdirSync(join(folder, 'arriving'))).toEqual([])
   })
@@ -293,7 +281,7 @@ describe('sweeping', () => {
       attachFiles(tx, { personId: owner.personId, recordId: newId(), names: [tied] }),
     )
     await database.sql`update files.file set created_at = now() - interval '25 hours' where name in ${database.sql([old, tied])}`
-    await container.resolve(SweepUploads).run()
+    await sweepUploads(deps)
     expect((await read(old)).status).toBe(404)
     expect((await read(young)).status).toBe(200)
     expect((await read(tied)).status).toBe(200)
@@ -301,12 +289,12 @@ describe('sweeping', () => {
   })
 
   it('takes away what arrived half and was left for a day', async () => {
-    const store = container.resolve(FILE_STORE)
+    const { store } = deps
     const [left, arriving] = [await store.newPlace(), await store.newPlace()]
     for (const path of [left, arriving]) await writeFile(path, 'half')
     const twoDaysAgo = new Date(performance.timeOrigin - 2 * 24 * 60 * 60 * 1000)
     await utimes(left, twoDaysAgo, twoDaysAgo)
-    await container.resolve(SweepUploads).run()
+    await sweepUploads(deps)
     await expect(stat(left)).rejects.toThrow('ENOENT')
     expect((await stat(arriving)).size).toBe(4)
   })

@@ -2,16 +2,15 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { wire } from '@tem/bff-account/src/container.ts'
+import { type AccountDeps, wire } from '@tem/bff-account/src/container.ts'
 import { routes } from '@tem/bff-account/src/routes.ts'
 import type { TestDatabase } from '@tem/database/testing/test-database.ts'
 import type { Identity } from '@tem/server/http/identity-assertion.ts'
 import type { ModuleEnvironment } from '@tem/server/process/environment.ts'
 import { type ModuleInTest, moduleInTest } from '@tem/server/testing/module-in-test.ts'
 import { resolveSession } from '../src/session/resolve-session.ts'
-import { BackgroundWork } from '../src/sign-in/background-work.ts'
 
-export interface AccountModule extends ModuleInTest {
+export interface AccountModule extends ModuleInTest<AccountDeps> {
   readonly dataDir: string
   /** The person that the gateway would assert for this token. */
   identify(token: string): Promise<Identity>
@@ -28,7 +27,7 @@ export async function accountModule(settings: Partial<ModuleEnvironment> = {}): 
     wire,
     settings: { DATA_DIR: dataDir, DEMO: 'on', ...settings },
   })
-  const { database, container } = module
+  const { database, deps } = module
   return {
     ...module,
     database: withoutTrace(database, dataDir),
@@ -38,7 +37,7 @@ export async function accountModule(settings: Partial<ModuleEnvironment> = {}): 
       if (!facts) throw new Error('This session has ended.')
       return facts
     },
-    settle: () => container.resolve(BackgroundWork).finish(),
+    settle: () => deps.backgroundWork.finish(),
     outbox: () => {
       const folder = join(dataDir, 'outbox')
       if (!existsSync(folder)) return []

@@ -1,46 +1,38 @@
 // One approver's answer: advances the tour to its next step, or ends it.
+
 import { type Answer, advance, advanceSteps, readOpenSteps } from '@tem/chain/advance-step.ts'
 import { readApprover } from '@tem/chain/read-organisation.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
-import type { decideTour } from '@tem/contracts/calls/tours.ts'
+import type * as calls from '@tem/contracts/calls/tours.ts'
 import type { Approver } from '@tem/rules/approval/approval-turn.ts'
 import { noteError } from '@tem/rules/approval/decision-rules.ts'
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
 import type { Actor } from '@tem/server/actor.ts'
-import type { Transactions, Tx } from '@tem/server/database/transactions.ts'
+import type { Tx } from '@tem/server/database/transactions.ts'
+import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput, Conflict, Forbidden } from '@tem/server/errors.ts'
-import { CLOCK, TRANSACTIONS } from '@tem/server/tokens.ts'
-import { inject, injectable } from 'tsyringe'
 import { readTour } from './read-tour.ts'
 import { rowOf, type TourRecord } from './tour-record.ts'
 import { lockTour } from './visible-tours.ts'
 
-type Decision = PayloadOf<typeof decideTour>
+type Decision = PayloadOf<typeof calls.decideTour>
 
-@injectable()
-export class DecideTour {
-  constructor(
-    @inject(TRANSACTIONS) private readonly transactions: Transactions,
-    @inject(CLOCK) private readonly now: () => Date,
-  ) {}
-
-  run(actor: Actor, decision: Decision) {
-    const at = this.now()
-    const today = dayOf(at)
-    return this.transactions.run(actor, async (tx) => {
-      const tour = await lockTour(tx, decision._id)
-      await readTour(tx, actor, decision._id, today)
-      const approver = await readApprover(tx, actor, today)
-      refuse(tour, approver, decision, await hasAnswer(tx, tour, approver))
-      const { type, note = '' } = decision
-      await answerTour(tx, tour, { approver, type, note: note.trim(), at })
-      return {
-        item: await readTour(tx, actor, decision._id, today),
-        message: type === 'approve' ? successTexts.tourApproved : successTexts.tourRejected,
-      }
-    })
-  }
+export function decideTour({ transactions, clock }: BaseDeps, actor: Actor, decision: Decision) {
+  const at = clock()
+  const today = dayOf(at)
+  return transactions.run(actor, async (tx) => {
+    const tour = await lockTour(tx, decision._id)
+    await readTour(tx, actor, decision._id, today)
+    const approver = await readApprover(tx, actor, today)
+    refuse(tour, approver, decision, await hasAnswer(tx, tour, approver))
+    const { type, note = '' } = decision
+    await answerTour(tx, tour, { approver, type, note: note.trim(), at })
+    return {
+      item: await readTour(tx, actor, decision._id, today),
+      message: type === 'approve' ? successTexts.tourApproved : successTexts.tourRejected,
+    }
+  })
 }
 
 function refuse(tour: TourRecord, approver: Approver, { note, revision }: Decision, isAnswered: boolean) {

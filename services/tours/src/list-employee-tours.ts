@@ -1,58 +1,53 @@
 // Other people's tours that the caller decides on: waiting ones first by default.
+
 import { readApprover } from '@tem/chain/read-organisation.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
-import type { listEmployeeTours } from '@tem/contracts/calls/tours.ts'
+import type * as calls from '@tem/contracts/calls/tours.ts'
 import type { Approver } from '@tem/rules/approval/approval-turn.ts'
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import type { Actor } from '@tem/server/actor.ts'
-import { CLOCK, SQL } from '@tem/server/tokens.ts'
+import type { BaseDeps } from '@tem/server/deps.ts'
 import type { Sql } from 'postgres'
-import { inject, injectable } from 'tsyringe'
 import { matchesFilter, tourOrder } from './list-my-tours.ts'
 import { rowOf, type TourRecord, tourColumns } from './tour-record.ts'
 
-@injectable()
-export class ListEmployeeTours {
-  constructor(
-    @inject(SQL) private readonly sql: Sql,
-    @inject(CLOCK) private readonly now: () => Date,
-  ) {}
-
-  async run(actor: Actor, query: PayloadOf<typeof listEmployeeTours>) {
-    const { sql } = this
-    const approver = await readApprover(sql, actor, dayOf(this.now()))
-    const order = tourOrder(sql, query)
-    const decided = sql`
-      decided as materialized (
-        select subject_id as id, bool_or(waits) as waits
-        from (${stepsOf(sql, approver)}) as step
-        group by subject_id
-      )`
-    const wanted = sql`
-      tour.archived_at is null and tour.requester_id <> ${approver.person}
-      and ${matchesFilter(sql, query.filter)}`
-    const [records, [counted]] = await Promise.all([
-      sql<TourRecord[]>`
-        with ${decided}
-        select ${tourColumns(sql)}
-        from decided
-        join tours.tour using (id)
-        join identity.directory on directory.person_id = tour.requester_id
-        where ${wanted}
-        order by ${query.sortBy ? sql`` : sql`decided.waits desc,`} ${order}
-        limit ${query.limit ?? 10} offset ${query.skip ?? 0}`,
-      sql<{ count: number; waitingCount: number }[]>`
-        with ${decided}
-        select count(*) as count, count(*) filter (where decided.waits) as "waitingCount"
-        from decided
-        join tours.tour using (id)
-        where ${wanted}`,
-    ])
-    return {
-      list: records.map((record) => rowOf(record, approver)),
-      count: counted?.count ?? 0,
-      waitingCount: counted?.waitingCount ?? 0,
-    }
+export async function listEmployeeTours(
+  { sql, clock }: BaseDeps,
+  actor: Actor,
+  query: PayloadOf<typeof calls.listEmployeeTours>,
+) {
+  const approver = await readApprover(sql, actor, dayOf(clock()))
+  const order = tourOrder(sql, query)
+  const decided = sql`
+    decided as materialized (
+      select subject_id as id, bool_or(waits) as waits
+      from (${stepsOf(sql, approver)}) as step
+      group by subject_id
+    )`
+  const wanted = sql`
+    tour.archived_at is null and tour.requester_id <> ${approver.person}
+    and ${matchesFilter(sql, query.filter)}`
+  const [records, [counted]] = await Promise.all([
+    sql<TourRecord[]>`
+      with ${decided}
+      select ${tourColumns(sql)}
+      from decided
+      join tours.tour using (id)
+      join identity.directory on directory.person_id = tour.requester_id
+      where ${wanted}
+      order by ${query.sortBy ? sql`` : sql`decided.waits desc,`} ${order}
+      limit ${query.limit ?? 10} offset ${query.skip ?? 0}`,
+    sql<{ count: number; waitingCount: number }[]>`
+      with ${decided}
+      select count(*) as count, count(*) filter (where decided.waits) as "waitingCount"
+      from decided
+      join tours.tour using (id)
+      where ${wanted}`,
+  ])
+  return {
+    list: records.map((record) => rowOf(record, approver)),
+    count: counted?.count ?? 0,
+    waitingCount: counted?.waitingCount ?? 0,
   }
 }
 

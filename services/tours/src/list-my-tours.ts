@@ -1,14 +1,14 @@
 // Pages of the caller's own tours, current or deleted.
+
 import type { PayloadOf } from '@tem/contracts/call.ts'
-import type { listArchivedTours, listTours } from '@tem/contracts/calls/tours.ts'
+import type * as calls from '@tem/contracts/calls/tours.ts'
 import { momentsOfFilter } from '@tem/rules/calendar/report-range.ts'
 import type { Actor } from '@tem/server/actor.ts'
-import { SQL } from '@tem/server/tokens.ts'
+import type { BaseDeps } from '@tem/server/deps.ts'
 import type { Sql, TransactionSql } from 'postgres'
-import { inject, injectable } from 'tsyringe'
 import { rowOf, type TourRecord, tourColumns } from './tour-record.ts'
 
-type Query = PayloadOf<typeof listTours>
+type Query = PayloadOf<typeof calls.listTours>
 
 export async function readOwnTours(sql: Sql, personId: string, which: 'present' | 'archived', query: Query) {
   const wanted = sql`
@@ -58,20 +58,14 @@ export function tourOrder(sql: Sql, { sort = 'desc', sortBy = 'requestedDate' }:
   return sql`tour.${sql(columns[sortBy])} ${direction}, tour.id ${direction}`
 }
 
-@injectable()
-export class ListArchivedTours {
-  constructor(@inject(SQL) private readonly sql: Sql) {}
-
-  run(actor: Actor, query: PayloadOf<typeof listArchivedTours>) {
-    return readOwnTours(this.sql, actor.personId, 'archived', query)
-  }
+export function listArchivedTours(
+  { sql }: BaseDeps,
+  actor: Actor,
+  query: PayloadOf<typeof calls.listArchivedTours>,
+) {
+  return readOwnTours(sql, actor.personId, 'archived', query)
 }
 
-@injectable()
-export class ListMyTours {
-  constructor(@inject(SQL) private readonly sql: Sql) {}
-
-  run(actor: Actor, query: PayloadOf<typeof listTours>) {
-    return readOwnTours(this.sql, actor.personId, 'present', query)
-  }
+export function listMyTours({ sql }: BaseDeps, actor: Actor, query: PayloadOf<typeof calls.listTours>) {
+  return readOwnTours(sql, actor.personId, 'present', query)
 }

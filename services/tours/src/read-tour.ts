@@ -1,8 +1,9 @@
 // One complete tour, for people who may see it: its requester, its current and earlier approvers, and accountants.
+
 import { readApprover } from '@tem/chain/read-organisation.ts'
 import { isClaimVisibleTo } from '@tem/claims/read/visible-claims.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
-import type { getTour } from '@tem/contracts/calls/tours.ts'
+import type * as calls from '@tem/contracts/calls/tours.ts'
 import { maskAadhaar } from '@tem/identity/people/profile-store.ts'
 import type { ResponseType } from '@tem/rules/approval/decision-rules.ts'
 import { eventLabel } from '@tem/rules/approval/event-label.ts'
@@ -12,13 +13,11 @@ import { type Paise, toRupees } from '@tem/rules/base/money.ts'
 import type { ClaimStatus } from '@tem/rules/claim/claim-status.ts'
 import { fullName, type PeopleType, type TripMode, type TripType } from '@tem/rules/tour/tour-form.ts'
 import type { Actor } from '@tem/server/actor.ts'
-import { FIELD_CIPHER } from '@tem/server/container.ts'
+import type { CipherDeps } from '@tem/server/deps.ts'
 import { NotFound } from '@tem/server/errors.ts'
 import type { FieldCipher } from '@tem/server/field-cipher.ts'
-import { CLOCK, SQL } from '@tem/server/tokens.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
 import type { Sql, TransactionSql } from 'postgres'
-import { inject, injectable } from 'tsyringe'
 import { rowOf, type TourRecord, tourColumns } from './tour-record.ts'
 import { isTourVisibleTo } from './visible-tours.ts'
 
@@ -179,18 +178,13 @@ async function readNames(sql: Sql | TransactionSql, people: readonly string[]) {
   return [...named]
 }
 
-@injectable()
-export class GetTour {
-  constructor(
-    @inject(SQL) private readonly sql: Sql,
-    @inject(FIELD_CIPHER) private readonly cipher: FieldCipher,
-    @inject(CLOCK) private readonly now: () => Date,
-  ) {}
-
-  async run(actor: Actor, { _id, reveal }: PayloadOf<typeof getTour>) {
-    const today = dayOf(this.now())
-    return { item: await readTour(this.sql, actor, _id, today, reveal ? this.cipher : undefined) }
-  }
+export async function getTour(
+  { sql, cipher, clock }: CipherDeps,
+  actor: Actor,
+  { _id, reveal }: PayloadOf<typeof calls.getTour>,
+) {
+  const today = dayOf(clock())
+  return { item: await readTour(sql, actor, _id, today, reveal ? cipher : undefined) }
 }
 
 // The claims on a tour that the viewer may see.

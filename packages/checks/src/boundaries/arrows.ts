@@ -64,7 +64,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   ],
 
   // No SQL client: what a BFF answers comes from a verb.
-  '@tem/bff-*': [...shared, '@tem/server', ...servicesBottomUp, 'node:*', 'tsyringe', 'reflect-metadata'],
+  '@tem/bff-*': [...shared, '@tem/server', ...servicesBottomUp, 'node:*', 'tsyringe'],
 
   '@tem/database': server,
   // Demo data and imports store what the services store.

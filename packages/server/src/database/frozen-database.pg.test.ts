@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { somebody } from '../../testing/call-route.ts'
 import { environmentInTest } from '../../testing/environment-in-test.ts'
 import { freezingProxy } from '../../testing/freezing-proxy.ts'
-import type { Actor } from '../actor.ts'
+import { baseTokens, depsFrom } from '../container.ts'
+import type { BaseDeps } from '../deps.ts'
 import { IdentitySigner, newIdentityKeys } from '../http/identity-assertion.ts'
 import { bind } from '../http/routes.ts'
 import { type RunningModule, startModule } from '../http/serve.ts'
 import { makeLog } from '../process/log.ts'
-import { SQL, TRANSACTIONS } from '../tokens.ts'
 import { newId } from './new-id.ts'
 
 const shape = { module: 'claims', who: 'own-claims' } as const
@@ -30,8 +30,6 @@ const record = defineCall({
   answer: s.object({ number: s.number() }),
 })
 
-const COUNT = Symbol('count')
-const RECORD = Symbol('record')
 const keys = newIdentityKeys()
 let database: TestDatabase
 let between: Awaited<ReturnType<typeof freezingProxy>>
@@ -48,23 +46,20 @@ beforeAll(async () => {
     {
       name: 'claims',
       version: '1.0.0',
-      routes: [bind(count, COUNT as never), bind(record, RECORD as never)],
-      wire(container) {
-        const sql = container.resolve(SQL)
-        const transactions = container.resolve(TRANSACTIONS)
-        container.register(COUNT, {
-          useValue: { run: async () => (await sql`select count(*) as count from public.effect`)[0] } as never,
-        })
-        container.register(RECORD, {
-          useValue: {
-            run: (actor: Actor, { note }: { note: string }) =>
-              transactions.run(actor, async (tx) => {
-                const [row] = await tx`insert into public.effect (note) values (${note}) returning number`
-                return row
-              }),
-          } as never,
-        })
-      },
+      routes: [
+        bind(count, async ({ sql }: BaseDeps) => {
+          const [row] = await sql<{ count: number }[]>`select count(*) as count from public.effect`
+          return { count: row?.count ?? -1 }
+        }),
+        bind(record, ({ transactions }: BaseDeps, actor, { note }) =>
+          transactions.run(actor, async (tx) => {
+            const [row] = await tx<{ number: number }[]>`
+              insert into public.effect (note) values (${note}) returning number`
+            return { number: row?.number ?? -1 }
+          }),
+        ),
+      ],
+      wire: (container) => depsFrom<BaseDeps>(container, baseTokens),
     },
     environmentInTest(between.url, { DATABASE_CONNECTIONS: 4, IDENTITY_PUBLIC_KEY: keys.publicKey }),
     makeLog('claims', 'silent'),

@@ -3,10 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import PgBoss from 'pg-boss'
-import type { InjectionToken } from 'tsyringe'
 import type { Log } from '../process/log.ts'
-
-export const QUEUE: InjectionToken<Queue> = Symbol('queue')
 
 /** A job may run twice, even in two processes: it must find out by itself what is left to do. */
 export type Job<Data> = (data: Data, stopping: AbortSignal) => Promise<void>

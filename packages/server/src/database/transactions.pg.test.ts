@@ -1,10 +1,8 @@
 import { defineCall } from '@tem/contracts/call.ts'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
 import * as s from 'superstruct'
-import { container } from 'tsyringe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CallRoutes, somebody } from '../../testing/call-route.ts'
-import type { Actor } from '../actor.ts'
 import { RuleRefused } from '../errors.ts'
 import { bind } from '../http/routes.ts'
 import { forgetOldKeys } from './idempotency-keys.ts'
@@ -20,7 +18,6 @@ const record = defineCall({
   answer: s.object({ number: s.number() }),
 })
 
-const RECORD = Symbol('record')
 let database: TestDatabase
 let routes: CallRoutes
 const asha = somebody()
@@ -30,19 +27,15 @@ beforeAll(async () => {
   await database.ownerSql`create table public.effect (number int generated always as identity, note text not null)`
   await database.ownerSql`grant all on public.effect to tem_app`
   const transactions = new Transactions(database.sql)
-  const own = container.createChildContainer()
-  own.register(RECORD, {
-    useValue: {
-      run: (actor: Actor, input: { note: string }) =>
-        transactions.run(actor, async (tx) => {
-          const [row] = await tx<{ number: number }[]>`
-            insert into public.effect (note) values (${input.note}) returning number`
-          if (input.note === 'refused') throw new RuleRefused('No.')
-          return { number: row?.number ?? 0 }
-        }),
-    },
-  })
-  routes = new CallRoutes([bind(record, RECORD as never)], own, 'silent')
+  const bound = bind(record, (_deps, actor, input) =>
+    transactions.run(actor, async (tx) => {
+      const [row] = await tx<{ number: number }[]>`
+        insert into public.effect (note) values (${input.note}) returning number`
+      if (input.note === 'refused') throw new RuleRefused('No.')
+      return { number: row?.number ?? 0 }
+    }),
+  )
+  routes = new CallRoutes([bound], {}, 'silent')
 })
 afterAll(() => database.drop())
 

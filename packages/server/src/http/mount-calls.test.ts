@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream'
 import { defineCall } from '@tem/contracts/call.ts'
 import * as s from 'superstruct'
-import { container } from 'tsyringe'
 import { describe, expect, test } from 'vitest'
 import { CallRoutes, somebody } from '../../testing/call-route.ts'
 import type { Actor, Visitor } from '../actor.ts'
 import { Conflict, NotFound, RuleRefused, Unavailable } from '../errors.ts'
-import { bind, bindDownload, bindUpload, type UploadedFile } from './routes.ts'
+import { type BoundCall, bind, bindDownload, bindUpload, type UploadedFile } from './routes.ts'
 
 const rename = defineCall({
   path: '/things/rename/:_id',
@@ -54,16 +53,12 @@ const attach = defineCall({
   upload: true,
 })
 
-class Rename {
-  async run(_actor: Actor, input: { thingName: string }) {
-    return { said: input.thingName }
-  }
+async function sayName(_deps: unknown, _actor: Actor, input: { thingName: string }) {
+  return { said: input.thingName }
 }
 
-class Ping {
-  async run(visitor: Visitor) {
-    return { knowsPerson: 'personId' in visitor }
-  }
+async function sayWho(_deps: unknown, visitor: Visitor) {
+  return { knowsPerson: 'personId' in visitor }
 }
 
 const mishaps: Record<string, () => unknown> = {
@@ -77,46 +72,52 @@ const mishaps: Record<string, () => unknown> = {
   down: () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
 }
 
-class Fail {
-  async run(_actor: Actor, input: { how: string }): Promise<{ said: string }> {
-    if (input.how === 'drift') return { said: 5 } as unknown as { said: string }
-    throw mishaps[input.how]?.()
-  }
+async function failAsAsked(_deps: unknown, _actor: Actor, input: { how: string }): Promise<{ said: string }> {
+  if (input.how === 'drift') return { said: 5 } as unknown as { said: string }
+  throw mishaps[input.how]?.()
 }
 
-class Attach {
-  async run(_actor: Actor, { fileName, content }: UploadedFile) {
-    let bytes = 0
-    for await (const part of content) bytes += (part as Buffer).length
-    return { fileName, bytes }
-  }
+async function countBytes(_deps: unknown, _actor: Actor, { fileName, content }: UploadedFile) {
+  let bytes = 0
+  for await (const part of content) bytes += (part as Buffer).length
+  return { fileName, bytes }
 }
 
-class Fetch {
-  async run(_actor: Actor, { name }: { name: string }) {
-    return {
-      content: Readable.from([Buffer.from(`<script>${name}</script>`)]),
-      contentType: 'image/svg+xml',
-      saveAs: 'bill “1”.svg',
-    }
+async function sendScript(_deps: unknown, _actor: Actor, { name }: { name: string }) {
+  return {
+    content: Readable.from([Buffer.from(`<script>${name}</script>`)]),
+    contentType: 'image/svg+xml',
+    saveAs: 'bill “1”.svg',
   }
 }
 
 const routes = new CallRoutes(
   [
-    bind(rename, Rename),
-    bind(ping, Ping),
-    bind(fail, Fail),
-    bindUpload(attach, Attach),
-    bindDownload('/uploads/:name', 'own-claims', Fetch),
+    bind(rename, sayName),
+    bind(ping, sayWho),
+    bind(fail, failAsAsked),
+    bindUpload(attach, countBytes),
+    bindDownload('/uploads/:name', 'own-claims', sendScript),
   ],
-  container,
+  {},
   'silent',
 )
 const asha = somebody()
 const json = { 'content-type': 'application/json' }
 const post = (body: BodyInit | null, headers: Record<string, string> = json, path = '/api/things/rename/7') =>
   routes.send(path, asha, { method: 'POST', headers, ...(body !== null && { body }) })
+
+describe('a list of routes', () => {
+  test('is refused by the compiler with a verb that needs what the process does not have', () => {
+    const greet = async ({ greeting }: { greeting: string }) => ({ knowsPerson: greeting !== '' })
+    const complete: BoundCall<{ greeting: string }>[] = [bind(ping, greet)]
+    // @ts-expect-error A process without a greeting.
+    const lacking: BoundCall<{ farewell: string }>[] = [bind(ping, greet)]
+    // @ts-expect-error Another call's answer.
+    const mistaken: BoundCall<{ greeting: string }>[] = [bind(fail, greet)]
+    expect([complete, lacking, mistaken].flat()).toHaveLength(3)
+  })
+})
 
 describe('a mounted call', () => {
   test('answers under its path and its aliases, and only to POST', async () => {

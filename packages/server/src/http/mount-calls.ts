@@ -6,9 +6,7 @@ import { type Call, pathParameters } from '@tem/contracts/call.ts'
 import type { Permission } from '@tem/rules/account/permissions.ts'
 import type { Context, Hono } from 'hono'
 import { validate } from 'superstruct'
-import type { InjectionToken } from 'tsyringe'
 import type { Actor, RequestContext, Visitor } from '../actor.ts'
-import { lazily } from '../container.ts'
 import type { DatabasePulse } from '../database/database-pulse.ts'
 import { Forbidden, NotSignedIn, OutcomeUnknown } from '../errors.ts'
 import type { Log } from '../process/log.ts'
@@ -19,10 +17,10 @@ import type { Identity } from './identity-assertion.ts'
 import { checkPayload, mergeParameters, readJsonBody } from './read-payload.ts'
 import { readUpload } from './read-upload.ts'
 import { acceptRequestId, hashPayload, readContext, requestIdHeader } from './request-context.ts'
-import type { BoundCall, Download, Verb } from './routes.ts'
+import type { BoundCall, Download } from './routes.ts'
 
-export interface Frame {
-  resolve<T>(token: InjectionToken<T>): T
+export interface Frame<Deps> {
+  readonly deps: Deps
   /** Identifies the caller from the gateway's assertion. */
   identify(headers: Headers): Promise<Identity | undefined>
   readonly log: Log
@@ -35,7 +33,7 @@ export interface Frame {
 
 type Run = (c: Context, context: RequestContext) => Promise<Response>
 
-export function mountCalls(app: Hono, routes: readonly BoundCall[], frame: Frame): void {
+export function mountCalls<Deps>(app: Hono, routes: readonly BoundCall<Deps>[], frame: Frame<Deps>): void {
   for (const route of routes) {
     if (route.form === 'download') app.get(route.path, handler(frame, route, runDownload(frame, route)))
     else {
@@ -50,7 +48,7 @@ export function mountCalls(app: Hono, routes: readonly BoundCall[], frame: Frame
   }
 }
 
-function handler(frame: Frame, call: Pick<Call, 'path'> & Partial<Call>, run: Run) {
+function handler(frame: Omit<Frame<unknown>, 'deps'>, call: Pick<Call, 'path'> & Partial<Call>, run: Run) {
   const name = call.path
   const urgency = urgencyOf(call)
   // Only calls of signed-in people have an idempotency key.
@@ -82,23 +80,21 @@ function handler(frame: Frame, call: Pick<Call, 'path'> & Partial<Call>, run: Ru
   }
 }
 
-function runJson(frame: Frame, { call, verb, cookies }: BoundCall & { form: 'json' }): Run {
-  const found = lazily(() => frame.resolve(verb))
+function runJson<Deps>(frame: Frame<Deps>, { call, verb, cookies }: BoundCall<Deps> & { form: 'json' }): Run {
   const parameters = pathParameters(call.path)
   return async (c, context) => {
     const identity = await whoMay(call.who, frame, c)
     const body = await readJsonBody(c.req.raw)
     const payload = checkPayload(mergeParameters(body, parametersOf(c, parameters)), call.payload)
     const request = context.idempotencyKey ? { ...context, payloadHash: hashPayload(payload) } : context
-    const answer = await runVerb(found(), identity, request, payload)
+    const answer = await verb(frame.deps, actorOf(identity, request), payload as never)
     const response = answerResponse(c, frame, call, answer, request.id)
     for (const cookie of cookies ?? []) response.headers.append('set-cookie', cookie(answer as never))
     return response
   }
 }
 
-function runUpload(frame: Frame, { call, verb }: BoundCall & { form: 'upload' }): Run {
-  const found = lazily(() => frame.resolve(verb))
+function runUpload<Deps>(frame: Frame<Deps>, { call, verb }: BoundCall<Deps> & { form: 'upload' }): Run {
   const parameters = pathParameters(call.path)
   return async (c, context) => {
     const identity = await whoMay(call.who, frame, c)
@@ -107,25 +103,37 @@ function runUpload(frame: Frame, { call, verb }: BoundCall & { form: 'upload' })
       const payload = checkPayload(mergeParameters(fields, parametersOf(c, parameters)), call.payload)
       const request = { ...context, payloadHash: hashPayload([payload, fileName]) }
       const input = { ...(payload as object), fileName, content }
-      return answerResponse(c, frame, call, await runVerb(found(), identity, request, input), request.id)
+      return answerResponse(
+        c,
+        frame,
+        call,
+        await verb(frame.deps, actorOf(identity, request), input as never),
+        request.id,
+      )
     } finally {
       discard()
     }
   }
 }
 
-function runDownload(frame: Frame, { path, who, verb }: BoundCall & { form: 'download' }): Run {
-  const found = lazily(() => frame.resolve(verb))
+function runDownload<Deps>(
+  frame: Frame<Deps>,
+  { path, who, verb }: BoundCall<Deps> & { form: 'download' },
+): Run {
   const parameters = pathParameters(path)
   return async (c, context) => {
     const identity = await whoMay(who, frame, c)
-    const download = await runVerb(found(), identity, context, parametersOf(c, parameters))
-    return sendDownload(download as Download, context.id)
+    const download = await verb(frame.deps, actorOf(identity, context), parametersOf(c, parameters) as never)
+    return sendDownload(download, context.id)
   }
 }
 
 /** Undefined for a call without a session. */
-async function whoMay(who: Permission | 'anyone', frame: Frame, c: Context): Promise<Identity | undefined> {
+async function whoMay(
+  who: Permission | 'anyone',
+  frame: Pick<Frame<unknown>, 'identify'>,
+  c: Context,
+): Promise<Identity | undefined> {
   if (who === 'anyone') return undefined
   const identity = await frame.identify(c.req.raw.headers)
   if (!identity) throw new NotSignedIn()
@@ -135,17 +143,19 @@ async function whoMay(who: Permission | 'anyone', frame: Frame, c: Context): Pro
   throw new Forbidden('You do not have permission to do this.')
 }
 
-function runVerb(
-  verb: Verb<Actor, never, unknown>,
-  identity: Identity | undefined,
-  request: RequestContext,
-  input: unknown,
-): Promise<unknown> {
+/** A call for anyone has a verb that takes a Visitor. */
+function actorOf(identity: Identity | undefined, request: RequestContext): Actor {
   const who: Visitor | Actor = { ...identity, request }
-  return verb.run(who as Actor, input as never)
+  return who as Actor
 }
 
-function answerResponse(c: Context, frame: Frame, call: Call, answer: unknown, requestId: string): Response {
+function answerResponse(
+  c: Context,
+  frame: Pick<Frame<unknown>, 'checkAnswers'>,
+  call: Call,
+  answer: unknown,
+  requestId: string,
+): Response {
   if (frame.checkAnswers) {
     const [mismatch] = validate(JSON.parse(JSON.stringify(answer ?? {})), call.answer)
     if (mismatch)

@@ -2,13 +2,10 @@
 import type { Readable } from 'node:stream'
 import type { Call } from '@tem/contracts/call.ts'
 import type { Permission } from '@tem/rules/account/permissions.ts'
-import type { InjectionToken } from 'tsyringe'
-import type { Actor, Visitor } from '../actor.ts'
+import type { Actor } from '../actor.ts'
 
-/** A verb does one thing for one caller; its file is named after it. It is stateless. */
-export interface Verb<Who extends Visitor, Payload, Answer> {
-  run(who: Who, input: Payload): Promise<Answer>
-}
+/** A verb does one thing for one caller, with what its process has; its file is named after it. */
+export type Verb<Deps, Payload, Answer> = (deps: Deps, actor: Actor, payload: Payload) => Promise<Answer>
 
 /** The file of an upload, as it arrives: a verb that does not read all of it has refused it. */
 export interface UploadedFile {
@@ -25,51 +22,50 @@ export interface Download {
   readonly saveAs?: string
 }
 
-type AnyVerb = InjectionToken<Verb<Actor, never, unknown>>
-
-interface BoundJsonCall {
+interface BoundJsonCall<Deps> {
   readonly form: 'json'
   readonly call: Call
-  readonly verb: AnyVerb
+  readonly verb: Verb<Deps, never, unknown>
   /** The answer's set-cookie headers. */
   readonly cookies?: readonly ((answer: never) => string)[]
 }
 
-interface BoundUpload {
+interface BoundUpload<Deps> {
   readonly form: 'upload'
   readonly call: Call
-  readonly verb: AnyVerb
+  readonly verb: Verb<Deps, never, unknown>
 }
 
-export interface BoundDownload {
+interface BoundDownload<Deps> {
   readonly form: 'download'
   /** Path from the root, such as '/uploads/:name'. */
   readonly path: string
   readonly who: Permission | 'anyone'
-  readonly verb: InjectionToken<Verb<Actor, never, Download>>
+  readonly verb: Verb<Deps, never, Download>
 }
 
-export type BoundCall = BoundJsonCall | BoundUpload | BoundDownload
+/** A module's routes are BoundCall<its deps>[]: a verb that needs more is a type error there. */
+export type BoundCall<Deps> = BoundJsonCall<Deps> | BoundUpload<Deps> | BoundDownload<Deps>
 
-export function bind<Payload, Answer>(
+export function bind<Deps, Payload, Answer>(
   call: Call<Payload, Answer>,
-  verb: InjectionToken<Verb<Actor, NoInfer<Payload>, NoInfer<Answer>>>,
+  verb: Verb<Deps, NoInfer<Payload>, NoInfer<Answer>>,
   extras: { cookies?: readonly ((answer: Answer) => string)[] } = {},
-): BoundCall {
-  return { form: 'json', call: call as Call, verb: verb as AnyVerb, ...extras }
+): BoundCall<Deps> {
+  return { form: 'json', call: call as Call, verb, ...extras }
 }
 
-export function bindUpload<Payload, Answer>(
+export function bindUpload<Deps, Payload, Answer>(
   call: Call<Payload, Answer>,
-  verb: InjectionToken<Verb<Actor, NoInfer<Payload> & UploadedFile, NoInfer<Answer>>>,
-): BoundCall {
-  return { form: 'upload', call: call as Call, verb: verb as AnyVerb }
+  verb: Verb<Deps, NoInfer<Payload> & UploadedFile, NoInfer<Answer>>,
+): BoundCall<Deps> {
+  return { form: 'upload', call: call as Call, verb }
 }
 
-export function bindDownload<Parameters extends Record<string, string>>(
+export function bindDownload<Deps, Parameters extends Record<string, string>>(
   path: string,
   who: Permission | 'anyone',
-  verb: InjectionToken<Verb<Actor, Parameters, Download>>,
-): BoundCall {
-  return { form: 'download', path, who, verb: verb as BoundDownload['verb'] }
+  verb: Verb<Deps, Parameters, Download>,
+): BoundCall<Deps> {
+  return { form: 'download', path, who, verb }
 }

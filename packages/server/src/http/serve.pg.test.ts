@@ -5,9 +5,10 @@ import * as s from 'superstruct'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { somebody } from '../../testing/call-route.ts'
 import { environmentInTest } from '../../testing/environment-in-test.ts'
+import { baseTokens, depsFrom } from '../container.ts'
+import type { BaseDeps } from '../deps.ts'
 import type { ModuleEnvironment } from '../process/environment.ts'
 import { makeLog } from '../process/log.ts'
-import { SQL } from '../tokens.ts'
 import { IdentitySigner, newIdentityKeys } from './identity-assertion.ts'
 import { bind } from './routes.ts'
 import { type ModuleSpec, type RunningModule, startModule } from './serve.ts'
@@ -21,19 +22,16 @@ const wait = defineCall({
   answer: s.object({ waited: s.number() }),
 })
 
-const WAIT = Symbol('wait')
-const spec: ModuleSpec = {
+const spec: ModuleSpec<BaseDeps> = {
   name: 'claims',
   version: '1.2.3',
-  routes: [bind(wait, WAIT as never)],
-  wire(container) {
-    const sql = container.resolve(SQL)
-    const run = async (_actor: unknown, { seconds }: { seconds: number }) => {
+  routes: [
+    bind(wait, async ({ sql }: BaseDeps, _actor, { seconds }) => {
       await sql`select pg_sleep(${seconds})`
       return { waited: seconds }
-    }
-    container.register(WAIT, { useValue: { run } as never })
-  },
+    }),
+  ],
+  wire: (container) => depsFrom<BaseDeps>(container, baseTokens),
 }
 
 const keys = newIdentityKeys()

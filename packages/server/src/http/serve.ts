@@ -1,19 +1,17 @@
 // Runs a module's process, from its environment to its last answer.
-import 'reflect-metadata'
 import { statfs } from 'node:fs/promises'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { DependencyContainer } from 'tsyringe'
-import { baseContainer, FIELD_CIPHER } from '../container.ts'
+import { baseContainer } from '../container.ts'
 import { DatabasePulse } from '../database/database-pulse.ts'
 import { keepForgettingKeys } from '../database/idempotency-keys.ts'
-import { connect } from '../database/sql.ts'
+import type { BaseDeps } from '../deps.ts'
 import { NotFound } from '../errors.ts'
 import { type ModuleEnvironment, moduleEnvironment, WrongSetting } from '../process/environment.ts'
 import { type Log, makeLog } from '../process/log.ts'
 import { Metrics } from '../process/metrics.ts'
 import { leaveOnUncaught, stopOnSignal } from '../process/stop-signals.ts'
-import { STOPPING } from '../tokens.ts'
 import { Admission } from './admission.ts'
 import { answerFailure, failureResponse } from './failures.ts'
 import { listenHttp, type RunningServer } from './http-server.ts'
@@ -22,19 +20,17 @@ import { mountCalls } from './mount-calls.ts'
 import { acceptRequestId, requestIdHeader } from './request-context.ts'
 import type { BoundCall } from './routes.ts'
 
-export interface ModuleSpec {
+export interface ModuleSpec<Deps extends BaseDeps> {
   readonly name: string
   readonly version: string
-  readonly routes: readonly BoundCall[]
-  /** Reads or stores Aadhaar and card numbers, and so needs FIELD_KEY. */
-  readonly readsSealedNumbers?: boolean
-  /** Adds what the module's verbs need to the base container. */
-  wire(container: DependencyContainer, environment: ModuleEnvironment): void
-  /** Background work, such as a queue; returns the function that stops it. */
-  startBackground?(container: DependencyContainer): Promise<() => Promise<void>>
+  readonly routes: readonly BoundCall<Deps>[]
+  /** Registers what only this module has, and returns all that its verbs get. */
+  wire(container: DependencyContainer): Deps
+  /** Background work, such as a queue. It ends with its deps, or when they say that the process is stopping. */
+  startBackground?(deps: Deps): Promise<void>
 }
 
-export async function serveModule(spec: ModuleSpec): Promise<void> {
+export async function serveModule<Deps extends BaseDeps>(spec: ModuleSpec<Deps>): Promise<void> {
   const log = makeLog(spec.name, process.env.LOG_LEVEL || 'info')
   try {
     leaveOnUncaught(log)
@@ -54,26 +50,21 @@ export interface RunningModule {
   stop(): Promise<void>
 }
 
-export async function startModule(
-  spec: ModuleSpec,
+export async function startModule<Deps extends BaseDeps>(
+  spec: ModuleSpec<Deps>,
   environment: ModuleEnvironment,
   log: Log,
 ): Promise<RunningModule> {
-  const sql = connect({
-    url: environment.DATABASE_URL,
-    name: `tem-${spec.name}`,
-    connections: environment.DATABASE_CONNECTIONS,
-  })
-  const container = baseContainer({ sql, log, environment })
-  if (spec.readsSealedNumbers) container.resolve(FIELD_CIPHER)
-  spec.wire(container, environment)
-
+  const name = `tem-${spec.name}`
   const stopping = new AbortController()
-  container.register(STOPPING, { useValue: stopping.signal })
-  const pulse = new DatabasePulse(environment.DATABASE_URL, `tem-${spec.name}`)
-  const app = moduleApp(spec, environment, container, pulse, log, stopping.signal)
-  const stopBackground = await spec.startBackground?.(container)
-  const stopForgetting = keepForgettingKeys(sql, log)
+  const container = baseContainer({ name, environment, log, stopping: stopping.signal })
+  const deps = spec.wire(container)
+  // All of it, now: a missing setting keeps the process from starting, and fails no call later.
+  Object.values(deps)
+  const pulse = new DatabasePulse(environment.DATABASE_URL, name)
+  const app = moduleApp(spec, deps, pulse)
+  await spec.startBackground?.(deps)
+  const stopForgetting = keepForgettingKeys(deps.sql, log)
   const running: RunningServer = await listenHttp(getRequestListener(app.fetch), environment.LISTEN)
   return {
     url: running.url,
@@ -81,21 +72,14 @@ export async function startModule(
       stopping.abort()
       stopForgetting()
       await running.drain()
-      await stopBackground?.()
       await pulse.stop()
-      await sql.end({ timeout: 5 })
+      await container.dispose()
     },
   }
 }
 
-function moduleApp(
-  spec: ModuleSpec,
-  environment: ModuleEnvironment,
-  container: DependencyContainer,
-  pulse: DatabasePulse,
-  log: Log,
-  stopping: AbortSignal,
-): Hono {
+function moduleApp<Deps extends BaseDeps>(spec: ModuleSpec<Deps>, deps: Deps, pulse: DatabasePulse): Hono {
+  const { environment, log, stopping } = deps
   const app = new Hono()
   const metrics = new Metrics(spec.name)
   const connections = environment.DATABASE_CONNECTIONS
@@ -112,7 +96,7 @@ function moduleApp(
   })
   app.get('/metrics', () => metrics.respond())
   mountCalls(app, spec.routes, {
-    resolve: (token) => container.resolve(token),
+    deps,
     identify: (headers) => verifier.verify(headers.get(identityHeader) ?? undefined),
     log,
     metrics,

@@ -1,6 +1,5 @@
 // The log of a process: one JSON object per line, without secrets.
 import pino, { type DestinationStream, type LogFn, type Logger } from 'pino'
-import type { InjectionToken } from 'tsyringe'
 import { Refusal } from '../errors.ts'
 
 // Removes secrets from everything that is logged: by field name and by the format of a value.
@@ -75,8 +74,6 @@ function withoutQuotes(message: string): string {
 }
 
 export type Log = Logger
-
-export const LOG: InjectionToken<Log> = Symbol('log')
 
 export function makeLog(name: string, level: string, destination?: DestinationStream): Log {
   return pino(

@@ -1,10 +1,11 @@
 // One approver's answer to one claim: advances it, lowers its amount, pays it, or sends it back.
+
 import { readApprover } from '@tem/chain/read-organisation.ts'
 import { claimForViewer } from '@tem/claims/read/claim-for-viewer.ts'
 import { type DecidableClaim, lockDecidableClaims } from '@tem/claims/read/decidable-claims.ts'
 import { readSigns } from '@tem/claims/read/read-signs.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
-import type { decideClaim } from '@tem/contracts/calls/approvals.ts'
+import type * as calls from '@tem/contracts/calls/approvals.ts'
 import type { Approver } from '@tem/rules/approval/approval-turn.ts'
 import { holdsTransfer } from '@tem/rules/approval/claim-signs.ts'
 import { type Decision, decisionErrors, noteError } from '@tem/rules/approval/decision-rules.ts'
@@ -12,10 +13,9 @@ import { dayOf } from '@tem/rules/base/company-day.ts'
 import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
 import type { ClaimStage } from '@tem/rules/claim/claim-status.ts'
 import type { Actor } from '@tem/server/actor.ts'
-import type { Transactions, Tx } from '@tem/server/database/transactions.ts'
+import type { Tx } from '@tem/server/database/transactions.ts'
+import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput, Conflict, NotFound, RuleRefused } from '@tem/server/errors.ts'
-import { CLOCK, TRANSACTIONS } from '@tem/server/tokens.ts'
-import { inject, injectable } from 'tsyringe'
 import {
   advanceClaim,
   answerClaims,
@@ -25,40 +25,36 @@ import {
   turnRefusal,
 } from './answer-claims.ts'
 
-type ClaimDecision = PayloadOf<typeof decideClaim>
+type ClaimDecision = PayloadOf<typeof calls.decideClaim>
 
-@injectable()
-export class DecideClaim {
-  constructor(
-    @inject(TRANSACTIONS) private readonly transactions: Transactions,
-    @inject(CLOCK) private readonly now: () => Date,
-  ) {}
+export function decideClaim(
+  { transactions, clock }: BaseDeps,
+  actor: Actor,
+  { reimbursableAmount, ...words }: ClaimDecision,
+) {
+  const { _id, type } = words
+  return transactions.run(actor, async (tx) => {
+    const at = clock()
+    const [approver, [claim]] = await Promise.all([
+      readApprover(tx, actor, dayOf(at)),
+      lockDecidableClaims(tx, actor, [_id]),
+    ])
+    if (!claim) throw new NotFound('Claim')
+    const wrongNote = noteError(words.note, 'claim')
+    if (wrongNote) throw new BadInput(wrongNote, 'note')
+    if (reimbursableAmount === null)
+      throw new BadInput(errorTexts.notValid('Reimbursable Amount'), 'reimbursableAmount')
+    const decision = { ...words, ...(reimbursableAmount !== undefined && { reimbursableAmount }) }
+    refuseTurn(claim, approver, decision.revision)
 
-  run(actor: Actor, { reimbursableAmount, ...words }: ClaimDecision) {
-    const { _id, type } = words
-    return this.transactions.run(actor, async (tx) => {
-      const at = this.now()
-      const [approver, [claim]] = await Promise.all([
-        readApprover(tx, actor, dayOf(at)),
-        lockDecidableClaims(tx, actor, [_id]),
-      ])
-      if (!claim) throw new NotFound('Claim')
-      const wrongNote = noteError(words.note, 'claim')
-      if (wrongNote) throw new BadInput(wrongNote, 'note')
-      if (reimbursableAmount === null)
-        throw new BadInput(errorTexts.notValid('Reimbursable Amount'), 'reimbursableAmount')
-      const decision = { ...words, ...(reimbursableAmount !== undefined && { reimbursableAmount }) }
-      refuseTurn(claim, approver, decision.revision)
-
-      const answer = { approver, type, note: trimmedNote(decision), at }
-      const carried = advanceClaim(claim, decision, answer)
-      refuseDecision(claim, carried, decision)
-      refuseUnsaidPayment([carried], decision)
-      if (carried.payment?.via === 'online_payment') await refuseTransfer(tx, actor, _id)
-      await answerClaims(tx, [carried], answer)
-      return { item: await claimForViewer(tx, actor, _id, at, approver), message: successTexts.claimsDecided }
-    })
-  }
+    const answer = { approver, type, note: trimmedNote(decision), at }
+    const carried = advanceClaim(claim, decision, answer)
+    refuseDecision(claim, carried, decision)
+    refuseUnsaidPayment([carried], decision)
+    if (carried.payment?.via === 'online_payment') await refuseTransfer(tx, actor, _id)
+    await answerClaims(tx, [carried], answer)
+    return { item: await claimForViewer(tx, actor, _id, at, approver), message: successTexts.claimsDecided }
+  })
 }
 
 function refuseTurn(claim: DecidableClaim, approver: Approver, revision = claim.revision) {

@@ -1,41 +1,34 @@
 // One answer to all claims of some employees that wait for this approver.
+
 import { readApprover } from '@tem/chain/read-organisation.ts'
 import { matchesFilter } from '@tem/claims/read/list-my-claims.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
-import type { decideEmployees } from '@tem/contracts/calls/approvals.ts'
+import type * as calls from '@tem/contracts/calls/approvals.ts'
 import type { Approver } from '@tem/rules/approval/approval-turn.ts'
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import type { Actor } from '@tem/server/actor.ts'
-import type { Transactions, Tx } from '@tem/server/database/transactions.ts'
+import type { Tx } from '@tem/server/database/transactions.ts'
+import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput } from '@tem/server/errors.ts'
-import { CLOCK, TRANSACTIONS } from '@tem/server/tokens.ts'
-import { inject, injectable } from 'tsyringe'
 import { isClaimAskedOf } from '../review/review-scope.ts'
 import { decideMany, refuseWords } from './decide-many.ts'
 
-@injectable()
-export class DecideEmployees {
-  constructor(
-    @inject(TRANSACTIONS) private readonly transactions: Transactions,
-    @inject(CLOCK) private readonly now: () => Date,
-  ) {}
-
-  run(
-    actor: Actor,
-    { employees, filter, leaveOverLimit: _, ...decision }: PayloadOf<typeof decideEmployees>,
-  ) {
-    if (employees.length === 0) throw new BadInput(errorTexts.selectOne, 'employees')
-    refuseWords(decision, 'bulk')
-    return this.transactions.run(actor, async (tx) => {
-      const at = this.now()
-      const approver = await readApprover(tx, actor, dayOf(at))
-      const waiting = await claimsWaitingOf(tx, approver, employees, filter)
-      const ids = waiting.map(({ id }) => id)
-      const { skipped, ...rest } = await decideMany(tx, { actor, approver, decision, at, asked: ids, ids })
-      return { ...rest, skipped: [...skipped, ...withoutAny(employees, waiting)] }
-    })
-  }
+export function decideEmployees(
+  { transactions, clock }: BaseDeps,
+  actor: Actor,
+  { employees, filter, leaveOverLimit: _, ...decision }: PayloadOf<typeof calls.decideEmployees>,
+) {
+  if (employees.length === 0) throw new BadInput(errorTexts.selectOne, 'employees')
+  refuseWords(decision, 'bulk')
+  return transactions.run(actor, async (tx) => {
+    const at = clock()
+    const approver = await readApprover(tx, actor, dayOf(at))
+    const waiting = await claimsWaitingOf(tx, approver, employees, filter)
+    const ids = waiting.map(({ id }) => id)
+    const { skipped, ...rest } = await decideMany(tx, { actor, approver, decision, at, asked: ids, ids })
+    return { ...rest, skipped: [...skipped, ...withoutAny(employees, waiting)] }
+  })
 }
 
 interface WaitingClaim {
@@ -47,7 +40,7 @@ function claimsWaitingOf(
   tx: Tx,
   approver: Approver,
   employees: readonly string[],
-  filter: PayloadOf<typeof decideEmployees>['filter'],
+  filter: PayloadOf<typeof calls.decideEmployees>['filter'],
 ): Promise<WaitingClaim[]> {
   return tx<WaitingClaim[]>`
     select claim.id, claim.person_id as "personId"

@@ -1,37 +1,33 @@
 // One answer to selected claims of a day; or of an employee, which is how weeks and whole lists are decided.
+
 import { readApprover } from '@tem/chain/read-organisation.ts'
 import { isClaimVisibleTo } from '@tem/claims/read/visible-claims.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
-import type { decideWrapper } from '@tem/contracts/calls/approvals.ts'
+import type * as calls from '@tem/contracts/calls/approvals.ts'
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import type { Actor } from '@tem/server/actor.ts'
-import type { Transactions, Tx } from '@tem/server/database/transactions.ts'
+import type { Tx } from '@tem/server/database/transactions.ts'
+import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput, NotFound } from '@tem/server/errors.ts'
-import { CLOCK, TRANSACTIONS } from '@tem/server/tokens.ts'
-import { inject, injectable } from 'tsyringe'
 import { decideMany, refuseWords } from './decide-many.ts'
 
-@injectable()
-export class DecideWrapper {
-  constructor(
-    @inject(TRANSACTIONS) private readonly transactions: Transactions,
-    @inject(CLOCK) private readonly now: () => Date,
-  ) {}
-
-  run(actor: Actor, { _id, claims, ...decision }: PayloadOf<typeof decideWrapper>) {
-    return this.transactions.run(actor, async (tx) => {
-      const at = this.now()
-      const asked = [...new Set(claims)]
-      const [approver, ids] = await Promise.all([
-        readApprover(tx, actor, dayOf(at)),
-        claimsInside(tx, actor, _id, asked),
-      ])
-      if (asked.length === 0) throw new BadInput(errorTexts.selectOne, 'claims')
-      refuseWords(decision, 'day')
-      return decideMany(tx, { actor, approver, decision, at, asked, ids })
-    })
-  }
+export function decideSelectedClaims(
+  { transactions, clock }: BaseDeps,
+  actor: Actor,
+  { _id, claims, ...decision }: PayloadOf<typeof calls.decideWrapper>,
+) {
+  return transactions.run(actor, async (tx) => {
+    const at = clock()
+    const asked = [...new Set(claims)]
+    const [approver, ids] = await Promise.all([
+      readApprover(tx, actor, dayOf(at)),
+      claimsInside(tx, actor, _id, asked),
+    ])
+    if (asked.length === 0) throw new BadInput(errorTexts.selectOne, 'claims')
+    refuseWords(decision, 'day')
+    return decideMany(tx, { actor, approver, decision, at, asked, ids })
+  })
 }
 
 /** A day or employee is a 404 if the caller may see none of its claims. */

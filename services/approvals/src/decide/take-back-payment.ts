@@ -1,71 +1,66 @@
 // A payment bounced: the payer reverses it with a reason, and the claim waits to be paid again.
+
 import { readApprover } from '@tem/chain/read-organisation.ts'
 import { recordHistory } from '@tem/chain/record-history.ts'
 import { reopenStep, type TakenBack } from '@tem/chain/reopen-step.ts'
 import { claimForViewer } from '@tem/claims/read/claim-for-viewer.ts'
 import { type DecidableClaim, lockDecidableClaims, moveClaims } from '@tem/claims/read/decidable-claims.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
-import type { takeBackPayment } from '@tem/contracts/calls/payments.ts'
+import type * as calls from '@tem/contracts/calls/payments.ts'
 import { claimViewer, delegatorOf } from '@tem/rules/approval/approval-turn.ts'
 import { noteError, paymentKindLabels } from '@tem/rules/approval/decision-rules.ts'
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
 import { takeBackRefusal } from '@tem/rules/claim/claim-can.ts'
 import type { Actor } from '@tem/server/actor.ts'
-import type { Transactions } from '@tem/server/database/transactions.ts'
+import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput, Conflict, Forbidden, NotFound } from '@tem/server/errors.ts'
-import { CLOCK, TRANSACTIONS } from '@tem/server/tokens.ts'
-import { inject, injectable } from 'tsyringe'
 
-@injectable()
-export class TakeBackPayment {
-  constructor(
-    @inject(TRANSACTIONS) private readonly transactions: Transactions,
-    @inject(CLOCK) private readonly now: () => Date,
-  ) {}
+export function takeBackPayment(
+  { transactions, clock }: BaseDeps,
+  actor: Actor,
+  { _id, note = '', revision }: PayloadOf<typeof calls.takeBackPayment>,
+) {
+  return transactions.run(actor, async (tx) => {
+    const at = clock()
+    const [approver, [claim]] = await Promise.all([
+      readApprover(tx, actor, dayOf(at)),
+      lockDecidableClaims(tx, actor, [_id]),
+    ])
+    if (!claim) throw new NotFound('Claim')
+    const wrongNote = noteError(note, 'claim')
+    if (wrongNote) throw new BadInput(wrongNote, 'note')
+    if ((revision ?? claim.revision) !== claim.revision) throw new Conflict(errorTexts.alreadyActedOn)
+    const viewer = claimViewer(claim, approver)
+    const refusal = takeBackRefusal(claim, viewer)
+    if (refusal)
+      throw viewer.isCurrentApprover ? new Conflict(errorTexts.alreadyActedOn) : new Forbidden(refusal)
 
-  run(actor: Actor, { _id, note = '', revision }: PayloadOf<typeof takeBackPayment>) {
-    return this.transactions.run(actor, async (tx) => {
-      const at = this.now()
-      const [approver, [claim]] = await Promise.all([
-        readApprover(tx, actor, dayOf(at)),
-        lockDecidableClaims(tx, actor, [_id]),
-      ])
-      if (!claim) throw new NotFound('Claim')
-      const wrongNote = noteError(note, 'claim')
-      if (wrongNote) throw new BadInput(wrongNote, 'note')
-      if ((revision ?? claim.revision) !== claim.revision) throw new Conflict(errorTexts.alreadyActedOn)
-      const viewer = claimViewer(claim, approver)
-      const refusal = takeBackRefusal(claim, viewer)
-      if (refusal)
-        throw viewer.isCurrentApprover ? new Conflict(errorTexts.alreadyActedOn) : new Forbidden(refusal)
-
-      const subject = { kind: 'claim', id: _id, revision: claim.revision } as const
-      const [taken, isMoved] = await Promise.all([
-        reopenStep(tx, subject, 'pending_finance'),
-        moveClaims(tx, [{ subject, from: 'approved', to: 'pending_finance' }], at),
-      ])
-      if (!taken || !isMoved) throw new Conflict(errorTexts.alreadyActedOn)
-      await recordHistory(tx, [
-        {
-          kind: 'claim',
-          subjectId: _id,
-          at,
-          by: approver.person,
-          onBehalfOf: delegatorOf(paymentOf(claim), approver),
-          from: 'approved',
-          to: 'pending_finance',
-          note: reasonWithPayment(taken, note),
-          amountBefore: claim.amount,
-          amountAfter: claim.amount,
-        },
-      ])
-      return {
-        item: await claimForViewer(tx, actor, _id, at, approver),
-        message: successTexts.paymentTakenBack,
-      }
-    })
-  }
+    const subject = { kind: 'claim', id: _id, revision: claim.revision } as const
+    const [taken, isMoved] = await Promise.all([
+      reopenStep(tx, subject, 'pending_finance'),
+      moveClaims(tx, [{ subject, from: 'approved', to: 'pending_finance' }], at),
+    ])
+    if (!taken || !isMoved) throw new Conflict(errorTexts.alreadyActedOn)
+    await recordHistory(tx, [
+      {
+        kind: 'claim',
+        subjectId: _id,
+        at,
+        by: approver.person,
+        onBehalfOf: delegatorOf(paymentOf(claim), approver),
+        from: 'approved',
+        to: 'pending_finance',
+        note: reasonWithPayment(taken, note),
+        amountBefore: claim.amount,
+        amountAfter: claim.amount,
+      },
+    ])
+    return {
+      item: await claimForViewer(tx, actor, _id, at, approver),
+      message: successTexts.paymentTakenBack,
+    }
+  })
 }
 
 function paymentOf({ answered }: DecidableClaim) {

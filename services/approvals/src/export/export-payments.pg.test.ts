@@ -1,5 +1,5 @@
 import type { TestDatabase } from '@tem/database/testing/test-database.ts'
-import { ServeUpload } from '@tem/files/serve-upload.ts'
+import { serveUpload } from '@tem/files/serve-upload.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import { readWorkbook, records } from '@tem/server/testing/read-workbook.ts'
@@ -127,13 +127,14 @@ describe('an export', () => {
     const { run, fileName } = body.item
     expect((await company.run(payer, { run })).status).toBe(404)
     expect((await company.run(payer, { run, cancel: true })).status).toBe(404)
-    const serve = company.container.resolve(ServeUpload)
-    const opened = await serve.run(finance as unknown as Actor, { name: fileName })
+    const opened = await serveUpload(company.deps, finance as unknown as Actor, { name: fileName })
     expect(opened).toMatchObject({ saveAs: body.item.title })
     opened.content.destroy()
     const moved = { ...finance, permissions: ['signed-in'] }
     for (const who of [payer, moved])
-      await expect(serve.run(who as unknown as Actor, { name: fileName })).rejects.toThrow('not found')
+      await expect(serveUpload(company.deps, who as unknown as Actor, { name: fileName })).rejects.toThrow(
+        'not found',
+      )
     expect((await company.run(finance, { run })).body.item).toMatchObject({ state: 'done', fileName })
     expect((await company.run(finance, { run: newId() })).status).toBe(404)
   })
@@ -142,10 +143,9 @@ describe('an export', () => {
     const { body } = await company.run(finance)
     await company.database.ownerSql`
       update files.file set expires_at = now() - interval '1 second' where name = ${body.item.fileName}`
-    const serve = company.container.resolve(ServeUpload)
-    await expect(serve.run(finance as unknown as Actor, { name: body.item.fileName })).rejects.toThrow(
-      'not found',
-    )
+    await expect(
+      serveUpload(company.deps, finance as unknown as Actor, { name: body.item.fileName }),
+    ).rejects.toThrow('not found')
   })
 
   test('lists the maker what was exported lately, the latest first', async () => {

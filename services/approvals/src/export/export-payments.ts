@@ -1,20 +1,19 @@
 // Starts the payment workbook of a period, reports its progress, cancels it, or lists the caller's recent ones.
+
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PayloadOf } from '@tem/contracts/call.ts'
-import type { exportPayments } from '@tem/contracts/calls/approvals.ts'
+import type * as calls from '@tem/contracts/calls/approvals.ts'
 import { type Day, dayOf, dayOfMoment, previousMonth } from '@tem/rules/base/company-day.ts'
 import { parseDay } from '@tem/rules/base/date-format.ts'
 import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
 import { rangeErrors } from '@tem/rules/calendar/report-range.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { newId } from '@tem/server/database/new-id.ts'
-import { QUEUE, type Queue } from '@tem/server/database/queue.ts'
-import type { Transactions, Tx } from '@tem/server/database/transactions.ts'
+import type { Tx } from '@tem/server/database/transactions.ts'
+import type { BaseDeps, QueueDeps } from '@tem/server/deps.ts'
 import { Conflict, NotFound, RuleRefused, refuseWrongForm, Unavailable } from '@tem/server/errors.ts'
-import { CLOCK, SQL, STOPPING, TRANSACTIONS } from '@tem/server/tokens.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
 import type { Sql } from 'postgres'
-import { inject, injectable } from 'tsyringe'
 import type { Period } from './exported-claim.ts'
 import {
   cancelOwn,
@@ -26,53 +25,47 @@ import {
   titleOf,
 } from './payment-export.ts'
 
-type Order = PayloadOf<typeof exportPayments>
+type Order = PayloadOf<typeof calls.exportPayments>
 
-@injectable()
-export class ExportPayments {
-  constructor(
-    @inject(SQL) private readonly sql: Sql,
-    @inject(TRANSACTIONS) private readonly transactions: Transactions,
-    @inject(QUEUE) private readonly queue: Queue,
-    @inject(CLOCK) private readonly now: () => Date,
-    @inject(STOPPING) private readonly stopping: AbortSignal,
-  ) {}
+export async function exportPayments(deps: QueueDeps, actor: Actor, order: Order) {
+  const { sql, clock, stopping } = deps
+  if (order.recent) return listRecent(deps, actor)
+  const run = order.run ?? (await orderExport(deps, actor, exportPeriod(order.filter?.createdAt, clock())))
+  if (order.run && order.cancel) await cancelOwn(sql, actor.personId, run, clock())
+  const read = () => readOwnExport(sql, actor, run)
+  const waits = !order.run && !order.background
+  return answer(waits ? await awaitExport(read, stopping) : await read())
+}
 
-  async run(actor: Actor, order: Order) {
-    if (order.recent) return this.recent(actor)
-    const run = order.run ?? (await this.start(actor, exportPeriod(order.filter?.createdAt, this.now())))
-    if (order.run && order.cancel) await cancelOwn(this.sql, actor.personId, run, this.now())
-    const read = () => this.read(actor, run)
-    const waits = !order.run && !order.background
-    return answer(waits ? await awaitExport(read, this.stopping) : await read())
-  }
+async function listRecent({ sql, clock }: BaseDeps, actor: Actor) {
+  const exports = await listOwnExports(sql, actor.personId, clock())
+  return { item: null, recent: exports.map(item), message: '' }
+}
 
-  private async recent(actor: Actor) {
-    const exports = await listOwnExports(this.sql, actor.personId, this.now())
-    return { item: null, recent: exports.map(item), message: '' }
-  }
+async function orderExport(
+  { transactions, queue, clock }: QueueDeps,
+  actor: Actor,
+  period: Period,
+): Promise<string> {
+  const { run } = await transactions.run(actor, (tx) => placeOrder(clock, tx, actor, period))
+  await queue.send(exportQueue, { run }, run)
+  return run
+}
 
-  private async start(actor: Actor, period: Period): Promise<string> {
-    const { run } = await this.transactions.run(actor, (tx) => this.place(tx, actor, period))
-    await this.queue.send(exportQueue, { run }, run)
-    return run
-  }
+/** A request for an export in progress returns that export. */
+async function placeOrder(clock: () => Date, tx: Tx, actor: Actor, period: Period): Promise<{ run: string }> {
+  const run = newId()
+  const underWay = await startExport(tx, { run, madeBy: actor.personId, ...period, now: clock() })
+  if (underWay.from !== period.from || underWay.to !== period.to) throw new Conflict(errorTexts.otherExport)
+  if (underWay.run === run)
+    await recordTrail(tx, { kind: 'export-requested', actor, detail: { what: 'payments', ...period } })
+  return { run: underWay.run }
+}
 
-  /** A request for an export in progress returns that export. */
-  private async place(tx: Tx, actor: Actor, period: Period): Promise<{ run: string }> {
-    const run = newId()
-    const underWay = await startExport(tx, { run, madeBy: actor.personId, ...period, now: this.now() })
-    if (underWay.from !== period.from || underWay.to !== period.to) throw new Conflict(errorTexts.otherExport)
-    if (underWay.run === run)
-      await recordTrail(tx, { kind: 'export-requested', actor, detail: { what: 'payments', ...period } })
-    return { run: underWay.run }
-  }
-
-  private async read({ personId }: Actor, run: string): Promise<PaymentExport> {
-    const found = await findOwnExport(this.sql, personId, run)
-    if (!found) throw new NotFound('export')
-    return found
-  }
+async function readOwnExport(sql: Sql, { personId }: Actor, run: string): Promise<PaymentExport> {
+  const found = await findOwnExport(sql, personId, run)
+  if (!found) throw new NotFound('export')
+  return found
 }
 
 function answer(found: PaymentExport) {

@@ -13,7 +13,6 @@ import { demoCompany, type Exporting, exporting, finance, payer } from '../../te
 
 let original: TestDatabase
 let company: Exporting
-let stopWork: (() => Promise<void>) | undefined
 
 beforeAll(async () => {
   original = await demoCompany()
@@ -22,15 +21,9 @@ afterAll(() => original.drop())
 beforeEach(async () => {
   company = await exporting(original, { atWork: false })
 }, 60_000)
-afterEach(async () => {
-  await stopWork?.()
-  stopWork = undefined
-  await company.stop()
-})
+afterEach(() => company.stop())
 
-const work = async () => {
-  stopWork = await workQueue(company.container)
-}
+const work = () => workQueue(company.deps)
 const start = async (who = finance, payload = {}) =>
   (await company.run(who, { background: true, ...payload })).body.item.run as string
 const state = async (run: string, who = finance) => (await company.run(who, { run })).body.item

@@ -1,16 +1,15 @@
 // The job: writes one export's workbook from one snapshot of the database, and never changes a claim.
+
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type MadeFile, recordMadeFile } from '@tem/files/attach-files.ts'
+import type { FileDeps } from '@tem/files/deps.ts'
 import { newFileName } from '@tem/files/file-name.ts'
-import { FILE_STORE, type FileStore } from '@tem/files/file-store.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import { newId } from '@tem/server/database/new-id.ts'
-import { LOG, type Log } from '@tem/server/process/log.ts'
-import { CLOCK, SQL } from '@tem/server/tokens.ts'
+import type { BaseDeps } from '@tem/server/deps.ts'
 import { TooManyRows } from '@tem/server/workbook/sheet.ts'
 import { workbookType, writeWorkbook } from '@tem/server/workbook/write-workbook.ts'
 import type { Sql, TransactionSql } from 'postgres'
-import { inject, injectable } from 'tsyringe'
 import {
   beginAttempt,
   type ExportJob,
@@ -32,106 +31,115 @@ class Cancelled extends Error {}
 
 class TooOften extends Error {}
 
-@injectable()
-export class WriteExport {
-  constructor(
-    @inject(SQL) private readonly sql: Sql,
-    @inject(FILE_STORE) private readonly store: FileStore,
-    @inject(CLOCK) private readonly now: () => Date,
-    @inject(LOG) private readonly log: Log,
-  ) {}
-
-  /** Safe to run again, or twice at once. */
-  async run({ run }: ExportJob, stopping: AbortSignal): Promise<void> {
-    try {
-      await this.sql.begin('isolation level repeatable read read only', async (tx) => {
-        await allowTime(tx)
-        if (!(await lockExport(tx, run))) return
-        const order = await beginAttempt(this.sql, run)
-        if (order) await this.write(tx, order, stopping)
-      })
-    } catch (error) {
-      await this.giveUp(run, error, stopping)
-    }
+/** Safe to run again, or twice at once. */
+export async function writeExport(deps: FileDeps, { run }: ExportJob, stopping: AbortSignal): Promise<void> {
+  const { sql } = deps
+  try {
+    await sql.begin('isolation level repeatable read read only', async (tx) => {
+      await allowTime(tx)
+      if (!(await lockExport(tx, run))) return
+      const order = await beginAttempt(sql, run)
+      if (order) await writeFile(deps, tx, order, stopping)
+    })
+  } catch (error) {
+    await giveUp(deps, run, error, stopping)
   }
+}
 
-  private async write(tx: TransactionSql, order: PaymentExport, stopping: AbortSignal): Promise<void> {
-    const { run, number, from, to, madeBy } = order
-    if (order.attempts > mostAttempts) {
-      await this.store.discardAttempt(run)
-      throw new TooOften()
-    }
-    const cut = new AbortController()
-    const signal = AbortSignal.any([cut.signal, stopping])
-    const progress = { share: 0 }
-    const watching = this.watch(run, progress, cut)
-    try {
-      const { sheets, dateFormat } = await paymentWorkbook(tx, {
-        period: { from, to },
-        maker: await nameOf(tx, madeBy),
-        at: this.now(),
-        number,
-        onProgress: (share) => {
-          signal.throwIfAborted()
-          progress.share = share
-        },
-      })
-      const written = await this.store.receive(writeWorkbook(sheets, dateFormat), order.run)
-      const name = newFileName('export', 'xlsx')
-      await this.store.keep(written.path, name)
-      await this.publish(order, {
-        ...written,
-        id: newId(),
-        kind: 'export',
-        name,
-        originalName: titleOf(order),
-      })
-    } finally {
-      cut.abort()
-      await watching
-    }
+async function writeFile(
+  deps: FileDeps,
+  tx: TransactionSql,
+  order: PaymentExport,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { sql, store, clock } = deps
+  const { run, number, from, to, madeBy } = order
+  if (order.attempts > mostAttempts) {
+    await store.discardAttempt(run)
+    throw new TooOften()
   }
-
-  /** Reports progress, and finds out whether the export was cancelled. */
-  private async watch(run: string, progress: { share: number }, cut: AbortController): Promise<void> {
-    while (!cut.signal.aborted) {
-      await sleep(progressEveryMs, undefined, { signal: cut.signal }).catch(() => {})
-      if (cut.signal.aborted) return
-      // If the database is away, the reading fails; reporting must not.
-      const isWanted = await noteProgress(
-        this.sql,
-        run,
-        Math.min(99, Math.floor(progress.share * 100)),
-      ).catch(() => true)
-      if (!isWanted) cut.abort(new Cancelled())
-    }
+  const cut = new AbortController()
+  const signal = AbortSignal.any([cut.signal, stopping])
+  const progress = { share: 0 }
+  const watching = watchProgress(sql, run, progress, cut)
+  try {
+    const { sheets, dateFormat } = await paymentWorkbook(tx, {
+      period: { from, to },
+      maker: await nameOf(tx, madeBy),
+      at: clock(),
+      number,
+      onProgress: (share) => {
+        signal.throwIfAborted()
+        progress.share = share
+      },
+    })
+    const written = await store.receive(writeWorkbook(sheets, dateFormat), order.run)
+    const name = newFileName('export', 'xlsx')
+    await store.keep(written.path, name)
+    await publishFile(deps, order, {
+      ...written,
+      id: newId(),
+      kind: 'export',
+      name,
+      originalName: titleOf(order),
+    })
+  } finally {
+    cut.abort()
+    await watching
   }
+}
 
-  private async publish(order: PaymentExport, file: Omit<MadeFile, 'mediaType' | 'madeFor' | 'expiresAt'>) {
-    const now = this.now()
-    const expiresAt = new Date(now.getTime() + dayMs)
-    try {
-      await this.sql.begin(async (tx) => {
-        if (!(await noteDone(tx, order.run, { fileName: file.name, now, expiresAt }))) throw new Cancelled()
-        await recordMadeFile(tx, { ...file, mediaType: workbookType, madeFor: order.madeBy, expiresAt })
-      })
-    } catch (error) {
-      await this.store.remove(file.name)
-      throw error
-    }
+/** Reports progress, and finds out whether the export was cancelled. */
+async function watchProgress(
+  sql: Sql,
+  run: string,
+  progress: { share: number },
+  cut: AbortController,
+): Promise<void> {
+  while (!cut.signal.aborted) {
+    await sleep(progressEveryMs, undefined, { signal: cut.signal }).catch(() => {})
+    if (cut.signal.aborted) return
+    // If the database is away, the reading fails; reporting must not.
+    const isWanted = await noteProgress(sql, run, Math.min(99, Math.floor(progress.share * 100))).catch(
+      () => true,
+    )
+    if (!isWanted) cut.abort(new Cancelled())
   }
+}
 
-  private async giveUp(run: string, error: unknown, stopping: AbortSignal): Promise<void> {
-    if (error instanceof Cancelled) return
-    if (stopping.aborted) {
-      await putBack(this.sql, run)
-      throw error
-    }
-    const sentence = hopeless(error)
-    if (sentence) return noteFailure(this.sql, run, sentence, this.now())
-    this.log.error({ err: error, run }, 'A payment export failed and is tried again.')
+async function publishFile(
+  { sql, store, clock }: FileDeps,
+  order: PaymentExport,
+  file: Omit<MadeFile, 'mediaType' | 'madeFor' | 'expiresAt'>,
+) {
+  const now = clock()
+  const expiresAt = new Date(now.getTime() + dayMs)
+  try {
+    await sql.begin(async (tx) => {
+      if (!(await noteDone(tx, order.run, { fileName: file.name, now, expiresAt }))) throw new Cancelled()
+      await recordMadeFile(tx, { ...file, mediaType: workbookType, madeFor: order.madeBy, expiresAt })
+    })
+  } catch (error) {
+    await store.remove(file.name)
     throw error
   }
+}
+
+async function giveUp(
+  { sql, clock, log }: BaseDeps,
+  run: string,
+  error: unknown,
+  stopping: AbortSignal,
+): Promise<void> {
+  if (error instanceof Cancelled) return
+  if (stopping.aborted) {
+    await putBack(sql, run)
+    throw error
+  }
+  const sentence = hopeless(error)
+  if (sentence) return noteFailure(sql, run, sentence, clock())
+  log.error({ err: error, run }, 'A payment export failed and is tried again.')
+  throw error
 }
 
 /** The message if a retry would not help. */

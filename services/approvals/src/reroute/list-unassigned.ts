@@ -3,15 +3,14 @@
 import { readApprover } from '@tem/chain/read-organisation.ts'
 import type { ChainKind } from '@tem/chain/start-chain.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
-import type { listUnassigned } from '@tem/contracts/calls/rerouting.ts'
+import type * as calls from '@tem/contracts/calls/rerouting.ts'
 import type { Approver } from '@tem/rules/approval/approval-turn.ts'
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
 import { type Paise, toRupees } from '@tem/rules/base/money.ts'
 import type { ClaimStatus } from '@tem/rules/claim/claim-status.ts'
 import type { Actor } from '@tem/server/actor.ts'
-import { CLOCK, SQL } from '@tem/server/tokens.ts'
+import type { BaseDeps } from '@tem/server/deps.ts'
 import type { Sql } from 'postgres'
-import { inject, injectable } from 'tsyringe'
 import { type Request, readRequests } from './requests.ts'
 import { readSuccessors } from './successors.ts'
 
@@ -32,77 +31,73 @@ interface Waiting {
   waitingSince: Date
 }
 
-@injectable()
-export class ListUnassigned {
-  constructor(
-    @inject(SQL) private readonly sql: Sql,
-    @inject(CLOCK) private readonly now: () => Date,
-  ) {}
-
-  async run(actor: Actor, { waitingFor, skip = 0, limit = 10 }: PayloadOf<typeof listUnassigned>) {
-    const { sql } = this
-    const named = waitingFor ? sql`approver_ids @> ${[waitingFor]}::uuid[]` : sql`approver_ids = '{}'`
-    const tourWaits = sql`step.is_waiting and step.kind = 'tour' and ${named}`
-    const [waiting, [counted]] = await Promise.all([
-      sql<Waiting[]>`
-        select request.id as "_id", request.kind, request.name, request.day, request.status, request."amountPaise",
-          request."waitingSince", jsonb_build_object('_id', directory.person_id, 'name', directory.name,
-            'employeeCode', directory.employee_code) as "createdBy"
-        from (
-          select claim.id, 'claim' as kind, coalesce(claim.ticket_number, 'NA') as name, claim.person_id,
-            claim.expense_date as day, claim.status, claim.reimbursable_amount_paise as "amountPaise",
-            claim.updated_at as "waitingSince"
-          from approvals.waiting_claim
-          join claims.claim on claim.id = waiting_claim.claim_id
-          where ${named}
-          union all
-          select tour.id, 'tour', array_to_string(tour.places, ', '), tour.requester_id,
-            (select min(from_day) from tours.trip where tour_id = tour.id), tour.status, null, tour.updated_at
-          from chain.step
-          join tours.tour on tour.id = step.subject_id
-          where ${tourWaits}
-        ) as request
-        join identity.directory using (person_id)
-        order by request."waitingSince", request.id
-        limit ${limit} offset ${skip}`,
-      sql<{ count: number }[]>`
-        select (select count(*) from approvals.waiting_claim where ${named})
-          + (select count(*) from chain.step where ${tourWaits}) as count`,
-    ])
-    const ids = waiting.map(({ _id }) => _id)
-    const administrator = await readApprover(sql, actor, dayOf(this.now()))
-    const successors = await this.successorsOf(await readRequests(sql, actor, ids), administrator)
-    return {
-      list: waiting.map(({ amountPaise, waitingSince, ...request }) => ({
-        ...request,
-        reimbursableAmount: amountPaise === null ? null : toRupees(amountPaise),
-        waitingSince: waitingSince.toISOString(),
-        successor: successors.get(request._id) ?? null,
-      })),
-      count: counted?.count ?? 0,
-    }
+export async function listUnassigned(
+  { sql, clock }: BaseDeps,
+  actor: Actor,
+  { waitingFor, skip = 0, limit = 10 }: PayloadOf<typeof calls.listUnassigned>,
+) {
+  const named = waitingFor ? sql`approver_ids @> ${[waitingFor]}::uuid[]` : sql`approver_ids = '{}'`
+  const tourWaits = sql`step.is_waiting and step.kind = 'tour' and ${named}`
+  const [waiting, [counted]] = await Promise.all([
+    sql<Waiting[]>`
+      select request.id as "_id", request.kind, request.name, request.day, request.status, request."amountPaise",
+        request."waitingSince", jsonb_build_object('_id', directory.person_id, 'name', directory.name,
+          'employeeCode', directory.employee_code) as "createdBy"
+      from (
+        select claim.id, 'claim' as kind, coalesce(claim.ticket_number, 'NA') as name, claim.person_id,
+          claim.expense_date as day, claim.status, claim.reimbursable_amount_paise as "amountPaise",
+          claim.updated_at as "waitingSince"
+        from approvals.waiting_claim
+        join claims.claim on claim.id = waiting_claim.claim_id
+        where ${named}
+        union all
+        select tour.id, 'tour', array_to_string(tour.places, ', '), tour.requester_id,
+          (select min(from_day) from tours.trip where tour_id = tour.id), tour.status, null, tour.updated_at
+        from chain.step
+        join tours.tour on tour.id = step.subject_id
+        where ${tourWaits}
+      ) as request
+      join identity.directory using (person_id)
+      order by request."waitingSince", request.id
+      limit ${limit} offset ${skip}`,
+    sql<{ count: number }[]>`
+      select (select count(*) from approvals.waiting_claim where ${named})
+        + (select count(*) from chain.step where ${tourWaits}) as count`,
+  ])
+  const ids = waiting.map(({ _id }) => _id)
+  const administrator = await readApprover(sql, actor, dayOf(clock()))
+  const successors = await readSuccessorOf(sql, await readRequests(sql, actor, ids), administrator)
+  return {
+    list: waiting.map(({ amountPaise, waitingSince, ...request }) => ({
+      ...request,
+      reimbursableAmount: amountPaise === null ? null : toRupees(amountPaise),
+      waitingSince: waitingSince.toISOString(),
+      successor: successors.get(request._id) ?? null,
+    })),
+    count: counted?.count ?? 0,
   }
+}
 
-  /** The first one if there are several, as with payers. */
-  private async successorsOf(
-    requests: readonly Request[],
-    administrator: Approver,
-  ): Promise<Map<string, Pick>> {
-    const named = await readSuccessors(this.sql, requests, administrator)
-    const byRequest = requests.flatMap((request) => {
-      const [first] = named(request, request.open[0]?.step ?? '')
-      return first ? [[request.id, first] as const] : []
-    })
-    const people = await this.sql<Pick[]>`
-      select person_id as "_id", name, employee_code as "employeeCode"
-      from identity.directory
-      where person_id = any(${byRequest.map(([, person]) => person)})`
-    const byId = new Map(people.map((person) => [person._id, person]))
-    return new Map(
-      byRequest.flatMap(([request, id]) => {
-        const person = byId.get(id)
-        return person ? [[request, person] as const] : []
-      }),
-    )
-  }
+/** The first one if there are several, as with payers. */
+async function readSuccessorOf(
+  sql: Sql,
+  requests: readonly Request[],
+  administrator: Approver,
+): Promise<Map<string, Pick>> {
+  const named = await readSuccessors(sql, requests, administrator)
+  const byRequest = requests.flatMap((request) => {
+    const [first] = named(request, request.open[0]?.step ?? '')
+    return first ? [[request.id, first] as const] : []
+  })
+  const people = await sql<Pick[]>`
+    select person_id as "_id", name, employee_code as "employeeCode"
+    from identity.directory
+    where person_id = any(${byRequest.map(([, person]) => person)})`
+  const byId = new Map(people.map((person) => [person._id, person]))
+  return new Map(
+    byRequest.flatMap(([request, id]) => {
+      const person = byId.get(id)
+      return person ? [[request, person] as const] : []
+    }),
+  )
 }

@@ -1,8 +1,9 @@
 // An administrator re-routes claims and tours: to one person, or each to the approver that the organisation names now.
+
 import { type HandedOver, handOver } from '@tem/chain/hand-over.ts'
 import { readApprover } from '@tem/chain/read-organisation.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
-import type { reroute } from '@tem/contracts/calls/rerouting.ts'
+import type * as calls from '@tem/contracts/calls/rerouting.ts'
 import { permissionsFrom, type StandingRow } from '@tem/identity/session/standing.ts'
 import type { Approver } from '@tem/rules/approval/approval-turn.ts'
 import { noteError } from '@tem/rules/approval/decision-rules.ts'
@@ -11,50 +12,45 @@ import { dayOf } from '@tem/rules/base/company-day.ts'
 import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
 import { claimsAndTours } from '@tem/rules/tour/tour-status.ts'
 import type { Actor } from '@tem/server/actor.ts'
-import type { Transactions, Tx } from '@tem/server/database/transactions.ts'
+import type { Tx } from '@tem/server/database/transactions.ts'
+import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput, Conflict, NotFound, RuleRefused } from '@tem/server/errors.ts'
-import { CLOCK, TRANSACTIONS } from '@tem/server/tokens.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
-import { inject, injectable } from 'tsyringe'
 import { deciders, lockRequests, mayStandAt, type Request } from './requests.ts'
 import { type Named, readSuccessors, standingColumns } from './successors.ts'
 
-@injectable()
-export class Reroute {
-  constructor(
-    @inject(TRANSACTIONS) private readonly transactions: Transactions,
-    @inject(CLOCK) private readonly now: () => Date,
-  ) {}
-
-  run(actor: Actor, { requests: asked, to, note = '' }: PayloadOf<typeof reroute>) {
-    if (asked.length === 0) throw new BadInput(errorTexts.selectOneRequest, 'requests')
-    const wrongNote = noteError(note, 'claim')
-    if (wrongNote) throw new BadInput(wrongNote, 'note')
-    return this.transactions.run(actor, async (tx) => {
-      const at = this.now()
-      const administrator = await readApprover(tx, actor, dayOf(at))
-      if (to !== undefined) refuseOneself(to, administrator)
-      const requests = await lockRequests(tx, actor, [...new Set(asked)])
-      if (to !== undefined) await refuseWhoDoesNotDecide(tx, to, requests)
-      const named = await readSuccessors(tx, requests, administrator)
-      const handed = new Map(requests.map((request) => [request.id, stepsToHandOver(request, named, to)]))
-      const names = await readNames(tx, [...handed.values()].flat())
-      const overs = [...handed.values()].flat().map((each) => ({
-        ...each,
-        note: `To ${each.assignees.map((person) => names.get(person)).join(', ') || 'the administrators'}: ${note.trim()}`,
-      }))
-      if (!(await handOver(tx, overs, { by: actor.personId, at })))
-        throw new Conflict(errorTexts.alreadyActedOn)
-      for (const { kind, id, claimant } of requests.filter(({ id }) => handed.get(id)?.length))
-        await recordTrail(tx, {
-          kind: 'rerouted',
-          actor,
-          subject: claimant,
-          detail: { what: kind, id, to: to ?? 'as the organisation says' },
-        })
-      return outcome(asked, requests, handed)
-    })
-  }
+export function reroute(
+  { transactions, clock }: BaseDeps,
+  actor: Actor,
+  { requests: asked, to, note = '' }: PayloadOf<typeof calls.reroute>,
+) {
+  if (asked.length === 0) throw new BadInput(errorTexts.selectOneRequest, 'requests')
+  const wrongNote = noteError(note, 'claim')
+  if (wrongNote) throw new BadInput(wrongNote, 'note')
+  return transactions.run(actor, async (tx) => {
+    const at = clock()
+    const administrator = await readApprover(tx, actor, dayOf(at))
+    if (to !== undefined) refuseOneself(to, administrator)
+    const requests = await lockRequests(tx, actor, [...new Set(asked)])
+    if (to !== undefined) await refuseWhoDoesNotDecide(tx, to, requests)
+    const named = await readSuccessors(tx, requests, administrator)
+    const handed = new Map(requests.map((request) => [request.id, stepsToHandOver(request, named, to)]))
+    const names = await readNames(tx, [...handed.values()].flat())
+    const overs = [...handed.values()].flat().map((each) => ({
+      ...each,
+      note: `To ${each.assignees.map((person) => names.get(person)).join(', ') || 'the administrators'}: ${note.trim()}`,
+    }))
+    if (!(await handOver(tx, overs, { by: actor.personId, at })))
+      throw new Conflict(errorTexts.alreadyActedOn)
+    for (const { kind, id, claimant } of requests.filter(({ id }) => handed.get(id)?.length))
+      await recordTrail(tx, {
+        kind: 'rerouted',
+        actor,
+        subject: claimant,
+        detail: { what: kind, id, to: to ?? 'as the organisation says' },
+      })
+    return outcome(asked, requests, handed)
+  })
 }
 
 /** The person who re-routes a claim may not decide on it, nor as a stand-in. */

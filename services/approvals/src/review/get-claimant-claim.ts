@@ -1,4 +1,5 @@
 // One claim of another person with all entered data and answers, and all signs.
+
 import { readHolidays } from '@tem/allowances/holidays.ts'
 import { readApprover } from '@tem/chain/read-organisation.ts'
 import { claimForViewer } from '@tem/claims/read/claim-for-viewer.ts'
@@ -6,14 +7,12 @@ import { readDecidableClaims } from '@tem/claims/read/decidable-claims.ts'
 import { readSigns } from '@tem/claims/read/read-signs.ts'
 import { isClaimVisibleTo } from '@tem/claims/read/visible-claims.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
-import type { getClaimantClaim } from '@tem/contracts/calls/approvals.ts'
+import type * as calls from '@tem/contracts/calls/approvals.ts'
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
 import { type Paise, toRupees } from '@tem/rules/base/money.ts'
 import type { Actor } from '@tem/server/actor.ts'
+import type { BaseDeps } from '@tem/server/deps.ts'
 import { NotFound } from '@tem/server/errors.ts'
-import { CLOCK, SQL } from '@tem/server/tokens.ts'
-import type { Sql } from 'postgres'
-import { inject, injectable } from 'tsyringe'
 import { readDelegators } from './delegators.ts'
 
 interface JudgedClaim {
@@ -22,42 +21,37 @@ interface JudgedClaim {
   overLimitByPaise: Paise
 }
 
-@injectable()
-export class GetClaimantClaim {
-  constructor(
-    @inject(SQL) private readonly sql: Sql,
-    @inject(CLOCK) private readonly now: () => Date,
-  ) {}
-
-  async run(actor: Actor, { _id }: PayloadOf<typeof getClaimantClaim>) {
-    const { sql } = this
-    const [claim] = await sql<JudgedClaim[]>`
-      select claim.person_id as "personId", claim.expense_date as "expenseDate",
-        claim.over_limit_by_paise as "overLimitByPaise"
-      from claims.submitted_claim as claim
-      where claim.id = ${_id} and claim.person_id <> ${actor.personId} and ${isClaimVisibleTo(sql, actor)}`
-    if (!claim) throw new NotFound('Claim')
-    const { personId, expenseDate, overLimitByPaise } = claim
-    const now = this.now()
-    const approver = await readApprover(sql, actor, dayOf(now))
-    const [detail, inSteadOf, [decidable], signed, holidays] = await Promise.all([
-      claimForViewer(sql, actor, _id, now, approver),
-      readDelegators(sql, approver),
-      readDecidableClaims(sql, actor, [_id]),
-      readSigns(sql, actor, [_id]),
-      readHolidays(sql, personId, { from: expenseDate, to: expenseDate }),
-    ])
-    return {
-      item: {
-        ...detail,
-        claimant: personId,
-        overLimitBy: toRupees(overLimitByPaise),
-        minimumAmount: toRupees(decidable?.minimumAmount ?? 0),
-        isHoliday: holidays.has(expenseDate),
-        similar: signed.get(_id)?.similar ?? [],
-        signs: signed.get(_id)?.signs ?? [],
-        inSteadOf: decidable ? inSteadOf(decidable) : null,
-      },
-    }
+export async function getClaimantClaim(
+  { sql, clock }: BaseDeps,
+  actor: Actor,
+  { _id }: PayloadOf<typeof calls.getClaimantClaim>,
+) {
+  const [claim] = await sql<JudgedClaim[]>`
+    select claim.person_id as "personId", claim.expense_date as "expenseDate",
+      claim.over_limit_by_paise as "overLimitByPaise"
+    from claims.submitted_claim as claim
+    where claim.id = ${_id} and claim.person_id <> ${actor.personId} and ${isClaimVisibleTo(sql, actor)}`
+  if (!claim) throw new NotFound('Claim')
+  const { personId, expenseDate, overLimitByPaise } = claim
+  const now = clock()
+  const approver = await readApprover(sql, actor, dayOf(now))
+  const [detail, inSteadOf, [decidable], signed, holidays] = await Promise.all([
+    claimForViewer(sql, actor, _id, now, approver),
+    readDelegators(sql, approver),
+    readDecidableClaims(sql, actor, [_id]),
+    readSigns(sql, actor, [_id]),
+    readHolidays(sql, personId, { from: expenseDate, to: expenseDate }),
+  ])
+  return {
+    item: {
+      ...detail,
+      claimant: personId,
+      overLimitBy: toRupees(overLimitByPaise),
+      minimumAmount: toRupees(decidable?.minimumAmount ?? 0),
+      isHoliday: holidays.has(expenseDate),
+      similar: signed.get(_id)?.similar ?? [],
+      signs: signed.get(_id)?.signs ?? [],
+      inSteadOf: decidable ? inSteadOf(decidable) : null,
+    },
   }
 }

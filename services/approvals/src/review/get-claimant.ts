@@ -1,15 +1,15 @@
 // One claimant for the reviewer: the waiting days and New Requests, each row with what a decision needs.
+
 import { readApprover } from '@tem/chain/read-organisation.ts'
 import { matchesFilter } from '@tem/claims/read/list-my-claims.ts'
 import { isClaimVisibleTo } from '@tem/claims/read/visible-claims.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
-import type { getClaimant } from '@tem/contracts/calls/approvals.ts'
+import type * as calls from '@tem/contracts/calls/approvals.ts'
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import type { Actor } from '@tem/server/actor.ts'
+import type { BaseDeps } from '@tem/server/deps.ts'
 import { NotFound } from '@tem/server/errors.ts'
-import { CLOCK, SQL } from '@tem/server/tokens.ts'
 import type { Sql } from 'postgres'
-import { inject, injectable } from 'tsyringe'
 import { readReviewDays } from './review-days.ts'
 import { MOST_LINES, readReviewLines } from './review-lines.ts'
 import { asksForStatuses, isClaimAskedOf, type ReviewFilter } from './review-scope.ts'
@@ -19,47 +19,41 @@ interface WaitingClaim {
   wrapperId: string | null
 }
 
-@injectable()
-export class GetClaimant {
-  constructor(
-    @inject(SQL) private readonly sql: Sql,
-    @inject(CLOCK) private readonly now: () => Date,
-  ) {}
-
-  async run(actor: Actor, { _id, filter = {} }: PayloadOf<typeof getClaimant>) {
-    const { sql } = this
-    const now = this.now()
-    const visible = sql`claim.person_id = ${_id} and claim.person_id <> ${actor.personId}
-      and ${isClaimVisibleTo(sql, actor)}`
-    const [employee, [seen], waiting] = await Promise.all([
-      readEmployee(sql, _id),
-      sql`select claim.id from claims.submitted_claim as claim where ${visible} limit 1`,
-      asksForStatuses(filter) ? undefined : this.waiting(actor, _id, filter, now),
-    ])
-    if (!employee || !seen) throw new NotFound('Employee')
-    const wanted = waiting ? withTheirDays(sql, waiting) : matchesFilter(sql, filter)
-    const lines = await readReviewLines(sql, actor, sql`${visible} and ${wanted}`, now)
-    return {
-      employee,
-      list: await readReviewDays(sql, _id, lines, now),
-      claims: lines.filter(({ wrapper }) => wrapper === null),
-      isCut: lines.length === MOST_LINES,
-    }
+export async function getClaimant(
+  { sql, clock }: BaseDeps,
+  actor: Actor,
+  { _id, filter = {} }: PayloadOf<typeof calls.getClaimant>,
+) {
+  const now = clock()
+  const visible = sql`claim.person_id = ${_id} and claim.person_id <> ${actor.personId}
+    and ${isClaimVisibleTo(sql, actor)}`
+  const [employee, [seen], waiting] = await Promise.all([
+    readEmployee(sql, _id),
+    sql`select claim.id from claims.submitted_claim as claim where ${visible} limit 1`,
+    asksForStatuses(filter) ? undefined : readWaiting(sql, actor, _id, filter, now),
+  ])
+  if (!employee || !seen) throw new NotFound('Employee')
+  const wanted = waiting ? withTheirDays(sql, waiting) : matchesFilter(sql, filter)
+  const lines = await readReviewLines(sql, actor, sql`${visible} and ${wanted}`, now)
+  return {
+    employee,
+    list: await readReviewDays(sql, _id, lines, now),
+    claims: lines.filter(({ wrapper }) => wrapper === null),
+    isCut: lines.length === MOST_LINES,
   }
+}
 
-  private async waiting(actor: Actor, personId: string, filter: ReviewFilter, now: Date) {
-    const { sql } = this
-    const approver = await readApprover(sql, actor, dayOf(now))
-    return sql<WaitingClaim[]>`
-      select claim.id, claim.wrapper_id as "wrapperId"
-      from claims.submitted_claim as claim
-      where claim.person_id = ${personId} and claim.status <> 'approved' and ${matchesFilter(sql, filter)}
-        and claim.id in (
-          select claim.claim_id
-          from approvals.waiting_claim as claim
-          where claim.person_id = ${personId} and ${isClaimAskedOf(sql, approver)}
-        )`
-  }
+async function readWaiting(sql: Sql, actor: Actor, personId: string, filter: ReviewFilter, now: Date) {
+  const approver = await readApprover(sql, actor, dayOf(now))
+  return sql<WaitingClaim[]>`
+    select claim.id, claim.wrapper_id as "wrapperId"
+    from claims.submitted_claim as claim
+    where claim.person_id = ${personId} and claim.status <> 'approved' and ${matchesFilter(sql, filter)}
+      and claim.id in (
+        select claim.claim_id
+        from approvals.waiting_claim as claim
+        where claim.person_id = ${personId} and ${isClaimAskedOf(sql, approver)}
+      )`
 }
 
 /** Other claims of the day that the reviewer has seen are included for context. */

@@ -1,9 +1,10 @@
 // The people whose claims wait for the reviewer: one row each, with the amount above limits.
+
 import { readApprover } from '@tem/chain/read-organisation.ts'
 import { matchesFilter } from '@tem/claims/read/list-my-claims.ts'
 import { readSigns } from '@tem/claims/read/read-signs.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
-import type { listClaimants } from '@tem/contracts/calls/approvals.ts'
+import type * as calls from '@tem/contracts/calls/approvals.ts'
 import type { Approver } from '@tem/rules/approval/approval-turn.ts'
 import { countSigns, type Sign } from '@tem/rules/approval/claim-signs.ts'
 import { canOf } from '@tem/rules/base/can.ts'
@@ -14,9 +15,8 @@ import { rollUpDay } from '@tem/rules/calendar/day-status.ts'
 import { type ClaimStatus, claimStatuses } from '@tem/rules/claim/claim-status.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { plannedOnce } from '@tem/server/database/planned-once.ts'
-import { CLOCK, SQL } from '@tem/server/tokens.ts'
+import type { BaseDeps } from '@tem/server/deps.ts'
 import type { Sql } from 'postgres'
-import { inject, injectable } from 'tsyringe'
 import { readDelegatorsAmong } from './delegators.ts'
 import {
   asksForStatuses,
@@ -26,7 +26,7 @@ import {
   waitingClaims,
 } from './review-scope.ts'
 
-type Query = PayloadOf<typeof listClaimants>
+type Query = PayloadOf<typeof calls.listClaimants>
 
 interface ClaimantRecord {
   _id: string
@@ -54,103 +54,99 @@ interface SignedClaims {
   readonly amount: Paise
 }
 
-@injectable()
-export class ListClaimants {
-  constructor(
-    @inject(SQL) private readonly sql: Sql,
-    @inject(CLOCK) private readonly now: () => Date,
-  ) {}
-
-  async run(actor: Actor, { skip = 0, limit = 10, ...query }: Query) {
-    const { sql } = this
-    const approver = await readApprover(sql, actor, dayOf(this.now()))
-    const list = (offset: number, most: number) => sql<ClaimantRecord[]>`
-      with figures as (
-        select claim.person_id, claim.status, claim.waits, count(*) as count,
-          sum(claim.receipt_amount_paise) as total, sum(claim.reimbursable_amount_paise) as reimbursable,
-          count(*) filter (where claim.is_over_limit) as over_limit,
-          count(*) filter (where claim.over_limit_by_paise > 0) as still_over_limit,
-          sum(claim.reimbursable_amount_paise) filter (where claim.over_limit_by_paise > 0) as of_still_over_limit,
-          sum(claim.over_limit_by_paise) as over_limit_by, max(claim.created_at) as created_at
-        from ${this.reviewed(actor, approver, query.filter)} as claim
-        where claim.person_id <> ${actor.personId}
-        group by claim.person_id, claim.status, claim.waits
-      ),
-      claimant as (
-        select person_id, sum(count)::bigint as count,
-          coalesce(sum(count) filter (where waits), 0)::bigint as "waitingCount",
-          coalesce(sum(reimbursable) filter (where waits), 0)::bigint as "waitingPaise",
-          coalesce(sum(still_over_limit) filter (where waits), 0)::bigint as "waitingOverLimitCount",
-          coalesce(sum(over_limit_by) filter (where waits), 0)::bigint as "waitingOverLimitByPaise",
-          coalesce(sum(of_still_over_limit) filter (where waits), 0)::bigint as "waitingOverLimitPaise",
-          coalesce(sum(count) filter (where waits and status = 'pending_finance'), 0)::bigint as "waitingToBePaidCount",
-          sum(total)::bigint as "totalPaise", sum(reimbursable)::bigint as "reimbursablePaise",
-          sum(over_limit)::bigint as "overLimitCount", sum(over_limit_by)::bigint as "overLimitByPaise",
-          max(created_at) as "createdAt", array_agg(distinct status) as statuses,
-          min(array_position(${[...claimStatuses]}::text[], status)) as stage
-        from figures
-        group by person_id
-      )
-      select claimant.person_id as "_id", directory.employee_code as "employeeCode", directory.name,
-        count, "waitingCount", "waitingPaise", "waitingOverLimitCount", "waitingOverLimitByPaise",
-        "waitingOverLimitPaise", "waitingToBePaidCount", "totalPaise", "reimbursablePaise", "overLimitCount", "overLimitByPaise",
-        "createdAt", statuses, count(*) over () as claimants
-      from claimant
-      cross join lateral (
-        select employee_code, name
-        from identity.directory
-        where person_id = claimant.person_id
-        -- A separate sub-query, so that PostgreSQL looks up a team of twelve instead of scanning the company.
-        offset 0
-      ) as directory
-      order by ${orderOf(sql, query)}
-      limit ${most} offset ${offset}`
-    const records = await list(skip, limit)
-    // A page beyond the end has no row with the total.
-    const [first] = records.length === 0 && skip > 0 ? await list(0, 1) : records
-    const ids = records.map(({ _id }) => _id)
-    const inSteadOf = await readDelegatorsAmong(sql, approver, ids)
-    const signs = await this.signsAmong(actor, approver, ids, query.filter)
-    return {
-      list: records.map((record) => rowOf(record, inSteadOf.get(record._id) ?? [], signs.get(record._id))),
-      count: first?.claimants ?? 0,
-    }
-  }
-
-  /** The claims that wait for the reviewer, by claimant. */
-  private async signsAmong(
-    actor: Actor,
-    approver: Approver,
-    claimants: readonly string[],
-    filter: ReviewFilter = {},
-  ): Promise<Map<string, SignedClaims>> {
-    const { sql } = this
-    const waiting = await sql<{ id: string; claimant: string; amount: Paise }[]>`
-      select claim.claim_id as id, claim.person_id as claimant, claim.reimbursable_amount_paise as amount
-      from approvals.waiting_claim as claim
-      where claim.person_id = any(${plannedOnce(sql, claimants)}) and ${isClaimAskedOf(sql, approver)}
-        and ${matchesFilter(sql, filter)}`
-    const signed = await readSigns(
-      sql,
-      actor,
-      waiting.map(({ id }) => id),
+export async function listClaimants(deps: BaseDeps, actor: Actor, { skip = 0, limit = 10, ...query }: Query) {
+  const { sql, clock } = deps
+  const approver = await readApprover(sql, actor, dayOf(clock()))
+  const list = (offset: number, most: number) => sql<ClaimantRecord[]>`
+    with figures as (
+      select claim.person_id, claim.status, claim.waits, count(*) as count,
+        sum(claim.receipt_amount_paise) as total, sum(claim.reimbursable_amount_paise) as reimbursable,
+        count(*) filter (where claim.is_over_limit) as over_limit,
+        count(*) filter (where claim.over_limit_by_paise > 0) as still_over_limit,
+        sum(claim.reimbursable_amount_paise) filter (where claim.over_limit_by_paise > 0) as of_still_over_limit,
+        sum(claim.over_limit_by_paise) as over_limit_by, max(claim.created_at) as created_at
+      from ${reviewedClaims(deps, actor, approver, query.filter)} as claim
+      where claim.person_id <> ${actor.personId}
+      group by claim.person_id, claim.status, claim.waits
+    ),
+    claimant as (
+      select person_id, sum(count)::bigint as count,
+        coalesce(sum(count) filter (where waits), 0)::bigint as "waitingCount",
+        coalesce(sum(reimbursable) filter (where waits), 0)::bigint as "waitingPaise",
+        coalesce(sum(still_over_limit) filter (where waits), 0)::bigint as "waitingOverLimitCount",
+        coalesce(sum(over_limit_by) filter (where waits), 0)::bigint as "waitingOverLimitByPaise",
+        coalesce(sum(of_still_over_limit) filter (where waits), 0)::bigint as "waitingOverLimitPaise",
+        coalesce(sum(count) filter (where waits and status = 'pending_finance'), 0)::bigint as "waitingToBePaidCount",
+        sum(total)::bigint as "totalPaise", sum(reimbursable)::bigint as "reimbursablePaise",
+        sum(over_limit)::bigint as "overLimitCount", sum(over_limit_by)::bigint as "overLimitByPaise",
+        max(created_at) as "createdAt", array_agg(distinct status) as statuses,
+        min(array_position(${[...claimStatuses]}::text[], status)) as stage
+      from figures
+      group by person_id
     )
-    const found = new Map<string, SignedClaims>()
-    for (const { id, claimant, amount } of waiting) {
-      const signs = signed.get(id)?.signs ?? []
-      if (signs.length === 0) continue
-      const before = found.get(claimant) ?? { signs: [], amount: 0 }
-      found.set(claimant, { signs: [...before.signs, signs], amount: before.amount + amount })
-    }
-    return found
+    select claimant.person_id as "_id", directory.employee_code as "employeeCode", directory.name,
+      count, "waitingCount", "waitingPaise", "waitingOverLimitCount", "waitingOverLimitByPaise",
+      "waitingOverLimitPaise", "waitingToBePaidCount", "totalPaise", "reimbursablePaise", "overLimitCount", "overLimitByPaise",
+      "createdAt", statuses, count(*) over () as claimants
+    from claimant
+    cross join lateral (
+      select employee_code, name
+      from identity.directory
+      where person_id = claimant.person_id
+      -- A separate sub-query, so that PostgreSQL looks up a team of twelve instead of scanning the company.
+      offset 0
+    ) as directory
+    order by ${orderOf(sql, query)}
+    limit ${most} offset ${offset}`
+  const records = await list(skip, limit)
+  // A page beyond the end has no row with the total.
+  const [first] = records.length === 0 && skip > 0 ? await list(0, 1) : records
+  const ids = records.map(({ _id }) => _id)
+  const inSteadOf = await readDelegatorsAmong(sql, approver, ids)
+  const signs = await readSignsAmong(sql, actor, approver, ids, query.filter)
+  return {
+    list: records.map((record) => rowOf(record, inSteadOf.get(record._id) ?? [], signs.get(record._id))),
+    count: first?.claimants ?? 0,
   }
+}
 
-  private reviewed(actor: Actor, approver: Approver, filter: ReviewFilter = {}) {
-    const { sql } = this
-    return asksForStatuses(filter)
-      ? inReview(sql, actor, approver, filter, this.now())
-      : waitingClaims(sql, approver, filter)
+/** The claims that wait for the reviewer, by claimant. */
+async function readSignsAmong(
+  sql: Sql,
+  actor: Actor,
+  approver: Approver,
+  claimants: readonly string[],
+  filter: ReviewFilter = {},
+): Promise<Map<string, SignedClaims>> {
+  const waiting = await sql<{ id: string; claimant: string; amount: Paise }[]>`
+    select claim.claim_id as id, claim.person_id as claimant, claim.reimbursable_amount_paise as amount
+    from approvals.waiting_claim as claim
+    where claim.person_id = any(${plannedOnce(sql, claimants)}) and ${isClaimAskedOf(sql, approver)}
+      and ${matchesFilter(sql, filter)}`
+  const signed = await readSigns(
+    sql,
+    actor,
+    waiting.map(({ id }) => id),
+  )
+  const found = new Map<string, SignedClaims>()
+  for (const { id, claimant, amount } of waiting) {
+    const signs = signed.get(id)?.signs ?? []
+    if (signs.length === 0) continue
+    const before = found.get(claimant) ?? { signs: [], amount: 0 }
+    found.set(claimant, { signs: [...before.signs, signs], amount: before.amount + amount })
   }
+  return found
+}
+
+function reviewedClaims(
+  { sql, clock }: BaseDeps,
+  actor: Actor,
+  approver: Approver,
+  filter: ReviewFilter = {},
+) {
+  return asksForStatuses(filter)
+    ? inReview(sql, actor, approver, filter, clock())
+    : waitingClaims(sql, approver, filter)
 }
 
 /** By default the latest posting first. */

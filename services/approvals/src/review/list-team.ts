@@ -1,10 +1,10 @@
 // The caller's direct reports, each with their own reports.
+
 import type { PayloadOf } from '@tem/contracts/call.ts'
-import type { listMyReportees } from '@tem/contracts/calls/users.ts'
+import type * as calls from '@tem/contracts/calls/users.ts'
 import type { Actor } from '@tem/server/actor.ts'
-import { SQL } from '@tem/server/tokens.ts'
+import type { BaseDeps } from '@tem/server/deps.ts'
 import type { Sql } from 'postgres'
-import { inject, injectable } from 'tsyringe'
 
 interface Reportee {
   _id: string
@@ -25,38 +25,36 @@ interface TeamMember {
 
 const columns = { name: 'name', employeeCode: 'employee_code' } as const
 
-@injectable()
-export class ListTeam {
-  constructor(@inject(SQL) private readonly sql: Sql) {}
-
-  async run(actor: Actor, query: PayloadOf<typeof listMyReportees>) {
-    const { sql } = this
-    const { sort = 'asc', sortBy = 'name', skip = 0, limit = 1000 } = query
-    const direction = sort === 'asc' ? sql`asc` : sql`desc`
-    const wanted = sql`member.manager_id = ${actor.personId} and member.is_active`
-    const [list, [counted]] = await Promise.all([
-      sql<TeamMember[]>`
-        select member.person_id as "_id", member.name, member.employee_code as "employeeCode",
-          ${named(sql, 'designation')} as designation, ${named(sql, 'department')} as department,
-          coalesce(below.reportees, '[]') as reportees
-        from identity.directory as member
-        left join lateral (
-          select jsonb_agg(jsonb_build_object('_id', reportee.person_id, 'name', reportee.name,
-            'departmentName', reportee.department, 'employeeCode', reportee.employee_code,
-            'designationName', reportee.designation) order by reportee.name, reportee.person_id) as reportees
-          from identity.directory as reportee
-          where reportee.manager_id = member.person_id and reportee.is_active
-        ) as below on true
-        where ${wanted}
-        order by member.${sql(columns[sortBy])} ${direction}, member.person_id ${direction}
-        limit ${limit} offset ${skip}`,
-      sql<{ count: number }[]>`
-        select count(*) as count
-        from identity.directory as member
-        where ${wanted}`,
-    ])
-    return { list, count: counted?.count ?? 0 }
-  }
+export async function listTeam(
+  { sql }: BaseDeps,
+  actor: Actor,
+  query: PayloadOf<typeof calls.listMyReportees>,
+) {
+  const { sort = 'asc', sortBy = 'name', skip = 0, limit = 1000 } = query
+  const direction = sort === 'asc' ? sql`asc` : sql`desc`
+  const wanted = sql`member.manager_id = ${actor.personId} and member.is_active`
+  const [list, [counted]] = await Promise.all([
+    sql<TeamMember[]>`
+      select member.person_id as "_id", member.name, member.employee_code as "employeeCode",
+        ${named(sql, 'designation')} as designation, ${named(sql, 'department')} as department,
+        coalesce(below.reportees, '[]') as reportees
+      from identity.directory as member
+      left join lateral (
+        select jsonb_agg(jsonb_build_object('_id', reportee.person_id, 'name', reportee.name,
+          'departmentName', reportee.department, 'employeeCode', reportee.employee_code,
+          'designationName', reportee.designation) order by reportee.name, reportee.person_id) as reportees
+        from identity.directory as reportee
+        where reportee.manager_id = member.person_id and reportee.is_active
+      ) as below on true
+      where ${wanted}
+      order by member.${sql(columns[sortBy])} ${direction}, member.person_id ${direction}
+      limit ${limit} offset ${skip}`,
+    sql<{ count: number }[]>`
+      select count(*) as count
+      from identity.directory as member
+      where ${wanted}`,
+  ])
+  return { list, count: counted?.count ?? 0 }
 }
 
 function named(sql: Sql, column: 'designation' | 'department') {

@@ -1,7 +1,8 @@
 // The caller's days of a week or month: the saved ones, and the empty ones between them.
+
 import { readHolidays } from '@tem/allowances/holidays.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
-import type { groupByDate } from '@tem/contracts/calls/calendar.ts'
+import type * as calls from '@tem/contracts/calls/calendar.ts'
 import {
   addDays,
   type Day,
@@ -14,67 +15,61 @@ import {
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import { isPreviousWeekSubmitted } from '@tem/rules/calendar/open-days.ts'
 import type { Actor } from '@tem/server/actor.ts'
+import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput } from '@tem/server/errors.ts'
-import { CLOCK, SQL } from '@tem/server/tokens.ts'
 import type { Sql } from 'postgres'
-import { inject, injectable } from 'tsyringe'
 import { readClaimWindow } from '../read/claim-window.ts'
 import { asOwner, type DayRecord, dayRow, emptyDay, readDayRecords } from './day-rows.ts'
 
 const MOST_DAYS = 366
 
-@injectable()
-export class GroupDays {
-  constructor(
-    @inject(SQL) private readonly sql: Sql,
-    @inject(CLOCK) private readonly now: () => Date,
-  ) {}
+export async function groupDays(
+  { sql, clock }: BaseDeps,
+  actor: Actor,
+  payload: PayloadOf<typeof calls.groupByDate>,
+) {
+  const { personId, employeeCode, name } = actor
+  const [from, to] = [dayOfMoment(payload.from), dayOfMoment(payload.to)]
+  if (from > to) throw new BadInput(errorTexts.toBeforeFrom, 'to')
+  if (daysBetween(from, to) >= MOST_DAYS)
+    throw new BadInput(`A calendar shows ${MOST_DAYS} days at most.`, 'to')
 
-  async run(actor: Actor, payload: PayloadOf<typeof groupByDate>) {
-    const { sql } = this
-    const { personId, employeeCode, name } = actor
-    const [from, to] = [dayOfMoment(payload.from), dayOfMoment(payload.to)]
-    if (from > to) throw new BadInput(errorTexts.toBeforeFrom, 'to')
-    if (daysBetween(from, to) >= MOST_DAYS)
-      throw new BadInput(`A calendar shows ${MOST_DAYS} days at most.`, 'to')
-
-    const now = this.now()
-    const lastWeek = previousWeek(dayOf(now))
-    const whole = { from: min(from, lastWeek.from), to: max(to, lastWeek.to) }
-    const [window, records, holidays, tours, joinedOn] = await Promise.all([
-      readClaimWindow(sql, now),
-      readDayRecords(
-        sql,
-        sql`day_wrapper.person_id = ${personId} and (day_wrapper.day between ${from} and ${to}
-          or day_wrapper.day between ${lastWeek.from} and ${lastWeek.to})`,
-      ),
-      readHolidays(sql, personId, whole),
-      readTours(sql, personId, { from, to }),
-      this.joinedOn(personId),
-    ])
-    const saved = new Map(records.map((record) => [record.day, record]))
-    const on = (day: Day) => saved.get(day) ?? emptyDay(day, { employeeCode, name })
-    const surroundings = { window, holidays, viewer: asOwner }
-    return {
-      list: daysFrom(from, to).map((day) => ({
-        ...dayRow(on(day), surroundings),
-        tours: toursOn(day, tours),
-      })),
-      previousWeekSubmitted: isPreviousWeekSubmitted(
-        daysFrom(lastWeek.from, lastWeek.to).map((day) => dayOfWeek(on(day), holidays)),
-        window,
-        joinedOn,
-      ),
-    }
+  const now = clock()
+  const lastWeek = previousWeek(dayOf(now))
+  const whole = { from: min(from, lastWeek.from), to: max(to, lastWeek.to) }
+  const [window, records, holidays, tours, joinedOn] = await Promise.all([
+    readClaimWindow(sql, now),
+    readDayRecords(
+      sql,
+      sql`day_wrapper.person_id = ${personId} and (day_wrapper.day between ${from} and ${to}
+        or day_wrapper.day between ${lastWeek.from} and ${lastWeek.to})`,
+    ),
+    readHolidays(sql, personId, whole),
+    readTours(sql, personId, { from, to }),
+    readJoinedOn(sql, personId),
+  ])
+  const saved = new Map(records.map((record) => [record.day, record]))
+  const on = (day: Day) => saved.get(day) ?? emptyDay(day, { employeeCode, name })
+  const surroundings = { window, holidays, viewer: asOwner }
+  return {
+    list: daysFrom(from, to).map((day) => ({
+      ...dayRow(on(day), surroundings),
+      tours: toursOn(day, tours),
+    })),
+    previousWeekSubmitted: isPreviousWeekSubmitted(
+      daysFrom(lastWeek.from, lastWeek.to).map((day) => dayOfWeek(on(day), holidays)),
+      window,
+      joinedOn,
+    ),
   }
+}
 
-  private async joinedOn(personId: string): Promise<Day | null> {
-    const [person] = await this.sql<{ doj: Day | null }[]>`
-      select doj
-      from identity.directory
-      where person_id = ${personId}`
-    return person?.doj ?? null
-  }
+async function readJoinedOn(sql: Sql, personId: string): Promise<Day | null> {
+  const [person] = await sql<{ doj: Day | null }[]>`
+    select doj
+    from identity.directory
+    where person_id = ${personId}`
+  return person?.doj ?? null
 }
 
 function dayOfWeek({ day, isSubmitted, mark }: DayRecord, holidays: ReadonlyMap<Day, string>) {

@@ -1,19 +1,19 @@
 // Lists of the caller's days, latest first, and one day with its claims.
+
 import { readHolidays } from '@tem/allowances/holidays.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
-import type { listRequestedDays } from '@tem/contracts/calls/calendar.ts'
+import type * as calls from '@tem/contracts/calls/calendar.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import { type ClaimWindow, isOpen, oldestWeek } from '@tem/rules/calendar/open-days.ts'
 import type { Actor } from '@tem/server/actor.ts'
+import type { BaseDeps } from '@tem/server/deps.ts'
 import { NotFound } from '@tem/server/errors.ts'
-import { CLOCK, SQL } from '@tem/server/tokens.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
-import { inject, injectable } from 'tsyringe'
 import { type ClaimRecord, claimColumns, ownClaimRow } from '../read/claim-columns.ts'
 import { readClaimWindow } from '../read/claim-window.ts'
 import { asOwner, type DayRecord, dayRow, emptyDay, readDayRecords } from './day-rows.ts'
 
-type Page = PayloadOf<typeof listRequestedDays>
+type Page = PayloadOf<typeof calls.listRequestedDays>
 
 /** `which` is a condition on claims.day_wrapper. */
 export async function readOwnDays(
@@ -92,21 +92,13 @@ export async function ownDayRow(
 
 // The caller's days with saved claims that can still be submitted.
 
-@injectable()
-export class CountUnsubmittedDays {
-  constructor(
-    @inject(SQL) private readonly sql: Sql,
-    @inject(CLOCK) private readonly now: () => Date,
-  ) {}
-
-  async run({ personId }: Actor) {
-    const window = await readClaimWindow(this.sql, this.now())
-    const days = await this.sql<{ day: Day }[]>`
-      select day
-      from claims.day_wrapper
-      where person_id = ${personId} and day between ${oldestWeek(window)} and ${window.today}
-        and submitted_at is null and mark is null
-        and exists (select from claims.claim where claim.wrapper_id = day_wrapper.id)`
-    return { count: days.filter(({ day }) => isOpen(day, window)).length }
-  }
+export async function countUnsubmittedDays({ sql, clock }: BaseDeps, { personId }: Actor) {
+  const window = await readClaimWindow(sql, clock())
+  const days = await sql<{ day: Day }[]>`
+    select day
+    from claims.day_wrapper
+    where person_id = ${personId} and day between ${oldestWeek(window)} and ${window.today}
+      and submitted_at is null and mark is null
+      and exists (select from claims.claim where claim.wrapper_id = day_wrapper.id)`
+  return { count: days.filter(({ day }) => isOpen(day, window)).length }
 }

@@ -1,41 +1,35 @@
 // One day of the caller with its claims.
+
 import type { PayloadOf } from '@tem/contracts/call.ts'
-import type { getDay } from '@tem/contracts/calls/calendar.ts'
+import type * as calls from '@tem/contracts/calls/calendar.ts'
 import type { Actor } from '@tem/server/actor.ts'
-import { CLOCK, SQL } from '@tem/server/tokens.ts'
-import type { Sql } from 'postgres'
-import { inject, injectable } from 'tsyringe'
+import type { BaseDeps } from '@tem/server/deps.ts'
 import { type ClaimRecord, claimColumns, ownClaimRow } from '../read/claim-columns.ts'
 import { readClaimWindow } from '../read/claim-window.ts'
 import { readTours, toursOn } from './group-days.ts'
 import { ownDayRow, readOwnDay } from './own-days.ts'
 
-@injectable()
-export class ReadDay {
-  constructor(
-    @inject(SQL) private readonly sql: Sql,
-    @inject(CLOCK) private readonly now: () => Date,
-  ) {}
-
-  async run(actor: Actor, { day }: PayloadOf<typeof getDay>) {
-    const { sql } = this
-    const [window, record, tours, claims] = await Promise.all([
-      readClaimWindow(sql, this.now()),
-      readOwnDay(sql, actor, day),
-      readTours(sql, actor.personId, { from: day, to: day }),
-      sql<ClaimRecord[]>`
-        select ${claimColumns(sql)}
-        from claims.day_wrapper
-        join claims.claim on claim.wrapper_id = day_wrapper.id
-        join allowances.catalogue using (sub_category_id)
-        join identity.directory on directory.person_id = claim.person_id
-        where day_wrapper.person_id = ${actor.personId} and day_wrapper.day = ${day}
-        order by claim.created_at, claim.id`,
-    ])
-    return {
-      item: { ...(await ownDayRow(sql, actor, record, window)), tours: toursOn(day, tours) },
-      claims: claims.map((claim) => ownClaimRow(claim, window)),
-      count: claims.length,
-    }
+export async function readDay(
+  { sql, clock }: BaseDeps,
+  actor: Actor,
+  { day }: PayloadOf<typeof calls.getDay>,
+) {
+  const [window, record, tours, claims] = await Promise.all([
+    readClaimWindow(sql, clock()),
+    readOwnDay(sql, actor, day),
+    readTours(sql, actor.personId, { from: day, to: day }),
+    sql<ClaimRecord[]>`
+      select ${claimColumns(sql)}
+      from claims.day_wrapper
+      join claims.claim on claim.wrapper_id = day_wrapper.id
+      join allowances.catalogue using (sub_category_id)
+      join identity.directory on directory.person_id = claim.person_id
+      where day_wrapper.person_id = ${actor.personId} and day_wrapper.day = ${day}
+      order by claim.created_at, claim.id`,
+  ])
+  return {
+    item: { ...(await ownDayRow(sql, actor, record, window)), tours: toursOn(day, tours) },
+    claims: claims.map((claim) => ownClaimRow(claim, window)),
+    count: claims.length,
   }
 }

@@ -1,46 +1,42 @@
 // Saves the places of an open day.
+
 import type { PayloadOf } from '@tem/contracts/call.ts'
-import type { savePlacesVisited } from '@tem/contracts/calls/calendar.ts'
+import type * as calls from '@tem/contracts/calls/calendar.ts'
 import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
 import type { Actor } from '@tem/server/actor.ts'
-import type { Transactions, Tx } from '@tem/server/database/transactions.ts'
+import type { Tx } from '@tem/server/database/transactions.ts'
+import type { BaseDeps } from '@tem/server/deps.ts'
 import { Conflict } from '@tem/server/errors.ts'
-import { CLOCK, TRANSACTIONS } from '@tem/server/tokens.ts'
-import { inject, injectable } from 'tsyringe'
 import { readClaimWindow } from '../read/claim-window.ts'
 import { type DatedPlaces, datedPlaces, lockDay } from './lock-day.ts'
 import { ownDayRow, readOwnDay } from './own-days.ts'
 import { refuseClosedDay } from './refuse-day.ts'
 
-@injectable()
-export class SavePlacesVisited {
-  constructor(
-    @inject(TRANSACTIONS) private readonly transactions: Transactions,
-    @inject(CLOCK) private readonly now: () => Date,
-  ) {}
+export function savePlacesVisited(
+  { transactions, clock }: BaseDeps,
+  actor: Actor,
+  { day, placesVisited, changedFrom }: PayloadOf<typeof calls.savePlacesVisited>,
+) {
+  return transactions.run(actor, async (tx) => {
+    const now = clock()
+    const window = await readClaimWindow(tx, now)
+    refuseClosedDay({ day }, window)
+    const locked = await lockDay(tx, actor.personId, day)
+    refuseClosedDay(locked, window)
+    if (changedFrom) await refuseOvertaken(tx, locked.id, datedPlaces(changedFrom, day))
+    const places = datedPlaces(placesVisited, day)
+    await tx`
+      update claims.day_wrapper
+      set places_visited = ${tx.json(places)}, updated_at = ${now}
+      where id = ${locked.id}`
+    const record = await readOwnDay(tx, actor, day)
+    return { item: await ownDayRow(tx, actor, record, window), message: successTexts.placesSaved }
+  })
+}
 
-  run(actor: Actor, { day, placesVisited, changedFrom }: PayloadOf<typeof savePlacesVisited>) {
-    return this.transactions.run(actor, async (tx) => {
-      const now = this.now()
-      const window = await readClaimWindow(tx, now)
-      refuseClosedDay({ day }, window)
-      const locked = await lockDay(tx, actor.personId, day)
-      refuseClosedDay(locked, window)
-      if (changedFrom) await this.refuseOvertaken(tx, locked.id, datedPlaces(changedFrom, day))
-      const places = datedPlaces(placesVisited, day)
-      await tx`
-        update claims.day_wrapper
-        set places_visited = ${tx.json(places)}, updated_at = ${now}
-        where id = ${locked.id}`
-      const record = await readOwnDay(tx, actor, day)
-      return { item: await ownDayRow(tx, actor, record, window), message: successTexts.placesSaved }
-    })
-  }
-
-  private async refuseOvertaken(tx: Tx, dayId: string, changedFrom: DatedPlaces): Promise<void> {
-    const unchanged = await tx`
-      select from claims.day_wrapper
-      where id = ${dayId} and places_visited = ${tx.json(changedFrom)}`
-    if (unchanged.length === 0) throw new Conflict(errorTexts.changedElsewhere, 'stale')
-  }
+async function refuseOvertaken(tx: Tx, dayId: string, changedFrom: DatedPlaces): Promise<void> {
+  const unchanged = await tx`
+    select from claims.day_wrapper
+    where id = ${dayId} and places_visited = ${tx.json(changedFrom)}`
+  if (unchanged.length === 0) throw new Conflict(errorTexts.changedElsewhere, 'stale')
 }

@@ -1,31 +1,20 @@
 import type { PayloadOf } from '@tem/contracts/call.ts'
-import type { listMonths } from '@tem/contracts/calls/reference.ts'
+import type * as calls from '@tem/contracts/calls/reference.ts'
 import { addMonths, type Day, dayOf } from '@tem/rules/base/company-day.ts'
 import { monthName } from '@tem/rules/base/date-format.ts'
 import type { Actor } from '@tem/server/actor.ts'
-import { CLOCK } from '@tem/server/tokens.ts'
-import { inject, injectable } from 'tsyringe'
+import type { BaseDeps } from '@tem/server/deps.ts'
 
-type Query = PayloadOf<typeof listMonths>
+type Query = PayloadOf<typeof calls.listMonths>
 
 /** The months of the current year. */
-@injectable()
-export class ListMonths {
-  constructor(@inject(CLOCK) private readonly now: () => Date) {}
-
-  async run(_actor: Actor, { monthsType }: Query) {
-    return { list: monthsOfYear(dayOf(this.now()), monthsType) }
-  }
+export async function listMonths({ clock }: BaseDeps, _actor: Actor, { monthsType }: Query) {
+  return { list: monthsOfYear(dayOf(clock()), monthsType) }
 }
 
 /** Twelve months relative to the current one. */
-@injectable()
-export class ListDynamicMonths {
-  constructor(@inject(CLOCK) private readonly now: () => Date) {}
-
-  async run(_actor: Actor, { monthsType }: Query) {
-    return { list: monthsAround(dayOf(this.now()), monthsType) }
-  }
+export async function listDynamicMonths({ clock }: BaseDeps, _actor: Actor, { monthsType }: Query) {
+  return { list: monthsAround(dayOf(clock()), monthsType) }
 }
 
 // The months that forms offer, such as for a driver's salary.

@@ -1,31 +1,22 @@
 // The caller's own claims in every status.
 
 import type { PayloadOf } from '@tem/contracts/call.ts'
-import type { listMyClaims } from '@tem/contracts/calls/claims.ts'
+import type * as calls from '@tem/contracts/calls/claims.ts'
 import { momentsOfFilter } from '@tem/rules/calendar/report-range.ts'
 import type { Actor } from '@tem/server/actor.ts'
-import { CLOCK, SQL } from '@tem/server/tokens.ts'
+import type { BaseDeps } from '@tem/server/deps.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
-import { inject, injectable } from 'tsyringe'
 import { type ClaimRecord, claimColumns, ownClaimRow } from './claim-columns.ts'
 import { readClaimWindow } from './claim-window.ts'
 import { isRevisable } from './revisable.ts'
 
-@injectable()
-export class ListMyClaims {
-  constructor(
-    @inject(SQL) private readonly sql: Sql,
-    @inject(CLOCK) private readonly now: () => Date,
-  ) {}
-
-  run(actor: Actor, query: ClaimsQuery) {
-    return readOwnClaims(this.sql, actor, query, this.now())
-  }
+export function listMyClaims({ sql, clock }: BaseDeps, actor: Actor, query: ClaimsQuery) {
+  return readOwnClaims(sql, actor, query, clock())
 }
 
 // The claim filter and sort order of the wire, as SQL.
 
-type Query = PayloadOf<typeof listMyClaims>
+type Query = PayloadOf<typeof calls.listMyClaims>
 
 /** A condition on claims.claim; an empty list of choices doesn't filter. */
 export function matchesFilter(
@@ -56,7 +47,7 @@ export function claimOrder(sql: Sql, { sort = 'desc', sortBy = 'createdAt' }: Qu
 
 // A page of the caller's own claims, drafts included: filtered, sorted and counted.
 
-type ClaimsQuery = PayloadOf<typeof listMyClaims>
+type ClaimsQuery = PayloadOf<typeof calls.listMyClaims>
 
 /** `which` is an extra condition on claims.claim. */
 async function readOwnClaims(
@@ -95,14 +86,6 @@ async function readOwnClaims(
 
 // The caller's rejected claims, and those that nobody has answered yet.
 
-@injectable()
-export class ListMyRevisableClaims {
-  constructor(
-    @inject(SQL) private readonly sql: Sql,
-    @inject(CLOCK) private readonly now: () => Date,
-  ) {}
-
-  run(actor: Actor, query: ClaimsQuery) {
-    return readOwnClaims(this.sql, actor, query, this.now(), isRevisable(this.sql))
-  }
+export function listMyRevisableClaims({ sql, clock }: BaseDeps, actor: Actor, query: ClaimsQuery) {
+  return readOwnClaims(sql, actor, query, clock(), isRevisable(sql))
 }

@@ -1,11 +1,10 @@
 // The caller's rejected claims, latest rejection first. One that can no longer be revised stays in the list
 // with the reason; the bell and the tile don't count it.
+
 import type { Day } from '@tem/rules/base/company-day.ts'
 import { type Paise, toRupees } from '@tem/rules/base/money.ts'
 import type { Actor } from '@tem/server/actor.ts'
-import { CLOCK, SQL } from '@tem/server/tokens.ts'
-import type { Sql } from 'postgres'
-import { inject, injectable } from 'tsyringe'
+import type { BaseDeps } from '@tem/server/deps.ts'
 import { readClaimWindow } from './claim-window.ts'
 import { ownClosedReason } from './own-claim.ts'
 
@@ -20,41 +19,33 @@ interface RejectedClaim {
   updatedAt: Date
 }
 
-@injectable()
-export class ListRejectedClaims {
-  constructor(
-    @inject(SQL) private readonly sql: Sql,
-    @inject(CLOCK) private readonly now: () => Date,
-  ) {}
-
-  async run(actor: Actor) {
-    const window = await readClaimWindow(this.sql, this.now())
-    const records = await this.sql<RejectedClaim[]>`
-      select claim.id as claim, claim.wrapper_id as wrapper,
-        jsonb_build_object('name', catalogue.sub_category) as "subCategory",
-        claim.expense_date as "expenseDate", claim.receipt_amount_paise as "receiptAmountPaise",
-        claim.rejected_at as "rejectedAt", claim.updated_at as "updatedAt", (
-          select note
-          from chain.step
-          where step.subject_id = claim.id and step.revision = claim.revision and step.response = 'reject'
-          limit 1
-        ) as reason
-      from claims.claim
-      join allowances.catalogue using (sub_category_id)
-      where claim.person_id = ${actor.personId} and claim.status = 'rejected'
-      order by claim.rejected_at desc, claim.id desc
-      limit 1000`
-    const list = records.map((record) => {
-      const { receiptAmountPaise, rejectedAt, updatedAt, ...notice } = record
-      const closed = ownClosedReason(record, window)
-      return {
-        ...notice,
-        receiptAmount: toRupees(receiptAmountPaise),
-        rejectedOn: (rejectedAt ?? updatedAt).toISOString(),
-        closedReason: closed,
-      }
-    })
-    const toRevise = list.filter(({ closedReason }) => closedReason === undefined).length
-    return { list, count: list.length, toRevise }
-  }
+export async function listRejectedClaims({ sql, clock }: BaseDeps, actor: Actor) {
+  const window = await readClaimWindow(sql, clock())
+  const records = await sql<RejectedClaim[]>`
+    select claim.id as claim, claim.wrapper_id as wrapper,
+      jsonb_build_object('name', catalogue.sub_category) as "subCategory",
+      claim.expense_date as "expenseDate", claim.receipt_amount_paise as "receiptAmountPaise",
+      claim.rejected_at as "rejectedAt", claim.updated_at as "updatedAt", (
+        select note
+        from chain.step
+        where step.subject_id = claim.id and step.revision = claim.revision and step.response = 'reject'
+        limit 1
+      ) as reason
+    from claims.claim
+    join allowances.catalogue using (sub_category_id)
+    where claim.person_id = ${actor.personId} and claim.status = 'rejected'
+    order by claim.rejected_at desc, claim.id desc
+    limit 1000`
+  const list = records.map((record) => {
+    const { receiptAmountPaise, rejectedAt, updatedAt, ...notice } = record
+    const closed = ownClosedReason(record, window)
+    return {
+      ...notice,
+      receiptAmount: toRupees(receiptAmountPaise),
+      rejectedOn: (rejectedAt ?? updatedAt).toISOString(),
+      closedReason: closed,
+    }
+  })
+  const toRevise = list.filter(({ closedReason }) => closedReason === undefined).length
+  return { list, count: list.length, toRevise }
 }

@@ -1,7 +1,7 @@
 // Who may see a claim: its owner, those named on it as co-travellers, its approvers past and present and who stands in for them, those who pay, once
 // it is submitted, and those who oversee everything.
 import { wasAssignedTo } from '@tem/chain/was-assigned-to.ts'
-import type { ReadableFile } from '@tem/files/serve-upload.ts'
+import type { ReadableFile } from '@tem/files/deps.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { Sql, TransactionSql } from 'postgres'
 

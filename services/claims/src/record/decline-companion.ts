@@ -1,18 +1,18 @@
 // Someone who is named as a co-traveller says that they were not there. While the claim waits, its limit is that of
 // one person fewer; what approvers have answered stays as it is.
+
 import { recordHistory } from '@tem/chain/record-history.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
-import type { declineCompanion } from '@tem/contracts/calls/claims.ts'
+import type * as calls from '@tem/contracts/calls/claims.ts'
 import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
 import { formatRs, type Paise } from '@tem/rules/base/money.ts'
 import { declineRefusal } from '@tem/rules/claim/claim-can.ts'
 import { limitForHeads } from '@tem/rules/claim/claim-limit.ts'
 import type { ClaimStatus } from '@tem/rules/claim/claim-status.ts'
 import type { Actor } from '@tem/server/actor.ts'
-import type { Transactions, Tx } from '@tem/server/database/transactions.ts'
+import type { Tx } from '@tem/server/database/transactions.ts'
+import type { BaseDeps } from '@tem/server/deps.ts'
 import { Conflict, NotFound } from '@tem/server/errors.ts'
-import { CLOCK, TRANSACTIONS } from '@tem/server/tokens.ts'
-import { inject, injectable } from 'tsyringe'
 
 interface SharedClaim {
   status: ClaimStatus
@@ -25,42 +25,38 @@ interface SharedClaim {
   heads: number
 }
 
-@injectable()
-export class DeclineCompanion {
-  constructor(
-    @inject(TRANSACTIONS) private readonly transactions: Transactions,
-    @inject(CLOCK) private readonly now: () => Date,
-  ) {}
-
-  run(actor: Actor, { _id: id }: PayloadOf<typeof declineCompanion>) {
-    return this.transactions.run(actor, async (tx) => {
-      const at = this.now()
-      const claim = await lockSharedClaim(tx, actor.personId, id)
-      const refusal = declineRefusal(claim)
-      if (refusal) throw new Conflict(refusal)
-      const declined = await tx`
-        update claims.co_traveller
-        set declined_at = ${at}
-        where claim_id = ${id} and person_id = ${actor.personId} and declined_at is null`
-      if (declined.count === 0) throw new Conflict(errorTexts.alreadyDeclined)
-      const note = claim.status === 'rejected' ? null : await lowerLimit(tx, id, claim, at)
-      await recordHistory(tx, [
-        {
-          kind: 'claim',
-          subjectId: id,
-          at,
-          by: actor.personId,
-          action: 'declined',
-          from: claim.status,
-          to: claim.status,
-          note,
-          amountBefore: claim.amount,
-          amountAfter: claim.amount,
-        },
-      ])
-      return { message: successTexts.companionDeclined }
-    })
-  }
+export function declineCompanion(
+  { transactions, clock }: BaseDeps,
+  actor: Actor,
+  { _id: id }: PayloadOf<typeof calls.declineCompanion>,
+) {
+  return transactions.run(actor, async (tx) => {
+    const at = clock()
+    const claim = await lockSharedClaim(tx, actor.personId, id)
+    const refusal = declineRefusal(claim)
+    if (refusal) throw new Conflict(refusal)
+    const declined = await tx`
+      update claims.co_traveller
+      set declined_at = ${at}
+      where claim_id = ${id} and person_id = ${actor.personId} and declined_at is null`
+    if (declined.count === 0) throw new Conflict(errorTexts.alreadyDeclined)
+    const note = claim.status === 'rejected' ? null : await lowerLimit(tx, id, claim, at)
+    await recordHistory(tx, [
+      {
+        kind: 'claim',
+        subjectId: id,
+        at,
+        by: actor.personId,
+        action: 'declined',
+        from: claim.status,
+        to: claim.status,
+        note,
+        amountBefore: claim.amount,
+        amountAfter: claim.amount,
+      },
+    ])
+    return { message: successTexts.companionDeclined }
+  })
 }
 
 /** The day first and then the claim, as everybody does who changes them. A draft is nobody else's to know of. */

@@ -1,17 +1,14 @@
 // Submits a rejected claim, or an unanswered New Request, for a new round of approval.
+
 import { withdrawChain } from '@tem/chain/start-chain.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
-import type { reviseClaim } from '@tem/contracts/calls/claims.ts'
+import type * as calls from '@tem/contracts/calls/claims.ts'
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
 import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
 import { type ClaimWindow, closedReason } from '@tem/rules/calendar/open-days.ts'
 import type { Actor } from '@tem/server/actor.ts'
-import { FIELD_CIPHER } from '@tem/server/container.ts'
-import type { Transactions } from '@tem/server/database/transactions.ts'
+import type { CipherDeps } from '@tem/server/deps.ts'
 import { Conflict, RuleRefused } from '@tem/server/errors.ts'
-import type { FieldCipher } from '@tem/server/field-cipher.ts'
-import { CLOCK, TRANSACTIONS } from '@tem/server/tokens.ts'
-import { inject, injectable } from 'tsyringe'
 import { datedPlaces, lockExpenseDate } from '../day/lock-day.ts'
 import { refuseOtherDay } from '../day/refuse-day.ts'
 import { readClaimWindow } from '../read/claim-window.ts'
@@ -20,40 +17,35 @@ import { submitOne } from '../submit/submit-claims.ts'
 import { checkClaim } from './check-claim.ts'
 import { overwriteClaim, savedClaim } from './store-claim.ts'
 
-@injectable()
-export class ReviseClaim {
-  constructor(
-    @inject(TRANSACTIONS) private readonly transactions: Transactions,
-    @inject(CLOCK) private readonly now: () => Date,
-    @inject(FIELD_CIPHER) private readonly cipher: FieldCipher,
-  ) {}
+export function reviseClaim(
+  { transactions, cipher, clock }: CipherDeps,
+  actor: Actor,
+  payload: PayloadOf<typeof calls.reviseClaim>,
+) {
+  const { _id: id, version: seen, expenseDate: wantedDay, placesVisited, ...sent } = payload
+  return transactions.run(actor, async (tx) => {
+    const now = clock()
+    const { personId } = actor
+    const window = await readClaimWindow(tx, now)
+    const stored = await lockOwnClaim(tx, personId, id)
+    refuseUnrevisable(stored, window)
+    const expenseDate = movedTo(stored, wantedDay, window)
+    if (expenseDate !== stored.expenseDate) await lockExpenseDate(tx, personId, expenseDate)
 
-  run(actor: Actor, payload: PayloadOf<typeof reviseClaim>) {
-    const { _id: id, version: seen, expenseDate: wantedDay, placesVisited, ...sent } = payload
-    return this.transactions.run(actor, async (tx) => {
-      const now = this.now()
-      const { personId } = actor
-      const window = await readClaimWindow(tx, now)
-      const stored = await lockOwnClaim(tx, personId, id)
-      refuseUnrevisable(stored, window)
-      const expenseDate = movedTo(stored, wantedDay, window)
-      if (expenseDate !== stored.expenseDate) await lockExpenseDate(tx, personId, expenseDate)
-
-      const about = { id, personId, expenseDate, today: window.today, cipher: this.cipher }
-      const claim = await checkClaim(tx, sent, about)
-      const places = stored.standsAlone && placesVisited && datedPlaces(placesVisited, expenseDate)
-      const more = {
-        revision: stored.revision + 1,
-        status: 'pending',
-        submitted_at: null,
-        ...(places && { places_visited: places }),
-      }
-      await overwriteClaim(tx, claim, { seen, now, more })
-      if (stored.status === 'pending') await withdrawChain(tx, [id])
-      await submitOne(tx, id, { personId, now, from: stored.status, amountBefore: stored.amount })
-      return { item: await savedClaim(tx, claim, window), message: successTexts.claimResubmitted }
-    })
-  }
+    const about = { id, personId, expenseDate, today: window.today, cipher: cipher }
+    const claim = await checkClaim(tx, sent, about)
+    const places = stored.standsAlone && placesVisited && datedPlaces(placesVisited, expenseDate)
+    const more = {
+      revision: stored.revision + 1,
+      status: 'pending',
+      submitted_at: null,
+      ...(places && { places_visited: places }),
+    }
+    await overwriteClaim(tx, claim, { seen, now, more })
+    if (stored.status === 'pending') await withdrawChain(tx, [id])
+    await submitOne(tx, id, { personId, now, from: stored.status, amountBefore: stored.amount })
+    return { item: await savedClaim(tx, claim, window), message: successTexts.claimResubmitted }
+  })
 }
 
 function refuseUnrevisable(stored: LockedClaim, window: ClaimWindow): void {

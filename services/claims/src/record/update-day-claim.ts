@@ -1,48 +1,40 @@
 // Changes a claim of a day that is not submitted yet.
+
 import type { PayloadOf } from '@tem/contracts/call.ts'
-import type { updateDayClaim } from '@tem/contracts/calls/day-claims.ts'
+import type * as calls from '@tem/contracts/calls/day-claims.ts'
 import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
 import type { Actor } from '@tem/server/actor.ts'
-import { FIELD_CIPHER } from '@tem/server/container.ts'
-import type { Transactions } from '@tem/server/database/transactions.ts'
+import type { CipherDeps } from '@tem/server/deps.ts'
 import { Conflict, RuleRefused } from '@tem/server/errors.ts'
-import type { FieldCipher } from '@tem/server/field-cipher.ts'
-import { CLOCK, TRANSACTIONS } from '@tem/server/tokens.ts'
-import { inject, injectable } from 'tsyringe'
 import { refuseOtherDay } from '../day/refuse-day.ts'
 import { readClaimWindow } from '../read/claim-window.ts'
 import { lockOwnClaim, ownClosedReason, ownerCan } from '../read/own-claim.ts'
 import { checkClaim } from './check-claim.ts'
 import { overwriteClaim, savedClaim } from './store-claim.ts'
 
-@injectable()
-export class UpdateDayClaim {
-  constructor(
-    @inject(TRANSACTIONS) private readonly transactions: Transactions,
-    @inject(CLOCK) private readonly now: () => Date,
-    @inject(FIELD_CIPHER) private readonly cipher: FieldCipher,
-  ) {}
-
-  run(actor: Actor, payload: PayloadOf<typeof updateDayClaim>) {
-    const { _id: id, version: seen, expenseDate: namedDay, ...sent } = payload
-    return this.transactions.run(actor, async (tx) => {
-      const now = this.now()
-      const { personId } = actor
-      const window = await readClaimWindow(tx, now)
-      const stored = await lockOwnClaim(tx, personId, id)
-      const can = ownerCan(stored, window)
-      if (!can.edit) {
-        const reason = can.reasons.edit ?? errorTexts.alreadySubmitted
-        if (reason === ownClosedReason(stored, window))
-          throw new RuleRefused(reason, 'expenseDate', 'day-closed')
-        throw new Conflict(reason)
-      }
-      const { expenseDate } = stored
-      refuseOtherDay(namedDay, expenseDate)
-      const about = { id, personId, expenseDate, today: window.today, cipher: this.cipher }
-      const claim = await checkClaim(tx, sent, about)
-      await overwriteClaim(tx, claim, { seen, now })
-      return { item: await savedClaim(tx, claim, window), message: successTexts.claimUpdated }
-    })
-  }
+export function updateDayClaim(
+  { transactions, cipher, clock }: CipherDeps,
+  actor: Actor,
+  payload: PayloadOf<typeof calls.updateDayClaim>,
+) {
+  const { _id: id, version: seen, expenseDate: namedDay, ...sent } = payload
+  return transactions.run(actor, async (tx) => {
+    const now = clock()
+    const { personId } = actor
+    const window = await readClaimWindow(tx, now)
+    const stored = await lockOwnClaim(tx, personId, id)
+    const can = ownerCan(stored, window)
+    if (!can.edit) {
+      const reason = can.reasons.edit ?? errorTexts.alreadySubmitted
+      if (reason === ownClosedReason(stored, window))
+        throw new RuleRefused(reason, 'expenseDate', 'day-closed')
+      throw new Conflict(reason)
+    }
+    const { expenseDate } = stored
+    refuseOtherDay(namedDay, expenseDate)
+    const about = { id, personId, expenseDate, today: window.today, cipher: cipher }
+    const claim = await checkClaim(tx, sent, about)
+    await overwriteClaim(tx, claim, { seen, now })
+    return { item: await savedClaim(tx, claim, window), message: successTexts.claimUpdated }
+  })
 }

@@ -1,14 +1,14 @@
 // The dashboard's figures: five counters and the two series of its charts.
+
 import type { PayloadOf } from '@tem/contracts/call.ts'
-import type { countByCategory, countByDate, getAllCounts } from '@tem/contracts/calls/reports.ts'
+import type * as calls from '@tem/contracts/calls/reports.ts'
 import { type Day, dayOf, lastDayOlderThan } from '@tem/rules/base/company-day.ts'
 import { daysOfFilter } from '@tem/rules/calendar/report-range.ts'
 import { claimStages, unrespondedStatuses } from '@tem/rules/claim/claim-status.ts'
 import type { ReportGroup } from '@tem/rules/claim/report-groups.ts'
 import type { Actor } from '@tem/server/actor.ts'
-import { CLOCK, SQL } from '@tem/server/tokens.ts'
+import type { BaseDeps } from '@tem/server/deps.ts'
 import type { Fragment, Sql } from 'postgres'
-import { inject, injectable } from 'tsyringe'
 import { filterOf, isReported, reportScopeOf } from './report-scope.ts'
 
 interface Counts {
@@ -27,28 +27,23 @@ const nothing: Counts = {
   totalClaims: 0,
 }
 
-@injectable()
-export class CountAllClaims {
-  constructor(
-    @inject(SQL) private readonly sql: Sql,
-    @inject(CLOCK) private readonly now: () => Date,
-  ) {}
-
-  async run(actor: Actor, range: PayloadOf<typeof getAllCounts>) {
-    const { sql } = this
-    const today = dayOf(this.now())
-    const sumWhere = (condition: Fragment) => sql`coalesce(sum(count) filter (where ${condition}), 0)::int`
-    const waitsLongerThan = (days: number) =>
-      sql`status = any(${claimStages}) and posted_on <= ${lastDayOlderThan(days, today)}`
-    const [item = nothing] = await sql<Counts[]>`
-      select ${sumWhere(sql`posted_on >= ${today}`)} as "claimsRaisedToday",
-        ${sumWhere(sql`status = any(${[...unrespondedStatuses]})`)} as "totalUnrespondedClaims",
-        ${sumWhere(waitsLongerThan(4))} as "totalUnresolved4DaysClaims",
-        ${sumWhere(waitsLongerThan(7))} as "totalUnresolved7DaysClaims",
-        coalesce(sum(count), 0)::int as "totalClaims"
-      from (${reportedCounts(sql, actor, range)}) as reported`
-    return { item, scope: reportScopeOf(actor) }
-  }
+export async function countAllClaims(
+  { sql, clock }: BaseDeps,
+  actor: Actor,
+  range: PayloadOf<typeof calls.getAllCounts>,
+) {
+  const today = dayOf(clock())
+  const sumWhere = (condition: Fragment) => sql`coalesce(sum(count) filter (where ${condition}), 0)::int`
+  const waitsLongerThan = (days: number) =>
+    sql`status = any(${claimStages}) and posted_on <= ${lastDayOlderThan(days, today)}`
+  const [item = nothing] = await sql<Counts[]>`
+    select ${sumWhere(sql`posted_on >= ${today}`)} as "claimsRaisedToday",
+      ${sumWhere(sql`status = any(${[...unrespondedStatuses]})`)} as "totalUnrespondedClaims",
+      ${sumWhere(waitsLongerThan(4))} as "totalUnresolved4DaysClaims",
+      ${sumWhere(waitsLongerThan(7))} as "totalUnresolved7DaysClaims",
+      coalesce(sum(count), 0)::int as "totalClaims"
+    from (${reportedCounts(sql, actor, range)}) as reported`
+  return { item, scope: reportScopeOf(actor) }
 }
 
 interface CategoryCount {
@@ -58,43 +53,39 @@ interface CategoryCount {
   count: number
 }
 
-@injectable()
-export class CountByCategory {
-  constructor(@inject(SQL) private readonly sql: Sql) {}
-
-  async run(actor: Actor, range: PayloadOf<typeof countByCategory>) {
-    const { sql } = this
-    const list = await sql<CategoryCount[]>`
-      select jsonb_build_object('name', catalogue.sub_category, 'code', catalogue.sub_category_code) as "subCategory",
-        jsonb_build_object('name', catalogue.category, 'code', catalogue.category_code) as category,
-        catalogue.report_group as "group", counted.count
-      from (
-        select sub_category_id, sum(count)::int as count
-        from (${reportedCounts(sql, actor, range)}) as reported
-        group by sub_category_id
-        having sum(count) > 0
-      ) as counted
-      join allowances.catalogue using (sub_category_id)
-      order by counted.count desc, catalogue.sub_category`
-    return { list, scope: reportScopeOf(actor) }
-  }
+export async function countByCategory(
+  { sql }: BaseDeps,
+  actor: Actor,
+  range: PayloadOf<typeof calls.countByCategory>,
+) {
+  const list = await sql<CategoryCount[]>`
+    select jsonb_build_object('name', catalogue.sub_category, 'code', catalogue.sub_category_code) as "subCategory",
+      jsonb_build_object('name', catalogue.category, 'code', catalogue.category_code) as category,
+      catalogue.report_group as "group", counted.count
+    from (
+      select sub_category_id, sum(count)::int as count
+      from (${reportedCounts(sql, actor, range)}) as reported
+      group by sub_category_id
+      having sum(count) > 0
+    ) as counted
+    join allowances.catalogue using (sub_category_id)
+    order by counted.count desc, catalogue.sub_category`
+  return { list, scope: reportScopeOf(actor) }
 }
 
-@injectable()
-export class CountByDate {
-  constructor(@inject(SQL) private readonly sql: Sql) {}
-
-  async run(actor: Actor, range: PayloadOf<typeof countByDate>) {
-    const { sql } = this
-    const list = await sql<{ date: Day; count: number }[]>`
-      select posted_on as date, sum(count)::int as count
-      from (${reportedCounts(sql, actor, range)}) as reported
-      group by posted_on
-      having sum(count) > 0
-      order by posted_on desc
-      limit 1000`
-    return { list: [...list].reverse(), scope: reportScopeOf(actor) }
-  }
+export async function countByDate(
+  { sql }: BaseDeps,
+  actor: Actor,
+  range: PayloadOf<typeof calls.countByDate>,
+) {
+  const list = await sql<{ date: Day; count: number }[]>`
+    select posted_on as date, sum(count)::int as count
+    from (${reportedCounts(sql, actor, range)}) as reported
+    group by posted_on
+    having sum(count) > 0
+    order by posted_on desc
+    limit 1000`
+  return { list: [...list].reverse(), scope: reportScopeOf(actor) }
 }
 
 // Claim counts for the dashboard by posting day, sub-category and status.

@@ -1,14 +1,14 @@
 // The claims behind the dashboard's figures: the highest of a range, today's, and page by page all that
 // a counter counts.
+
 import type { PayloadOf } from '@tem/contracts/call.ts'
-import type { listTodaysClaims, listTopClaims } from '@tem/contracts/calls/reports.ts'
+import type * as calls from '@tem/contracts/calls/reports.ts'
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import { claimCan } from '@tem/rules/claim/claim-can.ts'
 import type { Actor } from '@tem/server/actor.ts'
+import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput } from '@tem/server/errors.ts'
-import { CLOCK, SQL } from '@tem/server/tokens.ts'
 import type { Fragment, Sql } from 'postgres'
-import { inject, injectable } from 'tsyringe'
 import { type ClaimRecord, claimColumns, ownClaimRow } from '../read/claim-columns.ts'
 import { readClaimWindow } from '../read/claim-window.ts'
 import { claimOrder } from '../read/list-my-claims.ts'
@@ -18,39 +18,39 @@ import { isReported, reportScopeOf } from './report-scope.ts'
 const TOP = 10
 const MOST_OF_TODAY = 500
 
-@injectable()
-export class ListTopClaims {
-  constructor(
-    @inject(SQL) private readonly sql: Sql,
-    @inject(CLOCK) private readonly now: () => Date,
-  ) {}
-
-  async run(actor: Actor, asked: PayloadOf<typeof listTopClaims>) {
-    const { sql } = this
-    const { sort = 'desc', sortBy = 'receiptAmount', skip = 0, limit = TOP } = asked
-    if (sortBy === 'receiptAmount' && (skip > 0 || sort === 'asc'))
-      throw new BadInput('Only the latest claims come in pages; the highest are one list.', 'sortBy')
-    const page =
-      sortBy === 'receiptAmount'
-        ? highest(sql, actor, asked, limit)
-        : sql`
-          select claim.id
-          from claims.claim
-          where ${isReported(sql, actor, asked)}
-          order by ${claimOrder(sql, { sort, sortBy })}
-          limit ${limit} offset ${skip}`
-    const [list, [counted]] = await Promise.all([
-      readRows(sql, actor, this.now(), page, claimOrder(sql, { sort, sortBy })),
-      sql<{ count: number }[]>`
-        select coalesce(sum(count), 0)::int as count
-        from (${reportedCounts(sql, actor, asked)}) as reported`,
-    ])
-    return { list, count: counted?.count ?? 0, scope: reportScopeOf(actor) }
-  }
+export async function listTopClaims(
+  { sql, clock }: BaseDeps,
+  actor: Actor,
+  asked: PayloadOf<typeof calls.listTopClaims>,
+) {
+  const { sort = 'desc', sortBy = 'receiptAmount', skip = 0, limit = TOP } = asked
+  if (sortBy === 'receiptAmount' && (skip > 0 || sort === 'asc'))
+    throw new BadInput('Only the latest claims come in pages; the highest are one list.', 'sortBy')
+  const page =
+    sortBy === 'receiptAmount'
+      ? highest(sql, actor, asked, limit)
+      : sql`
+        select claim.id
+        from claims.claim
+        where ${isReported(sql, actor, asked)}
+        order by ${claimOrder(sql, { sort, sortBy })}
+        limit ${limit} offset ${skip}`
+  const [list, [counted]] = await Promise.all([
+    readRows(sql, actor, clock(), page, claimOrder(sql, { sort, sortBy })),
+    sql<{ count: number }[]>`
+      select coalesce(sum(count), 0)::int as count
+      from (${reportedCounts(sql, actor, asked)}) as reported`,
+  ])
+  return { list, count: counted?.count ?? 0, scope: reportScopeOf(actor) }
 }
 
 /** For a company, reads the highest claims of each day first: an index finds them, and they include the overall highest. */
-function highest(sql: Sql, actor: Actor, asked: PayloadOf<typeof listTopClaims>, limit: number): Fragment {
+function highest(
+  sql: Sql,
+  actor: Actor,
+  asked: PayloadOf<typeof calls.listTopClaims>,
+  limit: number,
+): Fragment {
   const order = claimOrder(sql, { sort: 'desc', sortBy: 'receiptAmount' })
   const wanted = isReported(sql, actor, asked)
   if (reportScopeOf(actor) !== 'company')
@@ -74,25 +74,20 @@ function highest(sql: Sql, actor: Actor, asked: PayloadOf<typeof listTopClaims>,
     limit ${limit}`
 }
 
-@injectable()
-export class ListTodaysClaims {
-  constructor(
-    @inject(SQL) private readonly sql: Sql,
-    @inject(CLOCK) private readonly now: () => Date,
-  ) {}
-
-  async run(actor: Actor, _: PayloadOf<typeof listTodaysClaims>) {
-    const { sql } = this
-    const today = dayOf(this.now())
-    const order = claimOrder(sql, {})
-    const page = sql`
-      select claim.id
-      from claims.claim
-      where ${isReported(sql, actor, { createdAt: { from: today, to: today } })}
-      order by ${order}
-      limit ${MOST_OF_TODAY}`
-    return { list: await readRows(sql, actor, this.now(), page, order), scope: reportScopeOf(actor) }
-  }
+export async function listTodaysClaims(
+  { sql, clock }: BaseDeps,
+  actor: Actor,
+  _: PayloadOf<typeof calls.listTodaysClaims>,
+) {
+  const today = dayOf(clock())
+  const order = claimOrder(sql, {})
+  const page = sql`
+    select claim.id
+    from claims.claim
+    where ${isReported(sql, actor, { createdAt: { from: today, to: today } })}
+    order by ${order}
+    limit ${MOST_OF_TODAY}`
+  return { list: await readRows(sql, actor, clock(), page, order), scope: reportScopeOf(actor) }
 }
 
 /** Finds the page's ids first; only the page's rows are read in full. */

@@ -1,72 +1,67 @@
 // Takes a submitted day back, as long as nobody has answered any of its claims.
+
 import { recordHistory } from '@tem/chain/record-history.ts'
 import { withdrawChain } from '@tem/chain/start-chain.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
-import type { unsubmitDay } from '@tem/contracts/calls/calendar.ts'
+import type * as calls from '@tem/contracts/calls/calendar.ts'
 import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
 import type { Actor } from '@tem/server/actor.ts'
-import type { Transactions } from '@tem/server/database/transactions.ts'
+import type { BaseDeps } from '@tem/server/deps.ts'
 import { Conflict, NotFound } from '@tem/server/errors.ts'
-import { CLOCK, TRANSACTIONS } from '@tem/server/tokens.ts'
-import { inject, injectable } from 'tsyringe'
 import { dayToJudge } from '../day/day-rows.ts'
 import { lockDays } from '../day/lock-day.ts'
 import { ownDayRow, readOwnDay } from '../day/own-days.ts'
 import { refuseDay } from '../day/refuse-day.ts'
 import { readClaimWindow } from '../read/claim-window.ts'
 
-@injectable()
-export class UnsubmitDay {
-  constructor(
-    @inject(TRANSACTIONS) private readonly transactions: Transactions,
-    @inject(CLOCK) private readonly now: () => Date,
-  ) {}
+export function unsubmitDay(
+  { transactions, clock }: BaseDeps,
+  actor: Actor,
+  { _id }: PayloadOf<typeof calls.unsubmitDay>,
+) {
+  return transactions.run(actor, async (tx) => {
+    const now = clock()
+    const { personId } = actor
+    const [locked] = await lockDays(tx, personId, tx`id = ${_id}`)
+    if (!locked) throw new NotFound('Day')
+    // Locks the claims as well: an approver, who doesn't lock the day's row, may be answering right now.
+    const claims = await tx<{ id: string; amount: number }[]>`
+      select id, reimbursable_amount_paise as amount
+      from claims.claim
+      where wrapper_id = ${_id}
+      order by id
+      for update`
+    const window = await readClaimWindow(tx, now)
+    refuseDay('unsubmit', dayToJudge(await readOwnDay(tx, actor, locked.day), window))
 
-  run(actor: Actor, { _id }: PayloadOf<typeof unsubmitDay>) {
-    return this.transactions.run(actor, async (tx) => {
-      const now = this.now()
-      const { personId } = actor
-      const [locked] = await lockDays(tx, personId, tx`id = ${_id}`)
-      if (!locked) throw new NotFound('Day')
-      // Locks the claims as well: an approver, who doesn't lock the day's row, may be answering right now.
-      const claims = await tx<{ id: string; amount: number }[]>`
-        select id, reimbursable_amount_paise as amount
-        from claims.claim
-        where wrapper_id = ${_id}
-        order by id
-        for update`
-      const window = await readClaimWindow(tx, now)
-      refuseDay('unsubmit', dayToJudge(await readOwnDay(tx, actor, locked.day), window))
-
-      const taken = await tx`
-        update claims.claim
-        set submitted_at = null, updated_at = ${now}, version = version + 1
-        where wrapper_id = ${_id} and status = 'pending' and submitted_at is not null
-        returning id`
-      if (taken.length < claims.length) throw new Conflict(errorTexts.changedElsewhere, 'stale')
-      await tx`
-        update claims.day_wrapper
-        set submitted_at = null, revision = revision + 1, updated_at = ${now}
-        where id = ${_id}`
-      await withdrawChain(
-        tx,
-        claims.map(({ id }) => id),
-      )
-      await recordHistory(
-        tx,
-        claims.map(({ id: subjectId, amount }) => ({
-          kind: 'claim',
-          subjectId,
-          at: now,
-          by: personId,
-          from: 'pending',
-          to: 'pending',
-          amountBefore: amount,
-          amountAfter: amount,
-        })),
-      )
-      const record = await readOwnDay(tx, actor, locked.day)
-      return { item: await ownDayRow(tx, actor, record, window), message: successTexts.revised }
-    })
-  }
+    const taken = await tx`
+      update claims.claim
+      set submitted_at = null, updated_at = ${now}, version = version + 1
+      where wrapper_id = ${_id} and status = 'pending' and submitted_at is not null
+      returning id`
+    if (taken.length < claims.length) throw new Conflict(errorTexts.changedElsewhere, 'stale')
+    await tx`
+      update claims.day_wrapper
+      set submitted_at = null, revision = revision + 1, updated_at = ${now}
+      where id = ${_id}`
+    await withdrawChain(
+      tx,
+      claims.map(({ id }) => id),
+    )
+    await recordHistory(
+      tx,
+      claims.map(({ id: subjectId, amount }) => ({
+        kind: 'claim',
+        subjectId,
+        at: now,
+        by: personId,
+        from: 'pending',
+        to: 'pending',
+        amountBefore: amount,
+        amountAfter: amount,
+      })),
+    )
+    const record = await readOwnDay(tx, actor, locked.day)
+    return { item: await ownDayRow(tx, actor, record, window), message: successTexts.revised }
+  })
 }

@@ -7,42 +7,35 @@ import { type TestDatabase, testDatabase } from '@tem/database/testing/test-data
 import { resolveSession } from '@tem/identity/session/resolve-session.ts'
 import { openSession } from '@tem/identity/session/sessions.ts'
 import { addPerson } from '@tem/identity/testing/add-person.ts'
-import type { Actor } from '@tem/server/actor.ts'
+import { baseTokens, depsFrom } from '@tem/server/container.ts'
 import { newId } from '@tem/server/database/new-id.ts'
+import type { BaseDeps } from '@tem/server/deps.ts'
 import { newIdentityKeys } from '@tem/server/http/identity-assertion.ts'
-import { bind, bindUpload, type UploadedFile } from '@tem/server/http/routes.ts'
+import { bind, bindUpload } from '@tem/server/http/routes.ts'
 import { type ModuleSpec, type RunningModule, startModule } from '@tem/server/http/serve.ts'
 import { makeLog } from '@tem/server/process/log.ts'
 import { environmentInTest } from '@tem/server/testing/environment-in-test.ts'
-import { TRANSACTIONS } from '@tem/server/tokens.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningGateway, startGateway } from '../start-gateway.ts'
 
-const DELETE = Symbol('delete')
-const UPLOAD = Symbol('upload')
-const spec: ModuleSpec = {
+const spec: ModuleSpec<BaseDeps> = {
   name: 'claims',
   version: '1.0.0',
   routes: [
-    bind(allCalls.deleteClaim, DELETE as never),
-    bindUpload(allCalls.uploadAttachment, UPLOAD as never),
-  ],
-  wire(container) {
-    const transactions = container.resolve(TRANSACTIONS)
-    const remove = (actor: Actor, { _id }: { _id: string }) =>
+    bind(allCalls.deleteClaim, ({ transactions }: BaseDeps, actor, { _id }) =>
       transactions.run(actor, async (tx) => {
         await tx`insert into public.effect (claim, by) values (${_id}, ${actor.employeeCode})`
         const [row] = await tx<{ count: number }[]>`select count(*) as count from public.effect`
         return { message: `Number ${row?.count}` }
-      })
-    const upload = async (_actor: Actor, { content, fileName }: UploadedFile) => {
+      }),
+    ),
+    bindUpload(allCalls.uploadAttachment, async (_deps, _actor, { content, fileName }) => {
       let length = 0
       for await (const part of content) length += (part as Buffer).length
       return { item: `${fileName}:${length}` }
-    }
-    container.register(DELETE, { useValue: { run: remove } as never })
-    container.register(UPLOAD, { useValue: { run: upload } as never })
-  },
+    }),
+  ],
+  wire: (container) => depsFrom<BaseDeps>(container, baseTokens),
 }
 
 const keys = newIdentityKeys()

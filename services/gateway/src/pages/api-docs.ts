@@ -1,6 +1,5 @@
 // /api/docs: all calls, from the contracts, as a page without scripts; /api/openapi.json for programs.
 import { type OpenApiDocument, openApiDocument } from '@tem/contracts/openapi.ts'
-import { lazily } from '@tem/server/container.ts'
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { everyAnswer, everyPage } from './security-headers.ts'
@@ -22,7 +21,11 @@ export const docsPaths: ReadonlySet<string> = new Set(['/api/docs', '/api/docs.c
 const headers = { ...everyAnswer, 'cache-control': 'public, max-age=300' }
 
 export function docsRoutes(): Hono {
-  const made = lazily(make)
+  let documents: ReturnType<typeof make> | undefined
+  const made = () => {
+    documents ??= make()
+    return documents
+  }
   return new Hono()
     .get('/api/openapi.json', async (c) =>
       c.body((await made()).json, 200, { ...headers, 'content-type': 'application/json' }),

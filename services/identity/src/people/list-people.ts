@@ -1,31 +1,25 @@
 // The people whose records the caller may open.
+
 import type { PayloadOf } from '@tem/contracts/call.ts'
-import type { listEmployees, listUsers } from '@tem/contracts/calls/users.ts'
+import type * as calls from '@tem/contracts/calls/users.ts'
 import type { Actor } from '@tem/server/actor.ts'
-import { SQL } from '@tem/server/tokens.ts'
+import type { BaseDeps } from '@tem/server/deps.ts'
 import type { Fragment, Sql } from 'postgres'
-import { inject, injectable } from 'tsyringe'
 import { type EmployeeRow, employeeColumns, isVisibleTo } from './visible-people.ts'
 
-@injectable()
-export class ListPeople {
-  constructor(@inject(SQL) private readonly sql: Sql) {}
-
-  async run(actor: Actor, query: PayloadOf<typeof listUsers>) {
-    const { sql } = this
-    const wanted = sql`person.is_active and ${isVisibleTo(sql, actor)} and ${matches(sql, query.search)}`
-    const [list, count] = await Promise.all([
-      sql<EmployeeRow[]>`
-        select ${employeeColumns(sql)}
-        from identity.person
-        left join identity.designation on designation.id = person.designation_id
-        left join identity.department on department.id = person.department_id
-        where ${wanted}
-        ${pageOf(sql, query)}`,
-      countPeople(sql, wanted),
-    ])
-    return { list, count }
-  }
+export async function listPeople({ sql }: BaseDeps, actor: Actor, query: PayloadOf<typeof calls.listUsers>) {
+  const wanted = sql`person.is_active and ${isVisibleTo(sql, actor)} and ${matches(sql, query.search)}`
+  const [list, count] = await Promise.all([
+    sql<EmployeeRow[]>`
+      select ${employeeColumns(sql)}
+      from identity.person
+      left join identity.designation on designation.id = person.designation_id
+      left join identity.department on department.id = person.department_id
+      where ${wanted}
+      ${pageOf(sql, query)}`,
+    countPeople(sql, wanted),
+  ])
+  return { list, count }
 }
 
 // The picker of accompanying colleagues: everybody may read names and employee IDs, nothing else.
@@ -36,23 +30,21 @@ interface EmployeeName {
   employeeCode: string
 }
 
-@injectable()
-export class ListEmployeeNames {
-  constructor(@inject(SQL) private readonly sql: Sql) {}
-
-  async run(_actor: Actor, query: PayloadOf<typeof listEmployees>) {
-    const { sql } = this
-    const wanted = sql`person.is_active and ${matches(sql, query.search)}`
-    const [list, count] = await Promise.all([
-      sql<EmployeeName[]>`
-        select person.id as "_id", person.name, person.employee_code as "employeeCode"
-        from identity.person
-        where ${wanted}
-        ${pageOf(sql, { limit: 1000, ...query })}`,
-      countPeople(sql, wanted),
-    ])
-    return { list, count }
-  }
+export async function listEmployeeNames(
+  { sql }: BaseDeps,
+  _actor: Actor,
+  query: PayloadOf<typeof calls.listEmployees>,
+) {
+  const wanted = sql`person.is_active and ${matches(sql, query.search)}`
+  const [list, count] = await Promise.all([
+    sql<EmployeeName[]>`
+      select person.id as "_id", person.name, person.employee_code as "employeeCode"
+      from identity.person
+      where ${wanted}
+      ${pageOf(sql, { limit: 1000, ...query })}`,
+    countPeople(sql, wanted),
+  ])
+  return { list, count }
 }
 
 // Paging, order and search in lists of people.

@@ -1,134 +1,127 @@
 // Updates the employee's own part of the record: never bank, manager, level or role. HR owns the name, and a new
 // contact needs the code that was sent to it.
+
 import type { PayloadOf } from '@tem/contracts/call.ts'
-import type { updateMe } from '@tem/contracts/calls/me.ts'
-import { MESSENGER, type Messenger } from '@tem/notifications/deliver/messenger.ts'
+import type * as calls from '@tem/contracts/calls/me.ts'
+import type { Messenger } from '@tem/notifications/deliver/messenger.ts'
 import { type Contact, changedContacts, profileErrors } from '@tem/rules/account/account-rules.ts'
 import { hasHiddenCharacters, isSameName } from '@tem/rules/account/person-name.ts'
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
 import { numberErrors } from '@tem/rules/base/personal-numbers.ts'
 import type { Actor } from '@tem/server/actor.ts'
-import { FIELD_CIPHER } from '@tem/server/container.ts'
-import type { Transactions } from '@tem/server/database/transactions.ts'
+import type { CipherDeps } from '@tem/server/deps.ts'
 import { BadInput, NotFound, RuleRefused, refuseWrongForm } from '@tem/server/errors.ts'
-import type { FieldCipher } from '@tem/server/field-cipher.ts'
-import { CLOCK, SQL, TRANSACTIONS } from '@tem/server/tokens.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
-import type { Sql, TransactionSql } from 'postgres'
-import { inject, injectable } from 'tsyringe'
-import { BackgroundWork } from '../sign-in/background-work.ts'
-import { CodeMessages } from '../sign-in/code-messages.ts'
+import type { TransactionSql } from 'postgres'
+import type { SignInDeps } from '../deps.ts'
+import { contactChangedMessage } from '../sign-in/code-messages.ts'
 import { findLiveCode, spendCode } from '../sign-in/one-time-codes.ts'
-import { PASSWORD_HASHER, type PasswordHasher } from '../sign-in/password-hasher.ts'
+import type { PasswordHasher } from '../sign-in/password-hasher.ts'
 import { clearFailures, countGuesses, type Guess } from '../sign-in/sign-in-throttle.ts'
 import { isMasked, readProfile } from './profile-store.ts'
 import { contactCode } from './send-contact-codes.ts'
 import { storeCar, storeDriver, storePetroCard } from './vehicle-store.ts'
 
-type ProfileForm = PayloadOf<typeof updateMe>
+type ProfileForm = PayloadOf<typeof calls.updateMe>
 
-@injectable()
-export class UpdateMe {
-  constructor(
-    @inject(SQL) private readonly sql: Sql,
-    @inject(TRANSACTIONS) private readonly transactions: Transactions,
-    @inject(FIELD_CIPHER) private readonly cipher: FieldCipher,
-    @inject(CLOCK) private readonly now: () => Date,
-    @inject(PASSWORD_HASHER) private readonly hasher: PasswordHasher,
-    @inject(MESSENGER) private readonly messenger: Messenger,
-    @inject(BackgroundWork) private readonly backgroundWork: BackgroundWork,
-    @inject(CodeMessages) private readonly messages: CodeMessages,
-  ) {}
-
-  /** A missing section stays as it is; a given one replaces the old. */
-  async run(actor: Actor, form: ProfileForm) {
-    this.refuseWrong(form)
-    const { carDetails, petroCardDetails, driverDetails } = form
-    const guess: Guess = { kind: 'code-guess', subject: `${actor.personId} contact` }
-    const hasCode = form.emailCode !== undefined || form.phoneCode !== undefined
-    if (hasCode) await countGuesses(this.sql, [guess])
-    // Stays empty if the answer is only repeated.
-    let replaced: { record: PersonRecord; changed: readonly Contact[] } | undefined
-    const answer = await this.transactions.run(actor, async (tx) => {
-      const record = await lockRecord(tx, actor.personId)
-      if (!isSameName(record.name, form.name))
-        throw new RuleRefused(errorTexts.nameFromHr, 'name', 'name-from-hr')
-      const changed = changedContacts(record, form)
-      for (const contact of changed) await this.refuseUnproven(tx, actor, contact, form)
-      const contactOf = (contact: Contact) =>
-        changed.includes(contact) ? form[contact].trim() : record[contact]
-      await tx`
-        update identity.person
-        set name = ${form.name.trim().replace(/\s+/g, ' ')}, email = ${contactOf('email')},
-          phone = ${contactOf('phone')}, dob = ${form.dob}, updated_at = now()
-        where id = ${actor.personId}`
-      for (const what of changed)
-        await recordTrail(tx, { kind: 'contact-changed', actor, subject: actor.personId, detail: { what } })
-      if (changed.length > 0) replaced = { record, changed }
-      if (carDetails) await storeCar(tx, actor.personId, carDetails)
-      if (petroCardDetails) await storePetroCard(tx, actor.personId, petroCardDetails, this.cipher)
-      if (driverDetails) await storeDriver(tx, actor.personId, driverDetails, this.cipher)
-      return { item: await readProfile(tx, actor.personId), message: successTexts.profileUpdated }
-    })
-    // Only a correct code clears the failures; without a new contact none was compared.
-    if (replaced) await this.afterChange(replaced, guess)
-    return answer
-  }
-
-  private async afterChange(
-    { record, changed }: { record: PersonRecord; changed: readonly Contact[] },
-    guess: Guess,
-  ): Promise<void> {
-    await clearFailures(this.sql, guess)
+/** A missing section stays as it is; a given one replaces the old. */
+export async function updateMe(deps: SignInDeps & CipherDeps, actor: Actor, form: ProfileForm) {
+  const { sql, transactions, cipher, hasher, clock } = deps
+  refuseWrong(clock, form)
+  const { carDetails, petroCardDetails, driverDetails } = form
+  const guess: Guess = { kind: 'code-guess', subject: `${actor.personId} contact` }
+  const hasCode = form.emailCode !== undefined || form.phoneCode !== undefined
+  if (hasCode) await countGuesses(sql, [guess])
+  // Stays empty if the answer is only repeated.
+  let replaced: { record: PersonRecord; changed: readonly Contact[] } | undefined
+  const answer = await transactions.run(actor, async (tx) => {
+    const record = await lockRecord(tx, actor.personId)
+    if (!isSameName(record.name, form.name))
+      throw new RuleRefused(errorTexts.nameFromHr, 'name', 'name-from-hr')
+    const changed = changedContacts(record, form)
+    for (const contact of changed) await refuseUnproven(hasher, tx, actor, contact, form)
+    const contactOf = (contact: Contact) =>
+      changed.includes(contact) ? form[contact].trim() : record[contact]
+    await tx`
+      update identity.person
+      set name = ${form.name.trim().replace(/\s+/g, ' ')}, email = ${contactOf('email')},
+        phone = ${contactOf('phone')}, dob = ${form.dob}, updated_at = now()
+      where id = ${actor.personId}`
     for (const what of changed)
-      this.backgroundWork.do('tell of a changed contact', () => this.tellOld(record, what))
-  }
+      await recordTrail(tx, { kind: 'contact-changed', actor, subject: actor.personId, detail: { what } })
+    if (changed.length > 0) replaced = { record, changed }
+    if (carDetails) await storeCar(tx, actor.personId, carDetails)
+    if (petroCardDetails) await storePetroCard(tx, actor.personId, petroCardDetails, cipher)
+    if (driverDetails) await storeDriver(tx, actor.personId, driverDetails, cipher)
+    return { item: await readProfile(tx, actor.personId), message: successTexts.profileUpdated }
+  })
+  // Only a correct code clears the failures; without a new contact none was compared.
+  if (replaced) await afterChange(deps, replaced, guess)
+  return answer
+}
 
-  private async refuseUnproven(tx: TransactionSql, actor: Actor, contact: Contact, form: ProfileForm) {
-    const field = contact === 'email' ? 'emailCode' : 'phoneCode'
-    const entered = form[field]
-    if (entered === undefined)
-      throw new RuleRefused(errorTexts.contactUnproven(contact), contact, 'contact-unproven')
-    const code = await findLiveCode(tx, contactCode(actor.personId, contact, form[contact]))
-    const isRight = await this.hasher.verify(code?.codeHash, entered.trim())
-    if (!isRight || !code || !(await spendCode(tx, code.id)))
-      throw new RuleRefused(errorTexts.wrongCode, field, 'wrong-code')
-  }
+async function afterChange(
+  { sql, messenger, backgroundWork }: SignInDeps,
+  { record, changed }: { record: PersonRecord; changed: readonly Contact[] },
+  guess: Guess,
+): Promise<void> {
+  await clearFailures(sql, guess)
+  for (const what of changed)
+    backgroundWork.do('tell of a changed contact', () => tellOld(messenger, record, what))
+}
 
-  /** To the old contact, or, if nothing can be sent there, to the other one. */
-  private async tellOld({ name, email, phone }: PersonRecord, changed: Contact): Promise<void> {
-    const ways = [
-      { channel: 'email', to: email },
-      { channel: 'sms', to: phone },
-    ] as const
-    const [first, second] = changed === 'email' ? ways : [ways[1], ways[0]]
-    const way = [first, second].find(
-      ({ channel, to }) => to && this.messenger.channelFor(channel) === channel,
-    )
-    if (!way?.to) return
-    const what = changed === 'email' ? 'email' : 'mobile number'
-    await this.messenger.send(way.channel, this.messages.contactChanged({ to: way.to, name, what }))
-  }
+async function refuseUnproven(
+  hasher: PasswordHasher,
+  tx: TransactionSql,
+  actor: Actor,
+  contact: Contact,
+  form: ProfileForm,
+) {
+  const field = contact === 'email' ? 'emailCode' : 'phoneCode'
+  const entered = form[field]
+  if (entered === undefined)
+    throw new RuleRefused(errorTexts.contactUnproven(contact), contact, 'contact-unproven')
+  const code = await findLiveCode(tx, contactCode(actor.personId, contact, form[contact]))
+  const isRight = await hasher.verify(code?.codeHash, entered.trim())
+  if (!isRight || !code || !(await spendCode(tx, code.id)))
+    throw new RuleRefused(errorTexts.wrongCode, field, 'wrong-code')
+}
 
-  private refuseWrong(form: ProfileForm): void {
-    refuseWrongForm(profileErrors(form, dayOf(this.now())))
-    if (hasHiddenCharacters(form.driverDetails?.driverName ?? ''))
-      throw new BadInput(errorTexts.hiddenCharacters('Driver Name'), 'driverName')
-    refuseWrongForm(numberErrors({ cardNumber: unmasked(form.petroCardDetails?.cardNumber) }))
-    const { driverMobileNumber, aadharNumber, licenceNumber, GPANumber, paymentAppName, transactionNumber } =
-      form.driverDetails ?? {}
-    refuseWrongForm(
-      numberErrors({
-        driverMobileNumber,
-        aadharNumber: unmasked(aadharNumber),
-        licenceNumber,
-        GPANumber,
-        paymentAppName,
-        transactionNumber,
-      }),
-    )
-  }
+/** To the old contact, or, if nothing can be sent there, to the other one. */
+async function tellOld(
+  messenger: Messenger,
+  { name, email, phone }: PersonRecord,
+  changed: Contact,
+): Promise<void> {
+  const ways = [
+    { channel: 'email', to: email },
+    { channel: 'sms', to: phone },
+  ] as const
+  const [first, second] = changed === 'email' ? ways : [ways[1], ways[0]]
+  const way = [first, second].find(({ channel, to }) => to && messenger.channelFor(channel) === channel)
+  if (!way?.to) return
+  const what = changed === 'email' ? 'email' : 'mobile number'
+  await messenger.send(way.channel, contactChangedMessage({ to: way.to, name, what }))
+}
+
+function refuseWrong(clock: () => Date, form: ProfileForm): void {
+  refuseWrongForm(profileErrors(form, dayOf(clock())))
+  if (hasHiddenCharacters(form.driverDetails?.driverName ?? ''))
+    throw new BadInput(errorTexts.hiddenCharacters('Driver Name'), 'driverName')
+  refuseWrongForm(numberErrors({ cardNumber: unmasked(form.petroCardDetails?.cardNumber) }))
+  const { driverMobileNumber, aadharNumber, licenceNumber, GPANumber, paymentAppName, transactionNumber } =
+    form.driverDetails ?? {}
+  refuseWrongForm(
+    numberErrors({
+      driverMobileNumber,
+      aadharNumber: unmasked(aadharNumber),
+      licenceNumber,
+      GPANumber,
+      paymentAppName,
+      transactionNumber,
+    }),
+  )
 }
 
 interface PersonRecord {

@@ -3,10 +3,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Actor } from '@tem/server/actor.ts'
 import { newId } from '@tem/server/database/new-id.ts'
-import { SQL } from '@tem/server/tokens.ts'
+import type { BaseDeps } from '@tem/server/deps.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
 import type { Sql, TransactionSql } from 'postgres'
-import { inject, injectable } from 'tsyringe'
 
 export const idleHours = 12
 export const longestDays = 7
@@ -58,31 +57,20 @@ export function hashToken(token: string): Buffer | undefined {
   return form.test(token) ? createHash('sha256').update(token).digest() : undefined
 }
 
-@injectable()
-export class EndSession {
-  constructor(@inject(SQL) private readonly sql: Sql) {}
-
-  async run(actor: Actor) {
-    await this.sql.begin(async (tx) => {
-      await endSession(tx, actor.sessionId, 'signed-out')
-      await recordTrail(tx, { kind: 'signed-out', actor, subject: actor.personId })
-    })
-    return { message: 'You are signed out.' }
-  }
+export async function signOut({ sql }: BaseDeps, actor: Actor) {
+  await sql.begin(async (tx) => {
+    await endSession(tx, actor.sessionId, 'signed-out')
+    await recordTrail(tx, { kind: 'signed-out', actor, subject: actor.personId })
+  })
+  return { message: 'You are signed out.' }
 }
 
 // Deletes expired sessions, used codes and invitations, unused devices, and old failure counters.
 
-@injectable()
-export class ForgetOldSignIns {
-  constructor(@inject(SQL) private readonly sql: Sql) {}
-
-  async run(): Promise<void> {
-    const { sql } = this
-    await sql`delete from identity.failed_guess where last_failed_at < now() - interval '2 days'`
-    await sql`delete from identity.one_time_code where expires_at < now() - interval '1 day'`
-    await sql`delete from identity.invitation where expires_at < now() - interval '1 day'`
-    await sql`delete from identity.known_device where last_used_at < now() - interval '400 days'`
-    await sql`delete from identity.session where expires_at < now() - interval '30 days'`
-  }
+export async function forgetOldSignIns({ sql }: BaseDeps): Promise<void> {
+  await sql`delete from identity.failed_guess where last_failed_at < now() - interval '2 days'`
+  await sql`delete from identity.one_time_code where expires_at < now() - interval '1 day'`
+  await sql`delete from identity.invitation where expires_at < now() - interval '1 day'`
+  await sql`delete from identity.known_device where last_used_at < now() - interval '400 days'`
+  await sql`delete from identity.session where expires_at < now() - interval '30 days'`
 }

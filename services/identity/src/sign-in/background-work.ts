@@ -1,12 +1,10 @@
 // Work that continues after the answer was sent; stopping the process waits for it.
-import { LOG, type Log } from '@tem/server/process/log.ts'
-import { inject, injectable } from 'tsyringe'
+import type { Log } from '@tem/server/process/log.ts'
 
-@injectable()
 export class BackgroundWork {
   private readonly underWay = new Set<Promise<void>>()
 
-  constructor(@inject(LOG) private readonly log: Log) {}
+  constructor(private readonly log: Log) {}
 
   do(what: string, work: () => Promise<void>): void {
     const done = this.attempt(what, work).finally(() => this.underWay.delete(done))

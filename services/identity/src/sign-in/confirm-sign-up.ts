@@ -1,22 +1,20 @@
 // Creates a login for an employee who proved to be the person in HR's record: with the code sent to the recorded
 // contact, or with an administrator's invitation.
+
 import type { PayloadOf } from '@tem/contracts/call.ts'
-import type { confirmSignUp } from '@tem/contracts/calls/auth.ts'
+import type * as calls from '@tem/contracts/calls/auth.ts'
 import { signUpCodeErrors, signUpErrors } from '@tem/rules/account/account-rules.ts'
 import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
 import { matches } from '@tem/rules/base/patterns.ts'
 import type { Visitor } from '@tem/server/actor.ts'
-import type { Transactions } from '@tem/server/database/transactions.ts'
 import { RuleRefused, refuseWrongForm } from '@tem/server/errors.ts'
-import { SQL, TRANSACTIONS } from '@tem/server/tokens.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
 import type { Sql, TransactionSql } from 'postgres'
-import { inject, injectable } from 'tsyringe'
+import type { SignInDeps } from '../deps.ts'
 import { findInvitation, spendInvitation } from './invitations.ts'
 import { sourceOf } from './known-devices.ts'
 import { findLiveCode, spendCode } from './one-time-codes.ts'
-import { PASSWORD_HASHER, type PasswordHasher } from './password-hasher.ts'
-import { RefuseWeakPassword } from './refuse-weak-password.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { wrongCode } from './reset-password.ts'
 import { clearFailures, countGuesses, type Guess } from './sign-in-throttle.ts'
 import { findRecord, type SignUpForm, signUpAccount } from './sign-up.ts'
@@ -28,63 +26,63 @@ interface Proof {
   spend(tx: TransactionSql): Promise<boolean>
 }
 
-@injectable()
-export class ConfirmSignUp {
-  constructor(
-    @inject(SQL) private readonly sql: Sql,
-    @inject(TRANSACTIONS) private readonly transactions: Transactions,
-    @inject(PASSWORD_HASHER) private readonly hasher: PasswordHasher,
-    @inject(RefuseWeakPassword) private readonly weak: RefuseWeakPassword,
-  ) {}
+/** Does the same work for a person whom HR does not know. */
+export async function confirmSignUp(
+  deps: SignInDeps,
+  visitor: Visitor,
+  { token, ...form }: PayloadOf<typeof calls.confirmSignUp>,
+) {
+  const { sql, transactions, hasher, environment } = deps
+  refuseWrongForm({ ...signUpErrors(form), ...signUpCodeErrors({ token }) })
+  refuseWeakPassword(environment, form.password, 'password')
+  const guess: Guess = { kind: 'code-guess', subject: signUpAccount(form) }
+  await countGuesses(sql, [guess])
+  const entered = token.trim()
+  const proof = matches('oneTimeCode', entered)
+    ? await proofByCode(deps, visitor, form, entered)
+    : await proofByInvitation(sql, form, entered)
+  if (!proof) throw wrongCode()
 
-  /** Does the same work for a person whom HR does not know. */
-  async run(visitor: Visitor, { token, ...form }: PayloadOf<typeof confirmSignUp>) {
-    refuseWrongForm({ ...signUpErrors(form), ...signUpCodeErrors({ token }) })
-    this.weak.run(form.password, 'password')
-    const guess: Guess = { kind: 'code-guess', subject: signUpAccount(form) }
-    await countGuesses(this.sql, [guess])
-    const entered = token.trim()
-    const proof = matches('oneTimeCode', entered)
-      ? await this.proofByCode(visitor, form, entered)
-      : await this.proofByInvitation(form, entered)
-    if (!proof) throw wrongCode()
+  const passwordHash = await hasher.hash(form.password)
+  await clearFailures(sql, guess)
+  const username = form.username.trim()
+  await transactions.run(visitor, async (tx) => {
+    if (!(await proof.spend(tx))) throw wrongCode()
+    await refuseTakenName(tx, proof.personId, username)
+    const [created] = await tx`
+      insert into identity.login (person_id, username, password_hash)
+      values (${proof.personId}, ${username}, ${passwordHash})
+      on conflict do nothing
+      returning person_id`
+    if (!created) throw nameTaken()
+    await recordTrail(tx, { kind: 'signed-up', actor: visitor, subject: proof.personId })
+  })
+  return { message: successTexts.signedUp }
+}
 
-    const passwordHash = await this.hasher.hash(form.password)
-    await clearFailures(this.sql, guess)
-    const username = form.username.trim()
-    await this.transactions.run(visitor, async (tx) => {
-      if (!(await proof.spend(tx))) throw wrongCode()
-      await refuseTakenName(tx, proof.personId, username)
-      const [created] = await tx`
-        insert into identity.login (person_id, username, password_hash)
-        values (${proof.personId}, ${username}, ${passwordHash})
-        on conflict do nothing
-        returning person_id`
-      if (!created) throw nameTaken()
-      await recordTrail(tx, { kind: 'signed-up', actor: visitor, subject: proof.personId })
-    })
-    return { message: successTexts.signedUp }
-  }
+async function proofByCode(
+  { sql, hasher }: SignInDeps,
+  visitor: Visitor,
+  form: SignUpForm,
+  entered: string,
+): Promise<Proof | undefined> {
+  const record = await findRecord(sql, form)
+  const { key } = await sourceOf(sql, visitor.request, undefined)
+  const personId = record?.hasLogin ? null : (record?.personId ?? null)
+  const code = await findLiveCode(sql, { personId, purpose: 'sign-up', askedFrom: key })
+  const isRight = await hasher.verify(code?.codeHash, entered)
+  if (!isRight || !code || !personId) return undefined
+  return { personId, spend: (tx) => spendCode(tx, code.id) }
+}
 
-  private async proofByCode(visitor: Visitor, form: SignUpForm, entered: string): Promise<Proof | undefined> {
-    const record = await findRecord(this.sql, form)
-    const { key } = await sourceOf(this.sql, visitor.request, undefined)
-    const personId = record?.hasLogin ? null : (record?.personId ?? null)
-    const code = await findLiveCode(this.sql, { personId, purpose: 'sign-up', askedFrom: key })
-    const isRight = await this.hasher.verify(code?.codeHash, entered)
-    if (!isRight || !code || !personId) return undefined
-    return { personId, spend: (tx) => spendCode(tx, code.id) }
-  }
-
-  private async proofByInvitation(form: SignUpForm, entered: string): Promise<Proof | undefined> {
-    const invitation = await findInvitation(this.sql, entered, form)
-    return (
-      invitation && {
-        personId: invitation.personId,
-        spend: (tx) => spendInvitation(tx, invitation.tokenHash),
-      }
-    )
-  }
+async function proofByInvitation(sql: Sql, form: SignUpForm, entered: string): Promise<Proof | undefined> {
+  const invitation = await findInvitation(sql, entered, form)
+  return (
+    invitation && {
+      personId: invitation.personId,
+      spend: (tx) => spendInvitation(tx, invitation.tokenHash),
+    }
+  )
 }
 
 /** A username that equals a colleague's employee ID would be a trap. */

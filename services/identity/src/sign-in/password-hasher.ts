@@ -1,7 +1,6 @@
 // argon2id in a queue of its own: a rush of sign-ins waits here and slows nothing else.
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
 import { Unavailable } from '@tem/server/errors.ts'
-import type { InjectionToken } from 'tsyringe'
 
 // Runs at most a few jobs at once and keeps a short queue; beyond that it refuses.
 
@@ -40,8 +39,6 @@ export class WorkQueue {
     else this.running -= 1
   }
 }
-
-export const PASSWORD_HASHER: InjectionToken<PasswordHasher> = Symbol('password-hasher')
 
 /** The const enum can't be read under isolatedModules, but its value can: 2 is argon2id. */
 const argon2id = 2 as Algorithm.Argon2id

@@ -1,22 +1,18 @@
 // The list of common passwords is half a megabyte, so only the server has it; the browser uses the short one in rules.
 import { errorTexts } from '@tem/rules/base/messages.ts'
-import { ENVIRONMENT } from '@tem/server/container.ts'
 import { BadInput } from '@tem/server/errors.ts'
 import type { ModuleEnvironment } from '@tem/server/process/environment.ts'
 import commonPasswords from '@zxcvbn-ts/language-common/src/passwords.json' with { type: 'json' }
-import { inject, injectable } from 'tsyringe'
 
 const common: ReadonlySet<string> = new Set(commonPasswords)
 
-@injectable()
-export class RefuseWeakPassword {
-  constructor(@inject(ENVIRONMENT) private readonly environment: Pick<ModuleEnvironment, 'DEMO'>) {}
-
-  run(password: string, field: 'password' | 'newPassword'): void {
-    const isDemo = this.environment.DEMO === 'on'
-    if (isCommonPassword(password) || (!isDemo && isDressedUp(password)))
-      throw new BadInput(errorTexts.passwordCommon, field)
-  }
+export function refuseWeakPassword(
+  { DEMO }: Pick<ModuleEnvironment, 'DEMO'>,
+  password: string,
+  field: 'password' | 'newPassword',
+): void {
+  if (isCommonPassword(password) || (DEMO !== 'on' && isDressedUp(password)))
+    throw new BadInput(errorTexts.passwordCommon, field)
 }
 
 export function isCommonPassword(password: string): boolean {

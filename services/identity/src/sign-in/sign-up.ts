@@ -1,79 +1,64 @@
 // The first step towards a login: a code to the contact that HR has recorded. Knowing somebody's contacts
-// is not enough for a login; ConfirmSignUp requires the code.
+// is not enough for a login; confirmSignUp requires the code.
+
 import { createHash } from 'node:crypto'
+import { readSettings } from '@tem/allowances/settings.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
-import type { signUp } from '@tem/contracts/calls/auth.ts'
-import { type Channel, MESSENGER, type Messenger } from '@tem/notifications/deliver/messenger.ts'
+import type * as calls from '@tem/contracts/calls/auth.ts'
+import type { Channel } from '@tem/notifications/deliver/messenger.ts'
 import { signUpErrors } from '@tem/rules/account/account-rules.ts'
 import { namesFit } from '@tem/rules/account/person-name.ts'
 import { successTexts } from '@tem/rules/base/messages.ts'
 import type { Visitor } from '@tem/server/actor.ts'
 import { newId } from '@tem/server/database/new-id.ts'
-import type { Transactions } from '@tem/server/database/transactions.ts'
 import { refuseWrongForm } from '@tem/server/errors.ts'
-import { SQL, TRANSACTIONS } from '@tem/server/tokens.ts'
 import type { Sql } from 'postgres'
-import { inject, injectable } from 'tsyringe'
-import { BackgroundWork } from './background-work.ts'
-import { CodeMessages } from './code-messages.ts'
+import type { SignInDeps } from '../deps.ts'
+import { hasAccountMessage, signUpCodeMessage } from './code-messages.ts'
 import { sourceOf } from './known-devices.ts'
 import { newCode, storeCode } from './one-time-codes.ts'
-import { PASSWORD_HASHER, type PasswordHasher } from './password-hasher.ts'
-import { RefuseWeakPassword } from './refuse-weak-password.ts'
-import { RESET_CHANNEL } from './request-reset-code.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { codeRequests, countGuesses } from './sign-in-throttle.ts'
 
-export type SignUpForm = PayloadOf<typeof signUp>
+export type SignUpForm = PayloadOf<typeof calls.signUp>
 
-@injectable()
-export class SignUp {
-  constructor(
-    @inject(SQL) private readonly sql: Sql,
-    @inject(TRANSACTIONS) private readonly transactions: Transactions,
-    @inject(PASSWORD_HASHER) private readonly hasher: PasswordHasher,
-    @inject(MESSENGER) private readonly messenger: Messenger,
-    @inject(RESET_CHANNEL) private readonly preferredChannel: () => Promise<Channel>,
-    @inject(BackgroundWork) private readonly backgroundWork: BackgroundWork,
-    @inject(CodeMessages) private readonly messages: CodeMessages,
-    @inject(RefuseWeakPassword) private readonly weak: RefuseWeakPassword,
-  ) {}
+/** The same answer in the same time for everybody: the record is looked up and the code sent afterwards. */
+export async function signUp(deps: SignInDeps, visitor: Visitor, form: SignUpForm) {
+  const { sql, messenger, backgroundWork, environment } = deps
+  refuseWrongForm(signUpErrors(form))
+  refuseWeakPassword(environment, form.password, 'password')
+  const channel = messenger.channelFor((await readSettings(sql)).resetCodeChannel)
+  const source = await sourceOf(sql, visitor.request, undefined)
+  await countGuesses(sql, [
+    { kind: 'sign-up-address', subject: visitor.request.address },
+    ...codeRequests(signUpAccount(form), source),
+  ])
+  if (!channel) return { message: successTexts.signUpNeedsInvitation }
+  backgroundWork.do('send a code for a new account', () =>
+    deliverSignUpCode(deps, visitor, channel, source.key, form),
+  )
+  return { message: successTexts.signUpCodeSent }
+}
 
-  /** The same answer in the same time for everybody: the record is looked up and the code sent afterwards. */
-  async run(visitor: Visitor, form: SignUpForm) {
-    refuseWrongForm(signUpErrors(form))
-    this.weak.run(form.password, 'password')
-    const channel = this.messenger.channelFor(await this.preferredChannel())
-    const source = await sourceOf(this.sql, visitor.request, undefined)
-    await countGuesses(this.sql, [
-      { kind: 'sign-up-address', subject: visitor.request.address },
-      ...codeRequests(signUpAccount(form), source),
-    ])
-    if (!channel) return { message: successTexts.signUpNeedsInvitation }
-    this.backgroundWork.do('send a code for a new account', () =>
-      this.deliver(visitor, channel, source.key, form),
-    )
-    return { message: successTexts.signUpCodeSent }
-  }
-
-  private async deliver(
-    visitor: Visitor,
-    channel: Channel,
-    askedFrom: string,
-    form: SignUpForm,
-  ): Promise<void> {
-    const code = newCode()
-    // Also for an unknown person: the work must not reveal it either.
-    const codeHash = await this.hasher.hash(code)
-    const record = await findRecord(this.sql, form)
-    if (!record) return
-    const { personId, name, employeeCode, hasLogin } = record
-    const to = channel === 'email' ? record.email : record.phone
-    if (hasLogin) return this.messenger.send(channel, this.messages.hasAccount({ to, name, employeeCode }))
-    await this.transactions.run(visitor, (tx) =>
-      storeCode(tx, newId(), { personId, purpose: 'sign-up', askedFrom }, codeHash),
-    )
-    await this.messenger.send(channel, this.messages.signUp({ to, name, code }))
-  }
+async function deliverSignUpCode(
+  { sql, transactions, hasher, messenger }: SignInDeps,
+  visitor: Visitor,
+  channel: Channel,
+  askedFrom: string,
+  form: SignUpForm,
+): Promise<void> {
+  const code = newCode()
+  // Also for an unknown person: the work must not reveal it either.
+  const codeHash = await hasher.hash(code)
+  const record = await findRecord(sql, form)
+  if (!record) return
+  const { personId, name, employeeCode, hasLogin } = record
+  const to = channel === 'email' ? record.email : record.phone
+  if (hasLogin) return messenger.send(channel, hasAccountMessage({ to, name, employeeCode }))
+  await transactions.run(visitor, (tx) =>
+    storeCode(tx, newId(), { personId, purpose: 'sign-up', askedFrom }, codeHash),
+  )
+  await messenger.send(channel, signUpCodeMessage({ to, name, code }))
 }
 
 interface EmployeeRecord {

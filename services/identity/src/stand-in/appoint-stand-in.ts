@@ -1,59 +1,51 @@
 // Delegates the caller's decisions to a colleague for some days. Decisions that the caller makes as a stand-in are not passed on.
+
 import { readSettings } from '@tem/allowances/settings.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
-import type { appointStandIn } from '@tem/contracts/calls/stand-ins.ts'
+import type * as calls from '@tem/contracts/calls/stand-ins.ts'
 import { standInErrors } from '@tem/rules/approval/stand-in-rules.ts'
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { newId } from '@tem/server/database/new-id.ts'
-import type { Transactions, Tx } from '@tem/server/database/transactions.ts'
+import type { Tx } from '@tem/server/database/transactions.ts'
+import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput, RuleRefused } from '@tem/server/errors.ts'
-import { CLOCK, TRANSACTIONS } from '@tem/server/tokens.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
-import { inject, injectable } from 'tsyringe'
 
-type Appointment = PayloadOf<typeof appointStandIn>
+type Appointment = PayloadOf<typeof calls.appointStandIn>
 
-@injectable()
-export class AppointStandIn {
-  constructor(
-    @inject(TRANSACTIONS) private readonly transactions: Transactions,
-    @inject(CLOCK) private readonly now: () => Date,
-  ) {}
-
-  run(actor: Actor, appointment: Appointment) {
-    const { personId: self } = actor
-    const { person, from, to } = appointment
-    return this.transactions.run(actor, async (tx) => {
-      const { standInDayLimit } = await readSettings(tx)
-      const around = { self, today: dayOf(this.now()), dayLimit: standInDayLimit }
-      for (const [field, sentence] of Object.entries(standInErrors(appointment, around)))
-        throw new BadInput(sentence, field)
-      // Appointments that share a person are serialised, so that no two of them form a cycle.
-      await tx`
-        select from identity.person
-        where id = any(${[self, person]}::uuid[])
-        order by id
-        for no key update`
-      const [colleague] = await tx<{ name: string; isAuditor: boolean }[]>`
-        select name, exists (
-          select from identity.person_role where person_id = person.id and role = 'auditor'
-        ) as "isAuditor"
-        from identity.person
-        where id = ${person} and is_active`
-      if (!colleague) throw new RuleRefused(errorTexts.notValid('Stand-in'), 'person')
-      if (colleague.isAuditor) throw new RuleRefused(errorTexts.auditorStandIn, 'person')
-      if (await hasStandIn(tx, self, appointment)) throw new RuleRefused(errorTexts.standInTwice, 'from')
-      if (await hasStandIn(tx, person, appointment))
-        throw new RuleRefused(errorTexts.standInAway(colleague.name), 'person')
-      await tx`
-        insert into identity.delegation (id, from_person_id, to_person_id, from_day, to_day)
-        values (${newId()}, ${self}, ${person}, ${from}, ${to})`
-      await recordTrail(tx, { kind: 'stand-in-appointed', actor, subject: person, detail: { from, to } })
-      return { message: successTexts.standInAppointed(colleague.name) }
-    })
-  }
+export function appointStandIn({ transactions, clock }: BaseDeps, actor: Actor, appointment: Appointment) {
+  const { personId: self } = actor
+  const { person, from, to } = appointment
+  return transactions.run(actor, async (tx) => {
+    const { standInDayLimit } = await readSettings(tx)
+    const around = { self, today: dayOf(clock()), dayLimit: standInDayLimit }
+    for (const [field, sentence] of Object.entries(standInErrors(appointment, around)))
+      throw new BadInput(sentence, field)
+    // Appointments that share a person are serialised, so that no two of them form a cycle.
+    await tx`
+      select from identity.person
+      where id = any(${[self, person]}::uuid[])
+      order by id
+      for no key update`
+    const [colleague] = await tx<{ name: string; isAuditor: boolean }[]>`
+      select name, exists (
+        select from identity.person_role where person_id = person.id and role = 'auditor'
+      ) as "isAuditor"
+      from identity.person
+      where id = ${person} and is_active`
+    if (!colleague) throw new RuleRefused(errorTexts.notValid('Stand-in'), 'person')
+    if (colleague.isAuditor) throw new RuleRefused(errorTexts.auditorStandIn, 'person')
+    if (await hasStandIn(tx, self, appointment)) throw new RuleRefused(errorTexts.standInTwice, 'from')
+    if (await hasStandIn(tx, person, appointment))
+      throw new RuleRefused(errorTexts.standInAway(colleague.name), 'person')
+    await tx`
+      insert into identity.delegation (id, from_person_id, to_person_id, from_day, to_day)
+      values (${newId()}, ${self}, ${person}, ${from}, ${to})`
+    await recordTrail(tx, { kind: 'stand-in-appointed', actor, subject: person, detail: { from, to } })
+    return { message: successTexts.standInAppointed(colleague.name) }
+  })
 }
 
 async function hasStandIn(tx: Tx, person: string, { from, to }: Appointment): Promise<boolean> {

@@ -1,31 +1,26 @@
 // Only the person who appointed a stand-in can end it. The row stays on record.
+
 import type { PayloadOf } from '@tem/contracts/call.ts'
-import type { endStandIn } from '@tem/contracts/calls/stand-ins.ts'
+import type * as calls from '@tem/contracts/calls/stand-ins.ts'
 import { successTexts } from '@tem/rules/base/messages.ts'
 import type { Actor } from '@tem/server/actor.ts'
-import type { Transactions } from '@tem/server/database/transactions.ts'
+import type { BaseDeps } from '@tem/server/deps.ts'
 import { NotFound } from '@tem/server/errors.ts'
-import { CLOCK, TRANSACTIONS } from '@tem/server/tokens.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
-import { inject, injectable } from 'tsyringe'
 
-@injectable()
-export class EndStandIn {
-  constructor(
-    @inject(TRANSACTIONS) private readonly transactions: Transactions,
-    @inject(CLOCK) private readonly now: () => Date,
-  ) {}
-
-  run(actor: Actor, { _id }: PayloadOf<typeof endStandIn>) {
-    return this.transactions.run(actor, async (tx) => {
-      const [ended] = await tx<{ standIn: string }[]>`
-        update identity.delegation
-        set ended_at = ${this.now()}
-        where id = ${_id} and from_person_id = ${actor.personId} and ended_at is null
-        returning to_person_id as "standIn"`
-      if (!ended) throw new NotFound('stand-in')
-      await recordTrail(tx, { kind: 'stand-in-ended', actor, subject: ended.standIn })
-      return { message: successTexts.standInEnded }
-    })
-  }
+export function endStandIn(
+  { transactions, clock }: BaseDeps,
+  actor: Actor,
+  { _id }: PayloadOf<typeof calls.endStandIn>,
+) {
+  return transactions.run(actor, async (tx) => {
+    const [ended] = await tx<{ standIn: string }[]>`
+      update identity.delegation
+      set ended_at = ${clock()}
+      where id = ${_id} and from_person_id = ${actor.personId} and ended_at is null
+      returning to_person_id as "standIn"`
+    if (!ended) throw new NotFound('stand-in')
+    await recordTrail(tx, { kind: 'stand-in-ended', actor, subject: ended.standIn })
+    return { message: successTexts.standInEnded }
+  })
 }

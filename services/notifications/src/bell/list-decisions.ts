@@ -1,15 +1,15 @@
 // What others decided lately on the caller's claims and tours and whose claims name the caller, the latest first, and
 // how much of it is unseen.
+
 import type { PayloadOf } from '@tem/contracts/call.ts'
-import type { listNotifications } from '@tem/contracts/calls/notifications.ts'
+import type * as calls from '@tem/contracts/calls/notifications.ts'
 import { eventLabel } from '@tem/rules/approval/event-label.ts'
 import { addDays, type Day, dayOf, startOfDay } from '@tem/rules/base/company-day.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
 import { type Paise, toRupees } from '@tem/rules/base/money.ts'
 import type { Actor } from '@tem/server/actor.ts'
-import { CLOCK, SQL } from '@tem/server/tokens.ts'
+import type { BaseDeps } from '@tem/server/deps.ts'
 import type { Sql } from 'postgres'
-import { inject, injectable } from 'tsyringe'
 import { type Decision, decisionColumns, isDecision, namedCompanions, subjects } from './decisions.ts'
 import { readSeen } from './read-markers.ts'
 
@@ -24,40 +24,35 @@ type NewsRow = Decision & {
   readonly by: string | null
 }
 
-@injectable()
-export class ListDecisions {
-  constructor(
-    @inject(SQL) private readonly sql: Sql,
-    @inject(CLOCK) private readonly now: () => Date,
-  ) {}
-
-  async run({ personId, permissions }: Actor, { skip = 0, limit = 10 }: PayloadOf<typeof listNotifications>) {
-    const { sql } = this
-    const now = this.now()
-    const seen = await readSeen(sql, personId, now)
-    // Without access to tours there is no screen to open one.
-    const kinds = permissions.includes('own-tours') ? ['claim', 'tour'] : ['claim']
-    const news = newsFor(sql, { personId, kinds, now })
-    const [rows, [tally]] = await Promise.all([
-      sql<NewsRow[]>`
-        select news.*, doer.name || coalesce(' for ' || stood_in_for.name, '') as by
-        from ${news}
-        left join identity.directory as doer on doer.person_id = news.by_person_id
-        left join identity.directory as stood_in_for on stood_in_for.person_id = news.for_person_id
-        order by news.at desc, news.id desc
-        offset ${skip}
-        limit ${limit}`,
-      sql<{ count: number; unseen: number }[]>`
-        select count(*) as count,
-          count(*) filter (where news.at > coalesce(${seen.until}::timestamptz, '-infinity')) as unseen
-        from ${news}`,
-    ])
-    const list = rows.map((row) => ({
-      ...told(row),
-      isNew: seen.newSince === null || row.at > seen.newSince,
-    }))
-    return { list, count: tally?.count ?? 0, unseen: tally?.unseen ?? 0, readOn: now.toISOString() }
-  }
+export async function listDecisions(
+  { sql, clock }: BaseDeps,
+  { personId, permissions }: Actor,
+  { skip = 0, limit = 10 }: PayloadOf<typeof calls.listNotifications>,
+) {
+  const now = clock()
+  const seen = await readSeen(sql, personId, now)
+  // Without access to tours there is no screen to open one.
+  const kinds = permissions.includes('own-tours') ? ['claim', 'tour'] : ['claim']
+  const news = newsFor(sql, { personId, kinds, now })
+  const [rows, [tally]] = await Promise.all([
+    sql<NewsRow[]>`
+      select news.*, doer.name || coalesce(' for ' || stood_in_for.name, '') as by
+      from ${news}
+      left join identity.directory as doer on doer.person_id = news.by_person_id
+      left join identity.directory as stood_in_for on stood_in_for.person_id = news.for_person_id
+      order by news.at desc, news.id desc
+      offset ${skip}
+      limit ${limit}`,
+    sql<{ count: number; unseen: number }[]>`
+      select count(*) as count,
+        count(*) filter (where news.at > coalesce(${seen.until}::timestamptz, '-infinity')) as unseen
+      from ${news}`,
+  ])
+  const list = rows.map((row) => ({
+    ...told(row),
+    isNew: seen.newSince === null || row.at > seen.newSince,
+  }))
+  return { list, count: tally?.count ?? 0, unseen: tally?.unseen ?? 0, readOn: now.toISOString() }
 }
 
 interface Asked {

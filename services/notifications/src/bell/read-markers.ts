@@ -1,12 +1,10 @@
 // Until when a person has seen decisions, and what is new on this visit.
 
 import type { PayloadOf } from '@tem/contracts/call.ts'
-import type { markNotificationsSeen } from '@tem/contracts/calls/notifications.ts'
+import type * as calls from '@tem/contracts/calls/notifications.ts'
 import type { Actor } from '@tem/server/actor.ts'
-import type { Transactions } from '@tem/server/database/transactions.ts'
-import { CLOCK, TRANSACTIONS } from '@tem/server/tokens.ts'
+import type { BaseDeps } from '@tem/server/deps.ts'
 import type { Sql, TransactionSql } from 'postgres'
-import { inject, injectable } from 'tsyringe'
 
 /** Another look within this time is the same visit, and new items stay marked. */
 const visitMs = 15 * 60_000
@@ -50,19 +48,15 @@ function visitStart(now: Date): Date {
 
 // The caller has seen the decisions up to the time of the list; later ones stay unseen.
 
-@injectable()
-export class MarkDecisionsSeen {
-  constructor(
-    @inject(TRANSACTIONS) private readonly transactions: Transactions,
-    @inject(CLOCK) private readonly now: () => Date,
-  ) {}
-
-  run(actor: Actor, payload: PayloadOf<typeof markNotificationsSeen>) {
-    // A moment in the future is not valid: nobody has seen decisions that are still to come.
-    const until = new Date(Math.min(Date.parse(payload.until), this.now().getTime()))
-    return this.transactions.run(actor, async (tx) => {
-      await writeSeen(tx, actor.personId, until)
-      return {}
-    })
-  }
+export function markDecisionsSeen(
+  { transactions, clock }: BaseDeps,
+  actor: Actor,
+  payload: PayloadOf<typeof calls.markNotificationsSeen>,
+) {
+  // A moment in the future is not valid: nobody has seen decisions that are still to come.
+  const until = new Date(Math.min(Date.parse(payload.until), clock().getTime()))
+  return transactions.run(actor, async (tx) => {
+    await writeSeen(tx, actor.personId, until)
+    return {}
+  })
 }

@@ -1,7 +1,4 @@
 // Sends a message to a person by email or SMS, whichever the company has set up.
-import type { InjectionToken } from 'tsyringe'
-
-export const MESSENGER: InjectionToken<Messenger> = Symbol('messenger')
 
 export type Channel = 'email' | 'sms'
 

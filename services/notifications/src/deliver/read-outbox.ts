@@ -1,28 +1,18 @@
 // A demo's developer page: the emails and SMS that would have been sent.
+
 import { Readable } from 'node:stream'
-import { ENVIRONMENT } from '@tem/server/container.ts'
+import type { BaseDeps } from '@tem/server/deps.ts'
 import { NotFound } from '@tem/server/errors.ts'
 import type { Download } from '@tem/server/http/routes.ts'
-import type { ModuleEnvironment } from '@tem/server/process/environment.ts'
-import { LOG, type Log } from '@tem/server/process/log.ts'
-import { inject, injectable } from 'tsyringe'
 import { openOutbox } from './create-messenger.ts'
 import type { WaitingMessage } from './outbox.ts'
 
-@injectable()
-export class ReadOutbox {
-  constructor(
-    @inject(ENVIRONMENT) private readonly environment: ModuleEnvironment,
-    @inject(LOG) private readonly log: Log,
-  ) {}
-
-  async run(): Promise<Download> {
-    if (this.environment.DEMO !== 'on') throw new NotFound('address')
-    const messages = await openOutbox(this.environment, this.log).list()
-    return {
-      content: Readable.from([Buffer.from(outboxPage(messages))]),
-      contentType: 'text/html; charset=utf-8',
-    }
+export async function readOutbox({ environment, log }: BaseDeps): Promise<Download> {
+  if (environment.DEMO !== 'on') throw new NotFound('address')
+  const messages = await openOutbox(environment, log).list()
+  return {
+    content: Readable.from([Buffer.from(outboxPage(messages))]),
+    contentType: 'text/html; charset=utf-8',
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { person } from '@tem/approvals/testing/exporting.ts'
-import { wire } from '@tem/bff-approvals/src/container.ts'
+import { type ApprovalsDeps, wire } from '@tem/bff-approvals/src/container.ts'
 import { routes } from '@tem/bff-approvals/src/routes.ts'
 import { recordHistory } from '@tem/chain/record-history.ts'
 import { decideClaim } from '@tem/contracts/calls/approvals.ts'
@@ -8,19 +8,16 @@ import { type TestDatabase, testDatabase } from '@tem/database/testing/test-data
 import { demoId } from '@tem/demo/dice.ts'
 import { loadDemo } from '@tem/demo/load-demo.ts'
 import { addDays, dayOf } from '@tem/rules/base/company-day.ts'
-import { makeLog } from '@tem/server/process/log.ts'
 import { type ModuleInTest, moduleInTest } from '@tem/server/testing/module-in-test.ts'
-import { SQL } from '@tem/server/tokens.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Message, Messenger } from '../deliver/messenger.ts'
-import { SendDailyDigest } from './send-daily-digest.ts'
+import { sendDailyDigest } from './send-daily-digest.ts'
 
 const firstDay = new Date('2026-11-21T03:00:00Z')
-const log = makeLog('test', 'silent')
 const never = new AbortController().signal
 
 let original: TestDatabase
-let module: ModuleInTest
+let module: ModuleInTest<ApprovalsDeps>
 let now: Date
 let outbox: Message[]
 let refusals: number
@@ -32,7 +29,13 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => original.drop())
 beforeEach(async () => {
-  module = await moduleInTest({ routes, wire, clock: () => now, copyOf: original })
+  module = await moduleInTest({
+    routes,
+    wire,
+    clock: () => now,
+    copyOf: original,
+    settings: { PUBLIC_URL: 'https://expenses.example.com' },
+  })
   now = firstDay
   outbox = []
   refusals = 0
@@ -51,15 +54,7 @@ const messenger = new Messenger({
   },
 })
 
-const teller = (senders = messenger) =>
-  new SendDailyDigest(
-    module.container.resolve(SQL),
-    senders,
-    { PUBLIC_URL: 'https://expenses.example.com' },
-    () => now,
-    log,
-  )
-const tell = () => teller().run(never)
+const tell = (senders = messenger) => sendDailyDigest({ ...module.deps, messenger: senders }, never)
 const tellOn = async (day: number) => {
   now = new Date(firstDay.getTime() + day * 24 * 60 * 60 * 1000)
   outbox = []
@@ -227,7 +222,7 @@ describe('the daily digest', () => {
   })
 
   test('is not made where there is no mail', async () => {
-    expect(await teller(new Messenger({})).run(never)).toBe(0)
+    expect(await tell(new Messenger({}))).toBe(0)
     const [row] = await module.database.sql`select count(*) as count from notifications.notice`
     expect(row?.count).toBe(0)
   })

@@ -1,61 +1,52 @@
 // A workbook of all tours that the caller may see; only the caller can download it, for a day.
+
 import { readSettings } from '@tem/allowances/settings.ts'
 import { readApprover } from '@tem/chain/read-organisation.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
-import type { exportTours } from '@tem/contracts/calls/tours.ts'
+import type * as calls from '@tem/contracts/calls/tours.ts'
 import { recordMadeFile } from '@tem/files/attach-files.ts'
+import type { FileDeps } from '@tem/files/deps.ts'
 import { newFileName } from '@tem/files/file-name.ts'
-import { FILE_STORE, type FileStore } from '@tem/files/file-store.ts'
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import { successTexts } from '@tem/rules/base/messages.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { newId } from '@tem/server/database/new-id.ts'
-import type { Transactions } from '@tem/server/database/transactions.ts'
-import { CLOCK, TRANSACTIONS } from '@tem/server/tokens.ts'
 import { workbookType, writeWorkbook } from '@tem/server/workbook/write-workbook.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
-import { inject, injectable } from 'tsyringe'
 import { matchesFilter } from '../list-my-tours.ts'
 import { isAmongVisibleTours } from '../visible-tours.ts'
 import { toursWorkbook } from './tours-workbook.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-@injectable()
-export class ExportTours {
-  constructor(
-    @inject(TRANSACTIONS) private readonly transactions: Transactions,
-    @inject(FILE_STORE) private readonly store: FileStore,
-    @inject(CLOCK) private readonly now: () => Date,
-  ) {}
-
-  async run(actor: Actor, { filter }: PayloadOf<typeof exportTours>) {
-    const at = this.now()
-    const name = newFileName('tour', 'xlsx')
-    const answer = this.transactions.run(actor, async (tx) => {
-      const approver = await readApprover(tx, actor, dayOf(at))
-      const wanted = tx`${isAmongVisibleTours(tx, actor, approver)} and ${matchesFilter(tx, filter)}`
-      const { dateFormat } = await readSettings(tx)
-      const { path, ...written } = await this.store.receive(
-        writeWorkbook(toursWorkbook(tx, wanted), dateFormat),
-      )
-      await this.store.keep(path, name)
-      await recordMadeFile(tx, {
-        ...written,
-        id: newId(),
-        kind: 'tour',
-        name,
-        originalName: `Tours_${dayOf(at)}.xlsx`,
-        mediaType: workbookType,
-        madeFor: actor.personId,
-        expiresAt: new Date(at.getTime() + dayMs),
-      })
-      await recordTrail(tx, { kind: 'export-requested', actor, detail: { what: 'tours' } })
-      return { item: { fileName: name }, message: successTexts.fileExported }
+export async function exportTours(
+  { transactions, store, clock }: FileDeps,
+  actor: Actor,
+  { filter }: PayloadOf<typeof calls.exportTours>,
+) {
+  const at = clock()
+  const name = newFileName('tour', 'xlsx')
+  const answer = transactions.run(actor, async (tx) => {
+    const approver = await readApprover(tx, actor, dayOf(at))
+    const wanted = tx`${isAmongVisibleTours(tx, actor, approver)} and ${matchesFilter(tx, filter)}`
+    const { dateFormat } = await readSettings(tx)
+    const { path, ...written } = await store.receive(writeWorkbook(toursWorkbook(tx, wanted), dateFormat))
+    await store.keep(path, name)
+    await recordMadeFile(tx, {
+      ...written,
+      id: newId(),
+      kind: 'tour',
+      name,
+      originalName: `Tours_${dayOf(at)}.xlsx`,
+      mediaType: workbookType,
+      madeFor: actor.personId,
+      expiresAt: new Date(at.getTime() + dayMs),
     })
-    return answer.catch(async (error) => {
-      await this.store.remove(name)
-      throw error
-    })
-  }
+    await recordTrail(tx, { kind: 'export-requested', actor, detail: { what: 'tours' } })
+    return { item: { fileName: name }, message: successTexts.fileExported }
+  })
+  return answer.catch(async (error) => {
+    await store.remove(name)
+    throw error
+  })
 }

@@ -1,0 +1,13 @@
+// What the verbs around signing in need.
+import type { MessengerDeps } from '@tem/notifications/deps.ts'
+import type { Token } from '@tem/server/deps.ts'
+import type { BackgroundWork } from './sign-in/background-work.ts'
+import type { PasswordHasher } from './sign-in/password-hasher.ts'
+
+export interface SignInDeps extends MessengerDeps {
+  readonly hasher: PasswordHasher
+  readonly backgroundWork: BackgroundWork
+}
+
+export const PASSWORD_HASHER: Token<PasswordHasher> = Symbol('password-hasher')
+export const BACKGROUND_WORK: Token<BackgroundWork> = Symbol('background-work')
