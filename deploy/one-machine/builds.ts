@@ -1,17 +1,20 @@
 // Builds the shell, the modules and the server bundles, each only when something that goes into it has changed.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { moduleNames } from '@tem/contracts/call.ts'
+import { buildsOf, packageFolder } from '@tem/federation/build/build.ts'
+import { readServers } from '@tem/server/module-servers.ts'
 import { Inputs } from './build-inputs.ts'
 import { runToEnd } from './run-to-end.ts'
 import { folders, root, type Settings } from './settings.ts'
 import { listed, say, step } from './terminal.ts'
 
-export const servers = ['gateway', ...moduleNames] as const
-export type Server = (typeof servers)[number]
+/** 'gateway' or a module. */
+export type Server = string
+export const servers: readonly Server[] = ['gateway', ...readServers().keys()]
 
-const pages = ['shell', ...moduleNames] as const
-type Page = (typeof pages)[number]
+/** 'shell' or a module. */
+type Page = string
+const pages: readonly Page[] = buildsOf(root)
 
 export async function buildWhatChanged(settings: Settings): Promise<void> {
   const inputs = new Inputs(root)
@@ -20,7 +23,7 @@ export async function buildWhatChanged(settings: Settings): Promise<void> {
     (page) =>
       // Without a pointer no release is live, even if one was built.
       !existsSync(join(releasesDir, page, 'live.json')) ||
-      !isFresh(releaseMark(releasesDir, page), inputs.of(folderOfPage(page))),
+      !isFresh(releaseMark(releasesDir, page), inputs.of(packageFolder(root, page))),
   )
   const staleServers = servers.filter(
     (server) =>
@@ -32,7 +35,8 @@ export async function buildWhatChanged(settings: Settings): Promise<void> {
     Promise.all([releasePages(releasesDir, stalePages), bundleServers(staleServers)]),
   )
   kept.forEach(say)
-  for (const page of stalePages) markFresh(releaseMark(releasesDir, page), inputs.of(folderOfPage(page)))
+  for (const page of stalePages)
+    markFresh(releaseMark(releasesDir, page), inputs.of(packageFolder(root, page)))
   for (const server of staleServers) markFresh(bundleMark(server), inputs.of(folderOfServer(server)))
 }
 
@@ -59,17 +63,13 @@ async function bundleServers(names: readonly Server[]): Promise<void> {
   await runToEnd(['--import', 'tsx', join(root, 'packages/server/src/bundle-server.ts'), which])
 }
 
-function folderOfPage(page: Page): string {
-  return join(root, page === 'shell' ? 'shell' : `mfe-${page}`)
-}
-
 export function folderOfServer(server: Server): string {
   return join(root, server === 'gateway' ? 'services/gateway' : `bff/${server}`)
 }
 
 function describe(stalePages: readonly Page[], staleServers: readonly Server[]): string {
   if (stalePages.length === pages.length && staleServers.length === servers.length)
-    return 'the shell, four modules and five servers'
+    return `the shell, ${pages.length - 1} modules and ${servers.length} servers`
   return listed([
     ...stalePages.map((page) => (page === 'shell' ? page : `mfe-${page}`)),
     ...staleServers.map(titleOf),

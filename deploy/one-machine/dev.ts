@@ -38,7 +38,7 @@ async function watchPages(settings: Settings, undo: Undo): Promise<void> {
     log: new ProcessLog('pages', join(folders.logs(settings), 'pages.log')),
   })
   undo.add(() => watcher.stop())
-  await step('Building the shell and four modules', () => watcher.start(60_000))
+  await step('Building the shell and the modules', () => watcher.start(60_000))
 }
 
 async function openFront(settings: Settings, gatewaySocket: string, undo: Undo): Promise<void> {

@@ -1,7 +1,8 @@
-// The five processes and each one's environment.
+// The processes, the gateway's and each module's, and each one's environment.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { urlOf } from '@tem/database/module-roles.ts'
+import { readServers } from '@tem/server/module-servers.ts'
 import { type Server, servers } from './builds.ts'
 import type { Keys } from './keys.ts'
 import { ProcessLog } from './process-log.ts'
@@ -55,32 +56,30 @@ function environmentOf(name: Server, context: SuiteContext): Record<string, stri
       ...common,
       LISTEN: socketOf(sockets, name),
       IDENTITY_PUBLIC_KEY: keys.identityPublic,
-      ...(handlesSealedNumbers.has(name) && { FIELD_KEY: keys.field }),
-      ...(sendsMessages.has(name) && given('SMTP_URL', 'SMS_URL')),
+      ...secretsOf(name, keys),
     }
   return {
     ...common,
     LISTEN: gateway,
     IDENTITY_PRIVATE_KEY: keys.identityPrivate,
-    ACCOUNT_UPSTREAM: socketOf(sockets, 'account'),
-    CLAIMS_UPSTREAM: socketOf(sockets, 'claims'),
-    APPROVALS_UPSTREAM: socketOf(sockets, 'approvals'),
-    TOURS_UPSTREAM: socketOf(sockets, 'tours'),
+    UPSTREAMS: servers
+      .filter((server) => server !== 'gateway')
+      .map((server) => `${server}=${socketOf(sockets, server)}`)
+      .join(' '),
   }
 }
 
-/** Modules that read or store Aadhaar and card numbers. */
-const handlesSealedNumbers: ReadonlySet<Server> = new Set<Server>(['account', 'claims', 'tours'])
-const sendsMessages: ReadonlySet<Server> = new Set<Server>(['account', 'approvals'])
+/** Those that its server.json names. */
+function secretsOf(name: Server, keys: Keys): Record<string, string> {
+  const values = { FIELD_KEY: keys.field, SMTP_URL: process.env.SMTP_URL, SMS_URL: process.env.SMS_URL }
+  const secrets = readServers().get(name)?.secrets ?? []
+  return Object.fromEntries(secrets.flatMap((secret) => (values[secret] ? [[secret, values[secret]]] : [])))
+}
 
 /** Each process gets only the secrets that it needs. */
 function withoutSecrets(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const secrets = ['FIELD_KEY', 'DATABASE_URL', 'PGPASSWORD', 'SMTP_URL', 'SMS_URL']
   return Object.fromEntries(Object.entries(env).filter(([name]) => !secrets.includes(name)))
-}
-
-function given(...names: string[]): Record<string, string> {
-  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 }
 
 export function socketOf(sockets: string, name: string): string {

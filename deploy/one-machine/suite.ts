@@ -66,7 +66,9 @@ async function bringUp(variant: Variant, undo: Undo): Promise<void> {
   )
   for (const one of processes) one.onSpawn = (pid) => running.record(one.name, pid)
   undo.add(() => stopAll(processes))
-  await step('Starting the gateway and four modules', () => Promise.all(processes.map((one) => one.start())))
+  await step(`Starting the gateway and ${processes.length - 1} modules`, () =>
+    Promise.all(processes.map((one) => one.start())),
+  )
   await variant.whenUp?.({ settings, sockets, processes, undo })
 
   const seconds = ((performance.now() - began) / 1000).toFixed(1)

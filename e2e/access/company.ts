@@ -52,6 +52,7 @@ export async function foundCompany(): Promise<Company> {
 /** One after the other: from one address, many at the same moment look like guessing. */
 async function signInAll(database: TestDatabase): Promise<Map<string, string>> {
   const { account } = mountModules(database)
+  if (!account) throw new Error('The account module is not mounted.')
   const tokens = new Map<string, string>()
   for (const person of persons) {
     const payload = { username: people[person], password: demoPassword }

@@ -1,7 +1,10 @@
 // The access matrix, one row for each call: who may ask, and who sees the record when it is the owner's.
 
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { register } from '@tem/demo/people-register.ts'
 import { addDays } from '@tem/rules/base/company-day.ts'
+import { readServers } from '@tem/server/module-servers.ts'
 import { now, today } from '@tem/server/process/clock.ts'
 import {
   type Actor,
@@ -79,7 +82,7 @@ const tourForm = {
   ],
 }
 
-export const rows: Readonly<Record<string, Row>> = {
+const productRows: Readonly<Record<string, Row>> = {
   '/auth/signin': { asks: actors, payload: () => ({ username: 'E1002', password: 'Welcome@123' }) },
   '/auth/signup': {
     asks: actors,
@@ -342,3 +345,15 @@ export const rows: Readonly<Record<string, Row>> = {
   '/tours/export-list': { asks: travellers, payload: nothing },
   '/tours/employees/list': { asks: tourApprovers, payload: page },
 }
+
+/** Of modules that keep theirs in their own folder: bff/<name>/testing/access.ts. */
+const ownRows = await Promise.all(
+  [...readServers().keys()]
+    .filter((name) => existsSync(resolve(import.meta.dirname, `../../bff/${name}/testing/access.ts`)))
+    .map(async (name): Promise<Readonly<Record<string, Row>>> => {
+      const { rows } = await import(`../../bff/${name}/testing/access.ts`)
+      return rows
+    }),
+)
+
+export const rows: Readonly<Record<string, Row>> = Object.assign({}, productRows, ...ownRows)

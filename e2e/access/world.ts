@@ -20,6 +20,11 @@ export interface World {
 export async function openWorld({ database: original, tokens, ids }: Company): Promise<World> {
   const database = await testDatabase({ copyOf: original, connections: 4 })
   const routes = mountModules(database)
+  const moduleOf = ({ module }: Call) => {
+    const mounted = routes[module]
+    if (!mounted) throw new Error(`There is no server of ${module}.`)
+    return mounted
+  }
   const identityOf = async (actor: Actor): Promise<Identity | undefined> => {
     const token = tokens.get(actor)
     // As the gateway does it: what a session is worth is asked each time.
@@ -28,13 +33,12 @@ export async function openWorld({ database: original, tokens, ids }: Company): P
   return {
     ids,
     ask: async (actor, call, payload) => {
-      const module = routes[call.module]
+      const module = moduleOf(call)
       const identity = await identityOf(actor)
       if (call.upload) return module.upload(call, identity, 'dot.png', onePixel, payload)
       return module.call(call, identity, payload, addressOf(actor))
     },
-    send: async (actor, call, path, request) =>
-      routes[call.module].send(path, await identityOf(actor), request),
+    send: async (actor, call, path, request) => moduleOf(call).send(path, await identityOf(actor), request),
     close: () => database.drop(),
   }
 }

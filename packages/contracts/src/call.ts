@@ -2,8 +2,8 @@
 import type { Permission } from '@tem/rules/account/permissions.ts'
 import type { Infer, Struct } from 'superstruct'
 
-export const moduleNames = ['account', 'claims', 'approvals', 'tours'] as const
-export type ModuleName = (typeof moduleNames)[number]
+/** As in module.json and in the folders mfe-…, bff/… and services/…; modules come and go without a list of them. */
+export type ModuleName = string
 
 // Structs are invariant in their type parameter, so a table of different structs can only be typed loosely.
 // biome-ignore lint/suspicious/noExplicitAny: no narrower type is a supertype of every struct
@@ -27,6 +27,10 @@ export interface Call<Payload = Anything, Answer = Anything> {
   readonly upload?: true
   /** Aliases under which clients know the call. */
   readonly aliases?: readonly string[]
+  /** Under load it is refused last. */
+  readonly isVital?: true
+  /** The kind of file that it stores: its module also serves /uploads/<kind>-…. */
+  readonly stores?: string
 }
 
 export type PayloadOf<C extends Call> = Infer<C['payload']>

@@ -7,12 +7,11 @@ import { execFileSync } from 'node:child_process'
 import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { moduleNames } from '@tem/contracts/call.ts'
-import { BUILDS, build, packageFolder } from './build/build.ts'
+import { build, buildsOf, packageFolder } from './build/build.ts'
 import { ManifestRefused } from './check-manifest.ts'
 import { goBack, NoSuchRelease } from './go-back.ts'
 import { readHistory, readLive } from './live.ts'
-import { readLiveModule } from './registry.ts'
+import { readLiveModule, releasedModules, SHELL } from './registry.ts'
 import { checkBuild, readSourceManifest, release } from './release.ts'
 import { BrokenRelease } from './released.ts'
 import { releasesOfSuite } from './running-suite.ts'
@@ -20,6 +19,7 @@ import { releasesOfSuite } from './running-suite.ts'
 class WrongCommand extends Error {}
 
 const root = resolve(import.meta.dirname, '../../..')
+const BUILDS = buildsOf(root)
 const dataDir = resolve(root, process.env.DATA_DIR || '.data')
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -77,7 +77,7 @@ async function check(name: string, together: readonly string[]) {
 /** It must fit the manifests released with it, and otherwise the live ones. */
 async function buildOf(name: string, together: readonly string[], releasesDir: string) {
   const others = await Promise.all(
-    moduleNames
+    (await knownModules(releasesDir))
       .filter((other) => other !== name)
       .map(async (other) => {
         if (together.includes(other)) return readSourceManifest(packageFolder(root, other))
@@ -86,6 +86,13 @@ async function buildOf(name: string, together: readonly string[], releasesDir: s
       }),
   )
   return { name, dir: packageFolder(root, name), others: others.filter((other) => other !== undefined) }
+}
+
+/** Here, or released from elsewhere. */
+async function knownModules(releasesDir: string): Promise<string[]> {
+  const names = new Set([...BUILDS, ...(await releasedModules(releasesDir))])
+  names.delete(SHELL)
+  return [...names]
 }
 
 async function rollback(positionals: string[]) {
@@ -147,7 +154,7 @@ function commitOfWorkingCopy(): string | undefined {
 }
 
 function namesOf(words: readonly string[]): string[] {
-  const unknown = words.find((word) => !(BUILDS as readonly string[]).includes(word))
+  const unknown = words.find((word) => !BUILDS.includes(word))
   if (unknown !== undefined)
     throw new WrongCommand(`There is no module ${unknown}. There are: ${BUILDS.join(', ')}.`)
   return [...words]

@@ -1,5 +1,4 @@
 // module.json: a module's own description, so that menu, tiles and routes are drawn without running its code.
-import { moduleNames } from '@tem/contracts/call.ts'
 import { permissions } from '@tem/rules/account/permissions.ts'
 import {
   array,
@@ -18,6 +17,8 @@ import { iconNames } from './names.ts'
 
 const path = pattern(string(), /^\/dashboard(\/[\w-]+|\/:\w+)+$/)
 const permission = enums(permissions)
+/** Also a folder, a schema and a role of the database, and a part of URLs. */
+export const moduleName = pattern(string(), /^[a-z][a-z0-9]{1,30}$/)
 const words = size(string(), 1, 60)
 const range = pattern(string(), /^[\^~]?\d+\.\d+\.\d+$/)
 const order = min(integer(), 0)
@@ -62,7 +63,7 @@ const tile = object({
 })
 
 export const manifest = object({
-  name: enums(moduleNames),
+  name: moduleName,
   title: words,
   version: pattern(string(), /^\d+\.\d+\.\d+$/),
   /** The versions of @tem/sdk and of the calls that it supports. */

@@ -1,11 +1,10 @@
 // Reads the live releases, one module at a time, so that a broken one affects no other.
 import { randomUUID } from 'node:crypto'
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
-import { moduleNames } from '@tem/contracts/call.ts'
 import { mask } from 'superstruct'
 import { readLive } from './live.ts'
-import { manifest } from './manifest.ts'
+import { manifest, moduleName } from './manifest.ts'
 import {
   BrokenRelease,
   type Registry,
@@ -63,11 +62,25 @@ export function composeReleases(
 export async function readReleases(releasesDir: string): Promise<Releases | undefined> {
   const shell = await readLive(releasesDir, SHELL)
   if (!shell) return undefined
-  const modules = await Promise.all(moduleNames.map((name) => readLiveModule(releasesDir, name)))
+  const modules = await Promise.all(
+    (await releasedModules(releasesDir)).map((name) => readLiveModule(releasesDir, name)),
+  )
   return composeReleases(
     await readShell(releasesDir, shell.version),
     modules.filter((module) => module !== undefined),
   )
+}
+
+/** Every module with a folder of releases; in an order that no release changes. */
+export async function releasedModules(releasesDir: string): Promise<string[]> {
+  const entries = await readdir(releasesDir, { withFileTypes: true }).catch((error) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  return entries
+    .filter((entry) => entry.isDirectory() && entry.name !== SHELL && moduleName.is(entry.name))
+    .map(({ name }) => name)
+    .sort()
 }
 
 export async function readLiveModule(releasesDir: string, name: string): Promise<ReleasedModule | undefined> {

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { callList } from '@tem/contracts/all-calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bundleServer } from './bundle-server.ts'
 
@@ -28,6 +29,18 @@ describe('a server bundle', () => {
     const sql = connect({ url: 'postgres://nobody@127.0.0.1:1/none', name: 'bundle test', connections: 1 })
     await expect(sql`select 1`).rejects.toMatchObject({ code: 'ECONNREFUSED' })
     await sql.end({ timeout: 0 })
+  })
+
+  test('has every call of the contracts, though it can list no folder', async () => {
+    const entry = join(folder, 'calls.ts')
+    const allCalls = fileURLToPath(new URL('../../contracts/src/all-calls.ts', import.meta.url))
+    await writeFile(entry, `export { callList } from ${JSON.stringify(allCalls)}\n`)
+    const outFile = join(folder, 'calls.js')
+    await bundleServer({ name: 'calls', entry, outFile })
+
+    const bundled = (await import(outFile)) as typeof import('@tem/contracts/all-calls.ts')
+    const paths = (calls: typeof callList) => calls.map(({ path }) => path).sort()
+    expect(paths(bundled.callList)).toEqual(paths(callList))
   })
 
   test('says where the source is wrong', async () => {

@@ -1,6 +1,7 @@
 // Bundles a server process into one file, with a patched postgres.js: its queue, and its handling of cut connections.
 import { fileURLToPath } from 'node:url'
 import { type Compiler, type Configuration, NormalModuleReplacementPlugin, rspack } from '@rspack/core'
+import { readServers } from './module-servers.ts'
 
 export interface ServerBundle {
   readonly name: string
@@ -10,6 +11,7 @@ export interface ServerBundle {
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const ourQueue = fileURLToPath(new URL('./database/postgres-queue.ts', import.meta.url))
+const listCallFiles = fileURLToPath(new URL('./list-call-files.mjs', import.meta.url))
 const postgresEdits = fileURLToPath(new URL('./database/postgres-edits.mjs', import.meta.url))
 
 /** They load a worker or a binary from their own folder, so they stay in node_modules. */
@@ -17,12 +19,10 @@ const native = ['sharp', '@node-rs/argon2', 'pino', 'pg-native', 'cpu-features']
 /** A bundler can't see the exports of these packages or their parts. */
 const opaque = ['pg', 'pg-boss', 'yazl']
 
+/** A module's server is what stands in its folder of bff/. */
 const servers: Readonly<Record<string, string>> = {
   gateway: 'services/gateway/src/main.ts',
-  account: 'bff/account/src/main.ts',
-  claims: 'bff/claims/src/main.ts',
-  approvals: 'bff/approvals/src/main.ts',
-  tours: 'bff/tours/src/main.ts',
+  ...Object.fromEntries([...readServers().keys()].map((name) => [name, `bff/${name}/src/main.ts`])),
   // Not a server: the child process that decodes pictures.
   'redraw-child': 'services/files/src/redraw-child.ts',
 }
@@ -64,6 +64,7 @@ function configuration({ name, entry, outFile }: ServerBundle): Configuration {
           },
           type: 'javascript/auto',
         },
+        { test: /[\\/]contracts[\\/]src[\\/]call-files\.ts$/, enforce: 'pre', loader: listCallFiles },
         { test: /[\\/]postgres[\\/]src[\\/](connection|index)\.js$/, loader: postgresEdits },
       ],
     },

@@ -29,6 +29,10 @@ describe('migrate', () => {
     writeFileSync(join(services, service, 'migrations', file), text)
   }
 
+  function migratesAfter(service: string, ...others: string[]) {
+    writeFileSync(join(services, service, 'package.json'), JSON.stringify({ migratesAfter: others }))
+  }
+
   const run = () => migrate(database.ownerSql, services)
 
   test('runs what is missing, in the order of the services, and a second time nothing', async () => {
@@ -37,6 +41,7 @@ describe('migrate', () => {
       '0001-claims.sql',
       'create schema claims; create table claims.line as select name from identity.person;',
     )
+    migratesAfter('claims', 'identity')
     expect(await run()).toEqual(['identity/0001-people', 'claims/0001-claims'])
     expect(await run()).toEqual([])
     write('identity', '0002-city.sql', 'alter table identity.person add column city text;')
@@ -90,12 +95,22 @@ describe('migrate', () => {
     await expect(run()).rejects.toThrow('used by a newer release (it has identity/0002-later)')
   })
 
-  test('refuses gaps in the numbers and services that nobody listed', async () => {
+  test('runs a service after those that its package.json names, whatever the alphabet says', async () => {
+    write(
+      'claims',
+      '0001-claims.sql',
+      'create schema claims; create table claims.line as table weather.rain;',
+    )
+    write('weather', '0001-rain.sql', 'create schema weather; create table weather.rain ();')
+    migratesAfter('claims', 'weather')
+    expect(await run()).toEqual(['weather/0001-rain', 'claims/0001-claims', 'identity/0001-people'])
+    migratesAfter('weather', 'claims')
+    await expect(run()).rejects.toThrow("can't migrate after each other: claims → weather → claims")
+  })
+
+  test('refuses gaps in the numbers', async () => {
     write('identity', '0003-gap.sql', 'select 1')
     await expect(run()).rejects.toThrow('identity/gap is not number 2')
-    rmSync(join(services, 'identity/migrations/0003-gap.sql'))
-    write('weather', '0001-rain.sql', 'select 1')
-    await expect(run()).rejects.toThrow('weather has migrations but no place in services-in-order.ts')
   })
 
   test('brings the suite itself up from nothing', async () => {

@@ -6,11 +6,10 @@ import { join } from 'node:path'
 import type { Sql } from 'postgres'
 import { CannotStart } from './cannot-start.ts'
 import { grantRights, prepareRoles } from './module-roles.ts'
+import { ownServices, servicesInOrder } from './services-in-order.ts'
 
 /** A fixed number that no other program uses for an advisory lock on our database. */
 const lock = 7_305_221
-
-const ownServices = join(import.meta.dirname, '../..')
 
 /** Returns the migrations that ran now, as `claims/0001-claims`. */
 export async function migrate(sql: Sql, servicesFolder = ownServices): Promise<string[]> {
@@ -98,20 +97,6 @@ function titleOf({ service, number, name }: { service: string; number: number; n
   return `${service}/${String(number).padStart(4, '0')}-${name}`
 }
 
-// The order of the services' migrations: a service may refer to tables of earlier services only.
-export const servicesInOrder = [
-  'database',
-  'trail',
-  'identity',
-  'allowances',
-  'files',
-  'chain',
-  'claims',
-  'approvals',
-  'tours',
-  'notifications',
-] as const
-
 // Reads services/<name>/migrations/NNNN-name.sql in running order.
 
 interface Migration {
@@ -125,8 +110,7 @@ interface Migration {
 const fileName = /^(\d{4})-([a-z0-9-]+)\.sql$/
 
 function migrationFiles(servicesFolder: string): Migration[] {
-  refuseUnlisted(servicesFolder)
-  return servicesInOrder.flatMap((service) =>
+  return servicesInOrder(servicesFolder).flatMap((service) =>
     migrationsOf(service, join(servicesFolder, service, 'migrations')),
   )
 }
@@ -157,14 +141,5 @@ function readMigration(service: string, folder: string, file: string): Migration
     name,
     checksum: createHash('sha256').update(text).digest('hex'),
     text,
-  }
-}
-
-/** Otherwise a service missing from the list would silently have no tables. */
-function refuseUnlisted(servicesFolder: string): void {
-  for (const service of readdirSync(servicesFolder)) {
-    const listed = (servicesInOrder as readonly string[]).includes(service)
-    if (!listed && existsSync(join(servicesFolder, service, 'migrations')))
-      throw new CannotStart(`${service} has migrations but no place in services-in-order.ts.`)
   }
 }

@@ -2,12 +2,13 @@
 // only the rights in module-grants.ts.
 import { createHmac } from 'node:crypto'
 import { connect } from '@tem/server/database/sql.ts'
+import type { TableRights } from '@tem/server/module-servers.ts'
 import type { Sql } from 'postgres'
 import { CannotStart } from './cannot-start.ts'
-import { servicesInOrder } from './migrate.ts'
-import { type Grants, moduleGrants, type Process, rights } from './module-grants.ts'
+import { moduleGrants, type Process, rights } from './module-grants.ts'
+import { servicesInOrder } from './services-in-order.ts'
 
-export const processes = Object.keys(moduleGrants) as Process[]
+export const processes: readonly Process[] = Object.keys(moduleGrants)
 
 export function roleOf(process: Process): string {
   return `tem_${process}`
@@ -42,6 +43,7 @@ export async function prepareRoles(sql: Sql): Promise<void> {
 
 /** Runs after the migrations: sets exactly the rights of module-grants.ts, in one transaction. */
 export async function grantRights(sql: Sql): Promise<void> {
+  const owned = [...servicesInOrder(), 'server', 'queue']
   const relations = await sql<{ schema: string; name: string }[]>`
     select schemaname as schema, relname as name
     from (
@@ -49,7 +51,7 @@ export async function grantRights(sql: Sql): Promise<void> {
       union all
       select schemaname, viewname from pg_views
     ) as relation
-    where schemaname in ${sql([...servicesInOrder, 'server', 'queue'])}
+    where schemaname in ${sql(owned)}
     order by 1, 2`
   const schemas = [...new Set(relations.map(({ schema }) => schema))]
   if (schemas.length === 0) return
@@ -61,7 +63,7 @@ export async function grantRights(sql: Sql): Promise<void> {
     return [
       ...revoked,
       `revoke all on schema ${schemas.join(', ')} from ${role}`,
-      ...grantsTo(role, moduleGrants[process], relations),
+      ...grantsTo(role, moduleGrants[process] ?? {}, relations),
     ]
   })
   await sql.unsafe(['begin', ...statements, 'commit'].join(';\n'))
@@ -69,14 +71,14 @@ export async function grantRights(sql: Sql): Promise<void> {
 
 function grantsTo(
   role: string,
-  grants: Grants,
+  grants: TableRights,
   relations: readonly { schema: string; name: string }[],
 ): string[] {
   const usable = new Set<string>()
   const numbered = new Set<string>()
   const statements = relations.flatMap(({ schema, name }) => {
-    const right = grants[`${schema}.${name}`] ?? grants[`${schema}.*`] ?? 'none'
-    if (right === 'none') return []
+    const right = grants[`${schema}.${name}`] ?? grants[`${schema}.*`]
+    if (!right) return []
     usable.add(schema)
     if (right === 'write' || right === 'add') numbered.add(schema)
     return [`grant ${rights[right]} on ${schema}."${name}" to ${role}`]

@@ -1,10 +1,10 @@
 // The process of the gateway.
-import type { ModuleName } from '@tem/contracts/call.ts'
 import { resolveSession } from '@tem/identity/session/resolve-session.ts'
 import { demoAccounts } from '@tem/identity/sign-in/demo-accounts.ts'
 import {
   type GatewayEnvironment,
   gatewayEnvironment,
+  upstreamsOf,
   usualRates,
   WrongSetting,
 } from '@tem/server/process/environment.ts'
@@ -14,15 +14,6 @@ import about from '../package.json' with { type: 'json' }
 import { startGateway } from './start-gateway.ts'
 
 const log = makeLog('gateway', process.env.LOG_LEVEL || 'info')
-
-function upstreamsOf(environment: GatewayEnvironment): Record<ModuleName, string> {
-  return {
-    account: environment.ACCOUNT_UPSTREAM,
-    claims: environment.CLAIMS_UPSTREAM,
-    approvals: environment.APPROVALS_UPSTREAM,
-    tours: environment.TOURS_UPSTREAM,
-  }
-}
 
 function ratesOf({ DEMO, RATE_PER_ADDRESS, RATE_PER_SESSION }: GatewayEnvironment) {
   const usual = usualRates[DEMO === 'on' ? 'demo' : 'company']
@@ -41,7 +32,7 @@ try {
     databaseUrl: environment.DATABASE_URL,
     privateKey: environment.IDENTITY_PRIVATE_KEY,
     releasesDir: environment.RELEASES_DIR,
-    upstreams: upstreamsOf(environment),
+    upstreams: upstreamsOf(environment.UPSTREAMS),
     ...ratesOf(environment),
     trustedProxies: environment.TRUSTED_PROXIES,
     ...(environment.PUBLIC_URL && { publicUrl: environment.PUBLIC_URL }),

@@ -27,6 +27,7 @@ export interface GatewaySpec {
   readonly databaseUrl: string
   readonly privateKey: string
   readonly releasesDir: string
+  /** Where each module listens. */
   readonly upstreams: Readonly<Record<ModuleName, string>>
   readonly ratePerAddress: number
   readonly ratePerSession: number
@@ -75,23 +76,17 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
 
   const { callsAtOnce = 64 } = spec
   const state = { stopping: false }
-  const upstreams = {
-    account: new Upstream('account', spec.upstreams.account),
-    claims: new Upstream('claims', spec.upstreams.claims),
-    approvals: new Upstream('approvals', spec.upstreams.approvals),
-    tours: new Upstream('tours', spec.upstreams.tours),
-  }
+  const upstreams = Object.fromEntries(
+    Object.entries(spec.upstreams).map(([name, address]) => [
+      name,
+      new Upstream(name, address, admission(callsAtOnce)),
+    ]),
+  )
   const live = new LiveReleases(spec.releasesDir, spec.log)
   await live.start()
   const listener = makeGateway({
     version: spec.version,
     upstreams,
-    admissions: {
-      account: admission(callsAtOnce),
-      claims: admission(callsAtOnce),
-      approvals: admission(callsAtOnce),
-      tours: admission(callsAtOnce),
-    },
     uploads: new IncomingUploads(),
     sessions,
     perAddress: limit(spec.ratePerAddress),

@@ -5,7 +5,6 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type ModuleName, moduleNames } from '@tem/contracts/call.ts'
 import type { SessionFacts } from '@tem/identity/session/resolve-session.ts'
 import { Admission, type AdmissionLimits } from '@tem/server/http/admission.ts'
 import { listenHttp } from '@tem/server/http/http-server.ts'
@@ -72,8 +71,10 @@ export async function stage(options: StageOptions = {}) {
     tours: new FakeModule(),
   }
   await Promise.all(Object.values(modules).map((module) => module.start()))
-  const upstream = (name: ModuleName) =>
-    new Upstream(name, `127.0.0.1:${modules[name].port}`, { failures: 3, restMs: options.restMs ?? 200 })
+  const admission = () => new Admission(options.admission ?? { atOnce: 500, waiting: 0, longestWaitMs: 1 })
+  const limits = { failures: 3, restMs: options.restMs ?? 200 }
+  const upstream = (name: keyof typeof modules) =>
+    new Upstream(name, `127.0.0.1:${modules[name].port}`, admission(), limits)
   const upstreams = {
     account: upstream('account'),
     claims: upstream('claims'),
@@ -89,13 +90,11 @@ export async function stage(options: StageOptions = {}) {
       return options.sessions?.[token] ?? (token === 'asha-token' ? asha : null)
     },
   })
-  const admission = () => new Admission(options.admission ?? { atOnce: 500, waiting: 0, longestWaitMs: 1 })
   const releases = new LiveReleases(releasesDir, log)
   await releases.start()
   const listener = makeGateway({
     version: '1.0.0',
     upstreams,
-    admissions: { account: admission(), claims: admission(), approvals: admission(), tours: admission() },
     uploads: new IncomingUploads({ ...usualUploads, ...options.uploads }),
     sessions,
     perAddress: new RateLimit(options.perAddress ?? plenty),
@@ -131,7 +130,7 @@ export async function stage(options: StageOptions = {}) {
     async stop() {
       releases.stop()
       running.server.closeAllConnections()
-      await Promise.all(moduleNames.map((name) => modules[name].kill()))
+      await Promise.all(Object.values(modules).map((module) => module.kill()))
       await Promise.all([running.drain(), ...Object.values(upstreams).map((each) => each.close())])
       await rm(releasesDir, { recursive: true })
     },

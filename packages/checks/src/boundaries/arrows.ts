@@ -2,6 +2,8 @@
 // A name is a package; `*` stands for any rest. Arrows point down only: screens → sdk → contracts → rules on
 // the one side, bff → services → server → contracts → rules on the other.
 
+import { readServers } from '@tem/server/module-servers.ts'
+
 const react = ['react', 'react-dom', 'final-form', 'react-final-form']
 const shared = ['@tem/contracts', '@tem/rules']
 
@@ -9,7 +11,7 @@ const shared = ['@tem/contracts', '@tem/rules']
 const npm = 'npm:*'
 const server = [...shared, '@tem/server', 'node:*', npm]
 
-/** A service may use the verbs of those before it, never of those after it. */
+/** A service may use the verbs of those before it, never of those after it. A service that isn't listed is on top. */
 const servicesBottomUp = [
   '@tem/trail',
   '@tem/notifications',
@@ -21,6 +23,12 @@ const servicesBottomUp = [
   '@tem/tours',
   '@tem/approvals',
 ]
+
+/** Those of later modules, which no other service uses: a module's server.json names its tables. */
+const servicesOnTop = [...readServers().values()]
+  .flatMap(({ owns }) => Object.keys(owns))
+  .map((table) => `@tem/${table.split('.', 1)}`)
+  .filter((name) => !servicesBottomUp.includes(name))
 
 export const arrows: Readonly<Record<string, readonly string[]>> = {
   '@tem/rules': [],
@@ -64,7 +72,8 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   ],
 
   // No SQL client: what a BFF answers comes from a verb.
-  '@tem/bff-*': [...shared, '@tem/server', ...servicesBottomUp, 'node:*', 'tsyringe'],
+  '@tem/bff-*': [...shared, '@tem/server', ...servicesBottomUp, ...servicesOnTop, 'node:*', 'tsyringe'],
+  ...Object.fromEntries(servicesOnTop.map((service) => [service, [...server, ...servicesBottomUp]])),
 
   '@tem/database': server,
   // Demo data and imports store what the services store.
@@ -86,9 +95,12 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
 export const alsoIn: readonly { files: RegExp; may: readonly string[] }[] = [
   { files: /rspack[\w.-]*\.config\.m?ts$/, may: ['@tem/federation', 'node:*', npm] },
   { files: /ui\/(gallery|e2e)\//, may: ['node:*', npm] },
+  // A module's journeys through the whole suite.
+  { files: /mfe-[^/]+\/e2e\//, may: ['@tem/*', 'node:*', npm] },
+  { files: /contracts\/src\/call-files\.ts$/, may: ['node:*'] },
   { files: /\.test\.tsx?$|\/testing\//, may: ['@tem/database', 'node:*', npm] },
   // Tests on PostgreSQL ask the mounted module, and know the demo company.
-  { files: /services\/.*(\.pg\.test\.ts$|\/testing\/)/, may: ['@tem/*'] },
+  { files: /(services|bff)\/.*(\.pg\.test\.ts$|\/testing\/)/, may: ['@tem/*'] },
 ]
 
 /** The only package that is imported by its bare name: one value that shell and remotes share at run time. */

@@ -32,7 +32,7 @@ import {
 } from '../values.ts'
 
 const review = { module: 'approvals', kind: 'read', who: 'review-claims' } as const
-const decide = { module: 'approvals', kind: 'write', who: 'approve-claims' } as const
+const decide = { module: 'approvals', kind: 'write', who: 'approve-claims', isVital: true } as const
 
 const decision = { type: titled(oneOf(responseTypes), 'Decision'), note: optional(text({ max: MAX_NOTE })) }
 const payment = {
@@ -156,6 +156,7 @@ export const exportPayments = defineCall({
   module: 'approvals',
   kind: 'write',
   who: 'export-payments',
+  stores: 'export',
   payload: object({
     filter: optional(
       object({ createdAt: optional(object({ from: optional(reportDay), to: optional(reportDay) })) }),

@@ -8,6 +8,7 @@ const password = text({ max: 128 })
 
 export const signIn = defineCall({
   path: '/auth/signin',
+  isVital: true,
   module: 'account',
   kind: 'write',
   who: 'anyone',
@@ -77,6 +78,7 @@ export const resetPassword = defineCall({
 /** Ends the session on the server at once; deleting the token in the browser alone would leave it valid. */
 export const signOut = defineCall({
   path: '/auth/signout',
+  isVital: true,
   module: 'account',
   kind: 'write',
   who: 'change-password',

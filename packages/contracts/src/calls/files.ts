@@ -10,6 +10,7 @@ export const uploadAttachment = defineCall({
   who: 'own-claims',
   payload: nothing,
   upload: true,
+  stores: 'claim',
   // `item` is the stored file's name.
   answer: object({ item: words() }),
 })

@@ -91,5 +91,6 @@ export const updateProfilePhoto = defineCall({
   who: 'signed-in',
   payload: nothing,
   upload: true,
+  stores: 'photo',
   answer: object({ item: object({ profilePhoto: words() }), message: words() }),
 })

@@ -10,6 +10,7 @@ export const takeBackPayment = defineCall({
   module: 'approvals',
   kind: 'write',
   who: 'approve-claims',
+  isVital: true,
   payload: object({
     _id: id,
     note: optional(text({ max: 500 })),

@@ -40,6 +40,7 @@ export const reroute = defineCall({
   ...administer,
   path: '/rerouting/reroute',
   kind: 'write',
+  isVital: true,
   payload: object({ requests: listOf(id, 500), to: optional(id), note: optional(text({ max: 500 })) }),
   answer: object({
     processed: whole({ min: 0, max: 500 }),

@@ -79,6 +79,7 @@ export const exportTours = defineCall({
   ...own,
   path: '/tours/export-list',
   kind: 'write',
+  stores: 'tour',
   payload: object({ filter: optional(tourFilter) }),
   answer: object({ item: object({ fileName: words() }), message: words() }),
 })

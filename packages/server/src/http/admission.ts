@@ -88,18 +88,12 @@ export type Urgency = 'deferrable' | 'usual' | 'vital'
 
 /** They may also take longer. */
 const heavyPath = /export|^\/reports\//
-const signInPath = /^\/auth\/sign(in|out)$/
 
 export function isHeavy(call: { readonly path: string }): boolean {
   return heavyPath.test(call.path)
 }
 
-export function urgencyOf(call: {
-  readonly path: string
-  readonly module?: string
-  readonly kind?: string
-}): Urgency {
+export function urgencyOf(call: { readonly path: string; readonly isVital?: true }): Urgency {
   if (isHeavy(call)) return 'deferrable'
-  const isDecision = call.module === 'approvals' && call.kind === 'write'
-  return isDecision || signInPath.test(call.path) ? 'vital' : 'usual'
+  return call.isVital ? 'vital' : 'usual'
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { gatewayEnvironment, moduleEnvironment } from './environment.ts'
+import { gatewayEnvironment, moduleEnvironment, upstreamsOf } from './environment.ts'
 
 const module = {
   LISTEN: 'unix:/run/tem/account.sock',
@@ -39,20 +39,33 @@ describe('the environment', () => {
   })
 
   test('of the gateway takes an empty setting for none', () => {
-    const upstream = '127.0.0.1:1'
     const gateway = {
       ...module,
       IDENTITY_PRIVATE_KEY: 'k',
-      RELEASES_DIR: '/r',
-      ACCOUNT_UPSTREAM: upstream,
-      CLAIMS_UPSTREAM: upstream,
-      APPROVALS_UPSTREAM: upstream,
+      UPSTREAMS: 'claims=127.0.0.1:1',
     }
-    expect(() => gatewayEnvironment({ ...gateway, TOURS_UPSTREAM: '' })).toThrow(
-      'The setting TOURS_UPSTREAM is missing.',
+    expect(() => gatewayEnvironment({ ...gateway, RELEASES_DIR: '' })).toThrow(
+      'The setting RELEASES_DIR is missing.',
     )
-    expect(gatewayEnvironment({ ...gateway, TOURS_UPSTREAM: upstream, RATE_PER_SESSION: '7' })).toMatchObject(
-      { RATE_PER_SESSION: 7, TRUSTED_PROXIES: 0, SERVICE_WORKER: 'on' },
-    )
+    expect(gatewayEnvironment({ ...gateway, RELEASES_DIR: '/r', RATE_PER_SESSION: '7' })).toMatchObject({
+      RATE_PER_SESSION: 7,
+      TRUSTED_PROXIES: 0,
+      SERVICE_WORKER: 'on',
+    })
+  })
+
+  test.each(['', 'claims', 'claims=', 'claims=somewhere', 'claims=:80 =:81', 'a=127.0.0.1:1,b=127.0.0.1:2'])(
+    'of the gateway refuses %j as the addresses of the modules',
+    (UPSTREAMS) => {
+      const gateway = { ...module, IDENTITY_PRIVATE_KEY: 'k', RELEASES_DIR: '/r', UPSTREAMS }
+      expect(() => gatewayEnvironment(gateway)).toThrow('It says where each module listens')
+    },
+  )
+})
+
+test('the addresses of the modules are read by name', () => {
+  expect(upstreamsOf('fleet=unix:/run/tem=1/fleet.sock tours=http://[::1]:8104')).toEqual({
+    fleet: 'unix:/run/tem=1/fleet.sock',
+    tours: 'http://[::1]:8104',
   })
 })

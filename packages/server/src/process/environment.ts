@@ -15,7 +15,10 @@ import {
 } from 'superstruct'
 
 const listen = pattern(string(), /^(unix:\/.+|[\w.:[\]-]+:\d{1,5})$/)
-const upstream = pattern(string(), /^(unix:\/.+|https?:\/\/.+|[\w.:[\]-]+:\d{1,5})$/)
+const upstreams = pattern(
+  string(),
+  /^([a-z][a-z0-9]*=(unix:\/\S+|https?:\/\/\S+|[\w.:[\]-]+:\d{1,5})( |$))+$/,
+)
 const url = refine(string(), 'url', (value) => URL.canParse(value))
 const key32 = refine(string(), 'key', (value) => Buffer.from(value, 'base64').length === 32)
 const whole = (least: number) => min(integer(), least)
@@ -46,10 +49,7 @@ export const moduleSettings = type({
 export const gatewaySettings = type({
   ...everyProcess,
   IDENTITY_PRIVATE_KEY: string(),
-  ACCOUNT_UPSTREAM: upstream,
-  CLAIMS_UPSTREAM: upstream,
-  APPROVALS_UPSTREAM: upstream,
-  TOURS_UPSTREAM: upstream,
+  UPSTREAMS: upstreams,
   RELEASES_DIR: string(),
   /** Sustained requests per second for one client IP, and for one person. */
   RATE_PER_ADDRESS: optional(whole(1)),
@@ -86,10 +86,7 @@ const explanations: Record<string, string> = {
   FIELD_KEY: '32 random bytes in base64, which encrypt Aadhaar and card numbers',
   SMTP_URL: 'the mail server, such as smtp://user:password@mail.example.com:587',
   SMS_URL: 'the SMS service, such as https://sms.example.com/send',
-  ACCOUNT_UPSTREAM: 'where the account module listens',
-  CLAIMS_UPSTREAM: 'where the claims module listens',
-  APPROVALS_UPSTREAM: 'where the approvals module listens',
-  TOURS_UPSTREAM: 'where the tours module listens',
+  UPSTREAMS: 'where each module listens, such as claims=unix:/run/tem/claims.sock tours=10.0.0.2:8104',
   PUBLIC_URL: 'the URL at which people open the site, such as https://expenses.example.com',
   UPLOAD_FILES_PER_DAY: 'how many files a person may upload a day, such as 500',
   UPLOAD_MB_PER_DAY: 'how many megabytes a person may upload a day, such as 1000',
@@ -107,6 +104,12 @@ export class WrongSetting extends Error {}
 
 export function moduleEnvironment(env: NodeJS.ProcessEnv = process.env): ModuleEnvironment {
   return read(moduleSettings, env)
+}
+
+/** 'claims=unix:/run/tem/claims.sock tours=10.0.0.2:8104' by name. */
+export function upstreamsOf(setting: string): Readonly<Record<string, string>> {
+  const pairs = setting.trim().split(' ')
+  return Object.fromEntries(pairs.map((pair) => [pair.split('=', 1)[0], pair.slice(pair.indexOf('=') + 1)]))
 }
 
 export function gatewayEnvironment(env: NodeJS.ProcessEnv = process.env): GatewayEnvironment {

@@ -1,4 +1,5 @@
 // The route of each path: its module, its permission, and its time limit. Derived from the contracts.
+import { callList } from '@tem/contracts/all-calls.ts'
 import type { ModuleName } from '@tem/contracts/call.ts'
 import { matchPath } from '@tem/contracts/path-match.ts'
 import { isHeavy, type Urgency, urgencyOf } from '@tem/server/http/admission.ts'
@@ -49,27 +50,23 @@ export function routeOfCall(path: string, deadlines: Deadlines): CallRoute | und
 }
 
 /** A file's name begins with its kind, which determines the module. */
-const keeperOfKind: Readonly<Record<string, ModuleName>> = {
-  photo: 'account',
-  claim: 'claims',
-  export: 'approvals',
-  tour: 'tours',
-}
+const keeperOfKind: ReadonlyMap<string | undefined, ModuleName> = new Map(
+  callList.filter(({ stores }) => stores).map(({ stores, module }) => [stores, module]),
+)
 
 export function routeOfUpload(path: string, deadlines: Deadlines): CallRoute | undefined {
   const kind = /^\/uploads\/([a-z]+)-[\w-]+\.\w+$/.exec(path)?.[1] ?? ''
-  const module = keeperOfKind[kind]
-  return (
-    module && {
-      name: '/uploads/:name',
-      module,
-      needsSession: true,
-      file: 'out',
-      urgency: 'usual',
-      isRead: true,
-      deadlineMs: deadlines.long,
-    }
-  )
+  const module = keeperOfKind.get(kind)
+  if (module === undefined) return undefined
+  return {
+    name: '/uploads/:name',
+    module,
+    needsSession: true,
+    file: 'out',
+    urgency: 'usual',
+    isRead: true,
+    deadlineMs: deadlines.long,
+  }
 }
 
 export function outboxRoute(deadlines: Deadlines): CallRoute {

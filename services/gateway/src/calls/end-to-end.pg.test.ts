@@ -2,7 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { allCalls } from '@tem/contracts/all-calls.ts'
+import { deleteClaim } from '@tem/contracts/calls/claims.ts'
+import { uploadAttachment } from '@tem/contracts/calls/files.ts'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
 import { resolveSession } from '@tem/identity/session/resolve-session.ts'
 import { openSession } from '@tem/identity/session/sessions.ts'
@@ -22,14 +23,14 @@ const spec: ModuleSpec<BaseDeps> = {
   name: 'claims',
   version: '1.0.0',
   routes: [
-    bind(allCalls.deleteClaim, ({ transactions }: BaseDeps, actor, { _id }) =>
+    bind(deleteClaim, ({ transactions }: BaseDeps, actor, { _id }) =>
       transactions.run(actor, async (tx) => {
         await tx`insert into public.effect (claim, by) values (${_id}, ${actor.employeeCode})`
         const [row] = await tx<{ count: number }[]>`select count(*) as count from public.effect`
         return { message: `Number ${row?.count}` }
       }),
     ),
-    bindUpload(allCalls.uploadAttachment, async (_deps, _actor, { content, fileName }) => {
+    bindUpload(uploadAttachment, async (_deps, _actor, { content, fileName }) => {
       let length = 0
       for await (const part of content) length += (part as Buffer).length
       return { item: `${fileName}:${length}` }

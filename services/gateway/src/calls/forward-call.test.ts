@@ -131,7 +131,10 @@ describe('a module that is down', () => {
       expect(await answer.json()).toMatchObject({
         success: false,
         errors: [
-          { msg: 'Claims are unavailable right now. Please try again in a moment.', code: 'unavailable' },
+          {
+            msg: 'The claims services are unavailable right now. Please try again in a moment.',
+            code: 'unavailable',
+          },
         ],
       })
       expect((await house.call('/tours/list', { body: '{}' })).status).toBe(200)
@@ -153,7 +156,7 @@ describe('a module that is down', () => {
     const first = await impatient.call(claimsRead, { body: '{}' })
     expect(first.status).toBe(503)
     expect((await first.json()).errors[0].msg).toBe(
-      'Claims did not answer in time. Please try again in a moment.',
+      'The claims services did not answer in time. Please try again in a moment.',
     )
     for (let i = 0; i < 2; i++) await impatient.call(claimsRead, { body: '{}' })
     expect(impatient.upstreams.claims.breaker.state).toBe('open')

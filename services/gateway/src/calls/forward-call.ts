@@ -2,7 +2,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { ModuleName } from '@tem/contracts/call.ts'
 import { NotFound, NotSignedIn, TooMany, Unavailable } from '@tem/server/errors.ts'
-import type { Admission } from '@tem/server/http/admission.ts'
 import { deviceHeader } from '@tem/server/http/device-cookie.ts'
 import { answerFailure } from '@tem/server/http/failures.ts'
 import { identityHeader } from '@tem/server/http/identity-assertion.ts'
@@ -15,13 +14,11 @@ import { ClientGone, readBody } from './forwarding.ts'
 import { type IncomingUploads, UploadTooSlow } from './incoming-uploads.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { KnownSession, SessionCache } from './session-cache.ts'
-import type { Upstream } from './upstream.ts'
+import { type Upstream, unavailable } from './upstream.ts'
 import { addressOf, cameByHttps, deviceOf, pathOf, type Site, tokenForUploads, tokenOf } from './who-asks.ts'
 
 export interface ForwardingParts extends Site {
   readonly upstreams: Readonly<Record<ModuleName, Upstream>>
-  /** Concurrent calls to each module. */
-  readonly admissions: Readonly<Record<ModuleName, Admission>>
   readonly uploads: IncomingUploads
   readonly sessions: SessionCache
   readonly perAddress: RateLimit
@@ -120,6 +117,7 @@ export class CallForwarder {
       headers[identityHeader] = session.assertion
     }
     const upstream = this.parts.upstreams[route.module]
+    if (!upstream) throw unavailable(route.module)
     const request = {
       method: incoming.method as 'GET' | 'HEAD' | 'POST',
       path: pathOf(incoming),
@@ -138,7 +136,7 @@ export class CallForwarder {
       return upstream.forward({ ...request, body }, outgoing).finally(leave)
     }
     const body = incoming.method === 'POST' ? await readBody(incoming) : null
-    const leave = await this.parts.admissions[route.module].enter(route.urgency)
+    const leave = await upstream.admission.enter(route.urgency)
     try {
       // A slow reader delays only its own answer.
       await upstream.forward({ ...request, body }, outgoing, leave)

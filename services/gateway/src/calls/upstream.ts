@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { ModuleName } from '@tem/contracts/call.ts'
 import { OutcomeUnknown, Unavailable } from '@tem/server/errors.ts'
+import type { Admission } from '@tem/server/http/admission.ts'
 import { parseAddress } from '@tem/server/http/http-server.ts'
 import { Pool } from 'undici'
 import { type BreakerLimits, CircuitBreaker } from './circuit-breaker.ts'
@@ -32,13 +33,6 @@ export interface ModuleHealth {
   readonly storage?: 'full'
 }
 
-const titles: Readonly<Record<ModuleName, string>> = {
-  account: 'Account services',
-  claims: 'Claims',
-  approvals: 'Approvals',
-  tours: 'Tours',
-}
-
 const usual: BreakerLimits = { failures: 5, restMs: 1_000 }
 /** The connection closed before the first byte of the answer. */
 const cutOff = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'])
@@ -50,14 +44,14 @@ export class Upstream {
   readonly breaker: CircuitBreaker
   private readonly calls: Pool
   private readonly files: Pool
-  private readonly title: string
 
   constructor(
     readonly name: ModuleName,
     address: string,
+    /** Its concurrent calls. */
+    readonly admission: Admission,
     limits: BreakerLimits = usual,
   ) {
-    this.title = titles[name]
     this.breaker = new CircuitBreaker(limits)
     const { path, host, port } = parseAddress(address)
     const origin = path ? 'http://module' : `http://${host}:${port}`
@@ -93,7 +87,10 @@ export class Upstream {
       if (request.isWrite && !neverArrived.has(codeOf(error)))
         throw new OutcomeUnknown('idempotency-key' in request.headers)
       if (error instanceof TooSlow)
-        throw new Unavailable(`${this.title} did not answer in time. Please try again in a moment.`, 2)
+        throw new Unavailable(
+          `The ${this.name} services did not answer in time. Please try again in a moment.`,
+          2,
+        )
       throw this.unavailable(error)
     }
   }
@@ -145,13 +142,18 @@ export class Upstream {
   }
 
   private unavailable(cause?: unknown): Unavailable {
-    const refusal = new Unavailable(
-      `${this.title} are unavailable right now. Please try again in a moment.`,
-      this.breaker.retryAfterSeconds,
-    )
+    const refusal = unavailable(this.name, this.breaker.retryAfterSeconds)
     if (cause !== undefined) refusal.cause = cause
     return refusal
   }
+}
+
+/** Also of a module that this gateway has no address of. */
+export function unavailable(name: ModuleName, retryAfterSeconds?: number): Unavailable {
+  return new Unavailable(
+    `The ${name} services are unavailable right now. Please try again in a moment.`,
+    retryAfterSeconds,
+  )
 }
 
 function codeOf(error: unknown): string {

@@ -2,7 +2,6 @@
 // can't be read stays at its last good version, after a restart as well.
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { moduleNames } from '@tem/contracts/call.ts'
 import { readLive } from '@tem/federation/live.ts'
 import {
   composeReleases,
@@ -12,6 +11,7 @@ import {
   readLastGood,
   readModule,
   readShell,
+  releasedModules,
   SHELL,
 } from '@tem/federation/registry.ts'
 import type { ReleasedFiles, ReleasedModule } from '@tem/federation/released.ts'
@@ -25,14 +25,21 @@ export class LiveReleases {
   /** Undefined until a shell was read. */
   current: Releases | undefined
   private readonly shell: LiveEntry<ReleasedShell>
-  private readonly modules: LiveEntry<ReleasedModule>[]
+  private modules: readonly LiveEntry<ReleasedModule>[] = []
+  private listing: Promise<void> | undefined
   private timer: NodeJS.Timeout | undefined
 
-  constructor(releasesDir: string, log: Log) {
-    const changed = () => this.compose()
-    const read = (name: string) => (version: string) => readModule(releasesDir, name, version)
-    this.shell = new LiveEntry(releasesDir, SHELL, (version) => readShell(releasesDir, version), changed, log)
-    this.modules = moduleNames.map((name) => new LiveEntry(releasesDir, name, read(name), changed, log))
+  constructor(
+    private readonly releasesDir: string,
+    private readonly log: Log,
+  ) {
+    this.shell = new LiveEntry(
+      releasesDir,
+      SHELL,
+      (version) => readShell(releasesDir, version),
+      this.changed,
+      log,
+    )
   }
 
   /** Resolves after the first full check. */
@@ -46,10 +53,28 @@ export class LiveReleases {
   }
 
   async look(): Promise<void> {
+    this.listing ??= this.findNewModules().finally(() => {
+      this.listing = undefined
+    })
+    // If the folder can't be read, each known module's own read says so.
+    await inTime(this.listing).catch(() => {})
     await Promise.all([this.shell, ...this.modules].map((entry) => entry.look()))
   }
 
-  private compose(): void {
+  /** A module's first release needs no restart. */
+  private async findNewModules(): Promise<void> {
+    const { releasesDir, log } = this
+    const known = new Set(this.modules.map(({ name }) => name))
+    const found = (await releasedModules(releasesDir)).filter((name) => !known.has(name))
+    if (found.length === 0) return
+    const added = found.map((name) => {
+      const read = (version: string) => readModule(releasesDir, name, version)
+      return new LiveEntry(releasesDir, name, read, this.changed, log)
+    })
+    this.modules = [...this.modules, ...added].sort((a, b) => a.name.localeCompare(b.name))
+  }
+
+  private readonly changed = () => {
     const shell = this.shell.entry
     const modules = this.modules.map(({ entry }) => entry).filter((entry) => entry !== undefined)
     this.current = shell && composeReleases(shell, modules)
@@ -64,7 +89,7 @@ class LiveEntry<Entry extends ReleasedFiles> {
 
   constructor(
     private readonly releasesDir: string,
-    private readonly name: string,
+    readonly name: string,
     private readonly read: (version: string) => Promise<Entry>,
     private readonly changed: () => void,
     private readonly log: Log,
