@@ -1,7 +1,7 @@
 // Each process's rights on tables: the gateway's here, a module's from its server.json. PostgreSQL refuses the rest.
 import { readServers, type TableRights, tablesOf } from '@tem/server/module-servers.ts'
 
-/** 'gateway' or a module. */
+/** 'gateway', 'release' (the command that publishes modules) or a module. */
 export type Process = string
 
 export const rights = {
@@ -25,6 +25,15 @@ export const moduleGrants: Readonly<Record<Process, TableRights>> = {
     'identity.session': 'change',
     'identity.standing': 'read',
     'identity.person': 'read',
+    'releases.artifact': 'read',
+    'releases.event': 'read',
+    'releases.pointer': 'read',
+  },
+  release: {
+    'releases.owner': 'read',
+    'releases.artifact': 'add',
+    'releases.event': 'add',
+    'releases.pointer': 'read',
   },
   ...Object.fromEntries(
     [...servers.keys()].map((name) => [name, { ...everyModule, ...tablesOf(name, servers) }]),

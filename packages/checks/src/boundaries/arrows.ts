@@ -82,7 +82,8 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     servicesBottomUp.map((service, floor) => [service, [...server, ...servicesBottomUp.slice(0, floor)]]),
   ),
-  '@tem/gateway': [...server, '@tem/identity', '@tem/federation'],
+  '@tem/releases': server,
+  '@tem/gateway': [...server, '@tem/identity', '@tem/federation', '@tem/releases'],
 
   // What tests, measures and starts the whole suite may import everything.
   '@tem/checks': ['@tem/*', 'node:*', npm],

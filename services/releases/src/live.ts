@@ -1,0 +1,148 @@
+// What is live in a channel, and how it came to be. An event is the only way to move a pointer.
+import type { Sql } from 'postgres'
+import type { SignedArtifact } from './artifact.ts'
+import { ReleaseRefused } from './release-refused.ts'
+
+/** Parts that go live separately; tables only ever move forward. */
+export type LivePart = 'screens' | 'server'
+
+export interface Place {
+  readonly channel: string
+  readonly module: string
+  readonly part: LivePart
+}
+
+export interface Pointer {
+  readonly module: string
+  readonly part: LivePart
+  readonly version: string
+}
+
+export interface ReleaseEvent {
+  readonly at: Date
+  readonly module: string
+  readonly part: LivePart
+  readonly action: 'release' | 'roll-back' | 'withdraw'
+  readonly from: string | null
+  readonly to: string | null
+  readonly by: string
+  readonly team: string
+  readonly why: string | null
+  readonly commit: string | null
+}
+
+export interface Move {
+  readonly action: ReleaseEvent['action']
+  /** Undefined takes the module away. */
+  readonly to: string | undefined
+  readonly by: string
+  readonly publicKey: string
+  readonly why?: string | undefined
+}
+
+export async function readPointers(sql: Sql, channel: string): Promise<Pointer[]> {
+  return sql<Pointer[]>`
+    select module, part, version
+    from releases.pointer
+    where channel = ${channel}
+    order by module, part`
+}
+
+export async function liveVersion(sql: Sql, { channel, module, part }: Place): Promise<string | undefined> {
+  const [row] = await sql<{ version: string }[]>`
+    select version
+    from releases.pointer
+    where channel = ${channel} and module = ${module} and part = ${part}`
+  return row?.version
+}
+
+/** Does nothing where that version is live already. */
+export async function movePointer(sql: Sql, place: Place, move: Move): Promise<void> {
+  const { channel, module, part } = place
+  const from = await liveVersion(sql, place)
+  if (from === move.to) return
+  const { action, to, by, publicKey, why } = move
+  try {
+    await sql`
+      insert into releases.event (channel, module, part, action, from_version, to_version, by, public_key, why)
+      values (${channel}, ${module}, ${part}, ${action}, ${from ?? null}, ${to ?? null}, ${by}, ${publicKey},
+        ${why ?? null})`
+  } catch (error) {
+    if ((error as { code?: string }).code !== '40001') throw error
+    throw new ReleaseRefused(`Somebody else has just moved ${module}. Look at: npm run release -- status`)
+  }
+}
+
+export async function readArtifact(
+  sql: Sql,
+  module: string,
+  version: string,
+): Promise<SignedArtifact | undefined> {
+  const [row] = await sql<SignedArtifact[]>`
+    select module, version, contents, signature, public_key as "publicKey"
+    from releases.artifact
+    where module = ${module} and version = ${version}`
+  return row
+}
+
+/** Oldest first. */
+export async function readHistory(sql: Sql, channel: string, module: string): Promise<ReleaseEvent[]> {
+  return sql<ReleaseEvent[]>`
+    select event.at, event.module, part, action, from_version as "from", to_version as "to", by, owner.team, why,
+      artifact.commit
+    from releases.event
+    join releases.owner using (module, public_key)
+    left join releases.artifact on artifact.module = event.module and artifact.version = event.to_version
+    where channel = ${channel} and event.module = ${module}
+    order by event.id`
+}
+
+/** Where a roll-back leads: the version that the live one replaced when it was released. */
+export async function versionBefore(sql: Sql, place: Place): Promise<string | undefined> {
+  const { channel, module, part } = place
+  const [row] = await sql<{ from: string | null }[]>`
+    select from_version as "from"
+    from releases.event
+    join releases.pointer using (channel, module, part)
+    where channel = ${channel} and module = ${module} and part = ${part}
+      and action = 'release' and to_version = pointer.version
+    order by event.id desc
+    limit 1`
+  return row?.from ?? undefined
+}
+
+/** Versions that were live in this channel, newest first. */
+export async function versionsOf(sql: Sql, channel: string, module: string): Promise<string[]> {
+  const rows = await sql<{ version: string }[]>`
+    select to_version as version
+    from releases.event
+    where channel = ${channel} and module = ${module} and to_version is not null
+    group by to_version
+    order by max(id) desc`
+  return rows.map(({ version }) => version)
+}
+
+/**
+ * One release of a module at a time. The lock belongs to the connection, so a killed release leaves none behind.
+ */
+export async function whileReleasing<Result>(
+  sql: Sql,
+  { channel, module }: Pick<Place, 'channel' | 'module'>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const name = `releases ${channel} ${module}`
+  const connection = await sql.reserve()
+  try {
+    const [lock] = await connection<{ taken: boolean }[]>`
+      select pg_try_advisory_lock(hashtextextended(${name}, 0)) as taken`
+    if (!lock?.taken)
+      throw new ReleaseRefused(`Another release of ${module} is under way. Wait until it has ended.`)
+    try {
+      return await work()
+    } finally {
+      await connection`select pg_advisory_unlock(hashtextextended(${name}, 0))`
+    }
+  } finally {
+    connection.release()
+  }
+}

@@ -1,0 +1,269 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
+import { connect } from '@tem/server/database/sql.ts'
+import type { BlobStore } from '@tem/server/storage/blob-store.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { channel, RegistryInTest } from '../testing/release-in-test.ts'
+import { newReleaseKey, publicKeyOf, signFolder } from './artifact.ts'
+import {
+  liveVersion,
+  movePointer,
+  readArtifact,
+  readHistory,
+  readPointers,
+  versionBefore,
+  versionsOf,
+  whileReleasing,
+} from './live.ts'
+import { requireOwner } from './owners.ts'
+import { publishArtifact } from './publish.ts'
+import { unpack } from './unpack.ts'
+
+let database: TestDatabase
+let registry: RegistryInTest
+let tours: (
+  version: string,
+  entry?: string,
+) => { module: string; version: string; files: Record<string, string> }
+let count = 0
+
+beforeAll(async () => {
+  database = await testDatabase()
+  registry = await RegistryInTest.open(database.as('release').sql, database.ownerSql)
+})
+afterAll(async () => {
+  await registry.close()
+  await database.drop()
+})
+beforeEach(() => {
+  const module = `tours-${++count}`
+  tours = (version, entry = `entry('${version}')`) => ({
+    module,
+    version,
+    files: { 'screens/entry.js': entry, 'screens/img/plane.svg': '<svg/>', 'server/main.js': 'serve()' },
+  })
+})
+
+const place = () => ({ channel, module: tours('').module, part: 'screens' as const })
+const sql = () => registry.sql
+
+describe('an artifact', () => {
+  test('is unpacked part by part as it was signed, and again where something is missing', async () => {
+    await registry.publish(tours('1.0.0'))
+    const artifact = await readArtifact(sql(), tours('').module, '1.0.0')
+    if (!artifact) throw new Error('nothing was published')
+    const folder = join(registry.home, `unpacked-${count}`)
+    await Promise.all([1, 2, 3].map(() => unpack(registry.blobs, artifact, 'screens', folder)))
+    expect((await readdir(folder)).sort()).toEqual(['entry.js', 'img'])
+    const { ino } = await stat(join(folder, 'entry.js'))
+    await unpack(registry.blobs, artifact, 'screens', folder)
+    expect((await stat(join(folder, 'entry.js'))).ino).toBe(ino)
+    await writeFile(join(folder, 'entry.js'), `entry('0.0.0')`)
+    await unpack(registry.blobs, artifact, 'screens', folder)
+    expect(await readFile(join(folder, 'entry.js'), 'utf8')).toBe(`entry('1.0.0')`)
+  })
+
+  test('is refused at a release when a file was altered after signing', async () => {
+    const signed = await registry.signed(tours('1.0.0'))
+    await writeFile(join(signed.folder, 'screens/entry.js'), 'steal()')
+    await expect(publishArtifact(registry, signed)).rejects.toThrow(
+      /^screens\/entry\.js of tours-\d+ 1\.0\.0 was changed after it was signed\. Build and sign it again\.$/,
+    )
+    expect(await readArtifact(sql(), tours('').module, '1.0.0')).toBeUndefined()
+  })
+
+  test('is refused at a release when its list was altered after signing', async () => {
+    const { folder, artifact, by } = await registry.signed(tours('1.0.0'))
+    const contents = artifact.contents.replace('entry.js', 'other.js')
+    const altered = { folder, by, artifact: { ...artifact, contents } }
+    await expect(publishArtifact(registry, altered)).rejects.toThrow('its signature does not fit')
+  })
+
+  test('is refused where a blob was altered, and laid nowhere', async () => {
+    await registry.publish(tours('1.0.0', `altered(${count})`))
+    const artifact = await readArtifact(sql(), tours('').module, '1.0.0')
+    if (!artifact) throw new Error('nothing was published')
+    const { hash } = JSON.parse(artifact.contents).files[0]
+    await writeFile(join(registry.home, 'blobs', hash.slice(0, 2), hash), 'steal()')
+    const folder = join(registry.home, `altered-${count}`)
+    await expect(unpack(registry.blobs, artifact, 'screens', folder)).rejects.toThrow('have changed')
+    expect(await readdir(folder)).toEqual([])
+
+    await registry.publish(tours('1.0.0', `altered(${count})`))
+    await unpack(registry.blobs, artifact, 'screens', folder)
+    expect(await readFile(join(folder, 'entry.js'), 'utf8')).toBe(`altered(${count})`)
+  })
+
+  test('can’t lead out of its folder', async () => {
+    const { folder, artifact, by } = await registry.signed(tours('1.0.0'))
+    const key = await registry.keyOf(artifact.module)
+    await writeFile(join(folder, 'screens/..hidden'), '')
+    const hidden = await signFolder(folder, { module: artifact.module, version: '1.0.0', privateKey: key })
+    await expect(publishArtifact(registry, { folder, artifact: hidden, by })).rejects.toThrow('another form')
+  })
+
+  test('keeps its version for its bytes', async () => {
+    await registry.publish(tours('1.0.0'))
+    await registry.publish(tours('1.0.0'))
+    await expect(registry.publish(tours('1.0.0', 'other()'))).rejects.toThrow(
+      /1\.0\.0 was released before with other bytes, on \d{4}-\d\d-\d\d\. Give this one another version\.$/,
+    )
+  })
+
+  test('of a stranger’s key is refused', async () => {
+    const { folder, by } = await registry.signed(tours('1.0.0'))
+    const { module } = tours('')
+    const artifact = await signFolder(folder, { module, version: '1.0.0', privateKey: newReleaseKey() })
+    await expect(publishArtifact(registry, { folder, artifact, by })).rejects.toThrow("is not its owner's")
+  })
+
+  test.each([
+    ['ENOSPC', 'The store of releases is full. Free some space there, then release tours-'],
+    ['EIO', 'The store of releases did not take all files (EIO). Look after it, then release tours-'],
+  ])('whose upload ends half-way with %s is not registered', async (code, sentence) => {
+    const signed = await registry.signed(tours('1.0.0', `half(${count})`))
+    let puts = 0
+    const failing: BlobStore = {
+      has: async () => false,
+      get: () => Readable.from([]),
+      delete: async () => {},
+      async *list() {},
+      put: async (_hash, bytes) => {
+        bytes.destroy()
+        if (++puts > 1) throw Object.assign(new Error(code), { code })
+      },
+    }
+    await expect(publishArtifact({ sql: sql(), blobs: failing }, signed)).rejects.toThrow(sentence)
+    expect(await readArtifact(sql(), tours('').module, '1.0.0')).toBeUndefined()
+  })
+})
+
+describe('a key', () => {
+  test('releases the module of its team and no other', async () => {
+    const { module } = tours('')
+    const key = await registry.keyOf(module)
+    await registry.keyOf('claims')
+    expect(await requireOwner(sql(), module, key)).toBe(publicKeyOf(key))
+    await expect(requireOwner(sql(), 'claims', key)).rejects.toThrow(
+      `This key is for ${module}, and only the claims team may release claims. Ask them; their key is set with --key or RELEASE_KEY.`,
+    )
+    await expect(requireOwner(sql(), module, newReleaseKey())).rejects.toThrow('This key is not known here')
+    await expect(requireOwner(sql(), 'nobodys', key)).rejects.toThrow(
+      'nobodys has no owner yet. An administrator makes a key with: npm run release -- keys nobodys',
+    )
+    await expect(requireOwner(sql(), module, 'no key')).rejects.toThrow('This is not a key that')
+  })
+
+  test('is added by the owner of the database only', async () => {
+    const added = sql()`
+      insert into releases.owner (module, public_key, team, added_by) values ('claims', 'k', 'thieves', 'me')`
+    await expect(added).rejects.toMatchObject({ code: '42501' })
+  })
+})
+
+describe('the history', () => {
+  test('moves the pointer, and says who, from where, to where and why', async () => {
+    await registry.release(tours('1.0.0'))
+    await registry.release(tours('2.0.0'))
+    const publicKey = publicKeyOf(await registry.keyOf(tours('').module))
+    const to = await versionBefore(sql(), place())
+    await movePointer(sql(), place(), { action: 'roll-back', to, by: 'Meera', publicKey, why: 'slow' })
+    expect(await liveVersion(sql(), place())).toBe('1.0.0')
+    expect(await versionBefore(sql(), place())).toBeUndefined()
+    expect(await versionsOf(sql(), channel, tours('').module)).toEqual(['1.0.0', '2.0.0'])
+    const team = `the ${tours('').module} team`
+    expect(await readHistory(sql(), channel, tours('').module)).toMatchObject([
+      { action: 'release', from: null, to: '1.0.0', by: 'Asha', team },
+      { action: 'release', from: '1.0.0', to: '2.0.0', by: 'Asha', team },
+      { action: 'roll-back', from: '2.0.0', to: '1.0.0', by: 'Meera', team, why: 'slow' },
+    ])
+    await registry.makeLive(tours('').module, undefined)
+    const live = await readPointers(sql(), channel)
+    expect(live.filter(({ module }) => module === tours('').module)).toEqual([])
+  })
+
+  test('is the same in no other channel', async () => {
+    await registry.release(tours('1.0.0'))
+    expect(await liveVersion(sql(), { ...place(), channel: 'dev' })).toBeUndefined()
+    expect(await readHistory(sql(), 'dev', tours('').module)).toEqual([])
+  })
+
+  test('has one winner when two move at once', async () => {
+    await registry.release(tours('1.0.0'))
+    for (const version of ['2.0.0', '3.0.0']) await registry.publish(tours(version))
+    const moves = await Promise.allSettled(
+      ['2.0.0', '3.0.0'].map((version) =>
+        database.as('release').sql.begin(async (tx) => {
+          // Both have read 1.0.0 as live.
+          await tx`
+            insert into releases.event (channel, module, part, action, from_version, to_version, by, public_key)
+            select 'live', module, 'screens', 'release', '1.0.0', ${version}, 'Asha', public_key
+            from releases.owner
+            where module = ${tours('').module}`
+        }),
+      ),
+    )
+    expect(moves.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await readHistory(sql(), channel, tours('').module)).toHaveLength(2)
+  })
+
+  test.each(['release', 'owner'])('can be neither changed nor shortened as %s', async (who) => {
+    await registry.release(tours('1.0.0'))
+    const as = who === 'owner' ? database.ownerSql : sql()
+    for (const statement of [
+      `update releases.event set by = 'nobody'`,
+      'delete from releases.event',
+      'truncate releases.event',
+      `update releases.artifact set contents = ''`,
+      'delete from releases.artifact',
+      'truncate releases.artifact cascade',
+    ])
+      await expect(as.unsafe(statement), statement).rejects.toMatchObject({ code: '42501' })
+  })
+
+  test('is the only way to move a pointer', async () => {
+    await registry.release(tours('1.0.0'))
+    for (const statement of [`update releases.pointer set version = '1.0.0'`, 'delete from releases.pointer'])
+      await expect(sql().unsafe(statement)).rejects.toMatchObject({ code: '42501' })
+  })
+
+  test('never leads to what was not published', async () => {
+    await expect(
+      registry.makeLive((await registry.signed(tours('1.0.0'))).artifact.module, '9.9.9'),
+    ).rejects.toThrow('foreign key')
+  })
+})
+
+describe('two releases of one module at once', () => {
+  test('are one after the other, and another module’s goes on meanwhile', async () => {
+    const scope = { channel, module: tours('').module }
+    await whileReleasing(sql(), scope, async () => {
+      await expect(whileReleasing(database.as('release').sql, scope, async () => {})).rejects.toThrow(
+        `Another release of ${scope.module} is under way. Wait until it has ended.`,
+      )
+      await whileReleasing(sql(), { channel, module: 'claims' }, async () => {})
+    })
+    expect(await whileReleasing(sql(), scope, async () => 'free again')).toBe('free again')
+  })
+
+  test('leave no lock behind when the first is killed', async () => {
+    const scope = { channel, module: tours('').module }
+    const killed = connect({ url: database.as('release').url, name: 'killed', connections: 1 })
+    let isTaken = () => {}
+    const taken = new Promise<void>((resolve) => {
+      isTaken = resolve
+    })
+    const first = whileReleasing(killed, scope, async () => {
+      isTaken()
+      await new Promise(() => {})
+    })
+    first.catch(() => {})
+    await taken
+    await killed.end({ timeout: 0 })
+    await expect
+      .poll(() => whileReleasing(sql(), scope, async () => 'free').catch(() => 'taken'), { timeout: 10_000 })
+      .toBe('free')
+  })
+})

@@ -1,0 +1,40 @@
+// Lays one part of an artifact into a folder, each file checked; what lies there as it should is left alone.
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { BlobStore } from '@tem/server/storage/blob-store.ts'
+import { type ArtifactFile, filesOfArtifact, hashOf, type SignedArtifact } from './artifact.ts'
+
+export type Part = 'screens' | 'server' | 'tables'
+
+export async function unpack(
+  blobs: BlobStore,
+  artifact: SignedArtifact,
+  part: Part,
+  folder: string,
+): Promise<void> {
+  for (const file of filesOfArtifact(artifact)) {
+    if (!file.path.startsWith(`${part}/`)) continue
+    const target = join(folder, file.path.slice(part.length + 1))
+    if (!(await isThere(target, file))) await lay(blobs, file.hash, target)
+  }
+}
+
+/** By a rename: another process on this machine may lay or read the same file at the same moment. */
+async function lay(blobs: BlobStore, hash: string, target: string): Promise<void> {
+  const draft = join(dirname(target), `.draft-${randomUUID()}`)
+  await mkdir(dirname(target), { recursive: true })
+  try {
+    await pipeline(blobs.get(hash), createWriteStream(draft))
+    await rename(draft, target)
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+async function isThere(target: string, { hash, size }: ArtifactFile): Promise<boolean> {
+  const found = await stat(target).catch(() => undefined)
+  return found?.size === size && (await hashOf(target)) === hash
+}

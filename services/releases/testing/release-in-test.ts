@@ -1,0 +1,76 @@
+// Releases small made-up artifacts into a test's registry, the way the command does.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { FolderBlobs } from '@tem/server/storage/blob-store.ts'
+import type { Sql } from 'postgres'
+import { newReleaseKey, publicKeyOf, signFolder } from '../src/artifact.ts'
+import { type LivePart, movePointer } from '../src/live.ts'
+import { addOwner } from '../src/owners.ts'
+import { publishArtifact } from '../src/publish.ts'
+
+export const channel = 'live'
+
+export interface ArtifactInTest {
+  readonly module: string
+  readonly version: string
+  /** By path, such as screens/entry.js. */
+  readonly files: Readonly<Record<string, string>>
+}
+
+/** `owner` is the database's owner, who may add keys; `sql` is the release command's role. */
+export class RegistryInTest {
+  readonly blobs: FolderBlobs
+  private readonly keys = new Map<string, string>()
+
+  private constructor(
+    readonly home: string,
+    readonly sql: Sql,
+    private readonly owner: Sql,
+  ) {
+    this.blobs = new FolderBlobs(join(home, 'blobs'))
+  }
+
+  static async open(sql: Sql, owner: Sql): Promise<RegistryInTest> {
+    return new RegistryInTest(await mkdtemp(join(tmpdir(), 'registry-')), sql, owner)
+  }
+
+  async keyOf(module: string): Promise<string> {
+    const known = this.keys.get(module)
+    if (known) return known
+    const key = newReleaseKey()
+    this.keys.set(module, key)
+    const team = `the ${module} team`
+    await addOwner(this.owner, { module, publicKey: publicKeyOf(key), team, by: 'test' })
+    return key
+  }
+
+  async signed({ module, version, files }: ArtifactInTest) {
+    const folder = await mkdtemp(join(this.home, 'build-'))
+    for (const [path, content] of Object.entries(files)) {
+      await mkdir(dirname(join(folder, path)), { recursive: true })
+      await writeFile(join(folder, path), content)
+    }
+    const privateKey = await this.keyOf(module)
+    return { folder, artifact: await signFolder(folder, { module, version, privateKey }), by: 'Asha' }
+  }
+
+  async publish(artifact: ArtifactInTest): Promise<void> {
+    await publishArtifact(this, await this.signed(artifact))
+  }
+
+  async makeLive(module: string, version: string | undefined, part: LivePart = 'screens'): Promise<void> {
+    const publicKey = publicKeyOf(await this.keyOf(module))
+    const action = version === undefined ? 'withdraw' : 'release'
+    await movePointer(this.sql, { channel, module, part }, { action, to: version, by: 'Asha', publicKey })
+  }
+
+  async release(artifact: ArtifactInTest): Promise<void> {
+    await this.publish(artifact)
+    await this.makeLive(artifact.module, artifact.version)
+  }
+
+  close(): Promise<void> {
+    return rm(this.home, { recursive: true })
+  }
+}
