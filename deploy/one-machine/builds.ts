@@ -1,11 +1,22 @@
 // Builds the shell, the modules and the server bundles, each only when something that goes into it has changed.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { buildsOf, packageFolder } from '@tem/federation/build/build.ts'
+import { buildsOf } from '@tem/federation/build/build.ts'
+import { liveVersion, readPointers, wasEverReleased } from '@tem/releases/live.ts'
 import { readServers } from '@tem/server/module-servers.ts'
 import { Inputs } from './build-inputs.ts'
+import type { Keys } from './keys.ts'
+import { packedBuild } from './release/packed-builds.ts'
+import {
+  isWhole,
+  moveTo,
+  publishPacked,
+  type SuiteRegistry,
+  withRegistry,
+} from './release/registry-of-suite.ts'
+import { keyFor, makeMissingKeys } from './release/team-keys.ts'
 import { runToEnd } from './run-to-end.ts'
-import { folders, root, type Settings } from './settings.ts'
+import { root, type Settings } from './settings.ts'
 import { listed, say, step } from './terminal.ts'
 
 /** 'gateway' or a module. */
@@ -16,28 +27,66 @@ export const servers: readonly Server[] = ['gateway', ...readServers().keys()]
 type Page = string
 const pages: readonly Page[] = buildsOf(root)
 
-export async function buildWhatChanged(settings: Settings): Promise<void> {
+/** Builds the servers that changed, and releases the pages of which nothing is released yet. */
+export async function buildWhatChanged(settings: Settings, url: string, keys: Keys): Promise<void> {
   const inputs = new Inputs(root)
-  const releasesDir = folders.releases(settings)
-  const stalePages = pages.filter(
-    (page) =>
-      // Without a pointer no release is live, even if one was built.
-      !existsSync(join(releasesDir, page, 'live.json')) ||
-      !isFresh(releaseMark(releasesDir, page), inputs.of(packageFolder(root, page))),
-  )
-  const staleServers = servers.filter(
-    (server) =>
-      !existsSync(bundleOf(server)) || !isFresh(bundleMark(server), inputs.of(folderOfServer(server))),
-  )
-  if (stalePages.length + staleServers.length === 0) return
+  await withRegistry(settings, url, keys, async (registry) => {
+    await makeMissingKeys(registry.owner, settings, pages)
+    const missing = await pagesToRelease(registry)
+    const unpacked = missing.filter((page) => !packedBuild(page, inputs))
+    const staleServers = servers.filter(
+      (server) =>
+        !existsSync(bundleOf(server)) || !isFresh(bundleMark(server), inputs.of(folderOfServer(server))),
+    )
+    if (unpacked.length + staleServers.length > 0)
+      await step(`Building ${describe(unpacked, staleServers)}`, () =>
+        Promise.all([packPages(unpacked), bundleServers(staleServers)]),
+      )
+    for (const server of staleServers) markFresh(bundleMark(server), inputs.of(folderOfServer(server)))
+    if (missing.length > 0)
+      await step(`Releasing ${listed(missing)}`, () => releaseFirst(registry, settings, missing, inputs))
+    await reportOtherVersions(registry, inputs)
+  })
+}
 
-  const [kept] = await step(`Building ${describe(stalePages, staleServers)}`, () =>
-    Promise.all([releasePages(releasesDir, stalePages), bundleServers(staleServers)]),
+/** A restart changes nothing that is live: only what was never released, or can't be served, is released. */
+async function pagesToRelease(registry: SuiteRegistry): Promise<Page[]> {
+  const needed = await Promise.all(
+    pages.map(async (page) => {
+      const place = { channel: registry.channel, module: page, part: 'screens' as const }
+      const version = await liveVersion(registry.sql, place)
+      if (version !== undefined) return !(await isWhole(registry, page, version))
+      return !(await wasEverReleased(registry.sql, place))
+    }),
   )
-  kept.forEach(say)
-  for (const page of stalePages)
-    markFresh(releaseMark(releasesDir, page), inputs.of(packageFolder(root, page)))
-  for (const server of staleServers) markFresh(bundleMark(server), inputs.of(folderOfServer(server)))
+  return pages.filter((_, index) => needed[index])
+}
+
+async function releaseFirst(
+  registry: SuiteRegistry,
+  settings: Settings,
+  names: readonly Page[],
+  inputs: Inputs,
+): Promise<void> {
+  for (const name of names) {
+    const packed = packedBuild(name, inputs)
+    if (!packed) throw new Error(`The build of ${name} is not there.`)
+    const release = { name, privateKey: await keyFor(settings, name, process.env.RELEASE_KEY), by: 'start' }
+    await publishPacked(registry, release, packed)
+    await moveTo(registry, release, 'release', packed.version)
+  }
+}
+
+/** After git pull, or a roll-back. */
+async function reportOtherVersions(registry: SuiteRegistry, inputs: Inputs): Promise<void> {
+  const live = new Map(
+    (await readPointers(registry.sql, registry.channel)).map(({ module, version }) => [module, version]),
+  )
+  const others = pages.filter((page) => packedBuild(page, inputs)?.version !== live.get(page))
+  if (others.length > 0)
+    say(
+      `What is live of ${listed(others)} is not what these sources build; npm run release -- ${others.join(' ')} releases them.`,
+    )
 }
 
 export function bundleOf(server: Server): string {
@@ -48,13 +97,10 @@ export function sourceOf(server: Server): string {
   return join(folderOfServer(server), 'src/main.ts')
 }
 
-/** Builds them and makes new releases live; returns a sentence for each one that was rolled back. */
-async function releasePages(releasesDir: string, names: readonly Page[]): Promise<string[]> {
-  if (names.length === 0) return []
-  const script = join(root, 'packages/federation/src/main.ts')
-  const command = ['--import', 'tsx', script, '--releases', releasesDir, '--by', 'start', '--restart']
-  const said = await runToEnd([...command, ...names])
-  return said.split('\n').filter((line) => line.includes(' went back'))
+/** In a process of its own: a bundler keeps much memory for the life of its process. */
+async function packPages(names: readonly Page[]): Promise<void> {
+  if (names.length === 0) return
+  await runToEnd(['--import', 'tsx', join(root, 'deploy/one-machine/release/pack.ts'), ...names])
 }
 
 async function bundleServers(names: readonly Server[]): Promise<void> {
@@ -78,10 +124,6 @@ function describe(stalePages: readonly Page[], staleServers: readonly Server[]):
 
 function titleOf(server: Server): string {
   return server === 'gateway' ? server : `bff-${server}`
-}
-
-function releaseMark(releasesDir: string, page: string): string {
-  return join(releasesDir, page, 'built-from')
 }
 
 function bundleMark(server: Server): string {

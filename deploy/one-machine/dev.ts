@@ -1,14 +1,15 @@
 // `npm run dev`: servers run from source and restart on change; pages are rebuilt, and browsers reload.
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { liveVersion } from '@tem/releases/live.ts'
+import { connect, listen } from '@tem/server/database/sql.ts'
 import { Inputs } from './build-inputs.ts'
 import { folderOfServer, servers, sourceOf } from './builds.ts'
 import { onChange } from './dev/on-change.ts'
 import { ReloadingFront } from './dev/reloading-front.ts'
 import { ProcessLog } from './process-log.ts'
 import { socketOf } from './processes.ts'
-import { folders, root, type Settings } from './settings.ts'
-import { runSuite } from './suite.ts'
+import { channelOf, folders, root } from './settings.ts'
+import { type BuildContext, runSuite } from './suite.ts'
 import { SupervisedProcess } from './supervised-process.ts'
 import { say, step } from './terminal.ts'
 import type { Undo } from './undo.ts'
@@ -18,22 +19,17 @@ await runSuite({
   build: watchPages,
   nodeArguments: (server) => ['--import', 'tsx', '--enable-source-maps', sourceOf(server)],
   gateway: (sockets) => socketOf(sockets, 'gateway'),
-  whenUp: async ({ settings, sockets, processes, undo }) => {
-    await openFront(settings, join(sockets, 'gateway.sock'), undo)
+  whenUp: async ({ processes, undo, ...up }) => {
+    await openFront({ ...up, undo })
     restartOnChange(processes, undo)
     say('Servers start again and pages reload when you save a file.')
   },
 })
 
-async function watchPages(settings: Settings, undo: Undo): Promise<void> {
+async function watchPages({ settings, databaseUrl, undo }: BuildContext): Promise<void> {
   const watcher = new SupervisedProcess({
     name: 'pages',
-    nodeArguments: [
-      '--import',
-      'tsx',
-      join(root, 'deploy/one-machine/dev/watch-pages.ts'),
-      folders.releases(settings),
-    ],
+    nodeArguments: ['--import', 'tsx', join(root, 'deploy/one-machine/dev/watch-pages.ts'), databaseUrl],
     env: { ...process.env, NODE_ENV: 'development' },
     log: new ProcessLog('pages', join(folders.logs(settings), 'pages.log')),
   })
@@ -41,17 +37,24 @@ async function watchPages(settings: Settings, undo: Undo): Promise<void> {
   await step('Building the shell and the modules', () => watcher.start(60_000))
 }
 
-async function openFront(settings: Settings, gatewaySocket: string, undo: Undo): Promise<void> {
-  const front = new ReloadingFront(gatewaySocket)
+async function openFront({
+  settings,
+  databaseUrl,
+  sockets,
+  undo,
+}: BuildContext & { sockets: string }): Promise<void> {
+  const front = new ReloadingFront(join(sockets, 'gateway.sock'))
   await front.listen(settings.host, settings.port)
   undo.add(() => front.close())
-  const releases = folders.releases(settings)
-  const close = onChange([releases], (file) => {
-    if (!file.endsWith('live.json')) return
-    const { version } = JSON.parse(readFileSync(join(releases, file), 'utf8')) as { version: string }
-    void front.reloadPagesOnceServed(version)
-  })
-  undo.add(close)
+  const sql = connect({ url: databaseUrl, name: 'tem-dev', connections: 1 })
+  undo.add(() => sql.end({ timeout: 1 }))
+  const reload = async (module: string) => {
+    const place = { channel: channelOf(settings), module, part: 'screens' as const }
+    const version = await liveVersion(sql, place).catch(() => undefined)
+    if (version) await front.reloadPagesOnceServed(version)
+  }
+  const onMessage = (message: string) => void reload(message.split(' ')[1] ?? '')
+  await listen(sql, 'releases_changed', { onMessage, onConnected: () => {} })
 }
 
 function restartOnChange(processes: readonly SupervisedProcess[], undo: Undo): void {

@@ -6,7 +6,7 @@ import { readServers } from '@tem/server/module-servers.ts'
 import { type Server, servers } from './builds.ts'
 import type { Keys } from './keys.ts'
 import { ProcessLog } from './process-log.ts'
-import { folders, type Settings } from './settings.ts'
+import { channelOf, folders, type Settings } from './settings.ts'
 import { SupervisedProcess } from './supervised-process.ts'
 
 export interface SuiteContext {
@@ -49,7 +49,6 @@ function environmentOf(name: Server, context: SuiteContext): Record<string, stri
     ...(isDemo && {
       PUBLIC_URL: process.env.PUBLIC_URL || `http://${settings.host}:${settings.port}`,
     }),
-    RELEASES_DIR: folders.releases(settings),
   }
   if (name !== 'gateway')
     return {
@@ -61,6 +60,9 @@ function environmentOf(name: Server, context: SuiteContext): Record<string, stri
   return {
     ...common,
     LISTEN: gateway,
+    RELEASES_DIR: folders.releases(settings),
+    RELEASE_STORE: folders.store(settings),
+    RELEASE_CHANNEL: channelOf(settings),
     IDENTITY_PRIVATE_KEY: keys.identityPrivate,
     UPSTREAMS: servers
       .filter((server) => server !== 'gateway')

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isAlive } from '@tem/database/embedded/postmaster.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { Running } from './running.ts'
+import { Running, runningSuite } from './running.ts'
 import type { Settings } from './settings.ts'
 
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
@@ -48,11 +48,13 @@ describe('who runs on a DATA_DIR', { timeout: 30_000 }, () => {
     expect(recorded()).toMatchObject({
       pid: process.pid,
       port: 18080,
-      releases: join(settings.dataDir, 'releases'),
+      channel: 'live',
       processes: { claims: 4711 },
     })
+    expect(runningSuite(settings.dataDir)).toMatchObject({ pid: process.pid, channel: 'live' })
     running.release()
     expect(existsSync(join(settings.dataDir, 'running.json'))).toBe(false)
+    expect(runningSuite(settings.dataDir)).toBeUndefined()
   })
 
   test('keeps a second suite away while the first one lives', async () => {

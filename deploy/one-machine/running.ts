@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { CannotStart } from '@tem/database/cannot-start.ts'
 import { isAlive, whenGone } from '@tem/database/embedded/postmaster.ts'
 import { makeFolder } from '@tem/database/make-folder.ts'
-import { folders, type Settings } from './settings.ts'
+import { channelOf, type Settings } from './settings.ts'
 
 interface Recorded {
   readonly pid: number
   readonly port: number
   readonly sockets: string
-  /** The folder of releases that this suite serves; `npm run release` writes to it. */
-  readonly releases: string
+  /** The channel of releases that this suite serves; `npm run release` uses it. */
+  readonly channel: string
   readonly processes: Record<string, number>
 }
 
@@ -23,7 +23,7 @@ export class Running {
     private readonly file: string,
     private readonly port: number,
     private readonly sockets: string,
-    private readonly releases: string,
+    private readonly channel: string,
   ) {}
 
   static async claim(settings: Settings, sockets: string): Promise<Running> {
@@ -32,7 +32,7 @@ export class Running {
       join(settings.dataDir, 'running.json'),
       settings.port,
       sockets,
-      folders.releases(settings),
+      channelOf(settings),
     )
     while (!running.claimed()) await running.clearAway(settings.dataDir)
     return running
@@ -81,11 +81,17 @@ export class Running {
       pid: process.pid,
       port: this.port,
       sockets: this.sockets,
-      releases: this.releases,
+      channel: this.channel,
       processes: this.processes,
     }
     return JSON.stringify(recorded)
   }
+}
+
+/** The suite that runs on a DATA_DIR, if any. */
+export function runningSuite(dataDir: string): Pick<Recorded, 'pid' | 'channel'> | undefined {
+  const recorded = read(join(dataDir, 'running.json'))
+  return recorded && isAlive(recorded.pid) ? recorded : undefined
 }
 
 function makeDataDir(folder: string): void {

@@ -13,6 +13,8 @@ export interface Settings {
   readonly databaseUrl?: string
   /** Undefined: keep the database as it is, and load the demo if it is empty. */
   readonly demo?: boolean
+  /** Which releases of the database are served; see channelOf. */
+  readonly channel?: string
   /** `npm run dev` has its own releases, so live releases stay untouched. */
   readonly isDev?: boolean
 }
@@ -26,14 +28,28 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     dataDir: resolve(root, env.DATA_DIR || '.data'),
     ...(env.DATABASE_URL && { databaseUrl: postgresUrl(env.DATABASE_URL) }),
     ...(env.DEMO && { demo: demoOf(env.DEMO) }),
+    ...(env.RELEASE_CHANNEL && { channel: channelNamed(env.RELEASE_CHANNEL) }),
   }
 }
 
 export const folders = {
   postgres: (settings: Settings) => join(settings.dataDir, 'postgres'),
-  releases: (settings: Settings) => join(settings.dataDir, settings.isDev ? 'releases-dev' : 'releases'),
+  /** The gateway's copies of what it serves. */
+  releases: (settings: Settings) => join(settings.dataDir, 'releases'),
+  /** All released files, by their hashes. */
+  store: (settings: Settings) => join(settings.dataDir, 'release-store'),
   keys: (settings: Settings) => join(settings.dataDir, 'keys'),
   logs: (settings: Settings) => join(settings.dataDir, 'logs'),
+}
+
+/** One database may hold several registries; people get the one of the channel `live`. */
+export function channelOf({ channel, isDev }: Settings): string {
+  return channel ?? (isDev ? 'dev' : 'live')
+}
+
+function channelNamed(text: string): string {
+  if (/^[a-z][a-z-]{0,39}$/.test(text)) return text
+  throw new CannotStart(`RELEASE_CHANNEL is a name in small letters, such as live, not "${text}".`)
 }
 
 function portOf(text: string): number {

@@ -4,6 +4,6 @@ import { runSuite } from './suite.ts'
 
 await runSuite({
   nodeEnvironment: 'production',
-  build: buildWhatChanged,
+  build: ({ settings, databaseUrl, keys }) => buildWhatChanged(settings, databaseUrl, keys),
   nodeArguments: (server) => ['--enable-source-maps', bundleOf(server)],
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { CannotStart } from '@tem/database/cannot-start.ts'
 import type { Server } from './builds.ts'
 import { openDatabase } from './database.ts'
-import { openKeys } from './keys.ts'
+import { type Keys, openKeys } from './keys.ts'
 import { requireFreePort } from './port.ts'
 import { suiteProcesses } from './processes.ts'
 import { Running } from './running.ts'
@@ -15,18 +15,21 @@ import type { SupervisedProcess } from './supervised-process.ts'
 import { say, step } from './terminal.ts'
 import { Undo } from './undo.ts'
 
+export interface BuildContext {
+  readonly settings: Settings
+  readonly keys: Keys
+  /** The database owner's URL. */
+  readonly databaseUrl: string
+  readonly undo: Undo
+}
+
 export interface Variant {
   readonly nodeEnvironment: 'production' | 'development'
-  build(settings: Settings, undo: Undo): Promise<void>
+  build(context: BuildContext): Promise<void>
   nodeArguments(server: Server): string[]
   /** Where the gateway listens if another server uses HOST:PORT. */
   gateway?(sockets: string): string
-  whenUp?(up: {
-    settings: Settings
-    sockets: string
-    processes: SupervisedProcess[]
-    undo: Undo
-  }): Promise<void>
+  whenUp?(up: BuildContext & { sockets: string; processes: SupervisedProcess[] }): Promise<void>
 }
 
 export async function runSuite(variant: Variant): Promise<void> {
@@ -55,7 +58,8 @@ async function bringUp(variant: Variant, undo: Undo): Promise<void> {
 
   const keys = openKeys(settings)
   const { url: databaseUrl, isDemo } = await openDatabase(settings, keys, undo)
-  await variant.build(settings, undo)
+  const context = { settings, keys, databaseUrl, undo }
+  await variant.build(context)
   // From here on, files that the processes write (uploads above all) are private to this user.
   process.umask(0o077)
   const { nodeEnvironment } = variant
@@ -69,7 +73,7 @@ async function bringUp(variant: Variant, undo: Undo): Promise<void> {
   await step(`Starting the gateway and ${processes.length - 1} modules`, () =>
     Promise.all(processes.map((one) => one.start())),
   )
-  await variant.whenUp?.({ settings, sockets, processes, undo })
+  await variant.whenUp?.({ ...context, sockets, processes })
 
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   say(`\nReady: http://${host}:${port} (${seconds} s; data in ${dataDir}; Ctrl-C stops)`)

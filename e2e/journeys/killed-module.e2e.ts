@@ -1,7 +1,4 @@
 // A module's process is killed in a suite of its own: three modules go on, and the fourth comes back by itself.
-import { cpSync } from 'node:fs'
-import { join } from 'node:path'
-import { dataDirOfSuite } from '../suite/start-for-all.ts'
 import { type Suite, startSuite } from '../suite/suite.ts'
 import { expect, test } from '../test.ts'
 
@@ -23,12 +20,7 @@ let token: string
 
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  const built = process.env[dataDirOfSuite]
-  suite = await startSuite({
-    prepare: (dataDir) => {
-      if (built) cpSync(join(built, 'releases'), join(dataDir, 'releases'), { recursive: true })
-    },
-  })
+  suite = await startSuite()
   const answer = await ask('/auth/signin', { username: 'M2001', password })
   token = String(answer.body.token)
 })

@@ -2,7 +2,6 @@
 import { startSuite } from './suite.ts'
 
 export const suiteUrl = 'TEM_SUITE_URL'
-export const dataDirOfSuite = 'TEM_SUITE_DATA_DIR'
 
 // biome-ignore lint/style/noDefaultExport: Playwright asks for it
 export default async function startForAll(): Promise<() => Promise<void>> {
@@ -10,6 +9,5 @@ export default async function startForAll(): Promise<() => Promise<void>> {
   if (process.env[suiteUrl]) return async () => {}
   const suite = await startSuite()
   process.env[suiteUrl] = suite.url
-  process.env[dataDirOfSuite] = suite.dataDir
   return suite.stop
 }

@@ -1,12 +1,13 @@
 // `npm run bench`: figures from one run, next to what we aim for; docs/performance.md keeps them.
 // `npm run bench requests` measures one part: requests, overload, screens, claims, export or growth (`growth 1000000` for fewer claims).
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Suite, startSuite } from '@tem/e2e/suite/suite.ts'
 import { measureGrowth } from './claims/growth.ts'
 import { measureCalls } from './claims/measure-calls.ts'
 import { measureExport } from './export/measure-export.ts'
 import { measureFirstScreen } from './first-screen.ts'
-import { releaseOneBundle } from './one-bundle/release-one-bundle.ts'
+import { channel, releaseOneBundle } from './one-bundle/release-one-bundle.ts'
 import { measureOverload } from './overload.ts'
 import { asOwner, countingServer, ownDatabase, ownServer, type Undo } from './own-postgres.ts'
 import { measureRequests } from './requests.ts'
@@ -40,7 +41,7 @@ async function bench(): Promise<void> {
     const signedIn = await signIn(suite, databaseUrl)
     if (isWanted('requests')) await benchRequests(suite, databaseUrl, signedIn)
     if (isWanted('overload')) await benchOverload(suite, signedIn)
-    if (isWanted('screens')) await benchScreens(suite, env, signedIn)
+    if (isWanted('screens')) await benchScreens(suite, env, databaseUrl, signedIn)
     if (isWanted('claims')) await benchCalls(suite, databaseUrl)
   }
   if (isWanted('export')) await benchExport()
@@ -64,13 +65,19 @@ async function benchOverload(suite: Suite, { token }: SignedIn): Promise<void> {
     say('  99 of 100 refusals within', `${Math.round(refusalMs)} ms`, 'aim ≤ 100 ms')
 }
 
-async function benchScreens(suite: Suite, env: NodeJS.ProcessEnv, { session }: SignedIn): Promise<void> {
+async function benchScreens(
+  suite: Suite,
+  env: NodeJS.ProcessEnv,
+  databaseUrl: string,
+  { session }: SignedIn,
+): Promise<void> {
   const releases = join(suite.dataDir, 'releases')
   const oneBundle = await startSuite({
-    env,
-    prepare: (dataDir) => releaseOneBundle(releases, join(dataDir, 'releases')),
+    env: { ...env, RELEASE_CHANNEL: channel },
+    prepare: (dataDir) => cpSync(join(suite.dataDir, 'keys'), join(dataDir, 'keys'), { recursive: true }),
   })
   undo.push(oneBundle.stop)
+  await releaseOneBundle(oneBundle, databaseUrl)
   const { suiteMs, oneBundleMs, roundTrips } = await measureFirstScreen({ suite, oneBundle, session })
   say('First useful screen, cold, mid-range phone on 4G', `${Math.round(suiteMs)} ms`)
   say('  more than as one bundle', percent(suiteMs, oneBundleMs), 'aim ≤ 5 %')

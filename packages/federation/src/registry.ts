@@ -1,9 +1,8 @@
-// Reads the live releases, one module at a time, so that a broken one affects no other.
+// Reads released folders, one module at a time, so that a broken one affects no other.
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { mask } from 'superstruct'
-import { readLive } from './live.ts'
 import { manifest, moduleName } from './manifest.ts'
 import {
   BrokenRelease,
@@ -58,39 +57,14 @@ export function composeReleases(
   return { registry: { shell, modules: [...modules] }, page, ...(worker !== undefined && { worker }) }
 }
 
-/** The current live registry, for commands and tests; undefined if the shell was never released. */
-export async function readReleases(releasesDir: string): Promise<Releases | undefined> {
-  const shell = await readLive(releasesDir, SHELL)
-  if (!shell) return undefined
-  const modules = await Promise.all(
-    (await releasedModules(releasesDir)).map((name) => readLiveModule(releasesDir, name)),
-  )
-  return composeReleases(
-    await readShell(releasesDir, shell.version),
-    modules.filter((module) => module !== undefined),
-  )
-}
-
-/** Every module with a folder of releases; in an order that no release changes. */
-export async function releasedModules(releasesDir: string): Promise<string[]> {
-  const entries = await readdir(releasesDir, { withFileTypes: true }).catch((error) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
-  return entries
-    .filter((entry) => entry.isDirectory() && entry.name !== SHELL && moduleName.is(entry.name))
-    .map(({ name }) => name)
-    .sort()
-}
-
-export async function readLiveModule(releasesDir: string, name: string): Promise<ReleasedModule | undefined> {
-  const live = await readLive(releasesDir, name)
-  return live && readModule(releasesDir, name, live.version)
-}
-
-/** The last complete registry, stored next to the pointer; survives the process that read it. */
-export async function keepLastGood(releasesDir: string, name: string, entry: ReleasedFiles): Promise<void> {
+/** What was live and complete, stored beside its folder; used when the registry can't be read. */
+export async function keepLastGood(
+  releasesDir: string,
+  name: string,
+  entry: ReleasedFiles | undefined,
+): Promise<void> {
   const file = join(releasesDir, name, LAST_GOOD)
+  if (!entry) return rm(file, { force: true })
   const draft = `${file}.${randomUUID()}`
   await writeFile(draft, JSON.stringify(entry))
   await rename(draft, file)
@@ -107,6 +81,13 @@ export async function readLastGood<Entry extends ReleasedFiles>(
   } catch {
     return undefined
   }
+}
+
+export async function namesOfLastGood(releasesDir: string): Promise<string[]> {
+  const entries = await readdir(releasesDir).catch(() => [])
+  const names = entries.filter((name) => moduleName.is(name))
+  const found = await Promise.all(names.map((name) => readLastGood(releasesDir, name)))
+  return names.filter((_, index) => found[index])
 }
 
 const LAST_GOOD = 'last-good.json'

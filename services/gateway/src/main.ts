@@ -10,6 +10,7 @@ import {
 } from '@tem/server/process/environment.ts'
 import { makeLog } from '@tem/server/process/log.ts'
 import { leaveOnUncaught, stopOnSignal } from '@tem/server/process/stop-signals.ts'
+import { FolderBlobs } from '@tem/server/storage/blob-store.ts'
 import about from '../package.json' with { type: 'json' }
 import { startGateway } from './start-gateway.ts'
 
@@ -32,6 +33,8 @@ try {
     databaseUrl: environment.DATABASE_URL,
     privateKey: environment.IDENTITY_PRIVATE_KEY,
     releasesDir: environment.RELEASES_DIR,
+    blobs: new FolderBlobs(environment.RELEASE_STORE),
+    channel: environment.RELEASE_CHANNEL,
     upstreams: upstreamsOf(environment.UPSTREAMS),
     ...ratesOf(environment),
     trustedProxies: environment.TRUSTED_PROXIES,

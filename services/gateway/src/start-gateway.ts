@@ -9,6 +9,7 @@ import { listenHttp } from '@tem/server/http/http-server.ts'
 import { IdentitySigner } from '@tem/server/http/identity-assertion.ts'
 import type { Log } from '@tem/server/process/log.ts'
 import { Metrics } from '@tem/server/process/metrics.ts'
+import type { BlobStore } from '@tem/server/storage/blob-store.ts'
 import type { Sql } from 'postgres'
 import { type Deadlines, usualDeadlines } from './calls/call-routes.ts'
 import { limitConnections } from './calls/connection-limits.ts'
@@ -26,7 +27,10 @@ export interface GatewaySpec {
   readonly listen: string
   readonly databaseUrl: string
   readonly privateKey: string
+  /** This gateway's copies of the released files, the store that they come from, and which registry it follows. */
   readonly releasesDir: string
+  readonly blobs: BlobStore
+  readonly channel: string
   /** Where each module listens. */
   readonly upstreams: Readonly<Record<ModuleName, string>>
   readonly ratePerAddress: number
@@ -82,7 +86,8 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
       new Upstream(name, address, admission(callsAtOnce)),
     ]),
   )
-  const live = new LiveReleases(spec.releasesDir, spec.log)
+  const { releasesDir, blobs, channel, log } = spec
+  const live = new LiveReleases({ sql, blobs, channel, releasesDir, log })
   await live.start()
   const listener = makeGateway({
     version: spec.version,
@@ -111,7 +116,7 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
     async stop() {
       state.stopping = true
       await running.drain()
-      live.stop()
+      await live.stop()
       await Promise.all(Object.values(upstreams).map((upstream) => upstream.close()))
       await pulse.stop()
       await sql.end({ timeout: 2 })

@@ -5,6 +5,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Releases } from '@tem/federation/registry.ts'
 import type { SessionFacts } from '@tem/identity/session/resolve-session.ts'
 import { Admission, type AdmissionLimits } from '@tem/server/http/admission.ts'
 import { listenHttp } from '@tem/server/http/http-server.ts'
@@ -19,7 +20,6 @@ import { RateLimit } from '../src/calls/rate-limit.ts'
 import { SessionCache } from '../src/calls/session-cache.ts'
 import { Upstream } from '../src/calls/upstream.ts'
 import { makeGateway } from '../src/gateway.ts'
-import { LiveReleases } from '../src/pages/live-releases.ts'
 import { ShellPages } from '../src/pages/shell-pages.ts'
 import { StaticFiles } from '../src/pages/static-files.ts'
 
@@ -90,8 +90,7 @@ export async function stage(options: StageOptions = {}) {
       return options.sessions?.[token] ?? (token === 'asha-token' ? asha : null)
     },
   })
-  const releases = new LiveReleases(releasesDir, log)
-  await releases.start()
+  const releases: { current: Releases | undefined } = { current: undefined }
   const listener = makeGateway({
     version: '1.0.0',
     upstreams,
@@ -128,7 +127,6 @@ export async function stage(options: StageOptions = {}) {
         headers: { 'access-token': 'asha-token', 'content-type': 'application/json', ...init.headers },
       }),
     async stop() {
-      releases.stop()
       running.server.closeAllConnections()
       await Promise.all(Object.values(modules).map((module) => module.kill()))
       await Promise.all([running.drain(), ...Object.values(upstreams).map((each) => each.close())])

@@ -111,6 +111,13 @@ export async function versionBefore(sql: Sql, place: Place): Promise<string | un
   return row?.from ?? undefined
 }
 
+/** A module that was withdrawn is not live, and stays so. */
+export async function wasEverReleased(sql: Sql, { channel, module, part }: Place): Promise<boolean> {
+  const [event] = await sql`
+    select id from releases.event where channel = ${channel} and module = ${module} and part = ${part} limit 1`
+  return event !== undefined
+}
+
 /** Versions that were live in this channel, newest first. */
 export async function versionsOf(sql: Sql, channel: string, module: string): Promise<string[]> {
   const rows = await sql<{ version: string }[]>`
@@ -122,27 +129,39 @@ export async function versionsOf(sql: Sql, channel: string, module: string): Pro
   return rows.map(({ version }) => version)
 }
 
-/**
- * One release of a module at a time. The lock belongs to the connection, so a killed release leaves none behind.
- */
+/** One release of a module at a time. The locks belong to the connection, so a killed release leaves none behind. */
 export async function whileReleasing<Result>(
   sql: Sql,
-  { channel, module }: Pick<Place, 'channel' | 'module'>,
+  channel: string,
+  modules: readonly string[],
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const name = `releases ${channel} ${module}`
   const connection = await sql.reserve()
   try {
-    const [lock] = await connection<{ taken: boolean }[]>`
-      select pg_try_advisory_lock(hashtextextended(${name}, 0)) as taken`
-    if (!lock?.taken)
-      throw new ReleaseRefused(`Another release of ${module} is under way. Wait until it has ended.`)
-    try {
-      return await work()
-    } finally {
-      await connection`select pg_advisory_unlock(hashtextextended(${name}, 0))`
+    for (const module of modules) {
+      const name = `releases ${channel} ${module}`
+      const [lock] = await connection<{ taken: boolean }[]>`
+        select pg_try_advisory_lock(hashtextextended(${name}, 0)) as taken`
+      if (!lock?.taken)
+        throw new ReleaseRefused(`Another release of ${module} is under way. Wait until it has ended.`)
     }
+    return await work()
   } finally {
+    await connection`select pg_advisory_unlock_all()`.catch(() => {})
     connection.release()
   }
+}
+
+/** All artifacts that were live in this channel within these days, newest first. */
+export async function liveSince(sql: Sql, channel: string, days: number): Promise<SignedArtifact[]> {
+  return sql<SignedArtifact[]>`
+    select artifact.module, version, contents, signature, public_key as "publicKey"
+    from releases.artifact
+    join (
+      select module, to_version as version, max(id) as last
+      from releases.event
+      where channel = ${channel} and at > now() - ${days} * interval '1 day'
+      group by module, to_version
+    ) as lived using (module, version)
+    order by last desc`
 }

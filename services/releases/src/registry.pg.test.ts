@@ -238,24 +238,25 @@ describe('the history', () => {
 
 describe('two releases of one module at once', () => {
   test('are one after the other, and another module’s goes on meanwhile', async () => {
-    const scope = { channel, module: tours('').module }
-    await whileReleasing(sql(), scope, async () => {
-      await expect(whileReleasing(database.as('release').sql, scope, async () => {})).rejects.toThrow(
-        `Another release of ${scope.module} is under way. Wait until it has ended.`,
+    const { module } = tours('')
+    await whileReleasing(sql(), channel, [module], async () => {
+      const second = whileReleasing(database.as('release').sql, channel, ['account', module], async () => {})
+      await expect(second).rejects.toThrow(
+        `Another release of ${module} is under way. Wait until it has ended.`,
       )
-      await whileReleasing(sql(), { channel, module: 'claims' }, async () => {})
+      await whileReleasing(sql(), channel, ['account', 'claims'], async () => {})
     })
-    expect(await whileReleasing(sql(), scope, async () => 'free again')).toBe('free again')
+    expect(await whileReleasing(sql(), channel, [module], async () => 'free again')).toBe('free again')
   })
 
   test('leave no lock behind when the first is killed', async () => {
-    const scope = { channel, module: tours('').module }
+    const { module } = tours('')
     const killed = connect({ url: database.as('release').url, name: 'killed', connections: 1 })
     let isTaken = () => {}
     const taken = new Promise<void>((resolve) => {
       isTaken = resolve
     })
-    const first = whileReleasing(killed, scope, async () => {
+    const first = whileReleasing(killed, channel, [module], async () => {
       isTaken()
       await new Promise(() => {})
     })
@@ -263,7 +264,9 @@ describe('two releases of one module at once', () => {
     await taken
     await killed.end({ timeout: 0 })
     await expect
-      .poll(() => whileReleasing(sql(), scope, async () => 'free').catch(() => 'taken'), { timeout: 10_000 })
+      .poll(() => whileReleasing(sql(), channel, [module], async () => 'free').catch(() => 'taken'), {
+        timeout: 15_000,
+      })
       .toBe('free')
   })
 })

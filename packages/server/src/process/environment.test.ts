@@ -43,6 +43,7 @@ describe('the environment', () => {
       ...module,
       IDENTITY_PRIVATE_KEY: 'k',
       UPSTREAMS: 'claims=127.0.0.1:1',
+      RELEASE_STORE: '/b',
     }
     expect(() => gatewayEnvironment({ ...gateway, RELEASES_DIR: '' })).toThrow(
       'The setting RELEASES_DIR is missing.',
@@ -57,7 +58,8 @@ describe('the environment', () => {
   test.each(['', 'claims', 'claims=', 'claims=somewhere', 'claims=:80 =:81', 'a=127.0.0.1:1,b=127.0.0.1:2'])(
     'of the gateway refuses %j as the addresses of the modules',
     (UPSTREAMS) => {
-      const gateway = { ...module, IDENTITY_PRIVATE_KEY: 'k', RELEASES_DIR: '/r', UPSTREAMS }
+      const folders = { RELEASES_DIR: '/r', RELEASE_STORE: '/b' }
+      const gateway = { ...module, ...folders, IDENTITY_PRIVATE_KEY: 'k', UPSTREAMS }
       expect(() => gatewayEnvironment(gateway)).toThrow('It says where each module listens')
     },
   )

@@ -1,11 +1,10 @@
 // The live releases, read in the background: no visitor waits for it. Each module is read separately. One that
-// can't be read stays at its last good version, after a restart as well.
-import { stat } from 'node:fs/promises'
+// can't be read, or all of them while PostgreSQL is away, stay at their last good version, after a restart as well.
 import { join } from 'node:path'
-import { readLive } from '@tem/federation/live.ts'
 import {
   composeReleases,
   keepLastGood,
+  namesOfLastGood,
   type ReleasedShell,
   type Releases,
   readLastGood,
@@ -15,130 +14,210 @@ import {
   SHELL,
 } from '@tem/federation/registry.ts'
 import type { ReleasedFiles, ReleasedModule } from '@tem/federation/released.ts'
+import { liveSince, readArtifact, readPointers } from '@tem/releases/live.ts'
+import { unpack } from '@tem/releases/unpack.ts'
+import { listen } from '@tem/server/database/sql.ts'
 import type { Log } from '@tem/server/process/log.ts'
+import type { BlobStore } from '@tem/server/storage/blob-store.ts'
+import type { Sql } from 'postgres'
 
-/** Half of the second in which a new release reaches everybody. */
-const lookEveryMs = 400
+/** For a notification that was lost; otherwise PostgreSQL says at once what changed. */
+const pollEveryMs = 5_000
 const deadlineMs = 5_000
+/** For so long a page that is open finds the files of its own version. */
+const keptDays = 30
+
+export interface ReleasesSpec {
+  readonly sql: Sql
+  readonly blobs: BlobStore
+  readonly channel: string
+  /** This gateway's own copies of the released files. */
+  readonly releasesDir: string
+  readonly log: Log
+}
 
 export class LiveReleases {
   /** Undefined until a shell was read. */
   current: Releases | undefined
-  private readonly shell: LiveEntry<ReleasedShell>
-  private modules: readonly LiveEntry<ReleasedModule>[] = []
-  private listing: Promise<void> | undefined
+  private readonly entries = new Map<string, LiveEntry>()
   private timer: NodeJS.Timeout | undefined
-
-  constructor(
-    private readonly releasesDir: string,
-    private readonly log: Log,
-  ) {
-    this.shell = new LiveEntry(
-      releasesDir,
-      SHELL,
-      (version) => readShell(releasesDir, version),
-      this.changed,
-      log,
-    )
-  }
-
-  /** Resolves after the first full check. */
-  async start(): Promise<void> {
-    await this.look()
-    this.timer = setInterval(() => void this.look(), lookEveryMs).unref()
-  }
-
-  stop(): void {
-    clearInterval(this.timer)
-  }
-
-  async look(): Promise<void> {
-    this.listing ??= this.findNewModules().finally(() => {
-      this.listing = undefined
-    })
-    // If the folder can't be read, each known module's own read says so.
-    await inTime(this.listing).catch(() => {})
-    await Promise.all([this.shell, ...this.modules].map((entry) => entry.look()))
-  }
-
-  /** A module's first release needs no restart. */
-  private async findNewModules(): Promise<void> {
-    const { releasesDir, log } = this
-    const known = new Set(this.modules.map(({ name }) => name))
-    const found = (await releasedModules(releasesDir)).filter((name) => !known.has(name))
-    if (found.length === 0) return
-    const added = found.map((name) => {
-      const read = (version: string) => readModule(releasesDir, name, version)
-      return new LiveEntry(releasesDir, name, read, this.changed, log)
-    })
-    this.modules = [...this.modules, ...added].sort((a, b) => a.name.localeCompare(b.name))
-  }
-
-  private readonly changed = () => {
-    const shell = this.shell.entry
-    const modules = this.modules.map(({ entry }) => entry).filter((entry) => entry !== undefined)
-    this.current = shell && composeReleases(shell, modules)
-  }
-}
-
-class LiveEntry<Entry extends ReleasedFiles> {
-  entry: Entry | undefined
-  /** A hanging disk gets one read, not two per second. */
-  private reading: Promise<Entry | undefined> | undefined
+  private turn: Promise<unknown> = Promise.resolve()
+  private looking: Promise<void> = Promise.resolve()
+  private fetching: Promise<void> | undefined
+  private stopped = false
   private complaint = ''
 
-  constructor(
-    private readonly releasesDir: string,
-    readonly name: string,
-    private readonly read: (version: string) => Promise<Entry>,
-    private readonly changed: () => void,
-    private readonly log: Log,
-  ) {}
+  constructor(private readonly spec: ReleasesSpec) {}
 
-  async look(): Promise<void> {
-    if (this.reading) return
-    this.reading = this.readLive().finally(() => {
-      this.reading = undefined
+  /** Resolves after the first full look. */
+  async start(): Promise<void> {
+    await this.look()
+    void listen(this.spec.sql, 'releases_changed', {
+      onMessage: () => void this.look(),
+      onConnected: () => void this.look(),
     })
+    this.timer = setInterval(() => void this.look(), pollEveryMs).unref()
+    this.fetching = this.fetchEarlier()
+  }
+
+  /** Resolves once nothing is written any more. */
+  async stop(): Promise<void> {
+    clearInterval(this.timer)
+    this.stopped = true
+    await Promise.allSettled([this.looking, this.fetching])
+  }
+
+  look(): Promise<void> {
+    if (this.stopped) return Promise.resolve()
+    const look = this.followPointers()
+    this.looking = Promise.all([this.looking, look]).then(() => {})
+    return look
+  }
+
+  private async followPointers(): Promise<void> {
+    const { sql, channel, releasesDir } = this.spec
+    // In turn, so that an answer never overtakes a later one.
+    const reading = this.turn.then(() => inTime(readPointers(sql, channel)))
+    this.turn = reading.catch(() => {})
     try {
-      const found = await inTime(this.reading)
+      const pointers = await reading
       this.complaint = ''
-      if (found === this.entry) return
-      this.set(found)
-      if (found) await keepLastGood(this.releasesDir, this.name, found).catch((error) => this.complain(error))
+      const live = new Map(
+        pointers.flatMap(({ module, part, version }) => (part === 'screens' ? [[module, version]] : [])),
+      )
+      const names = new Set([...live.keys(), ...this.entries.keys()])
+      await Promise.all([...names].map((name) => this.entryOf(name).follow(live.get(name))))
     } catch (error) {
       this.complain(error)
-      if (!this.entry) this.set(await readLastGood<Entry>(this.releasesDir, this.name))
+      const names = await namesOfLastGood(releasesDir)
+      await Promise.all(names.map((name) => this.entryOf(name).fallBackToLastGood()))
     }
   }
 
-  private async readLive(): Promise<Entry | undefined> {
-    const { releasesDir, name } = this
-    const live = await readLive(releasesDir, name)
-    if (live) return live.version === this.entry?.version ? this.entry : this.read(live.version)
-    // Removing a pointer withdraws the module. If its folder is gone as well, it is a disk error.
-    if (this.entry) await stat(join(releasesDir, name))
-    return name === SHELL ? this.entry : undefined
+  private entryOf(name: string): LiveEntry {
+    const known = this.entries.get(name)
+    if (known) return known
+    const entry = new LiveEntry(name, this.spec, () => this.compose())
+    this.entries.set(name, entry)
+    return entry
   }
 
-  private set(entry: Entry | undefined): void {
+  private compose(): void {
+    const shell = this.entries.get(SHELL)?.entry as ReleasedShell | undefined
+    const modules = [...this.entries]
+      .filter(([name]) => name !== SHELL)
+      .sort(([left], [right]) => left.localeCompare(right))
+      .flatMap(([, { entry }]) => (entry ? [entry as ReleasedModule] : []))
+    this.current = shell && composeReleases(shell, modules)
+  }
+
+  /** On a new machine. */
+  private async fetchEarlier(): Promise<void> {
+    const { sql, blobs, channel, releasesDir, log } = this.spec
+    const earlier = await liveSince(sql, channel, keptDays).catch(() => [])
+    for (const artifact of earlier) {
+      if (this.stopped) return
+      await unpack(blobs, artifact, 'screens', join(releasesDir, artifact.module, artifact.version)).catch(
+        (err) => log.warn({ err, module: artifact.module }, 'The files of an earlier release are missing.'),
+      )
+    }
+  }
+
+  /** Logged once, not at each look. */
+  private complain(error: unknown): void {
+    const said = String(error)
+    if (said === this.complaint) return
+    this.complaint = said
+    this.spec.log.error({ err: error }, 'The releases can’t be read; what was live last stays.')
+  }
+}
+
+class LiveEntry {
+  entry: ReleasedFiles | undefined
+  private wanted: string | undefined
+  private following: Promise<void> | undefined
+  /** A store that hangs gets one request for a version. */
+  private reading: { version: string; done: Promise<ReleasedFiles> } | undefined
+  private complaint = ''
+
+  constructor(
+    private readonly name: string,
+    private readonly spec: ReleasesSpec,
+    private readonly changed: () => void,
+  ) {}
+
+  /** Undefined withdraws a module; without a shell there would be no page at all. */
+  follow(version: string | undefined): Promise<void> {
+    this.wanted = version ?? (this.name === SHELL ? this.entry?.version : undefined)
+    if (!this.following && this.entry?.version === this.wanted) return Promise.resolve()
+    this.following ??= this.catchUp()
+    return this.following
+  }
+
+  async fallBackToLastGood(): Promise<void> {
+    if (!this.entry) this.set(await readLastGood(this.spec.releasesDir, this.name))
+  }
+
+  private async catchUp(): Promise<void> {
+    try {
+      while (this.entry?.version !== this.wanted) await this.take(this.wanted)
+    } catch (error) {
+      this.complain(error)
+      await this.fallBackToLastGood()
+    } finally {
+      this.following = undefined
+    }
+  }
+
+  private async take(version: string | undefined): Promise<void> {
+    try {
+      const found = version === undefined ? undefined : await inTime(this.read(version))
+      if (version !== this.wanted) return
+      this.complaint = ''
+      this.set(found)
+      await keepLastGood(this.spec.releasesDir, this.name, found).catch((error) => this.complain(error))
+    } catch (error) {
+      if (version === this.wanted) throw error
+    }
+  }
+
+  private read(version: string): Promise<ReleasedFiles> {
+    if (this.reading?.version === version) return this.reading.done
+    const done = this.readWhole(version).finally(() => {
+      if (this.reading?.done === done) this.reading = undefined
+    })
+    this.reading = { version, done }
+    return done
+  }
+
+  private async readWhole(version: string): Promise<ReleasedFiles> {
+    const { sql, blobs, releasesDir } = this.spec
+    const artifact = await readArtifact(sql, this.name, version)
+    if (!artifact) throw new Error(`There is no release ${version}.`)
+    await unpack(blobs, artifact, 'screens', join(releasesDir, this.name, version))
+    return this.name === SHELL ? readShell(releasesDir, version) : readModule(releasesDir, this.name, version)
+  }
+
+  private set(entry: ReleasedFiles | undefined): void {
     if (entry === this.entry) return
     this.entry = entry
     this.changed()
   }
 
-  /** Logged once, not at each check. */
   private complain(error: unknown): void {
     const said = String(error)
     if (said === this.complaint) return
     this.complaint = said
-    this.log.error({ err: error, module: this.name }, 'A release could not be read; its last good one stays.')
+    this.spec.log.error(
+      { err: error, module: this.name },
+      'A release could not be read; its last good one stays.',
+    )
   }
 }
 
 function inTime<Value>(promise: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const late = () => reject(new Error('The disk gave no answer in time.'))
+    const late = () => reject(new Error('There was no answer in time.'))
     const timer = setTimeout(late, deadlineMs)
     promise.then(resolve, reject).finally(() => clearTimeout(timer))
   })

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { composeReleases, readModule, readShell } from '@tem/federation/registry.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Stage, stage } from '../../testing/stage.ts'
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
     '.secret': 'x',
   })
   await writeFile(join(house.releasesDir, 'secret.txt'), 'outside of every version')
-  await house.releases.look()
+  await makeLive()
 })
 afterAll(() => house.stop())
 
@@ -48,8 +49,15 @@ async function release(name: string, version: string, files: Record<string, stri
     await writeFile(join(folder, `${file}.br`), brotliCompressSync(text))
     await writeFile(join(folder, `${file}.gz`), gzipSync(text))
   }
-  const live = { version, releasedAt: '2026-01-01T00:00:00Z', releasedBy: 'test' }
-  await writeFile(join(house.releasesDir, name, 'live.json'), JSON.stringify(live))
+  live[name === 'shell' ? 'shell' : 'claims'] = version
+}
+
+const live = { shell: '', claims: '' }
+
+async function makeLive(): Promise<void> {
+  const { releasesDir, releases } = house
+  const modules = live.claims ? [await readModule(releasesDir, 'claims', live.claims)] : []
+  releases.current = composeReleases(await readShell(releasesDir, live.shell), modules)
 }
 
 /** Unlike fetch, doesn't normalise the path. */
@@ -133,8 +141,10 @@ describe('the service worker', () => {
       'main.js': 'shell()',
       'service-worker.js': 'work()',
     })
-    await expect.poll(async () => (await get('/service-worker.js')).text(), { timeout: 3_000 }).toBe('work()')
-    const { headers } = await get('/service-worker.js')
+    await makeLive()
+    const answer = await get('/service-worker.js')
+    expect(await answer.text()).toBe('work()')
+    const { headers } = answer
     expect(headers.get('cache-control')).toBe('no-cache')
     expect(headers.get('content-type')).toContain('text/javascript')
     expect(headers.get('content-security-policy')).toContain("connect-src 'self'")
@@ -143,9 +153,8 @@ describe('the service worker', () => {
   test('leaves the browser where the live shell has none, and where it is switched off', async () => {
     await release('shell', '1.0.0', { 'page.html': page, 'main.js': 'shell()' })
     const leaving = expect.stringContaining('registration.unregister()')
-    await expect
-      .poll(async () => (await get('/service-worker.js')).text(), { timeout: 3_000 })
-      .toEqual(leaving)
+    await makeLive()
+    expect(await (await get('/service-worker.js')).text()).toEqual(leaving)
     const off = await stage({ hasWorker: false })
     try {
       expect(await (await fetch(`${off.url}/service-worker.js`)).text()).toEqual(leaving)

@@ -28,7 +28,7 @@ export class ShellPages {
   private readonly pages = new Map<string, Promise<Page>>()
 
   constructor(
-    private readonly live: LiveReleases,
+    private readonly live: Pick<LiveReleases, 'current'>,
     private readonly demo?: DemoAccounts,
     private readonly hasWorker = true,
   ) {}

@@ -1,17 +1,18 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { goBack } from './go-back.ts'
-import { readHistory, readLive } from './live.ts'
 import type { Manifest } from './manifest.ts'
-import { readReleases } from './registry.ts'
-import { release } from './release.ts'
+import { packBuild } from './pack.ts'
+import { baseOf, composeReleases, readModule, readShell } from './registry.ts'
 import { shellPage } from './shell-page.ts'
 
 let root: string
+let live: Record<string, string>
 beforeEach(async () => {
+  live = {}
   root = await mkdtemp(join(tmpdir(), 'releases-'))
 })
 afterEach(() => rm(root, { recursive: true, force: true }))
@@ -36,13 +37,18 @@ async function lay(folder: string, files: Record<string, string>) {
 interface ToursOptions {
   screens?: object
   main?: string[]
-  isRestart?: boolean
+  server?: string
   others?: Manifest[]
 }
 
 async function releaseTours(
   entry = 'entry()',
-  { screens = { 'my-tours': ['12.js'] }, main = ['entry.js', 'remote.css'], ...options }: ToursOptions = {},
+  {
+    screens = { 'my-tours': ['12.js'] },
+    main = ['entry.js', 'remote.css'],
+    server,
+    ...options
+  }: ToursOptions = {},
 ) {
   await lay('mfe-tours', {
     'package.json': '{ "version": "1.2.3" }',
@@ -53,13 +59,21 @@ async function releaseTours(
     'dist/remote.css': '.a{}',
     'dist/12.js': 'screen()',
   })
-  return release({
-    name: 'tours',
-    dir: join(root, 'mfe-tours'),
-    releasesDir: join(root, 'live'),
-    releasedBy: 'Asha',
-    ...options,
-  })
+  if (server !== undefined) {
+    await mkdir(join(root, 'server'), { recursive: true })
+    await writeFile(join(root, 'server/main.js'), server)
+  }
+  const parts = server === undefined ? {} : { server: join(root, 'server') }
+  return pack({ name: 'tours', dir: join(root, 'mfe-tours'), ...options }, parts)
+}
+
+/** As a gateway lays it. */
+async function pack(build: Parameters<typeof packBuild>[0], parts = {}) {
+  const packed = join(root, 'packed', randomUUID())
+  const { version } = await packBuild(build, packed, parts)
+  live[build.name] = version
+  await cp(join(packed, 'screens'), join(root, 'live', build.name, version), { recursive: true })
+  return { version, packed, base: baseOf(build.name, version) }
 }
 
 async function releaseShell() {
@@ -74,18 +88,13 @@ async function releaseShell() {
     'dist/9.js': 'auth()',
     'dist/page.html': '<head><link rel="icon" href="{{base}}icon.svg">{{head}}</head>{{registry}}',
   })
-  return release({
-    name: 'shell',
-    dir: join(root, 'shell'),
-    releasesDir: join(root, 'live'),
-    releasedBy: 'Asha',
-  })
+  return pack({ name: 'shell', dir: join(root, 'shell') })
 }
 
 async function releases() {
-  const found = await readReleases(join(root, 'live'))
-  if (!found) throw new Error('nothing was released')
-  return found
+  const dir = join(root, 'live')
+  const modules = live.tours ? [await readModule(dir, 'tours', live.tours)] : []
+  return composeReleases(await readShell(dir, live.shell ?? ''), modules)
 }
 
 describe('a release', () => {
@@ -101,21 +110,22 @@ describe('a release', () => {
     expect(gunzipSync(await readFile(join(folder, 'entry.js.gz'))).toString()).toBe('entry()')
   })
 
-  test('says who made it live', async () => {
-    const { version } = await releaseTours()
-    const live = JSON.parse(await readFile(join(root, 'live/tours/live.json'), 'utf8'))
-    expect(live).toMatchObject({ version, releasedBy: 'Asha' })
-    expect(Date.parse(live.releasedAt)).toBeGreaterThan(Date.now() - 60_000)
-  })
-
   test('has the same version for the same bytes and another for others, and keeps the former', async () => {
     const first = await releaseTours()
     expect((await releaseTours()).version).toBe(first.version)
     const second = await releaseTours('entry(2)')
     expect(second.version).not.toBe(first.version)
     expect(await readdir(join(root, 'live/tours'))).toEqual(
-      expect.arrayContaining([first.version, second.version, 'live.json']),
+      expect.arrayContaining([first.version, second.version]),
     )
+  })
+
+  test('has its server beside the browser’s files, and another version for another server', async () => {
+    const first = await releaseTours('entry()', { server: 'serve(1)' })
+    expect((await readdir(first.packed)).sort()).toEqual(['screens', 'server'])
+    const second = await releaseTours('entry()', { server: 'serve(2)' })
+    expect(second.version).not.toBe(first.version)
+    expect(await readFile(join(second.packed, 'server/main.js'), 'utf8')).toBe('serve(2)')
   })
 
   test('is refused when a route has no screen', async () => {
@@ -137,96 +147,12 @@ describe('a release', () => {
       await expect(releaseTours('entry()', { others: [claims as Manifest] })).rejects.toThrow(
         `module.json: the route /dashboard/tour of tours collides with ${path} of claims.`,
       )
-      expect(await readLive(join(root, 'live'), 'tours')).toBeUndefined()
     },
   )
-
-  test('repairs a broken pointer', async () => {
-    const { version } = await releaseTours()
-    await writeFile(join(root, 'live/tours/live.json'), '{ "vers')
-    await releaseTours()
-    expect(await readLive(join(root, 'live'), 'tours')).toMatchObject({ version })
-  })
-})
-
-const goBackTo = (version?: string) =>
-  goBack({ name: 'tours', version, releasesDir: join(root, 'live'), releasedBy: 'Meera', why: 'slow' })
-
-describe('a restart', () => {
-  const live = async () => (await readLive(join(root, 'live'), 'tours'))?.version
-  const restart = (entry?: string) => releaseTours(entry, { isRestart: true })
-
-  test('makes live what was never released', async () => {
-    const first = await restart()
-    expect(await live()).toBe(first.version)
-    const second = await restart('entry(2)')
-    expect(await live()).toBe(second.version)
-  })
-
-  test('leaves another version live that somebody released meanwhile', async () => {
-    await releaseTours()
-    const { version } = await releaseTours('entry(2)')
-    expect((await restart()).kept).toBe(`tours stays at ${version}.`)
-    expect(await live()).toBe(version)
-  })
-
-  test.each(['entry(2)', 'entry(3)'])('after a roll-back never brings %s back', async (entry) => {
-    const first = await releaseTours()
-    await releaseTours('entry(2)')
-    await goBackTo(first.version)
-    expect((await restart(entry)).kept).toBe(
-      `tours stays at ${first.version}, to which Meera went back. npm run release -- tours ends that.`,
-    )
-    expect(await live()).toBe(first.version)
-    const { version } = await releaseTours(entry)
-    expect(await live()).toBe(version)
-  })
-
-  test('leaves a broken pointer to whoever releases next', async () => {
-    await releaseTours()
-    await writeFile(join(root, 'live/tours/live.json'), '{}')
-    expect((await restart('entry(2)')).kept).toBe('The pointer tours/live.json names no version.')
-  })
-})
-
-test('the history has who moved the pointer, from where, to where and why', async () => {
-  const first = await releaseTours()
-  const second = await releaseTours('entry(2)')
-  await releaseTours('entry(2)')
-  await goBackTo()
-  const events = await readHistory(join(root, 'live'), 'tours')
-  expect(events).toMatchObject([
-    { by: 'Asha', action: 'release', to: first.version },
-    { by: 'Asha', action: 'release', from: first.version, to: second.version },
-    { by: 'Meera', action: 'roll-back', from: second.version, to: first.version, why: 'slow' },
-  ])
-  await expect(goBackTo()).rejects.toThrow(/knows no earlier release. Name one with --version/)
-})
-
-describe('an earlier release', () => {
-  test('goes live again as it was, and the later one is kept', async () => {
-    await releaseShell()
-    const first = await releaseTours()
-    const second = await releaseTours('entry(2)')
-    await goBackTo(first.version)
-    expect((await releases()).registry.modules[0]).toMatchObject(first)
-    await goBackTo(second.version)
-    expect((await releases()).registry.modules[0]).toMatchObject(second)
-  })
-
-  test('that was never made is refused, and what there is stays live', async () => {
-    await releaseShell()
-    const { version } = await releaseTours()
-    await expect(goBackTo('1.2.3-unmade')).rejects.toThrow(
-      `tours has no release 1.2.3-unmade. There are: ${version}.`,
-    )
-    expect((await releases()).registry.modules[0]).toMatchObject({ version })
-  })
 })
 
 describe('the registry', () => {
-  test('is nothing before the shell is released, and lists what is live after', async () => {
-    expect(await readReleases(join(root, 'live'))).toBeUndefined()
+  test('lists what is live', async () => {
     await releaseShell()
     expect((await releases()).registry.modules).toEqual([])
     const { version } = await releaseTours()
@@ -238,8 +164,9 @@ describe('the registry', () => {
 
 describe("the shell's page", () => {
   test('names the files of the screen that was asked for, each with its integrity', async () => {
-    const { base, integrity } = await releaseTours()
+    const { base, version } = await releaseTours()
     await releaseShell()
+    const { integrity } = await readModule(join(root, 'live'), 'tours', version)
     const page = shellPage(await releases(), '/dashboard/tour')
     for (const file of ['entry.js', '12.js'])
       expect(page).toContain(

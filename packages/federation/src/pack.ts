@@ -1,13 +1,12 @@
-// Turns one build into an immutable, precompressed folder with its own version, and makes it live.
-import { createHash } from 'node:crypto'
+// Turns one build into a precompressed folder with its own version, ready to be signed and released.
+import { createHash, randomUUID } from 'node:crypto'
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { CALLS_JSON, type ScreenCalls } from './build/call-list-plugin.ts'
 import { type BuiltFiles, FILES_JSON } from './build/file-list-plugin.ts'
 import { checkManifest, ManifestRefused, refuseCollisions, refuseWeakRoutes } from './check-manifest.ts'
-import { makeLive, readHistory, readLive } from './live.ts'
 import type { Manifest } from './manifest.ts'
 import { baseOf, SHELL } from './registry.ts'
 import { ENTRY, filesOf, type ReleasedFiles, refuseUnhashed } from './released.ts'
@@ -20,44 +19,41 @@ export interface Build {
   others?: readonly Manifest[]
 }
 
-export interface ReleaseOptions extends Build {
-  releasesDir: string
-  releasedBy: string
-  why?: string | undefined
-  commit?: string | undefined
-  /** At a restart: nothing that was released before goes live again, and after a roll-back nothing at all. */
-  isRestart?: boolean | undefined
+export interface PackedBuild {
+  version: string
+  manifest?: Manifest
 }
 
-export interface ReleaseOutcome extends ReleasedFiles {
-  /** Why another version stays live; only at a restart. */
-  kept?: string
-}
-
-export async function release(options: ReleaseOptions): Promise<ReleaseOutcome> {
-  const { name, dir, releasesDir, releasedBy, why, commit } = options
-  const { files, manifest } = await checkBuild(options)
-  const { version } = files
-  const folder = join(releasesDir, name, version)
-  const wasReleased = await exists(folder)
-  const kept = options.isRestart ? await whyKept(releasesDir, name, wasReleased) : undefined
-  if (kept !== undefined) return { ...files, kept }
-
-  if (!wasReleased) await lay(folder, join(dir, 'dist'), files, manifest)
-  const live = await readLive(releasesDir, name).catch(() => undefined)
-  if (live?.version !== version)
-    await makeLive(releasesDir, name, {
-      by: releasedBy,
-      action: 'release',
-      to: version,
-      ...(why && { why }),
-      ...(commit && { commit }),
+/**
+ * Lays the build into a folder: its browser files below screens/. What `parts` has under other names, such as
+ * server, is laid beside them and belongs to the version as well.
+ */
+export async function packBuild(
+  build: Build,
+  folder: string,
+  parts: Readonly<Record<string, string>> = {},
+): Promise<PackedBuild> {
+  const { files, manifest } = await checkBuild(build, parts)
+  const draft = `${folder}.draft-${randomUUID()}`
+  try {
+    await lay(join(draft, 'screens'), join(build.dir, 'dist'), files, manifest)
+    for (const [part, from] of Object.entries(parts)) await cp(from, join(draft, part), { recursive: true })
+    await mkdir(dirname(folder), { recursive: true })
+    // Another process may have packed the same build meanwhile.
+    await rename(draft, folder).catch(async (error) => {
+      if (!(await exists(folder))) throw error
     })
-  return files
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+  return { version: files.version, ...(manifest && { manifest }) }
 }
 
 /** All reasons to refuse a build, found without releasing it. */
-export async function checkBuild({ name, dir, others = [] }: Build) {
+export async function checkBuild(
+  { name, dir, others = [] }: Build,
+  parts: Readonly<Record<string, string>> = {},
+) {
   const dist = join(dir, 'dist')
   const built = await readJson<BuiltFiles>(join(dist, FILES_JSON))
   const manifest = name === SHELL ? undefined : await readManifest(dir, built)
@@ -67,7 +63,7 @@ export async function checkBuild({ name, dir, others = [] }: Build) {
       refuseWeakRoutes(manifest, await readJson<ScreenCalls>(join(dist, CALLS_JSON)))
     if (!built.main.includes(ENTRY)) throw new ManifestRefused(`The build of ${name} has no ${ENTRY}.`)
   }
-  const version = `${await packageVersion(dir)}-${await contentHash(dist, manifest)}`
+  const version = `${await packageVersion(dir)}-${await contentHash([dist, ...Object.values(parts)], manifest)}`
   const { main, screens } = built
   const files: ReleasedFiles = {
     version,
@@ -80,28 +76,12 @@ export async function checkBuild({ name, dir, others = [] }: Build) {
   return { files, manifest }
 }
 
-async function whyKept(releasesDir: string, name: string, wasReleased: boolean): Promise<string | undefined> {
-  const live = await readLive(releasesDir, name).catch((error: Error) => error)
-  if (live === undefined) return undefined
-  if (live instanceof Error) return live.message
-  // Earlier versions of npm run dev wrote here; those builds are not for production.
-  if (live.releasedBy === 'dev') return undefined
-  const last = (await readHistory(releasesDir, name)).at(-1)
-  if (last?.action === 'roll-back')
-    return `${name} stays at ${live.version}, to which ${last.by} went back. npm run release -- ${name} ends that.`
-  return wasReleased ? `${name} stays at ${live.version}.` : undefined
-}
-
-/** Written under a temporary name first, so that an interrupted release is never served. */
 async function lay(folder: string, dist: string, files: ReleasedFiles, manifest: Manifest | undefined) {
-  const draft = `${folder}.draft-${process.pid}`
-  await rm(draft, { recursive: true, force: true })
-  await mkdir(draft, { recursive: true })
-  await cp(dist, draft, { recursive: true, filter: (path) => !path.endsWith('.map') })
-  await compressFolder(draft)
-  await writeFile(join(draft, FILES_JSON), JSON.stringify(files))
-  if (manifest) await writeFile(join(draft, 'module.json'), JSON.stringify(manifest))
-  await rename(draft, folder)
+  await mkdir(folder, { recursive: true })
+  await cp(dist, folder, { recursive: true, filter: (path) => !path.endsWith('.map') })
+  await compressFolder(folder)
+  await writeFile(join(folder, FILES_JSON), JSON.stringify(files))
+  if (manifest) await writeFile(join(folder, 'module.json'), JSON.stringify(manifest))
 }
 
 async function readManifest(dir: string, built: BuiltFiles): Promise<Manifest> {
@@ -124,9 +104,10 @@ async function packageVersion(dir: string): Promise<string> {
   return (await readJson<{ version: string }>(join(dir, 'package.json'))).version
 }
 
-async function contentHash(dist: string, manifest: Manifest | undefined): Promise<string> {
+async function contentHash(folders: readonly string[], manifest: Manifest | undefined): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(manifest ?? null))
-  for (const file of await builtFiles(dist)) hash.update(file).update(await readFile(join(dist, file)))
+  for (const folder of folders)
+    for (const file of await builtFiles(folder)) hash.update(file).update(await readFile(join(folder, file)))
   return hash.digest('hex').slice(0, 8)
 }
 

@@ -1,0 +1,15 @@
+// Builds and packs the pages that it is told to, for npm start.
+
+import { packageFolder } from '@tem/federation/build/build.ts'
+import type { Manifest } from '@tem/federation/manifest.ts'
+import { readSourceManifest } from '@tem/federation/pack.ts'
+import { Inputs } from '../build-inputs.ts'
+import { root } from '../settings.ts'
+import { packBuilds } from './packed-builds.ts'
+
+const names = process.argv.slice(2)
+
+await packBuilds(names, new Inputs(root), async (name): Promise<Manifest[]> => {
+  const others = names.filter((other) => other !== name && other !== 'shell')
+  return Promise.all(others.map((other) => readSourceManifest(packageFolder(root, other))))
+})

@@ -1,0 +1,49 @@
+// Builds that are ready to be signed, in dist/packed, named after everything that went into them: a suite that
+// starts takes what an earlier one has packed.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, packageFolder } from '@tem/federation/build/build.ts'
+import type { Manifest } from '@tem/federation/manifest.ts'
+import { packBuild, readSourceManifest } from '@tem/federation/pack.ts'
+import { SHELL } from '@tem/federation/registry.ts'
+import type { Inputs } from '../build-inputs.ts'
+import { root } from '../settings.ts'
+
+export interface Packed {
+  readonly version: string
+  readonly folder: string
+}
+
+/** Undefined if these sources were not packed yet. */
+export function packedBuild(name: string, inputs: Inputs): Packed | undefined {
+  const folder = folderOf(name, inputs)
+  if (!existsSync(folder)) return undefined
+  const { version } = JSON.parse(readFileSync(join(folder, 'screens/files.json'), 'utf8'))
+  return { version, folder }
+}
+
+export async function packBuilds(
+  names: readonly string[],
+  inputs: Inputs,
+  othersOf: (name: string) => Promise<Manifest[]>,
+): Promise<Map<string, Packed>> {
+  await build(root, names)
+  const packed = new Map<string, Packed>()
+  for (const name of names) {
+    const folder = folderOf(name, inputs)
+    const others = await othersOf(name)
+    const { version } = await packBuild({ name, dir: packageFolder(root, name), others }, folder)
+    packed.set(name, { version, folder })
+  }
+  return packed
+}
+
+export async function teamOf(name: string): Promise<string> {
+  if (name === SHELL) return 'the shell team'
+  const { title } = await readSourceManifest(packageFolder(root, name))
+  return `the ${title} team`
+}
+
+function folderOf(name: string, inputs: Inputs): string {
+  return join(root, 'dist/packed', name, inputs.of(packageFolder(root, name)).slice(0, 16))
+}

@@ -1,0 +1,93 @@
+// The registry of releases of this installation, as its owner or as the release command, and what both do with it.
+import { text } from 'node:stream/consumers'
+import { urlOf } from '@tem/database/module-roles.ts'
+import type { Manifest } from '@tem/federation/manifest.ts'
+import { filesOfArtifact, signFolder } from '@tem/releases/artifact.ts'
+import { type LivePart, movePointer, readArtifact, readPointers } from '@tem/releases/live.ts'
+import { requireOwner } from '@tem/releases/owners.ts'
+import { publishArtifact, type Registry } from '@tem/releases/publish.ts'
+import { connect } from '@tem/server/database/sql.ts'
+import { FolderBlobs } from '@tem/server/storage/blob-store.ts'
+import type { Sql } from 'postgres'
+import type { Keys } from '../keys.ts'
+import { channelOf, folders, type Settings } from '../settings.ts'
+import type { Packed } from './packed-builds.ts'
+
+export interface SuiteRegistry extends Registry {
+  readonly channel: string
+  /** Only what an administrator does: keys. */
+  readonly owner: Sql
+}
+
+export async function withRegistry<Result>(
+  settings: Settings,
+  ownerUrl: string,
+  keys: Keys,
+  work: (registry: SuiteRegistry) => Promise<Result>,
+): Promise<Result> {
+  const url = urlOf('release', ownerUrl, keys.database)
+  // The lock of a release keeps a connection of its own.
+  const sql = connect({ url, name: 'tem-release', connections: 3 })
+  const owner = connect({ url: ownerUrl, name: 'tem-release', connections: 1 })
+  try {
+    const blobs = new FolderBlobs(folders.store(settings))
+    return await work({ sql, owner, blobs, channel: channelOf(settings) })
+  } finally {
+    await Promise.all([sql.end({ timeout: 5 }), owner.end({ timeout: 5 })])
+  }
+}
+
+export interface Release {
+  readonly name: string
+  readonly privateKey: string
+  readonly by: string
+  readonly why?: string | undefined
+  readonly commit?: string | undefined
+}
+
+export async function publishPacked(registry: Registry, release: Release, packed: Packed): Promise<void> {
+  const { name, privateKey, by, commit } = release
+  await requireOwner(registry.sql, name, privateKey)
+  const { version, folder } = packed
+  const artifact = await signFolder(folder, { module: name, version, privateKey })
+  await publishArtifact(registry, { artifact, folder, by, commit })
+}
+
+export async function moveTo(
+  { sql, channel }: SuiteRegistry,
+  { name, privateKey, by, why }: Release,
+  action: 'release' | 'roll-back' | 'withdraw',
+  to: string | undefined,
+  part: LivePart = 'screens',
+): Promise<void> {
+  const publicKey = await requireOwner(sql, name, privateKey)
+  await movePointer(sql, { channel, module: name, part }, { action, to, by, publicKey, why })
+}
+
+/** The live manifests of all modules but one; a broken one is its own team's matter. */
+export async function liveManifests(registry: SuiteRegistry, but: string): Promise<Manifest[]> {
+  const pointers = await readPointers(registry.sql, registry.channel)
+  const others = pointers.filter(({ module, part }) => part === 'screens' && module !== but)
+  const found = await Promise.all(
+    others.map(({ module, version }) => readManifest(registry, module, version).catch(() => undefined)),
+  )
+  return found.filter((manifest) => manifest !== undefined)
+}
+
+async function readManifest(
+  { sql, blobs }: Registry,
+  module: string,
+  version: string,
+): Promise<Manifest | undefined> {
+  const artifact = await readArtifact(sql, module, version)
+  const file = artifact && filesOfArtifact(artifact).find(({ path }) => path === 'screens/module.json')
+  return file && (JSON.parse(await text(blobs.get(file.hash))) as Manifest)
+}
+
+/** False where the artifact or one of its files is gone, as after a restore without the store. */
+export async function isWhole({ sql, blobs }: Registry, module: string, version: string): Promise<boolean> {
+  const artifact = await readArtifact(sql, module, version)
+  if (!artifact) return false
+  const there = await Promise.all(filesOfArtifact(artifact).map(({ hash }) => blobs.has(hash)))
+  return there.every(Boolean)
+}

@@ -1,0 +1,161 @@
+// npm run release against the PostgreSQL of an installation, without the suite.
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type EmbeddedPostgres, startPostgres } from '@tem/database/embedded-postgres.ts'
+import { migrate } from '@tem/database/migrate.ts'
+import { letRolesSignIn } from '@tem/database/module-roles.ts'
+import { newReleaseKey } from '@tem/releases/artifact.ts'
+import { readHistory, whileReleasing } from '@tem/releases/live.ts'
+import { requireOwner } from '@tem/releases/owners.ts'
+import { connect } from '@tem/server/database/sql.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databaseName } from '../database.ts'
+import { openKeys } from '../keys.ts'
+import { folders, type Settings } from '../settings.ts'
+import { isWhole, moveTo, publishPacked, type SuiteRegistry, withRegistry } from './registry-of-suite.ts'
+import { runReleaseCommand } from './release-command.ts'
+import { keyFile, keyFor, makeKey, makeMissingKeys } from './team-keys.ts'
+
+let home: string
+let server: EmbeddedPostgres
+let settings: Settings
+let url: string
+
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), 'tem-release-'))
+  chmodSync(home, 0o755)
+  settings = { host: '127.0.0.1', port: 18080, dataDir: home }
+  server = await startPostgres({ folder: join(home, 'postgres'), durable: false })
+  const admin = connect({ url: server.urlOf('postgres'), name: 'test', connections: 1 })
+  await admin`create database ${admin(databaseName)}`
+  await admin.end()
+  url = server.urlOf(databaseName)
+  const owner = connect({ url, name: 'test', connections: 1 })
+  await migrate(owner)
+  await letRolesSignIn(owner, url, openKeys(settings).database)
+  await makeMissingKeys(owner, settings, ['shell', 'tours', 'claims'])
+  await owner.end()
+})
+afterAll(async () => {
+  await server.stop()
+  const folder = join(home, 'postgres')
+  if (existsSync(folder)) rmSync(realpathSync(folder), { recursive: true })
+  rmSync(home, { recursive: true })
+})
+
+const inRegistry = <Result>(work: (registry: SuiteRegistry) => Promise<Result>) =>
+  withRegistry(settings, url, openKeys(settings), work)
+
+/** Made up, since a build takes long. */
+async function release(name: string, version: string): Promise<void> {
+  const folder = mkdtempSync(join(home, 'build-'))
+  mkdirSync(join(folder, 'screens'))
+  writeFileSync(join(folder, 'screens/entry.js'), `entry('${version}')`)
+  await inRegistry(async (registry) => {
+    const made = { name, privateKey: await keyFor(settings, name, undefined), by: 'Asha' }
+    await publishPacked(registry, made, { version, folder })
+    await moveTo(registry, made, 'release', version)
+  })
+}
+
+const eventsOf = (name: string) => inRegistry(({ sql, channel }) => readHistory(sql, channel, name))
+
+/** As npm run release does; returns what it said. */
+async function command(...words: string[]): Promise<string> {
+  const said: string[] = []
+  await runReleaseCommand(words, { DATA_DIR: home }, (line) => said.push(line))
+  return said.join('\n')
+}
+
+describe('the release command', () => {
+  test('goes back while nothing runs, and shows what is live and how it came to be', async () => {
+    await release('tours', '1.0.0-a')
+    await release('tours', '1.0.0-b')
+    const back = await command('rollback', 'tours', '--by', 'Meera', '--why', 'slow')
+    expect(back).toContain('tours 1.0.0-a is live again')
+    expect(await command('status')).toMatch(/^tours {2}1\.0\.0-a .* Meera$/m)
+    expect(await command('history', 'tours')).toMatch(
+      /tours {2}roll-back {2}1\.0\.0-a {2}by Meera with the key of the Tours team {2}from 1\.0\.0-b {2}slow$/m,
+    )
+  })
+
+  test('takes a module away and says how it comes back', async () => {
+    await release('claims', '1.0.0-a')
+    expect(await command('withdraw', 'claims')).toContain('npm run release -- claims brings it back')
+    expect(await eventsOf('claims')).toMatchObject([{ action: 'release' }, { action: 'withdraw', to: null }])
+    await expect(command('withdraw', 'shell')).rejects.toThrow('there would be no page at all')
+  })
+
+  test.each<[string, string[], string]>([
+    ['a module that is none', ['payroll'], 'There is no module payroll. There are: shell, '],
+    ['an option that is none', ['tours', '--chek'], "Unknown option '--chek'"],
+    ['a suite that does not run', ['tours'], 'so nobody would get this release. Start it with npm start'],
+    [
+      'a version that was never released',
+      ['tours', '--version', '9.9.9'],
+      'tours has no release 9.9.9. There are: ',
+    ],
+    [
+      'somebody else’s module',
+      ['rollback', 'tours', '--version', '1.0.0-b', '--key', 'CLAIMS'],
+      'This key is for claims, and only the Tours team may release tours.',
+    ],
+    [
+      'a key that nobody knows',
+      ['rollback', 'tours', '--version', '1.0.0-b', '--key', 'STRANGE'],
+      'This key is not known here, and only the Tours team may release tours.',
+    ],
+    [
+      'a key that is not there',
+      ['rollback', 'tours', '--version', '1.0.0-b', '--key', '/nowhere/key.pem'],
+      'There is no key at /nowhere/key.pem.',
+    ],
+  ])('refuses %s and changes nothing', async (_what, words, sentence) => {
+    const before = await eventsOf('tours')
+    const strange = join(home, 'strange.pem')
+    writeFileSync(strange, newReleaseKey())
+    const named: Record<string, string> = { CLAIMS: keyFile(settings, 'claims'), STRANGE: strange }
+    await expect(command(...words.map((word) => named[word] ?? word))).rejects.toThrow(sentence)
+    expect(await eventsOf('tours')).toEqual(before)
+  })
+
+  test('refuses a second release of a module while the first one runs', async () => {
+    const before = await eventsOf('tours')
+    await inRegistry(({ sql, channel }) =>
+      whileReleasing(sql, channel, ['tours'], async () => {
+        await expect(command('rollback', 'tours', '--version', '1.0.0-b')).rejects.toThrow(
+          'Another release of tours is under way. Wait until it has ended.',
+        )
+      }),
+    )
+    expect(await eventsOf('tours')).toEqual(before)
+  })
+
+  test('makes a key for a team, once', async () => {
+    expect(await command('keys', 'account')).toContain(keyFile(settings, 'account'))
+    const key = await keyFor(settings, 'account', undefined)
+    const by = (registry: SuiteRegistry) => requireOwner(registry.sql, 'account', key)
+    const known = await inRegistry(by)
+    await inRegistry(({ owner }) => makeKey(owner, settings, 'account', 'Asha'))
+    expect(await inRegistry(by)).toBe(known)
+  })
+})
+
+test('what is live is whole as long as the store has its files', async () => {
+  await release('shell', '1.0.0-a')
+  const whole = () => inRegistry((registry) => isWhole(registry, 'shell', '1.0.0-a'))
+  expect(await whole()).toBe(true)
+  renameSync(folders.store(settings), `${folders.store(settings)}-away`)
+  expect(await whole()).toBe(false)
+  renameSync(`${folders.store(settings)}-away`, folders.store(settings))
+})

@@ -1,0 +1,224 @@
+// npm run release -- claims: builds one or more modules, or the shell, and makes the builds live.
+// claims --check               reports all problems without releasing
+// claims --version 1.0.0-1a2b  makes an earlier release live again
+// rollback claims              the same, with the previous release
+// withdraw claims              takes the module away
+// keys claims                  makes the key with which its team releases, on this machine
+// status, history claims       what is live, and since when
+import { execFileSync } from 'node:child_process'
+import { userInfo } from 'node:os'
+import { parseArgs } from 'node:util'
+import { build, buildsOf, packageFolder } from '@tem/federation/build/build.ts'
+import type { Manifest } from '@tem/federation/manifest.ts'
+import { checkBuild, readSourceManifest } from '@tem/federation/pack.ts'
+import { liveVersion, readHistory, versionBefore, versionsOf, whileReleasing } from '@tem/releases/live.ts'
+import { requireOwner } from '@tem/releases/owners.ts'
+import { ReleaseRefused } from '@tem/releases/release-refused.ts'
+import { Inputs } from '../build-inputs.ts'
+import { onInstalledDatabase } from '../installed-database.ts'
+import { openKeys } from '../keys.ts'
+import { runningSuite } from '../running.ts'
+import { readSettings, root, type Settings } from '../settings.ts'
+import { packBuilds } from './packed-builds.ts'
+import {
+  liveManifests,
+  moveTo,
+  publishPacked,
+  type SuiteRegistry,
+  withRegistry,
+} from './registry-of-suite.ts'
+import { keyFor, makeKey } from './team-keys.ts'
+
+interface Command {
+  readonly settings: Settings
+  readonly by: string
+  readonly why?: string | undefined
+  readonly version?: string | undefined
+  readonly isCheck: boolean
+  /** The file of a key that is not among those of this machine. */
+  readonly key?: string | undefined
+  readonly print: (line: string) => void
+}
+
+const BUILDS = buildsOf(root)
+const verbs = { rollback, withdraw, keys, status, history } as const
+
+/** Throws a ReleaseRefused with a sentence, and has then changed nothing. */
+export async function runReleaseCommand(
+  words: readonly string[],
+  env: NodeJS.ProcessEnv = process.env,
+  print: (line: string) => void = console.log,
+): Promise<void> {
+  const { values, positionals } = parse(words)
+  const { version, why, by = userInfo().username, key = env.RELEASE_KEY || undefined } = values
+  const settings = settingsOfSuite(env)
+  const command: Command = { settings, by, why, version, key, print, isCheck: values.check ?? false }
+  const [first = '', ...rest] = positionals
+  const verb = Object.hasOwn(verbs, first) ? verbs[first as keyof typeof verbs] : undefined
+  const names = namesOf(verb ? rest : positionals)
+  if (!verb && !version && !command.isCheck) requireServed(settings)
+  await onInstalledDatabase(settings, (url) =>
+    withRegistry(settings, url, openKeys(settings), (registry) =>
+      (verb ?? releaseAll)(command, registry, names),
+    ),
+  )
+}
+
+const options = {
+  version: { type: 'string' },
+  check: { type: 'boolean' },
+  why: { type: 'string' },
+  by: { type: 'string' },
+  key: { type: 'string' },
+} as const
+
+function parse(words: readonly string[]) {
+  try {
+    return parseArgs({ args: [...words], allowPositionals: true, options })
+  } catch (error) {
+    throw new ReleaseRefused((error as Error).message)
+  }
+}
+
+async function releaseAll(command: Command, registry: SuiteRegistry, asked: readonly string[]) {
+  const { by, why, print } = command
+  const { sql, channel } = registry
+  const names = asked.length > 0 ? asked : [...BUILDS]
+  if (command.version && asked.length !== 1)
+    throw new ReleaseRefused('Say which: npm run release -- claims --version 1.0.0-1a2b3c4d')
+  if (command.isCheck) return checkAll(command, registry, names)
+  const [name = ''] = names
+  if (command.version) return makeLiveAgain(command, registry, name, command.version)
+  // Before the build, so that nobody waits for a release that is refused.
+  for (const each of names) await requireOwner(sql, each, await keyOf(command, each))
+  await whileReleasing(sql, channel, names, async () => {
+    const packed = await packBuilds(names, new Inputs(root), (each) => othersOf(registry, each, names))
+    for (const [each, build] of packed) {
+      const release = { name: each, privateKey: await keyOf(command, each), by, why, commit: commit() }
+      await publishPacked(registry, release, build)
+      await moveTo(registry, release, 'release', build.version)
+      print(`${each} ${build.version} is live`)
+    }
+  })
+}
+
+async function checkAll({ print }: Command, registry: SuiteRegistry, names: readonly string[]) {
+  await build(root, names)
+  for (const name of names) {
+    const others = await othersOf(registry, name, names)
+    const { files } = await checkBuild({ name, dir: packageFolder(root, name), others })
+    print(`${name} ${files.version} can be released`)
+  }
+}
+
+/** It must fit the manifests released with it, and otherwise the live ones. */
+async function othersOf(registry: SuiteRegistry, name: string, together: readonly string[]) {
+  const live = await liveManifests(registry, name)
+  const sources = together.filter((other) => other !== name && other !== 'shell')
+  const ours = await Promise.all(sources.map((other) => readSourceManifest(packageFolder(root, other))))
+  return [...live.filter((manifest: Manifest) => !together.includes(manifest.name)), ...ours]
+}
+
+async function rollback(command: Command, registry: SuiteRegistry, names: readonly string[]) {
+  if (names.length === 0) throw new ReleaseRefused('Say which: npm run release -- rollback claims')
+  for (const name of names) await makeLiveAgain(command, registry, name, command.version)
+}
+
+async function makeLiveAgain(
+  command: Command,
+  registry: SuiteRegistry,
+  name: string,
+  wanted: string | undefined,
+) {
+  const { by, why, print } = command
+  const { sql, channel } = registry
+  await whileReleasing(sql, channel, [name], async () => {
+    const known = await versionsOf(sql, channel, name)
+    const all = known.join(', ') || 'none'
+    const to = wanted ?? (await versionBefore(sql, { channel, module: name, part: 'screens' }))
+    if (to === undefined)
+      throw new ReleaseRefused(
+        `The history of ${name} knows no earlier release. Name one with --version: ${all}.`,
+      )
+    if (!known.includes(to)) throw new ReleaseRefused(`${name} has no release ${to}. There are: ${all}.`)
+    await moveTo(registry, { name, privateKey: await keyOf(command, name), by, why }, 'roll-back', to)
+    print(`${name} ${to} is live again; it stays so until the next npm run release -- ${name}`)
+  })
+}
+
+async function withdraw(command: Command, registry: SuiteRegistry, names: readonly string[]) {
+  if (names.length === 0) throw new ReleaseRefused('Say which: npm run release -- withdraw claims')
+  const { by, why, print } = command
+  const { sql, channel } = registry
+  if (names.includes('shell')) throw new ReleaseRefused('Without the shell there would be no page at all.')
+  await whileReleasing(sql, channel, names, async () => {
+    for (const name of names) {
+      const release = { name, privateKey: await keyOf(command, name), by, why }
+      await moveTo(registry, release, 'withdraw', undefined)
+      print(`${name} is not released any more; npm run release -- ${name} brings it back`)
+    }
+  })
+}
+
+async function keys({ settings, by, print }: Command, { owner }: SuiteRegistry, names: readonly string[]) {
+  if (names.length === 0) throw new ReleaseRefused('Say for which: npm run release -- keys claims')
+  for (const name of names) {
+    const file = await makeKey(owner, settings, name, by)
+    print(`${name} is released with ${file}. Keep it secret: who holds it can release ${name}.`)
+  }
+}
+
+async function status({ print }: Command, { sql, channel }: SuiteRegistry, asked: readonly string[]) {
+  for (const name of asked.length > 0 ? asked : BUILDS) {
+    const version = await liveVersion(sql, { channel, module: name, part: 'screens' })
+    const last = (await readHistory(sql, channel, name)).at(-1)
+    print(version && last ? `${name}  ${version}  ${last.at.toISOString()}  ${last.by}` : `${name}  none`)
+  }
+}
+
+async function history({ print }: Command, { sql, channel }: SuiteRegistry, asked: readonly string[]) {
+  for (const name of asked.length > 0 ? asked : BUILDS)
+    for (const event of await readHistory(sql, channel, name)) {
+      const { at, action, from, to, why, team } = event
+      const details = [from && `from ${from}`, event.commit && `commit ${event.commit}`, why].filter(Boolean)
+      const who = `by ${event.by} with the key of ${team}`
+      print([at.toISOString(), name, action, to ?? 'nothing', who, ...details].join('  '))
+    }
+}
+
+function keyOf({ settings, key }: Command, name: string): Promise<string> {
+  return keyFor(settings, name, key)
+}
+
+/** A database of your own may serve gateways that run elsewhere. */
+function requireServed(settings: Settings) {
+  if (settings.databaseUrl || runningSuite(settings.dataDir)) return
+  throw new ReleaseRefused(
+    `No suite runs on ${settings.dataDir}, so nobody would get this release. Start it with npm start, or set DATA_DIR to the folder of the one that runs.`,
+  )
+}
+
+/** The suite that runs there may be npm run dev, which has its own channel. */
+function settingsOfSuite(env: NodeJS.ProcessEnv): Settings {
+  const stated = readSettings(env)
+  const channel = stated.channel ?? runningSuite(stated.dataDir)?.channel
+  return { ...stated, ...(channel && { channel }) }
+}
+
+function commit(): string | undefined {
+  const git = (...words: string[]) =>
+    execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: 'pipe' })
+  try {
+    const changed = git('status', '--porcelain', '--untracked-files=no').trim() !== ''
+    return git('rev-parse', '--short', 'HEAD').trim() + (changed ? ' with changes' : '')
+  } catch {
+    return undefined
+  }
+}
+
+function namesOf(words: readonly string[]): string[] {
+  const unknown = words.find((word) => !BUILDS.includes(word))
+  if (unknown !== undefined)
+    throw new ReleaseRefused(`There is no module ${unknown}. There are: ${BUILDS.join(', ')}.`)
+  return [...words]
+}
