@@ -10,7 +10,6 @@ import {
   readLastGood,
   readModule,
   readShell,
-  releasedModules,
   SHELL,
 } from '@tem/federation/registry.ts'
 import type { ReleasedFiles, ReleasedModule } from '@tem/federation/released.ts'
