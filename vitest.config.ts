@@ -5,6 +5,8 @@ const everywhere = ['**/node_modules/**', '**/dist/**', '**/.data/**']
 
 export default defineConfig({
   test: {
+    // Vitest leaves a core to itself; on two that would mean one file at a time.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
@@ -24,7 +26,8 @@ export default defineConfig({
           exclude: everywhere,
           globalSetup: 'services/database/testing/global-setup.ts',
           testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // The first hook that needs the demo company loads it, and others wait for it.
+          hookTimeout: 240_000,
         },
       },
     ],

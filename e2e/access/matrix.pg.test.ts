@@ -5,13 +5,19 @@ import { type Actor, actors, withAnyPassword } from './actors.ts'
 import { type Company, foundCompany } from './company.ts'
 import { mountedCalls } from './mounted.ts'
 import { type Row, rows } from './rows.ts'
-import { openWorld } from './world.ts'
+import { openWorld, type World } from './world.ts'
 
 let company: Company
+/** For calls that change nothing; each of the others gets a copy of its own. */
+let unchanged: World
 beforeAll(async () => {
   company = await foundCompany()
+  unchanged = await openWorld(company)
 })
-afterAll(() => company?.database.drop())
+afterAll(async () => {
+  await unchanged?.close()
+  await company?.database.drop()
+})
 
 describe('who may ask for what', () => {
   it('is asked of every call, for each is mounted, once', () => {
@@ -25,12 +31,13 @@ describe('who may ask for what', () => {
   it.for(mountedCalls.map((call) => [call.path, call] as const))('%s', async ([path, call]) => {
     const row = rows[path]
     if (!row) throw new Error(`${path} has no row in rows.ts.`)
-    const world = await openWorld(company)
+    const changes = call.kind === 'write' && (row.answers ?? 200) === 200
+    const world = changes ? await openWorld(company) : unchanged
     const expected = Object.fromEntries(actors.map((actor) => [actor, expectedStatus(actor, row)]))
     const found: Record<string, number> = {}
     for (const actor of actors)
       found[actor] = (await world.ask(actor, call, row.payload(world.ids, actor))).status
-    await world.close()
+    if (changes) await world.close()
     expect(found).toEqual(expected)
   })
 })

@@ -133,7 +133,7 @@ test('a similar claim is made only when it is meant', async ({
   await form.expectSaved(1)
   await enter()
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('A similar claim (NA) exists for this date. Do you wish to continue ?')
+  await expect(question).toContainText('A similar claim exists for this date. Do you wish to continue ?')
   await expectAccessible()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(form.field('Route')).toHaveValue('Depot to Bawal')

@@ -107,9 +107,11 @@ test('an export that fails says so where it was asked for @once', async ({ page,
         })
       : route.continue(),
   )
+  await page.setViewportSize({ width: 390, height: 480 })
   await page.goto(screen)
   await page.getByRole('button', { name: 'Download' }).click()
   await expect(page.getByRole('alert')).toContainText('The system is busy right now.')
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
 })
 
 test('an employee neither finds nor reaches it @once', async ({ page, signedInAs }) => {

@@ -21,7 +21,6 @@ export function lazyPart<Props extends object = object>(
     return fetching
   }
 
-  // biome-ignore lint/correctness/noComponentHookFactories: made once per module, never while drawing
   function Part(props: Props) {
     const Fetched = fetched ?? use(fetch())
     return <Fetched {...props} />

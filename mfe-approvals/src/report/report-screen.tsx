@@ -7,8 +7,8 @@ import { rangeErrors } from '@tem/rules/calendar/report-range.ts'
 import { callKey, toast, useMutation, useQuery, useQueryClient, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { DateField } from '@tem/ui/field/date-field.tsx'
+import { SubmitError } from '@tem/ui/form/form-frame.tsx'
 import { Tooltip } from '@tem/ui/overlay/tooltip.tsx'
-import { Banner } from '@tem/ui/text/banner.tsx'
 import { ErrorState } from '@tem/ui/text/error-state.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { Progress } from '@tem/ui/text/progress.tsx'
@@ -103,7 +103,7 @@ function ExportForm({ failure, busy, onExport, children }: ExportFormProps) {
         </Tooltip>
         {failure !== null && (
           <div className={styles.below}>
-            <Banner tone="error">{failure}</Banner>
+            <SubmitError text={failure} saving={busy} />
           </div>
         )}
         {children !== undefined && <div className={styles.below}>{children}</div>}

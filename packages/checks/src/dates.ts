@@ -1,22 +1,31 @@
-// `npm run test:dates`: the tests on days on which calendars differ. Which ones, and of which project, may be named:
-// `npm run test:dates -- 2027-04-01T00:10 --project pg`
+// `npm run test:dates`: the tests that depend on the day, on days on which calendars differ. Days, projects and files may
+// be named, and --whole runs every test: `npm run test:dates -- 2027-04-01T00:10 --project pg --whole`
 import { parseArgs } from 'node:util'
 import { isDay } from '@tem/rules/base/company-day.ts'
 import { today } from '@tem/server/process/clock.ts'
 import { momentsToTry } from './moments.ts'
 import { runBrowser, runVitest, type TestRun } from './runners.ts'
 import type { Tally } from './tally.ts'
-
-const projects: Readonly<Record<string, (run: TestRun) => Promise<Tally[]>>> = {
-  unit: (run) => runVitest({ ...run, project: 'unit' }),
-  pg: (run) => runVitest({ ...run, project: 'pg' }),
-  browser: runBrowser,
-}
+import { journeysOfDays, testsOfDays } from './tests-of-days.ts'
 
 const { values, positionals } = parseArgs({
-  options: { project: { type: 'string', multiple: true }, file: { type: 'string', multiple: true } },
+  options: {
+    project: { type: 'string', multiple: true },
+    file: { type: 'string', multiple: true },
+    whole: { type: 'boolean' },
+  },
   allowPositionals: true,
 })
+/** With these parts of paths, or with what depends on the day. */
+const filesOr = (ofDays: readonly string[]) => values.file ?? (values.whole ? [] : ofDays)
+const onPostgres = (file: string) => file.endsWith('.pg.test.ts')
+const vitestFiles = testsOfDays()
+const projects: Readonly<Record<string, (run: TestRun) => Promise<Tally[]>>> = {
+  unit: (run) =>
+    runVitest({ ...run, project: 'unit', files: filesOr(vitestFiles.filter((file) => !onPostgres(file))) }),
+  pg: (run) => runVitest({ ...run, project: 'pg', files: filesOr(vitestFiles.filter(onPostgres)) }),
+  browser: (run) => runBrowser({ ...run, files: filesOr(journeysOfDays), isOnce: !values.whole }),
+}
 const moments = positionals.length > 0 ? positionals : momentsToTry(today())
 const chosen = values.project ?? Object.keys(projects)
 const wrong = [
@@ -25,7 +34,7 @@ const wrong = [
 ]
 if (wrong.length > 0) {
   console.error(
-    `${wrong.join(', ')}? Usage: npm run test:dates -- [2027-04-01T00:10 …] [--project unit|pg|browser] [--file part-of-path]`,
+    `${wrong.join(', ')}? Usage: npm run test:dates -- [2027-04-01T00:10 …] [--project unit|pg|browser] [--file part-of-path] [--whole]`,
   )
   process.exit(1)
 }
@@ -34,7 +43,7 @@ console.log(`${'moment (IST)'.padEnd(22)}${'project'.padEnd(10)}passed  failed  
 let failures = 0
 for (const at of moments) {
   for (const name of chosen) {
-    const tallies = (await projects[name]?.({ at, files: values.file ?? [] })) ?? []
+    const tallies = (await projects[name]?.({ at })) ?? []
     const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
     const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
     const seconds = Math.max(...tallies.map((tally) => tally.seconds))

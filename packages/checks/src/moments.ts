@@ -21,19 +21,6 @@ export function momentsToTry(today: Day): string[] {
 export const fewMoments = (today: Day): string[] =>
   ['04-01T00:10', '02-29T11:00', '12-31T23:50'].map((moment) => next(moment, today))
 
-/** What `npm test` tries at those: calendar and rules, and what stands on the demo's days. */
-export const testsOfDays: readonly string[] = [
-  'packages/rules/src/base/company-day',
-  'packages/rules/src/calendar/',
-  'packages/rules/src/approval/stand-in-rules',
-  'packages/rules/src/tour/tour-rules',
-  'services/demo/src/',
-  'services/identity/src/session/standing',
-  'services/identity/src/stand-in/stand-ins',
-  'services/approvals/src/review/review',
-  'services/tours/src/export/export-tours',
-]
-
 function next(moment: string, today: Day): string {
   const year = Number(today.slice(0, 4))
   // Leap years can be eight years apart.

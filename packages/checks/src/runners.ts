@@ -17,6 +17,8 @@ export interface TestRun {
   readonly project?: 'unit' | 'pg'
   /** Parts of paths; everything when left out. */
   readonly files?: readonly string[]
+  /** In the browser at one size only. */
+  readonly isOnce?: boolean
 }
 
 export async function runVitest({ at, project, files = [] }: TestRun = {}): Promise<Tally[]> {
@@ -29,15 +31,20 @@ export async function runVitest({ at, project, files = [] }: TestRun = {}): Prom
   return tallyVitest(report, await run('vitest', ['run', ...reporters, ...only, ...files], clockAt(at)))
 }
 
-export async function runBrowser({ at, files = [] }: TestRun = {}): Promise<Tally[]> {
+export async function runBrowser({ at, files = [], isOnce = false }: TestRun = {}): Promise<Tally[]> {
   if (!ensureChromium())
     return [{ name: 'in Chromium', passed: 0, failed: 1, seconds: 0, output: howToInstall }]
   const report = join(reports, 'playwright.json')
   rmSync(report, { force: true })
-  const outcome = await run('playwright', ['test', '--config', 'e2e', '--reporter=dot,json', ...files], {
-    ...clockAt(at),
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-  })
+  const only = isOnce ? ['--project', 'desktop'] : []
+  const outcome = await run(
+    'playwright',
+    ['test', '--config', 'e2e', '--reporter=dot,json', ...only, ...files],
+    {
+      ...clockAt(at),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    },
+  )
   return tallyPlaywright(report, outcome)
 }
 

@@ -2,10 +2,11 @@
 import { timeOf } from '@tem/rules/base/company-day.ts'
 import { now, today } from '@tem/server/process/clock.ts'
 import { runChecks } from './checks.ts'
-import { fewMoments, testsOfDays } from './moments.ts'
+import { fewMoments } from './moments.ts'
 import { runBrowser, runVitest } from './runners.ts'
 import { line } from './summary.ts'
 import type { Tally } from './tally.ts'
+import { fewTestsOfDays } from './tests-of-days.ts'
 
 // Midnight would cut a run in two.
 const present = timeOf(now()) > '23:20' ? { at: `${today()}T12:00` } : {}
@@ -36,7 +37,7 @@ async function checks(): Promise<Tally[]> {
 }
 
 async function onAnotherDay(at: string): Promise<Tally[]> {
-  const tallies = await runVitest({ at, files: testsOfDays })
+  const tallies = await runVitest({ at, files: fewTestsOfDays })
   const sum = (of: 'passed' | 'failed') => tallies.reduce((total, tally) => total + tally[of], 0)
   const output = tallies.map((tally) => tally.output).join('')
   const seconds = Math.max(...tallies.map((tally) => tally.seconds))

@@ -1,6 +1,6 @@
 // A module's real routes, verbs and container on a separate database, called as the gateway would.
 import type { ModuleName } from '@tem/contracts/call.ts'
-import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
+import { type Template, type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
 import type { DependencyContainer } from 'tsyringe'
 import { baseContainer, baseTokens, depsFrom } from '../src/container.ts'
 import { type BaseDeps, SQL } from '../src/deps.ts'
@@ -16,7 +16,7 @@ interface Module<Deps extends BaseDeps> {
   /** A fixed clock if the test sets one. */
   clock?: () => Date
   /** The template database to copy; it must have no connections. */
-  copyOf?: TestDatabase
+  copyOf?: Template
   settings?: Partial<ModuleEnvironment>
 }
 

@@ -1,14 +1,12 @@
 // The approvals module with the demo company of a day in November and a running queue.
-import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { ApprovalsDeps } from '@tem/bff-approvals/src/container.ts'
 import { wire } from '@tem/bff-approvals/src/container.ts'
 import { routes } from '@tem/bff-approvals/src/routes.ts'
 import { workQueue } from '@tem/bff-approvals/src/work-queue.ts'
 import { exportPayments } from '@tem/contracts/calls/approvals.ts'
-import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
 import { demoId } from '@tem/demo/dice.ts'
-import { loadDemo } from '@tem/demo/load-demo.ts'
+import { demoDatabase } from '@tem/demo/testing/demo-database.ts'
 import type { Identity } from '@tem/server/http/identity-assertion.ts'
 import { somebody } from '@tem/server/testing/call-route.ts'
 import { type ModuleInTest, moduleInTest } from '@tem/server/testing/module-in-test.ts'
@@ -34,16 +32,8 @@ export interface Exporting extends ModuleInTest<ApprovalsDeps> {
   stop(): Promise<void>
 }
 
-/** A template to copy: loading it for each test takes longer than the test. */
-export async function demoCompany(): Promise<TestDatabase> {
-  const database = await testDatabase()
-  await loadDemo(database.ownerSql, { today: now, fieldKey: randomBytes(32).toString('base64') })
-  await database.disconnect()
-  return database
-}
-
-export async function exporting(original: TestDatabase, { atWork = true } = {}): Promise<Exporting> {
-  const module = await moduleInTest({ routes, wire, clock: () => now, copyOf: original })
+export async function exporting({ atWork = true } = {}): Promise<Exporting> {
+  const module = await moduleInTest({ routes, wire, clock: () => now, copyOf: await demoDatabase(now) })
   const { database, calls, deps, container } = module
   if (atWork) await workQueue(deps)
   return {

@@ -7,7 +7,7 @@ import { submitDay } from '@tem/contracts/calls/calendar.ts'
 import { createNewRequest } from '@tem/contracts/calls/claims.ts'
 import { createDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import { uploadAttachment } from '@tem/contracts/calls/files.ts'
-import type { TestDatabase } from '@tem/database/testing/test-database.ts'
+import { preparedDatabase, type Template } from '@tem/database/testing/test-database.ts'
 import { demoId } from '@tem/demo/dice.ts'
 import { loadPeople } from '@tem/demo/people.ts'
 import { loadPolicy } from '@tem/demo/policy.ts'
@@ -21,6 +21,8 @@ import type { Sql } from 'postgres'
 export const today = '2026-03-18'
 export const monday = '2026-03-16'
 export const sunday = '2026-03-15'
+
+const noon = () => new Date(`${today}T12:00:00+05:30`)
 
 export type Form = Record<string, unknown>
 
@@ -76,15 +78,15 @@ export class Claiming {
   ) {}
 
   static async start(): Promise<Claiming> {
-    const claiming = await Claiming.on()
-    await loadCompany(claiming.owner, today)
-    return claiming
+    return Claiming.on(
+      await preparedDatabase(`company_${today}`, (owner) => loadCompany(owner, today), noon()),
+    )
   }
 
   /** On a database that already contains the company. */
-  static async on(copyOf?: TestDatabase): Promise<Claiming> {
-    const clock = { now: new Date(`${today}T12:00:00+05:30`) }
-    const module = await moduleInTest({ routes, wire, clock: () => clock.now, ...(copyOf && { copyOf }) })
+  static async on(copyOf: Template): Promise<Claiming> {
+    const clock = { now: noon() }
+    const module = await moduleInTest({ routes, wire, clock: () => clock.now, copyOf })
     return new Claiming(module, clock)
   }
 

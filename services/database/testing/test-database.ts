@@ -14,6 +14,9 @@ export const template = 'tem_template'
 /** For the roles' passwords, on the disposable server. */
 export const passwordKey = 'tests'
 
+/** A database to copy; it has no connections. */
+export type Template = Pick<TestDatabase, 'url'>
+
 export interface TestDatabase {
   /** Reads and writes rows of every service; it can't alter tables, change history or read the trail. */
   readonly sql: Sql
@@ -31,7 +34,7 @@ interface TestDatabaseOptions {
   /** An empty database. */
   readonly empty?: boolean
   /** A clone of this one; see `disconnect`. */
-  readonly copyOf?: TestDatabase
+  readonly copyOf?: Template
   readonly connections?: number
   /** Its initial now(); otherwise the suite's clock. */
   readonly at?: Date
@@ -42,13 +45,13 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
   const server = process.env[urlVariable]
   if (!server) throw new Error('No PostgreSQL for tests: name the file *.pg.test.ts and run it with vitest.')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  const source = copyOf ? new URL(copyOf.url).pathname.slice(1) : empty ? 'template0' : template
+  const source = copyOf ? nameIn(copyOf.url) : empty ? 'template0' : template
   await onServer(server, async (sql) => {
     await sql`create database ${sql(name)} template ${sql(source)}`
     if (at) await setClockOf(sql, name, movedByMs + at.getTime() - now().getTime())
   })
 
-  const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
+  const url = urlFor(server, name)
   const sql = connect({ url, name: 'test', role: 'tem_app', connections })
   const ownerSql = connect({ url, name: 'test owner', connections: 2 })
   const open = [sql, ownerSql]
@@ -73,8 +76,36 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
   }
 }
 
+/**
+ * A database that the first test in need of it fills, and that all tests of the run copy. The name stands for its
+ * content. It goes with the server.
+ */
+export async function preparedDatabase(
+  what: string,
+  fill: (owner: Sql) => Promise<unknown>,
+  at?: Date,
+): Promise<Template> {
+  const server = process.env[urlVariable] ?? ''
+  const name = `prepared_${what.toLowerCase().replace(/\W+/g, '_')}`
+  await onServer(server, async (sql) => {
+    // Held until this connection ends: other workers wait instead of filling their own.
+    await sql`set lock_timeout = 0`
+    await sql`select pg_advisory_lock(hashtext(${name}))`
+    const [made] = await sql`select from pg_database where datname = ${name}`
+    if (made) return
+    const database = await testDatabase(at && { at })
+    await fill(database.ownerSql)
+    await database.disconnect()
+    await sql`alter database ${sql(nameIn(database.url))} rename to ${sql(name)}`
+  })
+  return { url: urlFor(server, name) }
+}
+
+const nameIn = (url: string) => new URL(url).pathname.slice(1)
+const urlFor = (server: string, name: string) => Object.assign(new URL(server), { pathname: `/${name}` }).href
+
 async function onServer(url: string, work: (sql: Sql) => Promise<unknown>): Promise<void> {
-  const sql = connect({ url, name: 'tests', connections: 1 })
+  const sql = connect({ url, name: 'tests', connections: 1, statementTimeoutMs: 0 })
   try {
     await work(sql)
   } finally {

@@ -1,16 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
 import { filterStatuses } from '@tem/rules/claim/claim-status.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadDemo } from './load-demo.ts'
+import { demoDatabase } from '../testing/demo-database.ts'
 
 let database: TestDatabase
 // A Wednesday forenoon in India.
 const today = new Date('2026-11-18T06:00:00Z')
 
 beforeAll(async () => {
-  database = await testDatabase()
-  await loadDemo(database.ownerSql, { today, fieldKey: randomBytes(32).toString('base64') })
+  database = await testDatabase({ copyOf: await demoDatabase(today) })
 })
 afterAll(() => database.drop())
 

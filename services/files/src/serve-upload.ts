@@ -3,6 +3,7 @@
 import type { Actor } from '@tem/server/actor.ts'
 import { NotFound } from '@tem/server/errors.ts'
 import type { Download } from '@tem/server/http/routes.ts'
+import { recordTrail } from '@tem/trail/record-trail.ts'
 import type { Sql } from 'postgres'
 import type { FileDeps, ReadableFile } from './deps.ts'
 import { isFileName } from './file-name.ts'
@@ -24,6 +25,9 @@ export async function serveUpload(
   const bytes = await store.open(name)
   if (!bytes) throw new NotFound('file')
   const { mediaType: contentType, originalName } = row
+  // Before the first byte: what can't be recorded is not handed out.
+  if (row.kind === 'export')
+    await recordTrail(sql, { kind: 'export-downloaded', actor, detail: { file: originalName } })
   const isShown = shownInPlace.includes(contentType)
   return { ...bytes, contentType, ...(!isShown && { saveAs: originalName }) }
 }

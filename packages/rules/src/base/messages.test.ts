@@ -18,6 +18,7 @@ it.each([
     confirmTexts.similarClaim('EXP-1'),
     'A similar claim (EXP-1) exists for this date. Do you wish to continue ?',
   ],
+  [confirmTexts.similarClaim(null), 'A similar claim exists for this date. Do you wish to continue ?'],
   [emptyTexts.noData, 'No Data To Display'],
   [emptyTexts.notFound, 'Data Not Found !'],
   [noteTexts.maximum('2500'), 'Maximum Claimable Amount is 2500 Rs'],

@@ -48,8 +48,9 @@ export const confirmTexts = {
   tourWithin7Days: 'Requested Date should be 7 days ahead of current Date.',
   aboveLimit: (label: string, amount: string, max: string) =>
     `The ${label} you have entered (${amount}) is higher than the Maximum Claimable Amount (${max}). Do you wish to continue ?`,
-  similarClaim: (ticket: string) =>
-    `A similar claim (${ticket}) exists for this date. Do you wish to continue ?`,
+  /** A claim that was never submitted has no ticket yet. */
+  similarClaim: (ticket: string | null) =>
+    `A similar claim${ticket === null ? '' : ` (${ticket})`} exists for this date. Do you wish to continue ?`,
 } as const
 
 export const emptyTexts = {

@@ -1,50 +1,24 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { freezingProxy } from '../../testing/freezing-proxy.ts'
 import type { WriteJournal } from '../../testing/write-under-cuts.ts'
+import { finishWriting, judgeWrites, makeWriteTable, startWriting } from '../../testing/writing-process.ts'
 import { connect } from './sql.ts'
 
 let database: TestDatabase
 beforeEach(async () => {
   database = await testDatabase()
-  await database.ownerSql`
-    create table public.half (number int not null, part text not null, filler text, primary key (number, part))`
-  await database.ownerSql`grant all on public.half to tem_app`
+  await makeWriteTable(database.ownerSql)
 })
 afterEach(() => database.drop())
 
-async function startWriting(url: string): Promise<ChildProcess> {
-  const script = fileURLToPath(new URL('../../testing/write-under-cuts.ts', import.meta.url))
-  const child = fork(script, {
-    env: { PATH: process.env.PATH, DATABASE_URL: url },
-    execArgv: ['--import', 'tsx'],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  await once(child, 'message')
-  return child
-}
-
-/** Undefined if the process has already died. */
-async function finish(child: ChildProcess): Promise<WriteJournal | undefined> {
-  if (!child.connected) return undefined
-  const ended = once(child, 'exit').then(() => undefined)
-  const told = once(child, 'message').then(([journal]) => journal as WriteJournal)
-  child.send('finish')
-  return Promise.race([told, ended])
-}
-
-/** An acknowledged write exists once and complete; no write is half done. */
-async function expectWholeWrites(journal: WriteJournal | undefined): Promise<void> {
+async function expectWholeWrites(child: ChildProcess): Promise<WriteJournal> {
+  const journal = await finishWriting(child)
   if (!journal) throw new Error('The process that wrote is dead.')
-  const rows = await database.sql<{ number: number; parts: number }[]>`
-    select number, count(*)::int as parts from public.half group by number`
-  const stored = new Map(rows.map(({ number, parts }) => [number, parts]))
-  expect(rows.filter(({ parts }) => parts !== 2)).toEqual([])
-  expect(journal.acknowledged.filter((number) => !stored.has(number))).toEqual([])
+  expect(await judgeWrites(database.sql, journal)).toMatchObject({ lost: 0, doubled: 0, halfDone: 0 })
+  return journal
 }
 
 describe('a process whose connections are cut while it writes', () => {
@@ -60,9 +34,8 @@ describe('a process whose connections are cut while it writes', () => {
     const [written] = await database.sql`select count(*)::int as rows from public.half`
     await sleep(1_000)
     const [later] = await database.sql`select count(*)::int as rows from public.half`
-    const journal = await finish(child)
-    await expectWholeWrites(journal)
-    expect(journal?.failed.length).toBeGreaterThan(0)
+    const journal = await expectWholeWrites(child)
+    expect(journal.failed.length).toBeGreaterThan(0)
     expect(later?.rows).toBeGreaterThan(written?.rows)
   })
 
@@ -77,7 +50,7 @@ describe('a process whose connections are cut while it writes', () => {
     const [written] = await database.sql`select count(*)::int as rows from public.half`
     await sleep(2_500)
     const [later] = await database.sql`select count(*)::int as rows from public.half`
-    await expectWholeWrites(await finish(child))
+    await expectWholeWrites(child)
     expect(later?.rows).toBeGreaterThan(written?.rows)
     await between.stop()
   })

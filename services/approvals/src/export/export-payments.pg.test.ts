@@ -1,29 +1,16 @@
-import type { TestDatabase } from '@tem/database/testing/test-database.ts'
-import { serveUpload } from '@tem/files/serve-upload.ts'
-import type { Actor } from '@tem/server/actor.ts'
 import { newId } from '@tem/server/database/new-id.ts'
+import type { Identity } from '@tem/server/http/identity-assertion.ts'
 import { readWorkbook, records } from '@tem/server/testing/read-workbook.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  demoCompany,
-  type Exporting,
-  exporting,
-  finance,
-  now,
-  payer,
-  person,
-} from '../../testing/exporting.ts'
+import { type Exporting, exporting, finance, now, payer, person } from '../../testing/exporting.ts'
 
-let original: TestDatabase
 let company: Exporting
 
 beforeAll(async () => {
-  original = await demoCompany()
-  company = await exporting(original)
-}, 60_000)
+  company = await exporting()
+})
 afterAll(async () => {
   await company.stop()
-  await original.drop()
 })
 
 const range = (from?: unknown, to?: unknown) => ({ filter: { createdAt: { from, to } } })
@@ -95,6 +82,18 @@ describe('an export', () => {
     ])
   })
 
+  test('is on the security trail each time its file is opened, and not when it is refused', async () => {
+    const { body } = await company.run(finance, range('2026-10-01', '2026-10-02'))
+    const { fileName, title } = body.item
+    await company.database.ownerSql`truncate trail.event`
+    for (const who of [finance, payer, finance]) await company.calls.send(`/uploads/${fileName}`, who)
+    const downloaded = { kind: 'export-downloaded', by: finance.personId, detail: { file: title } }
+    expect(await company.database.ownerSql`select kind, actor_id as by, detail from trail.event`).toEqual([
+      downloaded,
+      downloaded,
+    ])
+  })
+
   test('of days without a claim is a workbook with nothing in it', async () => {
     const { body } = await company.run(finance, range('2020-01-01', '2020-01-31'))
     const workbook = readWorkbook(await company.bytesOf(body.item.fileName))
@@ -127,14 +126,12 @@ describe('an export', () => {
     const { run, fileName } = body.item
     expect((await company.run(payer, { run })).status).toBe(404)
     expect((await company.run(payer, { run, cancel: true })).status).toBe(404)
-    const opened = await serveUpload(company.deps, finance as unknown as Actor, { name: fileName })
-    expect(opened).toMatchObject({ saveAs: body.item.title })
-    opened.content.destroy()
-    const moved = { ...finance, permissions: ['signed-in'] }
-    for (const who of [payer, moved])
-      await expect(serveUpload(company.deps, who as unknown as Actor, { name: fileName })).rejects.toThrow(
-        'not found',
-      )
+    const open = (who: Identity) => company.calls.send(`/uploads/${fileName}`, who)
+    const opened = await open(finance)
+    expect(opened.status).toBe(200)
+    expect(opened.headers.get('content-disposition')).toContain(body.item.title)
+    for (const who of [payer, { ...finance, permissions: ['signed-in'] as const }])
+      expect((await open(who)).status).toBe(404)
     expect((await company.run(finance, { run })).body.item).toMatchObject({ state: 'done', fileName })
     expect((await company.run(finance, { run: newId() })).status).toBe(404)
   })
@@ -143,9 +140,7 @@ describe('an export', () => {
     const { body } = await company.run(finance)
     await company.database.ownerSql`
       update files.file set expires_at = now() - interval '1 second' where name = ${body.item.fileName}`
-    await expect(
-      serveUpload(company.deps, finance as unknown as Actor, { name: body.item.fileName }),
-    ).rejects.toThrow('not found')
+    expect((await company.calls.send(`/uploads/${body.item.fileName}`, finance)).status).toBe(404)
   })
 
   test('lists the maker what was exported lately, the latest first', async () => {

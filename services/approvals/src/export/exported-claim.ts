@@ -15,6 +15,7 @@ export interface Period {
 }
 
 export interface ExportedClaim extends PayableClaim, TaxedBill {
+  readonly id: string
   readonly number: string
   readonly createdAt: Date
   readonly status: ClaimStatus
@@ -78,7 +79,7 @@ export async function* exportedClaims(
 ): AsyncGenerator<ExportedClaim> {
   const hasTaxes = tx`(claim.with_taxes or claim.gstin is not null or coalesce(claim.total_gst_paise, 0) > 0)`
   const rows = tx<ExportedClaim[]>`
-    select claim.ticket_number as number, claim.created_at as "createdAt", claim.status, claim.person_id as "personId",
+    select claim.id, claim.ticket_number as number, claim.created_at as "createdAt", claim.status, claim.person_id as "personId",
       directory.employee_code as "employeeCode", directory.name as "employeeName", directory.level,
       directory.designation, directory.department, directory.business_unit as unit, directory.territory,
       directory.email, directory.phone as mobile,

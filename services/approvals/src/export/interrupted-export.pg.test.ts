@@ -5,22 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { workQueue } from '@tem/bff-approvals/src/work-queue.ts'
-import type { TestDatabase } from '@tem/database/testing/test-database.ts'
 import { readWorkbook, records } from '@tem/server/testing/read-workbook.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { totalsIn } from '../../testing/expected-from-database.ts'
-import { demoCompany, type Exporting, exporting, finance, payer } from '../../testing/exporting.ts'
+import { type Exporting, exporting, finance, payer } from '../../testing/exporting.ts'
 
-let original: TestDatabase
 let company: Exporting
 
-beforeAll(async () => {
-  original = await demoCompany()
-}, 60_000)
-afterAll(() => original.drop())
 beforeEach(async () => {
-  company = await exporting(original, { atWork: false })
-}, 60_000)
+  company = await exporting({ atWork: false })
+})
 afterEach(() => company.stop())
 
 const work = () => workQueue(company.deps)

@@ -1,6 +1,6 @@
 // One payment per employee, over the claims that wait for the payer and have no hold.
 
-import { isPaidByCard } from '@tem/rules/approval/claim-signs.ts'
+import { isPaidByCard, type Sign } from '@tem/rules/approval/claim-signs.ts'
 import { paymentHolds } from '@tem/rules/approval/payment-holds.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import { amount, count, day, text } from '@tem/server/workbook/cells.ts'
@@ -68,13 +68,38 @@ interface Exception {
   readonly claim: ExportedClaim
   readonly amount: Paise
   readonly reasons: readonly string[]
+  /** All that stands out about it, also what alone would not hold a payment. */
+  readonly signs: readonly Sign[]
 }
 
-export async function* exceptionsIn(claims: AsyncIterable<ExportedClaim>): AsyncGenerator<Exception> {
+export type SignsOfClaims = (ids: readonly string[]) => Promise<ReadonlyMap<string, readonly Sign[]>>
+
+/** Claims whose signs are read together. */
+const together = 500
+
+export async function* exceptionsIn(
+  claims: AsyncIterable<ExportedClaim>,
+  readSigns: SignsOfClaims,
+): AsyncGenerator<Exception> {
+  let held: ExportedClaim[] = []
   for await (const claim of claims) {
-    const reasons = paymentHolds(claim)
-    if (reasons.length > 0) yield { claim, amount: claim.reimbursableAmount, reasons }
+    if (paymentHolds(claim).length === 0) continue
+    held.push(claim)
+    if (held.length < together) continue
+    yield* await withSigns(held, readSigns)
+    held = []
   }
+  yield* await withSigns(held, readSigns)
+}
+
+async function withSigns(held: readonly ExportedClaim[], readSigns: SignsOfClaims): Promise<Exception[]> {
+  const signs = await readSigns(held.map(({ id }) => id))
+  return held.map((claim) => ({
+    claim,
+    amount: claim.reimbursableAmount,
+    reasons: paymentHolds(claim),
+    signs: signs.get(claim.id) ?? [],
+  }))
 }
 
 export const exceptionColumns: readonly Column<Exception>[] = [
@@ -87,6 +112,7 @@ export const exceptionColumns: readonly Column<Exception>[] = [
   { title: 'Limit', width: 12, cell: ({ claim }) => amount(claim.maxClaimAmount) },
   { title: 'Amount', width: 14, cell: (exception) => amount(exception.amount) },
   { title: 'Reason', width: 44, cell: ({ reasons }) => text(reasons.join('; ')) },
+  { title: 'Stands Out', width: 60, cell: ({ signs }) => text(signs.map((sign) => sign.text).join('; ')) },
   { title: 'Account Number', width: 20, cell: ({ claim }) => text(claim.accountNumber) },
   { title: 'IFSC', width: 14, cell: ({ claim }) => text(claim.ifsc) },
 ]

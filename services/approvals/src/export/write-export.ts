@@ -66,6 +66,7 @@ async function writeFile(
     const { sheets, dateFormat } = await paymentWorkbook(tx, {
       period: { from, to },
       maker: await nameOf(tx, madeBy),
+      madeBy,
       at: clock(),
       number,
       onProgress: (share) => {

@@ -10,7 +10,7 @@ import {
   listClaimants,
 } from '@tem/contracts/calls/approvals.ts'
 import { demoId } from '@tem/demo/dice.ts'
-import { loadDemo } from '@tem/demo/load-demo.ts'
+import { demoDatabase } from '@tem/demo/testing/demo-database.ts'
 import type { Permission, Role } from '@tem/rules/account/permissions.ts'
 import { somebody } from '@tem/server/testing/call-route.ts'
 import { type ModuleInTest, moduleInTest } from '@tem/server/testing/module-in-test.ts'
@@ -20,8 +20,7 @@ const today = new Date('2026-11-18T06:00:00Z')
 let module: ModuleInTest
 
 beforeAll(async () => {
-  module = await moduleInTest({ routes, wire, clock: () => today })
-  await loadDemo(module.database.ownerSql, { today, fieldKey: Buffer.alloc(32, 7).toString('base64') })
+  module = await moduleInTest({ routes, wire, clock: () => today, copyOf: await demoDatabase(today) })
   await carryOneToTheUnitsManager()
 })
 afterAll(() => module.database.drop())

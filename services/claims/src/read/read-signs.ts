@@ -6,10 +6,10 @@ import { payees } from '@tem/identity/people/payees.ts'
 import { type Sign, type SignFacts, signsOf } from '@tem/rules/approval/claim-signs.ts'
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
 import { oldestWeek } from '@tem/rules/calendar/open-days.ts'
-import type { Actor } from '@tem/server/actor.ts'
 import { plannedOnce } from '@tem/server/database/planned-once.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import { readSimilarSubmitted, type SimilarClaim } from './review-lines.ts'
+import type { Viewer } from './visible-claims.ts'
 
 type StoredFacts = Omit<SignFacts, 'similar' | 'oldestBill'> & {
   id: string
@@ -25,11 +25,11 @@ interface Signed {
 /** By claim. What is not submitted is not there. */
 export async function readSigns(
   sql: Sql | TransactionSql,
-  actor: Actor,
+  viewer: Viewer,
   ids: readonly string[],
 ): Promise<Map<string, Signed>> {
   if (ids.length === 0) return new Map()
-  const similar = await readSimilarSubmitted(sql, actor, ids)
+  const similar = await readSimilarSubmitted(sql, viewer, ids)
   const settings = await readSettings(sql)
   const oldest = new Map<Day, Day>()
   const oldestBill = (submittedOn: Day) => {

@@ -4,7 +4,6 @@ import { recordsThatShareFiles } from '@tem/files/same-files.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import { type Paise, toRupees } from '@tem/rules/base/money.ts'
 import type { ClaimStatus } from '@tem/rules/claim/claim-status.ts'
-import type { Actor } from '@tem/server/actor.ts'
 import { plannedOnce } from '@tem/server/database/planned-once.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
 import { type ClaimRecord, claimColumns, claimRow } from './claim-columns.ts'
@@ -17,7 +16,7 @@ import {
   type StoredFile,
 } from './claim-parts.ts'
 import { type HistoryLine, historyOf } from './claim-responses.ts'
-import { isClaimVisibleTo } from './visible-claims.ts'
+import { isClaimVisibleTo, type Viewer } from './visible-claims.ts'
 
 export interface LineRecord extends ClaimRecord {
   personId: string
@@ -80,7 +79,7 @@ export interface SimilarClaim {
  */
 export async function readSimilarSubmitted(
   sql: Sql | TransactionSql,
-  actor: Actor,
+  viewer: Viewer,
   ids: readonly string[],
 ): Promise<Map<string, SimilarClaim[]>> {
   if (ids.length === 0) return new Map()
@@ -108,7 +107,7 @@ export async function readSimilarSubmitted(
     ) as found
     cross join lateral (
       select ticket_number, expense_date, status, person_id,
-        case when person_id <> ${actor.personId} and ${isClaimVisibleTo(sql, actor)} then id end as visible_id
+        case when person_id <> ${viewer.personId} and ${isClaimVisibleTo(sql, viewer)} then id end as visible_id
       from claims.claim
       where id = found.id and id <> judged.id and submitted_at is not null
       -- A separate sub-query, so that each claim is looked up by its id.

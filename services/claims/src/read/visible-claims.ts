@@ -5,8 +5,11 @@ import type { ReadableFile } from '@tem/files/deps.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { Sql, TransactionSql } from 'postgres'
 
+/** What of a person decides what they see. */
+export type Viewer = Pick<Actor, 'personId' | 'roles' | 'permissions'>
+
 /** A condition on claims.claim. */
-export function isClaimVisibleTo(sql: Sql | TransactionSql, { personId, roles, permissions }: Actor) {
+export function isClaimVisibleTo(sql: Sql | TransactionSql, { personId, roles, permissions }: Viewer) {
   if (permissions.includes('read-everything')) return sql`true`
   const pays = roles.includes('finance') || roles.includes('payer')
   return sql`(

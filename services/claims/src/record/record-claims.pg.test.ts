@@ -356,7 +356,8 @@ describe('a likely duplicate', () => {
   test('is asked about, and kept when the person means it', async () => {
     await claiming.create(officer(), monday, meal(450))
     const asked = await claiming.create(officer(), monday, meal(450))
-    expect([asked.status, asked.body.errors[0]]).toEqual([409, { msg: similar('NA'), code: 'similar-claim' }])
+    const msg = 'A similar claim exists for this date. Do you wish to continue ?'
+    expect([asked.status, asked.body.errors[0]]).toEqual([409, { msg, code: 'similar-claim' }])
     expect((await claiming.create(officer(), monday, meal(450, { acceptSimilar: true }))).status).toBe(200)
     expect((await claiming.create(claiming.person('E1002'), monday, meal(450))).status).toBe(200)
   })

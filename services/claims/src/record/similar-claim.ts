@@ -1,7 +1,6 @@
 // Asks for confirmation before the same expense is claimed twice, on the day or as a New Request.
 import { digestsOf, recordsWithSameFiles } from '@tem/files/same-files.ts'
 import { confirmTexts, errorTexts } from '@tem/rules/base/messages.ts'
-import { shownTicket } from '@tem/rules/claim/claim-status.ts'
 import { type ComparedClaim, looksAlike } from '@tem/rules/claim/similar-claims.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import { Conflict, RuleRefused } from '@tem/server/errors.ts'
@@ -37,8 +36,7 @@ export async function askAboutSimilar(tx: Tx, personId: string, expense: NewExpe
     const digests = sameFiles.filter(({ recordId }) => recordId === other.id).map(({ digest }) => digest)
     return looksAlike(told, { ...other, files: digests })
   })
-  if (similar)
-    throw new Conflict(confirmTexts.similarClaim(shownTicket(similar.ticketNumber)), 'similar-claim')
+  if (similar) throw new Conflict(confirmTexts.similarClaim(similar.ticketNumber), 'similar-claim')
 }
 
 /** A rejected claim does not block a corrected one. */

@@ -1,39 +1,30 @@
-import { randomBytes } from 'node:crypto'
 import { person } from '@tem/approvals/testing/exporting.ts'
 import { type ApprovalsDeps, wire } from '@tem/bff-approvals/src/container.ts'
 import { routes } from '@tem/bff-approvals/src/routes.ts'
 import { recordHistory } from '@tem/chain/record-history.ts'
 import { decideClaim } from '@tem/contracts/calls/approvals.ts'
-import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
 import { demoId } from '@tem/demo/dice.ts'
-import { loadDemo } from '@tem/demo/load-demo.ts'
+import { demoDatabase } from '@tem/demo/testing/demo-database.ts'
 import { addDays, dayOf } from '@tem/rules/base/company-day.ts'
 import { type ModuleInTest, moduleInTest } from '@tem/server/testing/module-in-test.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Message, Messenger } from '../deliver/messenger.ts'
 import { sendDailyDigest } from './send-daily-digest.ts'
 
 const firstDay = new Date('2026-11-21T03:00:00Z')
 const never = new AbortController().signal
 
-let original: TestDatabase
 let module: ModuleInTest<ApprovalsDeps>
 let now: Date
 let outbox: Message[]
 let refusals: number
 
-beforeAll(async () => {
-  original = await testDatabase()
-  await loadDemo(original.ownerSql, { today: firstDay, fieldKey: randomBytes(32).toString('base64') })
-  await original.disconnect()
-}, 60_000)
-afterAll(() => original.drop())
 beforeEach(async () => {
   module = await moduleInTest({
     routes,
     wire,
     clock: () => now,
-    copyOf: original,
+    copyOf: await demoDatabase(firstDay),
     settings: { PUBLIC_URL: 'https://expenses.example.com' },
   })
   now = firstDay
