@@ -101,17 +101,20 @@ export function urlOf(process: Process, ownerUrl: string, key: string): string {
     .href
 }
 
-/** What an administrator runs if our own user may not create roles. */
+/** What an administrator runs if our own user may not create roles. Roles that are there get their password. */
 export function statementsForAdministrator(key: string): string {
-  const attributes = 'login nosuperuser nocreatedb nocreaterole noinherit password'
+  const created = (role: string) =>
+    `do $$ begin create role ${role} nologin; exception when duplicate_object then null; end $$;`
   return [
-    `create role ${formerRole} nologin;`,
-    ...processes.map(
-      (process) => `create role ${roleOf(process)} ${attributes} '${passwordOf(process, key)}';`,
-    ),
+    created(formerRole),
+    ...processes.flatMap((process) => [created(roleOf(process)), `${signInOf(process, key)};`]),
     '',
   ].join('\n')
 }
+
+// Passwords contain only letters, digits, - and _.
+const signInOf = (process: Process, key: string) =>
+  `alter role ${roleOf(process)} login nosuperuser nocreatedb nocreaterole noinherit password '${passwordOf(process, key)}'`
 
 /** Sets the roles' passwords unless they work already. Returns whether the roles can sign in. */
 export async function letRolesSignIn(owner: Sql, ownerUrl: string, key: string): Promise<boolean> {
@@ -119,11 +122,7 @@ export async function letRolesSignIn(owner: Sql, ownerUrl: string, key: string):
   if (locked.length === 0) return true
   try {
     await prepareRoles(owner)
-    // Passwords contain only letters, digits, - and _.
-    for (const process of locked)
-      await owner.unsafe(
-        `alter role ${roleOf(process)} login nosuperuser nocreatedb nocreaterole noinherit password '${passwordOf(process, key)}'`,
-      )
+    for (const process of locked) await owner.unsafe(signInOf(process, key))
   } catch {
     return false
   }
