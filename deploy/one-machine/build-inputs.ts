@@ -64,7 +64,7 @@ function findWorkspaces(root: string): [string, Workspace][] {
   })
 }
 
-const notInBuilds = /(^|\/)(dist|node_modules|migrations|testing)(\/|$)|\.test\.tsx?$/
+const notInBuilds = /(^|\/)(dist|node_modules|migrations|testing|e2e)(\/|$)|\.test\.tsx?$/
 
 function filesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -2,17 +2,15 @@
 import { join } from 'node:path'
 import { liveVersion } from '@tem/releases/live.ts'
 import { connect, listen } from '@tem/server/database/sql.ts'
-import { Inputs } from './build-inputs.ts'
-import { folderOfServer, servers, sourceOf } from './builds.ts'
-import { onChange } from './dev/on-change.ts'
+import { servers, sourceOf } from './builds.ts'
 import { ReloadingFront } from './dev/reloading-front.ts'
+import { restartOnChange } from './dev/restart-on-change.ts'
 import { ProcessLog } from './process-log.ts'
 import { socketOf } from './processes.ts'
 import { channelOf, folders, root } from './settings.ts'
 import { type BuildContext, runSuite } from './suite.ts'
 import { SupervisedProcess } from './supervised-process.ts'
 import { say, step } from './terminal.ts'
-import type { Undo } from './undo.ts'
 
 await runSuite({
   nodeEnvironment: 'development',
@@ -21,7 +19,7 @@ await runSuite({
   gateway: (sockets) => socketOf(sockets, 'gateway'),
   whenUp: async ({ processes, undo, ...up }) => {
     await openFront({ ...up, undo })
-    restartOnChange(processes, undo)
+    for (const server of servers) restartOnChange(server, processes, undo)
     say('Servers start again and pages reload when you save a file.')
   },
 })
@@ -55,18 +53,4 @@ async function openFront({
   }
   const onMessage = (message: string) => void reload(message.split(' ')[1] ?? '')
   await listen(sql, 'releases_changed', { onMessage, onConnected: () => {} })
-}
-
-function restartOnChange(processes: readonly SupervisedProcess[], undo: Undo): void {
-  const inputs = new Inputs(root)
-  for (const server of servers) {
-    const process = processes.find(({ name }) => name === server)
-    const sources = inputs.foldersUnder(folderOfServer(server)).map((folder) => join(folder, 'src'))
-    const close = onChange(sources, (file) => {
-      if (!file.endsWith('.ts') || file.endsWith('.test.ts')) return
-      say(`${server} starts again: ${file} changed`)
-      process?.restart()
-    })
-    undo.add(close)
-  }
 }

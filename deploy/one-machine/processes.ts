@@ -15,7 +15,8 @@ export interface SuiteContext {
   readonly databaseUrl: string
   readonly isDemo: boolean
   readonly keys: Keys
-  readonly sockets: string
+  /** Where the server listens or is asked. */
+  readonly addressOf: (server: Server) => string
   readonly nodeEnvironment: 'production' | 'development'
   /** The gateway's own address. */
   readonly gateway: string
@@ -24,22 +25,24 @@ export interface SuiteContext {
 export function suiteProcesses(
   context: SuiteContext,
   nodeArguments: (server: Server) => string[],
+  names: readonly Server[] = servers,
+  logPrefix = '',
 ): SupervisedProcess[] {
   const logs = folders.logs(context.settings)
   mkdirSync(logs, { recursive: true, mode: 0o700 })
-  return servers.map(
+  return names.map(
     (name) =>
       new SupervisedProcess({
         name,
         nodeArguments: nodeArguments(name),
         env: { ...withoutSecrets(process.env), ...environmentOf(name, context) },
-        log: new ProcessLog(name, join(logs, `${name}.log`)),
+        log: new ProcessLog(name, join(logs, `${logPrefix}${name}.log`)),
       }),
   )
 }
 
 function environmentOf(name: Server, context: SuiteContext): Record<string, string> {
-  const { settings, databaseUrl, isDemo, keys, sockets, nodeEnvironment, gateway } = context
+  const { settings, databaseUrl, isDemo, keys, addressOf, nodeEnvironment, gateway } = context
   const common = {
     NODE_ENV: nodeEnvironment,
     DATABASE_URL: urlOf(name, databaseUrl, keys.database),
@@ -53,7 +56,7 @@ function environmentOf(name: Server, context: SuiteContext): Record<string, stri
   if (name !== 'gateway')
     return {
       ...common,
-      LISTEN: socketOf(sockets, name),
+      LISTEN: addressOf(name),
       IDENTITY_PUBLIC_KEY: keys.identityPublic,
       ...secretsOf(name, keys),
     }
@@ -66,7 +69,7 @@ function environmentOf(name: Server, context: SuiteContext): Record<string, stri
     IDENTITY_PRIVATE_KEY: keys.identityPrivate,
     UPSTREAMS: servers
       .filter((server) => server !== 'gateway')
-      .map((server) => `${server}=${socketOf(sockets, server)}`)
+      .map((server) => `${server}=${addressOf(server)}`)
       .join(' '),
   }
 }

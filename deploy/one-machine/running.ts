@@ -7,7 +7,7 @@ import { isAlive, whenGone } from '@tem/database/embedded/postmaster.ts'
 import { makeFolder } from '@tem/database/make-folder.ts'
 import { channelOf, type Settings } from './settings.ts'
 
-interface Recorded {
+export interface Recorded {
   readonly pid: number
   readonly port: number
   readonly sockets: string
@@ -89,7 +89,7 @@ export class Running {
 }
 
 /** The suite that runs on a DATA_DIR, if any. */
-export function runningSuite(dataDir: string): Pick<Recorded, 'pid' | 'channel'> | undefined {
+export function runningSuite(dataDir: string): Recorded | undefined {
   const recorded = read(join(dataDir, 'running.json'))
   return recorded && isAlive(recorded.pid) ? recorded : undefined
 }

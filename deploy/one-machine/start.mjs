@@ -1,4 +1,4 @@
-// `npm start` and `npm run dev` on a fresh clone: plain Node, because no package is installed yet.
+// `npm start`, `npm run dev` and `npm run dev -- tours` on a fresh clone: plain Node, because no package is installed yet.
 import { ensurePackages } from './packages.mjs'
 
 if (!(await ensurePackages())) process.exit(1)
@@ -7,4 +7,5 @@ await import('@tem/server/testing/moved-clock.mjs')
 
 const { register } = await import('tsx/esm/api')
 register()
-await import(process.argv[2] === 'dev' ? './dev.ts' : './start.ts')
+const [, , command, module] = process.argv
+await import(command !== 'dev' ? './start.ts' : module ? './dev-module.ts' : './dev.ts')

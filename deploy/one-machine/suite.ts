@@ -7,7 +7,7 @@ import type { Server } from './builds.ts'
 import { openDatabase } from './database.ts'
 import { type Keys, openKeys } from './keys.ts'
 import { requireFreePort } from './port.ts'
-import { suiteProcesses } from './processes.ts'
+import { socketOf, suiteProcesses } from './processes.ts'
 import { Running } from './running.ts'
 import { folders, readSettings, type Settings, whatWontWork } from './settings.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
@@ -65,7 +65,15 @@ async function bringUp(variant: Variant, undo: Undo): Promise<void> {
   const { nodeEnvironment } = variant
   const gateway = variant.gateway?.(sockets) ?? `${host}:${port}`
   const processes = suiteProcesses(
-    { settings, databaseUrl, isDemo, keys, sockets, nodeEnvironment, gateway },
+    {
+      settings,
+      databaseUrl,
+      isDemo,
+      keys,
+      addressOf: (server) => socketOf(sockets, server),
+      nodeEnvironment,
+      gateway,
+    },
     variant.nodeArguments,
   )
   for (const one of processes) one.onSpawn = (pid) => running.record(one.name, pid)

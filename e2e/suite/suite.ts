@@ -31,15 +31,17 @@ interface SuiteOptions {
   /** Lays releases into the data folder before the start, so that nothing has to be built. */
   readonly prepare?: (dataDir: string) => void | Promise<void>
   readonly env?: NodeJS.ProcessEnv
+  /** The clone to start; otherwise this one. */
+  readonly folder?: string
 }
 
-export async function startSuite({ prepare, env }: SuiteOptions = {}): Promise<Suite> {
+export async function startSuite({ prepare, env, folder = root }: SuiteOptions = {}): Promise<Suite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tem-suite-'))
   await prepare?.(dataDir)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, ['deploy/one-machine/start.mjs'], {
-    cwd: root,
+    cwd: folder,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', DEMO: 'on', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -11,11 +11,25 @@ const events = new EventSource('${eventsPath}')
 events.addEventListener('reload', () => location.reload())
 `
 
+/** What replaces parts of what the gateway answers. */
+interface Overlay {
+  page(html: string): string
+  file(path: string): OverlaidFile | undefined
+}
+
+export interface OverlaidFile {
+  readonly content: Buffer
+  readonly headers: Readonly<Record<string, string>>
+}
+
 export class ReloadingFront {
   private readonly pages = new Set<ServerResponse>()
   private readonly server = createServer((asked, answer) => this.serve(asked, answer))
 
-  constructor(private readonly gatewaySocket: string) {}
+  constructor(
+    private readonly gatewaySocket: string,
+    private readonly overlay?: Overlay,
+  ) {}
 
   async listen(host: string, port: number): Promise<number> {
     await new Promise<void>((resolve, reject) =>
@@ -27,6 +41,10 @@ export class ReloadingFront {
   /** The gateway looks for new releases once a second; a page that reloads sooner would get the old one. */
   async reloadPagesOnceServed(version: string): Promise<void> {
     for (let tries = 0; tries < 30 && !(await this.home()).includes(version); tries++) await sleep(100)
+    this.reloadPages()
+  }
+
+  reloadPages(): void {
     for (const page of this.pages) page.write('event: reload\ndata:\n\n')
   }
 
@@ -49,7 +67,11 @@ export class ReloadingFront {
     if (asked.url === eventsPath) this.keepTold(answer)
     else if (asked.url === scriptPath)
       answer.writeHead(200, { 'content-type': 'text/javascript' }).end(script)
-    else this.pass(asked, answer)
+    else {
+      const file = this.overlay?.file(asked.url ?? '')
+      if (file) answer.writeHead(200, file.headers).end(file.content)
+      else this.pass(asked, answer)
+    }
   }
 
   private keepTold(answer: ServerResponse): void {
@@ -66,7 +88,7 @@ export class ReloadingFront {
     const { method, url: path } = asked
     const onward = request({ socketPath: this.gatewaySocket, method, path, headers }, (got) => {
       const isPage = got.headers['content-type']?.startsWith('text/html') && !got.headers['content-encoding']
-      if (isPage) void sendWithScript(got, answer)
+      if (isPage) void sendWithScript(got, answer, this.overlay)
       else got.pipe(answer.writeHead(got.statusCode ?? 502, got.headers))
     })
     onward.once('error', () => {
@@ -77,8 +99,13 @@ export class ReloadingFront {
   }
 }
 
-async function sendWithScript(got: IncomingMessage, answer: ServerResponse): Promise<void> {
-  const page = (await text(got)).replace(
+async function sendWithScript(
+  got: IncomingMessage,
+  answer: ServerResponse,
+  overlay?: Overlay,
+): Promise<void> {
+  const html = await text(got)
+  const page = (overlay?.page(html) ?? html).replace(
     '</head>',
     `<script type="module" src="${scriptPath}"></script></head>`,
   )

@@ -7,6 +7,7 @@
 // status, history claims       what is live, and since when
 import { execFileSync } from 'node:child_process'
 import { userInfo } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build, buildsOf, packageFolder } from '@tem/federation/build/build.ts'
 import type { Manifest } from '@tem/federation/manifest.ts'
@@ -19,6 +20,7 @@ import { onInstalledDatabase } from '../installed-database.ts'
 import { openKeys } from '../keys.ts'
 import { runningSuite } from '../running.ts'
 import { readSettings, root, type Settings } from '../settings.ts'
+import { refuseUnanswered } from './contract-gate.ts'
 import { packBuilds } from './packed-builds.ts'
 import {
   liveManifests,
@@ -93,6 +95,10 @@ async function releaseAll(command: Command, registry: SuiteRegistry, asked: read
   for (const each of names) await requireOwner(sql, each, await keyOf(command, each))
   await whileReleasing(sql, channel, names, async () => {
     const packed = await packBuilds(names, new Inputs(root), (each) => othersOf(registry, each, names))
+    const suite = runningSuite(command.settings.dataDir)
+    for (const [each, { version, folder }] of packed)
+      if (suite && each !== 'shell')
+        await refuseUnanswered(suite.sockets, { name: each, version, folder: join(folder, 'screens') })
     for (const [each, build] of packed) {
       const release = { name: each, privateKey: await keyOf(command, each), by, why, commit: commit() }
       await publishPacked(registry, release, build)
@@ -102,11 +108,15 @@ async function releaseAll(command: Command, registry: SuiteRegistry, asked: read
   })
 }
 
-async function checkAll({ print }: Command, registry: SuiteRegistry, names: readonly string[]) {
+async function checkAll({ settings, print }: Command, registry: SuiteRegistry, names: readonly string[]) {
   await build(root, names)
+  const suite = runningSuite(settings.dataDir)
   for (const name of names) {
     const others = await othersOf(registry, name, names)
-    const { files } = await checkBuild({ name, dir: packageFolder(root, name), others })
+    const dir = packageFolder(root, name)
+    const { files } = await checkBuild({ name, dir, others })
+    if (suite && name !== 'shell')
+      await refuseUnanswered(suite.sockets, { name, version: files.version, folder: join(dir, 'dist') })
     print(`${name} ${files.version} can be released`)
   }
 }

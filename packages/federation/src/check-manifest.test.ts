@@ -30,7 +30,7 @@ test('accepts a complete manifest', () => {
 
 describe('refuses', () => {
   test.each([
-    ['an unknown module', { ...tours, name: 'payroll' }, /name/],
+    ['a name that can be no schema', { ...tours, name: 'pay-roll' }, /name/],
     [
       'a permission that no table knows',
       { ...tours, routes: [{ ...route, permission: 'root' }] },

@@ -6,7 +6,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { CALLS_JSON, type ScreenCalls } from './build/call-list-plugin.ts'
 import { type BuiltFiles, FILES_JSON } from './build/file-list-plugin.ts'
+import { sdkVersion } from './build/shared.ts'
 import { checkManifest, ManifestRefused, refuseCollisions, refuseWeakRoutes } from './check-manifest.ts'
+import { budgetFaults, sdkFaults } from './gate.ts'
 import type { Manifest } from './manifest.ts'
 import { baseOf, SHELL } from './registry.ts'
 import { ENTRY, filesOf, type ReleasedFiles, refuseUnhashed } from './released.ts'
@@ -73,7 +75,23 @@ export async function checkBuild(
     integrity: await integrityOf(dist, built),
   }
   refuseUnhashed(files)
+  await refuseFaults(name, dist, built, manifest ? [manifest] : others)
   return { files, manifest }
+}
+
+/** A shell must fit every module, and a module the shell of the same sources. */
+async function refuseFaults(name: string, dist: string, built: BuiltFiles, modules: readonly Manifest[]) {
+  // A build for development is not for phones.
+  const hasBudget = name !== SHELL && process.env.NODE_ENV !== 'development'
+  const sizes = new Map<string, number>()
+  if (hasBudget)
+    for (const file of filesOf(built))
+      sizes.set(file, (await gunzipable(await readFile(join(dist, file)))).length)
+  const faults = [
+    ...sdkFaults(sdkVersion, modules),
+    ...(hasBudget ? budgetFaults(name, built, (file) => sizes.get(file) ?? 0) : []),
+  ]
+  if (faults.length > 0) throw new ManifestRefused(faults.join('\n'))
 }
 
 async function lay(folder: string, dist: string, files: ReleasedFiles, manifest: Manifest | undefined) {

@@ -1,5 +1,6 @@
+import { satisfies } from '@tem/federation/sdk-range.ts'
 import { expect, test } from 'vitest'
-import { assertCompatible, satisfies } from './compatibility.ts'
+import { assertCompatible } from './compatibility.ts'
 
 test.each([
   ['1.0.0', '^1.0.0', true],

@@ -1,8 +1,11 @@
-// Writes calls.json next to a build: which calls each screen can make, so that a release can check its routes.
+// Writes two files next to a build, so that a release can be checked: calls.json, which calls each screen can make, and
+// contract.json, what the screens know of these calls.
 import type { Compilation, Compiler, Module, RspackPluginInstance } from '@rspack/core'
+import { contractOf } from '@tem/contracts/contract.ts'
 import type { NameScreen } from './file-list-plugin.ts'
 
 export const CALLS_JSON = 'calls.json'
+export const CONTRACT_JSON = 'contract.json'
 
 /** Names of calls by screen. */
 export type ScreenCalls = Record<string, string[]>
@@ -26,8 +29,16 @@ export class CallListPlugin implements RspackPluginInstance {
       })
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
-        const list = JSON.stringify(found, null, 2)
-        compilation.emitAsset(CALLS_JSON, new compiler.webpack.sources.RawSource(list))
+        const used = new Set(Object.values(found).flat())
+        const emit = (file: string, value: object) => {
+          const text = JSON.stringify(value, null, 2)
+          compilation.emitAsset(file, new compiler.webpack.sources.RawSource(text))
+        }
+        emit(CALLS_JSON, found)
+        emit(
+          CONTRACT_JSON,
+          contractOf((name) => used.has(name)),
+        )
       })
     })
   }

@@ -13,7 +13,7 @@ const require = createRequire(import.meta.url)
 
 // Versions of what the shell shares, read from the installed packages.
 const react = dependencyVersion('react')
-const sdkVersion = packageJson('../../../sdk/package.json').version
+export const sdkVersion = packageJson('../../../sdk/package.json').version
 
 const sharedPackages: Record<string, SharedPackage> = {
   // Two copies of React would mean two sets of hooks.

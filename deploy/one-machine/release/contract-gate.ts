@@ -1,0 +1,42 @@
+// Asks the servers of the running suite what they answer, and compares it with what screens were built with.
+import { readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
+import type { Contract } from '@tem/contracts/contract.ts'
+import { CONTRACT_JSON } from '@tem/federation/build/call-list-plugin.ts'
+import { contractFaults } from '@tem/federation/gate.ts'
+import { ReleaseRefused } from '@tem/releases/release-refused.ts'
+
+interface Screens {
+  readonly name: string
+  readonly version: string
+  /** The folder of the built files. */
+  readonly folder: string
+}
+
+/** Also of other modules' servers: a screen may call them. One that doesn't answer can't be asked, and is left out. */
+export async function refuseUnanswered(sockets: string, { name, version, folder }: Screens): Promise<void> {
+  const contract = JSON.parse(readFileSync(join(folder, CONTRACT_JSON), 'utf8')) as Contract
+  const modules = [...new Set(Object.values(contract).map(({ module }) => module))]
+  const found = await Promise.all(
+    modules.map(async (module) => {
+      const served = await contractOfServer(join(sockets, `${module}.sock`)).catch(() => undefined)
+      const server = served && { who: `the server of ${module}`, module, contract: served }
+      return server ? contractFaults({ who: `${name} ${version}`, contract }, server) : []
+    }),
+  )
+  const faults = found.flat()
+  if (faults.length > 0) throw new ReleaseRefused(faults.join('\n'))
+}
+
+function contractOfServer(socketPath: string): Promise<Contract> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ socketPath, path: '/contract', timeout: 2_000 }, (answer) => {
+      if (answer.statusCode === 200) resolve(json(answer) as Promise<Contract>)
+      else reject(new Error(`The server answered ${answer.statusCode}.`))
+    })
+    asked.once('error', reject).once('timeout', () => asked.destroy(new Error('No answer in time.')))
+    asked.end()
+  })
+}

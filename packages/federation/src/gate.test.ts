@@ -1,0 +1,163 @@
+import { type Contract, contractOf } from '@tem/contracts/contract.ts'
+import { describe, expect, test } from 'vitest'
+import { budgetFaults, contractFaults, sdkFaults } from './gate.ts'
+
+const text = { type: 'string' }
+const whole = { type: 'integer' }
+const object = (properties: object, required: string[] = Object.keys(properties)) => ({
+  type: 'object',
+  properties,
+  required,
+  additionalProperties: false,
+})
+const list = (items: object) => ({ type: 'array', items })
+const orNull = (schema: object) => ({ anyOf: [schema, { type: 'null' }] })
+
+const listTours = (payload: object, answer: object): Contract => ({
+  listTours: { path: '/tours/list', module: 'tours', payload: object(payload, []), answer: object(answer) },
+})
+const faults = (screens: Contract, server: Contract) =>
+  contractFaults(
+    { who: 'tours 1.0.0-new', contract: screens },
+    { who: 'tours 1.0.0-old', module: 'tours', contract: server },
+  )
+
+describe('the contract of screens against a server', () => {
+  test.each([
+    ['the same', {}, {}, {}, {}],
+    ['a field more in the answer', {}, {}, {}, { later: text }],
+    ['a field that the server takes and the screens never send', {}, { later: text }, {}, {}],
+    ['a whole number where any number is taken', { skip: whole }, { skip: { type: 'number' } }, {}, {}],
+    ['a value where null is taken as well', { note: text }, { note: orNull(text) }, {}, {}],
+    [
+      'a new value in the answer',
+      {},
+      {},
+      { s: { ...text, enum: ['a'] } },
+      { s: { ...text, enum: ['a', 'b'] } },
+    ],
+    [
+      'a list in a list',
+      {},
+      {},
+      { rows: list(object({ a: list(text) })) },
+      { rows: list(object({ a: list(text), b: text })) },
+    ],
+  ])('allows %s', (_, sent, accepted, read, answered) => {
+    expect(faults(listTours(sent, read), listTours(accepted, answered))).toEqual([])
+  })
+
+  test.each([
+    [{ filter: text }, {}, {}, {}, 'sends listTours with filter, which tours 1.0.0-old refuses as unknown'],
+    [
+      { skip: text },
+      { skip: whole },
+      {},
+      {},
+      'sends listTours with skip, which tours 1.0.0-old expects as another type',
+    ],
+    [
+      { a: { ...text, enum: ['x', 'y'] } },
+      { a: { ...text, enum: ['x'] } },
+      {},
+      {},
+      'with a, which tours 1.0.0-old accepts with fewer values',
+    ],
+    [
+      { a: text },
+      { a: { ...text, enum: ['x'] } },
+      {},
+      {},
+      'with a, which tours 1.0.0-old accepts with fewer values',
+    ],
+    [{ a: orNull(text) }, { a: text }, {}, {}, 'with a, which tours 1.0.0-old does not accept as null'],
+    [{}, {}, { count: whole }, {}, 'reads count of listTours, which tours 1.0.0-old no longer sends always'],
+    [
+      {},
+      {},
+      { rows: list(object({ status: text })) },
+      { rows: list(object({ state: text })) },
+      'reads rows[].status of listTours',
+    ],
+    [
+      {},
+      {},
+      { item: text },
+      { item: orNull(text) },
+      'reads item of listTours, which tours 1.0.0-old may now send as null',
+    ],
+    [
+      {},
+      {},
+      { item: orNull(object({ a: text })) },
+      { item: orNull(object({ b: text })) },
+      'reads item.a of listTours',
+    ],
+  ])('refuses %j for %j, and %j of %j', (sent, accepted, read, answered, sentence) => {
+    const found = faults(listTours(sent, read), listTours(accepted, answered))
+    expect(found).toHaveLength(1)
+    expect(found[0]).toContain(`tours 1.0.0-new `)
+    expect(found[0]).toContain(sentence)
+  })
+
+  test('refuses a field that the server requires and the screens may leave out', () => {
+    const strict = {
+      listTours: { ...listTours({}, {}).listTours, payload: object({ status: text }) },
+    } as Contract
+    expect(faults(listTours({ status: text }, {}), strict)).toEqual([
+      'tours 1.0.0-new sends listTours with status, which tours 1.0.0-old requires, and these screens may leave it out: release the screens first.',
+    ])
+  })
+
+  test('refuses a call that is gone or has moved, and leaves those of other modules alone', () => {
+    const used = listTours({}, {})
+    const moved = { listTours: { ...used.listTours, path: '/tours/all' } } as Contract
+    for (const server of [{}, moved])
+      expect(faults(used, server)).toEqual([
+        'tours 1.0.0-new calls listTours (/tours/list), which the server of tours 1.0.0-old does not answer.',
+      ])
+    expect(faults({ signIn: { ...used.listTours, module: 'account' } } as Contract, {})).toEqual([])
+  })
+
+  test('finds each of our own calls to fit itself', () => {
+    const contract = contractOf(() => true)
+    for (const { module } of Object.values(contract)) {
+      const side = { who: module, module, contract }
+      expect(contractFaults(side, side)).toEqual([])
+    }
+  })
+})
+
+test.each([
+  ['1.4.0', '^1.2.0', undefined],
+  ['1.1.0', '^1.2.0', 'tours needs sdk ^1.2.0, and the shell has 1.1.0. The shell must be released first.'],
+  [
+    '2.0.0',
+    '^1.2.0',
+    'tours needs sdk ^1.2.0, and the shell has 2.0.0. The Tours team must release it for 2.0.0 first.',
+  ],
+])('a shell with sdk %s and a module that needs %s', (provided, sdk, sentence) => {
+  expect(sdkFaults(provided, [{ name: 'tours', title: 'Tours', sdk }])).toEqual(sentence ? [sentence] : [])
+})
+
+test('a module stays within its budgets, each named when it is not', () => {
+  const built = {
+    main: ['entry.js', 'remote.js'],
+    screens: { month: ['a.js'], week: ['a.js', 'b.js', 'c.js'] },
+  }
+  expect(budgetFaults('tours', built, () => 20_000)).toEqual([
+    'tours: the screen week needs 5 files; 4 is the most.',
+  ])
+  const sizes: Record<string, number> = {
+    'entry.js': 20_001,
+    'remote.js': 199_000,
+    'a.js': 1_000,
+    'b.js': 0,
+    'c.js': 0,
+  }
+  const slim = { ...built, screens: { month: ['a.js'] } }
+  expect(budgetFaults('tours', slim, (file) => sizes[file] ?? 0)).toEqual([
+    'tours: entry.js is 21 kB after gzip; 20 kB is the most.',
+    'tours: the screen month is 221 kB after gzip; 220 kB is the most.',
+  ])
+})

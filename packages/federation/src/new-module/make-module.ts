@@ -1,0 +1,88 @@
+// Makes the folders of a new module from template/: a person's own notes, through form, call, verb and table.
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { callList } from '@tem/contracts/all-calls.ts'
+import { moduleName } from '../manifest.ts'
+
+export class ModuleRefused extends Error {}
+
+const template = join(import.meta.dirname, '../../template')
+const suffix = '.txt'
+
+/** Returns the files that it wrote, relative to the root. */
+export function makeModule(root: string, name: string): string[] {
+  refuseName(root, name)
+  const title = name.charAt(0).toUpperCase() + name.slice(1)
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lockfile
+  const fill = (text: string) =>
+    text
+      .replaceAll('__name__', name)
+      .replaceAll('__Name__', title)
+      .replace(/"([^"]+)": "__version__"/g, (_, each: string) => {
+        return `"${each}": "${packages[`node_modules/${each}`]?.version}"`
+      })
+  const sources = readdirSync(template, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith(suffix),
+  )
+  return sources.sort().map((source) => {
+    const file = placeOf(fill(source.slice(0, -suffix.length)), name)
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), fill(readFileSync(join(template, source), 'utf8')))
+    return file
+  })
+}
+
+/** A module takes the versions that the others have. */
+interface Lockfile {
+  readonly packages: Readonly<Record<string, { readonly version?: string }>>
+}
+
+/** The module's own folders, and the one file among the contracts. */
+function placeOf(file: string, name: string): string {
+  const [first = '', ...rest] = file.split('/')
+  const folders: Record<string, string> = {
+    mfe: `mfe-${name}`,
+    bff: `bff/${name}`,
+    service: `services/${name}`,
+  }
+  return folders[first] ? join(folders[first], ...rest) : `packages/contracts/src/calls/${name}.ts`
+}
+
+// The name becomes folders, packages, a schema and a role of the database, and a part of URLs.
+
+/** Schemas, roles and packages that no folder here has the name of. */
+const platform = 'app e2e gateway migrations pg public queue releases server shell'.split(' ')
+
+/** PostgreSQL would want them quoted. */
+const sqlWords =
+  `all analyse analyze and any array as asc asymmetric authorization binary both case cast check collate collation
+  column concurrently constraint create cross default deferrable desc distinct do else end except false fetch for
+  foreign freeze from full grant group having ilike in initially inner intersect into is isnull join lateral leading
+  left like limit natural not notnull null offset on only or order outer overlaps placing
+  primary references returning right select similar some symmetric table tablesample then to trailing true union
+  unique user using variadic verbose when where window with`.split(/\s+/)
+
+function refuseName(root: string, name: string) {
+  if (!moduleName.is(name))
+    throw new ModuleRefused(
+      `A module is named by 2 to 31 lower-case letters and digits, such as fleet, not "${name}".`,
+    )
+  if (sqlWords.includes(name)) throw new ModuleRefused(`${name} is a word of SQL. Choose another name.`)
+  const folders = [`mfe-${name}`, `bff/${name}`, `services/${name}`, `packages/${name}`]
+  const folder = folders.find((each) => existsSync(join(root, each)))
+  if (folder) throw new ModuleRefused(`${name} is taken: there is ${folder}.`)
+  const call = callList.find(({ path }) => path.startsWith(`/${name}/`))
+  if (call) throw new ModuleRefused(`${name} is taken: there is the call ${call.path}.`)
+  const route = routes(root).find((path) => path.split('/')[2] === name)
+  if (route) throw new ModuleRefused(`${name} is taken: there is the page ${route}.`)
+  if (platform.includes(name))
+    throw new ModuleRefused(`${name} is taken by the platform. Choose another name.`)
+}
+
+function routes(root: string): string[] {
+  return readdirSync(root)
+    .map((folder) => join(root, folder, 'module.json'))
+    .filter((file) => existsSync(file))
+    .flatMap((file) => (JSON.parse(readFileSync(file, 'utf8')) as { routes: { path: string }[] }).routes)
+    .map(({ path }) => path)
+}
