@@ -7,9 +7,10 @@ import { environmentInTest } from '@tem/server/testing/environment-in-test.ts'
 
 const environment = environmentInTest(process.argv[2] ?? '', { DATABASE_CONNECTIONS: 4 })
 const container = baseContainer({ name: 'worker', log: makeLog('worker', 'silent'), environment })
-// Before the work begins: the test may end us as soon as it sees the first job running.
+// Before the work begins: a signal without a listener ends the process at once.
 const told = new Promise((resolve) => process.once('SIGTERM', resolve))
-await workQueue(wire(container))
+await workQueue({ ...wire(container) })
+process.send?.('ready')
 await told
 await container.dispose()
 process.exit(0)

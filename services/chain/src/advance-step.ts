@@ -1,9 +1,11 @@
 // One approver's answer: closes the steps that it covers, opens the next one, and records the
 // history. Takes the same few statements for one claim or tour as for hundreds.
+
 import { type Approver, delegatorOf, stepsCovered } from '@tem/rules/approval/approval-turn.ts'
 import type { PaidDetails, ResponseType } from '@tem/rules/approval/decision-rules.ts'
 import type { PersonId } from '@tem/rules/approval/organisation.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
+import { pipeline } from '@tem/server/database/pipeline.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import { recordHistory } from './record-history.ts'
 import type { Subject } from './start-chain.ts'
@@ -66,13 +68,12 @@ export async function advanceSteps(
   answer: Answer,
 ): Promise<boolean> {
   const closed = closings(advances, answer)
-  // Pipelined, but executed in order: only one step of a subject may wait at a time.
-  const [done] = await Promise.all([
-    closeSteps(tx, closed),
-    openSteps(tx, advances),
+  const [[done]] = await Promise.all([
+    // In this order: only one step of a subject may wait at a time.
+    pipeline([closeSteps(tx, closed), openSteps(tx, advances)]),
     recordHistory(tx, events(advances, answer)),
   ])
-  return done === closed.length
+  return done.count === closed.length
 }
 
 function closings(advances: readonly StepAdvance[], { approver, type, note, at }: Answer) {
@@ -102,8 +103,8 @@ function amountAfter(
   return index === answered.length - 1 ? amount.after : amount.before
 }
 
-async function closeSteps(tx: Tx, rows: ReturnType<typeof closings>): Promise<number> {
-  const closed = await tx`
+function closeSteps(tx: Tx, rows: ReturnType<typeof closings>) {
+  return tx`
     update chain.step
     set is_waiting = false, response = answer.response, responded_by = answer.responded_by,
       responded_for = answer.responded_for, responded_at = answer.responded_at, note = answer.note,
@@ -113,10 +114,10 @@ async function closeSteps(tx: Tx, rows: ReturnType<typeof closings>): Promise<nu
       responded_at timestamptz, note text, amount_paise bigint, paid_via text, paid_id_value text)
     where step.subject_id = answer.subject_id and step.revision = answer.revision
       and step.position = answer.position and step.response is null`
-  return closed.count
 }
 
-async function openSteps(tx: Tx, advances: readonly StepAdvance[]): Promise<void> {
+/** Undefined where no step is left to answer. */
+function openSteps(tx: Tx, advances: readonly StepAdvance[]) {
   const rows = advances.flatMap(({ subject, next }) =>
     next
       ? [
@@ -129,8 +130,8 @@ async function openSteps(tx: Tx, advances: readonly StepAdvance[]): Promise<void
         ]
       : [],
   )
-  if (rows.length === 0) return
-  await tx`
+  if (rows.length === 0) return undefined
+  return tx`
     update chain.step
     set is_waiting = true, approver_ids = next.approver_ids
     from jsonb_to_recordset(${tx.json(rows as never)}) as next (

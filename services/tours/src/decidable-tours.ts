@@ -1,10 +1,12 @@
 // Tours in the approval chain, locked and read for an administrator's bulk actions.
+
 import type { OpenStep } from '@tem/chain/advance-step.ts'
 import { chainColumns } from '@tem/chain/read-chain.ts'
 import type { AssignedStep, Parties } from '@tem/rules/approval/assign-steps.ts'
 import type { TourStep } from '@tem/rules/approval/tour-chain.ts'
 import type { TourStatus } from '@tem/rules/tour/tour-status.ts'
 import type { Actor } from '@tem/server/actor.ts'
+import { pipeline } from '@tem/server/database/pipeline.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import { isTourVisibleTo } from './visible-tours.ts'
@@ -21,11 +23,7 @@ export interface DecidableTour extends Parties {
 }
 
 /** Those of them that the caller may see. */
-export function readDecidableTours(
-  sql: Sql | TransactionSql,
-  actor: Actor,
-  ids: readonly string[],
-): Promise<DecidableTour[]> {
+export function readDecidableTours(sql: Sql | TransactionSql, actor: Actor, ids: readonly string[]) {
   return sql<DecidableTour[]>`
     select tour.id, tour.requester_id as claimant, tour.status, tour.revision,
       array(
@@ -43,7 +41,7 @@ export async function lockDecidableTours(
   actor: Actor,
   ids: readonly string[],
 ): Promise<DecidableTour[]> {
-  const [, tours] = await Promise.all([
+  const [, tours] = await pipeline([
     tx`
       select from tours.tour
       where id = any(${ids as string[]})

@@ -118,6 +118,7 @@ describe('an export', () => {
       const run = await start()
       const worker = workAlone()
       const gone = new Promise((resolve) => worker.once('exit', resolve))
+      await new Promise((resolve) => worker.once('message', resolve))
       await until(run, 'running')
       worker.kill(signal)
       if (signal === 'SIGKILL') await gone

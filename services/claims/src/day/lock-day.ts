@@ -4,6 +4,7 @@ import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { savePlacesVisited } from '@tem/contracts/calls/calendar.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import { newId } from '@tem/server/database/new-id.ts'
+import { pipeline } from '@tem/server/database/pipeline.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 
 export interface LockedDay {
@@ -15,7 +16,7 @@ export interface LockedDay {
 
 /** The person's day; created if missing. */
 export async function lockDay(tx: Tx, personId: string, day: Day): Promise<LockedDay> {
-  const [, , [locked]] = await Promise.all([
+  const [, , [locked]] = await pipeline([
     lockExpenseDate(tx, personId, day),
     tx`
       insert into claims.day_wrapper (id, person_id, day)
@@ -28,7 +29,7 @@ export async function lockDay(tx: Tx, personId: string, day: Day): Promise<Locke
 }
 
 /** The person's existing days, locked in order, so that no deadlock can occur. */
-export function lockDays(tx: Tx, personId: string, wanted: ReturnType<Tx>): Promise<LockedDay[]> {
+export function lockDays(tx: Tx, personId: string, wanted: ReturnType<Tx>) {
   return tx<LockedDay[]>`
     select id, day, submitted_at is not null as "isSubmitted", mark is not null as "isMarked"
     from claims.day_wrapper
@@ -38,8 +39,8 @@ export function lockDays(tx: Tx, personId: string, wanted: ReturnType<Tx>): Prom
 }
 
 /** A New Request has no day, but shares the date's limits with the day's claims. */
-export async function lockExpenseDate(tx: Tx, personId: string, day: Day): Promise<void> {
-  await tx`select pg_advisory_xact_lock(hashtextextended(${`${personId} ${day}`}, 0))`
+export function lockExpenseDate(tx: Tx, personId: string, day: Day) {
+  return tx`select pg_advisory_xact_lock(hashtextextended(${`${personId} ${day}`}, 0))`
 }
 
 type SentPlaces = PayloadOf<typeof savePlacesVisited>['placesVisited']

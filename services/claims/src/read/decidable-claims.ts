@@ -1,10 +1,12 @@
 // Claims in the approval chain: locked and read for a decision, and updated by it. One claim or hundreds
 // take the same few statements.
+
 import type { OpenStep, StepAdvance } from '@tem/chain/advance-step.ts'
 import { chainColumns } from '@tem/chain/read-chain.ts'
 import type { Answered, AnsweredStep, ClaimTurn } from '@tem/rules/approval/approval-turn.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import type { Actor } from '@tem/server/actor.ts'
+import { pipeline } from '@tem/server/database/pipeline.ts'
 import { plannedOnce } from '@tem/server/database/planned-once.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import type { Sql, TransactionSql } from 'postgres'
@@ -24,11 +26,7 @@ export interface DecidableClaim extends ClaimTurn {
 }
 
 /** Those of them that the caller may see. Someone who declined to be a companion stays barred from deciding. */
-export function readDecidableClaims(
-  sql: Sql | TransactionSql,
-  actor: Actor,
-  ids: readonly string[],
-): Promise<DecidableClaim[]> {
+export function readDecidableClaims(sql: Sql | TransactionSql, actor: Actor, ids: readonly string[]) {
   return sql<DecidableClaim[]>`
     select claim.id, claim.person_id as claimant, claim.wrapper_id as "wrapperId", claim.status, claim.revision,
       claim.submitted_at is not null as "isSubmitted", claim.reimbursable_amount_paise as amount,
@@ -50,7 +48,7 @@ export async function lockDecidableClaims(
   actor: Actor,
   ids: readonly string[],
 ): Promise<DecidableClaim[]> {
-  const [, , claims] = await Promise.all([
+  const [, , claims] = await pipeline([
     tx`
       select from claims.day_wrapper
       where id = any(array(select wrapper_id from claims.claim where claim.id = any(${plannedOnce(tx, ids)})))

@@ -1,4 +1,5 @@
 // From the payload to what may be stored: normalises the form, applies the rules and assesses the claim.
+
 import type { ClaimPolicy } from '@tem/allowances/claim-policies.ts'
 import { attachFiles } from '@tem/files/attach-files.ts'
 import { isMasked, maskAadhaar, maskCard } from '@tem/identity/people/profile-store.ts'
@@ -11,6 +12,7 @@ import type { ClaimForm } from '@tem/rules/claim/claim-form.ts'
 import { type ClaimContext, claimErrors } from '@tem/rules/claim/claim-form-rules.ts'
 import { isAmountEntered, numberFields } from '@tem/rules/claim/claim-units.ts'
 import { withHotelTax } from '@tem/rules/claim/hotel-gst.ts'
+import { pipeline } from '@tem/server/database/pipeline.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import { RuleRefused } from '@tem/server/errors.ts'
 import type { FieldCipher } from '@tem/server/field-cipher.ts'
@@ -92,14 +94,16 @@ export async function saveAttachmentsAndCompanions(
 ): Promise<void> {
   await Promise.all([
     storeAttachments(tx, personId, id, form),
-    tx`
-      delete from claims.co_traveller
-      where claim_id = ${id} and declined_at is null`,
-    tx`
-      insert into claims.co_traveller (claim_id, person_id)
-      select distinct ${id}::uuid, companion
-      from unnest(${[...(form.employees ?? [])]}::uuid[]) as companion
-      on conflict (claim_id, person_id) do update set declined_at = null`,
+    pipeline([
+      tx`
+        delete from claims.co_traveller
+        where claim_id = ${id} and declined_at is null`,
+      tx`
+        insert into claims.co_traveller (claim_id, person_id)
+        select distinct ${id}::uuid, companion
+        from unnest(${[...(form.employees ?? [])]}::uuid[]) as companion
+        on conflict (claim_id, person_id) do update set declined_at = null`,
+    ]),
   ])
 }
 
