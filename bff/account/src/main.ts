@@ -8,17 +8,17 @@ import { routes } from './routes.ts'
 
 const hourMs = 3_600_000
 
-await serveModule({ name: 'account', version: about.version, routes, wire, startBackground: keepHouse })
+await serveModule({ name: 'account', version: about.version, routes, wire, startBackground: cleanHourly })
 
 /** Cleans up expired data every hour. Several processes may do so at the same time. */
-async function keepHouse(deps: AccountDeps): Promise<void> {
+async function cleanHourly(deps: AccountDeps): Promise<void> {
   const clean = async () => {
     try {
       const files = await sweepUploads(deps)
       await forgetOldSignIns(deps)
       if (files > 0) deps.log.info({ files }, 'Uploads that nothing refers to were removed.')
     } catch (error) {
-      deps.log.warn({ err: error }, 'Housekeeping has to wait for its next turn.')
+      deps.log.warn({ err: error }, 'Expired data stays until the next hour.')
     }
   }
   const timer = setInterval(clean, hourMs)

@@ -1,5 +1,5 @@
 // Maps each call of the account module to its verb.
-import { readMyAllowances } from '@tem/allowances/my-allowances.ts'
+import { readMyAllowances } from '@tem/allowances/read-my-allowances.ts'
 import { readConfig } from '@tem/allowances/settings.ts'
 import * as auth from '@tem/contracts/calls/auth.ts'
 import * as configs from '@tem/contracts/calls/configs.ts'
@@ -25,9 +25,8 @@ import { appointStandIn } from '@tem/identity/stand-in/appoint-stand-in.ts'
 import { endStandIn } from '@tem/identity/stand-in/end-stand-in.ts'
 import { listStandIns } from '@tem/identity/stand-in/list-stand-ins.ts'
 import { readOutbox } from '@tem/notifications/deliver/read-outbox.ts'
-import { deviceCookie } from '@tem/server/http/device-cookie.ts'
+import { deviceCookie, noUploadsCookie, uploadsCookie } from '@tem/server/http/cookies.ts'
 import { type BoundCall, bind, bindDownload, bindUpload } from '@tem/server/http/routes.ts'
-import { noUploadsCookie, uploadsCookie } from '@tem/server/http/uploads-cookie.ts'
 import type { AccountDeps } from './container.ts'
 
 export const routes: BoundCall<AccountDeps>[] = [

@@ -3,11 +3,15 @@ import { listCategories, listExpenseTypes, readCategory } from '@tem/allowances/
 import { listMetroCities, listStates } from '@tem/allowances/list-places.ts'
 import { readPolicy } from '@tem/allowances/read-policy.ts'
 import { groupDays } from '@tem/claims/day/group-days.ts'
+import {
+  countUnsubmittedDays,
+  listRequestedDays,
+  listRevisableDays,
+  readRequestedDay,
+  readRevisableDay,
+} from '@tem/claims/day/list-days.ts'
 import { markClaimable, markNoClaims, markNoTrips } from '@tem/claims/day/mark-day.ts'
-import { countUnsubmittedDays } from '@tem/claims/day/own-days.ts'
 import { readDay } from '@tem/claims/day/read-day.ts'
-import { listRequestedDays, readRequestedDay } from '@tem/claims/day/requested-days.ts'
-import { listRevisableDays, readRevisableDay } from '@tem/claims/day/revisable-days.ts'
 import { savePlacesVisited } from '@tem/claims/day/save-places-visited.ts'
 import { listDynamicMonths, listMonths } from '@tem/claims/read/list-months.ts'
 import { listMyClaims, listMyRevisableClaims } from '@tem/claims/read/list-my-claims.ts'

@@ -3,7 +3,7 @@ import { newId } from '@tem/server/database/new-id.ts'
 import { somebody } from '@tem/server/testing/call-route.ts'
 import { baseDepsInTest } from '@tem/server/testing/module-in-test.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readMyAllowances } from './my-allowances.ts'
+import { readMyAllowances } from './read-my-allowances.ts'
 import { readPolicy } from './read-policy.ts'
 import { readConfig } from './settings.ts'
 

@@ -6,7 +6,7 @@ import { NotFound } from '@tem/server/errors.ts'
 import { answerFailure, failureResponse } from '@tem/server/http/failures.ts'
 import { Hono } from 'hono'
 import { CallForwarder, type ForwardingParts } from './calls/forward-call.ts'
-import { cameByHttps, pathOf } from './calls/who-asks.ts'
+import { pathOf, usesHttps } from './calls/incoming-request.ts'
 import { type HealthParts, healthRoutes } from './health.ts'
 import { docsPaths, docsRoutes } from './pages/api-docs.ts'
 import { everyAnswer, overHttps } from './pages/security-headers.ts'
@@ -38,7 +38,7 @@ function pagesApp(parts: GatewayParts): Hono<{ Bindings: HttpBindings }> {
   app.route('/', docsRoutes())
   app.get('/service-worker.js', (c) => parts.pages.sendWorker(c))
   // An unknown path gets the shell as well, which redirects to sign-in or home.
-  app.get('*', (c) => parts.pages.send(c, cameByHttps(c.env.incoming, parts) ? overHttps : {}))
+  app.get('*', (c) => parts.pages.send(c, usesHttps(c.env.incoming, parts) ? overHttps : {}))
   app.notFound(() => refuse(new NotFound('address')))
   app.onError((error) => {
     parts.log.error({ err: error }, 'A request failed unexpectedly.')

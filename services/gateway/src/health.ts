@@ -3,8 +3,8 @@ import type { HttpBindings } from '@hono/node-server'
 import type { ModuleName } from '@tem/contracts/call.ts'
 import type { Metrics } from '@tem/server/process/metrics.ts'
 import { Hono } from 'hono'
+import { isOperator } from './calls/incoming-request.ts'
 import type { ModuleHealth, Upstream } from './calls/upstream.ts'
-import { isOperator } from './calls/who-asks.ts'
 import { everyAnswer } from './pages/security-headers.ts'
 
 export interface HealthParts {

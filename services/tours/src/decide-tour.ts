@@ -56,14 +56,14 @@ async function hasAnswer(tx: Tx, { _id, revision }: TourRecord, { person, actsFo
 
 async function answerTour(tx: Tx, tour: TourRecord, answer: Answer): Promise<void> {
   const subject = { kind: 'tour', id: tour._id, revision: tour.revision } as const
-  const carried = advance(subject, await readOpenSteps(tx, subject), answer)
-  const [isCarried, moved] = await Promise.all([
-    advanceSteps(tx, [carried], answer),
+  const advanced = advance(subject, await readOpenSteps(tx, subject), answer)
+  const [isAdvanced, moved] = await Promise.all([
+    advanceSteps(tx, [advanced], answer),
     tx`
       update tours.tour
-      set status = ${carried.to}, updated_at = ${answer.at}
+      set status = ${advanced.to}, updated_at = ${answer.at}
       where id = ${tour._id} and status = ${tour.status} and revision = ${tour.revision}
       returning id`,
   ])
-  if (!isCarried || moved.length === 0) throw new Conflict(errorTexts.tourActedOn)
+  if (!isAdvanced || moved.length === 0) throw new Conflict(errorTexts.tourActedOn)
 }

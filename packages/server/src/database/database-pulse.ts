@@ -5,7 +5,7 @@ import type { Sql } from 'postgres'
 import { OutcomeUnknown, Unavailable } from '../errors.ts'
 import { connect } from './sql.ts'
 
-const betweenMs = 200
+const pauseMs = 200
 const silentAfterMs = 1_500
 
 /** silent: it accepted a query and does not answer. away: it can't be reached. */
@@ -24,7 +24,7 @@ export class DatabasePulse {
     this.known = new Promise((resolve) => {
       this.isKnown = resolve
     })
-    void this.keepBeating()
+    void this.keepProbing()
   }
 
   get isSilent(): boolean {
@@ -61,25 +61,25 @@ export class DatabasePulse {
     await this.sql.end({ timeout: 0 })
   }
 
-  private async keepBeating(): Promise<void> {
+  private async keepProbing(): Promise<void> {
     while (!this.isStopped) {
-      await this.beat()
-      await sleep(betweenMs, undefined, { ref: false })
+      await this.probe()
+      await sleep(pauseMs, undefined, { ref: false })
     }
   }
 
-  private async beat(): Promise<void> {
+  private async probe(): Promise<void> {
     const asked = this.sql`select 1`.then(
       (): Pulse => 'answering',
       (): Pulse => 'away',
     )
     const pulse = await Promise.race([asked, silence()])
     // A connection that is still opening says nothing about the existing ones.
-    this.feel(pulse === 'silent' && this.pulse === 'away' ? 'away' : pulse)
-    if (pulse === 'silent') this.feel(await asked)
+    this.note(pulse === 'silent' && this.pulse === 'away' ? 'away' : pulse)
+    if (pulse === 'silent') this.note(await asked)
   }
 
-  private feel(pulse: Pulse): void {
+  private note(pulse: Pulse): void {
     this.pulse = pulse
     this.isKnown()
     if (pulse === 'silent') for (const tell of this.waiting) tell()

@@ -8,8 +8,6 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const lock = 4711
-
 test('statements are executed in order, and sent without waiting for each other', async () => {
   const { sql, ownerSql } = database
   const sent: string[] = []
@@ -20,7 +18,7 @@ test('statements are executed in order, and sent without waiting for each other'
   const held = new Promise<void>((holds, fails) => {
     ownerSql
       .begin(async (other) => {
-        await other`select pg_advisory_xact_lock(${lock})`
+        await other`select pg_advisory_xact_lock(4711)`
         await new Promise<void>((release) => {
           letGo = release
           holds()
@@ -31,7 +29,7 @@ test('statements are executed in order, and sent without waiting for each other'
   await held
   const answers = sql.begin((tx) =>
     pipeline([
-      tx`select pg_advisory_xact_lock(${lock})`,
+      tx`select pg_advisory_xact_lock(4711)`,
       undefined,
       tx`create temp table step on commit drop as select 'second' as name`,
       tx<{ name: string }[]>`select name from step`,

@@ -65,7 +65,7 @@ export class Queue {
 
   /** pg-boss does not await its bookkeeping of a job, so a restarting database must not fail the job. */
   private execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
-    return patiently(
+    return retryWhileAway(
       async () => (this.pool.ending ? nothingDone : this.pool.query(text, values)),
       this.stopping.signal,
     )
@@ -77,16 +77,16 @@ const nothingDone = { rows: [{ count: 0 }] }
 
 // Retries while PostgreSQL is away, for as long as a restart may take.
 
-const patienceMs = 60_000
+const retryForMs = 60_000
 const pauseMs = 250
 
-async function patiently<T>(work: () => Promise<T>, stopping: AbortSignal): Promise<T> {
+async function retryWhileAway<T>(work: () => Promise<T>, stopping: AbortSignal): Promise<T> {
   const began = performance.now()
   for (;;) {
     try {
       return await work()
     } catch (error) {
-      if (!isAway(error) || stopping.aborted || performance.now() - began > patienceMs) throw error
+      if (!isAway(error) || stopping.aborted || performance.now() - began > retryForMs) throw error
       await sleep(pauseMs)
     }
   }

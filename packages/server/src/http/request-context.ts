@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { RequestContext } from '../actor.ts'
 import { newId } from '../database/new-id.ts'
 import { BadInput } from '../errors.ts'
-import { deviceHeader } from './device-cookie.ts'
+import { deviceHeader } from './cookies.ts'
 
 export const requestIdHeader = 'x-request-id'
 const requestId = /^[\w.:-]{1,100}$/

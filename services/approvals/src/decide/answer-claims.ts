@@ -24,7 +24,7 @@ export function turnRefusal(claim: DecidableClaim, approver: Approver): Conflict
   return isAlreadyDecided(claim, approver) ? new Conflict(errorTexts.alreadyActedOn) : new Forbidden(refusal)
 }
 
-export interface CarriedClaim extends StepAdvance {
+export interface AdvancedClaim extends StepAdvance {
   /** Before this answer. */
   readonly claim: DecidableClaim
 }
@@ -34,56 +34,60 @@ export function advanceClaim(
   claim: DecidableClaim,
   decision: Decision,
   answer: Pick<Answer, 'approver' | 'type'>,
-): CarriedClaim {
+): AdvancedClaim {
   const { id, revision, open, amount: before } = claim
-  const carried = { ...advance({ kind: 'claim', id, revision }, open, answer), claim }
-  if (decision.type === 'reject') return { ...carried, amount: { before, after: before } }
+  const advanced = { ...advance({ kind: 'claim', id, revision }, open, answer), claim }
+  if (decision.type === 'reject') return { ...advanced, amount: { before, after: before } }
   const { reimbursableAmount } = decision
   const after = reimbursableAmount === undefined ? before : toPaise(reimbursableAmount)
-  const pays = carried.answered[0]?.step === 'pending_finance'
-  return { ...carried, amount: { before, after }, ...(pays && { payment: decision.paidDetails }) }
+  const pays = advanced.answered[0]?.step === 'pending_finance'
+  return { ...advanced, amount: { before, after }, ...(pays && { payment: decision.paidDetails }) }
 }
 
 /** Writes steps, claims and history together, or nothing. */
-export async function answerClaims(tx: Tx, decided: readonly CarriedClaim[], answer: Answer): Promise<void> {
+export async function answerClaims(tx: Tx, decided: readonly AdvancedClaim[], answer: Answer): Promise<void> {
   if (decided.length === 0) return
-  const carried: CarriedClaim[] = []
-  for (const each of decided) carried.push(await passOverAnswerers(tx, each, answer))
-  const [areCarried, areMoved] = await Promise.all([
-    advanceSteps(tx, carried, answer),
-    moveClaims(tx, carried, answer.at),
+  const advanced: AdvancedClaim[] = []
+  for (const each of decided) advanced.push(await passOverAnswerers(tx, each, answer))
+  const [areAdvanced, areMoved] = await Promise.all([
+    advanceSteps(tx, advanced, answer),
+    moveClaims(tx, advanced, answer.at),
   ])
-  if (!areCarried || !areMoved) throw new Conflict(errorTexts.alreadyActedOn)
-  await recordPassingOver(tx, decided, carried, answer)
+  if (!areAdvanced || !areMoved) throw new Conflict(errorTexts.alreadyActedOn)
+  await recordPassingOver(tx, decided, advanced, answer)
 }
 
 /** A person who answered, also as a stand-in, is not asked again: the step goes one level up. */
-async function passOverAnswerers(tx: Tx, carried: CarriedClaim, { approver }: Answer): Promise<CarriedClaim> {
-  const { claim, next, answered } = carried
-  if (!next) return carried
+async function passOverAnswerers(
+  tx: Tx,
+  advanced: AdvancedClaim,
+  { approver }: Answer,
+): Promise<AdvancedClaim> {
+  const { claim, next, answered } = advanced
+  if (!next) return advanced
   const answers: Answered[] = [
     ...claim.answered,
     ...answered.map(({ step }) => ({ step: step as ClaimStage, by: approver.person })),
   ]
   const able = ableToAnswer(next, answers, claim.earlierRounds)
   if (able.length > 0 || next.assignees.length === 0)
-    return { ...carried, next: { ...next, assignees: able } }
+    return { ...advanced, next: { ...next, assignees: able } }
   const barred = [
     claim.claimant,
     ...claim.companions,
     ...[...answers, ...claim.earlierRounds].map(({ by }) => by),
   ]
   const organisation = await readOrganisation(tx, claim.claimant, 'claim')
-  return { ...carried, next: { ...next, assignees: oneLevelUp(next.assignees, barred, organisation) } }
+  return { ...advanced, next: { ...next, assignees: oneLevelUp(next.assignees, barred, organisation) } }
 }
 
 async function recordPassingOver(
   tx: Tx,
-  decided: readonly CarriedClaim[],
-  carried: readonly CarriedClaim[],
+  decided: readonly AdvancedClaim[],
+  advanced: readonly AdvancedClaim[],
   { at }: Answer,
 ): Promise<void> {
-  const passed = carried.filter(({ next }, index) => {
+  const passed = advanced.filter(({ next }, index) => {
     const before = decided[index]?.next?.assignees ?? []
     return before.length > 0 && !next?.assignees.some((person) => before.includes(person))
   })
@@ -113,8 +117,11 @@ function passedOverNote(names: readonly string[]): string {
 }
 
 /** A payment is never assumed to be cash. */
-export function refuseUnsaidPayment(carried: readonly CarriedClaim[], { type, paidDetails }: Decision): void {
-  const pays = carried.some(({ answered }) => answered[0]?.step === 'pending_finance')
+export function refuseUnsaidPayment(
+  advanced: readonly AdvancedClaim[],
+  { type, paidDetails }: Decision,
+): void {
+  const pays = advanced.some(({ answered }) => answered[0]?.step === 'pending_finance')
   if (type === 'approve' && pays && !paidDetails)
     throw new BadInput(errorTexts.mandatory('Paid by'), 'paidDetails.via')
 }

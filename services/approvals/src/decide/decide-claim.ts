@@ -17,9 +17,9 @@ import type { Tx } from '@tem/server/database/transactions.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput, Conflict, NotFound, RuleRefused } from '@tem/server/errors.ts'
 import {
+  type AdvancedClaim,
   advanceClaim,
   answerClaims,
-  type CarriedClaim,
   refuseUnsaidPayment,
   trimmedNote,
   turnRefusal,
@@ -48,11 +48,11 @@ export function decideClaim(
     refuseTurn(claim, approver, decision.revision)
 
     const answer = { approver, type, note: trimmedNote(decision), at }
-    const carried = advanceClaim(claim, decision, answer)
-    refuseDecision(claim, carried, decision)
-    refuseUnsaidPayment([carried], decision)
-    if (carried.payment?.via === 'online_payment') await refuseTransfer(tx, actor, _id)
-    await answerClaims(tx, [carried], answer)
+    const advanced = advanceClaim(claim, decision, answer)
+    refuseDecision(claim, advanced, decision)
+    refuseUnsaidPayment([advanced], decision)
+    if (advanced.payment?.via === 'online_payment') await refuseTransfer(tx, actor, _id)
+    await answerClaims(tx, [advanced], answer)
     return { item: await claimForViewer(tx, actor, _id, at, approver), message: successTexts.claimsDecided }
   })
 }
@@ -66,7 +66,7 @@ function refuseTurn(claim: DecidableClaim, approver: Approver, revision = claim.
 /** If one answer covers several steps, the last one decides about the amount. */
 function refuseDecision(
   { amount, minimumAmount }: DecidableClaim,
-  { answered }: CarriedClaim,
+  { answered }: AdvancedClaim,
   decision: Decision,
 ) {
   const step = answered.at(-1)?.step as ClaimStage

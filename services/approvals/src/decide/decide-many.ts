@@ -14,9 +14,9 @@ import type { Actor } from '@tem/server/actor.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import { BadInput, NotFound } from '@tem/server/errors.ts'
 import {
+  type AdvancedClaim,
   advanceClaim,
   answerClaims,
-  type CarriedClaim,
   refuseUnsaidPayment,
   trimmedNote,
   turnRefusal,
@@ -45,15 +45,15 @@ export interface BulkDecision extends Decision {
 export async function decideMany(tx: Tx, { actor, approver, decision, at, asked, ids }: ManyClaims) {
   const answer = { approver, type: decision.type, note: trimmedNote(decision), at }
   const skipped = new Map<string, string>()
-  const carried = []
+  const advanced = []
   for (const claim of await lockDecidableClaims(tx, actor, ids)) {
     const refusal = turnRefusal(claim, approver)
     if (refusal) skipped.set(claim.id, refusal.message)
-    else carried.push(advanceClaim(claim, decision, answer))
+    else advanced.push(advanceClaim(claim, decision, answer))
   }
-  const left = await leftOutOf(tx, actor, carried, decision)
+  const left = await leftOutOf(tx, actor, advanced, decision)
   for (const [id, reason] of left) skipped.set(id, reason)
-  const answered = carried.filter(({ claim }) => !left.has(claim.id))
+  const answered = advanced.filter(({ claim }) => !left.has(claim.id))
   refuseUnsaidPayment(answered, decision)
   await answerClaims(tx, answered, answer)
   const decided = new Set(answered.map(({ subject }) => subject.id))
@@ -69,17 +69,17 @@ export async function decideMany(tx: Tx, { actor, approver, decision, at, asked,
 async function leftOutOf(
   tx: Tx,
   actor: Actor,
-  carried: readonly CarriedClaim[],
+  advanced: readonly AdvancedClaim[],
   { type, includeStandingOut = false, paidDetails }: BulkDecision,
 ): Promise<Map<string, string>> {
   if (type === 'reject') return new Map()
   const signed = await readSigns(
     tx,
     actor,
-    carried.map(({ claim }) => claim.id),
+    advanced.map(({ claim }) => claim.id),
   )
   return new Map(
-    carried.flatMap(({ claim: { id, status } }) => {
+    advanced.flatMap(({ claim: { id, status } }) => {
       const signs = signed.get(id)?.signs ?? []
       const isTransfer = status === 'pending_finance' && paidDetails?.via === 'online_payment'
       if (isTransfer && holdsTransfer(signs)) return [[id, errorTexts.noTransfer] as const]

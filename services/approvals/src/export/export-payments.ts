@@ -97,7 +97,7 @@ function messageOf({ state, failure }: PaymentExport): string {
 // For callers that want the file in this same request.
 
 /** Shorter than the gateway's time limit for an export. */
-const patienceMs = 45_000
+const longestWaitMs = 45_000
 const pauseMs = 200
 /** Waiting requests take up places that others need. */
 const mostWaiting = 4
@@ -115,7 +115,7 @@ export async function awaitExport(
   try {
     const began = performance.now()
     let found = await read()
-    while (isUnderWay(found) && !stopping.aborted && performance.now() - began < patienceMs) {
+    while (isUnderWay(found) && !stopping.aborted && performance.now() - began < longestWaitMs) {
       await sleep(pauseMs)
       found = await read()
     }

@@ -1,5 +1,6 @@
 // Exports that don't finish at the first attempt: cancelled, stopped, killed, or blocked by another.
 import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { access } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,12 +23,16 @@ const start = async (who = finance, payload = {}) =>
   (await company.run(who, { background: true, ...payload })).body.item.run as string
 const state = async (run: string, who = finance) => (await company.run(who, { run })).body.item
 
-/** Runs the queue in a separate process. */
-const workAlone = () =>
-  fork(join(import.meta.dirname, '../../testing/queue-worker.ts'), [company.database.as('approvals').url], {
+/** Runs the queue in a separate process. Resolves when it works and can be told to stop. */
+async function workAlone() {
+  const file = join(import.meta.dirname, '../../testing/queue-worker.ts')
+  const worker = fork(file, [company.database.as('approvals').url], {
     execArgv: ['--import', 'tsx'],
     stdio: 'inherit',
   })
+  await once(worker, 'message')
+  return { worker, gone: once(worker, 'exit') }
+}
 
 async function until(run: string, wanted: string): Promise<Record<string, unknown>> {
   for (let tries = 0; tries < 200; tries++) {
@@ -114,11 +119,10 @@ describe('an export', () => {
   test.each(['SIGTERM', 'SIGKILL'] as const)(
     'whose process ends by %s is taken up by the next, and done once',
     async (signal) => {
+      const { worker, gone } = await workAlone()
+      // Held for no longer than needed: an export gives a lock five seconds.
       const release = await holdExports('setting')
       const run = await start()
-      const worker = workAlone()
-      const gone = new Promise((resolve) => worker.once('exit', resolve))
-      await new Promise((resolve) => worker.once('message', resolve))
       await until(run, 'running')
       worker.kill(signal)
       if (signal === 'SIGKILL') await gone
@@ -136,11 +140,10 @@ describe('an export', () => {
   )
 
   test('that is killed while it is written leaves no half file behind once it is done', async () => {
+    const { worker, gone } = await workAlone()
     const release = await holdExports('sub_category')
     const run = await start()
     const halfFile = join(tmpdir(), 'uploads', 'arriving', run)
-    const worker = workAlone()
-    const gone = new Promise((resolve) => worker.once('exit', resolve))
     await vi.waitFor(() => access(halfFile), { timeout: 20_000 })
     worker.kill('SIGKILL')
     await gone

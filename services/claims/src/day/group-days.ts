@@ -50,10 +50,10 @@ export async function groupDays(
   ])
   const saved = new Map(records.map((record) => [record.day, record]))
   const on = (day: Day) => saved.get(day) ?? emptyDay(day, { employeeCode, name })
-  const surroundings = { window, holidays, viewer: asOwner }
+  const context = { window, holidays, viewer: asOwner }
   return {
     list: daysFrom(from, to).map((day) => ({
-      ...dayRow(on(day), surroundings),
+      ...dayRow(on(day), context),
       tours: toursOn(day, tours),
     })),
     previousWeekSubmitted: isPreviousWeekSubmitted(

@@ -31,10 +31,10 @@ export async function askAboutSimilar(tx: Tx, personId: string, expense: NewExpe
     )
     order by ticket_number nulls last, id
     limit 20`
-  const told = { expenseDate, subCategory, amount, billNumber, gstin, files }
+  const facts = { expenseDate, subCategory, amount, billNumber, gstin, files }
   const similar = others.find((other) => {
     const digests = sameFiles.filter(({ recordId }) => recordId === other.id).map(({ digest }) => digest)
-    return looksAlike(told, { ...other, files: digests })
+    return looksAlike(facts, { ...other, files: digests })
   })
   if (similar) throw new Conflict(confirmTexts.similarClaim(similar.ticketNumber), 'similar-claim')
 }

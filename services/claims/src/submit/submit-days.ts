@@ -43,7 +43,7 @@ export async function submitDays(
     readDayRecords(tx, tx`day_wrapper.id = any(${plannedOnce(tx, ids)})`),
     readStoredClaims(tx, tx`claim.wrapper_id = any(${plannedOnce(tx, ids)}) and claim.submitted_at is null`),
   ])
-  const stands = new Map(records.map((record) => [record._id, record]))
+  const recordOf = new Map(records.map((record) => [record._id, record]))
   const contexts = await ClaimContexts.read(
     tx,
     personId,
@@ -55,7 +55,7 @@ export async function submitDays(
   const refused: RefusedDay[] = []
   for (const day of days) {
     const refusal = refusalOf(() => {
-      const record = stands.get(day.id)
+      const record = recordOf.get(day.id)
       if (record) {
         refuseDay('submit', dayToJudge(record, window))
         refuseUnseen(record, seen.get(day.id))
@@ -89,9 +89,9 @@ async function closeDays(tx: Tx, ids: readonly string[], now: Date): Promise<voi
   if (closed.length < ids.length) throw new Conflict(errorTexts.alreadySubmitted)
 }
 
-function refusalOf(judge: () => void): Refusal | undefined {
+function refusalOf(check: () => void): Refusal | undefined {
   try {
-    judge()
+    check()
     return undefined
   } catch (error) {
     if (error instanceof Refusal) return error

@@ -2,7 +2,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { ModuleName } from '@tem/contracts/call.ts'
 import { NotFound, NotSignedIn, TooMany, Unavailable } from '@tem/server/errors.ts'
-import { deviceHeader } from '@tem/server/http/device-cookie.ts'
+import { deviceHeader } from '@tem/server/http/cookies.ts'
 import { answerFailure } from '@tem/server/http/failures.ts'
 import { identityHeader } from '@tem/server/http/identity-assertion.ts'
 import { acceptRequestId, requestIdHeader } from '@tem/server/http/request-context.ts'
@@ -11,11 +11,19 @@ import type { Metrics } from '@tem/server/process/metrics.ts'
 import { everyAnswer, overHttps } from '../pages/security-headers.ts'
 import { type CallRoute, type Deadlines, outboxRoute, routeOfCall, routeOfUpload } from './call-routes.ts'
 import { ClientGone, readBody } from './forwarding.ts'
+import {
+  addressOf,
+  deviceOf,
+  pathOf,
+  type Site,
+  tokenForUploads,
+  tokenOf,
+  usesHttps,
+} from './incoming-request.ts'
 import { type IncomingUploads, UploadTooSlow } from './incoming-uploads.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { KnownSession, SessionCache } from './session-cache.ts'
 import { type Upstream, unavailable } from './upstream.ts'
-import { addressOf, cameByHttps, deviceOf, pathOf, type Site, tokenForUploads, tokenOf } from './who-asks.ts'
 
 export interface ForwardingParts extends Site {
   readonly upstreams: Readonly<Record<ModuleName, Upstream>>
@@ -127,7 +135,7 @@ export class CallForwarder {
       repeatable: route.file !== 'in' && (route.isRead || 'idempotency-key' in headers),
       deadlineMs: route.deadlineMs,
       answerHeaders: this.answerHeaders(incoming, id),
-      overHttps: cameByHttps(incoming, this.parts),
+      overHttps: usesHttps(incoming, this.parts),
     }
     if (route.file === 'out') return upstream.forward({ ...request, body: null }, outgoing)
     if (route.file === 'in') {
@@ -154,7 +162,7 @@ export class CallForwarder {
   }
 
   private answerHeaders(incoming: IncomingMessage, id: string): Record<string, string> {
-    const https = cameByHttps(incoming, this.parts)
+    const https = usesHttps(incoming, this.parts)
     // A file's own policy is stricter than ours and comes from its module.
     const usual = incoming.method === 'POST' ? apiAnswer : everyAnswer
     return { ...usual, ...(https && overHttps), [requestIdHeader]: id }

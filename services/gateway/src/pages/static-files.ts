@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { pathOf } from '../calls/who-asks.ts'
+import { pathOf } from '../calls/incoming-request.ts'
 import { everyAnswer } from './security-headers.ts'
 
 interface StoredFile {

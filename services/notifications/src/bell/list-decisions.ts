@@ -49,7 +49,7 @@ export async function listDecisions(
       from ${news}`,
   ])
   const list = rows.map((row) => ({
-    ...told(row),
+    ...newsOf(row),
     isNew: seen.newSince === null || row.at > seen.newSince,
   }))
   return { list, count: tally?.count ?? 0, unseen: tally?.unseen ?? 0, readOn: now.toISOString() }
@@ -94,7 +94,7 @@ function decidedFor(sql: Sql, { personId, kinds, now }: Asked) {
     ) as history`
 }
 
-function told(row: NewsRow) {
+function newsOf(row: NewsRow) {
   const { id, kind, subject, name, what, at, by, namedFor, from, to, note, amountBefore, amountAfter } = row
   return {
     _id: id,

@@ -39,9 +39,9 @@ function allowanceOf({
   }
 }
 
-function allowedOf(told: Category['subCategories'][number]) {
-  const { _id, code, name, maxAmount, tierAmounts } = told
+function allowedOf(allowed: Category['subCategories'][number]) {
+  const { _id, code, name, maxAmount, tierAmounts } = allowed
   const subCategory = { _id, code, name }
-  if (isUnlimited(told)) return { subCategory, maxAmount: null, tierAmounts: [], noLimit: true }
+  if (isUnlimited(allowed)) return { subCategory, maxAmount: null, tierAmounts: [], noLimit: true }
   return { subCategory, maxAmount, tierAmounts, noLimit: false }
 }

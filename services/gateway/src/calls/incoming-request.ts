@@ -1,7 +1,6 @@
 // Reads a request's path, client IP behind our own proxies, scheme, and token.
 import type { IncomingMessage } from 'node:http'
-import { deviceCookieName } from '@tem/server/http/device-cookie.ts'
-import { uploadsCookieName } from '@tem/server/http/uploads-cookie.ts'
+import { deviceCookieName, uploadsCookieName } from '@tem/server/http/cookies.ts'
 import { parse } from 'hono/utils/cookie'
 
 export function pathOf(incoming: IncomingMessage): string {
@@ -24,7 +23,7 @@ export interface Site {
   readonly trustedProxies: number
 }
 
-export function cameByHttps(incoming: IncomingMessage, { isHttps, trustedProxies }: Site): boolean {
+export function usesHttps(incoming: IncomingMessage, { isHttps, trustedProxies }: Site): boolean {
   return isHttps || (trustedProxies > 0 && incoming.headers['x-forwarded-proto'] === 'https')
 }
 
