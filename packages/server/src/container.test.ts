@@ -45,7 +45,7 @@ describe('a process’s container', () => {
     expect(() => Object.values(deps)).toThrow('FIELD_KEY')
   })
 
-  it('ends what was made in it, the latest first, and nothing that was not', async () => {
+  it('ends what was made in it, the last registered first, and nothing that was not made', async () => {
     const own = container()
     const ended: string[] = []
     const end = async ({ name }: Part) => {
@@ -53,11 +53,22 @@ describe('a process’s container', () => {
       ended.push(name)
     }
     registerOnce(own, FIRST, () => ({ name: 'first' }), { end })
-    registerOnce(own, SECOND, (from) => ({ name: `after ${from.resolve<Part>(FIRST).name}` }), { end })
+    registerOnce(own, SECOND, () => ({ name: 'second' }), { end })
     registerOnce(own, Symbol('never'), () => ({ name: 'never' }), { end })
     own.resolve(SECOND)
+    own.resolve(FIRST)
     await own.dispose()
-    expect(ended).toEqual(['after first', 'first'])
+    expect(ended).toEqual(['second', 'first'])
+  })
+
+  it('leaves what a process spread to the work that still ends', async () => {
+    const own = container()
+    registerOnce(own, FIRST, () => ({ name: 'first' }))
+    const lazy = depsFrom<{ first: Part }>(own, { first: FIRST })
+    const spread = { ...depsFrom<{ first: Part }>(own, { first: FIRST }) }
+    await own.dispose()
+    expect(spread.first.name).toBe('first')
+    expect(() => lazy.first).toThrow('disposed')
   })
 
   it('ends the rest when one fails to end, and says so', async () => {

@@ -46,19 +46,23 @@ function cipherOf({ FIELD_KEY }: ModuleEnvironment): FieldCipher {
   return new FieldCipher(FIELD_KEY)
 }
 
-/** One for the life of the process, made when it is first needed. A later registration of the token replaces it. */
+/**
+ * One for the life of the process, made when it is first needed. What others need while they end is registered before
+ * them. A later registration of the token replaces it.
+ */
 export function registerOnce<T>(
   own: DependencyContainer,
   token: InjectionToken<T>,
   make: (from: DependencyContainer) => T,
   { end }: { end?: (made: T) => void | Promise<void> } = {},
 ): void {
+  let made: { value: T } | undefined
   const useFactory = instanceCachingFactory((from) => {
-    const made = make(from)
-    if (end) from.resolve(Endings).add(() => end(made))
-    return made
+    made = { value: make(from) }
+    return made.value
   })
   own.register(token, { useFactory })
+  if (end) own.resolve(Endings).add(() => made && end(made.value))
 }
 
 /** The container disposes of what it constructs itself, and so of this, which ends what our factories made. */
@@ -69,7 +73,10 @@ class Endings {
     this.ends.push(end)
   }
 
-  /** The latest first: it may need what was made before it. One that fails keeps no other from ending. */
+  /**
+   * The last registered first, whenever each was made: jobs of the queue still use the connections. One that fails keeps
+   * no other from ending.
+   */
   async dispose(): Promise<void> {
     const failures: unknown[] = []
     for (const end of this.ends.splice(0).reverse())
@@ -94,7 +101,7 @@ export const baseTokens = {
   stopping: STOPPING,
 }
 
-/** A process's deps: each is resolved when it is first read, and then stays. */
+/** A process's deps: each is resolved when it is first read, and then stays. A process spreads them once it is wired. */
 export function depsFrom<Deps extends object>(own: DependencyContainer, tokens: TokensOf<Deps>): Deps {
   const deps = {}
   for (const [name, token] of Object.entries<InjectionToken>(tokens)) {

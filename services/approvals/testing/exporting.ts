@@ -35,7 +35,7 @@ export interface Exporting extends ModuleInTest<ApprovalsDeps> {
 export async function exporting({ atWork = true } = {}): Promise<Exporting> {
   const module = await moduleInTest({ routes, wire, clock: () => now, copyOf: await demoDatabase(now) })
   const { database, calls, deps, container } = module
-  if (atWork) await workQueue(deps)
+  if (atWork) await workQueue({ ...deps })
   return {
     ...module,
     run: (who, payload = {}, headers = {}) => calls.call(exportPayments, who, payload, headers),

@@ -59,9 +59,9 @@ export async function startModule<Deps extends BaseDeps>(
   const name = `tem-${spec.name}`
   const stopping = new AbortController()
   const container = baseContainer({ name, environment, log, stopping: stopping.signal })
-  const deps = spec.wire(container)
-  // All of it, now: a missing setting keeps the process from starting, and fails no call later.
-  Object.values(deps)
+  // Spread, so that all of it is made now: a missing setting keeps the process from starting, and what a job needs
+  // when it is stopped is there.
+  const deps = { ...spec.wire(container) }
   const pulse = new DatabasePulse(environment.DATABASE_URL, name)
   const app = moduleApp(spec, deps, pulse)
   await spec.startBackground?.(deps)
