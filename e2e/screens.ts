@@ -24,18 +24,35 @@ const holders: Readonly<Record<string, string>> = {
 
 const beforeSignIn = ['/auth/signin', '/auth/signup', '/auth/forgot', '/auth/reset?username=E1001&token=x']
 
-/** Screens of one record are left to the journeys that open them from a list. */
-export const screens: readonly Screen[] = [
-  ...beforeSignIn.map((path) => ({ path })),
-  { path: '/dashboard', as: 'E1001' },
-  { path: '/dashboard', as: 'M2001' },
-  ...manifests()
-    .flatMap(({ routes }) => routes)
-    .filter(({ path }) => !path.includes(':'))
-    .map(({ path, permission }) => ({ path, as: holders[permission] ?? 'E1001' })),
+interface Area {
+  readonly name: string
+  readonly screens: readonly Screen[]
+  /** Paths of screens that show one record. */
+  readonly ofRecords: readonly string[]
+}
+
+/** The shell, and each module. */
+export const areas: readonly Area[] = [
+  {
+    name: 'shell',
+    screens: [
+      ...beforeSignIn.map((path) => ({ path })),
+      { path: '/dashboard', as: 'E1001' },
+      { path: '/dashboard', as: 'M2001' },
+    ],
+    ofRecords: [],
+  },
+  ...manifests().map(({ name, routes }) => ({
+    name,
+    screens: routes
+      .filter(({ path }) => !path.includes(':'))
+      .map(({ path, permission }) => ({ path, as: holders[permission] ?? 'E1001' })),
+    ofRecords: routes.map(({ path }) => path).filter((path) => path.includes(':')),
+  })),
 ]
 
 interface Manifest {
+  readonly name: string
   readonly routes: readonly { readonly path: string; readonly permission: string }[]
   readonly menu: readonly { readonly label: string }[]
   readonly tiles: readonly { readonly label: string }[]

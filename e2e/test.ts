@@ -16,7 +16,7 @@ const demoPassword = 'Welcome@123'
 
 interface SignedIn {
   /** What sign-in answered, as the browser keeps it. */
-  readonly answer: unknown
+  readonly answer: { readonly token: string }
   /** The one that lets the browser read uploads. */
   readonly cookies: Cookie[]
 }
@@ -26,8 +26,8 @@ interface Journey {
   signedInAs(employeeCode: string): Promise<void>
   /** A second window of another person, for journeys with several people. */
   windowOf(employeeCode: string): Promise<Page>
-  /** No barrier that axe can find on what is shown now. */
-  expectAccessible(on?: Page): Promise<void>
+  /** No barrier that axe can find on what is shown now; of another theme only its colours need a second look. */
+  expectAccessible(on?: Page, rules?: 'all' | 'colours'): Promise<void>
   /** The journey adds here what it provokes on purpose, such as /503/. */
   provoked: RegExp[]
   problems: string[]
@@ -35,6 +35,10 @@ interface Journey {
 
 /** Tokens of the accounts that journeys of this worker have used. */
 const sessions = new Map<string, Promise<SignedIn>>()
+const tokens = new WeakMap<BrowserContext, string>()
+
+const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const rulesOfColour = ['color-contrast', 'link-in-text-block']
 
 export const test = base.extend<Journey>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
@@ -77,14 +81,12 @@ export const test = base.extend<Journey>({
   },
 
   expectAccessible: async ({ page: own }, use) => {
-    await use(async (page = own) => {
+    await use(async (page = own, rules = 'all') => {
       await stillness(page)
       // In legacy mode axe sums up where it looked; otherwise it opens a page of its own for that, each time.
-      const { violations } = await new AxeBuilder({ page })
-        .setLegacyMode()
-        .options({ resultTypes: ['violations'] })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze()
+      const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+      const judge = rules === 'all' ? axe.withTags(everyRule) : axe.withRules(rulesOfColour)
+      const { violations } = await judge.analyze()
       const found = violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes[0]?.html})`)
       expect(found, 'barriers').toEqual([])
     })
@@ -100,8 +102,15 @@ async function moveClock(context: BrowserContext): Promise<void> {
 
 async function letIn(context: BrowserContext, employeeCode: string, baseURL: string): Promise<void> {
   const { answer, cookies } = await sessionOf(employeeCode, baseURL)
+  tokens.set(context, answer.token)
   await context.addCookies(cookies)
   await context.addInitScript(rememberSession, JSON.stringify(answer))
+}
+
+/** For a journey's own calls, as the person who is signed in on the page. */
+export async function tokenOn(page: Page): Promise<string> {
+  const known = tokens.get(page.context())
+  return known ?? (await page.evaluate(() => JSON.parse(localStorage.getItem('tem.session') ?? '{}'))).token
 }
 
 /** What fades or slides is judged when it has come to rest; what turns for ever is not waited for. */

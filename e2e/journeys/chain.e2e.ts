@@ -22,7 +22,7 @@ function officer({ project }: TestInfo) {
   return project.name === 'phone' ? officers.phone : officers.desktop
 }
 
-test('an over-limit hotel night passes every stage until it is paid', async ({
+test('an over-limit hotel night passes every stage until it is paid @once', async ({
   page,
   windowOf,
   expectAccessible,
@@ -87,7 +87,7 @@ test('an over-limit hotel night passes every stage until it is paid', async ({
   await expect(payer.getByRole('region', { name: 'Payer Details' })).toContainText('004711')
 })
 
-test('a later approver lowers an amount to its limit in one tap, with a note', async ({
+test('a later approver lowers an amount to its limit in one tap, with a note @once', async ({
   page,
   windowOf,
 }, info) => {
@@ -112,7 +112,7 @@ test('a later approver lowers an amount to its limit in one tap, with a note', a
   await expect(history(zonal)).toContainText(/₹2,100.00 lowered to ₹1,\d{3}.\d\d/)
 })
 
-test('a rejected claim is revised and approved in a second round', async ({
+test('a rejected claim is revised and approved in a second round @once', async ({
   page,
   signedInAs,
   windowOf,

@@ -2,7 +2,7 @@
 import { expect, test } from '../test.ts'
 import { ClaimForm } from './claim-form.ts'
 
-test('one expense leads to the next of the same day', async ({
+test('one expense leads to the next of the same day @phone', async ({
   page,
   signedInAs,
   expectAccessible,

@@ -2,7 +2,7 @@
 import { expect, test } from '../test.ts'
 import { ClaimForm, clerk } from './claim-form.ts'
 
-test('an outstation day starts at the allowance and asks before more is claimed', async ({
+test('an outstation day starts at the allowance and asks before more is claimed @phone', async ({
   page,
   signedInAs,
   expectAccessible,
@@ -41,7 +41,11 @@ test('an outstation day starts at the allowance and asks before more is claimed'
   await form.expectSaved()
 })
 
-test('a headquarters day is worked out from its rate', async ({ page, signedInAs, provoked }, info) => {
+test('a headquarters day is worked out from its rate @phone', async ({
+  page,
+  signedInAs,
+  provoked,
+}, info) => {
   provoked.push(/422/)
   await signedInAs(clerk(info))
   const form = await ClaimForm.on(page, 1)
@@ -61,7 +65,7 @@ test('a headquarters day is worked out from its rate', async ({ page, signedInAs
   await form.expectErrors('Day and Night can be claimed only once a day.')
 })
 
-test("a courier's bill with its taxes", async ({ page, signedInAs, expectAccessible }, info) => {
+test("a courier's bill with its taxes @phone", async ({ page, signedInAs, expectAccessible }, info) => {
   await signedInAs(clerk(info))
   const form = await ClaimForm.on(page, 2)
   await form.open('Courier')
@@ -88,7 +92,7 @@ test("a courier's bill with its taxes", async ({ page, signedInAs, expectAccessi
   await form.expectSaved()
 })
 
-test('stationery is not paid above its limit', async ({ page, signedInAs }, info) => {
+test('stationery is not paid above its limit @phone', async ({ page, signedInAs }, info) => {
   await signedInAs(clerk(info))
   const form = await ClaimForm.on(page, 3)
   await form.open('Stationery')
@@ -105,7 +109,7 @@ test('stationery is not paid above its limit', async ({ page, signedInAs }, info
   await form.expectSaved()
 })
 
-test('a taxi at actuals tells its route, a meal with clients its reason', async ({
+test('a taxi at actuals tells its route, a meal with clients its reason @phone', async ({
   page,
   signedInAs,
 }, info) => {

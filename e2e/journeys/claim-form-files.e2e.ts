@@ -18,7 +18,7 @@ const picture = async (name: string) => ({
     .toBuffer(),
 })
 
-test('files are sent, tried again, looked at and removed', async ({
+test('files are sent, tried again, looked at and removed @phone', async ({
   page,
   signedInAs,
   expectAccessible,

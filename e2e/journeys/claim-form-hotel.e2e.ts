@@ -76,7 +76,7 @@ test('a hotel above its limit is claimed after a question', async ({
   })
 })
 
-test('a colleague in the same room doubles the limit of an own arrangement', async ({
+test('a colleague in the same room doubles the limit of an own arrangement @phone', async ({
   page,
   signedInAs,
 }, info) => {

@@ -14,7 +14,10 @@ const creations = (page: Page) => {
   return keys
 }
 
-test('what was typed is there after a reload, but for card numbers', async ({ page, signedInAs }, info) => {
+test('what was typed is there after a reload, but for card numbers @phone', async ({
+  page,
+  signedInAs,
+}, info) => {
   await signedInAs(officer(info))
   const form = await ClaimForm.on(page, 0)
   await form.open('Auto or Taxi at Actuals')
@@ -39,7 +42,7 @@ test('what was typed is there after a reload, but for card numbers', async ({ pa
   await expect(form.field('Route')).toHaveValue('')
 })
 
-test('a save whose answer is lost is repeated, after a reload too, and makes one claim', async ({
+test('a save whose answer is lost is repeated, after a reload too, and makes one claim @phone', async ({
   page,
   signedInAs,
   provoked,
@@ -84,7 +87,7 @@ test('a save whose answer is lost is repeated, after a reload too, and makes one
   expect(new Set(keys).size).toBe(1)
 })
 
-test('a dead connection keeps the form until it is back', async ({
+test('a dead connection keeps the form until it is back @phone', async ({
   page,
   signedInAs,
   context,
@@ -104,7 +107,7 @@ test('a dead connection keeps the form until it is back', async ({
   await form.expectSaved(1)
 })
 
-test('a double tap makes one claim', async ({ page, signedInAs }, info) => {
+test('a double tap makes one claim @phone', async ({ page, signedInAs }, info) => {
   await signedInAs(officer(info))
   const form = await ClaimForm.on(page, 3)
   await form.open('Auto or Taxi at Actuals')
@@ -115,7 +118,7 @@ test('a double tap makes one claim', async ({ page, signedInAs }, info) => {
   expect(keys).toHaveLength(1)
 })
 
-test('a similar claim is made only when it is meant', async ({
+test('a similar claim is made only when it is meant @phone', async ({
   page,
   signedInAs,
   provoked,

@@ -69,7 +69,7 @@ test('a request is chosen step by step, tells its places and gets its number', a
   await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
 })
 
-test('what is claimed most is one tap away', async ({ page, signedInAs }, info) => {
+test('what is claimed most is one tap away @phone', async ({ page, signedInAs }, info) => {
   await signedInAs(requester(info))
   const form = await ClaimForm.on(page, 3)
   await page.goto(screen)
@@ -86,7 +86,7 @@ test('what is claimed most is one tap away', async ({ page, signedInAs }, info) 
   await expect(form.field('Route')).toBeVisible()
 })
 
-test('a request that nobody answered is revised', async ({
+test('a request that nobody answered is revised @phone', async ({
   page,
   signedInAs,
   expectAccessible,
@@ -122,7 +122,7 @@ test('a request that nobody answered is revised', async ({
   await expect(page.getByText('Claim Re-Submitted Successfully.')).toBeVisible()
 })
 
-test('a claim of a day is edited as it was entered', async ({ page, signedInAs }, info) => {
+test('a claim of a day is edited as it was entered @phone', async ({ page, signedInAs }, info) => {
   await signedInAs('E1003')
   const form = await ClaimForm.on(page, info.project.name === 'phone' ? 3 : 4)
   await form.open('Own Bike')
@@ -138,7 +138,7 @@ test('a claim of a day is edited as it was entered', async ({ page, signedInAs }
   await expect(page.getByText('₹250.00').first()).toBeVisible()
 })
 
-test('work on a holiday gives its reason', async ({ page, signedInAs }, info) => {
+test('work on a holiday gives its reason @phone', async ({ page, signedInAs }, info) => {
   await signedInAs(requester(info))
   const form = await ClaimForm.onHoliday(page)
   await form.open('Auto or Taxi at Actuals')
@@ -177,7 +177,7 @@ test('a rejected claim of a day is revised', { tag: '@once' }, async ({
   await expect(page).toHaveURL(/\/dashboard\/wrapper-claims\//)
 })
 
-test('a day that takes no claims says why instead of asking', async ({ page, signedInAs }, info) => {
+test('a day that takes no claims says why instead of asking @phone', async ({ page, signedInAs }, info) => {
   await signedInAs(requester(info))
   const form = await ClaimForm.on(page, 4)
   await page.goto('/dashboard/add-claim/2099-12-31')

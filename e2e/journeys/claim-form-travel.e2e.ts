@@ -6,7 +6,7 @@ import { ClaimForm } from './claim-form.ts'
 /** Of a level that may claim a car; nobody else's journeys claim as these. */
 const driver = ({ project }: TestInfo) => (project.name === 'phone' ? 'S6003' : 'A9001')
 
-test("a bike's readings rise, stay within the policy and make the amount", async ({
+test("a bike's readings rise, stay within the policy and make the amount @phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -29,7 +29,7 @@ test("a bike's readings rise, stay within the policy and make the amount", async
   await form.expectSaved()
 })
 
-test('a car names itself, its rate and its petro card', async ({
+test('a car names itself, its rate and its petro card @phone', async ({
   page,
   signedInAs,
   expectAccessible,
@@ -74,7 +74,7 @@ test('a car names itself, its rate and its petro card', async ({
 })
 
 for (const [place, ticket] of ['Bus Ticket', 'Train Ticket', 'Air Ticket'].entries()) {
-  test(`a ${ticket} needs its picture and the amount on it`, async ({ page, signedInAs }, info) => {
+  test(`a ${ticket} needs its picture and the amount on it @phone`, async ({ page, signedInAs }, info) => {
     await signedInAs(driver(info))
     const form = await ClaimForm.on(page, place + 1)
     await form.open(ticket)
@@ -90,7 +90,10 @@ for (const [place, ticket] of ['Bus Ticket', 'Train Ticket', 'Air Ticket'].entri
   })
 }
 
-test('a toll of nothing needs no acknowledgement, any other does', async ({ page, signedInAs }, info) => {
+test('a toll of nothing needs no acknowledgement, any other does @phone', async ({
+  page,
+  signedInAs,
+}, info) => {
   await signedInAs(driver(info))
   const form = await ClaimForm.on(page, 4)
   await form.open('Toll')

@@ -42,7 +42,7 @@ test('the list says what, when, how much and in what state', async ({
   await expectAccessible()
 })
 
-test('more claims load by a button that the keyboard reaches, and the list says how many there are', async ({
+test('more claims load by a button that the keyboard reaches, and the list says how many there are @phone', async ({
   page,
   signedInAs,
 }, { project }) => {
@@ -59,7 +59,7 @@ test('more claims load by a button that the keyboard reaches, and the list says 
     await page.getByRole('columnheader', { name: 'Expense No' }).click({ trial: true })
 })
 
-test('a shortcut in the address narrows the list, and a press widens it again', async ({
+test('a shortcut in the address narrows the list, and a press widens it again @phone', async ({
   page,
   signedInAs,
 }) => {
@@ -102,7 +102,7 @@ test('the filter asks for both dates, narrows the list, and stays in the URL', a
   await expect(claimsOn(page).filter({ hasText: 'Pending' }).first()).toBeVisible()
 })
 
-test('a filter that nothing matches says so and offers the way back', async ({ page, signedInAs }) => {
+test('a filter that nothing matches says so and offers the way back @phone', async ({ page, signedInAs }) => {
   await signedInAs('E1001')
   await page.goto(`${screen}?from=2020-01-01&to=2020-01-02`)
   await expect(page.getByText('No Data To Display')).toBeVisible()
@@ -110,7 +110,7 @@ test('a filter that nothing matches says so and offers the way back', async ({ p
   await expect(claimsOn(page).first()).toBeVisible()
 })
 
-test('a claim that nobody has seen is deleted after a question; a paid one offers nothing', async ({
+test('a claim that nobody has seen is deleted after a question; a paid one offers nothing @phone', async ({
   page,
   signedInAs,
 }, { project }) => {
@@ -135,7 +135,7 @@ test('a claim that nobody has seen is deleted after a question; a paid one offer
 })
 
 test.describe('a list that could not be loaded', () => {
-  test('says so and is loaded by Retry', async ({ page, signedInAs, provoked }) => {
+  test('says so and is loaded by Retry @phone', async ({ page, signedInAs, provoked }) => {
     provoked.push(/503/)
     await signedInAs('E1001')
     let resting = true

@@ -67,7 +67,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('places that another device has saved are merged with the new ones', async ({
+test('places that another device has saved are merged with the new ones @phone', async ({
   page,
   signedInAs,
   provoked,
@@ -93,7 +93,7 @@ test('places that another device has saved are merged with the new ones', async 
   await expect(page.getByText('Places Visited Saved Successfully.')).toBeVisible()
 })
 
-test('a day that takes no claims says why', async ({ page, signedInAs, expectAccessible }) => {
+test('a day that takes no claims says why @phone', async ({ page, signedInAs, expectAccessible }) => {
   await signedInAs('E1001')
   await page.goto(`${screen}/2099-12-31`)
   await expect(page.getByText('Expense Date should not be a future date.')).toBeVisible()

@@ -91,7 +91,7 @@ test('a bike ride and a night above the limit are submitted with their week and 
   })
 })
 
-test("a driver's salary is submitted with its day and found again", async ({ page }, info) => {
+test("a driver's salary is submitted with its day and found again @phone", async ({ page }, info) => {
   await signInByHand(page, 'Z3001')
   const form = await ClaimForm.on(page, info.project.name === 'phone' ? 1 : 2)
   const amount = bySize(info, '14,000.00', '14,500.00')

@@ -10,7 +10,7 @@ const monthly = '/dashboard/monthly-claim'
 
 const cell = (page: Page, { name, date }: NamedDay) => page.getByRole('button', { name: `${name} ${date}` })
 
-test('all saved days of a month are submitted after a question', async ({
+test('all saved days of a month are submitted after a question @phone', async ({
   page,
   signedInAs,
   expectAccessible,
@@ -46,7 +46,10 @@ test('all saved days of a month are submitted after a question', async ({
   await expect(page).not.toHaveURL(new RegExp(monthly))
 })
 
-test('days that could not be submitted are named with their reasons', async ({ page, signedInAs }, info) => {
+test('days that could not be submitted are named with their reasons @phone', async ({
+  page,
+  signedInAs,
+}, info) => {
   await signedInAs(info.project.name === 'phone' ? 'G6001' : 'G6002')
   const days = await OwnDays.on(page)
   const day = at(days.workdays, 1)
@@ -96,7 +99,7 @@ test('the week and the month lead to each other on the same day', async ({ page,
   await expect(page).toHaveURL(`${monthly}?day=${day}`)
 })
 
-test('an approved tour stands on its days, and leads to itself', async ({ page, signedInAs }) => {
+test('an approved tour stands on its days, and leads to itself @phone', async ({ page, signedInAs }) => {
   await signedInAs('E1001')
   const { today } = await OwnDays.on(page)
   const tour = scriptedTours.find(({ requester, status }) => requester === 'E1001' && status === 'approved')

@@ -29,7 +29,7 @@ test('tours show date, place, for whom and status, the newest first', async ({
   await expectAccessible()
 })
 
-test('the page and its size stand in the address', async ({ page, signedInAs }) => {
+test('the page and its size stand in the address @phone', async ({ page, signedInAs }) => {
   await signedInAs('E1001')
   await page.goto('/dashboard/tour')
   await page.getByRole('combobox', { name: 'Tours on a page' }).click()
@@ -43,7 +43,7 @@ test('the page and its size stand in the address', async ({ page, signedInAs }) 
   await expect(toursOn(page)).toHaveCount(5)
 })
 
-test('somebody without tours is told that there are none yet', async ({ page, signedInAs }) => {
+test('somebody without tours is told that there are none yet @phone', async ({ page, signedInAs }) => {
   await signedInAs('E1011')
   await page.goto('/dashboard/tour')
   await expect(page.getByText('No Data To Display')).toBeVisible()
@@ -51,7 +51,7 @@ test('somebody without tours is told that there are none yet', async ({ page, si
   await expect(page.getByText('No Data To Display')).toBeVisible()
 })
 
-test('one is deleted, then several, and the deleted ones can be copied as new', async ({
+test('one is deleted, then several, and the deleted ones can be copied as new @phone', async ({
   page,
   signedInAs,
   expectAccessible,
@@ -93,7 +93,7 @@ test('one is deleted, then several, and the deleted ones can be copied as new', 
   await expect(page.getByRole('list', { name: 'Trips' })).toContainText('Mysuru to Pune')
 })
 
-test('all tours that one may see are exported as a workbook', async ({ page, signedInAs }) => {
+test('all tours that one may see are exported as a workbook @phone', async ({ page, signedInAs }) => {
   await signedInAs('E1001')
   await page.goto('/dashboard/tour')
   const saved = page.waitForEvent('download')

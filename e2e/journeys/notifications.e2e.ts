@@ -13,7 +13,7 @@ const listed = (page: Page, name: string) =>
     .getByRole('row')
     .or(page.getByRole('list', { name }).getByRole('listitem'))
 
-test('the bell counts the rejected claims that can be revised, and leads to them', async ({
+test('the bell counts the rejected claims that can be revised, and leads to them @phone', async ({
   page,
   signedInAs,
   expectAccessible,
@@ -35,7 +35,7 @@ test('the bell counts the rejected claims that can be revised, and leads to them
   await expectAccessible()
 })
 
-test('somebody whose claims all stand is told so', async ({ page, signedInAs }) => {
+test('somebody whose claims all stand is told so @phone', async ({ page, signedInAs }) => {
   await signedInAs('X9002')
   await page.route('**/api/calendar/rejected-claims-notification', (route) =>
     route.fulfill({ json: { success: true, list: [], count: 0, toRevise: 0 } }),
@@ -48,7 +48,7 @@ test('somebody whose claims all stand is told so', async ({ page, signedInAs }) 
 // Nobody else looks at the notifications of these two; each size has its own.
 const lookers: Readonly<Record<string, string>> = { phone: 'E1052', desktop: 'E1053' }
 
-test('what was decided is new until one has looked', async ({ page, signedInAs, expectAccessible }, {
+test('what was decided is new until one has looked @phone', async ({ page, signedInAs, expectAccessible }, {
   project,
 }) => {
   await signedInAs(lookers[project.name] ?? '')

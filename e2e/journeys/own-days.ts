@@ -2,6 +2,7 @@
 import { addDays, type Day, daysFrom, mondayOf } from '@tem/rules/base/company-day.ts'
 import { formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
 import { expect, type Page } from 'playwright/test'
+import { tokenOn } from '../test.ts'
 
 interface OwnDay {
   readonly _id: string | null
@@ -37,8 +38,7 @@ export class OwnDays {
 
   /** The page is signed in. */
   static async on(page: Page): Promise<OwnDays> {
-    await page.goto('/dashboard')
-    const { token } = await page.evaluate(() => JSON.parse(localStorage.getItem('tem.session') ?? '{}'))
+    const token = await tokenOn(page)
     const unknown = new OwnDays(page, token, '', [])
     const { today } = (await unknown.call('configs/get-all-common-config')).item
     const from = addDays(mondayOf(today), -7)

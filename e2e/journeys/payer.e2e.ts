@@ -21,7 +21,7 @@ async function approvedMeals(page: Page, code: string, ...amounts: number[]): Pr
   return meals
 }
 
-test('claims are paid together, and a payment that bounced is taken back and made again', async ({
+test('claims are paid together, and a payment that bounced is taken back and made again @once', async ({
   page,
   signedInAs,
   expectAccessible,

@@ -113,7 +113,7 @@ test('the auditor sees all open claims, and decides nothing @once', async ({ pag
   await expect(page.getByRole('checkbox')).toHaveCount(0)
 })
 
-test('who reviews nothing has neither the tile nor the screen', async ({ page, signedInAs }) => {
+test('who reviews nothing has neither the tile nor the screen @once', async ({ page, signedInAs }) => {
   await signedInAs('E1002')
   await page.goto('/dashboard')
   await settled(page)
@@ -147,7 +147,12 @@ test('the filter finds what was answered, stays in the address and is carried to
   await expect(page.locator('[data-row-open][aria-current]')).toHaveCount(1)
 })
 
-test('an empty queue and a failed one say so', async ({ page, signedInAs, provoked, expectAccessible }) => {
+test('an empty queue and a failed one say so @once', async ({
+  page,
+  signedInAs,
+  provoked,
+  expectAccessible,
+}) => {
   provoked.push(/503/)
   await signedInAs('M2003')
   await page.route(list, (route) => route.fulfill({ json: { success: true, list: [], count: 0 } }))

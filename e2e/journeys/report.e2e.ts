@@ -13,7 +13,7 @@ const call = '**/api/calendar/tapayment/export-list'
 /** Each size its own person: one person makes one export at a time. */
 const maker = ({ project }: TestInfo) => (project.name === 'phone' ? 'P7001' : 'F7002')
 
-test('finance exports last month, sees how far it is, and opens the file', async ({
+test('finance exports last month, sees how far it is, and opens the file @once', async ({
   page,
   signedInAs,
   expectAccessible,
@@ -46,7 +46,11 @@ test('finance exports last month, sees how far it is, and opens the file', async
   await expectAccessible()
 })
 
-test('an invalid period is refused at its fields', async ({ page, signedInAs, expectAccessible }, info) => {
+test('an invalid period is refused at its fields @once', async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}, info) => {
   await signedInAs(maker(info))
   await page.goto(screen)
   await fillDay(page, 'Start Date', '05102026')

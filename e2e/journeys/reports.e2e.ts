@@ -13,7 +13,7 @@ test('a counter opens the list of just as many claims', async ({ page, signedInA
   await expect(page.getByText(new RegExp(`^\\d+ of ${count}$`))).toBeVisible()
 })
 
-test('a manager’s counter opens the claims of the team, and each of them opens', async ({
+test('a manager’s counter opens the claims of the team, and each of them opens @once', async ({
   page,
   signedInAs,
   expectAccessible,
@@ -35,7 +35,7 @@ test('a manager’s counter opens the claims of the team, and each of them opens
   await expect(page).toHaveURL(/\/dashboard\/reported-claims$/)
 })
 
-test('finance counts the company, and narrows its list', async ({ page, signedInAs }) => {
+test('finance counts the company, and narrows its list @once', async ({ page, signedInAs }) => {
   await signedInAs('F7002')
   await page.goto('/dashboard/reports')
   await expect(page.getByText('The submitted claims of the whole company.')).toBeVisible()
@@ -43,7 +43,7 @@ test('finance counts the company, and narrows its list', async ({ page, signedIn
   await expect(page.getByText('No claim matches this filter.')).toBeVisible()
 })
 
-test('the categories are grouped as one chooses, and are read as a table', async ({
+test('the categories are grouped as one chooses, and are read as a table @once', async ({
   page,
   signedInAs,
   expectAccessible,
@@ -60,7 +60,7 @@ test('the categories are grouped as one chooses, and are read as a table', async
   await expectAccessible()
 })
 
-test('the days in the address narrow the charts, and an empty range says so', async ({
+test('the days in the address narrow the charts, and an empty range says so @once', async ({
   page,
   signedInAs,
 }) => {

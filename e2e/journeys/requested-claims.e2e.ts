@@ -1,7 +1,7 @@
 // Following what was requested: the summary from the list, and the weeks down to one claim of a day.
 import { expect, test } from '../test.ts'
 
-test('a rejected claim opens from the list and says who refused it and why', async ({
+test('a rejected claim opens from the list and says who refused it and why @phone', async ({
   page,
   signedInAs,
   expectAccessible,
@@ -27,7 +27,7 @@ test('a rejected claim opens from the list and says who refused it and why', asy
   await expect(page).toHaveURL(/\/dashboard\/requested-claims/)
 })
 
-test('a paid claim says who approved it and how it was paid', async ({ page, signedInAs }) => {
+test('a paid claim says who approved it and how it was paid @phone', async ({ page, signedInAs }) => {
   await signedInAs('E1001')
   await page.goto('/dashboard/requested-claims/?status=approved&from=2020-01-01&to=2099-01-01')
   await page.locator('[data-row-open]').first().click()
@@ -36,7 +36,7 @@ test('a paid claim says who approved it and how it was paid', async ({ page, sig
   await expect(page.getByRole('region', { name: 'Rejection Details' })).toHaveCount(0)
 })
 
-test('a colleague’s claim does not exist', async ({ page, signedInAs, provoked }) => {
+test('a colleague’s claim does not exist @phone', async ({ page, signedInAs, provoked }) => {
   provoked.push(/404/)
   await signedInAs('E1001')
   await page.goto('/dashboard/claim-summary/0190b000-0000-7000-8000-000000000001')

@@ -85,7 +85,7 @@ test('claims that someone else answered are skipped, with the reason @once', asy
   await expect(lines(page).getByRole('checkbox', { disabled: true })).toHaveCount(2)
 })
 
-test('the viewer shows the receipt beside the figures, and goes on to the next claim', async ({
+test('the viewer shows the receipt beside the figures, and goes on to the next claim @once', async ({
   page,
   signedInAs,
   expectAccessible,

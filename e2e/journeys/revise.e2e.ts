@@ -75,7 +75,7 @@ test('a day is taken back and re-submitted, and its refused claim is revised', a
   await expect(notice).toHaveCount(0)
 })
 
-test('the filter offers what can be revised, and says where nothing matches', async ({
+test('the filter offers what can be revised, and says where nothing matches @phone', async ({
   page,
   signedInAs,
 }, info) => {
@@ -87,7 +87,7 @@ test('the filter offers what can be revised, and says where nothing matches', as
   await expect(page.getByRole('checkbox', { name: 'Rejected' })).toBeChecked()
 })
 
-test('somebody with nothing to revise is told so', async ({ page, signedInAs, expectAccessible }) => {
+test('somebody with nothing to revise is told so @phone', async ({ page, signedInAs, expectAccessible }) => {
   await signedInAs('X9002')
   const none = { json: { success: true, list: [], count: 0 } }
   await page.route('**/api/claims/my-revisable-claims', (route) => route.fulfill(none))

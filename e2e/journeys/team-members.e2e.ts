@@ -28,14 +28,14 @@ test('one member at a time opens to show who reports to him or her', async ({
   await expect(page).toHaveURL(/member=/)
 })
 
-test('a member without reportees says so', async ({ page, signedInAs }) => {
+test('a member without reportees says so @once', async ({ page, signedInAs }) => {
   await signedInAs('M2001')
   await page.goto(screen)
   await page.getByRole('button', { name: /Asha Rao/ }).click()
   await expect(page.getByText('Nobody reports to Asha Rao.')).toBeVisible()
 })
 
-test('the search narrows the team, stays over a reload, and says when nobody matches', async ({
+test('the search narrows the team, stays over a reload, and says when nobody matches @once', async ({
   page,
   signedInAs,
 }) => {

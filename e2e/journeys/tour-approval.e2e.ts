@@ -25,7 +25,7 @@ async function answer(page: Page, type: 'Approve' | 'Reject', note: string) {
   await page.getByRole('button', { name: 'Submit' }).click()
 }
 
-test('an international tour passes the manager, the higher manager, the head and the chief executive', async ({
+test('an international tour passes the manager, the higher manager, the head and the chief executive @once', async ({
   page,
   signedInAs,
   windowOf,
@@ -102,7 +102,7 @@ test('a rejection needs a note, and its owner can copy the tour as new', async (
   await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled()
 })
 
-test('somebody who was slower is told so calmly', async ({ page, signedInAs, provoked }) => {
+test('somebody who was slower is told so calmly @once', async ({ page, signedInAs, provoked }) => {
   provoked.push(/409/)
   const place = placeOf('Nashik')
   const id = await askForTour('E1013', { place })
@@ -116,7 +116,7 @@ test('somebody who was slower is told so calmly', async ({ page, signedInAs, pro
   await expect(page.getByRole('button', { name: 'Submit' })).toHaveCount(0)
 })
 
-test('a delegate answers for a manager on leave', async ({ page, signedInAs }) => {
+test('a delegate answers for a manager on leave @once', async ({ page, signedInAs }) => {
   const place = placeOf('Hassan')
   const id = await askForTour('E1021', { place })
   await signedInAs('M2001')
@@ -129,7 +129,7 @@ test('a delegate answers for a manager on leave', async ({ page, signedInAs }) =
   await expect(page.getByText('Meera Nair for Rajesh Patil')).toBeVisible()
 })
 
-test('the tile says how many tours wait, and leads there', async ({ page, signedInAs }) => {
+test('the tile says how many tours wait, and leads there @once', async ({ page, signedInAs }) => {
   await signedInAs('M2001')
   await page.goto('/dashboard')
   await page.getByRole('link', { name: /Employee Tour Summary \d+ tours? waits? for you/ }).click()

@@ -2,7 +2,7 @@
 import { expect, test } from '../test.ts'
 import { approveTour, askForTour, placeOf } from './tour-of.ts'
 
-test('a claim names an approved tour, which then shows it with the total', async ({
+test('a claim names an approved tour, which then shows it with the total @phone', async ({
   page,
   signedInAs,
   expectAccessible,

@@ -86,7 +86,7 @@ test('a tour is asked for on short notice, kept over a reload, and saved', async
   await expect(page.locator('tr, li').filter({ hasText: place })).toContainText('Short notice')
 })
 
-test('a tour that nobody has answered is changed, unless another device was faster', async ({
+test('a tour that nobody has answered is changed, unless another device was faster @phone', async ({
   page,
   signedInAs,
   provoked,
@@ -112,7 +112,7 @@ test('a tour that nobody has answered is changed, unless another device was fast
   await expect(elsewhere.getByText('This was changed on another device. Please refresh.')).toBeVisible()
 })
 
-test('each missing field shows its error', async ({ page, signedInAs, expectAccessible }) => {
+test('each missing field shows its error @phone', async ({ page, signedInAs, expectAccessible }) => {
   await signedInAs('E1012')
   await page.goto(create)
   await press(page, 'Save')
@@ -144,7 +144,7 @@ test('each missing field shows its error', async ({ page, signedInAs, expectAcce
     await expect(page.getByText(`${label} is Mandatory.`)).toBeVisible()
 })
 
-test('a colleague is found by code, and input that is typed but not added gets a warning', async ({
+test('a colleague is found by code, and input that is typed but not added gets a warning @phone', async ({
   page,
   signedInAs,
 }) => {
@@ -162,7 +162,7 @@ test('a colleague is found by code, and input that is typed but not added gets a
   await expect(page.getByText('At least 1 Traveler Details is required')).toBeVisible()
 })
 
-test('one’s own details and the travelers of the tour before come at a press', async ({
+test('one’s own details and the travelers of the tour before come at a press @phone', async ({
   page,
   signedInAs,
 }) => {
@@ -180,7 +180,7 @@ test('one’s own details and the travelers of the tour before come at a press',
   await expect(travelers(page)).not.toContainText('Mandatory')
 })
 
-test('at most seven may travel', async ({ page, signedInAs }) => {
+test('at most seven may travel @phone', async ({ page, signedInAs }) => {
   await signedInAs('E1012')
   await page.goto(create)
   const names = ['Asha', 'Bina', 'Chetan', 'Divya', 'Esha', 'Farid', 'Gita']
@@ -195,7 +195,7 @@ test('at most seven may travel', async ({ page, signedInAs }) => {
   await expect(page.getByRole('button', { name: 'Add Traveler' })).toBeEnabled()
 })
 
-test('the days follow from the trips, and nobody travels twice', async ({ page, signedInAs }) => {
+test('the days follow from the trips, and nobody travels twice @phone', async ({ page, signedInAs }) => {
   await signedInAs('E1012')
   await page.goto(create)
   const days = page.getByLabel('Number Of Days')
@@ -221,7 +221,7 @@ test('the days follow from the trips, and nobody travels twice', async ({ page, 
   await expect(travelers(page).getByRole('listitem')).toHaveCount(1)
 })
 
-test('a tour that was answered is shown locked, with its responses', async ({ page, signedInAs }) => {
+test('a tour that was answered is shown locked, with its responses @phone', async ({ page, signedInAs }) => {
   await signedInAs('E1001')
   await page.goto('/dashboard/tour')
   await page.locator('tr, li').filter({ hasText: 'Pending CEO' }).locator('[data-row-open]').click()

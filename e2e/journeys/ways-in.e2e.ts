@@ -1,13 +1,13 @@
 // Sign-in and sign-out: sign-in opens the requested URL, and a dead session leads back to sign-in.
 import { expect, test } from '../test.ts'
 
-test('an address that nobody knows leads to sign-in', async ({ page }) => {
+test('an address that nobody knows leads to sign-in @phone', async ({ page }) => {
   await page.goto('/no/such/place')
   await expect(page).toHaveURL(/\/auth\/signin$/)
   await expect(page.getByLabel('Employee ID')).toBeVisible()
 })
 
-test('sign-in leads on to the page that was asked for', async ({ page }) => {
+test('sign-in leads on to the page that was asked for @phone', async ({ page }) => {
   await page.goto('/dashboard/policy-summary')
   await expect(page).toHaveURL(/\/auth\/signin$/)
   await page.getByLabel('Employee ID').fill('E1002')
@@ -16,14 +16,14 @@ test('sign-in leads on to the page that was asked for', async ({ page }) => {
   await expect(page).toHaveURL(/\/dashboard\/policy-summary$/)
 })
 
-test('somebody who is signed in has no business on the sign-in page', async ({ page, signedInAs }) => {
+test('somebody who is signed in has no business on the sign-in page @phone', async ({ page, signedInAs }) => {
   await signedInAs('E1002')
   await page.goto('/auth/signin')
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
 test.describe('with a session that has ended', () => {
-  test('the next call leads to sign-in', async ({ page, provoked }) => {
+  test('the next call leads to sign-in @phone', async ({ page, provoked }) => {
     provoked.push(/401/)
     await page.addInitScript(() => {
       const item = { name: 'Nobody', isNewAccount: false, type: 'employee' }
@@ -41,7 +41,7 @@ test.describe('with a session that has ended', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page says what it needs', async ({ page }) => {
+  test('the page says what it needs @phone', async ({ page }) => {
     await page.goto('/auth/signin')
     // Found by its element: text in a noscript is no text to getByText.
     await expect(page.locator('noscript p')).toContainText('This site needs JavaScript.')
@@ -50,7 +50,7 @@ test.describe('without JavaScript', () => {
 })
 
 test.describe('without a connection', () => {
-  test('it says that it is unable to connect', async ({ page, context, provoked }) => {
+  test('it says that it is unable to connect @phone', async ({ page, context, provoked }) => {
     provoked.push(/ERR_INTERNET_DISCONNECTED/)
     await page.goto('/auth/signin')
     await expect(page.getByLabel('Employee ID')).toBeVisible()

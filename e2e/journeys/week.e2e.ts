@@ -89,7 +89,7 @@ test('a day is filled and the week submitted while the connection comes and goes
   await expect(card(page, first)).toContainText('Draft')
 })
 
-test('a day without claims is marked with its reason, and claimable again', async ({
+test('a day without claims is marked with its reason, and claimable again @phone', async ({
   page,
   context,
   signedInAs,
@@ -138,7 +138,7 @@ test('a day without claims is marked with its reason, and claimable again', asyn
   await expect(card(page, day).getByRole('button', { name: day.name, exact: true })).toBeFocused()
 })
 
-test('a week that another device has submitted is reported, and shown in its current state', async ({
+test('a week that another device has submitted is reported, and shown in its current state @phone', async ({
   page,
   signedInAs,
   expectAccessible,
@@ -162,7 +162,7 @@ test('a week that another device has submitted is reported, and shown in its cur
   await expect(card(page, day)).toContainText('Submitted')
 })
 
-test('a previous week that is not submitted comes first, once a visit', async ({
+test('a previous week that is not submitted comes first, once a visit @phone', async ({
   page,
   signedInAs,
   expectAccessible,
@@ -171,6 +171,7 @@ test('a previous week that is not submitted comes first, once a visit', async ({
   const days = await OwnDays.on(page)
   await days.empty(at(days.workdays, 0))
 
+  await page.goto('/dashboard')
   await page.getByRole('link', { name: /Request a Claim/ }).click()
   await expect(page.getByRole('heading', { name: /Last week/ })).toBeVisible()
   await expect(page.getByText('Last week is not submitted yet, so it is shown first.')).toBeVisible()
@@ -183,7 +184,7 @@ test('a previous week that is not submitted comes first, once a visit', async ({
   await expect(page.getByRole('heading', { name: /This week/ })).toBeVisible()
 })
 
-test('weeks turn as far as claims are accepted, and say why no further', async ({
+test('weeks turn as far as claims are accepted, and say why no further @phone', async ({
   page,
   signedInAs,
   expectAccessible,

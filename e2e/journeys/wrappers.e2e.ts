@@ -43,7 +43,7 @@ test('what is usual is approved together, and what stands out is seen first and 
   await expect(lines(page).filter({ hasText: ticket })).toHaveCount(0)
 })
 
-test('days and weeks tick all that is in them, and what is answered cannot be ticked', async ({
+test('days and weeks tick all that is in them, and what is answered cannot be ticked @once', async ({
   page,
   signedInAs,
   expectAccessible,
@@ -126,7 +126,7 @@ test('a later approver grants the limit in one tap @once', async ({ page, signed
   expect(item.reimbursableAmount - item.totalGST).toBe(item.maxClaimAmount)
 })
 
-test('the employee of another team is not there', async ({
+test('the employee of another team is not there @once', async ({
   page,
   signedInAs,
   provoked,

@@ -66,6 +66,32 @@ test('shows what it knows while a slow server is still silent', async () => {
   expect(client.getQueryData(week)).toBe('new')
 })
 
+test('keeps what a save has changed, even if the page is left before the server is asked again', async () => {
+  signIn('E1001')
+  const client = page('shell-1')
+  await client.fetchQuery(answered(week, 'five days'))
+  await cachedAnswers(asha, 1)
+  client.setQueryData(week, 'five days, one of them saved')
+  void client.invalidateQueries({ queryKey: week, refetchType: 'none' })
+
+  await vi.waitFor(async () =>
+    expect((await cachedAnswers(asha, 1)).get(JSON.stringify(week))?.data).toBe(
+      'five days, one of them saved',
+    ),
+  )
+})
+
+test('keeps no change that the server has not confirmed', async () => {
+  signIn('E1001')
+  const client = page('shell-1')
+  await client.fetchQuery(answered(week, 'five days'))
+  await cachedAnswers(asha, 1)
+  client.setQueryData(week, 'five days, one of them on its way')
+  await client.fetchQuery(answered(claims, 'written after it'))
+  const store = await cachedAnswers(asha, 2)
+  expect(store.get(JSON.stringify(week))?.data).toBe('five days')
+})
+
 test('hands nothing to another person, and drops it when one starts', async () => {
   signIn('E1001')
   await page('shell-1').fetchQuery(answered(week, 'of Asha'))

@@ -125,6 +125,8 @@ export function keepAnswers(client: QueryClient, release: string): () => void {
     if (event.type !== 'updated' || !isKept(event.query)) return
     const { query, action } = event
     if (action.type === 'success' && !action.manual) keep(query)
+    // After a write: the shown answer has its effect already, and the page may be left before the next one arrives.
+    else if (action.type === 'invalidate' && query.state.data !== undefined) keep(query)
     else if (action.type === 'fetch' && query.state.data === undefined) offerSoon(query)
     else if (action.type === 'failed' || action.type === 'error') failed(query, action.error)
   })

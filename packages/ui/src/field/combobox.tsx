@@ -76,7 +76,6 @@ export function ComboboxPopup({ searching = false }: { searching?: boolean | und
     <Base.Portal>
       <Base.Positioner className={popup.positioner} sideOffset={4}>
         <Base.Popup className={popup.popup}>
-          <Base.Status className={styles.status}>{searching && 'Searching'}</Base.Status>
           <Base.Empty className={popup.empty}>
             {searching ? null : 'Nothing matches. Try fewer letters.'}
           </Base.Empty>
@@ -100,6 +99,8 @@ export function ComboboxPopup({ searching = false }: { searching?: boolean | und
               </Base.Item>
             )}
           </Base.List>
+          {/* Last: above the list it would move the options under a pointer that is about to press one. */}
+          <Base.Status className={styles.status}>{searching && 'Searching'}</Base.Status>
         </Base.Popup>
       </Base.Positioner>
     </Base.Portal>

@@ -10,7 +10,7 @@ interface Finding extends Searching {
   disabled?: boolean | undefined
 }
 
-export function useFinding({ options, known = [], disabled = false, onSearch }: Finding) {
+export function useFinding({ options, known = [], disabled = false, onSearch, searching }: Finding) {
   // A server's options change with each key press; selected ones keep their names.
   const [chosen, remember] = useState<readonly Option[]>([])
   const filter = useOptionFilter()
@@ -20,7 +20,8 @@ export function useFinding({ options, known = [], disabled = false, onSearch }: 
     root: {
       items: options,
       isItemEqualToValue: (a: Option, b: Option) => a.value === b.value,
-      filter: onSearch ? null : filter,
+      // While a server searches, the previous options are narrowed here, so that its answer moves few of them.
+      filter: onSearch && !searching ? null : filter,
       onInputValueChange(text: string, { reason }: Base.Root.ChangeEventDetails) {
         if (reason === 'input-change' || text === '') onSearch?.(text)
       },
