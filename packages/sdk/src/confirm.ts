@@ -1,5 +1,5 @@
 // Asks before an action that can't be undone or exceeds a limit; the shell shows the dialog.
-import { mailbox } from './mailbox.ts'
+import { atom, getDefaultStore } from 'jotai'
 
 export interface Question {
   title: string
@@ -14,18 +14,24 @@ export interface AskedQuestion extends Question {
   answer: (confirmed: boolean) => void
 }
 
-export const questions = mailbox<AskedQuestion>()
+/** Unanswered, in the order of asking. */
+export const questions = atom<readonly AskedQuestion[]>([])
 
 export function confirm(question: Partial<Question> = {}): Promise<boolean> {
-  return new Promise((answer) => {
-    questions.post({
+  const store = getDefaultStore()
+  return new Promise((resolve) => {
+    const asked: AskedQuestion = {
       title: 'Confirmation',
       text: 'Are you sure wanted to proceed ?',
       confirm: 'Confirm',
       cancel: 'Cancel',
       danger: false,
       ...question,
-      answer,
-    })
+      answer(confirmed) {
+        store.set(questions, (waiting) => waiting.filter((other) => other !== asked))
+        resolve(confirmed)
+      },
+    }
+    store.set(questions, (waiting) => [...waiting, asked])
   })
 }

@@ -9,13 +9,14 @@ export {
   QueryClient,
   QueryClientProvider,
 } from '@tanstack/react-query'
+export { useAtom } from 'jotai'
 export { BrowserRouter, Outlet, Route, Routes, useNavigationType } from 'react-router-dom'
 export { unreachable } from './call.ts'
-export { type AskedQuestion, questions } from './confirm.ts'
+export { questions } from './confirm.ts'
 export { dropDrafts } from './draft.ts'
 export { useScreenHeader } from './header.ts'
-export { keyListRequests, useScreenKeys } from './keys.ts'
-export { sessionOf, useStoredSession } from './session.ts'
+export { isKeyListOpen, screenKeys } from './keys.ts'
+export { sessionOf } from './session.ts'
 export {
   forgetSession,
   onSessionEnd,
@@ -25,5 +26,6 @@ export {
   startSession,
   storedSession,
   subscribeToSession,
+  useStoredSession,
 } from './session-store.ts'
-export { type Toast, toasts } from './toast.ts'
+export { closeToast, toasts } from './toast.ts'

@@ -1,5 +1,7 @@
 // What the shell offers a module, and the only thing that a module may import from it. Shared at run time,
 // so the router, the query client and jotai are re-exported name by name: only these names are loaded.
+// View state outside one component is a jotai atom, in jotai's default store: the page has one copy of jotai,
+// so shell and modules see the same values without a Provider.
 
 export {
   keepPreviousData,

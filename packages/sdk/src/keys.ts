@@ -1,26 +1,21 @@
 // A screen's keyboard shortcuts, for the list that the shell shows on "?".
 import type { KeyGroup } from '@tem/ui/overlay/key-hints.tsx'
-import { useLayoutEffect, useSyncExternalStore } from 'react'
-import { mailbox } from './mailbox.ts'
-import { store } from './store.ts'
+import { atom, getDefaultStore, useSetAtom } from 'jotai'
+import { useLayoutEffect } from 'react'
 
-const hints = store<readonly KeyGroup[]>([])
-
-export const keyListRequests = mailbox<'show'>()
+export const screenKeys = atom<readonly KeyGroup[]>([])
+export const isKeyListOpen = atom(false)
 
 /** `groups` is a constant of the module. */
 export function useKeyHints(groups: readonly KeyGroup[]) {
+  const setKeys = useSetAtom(screenKeys)
   useLayoutEffect(() => {
-    hints.set(groups)
-    return () => hints.set([])
-  }, [groups])
+    setKeys(groups)
+    return () => setKeys([])
+  }, [groups, setKeys])
 }
 
 /** For people who don't know about "?". */
 export function showKeyHints() {
-  keyListRequests.post('show')
-}
-
-export function useScreenKeys(): readonly KeyGroup[] {
-  return useSyncExternalStore(hints.subscribe, hints.get)
+  getDefaultStore().set(isKeyListOpen, true)
 }

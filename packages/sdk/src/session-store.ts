@@ -3,7 +3,7 @@
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import type { signIn } from '@tem/contracts/calls/auth.ts'
 import type { getMe } from '@tem/contracts/calls/me.ts'
-import { store } from './store.ts'
+import { atom, getDefaultStore, useAtomValue } from 'jotai'
 
 type Profile = AnswerOf<typeof getMe>['item']
 
@@ -14,24 +14,34 @@ export interface StoredSession extends AnswerOf<typeof signIn> {
 
 const KEY = 'tem.session'
 
-const session = store(read())
+const store = getDefaultStore()
+const session = atom(read())
 let sessionEnded = () => {}
 
-export const storedSession = session.get
-export const subscribeToSession = session.subscribe
+export function useStoredSession(): StoredSession | undefined {
+  return useAtomValue(session)
+}
+
+export function storedSession(): StoredSession | undefined {
+  return store.get(session)
+}
+
+export function subscribeToSession(listener: () => void): () => void {
+  return store.sub(session, listener)
+}
 
 export function sessionToken(): string | undefined {
-  return session.get()?.token
+  return storedSession()?.token
 }
 
 export function startSession(started: StoredSession) {
   localStorage.setItem(KEY, JSON.stringify(started))
-  session.set(started)
+  store.set(session, started)
 }
 
 /** Keeps only the profile fields that the frame shows; the rest must not stay on a shared computer. */
 export function rememberViewer(profile: Profile) {
-  const current = session.get()
+  const current = storedSession()
   if (!current) return
   const { name, profilePhoto, isNewAccount, employeeCode, permissions } = profile
   startSession({
@@ -43,7 +53,7 @@ export function rememberViewer(profile: Profile) {
 
 export function forgetSession() {
   localStorage.removeItem(KEY)
-  session.set(undefined)
+  store.set(session, undefined)
 }
 
 /** The shell decides where an expired session leads. */
@@ -53,13 +63,13 @@ export function onSessionEnd(listener: () => void) {
 
 /** Ignore a late refusal of a session that has already ended. */
 export function reportSessionEnd() {
-  if (session.get()) sessionEnded()
+  if (storedSession()) sessionEnded()
 }
 
 // Follows sign-in and sign-out in other tabs.
 if (typeof window !== 'undefined')
   window.addEventListener('storage', ({ key }) => {
-    if (key === KEY || key === null) session.set(read())
+    if (key === KEY || key === null) store.set(session, read())
   })
 
 function read(): StoredSession | undefined {

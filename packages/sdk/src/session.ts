@@ -1,8 +1,7 @@
 import { getMe } from '@tem/contracts/calls/me.ts'
 import type { Permission } from '@tem/rules/account/permissions.ts'
-import { useSyncExternalStore } from 'react'
 import { call } from './call.ts'
-import { rememberViewer, type StoredSession, storedSession, subscribeToSession } from './session-store.ts'
+import { rememberViewer, type StoredSession, useStoredSession } from './session-store.ts'
 
 export interface Session {
   readonly name: string
@@ -17,12 +16,7 @@ export interface Session {
 
 /** The signed-in person. The whole profile is callQuery(getMe, {}). */
 export function useSession(): Session {
-  const stored = useStoredSession()
-  return sessionOf(stored)
-}
-
-export function useStoredSession(): StoredSession | undefined {
-  return useSyncExternalStore(subscribeToSession, storedSession)
+  return sessionOf(useStoredSession())
 }
 
 export function sessionOf(stored: StoredSession | undefined): Session {

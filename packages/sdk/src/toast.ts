@@ -1,20 +1,35 @@
 // Short messages at the edge of the screen; the shell draws them.
-import { mailbox } from './mailbox.ts'
+import { atom, getDefaultStore } from 'jotai'
 
 export interface Toast {
+  id: number
   kind: 'success' | 'failure'
   message: string
   /** For actions that can be undone. */
   undo?: () => void
 }
 
-export const toasts = mailbox<Toast>()
+const AT_ONCE = 3
+let lastId = 0
+
+/** The oldest gives way to a fourth. Those shown before the shell draws them are kept. */
+export const toasts = atom<readonly Toast[]>([])
 
 export const toast = {
   success(message: string, options: Pick<Toast, 'undo'> = {}) {
-    toasts.post({ kind: 'success', message, ...options })
+    show({ kind: 'success', message, ...options })
   },
   failure(message: string) {
-    toasts.post({ kind: 'failure', message })
+    show({ kind: 'failure', message })
   },
+}
+
+export function closeToast(id: number) {
+  getDefaultStore().set(toasts, (shown) => shown.filter((other) => other.id !== id))
+}
+
+function show(said: Omit<Toast, 'id'>) {
+  lastId += 1
+  const next = { id: lastId, ...said }
+  getDefaultStore().set(toasts, (shown) => [...shown.slice(1 - AT_ONCE), next])
 }

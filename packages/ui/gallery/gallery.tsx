@@ -1,6 +1,7 @@
 // Every component in every state, to look at and to test.
 import '@tem/ui/tokens.css'
 import '@tem/ui/base.css'
+import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { SegmentedControl } from '../src/field/segmented-control.tsx'
@@ -20,6 +21,7 @@ import { OverlaySamples } from './sections/overlay-samples.tsx'
 import { ReadingSamples } from './sections/reading-samples.tsx'
 import { TokenSamples } from './sections/token-samples.tsx'
 import { WaitingSamples } from './sections/waiting-samples.tsx'
+import { closeToast, toasts } from './toasts.ts'
 
 const sections = [
   ['Tokens', TokenSamples],
@@ -74,7 +76,7 @@ function Gallery() {
           </Section>
         ))}
       </main>
-      <ToastRegion />
+      <ToastRegion toasts={useAtomValue(toasts)} onClose={closeToast} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 // The frame around every screen of the dashboard: header, side menu and content area.
 import { matchPath } from '@tem/federation/route-match.ts'
 import { useLocation, useSession } from '@tem/sdk'
-import { keyListRequests, Outlet, useScreenHeader } from '@tem/sdk/host.ts'
+import { isKeyListOpen, Outlet, useAtom, useScreenHeader } from '@tem/sdk/host.ts'
 import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { lazyPart } from '../lazy-part.tsx'
@@ -78,9 +78,8 @@ function useArrival(title: string) {
 const KeyList = lazyPart(async () => (await import('./key-list.tsx')).KeyList)
 
 function KeyHelp() {
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useAtom(isKeyListOpen)
   useShortcut('?', () => setOpen(true))
-  useEffect(() => keyListRequests.collect(() => setOpen(true)), [])
 
   if (!open) return null
   return (

@@ -1,5 +1,6 @@
 // The keys of the current screen, and those that work everywhere.
-import { useScreenKeys } from '@tem/sdk/host.ts'
+import { useAtomValue } from '@tem/sdk'
+import { screenKeys } from '@tem/sdk/host.ts'
 import { KeyHints } from '@tem/ui/overlay/key-hints.tsx'
 
 const everywhere = {
@@ -14,6 +15,6 @@ const everywhere = {
 }
 
 export function KeyList({ onClose }: { onClose: () => void }) {
-  const ofScreen = useScreenKeys()
+  const ofScreen = useAtomValue(screenKeys)
   return <KeyHints groups={[...ofScreen, everywhere]} open onClose={onClose} />
 }

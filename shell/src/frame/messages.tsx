@@ -1,37 +1,31 @@
-// Renders the toasts and the confirmations that screens post through the sdk.
-import { type AskedQuestion, questions, type Toast, toasts } from '@tem/sdk/host.ts'
+// Renders the toasts and the confirmations that screens ask for through the sdk.
+import { useAtomValue } from '@tem/sdk'
+import { closeToast, questions, toasts } from '@tem/sdk/host.ts'
 import { ConfirmDialog } from '@tem/ui/overlay/confirm-dialog.tsx'
 import { ToastRegion } from '@tem/ui/overlay/toast.tsx'
-import { showToast } from '@tem/ui/overlay/toast-store.ts'
-import { useEffect, useState } from 'react'
 
 export function Messages() {
-  useEffect(() => toasts.collect(show), [])
   return (
     <>
-      <ToastRegion />
+      <Toasts />
       <Questions />
     </>
   )
 }
 
-function show({ kind, message, undo }: Toast) {
-  showToast(message, {
-    tone: kind === 'failure' ? 'error' : 'success',
+function Toasts() {
+  const shown = useAtomValue(toasts).map(({ id, kind, message, undo }) => ({
+    id,
+    tone: kind === 'failure' ? ('error' as const) : ('success' as const),
+    text: message,
     action: undo && { label: 'Undo', onPress: undo },
-  })
+  }))
+  return <ToastRegion toasts={shown} onClose={closeToast} />
 }
 
 function Questions() {
-  const [asked, setAsked] = useState<AskedQuestion[]>([])
-  useEffect(() => questions.collect((question) => setAsked((earlier) => [...earlier, question])), [])
-
-  const [question] = asked
+  const [question] = useAtomValue(questions)
   if (!question) return null
-  const answer = (confirmed: boolean) => {
-    question.answer(confirmed)
-    setAsked((all) => all.filter((other) => other !== question))
-  }
   return (
     <ConfirmDialog
       open
@@ -40,8 +34,8 @@ function Questions() {
       okLabel={question.confirm}
       cancelLabel={question.cancel}
       tone={question.danger ? 'danger' : 'primary'}
-      onConfirm={() => answer(true)}
-      onCancel={() => answer(false)}
+      onConfirm={() => question.answer(true)}
+      onCancel={() => question.answer(false)}
     />
   )
 }

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useFormState } from 'react-final-form'
 import { FormMoneyField, FormWarnedField } from '../../src/form/form-fields.tsx'
 import { FormFrame } from '../../src/form/form-frame.tsx'
-import { showToast } from '../../src/overlay/toast-store.ts'
 import { Money } from '../../src/text/money.tsx'
 import { Panel } from '../../src/text/panel.tsx'
 import { Columns, Row } from '../section.tsx'
+import { showToast } from '../toasts.ts'
 
 interface Fuel {
   carNumber: string

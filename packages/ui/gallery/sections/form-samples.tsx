@@ -9,9 +9,9 @@ import {
   FormTextField,
 } from '../../src/form/form-fields.tsx'
 import { FormFrame } from '../../src/form/form-frame.tsx'
-import { showToast } from '../../src/overlay/toast-store.ts'
 import { Panel } from '../../src/text/panel.tsx'
 import { Columns } from '../section.tsx'
+import { showToast } from '../toasts.ts'
 
 interface Expense {
   day: string

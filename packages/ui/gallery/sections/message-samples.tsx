@@ -1,10 +1,10 @@
 import { Button } from '../../src/action/button.tsx'
-import { showToast } from '../../src/overlay/toast-store.ts'
 import { Banner } from '../../src/text/banner.tsx'
 import { EmptyState } from '../../src/text/empty-state.tsx'
 import { ErrorState } from '../../src/text/error-state.tsx'
 import { Panel } from '../../src/text/panel.tsx'
 import { Columns, Row, Sample } from '../section.tsx'
+import { showToast } from '../toasts.ts'
 
 export function MessageSamples() {
   return (

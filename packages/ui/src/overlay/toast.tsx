@@ -4,31 +4,51 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
-import { useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { Button } from '../action/button.tsx'
 import { IconButton } from '../action/icon-button.tsx'
 import { classNames } from '../base/class-names.ts'
 import styles from './toast.module.css'
-import { closeToast, shownToasts, type Toast, watchToasts } from './toast-store.ts'
+
+export interface Toast {
+  id: number
+  tone: 'success' | 'info' | 'error'
+  text: string
+  /** One follow-up action, e.g. Undo. */
+  action?: { label: string; onPress: () => void } | undefined
+}
+
+interface ToastRegionProps {
+  toasts: readonly Toast[]
+  /** A stable function; each toast calls it by itself after a while. */
+  onClose: (id: number) => void
+}
+
+const STAY_MS = 5_000
+const STAY_LONGER_MS = 10_000
 
 const icons = { success: CircleCheck, info: Info, error: CircleAlert }
 
-export function ToastRegion() {
-  const toasts = useSyncExternalStore(watchToasts, shownToasts, shownToasts)
+export function ToastRegion({ toasts, onClose }: ToastRegionProps) {
   return (
     <section className={styles.region} aria-label="Messages" aria-live="polite">
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
+        <ToastCard key={toast.id} toast={toast} onClose={onClose} />
       ))}
     </section>
   )
 }
 
-function ToastCard({ toast }: { toast: Toast }) {
-  const Icon = icons[toast.tone]
-  const { action } = toast
+function ToastCard({ toast, onClose }: { toast: Toast; onClose: ToastRegionProps['onClose'] }) {
+  const { id, action, tone } = toast
+  const Icon = icons[tone]
+  const stayMs = action || tone === 'error' ? STAY_LONGER_MS : STAY_MS
+  useEffect(() => {
+    const timer = setTimeout(() => onClose(id), stayMs)
+    return () => clearTimeout(timer)
+  }, [id, stayMs, onClose])
   return (
-    <div className={classNames(styles.toast, styles[toast.tone])}>
+    <div className={classNames(styles.toast, styles[tone])}>
       <Icon aria-hidden="true" />
       <p className={styles.text}>{toast.text}</p>
       {action && (
@@ -36,14 +56,14 @@ function ToastCard({ toast }: { toast: Toast }) {
           variant="quiet"
           size="small"
           onClick={() => {
-            closeToast(toast.id)
+            onClose(id)
             action.onPress()
           }}
         >
           {action.label}
         </Button>
       )}
-      <IconButton label="Close message" size="small" onClick={() => closeToast(toast.id)}>
+      <IconButton label="Close message" size="small" onClick={() => onClose(id)}>
         <X aria-hidden="true" />
       </IconButton>
     </div>

@@ -1,0 +1,18 @@
+import { getDefaultStore } from 'jotai'
+import { expect, test } from 'vitest'
+import { confirm, questions } from './confirm.ts'
+
+const store = getDefaultStore()
+const titles = () => store.get(questions).map(({ title }) => title)
+
+test('asks one question after the other, and answers each to the one who asked', async () => {
+  const first = confirm({ title: 'Delete the claim?' })
+  const second = confirm({ title: 'Leave the form?' })
+  expect(titles()).toEqual(['Delete the claim?', 'Leave the form?'])
+
+  store.get(questions)[0]?.answer(true)
+  expect(titles()).toEqual(['Leave the form?'])
+  store.get(questions)[0]?.answer(false)
+  expect(titles()).toEqual([])
+  expect(await Promise.all([first, second])).toEqual([true, false])
+})
