@@ -11,7 +11,14 @@ const rights = record(
 
 /** Tables of services that belong to no module. */
 export const sharedTables = {
-  chain: { 'chain.*': 'write', 'chain.rule': 'read', 'chain.history': 'add' },
+  chain: {
+    'chain.*': 'write',
+    'chain.rule': 'read',
+    'chain.history': 'add',
+    // A row written through a view would have the rights of the view's owner.
+    'chain.subject_step': 'read',
+    'chain.subject_history': 'read',
+  },
   allowances: { 'allowances.*': 'read' },
   files: { 'files.*': 'write' },
   bell: { 'notifications.look': 'write' },

@@ -45,7 +45,7 @@ export async function readOrganisation(
   const [[heads], offices] = await Promise.all([
     sql<Heads[]>`
       select directory.department_head_id as "departmentHeadId",
-        (select head_id from identity.department where name = 'Finance') as "headOfFinanceId"
+        (select head_id from identity.department_head where name = 'Finance') as "headOfFinanceId"
       from identity.directory
       where person_id = ${claimant}`,
     sql<Office[]>`
@@ -116,7 +116,7 @@ interface Claimant {
 
 export async function readClaimant(sql: Sql | TransactionSql, personId: string): Promise<Claimant> {
   const [claimant] = await sql<Claimant[]>`
-    select track, exists (select from identity.department where head_id = ${personId}) as "isHeadOfDepartment"
+    select track, exists (select from identity.department_head where head_id = ${personId}) as "isHeadOfDepartment"
     from identity.directory
     where person_id = ${personId}`
   return claimant ?? { track: 'none', isHeadOfDepartment: false }

@@ -48,7 +48,7 @@ function refuse(tour: TourRecord, approver: Approver, { note, revision }: Decisi
 /** Whether another approver was faster with what the caller could have decided. */
 async function hasAnswer(tx: Tx, { _id, revision }: TourRecord, { person, actsFor }: Approver) {
   const answered = await tx`
-    select from chain.step
+    select from chain.subject_step
     where subject_id = ${_id} and revision = ${revision} and response is not null
       and approver_ids && ${[person, ...actsFor]}::uuid[]`
   return answered.length > 0

@@ -56,15 +56,15 @@ function stepsOf(sql: Sql, { person, actsFor, isAdmin }: Approver) {
   const names = sql`${[person, ...actsFor]}::uuid[]`
   return sql`
     select subject_id, true as waits
-    from chain.step
+    from chain.subject_step
     where kind = 'tour' and is_waiting and approver_ids && ${names}
-    ${isAdmin ? sql`union all select subject_id, true from chain.step where kind = 'tour' and is_waiting and approver_ids = '{}'` : sql``}
+    ${isAdmin ? sql`union all select subject_id, true from chain.subject_step where kind = 'tour' and is_waiting and approver_ids = '{}'` : sql``}
     union all
     select subject_id, false
-    from chain.step
+    from chain.subject_step
     where kind = 'tour' and response is not null and approver_ids && ${names}
     union all
     select subject_id, false
-    from chain.step
+    from chain.subject_step
     where kind = 'tour' and responded_by = ${person}`
 }

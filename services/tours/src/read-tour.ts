@@ -127,7 +127,7 @@ async function readResponses(sql: Sql | TransactionSql, { _id, revision }: TourR
     select step.step, jsonb_build_object('name', directory.name || coalesce(' for ' || stood_in_for.name, ''),
         'employeeCode', directory.employee_code) as "respondedBy",
       step.responded_at as "respondedOn", step.note, step.response as "responseType"
-    from chain.step
+    from chain.subject_step as step
     join identity.directory on directory.person_id = step.responded_by
     left join identity.directory as stood_in_for on stood_in_for.person_id = step.responded_for
     where step.subject_id = ${_id} and step.revision = ${revision}`
@@ -155,7 +155,7 @@ async function readHistory(sql: Sql | TransactionSql, id: string) {
       history.to_status as "to", history.note,
       case when directory.person_id is not null then jsonb_build_object(
         'name', directory.name || coalesce(' for ' || stood_in_for.name, '')) end as "respondedBy"
-    from chain.history
+    from chain.subject_history as history
     left join identity.directory on directory.person_id = history.by_person_id
     left join identity.directory as stood_in_for on stood_in_for.person_id = history.for_person_id
     where history.subject_id = ${id}

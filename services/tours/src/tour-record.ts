@@ -43,9 +43,9 @@ export function tourColumns(sql: Sql | TransactionSql) {
     array(
       select person_id from tours.traveller where tour_id = tour.id and person_id is not null
     ) as companions,
-    exists (select from chain.step where step.subject_id = tour.id and step.response is not null) as "hasResponse",
+    exists (select from chain.subject_step as step where step.subject_id = tour.id and step.response is not null) as "hasResponse",
     tour.archived_at is not null as "isArchived",
-    (select step.approver_ids from chain.step where step.subject_id = tour.id and step.is_waiting) as "waitingFor"`
+    (select step.approver_ids from chain.subject_step as step where step.subject_id = tour.id and step.is_waiting) as "waitingFor"`
 }
 
 export function rowOf(record: TourRecord, approver: Approver) {

@@ -21,7 +21,7 @@ export function isAmongVisibleTours(sql: Sql | TransactionSql, actor: Actor, vie
   return sql`tour.id in (
     select own.id from tours.tour as own where own.requester_id = ${viewer.person} and own.archived_at is null
     union
-    select step.subject_id from chain.step where step.kind = 'tour' and ${stepWasAssignedTo(sql, viewer)})`
+    select step.subject_id from chain.subject_step as step where step.kind = 'tour' and ${stepWasAssignedTo(sql, viewer)})`
 }
 
 function readsAll({ roles }: Actor): boolean {

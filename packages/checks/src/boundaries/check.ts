@@ -1,17 +1,27 @@
-// A part of `npm run check`: one line for each import that points the wrong way, and for each look at the machine's clock.
+// A part of `npm run check`: one line for each import that points the wrong way, each use of another service's tables,
+// and each look at the machine's clock.
 import { resolve } from 'node:path'
 import { clockViolations } from './clock.ts'
+import { sqlViolations } from './sql-reach.ts'
 import { violations } from './violations.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
-const found = violations(root)
-const asked = clockViolations(root)
-for (const violation of [...found, ...asked]) console.error(violation)
-if (found.length > 0) {
-  console.error(
-    `${found.length} imports point the wrong way. The arrows stand in packages/checks/src/boundaries/arrows.ts.`,
-  )
+const boundaries = [
+  {
+    found: violations(root),
+    explanation: 'packages/checks/src/boundaries/arrows.ts lists the imports that are allowed.',
+  },
+  {
+    found: sqlViolations(root),
+    explanation: 'services/database/src/offered-views.ts lists what a service may read of another.',
+  },
+  {
+    found: clockViolations(root),
+    explanation: 'packages/checks/src/boundaries/clock.ts lists who may read the clock of the machine.',
+  },
+]
+for (const { found, explanation } of boundaries) {
+  if (found.length === 0) continue
+  console.error([...found, explanation].join('\n'))
+  process.exitCode = 1
 }
-if (asked.length > 0)
-  console.error('Who may ask the machine for the time stands in packages/checks/src/boundaries/clock.ts.')
-if (found.length + asked.length > 0) process.exitCode = 1

@@ -35,12 +35,12 @@ async function claimsInside(tx: Tx, actor: Actor, id: string, asked: readonly st
   const [[seen], inside] = await Promise.all([
     tx`
       select id
-      from claims.claim
+      from claims.claim_line as claim
       where (wrapper_id = ${id} or person_id = ${id}) and ${isClaimVisibleTo(tx, actor)}
       limit 1`,
     tx<{ id: string }[]>`
       select id
-      from claims.claim
+      from claims.claim_line as claim
       where id = any(${asked as string[]}) and (wrapper_id = ${id} or person_id = ${id})`,
   ])
   if (!seen) throw new NotFound('Day')

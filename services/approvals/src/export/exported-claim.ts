@@ -102,17 +102,17 @@ export async function* exportedClaims(
       case when seller_state.id is null then claim_state.gst_number else seller_state.gst_number end as "companyGstin",
       bill_rule.is_bill_required as "isBillRequired",
       claim.bill_number is not null or exists (
-        select from claims.attachment where attachment.claim_id = claim.id and attachment.purpose = 'invoice'
+        select from claims.claim_file as attachment where attachment.claim_id = claim.id and attachment.purpose = 'invoice'
       ) as "hasBill",
       ${isDetailed ? approvals(tx) : tx`'{}'::jsonb`} as approvals
-    from claims.claim
+    from claims.claim_line as claim
     join identity.directory on directory.person_id = claim.person_id
     join allowances.catalogue using (sub_category_id)
     join ${billRules(tx)} as bill_rule using (sub_category_id)
     left join ${payees(tx)} as payee on payee.person_id = claim.person_id
-    left join claims.day_wrapper on day_wrapper.id = claim.wrapper_id
-    left join allowances.state as seller_state on seller_state.code = left(claim.gstin, 2)
-    left join allowances.state as claim_state on claim_state.id = claim.state_id
+    left join claims.travelled_day as day_wrapper on day_wrapper.id = claim.wrapper_id
+    left join allowances.listed_state as seller_state on seller_state.code = left(claim.gstin, 2)
+    left join allowances.listed_state as claim_state on claim_state.id = claim.state_id
     where ${isIn(tx, period)} and claim.status = any(${statuses as string[]})
       ${isTaxed ? tx`and ${hasTaxes}` : tx``}
     order by directory.employee_code, claim.expense_date, claim.ticket_number`
@@ -130,7 +130,7 @@ function approvals(tx: TransactionSql) {
   return tx`(
     select coalesce(jsonb_object_agg(step.stage, jsonb_build_object('by', coalesce(responder.name, 'Admin'),
       'at', step.responded_at, 'paidVia', step.paid_via, 'paidNumber', step.paid_id_value)), '{}')
-    from chain.step
+    from chain.subject_step as step
     left join identity.directory as responder on responder.person_id = step.responded_by
     where step.kind = 'claim' and step.subject_id = claim.id and step.revision = claim.revision
       and step.response = 'approve'

@@ -119,7 +119,7 @@ export async function readStatusTotals(tx: TransactionSql, period: Period): Prom
   return tx<StatusTotal[]>`
     select status, count(*) as count, sum(receipt_amount_paise)::bigint as claimed,
       sum(reimbursable_amount_paise)::bigint as reimbursable
-    from claims.claim
+    from claims.claim_line as claim
     where ${isIn(tx, period)}
     group by status
     order by array_position(${claimStatuses as unknown as string[]}::text[], status)`

@@ -48,13 +48,13 @@ export async function listUnassigned(
           claim.expense_date as day, claim.status, claim.reimbursable_amount_paise as "amountPaise",
           claim.updated_at as "waitingSince"
         from approvals.waiting_claim
-        join claims.claim on claim.id = waiting_claim.claim_id
+        join claims.claim_line as claim on claim.id = waiting_claim.claim_id
         where ${named}
         union all
         select tour.id, 'tour', array_to_string(tour.places, ', '), tour.requester_id,
-          (select min(from_day) from tours.trip where tour_id = tour.id), tour.status, null, tour.updated_at
-        from chain.step
-        join tours.tour on tour.id = step.subject_id
+          tour.first_day, tour.status, null, tour.updated_at
+        from chain.subject_step as step
+        join tours.requested_tour as tour on tour.id = step.subject_id
         where ${tourWaits}
       ) as request
       join identity.directory using (person_id)
@@ -62,7 +62,7 @@ export async function listUnassigned(
       limit ${limit} offset ${skip}`,
     sql<{ count: number }[]>`
       select (select count(*) from approvals.waiting_claim where ${named})
-        + (select count(*) from chain.step where ${tourWaits}) as count`,
+        + (select count(*) from chain.subject_step as step where ${tourWaits}) as count`,
   ])
   const ids = waiting.map(({ _id }) => _id)
   const administrator = await readApprover(sql, actor, dayOf(clock()))

@@ -56,7 +56,7 @@ export function inReview(sql: Sql, actor: Actor, approver: Approver, filter: Rev
     select ${figuresOf(sql)}, ${waits}
     from (
       select distinct step.subject_id as id
-      from chain.step
+      from chain.subject_step as step
       where step.kind = 'claim' and ${stepWasAssignedTo(sql, approver)}
     ) as listed
     cross join lateral (

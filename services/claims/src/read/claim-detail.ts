@@ -107,8 +107,8 @@ export function readDetailRecords(sql: Sql | TransactionSql, wanted: Fragment) {
     from claims.claim
     join allowances.catalogue using (sub_category_id)
     join identity.directory using (person_id)
-    left join allowances.state on state.id = claim.state_id
-    left join allowances.metro_city on metro_city.id = claim.metro_city_id
+    left join allowances.listed_state as state on state.id = claim.state_id
+    left join allowances.listed_city as metro_city on metro_city.id = claim.metro_city_id
     left join claims.day_wrapper on day_wrapper.id = claim.wrapper_id
     where ${wanted}`
 }
@@ -131,20 +131,20 @@ function approval(sql: Sql | TransactionSql) {
         'name', responder.name || coalesce(' for ' || stood_in_for.name, ''),
         'employeeCode', responder.employee_code, 'respondedAt', step.responded_at, 'note', step.note,
         'amountPaise', step.amount_paise, 'paidVia', step.paid_via, 'paidIdValue', step.paid_id_value) order by step.position)
-      from chain.step
+      from chain.subject_step as step
       left join identity.directory as responder on responder.person_id = step.responded_by
       left join identity.directory as stood_in_for on stood_in_for.person_id = step.responded_for
       where step.subject_id = claim.id and step.revision = claim.revision and step.response is not null), '[]') as answers,
     ${eventsOf(sql)} as events,
     (select jsonb_build_object('name', higher.name)
-      from chain.step
+      from chain.subject_step as step
       join identity.directory as higher on higher.person_id = step.approver_ids[1]
       where step.subject_id = claim.id and step.revision = claim.revision
         and step.step = 'pending_higher_manager') as "higherManager",
-    (select count(*) from chain.history
+    (select count(*) from chain.subject_history as history
       where history.subject_id = claim.id and history.to_status = 'rejected') as rejections,
     (select coalesce(jsonb_agg(asked.name order by asked.name) filter (where asked.name is not null), '[]')
-      from chain.step
+      from chain.subject_step as step
       left join identity.directory as asked on asked.person_id = any (step.approver_ids)
       where step.subject_id = claim.id and step.is_waiting
       group by step.subject_id) as "waitsFor"`

@@ -27,7 +27,7 @@ export async function listRejectedClaims({ sql, clock }: BaseDeps, actor: Actor)
       claim.expense_date as "expenseDate", claim.receipt_amount_paise as "receiptAmountPaise",
       claim.rejected_at as "rejectedAt", claim.updated_at as "updatedAt", (
         select note
-        from chain.step
+        from chain.subject_step as step
         where step.subject_id = claim.id and step.revision = claim.revision and step.response = 'reject'
         limit 1
       ) as reason

@@ -38,7 +38,7 @@ export function ownClaimColumns(sql: Sql | TransactionSql) {
 /** On claims.claim: somebody answered, in this round or an earlier one. */
 export function hasResponse(sql: Sql | TransactionSql) {
   return sql`coalesce((
-      select true from chain.step where step.subject_id = claim.id and step.response is not null limit 1
+      select true from chain.subject_step as step where step.subject_id = claim.id and step.response is not null limit 1
     ), false)`
 }
 

@@ -122,7 +122,7 @@ async function checkReferences(
   if (!form.state && !form.tour && companions.length === 0) return
   const [found] = await tx<{ state: boolean; tour: boolean; companions: number }[]>`
     select
-      exists (select from allowances.state where id = ${form.state ?? null}) as state,
+      exists (select from allowances.listed_state where id = ${form.state ?? null}) as state,
       exists (
         select from tours.approved_journey where tour_id = ${form.tour ?? null} and person_id = ${personId}
       ) as tour,

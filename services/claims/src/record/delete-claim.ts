@@ -1,5 +1,6 @@
 // Deletes a claim that nobody else has seen: of a day that is not submitted, or an unanswered New Request.
 
+import { withdrawChain } from '@tem/chain/start-chain.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/claims.ts'
 import { attachFiles } from '@tem/files/attach-files.ts'
@@ -19,9 +20,7 @@ export function deleteClaim(
     const claim = await lockOwnClaim(tx, actor.personId, _id)
     const can = ownerCan(claim, await readClaimWindow(tx, clock()))
     if (!can.delete) throw new Conflict(can.reasons.delete ?? errorTexts.alreadySubmitted)
-    await tx`
-      delete from chain.step
-      where subject_id = ${_id}`
+    await withdrawChain(tx, [_id])
     await attachFiles(tx, { personId: actor.personId, recordId: _id, names: [] })
     await tx`
       delete from claims.claim

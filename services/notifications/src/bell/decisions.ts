@@ -32,11 +32,11 @@ export function subjects(sql: AnySql) {
   return sql`(
     select 'claim' as kind, claim.id, claim.person_id as owner_id, coalesce(claim.ticket_number, 'NA') as name,
       catalogue.sub_category as what
-    from claims.claim
+    from claims.claim_line as claim
     join allowances.catalogue using (sub_category_id)
     union all
     select 'tour', tour.id, tour.requester_id, array_to_string(tour.places, ', '), tour.purpose
-    from tours.tour
+    from tours.requested_tour as tour
     where tour.archived_at is null
   )`
 }
@@ -46,8 +46,8 @@ export function namedCompanions(sql: AnySql) {
   return sql`(
     select co_traveller.person_id, claim.id as claim_id, claim.person_id as claimant_id, claim.submitted_at as at,
       claim.revision, claim.expense_date, coalesce(claim.ticket_number, 'NA') as name, catalogue.sub_category as what
-    from claims.co_traveller
-    join claims.claim on claim.id = co_traveller.claim_id and claim.submitted_at is not null
+    from claims.companion as co_traveller
+    join claims.claim_line as claim on claim.id = co_traveller.claim_id and claim.submitted_at is not null
     join allowances.catalogue using (sub_category_id)
     where co_traveller.declined_at is null
   )`

@@ -85,7 +85,7 @@ function decidedFor(sql: Sql, { personId, kinds, now }: Asked) {
     cross join lateral (
       select id, at, by_person_id, for_person_id, step, action, from_status, to_status, note, amount_before_paise,
         amount_after_paise
-      from chain.history
+      from chain.subject_history as history
       where history.subject_id = subject.id
         and history.at between ${startOfDay(addDays(dayOf(now), -daysBack))} and ${now}
         and (${isDecision(sql)} or history.action is not null)

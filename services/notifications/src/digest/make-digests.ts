@@ -75,21 +75,21 @@ export async function noticeDecisions(sql: Sql, now: Date): Promise<number> {
     insert into notifications.notice (id, person_id, reason, kind, subject_id, cause, history_id, noticed_at)
     select gen_random_uuid(), addressee.person_id, 'decided', history.kind, history.subject_id,
       'history ' || history.id, history.id, ${now}
-    from chain.history
+    from chain.subject_history as history
     cross join lateral (
       select claim.person_id
-      from claims.claim
+      from claims.claim_line as claim
       where history.kind = 'claim' and claim.id = history.subject_id
       union
       select tour.requester_id
-      from tours.tour
+      from tours.requested_tour as tour
       where history.kind = 'tour' and tour.id = history.subject_id
       union
       select companion.person_id
       from (
-        select on_behalf_person_id as person_id from tours.tour where id = history.subject_id
+        select on_behalf_person_id as person_id from tours.requested_tour where id = history.subject_id
         union
-        select person_id from tours.traveller where tour_id = history.subject_id
+        select person_id from tours.companion where tour_id = history.subject_id
       ) as companion
       where history.kind = 'tour' and history.to_status in ('approved', 'rejected')
     ) as addressee

@@ -51,7 +51,7 @@ function decisionsFor(sql: AnySql, personId: string, today: Day): Promise<Decisi
   return sql<Decision[]>`
     select ${decisionColumns(sql)}
     from notifications.notice
-    join chain.history on history.id = notice.history_id
+    join chain.subject_history as history on history.id = notice.history_id
     join ${subjects(sql)} as subject on subject.id = notice.subject_id
     where notice.person_id = ${personId} and notice.told_on = ${today}
     order by history.at, history.id`
@@ -103,11 +103,11 @@ function waitingSteps(sql: Sql | TransactionSql) {
     select step.kind, step.subject_id, step.revision, step.position, step.approver_ids,
       coalesce(earlier.responded_at, claim.submitted_at, tour.requested_at) as since,
       coalesce(claim.person_id, tour.requester_id) as claimant_id, claim.reimbursable_amount_paise as amount
-    from chain.step
-    left join chain.step as earlier on earlier.subject_id = step.subject_id and earlier.revision = step.revision
+    from chain.subject_step as step
+    left join chain.subject_step as earlier on earlier.subject_id = step.subject_id and earlier.revision = step.revision
       and earlier.position = step.position - 1
-    left join claims.claim on step.kind = 'claim' and claim.id = step.subject_id
-    left join tours.tour on step.kind = 'tour' and tour.id = step.subject_id and tour.archived_at is null
+    left join claims.claim_line as claim on step.kind = 'claim' and claim.id = step.subject_id
+    left join tours.requested_tour as tour on step.kind = 'tour' and tour.id = step.subject_id and tour.archived_at is null
     where step.is_waiting and (claim.id is not null or tour.id is not null)
   )`
 }

@@ -37,6 +37,6 @@ async function forgetOld(sql: Sql, now: Date): Promise<void> {
   await sql`
     delete from notifications.notice
     where noticed_at < ${before}
-      and not exists (select from chain.step where step.subject_id = notice.subject_id and step.is_waiting)`
+      and not exists (select from chain.subject_step as step where step.subject_id = notice.subject_id and step.is_waiting)`
   await sql`delete from notifications.digest where day < ${dayOf(before)}`
 }

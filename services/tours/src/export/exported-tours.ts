@@ -67,7 +67,7 @@ export async function* exportedTours(tx: TransactionSql, wanted: Wanted): AsyncG
       (select coalesce(jsonb_object_agg(step.step, jsonb_build_object(
           'by', concat_ws(' ', answerer.employee_code, answerer.name), 'at', step.responded_at,
           'response', step.response, 'note', step.note)), '{}')
-        from chain.step
+        from chain.subject_step as step
         join identity.directory as answerer on answerer.person_id = step.responded_by
         where step.subject_id = tour.id and step.revision = tour.revision) as answers
     from exported

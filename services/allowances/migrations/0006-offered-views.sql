@@ -1,0 +1,8 @@
+-- What other services' SQL may read of states and cities: docs/decisions/0044-services-read-views.md.
+create view allowances.listed_state as
+select id, code, name, gst_number
+from allowances.state;
+
+create view allowances.listed_city as
+select id, name
+from allowances.metro_city;

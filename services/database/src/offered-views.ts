@@ -1,0 +1,48 @@
+// What a service's SQL may read of another's schema: views that their owner keeps stable, and who reads them.
+// `npm run check` refuses every other name of another schema in a service's SQL. The rights of the processes, each of
+// which runs several services, are in module-grants.ts.
+
+/** View → the services that read it; `*` is every service. */
+export const offeredViews: Readonly<Record<string, readonly string[]>> = {
+  'identity.directory': ['*'],
+  'identity.office_holder': ['chain', 'notifications'],
+  'identity.stand_in': ['chain', 'notifications'],
+  'identity.standing': ['approvals'],
+  'identity.department_head': ['chain'],
+  'allowances.catalogue': ['approvals', 'claims', 'notifications'],
+  'allowances.zero_rule': ['claims'],
+  'allowances.listed_state': ['approvals', 'claims'],
+  'allowances.listed_city': ['claims'],
+  'files.attached_file': ['claims'],
+  'chain.subject_step': ['approvals', 'claims', 'notifications', 'tours'],
+  'chain.subject_history': ['claims', 'notifications', 'tours'],
+  'claims.submitted_claim': ['approvals'],
+  'claims.claim_line': ['approvals', 'notifications'],
+  'claims.claim_file': ['approvals'],
+  'claims.companion': ['notifications'],
+  'claims.travelled_day': ['approvals'],
+  'claims.claim_on_tour': ['tours'],
+  'tours.approved_journey': ['claims'],
+  'tours.requested_tour': ['approvals', 'notifications'],
+  'tours.companion': ['notifications'],
+}
+
+/** These store what the services store: the demo company, and the imports and commands of administrators. */
+export const storesForOthers: readonly string[] = ['demo', 'admin']
+
+/**
+ * What migrations use of other schemas, beside offered views and foreign keys: functions, and tables whose triggers
+ * and constraints span two services. Migrations are never edited, so the list of those that ran stays.
+ */
+export const usedByMigrations: Readonly<Record<string, readonly string[]>> = {
+  approvals: [
+    'chain.step',
+    'claims.claim',
+    'claims.co_traveller',
+    'claims.submitted_claim',
+    'queue.create_queue',
+  ],
+  chain: ['identity.person'],
+  claims: ['allowances.hotel_gst_slab', 'allowances.sub_category'],
+  notifications: ['queue.create_queue'],
+}
