@@ -1,4 +1,4 @@
--- What other services' SQL may read of states and cities: docs/decisions/0044-services-read-views.md.
+-- What other services' SQL may read of states and cities: services/database/src/offered-views.ts.
 create view allowances.listed_state as
 select id, code, name, gst_number
 from allowances.state;

@@ -1,4 +1,4 @@
--- What other services' SQL may read of the chain: docs/decisions/0044-services-read-views.md.
+-- What other services' SQL may read of the chain: services/database/src/offered-views.ts.
 create view chain.subject_step as
 select kind, subject_id, revision, position, step, stage, approver_ids, is_waiting, response, responded_by, responded_for,
   responded_at, note, amount_paise, paid_via, paid_id_value

@@ -1,4 +1,4 @@
--- What other services' SQL may read of claims: docs/decisions/0044-services-read-views.md.
+-- What other services' SQL may read of claims: services/database/src/offered-views.ts.
 -- Without the sealed card and Aadhaar numbers.
 create view claims.claim_line as
 select id, ticket_number, person_id, wrapper_id, expense_date, category_id, sub_category_id, status, submitted_at, revision,

@@ -83,6 +83,9 @@ test('history can be neither changed nor removed by those who add to it', async 
       'update chain.history set note = null',
       'delete from chain.history',
       'truncate chain.history',
+      'update chain.subject_history set note = null',
+      'delete from chain.subject_history',
+      'update chain.subject_step set response = null',
     ])
       await expect(sql.unsafe(statement)).rejects.toMatchObject(refused)
   }

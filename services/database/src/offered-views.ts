@@ -1,6 +1,6 @@
 // What a service's SQL may read of another's schema: views that their owner keeps stable, and who reads them.
-// `npm run check` refuses every other name of another schema in a service's SQL. The rights of the processes, each of
-// which runs several services, are in module-grants.ts.
+// `npm run check` refuses every other name of another schema in a service's SQL. The rights of processes,
+// each of which runs several services, come from bff/*/server.json.
 
 /** View → the services that read it; `*` is every service. */
 export const offeredViews: Readonly<Record<string, readonly string[]>> = {

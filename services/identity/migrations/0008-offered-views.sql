@@ -1,4 +1,4 @@
--- What other services' SQL may read of departments: docs/decisions/0044-services-read-views.md.
+-- What other services' SQL may read of departments: services/database/src/offered-views.ts.
 create view identity.department_head as
 select name, head_id
 from identity.department;

@@ -31,7 +31,7 @@ const servicesOnTop = [...readServers().values()]
   .filter((name) => !servicesBottomUp.includes(name))
 
 export const arrows: Readonly<Record<string, readonly string[]>> = {
-  '@tem/rules': [],
+  '@tem/rules': ['date-fns', '@date-fns/utc'],
   '@tem/contracts': ['@tem/rules', 'superstruct'],
   '@tem/ui': ['@tem/rules', ...react, '@base-ui/react', 'lucide-react', 'react-day-picker'],
   '@tem/sdk': [

@@ -33,7 +33,8 @@ export function sqlViolations(root: string): string[] {
       const source = readFileSync(file, 'utf8')
       const isMigration = file.endsWith('.sql')
       const mayUse = (name: string) =>
-        offeredViews[name]?.includes(service) || (isMigration && usedByMigrations[service]?.includes(name))
+        offeredViews[name]?.some((reader) => reader === '*' || reader === service) ||
+        (isMigration && usedByMigrations[service]?.includes(name))
       return sqlOf(file, source).flatMap(({ text, at }) =>
         [...text.matchAll(qualified)].flatMap(({ index, 1: foreignKey, 2: written = '', 3: table }) => {
           const schema = written.toLowerCase()

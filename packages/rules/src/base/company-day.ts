@@ -1,6 +1,9 @@
 // Calendar days of the company, as 'yyyy-MM-dd'. The company is at UTC+05:30 all year, so a
 // fixed offset is exact and no result depends on the zone of the process or of the browser.
 
+import { UTCDateMini } from '@date-fns/utc/date/mini'
+import { addMonths as addCalendarMonths } from 'date-fns/addMonths'
+
 export type Day = string
 
 export const COMPANY_ZONE = 'Asia/Kolkata'
@@ -41,9 +44,7 @@ export function lastDayOlderThan(days: number, today: Day): Day {
 
 /** Keeps the day of the month if the target month has it, else takes its last day. */
 export function addMonths(day: Day, count: number): Day {
-  const { year, month, date } = partsOf(day)
-  const first = isoDay(Date.UTC(year, month - 1 + count, 1))
-  return first.slice(0, 8) + String(Math.min(date, Number(monthEnd(first).slice(8)))).padStart(2, '0')
+  return isoDay(Number(addCalendarMonths(new UTCDateMini(utc(day)), count)))
 }
 
 export function addYears(day: Day, count: number): Day {
@@ -73,8 +74,8 @@ export function monthStart(day: Day): Day {
 }
 
 export function monthEnd(day: Day): Day {
-  const { year, month } = partsOf(day)
-  return isoDay(Date.UTC(year, month, 0))
+  utc(day)
+  return isoDay(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0))
 }
 
 /** Every day from `from` to `to`, both included. */
@@ -114,10 +115,4 @@ function midnightOf(text: string): number | undefined {
   // Otherwise 30 February would become a day in March.
   const read = new Date(midnight)
   return read.getUTCDate() === Number(date) && read.getUTCMonth() === Number(month) - 1 ? midnight : undefined
-}
-
-function partsOf(day: Day) {
-  utc(day)
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
-  return { year, month, date }
 }
