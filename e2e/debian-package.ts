@@ -1,7 +1,7 @@
 // Programs of other people that tests and measurements need come as Debian's packages, where we may install them.
 import { spawnSync } from 'node:child_process'
 
-const patience = 10 * 60_000
+const timeoutMs = 10 * 60_000
 
 /** Does nothing where we are not root, or where there is no apt. */
 export function installDebianPackage(name: string): void {
@@ -13,5 +13,5 @@ export function installDebianPackage(name: string): void {
 
 function apt(...args: string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', args, { stdio: 'ignore', env, timeout: patience })
+  spawnSync('apt-get', args, { stdio: 'ignore', env, timeout: timeoutMs })
 }

@@ -87,7 +87,7 @@ describe('the way from a path to its call', () => {
       }
   })
 
-  it('knows the other name of the common configuration', () => {
+  it('has the second name of the common configuration', () => {
     expect(matchPath('/configs/getCommonConfig')?.call).toBe(allCalls.getCommonConfig)
   })
 

@@ -56,7 +56,7 @@ describe('a call', () => {
     expect(received[0]).toMatchObject({ url: '/api/tours/get/a%2Fb', body: { full: true } })
   })
 
-  test('says the time zone and a request id, and a key only for a write', async () => {
+  test('sends the time zone and a request id, and a key only for a write', async () => {
     answerJson(200, { success: true })
     await call(getTour, { _id: '1' })
     await call(createTour, { place: 'Pune' })
@@ -127,7 +127,7 @@ describe('a call', () => {
 describe('a write that is sent again', () => {
   const keys = () => received.map(({ headers }) => headers['idempotency-key'])
 
-  test('keeps its key while nobody knows whether it happened', async () => {
+  test('keeps its key while the outcome is unknown', async () => {
     answer = (response) => response.destroy()
     await expect(call(createTour, { place: 'Surat' })).rejects.toThrow()
     answerJson(503, { success: false, errors: [{ msg: 'Busy.', code: 'unavailable' }] })
@@ -141,7 +141,7 @@ describe('a write that is sent again', () => {
     expect(fourth).not.toBe(first)
   })
 
-  test('finds out by itself what came of it when the server cannot say', async () => {
+  test('finds out its outcome when the server cannot say it', async () => {
     const unknown = { success: false, errors: [{ msg: 'We could not confirm.', code: 'outcome-unknown' }] }
     const answers = [
       () => answerJson(503, { success: false, errors: [{ msg: 'Busy.', code: 'unavailable' }] }),
@@ -161,7 +161,7 @@ describe('a write that is sent again', () => {
     expect(new Set(keys()).size).toBe(1)
   })
 
-  test('is left to the person where the server was only busy, and where nobody is signed in', async () => {
+  test('is not repeated if the server was busy, or without a session', async () => {
     answerJson(503, { success: false, errors: [{ msg: 'Busy.', code: 'busy' }] })
     await expect(call(createTour, { place: 'Gokarna' })).rejects.toThrow('Busy.')
     answerJson(503, { success: false, errors: [{ msg: 'Unknown.', code: 'outcome-unknown' }] })
@@ -184,7 +184,7 @@ describe('a list that grows', () => {
   const next = (...lists: { list: unknown[]; count?: number }[]) =>
     pages.getNextPageParam(lists.at(-1) as never, lists as never, 0, [])
 
-  test('goes on after what it has until the count is reached', () => {
+  test('continues after the loaded items until the count is reached', () => {
     expect(next({ list: [1, 2], count: 3 })).toBe(2)
     expect(next({ list: [1, 2], count: 3 }, { list: [3], count: 3 })).toBeUndefined()
   })

@@ -38,7 +38,7 @@ test("is nobody else's, and goes when somebody else comes", () => {
   expect(keptDraft('ride')).toBeUndefined()
 })
 
-test('goes with everything typed at sign-out', () => {
+test('is deleted at sign-out', () => {
   install()
   keepDraft('ride', { route: 'Depot to Hosur' })
   dropDrafts()

@@ -40,7 +40,7 @@ test('shows without a connection what was answered before the reload', async () 
   expect(reloaded.getQueryState(week)?.dataUpdatedAt).toBeLessThanOrEqual(Date.now())
 })
 
-test('lets a server that answers at once be the first to speak', async () => {
+test('shows no cached answer if the server answers at once', async () => {
   await putAnswer(JSON.stringify(week), { owner: asha, queryKey: week, data: 'old', updatedAt: Date.now() })
   signIn('E1001')
   const client = page('shell-1')
@@ -51,7 +51,7 @@ test('lets a server that answers at once be the first to speak', async () => {
   await vi.waitFor(async () => expect([...(await openAnswerCache(asha)).values()][0]?.data).toBe('new'))
 })
 
-test('shows what it knows while a slow server is still silent', async () => {
+test('shows the cached answer while a slow server has not answered', async () => {
   await putAnswer(JSON.stringify(week), { owner: asha, queryKey: week, data: 'old', updatedAt: Date.now() })
   signIn('E1001')
   const client = page('shell-1')
@@ -110,7 +110,7 @@ test('hands nothing to another release', async () => {
   await cachedAnswers(asha, 0)
 })
 
-test('leaves nothing behind at sign-out, nor where nobody is signed in', async () => {
+test('keeps nothing after sign-out, or without a session', async () => {
   signIn('E1001')
   await page('shell-1').fetchQuery(answered(week, 'of Asha'))
   await cachedAnswers(asha, 1)
@@ -132,7 +132,7 @@ test('keeps what it is meant to keep, and of a long list its first page', async 
   expect([...store.values()][0]?.data).toEqual({ pages: [['first']], pageParams: [0] })
 })
 
-test('forgets what the server says is not there any more', async () => {
+test('drops an answer when the server says 404', async () => {
   await putAnswer(JSON.stringify(week), { owner: asha, queryKey: week, data: 'old', updatedAt: Date.now() })
   signIn('E1001')
   const client = page('shell-1')

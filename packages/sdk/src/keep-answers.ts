@@ -78,9 +78,9 @@ export function keepAnswers(client: QueryClient, release: string): () => void {
     if (owner !== undefined) quietly(open(owner))
   }
 
-  async function open(shelfOwner: string) {
-    const found = await openAnswerCache(shelfOwner)
-    if (shelfOwner !== owner) return
+  async function open(cacheOwner: string) {
+    const found = await openAnswerCache(cacheOwner)
+    if (cacheOwner !== owner) return
     known = new Map([...found, ...known])
     for (const query of queries.getAll()) {
       if (!isKept(query)) continue

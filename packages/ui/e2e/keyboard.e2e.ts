@@ -18,9 +18,9 @@ test('a dialog keeps the focus, closes with Escape and gives the focus back', as
   await expect(opener).toBeFocused()
 })
 
-test('a question that deletes starts at Cancel and stays when pressed beside', { tag: '@once' }, async ({
-  page,
-}) => {
+test('a question about deleting focuses Cancel, and a click outside does not close it', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.getByRole('button', { name: 'Ask to delete' }).click()
   const question = page.getByRole('alertdialog', { name: 'Confirmation' })
   await expect(question).toContainText('Are you sure wanted to proceed ?')

@@ -2,7 +2,7 @@
 import type { Registry } from '@tem/federation/released.ts'
 import { findScreen } from '@tem/federation/route-match.ts'
 
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 /** Whether a reload would open this URL with a version other than `version`, or open it at all. */
 export async function wouldOpenAnother(pathname: string, version?: string): Promise<boolean> {
@@ -12,7 +12,7 @@ export async function wouldOpenAnother(pathname: string, version?: string): Prom
 }
 
 async function readRegistry(): Promise<Registry> {
-  const answer = await fetch('/dashboard', { cache: 'no-cache', signal: AbortSignal.timeout(PATIENCE_MS) })
+  const answer = await fetch('/dashboard', { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT_MS) })
   const [, registry = ''] =
     /<script type="application\/json" id="registry">(.*?)<\/script>/s.exec(await answer.text()) ?? []
   return JSON.parse(registry) as Registry

@@ -1,7 +1,7 @@
 // Opens the installed app without a connection. A page comes from the network or, where that is silent for a moment,
 // as it was last, with all of its files; a released file never changes and comes from here. Nothing else is touched:
 // neither calls nor uploads. docs/operations.md says how to switch it off.
-const SHELF = 'released'
+const CACHE_NAME = 'released'
 const START = '/dashboard'
 const MOMENT_MS = 3_000
 
@@ -46,13 +46,13 @@ async function keepStart() {
   const answer = await fetch(START)
   if (!answer.ok) return
   const registry = JSON.parse(await registryText(answer.clone()))
-  const shelf = await caches.open(SHELF)
-  await Promise.all(filesOf(registry).map((file) => keep(shelf, file)))
-  await shelf.put(START, answer)
+  const cache = await caches.open(CACHE_NAME)
+  await Promise.all(filesOf(registry).map((file) => keep(cache, file)))
+  await cache.put(START, answer)
   const bases = [registry.shell, ...registry.modules].map(({ base }) => base)
-  for (const request of await shelf.keys()) {
+  for (const request of await cache.keys()) {
     const { pathname } = new URL(request.url)
-    if (pathname !== START && !bases.some((base) => pathname.startsWith(base))) await shelf.delete(request)
+    if (pathname !== START && !bases.some((base) => pathname.startsWith(base))) await cache.delete(request)
   }
 }
 
@@ -68,8 +68,8 @@ function filesOf({ shell, modules }) {
   return [...new Set([...shellFiles, ...moduleFiles])]
 }
 
-async function keep(shelf, file) {
-  if (!(await shelf.match(file))) await shelf.add(file)
+async function keep(cache, file) {
+  if (!(await cache.match(file))) await cache.add(file)
 }
 
 /** A forced reload means that the cached file may be broken. */
@@ -82,8 +82,8 @@ async function released(request) {
 }
 
 async function put(file, answer) {
-  const shelf = await caches.open(SHELF)
-  await shelf.put(file, answer)
+  const cache = await caches.open(CACHE_NAME)
+  await cache.put(file, answer)
 }
 
 async function registryText(page) {

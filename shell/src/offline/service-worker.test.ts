@@ -13,7 +13,7 @@ let server: Map<string, string>
 let network: 'there' | 'away' | 'silent'
 let work: Promise<unknown>[]
 let asked: string[]
-let shelf: Map<string, Response>
+let stored: Map<string, Response>
 let handlers: Map<string, Handler>
 
 beforeEach(async () => {
@@ -21,20 +21,20 @@ beforeEach(async () => {
   network = 'there'
   work = []
   asked = []
-  shelf = new Map()
+  stored = new Map()
   handlers = new Map()
   const path = (target: string | { url: string }) =>
     new URL(typeof target === 'string' ? target : target.url, origin).pathname
   const cache = {
-    match: async (target: string) => shelf.get(path(target))?.clone(),
-    put: async (target: string, answer: Response) => void shelf.set(path(target), answer),
+    match: async (target: string) => stored.get(path(target))?.clone(),
+    put: async (target: string, answer: Response) => void stored.set(path(target), answer),
     add: async (target: string) => {
       const answer = await fetch(target)
       if (!answer.ok) throw new TypeError('Not there.')
-      shelf.set(path(target), answer)
+      stored.set(path(target), answer)
     },
-    keys: async () => [...shelf.keys()].map((name) => ({ url: origin + name })),
-    delete: async (target: { url: string }) => shelf.delete(path(target)),
+    keys: async () => [...stored.keys()].map((name) => ({ url: origin + name })),
+    delete: async (target: { url: string }) => stored.delete(path(target)),
   }
   async function fetch(target: string | { url: string }) {
     asked.push(path(target))
@@ -96,7 +96,7 @@ const open = (path: string) => ask(path, { mode: 'navigate' })
 
 describe('the service worker', () => {
   test('keeps the page, the shell and the screens that are of use offline', () => {
-    expect([...shelf.keys()].sort()).toEqual([
+    expect([...stored.keys()].sort()).toEqual([
       '/dashboard',
       '/modules/claims/1/entry.js',
       '/modules/claims/1/week.js',
@@ -125,7 +125,7 @@ describe('the service worker', () => {
     await settled()
     network = 'away'
     expect(await open('/dashboard')).toContain('<p>2</p>')
-    expect([...shelf.keys()].filter((name) => name.includes('/1/'))).toEqual([])
+    expect([...stored.keys()].filter((name) => name.includes('/1/'))).toEqual([])
   })
 
   test('stays with the former release while one has only half arrived', async () => {

@@ -195,7 +195,7 @@ describe('whose turn it is', () => {
 })
 
 describe('in any organisation, circles and leavers included', () => {
-  it('nobody judges a claim of his or her own, nor one shared, nor after leaving', () => {
+  it('no approver is the claimant, a co-traveller or a leaver', () => {
     const holds = ({ facts, claimant, companions, person, actsFor, isAdmin }: Situation) => {
       const parties = { claimant, companions }
       const steps = assignClaimSteps(claimStages, parties, organisation(facts))
@@ -210,7 +210,7 @@ describe('in any organisation, circles and leavers included', () => {
     )
   }, 60_000)
 
-  it('nobody is named twice, but in a row and not to pay', () => {
+  it('a person is named twice only in consecutive steps, and never to pay', () => {
     const holds = ({ facts, claimant, companions }: Situation) => {
       const steps = assignClaimSteps(claimStages, { claimant, companions }, organisation(facts))
       return steps.every(({ step, assignees }, index) => {

@@ -20,12 +20,12 @@ describe('the page in the address', () => {
     },
   )
 
-  test('goes no further than calls do', () => {
+  test('has the same maximum as calls', () => {
     expect(sliceOf(page('page=1001'))).toEqual({ skip: 10_000, limit: 10 })
     expect(sliceOf(page('page=21&size=500'))).toEqual({ skip: 10_000, limit: 500 })
   })
 
-  test('is written only where it is not the usual one, beside what the address says already', () => {
+  test('is added to the URL only if it is not the default', () => {
     const address = new URLSearchParams('status=rejected&page=4&size=50')
     expect(pageInto(address, { number: 1, size: 10 }).toString()).toBe('status=rejected')
     expect(pageInto(address, { number: 2, size: 50 }).toString()).toBe('status=rejected&page=2&size=50')

@@ -79,12 +79,12 @@ describe('turning the calendar', () => {
     expect([canGoToPreviousWeek(shown, window), canGoToNextWeek(shown, window)]).toEqual([back, on])
   })
 
-  it('goes no further back than the accepting date', () => {
+  it('starts at the accepting date at the earliest', () => {
     expect(canGoToPreviousWeek('2026-11-21', { ...window, claimAcceptAfterDate: '2026-11-16' })).toBe(false)
     expect(canGoToPreviousWeek('2026-11-21', { ...window, claimAcceptAfterDate: '2026-11-15' })).toBe(true)
   })
 
-  it('goes on to the next month once the shown one is over', () => {
+  it('continues in the next month after the shown one', () => {
     expect(canGoToNextMonth('2026-11-01', window)).toBe(false)
     expect(canGoToNextMonth('2026-11-01', { ...window, today: '2026-11-30' })).toBe(false)
     expect(canGoToNextMonth('2026-11-01', { ...window, today: '2026-12-01' })).toBe(true)

@@ -8,7 +8,7 @@ test('ticking adds to what is ticked and taking off leaves the rest', () => {
   expect([...ticked]).toEqual(['a', 'b'])
 })
 
-test('a row has its box: what it says, whether it is ticked, and whether it can be', () => {
+test('a row has a checkbox with a label, a state, and whether it is enabled', () => {
   const changes: string[][] = []
   const selection = {
     selected: new Set(['a']),

@@ -3,7 +3,7 @@ import { chosenFrom, chosenInto } from './chosen-filter.ts'
 
 const category = '0190b000-0000-7000-8000-000000000001'
 
-test('what was chosen comes back from the address', () => {
+test('the filter is restored from the URL', () => {
   const chosen = {
     from: '2026-11-01',
     to: '2026-11-15',
