@@ -67,7 +67,10 @@ describe('a module from its folder', () => {
       content: Buffer.from('ours'),
       headers: { 'content-type': 'text/javascript' },
     })
+    writeFileSync(join(dist, 'entry.js'), 'of another build')
+    expect(overlay.file('/modules/tours/mine/entry.js')?.content.toString()).toBe('ours')
     writeFileSync(join(dist, 'entry.js.map'), '{}')
+    overlay.show(module('tours', 'mine'))
     expect(overlay.file('/modules/tours/mine/entry.js')?.headers.sourcemap).toBe('entry.js.map')
     expect(overlay.file('/modules/tours/mine/entry.js.map')?.content.toString()).toBe('{}')
     writeFileSync(`${dist}.secret`, 'x')

@@ -1,8 +1,8 @@
 // Puts a module's build from its folder into the pages of a running suite: in its registry, and under its own path,
 // so that the content security policy and the integrity of each file hold as they do for a release.
-import { existsSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { filesOf, type Registry, type ReleasedModule } from '@tem/federation/released.ts'
+import type { Registry, ReleasedModule } from '@tem/federation/released.ts'
 import type { OverlaidFile } from './reloading-front.ts'
 
 const types: Readonly<Record<string, string>> = {
@@ -20,13 +20,17 @@ const inlined = /(<script type="application\/json" id="registry">)([^<]*)/
 
 export class ModuleOverlay {
   private module: ReleasedModule | undefined
+  private files: ReadonlyMap<string, Buffer> = new Map()
 
   constructor(
     private readonly name: string,
     private readonly dist: string,
   ) {}
 
+  /** Kept in memory: a release from the same folder builds over the files. */
   show(module: ReleasedModule): void {
+    const names = readdirSync(this.dist, { withFileTypes: true }).filter((entry) => entry.isFile())
+    this.files = new Map(names.map(({ name }) => [name, readFileSync(join(this.dist, name))]))
     this.module = module
   }
 
@@ -46,16 +50,15 @@ export class ModuleOverlay {
   file(path: string): OverlaidFile | undefined {
     const { module } = this
     if (!module || !path.startsWith(module.base)) return undefined
-    const file = decodeURIComponent(path.slice(module.base.length))
-    const isBuilt = filesOf(module).includes(file) || /^[\w-]+\.[\w.]+$/.test(file)
-    const place = join(this.dist, file)
-    if (!isBuilt || !existsSync(place)) return undefined
+    const file = path.slice(module.base.length)
+    const content = this.files.get(file)
+    if (!content) return undefined
     return {
-      content: readFileSync(place),
+      content,
       headers: {
         'content-type': types[extname(file)] ?? 'application/octet-stream',
         // A build for production doesn't name its map.
-        ...(existsSync(`${place}.map`) && { sourcemap: `${file}.map` }),
+        ...(this.files.has(`${file}.map`) && { sourcemap: `${file}.map` }),
       },
     }
   }
