@@ -108,6 +108,48 @@ describe('migrate', () => {
     await expect(run()).rejects.toThrow("can't migrate after each other: claims → weather → claims")
   })
 
+  test('of older code accepts what a newer release only added, and goes on', async () => {
+    write('identity', '0002-later.sql', '-- expand\nalter table identity.person add column city text;')
+    await run()
+    rmSync(join(services, 'identity/migrations/0002-later.sql'))
+    expect(await run()).toEqual([])
+    await database.sql`insert into identity.person (name) values ('Asha')`
+    write('claims', '0001-claims.sql', 'create schema claims;')
+    expect(await run()).toEqual(['claims/0001-claims'])
+  })
+
+  test('of older code refuses what a newer release took away, before it changes anything', async () => {
+    write('identity', '0002-later.sql', '-- contract\nalter table identity.person drop column name;')
+    await run()
+    rmSync(join(services, 'identity/migrations/0002-later.sql'))
+    write('claims', '0001-claims.sql', 'create schema claims;')
+    await expect(run()).rejects.toThrow('used by a newer release (it has identity/0002-later)')
+    const [row] = await database.ownerSql`select to_regnamespace('claims') is not null as claims`
+    expect(row).toEqual({ claims: false })
+  })
+
+  test('refuses a migration that calls itself expanding and is not, before any of them runs', async () => {
+    write('identity', '0002-city.sql', '-- expand\nalter table identity.person add column city text;')
+    write('identity', '0003-name.sql', '-- expand\nalter table identity.person drop column name;')
+    await expect(run()).rejects.toThrow(
+      'identity/0003-name is marked expand, but it drops something. Older code would fail: mark it contract',
+    )
+    const [row] = await database.ownerSql`select to_regclass('identity.person') is not null as person`
+    expect(row).toEqual({ person: false })
+  })
+
+  test('never makes the suite wait for an expanding one for more than 2 seconds', async () => {
+    await run()
+    write('identity', '0002-city.sql', '-- expand\nalter table identity.person add column city text;')
+    await database.sql.begin(async (tx) => {
+      await tx`select name from identity.person`
+      await expect(run()).rejects.toThrow(
+        'identity/0002-city failed and was undone: a table was in use for more than 2 seconds. Try again.',
+      )
+    })
+    expect(await run()).toEqual(['identity/0002-city'])
+  })
+
   test('refuses gaps in the numbers', async () => {
     write('identity', '0003-gap.sql', 'select 1')
     await expect(run()).rejects.toThrow('identity/gap is not number 2')

@@ -5,6 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Sql } from 'postgres'
 import { CannotStart } from './cannot-start.ts'
+import { kindOf, type MigrationKind, whyNotExpanding } from './migration-kind.ts'
 import { grantRights, prepareRoles } from './module-roles.ts'
 import { ownServices, servicesInOrder } from './services-in-order.ts'
 
@@ -42,69 +43,90 @@ async function prepareLedger(sql: Sql): Promise<void> {
       applied_at timestamptz not null default now(),
       primary key (service, number)
     )`
+  await sql`alter table migrations.applied add column if not exists kind text`
   await sql`revoke all on schema migrations from tem_app`
 }
 
+interface Applied extends Titled {
+  readonly checksum: string
+  readonly kind: MigrationKind | null
+}
+
 async function applyMissing(sql: Sql, migrations: Migration[]): Promise<string[]> {
-  const applied = await sql<{ service: string; number: number; name: string; checksum: string }[]>`
-    select service, number, name, checksum
-    from migrations.applied`
-  const known = new Map(applied.map((row) => [`${row.service}/${row.number}`, row]))
-  const ran: string[] = []
-  for (const migration of migrations) {
-    const before = known.get(`${migration.service}/${migration.number}`)
-    known.delete(`${migration.service}/${migration.number}`)
-    if (!before) {
-      await apply(sql, migration)
-      ran.push(titleOf(migration))
-    } else if (before.checksum !== migration.checksum || before.name !== migration.name) {
-      throw new CannotStart(
-        `The migration ${titleOf(migration)} was edited after it ran here. Put its text back and write a new migration for the change.`,
-      )
-    }
-  }
-  refuseNewerDatabase([...known.values()])
-  return ran
+  const applied = await sql<Applied[]>`
+    select service, number, name, checksum, kind
+    from migrations.applied
+    order by service, number`
+  const before = new Map(applied.map((row) => [`${row.service}/${row.number}`, row]))
+  const ours = new Set(migrations.map(({ service, number }) => `${service}/${number}`))
+  refuseNewerDatabase(applied.filter(({ service, number }) => !ours.has(`${service}/${number}`)))
+  for (const migration of migrations)
+    refuseEdited(migration, before.get(`${migration.service}/${migration.number}`))
+  const missing = migrations.filter(({ service, number }) => !before.has(`${service}/${number}`))
+  missing.forEach(refuseWrongMark)
+  for (const migration of missing) await apply(sql, migration)
+  return missing.map(titleOf)
 }
 
 async function apply(sql: Sql, migration: Migration): Promise<void> {
-  const { service, number, name, checksum, text } = migration
+  const { service, number, name, checksum, text, kind } = migration
   await sql`begin`
   try {
+    // The suite goes on working beside it: whoever waits for its lock makes all others wait.
+    if (kind === 'expand') await sql`set local lock_timeout = '2s'`
     await sql.unsafe(text)
     await sql`
-      insert into migrations.applied (service, number, name, checksum)
-      values (${service}, ${number}, ${name}, ${checksum})`
+      insert into migrations.applied (service, number, name, checksum, kind)
+      values (${service}, ${number}, ${name}, ${checksum}, ${kind ?? null})`
     await sql`commit`
   } catch (error) {
     await sql`rollback`
-    throw new CannotStart(
-      `The migration ${titleOf(migration)} failed and was undone: ${(error as Error).message}.`,
-    )
+    const { code, message } = error as { code?: string; message: string }
+    const why = code === '55P03' ? 'a table was in use for more than 2 seconds. Try again' : message
+    throw new CannotStart(`The migration ${titleOf(migration)} failed and was undone: ${why}.`)
   }
 }
 
-/** An older release would misread the tables of a newer one. */
-function refuseNewerDatabase(unknown: { service: string; number: number; name: string }[]): void {
-  const [first] = unknown
+/** An older release would misread tables from which something was taken; what was only added it does not see. */
+function refuseNewerDatabase(unknown: readonly Applied[]): void {
+  const first = unknown.find(({ kind }) => kind !== 'expand')
   if (first)
     throw new CannotStart(
       `This database was used by a newer release (it has ${titleOf(first)}). Start that release, or restore a backup from before it.`,
     )
 }
 
-function titleOf({ service, number, name }: { service: string; number: number; name: string }): string {
+function refuseEdited(migration: Migration, before: Applied | undefined): void {
+  if (before && (before.checksum !== migration.checksum || before.name !== migration.name))
+    throw new CannotStart(
+      `The migration ${titleOf(migration)} was edited after it ran here. Put its text back and write a new migration for the change.`,
+    )
+}
+
+function refuseWrongMark(migration: Migration): void {
+  const why = migration.kind === 'expand' ? whyNotExpanding(migration.text) : undefined
+  if (why)
+    throw new CannotStart(
+      `The migration ${titleOf(migration)} is marked expand, but it ${why}. Older code would fail: mark it contract, and release it when nothing needs the old form any more.`,
+    )
+}
+
+interface Titled {
+  readonly service: string
+  readonly number: number
+  readonly name: string
+}
+
+function titleOf({ service, number, name }: Titled): string {
   return `${service}/${String(number).padStart(4, '0')}-${name}`
 }
 
 // Reads services/<name>/migrations/NNNN-name.sql in running order.
 
-interface Migration {
-  readonly service: string
-  readonly number: number
-  readonly name: string
+interface Migration extends Titled {
   readonly checksum: string
   readonly text: string
+  readonly kind?: MigrationKind
 }
 
 const fileName = /^(\d{4})-([a-z0-9-]+)\.sql$/
@@ -135,11 +157,13 @@ function readMigration(service: string, folder: string, file: string): Migration
   if (!number || !name)
     throw new CannotStart(`A migration is named like 0001-claims.sql, not ${service}/${file}.`)
   const text = readFileSync(join(folder, file), 'utf8')
+  const kind = kindOf(text)
   return {
     service,
     number: Number(number),
     name,
     checksum: createHash('sha256').update(text).digest('hex'),
     text,
+    ...(kind && { kind }),
   }
 }

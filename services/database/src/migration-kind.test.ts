@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { kindOf, whyNotExpanding } from './migration-kind.ts'
+import { ownServices, servicesInOrder } from './services-in-order.ts'
+
+describe('an expanding migration', () => {
+  test.each([
+    'create table tours.note (id uuid primary key, text text not null)',
+    'alter table tours.tour add column purpose text',
+    'alter table tours.tour add column purpose text not null default 0',
+    "alter table tours.tour add column purpose text default '' not null",
+    'create index tour_by_day on tours.tour (day)',
+    'alter table tours.tour alter column purpose drop not null',
+    "comment on table tours.tour is 'drop table; rename; truncate'",
+    '-- drop table tours.tour\nselect 1',
+    'create or replace function tours.f() returns trigger as $$ begin truncate x; end $$ language plpgsql',
+  ])('may say: %s', (sql) => {
+    expect(whyNotExpanding(sql)).toBeUndefined()
+  })
+
+  test.each([
+    ['alter table tours.tour drop column purpose', 'drops something'],
+    ['DROP TABLE tours.tour', 'drops something'],
+    ['drop view tours.approved_journey', 'drops something'],
+    ['alter table tours.tour rename column a to b', 'renames something'],
+    ['alter table tours.tour alter column a set not null', 'makes a column required'],
+    ['alter table tours.tour add column a text not null', 'adds a required column without a default'],
+    [
+      "alter table tours.tour add a text default '', add b text not null",
+      'adds a required column without a default',
+    ],
+    ['alter table tours.tour alter column a type integer', 'changes the type of a column'],
+    ['alter table tours.tour alter a set data type bigint', 'changes the type of a column'],
+    ['alter table tours.tour add constraint c check (a > 0)', 'adds a constraint to an existing table'],
+    ['truncate tours.tour', 'empties a table'],
+  ])('may not say: %s', (sql, why) => {
+    expect(whyNotExpanding(sql)).toBe(why)
+  })
+})
+
+test.each([
+  ['-- expand\nselect 1', 'expand'],
+  ['-- contract: nobody reads purpose any more\nselect 1', 'contract'],
+  ['-- expanded views\nselect 1', undefined],
+  ['select 1 -- expand', undefined],
+])('the first line of %j marks it as %s', (text, kind) => {
+  expect(kindOf(text)).toBe(kind)
+})
+
+/** Migrations from before marks existed. A service that is not here is newer, and its first migration makes its schema. */
+const unmarked: Readonly<Record<string, number>> = {
+  allowances: 5,
+  approvals: 5,
+  chain: 5,
+  claims: 8,
+  database: 3,
+  files: 2,
+  identity: 7,
+  notifications: 3,
+  tours: 2,
+}
+
+test('every later migration says which it is', () => {
+  const silent = servicesInOrder().flatMap((service) => {
+    const folder = join(ownServices, service, 'migrations')
+    return readdirSync(folder)
+      .filter((file) => Number.parseInt(file, 10) > (unmarked[service] ?? 1))
+      .filter((file) => kindOf(readFileSync(join(folder, file), 'utf8')) === undefined)
+      .map((file) => `${service}/${file}`)
+  })
+  expect(silent).toEqual([])
+})
