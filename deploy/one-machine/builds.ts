@@ -85,7 +85,7 @@ async function reportOtherVersions(registry: SuiteRegistry, inputs: Inputs): Pro
   const others = pages.filter((page) => packedBuild(page, inputs)?.version !== live.get(page))
   if (others.length > 0)
     say(
-      `What is live of ${listed(others)} is not what these sources build; npm run release -- ${others.join(' ')} releases them.`,
+      `The sources of ${listed(others)} are not those of the live release; npm run release -- ${others.join(' ')} releases them.`,
     )
 }
 

@@ -27,12 +27,12 @@ await runSuite({
 async function watchPages({ settings, databaseUrl, undo }: BuildContext): Promise<void> {
   const watcher = new SupervisedProcess({
     name: 'pages',
-    nodeArguments: ['--import', 'tsx', join(root, 'deploy/one-machine/dev/watch-pages.ts'), databaseUrl],
-    env: { ...process.env, NODE_ENV: 'development' },
+    nodeArguments: ['--import', 'tsx', join(root, 'deploy/one-machine/dev/watch-pages.ts')],
+    env: { ...process.env, NODE_ENV: 'development', OWNER_DATABASE_URL: databaseUrl },
     log: new ProcessLog('pages', join(folders.logs(settings), 'pages.log')),
   })
   undo.add(() => watcher.stop())
-  await step('Building the shell and the modules', () => watcher.start(60_000))
+  await step('Building the shell and the modules', () => watcher.start(180_000))
 }
 
 async function openFront({

@@ -15,7 +15,7 @@ const settings = { ...readSettings(process.env), isDev: true }
 const names = buildsOf(root)
 const built = new Set<string>()
 
-await withRegistry(settings, process.argv[2] ?? '', openKeys(settings), async (registry) => {
+await withRegistry(settings, process.env.OWNER_DATABASE_URL ?? '', openKeys(settings), async (registry) => {
   await makeMissingKeys(registry.owner, settings, names)
   await watch(root, names, async (name) => {
     const folder = await mkdtemp(join(tmpdir(), 'tem-build-'))
