@@ -21,7 +21,7 @@ await withRegistry(settings, process.env.OWNER_DATABASE_URL ?? '', openKeys(sett
     const folder = await mkdtemp(join(tmpdir(), 'tem-build-'))
     try {
       const packed = join(folder, name)
-      const { version } = await packBuild({ name, dir: packageFolder(root, name) }, packed)
+      const { version } = await packBuild({ name, dir: packageFolder(root, name), isPlain: true }, packed)
       const release = { name, privateKey: await keyFor(settings, name, undefined), by: 'dev' }
       await publishPacked(registry, release, { version, folder: packed })
       await moveTo(registry, release, 'release', version)

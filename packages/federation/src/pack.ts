@@ -19,6 +19,8 @@ export interface Build {
   dir: string
   /** The other manifests that it must fit. */
   others?: readonly Manifest[]
+  /** Without compressed forms: for development builds, which are large and short-lived. */
+  isPlain?: boolean
 }
 
 export interface PackedBuild {
@@ -38,7 +40,7 @@ export async function packBuild(
   const { files, manifest } = await checkBuild(build, parts)
   const draft = `${folder}.draft-${randomUUID()}`
   try {
-    await lay(join(draft, 'screens'), join(build.dir, 'dist'), files, manifest)
+    await lay(join(draft, 'screens'), build, files, manifest)
     for (const [part, from] of Object.entries(parts)) await cp(from, join(draft, part), { recursive: true })
     await mkdir(dirname(folder), { recursive: true })
     // Another process may have packed the same build meanwhile.
@@ -94,10 +96,10 @@ async function refuseFaults(name: string, dist: string, built: BuiltFiles, modul
   if (faults.length > 0) throw new ManifestRefused(faults.join('\n'))
 }
 
-async function lay(folder: string, dist: string, files: ReleasedFiles, manifest: Manifest | undefined) {
+async function lay(folder: string, build: Build, files: ReleasedFiles, manifest: Manifest | undefined) {
   await mkdir(folder, { recursive: true })
-  await cp(dist, folder, { recursive: true, filter: (path) => !path.endsWith('.map') })
-  await compressFolder(folder)
+  await cp(join(build.dir, 'dist'), folder, { recursive: true, filter: (path) => !path.endsWith('.map') })
+  if (!build.isPlain) await compressFolder(folder)
   await writeFile(join(folder, FILES_JSON), JSON.stringify(files))
   if (manifest) await writeFile(join(folder, 'module.json'), JSON.stringify(manifest))
 }
