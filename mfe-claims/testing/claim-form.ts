@@ -30,30 +30,30 @@ const perDay = { multiply: true, maxUnits: 1, maxUnitsName: 'Day' }
 
 export const bike = addable(
   'bike',
-  { maxAmount: 5, customFields: readings },
+  { maxAmount: 500, customFields: readings },
   { multiply: true, maxUnits: 200, maxUnitsName: 'KM' },
 )
 export const car = addable(
   'car',
-  { maxAmount: 9, customFields: readings, isCarDetailsRequired: true, allowCustomRate: true },
+  { maxAmount: 900, customFields: readings, isCarDetailsRequired: true, allowCustomRate: true },
   { multiply: true, maxUnits: 300, maxUnitsName: 'KM' },
 )
 export const outstation = addable(
   'outstation',
-  { maxAmount: 350, allowEdit: true, customFields: [numberField('days', { minValue: 1, maxValue: 1 })] },
+  { maxAmount: 35_000, allowEdit: true, customFields: [numberField('days', { minValue: 1, maxValue: 1 })] },
   perDay,
 )
 export const hotel = addable('hotel', {
   tierAmounts: [
-    { tier: 'metro', maxAmount: 1800 },
-    { tier: 'other', maxAmount: 1200 },
+    { tier: 'metro', maxAmount: 180_000 },
+    { tier: 'other', maxAmount: 120_000 },
   ],
   isHotelDetailsRequired: true,
   isNumberOfDaysRequired: true,
   isTotalGST: true,
   isMetroCityRequired: true,
 })
-export const courier = addable('courier', { maxAmount: 1000, inclusiveTax: true })
+export const courier = addable('courier', { maxAmount: 100_000, inclusiveTax: true })
 export const meal = addable('meal', { noLimit: true, isRemarksRequired: true })
 
 export const today = '2026-03-18'
@@ -77,7 +77,7 @@ export function surroundings(change: Partial<ClaimFormContext> = {}): ClaimFormC
       companyName: 'Vasudha',
       hotelGstSlabs: [
         { fromDay: '2020-01-01', toDay: null, nightFrom: 0, percent: 12 },
-        { fromDay: '2020-01-01', toDay: null, nightFrom: 8850, percent: 18 },
+        { fromDay: '2020-01-01', toDay: null, nightFrom: 885_000, percent: 18 },
       ],
       today,
     },

@@ -2,7 +2,7 @@
 
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { getMyAllowances } from '@tem/contracts/calls/me.ts'
-import { toPaise } from '@tem/rules/base/money.ts'
+import type { Paise } from '@tem/rules/base/money.ts'
 import { callQuery, useQuery } from '@tem/sdk'
 import { EmptyState } from '@tem/ui/text/empty-state.tsx'
 import { ErrorState } from '@tem/ui/text/error-state.tsx'
@@ -49,7 +49,7 @@ function AllowanceCard({ allowance }: { allowance: Allowance }) {
     <Panel title={category.name} actions={maxUnits !== null && <MaxUnits units={maxUnits} name={per} />}>
       <dl className={styles.lines}>
         {subCategories.length === 0 && maxAmount !== null && (
-          <Line label="Maximum" rupees={maxAmount} per={per} />
+          <Line label="Maximum" paise={maxAmount} per={per} />
         )}
         {subCategories.map((allowed) => (
           <SubCategoryLines key={allowed.subCategory._id} allowed={allowed} per={per} />
@@ -71,21 +71,21 @@ function SubCategoryLines({ allowed, per }: { allowed: AllowedSubCategory; per: 
   const { subCategory, maxAmount, tierAmounts, noLimit } = allowed
   if (noLimit) return <Line label={subCategory.name} words="No limit" />
   if (tierAmounts.length === 0)
-    return <Line label={subCategory.name} {...(maxAmount !== null && { rupees: maxAmount })} per={per} />
+    return <Line label={subCategory.name} {...(maxAmount !== null && { paise: maxAmount })} per={per} />
   return tierAmounts.map(({ tier, maxAmount: amount }) => (
-    <Line key={tier} label={subCategory.name} note={tierWords[tier]} rupees={amount} per={per} />
+    <Line key={tier} label={subCategory.name} note={tierWords[tier]} paise={amount} per={per} />
   ))
 }
 
 interface LineProps {
   label: string
   note?: string
-  rupees?: number
+  paise?: Paise
   words?: string
   per?: string | null
 }
 
-function Line({ label, note, rupees, words = 'NA', per }: LineProps) {
+function Line({ label, note, paise, words = 'NA', per }: LineProps) {
   return (
     <div className={styles.line}>
       <dt>
@@ -93,8 +93,8 @@ function Line({ label, note, rupees, words = 'NA', per }: LineProps) {
         {note !== undefined && <span className={styles.note}> {note}</span>}
       </dt>
       <dd className={styles.amount}>
-        {rupees === undefined ? words : <Money paise={toPaise(rupees)} />}
-        {rupees !== undefined && per && <span className={styles.note}> / {per}</span>}
+        {paise === undefined ? words : <Money paise={paise} />}
+        {paise !== undefined && per && <span className={styles.note}> / {per}</span>}
       </dd>
     </div>
   )

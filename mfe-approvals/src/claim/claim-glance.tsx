@@ -1,7 +1,6 @@
 // The facts that a decision needs, first on the screen: amount, limit and its explanation, remarks, warning signs.
 
 import { formatDay } from '@tem/rules/base/date-format.ts'
-import { toPaise } from '@tem/rules/base/money.ts'
 import { statusLabel } from '@tem/rules/claim/claim-status.ts'
 import { Link, useSettings } from '@tem/sdk'
 import { Banner } from '@tem/ui/text/banner.tsx'
@@ -20,10 +19,10 @@ export function ClaimGlance({ claim }: { claim: ReviewedClaimDetail }) {
   return (
     <div className={styles.glance}>
       <div className={styles.amounts}>
-        <Money paise={toPaise(reimbursableAmount)} size="figure" />
+        <Money paise={reimbursableAmount} size="figure" />
         {lowered && (
           <span className={styles.quiet}>
-            of <Money paise={toPaise(receiptAmount)} /> claimed
+            of <Money paise={receiptAmount} /> claimed
           </span>
         )}
         <OverLimit by={overLimitBy} />

@@ -64,7 +64,7 @@ function entered(claim: ReviewedClaimDetail): Description[] {
     { label: labelOf('employees'), value: employees.map(({ name }) => name).join(', ') },
     { label: labelOf('placesVisited'), value: placesVisited.map(({ place }) => place).join(', ') },
     { label: 'Tour', value: tour?.purpose },
-    { label: labelOf('totalGST'), value: totalGST !== null && <Amount rupees={totalGST} /> },
+    { label: labelOf('totalGST'), value: totalGST !== null && <Amount paise={totalGST} /> },
     { label: labelOf('gstin'), value: claim.taxes?.gstin ?? gstin },
   ]
 }

@@ -5,7 +5,14 @@ import { groupsOf } from './claim-groups.ts'
 function claim(_id: string, expenseDate: string, change: Partial<ReviewedClaim> = {}): ReviewedClaim {
   const facts = { overLimitBy: 0, signs: [], history: [], status: 'pending' }
   const can = { act: true, edit: false, delete: false, revise: false, reasons: {} }
-  return { _id, expenseDate, reimbursableAmount: 100, ...facts, can, ...change } as unknown as ReviewedClaim
+  return {
+    _id,
+    expenseDate,
+    reimbursableAmount: 10_000,
+    ...facts,
+    can,
+    ...change,
+  } as unknown as ReviewedClaim
 }
 
 const answered = { can: { act: false, edit: false, delete: false, revise: false, reasons: {} } }

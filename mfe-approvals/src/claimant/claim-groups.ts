@@ -3,7 +3,7 @@
 
 import type { Day } from '@tem/rules/base/company-day.ts'
 import { type DateFormat, formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
-import { type Paise, toPaise } from '@tem/rules/base/money.ts'
+import type { Paise } from '@tem/rules/base/money.ts'
 import { byClaimWeek, claimWeekLabel } from '@tem/rules/calendar/claim-weeks.ts'
 import type { ClaimantClaims, ReviewedClaim } from '../review-queries.ts'
 import { needsAttention } from './warning-signs.ts'
@@ -78,8 +78,7 @@ interface Figures {
   readonly waiting: number
   readonly amount: Paise
   readonly overLimitCount: number
-  /** Rupees. */
-  readonly overLimitBy: number
+  readonly overLimitBy: Paise
 }
 
 export function figuresOf(claims: readonly ReviewedClaim[]): Figures {
@@ -90,10 +89,10 @@ export function figuresOf(claims: readonly ReviewedClaim[]): Figures {
     waiting: waiting.length,
     amount: sum(told, 'reimbursableAmount'),
     overLimitCount: told.filter(({ overLimitBy }) => overLimitBy > 0).length,
-    overLimitBy: sum(told, 'overLimitBy') / 100,
+    overLimitBy: sum(told, 'overLimitBy'),
   }
 }
 
 function sum(claims: readonly ReviewedClaim[], amount: 'reimbursableAmount' | 'overLimitBy'): Paise {
-  return claims.reduce((total, claim) => total + toPaise(claim[amount]), 0)
+  return claims.reduce((total, claim) => total + claim[amount], 0)
 }

@@ -1,6 +1,6 @@
 // One claim of a group: what, how much, how its limit is calculated, and its warning signs in words.
 
-import { formatMoney, toPaise } from '@tem/rules/base/money.ts'
+import { formatMoney } from '@tem/rules/base/money.ts'
 import { Link } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { IconButton } from '@tem/ui/action/icon-button.tsx'
@@ -68,9 +68,9 @@ export function ClaimLine({ claim, checked, onTick, onView, onDecide }: ClaimLin
         <p className={styles.details}>{detailsOf(claim).join(' · ')}</p>
       </div>
       <div className={styles.figures}>
-        <Money paise={toPaise(claim.reimbursableAmount)} size="strong" />
+        <Money paise={claim.reimbursableAmount} size="strong" />
         {claim.reimbursableAmount !== claim.receiptAmount && (
-          <span className={styles.details}>of {formatMoney(toPaise(claim.receiptAmount))}</span>
+          <span className={styles.details}>of {formatMoney(claim.receiptAmount)}</span>
         )}
         {!can.act && <ClaimBadge status={claim.status} />}
       </div>

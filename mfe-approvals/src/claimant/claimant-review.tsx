@@ -1,5 +1,4 @@
 import type { ResponseType } from '@tem/rules/approval/decision-rules.ts'
-import { toPaise } from '@tem/rules/base/money.ts'
 import { Link, useInfiniteQuery, useParams, useSearchParams, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
@@ -202,7 +201,7 @@ interface UsualBarProps {
 
 function UsualBar({ usual, waiting, onApprove }: UsualBarProps) {
   if (usual.length === 0) return null
-  const amount = usual.reduce((sum, { reimbursableAmount }) => sum + toPaise(reimbursableAmount), 0)
+  const amount = usual.reduce((sum, { reimbursableAmount }) => sum + reimbursableAmount, 0)
   const all = usual.length === waiting
   return (
     <LowerBar

@@ -1,7 +1,6 @@
 // The claims of one employee on one day: tick, look closer, decide.
 
 import { weekdayName } from '@tem/rules/base/date-format.ts'
-import { toPaise } from '@tem/rules/base/money.ts'
 import { Navigate, useHeader, useParams, useQuery, useSearchParams } from '@tem/sdk'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { withTicked } from '@tem/ui/list/selection.ts'
@@ -71,7 +70,7 @@ function DayHead({ day, claims }: DayHeadProps) {
         {weekdayName(expenseDate)} <Day day={expenseDate} />
       </h2>
       <p className={styles.figures}>
-        <Money paise={toPaise(day.totalAmount)} size="figure" />
+        <Money paise={day.totalAmount} size="figure" />
         <span>{claimCount(day.count)}</span>
         <OverLimits count={day.overLimitCount} by={day.overLimitBy} />
         {isHoliday && <StatusBadge tone="holiday">{holidayName ?? 'Holiday'}</StatusBadge>}

@@ -1,6 +1,5 @@
 // The bottom bar: what is ticked, its total, and the buttons Approve and Reject.
 import type { ResponseType } from '@tem/rules/approval/decision-rules.ts'
-import { toRupees } from '@tem/rules/base/money.ts'
 import { ActionBar } from '@tem/ui/action/action-bar.tsx'
 import { Button } from '@tem/ui/action/button.tsx'
 import { IconButton } from '@tem/ui/action/icon-button.tsx'
@@ -31,7 +30,7 @@ export function DecisionBar({ decided, onAnswer, onClear }: DecisionBarProps) {
           <span>
             {whatOf(decided, count)} · <Money paise={amount} size="strong" />
           </span>
-          <OverLimits count={overLimitCount} by={toRupees(overLimitBy)} signs={signs} />
+          <OverLimits count={overLimitCount} by={overLimitBy} signs={signs} />
         </div>
       }
     >

@@ -1,7 +1,6 @@
 // Approve or reject: one claim, some claims, or all that waits of some employees.
 import type { ResponseType } from '@tem/rules/approval/decision-rules.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
-import { toRupees } from '@tem/rules/base/money.ts'
 import { Button } from '@tem/ui/action/button.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { Banner } from '@tem/ui/text/banner.tsx'
@@ -122,11 +121,11 @@ function DecidedFacts({ decided }: { decided: DecisionTarget }) {
       </p>
       {count === 1 ? (
         <>
-          <OverLimit by={toRupees(overLimitBy)} />
+          <OverLimit by={overLimitBy} />
           <OnlyClaimsSigns decided={decided} />
         </>
       ) : (
-        <OverLimits count={overLimitCount} by={toRupees(overLimitBy)} signs={signs} />
+        <OverLimits count={overLimitCount} by={overLimitBy} signs={signs} />
       )}
       <DelegatorNotice names={delegatorsOf(decided)} />
     </div>

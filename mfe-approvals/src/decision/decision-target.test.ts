@@ -20,10 +20,10 @@ const claim = {
   status: 'pending_higher_manager',
   revision: 1,
   claimant: 'asha',
-  receiptAmount: 500,
-  reimbursableAmount: 500,
-  minimumAmount: 1,
-  overLimitBy: 200,
+  receiptAmount: 50_000,
+  reimbursableAmount: 50_000,
+  minimumAmount: 100,
+  overLimitBy: 20_000,
   signs: [{ kind: 'overLimit', text: '₹200.00 over limit' }],
   inSteadOf: null,
   can: act,
@@ -34,14 +34,14 @@ const employee: ClaimantToDecide = {
   name: 'Asha Rao',
   waitingCount: 4,
   waiting: {
-    amount: 1000,
+    amount: 100_000,
     overLimitCount: 1,
-    overLimitBy: 0.5,
-    overLimitAmount: 400,
+    overLimitBy: 50,
+    overLimitAmount: 40_000,
     toBePaidCount: 0,
     signs: [{ kind: 'holiday', count: 1 }],
     signedCount: 1,
-    signedAmount: 400,
+    signedAmount: 40_000,
   },
   inSteadOf: [],
   can: { act: true, reasons: {} },
@@ -131,7 +131,7 @@ describe('lowering the amount', () => {
     expect(lowerableOf({ claims: [claim] })?.atLimit).toBe(30_000)
     expect(lowerableOf({ claims: [within] })?.atLimit).toBeUndefined()
     expect(
-      lowerableOf({ claims: [{ ...claim, reimbursableAmount: 300, overLimitBy: 0 }] })?.atLimit,
+      lowerableOf({ claims: [{ ...claim, reimbursableAmount: 30_000, overLimitBy: 0 }] })?.atLimit,
     ).toBeUndefined()
   })
 })

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@tem/contracts/call.ts'
 import type { getClaimantDay, listClaimants } from '@tem/contracts/calls/approvals.ts'
 import { countSigns, type SignCount, sumOfCounts } from '@tem/rules/approval/claim-signs.ts'
 import { type DecidedClaim, type DecisionScope, mayLowerAmount } from '@tem/rules/approval/decision-rules.ts'
-import { type Paise, toPaise } from '@tem/rules/base/money.ts'
+import type { Paise } from '@tem/rules/base/money.ts'
 import type { ReviewFilter } from '../review-queries.ts'
 
 type ReviewedClaim = AnswerOf<typeof getClaimantDay>['claims'][number]
@@ -61,24 +61,24 @@ export function factsOf(decided: DecisionTarget): Facts {
     const { employees } = decided
     return {
       count: sum(employees.map((each) => each.waitingCount)),
-      amount: sum(employees.map(({ waiting }) => toPaise(waiting.amount))),
+      amount: sum(employees.map(({ waiting }) => waiting.amount)),
       overLimitCount: sum(employees.map(({ waiting }) => waiting.overLimitCount)),
-      overLimitBy: sum(employees.map(({ waiting }) => toPaise(waiting.overLimitBy))),
+      overLimitBy: sum(employees.map(({ waiting }) => waiting.overLimitBy)),
       signs: sumOfCounts(employees.flatMap(({ waiting }) => waiting.signs)),
       signedCount: sum(employees.map(({ waiting }) => waiting.signedCount)),
-      signedAmount: sum(employees.map(({ waiting }) => toPaise(waiting.signedAmount))),
+      signedAmount: sum(employees.map(({ waiting }) => waiting.signedAmount)),
     }
   }
   const { claims } = decided
   const signed = claims.filter(({ signs }) => signs.length > 0)
   return {
     count: claims.length,
-    amount: sum(claims.map((each) => toPaise(each.reimbursableAmount))),
+    amount: sum(claims.map((each) => each.reimbursableAmount)),
     overLimitCount: claims.filter((each) => each.overLimitBy > 0).length,
-    overLimitBy: sum(claims.map((each) => toPaise(each.overLimitBy))),
+    overLimitBy: sum(claims.map((each) => each.overLimitBy)),
     signs: countSigns(claims.map(({ signs }) => signs)),
     signedCount: signed.length,
-    signedAmount: sum(signed.map((each) => toPaise(each.reimbursableAmount))),
+    signedAmount: sum(signed.map((each) => each.reimbursableAmount)),
   }
 }
 
@@ -120,13 +120,13 @@ export function lowerableOf(decided: DecisionTarget): LowerableClaim | undefined
   const only = 'claims' in decided && decided.claims.length === 1 ? decided.claims[0] : undefined
   if (only === undefined || only.status === 'approved' || only.status === 'rejected') return undefined
   if (!mayLowerAmount(only.status)) return undefined
-  const reimbursableAmount = toPaise(only.reimbursableAmount)
-  const limit = reimbursableAmount - toPaise(only.overLimitBy)
+  const { reimbursableAmount } = only
+  const limit = reimbursableAmount - only.overLimitBy
   return {
     _id: only._id,
     step: only.status,
     reimbursableAmount,
-    minimumAmount: toPaise(only.minimumAmount),
+    minimumAmount: only.minimumAmount,
     atLimit: limit < reimbursableAmount ? limit : undefined,
   }
 }

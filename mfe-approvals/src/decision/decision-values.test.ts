@@ -32,7 +32,7 @@ describe('what a filled decision sends', () => {
     [
       { reimbursableAmount: { claim: 'a', amount: 40_050 } },
       lowering,
-      { type: 'approve', note: 'fine', reimbursableAmount: 400.5 },
+      { type: 'approve', note: 'fine', reimbursableAmount: 40_050 },
     ],
     [
       { reimbursableAmount: { claim: 'a', amount: 40_050 }, type: 'reject' },
@@ -42,7 +42,7 @@ describe('what a filled decision sends', () => {
     [
       { reimbursableAmount: { claim: 'another', amount: 1 } },
       lowering,
-      { type: 'approve', note: 'fine', reimbursableAmount: 500 },
+      { type: 'approve', note: 'fine', reimbursableAmount: 50_000 },
     ],
     [{ reimbursableAmount: { claim: 'a', amount: 40_050 } }, day, { type: 'approve', note: 'fine' }],
     [{ via: 'cash' }, paying, { type: 'approve', note: 'fine', paidDetails: { via: 'cash' } }],

@@ -11,7 +11,7 @@ import {
 import { errorsOf, type FieldErrors } from '@tem/rules/base/field-errors.ts'
 import { labelOf } from '@tem/rules/base/field-labels.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
-import { formatMoney, type Paise, toRupees } from '@tem/rules/base/money.ts'
+import { formatMoney, type Paise } from '@tem/rules/base/money.ts'
 import {
   type DecisionTarget,
   isAllStandingOut,
@@ -86,7 +86,7 @@ export function decisionOf(
   return {
     type,
     ...(note && { note }),
-    ...(type === 'approve' && amount !== undefined && { reimbursableAmount: toRupees(amount) }),
+    ...(type === 'approve' && amount !== undefined && { reimbursableAmount: amount }),
     ...(type === 'approve' && includes && { includeStandingOut: true }),
     ...(type === 'approve' && paying && { paidDetails: { via, ...numberOf(idValue) } }),
   }

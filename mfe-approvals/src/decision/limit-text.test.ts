@@ -3,20 +3,20 @@ import { limitText, longLimitText } from './lowered-amount.tsx'
 
 const night = {
   noLimit: false,
-  maxClaimAmount: 1200,
+  maxClaimAmount: 120_000,
   limitExplanation: 'L1, other: Rs 1,200 × 1 night',
-  reimbursableAmount: 1900,
-  overLimitBy: 496.43,
+  reimbursableAmount: 190_000,
+  overLimitBy: 49_643,
 }
 
 test.each([
   ['the GST that comes on top', {}, 'L1, other: Rs 1,200 × 1 night + ₹203.57 GST'],
   [
     'the limit alone, where it is held against the whole amount',
-    { overLimitBy: 700 },
+    { overLimitBy: 70_000 },
     night.limitExplanation,
   ],
-  ['the limit alone, within it', { reimbursableAmount: 900, overLimitBy: 0 }, night.limitExplanation],
+  ['the limit alone, within it', { reimbursableAmount: 90_000, overLimitBy: 0 }, night.limitExplanation],
   ['the amount, where nobody says why', { overLimitBy: 0, limitExplanation: null }, '₹1,200.00'],
   ['that there is none', { maxClaimAmount: null, noLimit: true }, 'No limit'],
 ])('tells %s', (_, change, text) => {

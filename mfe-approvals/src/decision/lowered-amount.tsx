@@ -1,6 +1,6 @@
 // The amount of one claim, which a later approver may lower: by hand, or in one tap to its limit.
 import { labelOf } from '@tem/rules/base/field-labels.ts'
-import { formatMoney, type Paise, toPaise } from '@tem/rules/base/money.ts'
+import { formatMoney, type Paise } from '@tem/rules/base/money.ts'
 import { Button } from '@tem/ui/action/button.tsx'
 import { MoneyField } from '@tem/ui/field/money-field.tsx'
 import { useFormField } from '@tem/ui/form/use-form-field.ts'
@@ -73,19 +73,19 @@ type Limited = Pick<
 export function limitText(claim: Limited): string {
   const { noLimit, maxClaimAmount, limitExplanation } = claim
   if (noLimit || maxClaimAmount === null) return 'No limit'
-  return withGst(claim, limitExplanation ?? formatMoney(toPaise(maxClaimAmount)))
+  return withGst(claim, limitExplanation ?? formatMoney(maxClaimAmount))
 }
 
 /** 'Limit ₹1,200.00 + ₹203.57 GST (L1, other: Rs 1,200 × 1 night)' */
 export function longLimitText(claim: Limited): string {
   const { noLimit, maxClaimAmount, limitExplanation } = claim
   if (noLimit || maxClaimAmount === null) return 'No limit'
-  const limit = withGst(claim, `Limit ${formatMoney(toPaise(maxClaimAmount))}`)
+  const limit = withGst(claim, `Limit ${formatMoney(maxClaimAmount)}`)
   return limitExplanation ? `${limit} (${limitExplanation})` : limit
 }
 
 /** Shown where the viewer needs it to compare. */
 function withGst({ maxClaimAmount, reimbursableAmount, overLimitBy }: Limited, limit: string): string {
-  const gst = toPaise(reimbursableAmount) - toPaise(overLimitBy) - toPaise(maxClaimAmount ?? 0)
+  const gst = reimbursableAmount - overLimitBy - (maxClaimAmount ?? 0)
   return overLimitBy > 0 && gst > 0 ? `${limit} + ${formatMoney(gst)} GST` : limit
 }

@@ -1,7 +1,6 @@
 // People with waiting claims: a table on a desktop, cards on a phone.
 
 import { dayOf } from '@tem/rules/base/company-day.ts'
-import { toPaise } from '@tem/rules/base/money.ts'
 import { statusLabel } from '@tem/rules/claim/claim-status.ts'
 import { useSettings } from '@tem/sdk'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
@@ -143,10 +142,10 @@ function Over({ claimant: { overLimitCount, overLimitBy, waiting } }: { claimant
 function Total({ claimant: { totalAmount, reimbursableAmount } }: { claimant: Claimant }) {
   return (
     <span className={styles.total}>
-      <Money paise={toPaise(totalAmount)} />
+      <Money paise={totalAmount} />
       {reimbursableAmount !== totalAmount && (
         <span className={styles.granted}>
-          <Money paise={toPaise(reimbursableAmount)} /> payable
+          <Money paise={reimbursableAmount} /> payable
         </span>
       )}
     </span>

@@ -1,6 +1,5 @@
 // The claims and tours with a proposed approver for each: a table on a desktop, cards on a phone.
 
-import { toPaise } from '@tem/rules/base/money.ts'
 import { useSettings } from '@tem/sdk'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
@@ -98,5 +97,5 @@ function Successor({ request: { successor } }: { request: WaitingRequest }) {
 }
 
 function Amount({ request: { reimbursableAmount } }: { request: WaitingRequest }) {
-  return reimbursableAmount === null ? null : <Money paise={toPaise(reimbursableAmount)} />
+  return reimbursableAmount === null ? null : <Money paise={reimbursableAmount} />
 }

@@ -3,7 +3,6 @@
 import { reroute } from '@tem/contracts/calls/rerouting.ts'
 import { noteError } from '@tem/rules/approval/decision-rules.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
-import { toPaise } from '@tem/rules/base/money.ts'
 import { claimsAndTours } from '@tem/rules/tour/tour-status.ts'
 import {
   call,
@@ -82,7 +81,7 @@ function RerouteChosen({ requests }: { requests: readonly WaitingRequest[] }) {
   const [open, setOpen] = useState(false)
   // Drop selected items that have left the list.
   const chosen = requests.filter(({ _id }) => ticked.has(_id))
-  const amount = chosen.reduce((sum, { reimbursableAmount }) => sum + toPaise(reimbursableAmount ?? 0), 0)
+  const amount = chosen.reduce((sum, { reimbursableAmount }) => sum + (reimbursableAmount ?? 0), 0)
   const words = claimsAndTours(chosen)
   return (
     <>

@@ -1,6 +1,5 @@
 // One day of the week: date, amount, state and actions.
 import { formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
-import { toPaise } from '@tem/rules/base/money.ts'
 import { useQueryClient, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { classNames } from '@tem/ui/base/class-names.ts'
@@ -55,7 +54,7 @@ export function DayCard({ day, onOpen, onMark, onClear }: DayCardProps) {
       <span id={details} className={styles.details}>
         <About day={day} />
         <Money
-          paise={toPaise(day.totalAmount)}
+          paise={day.totalAmount}
           size={count > 0 ? 'strong' : 'plain'}
           className={classNames(styles.amount, count === 0 && styles.nothing)}
         />

@@ -26,9 +26,9 @@ function day(change: Partial<CalendarDay>, canSubmit = false) {
 
 const days = [
   day({ _id: null }),
-  day({ _id: 'b', totalAmount: 520.5, count: 2, isSubmitted: true }),
-  day({ _id: 'c', totalAmount: 0.1, count: 1, overLimitCount: 1 }, true),
-  day({ _id: 'd', totalAmount: 0.2, count: 3, overLimitCount: 2 }),
+  day({ _id: 'b', totalAmount: 52_050, count: 2, isSubmitted: true }),
+  day({ _id: 'c', totalAmount: 10, count: 1, overLimitCount: 1 }, true),
+  day({ _id: 'd', totalAmount: 20, count: 3, overLimitCount: 2 }),
 ]
 
 describe('the days of a week or a month', () => {
@@ -39,7 +39,7 @@ describe('the days of a week or a month', () => {
   it('are submittable where nothing stands against it', () => {
     expect(submissionOf(submittableOf(days))).toEqual({
       wrappers: ['c'],
-      seen: [{ _id: 'c', count: 1, totalAmount: 0.1 }],
+      seen: [{ _id: 'c', count: 1, totalAmount: 10 }],
     })
   })
 

@@ -1,9 +1,9 @@
 // Totals of a week or a month, and the days that can be submitted now.
-import { type Paise, toPaise } from '@tem/rules/base/money.ts'
+import type { Paise } from '@tem/rules/base/money.ts'
 import type { CalendarDay } from './calendar-queries.ts'
 
 export function totalOf(days: readonly CalendarDay[]): Paise {
-  return days.reduce((sum, { totalAmount }) => sum + toPaise(totalAmount), 0)
+  return days.reduce((sum, { totalAmount }) => sum + totalAmount, 0)
 }
 
 export function submittableOf(days: readonly CalendarDay[]): CalendarDay[] {

@@ -2,7 +2,7 @@
 
 import { addDays, addMonths, type Day, mondayOf, monthEnd, monthStart } from '@tem/rules/base/company-day.ts'
 import { formatDay, monthName, weekdayName } from '@tem/rules/base/date-format.ts'
-import { formatMoney, groupIndian, type Paise, toPaise } from '@tem/rules/base/money.ts'
+import { formatMoney, groupIndian, type Paise } from '@tem/rules/base/money.ts'
 import { monthGrid } from '@tem/rules/calendar/claim-weeks.ts'
 import { useNavigate, useSettings } from '@tem/sdk'
 import { classNames } from '@tem/ui/base/class-names.ts'
@@ -115,7 +115,7 @@ function MonthCell({ day, saved, isCurrent, onOpen }: MonthCellProps) {
   const isAhead = day > today
   const { tone, word } = saved ? monthAppearance(saved) : { tone: 'neutral', word: undefined }
   const isOnTour = (saved?.tours ?? []).length > 0
-  const paise = toPaise(saved?.totalAmount ?? 0)
+  const paise = saved?.totalAmount ?? 0
   const words = saved ? [formatMoney(paise), ...monthWords(saved)] : ['Loading']
   const name = `${weekdayName(day)} ${formatDay(day, dateFormat)}`
   return (

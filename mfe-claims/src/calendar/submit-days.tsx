@@ -3,7 +3,6 @@ import type { AnswerOf } from '@tem/contracts/call.ts'
 import type { submitWeek } from '@tem/contracts/calls/calendar.ts'
 import { formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
-import { toPaise } from '@tem/rules/base/money.ts'
 import { useMutation, useQueryClient, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { Dialog } from '@tem/ui/overlay/dialog.tsx'
@@ -103,7 +102,7 @@ function ReadyDays({ days }: { days: readonly CalendarDay[] }) {
               </th>
               <td className={styles.count}>{claimCount(day.count)}</td>
               <td>
-                <Money paise={toPaise(day.totalAmount)} />
+                <Money paise={day.totalAmount} />
               </td>
             </tr>
           ))}

@@ -11,8 +11,7 @@ import { useColleagues } from '@tem/views/use-colleagues.ts'
 import { useState } from 'react'
 import { Amount, CustomFields, UnitRate } from './blocks/amount.tsx'
 import { Fields } from './blocks/block.tsx'
-import { Car, Driver } from './blocks/car-and-driver.tsx'
-import { CityAndState, Hotel } from './blocks/city-and-state.tsx'
+import { EnteredFields } from './blocks/entered-fields.tsx'
 import { Taxes } from './blocks/taxes.tsx'
 import styles from './claim-form.module.css'
 import { useClaimFormContext } from './claim-form-context.tsx'
@@ -28,10 +27,7 @@ export function ClaimBlocks() {
           <CustomFields />
           <UnitRate />
         </Fields>
-        <Car />
-        <CityAndState />
-        <Hotel />
-        <Driver />
+        <EnteredFields />
         <TourOfClaim />
         <Companions />
         <Fields>

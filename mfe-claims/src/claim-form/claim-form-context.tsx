@@ -5,7 +5,6 @@ import type { getDay } from '@tem/contracts/calls/calendar.ts'
 import type { getDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import type { listMetroCities } from '@tem/contracts/calls/reference.ts'
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
-import { toPaise } from '@tem/rules/base/money.ts'
 import { type Allowed, isUnlimited } from '@tem/rules/claim/allowance.ts'
 import { keepPreviousData, type Settings, useQuery, useSettings } from '@tem/sdk'
 import { ErrorState } from '@tem/ui/text/error-state.tsx'
@@ -126,8 +125,8 @@ export function allowedOf(told: Limits): Allowed {
   const { maxAmount, tierAmounts } = told
   if (isUnlimited(told)) return { amount: null, tiers: [], noLimit: true }
   return {
-    amount: maxAmount === null ? null : toPaise(maxAmount),
-    tiers: tierAmounts.map(({ tier, maxAmount: amount }) => ({ tier, amount: toPaise(amount) })),
+    amount: maxAmount,
+    tiers: tierAmounts.map(({ tier, maxAmount: amount }) => ({ tier, amount })),
     noLimit: false,
   }
 }

@@ -2,34 +2,16 @@
 
 import type { Day } from '@tem/rules/base/company-day.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
-import { driverDetails, type PaymentType } from '@tem/rules/claim/claim-form.ts'
+import type { PaymentType } from '@tem/rules/claim/claim-fields.ts'
+import { type FieldOfKind, fieldsOfKind } from '@tem/rules/claim/claim-form.ts'
 import type { UploadedFile } from '@tem/ui/field/use-uploads.ts'
 
-export const textFields = [
-  'state',
-  'metroCity',
-  'hotelName',
-  'place',
-  'billNumber',
-  'billDate',
-  'numberOfDays',
-  'gstin',
-  'cardNumber',
-  'transactionDate',
-  'transactionNumber',
-  'carModel',
-  'carNumber',
-  ...driverDetails,
-  'month',
-  'justification',
-  'remarks',
-] as const
+export const textFields = fieldsOfKind('text', 'sealed', 'day', 'month', 'whole', 'reference', 'gstin')
 export type TextField = (typeof textFields)[number]
 
-export const moneyFields = ['receiptAmount', 'unitRate', 'cgst', 'sgst', 'igst', 'ugst', 'totalGST'] as const
-export type MoneyField = (typeof moneyFields)[number]
+export type MoneyField = FieldOfKind<'money' | 'rate' | 'tax'>
 
-export const fileFields = ['attachments', 'paymentAttachments', 'logBookAttachments'] as const
+export const fileFields = fieldsOfKind('files')
 export type FileField = (typeof fileFields)[number]
 
 export interface VisitedPlace {

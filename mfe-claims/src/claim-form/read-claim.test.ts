@@ -17,7 +17,7 @@ describe('the claim that the form holds', () => {
   it('multiplies readings by the rate, and nobody types the amount', () => {
     const claim = read({ subCategory: 'bike', customFields: { opening: '100', closing: '142' } })
     expect(claim).toMatchObject({ amount: 21_000, isAmountTyped: false, above: 0 })
-    expect(claim.form.receiptAmount).toBe(210)
+    expect(claim.form.receiptAmount).toBe(21_000)
     expect(claim.limit.explanation).toBe('L1: Rs 5 × 42 KM')
   })
 
@@ -33,7 +33,7 @@ describe('the claim that the form holds', () => {
     expect(read({ subCategory: 'car', customFields, unitRate: 900 }).form.customRate).toBeUndefined()
     expect(read({ subCategory: 'car', customFields, unitRate: 800 })).toMatchObject({
       amount: 80_000,
-      form: { customRate: 8 },
+      form: { customRate: 800 },
     })
   })
 
@@ -60,7 +60,10 @@ describe('the claim that the form holds', () => {
 
   it('lets no tax above the highest rate lift the limit', () => {
     const values = { subCategory: 'hotel', metroCity: 'pune', numberOfDays: '1', receiptAmount: 224_000 }
-    expect(read({ ...values, totalGST: 200_000 })).toMatchObject({ above: 69_831, form: { totalGST: 2000 } })
+    expect(read({ ...values, totalGST: 200_000 })).toMatchObject({
+      above: 69_831,
+      form: { totalGST: 200_000 },
+    })
   })
 
   it('counts companions into the limit', () => {

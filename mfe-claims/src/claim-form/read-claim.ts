@@ -1,15 +1,21 @@
 // Converts the values of the form for the rules: sub-category, amount and limit.
 
-import { type Paise, toPaise, toRupees } from '@tem/rules/base/money.ts'
+import type { Paise } from '@tem/rules/base/money.ts'
 import { limitIn } from '@tem/rules/claim/allowance.ts'
 import { keepApplicableFields } from '@tem/rules/claim/applicable-fields.ts'
+import type { FieldRow } from '@tem/rules/claim/claim-fields.ts'
 import { aboveLimit, withinLimit } from '@tem/rules/claim/claim-figures.ts'
-import type { ClaimForm, EnteredField } from '@tem/rules/claim/claim-form.ts'
+import {
+  type ClaimForm,
+  type EnteredField,
+  type PlainField,
+  plainFields,
+  rowOf,
+} from '@tem/rules/claim/claim-form.ts'
 import type { ClaimContext } from '@tem/rules/claim/claim-form-rules.ts'
 import { type ClaimLimit, claimLimit, limitedPart } from '@tem/rules/claim/claim-limit.ts'
 import { claimedAmount, computedAmount, isAmountTyped } from '@tem/rules/claim/claim-units.ts'
 import { estimatedTax, type HotelGst, withHotelTax } from '@tem/rules/claim/hotel-gst.ts'
-import type { UploadedFile } from '@tem/ui/field/use-uploads.ts'
 import type { AddableSubCategory } from '../day/day-queries.ts'
 import { allowedOf, type ClaimFormContext } from './claim-form-context.tsx'
 import type { ClaimValues } from './claim-values.ts'
@@ -17,7 +23,7 @@ import type { ClaimValues } from './claim-values.ts'
 export interface ReadClaim {
   readonly chosen: AddableSubCategory
   readonly context: ClaimContext
-  /** As it is sent. */
+  /** As it is sent, in paise. */
   readonly form: ClaimForm
   /** The amount that is compared with the limit: with the hotel's tax, estimated if none was entered. */
   readonly limited: ClaimForm
@@ -54,13 +60,11 @@ export function readClaim(values: ClaimValues, surroundings: ClaimFormContext): 
     today: settings.today,
   }
   const levelRate = limitIn(allowed, cityTier)
-  const typed = keepApplicableFields(ownRate(wireFormOf(values), levelRate), context)
+  const typed = keepApplicableFields(ownRate(formOf(values), levelRate), context)
   const amount = claimedAmount(category, chosen, typed, levelRate)
   const isTyped = isAmountTyped(category, chosen, typed, levelRate)
-  const form = isTyped
-    ? typed
-    : { ...typed, receiptAmount: amount === undefined ? undefined : toRupees(amount) }
-  const slabs = settings.hotelGstSlabs.map((slab) => ({ ...slab, nightFrom: toPaise(slab.nightFrom) }))
+  const form = isTyped ? typed : { ...typed, receiptAmount: amount }
+  const slabs = settings.hotelGstSlabs
   const { limited } = withHotelTax(form, context, slabs)
   const limit = claimLimit(limited, context)
   const claimed = amount ?? 0
@@ -88,52 +92,28 @@ export function readClaim(values: ClaimValues, surroundings: ClaimFormContext): 
 
 /** The rate of the level needs no explanation. */
 function ownRate(form: ClaimForm, levelRate: Paise | null): ClaimForm {
-  const isLevelRate = levelRate !== null && form.customRate === toRupees(levelRate)
+  const isLevelRate = levelRate !== null && form.customRate === levelRate
   return isLevelRate ? { ...form, customRate: undefined } : form
 }
 
-// The payload: rupees, numbers, and no value for an empty field.
+// The form as the rules read it: numbers, and no value for an empty field.
 
-export function wireFormOf(values: ClaimValues): ClaimForm {
-  const { cgst, sgst, igst, ugst } = values
+export function formOf(values: ClaimValues): ClaimForm {
+  const { cgst, sgst, igst, ugst, gstin } = values
   return {
+    ...Object.fromEntries(plainFields.map((field) => [field, enteredValue(rowOf(field), values[field])])),
     customFields: enteredFields(values.customFields),
-    receiptAmount: rupees(values.receiptAmount),
-    customRate: rupees(values.unitRate),
-    totalGST: rupees(values.totalGST),
-    withTaxes: values.withTaxes ?? false,
-    taxes: { cgst: rupees(cgst), sgst: rupees(sgst), igst: rupees(igst), ugst: rupees(ugst) },
-    gstin: text(values.gstin),
-    state: text(values.state),
-    metroCity: text(values.metroCity),
-    hotelName: text(values.hotelName),
-    place: text(values.place),
-    billNumber: text(values.billNumber),
-    billDate: text(values.billDate),
-    numberOfDays: wholeNumber(values.numberOfDays),
-    paymentType: values.paymentType,
-    cardNumber: text(values.cardNumber),
-    transactionDate: text(values.transactionDate),
-    transactionNumber: text(values.transactionNumber),
-    carModel: text(values.carModel),
-    carNumber: text(values.carNumber),
-    driverName: text(values.driverName),
-    driverMobileNumber: text(values.driverMobileNumber),
-    aadharNumber: text(values.aadharNumber),
-    licenceNumber: text(values.licenceNumber),
-    expiryDate: text(values.expiryDate),
-    GPANumber: text(values.GPANumber),
-    startDate: text(values.startDate),
-    endDate: text(values.endDate),
-    paymentAppName: text(values.paymentAppName),
-    month: text(values.month),
-    employees: values.employees ?? [],
-    attachments: fileNames(values.attachments),
-    paymentAttachments: fileNames(values.paymentAttachments),
-    logBookAttachments: fileNames(values.logBookAttachments),
-    justification: text(values.justification),
-    remarks: text(values.remarks),
+    customRate: values.unitRate,
+    taxes: { cgst, sgst, igst, ugst },
+    gstin: text(gstin),
   }
+}
+
+function enteredValue({ kind }: FieldRow, value: ClaimValues[PlainField]) {
+  if (kind === 'flag') return value ?? false
+  if (typeof value === 'string') return kind === 'whole' ? wholeNumber(value) : text(value)
+  if (!Array.isArray(value)) return value
+  return value.map((each) => (typeof each === 'string' ? each : { fileName: each.id }))
 }
 
 /** Digits become numbers; other text in a number field is passed on, and the rules refuse it. */
@@ -149,14 +129,6 @@ function text(typed: string | undefined): string | undefined {
   return typed?.trim() || undefined
 }
 
-function rupees(paise: Paise | undefined): number | undefined {
-  return paise === undefined ? undefined : toRupees(paise)
-}
-
-function wholeNumber(typed: string | undefined): number | undefined {
-  return typed === undefined || typed === '' ? undefined : Number(typed)
-}
-
-function fileNames(files: readonly UploadedFile[] = []) {
-  return files.map(({ id }) => ({ fileName: id }))
+function wholeNumber(typed: string): number | undefined {
+  return typed === '' ? undefined : Number(typed)
 }

@@ -4,7 +4,7 @@ import type { AnswerOf } from '@tem/contracts/call.ts'
 import type { getDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import type { getMe } from '@tem/contracts/calls/me.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
-import { toPaise } from '@tem/rules/base/money.ts'
+import { isPaise, type Paise } from '@tem/rules/base/money.ts'
 import { DEFAULT_PAYMENT_TYPE } from '@tem/rules/claim/claim-form.ts'
 import { isAmountEntered, numberFields } from '@tem/rules/claim/claim-units.ts'
 import { numberBounds } from '@tem/rules/claim/custom-field-rules.ts'
@@ -38,7 +38,7 @@ export function valuesOfChoice(
     subCategory: chosen._id,
     category: chosen.category._id,
     customFields: firstReadings(chosen, me),
-    ...(chosen.allowCustomRate && chosen.maxAmount !== null && { unitRate: toPaise(chosen.maxAmount) }),
+    ...(chosen.allowCustomRate && chosen.maxAmount !== null && { unitRate: chosen.maxAmount }),
     ...(chosen.isHotelDetailsRequired && { billDate: day }),
     ...(chosen.isNumberOfDaysRequired && { numberOfDays: '1' }),
     ...(chosen.isCarDetailsRequired && { transactionDate: day }),
@@ -88,10 +88,12 @@ export function storedValues({ item, category, subCategory }: StoredClaim): Clai
     withTaxes: item.withTaxes,
     ...(item.tour && { tour: item.tour._id }),
     ...(paymentType && { paymentType }),
-    ...(isTyped && { receiptAmount: toPaise(receiptAmount) }),
-    ...paiseOf({ unitRate: customRate ?? (subCategory.allowCustomRate ? calculations?.unitRate : null) }),
-    ...paiseOf({ totalGST: item.totalGST }),
-    ...(item.withTaxes && paiseOf({ ...taxes, gstin: null })),
+    ...(isTyped && { receiptAmount }),
+    ...amountsOf({
+      unitRate: customRate ?? (subCategory.allowCustomRate ? calculations?.unitRate : null),
+      totalGST: item.totalGST,
+      ...(item.withTaxes && taxes),
+    }),
   }
 }
 
@@ -128,13 +130,10 @@ function fieldsOf({ customFields }: Claim): Record<string, string> {
   )
 }
 
-function paiseOf(
-  rupees: Readonly<Record<string, number | string | null | undefined>>,
-): Record<string, number> {
-  const amounts = Object.entries(rupees).filter(
-    (each): each is [string, number] => typeof each[1] === 'number',
+function amountsOf(stored: Readonly<Record<string, unknown>>): Record<string, Paise> {
+  return Object.fromEntries(
+    Object.entries(stored).filter((each): each is [string, Paise] => isPaise(each[1])),
   )
-  return Object.fromEntries(amounts.map(([field, amount]) => [field, toPaise(amount)]))
 }
 
 // The part of the form that is saved as a draft: everything except card, Aadhaar and account numbers.

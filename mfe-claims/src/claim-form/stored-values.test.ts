@@ -17,7 +17,7 @@ const blank = {
   customRate: null,
   paymentType: null,
   tour: null,
-  receiptAmount: 100,
+  receiptAmount: 10_000,
 }
 
 function stored(subCategory: typeof car, change: object): StoredClaim {
@@ -33,9 +33,9 @@ describe('a stored claim in its form', () => {
   it('shows amounts in paise, and files where they were', () => {
     const values = storedValues(
       stored(courier, {
-        receiptAmount: 236,
+        receiptAmount: 23_600,
         withTaxes: true,
-        taxes: { cgst: 18, sgst: 18, igst: 0, ugst: 0, gstin: '29AABCH0000M1ZX' },
+        taxes: { cgst: 1800, sgst: 1800, igst: 0, ugst: 0, gstin: '29AABCH0000M1ZX' },
         gstin: '29AABCH0000M1ZX',
         attachments: [{ fileName: 'claim-1.pdf', originalName: 'courier.pdf' }],
         employees: [{ _id: 'asha', name: 'Asha Rao', employeeCode: 'E1001' }],
@@ -53,9 +53,9 @@ describe('a stored claim in its form', () => {
   it('leaves a computed amount to the readings, and shows the rate that was used', () => {
     const values = storedValues(
       stored(car, {
-        receiptAmount: 800,
-        calculations: { multiplier: 100, unitRate: 8 },
-        customRate: 8,
+        receiptAmount: 80_000,
+        calculations: { multiplier: 100, unitRate: 800 },
+        customRate: 800,
         customFields: [
           { name: 'opening', value: 100 },
           { name: 'closing', value: 200 },

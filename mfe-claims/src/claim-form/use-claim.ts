@@ -1,5 +1,5 @@
 // The current values of the claim, for the blocks of the form.
-import { type AskedField, isApplicable, isRequired } from '@tem/rules/claim/sub-category-fields.ts'
+import { type AskedField, isApplicable, isRequired } from '@tem/rules/claim/claim-form.ts'
 import { useForm, useFormState } from 'react-final-form'
 import { useClaimFormContext } from './claim-form-context.tsx'
 import type { ClaimValues } from './claim-values.ts'

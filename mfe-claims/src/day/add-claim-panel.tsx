@@ -1,7 +1,7 @@
 // The sub-categories that can be added to the day, by category: a sheet on a phone, a searchable panel on a desktop.
 
 import { errorTexts } from '@tem/rules/base/messages.ts'
-import { formatRs, toPaise } from '@tem/rules/base/money.ts'
+import { formatRs } from '@tem/rules/base/money.ts'
 import { Link, useQuery } from '@tem/sdk'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { TextField } from '@tem/ui/field/text-field.tsx'
@@ -182,7 +182,7 @@ export function limitNote({ maxAmount, tierAmounts, noLimit, category }: Addable
   if (noLimit) return 'No limit'
   const amounts = [maxAmount, ...tierAmounts.map((tier) => tier.maxAmount)].filter((each) => each !== null)
   if (amounts.length === 0) return undefined
-  const most = formatRs(toPaise(Math.max(...amounts)))
+  const most = formatRs(Math.max(...amounts))
   if (category.multiply) return `${most} per ${category.maxUnitsName ?? 'unit'}`
   return `Up to ${most}`
 }

@@ -1,6 +1,6 @@
 // The claims of the day by sub-category, and the Add button.
 
-import { type Paise, toPaise } from '@tem/rules/base/money.ts'
+import type { Paise } from '@tem/rules/base/money.ts'
 import { Link, useKeyHints } from '@tem/sdk'
 import { Button, type ButtonProps } from '@tem/ui/action/button.tsx'
 import { IconButton } from '@tem/ui/action/icon-button.tsx'
@@ -143,7 +143,7 @@ function bySubCategory(claims: readonly DayClaim[]): ClaimGroup[] {
 }
 
 function totalOf(claims: readonly DayClaim[]): Paise {
-  return claims.reduce((sum, { receiptAmount }) => sum + toPaise(receiptAmount), 0)
+  return claims.reduce((sum, { receiptAmount }) => sum + receiptAmount, 0)
 }
 
 // One claim of the day: name, amount, over-limit badge, and Edit and Delete if possible.
@@ -171,7 +171,7 @@ function ClaimLine({ claim, title, about, onDelete }: ClaimLineProps) {
         {details !== '' && <span className={styles.details}>{details}</span>}
       </div>
       <div className={styles.figures}>
-        <Money paise={toPaise(claim.receiptAmount)} size="strong" className={styles.amount} />
+        <Money paise={claim.receiptAmount} size="strong" className={styles.amount} />
         <span className={styles.states}>
           {claim.isOverLimit && <StatusBadge tone="deviation">Over limit</StatusBadge>}
           <State claim={claim} />

@@ -4,7 +4,7 @@ import { submitDay } from '@tem/contracts/calls/calendar.ts'
 import { type Day, isDay } from '@tem/rules/base/company-day.ts'
 import { formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
-import { formatMoney, toPaise } from '@tem/rules/base/money.ts'
+import { formatMoney } from '@tem/rules/base/money.ts'
 import {
   call,
   confirm,
@@ -117,7 +117,7 @@ interface DayActionsProps {
 
 function DayActions({ day, draft }: DayActionsProps) {
   return (
-    <Total title="Total" paise={toPaise(day.totalAmount)} note={noteOf(day)}>
+    <Total title="Total" paise={day.totalAmount} note={noteOf(day)}>
       {day.can.open ? <Buttons day={day} draft={draft} /> : undefined}
     </Total>
   )
@@ -164,7 +164,7 @@ function Buttons({ day, draft }: DayActionsProps) {
 
 function submissionText({ count, totalAmount, overLimitCount }: DayOfClaims['item']): string {
   const over = overLimitCount > 0 ? ` ${overLimitCount} above the limit.` : ''
-  return `${claimCount(count)}, ${formatMoney(toPaise(totalAmount))}.${over} It can be taken back until somebody answers.`
+  return `${claimCount(count)}, ${formatMoney(totalAmount)}.${over} It can be taken back until somebody answers.`
 }
 
 // Saves the places of a day, whose claims are saved already, and submits the day with both.

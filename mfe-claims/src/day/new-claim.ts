@@ -1,7 +1,6 @@
 // The expected new claim, shown until the server answers.
 
 import type { Day } from '@tem/rules/base/company-day.ts'
-import { toPaise, toRupees } from '@tem/rules/base/money.ts'
 import { dayCan } from '@tem/rules/calendar/day-can.ts'
 import { claimCan } from '@tem/rules/claim/claim-can.ts'
 import type { AddableSubCategory, DayClaim, DayOfClaims } from './day-queries.ts'
@@ -44,9 +43,9 @@ export function isBeingAdded({ _id }: DayClaim): boolean {
 const BEING_ADDED = 'being-added'
 
 function withClaims({ item }: DayOfClaims, claims: DayClaim[]): DayOfClaims {
-  const paise = claims.reduce((sum, { receiptAmount }) => sum + toPaise(receiptAmount), 0)
+  const totalAmount = claims.reduce((sum, { receiptAmount }) => sum + receiptAmount, 0)
   const count = claims.length
-  return { item: { ...item, count, totalAmount: toRupees(paise) }, claims, count }
+  return { item: { ...item, count, totalAmount }, claims, count }
 }
 
 function newClaim(day: Day, subCategory: AddableSubCategory, { item }: DayOfClaims): DayClaim {

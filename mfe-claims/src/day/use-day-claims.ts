@@ -2,7 +2,7 @@
 import { deleteClaim } from '@tem/contracts/calls/claims.ts'
 import { createDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
-import { formatMoney, toPaise } from '@tem/rules/base/money.ts'
+import { formatMoney } from '@tem/rules/base/money.ts'
 import { call, confirm, toast, useMutation, useQueryClient } from '@tem/sdk'
 import { tellFailure } from '../calendar/show-outcome.ts'
 import { refreshClaims } from '../refresh-claims.ts'
@@ -56,7 +56,7 @@ export function useDayClaims(day: Day) {
 
   /** Asks for confirmation. */
   async function remove({ _id, subCategory, receiptAmount }: DayClaim): Promise<boolean> {
-    const title = `Delete ${subCategory.name}, ${formatMoney(toPaise(receiptAmount))}`
+    const title = `Delete ${subCategory.name}, ${formatMoney(receiptAmount)}`
     const isMeant = await confirm({ title, confirm: 'Delete', danger: true })
     if (isMeant) removing.mutate(_id)
     return isMeant

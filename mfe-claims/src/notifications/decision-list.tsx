@@ -1,6 +1,5 @@
 // Decisions as a table on a desktop, as cards on a phone. Each opens its claim or tour.
 
-import { toPaise } from '@tem/rules/base/money.ts'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
 import type { Column } from '@tem/ui/list/column.ts'
@@ -85,7 +84,7 @@ function Title({ decision: { kind, name, what, isNew } }: { decision: Decision }
 }
 
 function Amount({ decision: { amountAfter } }: { decision: Decision }) {
-  return amountAfter !== null && <Money paise={toPaise(amountAfter)} />
+  return amountAfter !== null && <Money paise={amountAfter} />
 }
 
 function Who({ decision }: { decision: Decision }) {

@@ -3,7 +3,6 @@
 
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { listNotifications, markNotificationsSeen } from '@tem/contracts/calls/notifications.ts'
-import { toPaise } from '@tem/rules/base/money.ts'
 import {
   call,
   callKey,
@@ -226,7 +225,7 @@ function Said({ children }: { children: ReactNode }) {
 }
 
 function Amount({ notice }: { notice: RejectedClaim }) {
-  return <Money paise={toPaise(notice.receiptAmount)} />
+  return <Money paise={notice.receiptAmount} />
 }
 
 function Rejected() {

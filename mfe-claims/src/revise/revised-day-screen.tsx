@@ -3,7 +3,6 @@
 import { submitDay, unsubmitDay } from '@tem/contracts/calls/calendar.ts'
 import { formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
 import { confirmTexts, successTexts } from '@tem/rules/base/messages.ts'
-import { toPaise } from '@tem/rules/base/money.ts'
 import {
   call,
   confirm,
@@ -105,7 +104,7 @@ function DayClaims({ claims }: { claims: readonly ClaimOfDay[] }) {
       key: claim._id,
       title: claim.subCategory.name,
       details: [claim.ticketNumber ?? claim.category.name, ...(claim.remarks ? [claim.remarks] : [])],
-      amount: <Money paise={toPaise(claim.receiptAmount)} />,
+      amount: <Money paise={claim.receiptAmount} />,
       status: <OwnClaimBadge claim={claim} />,
       onOpen: address === undefined ? undefined : () => navigate(address),
     }
@@ -134,7 +133,7 @@ interface DayActionsProps {
 function DayActions({ day, claims }: DayActionsProps) {
   const rejected = claims.find((claim) => claim.can.revise)
   return (
-    <Total title="Daily Total" paise={toPaise(day.totalAmount)} note={claimCount(day.count)}>
+    <Total title="Daily Total" paise={day.totalAmount} note={claimCount(day.count)}>
       {rejected ? <ReviseClaim claim={rejected} /> : <Buttons day={day} />}
     </Total>
   )

@@ -1,6 +1,5 @@
 // The days whose claims can be revised, week by week, the latest first.
 
-import { toPaise } from '@tem/rules/base/money.ts'
 import { pageFrom, pageInto } from '@tem/rules/base/paging.ts'
 import { byClaimWeek, claimWeekLabel } from '@tem/rules/calendar/claim-weeks.ts'
 import { Link, useNavigate, useQuery, useSearchParams, useSettings } from '@tem/sdk'
@@ -62,7 +61,7 @@ function Days({ label, days }: { label: string; days: readonly RevisableDay[] })
     key: day.expenseDate,
     title: <DayText day={day.expenseDate} format={dateFormat} withWeekday />,
     details: [claimCount(day.count), ...(day.holidayName ? [day.holidayName] : [])],
-    amount: <Money paise={toPaise(day.totalAmount)} />,
+    amount: <Money paise={day.totalAmount} />,
     status: <DayState day={day} />,
     onOpen: () => day._id && navigate(revisedDayAddress(day._id)),
   })

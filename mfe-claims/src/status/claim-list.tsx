@@ -2,7 +2,6 @@
 
 import { deleteClaim } from '@tem/contracts/calls/claims.ts'
 import { dayOf } from '@tem/rules/base/company-day.ts'
-import { toPaise } from '@tem/rules/base/money.ts'
 import { call, confirm, toast, useMutation, useQueryClient, useSearchParams, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { IconButton } from '@tem/ui/action/icon-button.tsx'
@@ -144,7 +143,7 @@ function AmountAndLowered({ claim }: { claim: Claim }) {
 }
 
 function Amount({ claim }: { claim: Claim }) {
-  return <Money paise={toPaise(claim.receiptAmount)} />
+  return <Money paise={claim.receiptAmount} />
 }
 
 /** Renders nothing if the claim can't be deleted. */

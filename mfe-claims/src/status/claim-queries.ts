@@ -1,7 +1,7 @@
 import type { AnswerOf, Call, PayloadOf } from '@tem/contracts/call.ts'
 import { getRequestedDay, listRequestedDays } from '@tem/contracts/calls/calendar.ts'
 import { getClaimSummary, type listMyClaims } from '@tem/contracts/calls/claims.ts'
-import { formatMoney, toPaise } from '@tem/rules/base/money.ts'
+import { formatMoney } from '@tem/rules/base/money.ts'
 import { callPages, callQuery, keepPreviousData } from '@tem/sdk'
 
 type Listed = Pick<AnswerOf<typeof listMyClaims>, 'list' | 'count'>
@@ -28,7 +28,7 @@ export function isLowered({ receiptAmount, reimbursableAmount }: Amounts): boole
 
 /** Undefined if it was not lowered. */
 export function loweredNote(claim: Amounts): string | undefined {
-  return isLowered(claim) ? `Lowered to ${formatMoney(toPaise(claim.reimbursableAmount))}` : undefined
+  return isLowered(claim) ? `Lowered to ${formatMoney(claim.reimbursableAmount)}` : undefined
 }
 
 export function claimSummaryQuery(_id: string) {

@@ -1,6 +1,5 @@
 // One submitted day, read-only: its total, the places visited, and each claim.
 
-import { toPaise } from '@tem/rules/base/money.ts'
 import { useNavigate, useParams, useQuery, useSettings } from '@tem/sdk'
 import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
 import { DayText } from '@tem/ui/text/day-text.tsx'
@@ -33,7 +32,7 @@ function DayTotal({ day }: { day: RequestedDay }) {
       <h2>
         <DayText day={day.expenseDate} format={dateFormat} withWeekday />
       </h2>
-      <Money paise={toPaise(day.totalAmount)} size="figure" />
+      <Money paise={day.totalAmount} size="figure" />
     </div>
   )
 }
@@ -44,7 +43,7 @@ function Claims({ parentId, claims }: { parentId: string; claims: readonly Claim
     key: claim._id,
     title: claim.subCategory.name,
     details: [claim.ticketNumber ?? 'NA', claim.remarks, loweredNote(claim)].filter(Boolean),
-    amount: <Money paise={toPaise(claim.receiptAmount)} />,
+    amount: <Money paise={claim.receiptAmount} />,
     status: <ClaimBadge status={claim.status} />,
     onOpen: () => navigate(`/dashboard/requested-wrapper-detail/${parentId}/${claim._id}`),
   })

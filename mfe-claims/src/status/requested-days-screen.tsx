@@ -1,6 +1,5 @@
 // Requested claims week by week: one card for each submitted day, the latest first.
 
-import { toPaise } from '@tem/rules/base/money.ts'
 import { byClaimWeek, claimWeekLabel } from '@tem/rules/calendar/claim-weeks.ts'
 import { useInfiniteQuery, useNavigate, useSettings } from '@tem/sdk'
 import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
@@ -45,7 +44,7 @@ function Days({ label, days }: { label: string; days: readonly RequestedDay[] })
       day.count === 1 ? '1 claim' : `${day.count} claims`,
       ...(day.holidayName ? [day.holidayName] : []),
     ],
-    amount: <Money paise={toPaise(day.totalAmount)} />,
+    amount: <Money paise={day.totalAmount} />,
     status: day.status && <ClaimBadge status={day.status} />,
     onOpen: () => navigate(`/dashboard/requested-date-wrappers/${day._id}`),
   })

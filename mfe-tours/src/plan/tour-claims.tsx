@@ -1,6 +1,5 @@
 // Claims on the tour that the viewer may see, with their total.
 
-import { toPaise } from '@tem/rules/base/money.ts'
 import { mainStatus, statusLabel } from '@tem/rules/claim/claim-status.ts'
 import { Link, useSession, useSettings } from '@tem/sdk'
 import { DayText } from '@tem/ui/text/day-text.tsx'
@@ -33,13 +32,13 @@ export function TourClaims({ tour: { claims, claimedTotal } }: { tour: WholeTour
               </span>
             </div>
             <StatusBadge tone={mainStatus(status)}>{statusLabel(status)}</StatusBadge>
-            <Money paise={toPaise(receiptAmount)} className={styles.amount} />
+            <Money paise={receiptAmount} className={styles.amount} />
           </li>
         ))}
       </ul>
       <p className={styles.total}>
         <span>{hasRejected ? 'Total without rejected claims' : 'Total'}</span>
-        <Money paise={toPaise(claimedTotal)} size="strong" />
+        <Money paise={claimedTotal} size="strong" />
       </p>
     </Panel>
   )

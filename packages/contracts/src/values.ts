@@ -1,7 +1,7 @@
 // The leaf values of the wire. Each includes its JSON-schema facts, so that the OpenAPI page needs no second
 // description; the message about an invalid value uses {Label} for the field's name.
 import { isDay } from '@tem/rules/base/company-day.ts'
-import { isRupees, MAX_RUPEES } from '@tem/rules/base/money.ts'
+import { isRupees, MAX_RUPEES, type Paise } from '@tem/rules/base/money.ts'
 import { array, boolean, defaulted, type Infer, record, Struct, string } from 'superstruct'
 import type { AnyStruct } from './call.ts'
 
@@ -150,16 +150,19 @@ export const moment = value<string | number>(
   (input) => (isDay(input) || isInstant(input) || isEpoch(input) ? undefined : NOT_VALID),
 )
 
-/** Rupees, never negative, at most two decimals. */
-export const money = value<number>(
-  { type: 'number', minimum: 0, maximum: MAX_RUPEES, multipleOf: 0.01 },
-  (input) => {
-    if (isRupees(input) && input >= 0) return undefined
-    return typeof input === 'number' && Number.isFinite(input) && input >= 0 && input <= MAX_RUPEES
-      ? '{Label} can have at most two decimals.'
-      : NOT_VALID
-  },
-)
+const moneyFacts = { type: 'number', format: 'rupees', minimum: 0, maximum: MAX_RUPEES, multipleOf: 0.01 }
+
+export function isMoney({ type, schema }: AnyStruct): boolean {
+  return type === 'value' && schema.format === moneyFacts.format
+}
+
+/** Rupees on the wire, never negative, at most two decimals; paise for everybody else (money-on-the-wire.ts). */
+export const money = value<Paise>(moneyFacts, (input) => {
+  if (isRupees(input) && input >= 0) return undefined
+  return typeof input === 'number' && Number.isFinite(input) && input >= 0 && input <= MAX_RUPEES
+    ? '{Label} can have at most two decimals.'
+    : NOT_VALID
+})
 
 function isRecord(input: unknown): boolean {
   return typeof input === 'object' && input !== null && !Array.isArray(input)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { sdkVersion } from './build/shared.ts'
 import type { Manifest } from './manifest.ts'
 import { packBuild } from './pack.ts'
 import { baseOf, composeReleases, readModule, readShell } from './registry.ts'
@@ -20,7 +21,7 @@ afterEach(() => rm(root, { recursive: true, force: true }))
 const module = {
   name: 'tours',
   title: 'Tours </script><script>alert(1)</script>',
-  sdk: '^1.0.0',
+  sdk: `^${sdkVersion}`,
   api: '^1.0.0',
   routes: [{ path: '/dashboard/tour', title: 'My Tours', permission: 'own-tours', screen: 'my-tours' }],
   menu: [],

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { defineCall } from '@tem/contracts/call.ts'
-import { any } from 'superstruct'
+import { money } from '@tem/contracts/values.ts'
+import { any, object } from 'superstruct'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call } from './call.ts'
 import { callPages } from './call-query.ts'
@@ -10,6 +11,13 @@ import { onSessionEnd, startSession } from './session-store.ts'
 const shape = { module: 'tours', who: 'own-tours', payload: any(), answer: any() } as const
 const getTour = defineCall({ ...shape, path: '/tours/get/:_id', kind: 'read' })
 const createTour = defineCall({ ...shape, path: '/tours/create', kind: 'write' })
+const spend = defineCall({
+  ...shape,
+  path: '/tours/spend',
+  kind: 'write',
+  payload: object({ amount: money }),
+  answer: object({ left: money }),
+})
 const signIn = defineCall({ ...shape, path: '/auth/signin', kind: 'write', who: 'anyone' })
 
 interface Received {
@@ -54,6 +62,12 @@ describe('a call', () => {
     answerJson(200, { success: true, item: 1 })
     await expect(call(getTour, { _id: 'a/b', full: true })).resolves.toEqual({ item: 1 })
     expect(received[0]).toMatchObject({ url: '/api/tours/get/a%2Fb', body: { full: true } })
+  })
+
+  test('sends and receives rupees, of which its screen only knows the paise', async () => {
+    answerJson(200, { success: true, left: 0.5 })
+    await expect(call(spend, { amount: 123_456 })).resolves.toEqual({ left: 50 })
+    expect(received[0]?.body).toEqual({ amount: 1234.56 })
   })
 
   test('sends the time zone and a request id, and a key only for a write', async () => {

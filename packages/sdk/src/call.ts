@@ -1,6 +1,7 @@
 // Every request of a screen to the server goes through here: a contract and its payload.
 import { type Call, pathParameters } from '@tem/contracts/call.ts'
 import type { CallError, Failure } from '@tem/contracts/failure.ts'
+import { fromWire, toWire } from '@tem/contracts/money-on-the-wire.ts'
 import { keyForWrite } from './idempotency.ts'
 import { reportSessionEnd, sessionToken } from './session-store.ts'
 
@@ -51,10 +52,11 @@ export async function call<Payload, Answer>(
   payload: Payload,
   { signal, draft }: CallOptions = {},
 ): Promise<Answer> {
-  if (contract.kind === 'read') return send(contract, payload, {}, signal)
-  const { key, settle } = keyForWrite(contract.path, payload, draft)
+  const sent = toWire(payload, contract.payload)
+  if (contract.kind === 'read') return send(contract, sent, {}, signal)
+  const { key, settle } = keyForWrite(contract.path, sent, draft)
   try {
-    const answer = await sendUntilKnown(contract, payload, { 'idempotency-key': key }, signal)
+    const answer = await sendUntilKnown(contract, sent, { 'idempotency-key': key }, signal)
     settle(true)
     return answer
   } catch (error) {
@@ -66,7 +68,7 @@ export async function call<Payload, Answer>(
 /** Repeats an uncertain write under its key; the server then reports its outcome. */
 async function sendUntilKnown<Payload, Answer>(
   contract: Call<Payload, Answer>,
-  payload: Payload,
+  payload: unknown,
   headers: Record<string, string>,
   signal?: AbortSignal,
 ): Promise<Answer> {
@@ -88,7 +90,7 @@ async function sendUntilKnown<Payload, Answer>(
 
 async function send<Payload, Answer>(
   contract: Call<Payload, Answer>,
-  payload: Payload,
+  payload: unknown,
   headers: Record<string, string>,
   signal?: AbortSignal,
 ): Promise<Answer> {
@@ -116,7 +118,7 @@ export function answerOf<Payload, Answer>(
 ): Answer {
   if (status === 200 && isSuccess(answer)) {
     const { success: _success, ...fields } = answer
-    return fields as Answer
+    return fromWire(fields, contract.answer)
   }
   if (status === 401 && contract.who !== 'anyone') reportSessionEnd()
   throw failureOf(status, answer, requestId)

@@ -16,6 +16,11 @@ export interface RequestContext {
   readonly idempotencyKey?: string
   /** SHA-256 of the parsed payload: the same key with another body is a conflict. */
   readonly payloadHash?: string
+  /** How the answer is stored under the idempotency key; as it is, if absent. */
+  readonly stored?: {
+    write(answer: unknown): unknown
+    read(stored: unknown): unknown
+  }
 }
 
 /** Somebody without a session. */

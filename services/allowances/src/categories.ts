@@ -1,7 +1,7 @@
 // Categories with the sub-categories that one person may claim, with the limits of the person's level.
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import type { getAllowanceCategory } from '@tem/contracts/calls/reference.ts'
-import { type Paise, toRupees } from '@tem/rules/base/money.ts'
+import type { Paise } from '@tem/rules/base/money.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
 
 interface CityAmount {
@@ -74,10 +74,10 @@ export function subCategoryOf({
   return {
     ...shown,
     customFields: customFields.map((field) => ({ minValue: null, maxValue: null, ...field })),
-    maxAmount: amounts.length > 0 ? toRupees(Math.min(...amounts)) : null,
+    maxAmount: amounts.length > 0 ? Math.min(...amounts) : null,
     tierAmounts: (tierAmounts ?? []).map(({ tier, amountPaise }) => ({
       tier,
-      maxAmount: toRupees(Math.min(amountPaise, maxAmountPaise ?? amountPaise)),
+      maxAmount: Math.min(amountPaise, maxAmountPaise ?? amountPaise),
     })),
   }
 }

@@ -2,7 +2,6 @@
 
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
 import { type DateFormat, DEFAULT_DATE_FORMAT } from '@tem/rules/base/date-format.ts'
-import { toRupees } from '@tem/rules/base/money.ts'
 import { claimStatuses, type StatusColor, statusColor } from '@tem/rules/claim/claim-status.ts'
 import type { HotelGstSlab } from '@tem/rules/claim/hotel-gst.ts'
 import type { Actor } from '@tem/server/actor.ts'
@@ -78,5 +77,5 @@ async function readSlabs(sql: Sql) {
     from allowances.hotel_gst_slab
     where is_active
     order by from_day, night_from_paise`
-  return rows.map(({ nightFromPaise, ...slab }) => ({ ...slab, nightFrom: toRupees(nightFromPaise) }))
+  return rows.map(({ nightFromPaise, ...slab }) => ({ ...slab, nightFrom: nightFromPaise }))
 }

@@ -1,9 +1,10 @@
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
 import { assignClaimSteps } from '@tem/rules/approval/assign-steps.ts'
-import { claimChain } from '@tem/rules/approval/chain.ts'
-import { tourChain } from '@tem/rules/approval/tour-chain.ts'
+import { type ClaimChainFacts, claimSteps } from '@tem/rules/approval/chain.ts'
+import { type TourChainFacts, tourSteps } from '@tem/rules/approval/tour-chain.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import { now } from '@tem/server/process/clock.ts'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readClaimChain, readTourChain } from './read-chain.ts'
 import { readOrganisation } from './read-organisation.ts'
@@ -17,12 +18,91 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-describe('the chain in the database', () => {
-  test('begins as the rules have it', async () => {
-    expect([...(await readClaimChain(database.sql))]).toEqual(claimChain)
-    expect([...(await readTourChain(database.sql))]).toEqual(tourChain)
-  })
+const small: ClaimChainFacts = {
+  amount: 50_000,
+  isOverLimit: false,
+  percentOfLimit: 50,
+  isOnHoliday: false,
+  isDriverSalary: false,
+  claimantIsHeadOfDepartment: false,
+  track: 'none',
+}
 
+const short = (steps: readonly string[]) =>
+  steps.map((step) => step.replace(/^pending_?/, '') || 'manager').join(' ')
+
+describe('the chain of a claim', () => {
+  test.each<[string, Partial<ClaimChainFacts>, string]>([
+    ['small', {}, 'manager finance'],
+    ['over the limit', { isOverLimit: true }, 'manager higher_manager finance'],
+    ['on a holiday', { isOnHoliday: true }, 'manager higher_manager finance'],
+    ['a driver’s salary', { isDriverSalary: true }, 'manager higher_manager finance'],
+    ['of exactly Rs 10,000', { amount: 1_000_000 }, 'manager finance'],
+    ['above Rs 10,000', { amount: 1_000_001 }, 'manager higher_manager finance'],
+    ['of exactly Rs 25,000', { amount: 2_500_000 }, 'manager higher_manager finance'],
+    ['above Rs 25,000', { amount: 2_500_001 }, 'manager higher_manager hod finance'],
+    [
+      'of exactly 120 % of the limit',
+      { isOverLimit: true, percentOfLimit: 120 },
+      'manager higher_manager finance',
+    ],
+    [
+      'above 120 % of the limit',
+      { isOverLimit: true, percentOfLimit: 120.01 },
+      'manager higher_manager hod finance',
+    ],
+    ['above Rs 1,00,000', { amount: 10_000_001 }, 'manager higher_manager hod ceo finance'],
+    ['of a head of department', { claimantIsHeadOfDepartment: true }, 'manager ceo finance'],
+    ['on the gbu track', { track: 'gbu' }, 'manager gbu_executive gbu_finance_manager finance'],
+    ['on the sm track', { track: 'sm' }, 'manager sm_zonal_accountant smbu_finance_manager finance'],
+  ])('%s', async (_, facts, steps) =>
+    expect(short(claimSteps({ ...small, ...facts }, await readClaimChain(database.sql)))).toBe(steps),
+  )
+
+  test('only grows with the amount, and keeps the order of its rows', async () => {
+    const chain = await readClaimChain(database.sql)
+    const order = chain.map((row) => row.step)
+    fc.assert(
+      fc.property(fc.nat(20_000_000), fc.nat(20_000_000), (a, b) => {
+        const [less, more] = [Math.min(a, b), Math.max(a, b)].map((amount) =>
+          claimSteps({ ...small, amount }, chain),
+        )
+        expect(more).toEqual(expect.arrayContaining(less ?? []))
+        expect(more).toEqual(order.filter((step) => more?.includes(step)))
+      }),
+    )
+  })
+})
+
+const trip: TourChainFacts = {
+  hasHigherManager: true,
+  byAir: false,
+  numberOfDays: 2,
+  tourIn7day: false,
+  hasOutsider: false,
+  isInternational: false,
+  requesterIsHeadOfDepartment: false,
+}
+
+describe('the chain of a tour', () => {
+  test.each<[string, Partial<TourChainFacts>, string]>([
+    ['short and by train', {}, 'manager higher_manager'],
+    ['without a higher manager', { hasHigherManager: false }, 'manager'],
+    ['by air', { byAir: true }, 'manager higher_manager hod'],
+    ['of three days', { numberOfDays: 3 }, 'manager higher_manager'],
+    ['of four days', { numberOfDays: 4 }, 'manager higher_manager hod'],
+    ['within seven days', { tourIn7day: true }, 'manager higher_manager hod'],
+    ['with an outsider', { hasOutsider: true }, 'manager higher_manager hod'],
+    ['abroad', { isInternational: true }, 'manager higher_manager ceo'],
+    ['of ten days', { numberOfDays: 10 }, 'manager higher_manager hod'],
+    ['of eleven days', { numberOfDays: 11 }, 'manager higher_manager hod ceo'],
+    ['of a head of department', { requesterIsHeadOfDepartment: true }, 'manager higher_manager ceo'],
+  ])('%s', async (_, facts, steps) =>
+    expect(tourSteps({ ...trip, ...facts }, await readTourChain(database.sql)).join(' ')).toBe(steps),
+  )
+})
+
+describe('the chain in the database', () => {
   test('writes the steps of a submission down, the first of them waiting, and takes them back unanswered', async () => {
     const { sql } = database
     const [id, manager, payer] = [newId(), newId(), newId()]

@@ -1,4 +1,6 @@
 // The company's data that the demo's claims and tours need, read from the tables.
+
+import { readClaimChain, readTourChain } from '@tem/chain/read-chain.ts'
 import type { Track } from '@tem/rules/approval/chain.ts'
 import type { Organisation } from '@tem/rules/approval/organisation.ts'
 import { type Day, isSunday } from '@tem/rules/base/company-day.ts'
@@ -52,6 +54,8 @@ export interface SubCategory {
 }
 
 interface Facts {
+  claimChain: Awaited<ReturnType<typeof readClaimChain>>
+  tourChain: Awaited<ReturnType<typeof readTourChain>>
   today: Day
   now: Date
   people: readonly Employee[]
@@ -69,6 +73,8 @@ export class Company {
   readonly now: Date
   readonly people: readonly Employee[]
   readonly organisation: Organisation
+  readonly claimChain: Facts['claimChain']
+  readonly tourChain: Facts['tourChain']
   readonly gstSlabs: readonly HotelGstSlab[]
 
   constructor(private readonly facts: Facts) {
@@ -76,6 +82,8 @@ export class Company {
     this.now = facts.now
     this.people = facts.people
     this.organisation = facts.organisation
+    this.claimChain = facts.claimChain
+    this.tourChain = facts.tourChain
     this.gstSlabs = facts.gstSlabs
   }
 
@@ -162,6 +170,8 @@ export async function readCompany(sql: Sql | TransactionSql, today: Day, now: Da
   const [finance] = await sql<{ headId: string | null }[]>`
     select head_id as "headId" from identity.department where name = 'Finance'`
   return new Company({
+    claimChain: await readClaimChain(sql),
+    tourChain: await readTourChain(sql),
     today,
     now,
     people,

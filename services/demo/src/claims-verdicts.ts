@@ -166,7 +166,7 @@ export function chainOf(
   expense: Expense,
   { isOnHoliday, companions }: Circumstances,
 ): PlannedStep[] {
-  const steps = claimSteps({
+  const facts = {
     amount: expense.amount,
     isOverLimit: expense.isOverLimit,
     percentOfLimit: percentOfLimit(expense.limitedAmount, expense.maximum),
@@ -174,7 +174,8 @@ export function chainOf(
     isDriverSalary: expense.subCategory.isDriverSalary,
     claimantIsHeadOfDepartment: claimant.departmentHeadId === claimant.id,
     track: claimant.track,
-  })
+  }
+  const steps = claimSteps(facts, company.claimChain)
   const parties = { claimant: claimant.id, companions }
   return assignClaimSteps(steps, parties, company.organisation).map(({ step, assignees }) => ({
     stage: step,

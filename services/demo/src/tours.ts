@@ -173,7 +173,8 @@ function stepsOf(tourId: string, request: Request, company: Company, dice: Dice)
   const { script, requester, requestedOn } = request
   const companions = (script.travellers ?? []).map((code) => company.personWithCode(code).id)
   const parties = { claimant: requester.id, companions: companions.filter((id) => id !== requester.id) }
-  const steps = tourSteps(factsOf(request, company, hasHigherManager(parties, company.organisation)))
+  const facts = factsOf(request, company, hasHigherManager(parties, company.organisation))
+  const steps = tourSteps(facts, company.tourChain)
   const answered = answeredBy(script, steps)
 
   return assignTourSteps(steps, parties, company.organisation).map(({ step, assignees }, index) => {

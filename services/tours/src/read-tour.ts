@@ -9,7 +9,7 @@ import type { ResponseType } from '@tem/rules/approval/decision-rules.ts'
 import { eventLabel } from '@tem/rules/approval/event-label.ts'
 import type { TourStep } from '@tem/rules/approval/tour-chain.ts'
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
-import { type Paise, toRupees } from '@tem/rules/base/money.ts'
+import type { Paise } from '@tem/rules/base/money.ts'
 import type { ClaimStatus } from '@tem/rules/claim/claim-status.ts'
 import { fullName, type PeopleType, type TripMode, type TripType } from '@tem/rules/tour/tour-form.ts'
 import type { Actor } from '@tem/server/actor.ts'
@@ -209,7 +209,7 @@ async function readTourClaims(sql: Sql | TransactionSql, actor: Actor, tourId: s
     order by claim.expense_date, claim.id`
   const total = claims.reduce((sum, { status, amount }) => (status === 'rejected' ? sum : sum + amount), 0)
   return {
-    claims: claims.map(({ amount, ...claim }) => ({ ...claim, receiptAmount: toRupees(amount) })),
-    claimedTotal: toRupees(total),
+    claims: claims.map(({ amount, ...claim }) => ({ ...claim, receiptAmount: amount })),
+    claimedTotal: total,
   }
 }

@@ -1,6 +1,7 @@
 // Home: one tile for each feature that the viewer may use, with its waiting count.
 
 import type { Call } from '@tem/contracts/call.ts'
+import { nothing } from '@tem/contracts/shapes.ts'
 import type { Tile, TileNews } from '@tem/federation/manifest.ts'
 import { callQuery, Link, useQuery, useSession } from '@tem/sdk'
 import { TileSkeleton } from '@tem/ui/text/skeletons.tsx'
@@ -44,7 +45,8 @@ function TileWords({ tile: { hint, news, permission } }: { tile: Tile }) {
   return <span className={styles.news}>{newsWords(news, waiting)}</span>
 }
 
-/** The manifest gives the URL path, which is all that the call needs. */
+/** The manifest gives the URL path; a count needs no more of the contract. */
 function countingCall(news: TileNews | undefined, who: Tile['permission']) {
-  return { path: news?.call ?? '', kind: 'read', who } as unknown as Call<object, Record<string, number>>
+  const call = { path: news?.call ?? '', kind: 'read', who, payload: nothing, answer: nothing }
+  return call as unknown as Call<object, Record<string, number>>
 }

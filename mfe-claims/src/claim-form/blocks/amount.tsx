@@ -3,9 +3,8 @@
 import { labelOf } from '@tem/rules/base/field-labels.ts'
 import type { CustomField } from '@tem/rules/claim/allowance.ts'
 import { limitNote } from '@tem/rules/claim/claim-limit.ts'
-import { amountLabel, showsTotalUnits, unitsOf } from '@tem/rules/claim/claim-units.ts'
+import { amountLabel, isRateReadOnly, showsTotalUnits, unitsOf } from '@tem/rules/claim/claim-units.ts'
 import { numberBounds } from '@tem/rules/claim/custom-field-rules.ts'
-import { isRateReadOnly } from '@tem/rules/claim/sub-category-fields.ts'
 import { MoneyField } from '@tem/ui/field/money-field.tsx'
 import { NumberField } from '@tem/ui/field/number-field.tsx'
 import { FormMoneyField, FormNumberField, FormTextField } from '@tem/ui/form/form-fields.tsx'
@@ -113,10 +112,10 @@ function OwnField({ field }: { field: CustomField }) {
 }
 
 export function UnitRate() {
-  const { asks, context, chosen, levelRate } = useClaim()
+  const { asks, chosen, levelRate } = useClaim()
   if (!asks('unitRate')) return null
   const suffix = `per ${chosen.category.maxUnitsName ?? 'unit'}`
-  if (!isRateReadOnly(context))
+  if (!isRateReadOnly(chosen))
     return <FormMoneyField name="unitRate" label={labelOf('unitRate')} suffix={suffix} />
   if (levelRate === null) return null
   return (

@@ -1,7 +1,8 @@
+import { driverDetails } from '@tem/rules/claim/claim-form.ts'
 import { object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { myAllowances } from '../entities/allowance.ts'
-import { typed, typedDriverFields } from '../entities/driver.ts'
+import { pick, sentFields, typed } from '../entities/claim-fields.ts'
 import { profile } from '../entities/profile.ts'
 import { done, itemOf, nothing } from '../shapes.ts'
 import { day, flag, text, titled, whole, words } from '../values.ts'
@@ -41,7 +42,7 @@ export const updateMe = defineCall({
     petroCardDetails: optional(object({ cardNumber: typed })),
     driverDetails: optional(
       object({
-        ...typedDriverFields,
+        ...pick(sentFields, driverDetails),
         transactionNumber: typed,
       }),
     ),

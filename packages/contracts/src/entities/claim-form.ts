@@ -1,13 +1,8 @@
 // The claim form as it is sent: only what a person may enter, nothing that the server decides.
-import { paymentTypes } from '@tem/rules/claim/claim-form.ts'
 import { DEFAULT_AMOUNT_LABEL } from '@tem/rules/claim/claim-units.ts'
 import { nullable, object, optional } from 'superstruct'
 import { day, either, flag, id, listOf, money, number, oneOf, text, titled, whole } from '../values.ts'
-import { typed, typedDriverFields } from './driver.ts'
-
-export const attachment = object({ fileName: text({ min: 1, max: 120 }) })
-
-const attachments = listOf(attachment, 20)
+import { sentFields, sentTaxes, typed } from './claim-fields.ts'
 
 export const place = text({ min: 1, max: 100 })
 
@@ -32,14 +27,6 @@ export const customFieldValue = object({
 /** A colleague as the picker lists them; only the id counts. */
 const companion = object({ _id: id, name: typed, employeeCode: typed })
 
-const taxes = object({
-  cgst: optional(money),
-  sgst: optional(money),
-  igst: optional(money),
-  ugst: optional(money),
-  gstin: typed,
-})
-
 export const claimForm = {
   /** A day's claim has that day's date; only a New Request names its own. */
   expenseDate: optional(day),
@@ -47,6 +34,7 @@ export const claimForm = {
   type: optional(id),
   category: id,
   subCategory: id,
+  ...sentFields,
   receiptAmount: optional(titled(money, DEFAULT_AMOUNT_LABEL)),
   customFields: optional(listOf(customFieldValue, 20)),
   calculations: optional(
@@ -55,34 +43,10 @@ export const claimForm = {
   /** Either names the person's own rate, where the policy lets them; the calculations may name it too. */
   customRate: optional(money),
   unitRate: optional(money),
-  /** Long enough that the rules can report the real limit. */
-  remarks: optional(text({ max: 10_000 })),
-  justification: optional(text({ max: 1000 })),
   /** Colleagues who shared the expense. */
   employees: optional(listOf(either(id, companion), 100)),
-  attachments: optional(attachments),
-  paymentAttachments: optional(attachments),
-  logBookAttachments: optional(attachments),
-  withTaxes: optional(flag()),
-  taxes: optional(taxes),
-  totalGST: optional(money),
+  taxes: optional(sentTaxes),
   gstin: typed,
-  state: optional(id),
-  metroCity: optional(id),
-  hotelName: typed,
-  place: typed,
-  billNumber: typed,
-  billDate: optional(day),
-  numberOfDays: optional(whole({ min: 0, max: 999 })),
-  paymentType: optional(oneOf(paymentTypes)),
-  cardNumber: typed,
-  transactionDate: optional(day),
-  transactionNumber: typed,
-  ...typedDriverFields,
-  carModel: typed,
-  carNumber: optional(text({ max: 20 })),
-  /** The month that a salary is for, 'yyyy-MM'. */
-  month: optional(text({ max: 7, pattern: /^\d{4}-(?:0[1-9]|1[0-2])$/ })),
   /** The approved tour that the money was spent on. */
   tour: optional(id),
   /** The person has seen the similar claim and confirms this one. */

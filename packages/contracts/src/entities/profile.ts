@@ -1,7 +1,8 @@
 // The signed-in person's profile.
+import { driverDetails as driverFields } from '@tem/rules/claim/claim-form.ts'
 import { nullable, object } from 'superstruct'
 import { day, flag, id, listOf, number, words } from '../values.ts'
-import { driverFields } from './driver.ts'
+import { pick, shownFields } from './claim-fields.ts'
 import { namedThing } from './person.ts'
 
 export const bankDetails = object({
@@ -20,7 +21,7 @@ export const carDetails = object({
 export const petroCardDetails = object({ cardNumber: nullable(words()) })
 
 export const driverDetails = object({
-  ...driverFields,
+  ...pick(shownFields, driverFields),
   transactionNumber: nullable(words()),
 })
 

@@ -1,8 +1,8 @@
 import type { Paise } from '../base/money.ts'
 import type { ClaimStage } from '../claim/claim-status.ts'
 
-// An approval chain as data: each row has a step and the conditions under which it is needed. Rows contain no
-// code, so they can be stored, compared and shown.
+// An approval chain as data: each row has a step and the conditions under which it is needed. The company's rows
+// are in chain.rule; nothing else repeats them.
 
 export type Fact = number | boolean | string
 
@@ -53,41 +53,11 @@ export interface ClaimChainFacts {
   readonly track: Track
 }
 
-const rupees = (amount: number): Paise => amount * 100
-
-export const claimChain: readonly ChainRow<ClaimStage, ClaimChainFacts>[] = [
-  { step: 'pending', neededWhen: 'always' },
-  {
-    step: 'pending_higher_manager',
-    neededWhen: [
-      { fact: 'isOverLimit', is: true },
-      { fact: 'isOnHoliday', is: true },
-      { fact: 'isDriverSalary', is: true },
-      { fact: 'amount', above: rupees(10_000) },
-    ],
-  },
-  {
-    step: 'pending_hod',
-    neededWhen: [
-      { fact: 'amount', above: rupees(25_000) },
-      { fact: 'percentOfLimit', above: 120 },
-    ],
-  },
-  {
-    step: 'pending_ceo',
-    neededWhen: [
-      { fact: 'amount', above: rupees(100_000) },
-      { fact: 'claimantIsHeadOfDepartment', is: true },
-    ],
-  },
-  { step: 'pending_gbu_executive', neededWhen: [{ fact: 'track', is: 'gbu' }] },
-  { step: 'pending_gbu_finance_manager', neededWhen: [{ fact: 'track', is: 'gbu' }] },
-  { step: 'pending_sm_zonal_accountant', neededWhen: [{ fact: 'track', is: 'sm' }] },
-  { step: 'pending_smbu_finance_manager', neededWhen: [{ fact: 'track', is: 'sm' }] },
-  { step: 'pending_finance', neededWhen: 'always' },
-]
-
-export function claimSteps(facts: ClaimChainFacts, chain = claimChain): ClaimStage[] {
+/** The steps that a claim needs; `chain` is the company's own, read at submission. */
+export function claimSteps(
+  facts: ClaimChainFacts,
+  chain: readonly ChainRow<ClaimStage, ClaimChainFacts>[],
+): ClaimStage[] {
   return planSteps(chain, facts)
 }
 

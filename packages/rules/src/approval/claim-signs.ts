@@ -1,9 +1,9 @@
 // Signs that deserve a look before a claim is approved or paid. A sign disappears with its cause.
 
 import type { Day } from '../base/company-day.ts'
-import { formatMoney, formatRs, type Paise, toPaise } from '../base/money.ts'
+import { formatMoney, formatRs, type Paise } from '../base/money.ts'
 import { gstinCheckDigitMatches, matches } from '../base/patterns.ts'
-import type { PaymentType } from '../claim/claim-form.ts'
+import type { PaymentType } from '../claim/claim-fields.ts'
 import { type ClaimStatus, statusLabel } from '../claim/claim-status.ts'
 
 /** Each kind, and its plural in counts: "2 duplicates, 1 holiday". */
@@ -67,7 +67,7 @@ interface SimilarTo {
 }
 
 /** From this amount on, a claim needs a look even within its limit. */
-const LARGE = toPaise(10_000)
+const LARGE: Paise = 1_000_000
 
 export function signsOf(claim: SignFacts): Sign[] {
   const { overLimitBy, hasReason, isHoliday, billDate, oldestBill, gstin } = claim

@@ -2,7 +2,7 @@
 
 import { errorsOf, type FieldErrors, firstOf, isBlank } from '../base/field-errors.ts'
 import { errorTexts } from '../base/messages.ts'
-import { isRupees, type Paise, toPaise } from '../base/money.ts'
+import { isPaise, type Paise } from '../base/money.ts'
 import { matches } from '../base/patterns.ts'
 import type { ClaimStage } from '../claim/claim-status.ts'
 
@@ -26,8 +26,7 @@ export interface PaidDetails {
 export interface Decision {
   readonly type: ResponseType
   readonly note?: string | undefined
-  /** Rupees. */
-  readonly reimbursableAmount?: number | undefined
+  readonly reimbursableAmount?: Paise | undefined
   readonly paidDetails?: PaidDetails | undefined
 }
 
@@ -78,14 +77,16 @@ export function mayLowerAmount(step: ClaimStage): boolean {
 }
 
 function isLowered({ type, reimbursableAmount }: Decision, claim: DecidedClaim): boolean {
-  if (type !== 'approve' || !isRupees(reimbursableAmount)) return false
-  return toPaise(reimbursableAmount) < claim.reimbursableAmount
+  if (type !== 'approve' || !isPaise(reimbursableAmount)) return false
+  return reimbursableAmount < claim.reimbursableAmount
 }
 
-function amountError({ type, reimbursableAmount }: Decision, claim: DecidedClaim): string | undefined {
-  if (reimbursableAmount === undefined || type !== 'approve') return undefined
-  if (!isRupees(reimbursableAmount)) return errorTexts.notValid('Reimbursable Amount')
-  const amount = toPaise(reimbursableAmount)
+function amountError(
+  { type, reimbursableAmount: amount }: Decision,
+  claim: DecidedClaim,
+): string | undefined {
+  if (amount === undefined || type !== 'approve') return undefined
+  if (!isPaise(amount)) return errorTexts.notValid('Reimbursable Amount')
   if (amount === claim.reimbursableAmount) return undefined
   if (amount > claim.reimbursableAmount || !mayLowerAmount(claim.step)) return errorTexts.amountOnlyLower
   if (amount >= claim.minimumAmount) return undefined

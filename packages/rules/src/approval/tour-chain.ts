@@ -3,7 +3,9 @@
 import type { TourStatus } from '../tour/tour-status.ts'
 import { type ChainRow, planSteps } from './chain.ts'
 
-export type TourStep = 'manager' | 'higher_manager' | 'hod' | 'ceo'
+/** In the order of the approval chain. */
+export const tourStepOrder = ['manager', 'higher_manager', 'hod', 'ceo'] as const
+export type TourStep = (typeof tourStepOrder)[number]
 
 export interface TourChainFacts {
   readonly hasHigherManager: boolean
@@ -16,29 +18,10 @@ export interface TourChainFacts {
   readonly requesterIsHeadOfDepartment: boolean
 }
 
-export const tourChain: readonly ChainRow<TourStep, TourChainFacts>[] = [
-  { step: 'manager', neededWhen: 'always' },
-  { step: 'higher_manager', neededWhen: [{ fact: 'hasHigherManager', is: true }] },
-  {
-    step: 'hod',
-    neededWhen: [
-      { fact: 'byAir', is: true },
-      { fact: 'numberOfDays', above: 3 },
-      { fact: 'tourIn7day', is: true },
-      { fact: 'hasOutsider', is: true },
-    ],
-  },
-  {
-    step: 'ceo',
-    neededWhen: [
-      { fact: 'isInternational', is: true },
-      { fact: 'numberOfDays', above: 10 },
-      { fact: 'requesterIsHeadOfDepartment', is: true },
-    ],
-  },
-]
-
-export function tourSteps(facts: TourChainFacts, chain = tourChain): TourStep[] {
+export function tourSteps(
+  facts: TourChainFacts,
+  chain: readonly ChainRow<TourStep, TourChainFacts>[],
+): TourStep[] {
   return planSteps(chain, facts)
 }
 

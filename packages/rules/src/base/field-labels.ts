@@ -1,4 +1,5 @@
 // Labels of the wire's field names on screens and in messages.
+import { claimFields } from '../claim/claim-fields.ts'
 import { errorTexts } from './messages.ts'
 
 const labels: Readonly<Record<string, string>> = {
@@ -18,45 +19,8 @@ const labels: Readonly<Record<string, string>> = {
   type: 'Expense Type',
   category: 'Category',
   subCategory: 'Sub Category',
-  receiptAmount: 'Receipt Amount',
-  unitRate: 'Unit Rate',
   customRate: 'Unit Rate',
-  remarks: 'Remarks',
-  justification: 'Claim Justification',
-  employees: 'Accompanying',
-  cgst: 'CGST',
-  sgst: 'SGST',
-  igst: 'IGST',
-  ugst: 'UGST',
-  gstin: 'GSTIN',
-  totalGST: 'Total GST',
-  state: 'State',
-  metroCity: 'Metro City',
-  hotelName: 'Hotel Name',
-  place: 'Place',
   placesVisited: 'Places Visited',
-  billNumber: 'Bill Number',
-  billDate: 'Bill Date',
-  numberOfDays: 'Number Of Days',
-  paymentType: 'Payment Type',
-  cardNumber: 'Card Number',
-  transactionDate: 'Transaction Date',
-  transactionNumber: 'Transaction Number',
-  driverName: 'Driver Name',
-  driverMobileNumber: 'Mobile Number',
-  aadharNumber: 'Aadhar Number',
-  licenceNumber: 'Licence Number',
-  expiryDate: 'Licence Expiry Date',
-  GPANumber: 'GPA Number',
-  startDate: 'Start Date',
-  endDate: 'End Date',
-  paymentAppName: 'Payment App Name',
-  carModel: 'Vehicle Make/Model',
-  carNumber: 'Vehicle Registration Number',
-  month: 'Month',
-  attachments: 'Invoice',
-  paymentAttachments: 'Acknowledgement',
-  logBookAttachments: 'Log Book',
   note: 'Note',
   reimbursableAmount: 'Reimbursable Amount',
   requestedFor: 'Requested For',
@@ -81,7 +45,11 @@ const sentences: Readonly<Record<string, string>> = {
 }
 
 export function labelOf(field: string): string {
-  return own(labels, field) ?? spellOut(field)
+  return own(labels, field) ?? ownField(field) ?? spellOut(field)
+}
+
+function ownField(field: string): string | undefined {
+  return Object.hasOwn(claimFields, field) ? claimFields[field as keyof typeof claimFields].label : undefined
 }
 
 export function mandatory(field: string): string {

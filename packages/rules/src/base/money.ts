@@ -1,9 +1,11 @@
 // Money is integer paise in the code, and rupees with at most two decimals on the wire and on the screen.
+// The contract converts (contracts/src/money-on-the-wire.ts); nothing else in the product does.
 
 export type Paise = number
 
 /** Rs 100 crore: above any claim, and far below where doubles lose a paisa. */
 export const MAX_RUPEES = 1_000_000_000
+export const MAX_PAISE: Paise = MAX_RUPEES * 100
 
 export function isRupees(value: unknown): value is number {
   return (
@@ -22,6 +24,10 @@ export function toPaise(rupees: number): Paise {
 export function toRupees(paise: Paise): number {
   if (!Number.isSafeInteger(paise)) throw new RangeError('Paise are whole numbers.')
   return paise / 100
+}
+
+export function isPaise(value: unknown): value is Paise {
+  return Number.isSafeInteger(value) && Math.abs(Number(value)) <= MAX_PAISE
 }
 
 /** 12345600 → '1,23,456.00', the Indian grouping. */

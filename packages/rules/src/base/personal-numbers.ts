@@ -37,13 +37,27 @@ const rules: Record<NumberedField, { form: Form; says: string }> = {
   gstin: { form: 'gstin', says: errorTexts.gstin },
 }
 
-const upperCase: ReadonlySet<string> = new Set(['licenceNumber', 'transactionNumber', 'billNumber', 'gstin'])
+const upperCase: ReadonlySet<string> = new Set([
+  'licenceNumber',
+  'transactionNumber',
+  'billNumber',
+  'gstin',
+  'carNumber',
+])
+
+export function inCapitals(field: string): boolean {
+  return upperCase.has(field)
+}
+
+export function isNumbered(field: string): field is NumberedField {
+  return Object.hasOwn(rules, field)
+}
 
 /** The stored format: trimmed, in capitals if the format is, digits without gaps. */
 export function tidyNumber(field: NumberedField, typed: string): string {
   const text = typed.trim()
   if (field === 'cardNumber' || field === 'aadharNumber') return text.replace(/[\s-]/g, '')
-  return upperCase.has(field) ? text.toUpperCase() : text
+  return inCapitals(field) ? text.toUpperCase() : text
 }
 
 /** Only for a field with a value; another rule says whether it is required. */
@@ -71,6 +85,10 @@ const warnings: Record<WarnedField, (text: string) => string | undefined> = {
   mobile: mobileWarning,
   carNumber: (text) =>
     text !== '' && !looksLikeVehicleNumber(text) ? warningTexts.vehicleNumber : undefined,
+}
+
+export function mayWarn(field: string): field is WarnedField {
+  return Object.hasOwn(warnings, field)
 }
 
 /** Looks wrong but may be right. */

@@ -2,7 +2,7 @@
 
 import { errorsOf, type FieldErrors, isBlank } from '../base/field-errors.ts'
 import { errorTexts } from '../base/messages.ts'
-import { isRupees, type Paise, toPaise } from '../base/money.ts'
+import { isPaise, type Paise } from '../base/money.ts'
 import {
   type Allowed,
   type CategoryRules,
@@ -40,11 +40,11 @@ export function minimumAmount(subCategory: SubCategoryRules): Paise {
   return subCategory.isAllowZeroAmount ? 0 : ONE_RUPEE
 }
 
-function enteredError(amount: number | undefined, subCategory: SubCategoryRules): string | undefined {
+function enteredError(amount: Paise | undefined, subCategory: SubCategoryRules): string | undefined {
   const label = amountLabel(subCategory)
   if (isBlank(amount)) return errorTexts.mandatory(label)
-  if (!isRupees(amount)) return errorTexts.notValid(label)
-  return minimumError(toPaise(amount), subCategory)
+  if (!isPaise(amount)) return errorTexts.notValid(label)
+  return minimumError(amount, subCategory)
 }
 
 /** If the computed amount is unknown, the errors of its units are shown instead. */
@@ -56,6 +56,6 @@ function minimumError(amount: Paise | undefined, subCategory: SubCategoryRules):
 
 function rateError({ customRate }: ClaimForm, { allowCustomRate }: SubCategoryRules): string | undefined {
   if (!allowCustomRate || isBlank(customRate)) return undefined
-  if (!isRupees(customRate)) return errorTexts.notValid('Unit Rate')
-  return toPaise(customRate) < ONE_RUPEE ? errorTexts.minimum('Unit Rate', 1) : undefined
+  if (!isPaise(customRate)) return errorTexts.notValid('Unit Rate')
+  return customRate < ONE_RUPEE ? errorTexts.minimum('Unit Rate', 1) : undefined
 }

@@ -1,46 +1,18 @@
 // The form without fields that its sub-category does not use, and normalised for storage.
 
-import { tidyNumber } from '../base/personal-numbers.ts'
-import { type ClaimForm, DEFAULT_PAYMENT_TYPE, type EnteredField, taxParts } from './claim-form.ts'
+import { inCapitals, isNumbered, tidyNumber } from '../base/personal-numbers.ts'
+import type { FieldContext } from './claim-fields.ts'
+import {
+  type AskedField,
+  type ClaimForm,
+  DEFAULT_PAYMENT_TYPE,
+  type EnteredField,
+  isApplicable,
+  plainFields,
+  taxParts,
+} from './claim-form.ts'
 import { gstinOf } from './claim-form-rules.ts'
 import { enteredNumber } from './claim-units.ts'
-import { type AskedField, type FieldContext, isApplicable } from './sub-category-fields.ts'
-
-const plainFields = [
-  'metroCity',
-  'state',
-  'hotelName',
-  'place',
-  'billDate',
-  'numberOfDays',
-  'totalGST',
-  'withTaxes',
-  'transactionDate',
-  'carModel',
-  'carNumber',
-  'driverName',
-  'expiryDate',
-  'startDate',
-  'endDate',
-  'month',
-  'employees',
-  'attachments',
-  'paymentAttachments',
-  'logBookAttachments',
-  'justification',
-  'remarks',
-] as const satisfies readonly (AskedField & keyof ClaimForm)[]
-
-const tidiedFields = [
-  'billNumber',
-  'cardNumber',
-  'driverMobileNumber',
-  'aadharNumber',
-  'licenceNumber',
-  'GPANumber',
-  'paymentAppName',
-  'transactionNumber',
-] as const
 
 export function keepApplicableFields(form: ClaimForm, context: FieldContext): ClaimForm {
   const { subCategory } = context
@@ -48,9 +20,7 @@ export function keepApplicableFields(form: ClaimForm, context: FieldContext): Cl
   const taxes = taxParts.filter(asked).map((tax) => [tax, form.taxes?.[tax]] as const)
   const gstin = asked('gstin') ? gstinOf(form) : undefined
   return {
-    ...Object.fromEntries(plainFields.filter(asked).map((field) => [field, trimmed(form[field])])),
-    ...Object.fromEntries(tidiedFields.filter(asked).map((field) => [field, tidied(field, form[field])])),
-    receiptAmount: form.receiptAmount,
+    ...Object.fromEntries(plainFields.filter(asked).map((field) => [field, tidied(field, form[field])])),
     customFields: fieldsOf(form, context),
     customRate: subCategory.allowCustomRate ? form.customRate : undefined,
     paymentType: asked('paymentType') ? (form.paymentType ?? DEFAULT_PAYMENT_TYPE) : undefined,
@@ -66,10 +36,8 @@ function fieldsOf(form: ClaimForm, { subCategory }: FieldContext): EnteredField[
   })
 }
 
-function trimmed<T>(value: T): T | string | undefined {
-  return typeof value === 'string' ? value.trim() || undefined : value
-}
-
-function tidied(field: Parameters<typeof tidyNumber>[0], typed: string | undefined): string | undefined {
-  return typed === undefined ? undefined : tidyNumber(field, typed) || undefined
+function tidied<T>(field: AskedField, value: T): T | string | undefined {
+  if (typeof value !== 'string') return value
+  const text = isNumbered(field) ? tidyNumber(field, value) : value.trim()
+  return (inCapitals(field) ? text.toUpperCase() : text) || undefined
 }

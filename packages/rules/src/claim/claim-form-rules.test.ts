@@ -43,24 +43,24 @@ const salary = {
   endDate: '2027-01-01',
   paymentAppName: 'GPay',
   transactionNumber: 'UTR123456',
-  receiptAmount: 900,
+  receiptAmount: 90_000,
   paymentAttachments: file,
   logBookAttachments: file,
 } satisfies ClaimForm
 
 const hotelBill = {
-  receiptAmount: 900,
+  receiptAmount: 90_000,
   hotelName: 'Green Park',
   place: 'Pune',
   billNumber: 'GP/2041',
   billDate: '2026-11-20',
 } satisfies ClaimForm
 
-const taxed = { receiptAmount: 500, withTaxes: true }
+const taxed = { receiptAmount: 50_000, withTaxes: true }
 
 describe('the claim form refuses', () => {
   it.each<[string, ClaimForm, ClaimContext, FieldErrors<ClaimField>]>([
-    ['nothing of a good claim', { receiptAmount: 500 }, context(), {}],
+    ['nothing of a good claim', { receiptAmount: 50_000 }, context(), {}],
     ['a missing amount', {}, context(), { receiptAmount: 'Invoice Amount is Mandatory.' }],
     [
       'a missing ticket amount by its name',
@@ -72,74 +72,74 @@ describe('the claim form refuses', () => {
     ['no zero where it is allowed', { receiptAmount: 0 }, context({ isAllowZeroAmount: true }), {}],
     [
       'less than a rupee',
-      { receiptAmount: 0.5 },
+      { receiptAmount: 50 },
       context(),
       { receiptAmount: 'Invoice Amount should be at least 1.' },
     ],
     [
       'a third of a paisa',
-      { receiptAmount: 1.003 },
+      { receiptAmount: 100.3 },
       context(),
       { receiptAmount: 'Invoice Amount is not valid.' },
     ],
-    ['no amount above a limit that asks', { receiptAmount: 1001 }, context(), {}],
+    ['no amount above a limit that asks', { receiptAmount: 100_100 }, context(), {}],
     [
       'an amount above a hard limit',
-      { receiptAmount: 1001 },
+      { receiptAmount: 100_100 },
       context({ disallowAmountAboveLimit: true }),
       { receiptAmount: 'Invoice Amount should not be higher than the Maximum Claimable Amount (1000).' },
     ],
     [
       'missing remarks',
-      { receiptAmount: 1 },
+      { receiptAmount: 100 },
       context({ isRemarksRequired: true }),
       { remarks: 'Remarks is Mandatory.' },
     ],
     [
       'missing remarks on a holiday',
-      { receiptAmount: 1 },
+      { receiptAmount: 100 },
       context({}, { isHoliday: true }),
       { remarks: 'Remarks is Mandatory.' },
     ],
     [
       'long remarks',
-      { receiptAmount: 1, remarks: 'x'.repeat(101) },
+      { receiptAmount: 100, remarks: 'x'.repeat(101) },
       context(),
       { remarks: 'Remarks should not exceed 100 characters.' },
     ],
     [
       'a missing invoice',
-      { receiptAmount: 1 },
+      { receiptAmount: 100 },
       context({ isInvoiceRequired: true }),
       { attachments: 'Invoice is Mandatory.' },
     ],
     [
       'an empty list of invoices',
-      { receiptAmount: 1, attachments: [] },
+      { receiptAmount: 100, attachments: [] },
       context({ isInvoiceRequired: true }),
       { attachments: 'Invoice is Mandatory.' },
     ],
     [
       'a missing acknowledgement',
-      { receiptAmount: 1 },
+      { receiptAmount: 100 },
       context({ isAckRequired: true }),
       { paymentAttachments: 'Acknowledgement is Mandatory.' },
     ],
     [
       'no acknowledgement beside another attachment',
-      { receiptAmount: 1, attachments: file },
+      { receiptAmount: 100, attachments: file },
       context({ isAckRequired: true }),
       {},
     ],
     [
       'a missing state and city',
-      { receiptAmount: 1 },
+      { receiptAmount: 100 },
       context({ isStateMandatory: true, isMetroCityMandatory: true }),
       { state: 'State is Mandatory.', metroCity: 'Metro City is Mandatory.' },
     ],
     [
       'a missing hotel',
-      { receiptAmount: 1 },
+      { receiptAmount: 100 },
       context({ isHotelDetailsRequired: true }),
       {
         hotelName: 'Hotel Name is Mandatory.',
@@ -162,43 +162,43 @@ describe('the claim form refuses', () => {
     ],
     [
       'missing days',
-      { receiptAmount: 1 },
+      { receiptAmount: 100 },
       context({ isNumberOfDaysRequired: true }),
       { numberOfDays: 'Number Of Days is Mandatory.' },
     ],
     [
       'half a day',
-      { receiptAmount: 1, numberOfDays: 1.5 },
+      { receiptAmount: 100, numberOfDays: 1.5 },
       context({ isNumberOfDaysRequired: true }),
       { numberOfDays: 'Number Of Days should be 1 to 3 digits.' },
     ],
     [
       'more tax than amount',
-      { receiptAmount: 1, totalGST: 2 },
+      { receiptAmount: 100, totalGST: 200 },
       context({ isTotalGST: true }),
       { totalGST: 'GST should not be more than the Invoice Amount.' },
     ],
     [
       'nothing of a tax as high as the bill',
-      { receiptAmount: 2, totalGST: 2 },
+      { receiptAmount: 200, totalGST: 200 },
       context({ isTotalGST: true }),
       {},
     ],
     [
       'taxes that together are more than the ticket',
-      { ...taxed, taxes: { cgst: 250, sgst: 250, igst: 0.01, gstin: '27AAPFU0939F1ZV' } },
+      { ...taxed, taxes: { cgst: 25_000, sgst: 25_000, igst: 1, gstin: '27AAPFU0939F1ZV' } },
       context({ inclusiveTax: true, invoiceText: 'Ticket Amount' }),
       { cgst: 'GST should not be more than the Ticket Amount.' },
     ],
     [
       'another tax by its own name',
-      { ...taxed, taxes: { cgst: 0, sgst: 0, igst: 501, gstin: '27AAPFU0939F1ZV' } },
+      { ...taxed, taxes: { cgst: 0, sgst: 0, igst: 50_100, gstin: '27AAPFU0939F1ZV' } },
       context({ inclusiveTax: true }),
       { igst: 'GST should not be more than the Invoice Amount.' },
     ],
     [
       'no taxes that are not part of the amount',
-      { receiptAmount: 500, taxes: { cgst: 501 } },
+      { receiptAmount: 50_000, taxes: { cgst: 50_100 } },
       context({ inclusiveTax: true }),
       {},
     ],
@@ -207,7 +207,7 @@ describe('the claim form refuses', () => {
       {
         ...entered({ opening: 0, closing: 10 }),
         withTaxes: true,
-        taxes: { cgst: 25, sgst: 26, gstin: '27AAPFU0939F1ZV' },
+        taxes: { cgst: 2500, sgst: 2600, gstin: '27AAPFU0939F1ZV' },
       },
       ride({ inclusiveTax: true }),
       { cgst: 'GST should not be more than the Invoice Amount.' },
@@ -220,19 +220,19 @@ describe('the claim form refuses', () => {
     ],
     [
       'a wrong GSTIN',
-      { ...taxed, taxes: { cgst: 1, sgst: 1, gstin: '27' } },
+      { ...taxed, taxes: { cgst: 100, sgst: 100, gstin: '27' } },
       context({ inclusiveTax: true }),
       { gstin: 'Please enter a valid GSTIN.' },
     ],
     [
       'no GSTIN whose check digit is wrong',
-      { ...taxed, taxes: { cgst: 1, sgst: 0 }, gstin: '27AAPFU0939F1ZW' },
+      { ...taxed, taxes: { cgst: 100, sgst: 0 }, gstin: '27AAPFU0939F1ZW' },
       context({ inclusiveTax: true }),
       {},
     ],
     [
       'a missing car',
-      { receiptAmount: 1 },
+      { receiptAmount: 100 },
       context({ isCarDetailsRequired: true }),
       {
         carModel: 'Vehicle Make/Model is Mandatory.',
@@ -241,14 +241,14 @@ describe('the claim form refuses', () => {
     ],
     [
       'a missing petro card',
-      { receiptAmount: 1, carModel: 'Swift', carNumber: 'KA01AB1234', paymentType: 'petroCard' },
+      { receiptAmount: 100, carModel: 'Swift', carNumber: 'KA01AB1234', paymentType: 'petroCard' },
       context({ isCarDetailsRequired: true }),
       { cardNumber: 'Card Number is Mandatory.', transactionDate: 'Transaction Date is Mandatory.' },
     ],
     [
       'a short petro card',
       {
-        receiptAmount: 1,
+        receiptAmount: 100,
         carModel: 'Swift',
         carNumber: 'KA01AB1234',
         paymentType: 'petroCard',
@@ -270,7 +270,7 @@ describe('the claim form refuses', () => {
     ],
     [
       'a salary above its limit',
-      { ...salary, receiptAmount: 1001 },
+      { ...salary, receiptAmount: 100_100 },
       context({ isDrivarSalaryRequired: true }),
       { receiptAmount: 'Invoice Amount should not be higher than the Maximum Claimable Amount (1000).' },
     ],
@@ -355,7 +355,7 @@ describe('the claim form refuses', () => {
     ],
     [
       'a rate below a rupee',
-      { ...entered({ opening: 1, closing: 9 }), customRate: 0.5 },
+      { ...entered({ opening: 1, closing: 9 }), customRate: 50 },
       ride({ allowCustomRate: true }),
       { unitRate: 'Unit Rate should be at least 1.' },
     ],

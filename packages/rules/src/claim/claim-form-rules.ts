@@ -2,17 +2,25 @@
 
 import { addYears, type Day, isDay } from '../base/company-day.ts'
 import { errorsOf, type FieldErrors, firstOf, isBlank } from '../base/field-errors.ts'
-import { mandatory } from '../base/field-labels.ts'
+import { labelOf, mandatory } from '../base/field-labels.ts'
 import { errorTexts } from '../base/messages.ts'
-import { isRupees, toPaise } from '../base/money.ts'
-import { numberError } from '../base/personal-numbers.ts'
+import { isPaise } from '../base/money.ts'
+import { isNumbered, numberError } from '../base/personal-numbers.ts'
 import { limitIn } from './allowance.ts'
 import { amountErrors } from './amount-rules.ts'
-import { type ClaimField, type ClaimForm, taxParts } from './claim-form.ts'
+import {
+  type AskedField,
+  askedFields,
+  type ClaimField,
+  type ClaimForm,
+  isApplicable,
+  isRequired,
+  rowOf,
+  taxParts,
+} from './claim-form.ts'
 import { checkLimit, claimLimit, type LimitContext } from './claim-limit.ts'
 import { amountLabel, claimedAmount } from './claim-units.ts'
 import { customFieldErrors } from './custom-field-rules.ts'
-import { type AskedField, applicableFields, isApplicable, isRequired } from './sub-category-fields.ts'
 
 export interface ClaimContext extends LimitContext {
   readonly today: Day
@@ -43,7 +51,7 @@ export function claimErrors(
 const askedElsewhere: ReadonlySet<AskedField> = new Set(['customFields', 'receiptAmount', 'unitRate'])
 
 function requiredErrors(form: ClaimForm, context: ClaimContext): FieldErrors<ClaimField> {
-  const missing = applicableFields
+  const missing = askedFields
     .filter((field) => !askedElsewhere.has(field) && isRequired(field, context, form))
     .filter((field) => isEmpty(entered(form, field)))
   return Object.fromEntries(missing.map((field) => [field, mandatory(field)]))
@@ -51,7 +59,7 @@ function requiredErrors(form: ClaimForm, context: ClaimContext): FieldErrors<Cla
 
 function formErrors(form: ClaimForm, context: ClaimContext): FieldErrors<ClaimField> {
   const errors: FieldErrors<ClaimField> = {}
-  for (const field of applicableFields) {
+  for (const field of askedFields) {
     if (!isApplicable(field, context, form)) continue
     const message = formError(field, form, context.today)
     if (message) errors[field] = message
@@ -60,29 +68,13 @@ function formErrors(form: ClaimForm, context: ClaimContext): FieldErrors<ClaimFi
 }
 
 function formError(field: AskedField, form: ClaimForm, today: Day): string | undefined {
-  switch (field) {
-    case 'gstin':
-      return numberError('gstin', gstinOf(form))
-    case 'billNumber':
-    case 'cardNumber':
-    case 'driverMobileNumber':
-    case 'aadharNumber':
-    case 'licenceNumber':
-    case 'GPANumber':
-    case 'paymentAppName':
-    case 'transactionNumber':
-      return numberError(field, form[field])
-    case 'remarks':
-      return (form.remarks?.length ?? 0) > MAX_REMARKS ? errorTexts.remarksLength : undefined
-    case 'numberOfDays':
-      return numberOfDaysError(form.numberOfDays)
-    case 'billDate':
-      return pastDayError('Bill Date', form.billDate, today)
-    case 'transactionDate':
-      return pastDayError('Transaction Date', form.transactionDate, today)
-    default:
-      return undefined
-  }
+  if (field === 'remarks')
+    return (form.remarks?.length ?? 0) > MAX_REMARKS ? errorTexts.remarksLength : undefined
+  if (field === 'numberOfDays') return numberOfDaysError(form.numberOfDays)
+  const value = entered(form, field)
+  if (typeof value !== 'string') return undefined
+  if (isNumbered(field)) return numberError(field, value)
+  return rowOf(field).days === 'past' ? pastDayError(labelOf(field), value, today) : undefined
 }
 
 function numberOfDaysError(days: number | undefined): string | undefined {
@@ -101,8 +93,7 @@ function gstErrors(form: ClaimForm, context: ClaimContext): FieldErrors<ClaimFie
   const { category, subCategory, allowed, cityTier } = context
   const bill = claimedAmount(category, subCategory, form, limitIn(allowed, cityTier))
   if (bill === undefined) return {}
-  const isAbove = (gst: readonly unknown[]) =>
-    gst.filter(isRupees).reduce((sum, rupees) => sum + toPaise(rupees), 0) > bill
+  const isAbove = (gst: readonly unknown[]) => gst.filter(isPaise).reduce((sum, part) => sum + part, 0) > bill
   const asked = (field: AskedField) => isApplicable(field, context, form)
   const parts = taxParts.filter((part) => asked(part) && form.taxes?.[part])
   const message = errorTexts.gstAboveBill(amountLabel(subCategory))
@@ -122,19 +113,13 @@ function limitErrors(form: ClaimForm, context: ClaimContext): FieldErrors<ClaimF
 }
 
 function entered(form: ClaimForm, field: AskedField): unknown {
-  switch (field) {
-    case 'cgst':
-    case 'sgst':
-    case 'igst':
-    case 'ugst':
-      return form.taxes?.[field]
-    case 'gstin':
-      return gstinOf(form)
-    case 'unitRate':
-      return form.customRate
-    default:
-      return form[field]
-  }
+  if (field === 'gstin') return gstinOf(form)
+  if (field === 'unitRate') return form.customRate
+  return isTax(field) ? form.taxes?.[field] : form[field]
+}
+
+function isTax(field: AskedField): field is (typeof taxParts)[number] {
+  return rowOf(field).kind === 'tax'
 }
 
 /** The form may send it inside the taxes or next to them. */

@@ -1,13 +1,91 @@
-// The claim form as people fill it in and send it: wire names, rupees, days as yyyy-MM-dd. Browser and server
-// share the type, so one set of rules checks both.
+// The claim form as browser and server check it, typed by the rows of its fields. Amounts are paise.
 
-export const paymentTypes = ['petroCard', 'paidByOwn'] as const
-export type PaymentType = (typeof paymentTypes)[number]
-export const DEFAULT_PAYMENT_TYPE: PaymentType = 'paidByOwn'
+import {
+  claimFields,
+  type DecidingValues,
+  type FieldBlock,
+  type FieldContext,
+  type FieldRow,
+  type PaymentType,
+  type PlainKind,
+  type ValueOfKind,
+} from './claim-fields.ts'
 
-export const paymentTypeLabels: Record<PaymentType, string> = {
-  petroCard: 'Petro Card',
-  paidByOwn: 'Paid By Own',
+type Rows = typeof claimFields
+export type AskedField = keyof Rows
+export type KindOf<Field extends AskedField> = Rows[Field]['kind']
+
+export type FieldOfKind<Kind> = {
+  [Field in AskedField]: KindOf<Field> extends Kind ? Field : never
+}[AskedField]
+
+/** Fields with a single value of their own. */
+export type PlainField = FieldOfKind<PlainKind>
+export type PlainValue<Field extends PlainField> = ValueOfKind[KindOf<Field>]
+
+/** Stored as entered, in one column. */
+export type StoredField = {
+  [Field in PlainField]: KindOf<Field> extends 'sealed'
+    ? never
+    : Rows[Field] extends { column: string }
+      ? Field
+      : never
+}[PlainField]
+
+export type PrivateField = {
+  [Field in AskedField]: Rows[Field] extends { isPrivate: true } ? Field : never
+}[AskedField]
+
+export const askedFields = Object.keys(claimFields) as AskedField[]
+
+export function rowOf(field: AskedField): FieldRow {
+  return claimFields[field]
+}
+
+export function fieldsOfKind<const Kind extends FieldRow['kind']>(
+  ...kinds: readonly Kind[]
+): FieldOfKind<Kind>[] {
+  const wanted: ReadonlySet<string> = new Set(kinds)
+  return askedFields.filter((field) => wanted.has(claimFields[field].kind)) as FieldOfKind<Kind>[]
+}
+
+export const plainFields = fieldsOfKind(
+  'text',
+  'sealed',
+  'day',
+  'month',
+  'whole',
+  'money',
+  'flag',
+  'reference',
+  'paymentType',
+  'files',
+  'people',
+)
+
+export const storedFields = plainFields.filter(
+  (field) => rowOf(field).column !== undefined && rowOf(field).kind !== 'sealed',
+) as StoredField[]
+
+export const privateFields = askedFields.filter((field) => rowOf(field).isPrivate) as PrivateField[]
+
+/** The fields of a block, in the order of the form. */
+export type BlockField = { [F in AskedField]: Rows[F] extends { block: string } ? F : never }[AskedField]
+
+export function fieldsOfBlock(...blocks: readonly FieldBlock[]): BlockField[] {
+  return askedFields.filter((field) => blocks.some((block) => rowOf(field).block === block)) as BlockField[]
+}
+
+export function isApplicable(
+  field: AskedField,
+  context: Omit<FieldContext, 'isHoliday'>,
+  form: DecidingValues,
+) {
+  return claimFields[field].asked(context, form)
+}
+
+export function isRequired(field: AskedField, context: FieldContext, form: DecidingValues): boolean {
+  return isApplicable(field, context, form) && claimFields[field].required(context, form)
 }
 
 export interface EnteredField {
@@ -16,69 +94,28 @@ export interface EnteredField {
 }
 
 /** The parts of GST. */
-export const taxParts = ['cgst', 'sgst', 'igst', 'ugst'] as const
+export const taxParts = fieldsOfKind('tax')
 
-interface EnteredTaxes {
-  readonly cgst?: number | undefined
-  readonly sgst?: number | undefined
-  readonly igst?: number | undefined
-  readonly ugst?: number | undefined
+type EnteredTaxes = { readonly [Part in FieldOfKind<'tax'>]?: ValueOfKind['money'] | undefined } & {
   readonly gstin?: string | undefined
 }
 
-interface Attached {
-  readonly fileName: string
-}
-
-type Text = string | undefined
-
-export interface ClaimForm {
-  readonly receiptAmount?: number | undefined
+export type ClaimForm = { readonly [Field in PlainField]?: PlainValue<Field> | undefined } & {
   readonly customFields?: readonly EnteredField[] | undefined
-  readonly customRate?: number | undefined
-  readonly remarks?: Text
-  readonly justification?: Text
-  readonly employees?: readonly string[] | undefined
-  readonly attachments?: readonly Attached[] | undefined
-  readonly paymentAttachments?: readonly Attached[] | undefined
-  readonly logBookAttachments?: readonly Attached[] | undefined
-  readonly withTaxes?: boolean | undefined
+  readonly customRate?: ValueOfKind['money'] | undefined
   readonly taxes?: EnteredTaxes | undefined
-  readonly totalGST?: number | undefined
-  readonly gstin?: Text
-  readonly state?: Text
-  readonly metroCity?: Text
-  readonly hotelName?: Text
-  readonly place?: Text
-  readonly billNumber?: Text
-  readonly billDate?: Text
-  readonly numberOfDays?: number | undefined
-  readonly paymentType?: PaymentType | undefined
-  readonly cardNumber?: Text
-  readonly transactionDate?: Text
-  readonly transactionNumber?: Text
-  readonly driverName?: Text
-  readonly driverMobileNumber?: Text
-  readonly aadharNumber?: Text
-  readonly licenceNumber?: Text
-  readonly expiryDate?: Text
-  readonly GPANumber?: Text
-  readonly startDate?: Text
-  readonly endDate?: Text
-  readonly paymentAppName?: Text
-  readonly carModel?: Text
-  readonly carNumber?: Text
-  readonly month?: Text
+  /** Inside the taxes or next to them. */
+  readonly gstin?: string | undefined
 }
 
-export type ClaimField =
-  | keyof ClaimForm
-  | 'cgst'
-  | 'sgst'
-  | 'igst'
-  | 'ugst'
-  | 'unitRate'
-  | `customFields.${string}`
+export type ClaimField = AskedField | keyof ClaimForm | `customFields.${string}`
+
+export const DEFAULT_PAYMENT_TYPE: PaymentType = 'paidByOwn'
+
+export const paymentTypeLabels: Record<PaymentType, string> = {
+  petroCard: 'Petro Card',
+  paidByOwn: 'Paid By Own',
+}
 
 /** The driver's details: stored in the profile, and copied into each salary claim. */
 export const driverDetails = [
@@ -91,4 +128,4 @@ export const driverDetails = [
   'startDate',
   'endDate',
   'paymentAppName',
-] as const
+] as const satisfies readonly PlainField[]

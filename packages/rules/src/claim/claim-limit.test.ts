@@ -196,14 +196,14 @@ describe('an amount above the maximum', () => {
       {},
       { ...plain, subCategory: subCategory({ disallowCalculations: true }) },
     ],
-    ['a hotel bill net of its tax', 5600, { numberOfDays: 2, totalGST: 600 }, hotelContext],
+    ['a hotel bill net of its tax', 5600, { numberOfDays: 2, totalGST: 60_000 }, hotelContext],
   ])('is not %s', (_, rupees, form, context) => {
     expect(verdict(rupees, form, context)).toEqual({ outcome: 'within' })
   })
 
   it('counts the tax where days are not asked for', () => {
     const bill = { ...plain, subCategory: subCategory({ isTotalGST: true }) }
-    expect(verdict(1001, { totalGST: 100 }, bill).outcome).toBe('ask')
+    expect(verdict(1001, { totalGST: 10_000 }, bill).outcome).toBe('ask')
   })
 })
 

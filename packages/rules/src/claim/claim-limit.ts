@@ -1,7 +1,7 @@
 // A claim's maximum amount, and the explanation in words.
 
 import { confirmTexts, errorTexts, noteTexts } from '../base/messages.ts'
-import { formatRs, isRupees, type Paise, plainRupees, toPaise } from '../base/money.ts'
+import { formatRs, type Paise, plainRupees } from '../base/money.ts'
 import {
   type Allowed,
   type CategoryRules,
@@ -75,7 +75,7 @@ export function isPaidByDay(
 
 /** The part of the amount that the limit applies to. */
 export function limitedPart(amount: Paise, form: ClaimForm, subCategory: SubCategoryRules): Paise {
-  const gst = isPaidByDay(subCategory) && isRupees(form.totalGST) ? toPaise(form.totalGST) : 0
+  const gst = isPaidByDay(subCategory) ? (form.totalGST ?? 0) : 0
   return Math.max(0, amount - gst)
 }
 

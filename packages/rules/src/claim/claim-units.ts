@@ -1,6 +1,6 @@
 // How many units a rate-based claim counts, and the amount that follows from them.
 
-import { isRupees, type Paise, toPaise } from '../base/money.ts'
+import type { Paise } from '../base/money.ts'
 import type { CategoryRules, CustomField, SubCategoryRules } from './allowance.ts'
 import type { ClaimForm } from './claim-form.ts'
 
@@ -41,8 +41,12 @@ export function unitRateOf(
   form: ClaimForm,
   levelRate: Paise | null,
 ): Paise | null {
-  if (subCategory.allowCustomRate && isRupees(form.customRate)) return toPaise(form.customRate)
-  return levelRate
+  return (subCategory.allowCustomRate ? form.customRate : undefined) ?? levelRate
+}
+
+/** The rate follows the level, unless the person may enter another. */
+export function isRateReadOnly({ allowCustomRate }: SubCategoryRules): boolean {
+  return !allowCustomRate
 }
 
 /** Whether the amount is rate times units. */
@@ -87,7 +91,7 @@ export function claimedAmount(
 ): Paise | undefined {
   const computed = computedAmount(category, subCategory, form, levelRate)
   if (!isAmountTyped(category, subCategory, form, levelRate)) return computed
-  return isRupees(form.receiptAmount) ? toPaise(form.receiptAmount) : computed
+  return form.receiptAmount ?? computed
 }
 
 export const DEFAULT_AMOUNT_LABEL = 'Invoice Amount'

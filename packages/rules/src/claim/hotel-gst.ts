@@ -1,6 +1,6 @@
 // The tax inside a hotel bill, estimated from the price of a night.
 import type { Day } from '../base/company-day.ts'
-import { isRupees, type Paise, timesRatio, toPaise, toRupees } from '../base/money.ts'
+import { type Paise, timesRatio } from '../base/money.ts'
 import type { ClaimForm } from './claim-form.ts'
 import type { ClaimContext } from './claim-form-rules.ts'
 import { isPaidByDay } from './claim-limit.ts'
@@ -74,9 +74,9 @@ export function estimatedTax(
   { subCategory, today }: TaxContext,
   slabs: readonly HotelGstSlab[],
 ): HotelGst | undefined {
-  if (!subCategory.isTotalGST || !isRupees(form.receiptAmount)) return undefined
+  if (!subCategory.isTotalGST || form.receiptAmount === undefined) return undefined
   const nights = isPaidByDay(subCategory) ? (form.numberOfDays ?? 1) : 1
-  return hotelGst(toPaise(form.receiptAmount), nights, slabs, form.billDate ?? today)
+  return hotelGst(form.receiptAmount, nights, slabs, form.billDate ?? today)
 }
 
 /** A hotel's tax: as entered, else the slabs' estimate; unknown slabs raise no limit. */
@@ -86,11 +86,11 @@ export function withHotelTax(
   slabs: readonly HotelGstSlab[],
 ): { entered: ClaimForm; limited: ClaimForm } {
   const estimate = estimatedTax(form, context, slabs)
-  if (!estimate || !isRupees(form.receiptAmount)) return { entered: form, limited: form }
-  const totalGST = form.totalGST ?? toRupees(estimate.total)
-  const most = mostHotelGst(toPaise(form.receiptAmount), slabs, form.billDate ?? context.today)
+  if (!estimate || form.receiptAmount === undefined) return { entered: form, limited: form }
+  const totalGST = form.totalGST ?? estimate.total
+  const most = mostHotelGst(form.receiptAmount, slabs, form.billDate ?? context.today)
   return {
     entered: { ...form, totalGST },
-    limited: { ...form, totalGST: Math.min(totalGST, toRupees(most)) },
+    limited: { ...form, totalGST: Math.min(totalGST, most) },
   }
 }

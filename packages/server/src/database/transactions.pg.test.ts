@@ -1,4 +1,5 @@
 import { defineCall } from '@tem/contracts/call.ts'
+import { money } from '@tem/contracts/values.ts'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
 import * as s from 'superstruct'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -8,6 +9,15 @@ import { bind } from '../http/routes.ts'
 import { forgetOldKeys } from './idempotency-keys.ts'
 import { newId } from './new-id.ts'
 import { Transactions } from './transactions.ts'
+
+const spend = defineCall({
+  path: '/spend',
+  module: 'claims',
+  kind: 'write',
+  who: 'own-claims',
+  payload: s.object({ amount: money }),
+  answer: s.object({ left: money }),
+})
 
 const record = defineCall({
   path: '/record',
@@ -35,7 +45,10 @@ beforeAll(async () => {
       return { number: row?.number ?? 0 }
     }),
   )
-  routes = new CallRoutes([bound], {}, 'silent')
+  const spending = bind(spend, (_deps, actor, { amount }) =>
+    transactions.run(actor, async () => ({ left: 100_000 - amount })),
+  )
+  routes = new CallRoutes([bound, spending], {}, 'silent')
 })
 afterAll(() => database.drop())
 
@@ -76,6 +89,15 @@ describe('an idempotency key', () => {
     const first = await routes.call(record, asha, { note: 'order', amount: 1 }, headers)
     const again = await routes.call(record, asha, { amount: 1, note: 'order' }, headers)
     expect(again.body).toEqual(first.body)
+  })
+
+  test('stores and repeats amounts in rupees, of which the verb only knows the paise', async () => {
+    const key = newId()
+    const spendOnce = () => routes.call(spend, asha, { amount: 250.5 }, { 'idempotency-key': key })
+    expect((await spendOnce()).body).toEqual({ success: true, left: 749.5 })
+    expect((await spendOnce()).body).toEqual({ success: true, left: 749.5 })
+    const [stored] = await database.sql`select answer from server.idempotency where key = ${key}`
+    expect(stored?.answer).toEqual({ left: 749.5 })
   })
 
   test('belongs to one person', async () => {

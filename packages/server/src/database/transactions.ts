@@ -10,7 +10,7 @@ export class Transactions {
   constructor(private readonly sql: Sql) {}
 
   async run<Answer>(who: Actor | Visitor, work: (tx: Tx) => Promise<Answer>): Promise<Answer> {
-    const { idempotencyKey, payloadHash, path } = who.request
+    const { idempotencyKey, payloadHash, path, stored } = who.request
     const personId = 'personId' in who ? who.personId : undefined
     if (!idempotencyKey || !personId) return (await this.sql.begin(work)) as Answer
 
@@ -21,24 +21,27 @@ export class Transactions {
         values (${personId}, ${idempotencyKey}, ${path}, ${payloadHash ?? ''})
         on conflict (person_id, key) do nothing
         returning key`
-      if (!fresh) return replay<Answer>(tx, personId, idempotencyKey, path, payloadHash ?? '')
+      if (!fresh) {
+        const answer = await replay(tx, personId, idempotencyKey, path, payloadHash ?? '')
+        return stored ? stored.read(answer) : answer
+      }
       const answer = await work(tx)
       await tx`
-        update server.idempotency set answer = ${tx.json((answer ?? {}) as never)}
+        update server.idempotency set answer = ${tx.json((stored ? stored.write(answer ?? {}) : (answer ?? {})) as never)}
         where person_id = ${personId} and key = ${idempotencyKey}`
       return answer
     })) as Answer
   }
 }
 
-async function replay<Answer>(
+async function replay(
   tx: Tx,
   personId: string,
   key: string,
   path: string,
   payloadHash: string,
-): Promise<Answer> {
-  const [stored] = await tx<{ path: string; payloadHash: string; answer: Answer }[]>`
+): Promise<unknown> {
+  const [stored] = await tx<{ path: string; payloadHash: string; answer: unknown }[]>`
     select path, payload_hash as "payloadHash", answer
     from server.idempotency
     where person_id = ${personId} and key = ${key}`

@@ -2,7 +2,8 @@
 
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
-import { type Call, pathParameters } from '@tem/contracts/call.ts'
+import { type AnyStruct, type Call, pathParameters } from '@tem/contracts/call.ts'
+import { fromWire, toWire } from '@tem/contracts/money-on-the-wire.ts'
 import type { Permission } from '@tem/rules/account/permissions.ts'
 import type { Context, Hono } from 'hono'
 import { validate } from 'superstruct'
@@ -86,8 +87,9 @@ function runJson<Deps>(frame: Frame<Deps>, { call, verb, cookies }: BoundCall<De
     const identity = await whoMay(call.who, frame, c)
     const body = await readJsonBody(c.req.raw)
     const payload = checkPayload(mergeParameters(body, parametersOf(c, parameters)), call.payload)
-    const request = context.idempotencyKey ? { ...context, payloadHash: hashPayload(payload) } : context
-    const answer = await verb(frame.deps, actorOf(identity, request), payload as never)
+    const request = context.idempotencyKey ? { ...context, ...storing(call, payload) } : context
+    const input = fromWire(payload, call.payload)
+    const answer = await verb(frame.deps, actorOf(identity, request), input as never)
     const response = answerResponse(c, frame, call, answer, request.id)
     for (const cookie of cookies ?? []) response.headers.append('set-cookie', cookie(answer as never))
     return response
@@ -101,8 +103,8 @@ function runUpload<Deps>(frame: Frame<Deps>, { call, verb }: BoundCall<Deps> & {
     const { fileName, content, fields, discard } = await readUpload(c.req.raw)
     try {
       const payload = checkPayload(mergeParameters(fields, parametersOf(c, parameters)), call.payload)
-      const request = { ...context, payloadHash: hashPayload([payload, fileName]) }
-      const input = { ...(payload as object), fileName, content }
+      const request = { ...context, ...storing(call, [payload, fileName]) }
+      const input = { ...(fromWire(payload, call.payload) as object), fileName, content }
       return answerResponse(
         c,
         frame,
@@ -149,13 +151,25 @@ function actorOf(identity: Identity | undefined, request: RequestContext): Actor
   return who as Actor
 }
 
+/** A stored answer has the wire's format, so that another version of the module can repeat it. */
+function storing({ answer }: { answer: AnyStruct }, payload: unknown) {
+  return {
+    payloadHash: hashPayload(payload),
+    stored: {
+      write: (value: unknown) => toWire(value, answer),
+      read: (value: unknown) => fromWire(value, answer),
+    },
+  }
+}
+
 function answerResponse(
   c: Context,
   frame: Pick<Frame<unknown>, 'checkAnswers'>,
   call: Call,
-  answer: unknown,
+  inPaise: unknown,
   requestId: string,
 ): Response {
+  const answer = toWire(inPaise, call.answer)
   if (frame.checkAnswers) {
     const [mismatch] = validate(JSON.parse(JSON.stringify(answer ?? {})), call.answer)
     if (mismatch)

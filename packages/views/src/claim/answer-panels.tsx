@@ -1,6 +1,7 @@
 // The answers to the claim: who approved, rejected or paid it. The status decides which panels are shown.
 
 import { paymentKindLabels } from '@tem/rules/approval/decision-rules.ts'
+import type { Paise } from '@tem/rules/base/money.ts'
 import { figureLabels, outcomeLabel } from '@tem/rules/claim/claim-figures.ts'
 import { stages, summaryPanels } from '@tem/rules/claim/claim-status.ts'
 import { type Description, DescriptionList } from '@tem/ui/text/description-list.tsx'
@@ -56,8 +57,8 @@ export function AnswerPanels({ claim, withHigherManager = false }: AnswerPanelsP
   )
 }
 
-function amount(label: string, rupees: number | null | undefined): Description {
-  return { label, value: typeof rupees === 'number' && <Amount rupees={rupees} /> }
+function amount(label: string, paise: Paise | null | undefined): Description {
+  return { label, value: typeof paise === 'number' && <Amount paise={paise} /> }
 }
 
 function RejectionDetails({ claim: { rejectionData, history } }: { claim: ClaimDetail }) {

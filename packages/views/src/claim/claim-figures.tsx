@@ -1,6 +1,6 @@
 // The amount claimed, the part within the limit and why, and what is paid or still undecided.
 
-import { formatMoney, toPaise, toRupees } from '@tem/rules/base/money.ts'
+import { formatMoney } from '@tem/rules/base/money.ts'
 import { figureLabels, outcomeLabel, taxBesideLimit, withinLimit } from '@tem/rules/claim/claim-figures.ts'
 import { useSettings } from '@tem/sdk'
 import type { Description } from '@tem/ui/text/description-list.tsx'
@@ -10,27 +10,25 @@ import { Amount, type ClaimDetail } from './claim-blocks.tsx'
 export function useFigures(claim: ClaimDetail): Description[] {
   const { hotelGstSlabs } = useSettings()
   const { receiptAmount, reimbursableAmount, maxClaimAmount, noLimit, limitExplanation, totalGST } = claim
-  const slabs = hotelGstSlabs.map((slab) => ({ ...slab, nightFrom: toPaise(slab.nightFrom) }))
-  const claimed = toPaise(receiptAmount)
   const bill = {
-    claimed,
-    totalGst: totalGST === null ? null : toPaise(totalGST),
+    claimed: receiptAmount,
+    totalGst: totalGST,
     billDate: claim.billDate ?? claim.expenseDate,
     subCategory: claim.subCategory,
   }
-  const tax = taxBesideLimit(bill, slabs)
-  const max = noLimit || maxClaimAmount === null ? null : toPaise(maxClaimAmount)
+  const tax = taxBesideLimit(bill, hotelGstSlabs)
+  const max = noLimit ? null : maxClaimAmount
   const why = limitExplanation ?? (max === null ? 'No limit' : formatMoney(max))
   const outcome = isDraft(claim) ? undefined : outcomeLabel(claim.status)
   return [
-    { label: figureLabels.claimed, value: <Amount rupees={receiptAmount} strong /> },
+    { label: figureLabels.claimed, value: <Amount paise={receiptAmount} strong /> },
     {
       label: figureLabels.withinLimit,
-      value: <Amount rupees={toRupees(withinLimit({ claimed, max, taxBesideLimit: tax }))} />,
+      value: <Amount paise={withinLimit({ claimed: receiptAmount, max, taxBesideLimit: tax })} />,
     },
     ...(outcome === undefined
       ? []
-      : [{ label: outcome, value: <Amount rupees={reimbursableAmount} strong /> }]),
+      : [{ label: outcome, value: <Amount paise={reimbursableAmount} strong /> }]),
     { label: 'Limit', value: max !== null && tax > 0 ? `${why} + ${formatMoney(tax)} GST` : why },
   ]
 }

@@ -56,11 +56,11 @@ export function TaxesDetails({ claim: { taxes, totalGST, gstin } }: PanelProps) 
     <Panel title="Taxes Details">
       <DescriptionList
         items={[
-          ...Object.entries({ cgst, sgst, igst, ugst }).map(([name, rupees]) => ({
+          ...Object.entries({ cgst, sgst, igst, ugst }).map(([name, paise]) => ({
             label: labelOf(name),
-            value: <Amount rupees={rupees} />,
+            value: <Amount paise={paise} />,
           })),
-          ...(totalGST === null ? [] : [{ label: labelOf('totalGST'), value: <Amount rupees={totalGST} /> }]),
+          ...(totalGST === null ? [] : [{ label: labelOf('totalGST'), value: <Amount paise={totalGST} /> }]),
           { label: labelOf('gstin'), value: taxes?.gstin ?? gstin ?? 'N/A' },
         ]}
       />

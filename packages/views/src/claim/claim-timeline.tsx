@@ -1,6 +1,6 @@
 // All events of the claim since submission, the latest last, and who answers next.
 
-import { formatMoney, toPaise } from '@tem/rules/base/money.ts'
+import { formatMoney } from '@tem/rules/base/money.ts'
 import type { Tone } from '@tem/ui/text/status-badge.tsx'
 import { Timeline, type TimelineEvent } from '@tem/ui/text/timeline.tsx'
 import { MomentText } from '../moment-text.tsx'
@@ -50,5 +50,5 @@ export function eventNote(event: Pick<ChainEvent, 'note' | 'amountBefore' | 'amo
 
 function loweringOf({ amountBefore, amountAfter }: Pick<ChainEvent, 'amountBefore' | 'amountAfter'>) {
   if (amountBefore === null || amountAfter === null || amountBefore === amountAfter) return undefined
-  return `${formatMoney(toPaise(amountBefore))} lowered to ${formatMoney(toPaise(amountAfter))}.`
+  return `${formatMoney(amountBefore)} lowered to ${formatMoney(amountAfter)}.`
 }

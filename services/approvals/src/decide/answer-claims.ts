@@ -13,7 +13,6 @@ import {
 import { oneLevelUp } from '@tem/rules/approval/assign-steps.ts'
 import type { Decision } from '@tem/rules/approval/decision-rules.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
-import { toPaise } from '@tem/rules/base/money.ts'
 import type { ClaimStage } from '@tem/rules/claim/claim-status.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import { BadInput, Conflict, Forbidden } from '@tem/server/errors.ts'
@@ -39,7 +38,7 @@ export function advanceClaim(
   const advanced = { ...advance({ kind: 'claim', id, revision }, open, answer), claim }
   if (decision.type === 'reject') return { ...advanced, amount: { before, after: before } }
   const { reimbursableAmount } = decision
-  const after = reimbursableAmount === undefined ? before : toPaise(reimbursableAmount)
+  const after = reimbursableAmount ?? before
   const pays = advanced.answered[0]?.step === 'pending_finance'
   return { ...advanced, amount: { before, after }, ...(pays && { payment: decision.paidDetails }) }
 }

@@ -6,7 +6,7 @@ import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/rerouting.ts'
 import type { Approver } from '@tem/rules/approval/approval-turn.ts'
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
-import { type Paise, toRupees } from '@tem/rules/base/money.ts'
+import type { Paise } from '@tem/rules/base/money.ts'
 import type { ClaimStatus } from '@tem/rules/claim/claim-status.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
@@ -70,7 +70,7 @@ export async function listUnassigned(
   return {
     list: waiting.map(({ amountPaise, waitingSince, ...request }) => ({
       ...request,
-      reimbursableAmount: amountPaise === null ? null : toRupees(amountPaise),
+      reimbursableAmount: amountPaise,
       waitingSince: waitingSince.toISOString(),
       successor: successors.get(request._id) ?? null,
     })),

@@ -10,7 +10,7 @@ import type { Permission } from '@tem/rules/account/permissions.ts'
 import { hasAnsweredAnother } from '@tem/rules/approval/approval-turn.ts'
 import { type AssignedStep, assignClaimSteps, assignTourSteps } from '@tem/rules/approval/assign-steps.ts'
 import type { Organisation, PersonId } from '@tem/rules/approval/organisation.ts'
-import { tourChain } from '@tem/rules/approval/tour-chain.ts'
+import { tourStepOrder } from '@tem/rules/approval/tour-chain.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import { claimStages } from '@tem/rules/claim/claim-status.ts'
 import type { Actor } from '@tem/server/actor.ts'
@@ -56,7 +56,7 @@ export function assignAnew(request: Request, organisation: Organisation): Assign
     const steps = claimStages.filter((stage) => passed.has(stage))
     return assignClaimSteps(steps, request, organisation)
   }
-  const steps = tourChain.map(({ step }) => step).filter((step) => passed.has(step))
+  const steps = tourStepOrder.filter((step) => passed.has(step))
   return assignTourSteps(steps, request, organisation)
 }
 

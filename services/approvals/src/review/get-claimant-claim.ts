@@ -9,7 +9,7 @@ import { isClaimVisibleTo } from '@tem/claims/read/visible-claims.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/approvals.ts'
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
-import { type Paise, toRupees } from '@tem/rules/base/money.ts'
+import type { Paise } from '@tem/rules/base/money.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { NotFound } from '@tem/server/errors.ts'
@@ -46,8 +46,8 @@ export async function getClaimantClaim(
     item: {
       ...detail,
       claimant: personId,
-      overLimitBy: toRupees(overLimitByPaise),
-      minimumAmount: toRupees(decidable?.minimumAmount ?? 0),
+      overLimitBy: overLimitByPaise,
+      minimumAmount: decidable?.minimumAmount ?? 0,
       isHoliday: holidays.has(expenseDate),
       similar: signed.get(_id)?.similar ?? [],
       signs: signed.get(_id)?.signs ?? [],

@@ -10,7 +10,7 @@ import { countSigns, type Sign } from '@tem/rules/approval/claim-signs.ts'
 import { canOf } from '@tem/rules/base/can.ts'
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
-import { type Paise, toRupees } from '@tem/rules/base/money.ts'
+import type { Paise } from '@tem/rules/base/money.ts'
 import { rollUpDay } from '@tem/rules/calendar/day-status.ts'
 import { type ClaimStatus, claimStatuses } from '@tem/rules/claim/claim-status.ts'
 import type { Actor } from '@tem/server/actor.ts'
@@ -177,19 +177,19 @@ function rowOf(
     name,
     count,
     waitingCount,
-    totalAmount: toRupees(record.totalPaise),
-    reimbursableAmount: toRupees(record.reimbursablePaise),
+    totalAmount: record.totalPaise,
+    reimbursableAmount: record.reimbursablePaise,
     overLimitCount,
-    overLimitBy: toRupees(record.overLimitByPaise),
+    overLimitBy: record.overLimitByPaise,
     waiting: {
-      amount: toRupees(record.waitingPaise),
+      amount: record.waitingPaise,
       overLimitCount: record.waitingOverLimitCount,
-      overLimitBy: toRupees(record.waitingOverLimitByPaise),
-      overLimitAmount: toRupees(record.waitingOverLimitPaise),
+      overLimitBy: record.waitingOverLimitByPaise,
+      overLimitAmount: record.waitingOverLimitPaise,
       toBePaidCount: record.waitingToBePaidCount,
       signs: countSigns(signs),
       signedCount: signs.length,
-      signedAmount: toRupees(amount),
+      signedAmount: amount,
     },
     inSteadOf,
     createdAt: record.createdAt.toISOString(),

@@ -2,7 +2,6 @@
 import { readHolidays } from '@tem/allowances/holidays.ts'
 import { type DayRecord, dayRow, readDayRecords } from '@tem/claims/day/day-rows.ts'
 import { readClaimWindow } from '@tem/claims/read/claim-window.ts'
-import { toPaise, toRupees } from '@tem/rules/base/money.ts'
 import { plannedOnce } from '@tem/server/database/planned-once.ts'
 import type { Sql } from 'postgres'
 import type { ReviewLine } from './review-lines.ts'
@@ -26,7 +25,7 @@ export async function readReviewDays(sql: Sql, personId: string, lines: readonly
     return {
       ...dayRow(ofLines(record, claims), { window, holidays, viewer }),
       waitingCount,
-      overLimitBy: toRupees(claims.reduce((sum, { overLimitBy }) => sum + toPaise(overLimitBy), 0)),
+      overLimitBy: claims.reduce((sum, { overLimitBy }) => sum + overLimitBy, 0),
       claims,
     }
   })
@@ -36,7 +35,7 @@ function ofLines(record: DayRecord, lines: readonly ReviewLine[]): DayRecord {
   const claims = lines.map(({ status, isOverLimit, receiptAmount, minimumAmount }) => ({
     status,
     isOverLimit,
-    amountPaise: toPaise(receiptAmount),
+    amountPaise: receiptAmount,
     hasResponse: true,
     allowsZero: minimumAmount === 0,
   }))

@@ -6,7 +6,6 @@ import { readSigns } from '@tem/claims/read/read-signs.ts'
 import { type LineRecord, readLineRecords, reviewLine } from '@tem/claims/read/review-lines.ts'
 import { type Approver, claimViewer } from '@tem/rules/approval/approval-turn.ts'
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
-import { toRupees } from '@tem/rules/base/money.ts'
 import { claimCan } from '@tem/rules/claim/claim-can.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { Fragment, Sql } from 'postgres'
@@ -48,7 +47,7 @@ function lineOf(record: LineRecord, { claim, approver, inSteadOf, signed, holida
   return {
     ...reviewLine(record),
     claimant: record.personId,
-    minimumAmount: toRupees(claim.minimumAmount),
+    minimumAmount: claim.minimumAmount,
     isHoliday: holidays.has(record.expenseDate),
     similar: signed.get(record._id)?.similar ?? [],
     signs: signed.get(record._id)?.signs ?? [],

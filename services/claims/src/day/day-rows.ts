@@ -1,7 +1,7 @@
 // A day of claims as every calendar and list shows it: its stored columns, and its row on the wire.
 
 import type { Day } from '@tem/rules/base/company-day.ts'
-import { type Paise, toRupees } from '@tem/rules/base/money.ts'
+import type { Paise } from '@tem/rules/base/money.ts'
 import { type DayViewer, dayCan } from '@tem/rules/calendar/day-can.ts'
 import { rollUpDay } from '@tem/rules/calendar/day-status.ts'
 import { type ClaimWindow, closedReason } from '@tem/rules/calendar/open-days.ts'
@@ -69,7 +69,7 @@ export function dayRow(record: DayRecord, { window, holidays, viewer }: DayConte
     _id: record._id,
     expenseDate: day,
     expenseDateStr: day,
-    totalAmount: toRupees(total),
+    totalAmount: total,
     count: claims.length,
     isSubmitted,
     isHoliday: holidays.has(day),

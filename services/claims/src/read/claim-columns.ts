@@ -1,5 +1,5 @@
 // A claim as every list shows it: the columns to read, and the row on the wire.
-import { type Paise, toRupees } from '@tem/rules/base/money.ts'
+import type { Paise } from '@tem/rules/base/money.ts'
 import type { ClaimWindow } from '@tem/rules/calendar/open-days.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import { type OwnClaim, ownClaimColumns, ownerCan } from './own-claim.ts'
@@ -67,9 +67,9 @@ export function claimRow(record: ClaimRecord) {
     category,
     subCategory,
     expenseDate,
-    receiptAmount: toRupees(record.receiptAmountPaise),
-    reimbursableAmount: toRupees(record.reimbursableAmountPaise),
-    maxClaimAmount: maxClaimAmountPaise === null ? null : toRupees(maxClaimAmountPaise),
+    receiptAmount: record.receiptAmountPaise,
+    reimbursableAmount: record.reimbursableAmountPaise,
+    maxClaimAmount: maxClaimAmountPaise,
     noLimit,
     isOverLimit,
     remarks,

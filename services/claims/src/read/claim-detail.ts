@@ -2,8 +2,15 @@
 import { type ClaimPolicy, readClaimPolicies } from '@tem/allowances/claim-policies.ts'
 import { maskAadhaar, maskCard } from '@tem/identity/people/profile-store.ts'
 import { rejectionReference } from '@tem/rules/approval/decision-rules.ts'
-import { type Paise, toRupees } from '@tem/rules/base/money.ts'
+import type { Paise } from '@tem/rules/base/money.ts'
 import type { ClaimWindow } from '@tem/rules/calendar/open-days.ts'
+import {
+  type KindOf,
+  type PlainValue,
+  rowOf,
+  type StoredField,
+  storedFields,
+} from '@tem/rules/claim/claim-form.ts'
 import type { FieldCipher } from '@tem/server/field-cipher.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
 import { type ClaimRecord, claimColumns, claimRow } from './claim-columns.ts'
@@ -34,39 +41,11 @@ export interface DetailRecord extends ClaimRecord {
   unitRatePaise: Paise | null
   units: number | null
   isCustomRate: boolean
-  details: Record<
-    | 'limitExplanation'
-    | 'justification'
-    | 'state'
-    | 'stateName'
-    | 'stateGSTNumber'
-    | 'metroCity'
-    | 'metroCityName'
-    | 'hotelName'
-    | 'place'
-    | 'billNumber'
-    | 'billDate'
-    | 'transactionDate'
-    | 'transactionNumber'
-    | 'carModel'
-    | 'carNumber'
-    | 'gstin'
-    | 'driverName'
-    | 'driverMobileNumber'
-    | 'licenceNumber'
-    | 'expiryDate'
-    | 'GPANumber'
-    | 'startDate'
-    | 'endDate'
-    | 'paymentAppName'
-    | 'month',
-    string | null
-  > & { numberOfDays: number | null; paymentType: 'paidByOwn' | 'petroCard' | null; withTaxes: boolean }
+  details: StoredDetails
   cgstPaise: Paise | null
   sgstPaise: Paise | null
   igstPaise: Paise | null
   ugstPaise: Paise | null
-  totalGstPaise: Paise | null
   cardSealed: string | null
   cardLastFour: string | null
   aadhaarSealed: string | null
@@ -82,25 +61,23 @@ export interface DetailRecord extends ClaimRecord {
   waitsFor: string[] | null
 }
 
+/** The fields as entered, under their names on the wire. */
+type StoredDetails = {
+  [Field in StoredField]: KindOf<Field> extends 'flag' ? boolean : PlainValue<Field> | null
+} & Record<'gstin' | 'limitExplanation' | 'stateName' | 'stateGSTNumber' | 'metroCityName', string | null>
+
+const storedPairs = storedFields.map((field) => `'${field}', claim.${rowOf(field).column}`).join(', ')
+
 /** `wanted` is a condition on claims.claim; it must include visibility. */
 export function readDetailRecords(sql: Sql | TransactionSql, wanted: Fragment) {
   return sql<DetailRecord[]>`
     select ${claimColumns(sql)}, claim.person_id as "personId", claim.version, claim.custom_fields as entered,
       claim.unit_rate_paise as "unitRatePaise", claim.units::float8 as units, claim.is_custom_rate as "isCustomRate",
       jsonb_build_object(
-        'limitExplanation', claim.limit_explanation, 'justification', claim.justification,
-        'state', claim.state_id, 'stateName', state.name, 'stateGSTNumber', state.gst_number,
-        'metroCity', claim.metro_city_id, 'metroCityName', metro_city.name,
-        'hotelName', claim.hotel_name, 'place', claim.place, 'billNumber', claim.bill_number,
-        'billDate', claim.bill_date, 'numberOfDays', claim.number_of_days, 'paymentType', claim.payment_type,
-        'transactionDate', claim.transaction_date, 'transactionNumber', claim.transaction_number,
-        'carModel', claim.car_model, 'carNumber', claim.car_number, 'withTaxes', claim.with_taxes,
-        'gstin', claim.gstin, 'driverName', claim.driver_name, 'driverMobileNumber', claim.driver_mobile_number,
-        'licenceNumber', claim.licence_number, 'expiryDate', claim.licence_expires_on,
-        'GPANumber', claim.gpa_number, 'startDate', claim.driver_start_date, 'endDate', claim.driver_end_date,
-        'paymentAppName', claim.payment_app_name, 'month', claim.salary_month) as details,
+        ${sql.unsafe(storedPairs)}, 'gstin', claim.gstin, 'limitExplanation', claim.limit_explanation,
+        'stateName', state.name, 'stateGSTNumber', state.gst_number, 'metroCityName', metro_city.name) as details,
       claim.cgst_paise as "cgstPaise", claim.sgst_paise as "sgstPaise", claim.igst_paise as "igstPaise",
-      claim.ugst_paise as "ugstPaise", claim.total_gst_paise as "totalGstPaise",
+      claim.ugst_paise as "ugstPaise",
       claim.card_number_sealed as "cardSealed", claim.card_last_four as "cardLastFour",
       claim.driver_aadhaar_sealed as "aadhaarSealed", claim.driver_aadhaar_last_four as "aadhaarLastFour",
       ${attachmentsAndCompanions(sql)}, ${approval(sql)}
@@ -190,24 +167,21 @@ export function claimDetails(record: DetailRecord, numbers: OpenNumbers) {
       value,
     })),
     calculations:
-      unitRatePaise === null || units === null
-        ? null
-        : { multiplier: units, unitRate: toRupees(unitRatePaise) },
-    customRate: record.isCustomRate ? rupees(unitRatePaise) : null,
+      unitRatePaise === null || units === null ? null : { multiplier: units, unitRate: unitRatePaise },
+    customRate: record.isCustomRate ? unitRatePaise : null,
     employees: record.employees,
     placesVisited: record.placesVisited,
     ...filesByPurpose(files),
     tour: record.tour,
     taxes: hasTaxes
       ? {
-          cgst: toRupees(cgstPaise ?? 0),
-          sgst: toRupees(sgstPaise ?? 0),
-          igst: toRupees(igstPaise ?? 0),
-          ugst: toRupees(ugstPaise ?? 0),
+          cgst: cgstPaise ?? 0,
+          sgst: sgstPaise ?? 0,
+          igst: igstPaise ?? 0,
+          ugst: ugstPaise ?? 0,
           gstin: details.gstin,
         }
       : null,
-    totalGST: rupees(record.totalGstPaise),
     cardNumber: shownNumber(record.cardSealed, record.cardLastFour, maskCard, numbers),
     aadharNumber: shownNumber(record.aadhaarSealed, record.aadhaarLastFour, maskAadhaar, numbers),
     ...responsesOf(answers),
@@ -236,8 +210,4 @@ function rejectionOf({ status, ticketNumber, answers, rejections }: DetailRecord
     rejectionReason: rejection.note ?? '',
     comments: '',
   }
-}
-
-function rupees(paise: Paise | null): number | null {
-  return paise === null ? null : toRupees(paise)
 }

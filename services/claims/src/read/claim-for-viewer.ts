@@ -4,6 +4,7 @@ import { readApprover } from '@tem/chain/read-organisation.ts'
 import { type Approver, claimViewer } from '@tem/rules/approval/approval-turn.ts'
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import { type ClaimViewer, claimCan, declineRefusal } from '@tem/rules/claim/claim-can.ts'
+import { type PrivateField, privateFields } from '@tem/rules/claim/claim-form.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { NotFound } from '@tem/server/errors.ts'
 import type { Sql, TransactionSql } from 'postgres'
@@ -29,6 +30,11 @@ export async function claimForViewer(
   return { ...(await claimDetail(sql, record, 'masked')), can, ...accompanyingOf(record, actor) }
 }
 
+const withoutPrivate = Object.fromEntries(privateFields.map((field) => [field, null])) as Record<
+  PrivateField,
+  null
+>
+
 /** As its owner sees it, without the numbers of cards, people and payments, and with nothing to do but to decline. */
 async function claimForCompanion(sql: Sql | TransactionSql, actor: Actor, id: string) {
   const [record] = await readDetailRecords(
@@ -40,12 +46,7 @@ async function claimForCompanion(sql: Sql | TransactionSql, actor: Actor, id: st
   const { payerResponse } = claim
   return {
     ...claim,
-    cardNumber: null,
-    transactionNumber: null,
-    aadharNumber: null,
-    driverMobileNumber: null,
-    licenceNumber: null,
-    GPANumber: null,
+    ...withoutPrivate,
     payerResponse: payerResponse && { ...payerResponse, paidDetails: null },
     can: claimCan(
       { ...record, closedReason: undefined },

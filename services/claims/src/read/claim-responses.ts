@@ -1,7 +1,7 @@
 // The approvers' answers to a claim, each under its name on the wire, and the timeline.
 
 import { eventLabel } from '@tem/rules/approval/event-label.ts'
-import { type Paise, toRupees } from '@tem/rules/base/money.ts'
+import type { Paise } from '@tem/rules/base/money.ts'
 import type { ClaimStage } from '@tem/rules/claim/claim-status.ts'
 
 export interface StepAnswer {
@@ -55,7 +55,7 @@ function responseOf({ name, employeeCode, respondedAt, note, response }: StepAns
 }
 
 function amountResponse(answer: StepAnswer | undefined) {
-  return answer ? { ...responseOf(answer), reimbursableAmount: rupees(answer.amountPaise) } : null
+  return answer ? { ...responseOf(answer), reimbursableAmount: answer.amountPaise } : null
 }
 
 function paidDetails({ paidVia, paidIdValue }: StepAnswer) {
@@ -70,16 +70,12 @@ export function historyOf(lines: readonly HistoryLine[]) {
     from: line.from,
     to: line.to,
     note: line.note,
-    amountBefore: rupees(line.amountBeforePaise),
-    amountAfter: rupees(line.amountAfterPaise),
+    amountBefore: line.amountBeforePaise,
+    amountAfter: line.amountAfterPaise,
   }))
 }
 
 /** PostgreSQL's JSON formats instants differently. */
 function isoInstant(text: string): string {
   return new Date(text).toISOString()
-}
-
-function rupees(paise: Paise | null): number | null {
-  return paise === null ? null : toRupees(paise)
 }

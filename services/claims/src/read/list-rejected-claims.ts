@@ -2,7 +2,7 @@
 // with the reason; the bell and the tile don't count it.
 
 import type { Day } from '@tem/rules/base/company-day.ts'
-import { type Paise, toRupees } from '@tem/rules/base/money.ts'
+import type { Paise } from '@tem/rules/base/money.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { readClaimWindow } from './claim-window.ts'
@@ -41,7 +41,7 @@ export async function listRejectedClaims({ sql, clock }: BaseDeps, actor: Actor)
     const closed = ownClosedReason(record, window)
     return {
       ...notice,
-      receiptAmount: toRupees(receiptAmountPaise),
+      receiptAmount: receiptAmountPaise,
       rejectedOn: (rejectedAt ?? updatedAt).toISOString(),
       closedReason: closed,
     }

@@ -2,7 +2,7 @@
 
 import { recordsThatShareFiles } from '@tem/files/same-files.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
-import { type Paise, toRupees } from '@tem/rules/base/money.ts'
+import type { Paise } from '@tem/rules/base/money.ts'
 import type { ClaimStatus } from '@tem/rules/claim/claim-status.ts'
 import { plannedOnce } from '@tem/server/database/planned-once.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
@@ -53,7 +53,7 @@ export function reviewLine(record: LineRecord) {
   const { overLimitByPaise, limitExplanation, justification, employees, files, events } = record
   return {
     ...claimRow(record),
-    overLimitBy: toRupees(overLimitByPaise),
+    overLimitBy: overLimitByPaise,
     limitExplanation,
     justification,
     employees,

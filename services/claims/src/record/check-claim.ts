@@ -71,8 +71,8 @@ export async function checkClaim(
       expenseDate,
       subCategory,
       amount: assessed.amount,
-      billNumber: columns.bill_number,
-      gstin: columns.gstin,
+      billNumber: form.billNumber ?? null,
+      gstin: form.taxes?.gstin ?? null,
       fileNames: citedFiles(form).map(({ name }) => name),
     })
   return { id, personId, policy, form, columns }
@@ -148,7 +148,7 @@ function oneClickForm(form: ClaimForm, { category, subCategory, allowed }: Claim
   return {
     ...form,
     customFields: [...given, ...missing],
-    ...(needsAmount && allowed.amount !== null && { receiptAmount: allowed.amount / 100 }),
+    ...(needsAmount && allowed.amount !== null && { receiptAmount: allowed.amount }),
   }
 }
 

@@ -4,7 +4,7 @@ import { readHolidays } from '@tem/allowances/holidays.ts'
 import { readHotelGstSlabs } from '@tem/allowances/settings.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
-import { MAX_RUPEES, type Paise } from '@tem/rules/base/money.ts'
+import { MAX_PAISE, type Paise } from '@tem/rules/base/money.ts'
 import { type CityTier, limitIn } from '@tem/rules/claim/allowance.ts'
 import type { ClaimForm } from '@tem/rules/claim/claim-form.ts'
 import type { ClaimContext } from '@tem/rules/claim/claim-form-rules.ts'
@@ -97,7 +97,7 @@ export function assessClaim(form: ClaimForm, context: ClaimContext): AssessedCla
   const { category, subCategory, allowed, cityTier } = context
   const amount = amountOf(form, context)
   const limit = claimLimit(form, context)
-  if (amount > MAX_RUPEES * 100 || (limit.max ?? 0) > MAX_RUPEES * 100)
+  if (amount > MAX_PAISE || (limit.max ?? 0) > MAX_PAISE)
     throw new RuleRefused(errorTexts.notValid(amountLabel(subCategory)), 'receiptAmount')
 
   const verdict = checkLimit(amount, limit, form, subCategory)

@@ -1,6 +1,5 @@
 // Submits several days together, and reports why others can't be submitted; one query for all.
 import { errorTexts } from '@tem/rules/base/messages.ts'
-import { toPaise } from '@tem/rules/base/money.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { plannedOnce } from '@tem/server/database/planned-once.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
@@ -76,7 +75,7 @@ export async function submitDays(
 /** Refuses changes that another device has made since. */
 function refuseUnseen({ claims }: DayRecord, seen: SeenDay | undefined): void {
   if (!seen) return
-  if (claims.length !== seen.count || totalOf(claims) !== toPaise(seen.totalAmount))
+  if (claims.length !== seen.count || totalOf(claims) !== seen.totalAmount)
     throw new Conflict(errorTexts.changedElsewhere, 'stale')
 }
 

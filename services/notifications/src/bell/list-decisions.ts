@@ -6,7 +6,6 @@ import type * as calls from '@tem/contracts/calls/notifications.ts'
 import { eventLabel } from '@tem/rules/approval/event-label.ts'
 import { addDays, type Day, dayOf, startOfDay } from '@tem/rules/base/company-day.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
-import { type Paise, toRupees } from '@tem/rules/base/money.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import type { Sql } from 'postgres'
@@ -108,11 +107,7 @@ function newsOf(row: NewsRow) {
     from,
     to,
     note: namedFor === null ? note : `${by ?? 'A colleague'} named you on ${what}, ${formatDay(namedFor)}`,
-    amountBefore: rupees(amountBefore),
-    amountAfter: rupees(amountAfter),
+    amountBefore,
+    amountAfter,
   }
-}
-
-function rupees(paise: Paise | null): number | null {
-  return paise === null ? null : toRupees(paise)
 }

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { bike, category, numberField, subCategory } from '../../testing/claim-samples.ts'
 import type { SubCategoryRules } from './allowance.ts'
-import type { ClaimForm } from './claim-form.ts'
-import { isAmountEntered } from './claim-units.ts'
 import {
   type AskedField,
-  applicableFields,
-  driverFields,
+  askedFields,
+  type ClaimForm,
+  driverDetails,
   isApplicable,
-  isRateReadOnly,
   isRequired,
-} from './sub-category-fields.ts'
+} from './claim-form.ts'
+import { isAmountEntered, isRateReadOnly } from './claim-units.ts'
 
 /** Required for every sub-category, regardless of flags. */
 const always: AskedField[] = ['receiptAmount', 'employees', 'attachments', 'justification', 'remarks']
@@ -25,14 +24,14 @@ function plan(
     subCategory: subCategory(flags),
     isHoliday: change.isHoliday ?? false,
   }
-  const asked = applicableFields.filter((field) => isApplicable(field, context, form))
+  const asked = askedFields.filter((field) => isApplicable(field, context, form))
   return {
     asked: asked.filter((field) => !always.includes(field)).sort(),
-    required: applicableFields.filter((field) => isRequired(field, context, form)).sort(),
+    required: askedFields.filter((field) => isRequired(field, context, form)).sort(),
   }
 }
 
-const driver = [...driverFields]
+const driver = [...driverDetails, 'transactionNumber'] as const
 
 describe('what a sub-category asks for', () => {
   it.each<[string, Partial<SubCategoryRules>, ClaimForm, AskedField[], AskedField[]]>([
@@ -134,7 +133,7 @@ describe('a rate times units', () => {
   ])('%s', (_, flags, amountEntered, rateReadOnly) => {
     const context = { category: bike, subCategory: subCategory(flags), isHoliday: false }
     expect(isAmountEntered(context.category, context.subCategory)).toBe(amountEntered)
-    expect(isRateReadOnly(context)).toBe(rateReadOnly)
+    expect(isRateReadOnly(context.subCategory)).toBe(rateReadOnly)
     expect(isRequired('receiptAmount', context, {})).toBe(amountEntered)
   })
 

@@ -1,0 +1,151 @@
+// The fields that a sub-category asks for, each with the input of its kind, in the blocks of the form.
+import { labelOf } from '@tem/rules/base/field-labels.ts'
+import { inCapitals, isNumbered, mayWarn } from '@tem/rules/base/personal-numbers.ts'
+import { type FieldBlock, paymentTypes } from '@tem/rules/claim/claim-fields.ts'
+import { type BlockField, fieldsOfBlock, paymentTypeLabels, rowOf } from '@tem/rules/claim/claim-form.ts'
+import { useQuery } from '@tem/sdk'
+import {
+  FormCombobox,
+  FormDateField,
+  FormNumberField,
+  FormRadioGroup,
+  FormSelect,
+  FormTextField,
+  FormWarnedField,
+} from '@tem/ui/form/form-fields.tsx'
+import { useClaimFormContext } from '../claim-form-context.tsx'
+import { monthsQuery, statesQuery } from '../form-queries.ts'
+import { useClaim, useClaimForm } from '../use-claim.ts'
+import { Block, Fields } from './block.tsx'
+
+/** A title is shown if the first of its blocks has a field. */
+const blocks: readonly { title?: string; of: readonly [FieldBlock, ...FieldBlock[]] }[] = [
+  { title: 'Vehicle', of: ['car'] },
+  { of: ['payment'] },
+  { of: ['card'] },
+  { of: ['place'] },
+  { title: 'Hotel', of: ['hotel', 'nights'] },
+  { title: 'Driver', of: ['driver'] },
+  { title: 'Salary', of: ['salary'] },
+]
+
+export function EnteredFields() {
+  const { asks } = useClaim()
+  return blocks.map(({ title, of }) => {
+    const fields = fieldsOfBlock(...of).filter(asks)
+    const inputs = fields.map((field) => <EnteredField key={field} field={field} />)
+    if (fields.length === 0) return null
+    if (title === undefined || !fieldsOfBlock(of[0]).some(asks)) return <Fields key={of[0]}>{inputs}</Fields>
+    return (
+      <Block key={of[0]} title={title}>
+        {inputs}
+      </Block>
+    )
+  })
+}
+
+function EnteredField({ field }: { field: BlockField }) {
+  if (field === 'metroCity') return <City />
+  if (field === 'state') return <State />
+  if (field === 'paymentType') return <Payment />
+  if (field === 'month') return <Month />
+  return <TypedField field={field} />
+}
+
+type Typed = Exclude<BlockField, 'metroCity' | 'state' | 'paymentType' | 'month'>
+
+function TypedField({ field }: { field: Typed }) {
+  const { requires } = useClaim()
+  const { today, dateFormat } = useClaimFormContext().settings
+  const { kind, block, maxLength = 100, isDigits, days } = rowOf(field)
+  const common = { label: labelOf(field), optional: !requires(field) }
+  if (kind === 'whole') return <FormNumberField {...common} name={field} maxDigits={maxLength} />
+  if (kind === 'day')
+    return (
+      <FormDateField
+        {...common}
+        name={field}
+        format={dateFormat}
+        {...(days === 'past' && { max: today })}
+        {...(days === 'future' && { min: today })}
+      />
+    )
+  const typed = {
+    ...common,
+    maxLength,
+    capitals: inCapitals(field),
+    ...(isDigits && ({ inputMode: 'numeric', figures: true } as const)),
+    // The browser would offer the person's own number for somebody else's.
+    ...((block === 'driver' || isNumbered(field)) && { autoComplete: 'off' }),
+  }
+  return mayWarn(field) ? (
+    <FormWarnedField {...typed} name={field} />
+  ) : (
+    <FormTextField {...typed} name={field} />
+  )
+}
+
+// The city decides the limit; the state decides the company's GST number.
+
+function City() {
+  const { requires, asks } = useClaim()
+  const { cities } = useClaimFormContext()
+  const form = useClaimForm()
+
+  function fillState(id: string) {
+    const state = cities.find(({ _id }) => _id === id)?.state
+    if (state && asks('state')) form.change('state', state)
+  }
+
+  return (
+    <FormCombobox
+      name="metroCity"
+      label={labelOf('metroCity')}
+      hint="City. Choose Other if yours is not listed."
+      onChange={fillState}
+      optional={!requires('metroCity')}
+      options={cities.map(({ _id, name, tier }) => ({
+        value: _id,
+        label: name,
+        detail: tier === 'metro' ? 'Metro' : 'Not a metro',
+      }))}
+    />
+  )
+}
+
+function State() {
+  const { requires, asks } = useClaim()
+  const { data } = useQuery(statesQuery)
+  return (
+    <FormCombobox
+      name="state"
+      label={labelOf('state')}
+      // Next to the hint of the city, so that both inputs are aligned.
+      {...(asks('metroCity') && { hint: 'Set by the city, if it is listed.' })}
+      optional={!requires('state')}
+      options={(data?.list ?? []).map(({ _id, code, name, gstNumber }) => ({
+        value: _id,
+        label: `${code} ${name}`,
+        detail: gstNumber ?? 'The company has no GST number here',
+      }))}
+    />
+  )
+}
+
+const payments = paymentTypes.map((value) => ({ value, label: paymentTypeLabels[value] }))
+
+function Payment() {
+  return <FormRadioGroup name="paymentType" label={labelOf('paymentType')} options={payments} inline />
+}
+
+function Month() {
+  const { data } = useQuery(monthsQuery)
+  return (
+    <FormSelect
+      name="month"
+      label={labelOf('month')}
+      optional
+      options={(data?.list ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { array, assign, nullable, object, optional, Struct } from 'superstruct'
+import { describe, expect, it } from 'vitest'
+import { allCalls } from './all-calls.ts'
+import type { AnyStruct } from './call.ts'
+import { fromWire, toWire } from './money-on-the-wire.ts'
+import { either, id, isMoney, listOf, money, titled, words } from './values.ts'
+
+const struct = object({
+  name: words(),
+  amount: money,
+  titled: titled(money, 'Invoice Amount'),
+  maybe: optional(nullable(money)),
+  list: listOf(object({ amount: money })),
+  plain: array(money),
+  either: either(id, object({ amount: money })),
+  more: assign(object({ name: words() }), object({ amount: money })),
+})
+
+const wire = {
+  name: 'Hotel',
+  amount: 1234.56,
+  titled: 0.01,
+  maybe: null,
+  list: [{ amount: 1 }, { amount: 2.5 }],
+  plain: [3],
+  either: { amount: 4 },
+  more: { name: 'x', amount: 5 },
+}
+
+const inside = {
+  name: 'Hotel',
+  amount: 123_456,
+  titled: 1,
+  maybe: null,
+  list: [{ amount: 100 }, { amount: 250 }],
+  plain: [300],
+  either: { amount: 400 },
+  more: { name: 'x', amount: 500 },
+}
+
+describe('money on the wire', () => {
+  it('is rupees outside and paise inside, wherever the struct has an amount', () => {
+    expect(fromWire(wire, struct)).toEqual(inside)
+    expect(toWire(inside, struct)).toEqual(wire)
+  })
+
+  it('leaves the value that it was given as it was', () => {
+    const before = structuredClone(inside)
+    toWire(inside, struct)
+    expect(inside).toEqual(before)
+  })
+
+  it('passes on what is missing, null, or no amount', () => {
+    expect(fromWire({ name: 'x' }, struct)).toEqual({ name: 'x' })
+    expect(toWire({ either: 'an-id', list: null }, struct)).toEqual({ either: 'an-id', list: null })
+    const plain = { name: 'x' }
+    expect(toWire(plain, object({ name: words() }))).toBe(plain)
+  })
+
+  it('comes back to the paisa', () => {
+    fc.assert(
+      fc.property(fc.nat(100_000_000_000), (amount) => {
+        const { amount: sent } = toWire({ amount }, struct) as { amount: number }
+        expect(isMoney(money) && money.is(sent)).toBe(true)
+        expect(fromWire({ amount: sent }, struct)).toEqual({ amount })
+      }),
+    )
+  })
+
+  it('finds every amount of every call', () => {
+    const amounts = Object.values(allCalls).flatMap(({ path, payload, answer }) => [
+      ...amountsIn(payload, `${path} payload`),
+      ...amountsIn(answer, `${path} answer`),
+    ])
+    expect(amounts.length).toBeGreaterThan(100)
+    for (const { at, sample, root } of amounts) expect(toWire(sample(100), root), at).toEqual(sample(1))
+  })
+})
+
+interface Amount {
+  at: string
+  root: AnyStruct
+  sample: (amount: number) => unknown
+}
+
+/** Each place of a struct that holds an amount, with the smallest value that has only it. */
+function amountsIn(root: AnyStruct, at: string): Amount[] {
+  return placesIn(root, at).map(({ at, sample }) => ({ at, sample, root }))
+}
+
+function placesIn(struct: AnyStruct, at: string): Omit<Amount, 'root'>[] {
+  if (struct.schema?.multipleOf === 0.01) return [{ at, sample: (amount) => amount }]
+  const inner =
+    struct.type === 'object'
+      ? Object.entries(struct.schema as Record<string, unknown>)
+      : [struct.schema].flat().map((each): [string | undefined, unknown] => [undefined, each])
+  return inner.flatMap(([name, each]) => {
+    if (!(each instanceof Struct)) return []
+    return placesIn(each as AnyStruct, `${at}.${name ?? '*'}`).map(({ at, sample }) => ({
+      at,
+      sample: (amount: number) => {
+        if (name !== undefined) return { [name]: sample(amount) }
+        return struct.type === 'array' ? [sample(amount)] : sample(amount)
+      },
+    }))
+  })
+}

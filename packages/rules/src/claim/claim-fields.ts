@@ -1,0 +1,294 @@
+// The fields of a claim, one row each. The form's type, the contract's structs, the columns that are written and
+// read, the inputs and the detail screens follow from the rows.
+
+import type { Day } from '../base/company-day.ts'
+import type { Paise } from '../base/money.ts'
+import type { CategoryRules, SubCategoryRules } from './allowance.ts'
+import { isAmountEntered, isRateBased } from './claim-units.ts'
+
+export const paymentTypes = ['petroCard', 'paidByOwn'] as const
+export type PaymentType = (typeof paymentTypes)[number]
+
+/** The value of a field of each kind. Kinds without one have their own place in the form. */
+export interface ValueOfKind {
+  text: string
+  /** A text that is stored encrypted, with its last four digits beside it. */
+  sealed: string
+  day: Day
+  /** 'yyyy-MM' */
+  month: string
+  whole: number
+  money: Paise
+  flag: boolean
+  /** The id of a city or state. */
+  reference: string
+  paymentType: PaymentType
+  files: readonly { readonly fileName: string }[]
+  people: readonly string[]
+}
+
+export type PlainKind = keyof ValueOfKind
+type FieldKind = PlainKind | 'ownFields' | 'rate' | 'tax' | 'gstin'
+
+/** Shown together, in the form and on the detail screens. */
+export type FieldBlock = 'place' | 'hotel' | 'nights' | 'car' | 'payment' | 'card' | 'driver' | 'salary'
+
+export interface AskingContext {
+  readonly category: CategoryRules
+  readonly subCategory: SubCategoryRules
+}
+
+export interface FieldContext extends AskingContext {
+  readonly isHoliday: boolean
+}
+
+/** The entered values that decide about other fields. */
+export interface DecidingValues {
+  readonly paymentType?: PaymentType | null | undefined
+  readonly withTaxes?: boolean | undefined
+  readonly receiptAmount?: Paise | undefined
+  readonly attachments?: readonly unknown[] | undefined
+}
+
+type Asked = (context: AskingContext, form: DecidingValues) => boolean
+type Required = (context: FieldContext, form: DecidingValues) => boolean
+
+export interface FieldRow {
+  readonly kind: FieldKind
+  readonly label: string
+  /** Of claims.claim, if the value is stored as entered. */
+  readonly column?: string
+  readonly lastFourColumn?: string
+  readonly block?: FieldBlock
+  /** Whether the sub-category has the field, and whether it must be filled in. */
+  readonly asked: Asked
+  readonly required: Required
+  /** The longest text that a call takes, above the rules' own limit so that they can report it; 100 if absent. */
+  readonly most?: number
+  /** The longest text that the input takes. */
+  readonly maxLength?: number
+  readonly isDigits?: true
+  /** A day that can't be in the future, or in the past. */
+  readonly days?: 'past' | 'future'
+  /** Not shown to co-travellers. */
+  readonly isPrivate?: true
+}
+
+const always = () => true
+const never = () => false
+
+function flagged(...flags: readonly (keyof SubCategoryRules)[]): Asked {
+  return ({ subCategory }) => flags.some((flag) => subCategory[flag] === true)
+}
+
+const paidByPetroCard: Asked = ({ subCategory }, form) =>
+  subCategory.isCarDetailsRequired && form.paymentType === 'petroCard'
+
+const taxesIncluded: Asked = ({ subCategory }, form) => subCategory.inclusiveTax && form.withTaxes === true
+
+const gstinAsked: Asked = (context, form) => taxesIncluded(context, form) || context.subCategory.isTotalGST
+
+const acknowledged: Required = ({ subCategory }, form) => {
+  const isZero = subCategory.isAllowZeroAmount && form.receiptAmount === 0
+  return subCategory.isDrivarSalaryRequired || !(isZero || form.attachments?.length)
+}
+
+const amountRequired: Required = ({ category, subCategory }) => isAmountEntered(category, subCategory)
+const rateAsked: Asked = ({ category, subCategory }) => isRateBased(category, subCategory)
+const ownFieldsAsked: Asked = ({ subCategory }) => subCategory.customFields.length > 0
+const remarksRequired: Required = ({ subCategory, isHoliday }) => subCategory.isRemarksRequired || isHoliday
+
+const hotel = { block: 'hotel', asked: flagged('isHotelDetailsRequired'), required: always } as const
+const car = { block: 'car', asked: flagged('isCarDetailsRequired'), required: always } as const
+const card = { block: 'card', asked: paidByPetroCard, required: always } as const
+const driver = { block: 'driver', asked: flagged('isDrivarSalaryRequired'), required: always } as const
+const salary = { ...driver, block: 'salary' } as const
+const tax = { kind: 'tax', asked: taxesIncluded, required: always } as const
+// Zero until entered: a bill has either CGST and SGST, or IGST, or UGST.
+const otherTax = { ...tax, required: never } as const
+
+/** In the order in which errors are reported. */
+export const claimFields = {
+  customFields: { kind: 'ownFields', label: 'Custom Fields', asked: ownFieldsAsked, required: always },
+  unitRate: {
+    kind: 'rate',
+    label: 'Unit Rate',
+    asked: rateAsked,
+    required: flagged('allowCustomRate'),
+  },
+  receiptAmount: { kind: 'money', label: 'Receipt Amount', asked: always, required: amountRequired },
+  metroCity: {
+    kind: 'reference',
+    label: 'Metro City',
+    column: 'metro_city_id',
+    block: 'place',
+    asked: flagged('isMetroCityRequired', 'isMetroCityMandatory'),
+    required: flagged('isMetroCityMandatory'),
+  },
+  state: {
+    kind: 'reference',
+    label: 'State',
+    column: 'state_id',
+    block: 'place',
+    asked: flagged('isStateRequired', 'isStateMandatory'),
+    required: flagged('isStateMandatory'),
+  },
+  place: { ...hotel, kind: 'text', label: 'Place', column: 'place', maxLength: 100 },
+  hotelName: { ...hotel, kind: 'text', label: 'Hotel Name', column: 'hotel_name', maxLength: 100 },
+  billNumber: { ...hotel, kind: 'text', label: 'Bill Number', column: 'bill_number', maxLength: 30 },
+  billDate: { ...hotel, kind: 'day', label: 'Bill Date', column: 'bill_date', days: 'past' },
+  numberOfDays: {
+    kind: 'whole',
+    label: 'Number Of Days',
+    column: 'number_of_days',
+    block: 'nights',
+    asked: flagged('isNumberOfDaysRequired'),
+    required: always,
+    maxLength: 3,
+  },
+  totalGST: {
+    kind: 'money',
+    label: 'Total GST',
+    column: 'total_gst_paise',
+    asked: flagged('isTotalGST'),
+    required: never,
+  },
+  withTaxes: {
+    kind: 'flag',
+    label: 'Inclusive taxes',
+    column: 'with_taxes',
+    asked: flagged('inclusiveTax'),
+    required: never,
+  },
+  cgst: { ...tax, label: 'CGST', column: 'cgst_paise' },
+  sgst: { ...tax, label: 'SGST', column: 'sgst_paise' },
+  igst: { ...otherTax, label: 'IGST', column: 'igst_paise' },
+  ugst: { ...otherTax, label: 'UGST', column: 'ugst_paise' },
+  gstin: {
+    kind: 'gstin',
+    label: 'GSTIN',
+    column: 'gstin',
+    asked: gstinAsked,
+    required: taxesIncluded,
+    maxLength: 15,
+  },
+  carModel: { ...car, kind: 'text', label: 'Vehicle Make/Model', column: 'car_model', maxLength: 100 },
+  carNumber: {
+    ...car,
+    kind: 'text',
+    label: 'Vehicle Registration Number',
+    column: 'car_number',
+    most: 20,
+    maxLength: 20,
+  },
+  paymentType: {
+    kind: 'paymentType',
+    label: 'Payment Type',
+    column: 'payment_type',
+    block: 'payment',
+    asked: flagged('isCarDetailsRequired'),
+    required: never,
+  },
+  cardNumber: {
+    ...card,
+    kind: 'sealed',
+    label: 'Card Number',
+    column: 'card_number_sealed',
+    lastFourColumn: 'card_last_four',
+    maxLength: 19,
+    isDigits: true,
+    isPrivate: true,
+  },
+  transactionDate: {
+    ...card,
+    kind: 'day',
+    label: 'Transaction Date',
+    column: 'transaction_date',
+    days: 'past',
+  },
+  driverName: { ...driver, kind: 'text', label: 'Driver Name', column: 'driver_name', maxLength: 100 },
+  driverMobileNumber: {
+    ...driver,
+    kind: 'text',
+    label: 'Mobile Number',
+    column: 'driver_mobile_number',
+    maxLength: 10,
+    isDigits: true,
+    isPrivate: true,
+  },
+  aadharNumber: {
+    ...driver,
+    kind: 'sealed',
+    label: 'Aadhar Number',
+    column: 'driver_aadhaar_sealed',
+    lastFourColumn: 'driver_aadhaar_last_four',
+    maxLength: 14,
+    isDigits: true,
+    isPrivate: true,
+  },
+  licenceNumber: {
+    ...driver,
+    kind: 'text',
+    label: 'Licence Number',
+    column: 'licence_number',
+    maxLength: 20,
+    isPrivate: true,
+  },
+  expiryDate: { ...driver, kind: 'day', label: 'Licence Expiry Date', column: 'licence_expires_on' },
+  GPANumber: {
+    ...driver,
+    kind: 'text',
+    label: 'GPA Number',
+    column: 'gpa_number',
+    maxLength: 30,
+    isPrivate: true,
+  },
+  startDate: { ...salary, kind: 'day', label: 'Start Date', column: 'driver_start_date', days: 'past' },
+  endDate: { ...salary, kind: 'day', label: 'End Date', column: 'driver_end_date', days: 'future' },
+  paymentAppName: {
+    ...salary,
+    kind: 'text',
+    label: 'Payment App Name',
+    column: 'payment_app_name',
+    maxLength: 20,
+  },
+  transactionNumber: {
+    ...salary,
+    kind: 'text',
+    label: 'Transaction Number',
+    column: 'transaction_number',
+    maxLength: 30,
+    isPrivate: true,
+  },
+  month: { ...salary, kind: 'month', label: 'Month', column: 'salary_month', required: never },
+  employees: { kind: 'people', label: 'Accompanying', asked: always, required: never },
+  attachments: { kind: 'files', label: 'Invoice', asked: always, required: flagged('isInvoiceRequired') },
+  paymentAttachments: {
+    kind: 'files',
+    label: 'Acknowledgement',
+    asked: flagged('isAckRequired', 'isDrivarSalaryRequired'),
+    required: acknowledged,
+  },
+  logBookAttachments: {
+    kind: 'files',
+    label: 'Log Book',
+    asked: flagged('isDrivarSalaryRequired'),
+    required: always,
+  },
+  justification: {
+    kind: 'text',
+    label: 'Claim Justification',
+    column: 'justification',
+    asked: always,
+    required: never,
+    most: 1000,
+  },
+  remarks: {
+    kind: 'text',
+    label: 'Remarks',
+    column: 'remarks',
+    asked: always,
+    required: remarksRequired,
+    most: 10_000,
+  },
+} as const satisfies Record<string, FieldRow>
