@@ -10,7 +10,6 @@ const MOST_SHIFT = 0.05
 /** Answers come after the first frame, as they do on a real line. */
 const LATENCY_MS = 100
 const LONGEST_VISIT_MS = 30_000
-const PHONE_WIDTH = 640
 
 const officer = 'E1001'
 const manager = 'M2001'
@@ -101,8 +100,7 @@ async function visit(
   await settled(page)
   await page.waitForLoadState('networkidle')
   expect.soft(await sidewaysScroll(page), `${path} scrolls sideways`).toBe(false)
-  // On a phone, where one column moves as a whole.
-  if ((page.viewportSize()?.width ?? 0) <= PHONE_WIDTH) await expectNoShift(page, path)
+  await expectNoShift(page, path)
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page, 'colours')

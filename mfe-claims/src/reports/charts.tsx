@@ -120,7 +120,12 @@ interface BarsProps {
 
 function Bars({ bars, error, refetch, first, finding, lying = false }: BarsProps) {
   if (error && !bars) return <ErrorState message={error.message} onRetry={refetch} />
-  if (!bars) return <TextSkeleton count={6} />
+  if (!bars)
+    return (
+      <div className={styles.chartToCome}>
+        <TextSkeleton count={6} />
+      </div>
+    )
   const highest = bars.reduce<Bar | undefined>(
     (top, bar) => (top && top.count >= bar.count ? top : bar),
     undefined,
