@@ -100,8 +100,8 @@ test('a frozen database is soon a 503, and the key of a write tells its outcome'
   for (const { status, headers, tookMs } of [read, write, bare]) {
     expect(status).toBe(503)
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-    // The target is two seconds; a busy machine may take longer, but far less than the gateway's deadline.
-    expect(tookMs).toBeLessThan(6_000)
+    // The target is two seconds; a busy machine may take longer, but less than the gateway's deadline.
+    expect(tookMs).toBeLessThan(10_000)
   }
   expect(read.answer.errors[0].code).toBe('unavailable')
   expect(write.answer.errors[0]).toMatchObject({

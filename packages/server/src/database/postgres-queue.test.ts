@@ -46,7 +46,7 @@ describe('the queue of postgres.js', () => {
       if (i % 100 === 0) queue.remove({})
     }
     // If slots were never freed, the 5,000 removals alone would search 10⁹ of them.
-    expect(performance.now() - started).toBeLessThan(1_500)
+    expect(performance.now() - started).toBeLessThan(5_000)
     expect(queue.length).toBe(11)
   })
 
