@@ -1,6 +1,7 @@
 // One call of the API as a value. Client, route, permission matrix, OpenAPI and tests are derived from it.
 import type { Permission } from '@tem/rules/account/permissions.ts'
 import type { Infer, Struct } from 'superstruct'
+import { type MoneyPlaces, moneyPlaces } from './money-on-the-wire.ts'
 
 /** As in module.json and in the folders mfe-…, bff/… and services/…; modules come and go without a list of them. */
 export type ModuleName = string
@@ -25,6 +26,8 @@ export interface Call<Payload = Anything, Answer = Anything> {
   readonly answer: AnyStruct<Answer>
   /** The body is multipart/form-data with one part named `file`. */
   readonly upload?: true
+  /** Where payload and answer have amounts, from their structs. */
+  readonly money?: { readonly payload?: MoneyPlaces; readonly answer?: MoneyPlaces }
   /** Aliases under which clients know the call. */
   readonly aliases?: readonly string[]
   /** Under load it is refused last. */
@@ -36,7 +39,8 @@ export interface Call<Payload = Anything, Answer = Anything> {
 export type PayloadOf<C extends Call> = Infer<C['payload']>
 export type AnswerOf<C extends Call> = Infer<C['answer']>
 
-interface CallSpec<P extends AnyStruct, A extends AnyStruct> extends Omit<Call, 'payload' | 'answer'> {
+interface CallSpec<P extends AnyStruct, A extends AnyStruct>
+  extends Omit<Call, 'payload' | 'answer' | 'money'> {
   readonly payload: P
   readonly answer: A
 }
@@ -44,7 +48,10 @@ interface CallSpec<P extends AnyStruct, A extends AnyStruct> extends Omit<Call, 
 export function defineCall<P extends AnyStruct, A extends AnyStruct>(
   spec: CallSpec<P, A>,
 ): Call<Infer<P>, Infer<A>> {
-  return spec
+  const payload = moneyPlaces(spec.payload)
+  const answer = moneyPlaces(spec.answer)
+  if (!payload && !answer) return spec
+  return { ...spec, money: { ...(payload && { payload }), ...(answer && { answer }) } }
 }
 
 /** '/me/get/:_id' gives ['_id']. */

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { array, assign, nullable, object, optional, Struct } from 'superstruct'
 import { describe, expect, it } from 'vitest'
 import { allCalls } from './all-calls.ts'
-import type { AnyStruct } from './call.ts'
-import { fromWire, toWire } from './money-on-the-wire.ts'
-import { either, id, isMoney, listOf, money, titled, words } from './values.ts'
+import type { AnyStruct, Call } from './call.ts'
+import { fromWire, type MoneyPlaces, moneyPlaces, toWire } from './money-on-the-wire.ts'
+import { either, id, listOf, money, titled, words } from './values.ts'
 
 const struct = object({
   name: words(),
@@ -16,6 +16,8 @@ const struct = object({
   either: either(id, object({ amount: money })),
   more: assign(object({ name: words() }), object({ amount: money })),
 })
+
+const places = moneyPlaces(struct)
 
 const wire = {
   name: 'Hotel',
@@ -41,55 +43,55 @@ const inside = {
 
 describe('money on the wire', () => {
   it('is rupees outside and paise inside, wherever the struct has an amount', () => {
-    expect(fromWire(wire, struct)).toEqual(inside)
-    expect(toWire(inside, struct)).toEqual(wire)
+    expect(fromWire(wire, places)).toEqual(inside)
+    expect(toWire(inside, places)).toEqual(wire)
   })
 
   it('leaves the value that it was given as it was', () => {
     const before = structuredClone(inside)
-    toWire(inside, struct)
+    toWire(inside, places)
     expect(inside).toEqual(before)
   })
 
   it('passes on what is missing, null, or no amount', () => {
-    expect(fromWire({ name: 'x' }, struct)).toEqual({ name: 'x' })
-    expect(toWire({ either: 'an-id', list: null }, struct)).toEqual({ either: 'an-id', list: null })
+    expect(fromWire({ name: 'x' }, places)).toEqual({ name: 'x' })
+    expect(toWire({ either: 'an-id', list: null }, places)).toEqual({ either: 'an-id', list: null })
     const plain = { name: 'x' }
-    expect(toWire(plain, object({ name: words() }))).toBe(plain)
+    expect(toWire(plain, moneyPlaces(object({ name: words() })))).toBe(plain)
   })
 
   it('comes back to the paisa', () => {
     fc.assert(
       fc.property(fc.nat(100_000_000_000), (amount) => {
-        const { amount: sent } = toWire({ amount }, struct) as { amount: number }
-        expect(isMoney(money) && money.is(sent)).toBe(true)
-        expect(fromWire({ amount: sent }, struct)).toEqual({ amount })
+        const { amount: sent } = toWire({ amount }, places)
+        expect(money.is(sent)).toBe(true)
+        expect(fromWire({ amount: sent }, places)).toEqual({ amount })
       }),
     )
   })
 
   it('finds every amount of every call', () => {
-    const amounts = Object.values(allCalls).flatMap(({ path, payload, answer }) => [
-      ...amountsIn(payload, `${path} payload`),
-      ...amountsIn(answer, `${path} answer`),
+    const amounts = Object.values<Call>(allCalls).flatMap(({ path, payload, answer, money }) => [
+      ...amountsIn(payload, money?.payload, `${path} payload`),
+      ...amountsIn(answer, money?.answer, `${path} answer`),
     ])
     expect(amounts.length).toBeGreaterThan(100)
-    for (const { at, sample, root } of amounts) expect(toWire(sample(100), root), at).toEqual(sample(1))
+    for (const { at, sample, places } of amounts) expect(toWire(sample(100), places), at).toEqual(sample(1))
   })
 })
 
 interface Amount {
   at: string
-  root: AnyStruct
+  places: MoneyPlaces | undefined
   sample: (amount: number) => unknown
 }
 
 /** Each place of a struct that holds an amount, with the smallest value that has only it. */
-function amountsIn(root: AnyStruct, at: string): Amount[] {
-  return placesIn(root, at).map(({ at, sample }) => ({ at, sample, root }))
+function amountsIn(root: AnyStruct, places: MoneyPlaces | undefined, at: string): Amount[] {
+  return placesIn(root, at).map(({ at, sample }) => ({ at, sample, places }))
 }
 
-function placesIn(struct: AnyStruct, at: string): Omit<Amount, 'root'>[] {
+function placesIn(struct: AnyStruct, at: string): Omit<Amount, 'places'>[] {
   if (struct.schema?.multipleOf === 0.01) return [{ at, sample: (amount) => amount }]
   const inner =
     struct.type === 'object'

@@ -1,64 +1,47 @@
-// The one place where money changes its unit: rupees on the wire, paise on both sides of it. A struct says where its
-// amounts are, so no other code converts.
+// The one place where money changes its unit: rupees on the wire, paise on both sides of it. Which fields of a call
+// are amounts follows from its structs; a browser gets them as data, since it has no structs.
 import { toPaise, toRupees } from '@tem/rules/base/money.ts'
 import type { AnyStruct } from './call.ts'
-import { fieldsOf } from './json-schema.ts'
-import { isMoney, objectOf } from './values.ts'
 
-type Convert = (value: unknown) => unknown
+/** The JSON-schema format of an amount. */
+export const RUPEES = 'rupees'
 
-/** What was sent in rupees, with its amounts in paise. The struct has accepted the value before. */
-export function fromWire<Value>(value: unknown, struct: AnyStruct<Value>): Value {
-  return convert(value, struct, toPaise, inPaise) as Value
+/** True for an amount; otherwise the fields that are or contain one. A list is passed through to its items. */
+export type MoneyPlaces = true | { readonly [field: string]: MoneyPlaces }
+
+export function moneyPlaces({ type, schema }: AnyStruct): MoneyPlaces | undefined {
+  if (type === 'value') return schema.format === RUPEES ? true : undefined
+  if (type === 'array') return moneyPlaces(schema)
+  if (type === 'either') {
+    const inner = schema.find((choice: AnyStruct) => choice.type === 'object')
+    return inner && moneyPlaces(inner)
+  }
+  if (type !== 'object') return undefined
+  const places = Object.entries(schema as Record<string, AnyStruct>).flatMap(([name, field]) => {
+    const inner = moneyPlaces(field)
+    return inner ? [[name, inner] as const] : []
+  })
+  return places.length > 0 ? Object.fromEntries(places) : undefined
+}
+
+/** What was sent in rupees, with its amounts in paise. */
+export function fromWire<Value>(value: Value, places: MoneyPlaces | undefined): Value {
+  return convert(value, places, toPaise) as Value
 }
 
 /** A value with its amounts in paise as it is sent. */
-export function toWire(value: unknown, struct: AnyStruct): unknown {
-  return convert(value, struct, toRupees, inRupees)
-}
-
-/** By struct; null for a struct without an amount, whose values pass as they are. */
-type Converters = WeakMap<AnyStruct, Convert | null>
-const inPaise: Converters = new WeakMap()
-const inRupees: Converters = new WeakMap()
-
-function convert(value: unknown, struct: AnyStruct, unit: (amount: number) => number, known: Converters) {
-  let found = known.get(struct)
-  if (found === undefined) {
-    found = converterOf(struct, unit)
-    known.set(struct, found)
-  }
-  return found ? found(value) : value
-}
-
-function converterOf(struct: AnyStruct, unit: (amount: number) => number): Convert | null {
-  if (isMoney(struct)) return (value) => (typeof value === 'number' ? unit(value) : value)
-  if (struct.type === 'array') return eachItem(converterOf(struct.schema, unit))
-  if (struct.type === 'either') {
-    const inner = objectOf(struct.schema)
-    return inner ? converterOf(inner, unit) : null
-  }
-  return struct.type === 'object' ? eachField(struct, unit) : null
-}
-
-function eachItem(item: Convert | null): Convert | null {
-  return item && ((value) => (Array.isArray(value) ? value.map(item) : value))
+export function toWire<Value>(value: Value, places: MoneyPlaces | undefined): Value {
+  return convert(value, places, toRupees) as Value
 }
 
 /** Copies only objects that contain an amount. */
-function eachField(struct: AnyStruct, unit: (amount: number) => number): Convert | null {
-  const fields = Object.entries(fieldsOf(struct)).flatMap(([name, field]) => {
-    const converter = converterOf(field, unit)
-    return converter ? [[name, converter] as const] : []
-  })
-  if (fields.length === 0) return null
-  return (value) => {
-    if (typeof value !== 'object' || value === null) return value
-    const copy: Record<string, unknown> = { ...value }
-    for (const [name, converter] of fields) {
-      const inner = copy[name]
-      if (inner !== undefined && inner !== null) copy[name] = converter(inner)
-    }
-    return copy
-  }
+function convert(value: unknown, places: MoneyPlaces | undefined, unit: (amount: number) => number): unknown {
+  if (places === undefined || value === null || value === undefined) return value
+  if (Array.isArray(value)) return value.map((item) => convert(item, places, unit))
+  if (places === true) return typeof value === 'number' ? unit(value) : value
+  if (typeof value !== 'object') return value
+  const copy: Record<string, unknown> = { ...value }
+  for (const [name, inner] of Object.entries(places))
+    if (name in copy) copy[name] = convert(copy[name], inner, unit)
+  return copy
 }

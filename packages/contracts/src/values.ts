@@ -4,6 +4,7 @@ import { isDay } from '@tem/rules/base/company-day.ts'
 import { isRupees, MAX_RUPEES, type Paise } from '@tem/rules/base/money.ts'
 import { array, boolean, defaulted, type Infer, record, Struct, string } from 'superstruct'
 import type { AnyStruct } from './call.ts'
+import { RUPEES } from './money-on-the-wire.ts'
 
 export interface Facts {
   readonly type?: string | readonly string[]
@@ -150,11 +151,7 @@ export const moment = value<string | number>(
   (input) => (isDay(input) || isInstant(input) || isEpoch(input) ? undefined : NOT_VALID),
 )
 
-const moneyFacts = { type: 'number', format: 'rupees', minimum: 0, maximum: MAX_RUPEES, multipleOf: 0.01 }
-
-export function isMoney({ type, schema }: AnyStruct): boolean {
-  return type === 'value' && schema.format === moneyFacts.format
-}
+const moneyFacts = { type: 'number', format: RUPEES, minimum: 0, maximum: MAX_RUPEES, multipleOf: 0.01 }
 
 /** Rupees on the wire, never negative, at most two decimals; paise for everybody else (money-on-the-wire.ts). */
 export const money = value<Paise>(moneyFacts, (input) => {

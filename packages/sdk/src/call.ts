@@ -52,7 +52,7 @@ export async function call<Payload, Answer>(
   payload: Payload,
   { signal, draft }: CallOptions = {},
 ): Promise<Answer> {
-  const sent = toWire(payload, contract.payload)
+  const sent = toWire(payload, contract.money?.payload)
   if (contract.kind === 'read') return send(contract, sent, {}, signal)
   const { key, settle } = keyForWrite(contract.path, sent, draft)
   try {
@@ -118,7 +118,7 @@ export function answerOf<Payload, Answer>(
 ): Answer {
   if (status === 200 && isSuccess(answer)) {
     const { success: _success, ...fields } = answer
-    return fromWire(fields, contract.answer)
+    return fromWire(fields as Answer, contract.money?.answer)
   }
   if (status === 401 && contract.who !== 'anyone') reportSessionEnd()
   throw failureOf(status, answer, requestId)

@@ -1,7 +1,6 @@
 // Home: one tile for each feature that the viewer may use, with its waiting count.
 
 import type { Call } from '@tem/contracts/call.ts'
-import { nothing } from '@tem/contracts/shapes.ts'
 import type { Tile, TileNews } from '@tem/federation/manifest.ts'
 import { callQuery, Link, useQuery, useSession } from '@tem/sdk'
 import { TileSkeleton } from '@tem/ui/text/skeletons.tsx'
@@ -45,8 +44,7 @@ function TileWords({ tile: { hint, news, permission } }: { tile: Tile }) {
   return <span className={styles.news}>{newsWords(news, waiting)}</span>
 }
 
-/** The manifest gives the URL path; a count needs no more of the contract. */
+/** The manifest gives the URL path, which is all that the call needs. */
 function countingCall(news: TileNews | undefined, who: Tile['permission']) {
-  const call = { path: news?.call ?? '', kind: 'read', who, payload: nothing, answer: nothing }
-  return call as unknown as Call<object, Record<string, number>>
+  return { path: news?.call ?? '', kind: 'read', who } as unknown as Call<object, Record<string, number>>
 }

@@ -9,14 +9,22 @@ function load(resourcePath: string): Promise<string> {
   return callAddressesLoader.call({ resourcePath } as never)
 }
 
-test('hands the browser where a call goes and who may make it, and no struct', async () => {
+test('hands the browser where a call goes, who may make it and where its amounts are, and no struct', async () => {
   const file = fileURLToPath(new URL('../../../contracts/src/calls/me.ts', import.meta.url))
   const lines = (await load(file)).split('\n')
   expect(lines).toContain(
     'export const getMe = {"path":"/me/get","module":"account","kind":"read","who":"signed-in"}',
   )
   expect(lines.find((line) => line.includes('updateProfilePhoto'))).toContain('"upload":true')
-  expect(lines.join()).not.toMatch(/payload|answer/)
+  expect(lines.join()).not.toMatch(/schema|validator/)
+})
+
+test('hands it the places of the amounts, without which it would take rupees for paise', async () => {
+  const file = fileURLToPath(new URL('../../../contracts/src/calls/me.ts', import.meta.url))
+  const line = (await load(file)).split('\n').find((each) => each.includes(' getMyAllowances '))
+  const { money } = JSON.parse(String(line?.split(' = ')[1]))
+  const limit = { maxAmount: true, tierAmounts: { maxAmount: true } }
+  expect(JSON.stringify(money.answer)).toContain(JSON.stringify(limit))
 })
 
 test('refuses a file with anything else in it', async () => {

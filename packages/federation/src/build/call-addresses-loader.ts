@@ -1,4 +1,5 @@
-// The browser needs a call's URL and permission, not the structs that the server validates it with.
+// The browser needs a call's URL, permission and the places of its amounts, not the structs that the server
+// validates it with.
 // This loader strips them from contracts/src/calls/*.ts, which keeps every entity out of the first load.
 import { stat } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
@@ -15,7 +16,7 @@ export default async function callAddressesLoader(this: LoaderContext): Promise<
     .join('\n')
 }
 
-function addressOf(name: string, { path, module, kind, who, upload }: Call) {
+function addressOf(name: string, { path, module, kind, who, upload, money }: Call) {
   if (!path) throw new Error(`${name} is no call; contracts/src/calls holds calls only.`)
-  return { path, module, kind, who, upload }
+  return { path, module, kind, who, upload, money }
 }

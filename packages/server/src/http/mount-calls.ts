@@ -2,7 +2,7 @@
 
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
-import { type AnyStruct, type Call, pathParameters } from '@tem/contracts/call.ts'
+import { type Call, pathParameters } from '@tem/contracts/call.ts'
 import { fromWire, toWire } from '@tem/contracts/money-on-the-wire.ts'
 import type { Permission } from '@tem/rules/account/permissions.ts'
 import type { Context, Hono } from 'hono'
@@ -88,7 +88,7 @@ function runJson<Deps>(frame: Frame<Deps>, { call, verb, cookies }: BoundCall<De
     const body = await readJsonBody(c.req.raw)
     const payload = checkPayload(mergeParameters(body, parametersOf(c, parameters)), call.payload)
     const request = context.idempotencyKey ? { ...context, ...storing(call, payload) } : context
-    const input = fromWire(payload, call.payload)
+    const input = fromWire(payload, call.money?.payload)
     const answer = await verb(frame.deps, actorOf(identity, request), input as never)
     const response = answerResponse(c, frame, call, answer, request.id)
     for (const cookie of cookies ?? []) response.headers.append('set-cookie', cookie(answer as never))
@@ -104,7 +104,7 @@ function runUpload<Deps>(frame: Frame<Deps>, { call, verb }: BoundCall<Deps> & {
     try {
       const payload = checkPayload(mergeParameters(fields, parametersOf(c, parameters)), call.payload)
       const request = { ...context, ...storing(call, [payload, fileName]) }
-      const input = { ...(fromWire(payload, call.payload) as object), fileName, content }
+      const input = { ...(fromWire(payload, call.money?.payload) as object), fileName, content }
       return answerResponse(
         c,
         frame,
@@ -152,12 +152,12 @@ function actorOf(identity: Identity | undefined, request: RequestContext): Actor
 }
 
 /** A stored answer has the wire's format, so that another version of the module can repeat it. */
-function storing({ answer }: { answer: AnyStruct }, payload: unknown) {
+function storing({ money }: Call, payload: unknown) {
   return {
     payloadHash: hashPayload(payload),
     stored: {
-      write: (value: unknown) => toWire(value, answer),
-      read: (value: unknown) => fromWire(value, answer),
+      write: (value: unknown) => toWire(value, money?.answer),
+      read: (value: unknown) => fromWire(value, money?.answer),
     },
   }
 }
@@ -169,7 +169,7 @@ function answerResponse(
   inPaise: unknown,
   requestId: string,
 ): Response {
-  const answer = toWire(inPaise, call.answer)
+  const answer = toWire(inPaise, call.money?.answer)
   if (frame.checkAnswers) {
     const [mismatch] = validate(JSON.parse(JSON.stringify(answer ?? {})), call.answer)
     if (mismatch)
