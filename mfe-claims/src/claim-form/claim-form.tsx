@@ -3,16 +3,15 @@
 import { formatMoney, type Paise } from '@tem/rules/base/money.ts'
 import { figureLabels } from '@tem/rules/claim/claim-figures.ts'
 import { isHardLimit } from '@tem/rules/claim/claim-limit.ts'
-import { CallFailed, dropDraft, keepDraft } from '@tem/sdk'
+import { CallFailed } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { classNames } from '@tem/ui/base/class-names.ts'
 import { useOnline } from '@tem/ui/base/use-online.ts'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
-import { Banner } from '@tem/ui/text/banner.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
-import { type ReactNode, useRef, useState } from 'react'
-import { FormSpy } from 'react-final-form'
+import { DraftKeeper } from '@tem/views/draft-keeper.tsx'
+import { type ReactNode, useState } from 'react'
 import { ChooseExpense } from './choose-expense.tsx'
 import { ClaimBlocks } from './claim-blocks.tsx'
 import { errorsOfForm } from './claim-errors.ts'
@@ -22,7 +21,7 @@ import type { ClaimValues } from './claim-values.ts'
 import { type ReadClaim, readClaim } from './read-claim.ts'
 import { type OwnDetails, startOrDraft, withoutSecrets } from './start-values.ts'
 import { useUploadsUnderWay } from './uploads.ts'
-import { useChosenClaim, useClaimForm } from './use-claim.ts'
+import { useChosenClaim } from './use-claim.ts'
 import { type OnSaved, type Saving, useSaveClaim } from './use-save-claim.ts'
 
 interface ClaimFormProps<Answer> extends Saving<Answer> {
@@ -66,7 +65,7 @@ export function ClaimForm<Answer>({ start, me, ownCategory, general, ...props }:
         {...(onCancel && { onCancel })}
         summary={<Claimable />}
       >
-        <DraftKeeper draftId={draftId} start={start} isDraft={isDraft} />
+        <DraftKeeper draftId={draftId} start={start} isDraft={isDraft} toStore={withoutSecrets} />
         <Panel>
           <div className={styles.general}>
             {general}
@@ -167,52 +166,6 @@ function FailedSaveActions({ failure, onShowLatest }: FailedSaveProps) {
 /** The outcome of the save is unknown. */
 function isUnsaid(failure: Error): boolean {
   return failure instanceof CallFailed && failure.outcomeUnknown
-}
-
-// Saves a draft while the person types, and shows a notice when a draft is restored.
-
-interface DraftKeeperProps {
-  draftId: string
-  start: ClaimValues
-  isDraft: boolean
-}
-
-function DraftKeeper({ draftId, start, isDraft }: DraftKeeperProps) {
-  const form = useClaimForm()
-  const [isTold, setTold] = useState(isDraft)
-  const latest = useRef(form.getState().values)
-
-  function startOver() {
-    form.restart(start)
-    dropDraft(draftId)
-    setTold(false)
-  }
-
-  return (
-    <>
-      <FormSpy<ClaimValues>
-        subscription={{ values: true }}
-        onChange={({ values }) => {
-          if (values === latest.current) return
-          latest.current = values
-          if (values !== start) keepDraft(draftId, withoutSecrets(values))
-        }}
-      />
-      {isTold && (
-        <Banner
-          tone="info"
-          onDismiss={() => setTold(false)}
-          actions={
-            <Button size="small" onClick={startOver}>
-              Start over
-            </Button>
-          }
-        >
-          Your earlier entries are restored.
-        </Banner>
-      )}
-    </>
-  )
 }
 
 // How the limit is calculated, and what happens to an amount above it.

@@ -1,6 +1,14 @@
 // @vitest-environment jsdom
+import { keepDraft } from '@tem/sdk'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { emptyDraft, formOf, keepTourDraft, startOrDraft, type TourDraft } from './tour-draft.ts'
+import {
+  emptyDraft,
+  errorsIn,
+  formOf,
+  startOrDraft,
+  type TourDraft,
+  withoutAadhaarNumbers,
+} from './tour-draft.ts'
 
 const asha = {
   firstName: 'Asha',
@@ -22,8 +30,8 @@ const draft: TourDraft = {
 beforeEach(() => sessionStorage.clear())
 
 describe('a kept draft', () => {
-  test('holds no Aadhaar number, neither of a traveler who was added nor of one who is being typed', () => {
-    keepTourDraft('new', draft)
+  test('holds no Aadhaar number, neither of a traveller who was added nor of one who is being typed', () => {
+    keepDraft('new', withoutAadhaarNumbers(draft))
     const stored = JSON.stringify({ ...sessionStorage })
     expect(stored).toContain('Asha')
     expect(stored).toContain('Ravi')
@@ -31,8 +39,8 @@ describe('a kept draft', () => {
   })
 
   test('comes back with everything else', () => {
-    keepTourDraft('new', draft)
-    const { travelerDetails, traveler, ...rest } = startOrDraft('new', emptyDraft)
+    keepDraft('new', withoutAadhaarNumbers(draft))
+    const { travelerDetails, traveler, ...rest } = startOrDraft('new', emptyDraft).draft
     expect(rest).toMatchObject({ place: ['Delhi'] })
     expect(travelerDetails).toEqual([{ ...asha, aadharNumber: undefined }])
     expect(traveler.item).toMatchObject({ firstName: 'Ravi' })
@@ -40,8 +48,11 @@ describe('a kept draft', () => {
 
   test('takes the numbers that the tour already had from the tour', () => {
     const start = { ...emptyDraft, travelerDetails: [ravi, asha] }
-    keepTourDraft('known', { ...start, travelerDetails: [asha, { ...ravi, phone: '9876500000' }] })
-    const numbers = startOrDraft('known', start).travelerDetails.map(({ aadharNumber }) => aadharNumber)
+    keepDraft(
+      'known',
+      withoutAadhaarNumbers({ ...start, travelerDetails: [asha, { ...ravi, phone: '9876500000' }] }),
+    )
+    const numbers = startOrDraft('known', start).draft.travelerDetails.map(({ aadharNumber }) => aadharNumber)
     expect(numbers).toEqual(['999941057058', undefined])
   })
 })
@@ -55,6 +66,17 @@ test('what is still being typed is not part of the request', () => {
     travelerDetails: [asha],
     tourDetails: [],
   })
+})
+
+test.each([
+  [{ traveler: { item: { firstName: 'Ravi' } } }, { traveler: 'A traveler is typed but not added yet.' }],
+  [{ traveler: { item: { peopleType: 'vendor', companyName: 'Seeds Ltd' } } }, {}],
+  [{ trip: { item: { toLocation: 'Pune' } } }, { trip: 'A trip is typed but not added yet.' }],
+  [{ trip: { item: { tripType: 'domestic', fromLocation: 'Pune' } } }, {}],
+  [{ trip: { item: {}, at: 0 } }, { trip: 'A trip is typed but not added yet.' }],
+] as const)('of %j, what is typed but not added is an error: %j', (typed, errors) => {
+  const { traveler, trip } = errorsIn({ ...emptyDraft, ...typed }, '2026-11-22')
+  expect({ ...(traveler && { traveler }), ...(trip && { trip }) }).toEqual(errors)
 })
 
 test('the number of days is that of the trips', () => {

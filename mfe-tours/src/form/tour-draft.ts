@@ -1,9 +1,10 @@
-// The draft of a tour form. It survives a reload, and is deleted when the tab closes.
+// The values of the tour form, and their draft: it survives a reload, and is deleted when the tab closes.
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { createTour } from '@tem/contracts/calls/tours.ts'
-import type { RequestedFor, TourForm, Traveler, Trip } from '@tem/rules/tour/tour-form.ts'
-import { tourDays, tourIn7day } from '@tem/rules/tour/tour-rules.ts'
-import { keepDraft, keptDraft } from '@tem/sdk'
+import { isBlank } from '@tem/rules/base/field-errors.ts'
+import type { RequestedFor, TourForm, Traveller, Trip } from '@tem/rules/tour/tour-form.ts'
+import { tourDays, tourErrors, tourIn7day } from '@tem/rules/tour/tour-rules.ts'
+import { keptDraft } from '@tem/sdk'
 import type { WholeTour } from '../tours/tour-queries.ts'
 
 /** One traveller or trip that is being typed, and the index of the item that it changes. */
@@ -16,9 +17,9 @@ export interface TourDraft {
   requestedFor: RequestedFor
   place: string[]
   purpose: string
-  travelerDetails: Traveler[]
+  travelerDetails: Traveller[]
   tourDetails: Trip[]
-  traveler: Typed<Traveler>
+  traveler: Typed<Traveller>
   trip: Typed<Trip>
 }
 
@@ -40,11 +41,11 @@ export function draftOf(tour: WholeTour): TourDraft {
     place,
     purpose,
     tourDetails,
-    travelerDetails: travelersOf(tour),
+    travelerDetails: travellersOf(tour),
   }
 }
 
-export function travelersOf({ travelerDetails }: WholeTour): Traveler[] {
+export function travellersOf({ travelerDetails }: WholeTour): Traveller[] {
   return travelerDetails.map(({ flName: _, ...each }) => ({
     ...each,
     employee: each.employee ?? undefined,
@@ -63,33 +64,49 @@ export function payloadOf(draft: TourDraft, today: string): PayloadOf<typeof cre
   return { ...form, tourIn7day: tourIn7day(draft.tourDetails, today) } as PayloadOf<typeof createTour>
 }
 
-/** Aadhaar numbers are never stored in the browser; after a reload they must be typed again. */
-export function keepTourDraft(id: string, draft: TourDraft) {
-  keepDraft(id, {
-    ...draft,
-    travelerDetails: draft.travelerDetails.map(withoutAadhaar),
-    traveler: { ...draft.traveler, item: withoutAadhaar(draft.traveler.item) },
-  })
-}
-
-/** Saved numbers are loaded again with the tour. */
-export function startOrDraft(id: string, start: TourDraft): TourDraft {
-  const kept = keptDraft<TourDraft>(id)
-  if (!kept) return start
-  const draft = { ...start, ...kept }
+/** Input that is not in its list yet is an error too, so that it is never left out silently. */
+export function errorsIn(draft: TourDraft, today: string): Partial<Record<keyof TourDraft, string>> {
+  const { traveler, trip } = draft
   return {
-    ...draft,
-    travelerDetails: draft.travelerDetails.map((each) => ({
-      ...each,
-      aadharNumber: start.travelerDetails.find((known) => isSamePerson(known, each))?.aadharNumber,
-    })),
+    ...tourErrors(formOf(draft), today),
+    ...(isUnfinished(traveler, personal) && { traveler: 'A traveler is typed but not added yet.' }),
+    ...(isUnfinished(trip, planned) && { trip: 'A trip is typed but not added yet.' }),
   }
 }
 
-function withoutAadhaar({ aadharNumber: _, ...traveler }: Traveler): Traveler {
-  return traveler
+/** Other fields are filled in for the next item. */
+const personal = ['firstName', 'middleName', 'lastName', 'dob', 'phone', 'aadharNumber', 'email'] as const
+const planned = ['toLocation', 'fromDate', 'toDate'] as const
+
+function isUnfinished<Item>({ item, at }: Typed<Item>, fields: readonly (keyof Item)[]): boolean {
+  return at !== undefined || fields.some((field) => !isBlank(item[field]))
 }
 
-function isSamePerson(a: Traveler, b: Traveler): boolean {
+/** Aadhaar numbers are never stored in the browser; after a reload they must be typed again. */
+export function withoutAadhaarNumbers(draft: TourDraft): TourDraft {
+  return {
+    ...draft,
+    travelerDetails: draft.travelerDetails.map(withoutAadhaar),
+    traveler: { ...draft.traveler, item: withoutAadhaar(draft.traveler.item) },
+  }
+}
+
+/** Saved numbers are loaded again with the tour. */
+export function startOrDraft(id: string, start: TourDraft): { draft: TourDraft; isDraft: boolean } {
+  const kept = keptDraft<TourDraft>(id)
+  if (!kept) return { draft: start, isDraft: false }
+  const draft = { ...start, ...kept }
+  const travelerDetails = draft.travelerDetails.map((each) => ({
+    ...each,
+    aadharNumber: start.travelerDetails.find((known) => isSamePerson(known, each))?.aadharNumber,
+  }))
+  return { draft: { ...draft, travelerDetails }, isDraft: true }
+}
+
+function withoutAadhaar({ aadharNumber: _, ...traveller }: Traveller): Traveller {
+  return traveller
+}
+
+function isSamePerson(a: Traveller, b: Traveller): boolean {
   return a.phone === b.phone && a.dob === b.dob && a.firstName === b.firstName && a.lastName === b.lastName
 }

@@ -1,76 +1,51 @@
-// The trips of a tour: added one at a time, with a confirmation if a trip starts within a week.
+// The trips of a tour, with a confirmation if a trip starts within a week.
+import { isDay } from '@tem/rules/base/company-day.ts'
 import { confirmTexts } from '@tem/rules/base/messages.ts'
-import type { Trip } from '@tem/rules/tour/tour-form.ts'
+import { type Trip, tripModeLabels, tripModes, tripTypeLabels, tripTypes } from '@tem/rules/tour/tour-form.ts'
 import { startsWithin7Days, tripErrors } from '@tem/rules/tour/tour-rules.ts'
 import { confirm, useSettings } from '@tem/sdk'
-import { Banner } from '@tem/ui/text/banner.tsx'
-import { Panel } from '@tem/ui/text/panel.tsx'
-import { Lines, tripLine, tripTitle } from '../plan/lines.tsx'
-import { AddItemForm } from './add-item-form.tsx'
-import { ChangeItem } from './change-item.tsx'
-import type { Typed } from './tour-draft.ts'
+import { FormDateField, FormSelect, FormTextField } from '@tem/ui/form/form-fields.tsx'
+import { tripLine, tripTitle } from '../plan/lines.tsx'
+import { ItemList } from './item-list.tsx'
 import styles from './tour-form.module.css'
-import { TripFields } from './trip-fields.tsx'
-import { isUnfinished, useOneAtATime } from './use-one-at-a-time.ts'
 
-interface TripsProps {
-  trips: readonly Trip[]
-  typed: Typed<Trip>
-  locked: boolean
-  error: string | undefined
-  onChange: (trips: Trip[], typed: Typed<Trip>) => void
-}
-
-export function Trips({ trips, typed, locked, error, onChange }: TripsProps) {
+export function Trips({ locked }: { locked: boolean }) {
   const { today } = useSettings()
-  const wrong = (trip: Trip) => tripErrors(trip, today)
-  const { form, item, isChange, errors, ...list } = useOneAtATime({
-    items: trips,
-    typed,
-    onChange,
-    errorsOf: wrong,
-    mayAdd: (trip) => !startsWithin7Days(trip, today) || confirm({ text: confirmTexts.tourWithin7Days }),
-    // The next trip starts where this one ends.
-    next: ({ tripType, tripMode, toLocation }) => ({ tripType, tripMode, fromLocation: toLocation }),
-  })
-  const rowErrors = trips.map((each) => (locked ? undefined : Object.values(wrong(each))[0]))
-  const isAboutRow = rowErrors.some(Boolean)
-
   return (
-    <Panel title="Tour Details">
-      <div className={styles.fields}>
-        <Lines
-          label="Trips"
-          lines={trips.map((trip, index) => ({
-            ...tripLine(trip),
-            error: rowErrors[index],
-            actions: !locked && (
-              <ChangeItem
-                name={tripTitle(trip)}
-                onEdit={() => list.edit(index)}
-                onRemove={() => list.remove(index)}
-              />
-            ),
-          }))}
-        />
-        {error !== undefined && !isAboutRow && <Banner tone="error">{error}</Banner>}
-        {!locked && (
-          <AddItemForm
-            form={form}
-            what="Trip"
-            isChange={isChange}
-            isTyped={isTripTyped(typed)}
-            onAdd={list.add}
-            onClear={list.clear}
-          >
-            <TripFields trip={item} errors={errors} onType={list.type} />
-          </AddItemForm>
-        )}
-      </div>
-    </Panel>
+    <ItemList<Trip>
+      what="Trip"
+      title={() => 'Tour Details'}
+      name="tourDetails"
+      typedName="trip"
+      locked={locked}
+      lineOf={tripLine}
+      nameOf={tripTitle}
+      errorsOf={(trip) => tripErrors(trip, today)}
+      mayAdd={(trip) => !startsWithin7Days(trip, today) || confirm({ text: confirmTexts.tourWithin7Days })}
+      // The next trip starts where this one ends.
+      next={({ tripType, tripMode, toLocation } = {}) => ({ tripType, tripMode, fromLocation: toLocation })}
+    >
+      {({ item }) => <TripFields trip={item} />}
+    </ItemList>
   )
 }
 
-export function isTripTyped(typed: Typed<Trip>): boolean {
-  return isUnfinished(typed, ['toLocation', 'fromDate', 'toDate'])
+const typeOptions = tripTypes.map((value) => ({ value, label: tripTypeLabels[value] }))
+const modeOptions = tripModes.map((value) => ({ value, label: tripModeLabels[value] }))
+
+/** In the order of the specification. */
+function TripFields({ trip: { fromDate, toDate } }: { trip: Trip }) {
+  const { today, dateFormat } = useSettings()
+  const until = isDay(toDate) ? toDate : undefined
+  const from = isDay(fromDate) ? fromDate : today
+  return (
+    <div className={styles.grid}>
+      <FormSelect name="tripType" label="Trip Type" options={typeOptions} />
+      <FormSelect name="tripMode" label="Mode of Trip" options={modeOptions} />
+      <FormTextField name="fromLocation" label="From Location" />
+      <FormTextField name="toLocation" label="To Location" />
+      <FormDateField name="fromDate" label="From Date" min={today} max={until} format={dateFormat} />
+      <FormDateField name="toDate" label="To Date" min={from} format={dateFormat} />
+    </div>
+  )
 }

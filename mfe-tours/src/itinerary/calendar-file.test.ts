@@ -5,7 +5,7 @@ const tour = {
   id: '01890a5d-ac96-774b-bcce-b302099a8057',
   revision: 2,
   purpose: 'Dealer meet; samples, price list',
-  travelers: ['Asha Rao', 'Ravi Iyer'],
+  travellers: ['Asha Rao', 'Ravi Iyer'],
   trips: [
     {
       tripType: 'domestic',

@@ -8,7 +8,7 @@ export interface CalendarTour {
   /** A higher number replaces the event in the calendar. */
   readonly revision: number
   readonly purpose: string
-  readonly travelers: readonly string[]
+  readonly travellers: readonly string[]
   readonly trips: readonly Trip[]
   /** When it last changed. */
   readonly changedAt: Date
@@ -41,7 +41,7 @@ function eventOf(tour: CalendarTour, trip: Trip, number: number): string[] {
     `DTEND;VALUE=DATE:${digits(addDays(toDate, 1))}`,
     `SUMMARY:${escaped(`${fromLocation} to ${toLocation}${mode}`)}`,
     `LOCATION:${escaped(toLocation)}`,
-    `DESCRIPTION:${escaped(`${tour.purpose}\n${tour.travelers.join(', ')}`)}`,
+    `DESCRIPTION:${escaped(`${tour.purpose}\n${tour.travellers.join(', ')}`)}`,
     'TRANSP:OPAQUE',
     'END:VEVENT',
   ]

@@ -53,7 +53,7 @@ function saveCalendar(tour: WholeTour) {
     id,
     revision,
     purpose,
-    travelers: travelerDetails.map(wholeName),
+    travellers: travelerDetails.map(wholeName),
     trips,
     changedAt: new Date(history.at(-1)?.respondedOn ?? requestedDate),
   })
@@ -103,10 +103,10 @@ function ItinerarySheet({ tour }: { tour: WholeTour }) {
         ))}
       </ol>
       <h3 className={styles.title}>Traveler Details ({tour.travelerDetails.length})</h3>
-      <ul className={styles.travelers}>
+      <ul className={styles.travellers}>
         {tour.travelerDetails.map((each, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the travelers of a tour keep their places
-          <li key={index} className={styles.traveler}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: the travellers of a tour keep their places
+          <li key={index} className={styles.traveller}>
             <span className={styles.way}>{wholeName(each)}</span>
             <span className={styles.quiet}>
               {each.peopleType === 'employee'

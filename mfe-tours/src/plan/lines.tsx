@@ -3,7 +3,7 @@
 import {
   type PeopleType,
   peopleTypeLabels,
-  type Traveler,
+  type Traveller,
   type Trip,
   type TripMode,
   tripModeLabels,
@@ -59,16 +59,16 @@ export function Lines({ label, lines }: { label: string; lines: readonly Line[] 
 // One traveller in words: name, company and contact.
 
 /** Stored values, or typed ones. */
-type ShownTraveler = {
-  [Field in keyof Traveler]: Traveler[Field] | null
+type ShownTraveller = {
+  [Field in keyof Traveller]: Traveller[Field] | null
 }
 
-export function travelerLine(traveler: ShownTraveler): Line {
-  const { peopleType, companyName, phone, email, aadharNumber } = traveler
+export function travellerLine(traveller: ShownTraveller): Line {
+  const { peopleType, companyName, phone, email, aadharNumber } = traveller
   const isOutsider = peopleType && peopleType !== 'employee'
   return {
     icon: isOutsider ? <Building2 /> : <UserRound />,
-    title: wholeName(traveler),
+    title: wholeName(traveller),
     details: [
       isOutsider && [peopleTypeLabels[peopleType as PeopleType], companyName].filter(Boolean).join(', '),
       [phone, email].filter(Boolean).join(' · '),
@@ -77,7 +77,7 @@ export function travelerLine(traveler: ShownTraveler): Line {
   }
 }
 
-export function wholeName({ firstName, middleName, lastName }: ShownTraveler): string {
+export function wholeName({ firstName, middleName, lastName }: ShownTraveller): string {
   return [firstName, middleName, lastName].filter(Boolean).join(' ')
 }
 

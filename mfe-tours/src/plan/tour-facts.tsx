@@ -7,7 +7,7 @@ import { DescriptionList } from '@tem/ui/text/description-list.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { ItineraryLink } from '../itinerary/itinerary-link.tsx'
 import type { WholeTour } from '../tours/tour-queries.ts'
-import { Lines, travelerLine, tripLine } from './lines.tsx'
+import { Lines, travellerLine, tripLine } from './lines.tsx'
 import { TourBadge } from './tour-badge.tsx'
 import styles from './tour-facts.module.css'
 
@@ -47,7 +47,7 @@ export function JourneyPanels({ tour }: { tour: WholeTour }) {
         <Lines label="Trips" lines={tourDetails.map(tripLine)} />
       </Panel>
       <Panel title={`Traveler Details (${travelerDetails.length})`}>
-        <Lines label="Travelers" lines={travelerDetails.map(travelerLine)} />
+        <Lines label="Travelers" lines={travelerDetails.map(travellerLine)} />
       </Panel>
     </>
   )

@@ -34,7 +34,7 @@ export const tripModeLabels: Record<TripMode, string> = {
 
 type Text = string | undefined
 
-export interface Traveler {
+export interface Traveller {
   readonly peopleType?: PeopleType | undefined
   readonly employee?: Text
   readonly companyName?: Text
@@ -61,11 +61,11 @@ export interface TourForm {
   readonly place?: readonly string[] | undefined
   readonly numberOfDays?: number | undefined
   readonly purpose?: Text
-  readonly travelerDetails?: readonly Traveler[] | undefined
+  readonly travelerDetails?: readonly Traveller[] | undefined
   readonly tourDetails?: readonly Trip[] | undefined
 }
 
 /** First and last name, as lists show a traveller. */
-export function fullName({ firstName, lastName }: Traveler): string {
+export function fullName({ firstName, lastName }: Traveller): string {
   return [firstName, lastName].filter(Boolean).join(' ')
 }

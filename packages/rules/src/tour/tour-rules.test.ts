@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { tourCan } from './tour-can.ts'
-import { fullName, type TourForm, type Traveler, type Trip } from './tour-form.ts'
+import { fullName, type TourForm, type Traveller, type Trip } from './tour-form.ts'
 import {
   startsWithin7Days,
   tourDays,
@@ -19,7 +19,7 @@ const traveller = {
   phone: '9876543210',
   aadharNumber: '999941057058',
   email: 'asha@example.in',
-} satisfies Traveler
+} satisfies Traveller
 const trip = {
   tripType: 'domestic',
   tripMode: 'train',
@@ -126,7 +126,7 @@ describe('a traveller', () => {
     })
   })
 
-  it.each<[Traveler, object]>([
+  it.each<[Traveller, object]>([
     [{}, { peopleType: 'External People Type is Mandatory', companyName: 'Company Name is Mandatory' }],
     [{ peopleType: 'employee' }, { employee: 'Employee is Mandatory' }],
     [{ peopleType: 'employee', employee: 'id' }, {}],
@@ -136,7 +136,7 @@ describe('a traveller', () => {
     expect(travellerErrors({ ...traveller, ...change }, 'onBehalf', today)).toEqual(errors)
   })
 
-  it.each<[Traveler, object]>([
+  it.each<[Traveller, object]>([
     [{ aadharNumber: '12' }, { aadharNumber: 'Aadhar Number should be 12 digits.' }],
     [{ dob: '2026-11-22' }, { dob: 'Date of Birth should not be a future date.' }],
     [{ email: 'asha' }, { email: 'Please enter a valid Email.' }],

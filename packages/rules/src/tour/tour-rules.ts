@@ -5,7 +5,7 @@ import { errorsOf, type FieldErrors, firstOf, isBlank } from '../base/field-erro
 import { mandatory } from '../base/field-labels.ts'
 import { errorTexts } from '../base/messages.ts'
 import { numberError, tidyNumber } from '../base/personal-numbers.ts'
-import type { RequestedFor, TourForm, Traveler, Trip } from './tour-form.ts'
+import type { RequestedFor, TourForm, Traveller, Trip } from './tour-form.ts'
 
 export const MAX_TRAVELLERS = 7
 export const MAX_PURPOSE = 100
@@ -46,11 +46,11 @@ export function tourErrors(form: TourForm, today: Day): FieldErrors<TourField> {
 }
 
 export function travellerErrors(
-  traveller: Traveler,
+  traveller: Traveller,
   requestedFor: RequestedFor | undefined,
   today: Day,
-  others: readonly Traveler[] = [],
-): FieldErrors<keyof Traveler> {
+  others: readonly Traveller[] = [],
+): FieldErrors<keyof Traveller> {
   const onBehalf = requestedFor === 'onBehalf' ? onBehalfErrors(traveller) : noOnBehalfErrors
   const { firstName, middleName, lastName, dob, phone, aadharNumber, email } = traveller
   return errorsOf({
@@ -76,9 +76,9 @@ export function travellerErrors(
 
 /** Nobody travels twice on one tour. */
 function repeated(
-  traveller: Traveler,
-  others: readonly Traveler[],
-  identityOf: (traveller: Traveler) => string | undefined,
+  traveller: Traveller,
+  others: readonly Traveller[],
+  identityOf: (traveller: Traveller) => string | undefined,
   message: string,
 ): string | undefined {
   const identity = identityOf(traveller)
@@ -86,18 +86,18 @@ function repeated(
 }
 
 /** Without a people type, a traveller is an employee. */
-function colleagueOf({ peopleType = 'employee', employee }: Traveler): string | undefined {
+function colleagueOf({ peopleType = 'employee', employee }: Traveller): string | undefined {
   return peopleType === 'employee' ? employee : undefined
 }
 
-function aadhaarOf({ aadharNumber }: Traveler): string | undefined {
+function aadhaarOf({ aadharNumber }: Traveller): string | undefined {
   return aadharNumber && tidyNumber('aadharNumber', aadharNumber)
 }
 
 const noOnBehalfErrors = { peopleType: undefined, employee: undefined, companyName: undefined }
 
 /** Who it is for: the type of person, and the employee or company. */
-function onBehalfErrors({ peopleType, employee, companyName }: Traveler) {
+function onBehalfErrors({ peopleType, employee, companyName }: Traveller) {
   const isEmployee = peopleType === 'employee'
   return {
     peopleType: isBlank(peopleType) ? errorTexts.peopleType : undefined,

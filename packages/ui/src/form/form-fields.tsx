@@ -12,6 +12,7 @@ import { PasswordField, type PasswordFieldProps } from '../field/password-field.
 import { RadioGroup, type RadioGroupProps } from '../field/radio-group.tsx'
 import { SegmentedControl, type SegmentedControlProps } from '../field/segmented-control.tsx'
 import { Select, type SelectProps } from '../field/select.tsx'
+import { TagsInput, type TagsInputProps } from '../field/tags-input.tsx'
 import { TextArea, type TextAreaProps } from '../field/text-area.tsx'
 import { TextField, type TextFieldProps } from '../field/text-field.tsx'
 import type { UploadedFile } from '../field/use-uploads.ts'
@@ -112,6 +113,11 @@ export function FormSelect<Value extends string>({
 }: InForm<SelectProps<Value>, Value>) {
   const field = useFormField<Value>(name, { validate, onChange })
   return <Select {...rest} {...field} value={field.value ?? ''} />
+}
+
+export function FormTagsInput({ name, validate, onChange, ...rest }: InForm<TagsInputProps, string[]>) {
+  const field = useFormField<string[]>(name, { validate, onChange })
+  return <TagsInput {...rest} {...field} value={field.value ?? []} />
 }
 
 export function FormTextArea({ name, validate, onChange, ...rest }: InForm<TextAreaProps, string>) {

@@ -1,12 +1,13 @@
 // The frame of every form: shows what failed and what Save is doing, and moves the focus to the first error.
-import type { Config, ValidationErrors } from 'final-form'
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { Form, type FormRenderProps } from 'react-final-form'
+import type { Config, Mutator, ValidationErrors } from 'final-form'
+import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { Form, type FormRenderProps, useForm } from 'react-final-form'
 import { Button } from '../action/button.tsx'
 import { classNames } from '../base/class-names.ts'
 import { useBottomBar } from '../base/use-bottom-bar.ts'
 import { Banner } from '../text/banner.tsx'
 import styles from './form-frame.module.css'
+import { ErrorsWait } from './use-form-field.ts'
 
 interface FormFrameProps<Values extends object> {
   initialValues?: Partial<Values>
@@ -14,8 +15,13 @@ interface FormFrameProps<Values extends object> {
   onSubmit: Config<Values>['onSubmit']
   /** For rules across several fields; a field's own rule belongs to the field. */
   validate?: (values: Values) => ValidationErrors
+  /** Those of final-form-arrays, for a form with a list. The same object on each render. */
+  mutators?: Record<string, Mutator<Values>>
+  label?: string
   /** The error message of a failed save, or null. */
   submitError: string | null
+  /** 'info' if someone else was faster: no mistake of the viewer. */
+  submitErrorTone?: 'error' | 'info'
   /** An action for the error, such as a Retry. */
   submitErrorActions?: ReactNode
   /** Whether a save is in progress. */
@@ -28,6 +34,8 @@ interface FormFrameProps<Values extends object> {
   alternative?: { label: string; onSubmit: Config<Values>['onSubmit'] }
   onCancel?: () => void
   cancelLabel?: string
+  /** Links next to the buttons. */
+  links?: ReactNode
   /** The form's total; stays visible next to the buttons, at every size. */
   summary?: ReactNode
   /** In a bottom bar on a phone; a short form in a card or panel keeps its buttons in the flow instead. */
@@ -40,7 +48,7 @@ const ways = ['main', 'alternative'] as const
 type Way = (typeof ways)[number]
 
 export function FormFrame<Values extends object>(props: FormFrameProps<Values>) {
-  const { initialValues, onSubmit, validate, alternative } = props
+  const { initialValues, onSubmit, validate, mutators, alternative } = props
   const way = useRef<Way>('main')
   return (
     <Form<Values>
@@ -50,6 +58,7 @@ export function FormFrame<Values extends object>(props: FormFrameProps<Values>) 
       keepDirtyOnReinitialize
       {...(initialValues && { initialValues })}
       {...(validate && { validate })}
+      {...(mutators && { mutators })}
       render={(form) => <FormBody {...props} form={form} way={way} />}
     />
   )
@@ -58,7 +67,9 @@ export function FormFrame<Values extends object>(props: FormFrameProps<Values>) 
 function FormBody<Values extends object>({
   form,
   way,
+  label,
   submitError,
+  submitErrorTone = 'error',
   submitErrorActions,
   loading,
   submitLabel,
@@ -67,6 +78,7 @@ function FormBody<Values extends object>({
   alternative,
   onCancel,
   cancelLabel = 'Cancel',
+  links,
   summary,
   footer = 'bar',
   children,
@@ -85,9 +97,9 @@ function FormBody<Values extends object>({
   }
 
   return (
-    <form ref={frame} className={styles.form} onSubmit={submit} noValidate>
+    <form ref={frame} className={styles.form} aria-label={label} onSubmit={submit} noValidate>
       {typeof children === 'function' ? children(form) : children}
-      <SubmitError text={submitError} actions={submitErrorActions} saving={loading} />
+      <SubmitError text={submitError} tone={submitErrorTone} actions={submitErrorActions} saving={loading} />
       <div ref={bar} className={footerClass(footer, summary !== undefined)}>
         {summary !== undefined && <div className={styles.summary}>{summary}</div>}
         <Button
@@ -105,6 +117,7 @@ function FormBody<Values extends object>({
           </Button>
         )}
         {onCancel && <Button onClick={onCancel}>{cancelLabel}</Button>}
+        {links}
       </div>
     </form>
   )
@@ -119,11 +132,48 @@ function footerClass(footer: 'bar' | 'flow', hasSummary: boolean) {
   return classNames(styles.footer, footer === 'flow' && styles.bare, hasSummary && styles.summed)
 }
 
-/** A computed field can't take focus, but can be scrolled into view. */
-function focusFirstError(frame: HTMLFormElement | null) {
-  const field = frame?.querySelector<HTMLElement>('[aria-invalid="true"]')
-  if (field?.matches(':disabled')) field.scrollIntoView({ block: 'center' })
-  else field?.focus()
+// A form inside a form, such as the item that is added to a list. HTML allows no form element in another one,
+// so it is a group: Enter in one of its fields submits it, and only it.
+
+interface FormGroupProps {
+  label: string
+  className?: string | undefined
+  /** The group is always open, so that leaving an empty field is no mistake. */
+  errorsWait?: boolean
+  /** For the group's button. */
+  children: (submit: () => void) => ReactNode
+}
+
+export function FormGroup({ label, className, errorsWait = false, children }: FormGroupProps) {
+  const form = useForm()
+  const group = useRef<HTMLDivElement>(null)
+
+  async function submit() {
+    await form.submit()
+    requestAnimationFrame(() => focusFirstError(group.current))
+  }
+
+  function submitOnEnter(event: KeyboardEvent<HTMLDivElement>) {
+    const isInField = event.target instanceof HTMLInputElement && event.currentTarget.contains(event.target)
+    if (event.key !== 'Enter' || !isInField || event.defaultPrevented || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    submit()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset draws a legend and a frame
+    <div ref={group} role="group" aria-label={label} className={className} onKeyDown={submitOnEnter}>
+      <ErrorsWait value={errorsWait}>{children(submit)}</ErrorsWait>
+    </div>
+  )
+}
+
+/** A computed field can't take focus, but can be scrolled into view. An error of a list belongs to no field. */
+function focusFirstError(frame: HTMLElement | null) {
+  const wrong = frame?.querySelector<HTMLElement>('[aria-invalid="true"]:not([readonly]), [data-wrong]')
+  const field = wrong?.matches('[data-wrong]') ? wrong.querySelector('button') : wrong
+  if (field && !field.matches(':disabled')) field.focus()
+  else wrong?.scrollIntoView({ block: 'center' })
 }
 
 // The error message of a failed save. Scrolls into view each time, clear of the header and the bottom bar, even
@@ -132,13 +182,14 @@ function focusFirstError(frame: HTMLFormElement | null) {
 interface SubmitErrorProps {
   /** Null: no failure. */
   text: string | null
+  tone: 'error' | 'info'
   /** An action for the error, such as a Retry. */
   actions?: ReactNode
   /** Whether a retry is running. */
   saving: boolean
 }
 
-export function SubmitError({ text, actions, saving }: SubmitErrorProps) {
+function SubmitError({ text, tone, actions, saving }: SubmitErrorProps) {
   const banner = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (text !== null && !saving) banner.current?.scrollIntoView({ block: 'center' })
@@ -146,7 +197,7 @@ export function SubmitError({ text, actions, saving }: SubmitErrorProps) {
   if (text === null) return null
   return (
     <div ref={banner}>
-      <Banner tone="error" actions={actions}>
+      <Banner tone={tone} actions={actions}>
         {text}
       </Banner>
     </div>

@@ -1,4 +1,5 @@
 // A field's value and its error, which shows once the user left the field or submitted the form.
+import { createContext, useContext } from 'react'
 import { useField } from 'react-final-form'
 
 export type Validate<Value> = (value: Value | undefined, all: object) => string | undefined
@@ -19,19 +20,25 @@ interface Wiring<Value> {
   onChange: ((value: Value) => void) | undefined
 }
 
+/** In a form that is always open, errors wait for its button: a field left empty is no mistake yet. */
+export const ErrorsWait = createContext(false)
+
 export function useFormField<Value>(name: string, { validate, onChange }: Wiring<Value>) {
   const { input, meta } = useField<Value | undefined>(name, {
     ...(validate && { validate }),
     parse: asItIs,
     format: asItIs,
   })
+  const wait = useContext(ErrorsWait)
   const seen = meta.touched || meta.submitFailed
   const refused = meta.dirtySinceLastSubmit ? undefined : meta.submitError
   const error: string | undefined = seen ? (meta.error ?? refused) : undefined
   return {
     value: input.value,
     error,
-    onBlur: () => afterPress(() => input.onBlur()),
+    onBlur: () => {
+      if (!wait) afterPress(() => input.onBlur())
+    },
     onFocus: () => input.onFocus(),
     onChange: (value: Value) => {
       input.onChange(value)

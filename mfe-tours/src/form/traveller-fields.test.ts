@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { domainOf, offeredEmail } from './offered-email.ts'
+import { domainOf, namesOf, suggestedEmail } from './traveller-fields.tsx'
+
+test.each([
+  ['Asha Rao', 'Asha', '', 'Rao'],
+  ['Sunita Ramesh  Kulkarni', 'Sunita', 'Ramesh', 'Kulkarni'],
+  ['A P J Abdul Kalam', 'A', 'P J Abdul', 'Kalam'],
+  ['Ravi', 'Ravi', '', ''],
+  ['', '', '', ''],
+])('%s is %s, %s, %s', (name, firstName, middleName, lastName) => {
+  expect(namesOf(name)).toEqual({ firstName, middleName, lastName })
+})
 
 test.each([
   ['asha', 'asha@', 'example.in', 'asha@example.in'],
@@ -10,7 +20,7 @@ test.each([
   ['', 'asha@other.in', 'example.in', 'asha@other.in'],
   ['asha@', 'asha@@', 'example.in', 'asha@@'],
 ])('after %j, %j with the domain %j reads %j', (before, typed, domain, reads) => {
-  expect(offeredEmail(before, typed, domain)).toBe(reads)
+  expect(suggestedEmail(before, typed, domain)).toBe(reads)
 })
 
 test.each([

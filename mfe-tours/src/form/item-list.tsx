@@ -1,0 +1,222 @@
+// A list in the form that grows by one item at a time: typed below the list, and added after validation.
+import type { FieldErrors } from '@tem/rules/base/field-errors.ts'
+import { Button } from '@tem/ui/action/button.tsx'
+import { IconButton } from '@tem/ui/action/icon-button.tsx'
+import { FormGroup } from '@tem/ui/form/form-frame.tsx'
+import { Banner } from '@tem/ui/text/banner.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import type { FormApi } from 'final-form'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash from 'lucide-react/icons/trash-2'
+import { type ReactNode, useRef, useState } from 'react'
+import { Form, FormSpy, useField, useForm } from 'react-final-form'
+import { useFieldArray } from 'react-final-form-arrays'
+import { type Line, Lines } from '../plan/lines.tsx'
+import type { Typed } from './tour-draft.ts'
+import styles from './tour-form.module.css'
+
+interface ItemListProps<Item extends object> {
+  what: 'Traveler' | 'Trip'
+  title: (count: number) => string
+  /** Where the form holds the items. */
+  name: 'travelerDetails' | 'tourDetails'
+  /** Where the form mirrors the item that is being typed, for its draft. */
+  typedName: 'traveler' | 'trip'
+  locked: boolean
+  most?: { count: number; text: string }
+  lineOf: (item: Item) => Line
+  nameOf: (item: Item) => string
+  errorsOf: (item: Item, others: readonly Item[]) => FieldErrors
+  /** A confirmation before an item is added. */
+  mayAdd?: (item: Item) => boolean | Promise<boolean>
+  /** Initial values of the next item; of the first one without `added`. */
+  next: (added?: Item) => Item
+  children: (typing: Typing<Item>) => ReactNode
+}
+
+export interface Typing<Item> {
+  item: Item
+  items: readonly Item[]
+  /** Fills in many fields at once, and focuses the first empty one. */
+  fillIn: (known: Item) => void
+  replaceAll: (items: readonly Item[]) => void
+}
+
+export function ItemList<Item extends object>(props: ItemListProps<Item>) {
+  const { what, title, name, typedName, locked, most, lineOf, nameOf, errorsOf, next, children } = props
+  const { mayAdd = () => true } = props
+  const form = useForm()
+  const frame = useRef<HTMLDivElement>(null)
+  const { fields, meta } = useFieldArray(name)
+  const typed = useField<Typed<Item>>(typedName)
+  const [start] = useState(typed.input.value.item)
+  const items: readonly Item[] = fields.value
+  const { at } = typed.input.value
+  const isChange = at !== undefined
+  const isFull = most !== undefined && items.length >= most.count && !isChange
+  const rowErrors = items.map((item, index) => Object.values(errorsOf(item, items.slice(0, index)))[0])
+  // Further typing hides the error that something is typed but not added.
+  const isTold = typed.meta.submitFailed && !typed.meta.dirtySinceLastSubmit
+  const listError = meta.submitFailed && !rowErrors.some(Boolean) ? meta.error : undefined
+  const error: string | undefined = (isTold ? typed.meta.error : undefined) ?? listError
+
+  function type(editor: FormApi<Item>, item: Item, index?: number) {
+    typed.input.onChange({ item, at: index })
+    editor.restart(item)
+  }
+
+  async function add(item: Item, editor: FormApi<Item>) {
+    if (isFull || !(await mayAdd(item))) return
+    if (isChange) form.mutators.update?.(name, at, item)
+    else fields.push(item)
+    type(editor, next(item))
+    focusFirst(frame.current)
+  }
+
+  /** Shows the errors of the item at once. */
+  function edit(editor: FormApi<Item>, item: Item, index: number) {
+    type(editor, item, index)
+    editor.batch(() => {
+      for (const field of editor.getRegisteredFields()) editor.blur(field as keyof Item)
+    })
+    focusFirst(frame.current, '[aria-invalid="true"]')
+  }
+
+  /** If an item above is removed, the edited one moves up; if it is removed itself, it becomes a new item. */
+  function remove(index: number) {
+    const moved = at !== undefined && at > index ? at - 1 : at
+    fields.remove(index)
+    typed.input.onChange({ ...typed.input.value, at: at === index ? undefined : moved })
+  }
+
+  function clear(editor: FormApi<Item>) {
+    type(editor, next())
+    focusFirst(frame.current)
+  }
+
+  function fillIn(editor: FormApi<Item>, known: Item) {
+    type(editor, { ...editor.getState().values, ...known }, at)
+    focusFirst(frame.current, 'input[value=""]')
+  }
+
+  /** Reads the latest value, because edit and restart follow each other without a render in between. */
+  function mirror(item: Item) {
+    const latest: Typed<Item> = form.getFieldState(typedName)?.value ?? typed.input.value
+    if (!isSame(item, latest.item)) typed.input.onChange({ ...latest, item })
+  }
+
+  function replaceAll(editor: FormApi<Item>, others: readonly Item[]) {
+    form.change(name, others)
+    type(editor, next())
+  }
+
+  const linesWith = (actions: (item: Item, index: number) => ReactNode) =>
+    items.map((item, index) => ({
+      ...lineOf(item),
+      error: locked ? undefined : rowErrors[index],
+      actions: actions(item, index),
+    }))
+
+  if (locked)
+    return (
+      <Panel title={title(items.length)}>
+        <Lines label={`${what}s`} lines={linesWith(() => null)} />
+      </Panel>
+    )
+
+  return (
+    <Panel title={title(items.length)}>
+      <Form<Item>
+        initialValues={start}
+        validate={(item) =>
+          errorsOf(
+            item,
+            items.filter((_, index) => index !== at),
+          )
+        }
+        onSubmit={add}
+      >
+        {({ form: editor, values: item }) => (
+          <div ref={frame} className={styles.fields}>
+            <FormSpy<Item> subscription={{ values: true }} onChange={({ values }) => mirror(values)} />
+            <Lines
+              label={`${what}s`}
+              lines={linesWith((listed, index) => (
+                <ItemActions
+                  name={nameOf(listed)}
+                  onEdit={() => edit(editor, listed, index)}
+                  onRemove={() => remove(index)}
+                />
+              ))}
+            />
+            {error !== undefined && (
+              <div data-wrong>
+                <Banner tone="error">{error}</Banner>
+              </div>
+            )}
+            {isFull && <Banner tone="info">{most.text}</Banner>}
+            <FormGroup
+              label={`${isChange ? 'Change' : 'Add'} a ${what.toLowerCase()}`}
+              className={styles.fields}
+              errorsWait
+            >
+              {(submit) => (
+                <>
+                  {children({
+                    item,
+                    items,
+                    fillIn: (known) => fillIn(editor, known),
+                    replaceAll: (others) => replaceAll(editor, others),
+                  })}
+                  <div className={styles.actions}>
+                    <Button onClick={submit} disabled={isFull}>
+                      {isChange ? 'Update' : 'Add'} {what}
+                    </Button>
+                    {typed.meta.error !== undefined && (
+                      <Button variant="quiet" onClick={() => clear(editor)}>
+                        {isChange ? 'Cancel' : 'Clear'}
+                      </Button>
+                    )}
+                  </div>
+                </>
+              )}
+            </FormGroup>
+          </div>
+        )}
+      </Form>
+    </Panel>
+  )
+}
+
+interface ItemActionsProps {
+  name: string
+  onEdit: () => void
+  onRemove: () => void
+}
+
+function ItemActions({ name, onEdit, onRemove }: ItemActionsProps) {
+  return (
+    <>
+      <IconButton label={`Edit ${name}`} size="small" onClick={onEdit}>
+        <Pencil aria-hidden="true" />
+      </IconButton>
+      <IconButton label={`Remove ${name}`} size="small" tone="danger" onClick={onRemove}>
+        <Trash aria-hidden="true" />
+      </IconButton>
+    </>
+  )
+}
+
+/** The first match in the frame, or its first field. */
+function focusFirst(frame: HTMLElement | null, wanted = 'input') {
+  requestAnimationFrame(() => {
+    const field =
+      frame?.querySelector<HTMLElement>(wanted) ?? frame?.querySelector('input, [role="combobox"]')
+    if (field instanceof HTMLElement) field.focus()
+  })
+}
+
+function isSame<Item extends object>(a: Item, b: Item): boolean {
+  const fields = Object.keys({ ...a, ...b }) as (keyof Item)[]
+  return fields.every((field) => a[field] === b[field])
+}

@@ -1,0 +1,131 @@
+// The fields of one traveller, in the order of the specification.
+import { peopleTypeLabels, peopleTypes, type Traveller } from '@tem/rules/tour/tour-form.ts'
+import { useSettings } from '@tem/sdk'
+import { TextField } from '@tem/ui/field/text-field.tsx'
+import {
+  FormCombobox,
+  FormDateField,
+  FormSelect,
+  FormTextField,
+  FormWarnedField,
+} from '@tem/ui/form/form-fields.tsx'
+import { useFormField } from '@tem/ui/form/use-form-field.ts'
+import { useColleagues } from '@tem/views/use-colleagues.ts'
+import { useLayoutEffect, useRef } from 'react'
+import { useForm } from 'react-final-form'
+import { wholeName } from '../plan/lines.tsx'
+import styles from './tour-form.module.css'
+
+interface TravellerFieldsProps {
+  traveller: Traveller
+  isOnBehalf: boolean
+  emailDomain: string | undefined
+}
+
+const peopleTypeOptions = peopleTypes.map((value) => ({ value, label: peopleTypeLabels[value] }))
+const numeric = { inputMode: 'numeric', figures: true, autoComplete: 'off' } as const
+
+export function TravellerFields({ traveller, isOnBehalf, emailDomain }: TravellerFieldsProps) {
+  const { today, dateFormat } = useSettings()
+  return (
+    <div className={styles.grid}>
+      {isOnBehalf && <FormSelect name="peopleType" label="People Type" options={peopleTypeOptions} />}
+      {isOnBehalf && traveller.peopleType === 'employee' && <EmployeeField traveller={traveller} />}
+      {isOnBehalf && traveller.peopleType !== 'employee' && (
+        <FormTextField name="companyName" label="Company Name" autoComplete="off" />
+      )}
+      <FormTextField name="firstName" label="First Name" autoComplete="off" />
+      <FormTextField name="middleName" label="Middle Name" autoComplete="off" />
+      <FormTextField name="lastName" label="Last Name" autoComplete="off" />
+      <FormDateField name="dob" label="Date of Birth" max={today} format={dateFormat} />
+      <FormWarnedField name="phone" label="Mobile Number" {...numeric} />
+      <FormWarnedField name="aadharNumber" label="Aadhar Number" {...numeric} />
+      <EmailField domain={emailDomain} />
+    </div>
+  )
+}
+
+/** Choosing an employee fills in the names. */
+function EmployeeField({ traveller }: Pick<TravellerFieldsProps, 'traveller'>) {
+  const colleagues = useColleagues()
+  const form = useForm<Traveller>()
+  const { employee = '' } = traveller
+
+  function fillInNames(id: string) {
+    const chosen = colleagues.options.find(({ value }) => value === id)
+    const { firstName, middleName, lastName } = namesOf(chosen?.label ?? '')
+    form.batch(() => {
+      form.change('firstName', firstName)
+      form.change('middleName', middleName)
+      form.change('lastName', lastName)
+    })
+  }
+
+  return (
+    <FormCombobox
+      name="employee"
+      label="Employee"
+      onChange={fillInNames}
+      known={employee === '' ? [] : [{ value: employee, label: wholeName(traveller) }]}
+      {...colleagues}
+    />
+  )
+}
+
+/** A colleague's name in the form's fields. */
+export function namesOf(name: string) {
+  const words = name.split(' ').filter(Boolean)
+  return {
+    firstName: words[0] ?? '',
+    middleName: words.slice(1, -1).join(' '),
+    lastName: words.length > 1 ? (words.at(-1) ?? '') : '',
+  }
+}
+
+// Suggests the domain of an email when the @ is typed, because people who travel together often share it.
+// The suggestion is selected: further typing replaces it.
+
+function EmailField({ domain }: { domain: string | undefined }) {
+  const box = useRef<HTMLInputElement>(null)
+  const suggestedFrom = useRef<number>(undefined)
+  const {
+    value = '',
+    onChange,
+    ...field
+  } = useFormField<string>('email', { validate: undefined, onChange: undefined })
+
+  // Before the next keystroke.
+  useLayoutEffect(() => {
+    if (suggestedFrom.current !== undefined)
+      box.current?.setSelectionRange(suggestedFrom.current, value.length)
+    suggestedFrom.current = undefined
+  }, [value])
+
+  return (
+    <TextField
+      {...field}
+      ref={box}
+      name="email"
+      label="Email"
+      inputMode="email"
+      autoCapitalize="none"
+      autoComplete="off"
+      value={value}
+      onChange={(typed) => {
+        const suggested = suggestedEmail(value, typed, domain)
+        if (suggested !== typed) suggestedFrom.current = typed.length
+        onChange(suggested)
+      }}
+    />
+  )
+}
+
+/** The typed text, plus the domain if it ends with a new @. */
+export function suggestedEmail(before: string, typed: string, domain: string | undefined): string {
+  const isFresh = typed.length > 1 && typed === `${before}@` && !before.includes('@')
+  return isFresh && domain ? `${typed}${domain}` : typed
+}
+
+export function domainOf(email: string | undefined): string | undefined {
+  return email?.split('@')[1] || undefined
+}
