@@ -5,6 +5,7 @@ import { Button } from '@tem/ui/action/button.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { Banner } from '@tem/ui/text/banner.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
+import { submitFailure } from '@tem/views/submit-failure.tsx'
 import { useState } from 'react'
 import { DelegatorNotice } from '../delegator-notice.tsx'
 import { claimCount } from '../review-queries.ts'
@@ -51,10 +52,8 @@ export function DecisionPanel({
   withoutFacts = false,
   over = false,
 }: DecisionPanelProps) {
-  const { decide, deciding, decisions, done, finish, failure, tooLate, refresh } = useDecision(
-    decided,
-    onDone,
-  )
+  const { decide, deciding, decisions, done, finish, failure, refresh } = useDecision(decided, onDone)
+  const { tooLate, ...shownFailure } = submitFailure(failure, { onRefresh: refresh })
   const asked = askedOf(decided)
   const [first] = useState(() =>
     withinLimit && asked.lowerable
@@ -76,36 +75,16 @@ export function DecisionPanel({
         initialValues={decisions === 0 ? first : startWith(answer)}
         validate={(values) => errorsIn(values, asked)}
         onSubmit={(values) => decide(decisionOf(values, asked))}
-        submitError={failure}
+        {...shownFailure}
         loading={deciding}
         submitLabel="Submit"
         loadingLabel="Submitting"
-        submitDisabled={nothing || tooLate !== undefined}
+        submitDisabled={nothing || tooLate}
         {...(onCancel && { onCancel })}
       >
-        {(form) => (
-          <>
-            <DecisionFields asked={asked} form={form} keys={keys} />
-            {tooLate && <TooLate message={tooLate} onRefresh={refresh} />}
-          </>
-        )}
+        {(form) => <DecisionFields asked={asked} form={form} keys={keys} />}
       </FormFrame>
     </div>
-  )
-}
-
-function TooLate({ message, onRefresh }: { message: string; onRefresh: () => void }) {
-  return (
-    <Banner
-      tone="info"
-      actions={
-        <Button size="small" onClick={onRefresh}>
-          Refresh
-        </Button>
-      }
-    >
-      {message}
-    </Banner>
   )
 }
 

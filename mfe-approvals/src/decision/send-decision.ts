@@ -1,7 +1,7 @@
 // Sends a decision with the matching API call.
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { decideClaim, decideEmployees, decideWrapper } from '@tem/contracts/calls/approvals.ts'
-import { CallFailed, call, toast, useMutation, useQueryClient } from '@tem/sdk'
+import { call, toast, useMutation, useQueryClient } from '@tem/sdk'
 import { useState } from 'react'
 import { reviewKeys } from '../review-queries.ts'
 import type { DecisionTarget } from './decision-target.ts'
@@ -43,8 +43,6 @@ function idsOf(each: readonly { _id: string }[]): string[] {
 
 // Sends the decision and reloads the review lists, also after a refusal, because someone else was faster.
 
-const CONFLICT = 409
-
 export function useDecision(decided: DecisionTarget, onDone?: (outcome: Outcome) => void) {
   const refresh = useRefreshReview()
   const [decisions, setDecisions] = useState(0)
@@ -61,7 +59,6 @@ export function useDecision(decided: DecisionTarget, onDone?: (outcome: Outcome)
     },
     meta: { toldInPlace: true },
   })
-  const tooLate = error instanceof CallFailed && error.status === CONFLICT
 
   function finish(outcome: Outcome) {
     reset()
@@ -77,9 +74,7 @@ export function useDecision(decided: DecisionTarget, onDone?: (outcome: Outcome)
     /** The outcome and its claims, because the lists may have changed since. */
     done: data && data.outcome.skipped.length > 0 ? data : undefined,
     finish,
-    failure: error && !tooLate ? error.message : null,
-    /** Someone else acted while this was open. */
-    tooLate: tooLate ? error.message : undefined,
+    failure: error,
     async refresh() {
       await refresh()
       reset()

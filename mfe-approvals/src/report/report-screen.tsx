@@ -6,15 +6,16 @@ import { successTexts } from '@tem/rules/base/messages.ts'
 import { rangeErrors } from '@tem/rules/calendar/report-range.ts'
 import { callKey, toast, useMutation, useQuery, useQueryClient, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
-import { DateField } from '@tem/ui/field/date-field.tsx'
-import { SubmitError } from '@tem/ui/form/form-frame.tsx'
+import { FormDateField } from '@tem/ui/form/form-fields.tsx'
+import { FormGroup, SubmitError } from '@tem/ui/form/form-frame.tsx'
 import { Tooltip } from '@tem/ui/overlay/tooltip.tsx'
 import { ErrorState } from '@tem/ui/text/error-state.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { Progress } from '@tem/ui/text/progress.tsx'
 import { RowSkeleton } from '@tem/ui/text/skeletons.tsx'
 import Download from 'lucide-react/icons/download'
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Form } from 'react-final-form'
 import { RecentExports } from './recent-exports.tsx'
 import {
   cancelExport,
@@ -61,53 +62,48 @@ interface ExportFormProps {
 
 function ExportForm({ failure, busy, onExport, children }: ExportFormProps) {
   const { today, dateFormat } = useSettings()
-  const [range, setRange] = useState<ReportRange>(() => previousMonth(today))
-  const [tried, setTried] = useState(false)
-  const errors = tried ? rangeErrors(range, today) : {}
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    setTried(true)
-    if (!busy && Object.keys(rangeErrors(range, today)).length === 0) onExport(range)
-  }
-
+  const [start] = useState<ReportRange>(() => previousMonth(today))
   return (
     <Panel title="Travel Allowance Payments">
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <p className={styles.about}>
-          A workbook of the claims created on these days that are payable or paid: payments, claim lines, GST
-          credit, journal and exceptions. Exporting changes no claim.
-        </p>
-        <DateField
-          label="Start Date"
-          value={range.from}
-          max={today}
-          format={dateFormat}
-          error={errors.from}
-          onChange={(from) => setRange({ ...range, from })}
-        />
-        <DateField
-          label="End Date"
-          value={range.to}
-          min={range.from}
-          max={today}
-          format={dateFormat}
-          error={errors.to}
-          onChange={(to) => setRange({ ...range, to })}
-        />
-        <Tooltip text="Click to Download Report">
-          <Button type="submit" variant="primary" className={styles.download} busy={busy && 'Exporting'}>
-            <Download aria-hidden="true" />
-            Download
-          </Button>
-        </Tooltip>
-        {failure !== null && (
-          <div className={styles.below}>
-            <SubmitError text={failure} saving={busy} />
-          </div>
+      <Form<ReportRange>
+        initialValues={start}
+        validate={(range) => rangeErrors(range, today)}
+        onSubmit={(range) => {
+          if (!busy) onExport(range)
+        }}
+      >
+        {({ values }) => (
+          <FormGroup label="Days" className={styles.form} errorsWait>
+            {(submit) => (
+              <>
+                <p className={styles.about}>
+                  A workbook of the claims created on these days that are payable or paid: payments, claim
+                  lines, GST credit, journal and exceptions. Exporting changes no claim.
+                </p>
+                <FormDateField name="from" label="Start Date" max={today} format={dateFormat} />
+                <FormDateField name="to" label="End Date" min={values.from} max={today} format={dateFormat} />
+                <Tooltip text="Click to Download Report">
+                  <Button
+                    variant="primary"
+                    className={styles.download}
+                    busy={busy && 'Exporting'}
+                    onClick={submit}
+                  >
+                    <Download aria-hidden="true" />
+                    Download
+                  </Button>
+                </Tooltip>
+                {failure !== null && (
+                  <div className={styles.below}>
+                    <SubmitError text={failure} saving={busy} />
+                  </div>
+                )}
+                {children !== undefined && <div className={styles.below}>{children}</div>}
+              </>
+            )}
+          </FormGroup>
         )}
-        {children !== undefined && <div className={styles.below}>{children}</div>}
-      </form>
+      </Form>
     </Panel>
   )
 }

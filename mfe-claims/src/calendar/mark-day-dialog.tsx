@@ -2,13 +2,11 @@
 
 import { weekdayName } from '@tem/rules/base/date-format.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
-import { Button } from '@tem/ui/action/button.tsx'
-import { RadioGroup } from '@tem/ui/field/radio-group.tsx'
-import { TextField } from '@tem/ui/field/text-field.tsx'
+import { FormRadioGroup, FormTextField } from '@tem/ui/form/form-fields.tsx'
+import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { Dialog } from '@tem/ui/overlay/dialog.tsx'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import type { CalendarDay } from './calendar-queries.ts'
-import styles from './mark-day-dialog.module.css'
 import { type Mark, type Marking, useMarkDay } from './use-mark-day.ts'
 
 interface Asked {
@@ -43,7 +41,7 @@ export function useMarkDialog() {
 
 // A day without claims: the mark, and an optional reason.
 
-const MOST_LETTERS = 100
+const MAX_REASON = 100
 
 const marks = [
   { value: 'no-claim', label: 'No-Claim', detail: 'At work without expenses, or on leave' },
@@ -60,52 +58,24 @@ interface MarkDayDialogProps {
 }
 
 function MarkDayDialog({ day, open, kept, onClose, onMark }: MarkDayDialogProps) {
-  const form = useId()
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={`Nothing to claim on ${weekdayName(day.expenseDate)}`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={form} variant="primary">
-            Mark day
-          </Button>
-        </>
-      }
-    >
-      <MarkForm id={form} kept={kept} onMark={onMark} />
+    <Dialog open={open} onClose={onClose} title={`Nothing to claim on ${weekdayName(day.expenseDate)}`}>
+      <FormFrame<Marking>
+        initialValues={kept ?? { mark: 'no-claim', reason: '' }}
+        onSubmit={({ mark, reason = '' }) => onMark({ mark, reason: reason.trim() })}
+        submitError={null}
+        loading={false}
+        submitLabel="Mark day"
+        onCancel={onClose}
+        footer="flow"
+      >
+        <FormRadioGroup<Mark> name="mark" label="Mark as" options={marks} />
+        <FormTextField name="reason" label="Reason" optional validate={reasonError} />
+      </FormFrame>
     </Dialog>
   )
 }
 
-interface MarkFormProps {
-  id: string
-  kept: Marking | undefined
-  onMark: (marking: Marking) => void
-}
-
-function MarkForm({ id, kept, onMark }: MarkFormProps) {
-  const [mark, setMark] = useState<Mark>(kept?.mark ?? 'no-claim')
-  const [reason, setReason] = useState(kept?.reason ?? '')
-  const tooLong = reason.trim().length > MOST_LETTERS
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!tooLong) onMark({ mark, reason: reason.trim() })
-  }
-
-  return (
-    <form id={id} className={styles.form} onSubmit={submit} noValidate>
-      <RadioGroup<Mark> label="Mark as" options={marks} value={mark} onChange={setMark} />
-      <TextField
-        label="Reason"
-        optional
-        value={reason}
-        onChange={setReason}
-        error={tooLong ? errorTexts.tooLong('Reason', MOST_LETTERS) : undefined}
-      />
-    </form>
-  )
+function reasonError(reason = ''): string | undefined {
+  return reason.trim().length > MAX_REASON ? errorTexts.tooLong('Reason', MAX_REASON) : undefined
 }

@@ -5,12 +5,13 @@ import { labelOf } from '@tem/rules/base/field-labels.ts'
 import { emptyTexts, errorTexts } from '@tem/rules/base/messages.ts'
 import { Button } from '@tem/ui/action/button.tsx'
 import { IconButton } from '@tem/ui/action/icon-button.tsx'
-import { DateField } from '@tem/ui/field/date-field.tsx'
-import { TextField } from '@tem/ui/field/text-field.tsx'
+import { FormDateField, FormTextField } from '@tem/ui/form/form-fields.tsx'
+import { FormGroup } from '@tem/ui/form/form-frame.tsx'
 import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
 import MapPin from 'lucide-react/icons/map-pin'
 import X from 'lucide-react/icons/x'
 import { useId, useState } from 'react'
+import { Form } from 'react-final-form'
 import { useClaimFormContext } from './claim-form-context.tsx'
 import type { VisitedPlace } from './claim-values.ts'
 import styles from './places.module.css'
@@ -84,52 +85,36 @@ interface NewPlaceProps {
 
 function NewPlace({ day, onAdd, onClose }: NewPlaceProps) {
   const { today, dateFormat } = useClaimFormContext().settings
-  const [date, setDate] = useState(day)
-  const [place, setPlace] = useState('')
-  const [isTried, setTried] = useState(false)
-  const errors = isTried ? placeErrors(date, place) : {}
+  const [start] = useState({ date: day, place: '' })
 
-  function add() {
-    setTried(true)
-    if (Object.keys(placeErrors(date, place)).length > 0) return
+  function add({ date, place }: VisitedPlace) {
     onAdd({ date, place: place.trim() })
     onClose()
   }
 
   return (
-    // A nested form would be invalid HTML.
-    <div className={styles.panel}>
-      <DateField
-        label="Date"
-        max={today}
-        format={dateFormat}
-        value={date}
-        onChange={setDate}
-        error={errors.date}
-      />
-      <TextField
-        label="Place Name"
-        maxLength={100}
-        value={place}
-        onChange={setPlace}
-        error={errors.place}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          add()
-        }}
-      />
-      <div className={styles.buttons}>
-        <Button onClick={onClose}>Close</Button>
-        <Button variant="primary" onClick={add}>
-          Add
-        </Button>
-      </div>
-    </div>
+    <Form<VisitedPlace> initialValues={start} validate={placeErrors} onSubmit={add}>
+      {() => (
+        <FormGroup label="Add a place" className={styles.panel} errorsWait>
+          {(submit) => (
+            <>
+              <FormDateField name="date" label="Date" max={today} format={dateFormat} />
+              <FormTextField name="place" label="Place Name" maxLength={100} />
+              <div className={styles.buttons}>
+                <Button onClick={onClose}>Close</Button>
+                <Button variant="primary" onClick={submit}>
+                  Add
+                </Button>
+              </div>
+            </>
+          )}
+        </FormGroup>
+      )}
+    </Form>
   )
 }
 
-function placeErrors(date: string, place: string): { date?: string; place?: string } {
+function placeErrors({ date = '', place = '' }: Partial<VisitedPlace>): { date?: string; place?: string } {
   return {
     ...(!isDay(date) && { date: date === '' ? errorTexts.mandatory('Date') : errorTexts.notValid('Date') }),
     ...(place.trim() === '' && { place: errorTexts.place }),

@@ -6,12 +6,13 @@ import { addDays, type Day, isDay } from '@tem/rules/base/company-day.ts'
 import { rangeErrors } from '@tem/rules/calendar/report-range.ts'
 import { useNavigate, useQuery, useSearchParams, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
-import { DateField } from '@tem/ui/field/date-field.tsx'
+import { FormDateField } from '@tem/ui/form/form-fields.tsx'
+import { FormGroup } from '@tem/ui/form/form-frame.tsx'
 import { ErrorState } from '@tem/ui/text/error-state.tsx'
 import { RowSkeleton } from '@tem/ui/text/skeletons.tsx'
 import { Stat } from '@tem/ui/text/stat.tsx'
 import { VisuallyHidden } from '@tem/ui/text/visually-hidden.tsx'
-import { type FormEvent, useState } from 'react'
+import { Form } from 'react-final-form'
 import { ClaimList } from '../status/claim-list.tsx'
 import { claimSummaryAddress } from '../status/claim-urls.ts'
 import { CategoryChart, DateChart } from './charts.tsx'
@@ -59,37 +60,24 @@ interface RangeFormProps {
 
 function RangeForm({ range, onChange }: RangeFormProps) {
   const { today, dateFormat } = useSettings()
-  const [chosen, setChosen] = useState(range)
-  const [tried, setTried] = useState(false)
-  const errors = tried ? rangeErrors(chosen, today) : {}
-
-  function show(event: FormEvent) {
-    event.preventDefault()
-    setTried(true)
-    if (Object.keys(rangeErrors(chosen, today)).length === 0) onChange(chosen)
-  }
-
   return (
-    <form className={styles.range} onSubmit={show} noValidate>
-      <DateField
-        label="Start Date"
-        value={chosen.from}
-        max={today}
-        format={dateFormat}
-        error={errors.from}
-        onChange={(from) => setChosen({ ...chosen, from })}
-      />
-      <DateField
-        label="End Date"
-        value={chosen.to}
-        min={chosen.from}
-        max={today}
-        format={dateFormat}
-        error={errors.to}
-        onChange={(to) => setChosen({ ...chosen, to })}
-      />
-      <Button type="submit">Show</Button>
-    </form>
+    <Form<ReportRange>
+      initialValues={range}
+      validate={(chosen) => rangeErrors(chosen, today)}
+      onSubmit={(chosen) => onChange(chosen)}
+    >
+      {({ values }) => (
+        <FormGroup label="Days" className={styles.range} errorsWait>
+          {(submit) => (
+            <>
+              <FormDateField name="from" label="Start Date" max={today} format={dateFormat} />
+              <FormDateField name="to" label="End Date" min={values.from} max={today} format={dateFormat} />
+              <Button onClick={submit}>Show</Button>
+            </>
+          )}
+        </FormGroup>
+      )}
+    </Form>
   )
 }
 

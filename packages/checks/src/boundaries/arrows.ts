@@ -4,7 +4,14 @@
 
 import { readServers } from '@tem/server/module-servers.ts'
 
-const react = ['react', 'react-dom', 'final-form', 'react-final-form']
+const react = [
+  'react',
+  'react-dom',
+  'final-form',
+  'final-form-arrays',
+  'react-final-form',
+  'react-final-form-arrays',
+]
 const shared = ['@tem/contracts', '@tem/rules']
 
 /** Any package that is not ours; the check for unused code asks that package.json lists it. */

@@ -132,8 +132,8 @@ function footerClass(footer: 'bar' | 'flow', hasSummary: boolean) {
   return classNames(styles.footer, footer === 'flow' && styles.bare, hasSummary && styles.summed)
 }
 
-// A form inside a form, such as the item that is added to a list. HTML allows no form element in another one,
-// so it is a group: Enter in one of its fields submits it, and only it.
+// The fields of a small form with its own layout and button, also inside another form, where HTML allows no second
+// form element: a group in which Enter submits, and only this form.
 
 interface FormGroupProps {
   label: string
@@ -182,14 +182,14 @@ function focusFirstError(frame: HTMLElement | null) {
 interface SubmitErrorProps {
   /** Null: no failure. */
   text: string | null
-  tone: 'error' | 'info'
+  tone?: 'error' | 'info'
   /** An action for the error, such as a Retry. */
   actions?: ReactNode
   /** Whether a retry is running. */
   saving: boolean
 }
 
-function SubmitError({ text, tone, actions, saving }: SubmitErrorProps) {
+export function SubmitError({ text, tone = 'error', actions, saving }: SubmitErrorProps) {
   const banner = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (text !== null && !saving) banner.current?.scrollIntoView({ block: 'center' })

@@ -1,0 +1,25 @@
+import { CallFailed } from '@tem/sdk'
+import { Button } from '@tem/ui/action/button.tsx'
+
+const CONFLICT = 409
+
+interface Reload {
+  onRefresh: () => void
+  refreshing?: boolean
+}
+
+/** Props of a FormFrame for a failed decision. Someone else was faster: no mistake of the viewer, so it offers a refresh. */
+export function submitFailure(error: Error | null, { onRefresh, refreshing = false }: Reload) {
+  if (!(error instanceof CallFailed && error.status === CONFLICT))
+    return { submitError: error?.message ?? null, tooLate: false }
+  return {
+    submitError: error.message,
+    submitErrorTone: 'info',
+    submitErrorActions: (
+      <Button size="small" busy={refreshing && 'Refreshing'} onClick={onRefresh}>
+        Refresh
+      </Button>
+    ),
+    tooLate: true,
+  } as const
+}
