@@ -1,4 +1,4 @@
-// Script addresses are checked in one place: only released files of this origin ever run. Markup is never written
+// Script URLs are checked in one place: only released files of this origin ever run. Markup is never written
 // from text; an element may be emptied, as charts do when they leave. Browsers without Trusted Types rely on the
 // content security policy alone.
 

@@ -56,9 +56,9 @@ export function ItemList<Item extends object>(props: ItemListProps<Item>) {
   const isFull = most !== undefined && items.length >= most.count && !isChange
   const rowErrors = items.map((item, index) => Object.values(errorsOf(item, items.slice(0, index)))[0])
   // Further typing hides the error that something is typed but not added.
-  const isTold = typed.meta.submitFailed && !typed.meta.dirtySinceLastSubmit
+  const isStillTyped = typed.meta.submitFailed && !typed.meta.dirtySinceLastSubmit
   const listError = meta.submitFailed && !rowErrors.some(Boolean) ? meta.error : undefined
-  const error: string | undefined = (isTold ? typed.meta.error : undefined) ?? listError
+  const error: string | undefined = (isStillTyped ? typed.meta.error : undefined) ?? listError
 
   function type(editor: FormApi<Item>, item: Item, index?: number) {
     typed.input.onChange({ item, at: index })

@@ -64,7 +64,7 @@ export function payloadOf(draft: TourDraft, today: string): PayloadOf<typeof cre
   return { ...form, tourIn7day: tourIn7day(draft.tourDetails, today) } as PayloadOf<typeof createTour>
 }
 
-/** Input that is not in its list yet is an error too, so that it is never left out silently. */
+/** Input that is not in its list yet is an error too: a save must not drop it silently. */
 export function errorsIn(draft: TourDraft, today: string): Partial<Record<keyof TourDraft, string>> {
   const { traveler, trip } = draft
   return {

@@ -66,13 +66,13 @@ const bytesOf = (text: string) => new TextEncoder().encode(text).length
 export function folded(line: string): string {
   let out = ''
   let length = 0
-  for (const letter of line) {
-    const bytes = bytesOf(letter)
+  for (const character of line) {
+    const bytes = bytesOf(character)
     if (length + bytes > longestLine) {
       out += '\r\n '
       length = 1
     }
-    out += letter
+    out += character
     length += bytes
   }
   return out
@@ -81,16 +81,16 @@ export function folded(line: string): string {
 // Saves a file without leaving the page.
 
 /** Without a name, the file name comes from the server's response. */
-export function saveFile(address: string, name = '') {
+export function saveFile(url: string, name = '') {
   const link = document.createElement('a')
-  link.href = address
+  link.href = url
   link.download = name
   link.click()
 }
 
 export function saveText(text: string, type: string, name: string) {
-  const address = URL.createObjectURL(new Blob([text], { type }))
-  saveFile(address, name)
+  const url = URL.createObjectURL(new Blob([text], { type }))
+  saveFile(url, name)
   // Give the browser time to start the download.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

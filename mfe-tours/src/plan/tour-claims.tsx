@@ -14,7 +14,7 @@ export function TourClaims({ tour: { claims, claimedTotal } }: { tour: WholeTour
   const { employeeCode } = useSession()
   if (claims.length === 0) return null
   const hasRejected = claims.some(({ status }) => status === 'rejected')
-  const addressOf = (id: string, claimant: { employeeCode: string }) =>
+  const urlOf = (id: string, claimant: { employeeCode: string }) =>
     claimant.employeeCode === employeeCode
       ? `/dashboard/claim-summary/${id}`
       : `/dashboard/employee-claim-details/${id}`
@@ -24,7 +24,7 @@ export function TourClaims({ tour: { claims, claimedTotal } }: { tour: WholeTour
         {claims.map(({ _id, ticketNumber, claimant, expenseDate, receiptAmount, status }) => (
           <li key={_id} className={styles.claim}>
             <div className={styles.words}>
-              <Link to={addressOf(_id, claimant)} className={styles.ticket}>
+              <Link to={urlOf(_id, claimant)} className={styles.ticket}>
                 {ticketNumber}
               </Link>
               <span className={styles.detail}>

@@ -1,11 +1,11 @@
 // Summary of the request: employee, places, dates and purpose.
 import { dayOf, isDay } from '@tem/rules/base/company-day.ts'
 import { requestedForLabels } from '@tem/rules/tour/tour-form.ts'
-import { useSettings } from '@tem/sdk'
+import { Link, useSettings } from '@tem/sdk'
+import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { DayText } from '@tem/ui/text/day-text.tsx'
 import { DescriptionList } from '@tem/ui/text/description-list.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
-import { ItineraryLink } from '../itinerary/itinerary-link.tsx'
 import type { WholeTour } from '../tours/tour-queries.ts'
 import { Lines, travellerLine, tripLine } from './lines.tsx'
 import { TourBadge } from './tour-badge.tsx'
@@ -51,6 +51,10 @@ export function JourneyPanels({ tour }: { tour: WholeTour }) {
       </Panel>
     </>
   )
+}
+
+export function ItineraryLink({ tour: { _id } }: { tour: { _id: string } }) {
+  return <LinkButton render={<Link to={`/dashboard/tour-itinerary/${_id}`} />}>Itinerary</LinkButton>
 }
 
 /** First to last day, or one day if both are the same. */

@@ -38,25 +38,25 @@ function SignedOutOnly({ page }: { page: ReactNode }) {
 
 function SignOut() {
   const session = useStoredSession()
-  useEffect(leave, [])
+  useEffect(endSession, [])
   return session ? null : <Navigate to="/auth/signin" replace />
 }
 
 /**
- * The server ends the session too; without a connection it ends by itself later, and this browser forgets it now.
- * Whoever signs out leaves no draft behind; whose session had died comes back to theirs.
+ * The server ends the session too; without a connection it expires later, and this browser forgets it now.
+ * A sign-out deletes the drafts. They stay if the session had expired: the person comes back to them.
  */
-function leave() {
+function endSession() {
   if (!sessionToken()) return
-  call(signOut, {}).then(leaveNothing, (error) => hadDied(error) || leaveNothing())
+  call(signOut, {}).then(deleteTraces, (error) => hadExpired(error) || deleteTraces())
   forgetSession()
 }
 
-function leaveNothing() {
+function deleteTraces() {
   sessionStorage.clear()
   dropDrafts()
 }
 
-function hadDied(error: unknown): boolean {
+function hadExpired(error: unknown): boolean {
   return error instanceof CallFailed && error.status === 401
 }

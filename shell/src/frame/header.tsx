@@ -68,24 +68,24 @@ function Bell() {
     refetchInterval: REFRESH_MS,
   })
   const count = rejected?.toRevise ?? 0
-  const hasNews = (decided?.unseen ?? 0) > 0
+  const hasUnseen = (decided?.unseen ?? 0) > 0
   return (
     <Link
       to={NOTIFICATIONS}
-      aria-label={nameOf(count, hasNews)}
+      aria-label={nameOf(count, hasUnseen)}
       title="Notifications"
       className={buttonClass({ variant: 'quiet', className: styles.bell })}
     >
       <BellIcon aria-hidden="true" />
       <BadgeCount count={count} of={unread(count)} className={styles.badge ?? ''} />
-      {hasNews && <span aria-hidden="true" className={styles.news} />}
+      {hasUnseen && <span aria-hidden="true" className={styles.unseen} />}
     </Link>
   )
 }
 
-function nameOf(count: number, hasNews: boolean): string {
+function nameOf(count: number, hasUnseen: boolean): string {
   const name = count > 0 ? `${count} ${unread(count)}` : 'Notifications'
-  return hasNews ? `${name}, new decisions` : name
+  return hasUnseen ? `${name}, new decisions` : name
 }
 
 function unread(count: number): string {

@@ -25,6 +25,6 @@ function offered<Item extends Pick<MenuItem, 'permission' | 'order'>>(viewer: Vi
 }
 
 /** "12 employees wait for you". */
-export function newsWords({ one, many }: Pick<TileNews, 'one' | 'many'>, count: number): string {
+export function waitingText({ one, many }: Pick<TileNews, 'one' | 'many'>, count: number): string {
   return count === 1 ? one : many.replace('{count}', count.toLocaleString('en-IN'))
 }

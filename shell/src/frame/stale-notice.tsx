@@ -50,7 +50,7 @@ function Retry() {
   )
 }
 
-/** Shown after a delay, so that short interruptions stay silent. */
+/** Shown after a delay: a short interruption stays silent. */
 function useLasting(value: number | undefined): number | undefined {
   const isThere = value !== undefined
   const [hasLasted, setLasted] = useState(false)

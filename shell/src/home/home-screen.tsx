@@ -5,7 +5,7 @@ import type { Tile, TileNews } from '@tem/federation/manifest.ts'
 import { callQuery, Link, useQuery, useSession } from '@tem/sdk'
 import { TileSkeleton } from '@tem/ui/text/skeletons.tsx'
 import { Icon } from '../frame/icons.tsx'
-import { newsWords, tilesFor } from '../frame/menu-items.ts'
+import { tilesFor, waitingText } from '../frame/menu-items.ts'
 import { manifests } from '../registry.ts'
 import styles from './home-screen.module.css'
 
@@ -41,7 +41,7 @@ function TileWords({ tile: { hint, news, permission } }: { tile: Tile }) {
     meta: { toldInPlace: true },
   }).data?.[news?.count ?? '']
   if (!news || !waiting) return <span className={styles.hint}>{hint}</span>
-  return <span className={styles.news}>{newsWords(news, waiting)}</span>
+  return <span className={styles.waiting}>{waitingText(news, waiting)}</span>
 }
 
 /** The manifest gives the URL path, which is all that the call needs. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newsWords } from './menu-items.ts'
+import { waitingText } from './menu-items.ts'
 
 const tours = { one: '1 tour waits for you', many: '{count} tours wait for you' }
 
@@ -8,5 +8,5 @@ test.each([
   [2, '2 tours wait for you'],
   [1234567, '12,34,567 tours wait for you'],
 ])('%i: %s', (count, words) => {
-  expect(newsWords(tours, count)).toBe(words)
+  expect(waitingText(tours, count)).toBe(words)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { beforePushed } from './back-target.ts'
 
-test('remembers the screen before, across what a screen adds to its own address', () => {
+test('remembers the screen before, across what a screen adds to its own URL', () => {
   const queue = { pathname: '/dashboard/employees-claims', before: undefined }
   const before = beforePushed(queue, '/dashboard/employee-wrappers/a')
   expect(before).toEqual({ pathname: queue.pathname, steps: 1 })
