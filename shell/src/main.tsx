@@ -1,14 +1,16 @@
-// The first script of every page: guards, registry, then the frame.
+// The first script of every page: guards, registry, the first screen's files, then the frame.
 import '@tem/ui/tokens.css'
 import '@tem/ui/base.css'
 import './starting.css'
 import './trusted-scripts.ts'
+import { storedSession } from '@tem/sdk/host.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { firstScreen } from './first-screen.ts'
-import { preloadOnIntent } from './modules/preload-on-intent.ts'
+import { forgetFailure, loadScreen } from './modules/load-screen.ts'
 import { registerModules } from './modules/register-modules.ts'
+import { screenAt } from './registry.ts'
+import { AuthPart } from './routing/app-routes.tsx'
 
 registerModules()
 preloadOnIntent()
@@ -22,4 +24,39 @@ function draw() {
       <App />
     </StrictMode>,
   )
+}
+
+// The page preloads the first screen's files with the shell's, so they are usually loaded already. Waiting a
+// moment for them renders the screen at once; a fallback would stay for React's 300 ms.
+
+const MOMENT_MS = 300
+
+function firstScreen(): Promise<unknown> {
+  const moment = new Promise((resolve) => setTimeout(resolve, MOMENT_MS))
+  return Promise.race([fetchFirst().catch(() => {}), moment])
+}
+
+async function fetchFirst(): Promise<void> {
+  if (!storedSession() || location.pathname.startsWith('/auth')) {
+    await AuthPart.fetch()
+    return
+  }
+  const opened = screenAt(location.pathname)
+  if (opened) await loadScreen(opened.module, opened.route.screen).promise
+}
+
+// Preloads a module when the pointer is on its link. One listener serves all links.
+
+function preloadOnIntent() {
+  for (const event of ['pointerover', 'focusin', 'touchstart'])
+    document.addEventListener(event, preloadTarget, { passive: true })
+}
+
+function preloadTarget({ target }: Event) {
+  const link = target instanceof Element ? target.closest('a') : null
+  const opened = link?.origin === location.origin ? screenAt(link.pathname) : undefined
+  if (!opened) return
+  const { module, route } = opened
+  forgetFailure(module, route.screen)
+  loadScreen(module, route.screen)
 }

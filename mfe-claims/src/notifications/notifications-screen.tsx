@@ -2,22 +2,12 @@
 // viewer.
 
 import type { AnswerOf } from '@tem/contracts/call.ts'
-import { listNotifications, markNotificationsSeen } from '@tem/contracts/calls/notifications.ts'
-import {
-  call,
-  callKey,
-  useInfiniteQuery,
-  useMutation,
-  useNavigate,
-  useQuery,
-  useQueryClient,
-  useSettings,
-} from '@tem/sdk'
+import { listRejectedClaims } from '@tem/contracts/calls/day-claims.ts'
+import { callQuery, useInfiniteQuery, useNavigate, useQuery, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
 import type { Column } from '@tem/ui/list/column.ts'
-import { InfiniteScroll } from '@tem/ui/list/infinite-scroll.tsx'
 import { Table } from '@tem/ui/list/table.tsx'
 import { DayText } from '@tem/ui/text/day-text.tsx'
 import { EmptyState } from '@tem/ui/text/empty-state.tsx'
@@ -29,11 +19,15 @@ import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import { MomentText } from '@tem/views/moment-text.tsx'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import BellOff from 'lucide-react/icons/bell-off'
-import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type Ref, useId, useRef } from 'react'
 import { reviseOfDayAddress } from '../status/claim-urls.ts'
-import { DecisionList } from './decision-list.tsx'
-import { decisionsQuery, type RejectedClaim, rejectedClaimsQuery } from './notification-queries.ts'
 import styles from './notifications-screen.module.css'
+import { decisionsQuery, RecentDecisions } from './recent-decisions.tsx'
+
+type RejectedClaim = AnswerOf<typeof listRejectedClaims>['list'][number]
+
+/** The same as the bell's: both show one count. */
+const rejectedClaimsQuery = callQuery(listRejectedClaims, {})
 
 export function NotificationsScreen() {
   const decided = useRef<HTMLHeadingElement>(null)
@@ -46,7 +40,7 @@ export function NotificationsScreen() {
       </Part>
       {!isLoading && (
         <Part title="Recent decisions" heading={decided}>
-          <DecidedLately />
+          <RecentDecisions />
         </Part>
       )}
     </div>
@@ -90,47 +84,6 @@ function Part({ title, heading, actions, children }: PartProps) {
       </div>
       {children}
     </section>
-  )
-}
-
-// If the list has unseen entries, tells the server that they are seen and reloads the bell.
-
-type Seen = Pick<AnswerOf<typeof listNotifications>, 'readOn' | 'unseen'>
-
-function useMarkSeen(seen: Seen | undefined): void {
-  const queries = useQueryClient()
-  const { mutate } = useMutation({
-    mutationFn: (until: string) => call(markNotificationsSeen, { until }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: callKey(listNotifications) }),
-  })
-  const until = seen && seen.unseen > 0 ? seen.readOn : undefined
-  useEffect(() => {
-    if (until !== undefined) mutate(until)
-  }, [until, mutate])
-}
-
-// Decisions on the viewer's claims and tours in the last thirty days. Showing the list marks it as seen.
-
-function DecidedLately() {
-  const decisions = useInfiniteQuery(decisionsQuery)
-  const phone = usePhone()
-  const { data, error, isFetching } = decisions
-  const latest = data?.pages.at(0)
-  useMarkSeen(latest)
-
-  if (error && !data) {
-    return <ErrorState message={error.message} onRetry={decisions.refetch} retrying={isFetching} />
-  }
-  if (!latest) return phone ? <CardSkeleton count={4} /> : <RowSkeleton count={6} />
-  if (latest.count === 0) {
-    return <p className={styles.none}>Nothing was decided on your claims and tours in the last 30 days.</p>
-  }
-  const rows = data?.pages.flatMap(({ list }) => list) ?? []
-  return (
-    <div className={styles.list}>
-      <DecisionList decisions={rows} />
-      <InfiniteScroll shown={rows.length} total={latest.count} pages={decisions} />
-    </div>
   )
 }
 

@@ -1,18 +1,69 @@
-// Decisions as a table on a desktop, as cards on a phone. Each opens its claim or tour.
+// Decisions on the viewer's claims and tours in the last thirty days: a table on a desktop, cards on a phone. Each opens
+// its claim or tour.
 
+import type { AnswerOf } from '@tem/contracts/call.ts'
+import { listNotifications, markNotificationsSeen } from '@tem/contracts/calls/notifications.ts'
+import { call, callKey, callPages, useInfiniteQuery, useMutation, useQueryClient } from '@tem/sdk'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
 import type { Column } from '@tem/ui/list/column.ts'
+import { InfiniteScroll } from '@tem/ui/list/infinite-scroll.tsx'
 import { Table } from '@tem/ui/list/table.tsx'
+import { ErrorState } from '@tem/ui/text/error-state.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import { CardSkeleton, RowSkeleton } from '@tem/ui/text/skeletons.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import { eventNote, eventTone } from '@tem/views/claim/claim-timeline.tsx'
 import { MomentText } from '@tem/views/moment-text.tsx'
+import { useEffect } from 'react'
 import { claimSummaryAddress } from '../status/claim-urls.ts'
 import { useOpenFromHere } from '../status/way-back.ts'
-import styles from './decision-list.module.css'
-import type { Decision } from './notification-queries.ts'
+import styles from './recent-decisions.module.css'
+
+type Decision = AnswerOf<typeof listNotifications>['list'][number]
+
+export const decisionsQuery = callPages(listNotifications, {})
+
+/** Showing the list marks it as seen. */
+export function RecentDecisions() {
+  const decisions = useInfiniteQuery(decisionsQuery)
+  const phone = usePhone()
+  const { data, error, isFetching } = decisions
+  const latest = data?.pages.at(0)
+  useMarkSeen(latest)
+
+  if (error && !data) {
+    return <ErrorState message={error.message} onRetry={decisions.refetch} retrying={isFetching} />
+  }
+  if (!latest) return phone ? <CardSkeleton count={4} /> : <RowSkeleton count={6} />
+  if (latest.count === 0) {
+    return <p className={styles.none}>Nothing was decided on your claims and tours in the last 30 days.</p>
+  }
+  const rows = data?.pages.flatMap(({ list }) => list) ?? []
+  return (
+    <div className={styles.list}>
+      <DecisionList decisions={rows} />
+      <InfiniteScroll shown={rows.length} total={latest.count} pages={decisions} />
+    </div>
+  )
+}
+
+// If the list has unseen entries, tells the server that they are seen and reloads the bell.
+
+type Seen = Pick<AnswerOf<typeof listNotifications>, 'readOn' | 'unseen'>
+
+function useMarkSeen(seen: Seen | undefined): void {
+  const queries = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: (until: string) => call(markNotificationsSeen, { until }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: callKey(listNotifications) }),
+  })
+  const until = seen && seen.unseen > 0 ? seen.readOn : undefined
+  useEffect(() => {
+    if (until !== undefined) mutate(until)
+  }, [until, mutate])
+}
 
 const columns: readonly Column<Decision>[] = [
   { id: 'subject', header: 'Claim or Tour', cell: (decision) => <Subject decision={decision} /> },
@@ -23,7 +74,7 @@ const columns: readonly Column<Decision>[] = [
   { id: 'note', header: 'Note', cell: (decision) => <Note decision={decision} /> },
 ]
 
-export function DecisionList({ decisions }: { decisions: readonly Decision[] }) {
+function DecisionList({ decisions }: { decisions: readonly Decision[] }) {
   const phone = usePhone()
   const openFromHere = useOpenFromHere()
   const open = (decision: Decision) => openFromHere(addressOf(decision))

@@ -1,0 +1,205 @@
+// @vitest-environment jsdom
+import type { Trip } from '@tem/rules/tour/tour-form.ts'
+import { FormTextField } from '@tem/ui/form/form-fields.tsx'
+import { FormFrame } from '@tem/ui/form/form-frame.tsx'
+import arrayMutators from 'final-form-arrays'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ItemList } from './item-list.tsx'
+import { emptyDraft, type TourDraft } from './tour-draft.ts'
+
+const mutators = { ...arrayMutators }
+const trip = { fromLocation: 'Mysuru', toLocation: 'Hunsur' }
+const save = vi.fn<(draft: TourDraft) => void>()
+const confirmed = vi.fn<() => boolean>(() => true)
+let root: Root
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  Element.prototype.scrollIntoView = () => {}
+  document.body.innerHTML = '<div id="app"></div>'
+  root = createRoot(document.getElementById('app') as HTMLElement)
+})
+afterEach(() => {
+  act(() => root.unmount())
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+})
+
+function show(draft: Partial<TourDraft> = {}) {
+  act(() =>
+    root.render(
+      <FormFrame<TourDraft>
+        initialValues={{ ...emptyDraft, ...draft }}
+        mutators={mutators}
+        validate={({ trip: { item, at } }) =>
+          at !== undefined || item.toLocation ? { trip: 'Not added yet.' } : {}
+        }
+        onSubmit={(values) => save(values)}
+        submitError={null}
+        loading={false}
+        submitLabel="Save"
+      >
+        <ItemList<Trip>
+          what="Trip"
+          title={(count) => `${count} trips`}
+          name="tourDetails"
+          typedName="trip"
+          locked={false}
+          lineOf={({ toLocation }) => ({ icon: null, title: toLocation, details: [] })}
+          nameOf={({ toLocation = '' }) => toLocation}
+          errorsOf={({ fromLocation, toLocation }) => ({
+            ...(!fromLocation && { fromLocation: 'From is missing.' }),
+            ...(!toLocation && { toLocation: 'To is missing.' }),
+          })}
+          mayAdd={confirmed}
+          next={(added) => ({ fromLocation: added?.toLocation })}
+        >
+          {() => (
+            <>
+              <FormTextField name="fromLocation" label="From" />
+              <FormTextField name="toLocation" label="To" />
+            </>
+          )}
+        </ItemList>
+      </FormFrame>,
+    ),
+  )
+}
+
+const box = (name: string) => document.querySelector(`input[name=${name}]`) as HTMLInputElement
+const text = () => document.body.textContent
+const lines = () => [...document.querySelectorAll('li')].map((line) => line.textContent)
+const button = (name: string) => {
+  const found = [...document.querySelectorAll('button')].find(
+    (each) => each.textContent === name || each.getAttribute('aria-label') === name,
+  )
+  return found as HTMLButtonElement
+}
+const press = (name: string) => act(async () => button(name).click())
+
+function type(name: string, value: string) {
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  act(() => {
+    setValue?.call(box(name), value)
+    box(name).dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+const enter = (name: string) =>
+  act(async () => {
+    const pressed = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+    box(name).dispatchEvent(pressed)
+  })
+
+describe('an item that is typed below its list', () => {
+  test('shows its errors only after Add', async () => {
+    show()
+    act(() => box('fromLocation').focus())
+    act(() => box('toLocation').focus())
+    expect(text()).not.toContain('From is missing.')
+    await press('Add Trip')
+    expect(text()).toContain('From is missing.')
+    expect(text()).toContain('To is missing.')
+    type('fromLocation', 'Mysuru')
+    expect(text()).not.toContain('From is missing.')
+  })
+
+  test('is added by Enter, which saves nothing else, and the next one starts', async () => {
+    show()
+    type('fromLocation', 'Mysuru')
+    type('toLocation', 'Hunsur')
+    await enter('toLocation')
+    expect(lines()).toEqual(['Hunsur'])
+    expect([box('fromLocation').value, box('toLocation').value]).toEqual(['Hunsur', ''])
+    expect(text()).not.toContain('missing')
+    expect(save).not.toHaveBeenCalled()
+    await press('Save')
+    expect(save.mock.lastCall?.[0].tourDetails).toEqual([trip])
+  })
+
+  test('stays if the confirmation is refused', async () => {
+    show({ trip: { item: trip } })
+    confirmed.mockReturnValueOnce(false)
+    await press('Add Trip')
+    expect(lines()).toEqual([])
+    expect(box('toLocation').value).toBe('Hunsur')
+    await press('Add Trip')
+    expect(lines()).toEqual(['Hunsur'])
+  })
+
+  test('is not dropped by Save: an error says so until it is typed on, added or cleared', async () => {
+    show()
+    type('toLocation', 'Hunsur')
+    expect(text()).not.toContain('Not added yet.')
+    await press('Save')
+    expect(text()).toContain('Not added yet.')
+    expect(save).not.toHaveBeenCalled()
+    type('toLocation', 'Hunsur 2')
+    expect(text()).not.toContain('Not added yet.')
+    await press('Clear')
+    expect(box('toLocation').value).toBe('')
+    await press('Save')
+    expect(save).toHaveBeenCalledOnce()
+  })
+
+  test('is part of the draft that the form starts with', () => {
+    show({ trip: { item: trip } })
+    expect(box('toLocation').value).toBe('Hunsur')
+  })
+})
+
+describe('an item of the list', () => {
+  const others = [trip, { fromLocation: 'Hunsur', toLocation: 'Kodagu' }, { toLocation: 'Mangaluru' }]
+
+  test('shows its error, at its fields too once it is edited', async () => {
+    show({ tourDetails: others })
+    expect(lines()[2]).toContain('From is missing.')
+    await press('Edit Mangaluru')
+    expect(box('fromLocation').getAttribute('aria-invalid')).toBe('true')
+    type('fromLocation', 'Kodagu')
+    await press('Update Trip')
+    expect(lines()).toEqual(['Hunsur', 'Kodagu', 'Mangaluru'])
+    await press('Save')
+    expect(save.mock.lastCall?.[0].tourDetails[2]).toEqual({
+      fromLocation: 'Kodagu',
+      toLocation: 'Mangaluru',
+    })
+  })
+
+  test('is changed in its new place if one above was removed meanwhile', async () => {
+    show({ tourDetails: others.slice(0, 2) })
+    await press('Edit Kodagu')
+    await press('Remove Hunsur')
+    type('toLocation', 'Coorg')
+    await press('Update Trip')
+    expect(lines()).toEqual(['Coorg'])
+  })
+
+  test('becomes a new item if it was removed while edited', async () => {
+    show({ tourDetails: others.slice(0, 2) })
+    await press('Edit Hunsur')
+    await press('Remove Hunsur')
+    expect(lines()).toEqual(['Kodagu'])
+    await press('Add Trip')
+    expect(lines()).toEqual(['Kodagu', 'Hunsur'])
+  })
+
+  test('stays as it was after Cancel', async () => {
+    show({ tourDetails: others.slice(0, 2) })
+    await press('Edit Kodagu')
+    type('toLocation', 'Coorg')
+    await press('Cancel')
+    expect(lines()).toEqual(['Hunsur', 'Kodagu'])
+    await press('Save')
+    expect(save).toHaveBeenCalledOnce()
+  })
+})
