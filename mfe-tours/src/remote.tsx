@@ -3,8 +3,8 @@ import { defineRemote } from '@tem/sdk'
 export const remote = defineRemote({
   screens: {
     'my-tours': async () => (await import('./tours/my-tours-screen.tsx')).MyToursScreen,
-    'create-tour': async () => (await import('./form/tour-form-screens.tsx')).CreateTourScreen,
-    'edit-tour': async () => (await import('./form/tour-form-screens.tsx')).EditTourScreen,
+    'create-tour': async () => (await import('./form/create-tour-screen.tsx')).CreateTourScreen,
+    'edit-tour': async () => (await import('./form/edit-tour-screen.tsx')).EditTourScreen,
     itinerary: async () => (await import('./itinerary/itinerary-screen.tsx')).ItineraryScreen,
     'approve-tour-list': async () =>
       (await import('./approve/approve-tour-list-screen.tsx')).ApproveTourListScreen,

@@ -40,9 +40,10 @@ function show(draft: Partial<TourDraft> = {}) {
       <FormFrame<TourDraft>
         initialValues={{ ...emptyDraft, ...draft }}
         mutators={mutators}
-        validate={({ trip: { item, at } }) =>
-          at !== undefined || item.toLocation ? { trip: 'Not added yet.' } : {}
-        }
+        validate={({ trip: { item, at }, tourDetails, purpose }) => ({
+          ...((at !== undefined || item.toLocation) && { trip: 'Not added yet.' }),
+          ...(purpose !== '' && tourDetails.length === 0 && { tourDetails: 'At least one.' }),
+        })}
         onSubmit={(values) => save(values)}
         submitError={null}
         loading={false}
@@ -155,6 +156,18 @@ describe('an item that is typed below its list', () => {
     show({ trip: { item: trip } })
     expect(box('toLocation').value).toBe('Hunsur')
   })
+})
+
+test('a list without an item shows its error after Save, until one is added', async () => {
+  show({ purpose: 'Dealer meet' })
+  expect(text()).not.toContain('At least one.')
+  await press('Save')
+  expect(text()).toContain('At least one.')
+  expect(save).not.toHaveBeenCalled()
+  type('fromLocation', 'Mysuru')
+  type('toLocation', 'Hunsur')
+  await press('Add Trip')
+  expect(text()).not.toContain('At least one.')
 })
 
 describe('an item of the list', () => {

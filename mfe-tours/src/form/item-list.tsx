@@ -47,7 +47,9 @@ export function ItemList<Item extends object>(props: ItemListProps<Item>) {
   const { mayAdd = () => true } = props
   const form = useForm()
   const frame = useRef<HTMLDivElement>(null)
-  const { fields, meta } = useFieldArray(name)
+  const { fields, meta } = useFieldArray(name, {
+    subscription: { value: true, error: true, submitFailed: true },
+  })
   const typed = useField<Typed<Item>>(typedName)
   const [start] = useState(typed.input.value.item)
   const items: readonly Item[] = fields.value

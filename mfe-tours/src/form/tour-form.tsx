@@ -1,22 +1,24 @@
 // The tour form, from top to bottom: the tour, its travellers, its trips, and the responses to it.
 import { requestedForLabels } from '@tem/rules/tour/tour-form.ts'
 import { MAX_PURPOSE } from '@tem/rules/tour/tour-rules.ts'
-import { useSettings } from '@tem/sdk'
+import { dropDraft, toast, useMutation, useNavigate, useQuery, useSettings } from '@tem/sdk'
 import { TextField } from '@tem/ui/field/text-field.tsx'
 import { FormRadioGroup, FormTagsInput, FormTextArea } from '@tem/ui/form/form-fields.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { useFormField } from '@tem/ui/form/use-form-field.ts'
 import { Banner } from '@tem/ui/text/banner.tsx'
+import { ErrorState } from '@tem/ui/text/error-state.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import { FormSkeleton } from '@tem/ui/text/skeletons.tsx'
 import { DraftKeeper } from '@tem/views/draft-keeper.tsx'
 import arrayMutators from 'final-form-arrays'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { AnswerPanels, TourHistory } from '../plan/answer-panels.tsx'
 import { whereItIs } from '../plan/tour-badge.tsx'
 import { TourClaims } from '../plan/tour-claims.tsx'
 import { ItineraryLink } from '../plan/tour-facts.tsx'
 import { CopyTour } from '../tours/tour-actions.tsx'
-import type { WholeTour } from '../tours/tour-queries.ts'
+import { tourToEditQuery, useForgetTours, type WholeTour } from '../tours/tour-queries.ts'
 import { errorsIn, formOf, startOrDraft, type TourDraft, withoutAadhaarNumbers } from './tour-draft.ts'
 import styles from './tour-form.module.css'
 import { Travellers } from './travellers.tsx'
@@ -132,4 +134,34 @@ function TourFields({ draft, locked }: { draft: TourDraft; locked: boolean }) {
       </div>
     </Panel>
   )
+}
+
+// Shared by creating and changing a tour: loading it in full, and saving it.
+
+export function WithTour({ id, children }: { id: string; children: (tour: WholeTour) => ReactNode }) {
+  const tour = useQuery(tourToEditQuery(id))
+  if (tour.isError && !tour.data)
+    return <ErrorState message={tour.error.message} onRetry={tour.refetch} retrying={tour.isFetching} />
+  if (!tour.data) return <FormSkeleton count={6} />
+  return children(tour.data.item)
+}
+
+export function useSaveTour(
+  draftId: string,
+  send: (draft: TourDraft, today: string) => Promise<{ message: string }>,
+) {
+  const forgetTours = useForgetTours()
+  const navigate = useNavigate()
+  const { today } = useSettings()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (draft: TourDraft) => send(draft, today),
+    onSuccess: async ({ message }) => {
+      dropDraft(draftId)
+      toast.success(message)
+      navigate('/dashboard/tour')
+      await forgetTours()
+    },
+    meta: { toldInPlace: true },
+  })
+  return { onSave: mutate, saving: isPending, failure: error?.message ?? null }
 }
