@@ -69,14 +69,14 @@ describe('my allowances', () => {
         subCategories: [
           {
             subCategory: { code: 'HOTEL' },
-            maxAmount: 2000,
+            maxAmount: 200_000,
             noLimit: false,
             tierAmounts: [
-              { tier: 'metro', maxAmount: 1800 },
-              { tier: 'other', maxAmount: 1200 },
+              { tier: 'metro', maxAmount: 180_000 },
+              { tier: 'other', maxAmount: 120_000 },
             ],
           },
-          { subCategory: { code: 'OWN_STAY' }, maxAmount: 500, noLimit: false, tierAmounts: [] },
+          { subCategory: { code: 'OWN_STAY' }, maxAmount: 50_000, noLimit: false, tierAmounts: [] },
           { subCategory: { code: 'AT_ACTUALS' }, maxAmount: null, noLimit: true, tierAmounts: [] },
         ],
       },
@@ -90,9 +90,9 @@ describe('my allowances', () => {
     expect(allowances[0]).toMatchObject({
       maxUnits: 300,
       category: { maxUnitsName: 'KM' },
-      subCategories: [{ maxAmount: 9 }],
+      subCategories: [{ maxAmount: 900 }],
     })
-    expect(allowances[1]?.subCategories[0]?.tierAmounts).toEqual([{ tier: 'metro', maxAmount: 2000 }])
+    expect(allowances[1]?.subCategories[0]?.tierAmounts).toEqual([{ tier: 'metro', maxAmount: 200_000 }])
   })
 
   it('are none for somebody without a level', async () => {
@@ -112,7 +112,7 @@ describe('the configuration', () => {
       statusColors: { pending_finance: 'yellow', approved: 'green', rejected: 'red' },
       hotelGstSlabs: [
         { nightFrom: 0, percent: 12 },
-        { nightFrom: 8850, percent: 18 },
+        { nightFrom: 885_000, percent: 18 },
       ],
     })
   })

@@ -53,7 +53,8 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
 
   const url = urlFor(server, name)
   const sql = connect({ url, name: 'test', role: 'tem_app', connections })
-  const ownerSql = connect({ url, name: 'test owner', connections: 2 })
+  // Loads many rows at once, on a machine that may be busy.
+  const ownerSql = connect({ url, name: 'test owner', connections: 2, statementTimeoutMs: 180_000 })
   const open = [sql, ownerSql]
   const disconnect = async () => {
     await Promise.all(open.map((each) => each.end({ timeout: 1 })))
