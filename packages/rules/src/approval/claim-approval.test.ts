@@ -153,9 +153,9 @@ it('nobody decides on a claim of their own, answers two stages of one, or pays w
         (payment?.steps.length ?? 1) === 1
       )
     }),
-    { numRuns: 100_000 },
+    { numRuns: 20_000 },
   )
   // Otherwise the test would pass because nothing is ever decided.
-  expect(seen.paid).toBeGreaterThan(5_000)
-  expect(seen.inARow).toBeGreaterThan(1_000)
+  expect(seen.paid).toBeGreaterThan(500)
+  expect(seen.inARow).toBeGreaterThan(100)
 })
