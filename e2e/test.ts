@@ -138,6 +138,8 @@ function watch(page: Page, provoked: readonly RegExp[], problems: string[]): voi
 
 /** Once a page: a journey that signs out stays out. */
 function rememberSession(session: string) {
+  // A sandboxed frame, as that of a document, has no storage.
+  if (self.origin === 'null') return
   if (sessionStorage.getItem('signed-in-once')) return
   sessionStorage.setItem('signed-in-once', 'yes')
   localStorage.setItem('tem.session', session)
