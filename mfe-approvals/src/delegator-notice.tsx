@@ -1,4 +1,4 @@
-// Names the colleagues for whom the viewer decides here as a stand-in.
+// Names the colleagues that the viewer stands in for here.
 import UserRoundCheck from 'lucide-react/icons/user-round-check'
 import styles from './delegator-notice.module.css'
 

@@ -1,4 +1,4 @@
-// Stand-ins: who decides for the viewer while they are away, and the colleagues for whom the viewer decides.
+// Stand-ins: who decides for the viewer while they are away, and for which colleagues the viewer decides.
 
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { appointStandIn, endStandIn, listStandIns } from '@tem/contracts/calls/stand-ins.ts'

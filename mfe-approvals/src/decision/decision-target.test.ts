@@ -87,7 +87,7 @@ describe('what is known before acting', () => {
     })
   })
 
-  it('names each for whom the viewer stands in once', () => {
+  it('names each person that the viewer stands in for once', () => {
     expect(delegatorsOf({ claims: [claim, { ...claim, inSteadOf: 'Rajesh Patil' }] })).toEqual([
       'Rajesh Patil',
     ])

@@ -82,7 +82,7 @@ export function factsOf(decided: DecisionTarget): Facts {
   }
 }
 
-/** Colleagues for whom the viewer decides at least one of the claims as a stand-in. */
+/** Colleagues that the viewer stands in for on at least one of the claims. */
 export function delegatorsOf(decided: DecisionTarget): string[] {
   const names =
     'employees' in decided

@@ -15,7 +15,7 @@ import { cities, holidays } from './import-holidays.ts'
 import { importPolicy, registrations, settings } from './import-settings.ts'
 import { listTrail } from './list-trail.ts'
 
-export const usage = `npm run admin -- import employees.csv [--apply]     who works here, as what, and for whom
+export const usage = `npm run admin -- import employees.csv [--apply]     people, their posts and managers
 npm run admin -- import categories.csv [--apply]    what may be claimed
 npm run admin -- import limits.csv [--apply]        how much each level may spend
 npm run admin -- import holidays.csv [--apply]      days without work

@@ -1,4 +1,4 @@
-// `npm run admin -- trail`: who did what to whom, from where, newest last.
+// `npm run admin -- trail`: who did what, to which account, from where; newest last.
 
 import { CannotStart } from '@tem/database/cannot-start.ts'
 import { isDay, startOfDay } from '@tem/rules/base/company-day.ts'

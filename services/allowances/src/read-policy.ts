@@ -1,4 +1,4 @@
-// The claim policy as people read it; only harmless markup is returned, whoever wrote it.
+// The claim policy as people read it; only harmless markup is returned.
 
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import type { Actor } from '@tem/server/actor.ts'

@@ -72,7 +72,7 @@ async function apply(sql: Sql, migration: Migration): Promise<void> {
   const { service, number, name, checksum, text, kind } = migration
   await sql`begin`
   try {
-    // The suite goes on working beside it: whoever waits for its lock makes all others wait.
+    // The suite goes on working beside it: a migration that waits for a lock makes every later query wait.
     if (kind === 'expand') await sql`set local lock_timeout = '2s'`
     await sql.unsafe(text)
     await sql`

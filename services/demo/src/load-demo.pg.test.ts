@@ -38,7 +38,7 @@ async function standingOf(code: string) {
 }
 
 describe('the demo company', () => {
-  it('lets everybody in whom the sign-in page offers', async () => {
+  it('lets everybody in that the sign-in page offers', async () => {
     const logins = await database.sql<{ code: string; hash: string }[]>`
       select employee_code as code, password_hash as hash
       from identity.person join identity.login on login.person_id = person.id`

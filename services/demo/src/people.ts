@@ -18,7 +18,7 @@ import {
 } from './people-register.ts'
 
 const recentlyJoined = 'E1006'
-/** People whom finance can't pay yet. */
+/** People that finance can't pay yet. */
 const withoutBank = 'E1004'
 const withoutTours = 'E1004'
 

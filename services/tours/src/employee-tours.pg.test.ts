@@ -94,7 +94,7 @@ describe('the tours of employees', () => {
     expect(body).toMatchObject({ count: 3, waitingCount: 2 })
   })
 
-  test('say on which days they travel, and for whom they wait', async () => {
+  test('say on which days they travel, and who has to answer', async () => {
     const _id = await asked(asha)
     const { list } = (await module.calls.call(listEmployeeTours, manager, {})).body
     expect(list[0]).toMatchObject({ _id, fromDate: '2026-04-01', toDate: '2026-04-03', can: { act: true } })

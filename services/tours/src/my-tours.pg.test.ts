@@ -70,7 +70,7 @@ describe('my tours', () => {
     expect((await list({}, manager)).ids).toEqual([])
   })
 
-  test('say where, for whom and in what state', async () => {
+  test('say place, traveller and state', async () => {
     const { body } = await list({})
     expect(body.list[3]).toMatchObject({
       place: ['Mysuru', 'Hunsur'],

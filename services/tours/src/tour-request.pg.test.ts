@@ -206,7 +206,7 @@ describe('a traveller’s Aadhaar', () => {
     ])
   })
 
-  test('stays as it is when the tour goes back as it was read, and is of whoever it was of', async () => {
+  test('stays as it is when the tour goes back as it was read, and keeps its travellers', async () => {
     const other = { ...traveller, firstName: 'Ravi', aadharNumber: '234567897058' }
     const third = { ...traveller, firstName: 'Uma', aadharNumber: '345678901234' }
     const _id = await asked({ travelerDetails: [traveller, other, third] })
@@ -313,14 +313,14 @@ describe('deciding on a tour', () => {
     ])
   })
 
-  test('passes over whoever travels along', async () => {
+  test('passes over approvers who travel along', async () => {
     const travelling = { ...traveller, peopleType: 'employee', employee: manager.personId }
     const _id = await asked({ travelerDetails: [travelling] })
     expect((await decide(manager, _id)).status).toBe(404)
     expect((await decide(higher, _id)).status).toBe(200)
   })
 
-  test('passes over a colleague whom the form names by mobile number only', async () => {
+  test('passes over a colleague named by mobile number only', async () => {
     await module.database.ownerSql`
       update identity.person set phone = '9811122233' where id = ${manager.personId}`
     const _id = await asked({ travelerDetails: [{ ...traveller, phone: '9811122233' }] })

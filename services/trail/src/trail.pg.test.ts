@@ -1,4 +1,4 @@
-// What happens to an account is on the security trail, whoever did it.
+// Everything that happens to an account is on the security trail.
 import {
   confirmSignUp,
   forgotPassword,

@@ -22,7 +22,7 @@ const waitingRequest = object({
   reimbursableAmount: nullable(money),
   /** Time of its latest event. */
   waitingSince: instant,
-  /** Whom the organisation names for it now. */
+  /** The approvers that the organisation names for it now. */
   successor: nullable(employeePick),
 })
 

@@ -19,7 +19,7 @@ export const listStandIns = defineCall({
   answer: object({
     /** People who stand in for the caller. */
     mine: listOf(standIn),
-    /** People for whom the caller stands in. */
+    /** People that the caller stands in for. */
     others: listOf(standIn),
   }),
 })

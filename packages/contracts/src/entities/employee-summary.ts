@@ -39,7 +39,7 @@ export const employeeSummary = object({
     /** The total of those with a sign. */
     signedAmount: money,
   }),
-  /** The approvers for whom the viewer stands in, where some of the decisions are theirs. */
+  /** The approvers that the viewer stands in for, if some of the decisions are theirs. */
   inSteadOf: listOf(words()),
   can: canOf(['act']),
 })

@@ -76,7 +76,7 @@ describe('a claim at its turn', () => {
   })
 })
 
-describe('whatever was written down, whoever stands in for whom', () => {
+describe('for all steps, answers and stand-ins', () => {
   const person = fc.constantFrom('asha', 'ravi', 'meera', 'zara', 'noor', 'pia')
   const people = fc.uniqueArray(person, { maxLength: 4 })
   const step = fc.constantFrom('pending', 'pending_gbu_executive', 'pending_smbu_finance_manager' as const)

@@ -36,7 +36,7 @@ const drawing = fc.record({
   admins: some,
   /** Who decides first if several people may. */
   turns: ofEach(fc.nat()),
-  /** To whom an administrator re-routes before each turn, if at all. */
+  /** The person to whom an administrator re-routes before each turn, if any. */
   rerouted: ofEach(perhaps),
 })
 type Drawing = typeof drawing extends fc.Arbitrary<infer Value> ? Value : never

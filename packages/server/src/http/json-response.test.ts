@@ -9,7 +9,7 @@ const long = {
 const short = { success: true }
 
 describe('an answer', () => {
-  test('of some length is compressed for whoever takes it so', async () => {
+  test('of some length is compressed for clients that accept it', async () => {
     const response = jsonResponse(long, 'request-1', 'gzip, deflate, br')
     expect(response.headers.get('content-encoding')).toBe('gzip')
     expect(response.headers.get('vary')).toBe('accept-encoding')

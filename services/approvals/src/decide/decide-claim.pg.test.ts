@@ -142,7 +142,7 @@ describe('a decision is refused', () => {
     expect(await company.stored(claim)).toMatchObject({ status: 'pending_finance' })
   })
 
-  test('to whoever can’t see the claim, as if it weren’t there', async () => {
+  test('to a person who can’t see the claim, as if it weren’t there', async () => {
     expect((await company.decide('peer', await company.claim())).status).toBe(404)
     expect((await company.decide('manager', newId())).status).toBe(404)
   })
@@ -154,7 +154,7 @@ describe('a decision is refused', () => {
     expect([status, body.errors[0].msg]).toEqual([403, 'You are not the current approver of this Claim.'])
   })
 
-  test('to whoever has decided already, and to a second payer who comes late', async () => {
+  test('to a person who has decided already, and to a second payer who comes late', async () => {
     const claim = await company.claim()
     await company.decide('manager', claim)
     const again = await company.decide('manager', claim)

@@ -49,7 +49,7 @@ const reroute = (claim: string, more: object = {}, by: Part = 'admin') =>
   company.call(rerouteCall, company.person(by), { requests: [claim], note: 'Away.', ...more })
 
 describe('a stand-in', () => {
-  test('covers one step; the next waits for the other whom they stand in for', async () => {
+  test('covers one step; the next waits for the other delegator', async () => {
     await company.standIn('manager', 'otherManager')
     await company.standIn('higherManager', 'otherManager')
     const claim = await company.claim()

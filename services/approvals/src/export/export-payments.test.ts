@@ -22,7 +22,7 @@ function found(change: Partial<PaymentExport>): PaymentExport {
   }
 }
 
-describe('whoever waits for an export', () => {
+describe('a person who waits for an export', () => {
   test('is answered when it is done', async () => {
     const states: PaymentExport['state'][] = ['waiting', 'running', 'done']
     const read = async () => found({ state: states.shift() ?? 'done' })

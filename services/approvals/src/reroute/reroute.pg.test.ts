@@ -95,7 +95,7 @@ describe('when an approver leaves', () => {
     ])
   })
 
-  test('claims go to whom the organisation names now', async () => {
+  test('claims go to the approvers that the organisation names now', async () => {
     const claim = await company.claim()
     await leave('manager')
     const { body } = await reroute([claim])
@@ -121,7 +121,7 @@ describe('an administrator hands a claim over', () => {
     expect((await company.decide('headOfDepartment', claim)).status).toBe(200)
   })
 
-  test('and the security trail names each that was handed over, and to whom', async () => {
+  test('and the security trail names each hand-over and its receiver', async () => {
     await company.owner`truncate trail.event`
     const [claim, paid] = [await company.claim(), await company.claim({ at: 'approved' })]
     const to = company.id('headOfDepartment')
@@ -186,7 +186,7 @@ describe('an administrator hands a claim over', () => {
 })
 
 describe('a tour is sent on as a claim is', () => {
-  test('it is in the same queue, and goes to whom the organisation names now', async () => {
+  test('it is in the same queue, and goes to the approvers that the organisation names now', async () => {
     const [delhi, claim] = [await tour('claimant', twoManagers), await company.claim()]
     await leave('manager')
     const { list, count } = await unassigned()

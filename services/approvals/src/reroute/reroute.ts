@@ -74,7 +74,7 @@ type Handed = Omit<HandedOver, 'note'>
 
 /**
  * The waiting step goes to `to`, or to the people that the organisation names. Later steps that have nobody left, or
- * that name the person just chosen, get new approvers too: a person whom an administrator chose answers
+ * that name the person just chosen, get new approvers too: a person chosen by an administrator answers
  * only that one step.
  */
 function stepsToHandOver(request: Request, named: Named, to: PersonId | undefined): Handed[] {

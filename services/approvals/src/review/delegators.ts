@@ -1,4 +1,4 @@
-// The approvers for whom a stand-in decides: their names next to the claims that wait for them.
+// The approvers that a stand-in decides for: their names next to the claims that wait for them.
 import type { DecidableClaim } from '@tem/claims/read/decidable-claims.ts'
 import { type Approver, delegatorOf } from '@tem/rules/approval/approval-turn.ts'
 import type { PersonId } from '@tem/rules/approval/organisation.ts'
@@ -18,7 +18,7 @@ export async function readDelegators(sql: Sql, approver: Approver): Promise<Dele
   return ({ waitingFor }) => names.get(delegatorOf({ assignees: waitingFor ?? [] }, approver) ?? '') ?? null
 }
 
-/** By claimant: the delegators for whom some of the claims wait. */
+/** By claimant: the delegators of some of the claims. */
 export async function readDelegatorsAmong(
   sql: Sql,
   { person, actsFor }: Approver,

@@ -60,7 +60,7 @@ describe('the team', () => {
     expect(body.list.map(({ employeeCode }: { employeeCode: string }) => employeeCode)).toEqual(['E2', 'E1'])
   })
 
-  test('is empty for somebody to whom nobody reports', async () => {
+  test('is empty for somebody without reports', async () => {
     expect((await team(other)).body).toMatchObject({ list: [], count: 0 })
   })
 

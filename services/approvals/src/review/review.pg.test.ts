@@ -129,7 +129,7 @@ describe('the queue', () => {
     expect(waiting).toHaveLength(1)
   })
 
-  test('is empty for whom nothing waits, and closed to who reviews nothing', async () => {
+  test('is empty without waiting claims, and closed to people who review nothing', async () => {
     expect(await list(auditor)).toMatchObject({ list: [], count: 0 })
     const field = person('E1001', [], ['signed-in', 'own-claims'])
     expect((await module.calls.call(listClaimants, field, {})).status).toBe(403)
@@ -198,7 +198,7 @@ describe('a claimant', () => {
     expect(body.claims).toMatchObject([{ wrapper: null, status: 'pending', can: { act: true } }])
   })
 
-  test('of whom nothing waits any more is still there', async () => {
+  test('without waiting claims is still there', async () => {
     const { status, body } = await claimant(manager, asha, { createdAt: { to: '2020-01-01' } })
     expect(status).toBe(200)
     expect(body).toMatchObject({ list: [], claims: [] })

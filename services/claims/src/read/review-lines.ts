@@ -74,7 +74,7 @@ export interface SimilarClaim {
 }
 
 /**
- * As in `looksAlike`: the same expense of a day, the same bill of one merchant (whoever claims it), or the
+ * As in `looksAlike`: the same expense of a day, the same bill of one merchant (by any claimant), or the
  * same picture. By claim; claims without a similar one are missing.
  */
 export async function readSimilarSubmitted(

@@ -31,7 +31,7 @@ export function isCompanionOn(sql: Sql | TransactionSql, personId: string) {
   ))`
 }
 
-// A claim's file is for whoever may see the claim; one that belongs to nothing yet, for its uploader.
+// A claim's file is for people who may see the claim; a file of no claim yet is for its uploader.
 
 export async function mayReadClaimFile(
   sql: Sql,

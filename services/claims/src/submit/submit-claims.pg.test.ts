@@ -147,7 +147,7 @@ describe('submitting a day', () => {
   })
 })
 
-describe('whom a claim has to pass', () => {
+describe('the approvers of a claim', () => {
   const stepsOf = async (code: string, day: string, form: Parameters<typeof meal>[1]) => {
     const who = claiming.person(code)
     const { id } = await draft(day, form, who)

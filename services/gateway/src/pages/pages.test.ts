@@ -182,7 +182,7 @@ describe('a released file', () => {
     }
   })
 
-  test('answers HEAD, and 304 to whoever has it', async () => {
+  test('answers HEAD, and 304 to a browser that has it', async () => {
     const accepts = { 'accept-encoding': 'gzip, deflate, br' }
     const head = await get(path, accepts, 'HEAD')
     expect(head.status).toBe(200)

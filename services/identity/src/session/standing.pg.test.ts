@@ -61,7 +61,7 @@ it.each([
   ['today', 0, 0, true],
   ['until yesterday', -5, -1, false],
   ['from tomorrow', 1, 5, false],
-] as const)('whoever stands in %s: decides %s to %s', async (_when, from, to, decides) => {
+] as const)('a stand-in %s decides: %s to %s', async (_when, from, to, decides) => {
   const [absent, deputy] = [await join(), await join()]
   await database.sql`
     insert into identity.delegation (id, from_person_id, to_person_id, from_day, to_day)
@@ -70,7 +70,7 @@ it.each([
   expect((await permissionsOf(deputy)).includes('approve-claims')).toBe(decides)
 })
 
-it('tours stay closed to whom they are not enabled for', async () => {
+it('tours stay closed to people without tours', async () => {
   const permissions = await permissionsOf(await join({ isTourEnabled: false }))
   expect(permissions).not.toContain('own-tours')
 })

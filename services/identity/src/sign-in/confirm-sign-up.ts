@@ -26,7 +26,7 @@ interface Proof {
   spend(tx: TransactionSql): Promise<boolean>
 }
 
-/** Does the same work for a person whom HR does not know. */
+/** Does the same work for a person unknown to HR. */
 export async function confirmSignUp(
   deps: SignInDeps,
   visitor: Visitor,

@@ -208,7 +208,7 @@ describe('forgetting the password', () => {
     expect((await reset(theirs, code)).status).toBe(422)
   })
 
-  it('frees somebody whom wrong guesses have locked out', async () => {
+  it('frees somebody locked out by wrong guesses', async () => {
     const username = await somebodyNew()
     for (let guess = 0; guess < 6; guess++) await signInAs(username, 'wrong-guess')
     const { code } = await codeFor(username)

@@ -95,7 +95,7 @@ it('signing up is answered before anything is looked up or sent that differs', a
   expect(known.status).toBe(200)
 })
 
-it('a wrong code for a new account costs the same steps for somebody whom HR does not know', async () => {
+it('a wrong code for a new account costs the same steps for somebody unknown to HR', async () => {
   const known = await costOf(confirmSignUp, { ...form, token: '12345678' })
   const unknown = await costOf(confirmSignUp, { ...strangerForm, token: '12345678' })
   expect(unknown).toEqual(known)

@@ -139,7 +139,7 @@ describe('signing up', () => {
     }
   })
 
-  it('sends three codes an hour, and waits just the same for somebody whom HR does not know', async () => {
+  it('sends three codes an hour, and waits just the same for somebody unknown to HR', async () => {
     const facts = await record()
     for (const form of [formOf(facts), { ...formOf(facts), email: 'ghost2@vasudha.example' }]) {
       const address = newAddress()
@@ -185,7 +185,7 @@ describe('signing up', () => {
 })
 
 describe('an invitation by an administrator', () => {
-  it('stands for the code of an employee whom HR has recorded without contacts', async () => {
+  it('stands for the code of an employee recorded without contacts', async () => {
     const facts = await record()
     await account.database
       .sql`update identity.person set email = null, phone = null where employee_code = ${facts.code}`

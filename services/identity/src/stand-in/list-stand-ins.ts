@@ -1,4 +1,4 @@
-// The caller's stand-ins, and the people for whom the caller stands in: now and in future.
+// The caller's stand-ins, and the people that the caller stands in for, now and in future.
 
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import type { Actor } from '@tem/server/actor.ts'

@@ -44,7 +44,7 @@ async function tour(requester: string): Promise<string> {
 }
 
 describe('what was decided lately', () => {
-  test('says who, for whom, what, when, why and how much, the latest first', async () => {
+  test('says who decided what, in which name, when, why and how much, the latest first', async () => {
     await happens({
       time: '09:00',
       onBehalfOf: payer,

@@ -94,7 +94,7 @@ function escalatedTo(sql: AnySql, personId: string, today: Day): Promise<Escalat
     order by min(waiting.since), approver.employee_code`
 }
 
-// What waits, since when, and for whom: the assigned approvers, their stand-ins today, and the admins for
+// What waits, since when, and who gets the digest: the assigned approvers, their stand-ins today, and the admins for
 // anything unassigned.
 
 /** Used as a table in a query. */
