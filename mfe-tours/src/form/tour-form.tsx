@@ -24,7 +24,6 @@ import styles from './tour-form.module.css'
 import { Travellers } from './travellers.tsx'
 import { Trips } from './trips.tsx'
 
-const mutators = { ...arrayMutators }
 
 interface TourFormProps {
   draftId: string
@@ -51,7 +50,7 @@ export function TourForm({ draftId, start, tour, onSave, saving, failure }: Tour
       )}
       <FormFrame<TourDraft>
         initialValues={draft}
-        mutators={mutators}
+        mutators={{ ...arrayMutators }}
         validate={(typed) => errorsIn(typed, today)}
         onSubmit={onSave}
         submitError={failure}

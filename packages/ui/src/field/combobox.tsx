@@ -54,7 +54,12 @@ export function Combobox(props: ComboboxProps) {
             <Base.Clear className={styles.button} aria-label={`Clear ${words.label}`}>
               <X aria-hidden="true" />
             </Base.Clear>
-            <Base.Trigger className={styles.button} aria-label={`Show choices of ${words.label}`}>
+            {/* A button from the first moment: before its popup is known, the library calls it a second combobox. */}
+            <Base.Trigger
+              role="button"
+              className={styles.button}
+              aria-label={`Show choices of ${words.label}`}
+            >
               <ChevronsUpDown aria-hidden="true" />
             </Base.Trigger>
           </Base.InputGroup>
