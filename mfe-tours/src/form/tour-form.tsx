@@ -24,7 +24,6 @@ import styles from './tour-form.module.css'
 import { Travellers } from './travellers.tsx'
 import { Trips } from './trips.tsx'
 
-
 interface TourFormProps {
   draftId: string
   start: TourDraft
