@@ -1,5 +1,9 @@
 // After a change of the viewer's claims: reload every query that may show them, and the bell in the header.
-import type { useQueryClient } from '@tem/sdk'
+
+import type { AnswerOf } from '@tem/contracts/call.ts'
+import type { submitWeek } from '@tem/contracts/calls/calendar.ts'
+import { type DateFormat, formatDay } from '@tem/rules/base/date-format.ts'
+import { CallFailed, confirm, toast, type useQueryClient } from '@tem/sdk'
 
 export type Queries = ReturnType<typeof useQueryClient>
 
@@ -7,4 +11,44 @@ const paths = /^\/(calendar|claims|reports)\//
 
 export function refreshClaims(queries: Queries) {
   return queries.invalidateQueries({ predicate: ({ queryKey }) => paths.test(String(queryKey[0])) })
+}
+
+// Reports that a change of a day failed. A conflict gets a dialog with a Refresh button.
+
+const CONFLICT = 409
+
+/** Changed on another device or in another window. */
+export function wasOvertaken(error: Error): boolean {
+  return error instanceof CallFailed && error.status === CONFLICT
+}
+
+export async function tellFailure(error: Error, queries: Queries): Promise<void> {
+  if (!wasOvertaken(error)) {
+    toast.failure(error.message)
+    // Not awaited, because without a connection it fails slowly.
+    void refreshClaims(queries)
+  } else if (
+    await confirm({
+      title: 'This day has changed',
+      text: error.message,
+      confirm: 'Refresh',
+      cancel: 'Close',
+    })
+  ) {
+    await refreshClaims(queries)
+  }
+}
+
+// Reports the outcome of a submission, with the reason for each skipped day.
+
+type Submitted = AnswerOf<typeof submitWeek>
+
+export function tellSubmitted({ message, skipped }: Submitted, format: DateFormat) {
+  toast.success(message)
+  if (skipped.length > 0) toast.failure(skippedText(skipped, format))
+}
+
+function skippedText(skipped: Submitted['skipped'], format: DateFormat): string {
+  const days = skipped.map(({ expenseDate, reason }) => `${formatDay(expenseDate, format)}: ${reason}`)
+  return `Not submitted: ${days.join(' ')}`
 }

@@ -1,7 +1,6 @@
 // Maps each call of the approvals module to its verb.
 import { decideClaim } from '@tem/approvals/decide/decide-claim.ts'
-import { decideEmployees } from '@tem/approvals/decide/decide-employees.ts'
-import { decideSelectedClaims } from '@tem/approvals/decide/decide-selected-claims.ts'
+import { decideEmployees, decideSelectedClaims } from '@tem/approvals/decide/decide-many.ts'
 import { takeBackPayment } from '@tem/approvals/decide/take-back-payment.ts'
 import { exportPayments } from '@tem/approvals/export/export-payments.ts'
 import { listUnassigned } from '@tem/approvals/reroute/list-unassigned.ts'

@@ -1,4 +1,6 @@
 // Starts a server again when one of its sources changes.
+
+import { existsSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { Inputs } from '../build-inputs.ts'
 import { folderOfServer } from '../builds.ts'
@@ -6,7 +8,6 @@ import { root } from '../settings.ts'
 import type { SupervisedProcess } from '../supervised-process.ts'
 import { say } from '../terminal.ts'
 import type { Undo } from '../undo.ts'
-import { onChange } from './on-change.ts'
 
 export function restartOnChange(server: string, processes: readonly SupervisedProcess[], undo: Undo): void {
   const process = processes.find(({ name }) => name === server)
@@ -17,4 +18,26 @@ export function restartOnChange(server: string, processes: readonly SupervisedPr
     process?.restart()
   })
   undo.add(close)
+}
+
+// Reports each burst of changes in some folders once; returns the function that stops watching.
+
+const burst = 150
+
+function onChange(folders: readonly string[], notify: (file: string) => void): () => void {
+  const waiting = new Map<string, NodeJS.Timeout>()
+  const watchers = folders.filter(existsSync).map((folder) =>
+    watch(folder, { recursive: true }, (_event, file) => {
+      if (!file) return
+      clearTimeout(waiting.get(folder))
+      waiting.set(
+        folder,
+        setTimeout(() => notify(file), burst),
+      )
+    }),
+  )
+  return () => {
+    for (const watcher of watchers) watcher.close()
+    for (const timer of waiting.values()) clearTimeout(timer)
+  }
 }

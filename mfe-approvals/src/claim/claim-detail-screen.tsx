@@ -33,10 +33,10 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import { AnswerButton } from '../decision/answer-button.tsx'
 import { BottomBar } from '../decision/bottom-bar.tsx'
+import { DelegatorNotice } from '../decision/decision-panel.tsx'
 import { delegatorsOf } from '../decision/decision-target.ts'
+import { useRefreshReview } from '../decision/decision-values.ts'
 import { ReviewPlaceholder } from '../decision/review-placeholder.tsx'
-import { useRefreshReview } from '../decision/send-decision.ts'
-import { DelegatorNotice } from '../delegator-notice.tsx'
 import {
   claimAddress,
   claimantClaimQuery,

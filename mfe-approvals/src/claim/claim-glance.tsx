@@ -1,5 +1,4 @@
 // The facts that a decision needs, first on the screen: amount, limit and its explanation, remarks, warning signs.
-
 import { formatDay } from '@tem/rules/base/date-format.ts'
 import { statusLabel } from '@tem/rules/claim/claim-status.ts'
 import { Link, useSettings } from '@tem/sdk'
@@ -7,8 +6,7 @@ import { Banner } from '@tem/ui/text/banner.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import { otherWarningSigns } from '../claimant/warning-signs.ts'
-import { longLimitText } from '../decision/lowered-amount.tsx'
-import { OverLimit } from '../decision/over-limits.tsx'
+import { longLimitText, OverLimit } from '../decision/lowered-amount.tsx'
 import { claimAddress, type ReviewedClaimDetail } from '../review-queries.ts'
 import styles from './claim-glance.module.css'
 

@@ -1,5 +1,4 @@
 // The claims of one employee on one day: tick, look closer, decide.
-
 import { weekdayName } from '@tem/rules/base/date-format.ts'
 import { Navigate, useHeader, useParams, useQuery, useSearchParams } from '@tem/sdk'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
@@ -12,12 +11,10 @@ import { Day } from '@tem/views/claim/claim-blocks.tsx'
 import { useState } from 'react'
 import { ClaimViewer } from '../claim/claim-viewer.tsx'
 import { DecisionBar } from '../decision/bottom-bar.tsx'
-import { DecisionDrawer } from '../decision/decision-drawer.tsx'
-import { DecisionPanel } from '../decision/decision-panel.tsx'
+import { DecisionDrawer, DecisionPanel, DelegatorNotice } from '../decision/decision-panel.tsx'
 import { delegatorsOf } from '../decision/decision-target.ts'
-import { OverLimits } from '../decision/over-limits.tsx'
+import { OverLimits } from '../decision/lowered-amount.tsx'
 import { ReviewPlaceholder } from '../decision/review-placeholder.tsx'
-import { DelegatorNotice } from '../delegator-notice.tsx'
 import {
   claimantDayQuery,
   claimCount,

@@ -5,7 +5,7 @@ import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
 import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
 import type { ReviewedClaimDetail } from '../review-queries.ts'
-import { DecisionDrawer } from './decision-drawer.tsx'
+import { DecisionDrawer } from './decision-panel.tsx'
 
 interface AnswerButtonProps {
   claim: ReviewedClaimDetail

@@ -10,7 +10,7 @@ import type { ComponentProps } from 'react'
 import { claimCount } from '../review-queries.ts'
 import styles from './bottom-bar.module.css'
 import { type DecisionTarget, factsOf } from './decision-target.ts'
-import { OverLimits } from './over-limits.tsx'
+import { OverLimits } from './lowered-amount.tsx'
 
 interface DecisionBarProps {
   decided: DecisionTarget

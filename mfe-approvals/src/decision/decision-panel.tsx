@@ -3,11 +3,12 @@ import type { ResponseType } from '@tem/rules/approval/decision-rules.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import { Button } from '@tem/ui/action/button.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
+import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
 import { Banner } from '@tem/ui/text/banner.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { submitFailure } from '@tem/views/submit-failure.tsx'
+import UserRoundCheck from 'lucide-react/icons/user-round-check'
 import { useState } from 'react'
-import { DelegatorNotice } from '../delegator-notice.tsx'
 import { claimCount } from '../review-queries.ts'
 import { DecisionFields } from './decision-fields.tsx'
 import styles from './decision-panel.module.css'
@@ -18,11 +19,12 @@ import {
   decisionOf,
   draftOf,
   errorsIn,
+  type Outcome,
   startWith,
   startWithinLimit,
+  useDecision,
 } from './decision-values.ts'
-import { OverLimit, OverLimits } from './over-limits.tsx'
-import { type Outcome, useDecision } from './send-decision.ts'
+import { OverLimit, OverLimits } from './lowered-amount.tsx'
 
 export interface DecisionPanelProps {
   /** May change while the panel is open next to a list; the typed text stays. */
@@ -189,4 +191,49 @@ function ticketsOf(decided: DecisionTarget): Map<string, string> {
 function namesOf(names: readonly string[]): string {
   if (names.every(Boolean)) return names.join(', ')
   return claimCount(names.length)
+}
+
+// The decision as a side task: a panel on the right on a desktop, a bottom sheet on a phone.
+
+interface DecisionDrawerProps extends Omit<DecisionPanelProps, 'onCancel'> {
+  open: boolean
+  onClose: () => void
+  /** Opened by keyboard: the answer is already chosen, so focus the note. */
+  atNote?: boolean
+}
+
+export function DecisionDrawer({ open, onClose, onDone, atNote = false, ...panel }: DecisionDrawerProps) {
+  return (
+    <SidePanel
+      open={open}
+      onClose={onClose}
+      title="Approve or reject"
+      initialFocus={atNote ? noteField : undefined}
+    >
+      <DecisionPanel
+        {...panel}
+        onCancel={onClose}
+        onDone={(outcome) => {
+          onClose()
+          onDone?.(outcome)
+        }}
+      />
+    </SidePanel>
+  )
+}
+
+function noteField(): HTMLElement | null {
+  return document.querySelector('[role=dialog] textarea')
+}
+
+// Names the colleagues that the viewer stands in for here.
+
+export function DelegatorNotice({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null
+  return (
+    <p className={styles.standsIn}>
+      <UserRoundCheck aria-hidden="true" />
+      You stand in for {names.join(', ')}
+    </p>
+  )
 }

@@ -1,9 +1,12 @@
 // The amount of one claim, which a later approver may lower: by hand, or in one tap to its limit.
+
+import { countsInWords, type SignCount } from '@tem/rules/approval/claim-signs.ts'
 import { labelOf } from '@tem/rules/base/field-labels.ts'
 import { formatMoney, type Paise } from '@tem/rules/base/money.ts'
 import { Button } from '@tem/ui/action/button.tsx'
 import { MoneyField } from '@tem/ui/field/money-field.tsx'
 import { useFormField } from '@tem/ui/form/use-form-field.ts'
+import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import { useState } from 'react'
 import type { ReviewedClaim } from '../review-queries.ts'
 import styles from './decision-panel.module.css'
@@ -88,4 +91,26 @@ export function longLimitText(claim: Limited): string {
 function withGst({ maxClaimAmount, reimbursableAmount, overLimitBy }: Limited, limit: string): string {
   const gst = reimbursableAmount - overLimitBy - (maxClaimAmount ?? 0)
   return overLimitBy > 0 && gst > 0 ? `${limit} + ${formatMoney(gst)} GST` : limit
+}
+
+// Number of claims above their limits, the excess, and other warning signs. Empty if there are none.
+
+interface OverLimitsProps {
+  count: number
+  /** Rupees. */
+  by: number
+  signs?: readonly SignCount[]
+}
+
+export function OverLimits({ count, by, signs = [] }: OverLimitsProps) {
+  const others = countsInWords(signs.filter(({ kind }) => kind !== 'overLimit'))
+  const over = by > 0 ? `${count} over limit by ${formatMoney(by)}` : `${count} over limit`
+  const words = [count > 0 && over, others].filter(Boolean).join(', ')
+  return words ? <StatusBadge tone="deviation">{words}</StatusBadge> : null
+}
+
+// Amount above the limit, in the deviation colour. Empty within the limit.
+
+export function OverLimit({ by }: { by: number }) {
+  return by > 0 ? <StatusBadge tone="deviation">{`${formatMoney(by)} over limit`}</StatusBadge> : null
 }

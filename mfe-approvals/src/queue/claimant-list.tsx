@@ -13,7 +13,7 @@ import { DayText } from '@tem/ui/text/day-text.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { ClaimBadge } from '@tem/views/claim/claim-badge.tsx'
-import { OverLimits } from '../decision/over-limits.tsx'
+import { OverLimits } from '../decision/lowered-amount.tsx'
 import { type Claimant, claimCount } from '../review-queries.ts'
 import styles from './claimant-list.module.css'
 

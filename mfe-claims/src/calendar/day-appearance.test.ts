@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { monthAppearance, monthWords, weekAppearance } from './day-appearance.ts'
+import { monthAppearance, monthWords, weekAppearance } from './day-appearance.tsx'
 
 const empty = {
   isSubmitted: false,

@@ -11,7 +11,7 @@ import Undo from 'lucide-react/icons/undo-2'
 import { useId } from 'react'
 import { dayQuery } from '../day/day-queries.ts'
 import type { CalendarDay } from './calendar-queries.ts'
-import { claimCount, weekAppearance } from './day-appearance.ts'
+import { claimCount, weekAppearance } from './day-appearance.tsx'
 import styles from './day-card.module.css'
 import { TourLinks } from './tour-links.tsx'
 

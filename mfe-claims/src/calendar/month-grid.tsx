@@ -1,5 +1,4 @@
 // The month's days, Monday first. One day is in the tab order; arrow keys, Home, End and the page keys move from it.
-
 import { addDays, addMonths, type Day, mondayOf, monthEnd, monthStart } from '@tem/rules/base/company-day.ts'
 import { formatDay, monthName, weekdayName } from '@tem/rules/base/date-format.ts'
 import { formatMoney, groupIndian, type Paise } from '@tem/rules/base/money.ts'
@@ -10,8 +9,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { noNextMonth, noPreviousMonth } from './calendar-nav.tsx'
 import type { CalendarDay } from './calendar-queries.ts'
 import { monthAddress } from './calendar-urls.ts'
-import { monthAppearance, monthWords } from './day-appearance.ts'
-import { DaySign } from './day-sign.tsx'
+import { DaySign, monthAppearance, monthWords } from './day-appearance.tsx'
 import styles from './month-grid.module.css'
 import { useOpenDay } from './use-open-day.ts'
 

@@ -1,5 +1,4 @@
 // The month as a grid of coloured days, its total, and the button that submits all saved days.
-
 import { submitMonth } from '@tem/contracts/calls/calendar.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
@@ -10,13 +9,11 @@ import { ErrorState } from '@tem/ui/text/error-state.tsx'
 import { MonthNav, monthsBeside, useNeighbours } from './calendar-nav.tsx'
 import { type CalendarDay, monthQuery } from './calendar-queries.ts'
 import { useDayInAddress } from './calendar-urls.ts'
-import { type DayAppearance, monthAppearances } from './day-appearance.ts'
-import { DaySign } from './day-sign.tsx'
-import { progressNote, savedOf, submissionOf, submittableOf, totalOf } from './day-totals.ts'
+import { type DayAppearance, DaySign, monthAppearances } from './day-appearance.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import styles from './month-screen.module.css'
 import { SubmitDays } from './submit-days.tsx'
-import { Progress, Total } from './total.tsx'
+import { Progress, progressNote, savedOf, submissionOf, submittableOf, Total, totalOf } from './total.tsx'
 import { type Tour, TourLinks } from './tour-links.tsx'
 
 export function MonthScreen() {

@@ -9,12 +9,11 @@ import { Dialog } from '@tem/ui/overlay/dialog.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { useState } from 'react'
 import { saveKeptPlaces } from '../day/places-draft.ts'
-import { refreshClaims } from '../refresh-claims.ts'
+import { refreshClaims, tellFailure, tellSubmitted, wasOvertaken } from '../refresh-claims.ts'
 import type { CalendarDay } from './calendar-queries.ts'
-import { claimCount } from './day-appearance.ts'
-import { dayCount, overLimitOf, totalOf } from './day-totals.ts'
-import { tellFailure, tellSubmitted, wasOvertaken } from './show-outcome.ts'
+import { claimCount } from './day-appearance.tsx'
 import styles from './submit-days.module.css'
+import { dayCount, overLimitOf, totalOf } from './total.tsx'
 
 interface SubmitDaysProps {
   /** The days that are ready; the dialog lists them. */

@@ -5,9 +5,8 @@ import { type ClaimWindow, closedReason } from '@tem/rules/calendar/open-days.ts
 import { call, toast, useMutation, useQueryClient, useSettings } from '@tem/sdk'
 import { focusAfter } from '@tem/ui/base/focus-after.ts'
 import { showDay } from '../day/show-day.ts'
-import { refreshClaims } from '../refresh-claims.ts'
+import { refreshClaims, tellFailure, wasOvertaken } from '../refresh-claims.ts'
 import { type CalendarDay, calendarsKey, type Days } from './calendar-queries.ts'
-import { tellFailure, wasOvertaken } from './show-outcome.ts'
 
 const mutationKey = ['mark-day']
 

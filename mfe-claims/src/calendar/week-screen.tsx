@@ -1,5 +1,4 @@
 // The week: seven days, their total, and the button that submits them.
-
 import { submitWeek } from '@tem/contracts/calls/calendar.ts'
 import { addDays, type Day, mondayOf } from '@tem/rules/base/company-day.ts'
 import { previousWeekIsOpen } from '@tem/rules/calendar/open-days.ts'
@@ -26,10 +25,9 @@ import { useNeighbours, WeekNav, weeksBeside } from './calendar-nav.tsx'
 import { type CalendarDay, type Days, weekQuery } from './calendar-queries.ts'
 import { newRequestAddress, useDayInAddress, weekAddress } from './calendar-urls.ts'
 import { DayCard } from './day-card.tsx'
-import { progressNote, submissionOf, submittableOf, totalOf } from './day-totals.ts'
 import { useMarkDialog } from './mark-day-dialog.tsx'
 import { SubmitDays } from './submit-days.tsx'
-import { Progress, Total } from './total.tsx'
+import { Progress, progressNote, submissionOf, submittableOf, Total, totalOf } from './total.tsx'
 import { useMarkDay } from './use-mark-day.ts'
 import { useOpenDay } from './use-open-day.ts'
 import styles from './week-screen.module.css'

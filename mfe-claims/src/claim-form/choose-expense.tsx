@@ -1,5 +1,4 @@
 // The choice of the sub-category: the most used ones in one tap, and all others.
-
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import type { listExpenseTypes } from '@tem/contracts/calls/reference.ts'
 import { labelOf } from '@tem/rules/base/field-labels.ts'
@@ -14,11 +13,10 @@ import { limitNote, usedUp } from '../day/add-claim-panel.tsx'
 import type { AddableSubCategory } from '../day/day-queries.ts'
 import { Fields } from './blocks/block.tsx'
 import styles from './choose-expense.module.css'
-import { useClaimFormContext } from './claim-form-context.tsx'
+import { useChosenClaim, useClaimForm, useClaimFormContext, useValues } from './claim-form-context.tsx'
 import { expenseTypesQuery, recentClaimsQuery } from './form-queries.ts'
 import type { ReadClaim } from './read-claim.ts'
 import { type OwnDetails, valuesOfChoice } from './start-values.ts'
-import { useChosenClaim, useClaimForm, useValues } from './use-claim.ts'
 
 interface ChooseExpenseProps {
   me: OwnDetails | undefined

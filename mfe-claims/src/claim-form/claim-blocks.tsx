@@ -1,5 +1,4 @@
 // The blocks of the form, in the order of the specification. Each is shown only if the sub-category needs it.
-
 import { labelOf } from '@tem/rules/base/field-labels.ts'
 import { MAX_REMARKS } from '@tem/rules/claim/claim-form-rules.ts'
 import type { UploadedFile } from '@tem/ui/field/use-uploads.ts'
@@ -14,10 +13,9 @@ import { Fields } from './blocks/block.tsx'
 import { EnteredFields } from './blocks/entered-fields.tsx'
 import { Taxes } from './blocks/taxes.tsx'
 import styles from './claim-form.module.css'
-import { useClaimFormContext } from './claim-form-context.tsx'
+import { useClaim, useClaimFormContext, useValues } from './claim-form-context.tsx'
 import { type FileField, fileFields } from './claim-values.ts'
 import { useSendFile } from './uploads.ts'
-import { useClaim, useValues } from './use-claim.ts'
 
 export function ClaimBlocks() {
   return (

@@ -1,17 +1,20 @@
 // Loads the context of the form. Without the person's own details the form still works, but nothing is prefilled.
-
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import type { getDay } from '@tem/contracts/calls/calendar.ts'
 import type { getDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import type { listMetroCities } from '@tem/contracts/calls/reference.ts'
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
 import { type Allowed, isUnlimited } from '@tem/rules/claim/allowance.ts'
+import { type AskedField, isApplicable, isRequired } from '@tem/rules/claim/claim-form.ts'
 import { keepPreviousData, type Settings, useQuery, useSettings } from '@tem/sdk'
 import { ErrorState } from '@tem/ui/text/error-state.tsx'
 import { FormSkeleton } from '@tem/ui/text/skeletons.tsx'
 import { createContext, type ReactNode, useContext } from 'react'
+import { useForm, useFormState } from 'react-final-form'
 import { type AddableSubCategory, addableQuery, dayQuery } from '../day/day-queries.ts'
+import type { ClaimValues } from './claim-values.ts'
 import { citiesQuery, ownDetailsQuery, recentClaimsQuery } from './form-queries.ts'
+import { type ReadClaim, readClaim } from './read-claim.ts'
 import type { OwnDetails, StoredClaim } from './start-values.ts'
 
 interface WithSurroundingsProps {
@@ -129,4 +132,36 @@ export function allowedOf(told: Limits): Allowed {
     tiers: tierAmounts.map(({ tier, maxAmount: amount }) => ({ tier, amount })),
     noLimit: false,
   }
+}
+
+// The current values of the claim, for the blocks of the form.
+
+export function useValues(): ClaimValues {
+  return useFormState<ClaimValues>({ subscription: { values: true } }).values
+}
+
+/** Undefined until a sub-category is chosen. */
+export function useChosenClaim(): ReadClaim | undefined {
+  return readClaim(useValues(), useClaimFormContext())
+}
+
+interface AskingClaim extends ReadClaim {
+  asks: (field: AskedField) => boolean
+  requires: (field: AskedField) => boolean
+}
+
+/** For the blocks that are rendered only after a sub-category is chosen. */
+export function useClaim(): AskingClaim {
+  const claim = useChosenClaim()
+  if (!claim) throw new Error('No sub-category is chosen yet.')
+  const { context, form } = claim
+  return {
+    ...claim,
+    asks: (field) => isApplicable(field, context, form),
+    requires: (field) => isRequired(field, context, form),
+  }
+}
+
+export function useClaimForm() {
+  return useForm<ClaimValues>()
 }

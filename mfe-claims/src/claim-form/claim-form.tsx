@@ -1,5 +1,4 @@
 // The one claim form, for a new request, a claim of a day, and changing or revising one.
-
 import { formatMoney, type Paise } from '@tem/rules/base/money.ts'
 import { figureLabels } from '@tem/rules/claim/claim-figures.ts'
 import { isHardLimit } from '@tem/rules/claim/claim-limit.ts'
@@ -16,12 +15,11 @@ import { ChooseExpense } from './choose-expense.tsx'
 import { ClaimBlocks } from './claim-blocks.tsx'
 import { errorsOfForm } from './claim-errors.ts'
 import styles from './claim-form.module.css'
-import { type ClaimFormContext, useClaimFormContext } from './claim-form-context.tsx'
+import { type ClaimFormContext, useChosenClaim, useClaimFormContext } from './claim-form-context.tsx'
 import type { ClaimValues } from './claim-values.ts'
 import { type ReadClaim, readClaim } from './read-claim.ts'
 import { type OwnDetails, startOrDraft, withoutSecrets } from './start-values.ts'
 import { useUploadsUnderWay } from './uploads.ts'
-import { useChosenClaim } from './use-claim.ts'
 import { type OnSaved, type Saving, useSaveClaim } from './use-save-claim.ts'
 
 interface ClaimFormProps<Answer> extends Saving<Answer> {

@@ -12,10 +12,9 @@ import MapPin from 'lucide-react/icons/map-pin'
 import X from 'lucide-react/icons/x'
 import { useId, useState } from 'react'
 import { Form } from 'react-final-form'
-import { useClaimFormContext } from './claim-form-context.tsx'
+import { useClaimForm, useClaimFormContext, useValues } from './claim-form-context.tsx'
 import type { VisitedPlace } from './claim-values.ts'
 import styles from './places.module.css'
-import { useClaimForm, useValues } from './use-claim.ts'
 
 export function Places() {
   const titleId = useId()

@@ -1,5 +1,4 @@
 // The sub-categories that can be added to the day, by category: a sheet on a phone, a searchable panel on a desktop.
-
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import { formatRs } from '@tem/rules/base/money.ts'
 import { Link, useQuery } from '@tem/sdk'
@@ -17,7 +16,6 @@ import { dayAddress } from '../calendar/calendar-urls.ts'
 import { addClaimAddress } from '../status/claim-urls.ts'
 import styles from './add-claim-panel.module.css'
 import { type AddableSubCategory, addableQuery, type DayOfClaims } from './day-queries.ts'
-import { grouped } from './grouped.ts'
 
 interface AddClaimPanelProps {
   day: DayOfClaims['item']
@@ -192,4 +190,16 @@ function wordsOf(text: string): string[] {
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
+}
+
+/** Groups items by key, in order of first appearance. */
+export function grouped<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key): [Key, Item[]][] {
+  const groups = new Map<Key, Item[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return [...groups]
 }

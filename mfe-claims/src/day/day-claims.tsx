@@ -1,5 +1,4 @@
 // The claims of the day by sub-category, and the Add button.
-
 import type { Paise } from '@tem/rules/base/money.ts'
 import { Link, useKeyHints } from '@tem/sdk'
 import { Button, type ButtonProps } from '@tem/ui/action/button.tsx'
@@ -18,10 +17,9 @@ import { useRef, useState } from 'react'
 import { dayAddress } from '../calendar/calendar-urls.ts'
 import { useMarkDialog } from '../calendar/mark-day-dialog.tsx'
 import { editClaimAddress } from '../status/claim-urls.ts'
-import { AddClaimPanel } from './add-claim-panel.tsx'
+import { AddClaimPanel, grouped } from './add-claim-panel.tsx'
 import styles from './day-claims.module.css'
 import type { DayClaim, DayOfClaims } from './day-queries.ts'
-import { grouped } from './grouped.ts'
 import { isBeingAdded } from './new-claim.ts'
 import { useDayClaims } from './use-day-claims.ts'
 

@@ -1,7 +1,7 @@
 // The company's settings and their defaults.
-
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
 import { type DateFormat, DEFAULT_DATE_FORMAT } from '@tem/rules/base/date-format.ts'
+import type { ClaimWindow } from '@tem/rules/calendar/open-days.ts'
 import { claimStatuses, type StatusColor, statusColor } from '@tem/rules/claim/claim-status.ts'
 import type { HotelGstSlab } from '@tem/rules/claim/hotel-gst.ts'
 import type { Actor } from '@tem/server/actor.ts'
@@ -78,4 +78,11 @@ async function readSlabs(sql: Sql) {
     where is_active
     order by from_day, night_from_paise`
   return rows.map(({ nightFromPaise, ...slab }) => ({ ...slab, nightFrom: nightFromPaise }))
+}
+
+// Which days take claims now, by the company's settings.
+
+export async function readClaimWindow(sql: Sql | TransactionSql, now: Date): Promise<ClaimWindow> {
+  const { claimAcceptAfterDate, requestedClaimWeekLimit, dateFormat } = await readSettings(sql)
+  return { today: dayOf(now), claimAcceptAfterDate, requestedClaimWeekLimit, dateFormat }
 }

@@ -1,9 +1,8 @@
 // One approver's answer: closes the steps that it covers, opens the next one, and records the
 // history. Takes the same few statements for one claim or tour as for hundreds.
-
 import { type Approver, delegatorOf, stepsCovered } from '@tem/rules/approval/approval-turn.ts'
+import type { PersonId } from '@tem/rules/approval/assign-steps.ts'
 import type { PaidDetails, ResponseType } from '@tem/rules/approval/decision-rules.ts'
-import type { PersonId } from '@tem/rules/approval/organisation.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import { pipeline } from '@tem/server/database/pipeline.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
@@ -156,4 +155,33 @@ function events(advances: readonly StepAdvance[], { approver, note, at }: Answer
       amountAfter: amount ? amountAfter(amount, index, answered) : null,
     })),
   )
+}
+
+// Takes the last answer back: its step waits again. The history keeps the answer.
+
+export interface TakenBack {
+  paidVia: 'cash' | 'cheque' | 'online_payment' | null
+  paidIdValue: string | null
+}
+
+/** Undefined: no such answer exists any more. */
+export async function reopenStep(
+  tx: Tx,
+  { id, revision }: Subject,
+  step: string,
+): Promise<TakenBack | undefined> {
+  const [answer] = await tx<TakenBack[]>`
+    with answered as (
+      select subject_id, revision, position, paid_via, paid_id_value
+      from chain.step
+      where subject_id = ${id} and revision = ${revision} and step = ${step} and response is not null
+    )
+    update chain.step
+    set is_waiting = true, response = null, responded_by = null, responded_for = null, responded_at = null,
+      note = null, amount_paise = null, paid_via = null, paid_id_value = null
+    from answered
+    where step.subject_id = answered.subject_id and step.revision = answered.revision
+      and step.position = answered.position
+    returning answered.paid_via as "paidVia", answered.paid_id_value as "paidIdValue"`
+  return answer
 }

@@ -1,15 +1,18 @@
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
 import { assignClaimSteps } from '@tem/rules/approval/assign-steps.ts'
-import { type ClaimChainFacts, claimSteps } from '@tem/rules/approval/chain.ts'
-import { type TourChainFacts, tourSteps } from '@tem/rules/approval/tour-chain.ts'
+import {
+  type ClaimChainFacts,
+  claimSteps,
+  type TourChainFacts,
+  tourSteps,
+} from '@tem/rules/approval/chain.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import { now } from '@tem/server/process/clock.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readClaimChain, readTourChain } from './read-chain.ts'
 import { readOrganisation } from './read-organisation.ts'
 import { recordHistory } from './record-history.ts'
-import { startChain, withdrawChain } from './start-chain.ts'
+import { readClaimChain, readTourChain, startChain, withdrawChain } from './start-chain.ts'
 
 let database: TestDatabase
 

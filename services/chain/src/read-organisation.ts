@@ -4,8 +4,8 @@
 
 import type { Role } from '@tem/rules/account/permissions.ts'
 import type { Approver } from '@tem/rules/approval/approval-turn.ts'
+import type { Organisation, PersonId } from '@tem/rules/approval/assign-steps.ts'
 import type { Track } from '@tem/rules/approval/chain.ts'
-import type { Organisation, PersonId } from '@tem/rules/approval/organisation.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { plannedOnce } from '@tem/server/database/planned-once.ts'

@@ -1,8 +1,8 @@
 // The company's data that the demo's claims and tours need, read from the tables.
 
-import { readClaimChain, readTourChain } from '@tem/chain/read-chain.ts'
+import { readClaimChain, readTourChain } from '@tem/chain/start-chain.ts'
+import type { Organisation } from '@tem/rules/approval/assign-steps.ts'
 import type { Track } from '@tem/rules/approval/chain.ts'
-import type { Organisation } from '@tem/rules/approval/organisation.ts'
 import { type Day, isSunday } from '@tem/rules/base/company-day.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import type { HotelGstSlab } from '@tem/rules/claim/hotel-gst.ts'

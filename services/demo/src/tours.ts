@@ -1,12 +1,7 @@
 // The tour requests of the demo company, with travellers, trips and answers.
 
 import { assignTourSteps, hasHigherManager } from '@tem/rules/approval/assign-steps.ts'
-import {
-  type TourChainFacts,
-  type TourStep,
-  tourStatusAt,
-  tourSteps,
-} from '@tem/rules/approval/tour-chain.ts'
+import { type TourChainFacts, type TourStep, tourStatusAt, tourSteps } from '@tem/rules/approval/chain.ts'
 import { addDays, type Day, daysBetween } from '@tem/rules/base/company-day.ts'
 import { tourStatuses } from '@tem/rules/tour/tour-status.ts'
 import { type FieldCipher, lastFour } from '@tem/server/field-cipher.ts'

@@ -1,9 +1,9 @@
 // Tours in the approval chain, locked and read for an administrator's bulk actions.
 
 import type { OpenStep } from '@tem/chain/advance-step.ts'
-import { chainColumns } from '@tem/chain/read-chain.ts'
+import { chainColumns } from '@tem/chain/start-chain.ts'
 import type { AssignedStep, Parties } from '@tem/rules/approval/assign-steps.ts'
-import type { TourStep } from '@tem/rules/approval/tour-chain.ts'
+import type { TourStep } from '@tem/rules/approval/chain.ts'
 import type { TourStatus } from '@tem/rules/tour/tour-status.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { pipeline } from '@tem/server/database/pipeline.ts'

@@ -1,12 +1,11 @@
 // Stores travellers and trips, replaced as a whole: a tour's form is saved in one piece.
 
-import { readTourChain } from '@tem/chain/read-chain.ts'
 import { readOrganisation } from '@tem/chain/read-organisation.ts'
-import type { PlannedStep } from '@tem/chain/start-chain.ts'
+import { type PlannedStep, readTourChain } from '@tem/chain/start-chain.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { createTour } from '@tem/contracts/calls/tours.ts'
 import { assignTourSteps, hasHigherManager } from '@tem/rules/approval/assign-steps.ts'
-import { tourStatusAt, tourSteps } from '@tem/rules/approval/tour-chain.ts'
+import { tourStatusAt, tourSteps } from '@tem/rules/approval/chain.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import { tidyNumber } from '@tem/rules/base/personal-numbers.ts'

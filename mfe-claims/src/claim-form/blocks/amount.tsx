@@ -10,7 +10,7 @@ import { NumberField } from '@tem/ui/field/number-field.tsx'
 import { FormMoneyField, FormNumberField, FormTextField } from '@tem/ui/form/form-fields.tsx'
 import { useFormField } from '@tem/ui/form/use-form-field.ts'
 import { useEffect, useRef } from 'react'
-import { useClaim, useClaimForm } from '../use-claim.ts'
+import { useClaim, useClaimForm } from '../claim-form-context.tsx'
 import styles from './amount.module.css'
 
 export function Amount() {

@@ -13,9 +13,8 @@ import {
   FormTextField,
   FormWarnedField,
 } from '@tem/ui/form/form-fields.tsx'
-import { useClaimFormContext } from '../claim-form-context.tsx'
+import { useClaim, useClaimForm, useClaimFormContext } from '../claim-form-context.tsx'
 import { monthsQuery, statesQuery } from '../form-queries.ts'
-import { useClaim, useClaimForm } from '../use-claim.ts'
 import { Block, Fields } from './block.tsx'
 
 /** A title is shown if the first of its blocks has a field. */

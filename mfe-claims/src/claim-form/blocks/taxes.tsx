@@ -4,7 +4,7 @@ import { labelOf } from '@tem/rules/base/field-labels.ts'
 import { formatRs } from '@tem/rules/base/money.ts'
 import { taxParts } from '@tem/rules/claim/claim-form.ts'
 import { FormCheckbox, FormMoneyField, FormWarnedField } from '@tem/ui/form/form-fields.tsx'
-import { useClaim } from '../use-claim.ts'
+import { useClaim } from '../claim-form-context.tsx'
 import { Fields } from './block.tsx'
 
 export function Taxes() {

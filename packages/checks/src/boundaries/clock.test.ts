@@ -19,8 +19,8 @@ const inSql = (word: string) => 'const row = await sql`\n  select CURRENT`'.repl
 
 describe('the clock', () => {
   it.each([
-    ['services/claims/src/submit-day.ts', 'const at = new Date()'],
-    ['services/claims/src/submit-day.ts', 'const at = Date()'],
+    ['services/claims/src/submit/submit-days.ts', 'const at = new Date()'],
+    ['services/claims/src/submit/submit-days.ts', 'const at = Date()'],
     ['services/claims/src/submit-day.pg.test.ts', 'const ago = Date.now() - 5'],
     ['e2e/journeys/month.e2e.ts', 'const clock = Date.now'],
     ['mfe-tours/src/form/tour-form.tsx', 'export const Now = () => <p>{Date.now()}</p>'],
@@ -38,8 +38,8 @@ describe('the clock', () => {
 
   it.each([
     ['packages/server/src/process/clock.ts', 'export const now = () => new Date()'],
-    ['services/claims/src/submit-day.ts', "const at = new Date('2026-01-31')"],
-    ['services/claims/src/submit-day.ts', 'const at = this.now()'],
+    ['services/claims/src/submit/submit-days.ts', "const at = new Date('2026-01-31')"],
+    ['services/claims/src/submit/submit-days.ts', 'const at = this.now()'],
     ['services/claims/src/read-day.ts', inSql('now()')],
   ])('in %s may be %s', (file, text) => expect(found(file, text)).toEqual([]))
 })

@@ -1,10 +1,12 @@
 // What approvers and payers see of other people's claims, and their decisions.
+
+import { signKinds } from '@tem/rules/approval/claim-signs.ts'
 import { MAX_NOTE, responseTypes } from '@tem/rules/approval/decision-rules.ts'
+import { claimStatuses } from '@tem/rules/claim/claim-status.ts'
 import { nullable, object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { claim } from '../entities/claim.ts'
 import { claimFilter } from '../entities/claim-filter.ts'
-import { employeeSummary } from '../entities/employee-summary.ts'
 import { employee } from '../entities/person.ts'
 import { paidDetails } from '../entities/response.ts'
 import {
@@ -13,7 +15,7 @@ import {
   reviewedDay,
   reviewedDayWithClaims,
 } from '../entities/reviewed-claim.ts'
-import { countedList, itemOf, ofId, pickerPaging, sorting } from '../shapes.ts'
+import { canOf, countedList, itemOf, ofId, pickerPaging, sorting } from '../shapes.ts'
 import {
   day,
   either,
@@ -47,6 +49,46 @@ const outcome = object({
   processed: whole({ min: 0, max: 1_000_000 }),
   skipped: listOf(object({ _id: id, reason: words() }), 100_000),
   message: words(),
+})
+
+// One employee's claims that the viewer may decide on, in one row.
+
+const count = whole({ min: 0, max: 1_000_000_000 })
+
+const employeeSummary = object({
+  _id: id,
+  employeeCode: words(),
+  name: words(),
+  totalAmount: money,
+  count,
+  /** How many of them wait for the viewer. */
+  waitingCount: count,
+  /** The newest posting date among them. */
+  createdAt: nullable(instant),
+  claimStatus: nullable(oneOf(['pending', 'approved', 'rejected'])),
+  status: nullable(oneOf(claimStatuses)),
+  overLimitCount: count,
+  /** Their total amount above limits. */
+  overLimitBy: money,
+  /** The amount that approving all of them would grant; below the total if an approver lowered an amount. */
+  reimbursableAmount: money,
+  /** The part that waits for the viewer, which a decision on this employee covers. */
+  waiting: object({
+    amount: money,
+    overLimitCount: count,
+    overLimitBy: money,
+    /** The total of those above their limits. */
+    overLimitAmount: money,
+    toBePaidCount: count,
+    /** How many claims have each kind of sign, and how many have any. */
+    signs: listOf(object({ kind: oneOf(signKinds), count })),
+    signedCount: count,
+    /** The total of those with a sign. */
+    signedAmount: money,
+  }),
+  /** The approvers that the viewer stands in for, if some of the decisions are theirs. */
+  inSteadOf: listOf(words()),
+  can: canOf(['act']),
 })
 
 /** Without statuses, this call and the next return what waits for the viewer; with them, also what was answered. */

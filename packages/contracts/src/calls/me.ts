@@ -1,13 +1,43 @@
+import { cityTiers } from '@tem/rules/claim/allowance.ts'
 import { driverDetails } from '@tem/rules/claim/claim-form.ts'
-import { object, optional } from 'superstruct'
+import { nullable, object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
-import { myAllowances } from '../entities/allowance.ts'
 import { pick, sentFields, typed } from '../entities/claim-fields.ts'
 import { profile } from '../entities/profile.ts'
 import { done, itemOf, nothing } from '../shapes.ts'
-import { day, flag, text, titled, whole, words } from '../values.ts'
+import { day, flag, id, listOf, money, number, oneOf, text, titled, whole, words } from '../values.ts'
 
 const short = text({ max: 100 })
+
+// What the signed-in person's level allows in each category.
+
+/** A limit for one tier of cities. */
+const tierAmount = object({ tier: oneOf(cityTiers), maxAmount: money })
+
+const allowedSubCategory = object({
+  subCategory: object({ _id: id, code: words(), name: words() }),
+  maxAmount: nullable(money),
+  tierAmounts: listOf(tierAmount),
+  noLimit: flag(),
+})
+
+const allowance = object({
+  category: object({
+    _id: id,
+    code: words(),
+    name: words(),
+    multiply: flag(),
+    maxUnitsName: nullable(words()),
+  }),
+  maxUnits: nullable(number({ min: 0, max: 1_000_000 })),
+  maxAmount: nullable(money),
+  subCategories: listOf(allowedSubCategory),
+})
+
+const myAllowances = object({
+  level: nullable(object({ name: words() })),
+  allowances: listOf(allowance),
+})
 
 export const getMe = defineCall({
   path: '/me/get',

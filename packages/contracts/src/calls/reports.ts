@@ -1,11 +1,39 @@
 // Counters and charts. The server decides whose claims count, never the caller.
+
+import { reportGroups } from '@tem/rules/claim/report-groups.ts'
 import { object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { claimRow } from '../entities/claim.ts'
 import { claimFilter } from '../entities/claim-filter.ts'
-import { allCounts, categoryCount, dateCount, reportScope } from '../entities/report.ts'
 import { countedList, createdAtFilter, paging, sorting } from '../shapes.ts'
-import { listOf } from '../values.ts'
+import { day, listOf, oneOf, whole, words } from '../values.ts'
+
+// Counters and chart series of the dashboard.
+
+const count = whole({ min: 0, max: 1_000_000_000 })
+
+/** Whose claims are counted; decided by the server. */
+const reportScope = oneOf(['own', 'team', 'company'])
+
+const allCounts = object({
+  claimsRaisedToday: count,
+  totalUnrespondedClaims: count,
+  totalUnresolved4DaysClaims: count,
+  totalUnresolved7DaysClaims: count,
+  totalClaims: count,
+})
+
+const named = object({ name: words(), code: words() })
+
+const categoryCount = object({
+  subCategory: named,
+  category: optional(named),
+  /** One of the seven kinds of spending in reports. */
+  group: optional(oneOf(reportGroups)),
+  count,
+})
+
+const dateCount = object({ date: day, count })
 
 const report = { module: 'claims', kind: 'read', who: 'own-claims' } as const
 

@@ -1,9 +1,7 @@
 // Whose turn it is at a step, and how many steps one approval covers.
-
 import { actRefusal, type ClaimViewer } from '../claim/claim-can.ts'
 import type { ClaimStage, ClaimStatus } from '../claim/claim-status.ts'
-import type { AssignedStep, Parties } from './assign-steps.ts'
-import type { PersonId } from './organisation.ts'
+import type { AssignedStep, Parties, PersonId } from './assign-steps.ts'
 
 export interface Approver {
   readonly person: PersonId

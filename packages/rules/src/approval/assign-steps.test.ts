@@ -3,8 +3,14 @@ import { describe, expect, it } from 'vitest'
 import type { Role } from '../account/permissions.ts'
 import { type ClaimStage, claimStages } from '../claim/claim-status.ts'
 import { hasAnsweredAnother, isTurnOf, stepsCovered } from './approval-turn.ts'
-import { assignClaimSteps, assignTourSteps, hasHigherManager, type Parties } from './assign-steps.ts'
-import { managersAbove, type Organisation } from './organisation.ts'
+import {
+  assignClaimSteps,
+  assignTourSteps,
+  hasHigherManager,
+  managersAbove,
+  type Organisation,
+  type Parties,
+} from './assign-steps.ts'
 
 interface Company {
   managers: Record<string, string>

@@ -1,10 +1,8 @@
 // Who acts at each step of a plan. If that person is missing, has left, or is a party to the claim, the step goes
 // one level up; if nobody is left, it goes to the admin queue.
-
 import type { Role } from '../account/permissions.ts'
 import { type ClaimStage, stages } from '../claim/claim-status.ts'
-import { managersAbove, type Organisation, type PersonId } from './organisation.ts'
-import type { TourStep } from './tour-chain.ts'
+import type { TourStep } from './chain.ts'
 
 export interface AssignedStep<Step extends string> {
   readonly step: Step
@@ -129,4 +127,31 @@ export function oneLevelUp(
 
 function mayJudge(person: PersonId, { claimant, companions }: Parties, organisation: Organisation): boolean {
   return person !== claimant && !companions.includes(person) && organisation.isActive(person)
+}
+
+// The organisation as approval sees it: reporting lines and role holders.
+
+export type PersonId = string
+
+export interface Organisation {
+  isActive(person: PersonId): boolean
+  managerOf(person: PersonId): PersonId | undefined
+  /** Head of the person's department. */
+  headOfDepartment(person: PersonId): PersonId | undefined
+  chiefExecutive(): PersonId | undefined
+  headOfFinance(): PersonId | undefined
+  /** Holders of a role who cover the person: same business unit or territory, if the role has one. */
+  holders(role: Role, person: PersonId): readonly PersonId[]
+}
+
+/** Everybody above a person, nearest first; stops at a cycle in the records. */
+export function managersAbove(organisation: Organisation, person: PersonId): PersonId[] {
+  const above: PersonId[] = []
+  const seen = new Set([person])
+  for (let next = organisation.managerOf(person); next !== undefined; next = organisation.managerOf(next)) {
+    if (seen.has(next)) break
+    seen.add(next)
+    above.push(next)
+  }
+  return above
 }

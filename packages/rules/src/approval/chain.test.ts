@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { percentOfLimit } from './chain.ts'
-import { tourHistoryLabel, tourStatusAt } from './tour-chain.ts'
+import { percentOfLimit, tourHistoryLabel, tourStatusAt } from './chain.ts'
 
 describe('the share of the limit', () => {
   it('measures against the limit exactly, as whole numbers do', () => {

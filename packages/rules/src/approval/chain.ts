@@ -1,5 +1,6 @@
 import type { Paise } from '../base/money.ts'
 import type { ClaimStage } from '../claim/claim-status.ts'
+import type { TourStatus } from '../tour/tour-status.ts'
 
 // An approval chain as data: each row has a step and the conditions under which it is needed. The company's rows
 // are in chain.rule; nothing else repeats them.
@@ -65,4 +66,51 @@ export function claimSteps(
 export function percentOfLimit(limitedAmount: Paise, max: Paise | null): number {
   if (max === null) return 0
   return max === 0 ? (limitedAmount > 0 ? Number.MAX_SAFE_INTEGER : 0) : (limitedAmount * 100) / max
+}
+
+// The steps that a tour request must pass, and its status at each of them.
+
+/** In the order of the approval chain. */
+export const tourStepOrder = ['manager', 'higher_manager', 'hod', 'ceo'] as const
+export type TourStep = (typeof tourStepOrder)[number]
+
+export interface TourChainFacts {
+  readonly hasHigherManager: boolean
+  readonly byAir: boolean
+  readonly numberOfDays: number
+  readonly tourIn7day: boolean
+  /** At least one traveller is not an employee. */
+  readonly hasOutsider: boolean
+  readonly isInternational: boolean
+  readonly requesterIsHeadOfDepartment: boolean
+}
+
+export function tourSteps(
+  facts: TourChainFacts,
+  chain: readonly ChainRow<TourStep, TourChainFacts>[],
+): TourStep[] {
+  return planSteps(chain, facts)
+}
+
+const statusAt: Record<TourStep, TourStatus> = {
+  manager: 'pending',
+  higher_manager: 'pending',
+  hod: 'pending_hod',
+  ceo: 'pending_ceo',
+}
+
+export function tourStatusAt(step: TourStep | undefined): TourStatus {
+  return step === undefined ? 'approved' : statusAt[step]
+}
+
+const stepNames: Record<TourStep, string> = {
+  manager: 'Manager',
+  higher_manager: 'Higher Manager',
+  hod: 'HOD',
+  ceo: 'CEO',
+}
+
+export function tourHistoryLabel(step: 'init' | TourStep, responseType?: 'approve' | 'reject'): string {
+  if (step === 'init') return 'Initiated'
+  return `${stepNames[step]} ${responseType === 'reject' ? 'Rejected' : 'Approved'}`
 }

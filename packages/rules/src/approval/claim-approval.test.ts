@@ -13,8 +13,14 @@ import {
   hasAnsweredAnother,
   stepsCovered,
 } from './approval-turn.ts'
-import { type AssignedStep, assignClaimSteps, oneLevelUp, type Parties } from './assign-steps.ts'
-import type { Organisation, PersonId } from './organisation.ts'
+import {
+  type AssignedStep,
+  assignClaimSteps,
+  type Organisation,
+  oneLevelUp,
+  type Parties,
+  type PersonId,
+} from './assign-steps.ts'
 
 const everybody = ['a', 'b', 'c', 'd', 'e', 'f', 'g'] as const
 const person = fc.constantFrom<PersonId>(...everybody)

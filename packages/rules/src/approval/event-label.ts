@@ -1,6 +1,6 @@
 // Describes an event of a claim or tour, for timelines, emails and notifications.
 import { type ClaimStage, historyLabel } from '../claim/claim-status.ts'
-import { type TourStep, tourHistoryLabel } from './tour-chain.ts'
+import { type TourStep, tourHistoryLabel } from './chain.ts'
 
 interface Move {
   /** For events that neither an approver nor the owner caused; 'declined': by a co-traveller. */

@@ -2,7 +2,7 @@
 import { addDays, type Day, isDay } from '../base/company-day.ts'
 import { errorsOf, type FieldErrors, firstOf, isBlank } from '../base/field-errors.ts'
 import { errorTexts } from '../base/messages.ts'
-import type { PersonId } from './organisation.ts'
+import type { PersonId } from './assign-steps.ts'
 
 export interface StandInForm {
   readonly person?: PersonId | undefined

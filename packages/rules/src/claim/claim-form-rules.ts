@@ -1,13 +1,17 @@
 // Everything that the claim form requires, each with its message, in form order.
-
 import { addYears, type Day, isDay } from '../base/company-day.ts'
 import { errorsOf, type FieldErrors, firstOf, isBlank } from '../base/field-errors.ts'
 import { labelOf, mandatory } from '../base/field-labels.ts'
 import { errorTexts } from '../base/messages.ts'
-import { isPaise } from '../base/money.ts'
+import { isPaise, type Paise } from '../base/money.ts'
 import { isNumbered, numberError } from '../base/personal-numbers.ts'
-import { limitIn } from './allowance.ts'
-import { amountErrors } from './amount-rules.ts'
+import {
+  type Allowed,
+  type CategoryRules,
+  type CityTier,
+  limitIn,
+  type SubCategoryRules,
+} from './allowance.ts'
 import {
   type AskedField,
   askedFields,
@@ -19,7 +23,7 @@ import {
   taxParts,
 } from './claim-form.ts'
 import { checkLimit, claimLimit, type LimitContext } from './claim-limit.ts'
-import { amountLabel, claimedAmount } from './claim-units.ts'
+import { amountLabel, claimedAmount, isAmountTyped, isRateBased } from './claim-units.ts'
 import { customFieldErrors } from './custom-field-rules.ts'
 
 export interface ClaimContext extends LimitContext {
@@ -161,4 +165,53 @@ function salaryDayErrors(
     ),
     expiryDate: isDay(expiryDate) && expiryDate < today ? errorTexts.licenceExpired : undefined,
   })
+}
+
+// The amount of a claim and its rate.
+
+const ONE_RUPEE: Paise = 100
+
+interface AmountContext {
+  readonly category: CategoryRules
+  readonly subCategory: SubCategoryRules
+  readonly allowed: Allowed
+  readonly cityTier?: CityTier | undefined
+}
+
+function amountErrors(
+  form: ClaimForm,
+  { category, subCategory, allowed, cityTier }: AmountContext,
+): FieldErrors<'receiptAmount' | 'unitRate'> {
+  const rate = limitIn(allowed, cityTier)
+  return errorsOf({
+    unitRate: isRateBased(category, subCategory) ? rateError(form, subCategory) : undefined,
+    receiptAmount: isAmountTyped(category, subCategory, form, rate)
+      ? enteredError(form.receiptAmount, subCategory)
+      : minimumError(claimedAmount(category, subCategory, form, rate), subCategory),
+  })
+}
+
+/** The lowest claimable amount. */
+function minimumAmount(subCategory: SubCategoryRules): Paise {
+  return subCategory.isAllowZeroAmount ? 0 : ONE_RUPEE
+}
+
+function enteredError(amount: Paise | undefined, subCategory: SubCategoryRules): string | undefined {
+  const label = amountLabel(subCategory)
+  if (isBlank(amount)) return errorTexts.mandatory(label)
+  if (!isPaise(amount)) return errorTexts.notValid(label)
+  return minimumError(amount, subCategory)
+}
+
+/** If the computed amount is unknown, the errors of its units are shown instead. */
+function minimumError(amount: Paise | undefined, subCategory: SubCategoryRules): string | undefined {
+  if (amount === undefined || amount >= minimumAmount(subCategory)) return undefined
+  const label = amountLabel(subCategory)
+  return amount <= 0 ? errorTexts.moreThanZero(label) : errorTexts.minimum(label, 1)
+}
+
+function rateError({ customRate }: ClaimForm, { allowCustomRate }: SubCategoryRules): string | undefined {
+  if (!allowCustomRate || isBlank(customRate)) return undefined
+  if (!isPaise(customRate)) return errorTexts.notValid('Unit Rate')
+  return customRate < ONE_RUPEE ? errorTexts.minimum('Unit Rate', 1) : undefined
 }

@@ -1,6 +1,12 @@
 // One answer to many claims: those that wait for this approver advance together, the others return a reason.
+
+import { readApprover } from '@tem/chain/read-organisation.ts'
 import { lockDecidableClaims } from '@tem/claims/read/decidable-claims.ts'
+import { matchesFilter } from '@tem/claims/read/list-my-claims.ts'
 import { readSigns } from '@tem/claims/read/read-signs.ts'
+import { isClaimVisibleTo } from '@tem/claims/read/visible-claims.ts'
+import type { PayloadOf } from '@tem/contracts/call.ts'
+import type * as calls from '@tem/contracts/calls/approvals.ts'
 import type { Approver } from '@tem/rules/approval/approval-turn.ts'
 import { holdsTransfer, leftOutReason } from '@tem/rules/approval/claim-signs.ts'
 import {
@@ -9,10 +15,13 @@ import {
   noteError,
   paymentNumberError,
 } from '@tem/rules/approval/decision-rules.ts'
+import { dayOf } from '@tem/rules/base/company-day.ts'
 import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
+import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput, NotFound } from '@tem/server/errors.ts'
+import { isClaimAskedOf } from '../review/review-scope.ts'
 import {
   type AdvancedClaim,
   advanceClaim,
@@ -105,4 +114,90 @@ export function refuseWords(decision: BulkDecision, scope: DecisionScope): void 
   if (note) throw new BadInput(note, 'note')
   const number = decision.paidDetails && paymentNumberError(decision.paidDetails)
   if (number) throw new BadInput(number, 'paidDetails.idValue')
+}
+
+// One answer to selected claims of a day; or of an employee, which is how weeks and whole lists are decided.
+
+export function decideSelectedClaims(
+  { transactions, clock }: BaseDeps,
+  actor: Actor,
+  { _id, claims, ...decision }: PayloadOf<typeof calls.decideWrapper>,
+) {
+  return transactions.run(actor, async (tx) => {
+    const at = clock()
+    const asked = [...new Set(claims)]
+    const [approver, ids] = await Promise.all([
+      readApprover(tx, actor, dayOf(at)),
+      claimsInside(tx, actor, _id, asked),
+    ])
+    if (asked.length === 0) throw new BadInput(errorTexts.selectOne, 'claims')
+    refuseWords(decision, 'day')
+    return decideMany(tx, { actor, approver, decision, at, asked, ids })
+  })
+}
+
+/** A day or employee is a 404 if the caller may see none of its claims. */
+async function claimsInside(tx: Tx, actor: Actor, id: string, asked: readonly string[]): Promise<string[]> {
+  const [[seen], inside] = await Promise.all([
+    tx`
+      select id
+      from claims.claim_line as claim
+      where (wrapper_id = ${id} or person_id = ${id}) and ${isClaimVisibleTo(tx, actor)}
+      limit 1`,
+    tx<{ id: string }[]>`
+      select id
+      from claims.claim_line as claim
+      where id = any(${asked as string[]}) and (wrapper_id = ${id} or person_id = ${id})`,
+  ])
+  if (!seen) throw new NotFound('Day')
+  return inside.map((claim) => claim.id)
+}
+
+// One answer to all claims of some employees that wait for this approver.
+
+export function decideEmployees(
+  { transactions, clock }: BaseDeps,
+  actor: Actor,
+  { employees, filter, leaveOverLimit: _, ...decision }: PayloadOf<typeof calls.decideEmployees>,
+) {
+  if (employees.length === 0) throw new BadInput(errorTexts.selectOne, 'employees')
+  refuseWords(decision, 'bulk')
+  return transactions.run(actor, async (tx) => {
+    const at = clock()
+    const approver = await readApprover(tx, actor, dayOf(at))
+    const waiting = await claimsWaitingOf(tx, approver, employees, filter)
+    const ids = waiting.map(({ id }) => id)
+    const { skipped, ...rest } = await decideMany(tx, { actor, approver, decision, at, asked: ids, ids })
+    return { ...rest, skipped: [...skipped, ...withoutAny(employees, waiting)] }
+  })
+}
+
+interface WaitingClaim {
+  id: string
+  personId: string
+}
+
+function claimsWaitingOf(
+  tx: Tx,
+  approver: Approver,
+  employees: readonly string[],
+  filter: PayloadOf<typeof calls.decideEmployees>['filter'],
+): Promise<WaitingClaim[]> {
+  return tx<WaitingClaim[]>`
+    select claim.id, claim.person_id as "personId"
+    from claims.submitted_claim as claim
+    where claim.person_id = any(${employees as string[]})
+      and claim.status not in ('approved', 'rejected') and ${matchesFilter(tx, filter)}
+      and claim.id in (
+        select claim.claim_id
+        from approvals.waiting_claim as claim
+        where claim.person_id = any(${employees as string[]}) and ${isClaimAskedOf(tx, approver)}
+      )`
+}
+
+function withoutAny(employees: readonly string[], waiting: readonly WaitingClaim[]) {
+  const found = new Set(waiting.map(({ personId }) => personId))
+  return [...new Set(employees)]
+    .filter((employee) => !found.has(employee))
+    .map((_id) => ({ _id, reason: errorTexts.nothingOfEmployee }))
 }

@@ -1,8 +1,8 @@
 // A payment bounced: the payer reverses it with a reason, and the claim waits to be paid again.
 
+import { reopenStep, type TakenBack } from '@tem/chain/advance-step.ts'
 import { readApprover } from '@tem/chain/read-organisation.ts'
 import { recordHistory } from '@tem/chain/record-history.ts'
-import { reopenStep, type TakenBack } from '@tem/chain/reopen-step.ts'
 import { claimForViewer } from '@tem/claims/read/claim-for-viewer.ts'
 import { type DecidableClaim, lockDecidableClaims, moveClaims } from '@tem/claims/read/decidable-claims.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'

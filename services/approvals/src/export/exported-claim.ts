@@ -1,6 +1,6 @@
 // A claim with what the workbook's sheets need, and the one query that reads it.
 import { billRules } from '@tem/allowances/settings.ts'
-import { payees } from '@tem/identity/people/payees.ts'
+import { payees } from '@tem/identity/people/profile-store.ts'
 import type { PaymentKind } from '@tem/rules/approval/decision-rules.ts'
 import type { PayableClaim } from '@tem/rules/approval/payment-holds.ts'
 import { type Day, endOfDay, startOfDay } from '@tem/rules/base/company-day.ts'

@@ -8,9 +8,14 @@ import {
 } from '@tem/claims/read/decidable-claims.ts'
 import type { Permission } from '@tem/rules/account/permissions.ts'
 import { hasAnsweredAnother } from '@tem/rules/approval/approval-turn.ts'
-import { type AssignedStep, assignClaimSteps, assignTourSteps } from '@tem/rules/approval/assign-steps.ts'
-import type { Organisation, PersonId } from '@tem/rules/approval/organisation.ts'
-import { tourStepOrder } from '@tem/rules/approval/tour-chain.ts'
+import {
+  type AssignedStep,
+  assignClaimSteps,
+  assignTourSteps,
+  type Organisation,
+  type PersonId,
+} from '@tem/rules/approval/assign-steps.ts'
+import { tourStepOrder } from '@tem/rules/approval/chain.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import { claimStages } from '@tem/rules/claim/claim-status.ts'
 import type { Actor } from '@tem/server/actor.ts'

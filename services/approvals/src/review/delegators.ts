@@ -1,7 +1,7 @@
 // The approvers that a stand-in decides for: their names next to the claims that wait for them.
 import type { DecidableClaim } from '@tem/claims/read/decidable-claims.ts'
 import { type Approver, delegatorOf } from '@tem/rules/approval/approval-turn.ts'
-import type { PersonId } from '@tem/rules/approval/organisation.ts'
+import type { PersonId } from '@tem/rules/approval/assign-steps.ts'
 import type { Sql } from 'postgres'
 
 /** Null if the claim waits for the viewer in person, or for nobody that the viewer stands in for. */

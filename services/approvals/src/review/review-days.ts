@@ -1,7 +1,7 @@
 // Groups the rows that the reviewer may see into days; the totals cover only these rows.
 import { readHolidays } from '@tem/allowances/holidays.ts'
+import { readClaimWindow } from '@tem/allowances/settings.ts'
 import { type DayRecord, dayRow, readDayRecords } from '@tem/claims/day/day-rows.ts'
-import { readClaimWindow } from '@tem/claims/read/claim-window.ts'
 import { plannedOnce } from '@tem/server/database/planned-once.ts'
 import type { Sql } from 'postgres'
 import type { ReviewLine } from './review-lines.ts'

@@ -1,11 +1,15 @@
 // A day of claims as every calendar and list shows it: its stored columns, and its row on the wire.
 
+import { readHolidays } from '@tem/allowances/holidays.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
+import { errorTexts } from '@tem/rules/base/messages.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
-import { type DayViewer, dayCan } from '@tem/rules/calendar/day-can.ts'
+import { type DayAction, type DayToJudge, type DayViewer, dayCan } from '@tem/rules/calendar/day-can.ts'
 import { rollUpDay } from '@tem/rules/calendar/day-status.ts'
 import { type ClaimWindow, closedReason } from '@tem/rules/calendar/open-days.ts'
 import type { ClaimStatus } from '@tem/rules/claim/claim-status.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import { Conflict, RuleRefused } from '@tem/server/errors.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
 import { hasResponse } from '../read/own-claim.ts'
 
@@ -110,4 +114,63 @@ export function emptyDay(day: Day, createdBy: DayRecord['createdBy']): DayRecord
     claims: [],
     createdBy,
   }
+}
+
+// Reasons to refuse a change to a day: a concurrent change is a conflict, anything else breaks a rule.
+
+interface DayState {
+  readonly day: Day
+  readonly isSubmitted?: boolean
+  readonly isMarked?: boolean
+}
+
+/** Refuses a day that is submitted, marked or closed. */
+export function refuseClosedDay(state: DayState, window: ClaimWindow): void {
+  const { day, isSubmitted = false, isMarked = false } = state
+  refuseDay('open', {
+    isSubmitted,
+    isMarked,
+    closedReason: closedReason(day, window),
+    isZeroTotal: false,
+    claims: [],
+  })
+}
+
+/** A day's claim has that day's date, whatever its form says. */
+export function refuseOtherDay(named: Day | undefined, day: Day): void {
+  if (named !== undefined && named !== day)
+    throw new RuleRefused(errorTexts.notValid('Expense Date'), 'expenseDate')
+}
+
+export function refuseDay(action: DayAction, day: DayToJudge): void {
+  const can = dayCan(day, asOwner)
+  if (can[action]) return
+  const reason = can.reasons[action] ?? errorTexts.alreadySubmitted
+  if (reason === day.closedReason) throw new RuleRefused(reason, 'expenseDate', 'day-closed')
+  throw isOvertaken(action, day) ? new Conflict(reason) : new RuleRefused(reason)
+}
+
+function isOvertaken(action: DayAction, { isSubmitted, isMarked }: DayToJudge): boolean {
+  return action === 'unsubmit' || action === 'markClaims' || isSubmitted || isMarked
+}
+
+// One day of the caller, as the answer of calls that show or change it.
+
+export async function readOwnDay(sql: Sql | TransactionSql, actor: Actor, day: Day): Promise<DayRecord> {
+  const [record] = await readDayRecords(
+    sql,
+    sql`day_wrapper.person_id = ${actor.personId} and day_wrapper.day = ${day}`,
+  )
+  return record ?? emptyDay(day, { employeeCode: actor.employeeCode, name: actor.name })
+}
+
+export async function ownDayRow(
+  sql: Sql | TransactionSql,
+  actor: Actor,
+  record: DayRecord,
+  window: ClaimWindow,
+) {
+  const { day } = record
+  const holidays = await readHolidays(sql, actor.personId, { from: day, to: day })
+  return dayRow(record, { window, holidays, viewer: asOwner })
 }

@@ -1,6 +1,7 @@
 // The caller's days of a week or month: the saved ones, and the empty ones between them.
 
 import { readHolidays } from '@tem/allowances/holidays.ts'
+import { readClaimWindow } from '@tem/allowances/settings.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/calendar.ts'
 import {
@@ -18,7 +19,6 @@ import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput } from '@tem/server/errors.ts'
 import type { Sql } from 'postgres'
-import { readClaimWindow } from '../read/claim-window.ts'
 import { asOwner, type DayRecord, dayRow, emptyDay, readDayRecords } from './day-rows.ts'
 
 const MOST_DAYS = 366

@@ -1,5 +1,6 @@
 // The caller's days in lists, latest first, and one of them with its claims.
 import { readHolidays } from '@tem/allowances/holidays.ts'
+import { readClaimWindow } from '@tem/allowances/settings.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/calendar.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
@@ -9,10 +10,8 @@ import type { BaseDeps } from '@tem/server/deps.ts'
 import { NotFound } from '@tem/server/errors.ts'
 import type { Fragment, Sql } from 'postgres'
 import { type ClaimRecord, claimColumns, ownClaimRow } from '../read/claim-columns.ts'
-import { readClaimWindow } from '../read/claim-window.ts'
 import { isRevisableDay, wasSubmitted } from '../read/revisable.ts'
-import { asOwner, dayRow, readDayRecords } from './day-rows.ts'
-import { ownDayRow } from './own-days.ts'
+import { asOwner, dayRow, ownDayRow, readDayRecords } from './day-rows.ts'
 
 export function listRequestedDays(
   { sql, clock }: BaseDeps,

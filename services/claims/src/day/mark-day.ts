@@ -1,5 +1,6 @@
 // Marks a day as having nothing to claim, or removes the mark.
 
+import { readClaimWindow } from '@tem/allowances/settings.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/calendar.ts'
 import { successTexts } from '@tem/rules/base/messages.ts'
@@ -7,11 +8,8 @@ import type { Actor } from '@tem/server/actor.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { NotFound } from '@tem/server/errors.ts'
-import { readClaimWindow } from '../read/claim-window.ts'
-import { dayToJudge } from './day-rows.ts'
+import { dayToJudge, ownDayRow, readOwnDay, refuseClosedDay, refuseDay } from './day-rows.ts'
 import { lockDay, lockDays } from './lock-day.ts'
-import { ownDayRow, readOwnDay } from './own-days.ts'
-import { refuseClosedDay, refuseDay } from './refuse-day.ts'
 
 type Mark = 'no-claim' | 'no-trip'
 

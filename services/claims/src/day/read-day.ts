@@ -1,13 +1,13 @@
 // One day of the caller with its claims.
 
+import { readClaimWindow } from '@tem/allowances/settings.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/calendar.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { type ClaimRecord, claimColumns, ownClaimRow } from '../read/claim-columns.ts'
-import { readClaimWindow } from '../read/claim-window.ts'
+import { ownDayRow, readOwnDay } from './day-rows.ts'
 import { readTours, toursOn } from './group-days.ts'
-import { ownDayRow, readOwnDay } from './own-days.ts'
 
 export async function readDay(
   { sql, clock }: BaseDeps,

@@ -1,5 +1,6 @@
 // Saves the places of an open day.
 
+import { readClaimWindow } from '@tem/allowances/settings.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/calendar.ts'
 import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
@@ -7,10 +8,8 @@ import type { Actor } from '@tem/server/actor.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { Conflict } from '@tem/server/errors.ts'
-import { readClaimWindow } from '../read/claim-window.ts'
+import { ownDayRow, readOwnDay, refuseClosedDay } from './day-rows.ts'
 import { type DatedPlaces, datedPlaces, lockDay } from './lock-day.ts'
-import { ownDayRow, readOwnDay } from './own-days.ts'
-import { refuseClosedDay } from './refuse-day.ts'
 
 export function savePlacesVisited(
   { transactions, clock }: BaseDeps,

@@ -1,5 +1,6 @@
 // One complete claim, limited to what the caller may see, with the caller's permitted actions.
 
+import { readClaimWindow } from '@tem/allowances/settings.ts'
 import { readApprover } from '@tem/chain/read-organisation.ts'
 import { type Approver, claimViewer } from '@tem/rules/approval/approval-turn.ts'
 import { dayOf } from '@tem/rules/base/company-day.ts'
@@ -9,7 +10,6 @@ import type { Actor } from '@tem/server/actor.ts'
 import { NotFound } from '@tem/server/errors.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import { claimDetail, type DetailRecord, ownClaimDetail, readDetailRecords } from './claim-detail.ts'
-import { readClaimWindow } from './claim-window.ts'
 import { readDecidableClaims } from './decidable-claims.ts'
 import { isClaimVisibleTo, isCompanionOn } from './visible-claims.ts'
 

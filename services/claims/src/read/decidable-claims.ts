@@ -2,7 +2,7 @@
 // take the same few statements.
 
 import type { OpenStep, StepAdvance } from '@tem/chain/advance-step.ts'
-import { chainColumns } from '@tem/chain/read-chain.ts'
+import { chainColumns } from '@tem/chain/start-chain.ts'
 import type { Answered, AnsweredStep, ClaimTurn } from '@tem/rules/approval/approval-turn.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import type { Actor } from '@tem/server/actor.ts'

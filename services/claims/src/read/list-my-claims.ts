@@ -1,5 +1,6 @@
 // The caller's own claims in every status.
 
+import { readClaimWindow } from '@tem/allowances/settings.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/claims.ts'
 import { momentsOfFilter } from '@tem/rules/calendar/report-range.ts'
@@ -7,7 +8,6 @@ import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
 import { type ClaimRecord, claimColumns, ownClaimRow } from './claim-columns.ts'
-import { readClaimWindow } from './claim-window.ts'
 import { isRevisable } from './revisable.ts'
 
 export function listMyClaims({ sql, clock }: BaseDeps, actor: Actor, query: ClaimsQuery) {

@@ -1,11 +1,11 @@
 // The caller's rejected claims, latest rejection first. One that can no longer be revised stays in the list
 // with the reason; the bell and the tile don't count it.
 
+import { readClaimWindow } from '@tem/allowances/settings.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
-import { readClaimWindow } from './claim-window.ts'
 import { ownClosedReason } from './own-claim.ts'
 
 interface RejectedClaim {

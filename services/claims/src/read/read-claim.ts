@@ -1,5 +1,6 @@
 // One of the caller's claims for its form, with its day.
 
+import { readClaimWindow } from '@tem/allowances/settings.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as claims from '@tem/contracts/calls/claims.ts'
 import type * as dayClaims from '@tem/contracts/calls/day-claims.ts'
@@ -7,10 +8,9 @@ import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps, CipherDeps } from '@tem/server/deps.ts'
 import { NotFound } from '@tem/server/errors.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
-import { ownDayRow, readOwnDay } from '../day/own-days.ts'
+import { ownDayRow, readOwnDay } from '../day/day-rows.ts'
 import { ownClaimDetail, readDetailRecords } from './claim-detail.ts'
 import { claimForViewer } from './claim-for-viewer.ts'
-import { readClaimWindow } from './claim-window.ts'
 
 export async function readDayClaim(
   { sql, cipher, clock }: CipherDeps,

@@ -2,7 +2,7 @@
 
 import { isDayOff } from '@tem/allowances/holidays.ts'
 import { billRules, readSettings } from '@tem/allowances/settings.ts'
-import { payees } from '@tem/identity/people/payees.ts'
+import { payees } from '@tem/identity/people/profile-store.ts'
 import { type Sign, type SignFacts, signsOf } from '@tem/rules/approval/claim-signs.ts'
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
 import { oldestWeek } from '@tem/rules/calendar/open-days.ts'

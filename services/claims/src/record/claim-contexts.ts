@@ -1,5 +1,5 @@
 // Everything that the rules need to know about some claims of one person, read in one go.
-import { type ClaimPolicy, readCityTiers, readClaimPolicies } from '@tem/allowances/claim-policies.ts'
+import { type ClaimPolicy, readCityTiers, readClaimPolicies } from '@tem/allowances/categories.ts'
 import { readHolidays } from '@tem/allowances/holidays.ts'
 import { readHotelGstSlabs } from '@tem/allowances/settings.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'

@@ -1,14 +1,14 @@
 // Adds a claim to an open day; it stays a draft until the day is submitted.
 
+import { readClaimWindow } from '@tem/allowances/settings.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/day-claims.ts'
 import { successTexts } from '@tem/rules/base/messages.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import type { CipherDeps } from '@tem/server/deps.ts'
+import { refuseClosedDay, refuseOtherDay } from '../day/day-rows.ts'
 import { lockDay } from '../day/lock-day.ts'
-import { refuseClosedDay, refuseOtherDay } from '../day/refuse-day.ts'
-import { readClaimWindow } from '../read/claim-window.ts'
 import { checkClaim } from './check-claim.ts'
 import { insertClaim, savedClaim } from './store-claim.ts'
 

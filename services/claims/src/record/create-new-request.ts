@@ -1,14 +1,14 @@
 // Creates a New Request, a claim without a day: it is submitted and numbered at once.
 
+import { readClaimWindow } from '@tem/allowances/settings.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/claims.ts'
 import { successTexts } from '@tem/rules/base/messages.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import type { CipherDeps } from '@tem/server/deps.ts'
+import { refuseClosedDay } from '../day/day-rows.ts'
 import { datedPlaces, lockExpenseDate } from '../day/lock-day.ts'
-import { refuseClosedDay } from '../day/refuse-day.ts'
-import { readClaimWindow } from '../read/claim-window.ts'
 import { submitOne } from '../submit/submit-claims.ts'
 import { checkClaim } from './check-claim.ts'
 import { insertClaim } from './store-claim.ts'

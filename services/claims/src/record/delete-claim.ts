@@ -1,5 +1,6 @@
 // Deletes a claim that nobody else has seen: of a day that is not submitted, or an unanswered New Request.
 
+import { readClaimWindow } from '@tem/allowances/settings.ts'
 import { withdrawChain } from '@tem/chain/start-chain.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/claims.ts'
@@ -8,7 +9,6 @@ import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { Conflict } from '@tem/server/errors.ts'
-import { readClaimWindow } from '../read/claim-window.ts'
 import { lockOwnClaim, ownerCan } from '../read/own-claim.ts'
 
 export function deleteClaim(

@@ -1,5 +1,6 @@
 // Submits a rejected claim, or an unanswered New Request, for a new round of approval.
 
+import { readClaimWindow } from '@tem/allowances/settings.ts'
 import { withdrawChain } from '@tem/chain/start-chain.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/claims.ts'
@@ -9,9 +10,8 @@ import { type ClaimWindow, closedReason } from '@tem/rules/calendar/open-days.ts
 import type { Actor } from '@tem/server/actor.ts'
 import type { CipherDeps } from '@tem/server/deps.ts'
 import { Conflict, RuleRefused } from '@tem/server/errors.ts'
+import { refuseOtherDay } from '../day/day-rows.ts'
 import { datedPlaces, lockExpenseDate } from '../day/lock-day.ts'
-import { refuseOtherDay } from '../day/refuse-day.ts'
-import { readClaimWindow } from '../read/claim-window.ts'
 import { type LockedClaim, lockOwnClaim, ownClosedReason, ownerCan } from '../read/own-claim.ts'
 import { submitOne } from '../submit/submit-claims.ts'
 import { checkClaim } from './check-claim.ts'

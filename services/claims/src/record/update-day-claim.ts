@@ -1,13 +1,13 @@
 // Changes a claim of a day that is not submitted yet.
 
+import { readClaimWindow } from '@tem/allowances/settings.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/day-claims.ts'
 import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { CipherDeps } from '@tem/server/deps.ts'
 import { Conflict, RuleRefused } from '@tem/server/errors.ts'
-import { refuseOtherDay } from '../day/refuse-day.ts'
-import { readClaimWindow } from '../read/claim-window.ts'
+import { refuseOtherDay } from '../day/day-rows.ts'
 import { lockOwnClaim, ownClosedReason, ownerCan } from '../read/own-claim.ts'
 import { checkClaim } from './check-claim.ts'
 import { overwriteClaim, savedClaim } from './store-claim.ts'

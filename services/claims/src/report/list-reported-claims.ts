@@ -1,6 +1,7 @@
 // The claims behind the dashboard's figures: the highest of a range, today's, and page by page all that
 // a counter counts.
 
+import { readClaimWindow } from '@tem/allowances/settings.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/reports.ts'
 import { dayOf } from '@tem/rules/base/company-day.ts'
@@ -10,7 +11,6 @@ import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput } from '@tem/server/errors.ts'
 import type { Fragment, Sql } from 'postgres'
 import { type ClaimRecord, claimColumns, ownClaimRow } from '../read/claim-columns.ts'
-import { readClaimWindow } from '../read/claim-window.ts'
 import { claimOrder } from '../read/list-my-claims.ts'
 import { reportedCounts } from './count-claims.ts'
 import { isReported, reportScopeOf } from './report-scope.ts'

@@ -1,9 +1,9 @@
 // Submits claims, by day, week, month, New Request or revision: stores current limits and rates, numbers
 // each claim, and creates its approval steps. Takes as many queries for one claim as for a hundred.
-import { readClaimChain } from '@tem/chain/read-chain.ts'
+
 import { readClaimant, readOrganisation } from '@tem/chain/read-organisation.ts'
 import { lastAmounts, recordHistory } from '@tem/chain/record-history.ts'
-import { startChains } from '@tem/chain/start-chain.ts'
+import { readClaimChain, startChains } from '@tem/chain/start-chain.ts'
 import { assignClaimSteps } from '@tem/rules/approval/assign-steps.ts'
 import { claimSteps, percentOfLimit } from '@tem/rules/approval/chain.ts'
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'

@@ -1,36 +1,101 @@
-// Submits several days together, and reports why others can't be submitted; one query for all.
-import { errorTexts } from '@tem/rules/base/messages.ts'
+// Submits a day, a week or a month.
+
+import { readClaimWindow } from '@tem/allowances/settings.ts'
+import type { PayloadOf } from '@tem/contracts/call.ts'
+import type * as calls from '@tem/contracts/calls/calendar.ts'
+import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { plannedOnce } from '@tem/server/database/planned-once.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
-import { Conflict, Refusal } from '@tem/server/errors.ts'
-import { type DayRecord, dayToJudge, readDayRecords, totalOf } from '../day/day-rows.ts'
-import type { LockedDay } from '../day/lock-day.ts'
-import { refuseDay } from '../day/refuse-day.ts'
-import { readClaimWindow } from '../read/claim-window.ts'
+import type { BaseDeps } from '@tem/server/deps.ts'
+import { Conflict, NotFound, Refusal, RuleRefused } from '@tem/server/errors.ts'
+import {
+  type DayRecord,
+  dayToJudge,
+  ownDayRow,
+  readDayRecords,
+  readOwnDay,
+  refuseClosedDay,
+  refuseDay,
+  totalOf,
+} from '../day/day-rows.ts'
+import { type LockedDay, lockDays } from '../day/lock-day.ts'
 import { ClaimContexts } from '../record/claim-contexts.ts'
 import { formOf } from '../record/form-columns.ts'
 import { assessStored, readStoredClaims, type SubmittableClaim, submitClaims } from './submit-claims.ts'
 
-export interface RefusedDay {
+/** One day with all its claims. */
+export function submitDay(
+  { transactions, clock }: BaseDeps,
+  actor: Actor,
+  { day, seen }: PayloadOf<typeof calls.submitDay>,
+) {
+  return transactions.run(actor, async (tx) => {
+    const now = clock()
+    const window = await readClaimWindow(tx, now)
+    const locked = await lockDays(tx, actor.personId, tx`day = ${day}`)
+    const [only] = locked
+    if (!only) {
+      refuseClosedDay({ day }, window)
+      throw new RuleRefused(errorTexts.nothingToSubmit)
+    }
+    const [refused] = await submitDays(tx, actor, locked, {
+      now,
+      seen: new Map(seen ? [[only.id, seen]] : []),
+    })
+    if (refused) throw refused.refusal
+    const item = await ownDayRow(tx, actor, await readOwnDay(tx, actor, day), window)
+    return { item, message: successTexts.claimSubmitted }
+  })
+}
+
+/** The named days of a week or month where possible; reports the others with the reason. */
+export function submitWeek(
+  { transactions, clock }: BaseDeps,
+  actor: Actor,
+  { wrappers, seen = [] }: PayloadOf<typeof calls.submitMonth>,
+) {
+  return transactions.run(actor, async (tx) => {
+    const ids = [...new Set(wrappers)]
+    const days = await lockDays(tx, actor.personId, tx`id = any(${plannedOnce(tx, ids)})`)
+    if (days.length < ids.length) throw new NotFound('Day')
+    const refused = await submitDays(tx, actor, days, {
+      now: clock(),
+      seen: new Map(seen.map((day) => [day._id, day])),
+    })
+    if (refused.length === days.length)
+      throw refused[0]?.refusal ?? new RuleRefused(errorTexts.nothingToSubmit)
+    return {
+      processed: days.length - refused.length,
+      skipped: refused.map(({ day, refusal }) => ({
+        _id: day.id,
+        expenseDate: day.day,
+        reason: refusal.message,
+      })),
+      message: successTexts.claimsSubmitted,
+    }
+  })
+}
+
+interface RefusedDay {
   readonly day: LockedDay
   readonly refusal: Refusal
 }
 
 /** The total of a day on the screen where the submission was confirmed. */
-export interface SeenDay {
+interface SeenDay {
   readonly count: number
   readonly totalAmount: number
 }
 
-export interface Submission {
+interface Submission {
   readonly now: Date
   /** By the day's id. */
   readonly seen: ReadonlyMap<string, SeenDay>
 }
 
-/** The days are locked. Returns after submitting all days that are not refused. */
-export async function submitDays(
+/** Takes locked days, submits those that are not refused, and returns the others. One query for all. */
+async function submitDays(
   tx: Tx,
   { personId }: Actor,
   days: readonly LockedDay[],

@@ -1,5 +1,6 @@
 // Takes a submitted day back, as long as nobody has answered any of its claims.
 
+import { readClaimWindow } from '@tem/allowances/settings.ts'
 import { recordHistory } from '@tem/chain/record-history.ts'
 import { withdrawChain } from '@tem/chain/start-chain.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
@@ -8,11 +9,8 @@ import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { Conflict, NotFound } from '@tem/server/errors.ts'
-import { dayToJudge } from '../day/day-rows.ts'
+import { dayToJudge, ownDayRow, readOwnDay, refuseDay } from '../day/day-rows.ts'
 import { lockDays } from '../day/lock-day.ts'
-import { ownDayRow, readOwnDay } from '../day/own-days.ts'
-import { refuseDay } from '../day/refuse-day.ts'
-import { readClaimWindow } from '../read/claim-window.ts'
 
 export function unsubmitDay(
   { transactions, clock }: BaseDeps,

@@ -99,3 +99,13 @@ export function maskAadhaar(lastFour: string): string {
 export function isMasked(number: string): boolean {
   return number.startsWith('XXXX')
 }
+
+// People's bank accounts, for payers' queries.
+
+/** Used as a table in a query. */
+export function payees(sql: Sql | TransactionSql) {
+  return sql`(
+    select person_id, holder_name, account_number, branch_name, ifsc
+    from identity.bank_account
+  )`
+}

@@ -1,8 +1,8 @@
 // The tours of a workbook, their trips and their travellers, row by row. The number exists only in the workbook, to
 // match its sheets with each other.
 
+import type { TourStep } from '@tem/rules/approval/chain.ts'
 import type { ResponseType } from '@tem/rules/approval/decision-rules.ts'
-import type { TourStep } from '@tem/rules/approval/tour-chain.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import type { PeopleType, RequestedFor, TripMode, TripType } from '@tem/rules/tour/tour-form.ts'
 import type { TourStatus } from '@tem/rules/tour/tour-status.ts'

@@ -1,5 +1,5 @@
 // The workbook of tours: the requests with their answers, the trips, and the travellers with masked Aadhaar numbers.
-import { type TourStep, tourHistoryLabel } from '@tem/rules/approval/tour-chain.ts'
+import { type TourStep, tourHistoryLabel } from '@tem/rules/approval/chain.ts'
 import {
   peopleTypeLabels,
   requestedForLabels,

@@ -9,7 +9,7 @@ import {
   submissionOf,
   submittableOf,
   totalOf,
-} from './day-totals.ts'
+} from './total.tsx'
 
 function day(change: Partial<CalendarDay>, canSubmit = false) {
   const can = { submit: canSubmit, reasons: {} }

@@ -1,9 +1,14 @@
 // How a day appears in the calendars: its colour, and always a word too.
-
 import { type DayColor, monthColor } from '@tem/rules/calendar/day-status.ts'
 import { mainStatus } from '@tem/rules/claim/claim-status.ts'
 import type { Tone } from '@tem/ui/text/status-badge.tsx'
+import Check from 'lucide-react/icons/check'
+import CircleSlash from 'lucide-react/icons/circle-slash-2'
+import Pencil from 'lucide-react/icons/pencil'
+import Sun from 'lucide-react/icons/sun'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { CalendarDay } from './calendar-queries.ts'
+import styles from './day-appearance.module.css'
 
 export interface DayAppearance {
   readonly tone: Tone
@@ -70,4 +75,21 @@ function submittedAppearance({ claimStatus }: Facts): DayAppearance {
 
 function markWord(mark: 'no-claim' | 'no-trip'): string {
   return mark === 'no-trip' ? 'No trip' : 'No-Claim'
+}
+
+// The icon of a state, for people who can't tell the colours apart.
+
+const signs: Readonly<Record<string, typeof Check>> = {
+  Submitted: Check,
+  Holiday: Sun,
+  'Holiday with deviation': TriangleAlert,
+  Deviation: TriangleAlert,
+  'No-Claim': CircleSlash,
+  'No trip': CircleSlash,
+  Draft: Pencil,
+}
+
+export function DaySign({ word }: { word: string }) {
+  const Sign = signs[word]
+  return Sign ? <Sign aria-hidden="true" className={styles.sign} /> : null
 }
