@@ -44,7 +44,7 @@ try {
   await requireFreePort(settings.host, settings.port)
   const sockets = mkdtempSync(join(tmpdir(), 'tem-dev-'))
   undo.add(() => rmSync(sockets, { recursive: true, force: true }))
-  const processes = await processesOf(settings, sockets, suite.sockets)
+  const processes = await processesOf(settings, sockets)
   undo.add(async () => {
     for (const one of processes) await one.stop()
   })
@@ -69,14 +69,9 @@ try {
 }
 
 /** The module's server, and a gateway that asks it and the suite's other servers. */
-async function processesOf(
-  settings: Settings,
-  sockets: string,
-  socketsOfSuite: string,
-): Promise<SupervisedProcess[]> {
+async function processesOf(settings: Settings, sockets: string): Promise<SupervisedProcess[]> {
   const keys = openKeys(settings)
   const { databaseUrl, isDemo } = await databaseOf(settings)
-  const isOurs = (server: string) => server === name || server === 'gateway'
   const context = {
     settings,
     databaseUrl,
@@ -84,7 +79,8 @@ async function processesOf(
     keys,
     nodeEnvironment: 'development' as const,
     gateway: socketOf(sockets, 'gateway'),
-    addressOf: (server: string) => socketOf(isOurs(server) ? sockets : socketsOfSuite, server),
+    addressOf: (server: string) => socketOf(sockets, server),
+    alone: name,
   }
   const nodeArguments = (server: string) => ['--import', 'tsx', '--enable-source-maps', sourceOf(server)]
   return suiteProcesses(context, nodeArguments, ['gateway', name], 'dev-')

@@ -20,6 +20,8 @@ export interface SuiteContext {
   readonly nodeEnvironment: 'production' | 'development'
   /** The gateway's own address. */
   readonly gateway: string
+  /** The server of this module is for this gateway only; others don't hear of it. */
+  readonly alone?: Server
 }
 
 export function suiteProcesses(
@@ -42,11 +44,12 @@ export function suiteProcesses(
 }
 
 function environmentOf(name: Server, context: SuiteContext): Record<string, string> {
-  const { settings, databaseUrl, isDemo, keys, addressOf, nodeEnvironment, gateway } = context
+  const { settings, databaseUrl, isDemo, keys, addressOf, nodeEnvironment, gateway, alone } = context
   const common = {
     NODE_ENV: nodeEnvironment,
     DATABASE_URL: urlOf(name, databaseUrl, keys.database),
     DATA_DIR: settings.dataDir,
+    RELEASE_CHANNEL: channelOf(settings),
     DEMO: isDemo ? 'on' : 'off',
     // Otherwise only the administrator knows the public URL.
     ...(isDemo && {
@@ -57,6 +60,7 @@ function environmentOf(name: Server, context: SuiteContext): Record<string, stri
     return {
       ...common,
       LISTEN: addressOf(name),
+      ...(name !== alone && { ANNOUNCE: addressOf(name) }),
       IDENTITY_PUBLIC_KEY: keys.identityPublic,
       ...secretsOf(name, keys),
     }
@@ -65,12 +69,8 @@ function environmentOf(name: Server, context: SuiteContext): Record<string, stri
     LISTEN: gateway,
     RELEASES_DIR: folders.releases(settings),
     RELEASE_STORE: folders.store(settings),
-    RELEASE_CHANNEL: channelOf(settings),
     IDENTITY_PRIVATE_KEY: keys.identityPrivate,
-    UPSTREAMS: servers
-      .filter((server) => server !== 'gateway')
-      .map((server) => `${server}=${addressOf(server)}`)
-      .join(' '),
+    ...(alone && { UPSTREAMS: `${alone}=${addressOf(alone)}` }),
   }
 }
 

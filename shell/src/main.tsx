@@ -3,16 +3,17 @@ import '@tem/ui/tokens.css'
 import '@tem/ui/base.css'
 import './starting.css'
 import './trusted-scripts.ts'
-import { storedSession } from '@tem/sdk/host.ts'
+import { storedSession, tellReleases } from '@tem/sdk/host.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { forgetFailure, loadScreen } from './modules/load-screen.ts'
 import { registerModules } from './modules/register-modules.ts'
-import { screenAt } from './registry.ts'
+import { registry, screenAt } from './registry.ts'
 import { AuthPart } from './routing/app-routes.tsx'
 
 registerModules()
+tellReleases((name) => registry.modules.find(({ manifest }) => manifest.name === name)?.version)
 preloadOnIntent()
 firstScreen().then(draw)
 

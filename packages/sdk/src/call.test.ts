@@ -4,7 +4,7 @@ import { defineCall } from '@tem/contracts/call.ts'
 import { money } from '@tem/contracts/values.ts'
 import { any, object } from 'superstruct'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { call } from './call.ts'
+import { call, tellReleases } from './call.ts'
 import { callPages } from './call-query.ts'
 import { onSessionEnd, startSession } from './session-store.ts'
 
@@ -81,6 +81,15 @@ describe('a call', () => {
     )
     expect(read?.headers['idempotency-key']).toBeUndefined()
     expect(write?.headers['idempotency-key']).toBeDefined()
+  })
+
+  test('says which release of the called module the page runs, if it runs any', async () => {
+    answerJson(200, { success: true })
+    await call(getTour, { _id: '1' })
+    tellReleases((module) => (module === 'tours' ? '1.0.0-1a2b3c4d' : undefined))
+    await call(getTour, { _id: '1' })
+    tellReleases(() => undefined)
+    expect(received.map(({ headers }) => headers['module-release'])).toEqual([undefined, '1.0.0-1a2b3c4d'])
   })
 
   test('fails with the first error that the server names', async () => {

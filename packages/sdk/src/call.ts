@@ -98,7 +98,7 @@ async function send<Payload, Answer>(
   const deadline = AbortSignal.timeout(PATIENCE_MS)
   const response = await fetch(url, {
     method: 'POST',
-    headers: { ...callHeaders(), 'content-type': 'application/json', ...headers },
+    headers: { ...callHeaders(contract.module), 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
     signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
   }).catch((error: unknown) => {
@@ -124,9 +124,18 @@ export function answerOf<Payload, Answer>(
   throw failureOf(status, answer, requestId)
 }
 
-export function callHeaders(): Record<string, string> {
+let releaseOf: (module: string) => string | undefined = () => undefined
+
+/** Which release of each module this page runs; its calls then go to the server of that release. */
+export function tellReleases(find: (module: string) => string | undefined): void {
+  releaseOf = find
+}
+
+export function callHeaders(module: string): Record<string, string> {
   const token = sessionToken()
+  const release = releaseOf(module)
   return {
+    ...(release ? { 'module-release': release } : {}),
     ...(token ? { 'access-token': token } : {}),
     'time-zone-offset': String(new Date().getTimezoneOffset()),
     'x-request-id': newRequestId(),

@@ -11,7 +11,7 @@ export {
 } from '@tanstack/react-query'
 export { useAtom } from 'jotai'
 export { BrowserRouter, Outlet, Route, Routes, useNavigationType } from 'react-router-dom'
-export { unreachable } from './call.ts'
+export { tellReleases, unreachable } from './call.ts'
 export { questions } from './confirm.ts'
 export { dropDrafts } from './draft.ts'
 export { useScreenHeader } from './header.ts'

@@ -24,7 +24,7 @@ export function upload<Payload, Answer>(
     const request = new XMLHttpRequest()
     request.open('POST', url)
     request.responseType = 'json'
-    const headers = { ...callHeaders(), 'idempotency-key': newRequestId() }
+    const headers = { ...callHeaders(contract.module), 'idempotency-key': newRequestId() }
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress?.(Math.floor((event.loaded / event.total) * 100))

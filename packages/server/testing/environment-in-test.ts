@@ -11,6 +11,7 @@ export function environmentInTest(url: string, settings: Partial<ModuleEnvironme
     LOG_LEVEL: 'silent',
     NODE_ENV: 'test',
     DEMO: 'off',
+    RELEASE_CHANNEL: 'live',
     IDENTITY_PUBLIC_KEY: '',
     UPLOAD_FILES_PER_DAY: 500,
     UPLOAD_MB_PER_DAY: 1_000,

@@ -16,6 +16,8 @@ export const rights = {
 const everyModule: TableRights = {
   'server.idempotency': 'write',
   'trail.event': 'append',
+  // Only rows of its own: see the policies of the table.
+  'releases.instance': 'write',
 }
 
 const servers = readServers()
@@ -28,12 +30,14 @@ export const moduleGrants: Readonly<Record<Process, TableRights>> = {
     'releases.artifact': 'read',
     'releases.event': 'read',
     'releases.pointer': 'read',
+    'releases.instance': 'read',
   },
   release: {
     'releases.owner': 'read',
     'releases.artifact': 'add',
     'releases.event': 'add',
     'releases.pointer': 'read',
+    'releases.instance': 'read',
   },
   ...Object.fromEntries(
     [...servers.keys()].map((name) => [name, { ...everyModule, ...tablesOf(name, servers) }]),

@@ -1,15 +1,17 @@
 // /healthz: this process is alive. /readyz: whether it can serve, and each module's state. /metrics: for operators.
 import type { HttpBindings } from '@hono/node-server'
+import { callList } from '@tem/contracts/all-calls.ts'
 import type { ModuleName } from '@tem/contracts/call.ts'
 import type { Metrics } from '@tem/server/process/metrics.ts'
 import { Hono } from 'hono'
 import { isOperator } from './calls/incoming-request.ts'
-import type { ModuleHealth, Upstream } from './calls/upstream.ts'
+import type { ModuleServers } from './calls/module-servers.ts'
+import type { ModuleHealth } from './calls/upstream.ts'
 import { everyAnswer } from './pages/security-headers.ts'
 
 export interface HealthParts {
   readonly version: string
-  readonly upstreams: Readonly<Record<ModuleName, Upstream>>
+  readonly servers: Pick<ModuleServers, 'of' | 'names'>
   readonly metrics: Metrics
   /** The gateway's own requirements: sessions and the shell. */
   readonly canServe: () => Promise<boolean>
@@ -25,16 +27,13 @@ const rememberMs = 500
 const fresh = { ...everyAnswer, 'cache-control': 'no-store' }
 
 export function healthRoutes(parts: HealthParts): Hono<{ Bindings: HttpBindings }> {
-  const { version, metrics } = parts
-  const upstreams = Object.values(parts.upstreams)
-  for (const upstream of upstreams) {
-    metrics.gauge(`upstream_${upstream.name}_open`, `1 while ${upstream.name} is not asked.`, () =>
-      upstream.breaker.state === 'closed' ? 0 : 1,
+  const { version, metrics, servers } = parts
+  for (const name of namesOf(servers)) {
+    metrics.gauge(`upstream_${name}_open`, `1 while ${name} is not asked.`, () =>
+      servers.of(name)[0]?.breaker.state === 'closed' ? 0 : 1,
     )
-    metrics.gauge(
-      `upstream_${upstream.name}_running`,
-      `Requests at ${upstream.name}.`,
-      () => upstream.stats.running,
+    metrics.gauge(`upstream_${name}_running`, `Requests at ${name}.`, () =>
+      servers.of(name).reduce((sum, { stats }) => sum + stats.running, 0),
     )
   }
 
@@ -59,12 +58,19 @@ export function healthRoutes(parts: HealthParts): Hono<{ Bindings: HttpBindings 
     )
 }
 
-async function findReadiness({ canServe, upstreams }: HealthParts): Promise<Readiness> {
+/** Also of modules whose server is not there. */
+function namesOf(servers: HealthParts['servers']): ModuleName[] {
+  return [...new Set([...callList.map(({ module }) => module), ...servers.names])]
+}
+
+async function findReadiness({ canServe, servers }: HealthParts): Promise<Readiness> {
   const [serves, ...modules] = await Promise.all([
     canServe(),
-    ...Object.values(upstreams).map(
-      async (each) => [each.name, { ...(await each.health()), breaker: each.breaker.state }] as const,
-    ),
+    ...namesOf(servers).map(async (name) => {
+      const [live] = servers.of(name)
+      const breaker = live?.breaker.state ?? 'closed'
+      return [name, { ...((await live?.health()) ?? { ready: false }), breaker }] as const
+    }),
   ])
   return { serves, modules: Object.fromEntries(modules) }
 }

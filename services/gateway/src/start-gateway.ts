@@ -14,7 +14,9 @@ import type { Sql } from 'postgres'
 import { type Deadlines, usualDeadlines } from './calls/call-routes.ts'
 import { limitConnections } from './calls/connection-limits.ts'
 import { IncomingUploads } from './calls/incoming-uploads.ts'
+import { ModuleServers } from './calls/module-servers.ts'
 import { RateLimit } from './calls/rate-limit.ts'
+import { followServers } from './calls/servers-now.ts'
 import { SessionCache } from './calls/session-cache.ts'
 import { Upstream } from './calls/upstream.ts'
 import { makeGateway } from './gateway.ts'
@@ -31,7 +33,7 @@ export interface GatewaySpec {
   readonly releasesDir: string
   readonly blobs: BlobStore
   readonly channel: string
-  /** Where each module listens. */
+  /** Where these modules listen; the others are found in the registry. */
   readonly upstreams: Readonly<Record<ModuleName, string>>
   readonly ratePerAddress: number
   readonly ratePerSession: number
@@ -80,18 +82,17 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
 
   const { callsAtOnce = 64 } = spec
   const state = { stopping: false }
-  const upstreams = Object.fromEntries(
-    Object.entries(spec.upstreams).map(([name, address]) => [
-      name,
-      new Upstream(name, address, admission(callsAtOnce)),
-    ]),
+  const servers = new ModuleServers(
+    (name, address) => new Upstream(name, address, admission(callsAtOnce)),
+    spec.upstreams,
   )
   const { releasesDir, blobs, channel, log } = spec
+  const unfollow = await followServers({ sql, channel, releasesDir, servers, log })
   const live = new LiveReleases({ sql, blobs, channel, releasesDir, log })
   await live.start()
   const listener = makeGateway({
     version: spec.version,
-    upstreams,
+    servers,
     uploads: new IncomingUploads(),
     sessions,
     perAddress: limit(spec.ratePerAddress),
@@ -117,7 +118,8 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
       state.stopping = true
       await running.drain()
       await live.stop()
-      await Promise.all(Object.values(upstreams).map((upstream) => upstream.close()))
+      await unfollow()
+      await servers.close()
       await pulse.stop()
       await sql.end({ timeout: 2 })
     },

@@ -93,7 +93,7 @@ export async function stage(options: StageOptions = {}) {
   const releases: { current: Releases | undefined } = { current: undefined }
   const listener = makeGateway({
     version: '1.0.0',
-    upstreams,
+    servers: { names: Object.keys(upstreams), of: (name) => [upstreams[name as keyof typeof upstreams]] },
     uploads: new IncomingUploads({ ...usualUploads, ...options.uploads }),
     sessions,
     perAddress: new RateLimit(options.perAddress ?? plenty),

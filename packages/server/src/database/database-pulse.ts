@@ -12,7 +12,8 @@ const silentAfterMs = 1_500
 type Pulse = 'answering' | 'silent' | 'away'
 
 export class DatabasePulse {
-  private readonly sql: Sql
+  /** The separate connection, for what must not wait behind requests. */
+  readonly sql: Sql
   private readonly waiting = new Set<() => void>()
   private readonly known: Promise<void>
   private isKnown = () => {}

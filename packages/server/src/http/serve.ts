@@ -9,6 +9,7 @@ import { DatabasePulse } from '../database/database-pulse.ts'
 import { keepForgettingKeys } from '../database/idempotency-keys.ts'
 import type { BaseDeps } from '../deps.ts'
 import { NotFound } from '../errors.ts'
+import { announce } from '../process/announce.ts'
 import { type ModuleEnvironment, moduleEnvironment, WrongSetting } from '../process/environment.ts'
 import { type Log, makeLog } from '../process/log.ts'
 import { Metrics } from '../process/metrics.ts'
@@ -67,10 +68,12 @@ export async function startModule<Deps extends BaseDeps>(
   await spec.startBackground?.(deps)
   const stopForgetting = keepForgettingKeys(deps.sql, log)
   const running: RunningServer = await listenHttp(getRequestListener(app.fetch), environment.LISTEN)
+  const announced = await announce(pulse.sql, spec.name, spec.version, environment, log)
   return {
     url: running.url,
     async stop() {
       stopping.abort()
+      await announced.withdraw()
       stopForgetting()
       await running.drain()
       await pulse.stop()
@@ -93,7 +96,10 @@ function moduleApp<Deps extends BaseDeps>(spec: ModuleSpec<Deps>, deps: Deps, pu
   app.get('/readyz', async (c) => {
     const ready = !stopping.aborted && (await pulse.isAnswering())
     const storage = await storageOf(environment)
-    return c.json({ ready, name: spec.name, version: spec.version, storage }, ready ? 200 : 503)
+    return c.json(
+      { ready, name: spec.name, version: environment.RELEASE ?? spec.version, storage },
+      ready ? 200 : 503,
+    )
   })
   // For the release command: what this version answers.
   app.get('/contract', (c) => c.json(contractOf((_, module) => module === spec.name)))

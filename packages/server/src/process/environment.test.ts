@@ -55,7 +55,7 @@ describe('the environment', () => {
     })
   })
 
-  test.each(['', 'claims', 'claims=', 'claims=somewhere', 'claims=:80 =:81', 'a=127.0.0.1:1,b=127.0.0.1:2'])(
+  test.each(['claims', 'claims=', 'claims=somewhere', 'claims=:80 =:81', 'a=127.0.0.1:1,b=127.0.0.1:2'])(
     'of the gateway refuses %j as the addresses of the modules',
     (UPSTREAMS) => {
       const folders = { RELEASES_DIR: '/r', RELEASE_STORE: '/b' }

@@ -31,11 +31,16 @@ const everyProcess = {
   LOG_LEVEL: defaulted(enums(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
   NODE_ENV: defaulted(enums(['production', 'development', 'test']), 'development'),
   DEMO: defaulted(enums(['on', 'off']), 'off'),
+  RELEASE_CHANNEL: defaulted(pattern(string(), /^[a-z][a-z-]{0,39}$/), 'live'),
 }
 
 export const moduleSettings = type({
   ...everyProcess,
   IDENTITY_PUBLIC_KEY: string(),
+  /** Where gateways reach this process; they find it in the database. */
+  ANNOUNCE: optional(listen),
+  /** The release that it was started from. */
+  RELEASE: optional(pattern(string(), /^\w[\w.-]{0,79}$/)),
   /** Only for modules that read or store Aadhaar and card numbers. */
   FIELD_KEY: optional(key32),
   SMTP_URL: optional(url),
@@ -49,10 +54,9 @@ export const moduleSettings = type({
 export const gatewaySettings = type({
   ...everyProcess,
   IDENTITY_PRIVATE_KEY: string(),
-  UPSTREAMS: upstreams,
+  UPSTREAMS: optional(upstreams),
   RELEASES_DIR: string(),
   RELEASE_STORE: string(),
-  RELEASE_CHANNEL: defaulted(pattern(string(), /^[a-z][a-z-]{0,39}$/), 'live'),
   /** Sustained requests per second for one client IP, and for one person. */
   RATE_PER_ADDRESS: optional(whole(1)),
   RATE_PER_SESSION: optional(whole(1)),
@@ -78,6 +82,8 @@ export type GatewayEnvironment = Infer<typeof gatewaySettings>
 const explanations: Record<string, string> = {
   LISTEN: 'where to listen, such as 127.0.0.1:8101 or unix:/run/tem/account.sock',
   DATABASE_URL: 'the PostgreSQL to use, such as postgres://user:password@127.0.0.1:5432/tem',
+  ANNOUNCE: 'where gateways reach this process, such as 10.0.0.2:8104',
+  RELEASE: 'which release this process runs, such as 1.0.0-1a2b3c4d',
   DATA_DIR: 'the folder of uploads and outgoing messages',
   DATABASE_CONNECTIONS: 'how many connections to PostgreSQL this process may hold, such as 16',
   LOG_LEVEL: 'one of trace, debug, info, warn, error, fatal and silent',
@@ -111,7 +117,8 @@ export function moduleEnvironment(env: NodeJS.ProcessEnv = process.env): ModuleE
 }
 
 /** 'claims=unix:/run/tem/claims.sock tours=10.0.0.2:8104' by name. */
-export function upstreamsOf(setting: string): Readonly<Record<string, string>> {
+export function upstreamsOf(setting = ''): Readonly<Record<string, string>> {
+  if (!setting) return {}
   const pairs = setting.trim().split(' ')
   return Object.fromEntries(pairs.map((pair) => [pair.split('=', 1)[0], pair.slice(pair.indexOf('=') + 1)]))
 }

@@ -1,6 +1,5 @@
 // /api and /uploads: rate limit, find the module, identify the caller, forward the request.
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import type { ModuleName } from '@tem/contracts/call.ts'
 import { NotFound, NotSignedIn, TooMany, Unavailable } from '@tem/server/errors.ts'
 import { deviceHeader } from '@tem/server/http/cookies.ts'
 import { answerFailure } from '@tem/server/http/failures.ts'
@@ -21,12 +20,13 @@ import {
   usesHttps,
 } from './incoming-request.ts'
 import { type IncomingUploads, UploadTooSlow } from './incoming-uploads.ts'
+import type { ModuleServers } from './module-servers.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { KnownSession, SessionCache } from './session-cache.ts'
-import { type Upstream, unavailable } from './upstream.ts'
+import { type ForwardedRequest, NotReached, type Upstream, unavailable } from './upstream.ts'
 
 export interface ForwardingParts extends Site {
-  readonly upstreams: Readonly<Record<ModuleName, Upstream>>
+  readonly servers: Pick<ModuleServers, 'of' | 'names'>
   readonly uploads: IncomingUploads
   readonly sessions: SessionCache
   readonly perAddress: RateLimit
@@ -35,6 +35,9 @@ export interface ForwardingParts extends Site {
   readonly log: Log
   readonly metrics: Metrics
 }
+
+/** The release of the called module that the caller's screens are from. */
+const releaseHeader = 'module-release'
 
 /** Drops all other client headers, above all x-identity and the token. */
 const handedOn = [
@@ -124,8 +127,9 @@ export class CallForwarder {
       within(this.parts.perSession, sessionId)
       headers[identityHeader] = session.assertion
     }
-    const upstream = this.parts.upstreams[route.module]
-    if (!upstream) throw unavailable(route.module)
+    const servers = this.parts.servers.of(route.module, one(incoming.headers[releaseHeader]))
+    const [best] = servers
+    if (!best) throw unavailable(route.module)
     const request = {
       method: incoming.method as 'GET' | 'HEAD' | 'POST',
       path: pathOf(incoming),
@@ -137,17 +141,31 @@ export class CallForwarder {
       answerHeaders: this.answerHeaders(incoming, id),
       overHttps: usesHttps(incoming, this.parts),
     }
-    if (route.file === 'out') return upstream.forward({ ...request, body: null }, outgoing)
+    if (route.file === 'out') return best.forward({ ...request, body: null }, outgoing)
     if (route.file === 'in') {
       const leave = this.parts.uploads.enter(sessionId)
       const body = this.parts.uploads.handOn(incoming)
-      return upstream.forward({ ...request, body }, outgoing).finally(leave)
+      return best.forward({ ...request, body }, outgoing).finally(leave)
     }
     const body = incoming.method === 'POST' ? await readBody(incoming) : null
-    const leave = await upstream.admission.enter(route.urgency)
+    for (const server of servers)
+      try {
+        return await this.forwardTo(server, route, { ...request, body }, outgoing)
+      } catch (error) {
+        if (!(error instanceof NotReached) || server === servers.at(-1)) throw error
+      }
+  }
+
+  private async forwardTo(
+    server: Upstream,
+    { urgency }: CallRoute,
+    request: ForwardedRequest,
+    outgoing: ServerResponse,
+  ): Promise<void> {
+    const leave = await server.admission.enter(urgency)
     try {
       // A slow reader delays only its own answer.
-      await upstream.forward({ ...request, body }, outgoing, leave)
+      await server.forward(request, outgoing, leave)
     } finally {
       leave()
     }

@@ -38,7 +38,17 @@ const usual: BreakerLimits = { failures: 5, restMs: 1_000 }
 const cutOff = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'])
 
 /** Could not connect. */
-const neverArrived = new Set(['ECONNREFUSED', 'ENOENT', 'UND_ERR_CONNECT_TIMEOUT'])
+const neverArrived = new Set([
+  'ECONNREFUSED',
+  'ENOENT',
+  'UND_ERR_CONNECT_TIMEOUT',
+  // The server was taken off the list while the request waited for its turn.
+  'UND_ERR_CLOSED',
+  'UND_ERR_DESTROYED',
+])
+
+/** The request did not reach this server, or is safe to repeat: another server of the module may answer it. */
+export class NotReached extends Unavailable {}
 
 export class Upstream {
   readonly breaker: CircuitBreaker
@@ -141,7 +151,7 @@ export class Upstream {
     }
   }
 
-  private unavailable(cause?: unknown): Unavailable {
+  private unavailable(cause?: unknown): NotReached {
     const refusal = unavailable(this.name, this.breaker.retryAfterSeconds)
     if (cause !== undefined) refusal.cause = cause
     return refusal
@@ -149,8 +159,8 @@ export class Upstream {
 }
 
 /** Also of a module that this gateway has no address of. */
-export function unavailable(name: ModuleName, retryAfterSeconds?: number): Unavailable {
-  return new Unavailable(
+export function unavailable(name: ModuleName, retryAfterSeconds?: number): NotReached {
+  return new NotReached(
     `The ${name} services are unavailable right now. Please try again in a moment.`,
     retryAfterSeconds,
   )

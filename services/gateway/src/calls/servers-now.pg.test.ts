@@ -1,0 +1,171 @@
+// Servers come, go and are killed while a gateway runs: calls find the right one, and nobody restarts anything.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
+import { readInstances } from '@tem/releases/instances.ts'
+import { channel, RegistryInTest } from '@tem/releases/testing/release-in-test.ts'
+import { newIdentityKeys } from '@tem/server/http/identity-assertion.ts'
+import { announce } from '@tem/server/process/announce.ts'
+import { makeLog } from '@tem/server/process/log.ts'
+import { environmentInTest } from '@tem/server/testing/environment-in-test.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type RunningGateway, startGateway } from '../start-gateway.ts'
+
+const log = makeLog('gateway', 'silent')
+let database: TestDatabase
+let registry: RegistryInTest
+let home: string
+let gateway: RunningGateway | undefined
+let servers: RunningServer[]
+
+beforeAll(async () => {
+  database = await testDatabase()
+  registry = await RegistryInTest.open(database.as('release').sql, database.ownerSql)
+})
+afterAll(async () => {
+  await registry.close()
+  await database.drop()
+})
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'servers-'))
+  servers = []
+})
+afterEach(async () => {
+  await gateway?.stop()
+  gateway = undefined
+  for (const server of servers) await server.stop()
+  await rm(home, { recursive: true })
+})
+
+async function openGateway(databaseUrl = database.as('gateway').url): Promise<void> {
+  gateway = await startGateway({
+    version: '1.0.0',
+    listen: '127.0.0.1:0',
+    databaseUrl,
+    privateKey: newIdentityKeys().privateKey,
+    releasesDir: home,
+    blobs: registry.blobs,
+    channel,
+    upstreams: {},
+    ratePerAddress: 100_000,
+    ratePerSession: 100_000,
+    trustedProxies: 0,
+    resolveSession: async () => null,
+    log,
+  })
+}
+
+interface RunningServer {
+  /** As when the process stops in order. */
+  stop(): Promise<void>
+  /** As kill -9. */
+  kill(): Promise<void>
+}
+
+/** Answers with its release; its process announces it as the account module's. */
+async function run(version: string, module = 'account'): Promise<RunningServer> {
+  const server: Server = createServer((request, response) => {
+    request.resume()
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ success: true, version }))
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const ANNOUNCE = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  const environment = environmentInTest(database.as(module).url, { ANNOUNCE, RELEASE: version })
+  const announced = await announce(database.as(module).sql, module, '0', environment, log)
+  let isOpen = true
+  const kill = async () => {
+    server.closeAllConnections()
+    if (isOpen) await new Promise((done) => server.close(done))
+    isOpen = false
+  }
+  const running = { kill, stop: () => announced.withdraw().then(kill) }
+  servers.push(running)
+  return running
+}
+
+/** Needs no session. */
+async function ask(release?: string): Promise<unknown> {
+  const response = await fetch(`${gateway?.url}/api/auth/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(release && { 'module-release': release }) },
+    body: '{}',
+  })
+  const { version } = (await response.json()) as { version?: string }
+  return version ?? response.status
+}
+
+const release = async (version: string) => {
+  await registry.publish({ module: 'account', version, files: { 'server/main.js': `serve('${version}')` } })
+  await registry.makeLive('account', version, 'server')
+}
+
+test('a server is found when it comes, and left alone when it goes', async () => {
+  await openGateway()
+  expect(await ask()).toBe(503)
+  const one = await run('1')
+  await expect.poll(() => ask(), { timeout: 15_000 }).toBe('1')
+  await one.stop()
+  await expect.poll(() => ask(), { timeout: 15_000 }).toBe(503)
+})
+
+test('pages are answered by their own release while it runs, and others by the live one', async () => {
+  await release('1')
+  await run('1')
+  await openGateway()
+  const two = await run('2')
+  await expect.poll(() => ask('2'), { timeout: 15_000 }).toBe('2')
+  expect(await ask()).toBe('1')
+  await release('2')
+  await expect.poll(() => ask(), { timeout: 15_000 }).toBe('2')
+  expect(await ask('1')).toBe('1')
+  await two.stop()
+  await expect.poll(() => ask('2'), { timeout: 15_000 }).toBe('1')
+})
+
+test('the other server answers at once when one was killed, and the database is not asked for that', async () => {
+  await release('1')
+  await run('1')
+  const two = await run('2')
+  await openGateway()
+  await expect.poll(() => ask('2'), { timeout: 15_000 }).toBe('2')
+  await two.kill()
+  expect(await Promise.all(Array.from({ length: 20 }, () => ask('2')))).toEqual(Array(20).fill('1'))
+})
+
+test('a server whose beats stopped is dropped, unless it is the last one', async () => {
+  await run('1')
+  const age = (address: string) => database.ownerSql`
+    update releases.instance set beat = beat - interval '1 hour' where address = ${address}`
+  await database.ownerSql`
+    insert into releases.instance (channel, module, address, version)
+    values (${channel}, 'account', '127.0.0.1:1', 'gone'), (${channel}, 'tours', '127.0.0.1:2', 'alone')`
+  await age('127.0.0.1:1')
+  await age('127.0.0.1:2')
+  const found = await readInstances(database.as('gateway').sql, channel)
+  expect(found.map(({ version }) => version)).toEqual(['1', 'alone'])
+  await database.ownerSql`delete from releases.instance where version in ('gone', 'alone')`
+})
+
+test('a gateway that starts while PostgreSQL is away knows the servers of before', async () => {
+  await run('1')
+  await openGateway()
+  await expect.poll(() => ask(), { timeout: 15_000 }).toBe('1')
+  await gateway?.stop()
+  await openGateway('postgres://nobody@127.0.0.1:1/none')
+  expect(await ask()).toBe('1')
+})
+
+test('a process writes and removes rows of its own module only', async () => {
+  const claims = database.as('claims').sql
+  const forged = claims`
+    insert into releases.instance (channel, module, address, version)
+    values (${channel}, 'account', '127.0.0.1:1', '1')`
+  await expect(forged).rejects.toMatchObject({ code: '42501' })
+  await run('1')
+  expect((await claims`delete from releases.instance returning module`).length).toBe(0)
+  expect((await claims`update releases.instance set address = 'x' returning module`).length).toBe(0)
+  expect(await readInstances(claims, channel)).toHaveLength(1)
+})

@@ -1,0 +1,80 @@
+// Follows which servers run and which release is live, in the background. While PostgreSQL is away, or after a start
+// without it, the last answer holds.
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { readInstances } from '@tem/releases/instances.ts'
+import { readPointers } from '@tem/releases/live.ts'
+import { listen } from '@tem/server/database/sql.ts'
+import type { Log } from '@tem/server/process/log.ts'
+import type { Sql } from 'postgres'
+import type { ModuleServers, ServersNow } from './module-servers.ts'
+
+/** For a notification that was lost, and for beats that stopped. */
+const pollEveryMs = 2_000
+
+export interface ServersSpec {
+  readonly sql: Sql
+  readonly channel: string
+  readonly releasesDir: string
+  readonly servers: ModuleServers
+  readonly log: Log
+}
+
+/** Resolves after the first look, with what ends it. */
+export async function followServers(spec: ServersSpec): Promise<() => Promise<void>> {
+  const { sql, channel, servers, log } = spec
+  const file = join(spec.releasesDir, 'servers.json')
+  let looking = Promise.resolve()
+  let last = ''
+  let complaint = ''
+  let stopped = false
+  const look = () => {
+    // In turn, so that an answer never overtakes a later one.
+    looking = looking.then(lookOnce)
+    return looking
+  }
+  const lookOnce = async () => {
+    if (stopped) return
+    try {
+      const now = await read(sql, channel)
+      servers.set(now)
+      complaint = ''
+      const text = JSON.stringify(now)
+      if (text !== last) await keep(file, text)
+      last = text
+    } catch (error) {
+      if (last === '') await fallBack(file, servers)
+      if (String(error) !== complaint)
+        log.warn({ err: error }, 'The servers of the modules can’t be read; the last known ones stay.')
+      complaint = String(error)
+    }
+  }
+  await look()
+  for (const channelName of ['instances_changed', 'releases_changed'])
+    void listen(sql, channelName, { onMessage: () => void look(), onConnected: () => void look() })
+  const timer = setInterval(() => void look(), pollEveryMs).unref()
+  return async () => {
+    clearInterval(timer)
+    stopped = true
+    await looking
+  }
+}
+
+async function read(sql: Sql, channel: string): Promise<ServersNow> {
+  const [servers, pointers] = await Promise.all([readInstances(sql, channel), readPointers(sql, channel)])
+  const live = pointers.filter(({ part }) => part === 'server')
+  return { servers, live: Object.fromEntries(live.map(({ module, version }) => [module, version])) }
+}
+
+async function keep(file: string, text: string): Promise<void> {
+  const draft = `${file}.${randomUUID()}`
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(draft, text)
+  await rename(draft, file)
+}
+
+async function fallBack(file: string, servers: ModuleServers): Promise<void> {
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  if (text !== undefined) servers.set(JSON.parse(text) as ServersNow)
+}

@@ -1,0 +1,25 @@
+// Which servers run, by their own word.
+import type { Sql } from 'postgres'
+
+export interface Instance {
+  readonly module: string
+  /** The release that it runs. */
+  readonly version: string
+  readonly address: string
+}
+
+/**
+ * The newest first. Beats are compared with each other and not with the time: after PostgreSQL was away, all of them
+ * are old.
+ */
+export async function readInstances(sql: Sql, channel: string): Promise<Instance[]> {
+  return sql<Instance[]>`
+    select module, version, address
+    from (
+      select module, version, address, started_at, beat, max(beat) over (partition by module) as latest
+      from releases.instance
+      where channel = ${channel}
+    ) as instance
+    where beat > latest - interval '10 seconds'
+    order by module, started_at desc`
+}
