@@ -1,11 +1,13 @@
 // `npm run admin`: works on the database of this installation, whether the suite is running or not.
 import { runAdminCommand, usage } from '@tem/admin/admin-commands.ts'
+import { copyFiles } from '@tem/admin/copy-files.ts'
 import { CannotStart } from '@tem/database/cannot-start.ts'
 import { connect } from '@tem/server/database/sql.ts'
 import { Refusal } from '@tem/server/errors.ts'
+import { WrongSetting } from '@tem/server/process/environment.ts'
 import { explainDatabaseError } from './explain-database-error.ts'
 import { onInstalledDatabase } from './installed-database.ts'
-import { readSettings } from './settings.ts'
+import { readSettings, storeSettings } from './settings.ts'
 
 async function run(url: string): Promise<void> {
   const words = process.argv.slice(2)
@@ -22,8 +24,13 @@ async function run(url: string): Promise<void> {
 
 try {
   if (process.argv.length < 4 && process.argv[2] !== 'trail') throw new CannotStart(usage)
-  await onInstalledDatabase(readSettings(process.env), run)
+  const [command, target, ...rest] = process.argv.slice(2)
+  const settings = readSettings(process.env)
+  if (command === 'copy-files' && target && rest.length === 0)
+    await copyFiles(storeSettings(settings), target, console.log)
+  else await onInstalledDatabase(settings, run)
 } catch (error) {
-  console.error(error instanceof Refusal || error instanceof CannotStart ? error.message : error)
+  const isPlain = [Refusal, CannotStart, WrongSetting].some((kind) => error instanceof kind)
+  console.error(isPlain ? (error as Error).message : error)
   process.exitCode = 1
 }

@@ -51,6 +51,7 @@ function environmentOf(name: Server, context: SuiteContext): Record<string, stri
     DATA_DIR: settings.dataDir,
     RELEASE_CHANNEL: channelOf(settings),
     DEMO: isDemo ? 'on' : 'off',
+    ...(settings.blobUrl && { BLOB_URL: settings.blobUrl }),
     // Otherwise only the administrator knows the public URL.
     ...(isDemo && {
       PUBLIC_URL: process.env.PUBLIC_URL || `http://${settings.host}:${settings.port}`,
@@ -68,7 +69,6 @@ function environmentOf(name: Server, context: SuiteContext): Record<string, stri
     ...common,
     LISTEN: gateway,
     RELEASES_DIR: folders.releases(settings),
-    RELEASE_STORE: folders.store(settings),
     IDENTITY_PRIVATE_KEY: keys.identityPrivate,
     ...(alone && { UPSTREAMS: `${alone}=${addressOf(alone)}` }),
   }

@@ -1,6 +1,7 @@
 // The settings that the environment may change, and where files are kept on this machine.
 import { join, resolve } from 'node:path'
 import { CannotStart } from '@tem/database/cannot-start.ts'
+import type { StoreSettings } from '@tem/server/storage/shared-files.ts'
 import { movedByMs } from '@tem/server/testing/moved-clock.mjs'
 
 export const root = resolve(import.meta.dirname, '../..')
@@ -11,6 +12,8 @@ export interface Settings {
   readonly dataDir: string
   /** An existing PostgreSQL; without it the suite runs its own. */
   readonly databaseUrl?: string
+  /** A bucket for uploads and releases, instead of folders in dataDir. */
+  readonly blobUrl?: string
   /** Undefined: keep the database as it is, and load the demo if it is empty. */
   readonly demo?: boolean
   /** Which releases of the database are served; see channelOf. */
@@ -27,6 +30,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     port: portOf(env.PORT || '8080'),
     dataDir: resolve(root, env.DATA_DIR || '.data'),
     ...(env.DATABASE_URL && { databaseUrl: postgresUrl(env.DATABASE_URL) }),
+    ...(env.BLOB_URL && { blobUrl: bucketUrl(env.BLOB_URL) }),
     ...(env.DEMO && { demo: demoOf(env.DEMO) }),
     ...(env.RELEASE_CHANNEL && { channel: channelNamed(env.RELEASE_CHANNEL) }),
   }
@@ -36,10 +40,12 @@ export const folders = {
   postgres: (settings: Settings) => join(settings.dataDir, 'postgres'),
   /** The gateway's copies of what it serves. */
   releases: (settings: Settings) => join(settings.dataDir, 'releases'),
-  /** All released files, by their hashes. */
-  store: (settings: Settings) => join(settings.dataDir, 'release-store'),
   keys: (settings: Settings) => join(settings.dataDir, 'keys'),
   logs: (settings: Settings) => join(settings.dataDir, 'logs'),
+}
+
+export function storeSettings({ dataDir, blobUrl }: Settings): StoreSettings {
+  return { DATA_DIR: dataDir, BLOB_URL: blobUrl }
 }
 
 /** One database may hold several registries; people get the one of the channel `live`. */
@@ -66,6 +72,14 @@ function postgresUrl(text: string): string {
   if (!url || !['postgres:', 'postgresql:'].includes(url.protocol) || url.pathname.length < 2)
     throw new CannotStart(
       'DATABASE_URL is not the address of a PostgreSQL database. It looks like postgres://user:password@127.0.0.1:5432/database; leave it out to run the PostgreSQL that comes along.',
+    )
+  return text
+}
+
+function bucketUrl(text: string): string {
+  if (!URL.canParse(text) || new URL(text).protocol !== 's3:')
+    throw new CannotStart(
+      'BLOB_URL is not the URL of a bucket. It looks like s3://bucket?region=ap-south-1 or s3://bucket?endpoint=https://s3.example.com; leave it out to keep files in DATA_DIR.',
     )
   return text
 }

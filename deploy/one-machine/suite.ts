@@ -3,13 +3,15 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CannotStart } from '@tem/database/cannot-start.ts'
+import { WrongSetting } from '@tem/server/process/environment.ts'
+import { requireWritable } from '@tem/server/storage/shared-files.ts'
 import type { Server } from './builds.ts'
 import { openDatabase } from './database.ts'
 import { type Keys, openKeys } from './keys.ts'
 import { requireFreePort } from './port.ts'
 import { socketOf, suiteProcesses } from './processes.ts'
 import { Running } from './running.ts'
-import { folders, readSettings, type Settings, whatWontWork } from './settings.ts'
+import { folders, readSettings, type Settings, storeSettings, whatWontWork } from './settings.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import type { SupervisedProcess } from './supervised-process.ts'
 import { say, step } from './terminal.ts'
@@ -39,7 +41,9 @@ export async function runSuite(variant: Variant): Promise<void> {
     await bringUp(variant, undo)
   } catch (error) {
     if (undo.isRunning) return
-    process.stderr.write(`${error instanceof CannotStart ? error.message : (error as Error).stack}\n`)
+    process.stderr.write(
+      `${error instanceof CannotStart || error instanceof WrongSetting ? error.message : (error as Error).stack}\n`,
+    )
     await undo.run()
     process.exit(1)
   }
@@ -54,6 +58,7 @@ async function bringUp(variant: Variant, undo: Undo): Promise<void> {
   const running = await Running.claim(settings, sockets)
   undo.add(() => running.release())
   await requireFreePort(host, port)
+  await requireWritable(storeSettings(settings))
   mkdirSync(folders.logs(settings), { recursive: true, mode: 0o700 })
 
   const keys = openKeys(settings)

@@ -7,10 +7,11 @@ import { type LivePart, movePointer, readArtifact, readPointers } from '@tem/rel
 import { requireOwner } from '@tem/releases/owners.ts'
 import { publishArtifact, type Registry } from '@tem/releases/publish.ts'
 import { connect } from '@tem/server/database/sql.ts'
-import { FolderBlobs } from '@tem/server/storage/blob-store.ts'
+import { HashedBlobs } from '@tem/server/storage/blob-store.ts'
+import { sharedFiles } from '@tem/server/storage/shared-files.ts'
 import type { Sql } from 'postgres'
 import type { Keys } from '../keys.ts'
-import { channelOf, folders, type Settings } from '../settings.ts'
+import { channelOf, type Settings, storeSettings } from '../settings.ts'
 import type { Packed } from './packed-builds.ts'
 
 export interface SuiteRegistry extends Registry {
@@ -30,7 +31,7 @@ export async function withRegistry<Result>(
   const sql = connect({ url, name: 'tem-release', connections: 3 })
   const owner = connect({ url: ownerUrl, name: 'tem-release', connections: 1 })
   try {
-    const blobs = new FolderBlobs(folders.store(settings))
+    const blobs = new HashedBlobs(sharedFiles(storeSettings(settings), 'release-store'))
     return await work({ sql, owner, blobs, channel: channelOf(settings) })
   } finally {
     await Promise.all([sql.end({ timeout: 5 }), owner.end({ timeout: 5 })])

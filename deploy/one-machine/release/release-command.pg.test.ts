@@ -21,7 +21,7 @@ import { connect } from '@tem/server/database/sql.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseName } from '../database.ts'
 import { openKeys } from '../keys.ts'
-import { folders, type Settings } from '../settings.ts'
+import type { Settings } from '../settings.ts'
 import { isWhole, moveTo, publishPacked, type SuiteRegistry, withRegistry } from './registry-of-suite.ts'
 import { runReleaseCommand } from './release-command.ts'
 import { keyFile, keyFor, makeKey, makeMissingKeys } from './team-keys.ts'
@@ -155,7 +155,8 @@ test('what is live is whole as long as the store has its files', async () => {
   await release('shell', '1.0.0-a')
   const whole = () => inRegistry((registry) => isWhole(registry, 'shell', '1.0.0-a'))
   expect(await whole()).toBe(true)
-  renameSync(folders.store(settings), `${folders.store(settings)}-away`)
+  const store = join(settings.dataDir, 'release-store')
+  renameSync(store, `${store}-away`)
   expect(await whole()).toBe(false)
-  renameSync(`${folders.store(settings)}-away`, folders.store(settings))
+  renameSync(`${store}-away`, store)
 })

@@ -1,13 +1,15 @@
-// Uploads on disk: written to a temporary file first, so that a name never refers to half a file.
+// Uploads: received into a temporary file of this machine, then moved into the store of all machines under a name.
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { newId } from '@tem/server/database/new-id.ts'
-import { Refusal } from '@tem/server/errors.ts'
+import { Refusal, Unavailable } from '@tem/server/errors.ts'
 import type { ModuleEnvironment } from '@tem/server/process/environment.ts'
+import { FolderObjects, type ObjectStore, type StoredObject } from '@tem/server/storage/object-store.ts'
+import { S3Unreachable } from '@tem/server/storage/s3-objects.ts'
+import { sharedFiles } from '@tem/server/storage/shared-files.ts'
 import { shardOf } from './file-name.ts'
 
 /** Uploaded bytes without a name yet. */
@@ -19,7 +21,9 @@ export interface Arrived {
 
 export class FileStore {
   constructor(
+    /** Of this machine, for files that arrive. */
     private readonly folder: string,
+    private readonly objects: ObjectStore = new FolderObjects(folder),
     /** Disk space reserved for everything else, above all the database. */
     private readonly reserveMegabytes = 256,
   ) {}
@@ -62,31 +66,23 @@ export class FileStore {
     return join(folder, name)
   }
 
-  /** After this the file survives a crash. */
+  /** After this the file survives a crash, and every machine finds it. */
   async keep(path: string, name: string): Promise<void> {
-    const target = this.pathOf(name)
-    try {
-      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-      const file = await open(path, 'r+')
-      await file.sync()
-      await file.close()
-      await rename(path, target)
-    } catch (error) {
+    await this.objects.moveIn(objectOf(name), path).catch(async (error) => {
       await this.discard(path)
       throw refusalOf(error)
-    }
+    })
   }
 
   /** Undefined if the bytes are gone. */
-  async open(name: string): Promise<{ content: Readable; length: number } | undefined> {
-    const file = await open(this.pathOf(name), 'r').catch(() => undefined)
-    if (!file) return undefined
-    const { size } = await file.stat()
-    return { content: createReadStream('', { fd: file }), length: size }
+  async open(name: string): Promise<StoredObject | undefined> {
+    return this.objects.open(objectOf(name)).catch((error) => {
+      throw refusalOf(error)
+    })
   }
 
   async remove(name: string): Promise<void> {
-    await this.discard(this.pathOf(name))
+    await this.objects.delete(objectOf(name))
   }
 
   /** Removes half-written uploads of killed processes. */
@@ -107,17 +103,20 @@ export class FileStore {
   async discard(path: string): Promise<void> {
     await rm(path, { force: true })
   }
-
-  private pathOf(name: string): string {
-    return join(this.folder, ...shardOf(name), name)
-  }
 }
 
-export function fileStoreOf({ DATA_DIR, DISK_RESERVE_MB }: ModuleEnvironment): FileStore {
-  return new FileStore(join(DATA_DIR, 'uploads'), DISK_RESERVE_MB)
+export function fileStoreOf(environment: ModuleEnvironment): FileStore {
+  const { DATA_DIR, DISK_RESERVE_MB } = environment
+  return new FileStore(join(DATA_DIR, 'uploads'), sharedFiles(environment, 'uploads'), DISK_RESERVE_MB)
+}
+
+function objectOf(name: string): string {
+  return [...shardOf(name), name].join('/')
 }
 
 function refusalOf(error: unknown): unknown {
+  if (error instanceof S3Unreachable)
+    return new Unavailable('Files can’t be stored or opened at present. Please try again in a minute.', 30)
   const { code } = error as NodeJS.ErrnoException
   return code === 'ENOSPC' || code === 'EDQUOT' ? diskFull() : error
 }

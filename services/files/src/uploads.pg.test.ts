@@ -7,8 +7,10 @@ import * as uploads from '@tem/contracts/calls/files.ts'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import { type BoundCall, bindDownload, bindUpload } from '@tem/server/http/routes.ts'
+import { S3Objects } from '@tem/server/storage/s3-objects.ts'
 import { CallRoutes, somebody } from '@tem/server/testing/call-route.ts'
 import { baseDepsInTest } from '@tem/server/testing/module-in-test.ts'
+import { type S3InTest, s3InTest, s3Keys } from '@tem/server/testing/s3-in-test.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { explodingPng, pdf, pdfBy, pictureWith, svg } from '../testing/hostile-files.ts'
@@ -154,7 +156,7 @@ describe('an upload', () => {
 
   it('is refused below the reserve of the disk, while what is there can be read', async () => {
     const { item } = (await upload('a.pdf', pdf())).body
-    const store = new FileStore(folder, Number.MAX_SAFE_INTEGER)
+    const store = new FileStore(folder, undefined, Number.MAX_SAFE_INTEGER)
     const full = new CallRoutes(routes, { ...deps, store })
     expect((await full.upload(uploads.uploadAttachment, owner, 'b.pdf', pdf())).status).toBe(507)
     expect((await full.send(`/uploads/${item}`, owner)).status).toBe(200)
@@ -269,6 +271,38 @@ describe('attaching', () => {
     await attach([item])
     await expect(attach([item])).rejects.toThrow('not available')
     await expect(attach(['claim-AAAAAAAAAAAAAAAAAAAAAA.png'])).rejects.toThrow('not available')
+  })
+})
+
+describe('two machines with one bucket', () => {
+  let s3: S3InTest
+  let one: CallRoutes
+  let other: CallRoutes
+  beforeAll(async () => {
+    s3 = await s3InTest()
+    const machine = () => {
+      const scratch = mkdtempSync(join(tmpdir(), 'tem-files-'))
+      const store = new FileStore(scratch, S3Objects.at(s3.url, 'uploads', s3Keys))
+      return new CallRoutes(routes, { ...deps, store })
+    }
+    one = machine()
+    other = machine()
+  })
+
+  it('serve each other’s files', async () => {
+    const uploaded = await one.upload(uploads.uploadAttachment, owner, 'bill.pdf', pdf())
+    const answer = await other.send(`/uploads/${uploaded.body.item}`, owner)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toContain('%PDF')
+  })
+
+  it('refuse with a sentence once the bucket is away', async () => {
+    const uploaded = await one.upload(uploads.uploadAttachment, owner, 'bill.pdf', pdf())
+    await s3.stop()
+    const refused = await one.upload(uploads.uploadAttachment, owner, 'next.pdf', pdf())
+    expect(refused.status).toBe(503)
+    expect(refused.body.errors[0].msg).toContain('Files can’t be stored or opened at present')
+    expect((await other.send(`/uploads/${uploaded.body.item}`, owner)).status).toBe(503)
   })
 })
 

@@ -10,7 +10,8 @@ import {
 } from '@tem/server/process/environment.ts'
 import { makeLog } from '@tem/server/process/log.ts'
 import { leaveOnUncaught, stopOnSignal } from '@tem/server/process/stop-signals.ts'
-import { FolderBlobs } from '@tem/server/storage/blob-store.ts'
+import { HashedBlobs } from '@tem/server/storage/blob-store.ts'
+import { sharedFiles } from '@tem/server/storage/shared-files.ts'
 import about from '../package.json' with { type: 'json' }
 import { startGateway } from './start-gateway.ts'
 
@@ -33,7 +34,7 @@ try {
     databaseUrl: environment.DATABASE_URL,
     privateKey: environment.IDENTITY_PRIVATE_KEY,
     releasesDir: environment.RELEASES_DIR,
-    blobs: new FolderBlobs(environment.RELEASE_STORE),
+    blobs: new HashedBlobs(sharedFiles(environment, 'release-store')),
     channel: environment.RELEASE_CHANNEL,
     upstreams: upstreamsOf(environment.UPSTREAMS),
     ...ratesOf(environment),

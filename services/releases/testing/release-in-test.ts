@@ -2,7 +2,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { FolderBlobs } from '@tem/server/storage/blob-store.ts'
+import { HashedBlobs } from '@tem/server/storage/blob-store.ts'
+import { FolderObjects } from '@tem/server/storage/object-store.ts'
 import type { Sql } from 'postgres'
 import { newReleaseKey, publicKeyOf, signFolder } from '../src/artifact.ts'
 import { type LivePart, movePointer } from '../src/live.ts'
@@ -20,7 +21,7 @@ export interface ArtifactInTest {
 
 /** `owner` is the database's owner, who may add keys; `sql` is the release command's role. */
 export class RegistryInTest {
-  readonly blobs: FolderBlobs
+  readonly blobs: HashedBlobs
   private readonly keys = new Map<string, string>()
 
   private constructor(
@@ -28,7 +29,7 @@ export class RegistryInTest {
     readonly sql: Sql,
     private readonly owner: Sql,
   ) {
-    this.blobs = new FolderBlobs(join(home, 'blobs'))
+    this.blobs = new HashedBlobs(new FolderObjects(join(home, 'blobs')))
   }
 
   static async open(sql: Sql, owner: Sql): Promise<RegistryInTest> {

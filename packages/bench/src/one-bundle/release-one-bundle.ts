@@ -14,7 +14,8 @@ import { movePointer, readArtifact, readPointers } from '@tem/releases/live.ts'
 import { publishArtifact, type Registry } from '@tem/releases/publish.ts'
 import { unpack } from '@tem/releases/unpack.ts'
 import { connect } from '@tem/server/database/sql.ts'
-import { FolderBlobs } from '@tem/server/storage/blob-store.ts'
+import { HashedBlobs } from '@tem/server/storage/blob-store.ts'
+import { FolderObjects } from '@tem/server/storage/object-store.ts'
 
 const shell = resolve(import.meta.dirname, '../../../../shell')
 
@@ -25,7 +26,7 @@ export const channel = 'one-bundle'
 export async function releaseOneBundle(suite: Suite, databaseUrl: string): Promise<void> {
   const sql = connect({ url: databaseUrl, name: 'bench', connections: 2 })
   const dir = mkdtempSync(join(tmpdir(), 'tem-one-bundle-'))
-  const registry = { sql, blobs: new FolderBlobs(join(suite.dataDir, 'release-store')) }
+  const registry = { sql, blobs: new HashedBlobs(new FolderObjects(join(suite.dataDir, 'release-store'))) }
   try {
     cpSync(join(shell, 'package.json'), join(dir, 'package.json'))
     await build(configuration(join(dir, 'dist')))

@@ -39,12 +39,7 @@ describe('the environment', () => {
   })
 
   test('of the gateway takes an empty setting for none', () => {
-    const gateway = {
-      ...module,
-      IDENTITY_PRIVATE_KEY: 'k',
-      UPSTREAMS: 'claims=127.0.0.1:1',
-      RELEASE_STORE: '/b',
-    }
+    const gateway = { ...module, IDENTITY_PRIVATE_KEY: 'k', UPSTREAMS: 'claims=127.0.0.1:1' }
     expect(() => gatewayEnvironment({ ...gateway, RELEASES_DIR: '' })).toThrow(
       'The setting RELEASES_DIR is missing.',
     )
@@ -58,8 +53,7 @@ describe('the environment', () => {
   test.each(['claims', 'claims=', 'claims=somewhere', 'claims=:80 =:81', 'a=127.0.0.1:1,b=127.0.0.1:2'])(
     'of the gateway refuses %j as the addresses of the modules',
     (UPSTREAMS) => {
-      const folders = { RELEASES_DIR: '/r', RELEASE_STORE: '/b' }
-      const gateway = { ...module, ...folders, IDENTITY_PRIVATE_KEY: 'k', UPSTREAMS }
+      const gateway = { ...module, RELEASES_DIR: '/r', IDENTITY_PRIVATE_KEY: 'k', UPSTREAMS }
       expect(() => gatewayEnvironment(gateway)).toThrow('It says where each module listens')
     },
   )

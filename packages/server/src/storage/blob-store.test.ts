@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { BlobAltered, FolderBlobs } from './blob-store.ts'
+import { BlobAltered, HashedBlobs } from './blob-store.ts'
+import { FolderObjects } from './object-store.ts'
 
 let folder: string
-let blobs: FolderBlobs
+let blobs: HashedBlobs
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'blobs-'))
-  blobs = new FolderBlobs(folder)
+  blobs = new HashedBlobs(new FolderObjects(folder))
 })
 afterEach(() => rm(folder, { recursive: true }))
 
@@ -68,6 +69,6 @@ describe('a folder of blobs', () => {
   })
 
   test('says that a blob is not there', async () => {
-    await expect(text(blobs.get(hashOf('nothing')))).rejects.toMatchObject({ code: 'ENOENT' })
+    await expect(text(blobs.get(hashOf('nothing')))).rejects.toThrow('The store has no file')
   })
 })

@@ -1,11 +1,21 @@
-// A store of files that never change: each is named after the SHA-256 of its bytes, so it is written once and
-// checked whenever it is read. A folder by default; anything with the same five functions will do.
-import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { link, mkdir, readdir, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+// Files named after the SHA-256 of their bytes, which are checked whenever they are written and read.
+import { createHash } from 'node:crypto'
 import { type Readable, Transform } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
+import type { ObjectStore } from './object-store.ts'
+
+export class BlobAltered extends Error {
+  constructor(readonly hash: string) {
+    super(`The bytes of ${hash.slice(0, 12)} have changed.`)
+  }
+}
+
+export class BlobMissing extends Error {
+  constructor(readonly hash: string) {
+    super(`The store has no file ${hash.slice(0, 12)}.`)
+  }
+}
 
 export interface BlobStore {
   /** Does nothing if it is there already. */
@@ -17,57 +27,44 @@ export interface BlobStore {
   delete(hash: string): Promise<void>
 }
 
-export class BlobAltered extends Error {
-  constructor(readonly hash: string) {
-    super(`The bytes of ${hash.slice(0, 12)} have changed.`)
-  }
-}
-
-const HASH = /^[0-9a-f]{64}$/
-
-export class FolderBlobs implements BlobStore {
-  constructor(private readonly folder: string) {}
+export class HashedBlobs implements BlobStore {
+  constructor(private readonly objects: ObjectStore) {}
 
   async put(hash: string, bytes: Readable): Promise<void> {
-    const file = this.fileOf(hash)
     if (await this.has(hash)) return void bytes.destroy()
-    await mkdir(dirname(file), { recursive: true })
-    const draft = `${file}.${randomUUID()}`
-    try {
-      await pipeline(bytes, checkHash(hash), createWriteStream(draft, { flush: true }))
-      // Unlike a rename, a link never replaces what another writer has put there.
-      await link(draft, file).catch(ignore('EEXIST'))
-    } finally {
-      await rm(draft, { force: true })
-    }
+    // Released files are a few megabytes at most.
+    await this.objects.put(nameOf(hash), await buffer(bytes.compose(checkHash(hash))))
   }
 
   has(hash: string): Promise<boolean> {
-    return stat(this.fileOf(hash)).then(
-      (found) => found.isFile(),
-      (error) => ignore('ENOENT')(error) ?? false,
-    )
+    return this.objects.has(nameOf(hash))
   }
 
   get(hash: string): Readable {
+    const name = nameOf(hash)
     const checked = checkHash(hash)
-    pipeline(createReadStream(this.fileOf(hash)), checked).catch((error) => checked.destroy(error))
+    this.send(hash, name, checked).catch((error) => checked.destroy(error))
     return checked
   }
 
   async *list(): AsyncIterable<string> {
-    for (const entry of await readdir(this.folder, { recursive: true, withFileTypes: true }))
-      if (HASH.test(entry.name)) yield entry.name
+    for await (const name of this.objects.list()) yield name.slice(name.lastIndexOf('/') + 1)
   }
 
   async delete(hash: string): Promise<void> {
-    await rm(this.fileOf(hash), { force: true })
+    await this.objects.delete(nameOf(hash))
   }
 
-  private fileOf(hash: string): string {
-    if (!HASH.test(hash)) throw new Error(`${hash} is not the name of a blob.`)
-    return join(this.folder, hash.slice(0, 2), hash)
+  private async send(hash: string, name: string, checked: Transform): Promise<void> {
+    const stored = await this.objects.open(name)
+    if (!stored) throw new BlobMissing(hash)
+    await pipeline(stored.content, checked)
   }
+}
+
+function nameOf(hash: string): string {
+  if (!/^[0-9a-f]{64}$/.test(hash)) throw new Error(`${hash} is not the name of a blob.`)
+  return `${hash.slice(0, 2)}/${hash}`
 }
 
 function checkHash(hash: string): Transform {
@@ -79,10 +76,4 @@ function checkHash(hash: string): Transform {
     },
     flush: (done) => done(digest.digest('hex') === hash ? null : new BlobAltered(hash)),
   })
-}
-
-function ignore(code: string) {
-  return (error: NodeJS.ErrnoException): undefined => {
-    if (error.code !== code) throw error
-  }
 }

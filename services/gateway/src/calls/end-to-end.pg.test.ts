@@ -15,7 +15,8 @@ import { newIdentityKeys } from '@tem/server/http/identity-assertion.ts'
 import { bind, bindUpload } from '@tem/server/http/routes.ts'
 import { type ModuleSpec, type RunningModule, startModule } from '@tem/server/http/serve.ts'
 import { makeLog } from '@tem/server/process/log.ts'
-import { FolderBlobs } from '@tem/server/storage/blob-store.ts'
+import { HashedBlobs } from '@tem/server/storage/blob-store.ts'
+import { FolderObjects } from '@tem/server/storage/object-store.ts'
 import { environmentInTest } from '@tem/server/testing/environment-in-test.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningGateway, startGateway } from '../start-gateway.ts'
@@ -78,7 +79,7 @@ beforeAll(async () => {
     databaseUrl: database.as('gateway').url,
     privateKey: keys.privateKey,
     releasesDir: folder,
-    blobs: new FolderBlobs(join(folder, 'blobs')),
+    blobs: new HashedBlobs(new FolderObjects(join(folder, 'blobs'))),
     channel: 'live',
     upstreams: { account: nowhere, claims: `unix:${folder}/claims.sock`, approvals: nowhere, tours: nowhere },
     ratePerAddress: 10_000,

@@ -10,7 +10,8 @@ import type { Permission } from '@tem/rules/account/permissions.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import { IdentityVerifier, identityHeader, newIdentityKeys } from '@tem/server/http/identity-assertion.ts'
 import { makeLog } from '@tem/server/process/log.ts'
-import { FolderBlobs } from '@tem/server/storage/blob-store.ts'
+import { HashedBlobs } from '@tem/server/storage/blob-store.ts'
+import { FolderObjects } from '@tem/server/storage/object-store.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FakeModule } from '../../testing/stage.ts'
 import { type RunningGateway, startGateway } from '../start-gateway.ts'
@@ -41,7 +42,7 @@ beforeAll(async () => {
     databaseUrl: database.as('gateway').url,
     privateKey: keys.privateKey,
     releasesDir,
-    blobs: new FolderBlobs(join(releasesDir, 'blobs')),
+    blobs: new HashedBlobs(new FolderObjects(join(releasesDir, 'blobs'))),
     channel: 'live',
     upstreams: { account: address, claims: address, approvals: address, tours: address },
     ratePerAddress: 10_000,
