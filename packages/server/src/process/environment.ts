@@ -86,6 +86,8 @@ const explanations: Record<string, string> = {
   RELEASE: 'which release this process runs, such as 1.0.0-1a2b3c4d',
   DATA_DIR: 'the folder of uploads and outgoing messages',
   BLOB_URL: 'the bucket of uploads and releases, such as s3://bucket?region=ap-south-1',
+  AWS_ACCESS_KEY_ID: 'the name of the key with which BLOB_URL is read and written',
+  AWS_SECRET_ACCESS_KEY: 'the key with which BLOB_URL is read and written',
   DATABASE_CONNECTIONS: 'how many connections to PostgreSQL this process may hold, such as 16',
   LOG_LEVEL: 'one of trace, debug, info, warn, error, fatal and silent',
   NODE_ENV: 'production, development or test',
