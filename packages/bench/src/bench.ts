@@ -8,7 +8,7 @@ import { measureCalls } from './claims/measure-calls.ts'
 import { measureExport } from './export/measure-export.ts'
 import { measureFirstScreen } from './first-screen.ts'
 import { channel, releaseOneBundle } from './one-bundle/release-one-bundle.ts'
-import { measureOverload } from './overload.ts'
+import { measureOverload } from './overload/measure-overload.ts'
 import { asOwner, countingServer, ownDatabase, ownServer, type Undo } from './own-postgres.ts'
 import { measureRequests } from './requests.ts'
 import { shellKilobytes } from './shell-size.ts'
@@ -40,7 +40,7 @@ async function bench(): Promise<void> {
     undo.push(suite.stop)
     const signedIn = await signIn(suite, databaseUrl)
     if (isWanted('requests')) await benchRequests(suite, databaseUrl, signedIn)
-    if (isWanted('overload')) await benchOverload(suite, signedIn)
+    if (isWanted('overload')) await benchOverload(suite, signedIn, server.pid)
     if (isWanted('screens')) await benchScreens(suite, env, databaseUrl, signedIn)
     if (isWanted('claims')) await benchCalls(suite, databaseUrl)
   }
@@ -55,14 +55,24 @@ async function benchRequests(suite: Suite, databaseUrl: string, signedIn: Signed
   say('  of nginx before the same module', nginx ? ratio(ours, nginx) : 'no nginx here')
 }
 
-async function benchOverload(suite: Suite, { token }: SignedIn): Promise<void> {
-  const { knee, asked, answered, refused, refusalMs } = await measureOverload(suite, token)
+async function benchOverload(suite: Suite, { token }: SignedIn, postmaster: number): Promise<void> {
+  const figures = await measureOverload(suite, token, postmaster)
+  const { knee, asked, answered, perServerSecond, clientCores } = figures
+  const ms = (figure: number) => `${Math.round(figure)} ms`
   say('The most reads that are answered without a refusal', `${Math.round(knee)}/s`)
+  say('  99 of 100 answers within', ms(figures.kneeMs))
+  say('  of one core, the client takes', clientCores.knee.toFixed(2))
   say(`Asked ${asked}/s, answered`, `${Math.round(answered)}/s`)
   say('  of that most', ratio(answered, knee), 'aim ≥ 0.90')
-  say('  refused', `${Math.round(refused)}/s`)
-  if (refusalMs !== undefined)
-    say('  99 of 100 refusals within', `${Math.round(refusalMs)} ms`, 'aim ≤ 100 ms')
+  say(
+    '  the same for each second that the servers work',
+    ratio(perServerSecond.overload, perServerSecond.knee),
+  )
+  say('  99 of 100 answers within', ms(figures.answeredMs))
+  say('  refused', `${Math.round(figures.refused)}/s`)
+  say('  99 of 100 refusals within', ms(figures.refusedMs), 'aim ≤ 100 ms')
+  say('  sign-ins refused', `${figures.signInsRefused} of ${figures.signIns}`, 'aim: none')
+  say('  of one core, the client takes', clientCores.overload.toFixed(2))
 }
 
 async function benchScreens(

@@ -8,26 +8,42 @@ export interface AdmissionLimits {
   readonly longestWaitMs: number
 }
 
-/** How full the waiting room may be for each kind of call; less urgent calls are refused first. */
-const shareOfRoom: Readonly<Record<Urgency, number>> = { deferrable: 1 / 8, usual: 3 / 4, vital: 1 }
+/** How much of the room and of the longest wait each kind of call may use; less urgent calls are refused first. */
+const shareOf: Readonly<Record<Urgency, number>> = { deferrable: 1 / 8, usual: 3 / 4, vital: 1 }
 
-interface Waiting {
-  readonly isVital: boolean
-  readonly admit: () => void
-}
+/** So many past ends count in the mean time between two of them. */
+const smoothing = 16
 
 export class Admission {
   private running = 0
-  private readonly queue: Waiting[] = []
+  private readonly vital: Waiting[] = []
+  private readonly others: Waiting[] = []
+  /** Mean time between two ends while every place is taken; a request that waits needs one end each for it and those ahead. */
+  private betweenEndsMs = 0
+  private endedAt = 0
 
-  constructor(private readonly limits: AdmissionLimits) {}
+  constructor(
+    private readonly limits: AdmissionLimits,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
 
   get runningCount(): number {
     return this.running
   }
 
   get waitingCount(): number {
-    return this.queue.length
+    return this.vital.length + this.others.length
+  }
+
+  /** Whether such a request would be refused at once. Cheap, so that it can be asked before any work is done for it. */
+  isFull(urgency: Urgency = 'usual'): boolean {
+    const { atOnce, waiting, longestWaitMs } = this.limits
+    if (this.running < atOnce) return false
+    const share = shareOf[urgency]
+    if (this.waitingCount >= Math.ceil(waiting * share)) return true
+    const ahead = urgency === 'vital' ? this.vital.length : this.waitingCount
+    const sinceLastEnd = this.now() - this.endedAt
+    return Math.max((ahead + 1) * this.betweenEndsMs, sinceLastEnd) > longestWaitMs * share
   }
 
   async through<T>(work: () => Promise<T>, urgency: Urgency = 'usual'): Promise<T> {
@@ -41,8 +57,9 @@ export class Admission {
 
   /** Resolves when it is this request's turn, with a function that frees its place once. */
   async enter(urgency: Urgency = 'usual'): Promise<() => void> {
+    if (this.isFull(urgency)) throw refused()
     if (this.running >= this.limits.atOnce) await this.turn(urgency)
-    else this.running += 1
+    else this.start()
     let hasLeft = false
     return () => {
       if (!hasLeft) this.release()
@@ -50,37 +67,50 @@ export class Admission {
     }
   }
 
+  private start(): void {
+    this.running += 1
+    // The last place was taken: what is measured from here is how fast a full house moves.
+    if (this.running === this.limits.atOnce) this.endedAt = this.now()
+  }
+
   private turn(urgency: Urgency): Promise<void> {
-    if (this.queue.length >= Math.ceil(this.limits.waiting * shareOfRoom[urgency]))
-      return Promise.reject(refused())
+    const queue = urgency === 'vital' ? this.vital : this.others
     return new Promise((resolve, reject) => {
-      const waiting: Waiting = {
-        isVital: urgency === 'vital',
-        admit: () => {
-          clearTimeout(timer)
-          resolve()
-        },
+      const admit = () => {
+        clearTimeout(timer)
+        resolve()
       }
       const timer = setTimeout(() => {
-        this.queue.splice(this.queue.indexOf(waiting), 1)
+        queue.splice(queue.indexOf(admit), 1)
         reject(refused())
       }, this.limits.longestWaitMs)
-      this.queue.push(waiting)
+      queue.push(admit)
     })
   }
 
   /** Gives the free place to the longest-waiting vital request, else to the longest-waiting other. */
   private release(): void {
-    const vital = this.queue.findIndex(({ isVital }) => isVital)
-    const [next] = this.queue.splice(Math.max(vital, 0), 1)
-    if (next) next.admit()
+    if (this.running === this.limits.atOnce) this.noteEnd()
+    const admit = this.vital.shift() ?? this.others.shift()
+    if (admit) admit()
     else this.running -= 1
+  }
+
+  private noteEnd(): void {
+    const at = this.now()
+    this.betweenEndsMs += (at - this.endedAt - this.betweenEndsMs) / smoothing
+    this.endedAt = at
   }
 }
 
+type Waiting = () => void
+
 function refused(): Unavailable {
-  return new Unavailable('The system is busy right now. Please try again in a moment.', 1)
+  return new Unavailable(busy, busyRetrySeconds)
 }
+
+export const busy = 'The system is busy right now. Please try again in a moment.'
+export const busyRetrySeconds = 1
 
 // Which calls are refused first under load: exports and reports first; sign-in and decisions on claims last.
 

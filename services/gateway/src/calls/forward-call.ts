@@ -1,6 +1,7 @@
 // /api and /uploads: rate limit, find the module, identify the caller, forward the request.
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { NotFound, NotSignedIn, TooMany, Unavailable } from '@tem/server/errors.ts'
+import { busy, busyRetrySeconds } from '@tem/server/http/admission.ts'
 import { deviceHeader } from '@tem/server/http/cookies.ts'
 import { answerFailure } from '@tem/server/http/failures.ts'
 import { identityHeader } from '@tem/server/http/identity-assertion.ts'
@@ -9,6 +10,7 @@ import type { Log } from '@tem/server/process/log.ts'
 import type { Metrics } from '@tem/server/process/metrics.ts'
 import { everyAnswer, overHttps } from '../pages/security-headers.ts'
 import { type CallRoute, type Deadlines, outboxRoute, routeOfCall, routeOfUpload } from './call-routes.ts'
+import { EarlyRefusals } from './early-refusal.ts'
 import { ClientGone, readBody } from './forwarding.ts'
 import {
   addressOf,
@@ -54,11 +56,16 @@ const apiAnswer = { ...everyAnswer, 'content-security-policy': "default-src 'non
 
 /** Plain Node: nearly every request passes here, and a framework would cost a quarter of its time. */
 export class CallForwarder {
-  constructor(private readonly parts: ForwardingParts) {}
+  private readonly early: EarlyRefusals
+
+  constructor(private readonly parts: ForwardingParts) {
+    this.early = new EarlyRefusals(parts.log)
+  }
 
   call(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const path = pathOf(incoming).slice('/api'.length)
     const route = incoming.method === 'POST' ? routeOfCall(path, this.parts.deadlines) : undefined
+    if (route && this.hasNoPlace(route)) return this.refuseEarly(incoming, outgoing, route)
     return this.answer(incoming, outgoing, route, tokenOf(incoming))
   }
 
@@ -90,6 +97,22 @@ export class CallForwarder {
       const status = this.refuse(incoming, outgoing, error, id)
       this.note(name, status, started, id, error)
     }
+  }
+
+  /** Files have connections and limits of their own. */
+  private hasNoPlace({ module, urgency, file }: CallRoute): boolean {
+    return file === undefined && (this.parts.upstreams[module]?.admission.isFull(urgency) ?? false)
+  }
+
+  private async refuseEarly(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    { name, module }: CallRoute,
+  ): Promise<void> {
+    const started = performance.now()
+    const id = acceptRequestId(one(incoming.headers[requestIdHeader]))
+    this.early.send(outgoing, module, id, this.answerHeaders(incoming, id))
+    this.parts.metrics.observe(name, 503, started)
   }
 
   private refuse(incoming: IncomingMessage, outgoing: ServerResponse, error: unknown, id: string): number {
@@ -220,7 +243,7 @@ function forwardedHeaders(incoming: IncomingMessage, id: string, address: string
 async function inTime<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    const refusal = new Unavailable('The system is busy right now. Please try again in a moment.', 1)
+    const refusal = new Unavailable(busy, busyRetrySeconds)
     timer = setTimeout(reject, 1_000, refusal)
   })
   try {

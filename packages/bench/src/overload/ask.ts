@@ -1,0 +1,123 @@
+// A process that asks over HTTP/1.1 as cheaply as Node can: sockets, texts made once, one look at each answer.
+// It says what it cost itself, because it shares the machine with what it measures.
+import { connect, type Socket } from 'node:net'
+
+export interface Order {
+  readonly port: number
+  readonly seconds: number
+  readonly connections: number
+  /** Without a rate, each connection asks again as soon as it is answered. */
+  readonly kinds: readonly { readonly text: string; readonly perSecond?: number }[]
+}
+
+export interface Report {
+  readonly kinds: readonly KindReport[]
+  /** What this process took of one core. */
+  readonly coresUsed: number
+}
+
+export interface KindReport {
+  readonly answered: number
+  /** Milliseconds from the moment at which each was due, so that a late question counts as a late answer. */
+  readonly answeredMs: readonly number[]
+  readonly refusedMs: readonly number[]
+  readonly otherwise: number
+}
+
+interface Question {
+  readonly kind: number
+  readonly dueAt: number
+}
+
+const tickMs = 2
+const endOfHead = Buffer.from('\r\n\r\n')
+
+process.once('message', async (order: Order) => {
+  process.send?.(await ask(order), () => process.exit(0))
+})
+
+async function ask({ port, seconds, connections, kinds }: Order): Promise<Report> {
+  const texts = kinds.map(({ text }) => Buffer.from(text, 'latin1'))
+  const reports = kinds.map(() => ({ answeredMs: [] as number[], refusedMs: [] as number[], otherwise: 0 }))
+  const isClosedLoop = kinds[0]?.perSecond === undefined
+  const idle: Connection[] = []
+  const due: Question[] = []
+  let isOver = false
+
+  const answered = (connection: Connection, { kind, dueAt }: Question, status: string) => {
+    const report = reports[kind]
+    const tookMs = performance.now() - dueAt
+    if (!isOver && report) {
+      if (status === '200') report.answeredMs.push(tookMs)
+      else if (status === '503') report.refusedMs.push(tookMs)
+      else report.otherwise += 1
+    }
+    const next = isClosedLoop && !isOver ? { kind: 0, dueAt: performance.now() } : due.shift()
+    if (next) connection.send(next, texts[next.kind] as Buffer)
+    else idle.push(connection)
+  }
+  const open = Array.from({ length: connections }, () => new Connection(port, answered))
+  await Promise.all(open.map(({ ready }) => ready))
+  idle.push(...open)
+
+  const began = performance.now()
+  const cpu = process.cpuUsage()
+  const put = (question: Question) => {
+    const connection = idle.pop()
+    if (connection) connection.send(question, texts[question.kind] as Buffer)
+    else due.push(question)
+  }
+  if (isClosedLoop) for (const _ of open) put({ kind: 0, dueAt: began })
+  const sent = kinds.map(() => 0)
+  const ticking = setInterval(() => {
+    const elapsed = performance.now() - began
+    for (const [kind, { perSecond = 0 }] of kinds.entries())
+      for (; (sent[kind] ?? 0) < (elapsed * perSecond) / 1_000; sent[kind] = (sent[kind] ?? 0) + 1)
+        put({ kind, dueAt: began + ((sent[kind] ?? 0) * 1_000) / perSecond })
+  }, tickMs)
+  await new Promise((done) => setTimeout(done, seconds * 1_000))
+  clearInterval(ticking)
+  isOver = true
+  const took = performance.now() - began
+  const { user, system } = process.cpuUsage(cpu)
+  for (const { socket } of open) socket.destroy()
+  return {
+    kinds: reports.map((report) => ({ ...report, answered: report.answeredMs.length })),
+    coresUsed: (user + system) / 1_000 / took,
+  }
+}
+
+class Connection {
+  readonly socket: Socket
+  readonly ready: Promise<void>
+  private question: Question | undefined
+  private received = Buffer.alloc(0)
+
+  constructor(port: number, onAnswer: (connection: Connection, question: Question, status: string) => void) {
+    this.socket = connect({ port, host: '127.0.0.1', noDelay: true })
+    this.ready = new Promise((resolve) => this.socket.once('connect', resolve))
+    this.socket.on('error', () => {})
+    this.socket.on('data', (part) => {
+      this.received = this.received.length === 0 ? part : Buffer.concat([this.received, part])
+      if (!this.question || !isWhole(this.received)) return
+      const { question } = this
+      const status = this.received.toString('latin1', 9, 12)
+      this.received = Buffer.alloc(0)
+      this.question = undefined
+      onAnswer(this, question, status)
+    })
+  }
+
+  send(question: Question, text: Buffer): void {
+    this.question = question
+    this.socket.write(text)
+  }
+}
+
+function isWhole(received: Buffer): boolean {
+  const head = received.indexOf(endOfHead)
+  if (head === -1) return false
+  const length = /\ncontent-length: (\d+)/i.exec(received.toString('latin1', 0, head))
+  if (length) return received.length >= head + endOfHead.length + Number(length[1])
+  return received.toString('latin1', received.length - 5) === '0\r\n\r\n'
+}

@@ -1,0 +1,50 @@
+// The cheapest answer that there is: a 503 for a call of a module that has no place for it, before anything was read or looked up.
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { busy, busyRetrySeconds } from '@tem/server/http/admission.ts'
+import type { Log } from '@tem/server/process/log.ts'
+
+const toldEveryMs = 1_000
+
+const bodyStart = `{"success":false,"errors":[{"msg":${JSON.stringify(busy)},"code":"unavailable"}],"requestId":`
+
+export class EarlyRefusals {
+  private counts = new Map<string, number>()
+  private toldAt = Number.NEGATIVE_INFINITY
+  private timer: NodeJS.Timeout | undefined
+
+  constructor(private readonly log: Log) {}
+
+  /** The client may still be sending its body; node:http drops it after the answer and keeps the connection. */
+  send(outgoing: ServerResponse, module: string, id: string, answerHeaders: OutgoingHttpHeaders): void {
+    const body = `${bodyStart}${JSON.stringify(id)}}`
+    outgoing.writeHead(503, {
+      ...answerHeaders,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      'cache-control': 'no-store',
+      'retry-after': String(busyRetrySeconds),
+    })
+    outgoing.end(body)
+    this.count(module)
+  }
+
+  /** One line a second: a line each would cost more than the refusal. */
+  private count(module: string): void {
+    this.counts.set(module, (this.counts.get(module) ?? 0) + 1)
+    this.timer ??= setTimeout(
+      () => this.tell(),
+      Math.max(0, this.toldAt + toldEveryMs - performance.now()),
+    ).unref()
+  }
+
+  private tell(): void {
+    this.timer = undefined
+    this.toldAt = performance.now()
+    for (const [module, refused] of this.counts)
+      this.log.warn(
+        { module, refused },
+        'Calls were refused, because the module has as many as it can answer.',
+      )
+    this.counts = new Map()
+  }
+}
