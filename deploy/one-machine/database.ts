@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart } from '@tem/database/cannot-start.ts'
+import { whenGone } from '@tem/database/embedded/postmaster.ts'
 import { type EmbeddedPostgres, startPostgres } from '@tem/database/embedded-postgres.ts'
 import { migrate } from '@tem/database/migrate.ts'
 import { letRolesSignIn, statementsForAdministrator } from '@tem/database/module-roles.ts'
@@ -44,15 +45,30 @@ export async function openDatabase(settings: Settings, keys: Keys, undo: Undo): 
   }
 }
 
-async function ownDatabase(settings: Settings, undo: Undo): Promise<string> {
+export async function ownDatabase(settings: Settings, undo: Undo): Promise<string> {
   const keeper = new PostgresKeeper(settings)
   undo.add(() => keeper.stop())
   const server = await step('Starting PostgreSQL', () => keeper.start())
-  if (server.adopted) say('PostgreSQL was still running from an earlier start and goes on.')
+  if (!server.adopted) return databaseOf(server)
+  say('PostgreSQL was still running from an earlier start and goes on.')
+  try {
+    return await databaseOf(server)
+  } catch (error) {
+    // A command such as npm run admin had started it, and took it down in this moment.
+    const successor = await keeper.successorOf(server)
+    if (!successor) throw error
+    return databaseOf(successor)
+  }
+}
+
+async function databaseOf(server: EmbeddedPostgres): Promise<string> {
   const admin = connect({ url: server.urlOf('postgres'), name: 'tem-start', connections: 1 })
-  const [existing] = await admin`select 1 from pg_database where datname = ${databaseName}`
-  if (!existing) await admin`create database ${admin(databaseName)}`
-  await admin.end()
+  try {
+    const [existing] = await admin`select 1 from pg_database where datname = ${databaseName}`
+    if (!existing) await admin`create database ${admin(databaseName)}`
+  } finally {
+    await admin.end({ timeout: 5 })
+  }
   await moveClock(server.urlOf(databaseName))
   return server.urlOf(databaseName)
 }
@@ -110,6 +126,17 @@ class PostgresKeeper {
   start(): Promise<EmbeddedPostgres> {
     this.starting = this.launch(this.port)
     return this.starting
+  }
+
+  /** The server that replaces this one, if it is gone or about to be. */
+  async successorOf({ pid }: EmbeddedPostgres): Promise<EmbeddedPostgres | undefined> {
+    if (!(await whenGone(pid, performance.now() + 20_000))) return undefined
+    for (let tries = 0; tries < 300; tries++) {
+      const server = await this.starting?.catch(() => undefined)
+      if (server && server.pid !== pid) return server
+      await sleep(100)
+    }
+    return undefined
   }
 
   async stop(): Promise<void> {

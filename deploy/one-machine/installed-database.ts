@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { CannotStart } from '@tem/database/cannot-start.ts'
 import { startPostgres } from '@tem/database/embedded-postgres.ts'
 import { databaseName } from './database.ts'
+import { runningSuite } from './running.ts'
 import { folders, type Settings } from './settings.ts'
 
 export async function onInstalledDatabase(
@@ -20,6 +21,7 @@ export async function onInstalledDatabase(
   try {
     await work(server.urlOf(databaseName))
   } finally {
-    if (!server.adopted) await server.stop()
+    // A suite that was started meanwhile uses it, and will stop it.
+    if (!server.adopted && !runningSuite(dataDir)) await server.stop()
   }
 }

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { isAlive } from '@tem/database/embedded/postmaster.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -31,12 +32,12 @@ describe('who runs on a DATA_DIR', { timeout: 30_000 }, () => {
     return Number(spawn(process.execPath, [join(home, script)], { stdio: 'ignore' }).pid)
   }
 
-  function recordOf(pid: number, processes: Record<string, number> = {}) {
+  function recordOf(pid: number, processes: Record<string, number> = {}, more: object = {}) {
     const sockets = join(home, 'sockets')
     mkdirSync(sockets, { recursive: true })
     writeFileSync(
       join(settings.dataDir, 'running.json'),
-      JSON.stringify({ pid, port: 18081, sockets, processes }),
+      JSON.stringify({ pid, port: 18081, sockets, processes, ...more }),
     )
   }
 
@@ -62,6 +63,38 @@ describe('who runs on a DATA_DIR', { timeout: 30_000 }, () => {
     recordOf(first)
     await expect(Running.claim(settings, home)).rejects.toThrow(/already runs on .*, at port 18081/)
     process.kill(first, 'SIGKILL')
+  })
+
+  test('makes a start wait until the one that is stopping has stopped', async () => {
+    const first = hang('one-machine/start.mjs')
+    recordOf(first, {}, { isStopping: true })
+    let hasStopped = false
+    const claimed = Running.claim(settings, home).then(() => expect(hasStopped).toBe(true))
+    await sleep(300)
+    expect(recorded().pid).toBe(first)
+    hasStopped = true
+    process.kill(first, 'SIGKILL')
+    await claimed
+    expect(recorded()).toMatchObject({ pid: process.pid })
+  })
+
+  test('makes a start wait for one that was told to stop a moment ago and has not said so yet', async () => {
+    const first = hang('one-machine/start.mjs')
+    recordOf(first)
+    const claimed = Running.claim(settings, home)
+    await sleep(100)
+    recordOf(first, {}, { isStopping: true })
+    process.kill(first, 'SIGKILL')
+    await claimed
+    expect(recorded()).toMatchObject({ pid: process.pid })
+  })
+
+  test('says that it is stopping', async () => {
+    const running = await Running.claim(settings, home)
+    expect(recorded().isStopping).toBeUndefined()
+    running.stopping()
+    running.record('claims', 4711)
+    expect(recorded()).toMatchObject({ isStopping: true, processes: { claims: 4711 } })
   })
 
   test('is taken over from a killed one, whose hanging processes and sockets are cleared away', async () => {

@@ -2,10 +2,12 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart } from '@tem/database/cannot-start.ts'
 import { isAlive, whenGone } from '@tem/database/embedded/postmaster.ts'
 import { makeFolder } from '@tem/database/make-folder.ts'
 import { channelOf, type Settings } from './settings.ts'
+import { say } from './terminal.ts'
 
 export interface Recorded {
   readonly pid: number
@@ -14,10 +16,17 @@ export interface Recorded {
   /** The channel of releases that this suite serves; `npm run release` uses it. */
   readonly channel: string
   readonly processes: Record<string, number>
+  readonly isStopping?: boolean
 }
+
+/** A suite that was just told to stop may not have written so yet. */
+const noticeMs = 1_000
+/** Its processes may take 28 seconds for their last answers, PostgreSQL 20 for its checkpoint. */
+const longestStopMs = 60_000
 
 export class Running {
   private readonly processes: Record<string, number> = {}
+  private isStopping = false
 
   private constructor(
     private readonly file: string,
@@ -40,12 +49,22 @@ export class Running {
 
   record(name: string, pid: number): void {
     this.processes[name] = pid
-    writeFileSync(this.draft, this.text())
-    renameSync(this.draft, this.file)
+    this.write()
+  }
+
+  /** From now on another start waits instead of being refused. */
+  stopping(): void {
+    this.isStopping = true
+    this.write()
   }
 
   release(): void {
     rmSync(this.file, { force: true })
+  }
+
+  private write(): void {
+    writeFileSync(this.draft, this.text())
+    renameSync(this.draft, this.file)
   }
 
   /** Creating a link fails if the name exists, so only one of two simultaneous starts gets it. */
@@ -66,14 +85,30 @@ export class Running {
   }
 
   private async clearAway(dataDir: string): Promise<void> {
-    const left = read(this.file)
-    if (left && left.pid !== process.pid && isAlive(left.pid) && commandOf(left.pid).includes('one-machine'))
-      throw new CannotStart(
-        `The suite already runs on ${dataDir}, at port ${left.port} (process ${left.pid}). Stop that one first, or set DATA_DIR to another folder.`,
-      )
+    let left = read(this.file)
+    if (left && runs(left) && !left.isStopping) {
+      await sleep(noticeMs)
+      left = read(this.file)
+    }
+    if (left && runs(left)) return this.waitFor(left, dataDir)
     for (const pid of Object.values(left?.processes ?? {})) await endOrphan(pid)
     if (left?.sockets) rmSync(left.sockets, { recursive: true, force: true })
     rmSync(this.file, { force: true })
+  }
+
+  private async waitFor(left: Recorded, dataDir: string): Promise<void> {
+    const running = `on ${dataDir}, at port ${left.port} (process ${left.pid})`
+    if (!left.isStopping)
+      throw new CannotStart(
+        `The suite already runs ${running}. Stop that one first, or set DATA_DIR to another folder.`,
+      )
+    say(`An earlier suite is still stopping ${running}. Waiting for it …`)
+    const deadline = performance.now() + longestStopMs
+    while (read(this.file)?.pid === left.pid && runs(left)) {
+      if (performance.now() > deadline)
+        throw new CannotStart(`It has not stopped within a minute. End process ${left.pid} and start again.`)
+      await sleep(50)
+    }
   }
 
   private text(): string {
@@ -83,6 +118,7 @@ export class Running {
       sockets: this.sockets,
       channel: this.channel,
       processes: this.processes,
+      ...(this.isStopping && { isStopping: true }),
     }
     return JSON.stringify(recorded)
   }
@@ -92,6 +128,10 @@ export class Running {
 export function runningSuite(dataDir: string): Recorded | undefined {
   const recorded = read(join(dataDir, 'running.json'))
   return recorded && isAlive(recorded.pid) ? recorded : undefined
+}
+
+function runs({ pid }: Recorded): boolean {
+  return pid !== process.pid && isAlive(pid) && commandOf(pid).includes('one-machine')
 }
 
 function makeDataDir(folder: string): void {

@@ -57,6 +57,7 @@ async function bringUp(variant: Variant, undo: Undo): Promise<void> {
   undo.add(() => rmSync(sockets, { recursive: true, force: true }))
   const running = await Running.claim(settings, sockets)
   undo.add(() => running.release())
+  undo.onBegin = () => running.stopping()
   await requireFreePort(host, port)
   await requireWritable(storeSettings(settings))
   mkdirSync(folders.logs(settings), { recursive: true, mode: 0o700 })

@@ -4,6 +4,9 @@ export class Undo {
   private readonly steps: (() => Promise<void> | void)[] = []
   private running?: Promise<void>
 
+  /** Called when the clean-up begins. */
+  onBegin: () => void = () => {}
+
   add(step: () => Promise<void> | void): void {
     this.steps.push(step)
   }
@@ -19,6 +22,7 @@ export class Undo {
   }
 
   private async runSteps(): Promise<void> {
+    this.onBegin()
     for (let step = this.steps.pop(); step; step = this.steps.pop()) {
       try {
         await step()

@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '@tem/server/database/sql.ts'
@@ -55,6 +64,24 @@ describe('the embedded PostgreSQL', () => {
     await again.stop()
     await Promise.all([server.gone, again.gone])
     expect((await start()).adopted).toBe(false)
+  })
+
+  test('is started anew, never adopted, while an earlier one is stopping', async () => {
+    const server = await start()
+    const sql = connect({ url: server.urlOf('postgres'), name: 'test', connections: 1 })
+    const [session] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`
+    const pid = session?.pid ?? 0
+    // A session that stands still keeps the server from being gone.
+    process.kill(pid, 'SIGSTOP')
+    const stopping = server.stop()
+    const state = () => readFileSync(join(folder, 'postmaster.pid'), 'utf8')
+    await expect.poll(state).toContain('stopping')
+    const next = start()
+    process.kill(pid, 'SIGCONT')
+    expect((await next).adopted).toBe(false)
+    expect(await query(await next, 'select 1 as n')).toEqual([{ n: 1 }])
+    await stopping
+    await sql.end()
   })
 
   test('is not fooled by a process that has taken the number in postmaster.pid', async () => {

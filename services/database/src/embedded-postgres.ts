@@ -41,7 +41,8 @@ export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedP
   const cluster = openCluster(wanted, binaries, user, durable)
   const logFile = options.logFile ?? join(dirname(wanted), 'postgres.log')
 
-  if (livePostmaster(cluster.folder)) return handle(cluster, await whenReady(cluster.folder), true)
+  const left = await lastingPostmaster(cluster.folder)
+  if (left) return handle(cluster, left, true)
 
   const deadline = performance.now() + timeout
   for (;;) {
@@ -87,15 +88,29 @@ function launch(
   return child
 }
 
-async function whenReady(folder: string, pid?: number): Promise<{ pid: number; port: number }> {
+/** The one that already serves this folder. One that is stopping is waited for, and does not count. */
+async function lastingPostmaster(folder: string): Promise<{ pid: number; port: number } | undefined> {
+  const deadline = performance.now() + timeout
+  for (;;) {
+    const found = livePostmaster(folder)
+    if (!found || found.ready) return found
+    if (performance.now() > deadline) throw tooSlow(folder)
+    await sleep(10)
+  }
+}
+
+async function whenReady(folder: string, pid: number | undefined): Promise<{ pid: number; port: number }> {
   const deadline = performance.now() + timeout
   for (;;) {
     const found = readPostmaster(folder)
-    if (found?.ready && (pid === undefined || found.pid === pid)) return found
-    if (performance.now() > deadline)
-      throw new CannotStart(`PostgreSQL did not become ready within a minute; see its log beside ${folder}.`)
+    if (found?.ready && found.pid === pid) return found
+    if (performance.now() > deadline) throw tooSlow(folder)
     await sleep(10)
   }
+}
+
+function tooSlow(folder: string): CannotStart {
+  return new CannotStart(`PostgreSQL did not become ready within a minute; see its log beside ${folder}.`)
 }
 
 function handle(

@@ -6,7 +6,7 @@ export interface Order {
   readonly port: number
   readonly seconds: number
   readonly connections: number
-  /** Without a rate, each connection asks again as soon as it is answered. */
+  /** Without a rate for the first kind, each connection asks it again as soon as it is answered. */
   readonly kinds: readonly { readonly text: string; readonly perSecond?: number }[]
 }
 
@@ -52,7 +52,8 @@ async function ask({ port, seconds, connections, kinds }: Order): Promise<Report
       else if (status === '503') report.refusedMs.push(tookMs)
       else report.otherwise += 1
     }
-    const next = isClosedLoop && !isOver ? { kind: 0, dueAt: performance.now() } : due.shift()
+    const again = isClosedLoop && !isOver ? { kind: 0, dueAt: performance.now() } : undefined
+    const next = due.shift() ?? again
     if (next) connection.send(next, texts[next.kind] as Buffer)
     else idle.push(connection)
   }

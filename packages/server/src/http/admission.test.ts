@@ -39,6 +39,30 @@ describe('admission', () => {
     expect(await admission.through(async () => 'again')).toBe('again')
   })
 
+  test('refuses at once whom it could not serve within the longest wait, measured by how fast places get free', async () => {
+    let now = 0
+    const admission = new Admission({ atOnce: 1, waiting: 1_000, longestWaitMs: 100 }, () => now)
+    let leave = await admission.enter()
+    // One end every 20 ms: the fourth who waits would wait 80 ms.
+    for (let ends = 0; ends < 100; ends++) {
+      const next = admission.enter('vital')
+      now += 20
+      leave()
+      leave = await next
+    }
+    const waiting: Promise<() => void>[] = []
+    while (!admission.isFull()) waiting.push(admission.enter())
+    expect(waiting).toHaveLength(3)
+    await expect(admission.enter()).rejects.toBeInstanceOf(Unavailable)
+    expect([admission.isFull('deferrable'), admission.isFull('vital')]).toEqual([true, false])
+    // Nothing ends any more, so nobody would be served in time.
+    now += 101
+    expect(admission.isFull('vital')).toBe(true)
+    leave()
+    for (const admitted of waiting) (await admitted)()
+    expect([admission.runningCount, admission.waitingCount]).toEqual([0, 0])
+  })
+
   test('puts reports off while it still lets everything else wait', async () => {
     const admission = new Admission({ atOnce: 1, waiting: 8, longestWaitMs: 5_000 })
     const first = held()

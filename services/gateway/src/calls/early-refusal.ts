@@ -1,6 +1,7 @@
 // The cheapest answer that there is: a 503 for a call of a module that has no place for it, before anything was read or looked up.
-import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { busy, busyRetrySeconds } from '@tem/server/http/admission.ts'
+import { requestIdHeader } from '@tem/server/http/request-context.ts'
 import type { Log } from '@tem/server/process/log.ts'
 
 const toldEveryMs = 1_000
@@ -12,18 +13,26 @@ export class EarlyRefusals {
   private toldAt = Number.NEGATIVE_INFINITY
   private timer: NodeJS.Timeout | undefined
 
-  constructor(private readonly log: Log) {}
+  /** As pairs in one list, which node:http writes without looking at them twice. */
+  private readonly headers: readonly string[]
 
-  /** The client may still be sending its body; node:http drops it after the answer and keeps the connection. */
-  send(outgoing: ServerResponse, module: string, id: string, answerHeaders: OutgoingHttpHeaders): void {
-    const body = `${bodyStart}${JSON.stringify(id)}}`
-    outgoing.writeHead(503, {
-      ...answerHeaders,
+  constructor(
+    usual: Readonly<Record<string, string>>,
+    private readonly log: Log,
+  ) {
+    const own = {
       'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
       'cache-control': 'no-store',
       'retry-after': String(busyRetrySeconds),
-    })
+    }
+    this.headers = Object.entries({ ...usual, ...own }).flat()
+  }
+
+  /** The client may still be sending its body; node:http drops it after the answer and keeps the connection. */
+  send(outgoing: ServerResponse, module: string, id: string, more: readonly string[]): void {
+    const body = `${bodyStart}${JSON.stringify(id)}}`
+    const length = String(Buffer.byteLength(body))
+    outgoing.writeHead(503, [...this.headers, requestIdHeader, id, 'content-length', length, ...more])
     outgoing.end(body)
     this.count(module)
   }

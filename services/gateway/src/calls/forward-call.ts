@@ -54,12 +54,14 @@ const handedOn = [
 
 const apiAnswer = { ...everyAnswer, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
 
+const overHttpsPairs = Object.entries(overHttps).flat()
+
 /** Plain Node: nearly every request passes here, and a framework would cost a quarter of its time. */
 export class CallForwarder {
   private readonly early: EarlyRefusals
 
   constructor(private readonly parts: ForwardingParts) {
-    this.early = new EarlyRefusals(parts.log)
+    this.early = new EarlyRefusals(apiAnswer, parts.log)
   }
 
   call(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
@@ -111,7 +113,7 @@ export class CallForwarder {
   ): Promise<void> {
     const started = performance.now()
     const id = acceptRequestId(one(incoming.headers[requestIdHeader]))
-    this.early.send(outgoing, module, id, this.answerHeaders(incoming, id))
+    this.early.send(outgoing, module, id, usesHttps(incoming, this.parts) ? overHttpsPairs : [])
     this.parts.metrics.observe(name, 503, started)
   }
 

@@ -1,5 +1,6 @@
-import { request as httpRequest } from 'node:http'
+import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { json } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SessionFacts } from '@tem/identity/session/resolve-session.ts'
 import { now } from '@tem/server/process/clock.ts'
@@ -133,6 +134,34 @@ describe('more calls than a module is given at once', () => {
     goOn()
     expect((await Promise.all(admitted)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     expect(seen[1]).toContain('/approve-reject-claim/')
+  })
+
+  test('cost nobody anything: no session is looked up, no module asked, and the connection stays', async () => {
+    await build({ admission: { atOnce: 0, waiting: 0, longestWaitMs: 1 } })
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    open.push(() => agent.destroy())
+    const ports: (number | undefined)[] = []
+    for (const id of ['first', 'second']) {
+      const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+        const headers = { 'access-token': 'asha-token', 'x-request-id': id }
+        const request = httpRequest(`${house.url}/api/claims/my-claims`, { method: 'POST', agent, headers })
+        request.once('response', resolve).once('error', reject).end('x'.repeat(200_000))
+      })
+      ports.push(answer.socket.localPort)
+      expect(answer.statusCode).toBe(503)
+      expect(answer.headers).toMatchObject({
+        'retry-after': '1',
+        'x-request-id': id,
+        'cache-control': 'no-store',
+      })
+      expect(await json(answer)).toEqual({
+        success: false,
+        errors: [{ msg: 'The system is busy right now. Please try again in a moment.', code: 'unavailable' }],
+        requestId: id,
+      })
+    }
+    expect(new Set(ports).size).toBe(1)
+    expect(house.asked).toEqual([])
   })
 
   test('are not held up by somebody who reads an answer slowly', async () => {
