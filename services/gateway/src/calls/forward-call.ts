@@ -67,7 +67,7 @@ export class CallForwarder {
   call(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const path = pathOf(incoming).slice('/api'.length)
     const route = incoming.method === 'POST' ? routeOfCall(path, this.parts.deadlines) : undefined
-    if (route && this.hasNoPlace(route)) return this.refuseEarly(incoming, outgoing, route)
+    if (route && this.hasNoPlace(incoming, route)) return this.refuseEarly(incoming, outgoing, route)
     return this.answer(incoming, outgoing, route, tokenOf(incoming))
   }
 
@@ -102,8 +102,10 @@ export class CallForwarder {
   }
 
   /** Files have connections and limits of their own. */
-  private hasNoPlace({ module, urgency, file }: CallRoute): boolean {
-    return file === undefined && (this.parts.upstreams[module]?.admission.isFull(urgency) ?? false)
+  private hasNoPlace(incoming: IncomingMessage, { module, urgency, file }: CallRoute): boolean {
+    if (file !== undefined) return false
+    const [best] = this.parts.servers.of(module, one(incoming.headers[releaseHeader]))
+    return best?.admission.isFull(urgency) ?? false
   }
 
   private async refuseEarly(
