@@ -1,4 +1,4 @@
-// Builds the shell, the modules and the server bundles, each only when something that goes into it has changed.
+// Builds the shell, the modules and the server bundles, each only if one of its inputs has changed.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { buildsOf } from '@tem/federation/build/build.ts'
@@ -27,7 +27,7 @@ export const servers: readonly Server[] = ['gateway', ...readServers().keys()]
 type Page = string
 const pages: readonly Page[] = buildsOf(root)
 
-/** Builds the servers that changed, and releases the pages of which nothing is released yet. */
+/** Builds the servers that changed, and releases the pages that have no release yet. */
 export async function buildWhatChanged(settings: Settings, url: string, keys: Keys): Promise<void> {
   const inputs = new Inputs(root)
   await withRegistry(settings, url, keys, async (registry) => {
@@ -49,7 +49,7 @@ export async function buildWhatChanged(settings: Settings, url: string, keys: Ke
   })
 }
 
-/** A restart changes nothing that is live: only what was never released, or can't be served, is released. */
+/** A restart changes no live version. It releases only what has no release or can't be served. */
 async function pagesToRelease(registry: SuiteRegistry): Promise<Page[]> {
   const needed = await Promise.all(
     pages.map(async (page) => {
@@ -97,7 +97,7 @@ export function sourceOf(server: Server): string {
   return join(folderOfServer(server), 'src/main.ts')
 }
 
-/** In a process of its own: a bundler keeps much memory for the life of its process. */
+/** In a separate process, because a bundler keeps much memory until its process ends. */
 async function packPages(names: readonly Page[]): Promise<void> {
   if (names.length === 0) return
   await runToEnd(['--import', 'tsx', join(root, 'deploy/one-machine/release/pack.ts'), ...names])

@@ -1,5 +1,5 @@
-// `npm run dev -- tours`: one module's screens and server from its folder, in front of a suite that runs already.
-// Everything else comes from that suite: its pages, its other modules, its database and its sessions.
+// `npm run dev -- tours`: serves one module's screens and server from its folder, in front of a running suite. That suite
+// provides everything else: pages, other modules, database and sessions.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,7 +50,7 @@ try {
   })
   await step(`Starting the server of ${name}`, () => Promise.all(processes.map((one) => one.start())))
 
-  // React's development build doesn't run on the shell that people get.
+  // React's development build doesn't run in the released shell.
   process.env.NODE_ENV = suite.channel === 'dev' ? 'development' : 'production'
   const overlay = new ModuleOverlay(name, join(packageFolder(root, name), 'dist'))
   const front = new ReloadingFront(join(sockets, 'gateway.sock'), overlay)
@@ -68,7 +68,7 @@ try {
   process.exit(1)
 }
 
-/** The module's server, and a gateway that asks it and the suite's other servers. */
+/** The module's server, and a gateway in front of it and the suite's other servers. */
 async function processesOf(settings: Settings, sockets: string): Promise<SupervisedProcess[]> {
   const keys = openKeys(settings)
   const { databaseUrl, isDemo } = await databaseOf(settings)

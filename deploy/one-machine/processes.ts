@@ -1,4 +1,4 @@
-// The processes, the gateway's and each module's, and each one's environment.
+// The processes of the gateway and the modules, with the environment of each.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { urlOf } from '@tem/database/module-roles.ts'

@@ -1,4 +1,4 @@
-// docs/operations.md names every setting of the code, no other, and the same defaults.
+// docs/operations.md lists exactly the settings of the code, with the same defaults.
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { gatewaySettings, moduleSettings, usualRates } from '@tem/server/process/environment.ts'
@@ -11,7 +11,7 @@ const rows = [...section.matchAll(/^\| `([A-Z_]+)` \| (.*?) \| (.*) \|$/gm)].map
   ([, name = '', value = '', meaning = '']) => ({ name, value, meaning }),
 )
 
-/** The settings that `npm start` reads, by asking it. */
+/** The settings that `npm start` reads, from its own output. */
 function readAtStart(): Set<string> {
   const names = new Set<string>()
   const env = new Proxy<NodeJS.ProcessEnv>({}, { get: (_, name) => void names.add(String(name)) })
@@ -27,7 +27,7 @@ interface Field {
 }
 const fields = { ...moduleSettings.schema, ...gatewaySettings.schema } as unknown as Record<string, Field>
 
-/** As the table says it. */
+/** The value in the table's format. */
 function defaultOf(name: string): string | undefined {
   const { host, port, dataDir } = readSettings({})
   const atStart: Record<string, string> = {

@@ -1,5 +1,5 @@
-// Puts a module's build from its folder into the pages of a running suite: in its registry, and under its own path,
-// so that the content security policy and the integrity of each file hold as they do for a release.
+// Puts a module's build from its folder into the pages of a running suite: into the registry, and under its own path. The
+// content security policy and the integrity checks apply as for a release.
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { Registry, ReleasedModule } from '@tem/federation/released.ts'

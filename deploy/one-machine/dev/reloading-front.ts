@@ -11,7 +11,7 @@ const events = new EventSource('${eventsPath}')
 events.addEventListener('reload', () => location.reload())
 `
 
-/** What replaces parts of what the gateway answers. */
+/** Replaces parts of the gateway's answers. */
 interface Overlay {
   page(html: string): string
   file(path: string): OverlaidFile | undefined

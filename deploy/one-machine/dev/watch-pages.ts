@@ -1,4 +1,4 @@
-// The process that rebuilds the shell and the modules on change and makes each build live in the channel of npm run dev.
+// Rebuilds the shell and the modules on change and makes each build live in the channel of npm run dev.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -16,7 +16,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tem-gate-'))
   server = createServer((_, answer) => answer.writeHead(status).end(JSON.stringify(served)))
   await once(server.listen(join(folder, 'tours.sock')), 'listening')
-  // Tours runs; the server of account is away.
+  // Tours runs; the account server is down.
   const used = contractOf((name) => ['listTours', 'getMe'].includes(name))
   writeFileSync(join(folder, 'contract.json'), JSON.stringify(used))
   served = contractOf((_, module) => module === 'tours')

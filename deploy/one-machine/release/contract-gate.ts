@@ -1,4 +1,4 @@
-// Asks the servers of the running suite what they answer, and compares it with what screens were built with.
+// Compares the calls that the running servers answer with the calls that screens were built with.
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ interface Screens {
   readonly folder: string
 }
 
-/** Also of other modules' servers: a screen may call them. One that doesn't answer can't be asked, and is left out. */
+/** Includes other modules' servers, because a screen may call them. Leaves out a server that doesn't answer. */
 export async function refuseUnanswered(sockets: string, { name, version, folder }: Screens): Promise<void> {
   const contract = JSON.parse(readFileSync(join(folder, CONTRACT_JSON), 'utf8')) as Contract
   const modules = [...new Set(Object.values(contract).map(({ module }) => module))]

@@ -1,4 +1,4 @@
-// Builds and packs the pages that it is told to, for npm start.
+// Builds and packs the named pages, for npm start.
 
 import { packageFolder } from '@tem/federation/build/build.ts'
 import type { Manifest } from '@tem/federation/manifest.ts'

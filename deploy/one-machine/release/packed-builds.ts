@@ -1,5 +1,5 @@
-// Builds that are ready to be signed, in dist/packed, named after everything that went into them: a suite that
-// starts takes what an earlier one has packed.
+// Builds that are ready to be signed, in dist/packed, named by a fingerprint of their inputs: a later start reuses
+// them.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, packageFolder } from '@tem/federation/build/build.ts'

@@ -1,4 +1,4 @@
-// The registry of releases of this installation, as its owner or as the release command, and what both do with it.
+// Opens this installation's registry of releases, as its owner or as the release command.
 import { text } from 'node:stream/consumers'
 import { urlOf } from '@tem/database/module-roles.ts'
 import type { Manifest } from '@tem/federation/manifest.ts'
@@ -65,7 +65,7 @@ export async function moveTo(
   await movePointer(sql, { channel, module: name, part }, { action, to, by, publicKey, why })
 }
 
-/** The live manifests of all modules but one; a broken one is its own team's matter. */
+/** The live manifests of all other modules; skips a broken one, which its own team must fix. */
 export async function liveManifests(registry: SuiteRegistry, but: string): Promise<Manifest[]> {
   const pointers = await readPointers(registry.sql, registry.channel)
   const others = pointers.filter(({ module, part }) => part === 'screens' && module !== but)
@@ -85,7 +85,7 @@ async function readManifest(
   return file && (JSON.parse(await text(blobs.get(file.hash))) as Manifest)
 }
 
-/** False where the artifact or one of its files is gone, as after a restore without the store. */
+/** False if the artifact or one of its files is missing, such as after a restore without the store. */
 export async function isWhole({ sql, blobs }: Registry, module: string, version: string): Promise<boolean> {
   const artifact = await readArtifact(sql, module, version)
   if (!artifact) return false

@@ -56,7 +56,7 @@ afterAll(async () => {
 const inRegistry = <Result>(work: (registry: SuiteRegistry) => Promise<Result>) =>
   withRegistry(settings, url, openKeys(settings), work)
 
-/** Made up, since a build takes long. */
+/** Invented, because a build takes long. */
 async function release(name: string, version: string): Promise<void> {
   const folder = mkdtempSync(join(home, 'build-'))
   mkdirSync(join(folder, 'screens'))
@@ -70,7 +70,7 @@ async function release(name: string, version: string): Promise<void> {
 
 const eventsOf = (name: string) => inRegistry(({ sql, channel }) => readHistory(sql, channel, name))
 
-/** As npm run release does; returns what it said. */
+/** Runs the release command; returns its output. */
 async function command(...words: string[]): Promise<string> {
   const said: string[] = []
   await runReleaseCommand(words, { DATA_DIR: home }, (line) => said.push(line))

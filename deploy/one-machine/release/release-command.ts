@@ -45,7 +45,7 @@ interface Command {
 const BUILDS = buildsOf(root)
 const verbs = { rollback, withdraw, keys, status, history } as const
 
-/** Throws a ReleaseRefused with a sentence, and has then changed nothing. */
+/** Throws a ReleaseRefused with a sentence if it changed nothing. */
 export async function runReleaseCommand(
   words: readonly string[],
   env: NodeJS.ProcessEnv = process.env,
@@ -200,7 +200,7 @@ function keyOf({ settings, key }: Command, name: string): Promise<string> {
   return keyFor(settings, name, key)
 }
 
-/** A database of your own may serve gateways that run elsewhere. */
+/** With DATABASE_URL, gateways on other machines may follow the registry. */
 function requireServed(settings: Settings) {
   if (settings.databaseUrl || runningSuite(settings.dataDir)) return
   throw new ReleaseRefused(

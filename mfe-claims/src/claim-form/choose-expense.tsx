@@ -225,8 +225,7 @@ export function refusalOf(
   return subCategory.category._id === ownCategory ? undefined : usedUp(subCategory)
 }
 
-// What somebody claims most, from what was claimed of late; ties go to what was claimed last. Only what can be
-// claimed now.
+// The person's most used sub-categories in recent claims that can be claimed now; on a tie, the latest first.
 
 interface ClaimOf {
   readonly subCategory: { readonly _id: string }

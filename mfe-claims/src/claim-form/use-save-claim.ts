@@ -1,5 +1,5 @@
-// Saves the form: asks about an amount above the limit and about a similar claim, and says at the field what the
-// server refuses. The same claim sent again carries the same key, so it is made once.
+// Saves the form: asks about an amount above the limit and about a similar claim, and shows the server's refusals at their
+// fields. A repeated save of the same claim sends the same key, so the server creates it once.
 
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { createDayClaim } from '@tem/contracts/calls/day-claims.ts'

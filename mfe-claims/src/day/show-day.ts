@@ -16,7 +16,7 @@ export function showDayOfClaims(queries: Queries, day: DayOfClaims) {
   showDay(queries, day.item)
 }
 
-/** Made or changed. */
+/** A new or changed claim. */
 export function showSavedClaim(queries: Queries, claim: DayClaim) {
   const shown = queries.getQueryData(dayQuery(claim.expenseDate).queryKey)
   if (shown && claim.wrapper !== null) showDayOfClaims(queries, withSavedClaim(shown, claim))

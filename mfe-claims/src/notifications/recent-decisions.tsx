@@ -18,7 +18,7 @@ import { eventNote, eventTone } from '@tem/views/claim/claim-timeline.tsx'
 import { MomentText } from '@tem/views/moment-text.tsx'
 import { useEffect } from 'react'
 import { claimSummaryAddress } from '../status/claim-urls.ts'
-import { useOpenFromHere } from '../status/way-back.ts'
+import { useOpenFromHere } from '../status/back-url.ts'
 import styles from './recent-decisions.module.css'
 
 type Decision = AnswerOf<typeof listNotifications>['list'][number]

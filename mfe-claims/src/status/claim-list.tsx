@@ -19,7 +19,7 @@ import { type ComponentType, type ReactNode, useMemo } from 'react'
 import { refreshClaims } from '../refresh-claims.ts'
 import styles from './claim-list.module.css'
 import { type Claim, loweredNote } from './claim-queries.ts'
-import { useOpenFromHere } from './way-back.ts'
+import { useOpenFromHere } from './back-url.ts'
 
 interface ClaimListProps {
   claims: readonly Claim[]

@@ -33,7 +33,7 @@ import { Refusal } from '../revise/refusal.tsx'
 import { revisionAddress, revisionOf, revisionWords } from '../revise/revisable-queries.ts'
 import { claimSummaryQuery, isLowered } from './claim-queries.ts'
 import styles from './claim-summary-screen.module.css'
-import { useWayBack } from './way-back.ts'
+import { useWayBack } from './back-url.ts'
 
 export function ClaimSummaryScreen() {
   const { id = '' } = useParams()
@@ -41,7 +41,7 @@ export function ClaimSummaryScreen() {
   useHeader(back === undefined ? {} : { back })
   const { data, error, refetch, isFetching } = useQuery(claimSummaryQuery(id))
   const [declined, setDeclined] = useState<string>()
-  // The claim is no longer theirs to read.
+  // The viewer may no longer read the claim.
   if (declined === id)
     return <Banner tone="info">You declined. You are no longer named on this claim.</Banner>
   if (data) return <Summary claim={data.item} onDeclined={() => setDeclined(id)} />

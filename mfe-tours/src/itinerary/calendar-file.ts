@@ -1,5 +1,5 @@
-// An approved tour as a calendar file (RFC 5545): a whole-day event for each trip. Made again, it is the same file, so
-// that a calendar renews its events instead of showing them twice.
+// An approved tour as a calendar file (RFC 5545): a whole-day event for each trip. The ids of the events stay the same, so
+// a calendar updates its events instead of showing them twice.
 import { addDays, type Day, isDay } from '@tem/rules/base/company-day.ts'
 import { type Trip, tripModeLabels } from '@tem/rules/tour/tour-form.ts'
 
@@ -10,7 +10,7 @@ export interface CalendarTour {
   readonly purpose: string
   readonly travellers: readonly string[]
   readonly trips: readonly Trip[]
-  /** When it last changed. */
+  /** The time of the last change. */
   readonly changedAt: Date
 }
 

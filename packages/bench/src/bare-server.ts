@@ -1,4 +1,4 @@
-// The least that can answer the same question: node:http and postgres.js doing the same SQL, and nothing else.
+// The smallest server for the same request: node:http and postgres.js run the same SQL, and nothing else.
 import { createServer } from 'node:http'
 import { readProfile } from '@tem/identity/people/profile-store.ts'
 import { connect } from '@tem/server/database/sql.ts'

@@ -1,4 +1,4 @@
-// `npm run bench`: figures from one run, next to what we aim for; docs/performance.md keeps them.
+// `npm run bench`: the figures of one run next to their targets; docs/performance.md records them.
 // `npm run bench requests` measures one part: requests, overload, screens, claims, export or growth (`growth 1000000` for fewer claims).
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ const fewClaims = 10_000
 const mostClaims = 10_000_000
 const exportedLines = [20_000, 200_000]
 
-// One person asks thousands of times a second here; the limits against that are not what is measured.
+// One person sends thousands of requests a second here, so the rate limits are raised.
 const unlimited = { RATE_PER_ADDRESS: '1000000', RATE_PER_SESSION: '1000000', LOG_LEVEL: 'warn' }
 
 const undo: Undo = []
@@ -115,7 +115,7 @@ async function benchExport(): Promise<void> {
 
 async function benchGrowth(many: number): Promise<void> {
   const databaseUrl = await ownDatabase(await countingServer(undo))
-  // Few connections, so that each has made its plans before anything is counted.
+  // Few connections, so that each has planned its queries before the measurement.
   const env = { ...unlimited, DATABASE_URL: databaseUrl, DATABASE_CONNECTIONS: '3' }
   const suite = await startSuite({ env })
   undo.push(suite.stop)

@@ -1,4 +1,4 @@
-// One visit of somebody who has nothing cached, over a network and with a processor of our choice.
+// One visit with an empty cache, with a chosen network and processor speed.
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright'
 
 export interface Circumstances {
@@ -11,14 +11,14 @@ interface Visit {
   readonly url: string
   readonly session: string
   readonly circumstances: Circumstances
-  /** The selector of what the visitor waits for. */
+  /** The selector of the element that the visitor waits for. */
   readonly awaited: string
 }
 
 interface Waited {
-  /** From asking for the page. */
+  /** Since the request for the page. */
   readonly totalMs: number
-  /** From the last byte of the HTML. */
+  /** Since the last byte of the HTML. */
   readonly afterHtmlMs: number
 }
 
@@ -43,10 +43,10 @@ export async function coldVisit(browser: Browser, visit: Visit): Promise<Waited>
   }
 }
 
-/** The page itself notes when it is there, frame by frame, so that the watching costs nothing. */
+/** The page itself records when the element appears, frame by frame, so that observing costs nothing. */
 async function watchedPage(context: BrowserContext, { session, awaited }: Visit): Promise<Page> {
   const page = await context.newPage()
-  // As text: a function would arrive with a helper of tsx that browsers don't have.
+  // As text, because a function would contain a helper of tsx that browsers don't have.
   const content = `
     localStorage.setItem('tem.session', ${JSON.stringify(session)})
     requestAnimationFrame(function look() {

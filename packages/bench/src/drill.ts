@@ -1,5 +1,5 @@
-// `npm run drill`: PostgreSQL, the way to it and the writing process each stand still for 15 seconds and connections
-// are cut, all under writes. `npm run drill -- 2` for two seconds. Fails if a write is lost, doubled or half done.
+// `npm run drill`: freezes PostgreSQL, the network to it and the writing process for 15 seconds each, and cuts connections,
+// all under writes. `npm run drill -- 2` takes two seconds. Fails if a write is lost, doubled or half done.
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freezingProxy } from '@tem/server/testing/freezing-proxy.ts'
@@ -117,7 +117,7 @@ async function frozen(pids: readonly number[], meanwhile: () => unknown = () => 
   }
 }
 
-/** How long until rows arrive again. Those that were on their way don't count. */
+/** The time until rows arrive again, without those that were already in flight. */
 async function writesAgain(owner: Sql): Promise<number | undefined> {
   const count = async () => Number((await owner`select count(*) as rows from public.half`)[0]?.rows)
   const began = performance.now()
@@ -127,7 +127,7 @@ async function writesAgain(owner: Sql): Promise<number | undefined> {
     const rows = await count()
     risen = rows > last ? risen + 1 : 0
     last = rows
-    // Three times in a row: more than what was waiting.
+    // Three times in a row: more than the rows that were waiting.
     if (risen === 3) return performance.now() - began - 600
   }
   return undefined

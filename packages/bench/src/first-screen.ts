@@ -1,4 +1,4 @@
-// What federation costs the visitor: the first useful screen of the suite against the same as one bundle.
+// The cost of federation for the visitor: the first useful screen of the suite, compared with one bundle.
 
 import { chromiumFlags, chromiumPath } from '@tem/e2e/chromium.ts'
 import type { Suite } from '@tem/e2e/suite/suite.ts'
@@ -6,16 +6,16 @@ import { chromium } from 'playwright'
 import { type Circumstances, coldVisit } from './cold-visit.ts'
 import { interleave } from './median.ts'
 
-/** As Lighthouse throttles for a mid-range phone on slow 4G. */
+/** Lighthouse's throttling for a mid-range phone on slow 4G. */
 const midRangePhone: Circumstances = { cpuSlowdown: 4, megabitsPerSecond: 1.6, roundTripMs: 150 }
 
-/** Nothing but distance. What the farther one takes longer is round trips; what both take alike is work. */
+/** Only latency differs: the extra time of the higher latency is round trips, the common time is work. */
 const far: Circumstances = { cpuSlowdown: 1, megabitsPerSecond: 1000, roundTripMs: 400 }
 const farther: Circumstances = { ...far, roundTripMs: 1200 }
 
 const rounds = 7
 
-/** A module's screen: `drawn` by its own code, whose class names tell; `useful` once its data is there. */
+/** A module's screen: `drawn` when elements with its class names exist, `useful` when its data is loaded. */
 const screen = {
   path: '/dashboard/policy-summary',
   drawn: 'main [class*="account-"]',

@@ -6,7 +6,7 @@ export function median(figures: readonly number[]): number {
   return sorted.length % 2 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2
 }
 
-/** Each contender once a round, in turn; the median of each. */
+/** Runs each candidate once per round, in turn; returns the median of each. */
 export async function interleave<Name extends string>(
   rounds: number,
   contenders: Readonly<Record<Name, () => Promise<number>>>,

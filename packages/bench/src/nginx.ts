@@ -1,4 +1,4 @@
-// nginx in front of a BFF, as the yardstick for our gateway.
+// nginx in front of a BFF, to compare with our gateway.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ export interface RunningNginx {
   stop(): Promise<void>
 }
 
-/** Installs Debian's package where it may; undefined where there is none. */
+/** Installs Debian's package if it may; undefined if nginx is missing. */
 export function ensureNginx(): string | undefined {
   if (findNginx()) return findNginx()
   installDebianPackage('nginx-light')
@@ -23,7 +23,7 @@ function findNginx(): string | undefined {
 interface NginxOptions {
   readonly binary: string
   readonly port: number
-  /** As nginx spells it: `unix:/path` or `host:port`. */
+  /** In nginx's notation: `unix:/path` or `host:port`. */
   readonly upstream: string
   readonly headers: Readonly<Record<string, string>>
 }

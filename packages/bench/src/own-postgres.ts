@@ -6,7 +6,7 @@ import { type EmbeddedPostgres, startPostgres } from '@tem/database/embedded-pos
 import { connect } from '@tem/server/database/sql.ts'
 import type { Sql } from 'postgres'
 
-/** What is still to be undone at the end, the last thing first. */
+/** Clean-up steps for the end, the last one first. */
 export type Undo = (() => unknown)[]
 
 export async function ownServer(undo: Undo): Promise<EmbeddedPostgres> {
@@ -15,7 +15,7 @@ export async function ownServer(undo: Undo): Promise<EmbeddedPostgres> {
   return server
 }
 
-/** One that keeps count of what each statement costs; it learns to at its second start. */
+/** With pg_stat_statements, which needs a second start. */
 export async function countingServer(undo: Undo): Promise<EmbeddedPostgres> {
   const folder = ownFolder(undo)
   const first = await startPostgres({ folder })
@@ -36,7 +36,7 @@ export async function ownDatabase(server: EmbeddedPostgres): Promise<string> {
   return server.urlOf('bench')
 }
 
-/** With all the time in the world. */
+/** Without time limits. */
 export function asOwner(url: string): Sql {
   return connect({ url, name: 'bench', connections: 1, statementTimeoutMs: 0 })
 }

@@ -1,4 +1,4 @@
-// How many times a second one and the same question is answered: by the suite, by nginx and by next to nothing.
+// The answers per second to one request: from the suite, through nginx, and from the bare server.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '@tem/e2e/suite/free-port.ts'
@@ -18,7 +18,7 @@ const call = '/api/me/get'
 export interface RequestFigures {
   readonly ours: number
   readonly bare: number
-  /** Undefined where there is no nginx. */
+  /** Undefined without nginx. */
   readonly nginx?: number | undefined
 }
 
@@ -41,7 +41,7 @@ export async function measureRequests(
   }
 }
 
-/** An assertion lives for a minute, so each round gets a fresh one, and an nginx that sends it. */
+/** An assertion is valid for a minute, so each round gets a new one and an nginx that sends it. */
 async function throughNginx(binary: string, suite: Suite, identity: Identity): Promise<number> {
   const port = await freePort()
   const assertion = await new IdentitySigner(privateKeyOf(suite)).sign(identity)

@@ -6,7 +6,7 @@ import type { Identity } from '@tem/server/http/identity-assertion.ts'
 export interface SignedIn {
   readonly token: string
   readonly identity: Identity
-  /** As the browser keeps it. */
+  /** As the browser stores it. */
   readonly session: string
 }
 

@@ -1,4 +1,4 @@
-// A server that does next to nothing, in a process of its own as ours are.
+// Starts the bare server in a separate process, like ours.
 import { fork } from 'node:child_process'
 import { resolve } from 'node:path'
 

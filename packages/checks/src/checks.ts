@@ -1,4 +1,4 @@
-// What can be said about the code without running it. Seconds, all at once.
+// All checks that don't run the code. They run in parallel and take seconds.
 import { type Outcome, run } from './commands.ts'
 
 const checks: readonly { name: string; command: string; args: readonly string[] }[] = [

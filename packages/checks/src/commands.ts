@@ -1,4 +1,4 @@
-// Runs one command of the repository and keeps what it says. No command outlives us.
+// Runs one command of the repository and captures its output. The command ends with this process.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { delimiter, resolve } from 'node:path'
 
@@ -15,7 +15,7 @@ const running = new Set<ChildProcess>()
 export function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
   const startedAt = performance.now()
   const path = [resolve(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
-  // A group of its own, so that its children end with it.
+  // A process group of its own, so that its children end with it.
   const child = spawn(command, args, {
     cwd: root,
     detached: true,

@@ -1,5 +1,5 @@
-// `npm run test:dates`: the tests that depend on the day, on days on which calendars differ. Days, projects and files may
-// be named, and --whole runs every test: `npm run test:dates -- 2027-04-01T00:10 --project pg --whole`
+// `npm run test:dates`: runs the tests that depend on the day, on days on which calendars differ. Arguments choose days,
+// projects and files, and --whole runs every test: `npm run test:dates -- 2027-04-01T00:10 --project pg --whole`
 import { parseArgs } from 'node:util'
 import { isDay } from '@tem/rules/base/company-day.ts'
 import { today } from '@tem/server/process/clock.ts'
@@ -16,7 +16,7 @@ const { values, positionals } = parseArgs({
   },
   allowPositionals: true,
 })
-/** With these parts of paths, or with what depends on the day. */
+/** The files that match --file, or those that depend on the day. */
 const filesOr = (ofDays: readonly string[]) => values.file ?? (values.whole ? [] : ofDays)
 const onPostgres = (file: string) => file.endsWith('.pg.test.ts')
 const vitestFiles = testsOfDays()

@@ -1,7 +1,7 @@
-// The moments at which tests are tried, all of them still to come: as 2027-04-01T00:10, company time.
+// The future moments at which tests run, such as 2027-04-01T00:10, in the company's time zone.
 import { addDays, type Day, isDay, weekday } from '@tem/rules/base/company-day.ts'
 
-/** Each day of the week, ends of months and years, a leap day, a public holiday; some a few minutes off midnight. */
+/** Each day of the week, ends of months and years, a leap day, a public holiday; some are minutes from midnight. */
 export function momentsToTry(today: Day): string[] {
   const week = [1, 2, 3, 4, 5, 6, 7].map((count) => addDays(today, count))
   week.sort((a, b) => weekday(a) - weekday(b))
@@ -17,7 +17,7 @@ export function momentsToTry(today: Day): string[] {
   return [...week.map((day) => `${day}T11:00`), ...special.map((moment) => next(moment, today))]
 }
 
-/** The dates that `npm test` tries besides today. */
+/** The dates on which `npm test` runs tests besides today. */
 export const fewMoments = (today: Day): string[] =>
   ['04-01T00:10', '02-29T11:00', '12-31T23:50'].map((moment) => next(moment, today))
 

@@ -1,5 +1,5 @@
-// `npm run test:new-module`: makes a module in a clone of the committed tree, checks, tests, starts, opens, releases and
-// removes it. Says how long each step took, and which files outside the module's own folders it touched.
+// `npm run test:new-module`: creates a module in a clone of the committed tree, then checks, tests, starts, opens,
+// releases and removes it. Prints the time of each step, and the changed files outside the module's own folders.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -81,7 +81,7 @@ function run(command: string, args: readonly string[], cwd = clone, env: NodeJS.
   return stdout
 }
 
-/** Against the commit that was cloned. */
+/** Compared with the cloned commit. */
 function changed(): string[] {
   const lines = run('git', ['status', '--porcelain', '--untracked-files=all']).split('\n')
   return lines.filter((each) => each !== '').map((each) => each.slice(3))

@@ -1,4 +1,4 @@
-// Runs vitest or the browser tests, on the day that the machine has or at another moment.
+// Runs vitest or the browser tests, today or at another moment.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,14 +15,14 @@ export interface TestRun {
   /** As 2027-04-01T00:10, company time. */
   readonly at?: string
   readonly project?: 'unit' | 'pg'
-  /** Parts of paths; everything when left out. */
+  /** Parts of paths; all files if absent. */
   readonly files?: readonly string[]
   /** In the browser at one size only. */
   readonly isOnce?: boolean
 }
 
 export async function runVitest({ at, project, files = [] }: TestRun = {}): Promise<Tally[]> {
-  // Exported workbooks are read with it; where it can't be had, that test says so.
+  // One test reads exported workbooks with LibreOffice; where it is missing, that test says so.
   if (!hasLibreOffice()) installDebianPackage('libreoffice-calc-nogui')
   const report = join(reports, 'vitest.json')
   rmSync(report, { force: true })

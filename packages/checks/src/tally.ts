@@ -1,4 +1,4 @@
-// What a runner says when it is done: how many passed, how many failed, and its words when some did.
+// The result of a runner: how many tests passed and failed, and its output if some failed.
 import { readFileSync } from 'node:fs'
 import type { Outcome } from './commands.ts'
 

@@ -1,4 +1,4 @@
-// `npm test`, once the packages are there: checks, then vitest, then the browser. The last line is the sum.
+// `npm test`, after the packages are installed: checks, then vitest, then the browser. The last line is the sum.
 import { timeOf } from '@tem/rules/base/company-day.ts'
 import { now, today } from '@tem/server/process/clock.ts'
 import { runChecks } from './checks.ts'
@@ -8,7 +8,7 @@ import { line } from './summary.ts'
 import type { Tally } from './tally.ts'
 import { fewTestsOfDays } from './tests-of-days.ts'
 
-// Midnight would cut a run in two.
+// A run over midnight would have two dates.
 const present = timeOf(now()) > '23:20' ? { at: `${today()}T12:00` } : {}
 
 const steps: readonly (() => Promise<Tally[]>)[] = [

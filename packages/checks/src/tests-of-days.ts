@@ -1,13 +1,13 @@
-// Which tests depend on the day: they ask the clock, or use a module or company that does.
+// Which tests depend on the day: they read the clock, or use a module or company that does.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './commands.ts'
 
-/** What a test names that depends on the day. `Claiming` and `demoDatabase` of a written day do not: theirs is fixed. */
+/** Names in a test that make it depend on the day. `Claiming` and `demoDatabase` with a date are fixed. */
 const asksTheDay =
   /process\/clock|moduleInTest\(|accountModule\(|loadDemo\(|foundCompany\(|Deciding\.start|company-day|\/calendar\//
 
-/** What `npm test` tries on three other days: calendar and rules, and what uses the demo's days. */
+/** The tests that `npm test` runs on three other days: calendar, rules, and tests with the demo's days. */
 export const fewTestsOfDays: readonly string[] = [
   'packages/rules/src/base/company-day',
   'packages/rules/src/calendar/',
@@ -20,7 +20,7 @@ export const fewTestsOfDays: readonly string[] = [
   'services/tours/src/export/export-tours',
 ]
 
-/** What `npm run test:dates` tries at each moment. */
+/** The tests that `npm run test:dates` runs at each moment. */
 export function testsOfDays(): string[] {
   return testsBelow('').filter(
     (file) =>
@@ -37,7 +37,7 @@ function testsBelow(folder: string): string[] {
   })
 }
 
-/** Journeys through days, weeks, months, claims, tours, holidays and reports. Once each, on the desktop. */
+/** Journeys through days, weeks, months, claims, tours, holidays and reports; each runs once, on the desktop. */
 export const journeysOfDays: readonly string[] = [
   'claim-form-daily',
   'claims-status',

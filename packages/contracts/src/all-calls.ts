@@ -1,4 +1,4 @@
-// The table of all calls of the product: what calls/ holds. A new module adds a file there and nothing here.
+// The table of all calls of the product, collected from calls/. A new module adds a file there and nothing here.
 import type { Call } from './call.ts'
 import { callFiles } from './call-files.ts'
 

@@ -1,4 +1,4 @@
-// What one side knows of some calls, as data: the calls that screens were built with, or those that a server answers.
+// A set of calls as data: the calls that screens were built with, or the calls that a server answers.
 import { allCalls } from './all-calls.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 

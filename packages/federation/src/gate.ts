@@ -1,5 +1,5 @@
-// Whether a release fits what runs beside it: contracts, sdk and budgets. Pure functions over data; each fault is a sentence
-// that names the team, and what it has to change.
+// Whether a release fits the running suite: contracts, sdk and budgets. Pure functions over data. Each fault is a sentence
+// that names the team and what it has to change.
 import type { Contract } from '@tem/contracts/contract.ts'
 import type { JsonSchema } from '@tem/contracts/json-schema.ts'
 import type { Manifest } from './manifest.ts'
@@ -12,7 +12,7 @@ interface Side {
   readonly contract: Contract
 }
 
-/** What a server would refuse of these screens, or no longer tell them. Calls of other modules are left out. */
+/** What a server would refuse from these screens, or no longer answer. Leaves out calls of other modules. */
 export function contractFaults(screens: Side, server: Side & { module: string }): string[] {
   return Object.entries(screens.contract)
     .filter(([, { module }]) => module === server.module)
@@ -120,7 +120,7 @@ function firstOf(lists: readonly SchemaFault[][]): SchemaFault[] {
   return lists.find((faults) => faults.length > 0) ?? []
 }
 
-/** The choice that came closest: its first fault is the deepest. */
+/** The choice that fits best: its first fault is the deepest. */
 function depth([first]: readonly SchemaFault[]): number {
   return first?.field.split(/[.[]/).length ?? 0
 }

@@ -29,8 +29,8 @@ export interface PackedBuild {
 }
 
 /**
- * Lays the build into a folder: its browser files below screens/. What `parts` has under other names, such as
- * server, is laid beside them and belongs to the version as well.
+ * Writes the build into a folder: its browser files below screens/, and the other `parts`, such as server, next to
+ * them. All parts have the same version.
  */
 export async function packBuild(
   build: Build,
@@ -83,7 +83,7 @@ export async function checkBuild(
 
 /** A shell must fit every module, and a module the shell of the same sources. */
 async function refuseFaults(name: string, dist: string, built: BuiltFiles, modules: readonly Manifest[]) {
-  // A build for development is not for phones.
+  // A development build has no budget.
   const hasBudget = name !== SHELL && process.env.NODE_ENV !== 'development'
   const sizes = new Map<string, number>()
   if (hasBudget)
@@ -114,7 +114,7 @@ async function readManifest(dir: string, built: BuiltFiles): Promise<Manifest> {
   return manifest
 }
 
-/** As in the package's folder, built or not. */
+/** The manifest of the package's folder, built or not. */
 export async function readSourceManifest(dir: string): Promise<Manifest> {
   const written = await readJson<object>(join(dir, 'module.json'))
   return checkManifest({ ...written, version: await packageVersion(dir) })

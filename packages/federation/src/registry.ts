@@ -57,7 +57,7 @@ export function composeReleases(
   return { registry: { shell, modules: [...modules] }, page, ...(worker !== undefined && { worker }) }
 }
 
-/** What was live and complete, stored beside its folder; used when the registry can't be read. */
+/** The last live and complete version, stored next to its folder; used when the registry can't be read. */
 export async function keepLastGood(
   releasesDir: string,
   name: string,

@@ -1,4 +1,4 @@
-// The range of sdk versions that a module's manifest names; asked at a release, and by the shell before a module runs.
+// The range of sdk versions in a module's manifest; checked at a release, and by the shell before a module runs.
 
 /** The three forms that a manifest may use: 1.2.3, ~1.2.3 and ^1.2.3. */
 export function satisfies(version: string, range: string): boolean {

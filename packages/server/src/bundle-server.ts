@@ -19,7 +19,7 @@ const native = ['sharp', '@node-rs/argon2', 'pino', 'pg-native', 'cpu-features']
 /** A bundler can't see the exports of these packages or their parts. */
 const opaque = ['pg', 'pg-boss', 'yazl']
 
-/** A module's server is what stands in its folder of bff/. */
+/** Every folder of bff/ is a module's server. */
 const servers: Readonly<Record<string, string>> = {
   gateway: 'services/gateway/src/main.ts',
   ...Object.fromEntries([...readServers().keys()].map((name) => [name, `bff/${name}/src/main.ts`])),

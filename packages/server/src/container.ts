@@ -47,8 +47,8 @@ function cipherOf({ FIELD_KEY }: ModuleEnvironment): FieldCipher {
 }
 
 /**
- * One for the life of the process, made when it is first needed. What others need while they end is registered before
- * them. A later registration of the token replaces it.
+ * A singleton, created on first use. Register a value before the values that need it while they are disposed. A later
+ * registration of the token replaces it.
  */
 export function registerOnce<T>(
   own: DependencyContainer,
@@ -65,7 +65,7 @@ export function registerOnce<T>(
   if (end) own.resolve(Endings).add(() => made && end(made.value))
 }
 
-/** The container disposes of what it constructs itself, and so of this, which ends what our factories made. */
+/** The container disposes of objects that it constructs, such as this one, which disposes of what our factories made. */
 class Endings {
   private readonly ends: (() => void | Promise<void>)[] = []
 
@@ -74,8 +74,8 @@ class Endings {
   }
 
   /**
-   * The last registered first, whenever each was made: jobs of the queue still use the connections. One that fails keeps
-   * no other from ending.
+   * In reverse order of registration, not of creation: jobs of the queue still use the connections. A failure does not
+   * stop the others.
    */
   async dispose(): Promise<void> {
     const failures: unknown[] = []
@@ -101,7 +101,7 @@ export const baseTokens = {
   stopping: STOPPING,
 }
 
-/** A process's deps: each is resolved when it is first read, and then stays. A process spreads them once it is wired. */
+/** A process's deps, each resolved on first read. A process spreads them after all registrations. */
 export function depsFrom<Deps extends object>(own: DependencyContainer, tokens: TokensOf<Deps>): Deps {
   const deps = {}
   for (const [name, token] of Object.entries<InjectionToken>(tokens)) {

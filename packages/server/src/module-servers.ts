@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { array, enums, type Infer, object, optional, pattern, record, string, validate } from 'superstruct'
 
-/** Rights on a table or view; `schema.*` stands for all tables of a schema that are not listed separately. */
+/** Rights on a table or view; `schema.*` means all tables of a schema that are not listed separately. */
 const rights = record(
   pattern(string(), /^[a-z_]+\.([a-z_]+|\*)$/),
   enums(['append', 'read', 'add', 'change', 'write']),

@@ -51,7 +51,7 @@ function moduleOf(routes: readonly BoundCall<never>[]): ModuleName {
 
 type Connected = Pick<TestDatabase, 'sql' | 'url'>
 
-/** What a verb without a module gets, on a test's database. */
+/** The deps of a verb that a test calls without a module. */
 export function baseDepsInTest(
   database: Connected,
   clock?: () => Date,

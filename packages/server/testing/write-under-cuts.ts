@@ -13,7 +13,7 @@ const journal: WriteJournal = { acknowledged: [], failed: [] }
 let next = 0
 let isOver = false
 
-/** A cut in the pause between its halves leaves an open transaction that still wants to write. */
+/** A cut between its two statements leaves an open transaction with an unwritten half. */
 async function write(number: number): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`insert into public.half (number, part) values (${number}, 'first')`

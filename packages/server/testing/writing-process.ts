@@ -1,4 +1,4 @@
-// Starts the process that writes without pause, and compares its journal with what PostgreSQL holds.
+// Starts the process that writes without pause, and compares its journal with the rows in PostgreSQL.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'

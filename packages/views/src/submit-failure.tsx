@@ -8,7 +8,7 @@ interface Reload {
   refreshing?: boolean
 }
 
-/** Props of a FormFrame for a failed decision. Someone else was faster: no mistake of the viewer, so it offers a refresh. */
+/** Props of a FormFrame for a failed decision. If someone else was faster, it offers a refresh instead of an error. */
 export function submitFailure(error: Error | null, { onRefresh, refreshing = false }: Reload) {
   if (!(error instanceof CallFailed && error.status === CONFLICT))
     return { submitError: error?.message ?? null, tooLate: false }

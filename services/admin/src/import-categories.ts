@@ -95,7 +95,7 @@ function subCategoryOf(row: Row) {
   }
 }
 
-/** So many persons count towards the limit, the claimant among them. Left empty, what is there stays. */
+/** The number of people that count towards the limit, including the claimant. An empty cell changes nothing. */
 function headCapOf(row: Row): { head_cap?: number } {
   const cap = row.whole('head_cap')
   if (cap === null) return {}

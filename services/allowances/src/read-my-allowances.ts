@@ -21,7 +21,7 @@ export async function readMyAllowances({ sql }: BaseDeps, actor: Actor) {
   return { item: { level: { name: person.level }, allowances: categories.map(allowanceOf) } }
 }
 
-/** Every category here has sub-categories, and those hold the amounts. */
+/** Null, because every category here has sub-categories, which have the amounts. */
 function allowanceOf({
   _id,
   code,

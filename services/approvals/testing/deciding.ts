@@ -1,5 +1,4 @@
-// A small company with claims that wait where a test wants them; serves as the database behind the
-// approvals module.
+// A small company whose claims wait at the steps that a test chooses, with the approvals module on its database.
 
 import { wire } from '@tem/bff-approvals/src/container.ts'
 import { routes } from '@tem/bff-approvals/src/routes.ts'
@@ -82,7 +81,7 @@ export class Deciding {
     return this.call(takeBackPayment, this.person(part), { _id: claim, note: 'It bounced.', ...more })
   }
 
-  /** Inserts a claim as if it had come this far through the product. */
+  /** Inserts a claim as if people had submitted and answered it up to this step. */
   async claim(given: GivenClaim = {}): Promise<string> {
     const { of = 'claimant', steps = usualSteps, at = steps[0] ?? 'pending', amount = 50_000 } = given
     const over = given.overLimitBy ?? 0

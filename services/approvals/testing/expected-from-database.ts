@@ -1,4 +1,4 @@
-// What a workbook has to say, asked of the database by itself: written apart from the queries of the export.
+// The expected content of a workbook, read by queries that are independent of the export's.
 import type { Sql } from 'postgres'
 
 type Row = Record<string, string | number | null>
@@ -38,7 +38,7 @@ export function linesIn(sql: Sql): Promise<Row[]> {
     order by ticket_number`
 }
 
-/** Why each waiting claim is not paid; an empty text where it is. */
+/** Why each waiting claim is not paid; empty if it is paid. */
 const reasons = (sql: Sql) => sql`concat_ws('; ',
   case when payment_type is distinct from 'petroCard' and (account_number is null or ifsc is null)
     then 'Missing bank details' end,
@@ -82,7 +82,7 @@ export function paymentsIn(sql: Sql): Promise<Row[]> {
 
 export function taxesIn(sql: Sql): Promise<Row[]> {
   const parts = sql`coalesce(cgst_paise, 0) + coalesce(sgst_paise, 0) + coalesce(igst_paise, 0) + coalesce(ugst_paise, 0)`
-  // A total alone is half CGST and half SGST, and its odd paisa is CGST.
+  // A total without parts is half CGST and half SGST; an odd paisa goes to CGST.
   const tax = (column: string, half: ReturnType<Sql>) => sql`
     case when ${parts} > 0 then coalesce(${sql(column)}, 0) else ${half} end / 100.0::float8`
   const cgst = tax('cgst_paise', sql`(coalesce(total_gst_paise, 0) + 1) / 2`)

@@ -8,7 +8,7 @@ import type { Organisation, PersonId } from '@tem/rules/approval/assign-steps.ts
 import type { Track } from '@tem/rules/approval/chain.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import type { Actor } from '@tem/server/actor.ts'
-import { plannedOnce } from '@tem/server/database/planned-once.ts'
+import { plannedOnce } from '@tem/server/database/id-array.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import type { ChainKind } from './start-chain.ts'
 

@@ -1,7 +1,7 @@
 // Who may see a claim or tour because it was assigned to them: current and earlier approvers, the people
 // who answered, and their stand-ins. Approvers of later steps can't see it yet.
 import type { Approver } from '@tem/rules/approval/approval-turn.ts'
-import { plannedOnce } from '@tem/server/database/planned-once.ts'
+import { plannedOnce } from '@tem/server/database/id-array.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
 
 export type Viewer = Pick<Approver, 'person'> & Partial<Pick<Approver, 'actsFor'>>

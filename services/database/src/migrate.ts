@@ -72,7 +72,7 @@ async function apply(sql: Sql, migration: Migration): Promise<void> {
   const { service, number, name, checksum, text, kind } = migration
   await sql`begin`
   try {
-    // The suite goes on working beside it: a migration that waits for a lock makes every later query wait.
+    // The suite is running: a migration that waits for a lock makes every later query wait too.
     if (kind === 'expand') await sql`set local lock_timeout = '2s'`
     await sql.unsafe(text)
     await sql`
@@ -87,7 +87,7 @@ async function apply(sql: Sql, migration: Migration): Promise<void> {
   }
 }
 
-/** An older release would misread tables from which something was taken; what was only added it does not see. */
+/** An older release would misread tables after a contracting migration; it ignores what an expanding one added. */
 function refuseNewerDatabase(unknown: readonly Applied[]): void {
   const first = unknown.find(({ kind }) => kind !== 'expand')
   if (first)

@@ -48,7 +48,7 @@ test.each([
   expect(kindOf(text)).toBe(kind)
 })
 
-/** Migrations from before marks existed. A service that is not here is newer, and its first migration makes its schema. */
+/** The last migration of each service without a mark. Newer services are missing: all their migrations have a mark. */
 const unmarked: Readonly<Record<string, number>> = {
   allowances: 6,
   approvals: 5,

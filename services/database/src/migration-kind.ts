@@ -1,5 +1,5 @@
-// Whether older code can go on after a migration. Its first line says so: `-- expand` (adds what older code does not
-// see) or `-- contract` (takes away or tightens). Code that does not know an expanding migration still starts.
+// Whether older code still works after a migration. The migration's first line says so: `-- expand` (adds something that
+// older code ignores) or `-- contract` (removes or tightens something). Older code starts after an unknown `expand`.
 
 export type MigrationKind = 'expand' | 'contract'
 
@@ -24,13 +24,13 @@ const breaking: readonly [RegExp, string][] = [
   [/\btruncate\b/, 'empties a table'],
 ]
 
-/** What older code would stumble over, in words; undefined if nothing. */
+/** What would break older code, in words; undefined if nothing would. */
 export function whyNotExpanding(text: string): string | undefined {
   const statements = withoutTexts(text.toLowerCase())
   return breaking.find(([pattern]) => pattern.test(statements))?.[1]
 }
 
-/** Comments, quoted texts and bodies of functions are no statements of the migration. */
+/** Drops comments, quoted texts and function bodies, which are not statements of the migration. */
 function withoutTexts(sql: string): string {
   return sql
     .replace(/--[^\n]*/g, '')

@@ -101,7 +101,7 @@ export function urlOf(process: Process, ownerUrl: string, key: string): string {
     .href
 }
 
-/** What an administrator runs if our own user may not create roles. Roles that are there get their password. */
+/** The SQL that an administrator runs if our user may not create roles. Existing roles get their password. */
 export function statementsForAdministrator(key: string): string {
   const created = (role: string) =>
     `do $$ begin create role ${role} nologin; exception when duplicate_object then null; end $$;`

@@ -27,12 +27,12 @@ export const offeredViews: Readonly<Record<string, readonly string[]>> = {
   'tours.companion': ['notifications'],
 }
 
-/** These store what the services store: the demo company, and the imports and commands of administrators. */
+/** These write the tables of other services: the demo company, and the administrators' imports and commands. */
 export const storesForOthers: readonly string[] = ['demo', 'admin']
 
 /**
- * What migrations use of other schemas, beside offered views and foreign keys: functions, and tables whose triggers
- * and constraints span two services. Migrations are never edited, so the list of those that ran stays.
+ * What migrations use in other schemas besides offered views and foreign keys: functions, and tables whose triggers
+ * and constraints span two services. Migrations are never edited, so entries stay.
  */
 export const usedByMigrations: Readonly<Record<string, readonly string[]>> = {
   approvals: [

@@ -1,5 +1,5 @@
 // The order in which services migrate. A service whose SQL refers to tables of another says so in its package.json:
-// "migratesAfter": ["identity"]. Everything comes after `database`; otherwise the alphabet decides.
+// "migratesAfter": ["identity"]. `database` comes first; otherwise the order is alphabetical.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CannotStart } from './cannot-start.ts'

@@ -78,8 +78,8 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
 }
 
 /**
- * A database that the first test in need of it fills, and that all tests of the run copy. The name stands for its
- * content. It goes with the server.
+ * A template database: the first test that needs it fills it, and all tests of the run copy it. `what` identifies the
+ * content. It is removed with the server.
  */
 export async function preparedDatabase(
   what: string,
@@ -89,7 +89,7 @@ export async function preparedDatabase(
   const server = process.env[urlVariable] ?? ''
   const name = `prepared_${what.toLowerCase().replace(/\W+/g, '_')}`
   await onServer(server, async (sql) => {
-    // Held until this connection ends: other workers wait instead of filling their own.
+    // This connection holds the lock until it ends, so other workers wait instead of filling a second one.
     await sql`set lock_timeout = 0`
     await sql`select pg_advisory_lock(hashtext(${name}))`
     const [made] = await sql`select from pg_database where datname = ${name}`

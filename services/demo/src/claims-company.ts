@@ -25,7 +25,7 @@ export interface Employee {
   isTourEnabled: boolean
 }
 
-/** As the person's record holds it. */
+/** As in the person's record. */
 export interface PetroCard {
   numberSealed: string
   lastFour: string

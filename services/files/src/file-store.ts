@@ -28,7 +28,7 @@ export class FileStore {
     private readonly reserveMegabytes = 256,
   ) {}
 
-  /** A named file replaces what an earlier attempt with that name has left half written. */
+  /** A file with a name replaces the half-written file of an earlier attempt. */
   async receive(content: Readable, attemptOf?: string): Promise<Arrived> {
     const path = await this.newPlace(attemptOf)
     // Files that the suite itself makes are not uploads.
@@ -95,7 +95,7 @@ export class FileStore {
     }
   }
 
-  /** Removes what a killed attempt with that name has left, if no other follows. */
+  /** Removes the half-written file of a killed attempt that nobody repeats. */
   async discardAttempt(name: string): Promise<void> {
     await this.discard(join(this.folder, 'arriving', name))
   }

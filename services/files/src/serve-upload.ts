@@ -25,7 +25,7 @@ export async function serveUpload(
   const bytes = await store.open(name)
   if (!bytes) throw new NotFound('file')
   const { mediaType: contentType, originalName } = row
-  // Before the first byte: what can't be recorded is not handed out.
+  // Before the first byte: if recording fails, nothing is sent.
   if (row.kind === 'export')
     await recordTrail(sql, { kind: 'export-downloaded', actor, detail: { file: originalName } })
   const isShown = shownInPlace.includes(contentType)

@@ -28,7 +28,7 @@ const contents = object({ module: string(), version: string(), files: array(file
 
 export type ArtifactFile = Infer<typeof file>
 
-/** Signs a folder whose folders are the artifact's parts. */
+/** Signs a folder; its subfolders are the artifact's parts. */
 export async function signFolder(
   folder: string,
   { module, version, privateKey }: { module: string; version: string; privateKey: string },
@@ -102,7 +102,7 @@ function privateKeyOf(pem: string) {
     const key = createPrivateKey(pem)
     if (key.asymmetricKeyType === 'ed25519') return key
   } catch {
-    // Answered below: OpenSSL's reasons help nobody.
+    // The error below is clearer than OpenSSL's.
   }
   throw new ReleaseRefused('This is not a key that npm run release -- keys makes (Ed25519, PEM).')
 }

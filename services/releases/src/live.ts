@@ -1,4 +1,4 @@
-// What is live in a channel, and how it came to be. An event is the only way to move a pointer.
+// The live versions of a channel and their history. A pointer moves only together with an event.
 import type { Sql } from 'postgres'
 import type { SignedArtifact } from './artifact.ts'
 import { ReleaseRefused } from './release-refused.ts'
@@ -33,7 +33,7 @@ export interface ReleaseEvent {
 
 export interface Move {
   readonly action: ReleaseEvent['action']
-  /** Undefined takes the module away. */
+  /** Undefined withdraws the module. */
   readonly to: string | undefined
   readonly by: string
   readonly publicKey: string
@@ -56,7 +56,7 @@ export async function liveVersion(sql: Sql, { channel, module, part }: Place): P
   return row?.version
 }
 
-/** Does nothing where that version is live already. */
+/** Does nothing if that version is live already. */
 export async function movePointer(sql: Sql, place: Place, move: Move): Promise<void> {
   const { channel, module, part } = place
   const from = await liveVersion(sql, place)
@@ -97,7 +97,7 @@ export async function readHistory(sql: Sql, channel: string, module: string): Pr
     order by event.id`
 }
 
-/** Where a roll-back leads: the version that the live one replaced when it was released. */
+/** The target of a roll-back: the version that the live one replaced at its release. */
 export async function versionBefore(sql: Sql, place: Place): Promise<string | undefined> {
   const { channel, module, part } = place
   const [row] = await sql<{ from: string | null }[]>`

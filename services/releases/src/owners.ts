@@ -1,4 +1,4 @@
-// The teams and their keys: only who holds a module's key releases it or takes it back.
+// The teams and their keys: releasing a module or rolling it back requires its team's key.
 import type { Sql } from 'postgres'
 import { publicKeyOf } from './artifact.ts'
 import { ReleaseRefused } from './release-refused.ts'

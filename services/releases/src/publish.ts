@@ -1,4 +1,4 @@
-// Puts a signed artifact into the registry and its files into the blob store. Nothing goes live by that.
+// Puts a signed artifact into the registry and its files into the blob store. It does not go live.
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
@@ -15,7 +15,7 @@ export interface Registry {
 
 interface Publication {
   readonly artifact: SignedArtifact
-  /** Where its files lie, by their paths. */
+  /** The folder of its files. */
   readonly folder: string
   readonly by: string
   readonly commit?: string | undefined
@@ -70,7 +70,7 @@ async function refuseAltered(
       )
 }
 
-/** What lies there damaged is replaced. */
+/** Replaces a damaged blob. */
 async function store(blobs: BlobStore, hash: string, path: string): Promise<void> {
   if ((await blobs.has(hash)) && (await isDamaged(blobs, hash))) await blobs.delete(hash)
   await blobs.put(hash, createReadStream(path))

@@ -1,4 +1,4 @@
-// Lays one part of an artifact into a folder, each file checked; what lies there as it should is left alone.
+// Writes one part of an artifact into a folder and checks each file. Skips files that are already right.
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
@@ -22,7 +22,7 @@ export async function unpack(
   }
 }
 
-/** By a rename: another process on this machine may lay or read the same file at the same moment. */
+/** Writes a draft and renames it, because another process may read or write the same file at this moment. */
 async function lay(blobs: BlobStore, hash: string, target: string): Promise<void> {
   const draft = join(dirname(target), `.draft-${randomUUID()}`)
   await mkdir(dirname(target), { recursive: true })

@@ -45,7 +45,7 @@ function refuse(tour: TourRecord, approver: Approver, { note, revision }: Decisi
   if (!can.act) throw new Forbidden(can.reasons.act ?? errorTexts.notYourTourTurn)
 }
 
-/** Whether another approver was faster with what the caller could have decided. */
+/** Whether another approver was faster with a step that the caller could have answered. */
 async function hasAnswer(tx: Tx, { _id, revision }: TourRecord, { person, actsFor }: Approver) {
   const answered = await tx`
     select from chain.subject_step

@@ -1,4 +1,4 @@
-// The link of a reset message leads here; the code that the message carries is typed in.
+// The link of a reset message opens this page; the person types the code of the message.
 import { resetPassword } from '@tem/contracts/calls/auth.ts'
 import { resetErrors, resetLinkError } from '@tem/rules/account/account-rules.ts'
 import { successTexts } from '@tem/rules/base/messages.ts'

@@ -1,5 +1,4 @@
-// Sign-up for an employee on record who has no login yet: the form, then a code that proves
-// that the recorded contact is theirs.
+// Sign-up for an employee on record who has no login yet: the form, then a code that proves the recorded contact.
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import { confirmSignUp, signUp } from '@tem/contracts/calls/auth.ts'
 import { signUpCodeErrors, signUpErrors } from '@tem/rules/account/account-rules.ts'

@@ -10,7 +10,7 @@ import Menu from 'lucide-react/icons/menu'
 import type { RefObject } from 'react'
 import { screenAt } from '../registry.ts'
 import { Avatar } from './avatar.tsx'
-import { useWayBack } from './back.ts'
+import { useWayBack } from './use-back-link.ts'
 import styles from './header.module.css'
 
 interface HeaderProps {

@@ -1,4 +1,4 @@
-// What is asked of the suite and of the bare server alike: each call with as many bodies as the run needs.
+// The requests for the suite and for the bare server: each call with as many bodies as the run needs.
 
 import { decideClaim, listClaimants } from '@tem/contracts/calls/approvals.ts'
 import { groupByDate, submitMonth } from '@tem/contracts/calls/calendar.ts'
@@ -16,7 +16,7 @@ export interface Ask {
   readonly body: unknown
 }
 
-/** In this order: what is submitted or approved can't be asked for again. */
+/** In this order, because a submitted or approved claim can't be submitted or approved again. */
 export const callPaths = {
   'my-claims': listMyClaims.path,
   'group-by-date': groupByDate.path,
@@ -28,10 +28,10 @@ export const callPaths = {
 export type CallName = keyof typeof callPaths
 export const callNames = Object.keys(callPaths) as CallName[]
 
-/** So many are at work at the same moment; the gateway knows their sessions from the call before. */
+/** The number of people that call at the same time; the gateway has their sessions cached. */
 const atWork = 100
 
-/** Reads go round among those at work; what can be done once only ends when everybody has done it. */
+/** Reads rotate among these people; writes that work only once end when everybody has made theirs. */
 export type Asks = Readonly<Record<CallName, Iterator<Ask>>>
 
 export function asksOf(colleagues: readonly Colleague[], managers: readonly Manager[]): Asks {
@@ -45,7 +45,7 @@ export function asksOf(colleagues: readonly Colleague[], managers: readonly Mana
       ask(who, callPaths.create.replace(':day', today), {
         category: demoId('category', 'MISC'),
         subCategory: demoId('sub-category', 'MEAL'),
-        // Unlike every other of the day, so that nobody is asked whether it is a duplicate.
+        // Different from every other claim of the day, so that no duplicate question appears.
         receiptAmount: 2000 + nth,
         remarks: 'Lunch with dealers',
       }),

@@ -1,4 +1,4 @@
-// The least SQL that does what each call is for: nobody is authenticated, no rule is asked, nothing is validated.
+// The smallest SQL for the purpose of each call: no authentication, no rules, no validation.
 import { randomUUID } from 'node:crypto'
 import type { Sql } from 'postgres'
 import type { CallName } from './asks.ts'

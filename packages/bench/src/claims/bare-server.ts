@@ -1,4 +1,4 @@
-// node:http and postgres.js doing the least, behind the same addresses.
+// A minimal server with node:http and postgres.js, behind the same URLs.
 import { createServer, type IncomingMessage } from 'node:http'
 import { connect } from '@tem/server/database/sql.ts'
 import { callNames, callPaths } from './asks.ts'

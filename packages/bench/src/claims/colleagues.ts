@@ -1,4 +1,4 @@
-// Colleagues of the volume set, signed in past the password: hashing one is slow on purpose, and not what is measured.
+// Colleagues of the volume data, signed in without a password: hashing is slow on purpose and not measured here.
 import { hashToken, newToken } from '@tem/identity/session/sessions.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import type { Sql } from 'postgres'
@@ -10,7 +10,7 @@ export interface Colleague {
   readonly drafts: readonly string[]
 }
 
-/** From the `first`-th colleague on, so that two measurements need not share any. */
+/** Starting with the `first`-th colleague, so that two measurements can use different people. */
 export async function signInColleagues(owner: Sql, first: number, count: number): Promise<Colleague[]> {
   const people = await owner<{ personId: string; drafts: string[] }[]>`
     select person.id as "personId", array(

@@ -1,4 +1,4 @@
-// Sends asks as fast as they are answered, and counts; what is refused ends the measurement.
+// Sends requests as fast as they are answered, and counts them; a refusal ends the measurement.
 import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 import type { Ask } from './asks.ts'
@@ -10,10 +10,10 @@ export interface Drive {
   readonly connections: number
 }
 
-/** Answers a second. */
+/** Answers per second. */
 export async function drive({ url, asks, amount, connections }: Drive): Promise<number> {
   const refusals: string[] = []
-  // Our own watch: autocannon's looks up once a second.
+  // Our own timer: autocannon's has a resolution of one second.
   let [from, to] = [0, 0]
   const result = await autocannon({
     url,
@@ -52,7 +52,7 @@ function requestOf({ path, token, personId, body }: Ask) {
       'content-type': 'application/json',
       'access-token': token,
       'idempotency-key': randomUUID(),
-      // The bare server takes this for a session; ours does not look at it.
+      // The bare server uses this as the session; our server ignores it.
       'x-person': personId,
     },
     body: JSON.stringify(body),

@@ -1,4 +1,4 @@
-// How long the database works for a call, in a company with few claims and in the same one with very many.
+// The database time of each call, in a company with few claims and in the same company with very many.
 import { loadVolume } from '@tem/demo/volume.ts'
 import type { Suite } from '@tem/e2e/suite/suite.ts'
 import type { Sql } from 'postgres'
@@ -7,13 +7,13 @@ import { signInColleagues, signInManagers } from './colleagues.ts'
 import { drive } from './drive.ts'
 
 const claimsOfOne = 100
-/** Enough for plans to be made and kept. */
+/** Enough for PostgreSQL to plan the queries and cache the plans. */
 const warmUp = 24
 const counted = 60
 
 export interface Growth {
   readonly name: CallName
-  /** Milliseconds in the database, a call. */
+  /** Milliseconds in the database per call. */
   readonly few: number
   readonly many: number
 }

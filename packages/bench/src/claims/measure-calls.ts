@@ -1,4 +1,4 @@
-// How many times a second each call is answered, by the suite and by next to nothing on the same tables.
+// The answers per second of each call, from the suite and from the bare server on the same tables.
 import { loadVolume } from '@tem/demo/volume.ts'
 import type { Suite } from '@tem/e2e/suite/suite.ts'
 import type { Sql } from 'postgres'
@@ -10,7 +10,7 @@ import { drive } from './drive.ts'
 
 const connections = 16
 const rounds = 5
-/** Some two seconds a round. */
+/** About two seconds per round. */
 const amounts: Readonly<Record<CallName, number>> = {
   'my-claims': 2000,
   'group-by-date': 1500,

@@ -1,5 +1,5 @@
-// The same claims to a file with as little code as it takes: one query, a cursor, commas. Nothing is summed up,
-// styled or checked, and there is one sheet instead of six.
+// Writes the same claims to a file with minimal code: one query, a cursor, commas. No sums, styles or checks, and one
+// sheet instead of six.
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'

@@ -1,4 +1,4 @@
-// How fast the payment workbook is written, how much memory that takes, and how a bare CSV of the same claims compares.
+// The speed and memory of the payment workbook, compared with a bare CSV of the same claims.
 
 import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -25,11 +25,11 @@ interface Ran {
   readonly megabytes: number
 }
 
-/** Of a colleague's claims so many are open or paid; the rest are drafts of this week or rejected. */
+/** How many of a colleague's claims are open or paid; the rest are drafts of this week or rejected. */
 const claimsOfColleague = 130
 const exportedOfColleague = 100
 
-/** Adds colleagues to what the database has until it has about so many lines to export. */
+/** Adds colleagues until the database has about this many lines to export. */
 export async function measureExport(databaseUrl: string, lines: number, undo: Undo): Promise<ExportFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'tem-bench-export-'))
   undo.push(() => rmSync(folder, { recursive: true, force: true }))
@@ -55,7 +55,7 @@ async function fill(url: string, volume: { employees: number; claims: number }):
   await owner.end()
 }
 
-/** In a process of its own, so that its memory is its own. */
+/** In a separate process, to measure its memory. */
 function run(script: string, ...args: string[]): Promise<Ran> {
   return new Promise((resolve, reject) => {
     const child = fork(join(import.meta.dirname, script), args, { execArgv: ['--import', 'tsx'] })

@@ -1,4 +1,4 @@
-// Writes the workbook of all claims of a database, as the background job does, and says what it took.
+// Writes the workbook of all claims of a database, like the background job, and prints its time and memory.
 import { writeExport } from '@tem/approvals/export/write-export.ts'
 import { wire } from '@tem/bff-approvals/src/container.ts'
 import { FileStore } from '@tem/files/file-store.ts'

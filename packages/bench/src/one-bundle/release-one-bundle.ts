@@ -1,4 +1,4 @@
-// Builds shell and modules as one bundle without federation, and makes it live among releases of its own.
+// Builds shell and modules as one bundle without federation, and makes it live in a separate channel.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -19,7 +19,7 @@ import { FolderObjects } from '@tem/server/storage/object-store.ts'
 
 const shell = resolve(import.meta.dirname, '../../../../shell')
 
-/** Among the releases of this channel. */
+/** In this channel. */
 export const channel = 'one-bundle'
 
 /** The modules' manifests stay, for menu, tiles and routes; their files are in the shell's bundle now. */
@@ -70,7 +70,7 @@ async function isServed({ url }: Suite, version: string): Promise<void> {
   }
 }
 
-/** The shell's own build in all but federation. */
+/** The shell's own build, without federation. */
 function configuration(path: string): Configuration {
   const federated = shellConfig({ dir: shell })
   return {

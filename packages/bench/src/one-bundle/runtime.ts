@@ -1,4 +1,4 @@
-// Stands in for the federation runtime when shell and modules are one bundle: everything is there already.
+// Replaces the federation runtime when shell and modules are one bundle: everything is already loaded.
 import { remote as account } from '@tem/mfe-account/src/remote.tsx'
 import { remote as approvals } from '@tem/mfe-approvals/src/remote.tsx'
 import { remote as claims } from '@tem/mfe-claims/src/remote.tsx'

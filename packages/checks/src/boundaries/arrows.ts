@@ -1,6 +1,6 @@
 // Allowed imports between workspaces. An import that is not listed here is refused.
-// A name is a package; `*` stands for any rest. Arrows point down only: screens → sdk → contracts → rules on
-// the one side, bff → services → server → contracts → rules on the other.
+// A name is a package; `*` matches any rest. Arrows point down only: screens → sdk → contracts → rules for the
+// browser, bff → services → server → contracts → rules for the server.
 
 import { readServers } from '@tem/server/module-servers.ts'
 
@@ -31,7 +31,7 @@ const servicesBottomUp = [
   '@tem/approvals',
 ]
 
-/** Those of later modules, which no other service uses: a module's server.json names its tables. */
+/** Services of later modules, which no other service uses. */
 const servicesOnTop = [...readServers().values()]
   .flatMap(({ owns }) => Object.keys(owns))
   .map((table) => `@tem/${table.split('.', 1)}`)
@@ -67,7 +67,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'echarts',
     'echarts-for-react',
   ],
-  // The host of the remotes also speaks the registry's language.
+  // The shell also reads the registry.
   '@tem/shell': [
     ...shared,
     '@tem/sdk',
@@ -78,12 +78,12 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     '@module-federation/enhanced',
   ],
 
-  // No SQL client: what a BFF answers comes from a verb.
+  // No SQL client: a BFF only calls verbs.
   '@tem/bff-*': [...shared, '@tem/server', ...servicesBottomUp, ...servicesOnTop, 'node:*', 'tsyringe'],
   ...Object.fromEntries(servicesOnTop.map((service) => [service, [...server, ...servicesBottomUp]])),
 
   '@tem/database': server,
-  // Demo data and imports store what the services store.
+  // Demo data and imports write the services' tables.
   '@tem/demo': [...server, '@tem/database', ...servicesBottomUp],
   '@tem/admin': [...server, '@tem/database', ...servicesBottomUp],
   ...Object.fromEntries(
@@ -92,7 +92,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   '@tem/releases': server,
   '@tem/gateway': [...server, '@tem/identity', '@tem/federation', '@tem/releases'],
 
-  // What tests, measures and starts the whole suite may import everything.
+  // Code that tests, measures or starts the whole suite may import everything.
   '@tem/checks': ['@tem/*', 'node:*', npm],
   '@tem/bench': ['@tem/*', 'node:*', npm],
   '@tem/e2e': ['@tem/*', 'node:*', npm],
@@ -108,7 +108,7 @@ export const alsoIn: readonly { files: RegExp; may: readonly string[] }[] = [
   { files: /federation\/.*\.test\.ts$/, may: ['@tem/server'] },
   { files: /contracts\/src\/call-files\.ts$/, may: ['node:*'] },
   { files: /\.test\.tsx?$|\/testing\//, may: ['@tem/database', 'node:*', npm] },
-  // Tests on PostgreSQL ask the mounted module, and know the demo company.
+  // Tests on PostgreSQL call the mounted module and may load the demo company.
   { files: /(services|bff)\/.*(\.pg\.test\.ts$|\/testing\/)/, may: ['@tem/*'] },
 ]
 

@@ -1,5 +1,5 @@
-// A part of `npm run check`: one line for each import that points the wrong way, each use of another service's tables,
-// and each look at the machine's clock.
+// A part of `npm run check`: one line for each forbidden import, each use of another service's tables, and each use of
+// the machine's clock.
 import { resolve } from 'node:path'
 import { clockViolations } from './clock.ts'
 import { sqlViolations } from './sql-reach.ts'

@@ -1,4 +1,4 @@
-// Plants a look at the machine's clock and expects the guard to name it.
+// Plants a use of the machine's clock and expects the check to name it.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'

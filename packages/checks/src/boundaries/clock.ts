@@ -1,5 +1,5 @@
-// Who may ask the machine what time it is. All others ask the suite's clock (packages/server/src/process/clock.ts), an injected
-// CLOCK or the settings: then one setting moves the whole suite in time, and no test does its own date arithmetic.
+// The files that may read the machine's clock. All others use the suite's clock (packages/server/src/process/clock.ts), an
+// injected CLOCK or the settings: one setting then moves the whole suite in time.
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
@@ -46,7 +46,7 @@ export function clockViolations(root: string): string[] {
   })
 }
 
-/** Where it says new Date(), Date() or Date.now. */
+/** The places with new Date(), Date() or Date.now. */
 function askedIn(file: string, text: string): number[] {
   const found: number[] = []
   const isDate = (node: { type: string; name?: unknown }) =>

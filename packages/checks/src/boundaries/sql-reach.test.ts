@@ -1,4 +1,4 @@
-// Plants SQL in a copy of the services' layout, and expects the check to refuse what is not offered.
+// Plants SQL in a copy of the services' layout, and expects the check to refuse names that are not offered.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'

@@ -59,7 +59,7 @@ function sqlFilesOf(folder: string): string[] {
   ]
 }
 
-/** A migration without its comments; of a program its tagged templates, and other strings that hold SQL. */
+/** A migration without its comments; of a program, its tagged templates and other strings that contain SQL. */
 function sqlOf(file: string, source: string): Sql[] {
   if (file.endsWith('.sql'))
     return [{ text: source.replace(/--.*/g, (note) => ' '.repeat(note.length)), at: 0 }]

@@ -1,4 +1,4 @@
-// Plants one violation of each kind in a copy of the workspaces' layout and expects the guard to name it.
+// Plants one violation of each kind in a copy of the workspaces' layout and expects the check to name it.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -87,7 +87,7 @@ afterAll(() => {
   for (const copy of copies) rmSync(copy, { recursive: true })
 })
 
-/** A root whose workspaces hold nothing but this statement. */
+/** A root whose workspaces contain only this statement. */
 function rootWith(file: string, statement: string): string {
   const root = mkdtempSync(join(tmpdir(), 'boundaries-'))
   copies.push(root)

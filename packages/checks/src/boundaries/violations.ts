@@ -1,4 +1,4 @@
-// Reads the import statements of every workspace and says which ones the arrows do not allow.
+// Reads the import statements of every workspace and reports those that the arrows do not allow.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, extname, join, relative, resolve } from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
@@ -11,7 +11,7 @@ interface Workspace {
 
 const skipped = new Set(['node_modules', 'dist', 'docs', 'test-results', 'coverage'])
 
-/** One sentence for each import that does not belong. */
+/** One sentence for each forbidden import. */
 export function violations(root: string): string[] {
   return sourcesOf(root).flatMap(({ file, workspace }) =>
     importsOf(file).flatMap(({ specifier, line }) => {

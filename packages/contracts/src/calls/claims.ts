@@ -65,7 +65,7 @@ export const deleteClaim = defineCall({
   answer: done,
 })
 
-/** By someone who is named as a co-traveller; not among the product's first 72 calls. */
+/** The caller was named as a co-traveller and declines; not among the product's first 72 calls. */
 export const declineCompanion = defineCall({
   ...claimsCall,
   path: '/claims/decline-companion/:_id',

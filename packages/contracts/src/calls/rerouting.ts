@@ -26,7 +26,7 @@ const waitingRequest = object({
   successor: nullable(employeePick),
 })
 
-/** Either the requests that wait for nobody, or those of one person who is to be replaced. */
+/** The requests that wait for nobody, or those that wait for the person whom the administrator replaces. */
 export const listUnassigned = defineCall({
   ...administer,
   path: '/rerouting/list',

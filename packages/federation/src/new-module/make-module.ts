@@ -50,7 +50,7 @@ function placeOf(file: string, name: string): string {
 
 // The name becomes folders, packages, a schema and a role of the database, and a part of URLs.
 
-/** Schemas, roles and packages that no folder here has the name of. */
+/** Names of schemas, roles and packages that have no folder. */
 const platform = 'app e2e gateway migrations pg public queue releases server shell'.split(' ')
 
 /** PostgreSQL would want them quoted. */

@@ -94,7 +94,7 @@ function personsFactor(persons: number, heads: number): string | undefined {
   return persons < heads ? `${persons} of ${heads} persons` : `${persons} persons`
 }
 
-// A claim that was submitted keeps its limit, whatever the policy says now, but for somebody who declines.
+// A submitted claim keeps its limit when the policy changes. Only a co-traveller who declines lowers it.
 
 export interface PromisedLimit {
   readonly max: Paise
@@ -102,7 +102,7 @@ export interface PromisedLimit {
   readonly persons: number
 }
 
-/** `heads`: how many there are now, the claimant among them. Those above the cap never counted. */
+/** `heads`: the number of people now, including the claimant. People above the cap never counted. */
 export function limitForHeads({ max, explanation, persons }: PromisedLimit, heads: number): PromisedLimit {
   const counted = Math.min(persons, heads)
   const factors = explanation.replace(/ × (\d+ of )?\d+ persons$/, '')

@@ -5,8 +5,8 @@ import type { PendingQuery } from 'postgres'
 type Statement = PendingQuery<any[]> | undefined
 
 /**
- * Sends one after the other without waiting for answers in between: a transaction has one connection, which executes
- * what it gets in order. Takes statements, not promises: those would be sent whenever they get there.
+ * Sends them one after the other without waiting for the answers in between; the transaction's connection executes them in
+ * order. Takes statements, not promises, because nobody can say when a promise sends its statement.
  */
 export async function pipeline<const Statements extends readonly Statement[]>(
   statements: Statements,

@@ -5,7 +5,7 @@ import pg from 'pg'
 import PgBoss from 'pg-boss'
 import type { Log } from '../process/log.ts'
 
-/** A job may run twice, even in two processes: it must find out by itself what is left to do. */
+/** A job may run twice, even in two processes: it must check what is left to do. */
 export type Job<Data> = (data: Data, stopping: AbortSignal) => Promise<void>
 
 const schema = 'queue'

@@ -40,7 +40,7 @@ describe('an error of PostgreSQL', () => {
       body: { requestId: 'r-1', errors: [{ code }] },
     })
     expect(JSON.stringify(answer.body)).not.toContain('inside of ours')
-    // Someone who has to wait is told how long; a full disk frees itself at no known moment.
+    // A refusal that ends by itself has Retry-After; nobody knows when a full disk has space again.
     expect((answer.retryAfterSeconds ?? 0) > 0).toBe(status === 503)
   })
 

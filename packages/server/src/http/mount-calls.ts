@@ -215,7 +215,7 @@ function sendDownload(download: Download, requestId: string): Response {
       'content-disposition': saveAs === undefined ? 'inline' : attachment(saveAs),
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       'x-content-type-options': 'nosniff',
-      // Nothing of it may be left in the browser when the person has signed out.
+      // The browser must not keep it after sign-out.
       'cache-control': 'no-store',
       ...(length !== undefined && { 'content-length': String(length) }),
     },

@@ -60,8 +60,7 @@ export async function startModule<Deps extends BaseDeps>(
   const name = `tem-${spec.name}`
   const stopping = new AbortController()
   const container = baseContainer({ name, environment, log, stopping: stopping.signal })
-  // Spread, so that all of it is made now: a missing setting keeps the process from starting, and what a job needs
-  // when it is stopped is there.
+  // Spread to resolve everything now: a missing setting stops the start, and a job that ends late has all it needs.
   const deps = { ...spec.wire(container) }
   const pulse = new DatabasePulse(environment.DATABASE_URL, name)
   const app = moduleApp(spec, deps, pulse)

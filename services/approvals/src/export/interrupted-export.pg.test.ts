@@ -120,7 +120,7 @@ describe('an export', () => {
     'whose process ends by %s is taken up by the next, and done once',
     async (signal) => {
       const { worker, gone } = await workAlone()
-      // Held for no longer than needed: an export gives a lock five seconds.
+      // Released soon, because an export waits only five seconds for a lock.
       const release = await holdExports('setting')
       const run = await start()
       await until(run, 'running')

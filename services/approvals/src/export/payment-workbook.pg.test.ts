@@ -35,7 +35,7 @@ beforeAll(async () => {
   await ownerSql`
     update identity.bank_account set ifsc = 'DMOB1001029'
     from identity.person where person.id = person_id and employee_code = 'E1002'`
-  // A tax that no bill can hold doesn't lift them over their limit.
+  // A tax above every GST rate doesn't raise their limit.
   await ownerSql`
     update claims.claim
     set is_over_limit = true, max_claim_amount_paise = 100, number_of_days = 1, total_gst_paise = receipt_amount_paise
@@ -151,7 +151,7 @@ describe('the workbook of a period', () => {
     const signs = new Set(held.flatMap((row) => String(row['Stands Out']).split('; ')))
     expect([...signs]).toEqual(expect.arrayContaining(['No receipt', 'No bank details', 'IFSC is wrong']))
     expect(held.filter((row) => !row['Stands Out'])).toEqual([])
-    // Signs that hold no payment by themselves.
+    // Signs that don't hold a payment.
     expect(
       [...signs].filter((sign) => /^Looks like|^Above Rs|^No reason|^On a holiday/.test(sign)),
     ).not.toEqual([])

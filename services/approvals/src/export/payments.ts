@@ -68,7 +68,7 @@ interface Exception {
   readonly claim: ExportedClaim
   readonly amount: Paise
   readonly reasons: readonly string[]
-  /** All that stands out about it, also what alone would not hold a payment. */
+  /** All signs of the claim, including those that don't hold its payment. */
   readonly signs: readonly Sign[]
 }
 

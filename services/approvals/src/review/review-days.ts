@@ -2,7 +2,7 @@
 import { readHolidays } from '@tem/allowances/holidays.ts'
 import { readClaimWindow } from '@tem/allowances/settings.ts'
 import { type DayRecord, dayRow, readDayRecords } from '@tem/claims/day/day-rows.ts'
-import { plannedOnce } from '@tem/server/database/planned-once.ts'
+import { plannedOnce } from '@tem/server/database/id-array.ts'
 import type { Sql } from 'postgres'
 import type { ReviewLine } from './review-lines.ts'
 

@@ -35,7 +35,7 @@ const withoutPrivate = Object.fromEntries(privateFields.map((field) => [field, n
   null
 >
 
-/** As its owner sees it, without the numbers of cards, people and payments, and with nothing to do but to decline. */
+/** As its owner sees it, without card, Aadhaar and payment numbers. The only action is to decline. */
 async function claimForCompanion(sql: Sql | TransactionSql, actor: Actor, id: string) {
   const [record] = await readDetailRecords(
     sql,
@@ -63,7 +63,7 @@ function accompanyingOf(record: DetailRecord, { personId }: Actor) {
   return { accompanying: { canDecline: refusal === undefined, ...(refusal && { reason: refusal }) } }
 }
 
-// A viewer's role for a claim: whether it waits for this person, and what bars them from it.
+// A viewer's role for a claim: whether it waits for this person, and why they may not answer it.
 
 /** `known` avoids a second look-up of the caller's delegators. */
 async function readClaimViewer(

@@ -7,7 +7,7 @@ import type { Answered, AnsweredStep, ClaimTurn } from '@tem/rules/approval/appr
 import type { Paise } from '@tem/rules/base/money.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { pipeline } from '@tem/server/database/pipeline.ts'
-import { plannedOnce } from '@tem/server/database/planned-once.ts'
+import { plannedOnce } from '@tem/server/database/id-array.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import { isClaimVisibleTo } from './visible-claims.ts'
@@ -25,7 +25,7 @@ export interface DecidableClaim extends ClaimTurn {
   earlierRounds: Answered[]
 }
 
-/** Those of them that the caller may see. Someone who declined to be a companion stays barred from deciding. */
+/** Those of them that the caller may see. A companion who declined still may not decide. */
 export function readDecidableClaims(sql: Sql | TransactionSql, actor: Actor, ids: readonly string[]) {
   return sql<DecidableClaim[]>`
     select claim.id, claim.person_id as claimant, claim.wrapper_id as "wrapperId", claim.status, claim.revision,

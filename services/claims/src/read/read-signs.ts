@@ -1,4 +1,4 @@
-// What deserves a look at each of some submitted claims, as `signsOf` judges.
+// The signs of submitted claims, by the rule `signsOf`.
 
 import { isDayOff } from '@tem/allowances/holidays.ts'
 import { billRules, readSettings } from '@tem/allowances/settings.ts'
@@ -6,7 +6,7 @@ import { payees } from '@tem/identity/people/profile-store.ts'
 import { type Sign, type SignFacts, signsOf } from '@tem/rules/approval/claim-signs.ts'
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
 import { oldestWeek } from '@tem/rules/calendar/open-days.ts'
-import { plannedOnce } from '@tem/server/database/planned-once.ts'
+import { plannedOnce } from '@tem/server/database/id-array.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import { readSimilarSubmitted, type SimilarClaim } from './review-lines.ts'
 import type { Viewer } from './visible-claims.ts'
@@ -22,7 +22,7 @@ interface Signed {
   readonly similar: SimilarClaim[]
 }
 
-/** By claim. What is not submitted is not there. */
+/** By claim; drafts are missing. */
 export async function readSigns(
   sql: Sql | TransactionSql,
   viewer: Viewer,

@@ -4,7 +4,7 @@ import { recordsThatShareFiles } from '@tem/files/same-files.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import type { ClaimStatus } from '@tem/rules/claim/claim-status.ts'
-import { plannedOnce } from '@tem/server/database/planned-once.ts'
+import { plannedOnce } from '@tem/server/database/id-array.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
 import { type ClaimRecord, claimColumns, claimRow } from './claim-columns.ts'
 import {

@@ -17,7 +17,7 @@ export function isRevisable(sql: Sql) {
 
 /**
  * A condition on claims.day_wrapper: with a rejected claim, or without any answer, or taken back and not
- * submitted again. A person has few open claims, and these have an index; the days of years don't.
+ * submitted again. Reads the person's few open claims, which have an index, instead of years of days.
  */
 export function isRevisableDay(sql: Sql, personId: string) {
   return sql`day_wrapper.id in (

@@ -1,11 +1,11 @@
-// Who may see a claim: its owner, those named on it as co-travellers, its approvers past and present and who stands in for them, those who pay, once
-// it is submitted, and those who oversee everything.
+// Who may see a claim: its owner, its co-travellers, its current and earlier approvers and their stand-ins, payers
+// once it is submitted, and people who oversee everything.
 import { wasAssignedTo } from '@tem/chain/was-assigned-to.ts'
 import type { ReadableFile } from '@tem/files/deps.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { Sql, TransactionSql } from 'postgres'
 
-/** What of a person decides what they see. */
+/** The facts about a person that decide which claims they see. */
 export type Viewer = Pick<Actor, 'personId' | 'roles' | 'permissions'>
 
 /** A condition on claims.claim. */
@@ -20,8 +20,8 @@ export function isClaimVisibleTo(sql: Sql | TransactionSql, { personId, roles, p
 }
 
 /**
- * A condition on claims.claim: the person travelled along, as the claim that was submitted says, and has not declined.
- * Apart from the others, since it opens the claim to read and none of the lists of reviewers.
+ * A condition on claims.claim: the submitted claim names the person as a co-traveller, and the person has not
+ * declined. Separate from the condition above, because reviewers' lists must not include such claims.
  */
 export function isCompanionOn(sql: Sql | TransactionSql, personId: string) {
   return sql`(claim.submitted_at is not null and exists (
@@ -31,7 +31,7 @@ export function isCompanionOn(sql: Sql | TransactionSql, personId: string) {
   ))`
 }
 
-// A claim's file is for people who may see the claim; a file of no claim yet is for its uploader.
+// People who may see a claim may read its files. Only the uploader may read a file that has no claim yet.
 
 export async function mayReadClaimFile(
   sql: Sql,

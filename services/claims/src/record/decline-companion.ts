@@ -1,5 +1,5 @@
-// Someone who is named as a co-traveller says that they were not there. While the claim waits, its limit is that of
-// one person fewer; what approvers have answered stays as it is.
+// A co-traveller says that they were not there. While the claim waits, this lowers its limit by one person. Earlier
+// answers don't change.
 
 import { recordHistory } from '@tem/chain/record-history.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
@@ -21,7 +21,7 @@ interface SharedClaim {
   max: Paise | null
   explanation: string | null
   countedPersons: number | null
-  /** Before one of them declines, the claimant among them. */
+  /** The number of people before this decline, including the claimant. */
   heads: number
 }
 
@@ -59,7 +59,7 @@ export function declineCompanion(
   })
 }
 
-/** The day first and then the claim, as everybody does who changes them. A draft is nobody else's to know of. */
+/** Locks the day first and then the claim, like every other change. Only the owner may see a draft. */
 async function lockSharedClaim(tx: Tx, personId: string, id: string): Promise<SharedClaim> {
   await tx`
     select from claims.day_wrapper
@@ -81,7 +81,7 @@ async function lockSharedClaim(tx: Tx, personId: string, id: string): Promise<Sh
   return claim
 }
 
-/** Answers with what the history says of it. */
+/** Returns the note for the history; null if the limit stays. */
 async function lowerLimit(
   tx: Tx,
   id: string,

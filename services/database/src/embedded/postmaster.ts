@@ -50,7 +50,7 @@ function serves(pid: number, folder: string): boolean {
   return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(folder)
 }
 
-/** Without a deadline, waiting for it keeps no process alive that has nothing else to do. */
+/** Without a deadline, waiting does not keep an otherwise idle process alive. */
 export async function whenGone(pid: number, deadline = Number.POSITIVE_INFINITY): Promise<boolean> {
   while (isAlive(pid)) {
     if (performance.now() > deadline) return false

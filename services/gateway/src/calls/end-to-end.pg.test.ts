@@ -1,4 +1,4 @@
-// From the open door to the table and back: the real gateway before a real module on a unix socket.
+// From the public port to the table and back: the real gateway in front of a real module on a Unix socket.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -53,7 +53,7 @@ function startClaims(): Promise<RunningModule> {
     spec,
     environmentInTest(database.as('claims').url, {
       LISTEN: `unix:${folder}/claims.sock`,
-      // Enough that none of fifty has to be put off, however busy the machine.
+      // High enough that none of fifty requests is refused, even on a busy machine.
       DATABASE_CONNECTIONS: 25,
       DATA_DIR: folder,
       IDENTITY_PUBLIC_KEY: keys.publicKey,

@@ -23,7 +23,7 @@ let lookups = 0
 const module = new FakeModule()
 const keys = newIdentityKeys()
 const verifier = new IdentityVerifier(keys.publicKey)
-/** What the gateway last told the module. */
+/** The gateway's last assertion to the module. */
 let toldOf: string | undefined
 
 beforeAll(async () => {
@@ -83,7 +83,7 @@ async function signedIn(code: string): Promise<{ token: string; sessionId: strin
   return { token, sessionId: session?.id ?? '' }
 }
 
-/** Whether every module refuses the token because it was told, long before the 10 s that an answer is remembered for. */
+/** Whether every module refuses the token because of the announcement, long before a cached answer expires (10 s). */
 async function isSoonRefused(token: string): Promise<boolean> {
   const started = performance.now()
   while (performance.now() - started < 7_000) {

@@ -15,7 +15,7 @@ export interface KnownSession {
 export interface SessionCacheOptions {
   readonly resolve: (token: string) => Promise<SessionFacts | null>
   readonly signer: IdentitySigner
-  /** What nobody announces, such as the day on which a stand-in starts, is at most so late. */
+  /** Changes without an announcement, such as the first day of a stand-in, take effect after at most this time. */
   readonly freshMs?: number
   readonly size?: number
   readonly now?: () => number

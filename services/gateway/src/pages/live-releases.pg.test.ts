@@ -99,7 +99,7 @@ async function blobOf(version: string, path: string) {
   return join(registry.home, 'blobs', hash.slice(0, 2), hash)
 }
 
-/** As someone could who writes to the database but holds no key. */
+/** Simulates an attacker who can write to the database but has no key. */
 async function insertUnsigned(version: string, contents: string) {
   await registry.publish(build('tours', '1.5.0'))
   await database.ownerSql`
@@ -222,7 +222,7 @@ describe('what is live', () => {
   })
 })
 
-/** Nobody listens there. */
+/** No server listens there. */
 function nowhere(): Sql {
   const sql = connect({ url: 'postgres://tem@127.0.0.1:1/none', name: 'away', connections: 1 })
   void sql.listen('nothing', () => {}).catch(() => {})

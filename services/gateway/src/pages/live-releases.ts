@@ -1,5 +1,5 @@
-// The live releases, read in the background: no visitor waits for it. Each module is read separately. One that
-// can't be read, or all of them while PostgreSQL is away, stay at their last good version, after a restart as well.
+// The live releases. They are read in the background, so no visitor waits for them, and each module separately. A module
+// that can't be read keeps its last good version; so do all of them while PostgreSQL is away, even after a restart.
 import { join } from 'node:path'
 import {
   composeReleases,
@@ -20,10 +20,10 @@ import type { Log } from '@tem/server/process/log.ts'
 import type { BlobStore } from '@tem/server/storage/blob-store.ts'
 import type { Sql } from 'postgres'
 
-/** For a notification that was lost; otherwise PostgreSQL says at once what changed. */
+/** In case a notification was lost; normally PostgreSQL announces a change at once. */
 const pollEveryMs = 5_000
 const deadlineMs = 5_000
-/** For so long a page that is open finds the files of its own version. */
+/** How long an open page still finds the files of its own version. */
 const keptDays = 30
 
 export interface ReleasesSpec {
@@ -48,7 +48,7 @@ export class LiveReleases {
 
   constructor(private readonly spec: ReleasesSpec) {}
 
-  /** Resolves after the first full look. */
+  /** Resolves when all modules were read once. */
   async start(): Promise<void> {
     await this.look()
     void listen(this.spec.sql, 'releases_changed', {

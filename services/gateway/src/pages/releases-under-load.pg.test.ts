@@ -1,4 +1,4 @@
-// One module is released and taken back again and again while people open its page: nobody gets a broken one.
+// Releases and rolls back one module again and again while people open its page: nobody gets a broken page.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -11,7 +11,7 @@ export interface StandingRow {
   standsIn: boolean
 }
 
-/** Roles with a stage of their own; the admin gets the claims that nobody else is left for. */
+/** Roles with their own stage; the admin gets the claims that have no other approver. */
 const claimStages: readonly Role[] = [
   'finance',
   'payer',
@@ -32,7 +32,7 @@ export function standingOf(row: StandingRow): Standing {
     isTourEnabled,
     hasReportees,
     decidesClaims: inTheLine || roles.some((role) => claimStages.includes(role)),
-    // The admin gets whatever nobody else is left for, tours as well as claims.
+    // The admin gets all claims and tours that have no other approver.
     decidesTours: inTheLine || roles.includes('ceo') || roles.includes('admin'),
   }
 }

@@ -1,4 +1,4 @@
-// argon2id in a queue of its own: a rush of sign-ins waits here and slows nothing else.
+// Runs argon2id in a separate queue: many sign-ins at once wait here and slow nothing else.
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
 import { Unavailable } from '@tem/server/errors.ts'
 

@@ -63,7 +63,7 @@ export function codeRequests(account: string, source: Source): Guess[] {
   return source.isKnown ? [own] : [own, { kind: 'code-request-account', subject: account }]
 }
 
-/** Five for all strangers together; the person's own devices have five of their own. */
+/** Five for all strangers together; the person's own devices have another five. */
 export function codeGuess(account: string, source: Source): Guess {
   return { kind: 'code-guess', subject: source.isKnown ? `${account} own-device` : account }
 }

@@ -41,7 +41,7 @@ export function subjects(sql: AnySql) {
   )`
 }
 
-/** Stands where a table would: those named as co-travellers on submitted claims, who have not declined. */
+/** Used as a table in a query: co-travellers on submitted claims who have not declined. */
 export function namedCompanions(sql: AnySql) {
   return sql`(
     select co_traveller.person_id, claim.id as claim_id, claim.person_id as claimant_id, claim.submitted_at as at,

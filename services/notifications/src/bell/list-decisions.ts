@@ -1,5 +1,5 @@
-// What others decided lately on the caller's claims and tours and whose claims name the caller, the latest first, and
-// how much of it is unseen.
+// Recent decisions on the caller's claims and tours, and claims that name the caller as a co-traveller: the latest
+// first, with the number of unseen ones.
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/notifications.ts'
 import { eventLabel } from '@tem/rules/approval/event-label.ts'
@@ -14,7 +14,7 @@ const daysBack = 30
 
 type NewsRow = Decision & {
   readonly id: string
-  /** Where the claim of somebody else names the caller; null for what was decided. */
+  /** Set if somebody else's claim names the caller; null for a decision. */
   readonly namedFor: Day | null
   readonly subject: string
   readonly at: Date
@@ -72,7 +72,7 @@ function newsFor(sql: Sql, asked: Asked) {
   ) as news`
 }
 
-/** Joined claim by claim: `offset 0` keeps PostgreSQL from reading everybody's history for it. */
+/** `offset 0` makes PostgreSQL join claim by claim; otherwise it would read everybody's history. */
 function decidedFor(sql: Sql, { personId, kinds, now }: Asked) {
   return sql`(
       select id, kind, name, what

@@ -11,7 +11,7 @@ interface Addressee {
   readonly email: string
 }
 
-/** Returns how many there are to send. */
+/** Returns the number of digests to send. */
 export async function makeDigests(sql: Sql, now: Date, siteUrl: string | undefined): Promise<number> {
   let made = 0
   for (const addressee of await withNews(sql, dayOf(now)))
@@ -63,7 +63,7 @@ function withNews(sql: Sql, today: Day): Promise<Addressee[]> {
 }
 
 // Requesters get a notice of every decision; travellers also of a tour's end. Derived from the history, so that
-// deciding code need not know about it.
+// the code that decides does not depend on notifications.
 
 /** How far back it reads the history each time; each event still gets only one notice. */
 const daysBack = 7
@@ -100,7 +100,7 @@ export async function noticeDecisions(sql: Sql, now: Date): Promise<number> {
   return count
 }
 
-/** Co-travellers hear once of each round of a claim. Answers with how many notices are new. */
+/** Co-travellers get one notice for each round of a claim. Returns the number of new notices. */
 export async function noticeCompanions(sql: Sql, now: Date): Promise<number> {
   const { count } = await sql`
     insert into notifications.notice (id, person_id, reason, kind, subject_id, cause, noticed_at)
@@ -111,7 +111,7 @@ export async function noticeCompanions(sql: Sql, now: Date): Promise<number> {
   return count
 }
 
-/** Ids begin with their moment, and by its id the history is found without a search. */
+/** An id starts with its creation time, so a range of the primary key finds the recent history. */
 function firstIdOf(time: number): string {
   const hex = time.toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`

@@ -20,7 +20,7 @@ export interface Named {
   readonly day: Day
 }
 
-/** What one claimant has before the person, of claims or of tours. */
+/** The claims or the tours of one claimant that wait for the person. */
 export interface Waiting {
   readonly kind: 'claim' | 'tour'
   readonly claimant: string

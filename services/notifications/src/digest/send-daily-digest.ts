@@ -1,4 +1,4 @@
-// The daily digest: decisions for a person and requests that wait for them, in one message, and none without news.
+// The daily digest: one message with a person's decisions and waiting requests. Without news, no message.
 
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import type { Sql } from 'postgres'
