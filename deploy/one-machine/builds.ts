@@ -28,7 +28,7 @@ type Page = string
 const pages: readonly Page[] = buildsOf(root)
 
 /** Builds the servers that changed, and releases the pages that have no release yet. */
-export async function buildWhatChanged(settings: Settings, url: string, keys: Keys): Promise<void> {
+export async function buildChanged(settings: Settings, url: string, keys: Keys): Promise<void> {
   const inputs = new Inputs(root)
   await withRegistry(settings, url, keys, async (registry) => {
     await makeMissingKeys(registry.owner, settings, pages)

@@ -6,7 +6,7 @@ import { CannotStart } from '@tem/database/cannot-start.ts'
 import { whenGone } from '@tem/database/embedded/postmaster.ts'
 import { type EmbeddedPostgres, startPostgres } from '@tem/database/embedded-postgres.ts'
 import { migrate } from '@tem/database/migrate.ts'
-import { letRolesSignIn, statementsForAdministrator } from '@tem/database/module-roles.ts'
+import { enableRoleLogins, statementsForAdministrator } from '@tem/database/module-roles.ts'
 import { moveClockOf } from '@tem/database/moved-clock.ts'
 import { settleMode } from '@tem/demo/company-mode.ts'
 import { connect } from '@tem/server/database/sql.ts'
@@ -46,7 +46,7 @@ export async function openDatabase(settings: Settings, keys: Keys, undo: Undo): 
 }
 
 export async function ownDatabase(settings: Settings, undo: Undo): Promise<string> {
-  const keeper = new PostgresKeeper(settings)
+  const keeper = new PostgresSupervisor(settings)
   undo.add(() => keeper.stop())
   const server = await step('Starting PostgreSQL', () => keeper.start())
   if (!server.adopted) return databaseOf(server)
@@ -98,7 +98,7 @@ async function bringUpToDate(owner: Sql): Promise<void> {
 
 /** If our user may not create roles, an administrator does so once, using the file that we write. */
 async function openRoles(owner: Sql, url: string, settings: Settings, keys: Keys): Promise<void> {
-  if (await letRolesSignIn(owner, url, keys.database)) return
+  if (await enableRoleLogins(owner, url, keys.database)) return
   const file = join(folders.keys(settings), 'database-roles.sql')
   writeFileSync(file, statementsForAdministrator(keys.database), { mode: 0o600 })
   throw new CannotStart(
@@ -116,7 +116,7 @@ async function loadDemoInto(owner: Sql, { dataDir }: Settings, keys: Keys): Prom
 }
 
 /** Brings our PostgreSQL back on the same port when something kills it. */
-class PostgresKeeper {
+class PostgresSupervisor {
   private starting?: Promise<EmbeddedPostgres>
   private port?: number
   private stopping = false

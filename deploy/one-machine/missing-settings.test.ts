@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whatWontWork } from './settings.ts'
+import { missingSettings } from './settings.ts'
 
 const SMTP_URL = 'smtp://mail.example.com'
 const SMS_URL = 'https://sms.example.com/send'
@@ -11,7 +11,7 @@ test.each([
   [{ SMTP_URL }, ['PUBLIC_URL is not set']],
   [{ SMTP_URL, PUBLIC_URL }, []],
 ])('a company with %o is told what does not work', (env, beginnings) => {
-  const sentences = whatWontWork(env)
+  const sentences = missingSettings(env)
   expect(sentences).toHaveLength(beginnings.length)
   beginnings.forEach((beginning, index) => {
     expect(sentences[index]).toMatch(new RegExp(`^${beginning}`))

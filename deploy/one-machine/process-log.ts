@@ -34,7 +34,7 @@ export class ProcessLog {
 
   private take(line: string): void {
     this.write(line)
-    const worth = worthTelling(line)
+    const worth = printedPart(line)
     if (!worth) return
     this.recent.push(worth)
     if (this.recent.length > 20) this.recent.shift()
@@ -58,7 +58,7 @@ export class ProcessLog {
 
 const warning = new Set(['warn', 'error', 'fatal'])
 
-function worthTelling(line: string): string | undefined {
+function printedPart(line: string): string | undefined {
   try {
     const { level, msg, err } = JSON.parse(line) as {
       level?: string

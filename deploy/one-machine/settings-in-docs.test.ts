@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { gatewaySettings, moduleSettings, usualRates } from '@tem/server/process/environment.ts'
 import { describe, expect, test } from 'vitest'
-import { readSettings, root, whatWontWork } from './settings.ts'
+import { missingSettings, readSettings, root } from './settings.ts'
 
 const page = readFileSync(join(root, 'docs/operations.md'), 'utf8')
 const section = page.slice(page.indexOf('### Settings\n'), page.indexOf('Only the gateway listens beyond'))
@@ -16,7 +16,7 @@ function readAtStart(): Set<string> {
   const names = new Set<string>()
   const env = new Proxy<NodeJS.ProcessEnv>({}, { get: (_, name) => void names.add(String(name)) })
   readSettings(env)
-  whatWontWork(env)
+  missingSettings(env)
   return names
 }
 

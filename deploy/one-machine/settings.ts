@@ -91,7 +91,7 @@ function demoOf(text: string): boolean {
 
 // Warns at startup about settings that a real company needs, before anybody waits for an email that never comes.
 
-export function whatWontWork(env: NodeJS.ProcessEnv): string[] {
+export function missingSettings(env: NodeJS.ProcessEnv): string[] {
   const { SMTP_URL, SMS_URL, PUBLIC_URL } = env
   const sentences: string[] = []
   if (!SMTP_URL && !SMS_URL)

@@ -11,7 +11,7 @@ import { type Keys, openKeys } from './keys.ts'
 import { requireFreePort } from './port.ts'
 import { socketOf, suiteProcesses } from './processes.ts'
 import { Running } from './running.ts'
-import { folders, readSettings, type Settings, storeSettings, whatWontWork } from './settings.ts'
+import { folders, missingSettings, readSettings, type Settings, storeSettings } from './settings.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import type { SupervisedProcess } from './supervised-process.ts'
 import { say, step } from './terminal.ts'
@@ -92,7 +92,7 @@ async function bringUp(variant: Variant, undo: Undo): Promise<void> {
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   say(`\nReady: http://${host}:${port} (${seconds} s; data in ${dataDir}; Ctrl-C stops)`)
   if (isDemo) say('Sign in as E1001 or M2001 with Welcome@123; the sign-in page lists all demo accounts.')
-  else for (const sentence of whatWontWork(process.env)) say(sentence)
+  else for (const sentence of missingSettings(process.env)) say(sentence)
 }
 
 /** The gateway stops first: requests in flight still need the modules. */

@@ -38,7 +38,7 @@ export interface Company {
   readonly ids: Ids
 }
 
-export async function foundCompany(): Promise<Company> {
+export async function createAccessCompany(): Promise<Company> {
   const database = await testDatabase({ copyOf: await demoDatabase(halfHour()) })
   const tokens = await signInAll(database)
   await database.ownerSql`

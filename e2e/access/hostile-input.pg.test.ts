@@ -2,7 +2,7 @@
 import type { Call } from '@tem/contracts/call.ts'
 import type { Failure } from '@tem/contracts/failure.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Company, foundCompany } from './company.ts'
+import { type Company, createAccessCompany } from './company.ts'
 import { hostilePayloads, marker } from './hostile-payloads.ts'
 import { mountedCalls } from './mounted.ts'
 import { rows } from './rows.ts'
@@ -11,7 +11,7 @@ import { openWorld, type World } from './world.ts'
 let company: Company
 let world: World
 beforeAll(async () => {
-  company = await foundCompany()
+  company = await createAccessCompany()
   world = await openWorld(company)
 })
 afterAll(async () => {

@@ -2,7 +2,7 @@
 import { callList } from '@tem/contracts/all-calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, actors, withAnyPassword } from './actors.ts'
-import { type Company, foundCompany } from './company.ts'
+import { type Company, createAccessCompany } from './company.ts'
 import { mountedCalls } from './mounted.ts'
 import { type Row, rows } from './rows.ts'
 import { openWorld, type World } from './world.ts'
@@ -11,7 +11,7 @@ let company: Company
 /** For calls that change nothing; each of the others gets a copy of its own. */
 let unchanged: World
 beforeAll(async () => {
-  company = await foundCompany()
+  company = await createAccessCompany()
   unchanged = await openWorld(company)
 })
 afterAll(async () => {

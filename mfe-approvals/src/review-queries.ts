@@ -45,7 +45,7 @@ export function claimCount(count: number): string {
 
 // URLs of the review screens of a person, a day and a claim.
 
-export function personAddress(person: string): string {
+export function personUrl(person: string): string {
   return `/dashboard/employee-wrappers/${person}`
 }
 
@@ -54,7 +54,7 @@ export function dailyAddress(person: string, wrapper: string | null): string {
   return `/dashboard/claim-by-employees/${person}${inDay(wrapper)}`
 }
 
-export function claimAddress({ _id, wrapper }: { _id: string; wrapper: string | null }): string {
+export function claimUrl({ _id, wrapper }: { _id: string; wrapper: string | null }): string {
   return `/dashboard/employee-claim-details/${_id}${inDay(wrapper)}`
 }
 

@@ -18,12 +18,12 @@ export function refreshClaims(queries: Queries) {
 const CONFLICT = 409
 
 /** Changed on another device or in another window. */
-export function wasOvertaken(error: Error): boolean {
+export function isConflict(error: Error): boolean {
   return error instanceof CallFailed && error.status === CONFLICT
 }
 
-export async function tellFailure(error: Error, queries: Queries): Promise<void> {
-  if (!wasOvertaken(error)) {
+export async function reportFailure(error: Error, queries: Queries): Promise<void> {
+  if (!isConflict(error)) {
     toast.failure(error.message)
     // Not awaited, because without a connection it fails slowly.
     void refreshClaims(queries)
@@ -43,7 +43,7 @@ export async function tellFailure(error: Error, queries: Queries): Promise<void>
 
 type Submitted = AnswerOf<typeof submitWeek>
 
-export function tellSubmitted({ message, skipped }: Submitted, format: DateFormat) {
+export function reportSubmitted({ message, skipped }: Submitted, format: DateFormat) {
   toast.success(message)
   if (skipped.length > 0) toast.failure(skippedText(skipped, format))
 }

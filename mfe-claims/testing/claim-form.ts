@@ -58,7 +58,7 @@ export const meal = addable('meal', { noLimit: true, isRemarksRequired: true })
 
 export const today = '2026-03-18'
 
-export function surroundings(change: Partial<ClaimFormContext> = {}): ClaimFormContext {
+export function formContext(change: Partial<ClaimFormContext> = {}): ClaimFormContext {
   return {
     list: [bike, car, outstation, hotel, courier, meal],
     cities: [

@@ -1,6 +1,6 @@
 // The process of the account module.
 import { sweepUploads } from '@tem/files/sweep-uploads.ts'
-import { forgetOldSignIns } from '@tem/identity/session/sessions.ts'
+import { deleteExpiredSignIns } from '@tem/identity/session/sessions.ts'
 import { serveModule } from '@tem/server/http/serve.ts'
 import about from '../package.json' with { type: 'json' }
 import { type AccountDeps, wire } from './container.ts'
@@ -15,7 +15,7 @@ async function cleanHourly(deps: AccountDeps): Promise<void> {
   const clean = async () => {
     try {
       const files = await sweepUploads(deps)
-      await forgetOldSignIns(deps)
+      await deleteExpiredSignIns(deps)
       if (files > 0) deps.log.info({ files }, 'Uploads that nothing refers to were removed.')
     } catch (error) {
       deps.log.warn({ err: error }, 'Expired data stays until the next hour.')

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type EmbeddedPostgres, startPostgres } from '@tem/database/embedded-postgres.ts'
 import { migrate } from '@tem/database/migrate.ts'
-import { letRolesSignIn } from '@tem/database/module-roles.ts'
+import { enableRoleLogins } from '@tem/database/module-roles.ts'
 import { newReleaseKey } from '@tem/releases/artifact.ts'
 import { readHistory, whileReleasing } from '@tem/releases/live.ts'
 import { requireOwner } from '@tem/releases/owners.ts'
@@ -42,7 +42,7 @@ beforeAll(async () => {
   url = server.urlOf(databaseName)
   const owner = connect({ url, name: 'test', connections: 1 })
   await migrate(owner)
-  await letRolesSignIn(owner, url, openKeys(settings).database)
+  await enableRoleLogins(owner, url, openKeys(settings).database)
   await makeMissingKeys(owner, settings, ['shell', 'tours', 'claims'])
   await owner.end()
 })

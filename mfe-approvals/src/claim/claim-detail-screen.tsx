@@ -38,11 +38,11 @@ import { delegatorsOf } from '../decision/decision-target.ts'
 import { useRefreshReview } from '../decision/decision-values.ts'
 import { ReviewPlaceholder } from '../decision/review-placeholder.tsx'
 import {
-  claimAddress,
   claimantClaimQuery,
   claimantDayQuery,
+  claimUrl,
   dailyAddress,
-  personAddress,
+  personUrl,
   type ReviewedClaimDetail,
 } from '../review-queries.ts'
 import styles from './claim-detail-screen.module.css'
@@ -72,7 +72,7 @@ function Claim({ claim }: { claim: ReviewedClaimDetail }) {
   useKeyHints(keys)
   useHeader({
     title: createdBy.name,
-    back: wrapper === null ? personAddress(claimant) : dailyAddress(claimant, wrapper),
+    back: wrapper === null ? personUrl(claimant) : dailyAddress(claimant, wrapper),
   })
   return (
     <div className={styles.screen}>
@@ -157,7 +157,7 @@ function Neighbours({ claim, wrapper }: NeighboursProps) {
   const at = claims.findIndex(({ _id }) => _id === claim._id)
   const before = claims[at - 1]
   const after = claims[at + 1]
-  const goTo = (other: typeof before) => other && navigate(claimAddress(other), { replace: true })
+  const goTo = (other: typeof before) => other && navigate(claimUrl(other), { replace: true })
   useShortcut('j', () => goTo(after))
   useShortcut('k', () => goTo(before))
 
@@ -168,13 +168,13 @@ function Neighbours({ claim, wrapper }: NeighboursProps) {
         {at < 0 ? 'This day' : `Claim ${at + 1} of ${claims.length} of this day`}
       </Link>
       {before && (
-        <LinkButton size="small" render={<Link to={claimAddress(before)} replace />}>
+        <LinkButton size="small" render={<Link to={claimUrl(before)} replace />}>
           <ChevronLeft aria-hidden="true" />
           Previous
         </LinkButton>
       )}
       {after && (
-        <LinkButton size="small" render={<Link to={claimAddress(after)} replace />}>
+        <LinkButton size="small" render={<Link to={claimUrl(after)} replace />}>
           Next
           <ChevronRight aria-hidden="true" />
         </LinkButton>

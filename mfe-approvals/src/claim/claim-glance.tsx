@@ -7,7 +7,7 @@ import { Money } from '@tem/ui/text/money.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import { otherWarningSigns } from '../claimant/warning-signs.ts'
 import { longLimitText, OverLimit } from '../decision/lowered-amount.tsx'
-import { claimAddress, type ReviewedClaimDetail } from '../review-queries.ts'
+import { claimUrl, type ReviewedClaimDetail } from '../review-queries.ts'
 import styles from './claim-glance.module.css'
 
 export function ClaimGlance({ claim }: { claim: ReviewedClaimDetail }) {
@@ -51,7 +51,7 @@ function SimilarClaims({ similar }: Pick<ReviewedClaimDetail, 'similar'>) {
       <ul>
         {similar.map(({ _id, ticketNumber, expenseDate, status, createdBy }) => (
           <li key={ticketNumber}>
-            {_id ? <Link to={claimAddress({ _id, wrapper: null })}>{ticketNumber}</Link> : ticketNumber} of{' '}
+            {_id ? <Link to={claimUrl({ _id, wrapper: null })}>{ticketNumber}</Link> : ticketNumber} of{' '}
             {createdBy.name}, {formatDay(expenseDate, dateFormat)}, {statusLabel(status)}
           </li>
         ))}

@@ -14,7 +14,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { lowerableOf } from '../decision/decision-target.ts'
 import { limitText } from '../decision/lowered-amount.tsx'
-import { claimAddress, type ReviewedClaim } from '../review-queries.ts'
+import { claimUrl, type ReviewedClaim } from '../review-queries.ts'
 import styles from './claim-line.module.css'
 import { approvalsOf } from './use-deciding.ts'
 import { warningSigns } from './warning-signs.ts'
@@ -45,7 +45,7 @@ export function ClaimLine({ claim, checked, onTick, onView, onDecide }: ClaimLin
         />
       </div>
       <div className={styles.words}>
-        <Link to={claimAddress(claim)} className={styles.open} data-way-in>
+        <Link to={claimUrl(claim)} className={styles.open} data-way-in>
           {subCategory.name}
         </Link>
         {signs.length > 0 && (

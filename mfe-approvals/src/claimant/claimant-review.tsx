@@ -17,7 +17,7 @@ import {
   type ClaimantClaims,
   claimantsQuery,
   claimCount,
-  personAddress,
+  personUrl,
   type ReviewedClaim,
 } from '../review-queries.ts'
 import { useHistoryState } from '../use-history-state.ts'
@@ -183,7 +183,7 @@ function NextEmployee() {
   if (next === undefined)
     return <LinkButton render={<Link to="/dashboard/employees-claims" />}>Employee Claim Summary</LinkButton>
   return (
-    <LinkButton variant="primary" render={<Link to={personAddress(next._id)} replace />}>
+    <LinkButton variant="primary" render={<Link to={personUrl(next._id)} replace />}>
       Next: {next.name}
     </LinkButton>
   )

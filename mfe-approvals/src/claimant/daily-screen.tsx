@@ -18,7 +18,7 @@ import { ReviewPlaceholder } from '../decision/review-placeholder.tsx'
 import {
   claimantDayQuery,
   claimCount,
-  personAddress,
+  personUrl,
   type ReviewedClaim,
   type ReviewedDay,
 } from '../review-queries.ts'
@@ -34,7 +34,7 @@ export function DailyScreen() {
   const wrapper = params.get('wrapperId')
   // A URL without a day redirects to the screen with all days of the person.
   return wrapper === null ? (
-    <Navigate to={personAddress(id)} replace />
+    <Navigate to={personUrl(id)} replace />
   ) : (
     <DayOfClaimant key={wrapper} wrapper={wrapper} />
   )

@@ -23,7 +23,7 @@ import { type Asked, amountIn, type DecisionValues, keepDraft, noteWithinLimit }
 import { LoweredAmountField } from './lowered-amount.tsx'
 
 /** Show the character counter from this length on. */
-const NEARLY = 100
+const COUNTER_FROM = 100
 
 const answerLabels = { approve: 'Approve', reject: 'Reject' }
 const answers = responseTypes.map((value) => ({ value, label: answerLabels[value] }))
@@ -67,7 +67,7 @@ export function DecisionFields({ asked, form: { form, values, dirty }, keys }: D
         <FormCheckbox
           name="includeStandingOut"
           label={includeLabel(factsOf(decided).signedCount)}
-          detail={values.includeStandingOut ? includedDetail(decided) : leftDetail(decided)}
+          detail={values.includeStandingOut ? includedDetail(decided) : skippedDetail(decided)}
         />
       )}
       {approving && paying && <PaidDetailsFields via={values.via} />}
@@ -77,7 +77,7 @@ export function DecisionFields({ asked, form: { form, values, dirty }, keys }: D
         label="Note"
         hint={approving ? undefined : 'Tell the claimant what to change.'}
         rows={2}
-        {...(values.note.length > MAX_NOTE - NEARLY && { limit: MAX_NOTE })}
+        {...(values.note.length > MAX_NOTE - COUNTER_FROM && { limit: MAX_NOTE })}
         optional={approving && scopeOf(decided) === 'bulk' && !(leavable && values.includeStandingOut)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
@@ -96,7 +96,7 @@ function includedDetail(decided: DecisionTarget): string {
   return `${countsInWords(factsOf(decided).signs)}. Give the reason in the note.`
 }
 
-function leftDetail(decided: DecisionTarget): string {
+function skippedDetail(decided: DecisionTarget): string {
   const { count, amount, signs, signedCount, signedAmount } = factsOf(decided)
   const rest = count - signedCount
   const approved = `${rest === 1 ? '1 claim is' : `${rest} claims are`} approved, ${formatMoney(amount - signedAmount)} together`

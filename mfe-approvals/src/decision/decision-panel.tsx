@@ -103,7 +103,7 @@ function DecidedFacts({ decided }: { decided: DecisionTarget }) {
       {count === 1 ? (
         <>
           <OverLimit by={overLimitBy} />
-          <OnlyClaimsSigns decided={decided} />
+          <SingleClaimSigns decided={decided} />
         </>
       ) : (
         <OverLimits count={overLimitCount} by={overLimitBy} signs={signs} />
@@ -114,7 +114,7 @@ function DecidedFacts({ decided }: { decided: DecisionTarget }) {
 }
 
 /** Without the limit, which has its own badge. */
-function OnlyClaimsSigns({ decided }: { decided: DecisionTarget }) {
+function SingleClaimSigns({ decided }: { decided: DecisionTarget }) {
   const signs = 'claims' in decided ? (decided.claims[0]?.signs ?? []) : []
   const others = signs.filter(({ kind }) => kind !== 'overLimit')
   if (others.length === 0) return null

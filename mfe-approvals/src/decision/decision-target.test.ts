@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { reasonsOf } from './decision-panel.tsx'
 import {
+  areAllFlagged,
   type ClaimantToDecide,
   type ClaimToDecide,
   delegatorsOf,
   factsOf,
-  isAllStandingOut,
   isPaid,
   lowerableOf,
-  mayLeaveOut,
+  maySkipFlagged,
   refusalOf,
   scopeOf,
 } from './decision-target.ts'
@@ -25,7 +25,7 @@ const claim = {
   minimumAmount: 100,
   overLimitBy: 20_000,
   signs: [{ kind: 'overLimit', text: '₹200.00 over limit' }],
-  inSteadOf: null,
+  delegator: null,
   can: act,
 } as ClaimToDecide
 const within = { ...claim, _id: 'b', ticketNumber: 'EXP-2026-000002', overLimitBy: 0, signs: [] }
@@ -43,7 +43,7 @@ const employee: ClaimantToDecide = {
     signedCount: 1,
     signedAmount: 40_000,
   },
-  inSteadOf: [],
+  delegators: [],
   can: { act: true, reasons: {} },
 }
 
@@ -61,7 +61,7 @@ describe('what stands out is left out', () => {
     [{ claims: [claim] }, false, false],
     [{ claims: [claim, claim] }, false, true],
   ])('unless it is all that was chosen: %#', (decided, may, all) => {
-    expect([mayLeaveOut(decided), isAllStandingOut(decided)]).toEqual([may, all])
+    expect([maySkipFlagged(decided), areAllFlagged(decided)]).toEqual([may, all])
   })
 })
 
@@ -88,10 +88,10 @@ describe('what is known before acting', () => {
   })
 
   it('names each person that the viewer stands in for once', () => {
-    expect(delegatorsOf({ claims: [claim, { ...claim, inSteadOf: 'Rajesh Patil' }] })).toEqual([
+    expect(delegatorsOf({ claims: [claim, { ...claim, delegator: 'Rajesh Patil' }] })).toEqual([
       'Rajesh Patil',
     ])
-    const away = { ...employee, inSteadOf: ['Rajesh Patil'] }
+    const away = { ...employee, delegators: ['Rajesh Patil'] }
     expect(delegatorsOf({ employees: [employee, away, away] })).toEqual(['Rajesh Patil'])
   })
 

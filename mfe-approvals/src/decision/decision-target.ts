@@ -22,13 +22,13 @@ export type ClaimToDecide = Pick<
   | 'minimumAmount'
   | 'overLimitBy'
   | 'signs'
-  | 'inSteadOf'
+  | 'delegator'
   | 'can'
 >
 
 export type ClaimantToDecide = Pick<
   Claimant,
-  '_id' | 'name' | 'waitingCount' | 'waiting' | 'inSteadOf' | 'can'
+  '_id' | 'name' | 'waitingCount' | 'waiting' | 'delegators' | 'can'
 >
 
 export type DecisionTarget =
@@ -86,19 +86,19 @@ export function factsOf(decided: DecisionTarget): Facts {
 export function delegatorsOf(decided: DecisionTarget): string[] {
   const names =
     'employees' in decided
-      ? decided.employees.flatMap((each) => each.inSteadOf)
-      : decided.claims.flatMap((each) => each.inSteadOf ?? [])
+      ? decided.employees.flatMap((each) => each.delegators)
+      : decided.claims.flatMap((each) => each.delegator ?? [])
   return [...new Set(names)]
 }
 
 /** An approval of several claims skips those with warning signs, unless the viewer includes them. */
-export function mayLeaveOut(decided: DecisionTarget): boolean {
+export function maySkipFlagged(decided: DecisionTarget): boolean {
   const { count, signedCount } = factsOf(decided)
   return scopeOf(decided) !== 'claim' && signedCount > 0 && (signedCount < count || 'employees' in decided)
 }
 
 /** Every chosen claim has a warning sign, so the viewer chose them on purpose. */
-export function isAllStandingOut(decided: DecisionTarget): boolean {
+export function areAllFlagged(decided: DecisionTarget): boolean {
   const { count, signedCount } = factsOf(decided)
   return 'claims' in decided && count > 1 && signedCount === count
 }

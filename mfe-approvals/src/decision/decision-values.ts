@@ -16,13 +16,13 @@ import { call, toast, useMutation, useQueryClient } from '@tem/sdk'
 import { useState } from 'react'
 import { reviewKeys } from '../review-queries.ts'
 import {
+  areAllFlagged,
   type DecisionTarget,
-  isAllStandingOut,
   isNothing,
   isPaid,
   type LowerableClaim,
   lowerableOf,
-  mayLeaveOut,
+  maySkipFlagged,
   scopeOf,
 } from './decision-target.ts'
 
@@ -58,7 +58,7 @@ export interface Asked {
 
 export function askedOf(decided: DecisionTarget): Asked {
   const paying = isPaid(decided)
-  return { decided, lowerable: lowerableOf(decided), paying, leavable: mayLeaveOut(decided) }
+  return { decided, lowerable: lowerableOf(decided), paying, leavable: maySkipFlagged(decided) }
 }
 
 export function startWith(type: ResponseType): DecisionValues {
@@ -84,7 +84,7 @@ export function decisionOf(
 ): SentDecision {
   const { type, via, idValue } = values
   const note = values.note.trim()
-  const includes = leavable ? values.includeStandingOut : isAllStandingOut(decided)
+  const includes = leavable ? values.includeStandingOut : areAllFlagged(decided)
   const amount = lowerable && amountIn(values, lowerable)
   return {
     type,

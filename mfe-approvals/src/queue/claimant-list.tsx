@@ -91,11 +91,11 @@ export function ClaimantList(props: ClaimantListProps) {
 }
 
 function cardOf(claimant: Claimant, selection: Selection<Claimant> | undefined): Card {
-  const { _id, name, employeeCode, count, inSteadOf } = claimant
+  const { _id, name, employeeCode, count, delegators } = claimant
   return {
     key: _id,
     title: name,
-    details: [employeeCode, claimCount(count), ...inSteadOf.map((other) => `for ${other}`)],
+    details: [employeeCode, claimCount(count), ...delegators.map((other) => `for ${other}`)],
     amount: <Total claimant={claimant} />,
     // The details leave room for one word; longer text gets its own line.
     ...(isBrief(claimant)
@@ -120,11 +120,11 @@ function isBrief({ status, overLimitCount, waiting }: Claimant): boolean {
   )
 }
 
-function Name({ claimant: { name, inSteadOf } }: { claimant: Claimant }) {
+function Name({ claimant: { name, delegators } }: { claimant: Claimant }) {
   return (
     <>
       {name}
-      {inSteadOf.length > 0 && <span className={styles.inSteadOf}> for {inSteadOf.join(', ')}</span>}
+      {delegators.length > 0 && <span className={styles.delegators}> for {delegators.join(', ')}</span>}
     </>
   )
 }

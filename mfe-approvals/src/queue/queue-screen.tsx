@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { DecisionBar } from '../decision/bottom-bar.tsx'
 import { DecisionDrawer } from '../decision/decision-panel.tsx'
 import { KeysButton } from '../keys-button.tsx'
-import { type Claimant, claimantsQuery, personAddress, type ReviewFilter } from '../review-queries.ts'
+import { type Claimant, claimantsQuery, personUrl, type ReviewFilter } from '../review-queries.ts'
 import { moveFocus, tickFocused, useSelection } from '../use-selection.ts'
 import { ClaimantList } from './claimant-list.tsx'
 import { orderFrom, orderInto, sortOf } from './claimant-order.ts'
@@ -82,7 +82,7 @@ function Claimants({ claimants, order }: ClaimantsProps) {
         onSort={(sort) => setParams(orderInto(params, sort), { replace: true })}
         onOpen={({ _id }) => {
           rememberOpened(_id)
-          navigate(`${personAddress(_id)}${address && `?${address}`}`)
+          navigate(`${personUrl(_id)}${address && `?${address}`}`)
         }}
       />
       {decides && <DecideOnEmployees employees={chosen} filter={filter} onDone={clear} />}

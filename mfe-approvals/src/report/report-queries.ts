@@ -19,7 +19,7 @@ export const recentExports = {
   ...callQuery(exportPayments, { recent: true }),
   select: ({ recent = [] }: AnswerOf<typeof exportPayments>) => recent,
   refetchInterval: ({ state }: { state: { data: AnswerOf<typeof exportPayments> | undefined } }) =>
-    state.data?.recent?.some(isUnderWay) ? lookEveryMs : false,
+    state.data?.recent?.some(isRunning) ? lookEveryMs : false,
 } as const
 
 export function startExport(range: ReportRange) {
@@ -30,7 +30,7 @@ export function cancelExport(run: string) {
   return call(exportPayments, { run, cancel: true })
 }
 
-export function isUnderWay({ state }: PaymentExport): boolean {
+export function isRunning({ state }: PaymentExport): boolean {
   return state === 'waiting' || state === 'running'
 }
 

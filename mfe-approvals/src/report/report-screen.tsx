@@ -20,7 +20,7 @@ import { RecentExports } from './recent-exports.tsx'
 import {
   cancelExport,
   fileUrl,
-  isUnderWay,
+  isRunning,
   type PaymentExport,
   periodText,
   type ReportRange,
@@ -35,7 +35,7 @@ export function ReportScreen() {
 
   if (error && !exports) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
   if (!exports) return <RowSkeleton count={4} />
-  const underWay = exports.find(isUnderWay)
+  const underWay = exports.find(isRunning)
   return (
     <div className={styles.screen}>
       <ExportForm
@@ -47,7 +47,7 @@ export function ReportScreen() {
           <ExportProgress item={underWay} cancelling={exporting.isCancelling} onCancel={exporting.cancel} />
         )}
       </ExportForm>
-      <RecentExports exports={exports.filter((item) => !isUnderWay(item))} />
+      <RecentExports exports={exports.filter((item) => !isRunning(item))} />
     </div>
   )
 }

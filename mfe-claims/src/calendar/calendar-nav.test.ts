@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
-  monthsBeside,
+  neighbouringMonths,
+  neighbouringWeeks,
   noNextMonth,
   noNextWeek,
   noPreviousMonth,
   noPreviousWeek,
-  weeksBeside,
 } from './calendar-nav.tsx'
 
 const window = {
@@ -43,9 +43,9 @@ describe('turning the month', () => {
 })
 
 it('only what can be turned to lies beside what is shown', () => {
-  expect(weeksBeside('2026-11-10', window)).toEqual(['2026-11-03', '2026-11-17'])
-  expect(weeksBeside('2026-11-21', window)).toEqual(['2026-11-14'])
-  expect(weeksBeside('2026-10-21', window)).toEqual(['2026-10-28'])
-  expect(monthsBeside('2026-10-31', window)).toEqual(['2026-09-30', '2026-11-30'])
-  expect(monthsBeside('2026-11-21', window)).toEqual(['2026-10-21'])
+  expect(neighbouringWeeks('2026-11-10', window)).toEqual(['2026-11-03', '2026-11-17'])
+  expect(neighbouringWeeks('2026-11-21', window)).toEqual(['2026-11-14'])
+  expect(neighbouringWeeks('2026-10-21', window)).toEqual(['2026-10-28'])
+  expect(neighbouringMonths('2026-10-31', window)).toEqual(['2026-09-30', '2026-11-30'])
+  expect(neighbouringMonths('2026-11-21', window)).toEqual(['2026-10-21'])
 })

@@ -28,7 +28,7 @@ import { useEffect } from 'react'
 import { monthKeys, weekKeys } from './calendar-keys.ts'
 import styles from './calendar-nav.module.css'
 import type { weekQuery } from './calendar-queries.ts'
-import { monthAddress, weekAddress } from './calendar-urls.ts'
+import { monthUrl, weekUrl } from './calendar-urls.ts'
 import { WhyPreviousWeek } from './week-screen.tsx'
 
 export function WeekNav({ day }: { day: Day }) {
@@ -36,14 +36,14 @@ export function WeekNav({ day }: { day: Day }) {
   const navigate = useNavigate()
   const { today, dateFormat } = window
   const { from, to } = weekOf(day)
-  const previous = { to: weekAddress(addDays(from, -7)), refusal: noPreviousWeek(day, window) }
-  const next = { to: weekAddress(min(addDays(from, 7), today)), refusal: noNextWeek(day, window) }
+  const previous = { to: weekUrl(addDays(from, -7)), refusal: noPreviousWeek(day, window) }
+  const next = { to: weekUrl(min(addDays(from, 7), today)), refusal: noNextWeek(day, window) }
   const isThisWeek = from === mondayOf(today)
 
   useKeyHints(weekKeys)
   useShortcut('p', () => previous.refusal === undefined && navigate(previous.to))
   useShortcut('n', () => next.refusal === undefined && navigate(next.to))
-  useShortcut('t', () => navigate(weekAddress(today)))
+  useShortcut('t', () => navigate(weekUrl(today)))
 
   return (
     <>
@@ -59,7 +59,7 @@ export function WeekNav({ day }: { day: Day }) {
           <TurnLink label="Next" shortcut="N" {...next} />
         </div>
         <div className={styles.views}>
-          <Button disabled={isThisWeek} title="Today (T)" onClick={() => navigate(weekAddress(today))}>
+          <Button disabled={isThisWeek} title="Today (T)" onClick={() => navigate(weekUrl(today))}>
             Today
           </Button>
           <ViewSwitch shown="week" day={day} />
@@ -85,13 +85,13 @@ export function MonthNav({ day }: { day: Day }) {
   const window = useSettings()
   const navigate = useNavigate()
   const { today } = window
-  const previous = { to: monthAddress(addMonths(day, -1)), refusal: noPreviousMonth(day, window) }
-  const next = { to: monthAddress(addMonths(day, 1)), refusal: noNextMonth(day, window) }
+  const previous = { to: monthUrl(addMonths(day, -1)), refusal: noPreviousMonth(day, window) }
+  const next = { to: monthUrl(addMonths(day, 1)), refusal: noNextMonth(day, window) }
 
   useKeyHints(monthKeys)
   useShortcut('p', () => previous.refusal === undefined && navigate(previous.to))
   useShortcut('n', () => next.refusal === undefined && navigate(next.to))
-  useShortcut('t', () => navigate(monthAddress(today)))
+  useShortcut('t', () => navigate(monthUrl(today)))
 
   return (
     <>
@@ -107,7 +107,7 @@ export function MonthNav({ day }: { day: Day }) {
           <Button
             disabled={monthStart(day) === monthStart(today)}
             title="Today (T)"
-            onClick={() => navigate(monthAddress(today))}
+            onClick={() => navigate(monthUrl(today))}
           >
             Today
           </Button>
@@ -180,14 +180,14 @@ export function noNextMonth(shown: Day, window: ClaimWindow): string | undefined
 }
 
 /** A day of each neighbouring week that can be opened. */
-export function weeksBeside(shown: Day, window: ClaimWindow): Day[] {
+export function neighbouringWeeks(shown: Day, window: ClaimWindow): Day[] {
   return [
     ...(noPreviousWeek(shown, window) === undefined ? [addDays(shown, -7)] : []),
     ...(noNextWeek(shown, window) === undefined ? [addDays(shown, 7)] : []),
   ]
 }
 
-export function monthsBeside(shown: Day, window: ClaimWindow): Day[] {
+export function neighbouringMonths(shown: Day, window: ClaimWindow): Day[] {
   return [
     ...(noPreviousMonth(shown, window) === undefined ? [addMonths(shown, -1)] : []),
     ...(noNextMonth(shown, window) === undefined ? [addMonths(shown, 1)] : []),
@@ -232,7 +232,7 @@ function ViewSwitch({ shown, day }: ViewSwitchProps) {
         type="button"
         className={styles.view}
         disabled={shown === 'week'}
-        onClick={() => navigate(weekAddress(day))}
+        onClick={() => navigate(weekUrl(day))}
       >
         Weekly view
       </button>
@@ -240,7 +240,7 @@ function ViewSwitch({ shown, day }: ViewSwitchProps) {
         type="button"
         className={styles.view}
         disabled={shown === 'month'}
-        onClick={() => navigate(monthAddress(day))}
+        onClick={() => navigate(monthUrl(day))}
       >
         Monthly view
       </button>

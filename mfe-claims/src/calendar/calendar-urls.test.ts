@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CalendarDay } from './calendar-queries.ts'
-import { shownDay, submittedDayAddress } from './calendar-urls.ts'
+import { shownDay, submittedDayUrl } from './calendar-urls.ts'
 
 describe('the day that an address names', () => {
   const today = '2026-11-21'
@@ -19,8 +19,8 @@ describe('a submitted day', () => {
   const can = { unsubmit: true } as CalendarDay['can']
 
   it('is looked at where it can be taken back, as long as it can', () => {
-    expect(submittedDayAddress({ _id: 'a', can })).toBe('/dashboard/wrapper-claims/a')
-    expect(submittedDayAddress({ _id: 'a', can: { ...can, unsubmit: false } })).toBe(
+    expect(submittedDayUrl({ _id: 'a', can })).toBe('/dashboard/wrapper-claims/a')
+    expect(submittedDayUrl({ _id: 'a', can: { ...can, unsubmit: false } })).toBe(
       '/dashboard/requested-date-wrappers/a',
     )
   })

@@ -3,17 +3,17 @@ import { type Day, isDay } from '@tem/rules/base/company-day.ts'
 import { useSearchParams, useSettings } from '@tem/sdk'
 import type { CalendarDay } from './calendar-queries.ts'
 
-export const weekAddress = (day: Day) => `/dashboard/weekly-claim?day=${day}`
-export const monthAddress = (day: Day) => `/dashboard/monthly-claim?day=${day}`
-export const dayAddress = (day: Day) => `/dashboard/claim-by-day/${day}`
-export const newRequestAddress = '/dashboard/new-request'
+export const weekUrl = (day: Day) => `/dashboard/weekly-claim?day=${day}`
+export const monthUrl = (day: Day) => `/dashboard/monthly-claim?day=${day}`
+export const dayUrl = (day: Day) => `/dashboard/claim-by-day/${day}`
+export const newRequestUrl = '/dashboard/new-request'
 
 /** The screen that shows a submitted day, and takes it back while nobody has answered. */
-export function submittedDayAddress({ _id, can }: Pick<CalendarDay, '_id' | 'can'>): string {
+export function submittedDayUrl({ _id, can }: Pick<CalendarDay, '_id' | 'can'>): string {
   return can.unsubmit ? `/dashboard/wrapper-claims/${_id}` : `/dashboard/requested-date-wrappers/${_id}`
 }
 
-export function useDayInAddress() {
+export function useDayInUrl() {
   const [params] = useSearchParams()
   const { today } = useSettings()
   const named = params.get('day')

@@ -8,7 +8,7 @@ import { classNames } from '@tem/ui/base/class-names.ts'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { noNextMonth, noPreviousMonth } from './calendar-nav.tsx'
 import type { CalendarDay } from './calendar-queries.ts'
-import { monthAddress } from './calendar-urls.ts'
+import { monthUrl } from './calendar-urls.ts'
 import { DaySign, monthAppearance, monthWords } from './day-appearance.tsx'
 import styles from './month-grid.module.css'
 import { useOpenDay } from './use-open-day.ts'
@@ -45,7 +45,7 @@ export function MonthGrid({ day, days }: MonthGridProps) {
     event.preventDefault()
     if (target > window.today) return
     follows.current = true
-    navigate(monthAddress(target), { replace: true })
+    navigate(monthUrl(target), { replace: true })
   }
 
   return (

@@ -6,9 +6,9 @@ import { confirmTexts } from '@tem/rules/base/messages.ts'
 import { call, useQuery, useSettings } from '@tem/sdk'
 import { classNames } from '@tem/ui/base/class-names.ts'
 import { ErrorState } from '@tem/ui/text/error-state.tsx'
-import { MonthNav, monthsBeside, useNeighbours } from './calendar-nav.tsx'
+import { MonthNav, neighbouringMonths, useNeighbours } from './calendar-nav.tsx'
 import { type CalendarDay, monthQuery } from './calendar-queries.ts'
-import { useDayInAddress } from './calendar-urls.ts'
+import { useDayInUrl } from './calendar-urls.ts'
 import { type DayAppearance, DaySign, monthAppearances } from './day-appearance.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import styles from './month-screen.module.css'
@@ -17,10 +17,10 @@ import { Progress, progressNote, savedOf, submissionOf, submittableOf, Total, to
 import { type Tour, TourLinks } from './tour-links.tsx'
 
 export function MonthScreen() {
-  const { day } = useDayInAddress()
+  const { day } = useDayInUrl()
   const window = useSettings()
   const { data, error, refetch, isFetching } = useQuery(monthQuery(day))
-  useNeighbours(data !== undefined, monthsBeside(day, window).map(monthQuery))
+  useNeighbours(data !== undefined, neighbouringMonths(day, window).map(monthQuery))
 
   return (
     <div className={styles.screen}>

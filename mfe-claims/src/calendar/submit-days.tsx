@@ -9,7 +9,7 @@ import { Dialog } from '@tem/ui/overlay/dialog.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { useState } from 'react'
 import { saveKeptPlaces } from '../day/places-draft.ts'
-import { refreshClaims, tellFailure, tellSubmitted, wasOvertaken } from '../refresh-claims.ts'
+import { isConflict, refreshClaims, reportFailure, reportSubmitted } from '../refresh-claims.ts'
 import type { CalendarDay } from './calendar-queries.ts'
 import { claimCount } from './day-appearance.tsx'
 import styles from './submit-days.module.css'
@@ -37,14 +37,14 @@ export function SubmitDays({ ready, send, warning }: SubmitDaysProps) {
     meta: { toldInPlace: true },
     // Keep the dialog open until the days are reloaded, so that no submitted day shows as a draft.
     async onSuccess(answer) {
-      tellSubmitted(answer, dateFormat)
+      reportSubmitted(answer, dateFormat)
       await refreshClaims(queries)
       setAsking(false)
     },
     // Also keep it open if no answer came, for a retry.
     async onError(error) {
-      if (wasOvertaken(error)) setAsking(false)
-      await tellFailure(error, queries)
+      if (isConflict(error)) setAsking(false)
+      await reportFailure(error, queries)
     },
   })
 

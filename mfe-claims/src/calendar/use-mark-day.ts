@@ -5,7 +5,7 @@ import { type ClaimWindow, closedReason } from '@tem/rules/calendar/open-days.ts
 import { call, toast, useMutation, useQueryClient, useSettings } from '@tem/sdk'
 import { focusAfter } from '@tem/ui/base/focus-after.ts'
 import { showDay } from '../day/show-day.ts'
-import { refreshClaims, tellFailure, wasOvertaken } from '../refresh-claims.ts'
+import { isConflict, refreshClaims, reportFailure } from '../refresh-claims.ts'
 import { type CalendarDay, calendarsKey, type Days } from './calendar-queries.ts'
 
 const mutationKey = ['mark-day']
@@ -43,7 +43,7 @@ export function useMarkDay() {
     },
     onError(error, _change, kept) {
       for (const [key, days] of kept?.before ?? []) queries.setQueryData(key, days)
-      return tellFailure(error, queries)
+      return reportFailure(error, queries)
     },
   })
 
@@ -51,7 +51,7 @@ export function useMarkDay() {
     /** `onFailed` gets what could not be saved, for a retry. */
     mark(day: CalendarDay, marking: Marking, onFailed: () => void) {
       focusAfter(() => placeOf(day))
-      changing.mutate({ day, marking }, { onError: (error) => !wasOvertaken(error) && onFailed() })
+      changing.mutate({ day, marking }, { onError: (error) => !isConflict(error) && onFailed() })
     },
     clear(day: CalendarDay) {
       focusAfter(() => placeOf(day))

@@ -4,7 +4,7 @@ import { formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
 import { errorTexts, noteTexts } from '@tem/rules/base/messages.ts'
 import { confirm, useNavigate, useSettings } from '@tem/sdk'
 import type { CalendarDay } from './calendar-queries.ts'
-import { dayAddress, submittedDayAddress } from './calendar-urls.ts'
+import { dayUrl, submittedDayUrl } from './calendar-urls.ts'
 import { useMarkDay } from './use-mark-day.ts'
 
 export function useOpenDay() {
@@ -15,7 +15,7 @@ export function useOpenDay() {
   return async function open(day: CalendarDay) {
     const { expenseDate, can } = day
     const title = `${weekdayName(expenseDate)} ${formatDay(expenseDate, dateFormat)}`
-    if (can.open) return navigate(dayAddress(expenseDate))
+    if (can.open) return navigate(dayUrl(expenseDate))
     if (day.isSubmitted) {
       const answer = await confirm({
         title,
@@ -23,7 +23,7 @@ export function useOpenDay() {
         confirm: 'View claims',
         cancel: 'Close',
       })
-      if (answer) navigate(submittedDayAddress(day))
+      if (answer) navigate(submittedDayUrl(day))
     } else if (can.markClaims && day._id) {
       const text = [noteTexts.noClaimDay, day.markReason].filter(Boolean).join(' ')
       if (await confirm({ title, text, confirm: 'Mark claimable again', cancel: 'Close' })) clear(day)

@@ -21,9 +21,9 @@ import Plus from 'lucide-react/icons/plus'
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { citiesQuery, expenseTypesQuery, recentClaimsQuery, statesQuery } from '../claim-form/form-queries.ts'
 import { addableQuery, dayQuery } from '../day/day-queries.ts'
-import { useNeighbours, WeekNav, weeksBeside } from './calendar-nav.tsx'
+import { neighbouringWeeks, useNeighbours, WeekNav } from './calendar-nav.tsx'
 import { type CalendarDay, type Days, weekQuery } from './calendar-queries.ts'
-import { newRequestAddress, useDayInAddress, weekAddress } from './calendar-urls.ts'
+import { newRequestUrl, useDayInUrl, weekUrl } from './calendar-urls.ts'
 import { DayCard } from './day-card.tsx'
 import { useMarkDialog } from './mark-day-dialog.tsx'
 import { SubmitDays } from './submit-days.tsx'
@@ -33,12 +33,12 @@ import { useOpenDay } from './use-open-day.ts'
 import styles from './week-screen.module.css'
 
 export function WeekScreen() {
-  const { day, isNamed } = useDayInAddress()
+  const { day, isNamed } = useDayInUrl()
   const window = useSettings()
   const { data, error, refetch, isFetching } = useQuery(weekQuery(day))
   const turnsBack = usePreviousWeekFirst(isNamed ? undefined : data)
   // Without a week in the URL, the previous week may be shown first, so load both.
-  useNeighbours(data !== undefined || !isNamed, weeksBeside(day, window).map(weekQuery))
+  useNeighbours(data !== undefined || !isNamed, neighbouringWeeks(day, window).map(weekQuery))
   useReadyForToday()
 
   if (turnsBack) return <PreviousWeekFirst />
@@ -133,7 +133,7 @@ function WeekSummary({ days }: { days: readonly CalendarDay[] }) {
       note={progressNote(days)}
       breakdown={<Progress days={days} />}
     >
-      <LinkButton render={<Link to={newRequestAddress} title="One claim, submitted at once" />}>
+      <LinkButton render={<Link to={newRequestUrl} title="One claim, submitted at once" />}>
         <Plus aria-hidden="true" />
         New Request
       </LinkButton>
@@ -175,7 +175,7 @@ function PreviousWeekFirst() {
   const { today } = useSettings()
   const { employeeCode = '' } = useSession()
   useEffect(() => sessionStorage.setItem(SHOWN_TO, employeeCode), [employeeCode])
-  return <Navigate to={weekAddress(addDays(mondayOf(today), -7))} replace state={shownFirst} />
+  return <Navigate to={weekUrl(addDays(mondayOf(today), -7))} replace state={shownFirst} />
 }
 
 export function WhyPreviousWeek({ day }: { day: Day }) {
@@ -184,8 +184,7 @@ export function WhyPreviousWeek({ day }: { day: Day }) {
   if (state?.previousWeekShownFirst !== true || mondayOf(day) === mondayOf(today)) return null
   return (
     <Notice icon={<History aria-hidden="true" />}>
-      Last week is not submitted yet, so it is shown first.{' '}
-      <Link to={weekAddress(today)}>Go to this week</Link>
+      Last week is not submitted yet, so it is shown first. <Link to={weekUrl(today)}>Go to this week</Link>
     </Notice>
   )
 }

@@ -17,11 +17,11 @@ import {
 } from '@tem/sdk'
 import { Banner } from '@tem/ui/text/banner.tsx'
 import { EmptyState } from '@tem/ui/text/empty-state.tsx'
-import { dayAddress } from '../calendar/calendar-urls.ts'
+import { dayUrl } from '../calendar/calendar-urls.ts'
 import { showSavedClaim } from '../day/show-day.ts'
 import { refreshClaims } from '../refresh-claims.ts'
-import { addClaimAddress } from '../status/claim-urls.ts'
-import { useLeave } from '../status/back-url.ts'
+import { useLeaveForm } from '../status/back-url.ts'
+import { addClaimUrl } from '../status/claim-urls.ts'
 import { ClaimForm } from './claim-form.tsx'
 import { useClaimFormContext, WithClaimFormContext } from './claim-form-context.tsx'
 import { newValues, type OwnDetails, valuesOfChoice } from './start-values.ts'
@@ -63,8 +63,8 @@ function AddClaim({ day, subCategory, me }: AddClaimProps) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { state } = useLocation()
-  const leave = useLeave()
-  const back = dayAddress(day)
+  const leave = useLeaveForm()
+  const back = dayUrl(day)
   useHeader({ title: `${weekdayName(day)} ${formatDay(day, dateFormat)}`, back })
 
   if (closedReason !== undefined) return <Banner tone="info">{closedReason}</Banner>
@@ -91,7 +91,7 @@ function AddClaim({ day, subCategory, me }: AddClaimProps) {
           toast.success(`${message} ${chosen.name}, ${formatMoney(amount ?? 0)}`)
           showSavedClaim(queries, item)
           void refreshClaims(queries)
-          navigate(addClaimAddress(day), { replace: true, state: { ...state, isNext: true } })
+          navigate(addClaimUrl(day), { replace: true, state: { ...state, isNext: true } })
         },
       }}
       onCancel={() => {

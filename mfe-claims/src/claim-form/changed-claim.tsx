@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react'
 import type { DayClaim } from '../day/day-queries.ts'
 import { showSavedClaim } from '../day/show-day.ts'
 import { refreshClaims } from '../refresh-claims.ts'
-import { useLeave } from '../status/back-url.ts'
+import { useLeaveForm } from '../status/back-url.ts'
 import { ClaimForm } from './claim-form.tsx'
 import { useClaimFormContext, WithClaimFormContext } from './claim-form-context.tsx'
 import type { ClaimValues } from './claim-values.ts'
@@ -33,8 +33,8 @@ interface ChangedClaimProps {
 
 export function ChangedClaim({ claim, send, back, ...looks }: ChangedClaimProps) {
   const queries = useQueryClient()
-  const leave = useLeave()
-  const surroundings = useClaimFormContext()
+  const leave = useLeaveForm()
+  const formContext = useClaimFormContext()
   const { stored, me, reload } = claim
   const { _id, version, category } = stored.item
   // Each version has its own draft: a draft of an older version would undo later changes.
@@ -43,7 +43,7 @@ export function ChangedClaim({ claim, send, back, ...looks }: ChangedClaimProps)
     <ClaimForm
       key={draftId}
       draftId={draftId}
-      start={withoutEstimate({ ...ownValues(me), ...storedValues(stored) }, surroundings)}
+      start={withoutEstimate({ ...ownValues(me), ...storedValues(stored) }, formContext)}
       me={me}
       ownCategory={category._id}
       send={send}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addable, bike, hotel } from '../../testing/claim-form.ts'
-import { offeredTypes, onlyOne, refusalOf, typeOf } from './choose-expense.tsx'
+import { offeredTypes, refusalOf, singleOption, typeOf } from './choose-expense.tsx'
 
 const types = [
   { _id: 'travel', name: 'Travel', list: [{ _id: 'category of bike', code: 'B', name: 'Two-Wheeler' }] },
@@ -22,8 +22,8 @@ describe('the choice of type, category and sub-category', () => {
   })
 
   it('takes what is the only one', () => {
-    expect(onlyOne(['a'])).toBe('a')
-    expect(onlyOne(['a', 'b'])).toBeUndefined()
+    expect(singleOption(['a'])).toBe('a')
+    expect(singleOption(['a', 'b'])).toBeUndefined()
   })
 
   it('refuses a second claim of the day, but not the one that is being changed', () => {

@@ -9,7 +9,7 @@ import { Select } from '@tem/ui/field/select.tsx'
 import { FormSelect } from '@tem/ui/form/form-fields.tsx'
 import { useFormField } from '@tem/ui/form/use-form-field.ts'
 import { useState } from 'react'
-import { limitNote, usedUp } from '../day/add-claim-panel.tsx'
+import { limitNote, whyNotAddable } from '../day/add-claim-panel.tsx'
 import type { AddableSubCategory } from '../day/day-queries.ts'
 import { Fields } from './blocks/block.tsx'
 import styles from './choose-expense.module.css'
@@ -114,12 +114,12 @@ function ChooseByType({ ownCategory, onChoose }: ChoosingProps) {
 
   function chooseType(id: string) {
     form.change('type', id)
-    chooseCategory(onlyOne(types.find(({ _id }) => _id === id)?.categories ?? []))
+    chooseCategory(singleOption(types.find(({ _id }) => _id === id)?.categories ?? []))
   }
 
   function chooseCategory(next: OfferedCategory | undefined) {
     form.change('category', next?._id)
-    const only = onlyOne(next?.subCategories ?? [])
+    const only = singleOption(next?.subCategories ?? [])
     if (only && refusalOf(only, ownCategory) === undefined) onChoose(only)
     else form.change('subCategory', undefined)
   }
@@ -213,7 +213,7 @@ export function typeOf(types: readonly OfferedType[], categoryId: string | undef
   return types.find(({ categories }) => categories.some(({ _id }) => _id === categoryId))?._id
 }
 
-export function onlyOne<Item>(items: readonly Item[]): Item | undefined {
+export function singleOption<Item>(items: readonly Item[]): Item | undefined {
   return items.length === 1 ? items[0] : undefined
 }
 
@@ -222,7 +222,7 @@ export function refusalOf(
   subCategory: AddableSubCategory,
   ownCategory: string | undefined,
 ): string | undefined {
-  return subCategory.category._id === ownCategory ? undefined : usedUp(subCategory)
+  return subCategory.category._id === ownCategory ? undefined : whyNotAddable(subCategory)
 }
 
 // The person's most used sub-categories in recent claims that can be claimed now; on a tie, the latest first.

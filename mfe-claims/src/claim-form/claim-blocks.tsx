@@ -42,12 +42,12 @@ export function ClaimBlocks() {
 // Bills, acknowledgements and log books: uploaded at once with progress; pictures open in the viewer.
 
 function Documents() {
-  const { asks } = useClaim()
-  return fileFields.filter(asks).map((field) => <DocumentsOf key={field} field={field} />)
+  const { applies } = useClaim()
+  return fileFields.filter(applies).map((field) => <DocumentsOf key={field} field={field} />)
 }
 
 function DocumentsOf({ field }: { field: FileField }) {
-  const { requires } = useClaim()
+  const { isMandatory } = useClaim()
   const send = useSendFile()
   const [at, setAt] = useState<number>()
   const media = (useValues()[field] ?? []).map((file) => ({ ...file, kind: kindOfFile(file.name) }))
@@ -58,7 +58,7 @@ function DocumentsOf({ field }: { field: FileField }) {
         name={field}
         label={labelOf(field)}
         hint="svg, jpg, jpeg, png or pdf, up to 10 MB each"
-        optional={!requires(field)}
+        optional={!isMandatory(field)}
         upload={send}
         onOpen={open}
       />
@@ -68,7 +68,7 @@ function DocumentsOf({ field }: { field: FileField }) {
 }
 
 function Reasons() {
-  const { requires } = useClaim()
+  const { isMandatory } = useClaim()
   const { isHoliday, holidayName } = useClaimFormContext()
   return (
     <>
@@ -78,7 +78,7 @@ function Reasons() {
         label="Exceptions/Remarks"
         rows={2}
         limit={MAX_REMARKS}
-        optional={!requires('remarks')}
+        optional={!isMandatory('remarks')}
         {...(isHoliday && {
           hint: `The day is a holiday${holidayName ? ` (${holidayName})` : ''}. Say why you worked.`,
         })}

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { surroundings, today } from '../../testing/claim-form.ts'
+import { formContext, today } from '../../testing/claim-form.ts'
 import { errorsOfForm } from './claim-errors.ts'
 import type { ClaimValues } from './claim-values.ts'
 
 const general = { expenseDate: today, type: 't', category: 'c' }
 const errorsOf = (values: ClaimValues, change = {}) =>
-  errorsOfForm({ ...general, ...values }, surroundings(change))
+  errorsOfForm({ ...general, ...values }, formContext(change))
 
 describe('what the form says is wrong', () => {
-  it('asks for the choice first', () => {
-    expect(errorsOfForm({}, surroundings())).toEqual({
+  it('applies for the choice first', () => {
+    expect(errorsOfForm({}, formContext())).toEqual({
       expenseDate: 'Expense Date is Mandatory.',
       type: 'Expense Type is Mandatory.',
       category: 'Category is Mandatory.',
@@ -23,7 +23,7 @@ describe('what the form says is wrong', () => {
     })
   })
 
-  it('asks for the rate that was cleared', () => {
+  it('applies for the rate that was cleared', () => {
     const values = {
       subCategory: 'car',
       customFields: { opening: '1', closing: '2' },
@@ -43,7 +43,7 @@ describe('what the form says is wrong', () => {
     expect(errorsOf({ ...stay, totalGST: 100_000 })).toEqual({})
   })
 
-  it('asks for a reason on a holiday', () => {
+  it('applies for a reason on a holiday', () => {
     const values = { subCategory: 'courier', receiptAmount: 100 }
     expect(errorsOf(values)).toEqual({})
     expect(errorsOf(values, { isHoliday: true })).toEqual({ remarks: 'Remarks is Mandatory.' })

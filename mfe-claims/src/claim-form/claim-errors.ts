@@ -12,12 +12,12 @@ import type { ClaimFormContext } from './claim-form-context.tsx'
 import type { ClaimValues } from './claim-values.ts'
 import { type ReadClaim, readClaim } from './read-claim.ts'
 
-export function errorsOfForm(values: ClaimValues, surroundings: ClaimFormContext): ValidationErrors {
-  const claim = readClaim(values, surroundings)
+export function errorsOfForm(values: ClaimValues, formContext: ClaimFormContext): ValidationErrors {
+  const claim = readClaim(values, formContext)
   return nested({
     // A category has one type, so a form that starts with a category needs no type.
     ...choiceErrors({ ...values, type: values.type ?? values.category }),
-    ...dayError(values, surroundings),
+    ...dayError(values, formContext),
     ...(claim && errorsOfClaim(values, claim)),
   })
 }

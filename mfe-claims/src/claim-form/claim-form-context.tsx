@@ -5,7 +5,7 @@ import type { getDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import type { listMetroCities } from '@tem/contracts/calls/reference.ts'
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
 import { type Allowed, isUnlimited } from '@tem/rules/claim/allowance.ts'
-import { type AskedField, isApplicable, isRequired } from '@tem/rules/claim/claim-form.ts'
+import { type FormField, isApplicable, isRequired } from '@tem/rules/claim/claim-form.ts'
 import { keepPreviousData, type Settings, useQuery, useSettings } from '@tem/sdk'
 import { ErrorState } from '@tem/ui/text/error-state.tsx'
 import { FormSkeleton } from '@tem/ui/text/skeletons.tsx'
@@ -17,7 +17,7 @@ import { citiesQuery, ownDetailsQuery, recentClaimsQuery } from './form-queries.
 import { type ReadClaim, readClaim } from './read-claim.ts'
 import type { OwnDetails, StoredClaim } from './start-values.ts'
 
-interface WithSurroundingsProps {
+interface WithClaimFormContextProps {
   day: Day
   /** Whether the form has its own date field. */
   isDayChosen: boolean
@@ -26,7 +26,7 @@ interface WithSurroundingsProps {
   children: (me: OwnDetails | undefined) => ReactNode
 }
 
-export function WithClaimFormContext({ day, isDayChosen, stored, children }: WithSurroundingsProps) {
+export function WithClaimFormContext({ day, isDayChosen, stored, children }: WithClaimFormContextProps) {
   const settings = useSettings()
   const me = useQuery(ownDetailsQuery)
   const cities = useQuery(citiesQuery)
@@ -111,12 +111,12 @@ export interface ClaimFormContext {
   readonly companions: AnswerOf<typeof getDayClaim>['item']['employees']
 }
 
-const SurroundingsContext = createContext<ClaimFormContext | undefined>(undefined)
+const FormContext = createContext<ClaimFormContext | undefined>(undefined)
 
-const ClaimFormContextProvider = SurroundingsContext.Provider
+const ClaimFormContextProvider = FormContext.Provider
 
 export function useClaimFormContext(): ClaimFormContext {
-  const found = useContext(SurroundingsContext)
+  const found = useContext(FormContext)
   if (!found) throw new Error('A block of the claim form is used outside of the form.')
   return found
 }
@@ -145,20 +145,20 @@ export function useChosenClaim(): ReadClaim | undefined {
   return readClaim(useValues(), useClaimFormContext())
 }
 
-interface AskingClaim extends ReadClaim {
-  asks: (field: AskedField) => boolean
-  requires: (field: AskedField) => boolean
+interface ClaimWithFields extends ReadClaim {
+  applies: (field: FormField) => boolean
+  isMandatory: (field: FormField) => boolean
 }
 
 /** For the blocks that are rendered only after a sub-category is chosen. */
-export function useClaim(): AskingClaim {
+export function useClaim(): ClaimWithFields {
   const claim = useChosenClaim()
   if (!claim) throw new Error('No sub-category is chosen yet.')
   const { context, form } = claim
   return {
     ...claim,
-    asks: (field) => isApplicable(field, context, form),
-    requires: (field) => isRequired(field, context, form),
+    applies: (field) => isApplicable(field, context, form),
+    isMandatory: (field) => isRequired(field, context, form),
   }
 }
 

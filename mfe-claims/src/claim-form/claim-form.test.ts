@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { surroundings } from '../../testing/claim-form.ts'
+import { formContext } from '../../testing/claim-form.ts'
 import { reasonOf } from './claim-form.tsx'
 import { readClaim } from './read-claim.ts'
 
 const reason = (values: Parameters<typeof readClaim>[0]) => {
-  const claim = readClaim(values, surroundings())
+  const claim = readClaim(values, formContext())
   if (!claim) throw new Error('Nothing is chosen.')
   return { within: claim.within, above: claim.above, text: reasonOf(claim) }
 }

@@ -19,7 +19,7 @@ import { type ClaimFormContext, useChosenClaim, useClaimFormContext } from './cl
 import type { ClaimValues } from './claim-values.ts'
 import { type ReadClaim, readClaim } from './read-claim.ts'
 import { type OwnDetails, startOrDraft, withoutSecrets } from './start-values.ts'
-import { useUploadsUnderWay } from './uploads.ts'
+import { useRunningUploads } from './uploads.ts'
 import { type OnSaved, type Saving, useSaveClaim } from './use-save-claim.ts'
 
 interface ClaimFormProps<Answer> extends Saving<Answer> {
@@ -40,16 +40,16 @@ interface ClaimFormProps<Answer> extends Saving<Answer> {
 
 export function ClaimForm<Answer>({ start, me, ownCategory, general, ...props }: ClaimFormProps<Answer>) {
   const { draftId, onSaved, alternative, submitLabel, loadingLabel, onCancel, onShowLatest } = props
-  const surroundings = useClaimFormContext()
+  const formContext = useClaimFormContext()
   const [{ values, isDraft }] = useState(() => startOrDraft(draftId, start))
   const { saveThen, isSaving, failure } = useSaveClaim(props)
   const failureText = useFailureText(failure)
-  const uploads = useUploadsUnderWay()
+  const uploads = useRunningUploads()
   return (
     <div className={styles.form}>
       <FormFrame<ClaimValues>
         initialValues={values}
-        validate={(typed) => errorsOfForm(typed, surroundings)}
+        validate={(typed) => errorsOfForm(typed, formContext)}
         onSubmit={saveThen(onSaved)}
         {...(alternative && {
           alternative: { label: alternative.label, onSubmit: saveThen(alternative.onSaved) },
@@ -59,7 +59,7 @@ export function ClaimForm<Answer>({ start, me, ownCategory, general, ...props }:
         loading={isSaving}
         submitLabel={submitLabel}
         {...(loadingLabel !== undefined && { loadingLabel })}
-        submitDisabled={(typed) => uploads > 0 || isRefused(typed, surroundings)}
+        submitDisabled={(typed) => uploads > 0 || isRefused(typed, formContext)}
         {...(onCancel && { onCancel })}
         summary={<Claimable />}
       >
@@ -82,8 +82,8 @@ function BlocksOfChoice() {
 }
 
 /** If the policy caps amounts at the limit, Save is blocked above it. A salary shows the error at its field. */
-function isRefused(values: ClaimValues, surroundings: ClaimFormContext): boolean {
-  const claim = readClaim(values, surroundings)
+function isRefused(values: ClaimValues, formContext: ClaimFormContext): boolean {
+  const claim = readClaim(values, formContext)
   return claim !== undefined && claim.above > 0 && claim.chosen.disallowAmountAboveLimit
 }
 
@@ -92,7 +92,7 @@ function isRefused(values: ClaimValues, surroundings: ClaimFormContext): boolean
 
 function Claimable() {
   const claim = useChosenClaim()
-  const uploads = useUploadsUnderWay()
+  const uploads = useRunningUploads()
   if (uploads > 0) return <p className={styles.why}>{filesOnTheirWay(uploads)}</p>
   if (!claim) return <p className={styles.why}>Choose what it was spent on.</p>
   const { amount = 0, within, above } = claim
@@ -138,13 +138,13 @@ interface FailedSaveProps {
 function useFailureText(failure: Error | undefined): string | null {
   const isOnline = useOnline()
   if (!failure) return null
-  if (!isUnsaid(failure)) return failure.message
+  if (!isOutcomeUnknown(failure)) return failure.message
   const next = isOnline ? 'Press Retry.' : 'Press Retry when the connection is back.'
   return `${failure.message}. Your entries are kept on this device. ${next}`
 }
 
 function FailedSaveActions({ failure, onShowLatest }: FailedSaveProps) {
-  if (isUnsaid(failure)) {
+  if (isOutcomeUnknown(failure)) {
     return (
       <Button type="submit" size="small">
         Retry
@@ -162,7 +162,7 @@ function FailedSaveActions({ failure, onShowLatest }: FailedSaveProps) {
 }
 
 /** The outcome of the save is unknown. */
-function isUnsaid(failure: Error): boolean {
+function isOutcomeUnknown(failure: Error): boolean {
   return failure instanceof CallFailed && failure.outcomeUnknown
 }
 

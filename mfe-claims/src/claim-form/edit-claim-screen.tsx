@@ -2,7 +2,7 @@
 import { reviseDayClaim, updateDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import { call, useHeader, useParams, useSearchParams } from '@tem/sdk'
 import { Banner } from '@tem/ui/text/banner.tsx'
-import { dayAddress } from '../calendar/calendar-urls.ts'
+import { dayUrl } from '../calendar/calendar-urls.ts'
 import { Refusal } from '../revise/refusal.tsx'
 import { ChangedClaim, type ChangingClaim, NotRevisable, WithStoredClaim } from './changed-claim.tsx'
 import styles from './revise-claim-screen.module.css'
@@ -26,7 +26,7 @@ export function EditClaimScreen() {
 
 function EditClaim({ claim }: { claim: ChangingClaim }) {
   const { _id, version, can, expenseDate } = claim.stored.item
-  const back = dayAddress(expenseDate)
+  const back = dayUrl(expenseDate)
   useHeader({ title: 'Edit Claim', back })
   if (!can.edit) return <Banner tone="info">{can.reasons.edit}</Banner>
   return (

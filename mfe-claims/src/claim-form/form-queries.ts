@@ -11,25 +11,25 @@ import {
 } from '@tem/contracts/calls/reference.ts'
 import { call, callQuery } from '@tem/sdk'
 
-const SELDOM = 60 * 60_000
+const HOUR_MS = 60 * 60_000
 
 /** These details only save typing, so the form waits for them no longer than this. */
-const PATIENCE_MS = 4_000
+const MAX_WAIT_MS = 4_000
 
 /** Contains full card and Aadhaar numbers; never cached beyond the form. */
 export const ownDetailsQuery = {
   ...callQuery(getMe, { reveal: true }),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call(getMe, { reveal: true }, { signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]) }),
+    call(getMe, { reveal: true }, { signal: AbortSignal.any([signal, AbortSignal.timeout(MAX_WAIT_MS)]) }),
   gcTime: 0,
   staleTime: 0,
   retry: false,
 }
 
-export const expenseTypesQuery = { ...callQuery(listExpenseTypes, {}), staleTime: SELDOM }
-export const citiesQuery = { ...callQuery(listMetroCities, {}), staleTime: SELDOM }
-export const statesQuery = { ...callQuery(listStates, {}), staleTime: SELDOM }
-export const monthsQuery = { ...callQuery(listDynamicMonths, {}), staleTime: SELDOM }
+export const expenseTypesQuery = { ...callQuery(listExpenseTypes, {}), staleTime: HOUR_MS }
+export const citiesQuery = { ...callQuery(listMetroCities, {}), staleTime: HOUR_MS }
+export const statesQuery = { ...callQuery(listStates, {}), staleTime: HOUR_MS }
+export const monthsQuery = { ...callQuery(listDynamicMonths, {}), staleTime: HOUR_MS }
 
 /** The person's recent claims predict the next one. */
 export const recentClaimsQuery = callQuery(listMyClaims, { sort: 'desc', sortBy: 'createdAt', limit: 50 })

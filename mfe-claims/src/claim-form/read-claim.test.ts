@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { surroundings } from '../../testing/claim-form.ts'
+import { formContext } from '../../testing/claim-form.ts'
 import type { ClaimValues } from './claim-values.ts'
 import { readClaim } from './read-claim.ts'
 
 const read = (values: ClaimValues) => {
-  const claim = readClaim(values, surroundings())
+  const claim = readClaim(values, formContext())
   if (!claim) throw new Error('Nothing is chosen.')
   return claim
 }
 
 describe('the claim that the form holds', () => {
   it('is none until a sub-category is chosen', () => {
-    expect(readClaim({ receiptAmount: 100 }, surroundings())).toBeUndefined()
+    expect(readClaim({ receiptAmount: 100 }, formContext())).toBeUndefined()
   })
 
   it('multiplies readings by the rate, and nobody types the amount', () => {

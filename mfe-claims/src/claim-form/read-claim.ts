@@ -42,8 +42,8 @@ export interface ReadClaim {
 }
 
 /** Undefined until a sub-category is chosen. */
-export function readClaim(values: ClaimValues, surroundings: ClaimFormContext): ReadClaim | undefined {
-  const { list, cities, level, isHoliday, settings } = surroundings
+export function readClaim(values: ClaimValues, formContext: ClaimFormContext): ReadClaim | undefined {
+  const { list, cities, level, isHoliday, settings } = formContext
   const chosen = list.find(({ _id }) => _id === values.subCategory)
   if (!chosen) return undefined
 

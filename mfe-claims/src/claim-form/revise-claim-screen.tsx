@@ -4,14 +4,14 @@ import { reviseClaim } from '@tem/contracts/calls/claims.ts'
 import { call, useHeader, useParams } from '@tem/sdk'
 import { AnswerPanels } from '@tem/views/claim/answer-panels.tsx'
 import { ClaimDetails, ExpenseDetails } from '@tem/views/claim/claim-panels.tsx'
-import { useWayBack } from '../status/back-url.ts'
+import { useBackUrl } from '../status/back-url.ts'
 import { ChangedClaim, type ChangingClaim, NotRevisable, WithStoredClaim } from './changed-claim.tsx'
 import { DayAndPlaces } from './day-and-places.tsx'
 import styles from './revise-claim-screen.module.css'
 
 export function ReviseClaimScreen() {
   const { id = '' } = useParams()
-  const back = useWayBack() ?? '/dashboard/revisable-claims'
+  const back = useBackUrl() ?? '/dashboard/revisable-claims'
   useHeader({ title: 'Revise Expense', back })
   return (
     <WithStoredClaim id={id} isDayChosen>

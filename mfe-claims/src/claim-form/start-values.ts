@@ -98,9 +98,9 @@ export function storedValues({ item, category, subCategory }: StoredClaim): Clai
 }
 
 /** An estimated tax follows a changed amount. */
-export function withoutEstimate(values: ClaimValues, surroundings: ClaimFormContext): ClaimValues {
+export function withoutEstimate(values: ClaimValues, formContext: ClaimFormContext): ClaimValues {
   const { totalGST, ...others } = values
-  const estimate = readClaim(values, surroundings)?.estimate
+  const estimate = readClaim(values, formContext)?.estimate
   return estimate?.total === totalGST ? others : values
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { car, courier, hotel, surroundings } from '../../testing/claim-form.ts'
+import { car, courier, formContext, hotel } from '../../testing/claim-form.ts'
 import { type StoredClaim, storedValues, withoutEstimate } from './start-values.ts'
 
 const blank = {
@@ -71,7 +71,7 @@ describe('a stored claim in its form', () => {
     ['was on the bill', 59_000, 59_000],
   ])('a tax that %s', (_name, totalGST, shown) => {
     const values = { subCategory: 'hotel', numberOfDays: '2', receiptAmount: 560_000, totalGST }
-    expect(withoutEstimate(values, surroundings()).totalGST).toBe(shown)
+    expect(withoutEstimate(values, formContext()).totalGST).toBe(shown)
   })
 
   it('writes numbers as they are typed', () => {

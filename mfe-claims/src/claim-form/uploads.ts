@@ -5,7 +5,7 @@ import type { UploadFile } from '@tem/ui/field/use-uploads.ts'
 
 const underWay = atom(0)
 
-export function useUploadsUnderWay(): number {
+export function useRunningUploads(): number {
   return useAtomValue(underWay)
 }
 

@@ -19,7 +19,7 @@ export interface Saving<Answer> {
 export type OnSaved<Answer> = (answer: Answer, claim: ReadClaim) => void
 
 export function useSaveClaim<Answer>({ draftId, send }: Saving<Answer>) {
-  const surroundings = useClaimFormContext()
+  const formContext = useClaimFormContext()
   const [failure, setFailure] = useState<Error>()
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ payload, values }: { payload: ClaimPayload; values: ClaimValues }) =>
@@ -29,8 +29,8 @@ export function useSaveClaim<Answer>({ draftId, send }: Saving<Answer>) {
 
   const saveThen = (onSaved: OnSaved<Answer>) => async (values: ClaimValues, form: FormApi<ClaimValues>) => {
     setFailure(undefined)
-    const claim = readClaim(values, surroundings)
-    if (!claim || !(await isMeant(claim))) return undefined
+    const claim = readClaim(values, formContext)
+    if (!claim || !(await isConfirmed(claim))) return undefined
     try {
       const answer = await sendOrAsk(payloadOf(values, claim), values)
       if (answer === undefined) return undefined
@@ -61,7 +61,7 @@ export function useSaveClaim<Answer>({ draftId, send }: Saving<Answer>) {
   return { saveThen, isSaving: isPending, failure }
 }
 
-async function isMeant({ amount, limit, limited, chosen }: ReadClaim): Promise<boolean> {
+async function isConfirmed({ amount, limit, limited, chosen }: ReadClaim): Promise<boolean> {
   if (amount === undefined) return true
   const verdict = checkLimit(amount, limit, limited, chosen)
   return verdict.outcome !== 'ask' || confirm({ text: verdict.question })

@@ -12,8 +12,8 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
-import { dayAddress } from '../calendar/calendar-urls.ts'
-import { addClaimAddress } from '../status/claim-urls.ts'
+import { dayUrl } from '../calendar/calendar-urls.ts'
+import { addClaimUrl } from '../status/claim-urls.ts'
 import styles from './add-claim-panel.module.css'
 import { type AddableSubCategory, addableQuery, type DayOfClaims } from './day-queries.ts'
 
@@ -92,7 +92,7 @@ interface AddChoiceProps {
 }
 
 function AddChoice({ subCategory, day, isAdding, onAdd }: AddChoiceProps) {
-  const refusal = usedUp(subCategory)
+  const refusal = whyNotAddable(subCategory)
   if (refusal !== undefined) {
     return (
       <li>
@@ -124,8 +124,8 @@ function AddChoice({ subCategory, day, isAdding, onAdd }: AddChoiceProps) {
   return (
     <li>
       <Link
-        to={addClaimAddress(day.expenseDate, subCategory)}
-        state={{ back: dayAddress(day.expenseDate) }}
+        to={addClaimUrl(day.expenseDate, subCategory)}
+        state={{ back: dayUrl(day.expenseDate) }}
         className={styles.choice}
       >
         <Words name={subCategory.name} note={note} />
@@ -166,7 +166,7 @@ function matching(list: readonly AddableSubCategory[], typed: string): AddableSu
 }
 
 /** Why it can't be added again. */
-export function usedUp({ category, isUsed }: AddableSubCategory): string | undefined {
+export function whyNotAddable({ category, isUsed }: AddableSubCategory): string | undefined {
   return category.disallowMultiple && isUsed ? errorTexts.onceADay(category.name) : undefined
 }
 

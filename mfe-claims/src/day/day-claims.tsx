@@ -14,9 +14,9 @@ import Plus from 'lucide-react/icons/plus'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import Trash from 'lucide-react/icons/trash-2'
 import { useRef, useState } from 'react'
-import { dayAddress } from '../calendar/calendar-urls.ts'
+import { dayUrl } from '../calendar/calendar-urls.ts'
 import { useMarkDialog } from '../calendar/mark-day-dialog.tsx'
-import { editClaimAddress } from '../status/claim-urls.ts'
+import { editClaimUrl } from '../status/claim-urls.ts'
 import { AddClaimPanel, grouped } from './add-claim-panel.tsx'
 import styles from './day-claims.module.css'
 import type { DayClaim, DayOfClaims } from './day-queries.ts'
@@ -154,13 +154,13 @@ interface ClaimLineProps {
 }
 
 function ClaimLine({ claim, title, about, onDelete }: ClaimLineProps) {
-  const address = editClaimAddress(claim)
+  const address = editClaimUrl(claim)
   const details = [about, claim.ticketNumber, claim.remarks].filter(Boolean).join(' · ')
   return (
     <li className={classNames(styles.line, isBeingAdded(claim) && styles.waiting)}>
       <div className={styles.words}>
         {address !== undefined ? (
-          <Link to={address} state={{ back: dayAddress(claim.expenseDate) }} className={styles.open}>
+          <Link to={address} state={{ back: dayUrl(claim.expenseDate) }} className={styles.open}>
             {title}
           </Link>
         ) : (

@@ -24,12 +24,12 @@ import { EmptyState } from '@tem/ui/text/empty-state.tsx'
 import { ErrorState } from '@tem/ui/text/error-state.tsx'
 import { CardSkeleton } from '@tem/ui/text/skeletons.tsx'
 import type { CalendarDay } from '../calendar/calendar-queries.ts'
-import { submittedDayAddress, weekAddress } from '../calendar/calendar-urls.ts'
+import { submittedDayUrl, weekUrl } from '../calendar/calendar-urls.ts'
 import { claimCount } from '../calendar/day-appearance.tsx'
 import { Total } from '../calendar/total.tsx'
 import { TourLinks } from '../calendar/tour-links.tsx'
 import { useMarkDay } from '../calendar/use-mark-day.ts'
-import { refreshClaims, tellFailure } from '../refresh-claims.ts'
+import { refreshClaims, reportFailure } from '../refresh-claims.ts'
 import { DayClaims } from './day-claims.tsx'
 import { type DayOfClaims, dayQuery } from './day-queries.ts'
 import styles from './day-screen.module.css'
@@ -44,7 +44,7 @@ export function DayScreen() {
 
 function NamedDay({ day }: { day: Day }) {
   const { dateFormat } = useSettings()
-  useHeader({ title: `${weekdayName(day)} ${formatDay(day, dateFormat)}`, back: weekAddress(day) })
+  useHeader({ title: `${weekdayName(day)} ${formatDay(day, dateFormat)}`, back: weekUrl(day) })
   const { data, error, refetch, isFetching } = useQuery(dayQuery(day))
   if (data) return <OpenedDay day={data} />
   if (error) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
@@ -80,7 +80,7 @@ function WhyClosed({ day }: { day: DayOfClaims['item'] }) {
       <Banner
         tone="info"
         actions={
-          <LinkButton size="small" render={<Link to={submittedDayAddress(day)} />}>
+          <LinkButton size="small" render={<Link to={submittedDayUrl(day)} />}>
             View claims
           </LinkButton>
         }
@@ -176,14 +176,14 @@ function useSaveDay(day: DayOfClaims['item'], { places, isChanged, forget }: Pla
     forget()
     toast.success(message)
     showDay(queries, item)
-    navigate(weekAddress(expenseDate))
+    navigate(weekUrl(expenseDate))
     return refreshClaims(queries)
   }
 
   const told = {
     meta: { toldInPlace: true },
     onSuccess: done,
-    onError: (error: Error) => tellFailure(error, queries),
+    onError: (error: Error) => reportFailure(error, queries),
   }
   const saving = useMutation({ ...told, mutationFn: () => savePlaces(day, places) })
   const submitting = useMutation({

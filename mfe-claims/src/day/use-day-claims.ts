@@ -4,7 +4,7 @@ import { createDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import { formatMoney } from '@tem/rules/base/money.ts'
 import { call, confirm, toast, useMutation, useQueryClient } from '@tem/sdk'
-import { refreshClaims, tellFailure } from '../refresh-claims.ts'
+import { refreshClaims, reportFailure } from '../refresh-claims.ts'
 import { type AddableSubCategory, type DayClaim, type DayOfClaims, dayQuery } from './day-queries.ts'
 import { withNewClaim, withoutClaim } from './new-claim.ts'
 import { showDayOfClaims } from './show-day.ts'
@@ -34,7 +34,7 @@ export function useDayClaims(day: Day) {
     },
     onError(error, _id, kept) {
       takeBack(kept)
-      return tellFailure(error, queries)
+      return reportFailure(error, queries)
     },
   })
 
@@ -49,16 +49,16 @@ export function useDayClaims(day: Day) {
     },
     onError(error, _subCategory, kept) {
       takeBack(kept)
-      return tellFailure(error, queries)
+      return reportFailure(error, queries)
     },
   })
 
   /** Asks for confirmation. */
   async function remove({ _id, subCategory, receiptAmount }: DayClaim): Promise<boolean> {
     const title = `Delete ${subCategory.name}, ${formatMoney(receiptAmount)}`
-    const isMeant = await confirm({ title, confirm: 'Delete', danger: true })
-    if (isMeant) removing.mutate(_id)
-    return isMeant
+    const isConfirmed = await confirm({ title, confirm: 'Delete', danger: true })
+    if (isConfirmed) removing.mutate(_id)
+    return isConfirmed
   }
 
   return { add: adding.mutate, isAdding: adding.isPending, remove }

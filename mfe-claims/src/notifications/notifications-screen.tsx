@@ -20,7 +20,7 @@ import { MomentText } from '@tem/views/moment-text.tsx'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import BellOff from 'lucide-react/icons/bell-off'
 import { type ReactNode, type Ref, useId, useRef } from 'react'
-import { reviseOfDayAddress } from '../status/claim-urls.ts'
+import { reviseOfDayUrl } from '../status/claim-urls.ts'
 import styles from './notifications-screen.module.css'
 import { decisionsQuery, RecentDecisions } from './recent-decisions.tsx'
 
@@ -124,7 +124,7 @@ const columns: readonly Column<RejectedClaim>[] = [
 function RejectedClaims({ notices }: { notices: readonly RejectedClaim[] }) {
   const phone = usePhone()
   const navigate = useNavigate()
-  const open = ({ claim, wrapper }: RejectedClaim) => navigate(reviseOfDayAddress({ _id: claim, wrapper }))
+  const open = ({ claim, wrapper }: RejectedClaim) => navigate(reviseOfDayUrl({ _id: claim, wrapper }))
   if (phone) {
     const card = (notice: RejectedClaim) => ({ ...cardOf(notice), onOpen: () => open(notice) })
     return <CardList label="Rejected claims" rows={notices} card={card} />

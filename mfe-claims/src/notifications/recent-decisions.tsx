@@ -17,8 +17,8 @@ import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import { eventNote, eventTone } from '@tem/views/claim/claim-timeline.tsx'
 import { MomentText } from '@tem/views/moment-text.tsx'
 import { useEffect } from 'react'
-import { claimSummaryAddress } from '../status/claim-urls.ts'
-import { useOpenFromHere } from '../status/back-url.ts'
+import { useOpenWithBack } from '../status/back-url.ts'
+import { claimSummaryUrl } from '../status/claim-urls.ts'
 import styles from './recent-decisions.module.css'
 
 type Decision = AnswerOf<typeof listNotifications>['list'][number]
@@ -76,7 +76,7 @@ const columns: readonly Column<Decision>[] = [
 
 function DecisionList({ decisions }: { decisions: readonly Decision[] }) {
   const phone = usePhone()
-  const openFromHere = useOpenFromHere()
+  const openFromHere = useOpenWithBack()
   const open = (decision: Decision) => openFromHere(addressOf(decision))
   if (phone) {
     const card = (decision: Decision) => ({ ...cardOf(decision), onOpen: () => open(decision) })
@@ -94,7 +94,7 @@ function cardOf(decision: Decision): Card {
     key: decision._id,
     title: <Title decision={decision} />,
     amount: <Amount decision={decision} />,
-    details: [<MomentText key="when" at={decision.respondedOn} />, whoOf(decision), aboutOf(decision)],
+    details: [<MomentText key="when" at={decision.respondedOn} />, whoOf(decision), subjectText(decision)],
     note: (
       <>
         <Verdict decision={decision} />
@@ -105,10 +105,10 @@ function cardOf(decision: Decision): Card {
 }
 
 function addressOf({ kind, subject }: Decision): string {
-  return kind === 'claim' ? claimSummaryAddress({ _id: subject }) : `/dashboard/edit-tour/${subject}`
+  return kind === 'claim' ? claimSummaryUrl({ _id: subject }) : `/dashboard/edit-tour/${subject}`
 }
 
-function aboutOf({ kind, name, what }: Decision): string {
+function subjectText({ kind, name, what }: Decision): string {
   return kind === 'claim' ? name : what
 }
 
@@ -121,7 +121,7 @@ function Subject({ decision }: { decision: Decision }) {
   return (
     <>
       <Title decision={decision} />
-      <span className={styles.about}>{aboutOf(decision)}</span>
+      <span className={styles.about}>{subjectText(decision)}</span>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { filterOf } from '../status/claim-filter.ts'
 import { ClaimList, NoClaims } from '../status/claim-list.tsx'
 import { ClaimPages, FilterBar } from '../status/claim-pages.tsx'
 import { claimPages } from '../status/claim-queries.ts'
-import { claimSummaryAddress } from '../status/claim-urls.ts'
+import { claimSummaryUrl } from '../status/claim-urls.ts'
 import { countsQuery, scopeNotes } from './report-queries.ts'
 import styles from './reports-screen.module.css'
 
@@ -27,7 +27,7 @@ export function ReportedClaimsScreen() {
           />
         }
       >
-        {(claims) => <ClaimList claims={claims} addressOf={claimSummaryAddress} withEmployee />}
+        {(claims) => <ClaimList claims={claims} addressOf={claimSummaryUrl} withEmployee />}
       </ClaimPages>
     </div>
   )

@@ -14,7 +14,7 @@ import { Stat } from '@tem/ui/text/stat.tsx'
 import { VisuallyHidden } from '@tem/ui/text/visually-hidden.tsx'
 import { Form } from 'react-final-form'
 import { ClaimList } from '../status/claim-list.tsx'
-import { claimSummaryAddress } from '../status/claim-urls.ts'
+import { claimSummaryUrl } from '../status/claim-urls.ts'
 import { CategoryChart, DateChart } from './charts.tsx'
 import { countsQuery, highestQuery, type ReportRange, type Scope, scopeNotes } from './report-queries.ts'
 import styles from './reports-screen.module.css'
@@ -92,7 +92,7 @@ function HighestClaims({ range }: { range: ReportRange }) {
     <section className={styles.highest}>
       <h2 className={styles.heading}>Highest Claims</h2>
       {data ? (
-        <ClaimList claims={data.list} addressOf={claimSummaryAddress} withEmployee={data.scope !== 'own'} />
+        <ClaimList claims={data.list} addressOf={claimSummaryUrl} withEmployee={data.scope !== 'own'} />
       ) : (
         <RowSkeleton count={5} />
       )}

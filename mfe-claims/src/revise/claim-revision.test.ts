@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { revisionAddress, revisionOf } from './revisable-queries.ts'
+import { revisionOf, revisionUrl } from './revisable-queries.ts'
 
 const can = { edit: false, delete: false, revise: false, act: false, takeBackPayment: false, reasons: {} }
 const id = '0190b000-0000-7000-8000-000000000001'
@@ -9,18 +9,18 @@ describe('a claim is revised', () => {
   test('by itself where that is allowed', () => {
     const rejected = { _id: id, status: 'rejected', wrapper: day, can: { ...can, revise: true } } as const
     expect(revisionOf(rejected)).toBe('claim')
-    expect(revisionAddress(rejected)).toBe(`/dashboard/revisable-claim/${id}`)
+    expect(revisionUrl(rejected)).toBe(`/dashboard/revisable-claim/${id}`)
   })
 
   test('with its day while nobody has answered', () => {
     const waiting = { _id: id, status: 'pending', wrapper: day, can } as const
     expect(revisionOf(waiting)).toBe('day')
-    expect(revisionAddress(waiting)).toBe(`/dashboard/wrapper-claims/${day}`)
+    expect(revisionUrl(waiting)).toBe(`/dashboard/wrapper-claims/${day}`)
   })
 
   test('not at all where it may not: it is only shown', () => {
     const tooOld = { _id: id, status: 'rejected', wrapper: day, can } as const
     expect(revisionOf(tooOld)).toBe('none')
-    expect(revisionAddress(tooOld)).toBe(`/dashboard/claim-summary/${id}`)
+    expect(revisionUrl(tooOld)).toBe(`/dashboard/claim-summary/${id}`)
   })
 })

@@ -8,7 +8,7 @@ import { ClaimList, DeleteClaim, NoClaims } from '../status/claim-list.tsx'
 import { ClaimPages, FilterBar } from '../status/claim-pages.tsx'
 import { type Claim, claimPages } from '../status/claim-queries.ts'
 import styles from './revisable.module.css'
-import { revisionAddress, revisionOf, revisionWords, whyNotRevised } from './revisable-queries.ts'
+import { revisionOf, revisionUrl, revisionWords, whyNotRevised } from './revisable-queries.ts'
 
 export function RevisableClaimsScreen() {
   const [params] = useSearchParams()
@@ -36,7 +36,7 @@ export function RevisableClaimsScreen() {
         {(claims) => (
           <ClaimList
             claims={claims}
-            addressOf={revisionAddress}
+            addressOf={revisionUrl}
             Action={RevisableActions}
             CardAction={DeleteClaim}
             noteOf={whyNotRevised}
@@ -60,7 +60,7 @@ function RevisableActions({ claim }: { claim: Claim }) {
         <LinkButton
           size="small"
           aria-label={`${revisionWords[revision]}: ${about}`}
-          render={<Link to={revisionAddress(claim)} />}
+          render={<Link to={revisionUrl(claim)} />}
         >
           {revisionWords[revision]}
         </LinkButton>

@@ -3,7 +3,7 @@ import { getRevisableDay, listRevisableDays } from '@tem/contracts/calls/calenda
 import { type Page, sliceOf } from '@tem/rules/base/paging.ts'
 import { callQuery, keepPreviousData } from '@tem/sdk'
 import type { Claim } from '../status/claim-queries.ts'
-import { claimSummaryAddress, reviseAddress, revisedDayAddress } from '../status/claim-urls.ts'
+import { claimSummaryUrl, revisedDayUrl, reviseUrl } from '../status/claim-urls.ts'
 
 export type RevisableDay = AnswerOf<typeof listRevisableDays>['list'][number]
 export type ClaimOfDay = AnswerOf<typeof getRevisableDay>['claims'][number]
@@ -30,11 +30,11 @@ export function revisionOf({ can, status, wrapper }: Facts): Revision {
   return status === 'pending' && wrapper !== null ? 'day' : 'none'
 }
 
-export function revisionAddress(claim: Facts): string {
+export function revisionUrl(claim: Facts): string {
   const revision = revisionOf(claim)
-  if (revision === 'claim') return reviseAddress(claim)
-  if (revision === 'day' && claim.wrapper !== null) return revisedDayAddress(claim.wrapper)
-  return claimSummaryAddress(claim)
+  if (revision === 'claim') return reviseUrl(claim)
+  if (revision === 'day' && claim.wrapper !== null) return revisedDayUrl(claim.wrapper)
+  return claimSummaryUrl(claim)
 }
 
 export function whyNotRevised(claim: Facts): string | undefined {

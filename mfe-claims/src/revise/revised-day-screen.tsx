@@ -24,12 +24,12 @@ import { ErrorState } from '@tem/ui/text/error-state.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { CardSkeleton } from '@tem/ui/text/skeletons.tsx'
 import { OwnClaimBadge } from '@tem/views/claim/claim-badge.tsx'
-import { dayAddress } from '../calendar/calendar-urls.ts'
+import { dayUrl } from '../calendar/calendar-urls.ts'
 import { claimCount } from '../calendar/day-appearance.tsx'
 import { Total } from '../calendar/total.tsx'
 import { PlacesVisited } from '../day/places-visited.tsx'
 import { refreshClaims } from '../refresh-claims.ts'
-import { reviseOfDayAddress } from '../status/claim-urls.ts'
+import { reviseOfDayUrl } from '../status/claim-urls.ts'
 import styles from './revisable.module.css'
 import { type ClaimOfDay, type RevisableDay, revisableDayQuery } from './revisable-queries.ts'
 
@@ -115,7 +115,7 @@ function DayClaims({ claims }: { claims: readonly ClaimOfDay[] }) {
 /** Only what is pending or rejected can be opened here. */
 function addressOf(claim: ClaimOfDay): string | undefined {
   const { _id, status, wrapper, can } = claim
-  if (can.revise) return reviseOfDayAddress(claim)
+  if (can.revise) return reviseOfDayUrl(claim)
   if (can.edit) return `/dashboard/edit-claim/${_id}`
   if (status === 'pending' || status === 'rejected')
     return `/dashboard/requested-wrapper-detail/${wrapper}/${_id}`
@@ -143,7 +143,7 @@ function DayActions({ day, claims }: DayActionsProps) {
 function ReviseClaim({ claim }: { claim: ClaimOfDay }) {
   const navigate = useNavigate()
   return (
-    <Button variant="primary" onClick={() => navigate(reviseOfDayAddress(claim))}>
+    <Button variant="primary" onClick={() => navigate(reviseOfDayUrl(claim))}>
       Revise/Re-Submit
     </Button>
   )
@@ -172,7 +172,7 @@ function Buttons({ day }: { day: RevisableDay }) {
   }
   return (
     <>
-      {can.open && <LinkButton render={<Link to={dayAddress(expenseDate)} />}>Change claims</LinkButton>}
+      {can.open && <LinkButton render={<Link to={dayUrl(expenseDate)} />}>Change claims</LinkButton>}
       <Button
         variant="primary"
         disabled={!can.submit}

@@ -14,7 +14,7 @@ import { CardSkeleton } from '@tem/ui/text/skeletons.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import { ClaimBadge } from '@tem/views/claim/claim-badge.tsx'
 import { claimCount } from '../calendar/day-appearance.tsx'
-import { revisedDayAddress } from '../status/claim-urls.ts'
+import { revisedDayUrl } from '../status/claim-urls.ts'
 import styles from './revisable.module.css'
 import { type RevisableDay, revisableDaysQuery } from './revisable-queries.ts'
 
@@ -63,7 +63,7 @@ function Days({ label, days }: { label: string; days: readonly RevisableDay[] })
     details: [claimCount(day.count), ...(day.holidayName ? [day.holidayName] : [])],
     amount: <Money paise={day.totalAmount} />,
     status: <DayState day={day} />,
-    onOpen: () => day._id && navigate(revisedDayAddress(day._id)),
+    onOpen: () => day._id && navigate(revisedDayUrl(day._id)),
   })
   return <CardList label={label} rows={days} card={cardOf} />
 }

@@ -1,21 +1,21 @@
 // Back from a claim returns to the list that it was opened from, with its filter.
 import { useLocation, useNavigate } from '@tem/sdk'
 
-export function useOpenFromHere(): (address: string) => void {
+export function useOpenWithBack(): (address: string) => void {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   return (address) => void navigate(address, { state: { back: pathname + search } })
 }
 
 /** Leaves a form without a history entry, so that Back does not open it again. */
-export function useLeave(): (address: string) => void {
-  const cameFrom = useWayBack()
+export function useLeaveForm(): (address: string) => void {
+  const cameFrom = useBackUrl()
   const navigate = useNavigate()
   return (address) => void (address === cameFrom ? navigate(-1) : navigate(address, { replace: true }))
 }
 
 /** Undefined if the app has no earlier history entry. */
-export function useWayBack(): string | undefined {
+export function useBackUrl(): string | undefined {
   const state: unknown = useLocation().state
   if (typeof state !== 'object' || state === null || !('back' in state)) return undefined
   return typeof state.back === 'string' ? state.back : undefined

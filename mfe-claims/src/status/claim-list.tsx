@@ -17,9 +17,9 @@ import { OwnClaimBadge } from '@tem/views/claim/claim-badge.tsx'
 import Trash from 'lucide-react/icons/trash-2'
 import { type ComponentType, type ReactNode, useMemo } from 'react'
 import { refreshClaims } from '../refresh-claims.ts'
+import { useOpenWithBack } from './back-url.ts'
 import styles from './claim-list.module.css'
 import { type Claim, loweredNote } from './claim-queries.ts'
-import { useOpenFromHere } from './back-url.ts'
 
 interface ClaimListProps {
   claims: readonly Claim[]
@@ -66,7 +66,7 @@ function columnsWith({ withEmployee, Action }: Pick<ClaimListProps, 'withEmploye
 export function ClaimList(props: ClaimListProps) {
   const { claims, addressOf, withEmployee = false, Action } = props
   const phone = usePhone()
-  const openFromHere = useOpenFromHere()
+  const openFromHere = useOpenWithBack()
   const shown = useMemo(
     () => columnsWith({ withEmployee, ...(Action && { Action }) }),
     [withEmployee, Action],

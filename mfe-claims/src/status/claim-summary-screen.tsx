@@ -28,16 +28,16 @@ import { ClaimDetails, ExpenseDetails, TaxesDetails } from '@tem/views/claim/cla
 import { ClaimTimeline, eventNote } from '@tem/views/claim/claim-timeline.tsx'
 import { Documents, filesOf } from '@tem/views/claim/documents.tsx'
 import { useState } from 'react'
-import { dayAddress } from '../calendar/calendar-urls.ts'
+import { dayUrl } from '../calendar/calendar-urls.ts'
 import { Refusal } from '../revise/refusal.tsx'
-import { revisionAddress, revisionOf, revisionWords } from '../revise/revisable-queries.ts'
+import { revisionOf, revisionUrl, revisionWords } from '../revise/revisable-queries.ts'
+import { useBackUrl } from './back-url.ts'
 import { claimSummaryQuery, isLowered } from './claim-queries.ts'
 import styles from './claim-summary-screen.module.css'
-import { useWayBack } from './back-url.ts'
 
 export function ClaimSummaryScreen() {
   const { id = '' } = useParams()
-  const back = useWayBack()
+  const back = useBackUrl()
   useHeader(back === undefined ? {} : { back })
   const { data, error, refetch, isFetching } = useQuery(claimSummaryQuery(id))
   const [declined, setDeclined] = useState<string>()
@@ -132,7 +132,7 @@ function NextStep({ claim }: { claim: ClaimDetail }) {
 
 function Draft({ claim: { expenseDate } }: { claim: ClaimDetail }) {
   const openDay = (
-    <LinkButton size="small" render={<Link to={dayAddress(expenseDate)} />}>
+    <LinkButton size="small" render={<Link to={dayUrl(expenseDate)} />}>
       Open day
     </LinkButton>
   )
@@ -155,7 +155,7 @@ function Revise({ claim }: { claim: ClaimDetail }) {
   const revision = revisionOf(claim)
   if (revision === 'none') return null
   return (
-    <LinkButton size="small" render={<Link to={revisionAddress(claim)} />}>
+    <LinkButton size="small" render={<Link to={revisionUrl(claim)} />}>
       {revisionWords[revision]}
     </LinkButton>
   )

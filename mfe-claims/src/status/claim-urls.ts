@@ -7,29 +7,29 @@ import type { Claim } from './claim-queries.ts'
 type Named = Pick<Claim, '_id'>
 type OfDay = Pick<Claim, '_id' | 'wrapper'>
 
-export function claimSummaryAddress({ _id }: Named): string {
+export function claimSummaryUrl({ _id }: Named): string {
   return `/dashboard/claim-summary/${_id}`
 }
 
 /** From the list of revisable claims; Back returns to that list. */
-export function reviseAddress({ _id }: Named): string {
+export function reviseUrl({ _id }: Named): string {
   return `/dashboard/revisable-claim/${_id}`
 }
 
 /** From a day or a notification; Back returns to the claim's day. A New Request has no day. */
-export function reviseOfDayAddress({ _id, wrapper }: OfDay): string {
-  if (wrapper === null) return reviseAddress({ _id })
+export function reviseOfDayUrl({ _id, wrapper }: OfDay): string {
+  if (wrapper === null) return reviseUrl({ _id })
   return `/dashboard/edit-claim/${_id}?${new URLSearchParams({ isRevisableClaim: 'true', wrapperId: wrapper })}`
 }
 
-export function revisedDayAddress(wrapper: string): string {
+export function revisedDayUrl(wrapper: string): string {
   return `/dashboard/wrapper-claims/${wrapper}`
 }
 
 // URLs to add and change claims of a day.
 
 /** Without a choice, or with its sub-category. */
-export function addClaimAddress(day: Day, chosen?: AddableSubCategory): string {
+export function addClaimUrl(day: Day, chosen?: AddableSubCategory): string {
   if (!chosen) return `/dashboard/add-claim/${day}`
   const { _id, category } = chosen
   const query = new URLSearchParams({ category: category._id, subCategory: _id })
@@ -37,7 +37,7 @@ export function addClaimAddress(day: Day, chosen?: AddableSubCategory): string {
 }
 
 /** Undefined if the claim can neither be edited nor revised. */
-export function editClaimAddress({ _id, can, status, wrapper }: DayClaim): string | undefined {
+export function editClaimUrl({ _id, can, status, wrapper }: DayClaim): string | undefined {
   const address = `/dashboard/edit-claim/${_id}`
   if (can.edit) return address
   if (status !== 'rejected' || !can.revise) return undefined

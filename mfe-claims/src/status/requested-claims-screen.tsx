@@ -5,7 +5,7 @@ import { filterOf } from './claim-filter.ts'
 import { ClaimList, DeleteClaim, NoClaims } from './claim-list.tsx'
 import { ClaimPages, FilterBar } from './claim-pages.tsx'
 import { claimPages } from './claim-queries.ts'
-import { claimSummaryAddress } from './claim-urls.ts'
+import { claimSummaryUrl } from './claim-urls.ts'
 import styles from './requested-claims-screen.module.css'
 
 export function RequestedClaimsScreen() {
@@ -24,7 +24,7 @@ export function RequestedClaimsScreen() {
           />
         }
       >
-        {(claims) => <ClaimList claims={claims} addressOf={claimSummaryAddress} Action={DeleteClaim} />}
+        {(claims) => <ClaimList claims={claims} addressOf={claimSummaryUrl} Action={DeleteClaim} />}
       </ClaimPages>
     </div>
   )

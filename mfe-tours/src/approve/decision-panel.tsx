@@ -6,8 +6,8 @@ import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { FormSegmentedControl, FormTextArea } from '@tem/ui/form/form-fields.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { submitFailure } from '@tem/views/submit-failure.tsx'
-import { namesOf, whereItIs } from '../plan/tour-badge.tsx'
-import { useForgetTours, type WholeTour } from '../tours/tour-queries.ts'
+import { namesOf, progressText } from '../plan/tour-badge.tsx'
+import { useInvalidateTours, type WholeTour } from '../tours/tour-queries.ts'
 import styles from './decision-panel.module.css'
 
 interface DecisionPanelProps {
@@ -22,7 +22,7 @@ interface Decision {
 }
 
 /** Show the character counter from this length on. */
-const NEARLY = 100
+const COUNTER_FROM = 100
 
 const answers = [
   { value: 'approve', label: 'Approve' },
@@ -34,13 +34,13 @@ export function DecisionPanel({ tour, onRefresh, refreshing }: DecisionPanelProp
   const { employeeCode } = useSession()
   const phone = usePhone()
   const navigate = useNavigate()
-  const forgetTours = useForgetTours()
+  const invalidateTours = useInvalidateTours()
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (decision: Required<Decision>) => call(decideTour, { _id, revision, ...decision }),
     onSuccess: async ({ message }) => {
       toast.success(message)
       navigate('/dashboard/approve-tour-list')
-      await forgetTours()
+      await invalidateTours()
     },
     meta: { toldInPlace: true },
   })
@@ -52,7 +52,7 @@ export function DecisionPanel({ tour, onRefresh, refreshing }: DecisionPanelProp
     onRefresh()
   }
 
-  if (!can.act) return <p className={styles.settled}>{whereItIs(tour)}</p>
+  if (!can.act) return <p className={styles.settled}>{progressText(tour)}</p>
   return (
     <div className={styles.panel}>
       {isStandIn && <p className={styles.quiet}>You answer for {namesOf(waitsFor)}.</p>}
@@ -77,7 +77,7 @@ export function DecisionPanel({ tour, onRefresh, refreshing }: DecisionPanelProp
                 validate={(typed) => noteError(typed, 'claim')}
                 // A blank note disables Submit, so it says why while it is typed.
                 onChange={() => form.blur('note')}
-                {...(note.length > MAX_NOTE - NEARLY && { limit: MAX_NOTE })}
+                {...(note.length > MAX_NOTE - COUNTER_FROM && { limit: MAX_NOTE })}
               />
             </div>
           </>

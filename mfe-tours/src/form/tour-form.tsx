@@ -14,11 +14,11 @@ import { DraftKeeper } from '@tem/views/draft-keeper.tsx'
 import arrayMutators from 'final-form-arrays'
 import { type ReactNode, useState } from 'react'
 import { AnswerPanels, TourHistory } from '../plan/answer-panels.tsx'
-import { whereItIs } from '../plan/tour-badge.tsx'
+import { progressText } from '../plan/tour-badge.tsx'
 import { TourClaims } from '../plan/tour-claims.tsx'
 import { ItineraryLink } from '../plan/tour-facts.tsx'
 import { CopyTour } from '../tours/tour-actions.tsx'
-import { tourToEditQuery, useForgetTours, type WholeTour } from '../tours/tour-queries.ts'
+import { tourToEditQuery, useInvalidateTours, type WholeTour } from '../tours/tour-queries.ts'
 import { errorsIn, formOf, startOrDraft, type TourDraft, withoutAadhaarNumbers } from './tour-draft.ts'
 import styles from './tour-form.module.css'
 import { Travellers } from './travellers.tsx'
@@ -45,7 +45,7 @@ export function TourForm({ draftId, start, tour, onSave, saving, failure }: Tour
   return (
     <div className={styles.screen}>
       {locked && (
-        <Banner tone="info">{[...new Set([tour.can.reasons.edit, whereItIs(tour)])].join(' ')}</Banner>
+        <Banner tone="info">{[...new Set([tour.can.reasons.edit, progressText(tour)])].join(' ')}</Banner>
       )}
       <FormFrame<TourDraft>
         initialValues={draft}
@@ -148,7 +148,7 @@ export function useSaveTour(
   draftId: string,
   send: (draft: TourDraft, today: string) => Promise<{ message: string }>,
 ) {
-  const forgetTours = useForgetTours()
+  const invalidateTours = useInvalidateTours()
   const navigate = useNavigate()
   const { today } = useSettings()
   const { mutate, isPending, error } = useMutation({
@@ -157,7 +157,7 @@ export function useSaveTour(
       dropDraft(draftId)
       toast.success(message)
       navigate('/dashboard/tour')
-      await forgetTours()
+      await invalidateTours()
     },
     meta: { toldInPlace: true },
   })

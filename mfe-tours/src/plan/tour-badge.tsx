@@ -18,11 +18,11 @@ export function toneOf(status: TourStatus): Tone {
 
 // The state of a tour in one sentence.
 
-export type Whereabouts = Pick<WholeTour, 'status' | 'waitsFor'> & {
+export type TourProgress = Pick<WholeTour, 'status' | 'waitsFor'> & {
   readonly history: readonly Pick<WholeTour['history'][number], 'to'>[]
 }
 
-export function whereItIs({ status, waitsFor, history }: Whereabouts): string {
+export function progressText({ status, waitsFor, history }: TourProgress): string {
   if (history.at(-1)?.to === 'archived') return 'This Tour is deleted.'
   if (status === 'approved') return 'This Tour is approved.'
   if (status === 'rejected') return 'This Tour is rejected.'

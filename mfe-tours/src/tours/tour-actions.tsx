@@ -7,7 +7,7 @@ import { IconButton } from '@tem/ui/action/icon-button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import Trash from 'lucide-react/icons/trash-2'
 import type { ShownTours } from './my-tours-screen.tsx'
-import { type Tour, useForgetTours } from './tour-queries.ts'
+import { type Tour, useInvalidateTours } from './tour-queries.ts'
 
 interface TourActionsProps {
   tour: Tour
@@ -54,12 +54,12 @@ export function nameOf({ place }: Tour): string {
 // Deletes tours one after the other: each can be refused separately.
 
 export function useDeleteTours() {
-  const forgetTours = useForgetTours()
+  const invalidateTours = useInvalidateTours()
   const { mutate, isPending } = useMutation({
     mutationFn: deleteEach,
     onSuccess: tell,
     // Also after a failure: someone may have answered one of them.
-    onSettled: forgetTours,
+    onSettled: invalidateTours,
   })
 
   async function ask(tours: readonly Tour[]) {

@@ -31,7 +31,7 @@ export function tourToEditQuery(_id: string) {
 }
 
 /** Any change of a tour makes all lists and details stale. */
-export function useForgetTours() {
+export function useInvalidateTours() {
   const queries = useQueryClient()
   return () =>
     Promise.all(

@@ -5,7 +5,7 @@ import { root } from './commands.ts'
 
 /** Names in a test that make it depend on the day. `Claiming` and `demoDatabase` with a date are fixed. */
 const asksTheDay =
-  /process\/clock|moduleInTest\(|accountModule\(|loadDemo\(|foundCompany\(|Deciding\.start|company-day|\/calendar\//
+  /process\/clock|moduleInTest\(|accountModule\(|loadDemo\(|createAccessCompany\(|Deciding\.start|company-day|\/calendar\//
 
 /** The tests that `npm test` runs on three other days: calendar, rules, and tests with the demo's days. */
 export const fewTestsOfDays: readonly string[] = [

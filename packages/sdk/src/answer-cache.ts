@@ -2,7 +2,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { clear, createStore, delMany, entries, set } from 'idb-keyval'
 
-export interface KeptAnswer {
+export interface CachedAnswer {
   readonly owner: string
   readonly queryKey: QueryKey
   readonly data: unknown
@@ -17,8 +17,8 @@ const MOST = 60
 const store = createStore('tem', 'answers')
 
 /** This owner's answers, by query. Removes other people's, outdated and oversized entries. */
-export async function openAnswerCache(owner: string): Promise<Map<string, KeptAnswer>> {
-  const all = (await entries<string, KeptAnswer>(store)).map(([place, answer]) => ({ place, answer }))
+export async function openAnswerCache(owner: string): Promise<Map<string, CachedAnswer>> {
+  const all = (await entries<string, CachedAnswer>(store)).map(([place, answer]) => ({ place, answer }))
   const own = all
     .filter(({ answer }) => answer.owner === owner && Date.now() - answer.updatedAt < LONGEST_MS)
     .sort((one, other) => other.answer.updatedAt - one.answer.updatedAt)
@@ -33,7 +33,7 @@ export async function openAnswerCache(owner: string): Promise<Map<string, KeptAn
   return new Map(own.map(({ place, answer }) => [queryAt(place, owner), answer]))
 }
 
-export function putAnswer(query: string, answer: KeptAnswer): Promise<void> {
+export function putAnswer(query: string, answer: CachedAnswer): Promise<void> {
   return set(placeOf(query, answer.owner), answer, store)
 }
 

@@ -27,7 +27,7 @@ export function keepDraft(form: string, draft: object) {
 
 export function dropDraft(form: string) {
   drafts().removeItem(keyOf(form))
-  drafts().removeItem(keyOf(attemptsBeside(form)))
+  drafts().removeItem(keyOf(attemptsKey(form)))
 }
 
 /** Everybody's, or everybody else's. */
@@ -37,6 +37,6 @@ export function dropDrafts({ but }: { but?: string } = {}) {
 }
 
 /** The key of a form's saves whose answer never arrived. */
-export function attemptsBeside(form: string): string {
+export function attemptsKey(form: string): string {
   return `${form}.attempts`
 }

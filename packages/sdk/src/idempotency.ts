@@ -1,7 +1,7 @@
 // A write whose answer never arrived may have been saved. A retry of the same write uses the same
 // key, so the server repeats its answer instead of acting twice. A draft's key survives a reload.
 import { newRequestId } from './call.ts'
-import { attemptsBeside, keepDraft, keptDraft } from './draft.ts'
+import { attemptsKey, keepDraft, keptDraft } from './draft.ts'
 
 const undecided = new Map<string, string>()
 
@@ -11,10 +11,10 @@ export function keyForWrite(
   draft?: string,
 ): { key: string; settle: (decided: boolean) => void } {
   const write = `${path} ${JSON.stringify(payload)}`
-  const kept = draft === undefined ? undefined : keptAttempt(draft, write)
+  const kept = draft === undefined ? undefined : storedAttempt(draft, write)
   const key = undecided.get(write) ?? kept ?? newRequestId()
   undecided.set(write, key)
-  if (draft !== undefined) keepAttempt(draft, write, key)
+  if (draft !== undefined) storeAttempt(draft, write, key)
   return {
     key,
     settle(decided) {
@@ -30,25 +30,25 @@ export function keyForWrite(
 
 type Attempts = Partial<Record<string, string>>
 
-function keptAttempt(draft: string, write: string): string | undefined {
-  return attemptsOf(draft)[printOf(write)]
+function storedAttempt(draft: string, write: string): string | undefined {
+  return attemptsOf(draft)[fingerprintOf(write)]
 }
 
-function keepAttempt(draft: string, write: string, key: string) {
-  keepDraft(attemptsBeside(draft), { ...attemptsOf(draft), [printOf(write)]: key })
+function storeAttempt(draft: string, write: string, key: string) {
+  keepDraft(attemptsKey(draft), { ...attemptsOf(draft), [fingerprintOf(write)]: key })
 }
 
 function dropAttempt(draft: string, write: string) {
-  const { [printOf(write)]: _answered, ...others } = attemptsOf(draft)
-  keepDraft(attemptsBeside(draft), others)
+  const { [fingerprintOf(write)]: _answered, ...others } = attemptsOf(draft)
+  keepDraft(attemptsKey(draft), others)
 }
 
 function attemptsOf(draft: string): Attempts {
-  return keptDraft<Attempts>(attemptsBeside(draft)) ?? {}
+  return keptDraft<Attempts>(attemptsKey(draft)) ?? {}
 }
 
 /** FNV-1a: short, and enough to detect changes. On a collision, the server refuses the key. */
-function printOf(text: string): string {
+function fingerprintOf(text: string): string {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   return (hash >>> 0).toString(36)

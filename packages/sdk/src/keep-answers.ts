@@ -22,7 +22,7 @@ import {
   listUsedCategories,
 } from '@tem/contracts/calls/reference.ts'
 import { listTours } from '@tem/contracts/calls/tours.ts'
-import { clearAnswers, type KeptAnswer, openAnswerCache, putAnswer, takeAnswer } from './answer-cache.ts'
+import { type CachedAnswer, clearAnswers, openAnswerCache, putAnswer, takeAnswer } from './answer-cache.ts'
 import { CallFailed } from './call.ts'
 import { storedSession, subscribeToSession } from './session-store.ts'
 
@@ -30,7 +30,7 @@ import { storedSession, subscribeToSession } from './session-store.ts'
 // people's data, and nothing with an Aadhaar, card or bank account number: so neither the profile nor a whole claim
 // or tour.
 
-export const keptCalls = [
+export const cachedCalls = [
   groupByDate,
   getDay,
   listDaySubCategories,
@@ -60,13 +60,13 @@ const LARGEST = 250_000
 /** Deleted, or no longer visible to the viewer. */
 const gone: ReadonlySet<number> = new Set([403, 404])
 
-const keptPaths: ReadonlySet<unknown> = new Set(keptCalls.map(({ path }) => path))
+const cachedPaths: ReadonlySet<unknown> = new Set(cachedCalls.map(({ path }) => path))
 
 /** `release` names the versions on this page: an older module's answers are never given to a newer one. */
 export function keepAnswers(client: QueryClient, release: string): () => void {
   const queries = client.getQueryCache()
   let owner: string | undefined
-  let known = new Map<string, KeptAnswer>()
+  let known = new Map<string, CachedAnswer>()
 
   function follow() {
     const session = storedSession()
@@ -83,7 +83,7 @@ export function keepAnswers(client: QueryClient, release: string): () => void {
     if (cacheOwner !== owner) return
     known = new Map([...found, ...known])
     for (const query of queries.getAll()) {
-      if (!isKept(query)) continue
+      if (!isCached(query)) continue
       if (query.state.data !== undefined) keep(query)
       else if (query.state.fetchStatus === 'fetching') offerSoon(query)
       else if (query.state.error) failed(query, query.state.error)
@@ -122,7 +122,7 @@ export function keepAnswers(client: QueryClient, release: string): () => void {
   const unfollow = subscribeToSession(follow)
   follow()
   const unwatch = queries.subscribe((event) => {
-    if (event.type !== 'updated' || !isKept(event.query)) return
+    if (event.type !== 'updated' || !isCached(event.query)) return
     const { query, action } = event
     if (action.type === 'success' && !action.manual) keep(query)
     // After a write: the shown answer has its effect already, and the page may be left before the next one arrives.
@@ -136,8 +136,8 @@ export function keepAnswers(client: QueryClient, release: string): () => void {
   }
 }
 
-function isKept({ queryKey }: Query): boolean {
-  return keptPaths.has(queryKey[0])
+function isCached({ queryKey }: Query): boolean {
+  return cachedPaths.has(queryKey[0])
 }
 
 /** For a list that grew while scrolling. */

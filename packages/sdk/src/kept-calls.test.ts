@@ -1,7 +1,7 @@
 import type { AnyStruct } from '@tem/contracts/call.ts'
 import { Struct } from 'superstruct'
 import { describe, expect, it } from 'vitest'
-import { keptCalls } from './keep-answers.ts'
+import { cachedCalls } from './keep-answers.ts'
 
 const ownThings = ['signed-in', 'own-claims', 'own-tours']
 const secret = /aadhar|cardNumber|bank|accNo|ifsc|licenceNumber|password|token|phone|email/i
@@ -16,7 +16,7 @@ function namesBelow(each: unknown): string[] {
   return each instanceof Struct ? namesIn(each) : []
 }
 
-describe.each(keptCalls.map((call) => [call.path, call] as const))('what is kept of %s', (_, call) => {
+describe.each(cachedCalls.map((call) => [call.path, call] as const))('what is kept of %s', (_, call) => {
   it("is read, and is the viewer's own", () => {
     expect(call.kind).toBe('read')
     expect(ownThings).toContain(call.who)

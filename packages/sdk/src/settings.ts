@@ -13,12 +13,12 @@ const FOR_AN_HOUR = 60 * 60_000
 
 export function useSettings(): Settings {
   const { data, dataUpdatedAt } = useQuery({ ...callQuery(getCommonConfig, {}), staleTime: FOR_AN_HOUR })
-  if (!data) return unknownYet()
+  if (!data) return isUnknown()
   // Offline, the cached answer may be from another day.
   return Date.now() - dataUpdatedAt < FOR_AN_HOUR ? data.item : { ...data.item, today: dayOf(Date.now()) }
 }
 
-function unknownYet(): Settings {
+function isUnknown(): Settings {
   return {
     claimAcceptAfterDate: null,
     requestedClaimWeekLimit: 4,

@@ -4,7 +4,7 @@ import { newId } from '@tem/server/database/new-id.ts'
 import type { TransactionSql } from 'postgres'
 import { amountOf, listOf } from './cells.ts'
 import type { Row } from './csv-table.ts'
-import { complainAboutRepeats, type Importer } from './import-file.ts'
+import { type Importer, reportRepeats } from './import-file.ts'
 
 export const categories: Importer = {
   what: 'sub-categories',
@@ -22,7 +22,7 @@ export const categories: Importer = {
     'active',
   ],
   async write(tx, rows) {
-    complainAboutRepeats(rows, 'code', (row) => row.text('code') ?? '')
+    reportRepeats(rows, 'code', (row) => row.text('code') ?? '')
     let added = 0
     for (const [index, row] of rows.entries()) {
       const category = categoryOf(row)
@@ -147,7 +147,7 @@ export const limits: Importer = {
   required: ['sub_category_code', 'level', 'amount'],
   optional: ['city_tier'],
   async write(tx, rows) {
-    complainAboutRepeats(rows, 'sub_category_code', (row) =>
+    reportRepeats(rows, 'sub_category_code', (row) =>
       ['sub_category_code', 'level', 'city_tier'].map((column) => row.text(column)).join(' '),
     )
     const subCategories = await tx<

@@ -8,7 +8,7 @@ import { recordTrail } from '@tem/trail/record-trail.ts'
 import type { TransactionSql } from 'postgres'
 import { dayOf, listOf } from './cells.ts'
 import type { Row } from './csv-table.ts'
-import { complainAboutRepeats, type Importer } from './import-file.ts'
+import { type Importer, reportRepeats } from './import-file.ts'
 import { Organisation } from './organisation.ts'
 
 export const employees: Importer = {
@@ -38,7 +38,7 @@ export const employees: Importer = {
     'roles',
   ],
   async write(tx, rows) {
-    complainAboutRepeats(rows, 'employee_code', (row) => row.text('employee_code') ?? '')
+    reportRepeats(rows, 'employee_code', (row) => row.text('employee_code') ?? '')
     const organisation = await Organisation.read(tx)
     let added = 0
     for (const row of rows) if (await writeEmployee(tx, row, organisation)) added += 1
@@ -158,7 +158,7 @@ async function writeManagers(tx: TransactionSql, rows: readonly Row[]): Promise<
   for (const row of rows) {
     const person = byCode.get(row.text('employee_code')?.toLowerCase() ?? '')
     if (!person) continue
-    if (goesInCircle(person.id, managerOf))
+    if (isCycle(person.id, managerOf))
       row.complain('manager_code', 'The line of managers leads back to this employee.')
     else
       await tx`
@@ -168,7 +168,7 @@ async function writeManagers(tx: TransactionSql, rows: readonly Row[]): Promise<
   }
 }
 
-function goesInCircle(start: string, managerOf: ReadonlyMap<string, string | null>): boolean {
+function isCycle(start: string, managerOf: ReadonlyMap<string, string | null>): boolean {
   const seen = new Set<string>()
   let above = managerOf.get(start)
   while (above && !seen.has(above)) {
@@ -182,7 +182,7 @@ function goesInCircle(start: string, managerOf: ReadonlyMap<string, string | nul
 // Extra roles: "finance; gbu_executive:Crop Nutrition; sm_zonal_accountant:Bengaluru".
 
 /** Roles for one business unit or territory. */
-const heldFor: Partial<Record<Role, 'business_unit' | 'territory'>> = {
+const scopeOfRole: Partial<Record<Role, 'business_unit' | 'territory'>> = {
   gbu_executive: 'business_unit',
   gbu_finance_manager: 'business_unit',
   smbu_finance_manager: 'business_unit',
@@ -241,7 +241,7 @@ function roleOf(row: Row, entry: string, organisation: Organisation) {
     row.complain('roles', `"${name}" is none of ${roles.join(', ')}.`)
     return undefined
   }
-  const place = heldFor[role]
+  const place = scopeOfRole[role]
   if (!place) return { role }
   const id = organisation.idOf(place, held)
   if (!id)

@@ -52,11 +52,7 @@ export async function importFile(
 }
 
 /** The same key twice in one file is ambiguous. */
-export function complainAboutRepeats(
-  rows: readonly Row[],
-  column: string,
-  keyOf: (row: Row) => string,
-): void {
+export function reportRepeats(rows: readonly Row[], column: string, keyOf: (row: Row) => string): void {
   const lines = new Map<string, number>()
   for (const row of rows) {
     const key = keyOf(row).toLowerCase()

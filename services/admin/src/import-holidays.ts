@@ -3,14 +3,14 @@ import { newId } from '@tem/server/database/new-id.ts'
 import type { TransactionSql } from 'postgres'
 import { dayOf } from './cells.ts'
 import type { Row } from './csv-table.ts'
-import { complainAboutRepeats, type Importer } from './import-file.ts'
+import { type Importer, reportRepeats } from './import-file.ts'
 
 export const holidays: Importer = {
   what: 'holidays',
   required: ['day', 'name'],
   optional: ['state_code'],
   async write(tx, rows) {
-    complainAboutRepeats(rows, 'day', (row) => `${row.text('day') ?? ''} ${row.text('state_code') ?? ''}`)
+    reportRepeats(rows, 'day', (row) => `${row.text('day') ?? ''} ${row.text('state_code') ?? ''}`)
     const states = await statesOf(tx)
     let added = 0
     for (const row of rows) {
@@ -37,7 +37,7 @@ export const cities: Importer = {
   required: ['name', 'tier'],
   optional: ['state_code'],
   async write(tx, rows) {
-    complainAboutRepeats(rows, 'name', (row) => row.text('name') ?? '')
+    reportRepeats(rows, 'name', (row) => row.text('name') ?? '')
     const states = await statesOf(tx)
     let added = 0
     for (const row of rows) {

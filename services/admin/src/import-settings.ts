@@ -10,7 +10,7 @@ import { newId } from '@tem/server/database/new-id.ts'
 import { today } from '@tem/server/process/clock.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
 import type { Sql } from 'postgres'
-import { complainAboutRepeats, type Importer } from './import-file.ts'
+import { type Importer, reportRepeats } from './import-file.ts'
 
 interface Setting {
   readonly isRight: (text: string) => boolean
@@ -48,7 +48,7 @@ export const settings: Importer = {
   required: ['name', 'value'],
   optional: [],
   async write(tx, rows) {
-    complainAboutRepeats(rows, 'name', (row) => row.text('name') ?? '')
+    reportRepeats(rows, 'name', (row) => row.text('name') ?? '')
     let added = 0
     for (const row of rows) {
       const name = row.required('name')
@@ -75,7 +75,7 @@ export const registrations: Importer = {
   required: ['gstin'],
   optional: [],
   async write(tx, rows) {
-    complainAboutRepeats(rows, 'gstin', (row) => (row.text('gstin') ?? '').slice(0, 2))
+    reportRepeats(rows, 'gstin', (row) => (row.text('gstin') ?? '').slice(0, 2))
     let added = 0
     for (const row of rows) {
       const gstin = row.required('gstin').toUpperCase()

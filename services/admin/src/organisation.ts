@@ -60,7 +60,7 @@ export class Organisation {
     const name = row.text(place)
     if (name === null) return null
     const more = detail[place]
-    const said = more ? saidIn(row, more.column) : null
+    const said = more ? cellText(row, more.column) : null
     const known = this.known.get(place)?.get(name.toLowerCase())
     if (known) {
       if (more && said && known.detail && said !== known.detail)
@@ -92,7 +92,7 @@ export class Organisation {
 }
 
 /** Undefined detail if it is invalid: the error is already reported. */
-function saidIn(row: Row, column: string): string | null {
+function cellText(row: Row, column: string): string | null {
   if (column === 'track') return row.oneOf('track', ['none', 'gbu', 'sm'])
   const text = row.text(column)?.toUpperCase() ?? null
   const isRight = column === 'level' ? /^L[1-9]$/ : /^\d\d$/

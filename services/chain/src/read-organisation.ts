@@ -8,7 +8,7 @@ import type { Organisation, PersonId } from '@tem/rules/approval/assign-steps.ts
 import type { Track } from '@tem/rules/approval/chain.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import type { Actor } from '@tem/server/actor.ts'
-import { plannedOnce } from '@tem/server/database/id-array.ts'
+import { idArray } from '@tem/server/database/id-array.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import type { ChainKind } from './start-chain.ts'
 
@@ -80,7 +80,7 @@ function linesAbove(sql: Sql | TransactionSql, starts: PersonId[], kind: ChainKi
     with recursive line as (
       select person_id, manager_id, ${isActive} as is_active
       from identity.directory
-      where person_id = any(${plannedOnce(sql, starts)})
+      where person_id = any(${idArray(sql, starts)})
       union
       select manager.person_id, manager.manager_id, manager.is_active
       from line

@@ -1,7 +1,7 @@
 // Who may see a claim or tour because it was assigned to them: current and earlier approvers, the people
 // who answered, and their stand-ins. Approvers of later steps can't see it yet.
 import type { Approver } from '@tem/rules/approval/approval-turn.ts'
-import { plannedOnce } from '@tem/server/database/id-array.ts'
+import { idArray } from '@tem/server/database/id-array.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
 
 export type Viewer = Pick<Approver, 'person'> & Partial<Pick<Approver, 'actsFor'>>
@@ -39,14 +39,14 @@ interface Columns {
   /** People who may answer. */
   readonly named: Fragment
   /** People who may not, even as somebody's stand-in. */
-  readonly barred: Fragment
+  readonly excluded: Fragment
 }
 
-export function isAskedOf(
+export function waitsForApprover(
   sql: Sql | TransactionSql,
-  { named, barred }: Columns,
+  { named, excluded }: Columns,
   { person, actsFor, isAdmin }: Approver,
 ) {
-  return sql`(${named} && ${plannedOnce(sql, [person, ...actsFor])} ${isAdmin ? sql`or ${named} = '{}'` : sql``})
-    and not ${barred} @> ${[person]}::uuid[]`
+  return sql`(${named} && ${idArray(sql, [person, ...actsFor])} ${isAdmin ? sql`or ${named} = '{}'` : sql``})
+    and not ${excluded} @> ${[person]}::uuid[]`
 }

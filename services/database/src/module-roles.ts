@@ -117,7 +117,7 @@ const signInOf = (process: Process, key: string) =>
   `alter role ${roleOf(process)} login nosuperuser nocreatedb nocreaterole noinherit password '${passwordOf(process, key)}'`
 
 /** Sets the roles' passwords unless they work already. Returns whether the roles can sign in. */
-export async function letRolesSignIn(owner: Sql, ownerUrl: string, key: string): Promise<boolean> {
+export async function enableRoleLogins(owner: Sql, ownerUrl: string, key: string): Promise<boolean> {
   const locked = await lockedOut(ownerUrl, key)
   if (locked.length === 0) return true
   try {

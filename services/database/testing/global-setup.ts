@@ -7,7 +7,7 @@ import { movedByMs } from '@tem/server/testing/moved-clock.mjs'
 import { isAlive, livePostmaster, stopPostmaster } from '../src/embedded/postmaster.ts'
 import { startPostgres } from '../src/embedded-postgres.ts'
 import { migrate } from '../src/migrate.ts'
-import { letRolesSignIn } from '../src/module-roles.ts'
+import { enableRoleLogins } from '../src/module-roles.ts'
 import { makeMovedClock, movedClockSettings } from '../src/moved-clock.ts'
 import { passwordKey, template, urlVariable } from './test-database.ts'
 
@@ -29,7 +29,7 @@ export default async function startTestPostgres(): Promise<() => Promise<void>> 
   const fresh = connect({ url: server.urlOf(template), name: 'tests', connections: 1 })
   await makeMovedClock(fresh)
   await migrate(fresh)
-  await letRolesSignIn(fresh, server.urlOf(template), passwordKey)
+  await enableRoleLogins(fresh, server.urlOf(template), passwordKey)
   await fresh.end()
   process.env[urlVariable] = server.urlOf('postgres')
   return async () => {

@@ -44,7 +44,7 @@ function papersOf({ code, isInvoiceRequired, isDriverSalary }: SubCategory): Pap
   ]
 }
 
-export async function layPapers(
+export async function storePapers(
   sql: Sql | TransactionSql,
   company: Company,
   claims: readonly ClaimRow[],

@@ -70,7 +70,7 @@ export function decide(
   for (const [index, step] of plan.entries()) {
     const isLast = index === answeredSteps(plan, ending) - 1
     const responder = responderTo(step, claim, company)
-    const isCovered = coversAgain(steps.at(-1), step, responder)
+    const isCovered = isCoveredByAnswer(steps.at(-1), step, responder)
     const isReached = claim.status === step.stage && (isCovered || index < answeredSteps(plan, ending))
     const answeredAt = isCovered ? at : dice.workingMomentAfter(dayOf(at), 2)
     if (!isReached || answeredAt >= company.now || !responder) {
@@ -98,7 +98,7 @@ export function decide(
 }
 
 /** The same person in consecutive steps answers once, except for paying. */
-function coversAgain(
+function isCoveredByAnswer(
   previous: StepRow | undefined,
   step: PlannedStep,
   responder: string | undefined,

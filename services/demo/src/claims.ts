@@ -4,14 +4,19 @@ import type { Sql, TransactionSql } from 'postgres'
 import type { Company, Employee } from './claims-company.ts'
 import { type Expense, type ExpenseKind, expenses, type Outing } from './claims-expenses.ts'
 import { Ledger } from './claims-ledger.ts'
-import { layPapers } from './claims-papers.ts'
+import { storePapers } from './claims-papers.ts'
 import { cityNamed, homeCities } from './claims-places.ts'
 import { scriptedDay } from './claims-stories.ts'
 import type { Ending } from './claims-verdicts.ts'
 import { Dice, insertRows } from './dice.ts'
 
 const WEEKS = 10
-const quietDays = ['Worked from the office', 'On leave', 'Online training', 'Stock taking at the warehouse']
+const daysWithoutClaims = [
+  'Worked from the office',
+  'On leave',
+  'Online training',
+  'Stock taking at the warehouse',
+]
 
 /** `uploads` is the folder for the documents; without it there are none. */
 export async function loadClaims(sql: Sql | TransactionSql, company: Company, uploads?: string) {
@@ -25,7 +30,7 @@ export async function loadClaims(sql: Sql | TransactionSql, company: Company, up
   await insertRows(sql, 'claims.co_traveller', ledger.coTravellers)
   await insertRows(sql, 'chain.step', ledger.steps)
   await insertRows(sql, 'chain.history', ledger.history)
-  if (uploads !== undefined) await layPapers(sql, company, ledger.claims, uploads)
+  if (uploads !== undefined) await storePapers(sql, company, ledger.claims, uploads)
   await sql`select setval('claims.ticket', greatest(1, (select count(*) from claims.claim where ticket_number is not null)))`
   await sql`analyze claims.day_wrapper, claims.claim, chain.step, chain.history`
 }
@@ -60,7 +65,7 @@ function enterDay(ledger: Ledger, outing: Outing) {
       weeksAgo > 0 && !script?.isDraft,
     )
   }
-  if (!isHoliday && weeksAgo > 0) ledger.markDay(outing, 'no-claim', dice.pick(quietDays))
+  if (!isHoliday && weeksAgo > 0) ledger.markDay(outing, 'no-claim', dice.pick(daysWithoutClaims))
 }
 
 /** Assigns ticket numbers in order of submission. */

@@ -10,7 +10,7 @@ interface Volume {
 const batchOfClaims = 200_000
 const claimsOfDay = 3
 /** Two years back; people with more claims than days have several a day. */
-const mostDays = 730
+const maxDays = 730
 
 /** All or nothing; the tables are locked meanwhile. */
 export async function loadVolume(
@@ -27,7 +27,7 @@ export async function loadVolume(
     const first = (await countColleagues(tx)) + 1
     const firstTicket = (await lastTicket(tx)) + 1
     await hire(tx, first, employees)
-    const indexes = await takeIndexesAway(tx)
+    const indexes = await dropIndexes(tx)
     // Computed once at the end instead of with every batch.
     await tx`alter table claims.claim disable trigger user`
     await tx`alter table chain.step disable trigger user`
@@ -52,7 +52,7 @@ export async function loadVolume(
 }
 
 /** Recreating indexes once at the end is several times faster than maintaining them; returns their definitions. */
-async function takeIndexesAway(tx: TransactionSql): Promise<string[]> {
+async function dropIndexes(tx: TransactionSql): Promise<string[]> {
   const indexes = await tx<{ name: string; definition: string }[]>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
     from pg_index
@@ -134,7 +134,7 @@ interface Batch {
 
 /** Days of this week are drafts; nearly all others are paid, as in an established company. */
 async function claim(tx: TransactionSql, { from, to, each, most, ticket }: Batch): Promise<void> {
-  const aDay = Math.max(claimsOfDay, Math.ceil(each / mostDays))
+  const aDay = Math.max(claimsOfDay, Math.ceil(each / maxDays))
   await tx`
     with kind as (
       select row_number() over (order by sub_category.id) - 1 as number, sub_category.id, category_id

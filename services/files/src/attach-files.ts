@@ -3,7 +3,7 @@ import { errorTexts } from '@tem/rules/base/messages.ts'
 import { RuleRefused } from '@tem/server/errors.ts'
 import type { TransactionSql } from 'postgres'
 import type { FileKind } from './file-name.ts'
-import type { Arrived } from './file-store.ts'
+import type { ReceivedFile } from './file-store.ts'
 
 /** Returns the files' ids in the order of their names. Files that the record no longer has are detached. */
 export async function attachFiles(
@@ -32,7 +32,7 @@ export async function attachFiles(
 
 // A temporary file that the product itself made for one person.
 
-export interface MadeFile extends Omit<Arrived, 'path'> {
+export interface GeneratedFile extends Omit<ReceivedFile, 'path'> {
   readonly id: string
   readonly kind: FileKind
   readonly name: string
@@ -43,7 +43,7 @@ export interface MadeFile extends Omit<Arrived, 'path'> {
   readonly expiresAt: Date
 }
 
-export async function recordMadeFile(tx: TransactionSql, file: MadeFile): Promise<void> {
+export async function recordGeneratedFile(tx: TransactionSql, file: GeneratedFile): Promise<void> {
   await tx`
     insert into files.file (id, name, kind, original_name, media_type, byte_size, sha256, uploaded_by, expires_at)
     values (${file.id}, ${file.name}, ${file.kind}, ${file.originalName}, ${file.mediaType}, ${file.byteSize},

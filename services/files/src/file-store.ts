@@ -13,7 +13,7 @@ import { sharedFiles } from '@tem/server/storage/shared-files.ts'
 import { shardOf } from './file-name.ts'
 
 /** Uploaded bytes without a name yet. */
-export interface Arrived {
+export interface ReceivedFile {
   readonly path: string
   readonly byteSize: number
   readonly sha256: Buffer
@@ -29,7 +29,7 @@ export class FileStore {
   ) {}
 
   /** A file with a name replaces the half-written file of an earlier attempt. */
-  async receive(content: Readable, attemptOf?: string): Promise<Arrived> {
+  async receive(content: Readable, attemptOf?: string): Promise<ReceivedFile> {
     const path = await this.newPlace(attemptOf)
     // Files that the suite itself makes are not uploads.
     if (!attemptOf && (await this.isNearlyFull())) throw diskFull()

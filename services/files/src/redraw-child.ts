@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { isReady, type RedrawAnswer, type RedrawJob } from './redrawer.ts'
 
 /** Twice the pixels of a good phone's camera; a small file can claim a thousand times more. */
-const mostPixels = 50_000_000
+const maxPixels = 50_000_000
 
 sharp.cache(false)
 sharp.concurrency(1)
@@ -21,7 +21,7 @@ answer({ id: isReady, isDone: true })
 async function redraw({ from, to, format, within, fill = false }: RedrawJob): Promise<void> {
   // Redrawing removes everything else in the file: location, names, and data hidden behind a picture.
   // From bytes, not from a path: then an SVG can't refer to other files.
-  const options = { limitInputPixels: mostPixels, failOn: 'error', pages: 1, density: 144 } as const
+  const options = { limitInputPixels: maxPixels, failOn: 'error', pages: 1, density: 144 } as const
   const picture = sharp(await readFile(from), options)
     .autoOrient()
     .resize(within, within, { fit: fill ? 'cover' : 'inside', withoutEnlargement: !fill })

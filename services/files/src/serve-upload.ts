@@ -13,7 +13,7 @@ interface FileRow extends ReadableFile {
   mediaType: string
 }
 
-const shownInPlace = ['image/jpeg', 'image/png']
+const shownInline = ['image/jpeg', 'image/png']
 
 export async function serveUpload(
   { sql, store, mayRead }: FileDeps,
@@ -28,7 +28,7 @@ export async function serveUpload(
   // Before the first byte: if recording fails, nothing is sent.
   if (row.kind === 'export')
     await recordTrail(sql, { kind: 'export-downloaded', actor, detail: { file: originalName } })
-  const isShown = shownInPlace.includes(contentType)
+  const isShown = shownInline.includes(contentType)
   return { ...bytes, contentType, ...(!isShown && { saveAs: originalName }) }
 }
 

@@ -8,7 +8,7 @@ import type { UploadedFile } from '@tem/server/http/routes.ts'
 import type { TransactionSql } from 'postgres'
 import type { UploadDeps } from './deps.ts'
 import { type FileKind, newFileName } from './file-name.ts'
-import type { Arrived, FileStore } from './file-store.ts'
+import type { FileStore, ReceivedFile } from './file-store.ts'
 import { detectType, type KnownExtension, mediaTypes } from './file-type.ts'
 import { blankPdfMetadata } from './pdf-metadata.ts'
 
@@ -116,7 +116,7 @@ async function receive(
   kind: FileKind,
   fileName: string,
   content: UploadedFile['content'],
-  make: (arrived: Arrived, type: KnownExtension) => Promise<{ path: string; extension: KnownExtension }>,
+  make: (arrived: ReceivedFile, type: KnownExtension) => Promise<{ path: string; extension: KnownExtension }>,
 ): Promise<StoredFile> {
   const arrived = await store.receive(content)
   try {
@@ -144,7 +144,7 @@ async function receive(
 async function redrawn(
   { store, redrawer }: UploadDeps,
   { personId }: Actor,
-  { path: from }: Arrived,
+  { path: from }: ReceivedFile,
   { extension, within, fill = false }: { extension: 'jpg' | 'png'; within: number; fill?: boolean },
 ): Promise<{ path: string; extension: KnownExtension }> {
   const to = await store.newPlace()

@@ -11,20 +11,20 @@ const readers = ['finance', 'payer', 'admin', 'auditor'] as const
 
 /** A condition on tours.tour, for one of them. */
 export function isTourVisibleTo(sql: Sql | TransactionSql, actor: Actor, viewer: Viewer) {
-  if (readsAll(actor)) return sql`true`
+  if (mayReadAll(actor)) return sql`true`
   return sql`(tour.requester_id = ${viewer.person} or ${wasAssignedTo(sql, sql`tour.id`, viewer)})`
 }
 
 /** The same for all tours, found by viewer instead of checked one by one. */
 export function isAmongVisibleTours(sql: Sql | TransactionSql, actor: Actor, viewer: Viewer) {
-  if (readsAll(actor)) return sql`true`
+  if (mayReadAll(actor)) return sql`true`
   return sql`tour.id in (
     select own.id from tours.tour as own where own.requester_id = ${viewer.person} and own.archived_at is null
     union
     select step.subject_id from chain.subject_step as step where step.kind = 'tour' and ${stepWasAssignedTo(sql, viewer)})`
 }
 
-function readsAll({ roles }: Actor): boolean {
+function mayReadAll({ roles }: Actor): boolean {
   return readers.some((role) => roles.includes(role))
 }
 

@@ -10,8 +10,8 @@ import Menu from 'lucide-react/icons/menu'
 import type { RefObject } from 'react'
 import { screenAt } from '../registry.ts'
 import { Avatar } from './avatar.tsx'
-import { useWayBack } from './use-back-link.ts'
 import styles from './header.module.css'
+import { useBackLink } from './use-back-link.ts'
 
 interface HeaderProps {
   title: string
@@ -22,7 +22,7 @@ interface HeaderProps {
 }
 
 export function Header({ title, heading, back, onMenu }: HeaderProps) {
-  const wayBack = useWayBack(back)
+  const wayBack = useBackLink(back)
   return (
     <header className={styles.header}>
       <IconButton label="Menu" className={styles.menu} aria-haspopup="dialog" onClick={onMenu}>

@@ -42,7 +42,7 @@ function Stale({ since, why, retry }: { since: number; why: string; retry?: Reac
 }
 
 function Retry() {
-  const isTrying = useSyncExternalStore(watchAnswers, isTryingAgain)
+  const isTrying = useSyncExternalStore(watchAnswers, isRetrying)
   return (
     <Button size="small" busy={isTrying && 'Trying again'} onClick={tryAgain}>
       Retry
@@ -91,7 +91,7 @@ function oldest(queries: ReturnType<typeof shown>): number | undefined {
   return times.length > 0 ? Math.min(...times) : undefined
 }
 
-function isTryingAgain(): boolean {
+function isRetrying(): boolean {
   return failed().some(({ state }) => state.fetchStatus === 'fetching')
 }
 

@@ -7,7 +7,7 @@ import { screenAt } from '../registry.ts'
 import { type Before, backTarget, beforePushed, type Entry, HOME } from './back-target.ts'
 
 /** For the arrow's link, which opens its target itself if the viewer came from elsewhere. */
-export function useWayBack(target: string | undefined): (event: MouseEvent) => void {
+export function useBackLink(target: string | undefined): (event: MouseEvent) => void {
   const { key, pathname } = useLocation()
   const kind = useNavigationType()
   const navigate = useNavigate()

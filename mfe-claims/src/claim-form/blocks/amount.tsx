@@ -73,8 +73,8 @@ function useFollowing() {
 // The custom fields of the sub-category, and the total of their units.
 
 export function CustomFields() {
-  const { chosen, form, asks } = useClaim()
-  if (!asks('customFields')) return null
+  const { chosen, form, applies } = useClaim()
+  if (!applies('customFields')) return null
   const unit = chosen.category.maxUnitsName ?? ''
   return (
     <>
@@ -112,8 +112,8 @@ function OwnField({ field }: { field: CustomField }) {
 }
 
 export function UnitRate() {
-  const { asks, chosen, levelRate } = useClaim()
-  if (!asks('unitRate')) return null
+  const { applies, chosen, levelRate } = useClaim()
+  if (!applies('unitRate')) return null
   const suffix = `per ${chosen.category.maxUnitsName ?? 'unit'}`
   if (!isRateReadOnly(chosen))
     return <FormMoneyField name="unitRate" label={labelOf('unitRate')} suffix={suffix} />

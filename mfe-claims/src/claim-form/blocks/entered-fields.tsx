@@ -29,12 +29,13 @@ const blocks: readonly { title?: string; of: readonly [FieldBlock, ...FieldBlock
 ]
 
 export function EnteredFields() {
-  const { asks } = useClaim()
+  const { applies } = useClaim()
   return blocks.map(({ title, of }) => {
-    const fields = fieldsOfBlock(...of).filter(asks)
+    const fields = fieldsOfBlock(...of).filter(applies)
     const inputs = fields.map((field) => <EnteredField key={field} field={field} />)
     if (fields.length === 0) return null
-    if (title === undefined || !fieldsOfBlock(of[0]).some(asks)) return <Fields key={of[0]}>{inputs}</Fields>
+    if (title === undefined || !fieldsOfBlock(of[0]).some(applies))
+      return <Fields key={of[0]}>{inputs}</Fields>
     return (
       <Block key={of[0]} title={title}>
         {inputs}
@@ -54,10 +55,10 @@ function EnteredField({ field }: { field: BlockField }) {
 type Typed = Exclude<BlockField, 'metroCity' | 'state' | 'paymentType' | 'month'>
 
 function TypedField({ field }: { field: Typed }) {
-  const { requires } = useClaim()
+  const { isMandatory } = useClaim()
   const { today, dateFormat } = useClaimFormContext().settings
   const { kind, block, maxLength = 100, isDigits, days } = rowOf(field)
-  const common = { label: labelOf(field), optional: !requires(field) }
+  const common = { label: labelOf(field), optional: !isMandatory(field) }
   if (kind === 'whole') return <FormNumberField {...common} name={field} maxDigits={maxLength} />
   if (kind === 'day')
     return (
@@ -87,13 +88,13 @@ function TypedField({ field }: { field: Typed }) {
 // The city decides the limit; the state decides the company's GST number.
 
 function City() {
-  const { requires, asks } = useClaim()
+  const { isMandatory, applies } = useClaim()
   const { cities } = useClaimFormContext()
   const form = useClaimForm()
 
   function fillState(id: string) {
     const state = cities.find(({ _id }) => _id === id)?.state
-    if (state && asks('state')) form.change('state', state)
+    if (state && applies('state')) form.change('state', state)
   }
 
   return (
@@ -102,7 +103,7 @@ function City() {
       label={labelOf('metroCity')}
       hint="City. Choose Other if yours is not listed."
       onChange={fillState}
-      optional={!requires('metroCity')}
+      optional={!isMandatory('metroCity')}
       options={cities.map(({ _id, name, tier }) => ({
         value: _id,
         label: name,
@@ -113,15 +114,15 @@ function City() {
 }
 
 function State() {
-  const { requires, asks } = useClaim()
+  const { isMandatory, applies } = useClaim()
   const { data } = useQuery(statesQuery)
   return (
     <FormCombobox
       name="state"
       label={labelOf('state')}
       // Next to the hint of the city, so that both inputs are aligned.
-      {...(asks('metroCity') && { hint: 'Set by the city, if it is listed.' })}
-      optional={!requires('state')}
+      {...(applies('metroCity') && { hint: 'Set by the city, if it is listed.' })}
+      optional={!isMandatory('state')}
       options={(data?.list ?? []).map(({ _id, code, name, gstNumber }) => ({
         value: _id,
         label: `${code} ${name}`,

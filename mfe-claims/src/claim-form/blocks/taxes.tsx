@@ -8,30 +8,30 @@ import { useClaim } from '../claim-form-context.tsx'
 import { Fields } from './block.tsx'
 
 export function Taxes() {
-  const { asks, requires } = useClaim()
+  const { applies, isMandatory } = useClaim()
   return (
     <>
-      {asks('withTaxes') && (
+      {applies('withTaxes') && (
         <FormCheckbox
           name="withTaxes"
           label="Inclusive taxes"
           detail="The bill shows GST that the company can claim back."
         />
       )}
-      {(asks('cgst') || asks('totalGST') || asks('gstin')) && (
+      {(applies('cgst') || applies('totalGST') || applies('gstin')) && (
         <Fields>
-          {taxParts.filter(asks).map((tax) => (
-            <FormMoneyField key={tax} name={tax} label={labelOf(tax)} optional={!requires(tax)} />
+          {taxParts.filter(applies).map((tax) => (
+            <FormMoneyField key={tax} name={tax} label={labelOf(tax)} optional={!isMandatory(tax)} />
           ))}
-          {asks('totalGST') && <TotalGst />}
-          {asks('gstin') && (
+          {applies('totalGST') && <TotalGst />}
+          {applies('gstin') && (
             <FormWarnedField
               name="gstin"
               label={labelOf('gstin')}
               maxLength={15}
               autoComplete="off"
               capitals
-              optional={!requires('gstin')}
+              optional={!isMandatory('gstin')}
             />
           )}
         </Fields>
@@ -41,7 +41,7 @@ export function Taxes() {
 }
 
 function TotalGst() {
-  const { estimate, requires } = useClaim()
+  const { estimate, isMandatory } = useClaim()
   const hint =
     estimate &&
     `If empty, we estimate ${formatRs(estimate.total)} at ${estimate.percent} %: CGST ${formatRs(estimate.cgst)} and SGST ${formatRs(estimate.sgst)}.`
@@ -49,7 +49,7 @@ function TotalGst() {
     <FormMoneyField
       name="totalGST"
       label={labelOf('totalGST')}
-      optional={!requires('totalGST')}
+      optional={!isMandatory('totalGST')}
       {...(hint !== undefined && { hint })}
     />
   )

@@ -87,7 +87,7 @@ const employeeSummary = object({
     signedAmount: money,
   }),
   /** The approvers that the viewer stands in for, if some of the decisions are theirs. */
-  inSteadOf: listOf(words()),
+  delegators: listOf(words()),
   can: canOf(['act']),
 })
 

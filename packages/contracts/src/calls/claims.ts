@@ -9,7 +9,7 @@ import { day, id, words } from '../values.ts'
 
 const claimsCall = { module: 'claims', who: 'own-claims' } as const
 
-const standingAlone = { ...claimForm, placesVisited: optional(placesVisited) }
+const newRequestForm = { ...claimForm, placesVisited: optional(placesVisited) }
 
 const listPayload = object({
   ...sorting(['createdAt', 'expenseDate', 'ticketNumber', 'category', 'status', 'receiptAmount']),
@@ -21,7 +21,7 @@ export const createNewRequest = defineCall({
   ...claimsCall,
   path: '/claims/new-request',
   kind: 'write',
-  payload: object({ ...standingAlone, expenseDate: day }),
+  payload: object({ ...newRequestForm, expenseDate: day }),
   answer: object({ item: object({ _id: id, ticketNumber: words() }), message: words() }),
 })
 
@@ -53,7 +53,7 @@ export const reviseClaim = defineCall({
   ...claimsCall,
   path: '/claims/revise/:_id',
   kind: 'write',
-  payload: object({ _id: id, version: seenVersion, ...standingAlone }),
+  payload: object({ _id: id, version: seenVersion, ...newRequestForm }),
   answer: object({ item: claim, message: words() }),
 })
 

@@ -32,7 +32,7 @@ const judged = {
   /** Current signs that need the reviewer's attention. */
   signs: listOf(object({ kind: oneOf(signKinds), text: words() })),
   /** The approver whose decision this is, if the viewer stands in for somebody. */
-  inSteadOf: nullable(words()),
+  delegator: nullable(words()),
 }
 
 /** A row of a reviewer's list, which can be decided without opening it. */

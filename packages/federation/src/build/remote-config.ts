@@ -7,7 +7,7 @@ import { remoteName } from '../names.ts'
 import { type BaseOptions, baseConfig } from './base-config.ts'
 import { CallListPlugin } from './call-list-plugin.ts'
 import { FileListPlugin } from './file-list-plugin.ts'
-import { expectedFromShell } from './shared.ts'
+import { sharedByShell } from './shared.ts'
 
 // A screen then needs three files besides its own: the entry, and the shared chunk with its styles. A browser with
 // HTTP/1.1 fetches six at a time, including the shell's two, so nothing waits for a second round.
@@ -41,7 +41,7 @@ export function remoteConfig(options: BaseOptions): Configuration {
         name: remoteName(options.name),
         filename: 'entry.js',
         exposes: { './remote': { import: REMOTE, name: 'remote' } },
-        shared: expectedFromShell(),
+        shared: sharedByShell(),
         shareStrategy: 'loaded-first',
         // Types come from contracts and sdk; the registry replaces the federation manifest.
         dts: false,

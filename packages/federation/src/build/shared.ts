@@ -37,7 +37,7 @@ export function providedByShell() {
 }
 
 /** A module can't run without the shell: `import: false` keeps a second copy out of its build. */
-export function expectedFromShell() {
+export function sharedByShell() {
   return mapShared(({ requiredVersion }) => ({ singleton: true, import: false as const, requiredVersion }))
 }
 

@@ -43,7 +43,7 @@ export interface AnsweredStep extends Answered {
  * Nobody answers two stages of a claim in one round, and a payer has answered no earlier stage in any round.
  * Consecutive stages of the same person are answered together, so this never applies to them.
  */
-export function hasAnsweredAnother(
+export function hasAnsweredAnotherStage(
   step: string,
   person: PersonId,
   answered: readonly Answered[],
@@ -54,12 +54,12 @@ export function hasAnsweredAnother(
 }
 
 /** Which of the people that a step names will be able to answer it. */
-export function ableToAnswer(
+export function eligibleApprovers(
   { step, assignees }: AssignedStep<string>,
   answered: readonly Answered[],
   earlierRounds?: readonly Answered[],
 ): PersonId[] {
-  return assignees.filter((person) => !hasAnsweredAnother(step, person, answered, earlierRounds))
+  return assignees.filter((person) => !hasAnsweredAnotherStage(step, person, answered, earlierRounds))
 }
 
 /**
@@ -100,7 +100,8 @@ export function claimViewer(claim: ClaimTurn, approver: Approver): ClaimViewer {
     isOwner: claimant === person,
     accompanies: companions.includes(person),
     isCurrentApprover: waitingFor !== null && isTurnOf({ assignees: waitingFor }, approver, claim),
-    hasAnsweredAnother: waitingFor !== null && hasAnsweredAnother(status, person, answered, earlierRounds),
+    hasAnsweredAnotherStage:
+      waitingFor !== null && hasAnsweredAnotherStage(status, person, answered, earlierRounds),
     isPayer: answered.some((each) => each.step === 'pending_finance' && isTurnOf(each, approver, claim)),
   }
 }

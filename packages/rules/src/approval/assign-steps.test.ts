@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Role } from '../account/permissions.ts'
 import { type ClaimStage, claimStages } from '../claim/claim-status.ts'
-import { hasAnsweredAnother, isTurnOf, stepsCovered } from './approval-turn.ts'
+import { hasAnsweredAnotherStage, isTurnOf, stepsCovered } from './approval-turn.ts'
 import {
   assignClaimSteps,
   assignTourSteps,
@@ -193,10 +193,10 @@ describe('whose turn it is', () => {
       { step: 'pending' as const, by: 'D' },
       { step: 'pending_finance' as const, by: 'P' },
     ]
-    const barred = (step: string) =>
-      ['M', 'D', 'P', 'Z'].filter((person) => hasAnsweredAnother(step, person, answered, earlier))
-    expect(barred('pending_hod')).toEqual(['M'])
-    expect(barred('pending_finance')).toEqual(['M', 'D'])
+    const excluded = (step: string) =>
+      ['M', 'D', 'P', 'Z'].filter((person) => hasAnsweredAnotherStage(step, person, answered, earlier))
+    expect(excluded('pending_hod')).toEqual(['M'])
+    expect(excluded('pending_finance')).toEqual(['M', 'D'])
   })
 })
 
@@ -205,8 +205,8 @@ describe('in any organisation, circles and leavers included', () => {
     const holds = ({ facts, claimant, companions, person, actsFor, isAdmin }: Situation) => {
       const parties = { claimant, companions }
       const steps = assignClaimSteps(claimStages, parties, organisation(facts))
-      const barred = new Set([claimant, ...companions, ...(facts.gone ?? [])])
-      if (steps.some(({ assignees }) => assignees.some((each) => barred.has(each)))) return false
+      const excluded = new Set([claimant, ...companions, ...(facts.gone ?? [])])
+      if (steps.some(({ assignees }) => assignees.some((each) => excluded.has(each)))) return false
       const isParty = person === claimant || companions.includes(person)
       return !isParty || !steps.some((step) => isTurnOf(step, { person, actsFor, isAdmin }, parties))
     }

@@ -25,17 +25,21 @@ export function assignClaimSteps(
   const assigned: AssignedStep<ClaimStage>[] = []
   for (const step of steps) {
     const role = stages[step].role
-    const barred = namedBefore(step, assigned)
+    const excluded = namedBefore(step, assigned)
     const assignees = role
-      ? office(role, parties, organisation, barred)
-      : inTheLine(line(officeOfStage[step] ?? 'manager', barred), assigned.at(-1)?.assignees, organisation)
+      ? office(role, parties, organisation, excluded)
+      : assigneeInLine(
+          line(officeOfStage[step] ?? 'manager', excluded),
+          assigned.at(-1)?.assignees,
+          organisation,
+        )
     assigned.push({ step, assignees })
   }
   return assigned
 }
 
 /** Nobody is above the chief executive, whose answer then also counts for the next step of the line. */
-function inTheLine(
+function assigneeInLine(
   named: readonly PersonId[],
   previous: readonly PersonId[] = [],
   organisation: Organisation,
@@ -77,25 +81,25 @@ const officeOfStage: Partial<Record<ClaimStage, TourStep>> = {
 /** The steps that the claimant's reporting line determines. */
 function reportingLine(parties: Parties, organisation: Organisation) {
   const { claimant } = parties
-  const eligible = (person: PersonId) => mayJudge(person, parties, organisation)
+  const eligible = (person: PersonId) => mayDecide(person, parties, organisation)
   const ceo = organisation.chiefExecutive()
   const above = managersAbove(organisation, claimant)
   const manager = above.find(eligible)
   const higher = manager && above.slice(above.indexOf(manager) + 1).find(eligible)
-  const one = (barred: readonly PersonId[], ...candidates: (PersonId | undefined)[]) =>
+  const one = (excluded: readonly PersonId[], ...candidates: (PersonId | undefined)[]) =>
     candidates
       .filter((person): person is PersonId => person !== undefined && eligible(person))
-      .filter((person) => !barred.includes(person))
+      .filter((person) => !excluded.includes(person))
       .slice(0, 1)
 
   // Nobody is above the chief executive; the head of Finance decides on their behalf.
   if (claimant === ceo) return () => one([], organisation.headOfFinance())
-  return (step: TourStep, barred: readonly PersonId[] = []) => {
-    if (step === 'manager') return one(barred, manager)
-    if (step === 'higher_manager') return one(barred, higher)
-    if (step === 'ceo') return one(barred, ceo)
+  return (step: TourStep, excluded: readonly PersonId[] = []) => {
+    if (step === 'manager') return one(excluded, manager)
+    if (step === 'higher_manager') return one(excluded, higher)
+    if (step === 'ceo') return one(excluded, ceo)
     const head = organisation.headOfDepartment(claimant)
-    return one(barred, head, ...(head === undefined ? [] : managersAbove(organisation, head)), ceo)
+    return one(excluded, head, ...(head === undefined ? [] : managersAbove(organisation, head)), ceo)
   }
 }
 
@@ -103,29 +107,29 @@ function office(
   role: Role,
   parties: Parties,
   organisation: Organisation,
-  barred: readonly PersonId[],
+  excluded: readonly PersonId[],
 ): PersonId[] {
-  const free = (person: PersonId) => mayJudge(person, parties, organisation) && !barred.includes(person)
+  const free = (person: PersonId) => mayDecide(person, parties, organisation) && !excluded.includes(person)
   const holders = organisation.holders(role, parties.claimant)
-  const able = holders.filter(free)
-  return able.length > 0
-    ? able
-    : oneLevelUp(holders, [parties.claimant, ...parties.companions, ...barred], organisation)
+  const eligible = holders.filter(free)
+  return eligible.length > 0
+    ? eligible
+    : oneLevelUp(holders, [parties.claimant, ...parties.companions, ...excluded], organisation)
 }
 
 /** The nearest manager of the people who cannot answer a step themselves. */
 export function oneLevelUp(
   unable: readonly PersonId[],
-  barred: readonly PersonId[],
+  excluded: readonly PersonId[],
   organisation: Organisation,
 ): PersonId[] {
   return unable
     .flatMap((person) => managersAbove(organisation, person))
-    .filter((person) => organisation.isActive(person) && !barred.includes(person))
+    .filter((person) => organisation.isActive(person) && !excluded.includes(person))
     .slice(0, 1)
 }
 
-function mayJudge(person: PersonId, { claimant, companions }: Parties, organisation: Organisation): boolean {
+function mayDecide(person: PersonId, { claimant, companions }: Parties, organisation: Organisation): boolean {
   return person !== claimant && !companions.includes(person) && organisation.isActive(person)
 }
 

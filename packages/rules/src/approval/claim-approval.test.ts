@@ -7,10 +7,10 @@ import { type ClaimStage, claimStages } from '../claim/claim-status.ts'
 import {
   type AnsweredStep,
   type Approver,
-  ableToAnswer,
   type ClaimTurn,
   decisionRefusal,
-  hasAnsweredAnother,
+  eligibleApprovers,
+  hasAnsweredAnotherStage,
   stepsCovered,
 } from './approval-turn.ts'
 import {
@@ -108,7 +108,7 @@ function afterRerouting(
 ): AssignedStep<ClaimStage>[] {
   const [waiting, ...later] = open
   if (!waiting || to === undefined || to === claimant || companions.includes(to)) return open
-  if (hasAnsweredAnother(waiting.step, to, answered)) return open
+  if (hasAnsweredAnotherStage(waiting.step, to, answered)) return open
   return [
     { ...waiting, assignees: [to] },
     ...later.map((step) => ({ ...step, assignees: step.assignees.filter((each) => each !== to) })),
@@ -116,7 +116,7 @@ function afterRerouting(
 }
 
 function deciderOf(claim: ClaimTurn, turn: number, { leavers, standsInFor, admins }: Drawing) {
-  const able = everybody
+  const eligible = everybody
     .map(
       (each, index): Approver => ({
         person: each,
@@ -125,7 +125,7 @@ function deciderOf(claim: ClaimTurn, turn: number, { leavers, standsInFor, admin
       }),
     )
     .filter((each) => !leavers.includes(each.person) && decisionRefusal(claim, each) === undefined)
-  return able[turn % Math.max(1, able.length)]
+  return eligible[turn % Math.max(1, eligible.length)]
 }
 
 function advanced(
@@ -135,9 +135,9 @@ function advanced(
   organisation: Organisation,
 ): AssignedStep<ClaimStage>[] {
   if (!next) return []
-  const able = ableToAnswer(next, answered)
-  const barred = [claimant, ...companions, ...answered.map(({ by }) => by)]
-  const assignees = able.length > 0 ? able : oneLevelUp(next.assignees, barred, organisation)
+  const eligible = eligibleApprovers(next, answered)
+  const excluded = [claimant, ...companions, ...answered.map(({ by }) => by)]
+  const assignees = eligible.length > 0 ? eligible : oneLevelUp(next.assignees, excluded, organisation)
   return [{ ...next, assignees }, ...later]
 }
 

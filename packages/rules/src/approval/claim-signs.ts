@@ -130,7 +130,7 @@ export function countsInWords(counts: readonly SignCount[]): string {
 }
 
 /** Why a bulk approval skips the claim: 'Left for you to look at: duplicate, holiday.' */
-export function leftOutReason(signs: readonly Sign[]): string {
+export function skipReason(signs: readonly Sign[]): string {
   return `Left for you to look at: ${[...new Set(signs.map(({ kind }) => kinds[kind][0]))].join(', ')}.`
 }
 

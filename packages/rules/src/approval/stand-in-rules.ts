@@ -23,7 +23,7 @@ export function standInErrors(
     to: firstOf(
       dayError(to, 'To Date'),
       isEarlier(to, from) && errorTexts.toBeforeFrom,
-      dayLimit !== undefined && lastsLonger(from, to, dayLimit) && errorTexts.standInTooLong(dayLimit),
+      dayLimit !== undefined && isLongerThan(from, to, dayLimit) && errorTexts.standInTooLong(dayLimit),
     ),
   })
 }
@@ -33,7 +33,7 @@ function dayError(day: Day | undefined, label: string): string | undefined {
   return isDay(day) ? undefined : errorTexts.notValid(label)
 }
 
-function lastsLonger(from: Day | undefined, to: Day | undefined, days: number): boolean {
+function isLongerThan(from: Day | undefined, to: Day | undefined, days: number): boolean {
   return isDay(from) && isDay(to) && to > addDays(from, days - 1)
 }
 

@@ -26,10 +26,10 @@ export function passwordFlaw(password: string, employeeId: string): PasswordFlaw
   if (length < MINIMUM_PASSWORD_LENGTH || length > MAXIMUM_PASSWORD_LENGTH) return 'length'
   const folded = password.toLowerCase()
   if (employeeId !== '' && folded.includes(employeeId.toLowerCase())) return 'employee-id'
-  return common.has(folded) || isRunOfOne(folded) ? 'common' : undefined
+  return common.has(folded) || isOneCharacter(folded) ? 'common' : undefined
 }
 
 /** 'aaaaaaaaaa', '1111111111'. */
-function isRunOfOne(text: string): boolean {
+function isOneCharacter(text: string): boolean {
   return new Set(text).size === 1
 }

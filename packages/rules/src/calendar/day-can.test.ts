@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type DayAction, type DayToJudge, type DayViewer, dayCan } from './day-can.ts'
+import { type DayAction, type DayForRules, type DayViewer, dayCan } from './day-can.ts'
 
 const claim = { status: 'pending' as const, hasResponse: false, allowsZero: false }
-const saved: DayToJudge = {
+const saved: DayForRules = {
   isSubmitted: false,
   isMarked: false,
   closedReason: undefined,
@@ -14,7 +14,7 @@ const sent = { ...saved, isSubmitted: true }
 const owner: DayViewer = { isOwner: true, isApprover: false }
 const approver: DayViewer = { isOwner: false, isApprover: true }
 
-function allowed(day: DayToJudge, viewer: DayViewer): string {
+function allowed(day: DayForRules, viewer: DayViewer): string {
   const { reasons, ...can } = dayCan(day, viewer)
   return Object.entries(can)
     .filter(([, may]) => may)
@@ -23,7 +23,7 @@ function allowed(day: DayToJudge, viewer: DayViewer): string {
 }
 
 describe('a day can be', () => {
-  it.each<[string, DayToJudge, DayViewer, string]>([
+  it.each<[string, DayForRules, DayViewer, string]>([
     ['saved, by its owner', saved, owner, 'open save submit'],
     ['empty', empty, owner, 'open markNoClaims'],
     ['of zero total', { ...saved, isZeroTotal: true }, owner, 'open'],
@@ -43,7 +43,7 @@ describe('a day can be', () => {
     ['one’s own to judge', sent, { isOwner: true, isApprover: true }, 'unsubmit'],
   ])('%s', (_, day, viewer, actions) => expect(allowed(day, viewer)).toBe(actions))
 
-  it.each<[DayToJudge, DayAction, string]>([
+  it.each<[DayForRules, DayAction, string]>([
     [{ ...empty, isMarked: true }, 'open', 'This day is marked as No-Claim.'],
     [sent, 'submit', 'This Claim is already submitted and cannot be Edited/Undone.'],
     [empty, 'submit', 'There is nothing to submit.'],

@@ -14,7 +14,7 @@ export interface ClaimInDay {
   readonly allowsZero: boolean
 }
 
-export interface DayToJudge {
+export interface DayForRules {
   readonly isSubmitted: boolean
   readonly isMarked: boolean
   readonly closedReason: string | undefined
@@ -37,7 +37,7 @@ const reasons = {
   zeroTotal: 'The total should be more than zero.',
 } as const
 
-export function dayCan(day: DayToJudge, viewer: DayViewer): Can<DayAction> {
+export function dayCan(day: DayForRules, viewer: DayViewer): Can<DayAction> {
   const own = viewer.isOwner ? undefined : reasons.notYours
   const submitted = day.isSubmitted && errorTexts.alreadySubmitted
   const marked = day.isMarked && noteTexts.noClaimDay
@@ -55,13 +55,13 @@ export function dayCan(day: DayToJudge, viewer: DayViewer): Can<DayAction> {
 }
 
 /** A total of zero is valid only if some claim of the day allows it. */
-function totalRefusal(day: DayToJudge): string | undefined {
+function totalRefusal(day: DayForRules): string | undefined {
   if (day.claims.length === 0) return errorTexts.nothingToSubmit
   if (!day.isZeroTotal) return undefined
   return day.claims.some((claim) => claim.allowsZero) ? undefined : reasons.zeroTotal
 }
 
-function unsubmitRefusal(day: DayToJudge): string | undefined {
+function unsubmitRefusal(day: DayForRules): string | undefined {
   const untouched = day.claims.every((claim) => claim.status === 'pending' && !claim.hasResponse)
   return untouched ? undefined : reasons.answered
 }

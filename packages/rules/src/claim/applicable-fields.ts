@@ -3,10 +3,10 @@
 import { inCapitals, isNumbered, tidyNumber } from '../base/personal-numbers.ts'
 import type { FieldContext } from './claim-fields.ts'
 import {
-  type AskedField,
   type ClaimForm,
   DEFAULT_PAYMENT_TYPE,
   type EnteredField,
+  type FormField,
   isApplicable,
   plainFields,
   taxParts,
@@ -16,7 +16,7 @@ import { enteredNumber } from './claim-units.ts'
 
 export function keepApplicableFields(form: ClaimForm, context: FieldContext): ClaimForm {
   const { subCategory } = context
-  const asked = (field: AskedField) => isApplicable(field, context, form)
+  const asked = (field: FormField) => isApplicable(field, context, form)
   const taxes = taxParts.filter(asked).map((tax) => [tax, form.taxes?.[tax]] as const)
   const gstin = asked('gstin') ? gstinOf(form) : undefined
   return {
@@ -36,7 +36,7 @@ function fieldsOf(form: ClaimForm, { subCategory }: FieldContext): EnteredField[
   })
 }
 
-function tidied<T>(field: AskedField, value: T): T | string | undefined {
+function tidied<T>(field: FormField, value: T): T | string | undefined {
   if (typeof value !== 'string') return value
   const text = isNumbered(field) ? tidyNumber(field, value) : value.trim()
   return (inCapitals(field) ? text.toUpperCase() : text) || undefined

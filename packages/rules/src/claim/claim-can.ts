@@ -25,7 +25,7 @@ export interface ClaimViewer {
   /** The claim waits for this person, as approver or delegate. */
   readonly isCurrentApprover: boolean
   /** This person has answered an earlier stage of the claim. */
-  readonly hasAnsweredAnother?: boolean
+  readonly hasAnsweredAnotherStage?: boolean
   /** An assigned payer; the claim is paid. */
   readonly isPayer?: boolean
 }
@@ -88,7 +88,7 @@ export function actRefusal(claim: ActFacts, viewer: ClaimViewer): string | undef
     viewer.accompanies && reasons.sharedClaim,
     (claim.status === 'approved' || claim.status === 'rejected') && errorTexts.alreadyActedOn,
     (!claim.isSubmitted || !viewer.isCurrentApprover) && errorTexts.notYourTurn,
-    viewer.hasAnsweredAnother && reasons.answeredAnother,
+    viewer.hasAnsweredAnotherStage && reasons.answeredAnother,
   )
 }
 

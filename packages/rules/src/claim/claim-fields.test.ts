@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { bike, category, numberField, subCategory } from '../../testing/claim-samples.ts'
 import type { SubCategoryRules } from './allowance.ts'
 import {
-  type AskedField,
-  askedFields,
   type ClaimForm,
   driverDetails,
+  type FormField,
+  formFields,
   isApplicable,
   isRequired,
 } from './claim-form.ts'
 import { isAmountEntered, isRateReadOnly } from './claim-units.ts'
 
 /** Required for every sub-category, regardless of flags. */
-const always: AskedField[] = ['receiptAmount', 'employees', 'attachments', 'justification', 'remarks']
+const always: FormField[] = ['receiptAmount', 'employees', 'attachments', 'justification', 'remarks']
 
 function plan(
   flags: Partial<SubCategoryRules>,
@@ -24,17 +24,17 @@ function plan(
     subCategory: subCategory(flags),
     isHoliday: change.isHoliday ?? false,
   }
-  const asked = askedFields.filter((field) => isApplicable(field, context, form))
+  const asked = formFields.filter((field) => isApplicable(field, context, form))
   return {
     asked: asked.filter((field) => !always.includes(field)).sort(),
-    required: askedFields.filter((field) => isRequired(field, context, form)).sort(),
+    required: formFields.filter((field) => isRequired(field, context, form)).sort(),
   }
 }
 
 const driver = [...driverDetails, 'transactionNumber'] as const
 
 describe('what a sub-category asks for', () => {
-  it.each<[string, Partial<SubCategoryRules>, ClaimForm, AskedField[], AskedField[]]>([
+  it.each<[string, Partial<SubCategoryRules>, ClaimForm, FormField[], FormField[]]>([
     ['nothing more without flags', {}, {}, [], ['receiptAmount']],
     [
       'its own fields',

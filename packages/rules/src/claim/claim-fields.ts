@@ -33,12 +33,12 @@ type FieldKind = PlainKind | 'ownFields' | 'rate' | 'tax' | 'gstin'
 /** Shown together, in the form and on the detail screens. */
 export type FieldBlock = 'place' | 'hotel' | 'nights' | 'car' | 'payment' | 'card' | 'driver' | 'salary'
 
-export interface AskingContext {
+export interface ApplicabilityContext {
   readonly category: CategoryRules
   readonly subCategory: SubCategoryRules
 }
 
-export interface FieldContext extends AskingContext {
+export interface FieldContext extends ApplicabilityContext {
   readonly isHoliday: boolean
 }
 
@@ -50,7 +50,7 @@ export interface DecidingValues {
   readonly attachments?: readonly unknown[] | undefined
 }
 
-type Asked = (context: AskingContext, form: DecidingValues) => boolean
+type Asked = (context: ApplicabilityContext, form: DecidingValues) => boolean
 type Required = (context: FieldContext, form: DecidingValues) => boolean
 
 export interface FieldRow {

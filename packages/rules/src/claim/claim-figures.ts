@@ -6,7 +6,7 @@ import type { Paise } from '../base/money.ts'
 import type { SubCategoryRules } from './allowance.ts'
 import { isPaidByDay } from './claim-limit.ts'
 import { type ClaimStatus, mainStatus } from './claim-status.ts'
-import { type HotelGstSlab, mostHotelGst } from './hotel-gst.ts'
+import { type HotelGstSlab, maxHotelGst } from './hotel-gst.ts'
 
 export interface FiguredClaim {
   readonly claimed: Paise
@@ -45,7 +45,7 @@ interface TaxedBill {
 /** The tax of a stored claim that its limit excludes; unknown slabs raise no limit. */
 export function taxBesideLimit(bill: TaxedBill, slabs: readonly HotelGstSlab[]): Paise {
   if (!isPaidByDay(bill.subCategory)) return 0
-  return Math.min(bill.totalGst ?? 0, mostHotelGst(bill.claimed, slabs, bill.billDate))
+  return Math.min(bill.totalGst ?? 0, maxHotelGst(bill.claimed, slabs, bill.billDate))
 }
 
 /** The amount that approvers may lower; a rejected claim pays nothing. */

@@ -13,10 +13,10 @@ import {
   type SubCategoryRules,
 } from './allowance.ts'
 import {
-  type AskedField,
-  askedFields,
   type ClaimField,
   type ClaimForm,
+  type FormField,
+  formFields,
   isApplicable,
   isRequired,
   rowOf,
@@ -52,10 +52,10 @@ export function claimErrors(
 }
 
 /** The general rule skips fields with their own message. */
-const askedElsewhere: ReadonlySet<AskedField> = new Set(['customFields', 'receiptAmount', 'unitRate'])
+const askedElsewhere: ReadonlySet<FormField> = new Set(['customFields', 'receiptAmount', 'unitRate'])
 
 function requiredErrors(form: ClaimForm, context: ClaimContext): FieldErrors<ClaimField> {
-  const missing = askedFields
+  const missing = formFields
     .filter((field) => !askedElsewhere.has(field) && isRequired(field, context, form))
     .filter((field) => isEmpty(entered(form, field)))
   return Object.fromEntries(missing.map((field) => [field, mandatory(field)]))
@@ -63,7 +63,7 @@ function requiredErrors(form: ClaimForm, context: ClaimContext): FieldErrors<Cla
 
 function formErrors(form: ClaimForm, context: ClaimContext): FieldErrors<ClaimField> {
   const errors: FieldErrors<ClaimField> = {}
-  for (const field of askedFields) {
+  for (const field of formFields) {
     if (!isApplicable(field, context, form)) continue
     const message = formError(field, form, context.today)
     if (message) errors[field] = message
@@ -71,7 +71,7 @@ function formErrors(form: ClaimForm, context: ClaimContext): FieldErrors<ClaimFi
   return errors
 }
 
-function formError(field: AskedField, form: ClaimForm, today: Day): string | undefined {
+function formError(field: FormField, form: ClaimForm, today: Day): string | undefined {
   if (field === 'remarks')
     return (form.remarks?.length ?? 0) > MAX_REMARKS ? errorTexts.remarksLength : undefined
   if (field === 'numberOfDays') return numberOfDaysError(form.numberOfDays)
@@ -98,7 +98,7 @@ function gstErrors(form: ClaimForm, context: ClaimContext): FieldErrors<ClaimFie
   const bill = claimedAmount(category, subCategory, form, limitIn(allowed, cityTier))
   if (bill === undefined) return {}
   const isAbove = (gst: readonly unknown[]) => gst.filter(isPaise).reduce((sum, part) => sum + part, 0) > bill
-  const asked = (field: AskedField) => isApplicable(field, context, form)
+  const asked = (field: FormField) => isApplicable(field, context, form)
   const parts = taxParts.filter((part) => asked(part) && form.taxes?.[part])
   const message = errorTexts.gstAboveBill(amountLabel(subCategory))
   return {
@@ -116,13 +116,13 @@ function limitErrors(form: ClaimForm, context: ClaimContext): FieldErrors<ClaimF
   return verdict.outcome === 'refuse' ? { receiptAmount: verdict.message } : {}
 }
 
-function entered(form: ClaimForm, field: AskedField): unknown {
+function entered(form: ClaimForm, field: FormField): unknown {
   if (field === 'gstin') return gstinOf(form)
   if (field === 'unitRate') return form.customRate
   return isTax(field) ? form.taxes?.[field] : form[field]
 }
 
-function isTax(field: AskedField): field is (typeof taxParts)[number] {
+function isTax(field: FormField): field is (typeof taxParts)[number] {
   return rowOf(field).kind === 'tax'
 }
 

@@ -12,12 +12,12 @@ import {
 } from './claim-fields.ts'
 
 type Rows = typeof claimFields
-export type AskedField = keyof Rows
-export type KindOf<Field extends AskedField> = Rows[Field]['kind']
+export type FormField = keyof Rows
+export type KindOf<Field extends FormField> = Rows[Field]['kind']
 
 export type FieldOfKind<Kind> = {
-  [Field in AskedField]: KindOf<Field> extends Kind ? Field : never
-}[AskedField]
+  [Field in FormField]: KindOf<Field> extends Kind ? Field : never
+}[FormField]
 
 /** Fields with a single value of their own. */
 export type PlainField = FieldOfKind<PlainKind>
@@ -33,12 +33,12 @@ export type StoredField = {
 }[PlainField]
 
 export type PrivateField = {
-  [Field in AskedField]: Rows[Field] extends { isPrivate: true } ? Field : never
-}[AskedField]
+  [Field in FormField]: Rows[Field] extends { isPrivate: true } ? Field : never
+}[FormField]
 
-export const askedFields = Object.keys(claimFields) as AskedField[]
+export const formFields = Object.keys(claimFields) as FormField[]
 
-export function rowOf(field: AskedField): FieldRow {
+export function rowOf(field: FormField): FieldRow {
   return claimFields[field]
 }
 
@@ -46,7 +46,7 @@ export function fieldsOfKind<const Kind extends FieldRow['kind']>(
   ...kinds: readonly Kind[]
 ): FieldOfKind<Kind>[] {
   const wanted: ReadonlySet<string> = new Set(kinds)
-  return askedFields.filter((field) => wanted.has(claimFields[field].kind)) as FieldOfKind<Kind>[]
+  return formFields.filter((field) => wanted.has(claimFields[field].kind)) as FieldOfKind<Kind>[]
 }
 
 export const plainFields = fieldsOfKind(
@@ -67,24 +67,24 @@ export const storedFields = plainFields.filter(
   (field) => rowOf(field).column !== undefined && rowOf(field).kind !== 'sealed',
 ) as StoredField[]
 
-export const privateFields = askedFields.filter((field) => rowOf(field).isPrivate) as PrivateField[]
+export const privateFields = formFields.filter((field) => rowOf(field).isPrivate) as PrivateField[]
 
 /** The fields of a block, in the order of the form. */
-export type BlockField = { [F in AskedField]: Rows[F] extends { block: string } ? F : never }[AskedField]
+export type BlockField = { [F in FormField]: Rows[F] extends { block: string } ? F : never }[FormField]
 
 export function fieldsOfBlock(...blocks: readonly FieldBlock[]): BlockField[] {
-  return askedFields.filter((field) => blocks.some((block) => rowOf(field).block === block)) as BlockField[]
+  return formFields.filter((field) => blocks.some((block) => rowOf(field).block === block)) as BlockField[]
 }
 
 export function isApplicable(
-  field: AskedField,
+  field: FormField,
   context: Omit<FieldContext, 'isHoliday'>,
   form: DecidingValues,
 ) {
   return claimFields[field].asked(context, form)
 }
 
-export function isRequired(field: AskedField, context: FieldContext, form: DecidingValues): boolean {
+export function isRequired(field: FormField, context: FieldContext, form: DecidingValues): boolean {
   return isApplicable(field, context, form) && claimFields[field].required(context, form)
 }
 
@@ -108,7 +108,7 @@ export type ClaimForm = { readonly [Field in PlainField]?: PlainValue<Field> | u
   readonly gstin?: string | undefined
 }
 
-export type ClaimField = AskedField | keyof ClaimForm | `customFields.${string}`
+export type ClaimField = FormField | keyof ClaimForm | `customFields.${string}`
 
 export const DEFAULT_PAYMENT_TYPE: PaymentType = 'paidByOwn'
 

@@ -3,7 +3,7 @@
 import type { Paise } from '../base/money.ts'
 import { gstinCheckDigitMatches, matches } from '../base/patterns.ts'
 import { taxParts } from './claim-form.ts'
-import { inHalves } from './hotel-gst.ts'
+import { splitInHalf } from './hotel-gst.ts'
 
 export interface TaxedBill {
   readonly gstin: string | null
@@ -29,7 +29,7 @@ export function taxOf(parts: TaxParts): Paise {
 
 /** A hotel's tax always belongs to its own state, so a bill with only the total splits into halves. */
 export function taxPartsOf(parts: TaxParts, total: Paise | null): TaxParts {
-  return taxOf(parts) > 0 ? parts : { ...parts, ...inHalves(total ?? 0) }
+  return taxOf(parts) > 0 ? parts : { ...parts, ...splitInHalf(total ?? 0) }
 }
 
 /** Undefined: the credit can be claimed. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type HotelGstSlab, hotelGst, mostHotelGst } from './hotel-gst.ts'
+import { type HotelGstSlab, hotelGst, maxHotelGst } from './hotel-gst.ts'
 
 const slabs: HotelGstSlab[] = [
   { fromDay: '2022-07-18', toDay: null, nightFrom: 0, percent: 12 },
@@ -32,12 +32,12 @@ describe('the tax inside a hotel bill', () => {
 
   it('is nothing where no slab holds', () => {
     expect(hotelGst(885_000, 1, [], '2026-11-21').total).toBe(0)
-    expect(mostHotelGst(885_000, [], '2026-11-21')).toBe(0)
+    expect(maxHotelGst(885_000, [], '2026-11-21')).toBe(0)
   })
 
   it('is at the most what the highest rate of that day makes of it', () => {
-    expect(mostHotelGst(212_400, slabs, '2026-11-21')).toBe(32_400)
-    expect(mostHotelGst(212_400, slabs, '2022-07-17')).toBe(0)
+    expect(maxHotelGst(212_400, slabs, '2026-11-21')).toBe(32_400)
+    expect(maxHotelGst(212_400, slabs, '2022-07-17')).toBe(0)
   })
 
   it('agrees with exact fractions, and its halves always make the whole', () => {

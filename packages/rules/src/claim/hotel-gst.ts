@@ -24,17 +24,17 @@ export interface HotelGst {
 export function hotelGst(bill: Paise, nights: number, slabs: readonly HotelGstSlab[], day: Day): HotelGst {
   const percent = slabOf(bill, Math.max(1, nights), slabs, day)?.percent ?? 0
   const total = taxWithin(bill, percent)
-  return { percent, total, ...inHalves(total) }
+  return { percent, total, ...splitInHalf(total) }
 }
 
 /** State tax is half CGST and half SGST; an odd paisa goes to CGST. */
-export function inHalves(total: Paise): Pick<HotelGst, 'cgst' | 'sgst'> {
+export function splitInHalf(total: Paise): Pick<HotelGst, 'cgst' | 'sgst'> {
   const sgst = Math.floor(total / 2)
   return { cgst: total - sgst, sgst }
 }
 
 /** The most tax that a bill of that day can contain: at the highest rate, whatever its nights cost. */
-export function mostHotelGst(bill: Paise, slabs: readonly HotelGstSlab[], day: Day): Paise {
+export function maxHotelGst(bill: Paise, slabs: readonly HotelGstSlab[], day: Day): Paise {
   return taxWithin(bill, Math.max(0, ...slabsOn(slabs, day).map(({ percent }) => percent)))
 }
 
@@ -88,7 +88,7 @@ export function withHotelTax(
   const estimate = estimatedTax(form, context, slabs)
   if (!estimate || form.receiptAmount === undefined) return { entered: form, limited: form }
   const totalGST = form.totalGST ?? estimate.total
-  const most = mostHotelGst(form.receiptAmount, slabs, form.billDate ?? context.today)
+  const most = maxHotelGst(form.receiptAmount, slabs, form.billDate ?? context.today)
   return {
     entered: { ...form, totalGST },
     limited: { ...form, totalGST: Math.min(totalGST, most) },

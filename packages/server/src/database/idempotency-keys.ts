@@ -6,7 +6,7 @@ const hour = 60 * 60 * 1000
 const atOnce = 10_000
 
 /** Safe to run in every process: the second one finds less. Returns how many keys it removed. */
-export async function forgetOldKeys(sql: Sql): Promise<number> {
+export async function deleteOldKeys(sql: Sql): Promise<number> {
   const { count } = await sql`
     delete from server.idempotency
     where (person_id, key) in (
@@ -21,9 +21,9 @@ export async function forgetOldKeys(sql: Sql): Promise<number> {
 }
 
 /** Runs now and every hour, until stopped. */
-export function keepForgettingKeys(sql: Sql, log: Log): () => void {
+export function startKeyCleanup(sql: Sql, log: Log): () => void {
   const forget = () => {
-    forgetOldKeys(sql).catch((error: unknown) =>
+    deleteOldKeys(sql).catch((error: unknown) =>
       log.warn({ err: error }, 'Old request keys were not forgotten.'),
     )
   }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CallRoutes, somebody } from '../../testing/call-route.ts'
 import { RuleRefused } from '../errors.ts'
 import { bind } from '../http/routes.ts'
-import { forgetOldKeys } from './idempotency-keys.ts'
+import { deleteOldKeys } from './idempotency-keys.ts'
 import { newId } from './new-id.ts'
 import { Transactions } from './transactions.ts'
 
@@ -122,7 +122,7 @@ describe('old keys', () => {
       insert into server.idempotency (person_id, key, path, payload_hash, created_at)
       values (${person}, 'old', '/record', '', now() - interval '25 hours'),
              (${person}, 'young', '/record', '', now() - interval '23 hours')`
-    expect(await forgetOldKeys(database.sql)).toBe(1)
+    expect(await deleteOldKeys(database.sql)).toBe(1)
     expect([...(await database.sql`select key from server.idempotency where person_id = ${person}`)]).toEqual(
       [{ key: 'young' }],
     )

@@ -6,7 +6,7 @@ import { Hono } from 'hono'
 import type { DependencyContainer } from 'tsyringe'
 import { baseContainer } from '../container.ts'
 import { DatabasePulse } from '../database/database-pulse.ts'
-import { keepForgettingKeys } from '../database/idempotency-keys.ts'
+import { startKeyCleanup } from '../database/idempotency-keys.ts'
 import type { BaseDeps } from '../deps.ts'
 import { NotFound } from '../errors.ts'
 import { announce } from '../process/announce.ts'
@@ -65,7 +65,7 @@ export async function startModule<Deps extends BaseDeps>(
   const pulse = new DatabasePulse(environment.DATABASE_URL, name)
   const app = moduleApp(spec, deps, pulse)
   await spec.startBackground?.(deps)
-  const stopForgetting = keepForgettingKeys(deps.sql, log)
+  const stopKeyCleanup = startKeyCleanup(deps.sql, log)
   const running: RunningServer = await listenHttp(getRequestListener(app.fetch), environment.LISTEN)
   const announced = await announce(pulse.sql, spec.name, spec.version, environment, log)
   return {
@@ -73,7 +73,7 @@ export async function startModule<Deps extends BaseDeps>(
     async stop() {
       stopping.abort()
       await announced.withdraw()
-      stopForgetting()
+      stopKeyCleanup()
       await running.drain()
       await pulse.stop()
       await container.dispose()

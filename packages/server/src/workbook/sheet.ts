@@ -19,7 +19,7 @@ export interface Column<Row> {
 /** The sheet can't hold more rows; the person has to ask for less. */
 export class TooManyRows extends Error {}
 
-const mostRows = 1_048_576
+const maxRows = 1_048_576
 /** Flushed in chunks of this many characters. */
 const pieceLength = 64 * 1024
 
@@ -45,7 +45,7 @@ export async function* sheetXml({ widths, hasHead, rows }: Sheet): AsyncGenerato
   let number = 0
   for await (const cells of rows()) {
     number += 1
-    if (number > mostRows) throw new TooManyRows()
+    if (number > maxRows) throw new TooManyRows()
     piece += rowXml(number, letters, cells)
     if (piece.length < pieceLength) continue
     yield piece

@@ -9,7 +9,7 @@ import type { ClaimDetail } from './claim-blocks.tsx'
 type ChainEvent = ClaimDetail['history'][number]
 
 export function ClaimTimeline({ claim: { history, waitsFor } }: { claim: ClaimDetail }) {
-  return <Timeline label="What happened" events={[...history.map(eventOf), ...stillToCome(waitsFor)]} />
+  return <Timeline label="What happened" events={[...history.map(eventOf), ...upcomingSteps(waitsFor)]} />
 }
 
 function eventOf(event: ChainEvent, place: number): TimelineEvent {
@@ -25,7 +25,7 @@ function eventOf(event: ChainEvent, place: number): TimelineEvent {
   }
 }
 
-function stillToCome(waitsFor: ClaimDetail['waitsFor']): TimelineEvent[] {
+function upcomingSteps(waitsFor: ClaimDetail['waitsFor']): TimelineEvent[] {
   if (!waitsFor) return []
   return [{ id: 'waits', title: 'Waits for an answer', tone: 'pending', who: anyOf(waitsFor) }]
 }

@@ -6,8 +6,8 @@ import { type DecidableClaim, moveClaims } from '@tem/claims/read/decidable-clai
 import {
   type Answered,
   type Approver,
-  ableToAnswer,
   decisionRefusal,
+  eligibleApprovers,
   isAlreadyDecided,
 } from '@tem/rules/approval/approval-turn.ts'
 import { oneLevelUp } from '@tem/rules/approval/assign-steps.ts'
@@ -47,17 +47,17 @@ export function advanceClaim(
 export async function answerClaims(tx: Tx, decided: readonly AdvancedClaim[], answer: Answer): Promise<void> {
   if (decided.length === 0) return
   const advanced: AdvancedClaim[] = []
-  for (const each of decided) advanced.push(await passOverAnswerers(tx, each, answer))
+  for (const each of decided) advanced.push(await skipEarlierApprovers(tx, each, answer))
   const [areAdvanced, areMoved] = await Promise.all([
     advanceSteps(tx, advanced, answer),
     moveClaims(tx, advanced, answer.at),
   ])
   if (!areAdvanced || !areMoved) throw new Conflict(errorTexts.alreadyActedOn)
-  await recordPassingOver(tx, decided, advanced, answer)
+  await recordSkippedApprovers(tx, decided, advanced, answer)
 }
 
 /** A person who answered, also as a stand-in, is not asked again: the step goes one level up. */
-async function passOverAnswerers(
+async function skipEarlierApprovers(
   tx: Tx,
   advanced: AdvancedClaim,
   { approver }: Answer,
@@ -68,19 +68,19 @@ async function passOverAnswerers(
     ...claim.answered,
     ...answered.map(({ step }) => ({ step: step as ClaimStage, by: approver.person })),
   ]
-  const able = ableToAnswer(next, answers, claim.earlierRounds)
-  if (able.length > 0 || next.assignees.length === 0)
-    return { ...advanced, next: { ...next, assignees: able } }
-  const barred = [
+  const eligible = eligibleApprovers(next, answers, claim.earlierRounds)
+  if (eligible.length > 0 || next.assignees.length === 0)
+    return { ...advanced, next: { ...next, assignees: eligible } }
+  const excluded = [
     claim.claimant,
     ...claim.companions,
     ...[...answers, ...claim.earlierRounds].map(({ by }) => by),
   ]
   const organisation = await readOrganisation(tx, claim.claimant, 'claim')
-  return { ...advanced, next: { ...next, assignees: oneLevelUp(next.assignees, barred, organisation) } }
+  return { ...advanced, next: { ...next, assignees: oneLevelUp(next.assignees, excluded, organisation) } }
 }
 
-async function recordPassingOver(
+async function recordSkippedApprovers(
   tx: Tx,
   decided: readonly AdvancedClaim[],
   advanced: readonly AdvancedClaim[],
@@ -106,17 +106,17 @@ async function recordPassingOver(
       action: 'rerouted' as const,
       from: to,
       to,
-      note: passedOverNote(next?.assignees.map((person) => names.get(person) ?? '') ?? []),
+      note: skippedApproverNote(next?.assignees.map((person) => names.get(person) ?? '') ?? []),
     })),
   )
 }
 
-function passedOverNote(names: readonly string[]): string {
+function skippedApproverNote(names: readonly string[]): string {
   return `To ${names.join(', ') || 'the administrators'}: the approver has answered an earlier stage.`
 }
 
 /** A payment is never assumed to be cash. */
-export function refuseUnsaidPayment(
+export function refuseMissingPayment(
   advanced: readonly AdvancedClaim[],
   { type, paidDetails }: Decision,
 ): void {

@@ -20,7 +20,7 @@ import {
   type AdvancedClaim,
   advanceClaim,
   answerClaims,
-  refuseUnsaidPayment,
+  refuseMissingPayment,
   trimmedNote,
   turnRefusal,
 } from './answer-claims.ts'
@@ -50,7 +50,7 @@ export function decideClaim(
     const answer = { approver, type, note: trimmedNote(decision), at }
     const advanced = advanceClaim(claim, decision, answer)
     refuseDecision(claim, advanced, decision)
-    refuseUnsaidPayment([advanced], decision)
+    refuseMissingPayment([advanced], decision)
     if (advanced.payment?.via === 'online_payment') await refuseTransfer(tx, actor, _id)
     await answerClaims(tx, [advanced], answer)
     return { item: await claimForViewer(tx, actor, _id, at, approver), message: successTexts.claimsDecided }

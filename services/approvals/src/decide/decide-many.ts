@@ -8,7 +8,7 @@ import { isClaimVisibleTo } from '@tem/claims/read/visible-claims.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/approvals.ts'
 import type { Approver } from '@tem/rules/approval/approval-turn.ts'
-import { holdsTransfer, leftOutReason } from '@tem/rules/approval/claim-signs.ts'
+import { holdsTransfer, skipReason } from '@tem/rules/approval/claim-signs.ts'
 import {
   type Decision,
   type DecisionScope,
@@ -21,12 +21,12 @@ import type { Actor } from '@tem/server/actor.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput, NotFound } from '@tem/server/errors.ts'
-import { isClaimAskedOf } from '../review/review-scope.ts'
+import { claimWaitsForApprover } from '../review/review-scope.ts'
 import {
   type AdvancedClaim,
   advanceClaim,
   answerClaims,
-  refuseUnsaidPayment,
+  refuseMissingPayment,
   trimmedNote,
   turnRefusal,
 } from './answer-claims.ts'
@@ -60,10 +60,10 @@ export async function decideMany(tx: Tx, { actor, approver, decision, at, asked,
     if (refusal) skipped.set(claim.id, refusal.message)
     else advanced.push(advanceClaim(claim, decision, answer))
   }
-  const left = await leftOutOf(tx, actor, advanced, decision)
+  const left = await skippedBySigns(tx, actor, advanced, decision)
   for (const [id, reason] of left) skipped.set(id, reason)
   const answered = advanced.filter(({ claim }) => !left.has(claim.id))
-  refuseUnsaidPayment(answered, decision)
+  refuseMissingPayment(answered, decision)
   await answerClaims(tx, answered, answer)
   const decided = new Set(answered.map(({ subject }) => subject.id))
   const undecided = asked.filter((id) => !decided.has(id))
@@ -75,7 +75,7 @@ export async function decideMany(tx: Tx, { actor, approver, decision, at, asked,
 }
 
 /** A bulk approval leaves out flagged claims unless asked for, and payments without a bank account. */
-async function leftOutOf(
+async function skippedBySigns(
   tx: Tx,
   actor: Actor,
   advanced: readonly AdvancedClaim[],
@@ -92,7 +92,7 @@ async function leftOutOf(
       const signs = signed.get(id)?.signs ?? []
       const isTransfer = status === 'pending_finance' && paidDetails?.via === 'online_payment'
       if (isTransfer && holdsTransfer(signs)) return [[id, errorTexts.noTransfer] as const]
-      return signs.length > 0 && !includeStandingOut ? [[id, leftOutReason(signs)] as const] : []
+      return signs.length > 0 && !includeStandingOut ? [[id, skipReason(signs)] as const] : []
     }),
   )
 }
@@ -191,7 +191,7 @@ function claimsWaitingOf(
       and claim.id in (
         select claim.claim_id
         from approvals.waiting_claim as claim
-        where claim.person_id = any(${employees as string[]}) and ${isClaimAskedOf(tx, approver)}
+        where claim.person_id = any(${employees as string[]}) and ${claimWaitsForApprover(tx, approver)}
       )`
 }
 

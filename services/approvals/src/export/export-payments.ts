@@ -100,7 +100,7 @@ function messageOf({ state, failure }: PaymentExport): string {
 const longestWaitMs = 45_000
 const pauseMs = 200
 /** Waiting requests take up places that others need. */
-const mostWaiting = 4
+const maxWaiting = 4
 
 let waiting = 0
 
@@ -109,13 +109,13 @@ export async function awaitExport(
   read: () => Promise<PaymentExport>,
   stopping: AbortSignal,
 ): Promise<PaymentExport> {
-  if (waiting >= mostWaiting)
+  if (waiting >= maxWaiting)
     throw new Unavailable('Other exports are under way. Please try again in a moment.')
   waiting += 1
   try {
     const began = performance.now()
     let found = await read()
-    while (isUnderWay(found) && !stopping.aborted && performance.now() - began < longestWaitMs) {
+    while (isRunning(found) && !stopping.aborted && performance.now() - began < longestWaitMs) {
       await sleep(pauseMs)
       found = await read()
     }
@@ -126,7 +126,7 @@ export async function awaitExport(
   }
 }
 
-function isUnderWay({ state }: PaymentExport): boolean {
+function isRunning({ state }: PaymentExport): boolean {
   return state === 'waiting' || state === 'running'
 }
 

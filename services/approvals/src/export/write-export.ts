@@ -1,7 +1,7 @@
 // The job: writes one export's workbook from one snapshot of the database, and never changes a claim.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type MadeFile, recordMadeFile } from '@tem/files/attach-files.ts'
+import { type GeneratedFile, recordGeneratedFile } from '@tem/files/attach-files.ts'
 import type { FileDeps } from '@tem/files/deps.ts'
 import { newFileName } from '@tem/files/file-name.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
@@ -24,7 +24,7 @@ import { paymentWorkbook } from './payment-workbook.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const progressEveryMs = 400
-const mostAttempts = 3
+const maxAttempts = 3
 
 /** The person who requested it cancelled it. */
 class Cancelled extends Error {}
@@ -54,7 +54,7 @@ async function writeFile(
 ): Promise<void> {
   const { sql, store, clock } = deps
   const { run, number, from, to, madeBy } = order
-  if (order.attempts > mostAttempts) {
+  if (order.attempts > maxAttempts) {
     await store.discardAttempt(run)
     throw new TooOften()
   }
@@ -111,14 +111,14 @@ async function watchProgress(
 async function publishFile(
   { sql, store, clock }: FileDeps,
   order: PaymentExport,
-  file: Omit<MadeFile, 'mediaType' | 'madeFor' | 'expiresAt'>,
+  file: Omit<GeneratedFile, 'mediaType' | 'madeFor' | 'expiresAt'>,
 ) {
   const now = clock()
   const expiresAt = new Date(now.getTime() + dayMs)
   try {
     await sql.begin(async (tx) => {
       if (!(await noteDone(tx, order.run, { fileName: file.name, now, expiresAt }))) throw new Cancelled()
-      await recordMadeFile(tx, { ...file, mediaType: workbookType, madeFor: order.madeBy, expiresAt })
+      await recordGeneratedFile(tx, { ...file, mediaType: workbookType, madeFor: order.madeBy, expiresAt })
     })
   } catch (error) {
     await store.remove(file.name)
@@ -137,14 +137,14 @@ async function giveUp(
     await putBack(sql, run)
     throw error
   }
-  const sentence = hopeless(error)
+  const sentence = permanentFailure(error)
   if (sentence) return noteFailure(sql, run, sentence, clock())
   log.error({ err: error, run }, 'A payment export failed and is tried again.')
   throw error
 }
 
 /** The message if a retry would not help. */
-function hopeless(error: unknown): string | undefined {
+function permanentFailure(error: unknown): string | undefined {
   if (error instanceof TooManyRows) return errorTexts.tooManyClaims
   return error instanceof TooOften ? errorTexts.unexpected : undefined
 }

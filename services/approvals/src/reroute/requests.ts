@@ -7,7 +7,7 @@ import {
   readDecidableClaims,
 } from '@tem/claims/read/decidable-claims.ts'
 import type { Permission } from '@tem/rules/account/permissions.ts'
-import { hasAnsweredAnother } from '@tem/rules/approval/approval-turn.ts'
+import { hasAnsweredAnotherStage } from '@tem/rules/approval/approval-turn.ts'
 import {
   type AssignedStep,
   assignClaimSteps,
@@ -66,8 +66,8 @@ export function assignAnew(request: Request, organisation: Organisation): Assign
 }
 
 /** Nobody decides on their own request, on one they are a party to, or on a claim that they answered at another stage. */
-export function mayStandAt(request: Request, step: string, person: PersonId): boolean {
+export function mayAnswerStep(request: Request, step: string, person: PersonId): boolean {
   if (request.claimant === person || request.companions.includes(person)) return false
   if (request.kind === 'tour') return true
-  return !hasAnsweredAnother(step, person, request.answered, request.earlierRounds)
+  return !hasAnsweredAnotherStage(step, person, request.answered, request.earlierRounds)
 }

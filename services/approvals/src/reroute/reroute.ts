@@ -16,7 +16,7 @@ import type { Tx } from '@tem/server/database/transactions.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput, Conflict, NotFound, RuleRefused } from '@tem/server/errors.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
-import { deciders, lockRequests, mayStandAt, type Request } from './requests.ts'
+import { deciders, lockRequests, mayAnswerStep, type Request } from './requests.ts'
 import { type Named, readSuccessors, standingColumns } from './successors.ts'
 
 export function reroute(
@@ -30,9 +30,9 @@ export function reroute(
   return transactions.run(actor, async (tx) => {
     const at = clock()
     const administrator = await readApprover(tx, actor, dayOf(at))
-    if (to !== undefined) refuseOneself(to, administrator)
+    if (to !== undefined) refuseSelf(to, administrator)
     const requests = await lockRequests(tx, actor, [...new Set(asked)])
-    if (to !== undefined) await refuseWhoDoesNotDecide(tx, to, requests)
+    if (to !== undefined) await refuseNonApprover(tx, to, requests)
     const named = await readSuccessors(tx, requests, administrator)
     const handed = new Map(requests.map((request) => [request.id, stepsToHandOver(request, named, to)]))
     const names = await readNames(tx, [...handed.values()].flat())
@@ -54,13 +54,13 @@ export function reroute(
 }
 
 /** The person who re-routes a claim may not decide on it, nor as a stand-in. */
-function refuseOneself(to: PersonId, { person, actsFor }: Approver): void {
+function refuseSelf(to: PersonId, { person, actsFor }: Approver): void {
   if (to === person) throw new RuleRefused(errorTexts.reroutedToOneself, 'to')
   if (actsFor.includes(to)) throw new RuleRefused(errorTexts.reroutedToOwnPrincipal, 'to')
 }
 
 /** Nobody gets a request that they can't open. */
-async function refuseWhoDoesNotDecide(tx: Tx, person: PersonId, requests: readonly Request[]): Promise<void> {
+async function refuseNonApprover(tx: Tx, person: PersonId, requests: readonly Request[]): Promise<void> {
   const [standing] = await tx<StandingRow[]>`
     select ${standingColumns(tx)}
     from identity.standing
@@ -102,7 +102,7 @@ function stepsToHandOver(request: Request, named: Named, to: PersonId | undefine
 }
 
 function mayBeGiven(request: Request, step: string, to: PersonId): PersonId[] {
-  return mayStandAt(request, step, to) ? [to] : []
+  return mayAnswerStep(request, step, to) ? [to] : []
 }
 
 function isSame(some: readonly PersonId[], others: readonly PersonId[]): boolean {

@@ -6,7 +6,7 @@ import type { Permission } from '@tem/rules/account/permissions.ts'
 import type { Approver } from '@tem/rules/approval/approval-turn.ts'
 import { type Organisation, oneLevelUp, type PersonId } from '@tem/rules/approval/assign-steps.ts'
 import type { Sql, TransactionSql } from 'postgres'
-import { assignAnew, deciders, mayStandAt, type Request } from './requests.ts'
+import { assignAnew, deciders, mayAnswerStep, type Request } from './requests.ts'
 
 /** The people named for a step of a claim or tour, minus `except`, who answer another step. */
 export type Named = (request: Request, step: string, except?: readonly PersonId[]) => readonly PersonId[]
@@ -29,7 +29,7 @@ export async function readSuccessors(
     return candidates(request, step, {
       named,
       organisation,
-      barred: [administrator.person, ...administrator.actsFor, ...except],
+      excluded: [administrator.person, ...administrator.actsFor, ...except],
     })
   }
   const mayDecide = await readDeciders(
@@ -47,17 +47,19 @@ export async function readSuccessors(
 
 interface Naming {
   readonly named: readonly PersonId[]
-  readonly barred: readonly PersonId[]
+  readonly excluded: readonly PersonId[]
   readonly organisation: Organisation
 }
 
 /** If none of the people that the organisation names can take it, the nearest manager above them. */
 function candidates(request: Request, step: string, naming: Naming): readonly PersonId[] {
-  const { named, barred, organisation } = naming
-  const able = named.filter((person) => mayStandAt(request, step, person) && !barred.includes(person))
-  if (able.length > 0 || request.kind === 'tour') return able
+  const { named, excluded, organisation } = naming
+  const eligible = named.filter(
+    (person) => mayAnswerStep(request, step, person) && !excluded.includes(person),
+  )
+  if (eligible.length > 0 || request.kind === 'tour') return eligible
   const answerers = [...request.answered, ...request.earlierRounds].map(({ by }) => by)
-  return oneLevelUp(named, [request.claimant, ...request.companions, ...answerers, ...barred], organisation)
+  return oneLevelUp(named, [request.claimant, ...request.companions, ...answerers, ...excluded], organisation)
 }
 
 async function readDeciders(sql: Sql | TransactionSql, people: readonly PersonId[]) {

@@ -35,7 +35,7 @@ export async function getClaimantClaim(
   const { personId, expenseDate, overLimitByPaise } = claim
   const now = clock()
   const approver = await readApprover(sql, actor, dayOf(now))
-  const [detail, inSteadOf, [decidable], signed, holidays] = await Promise.all([
+  const [detail, delegatorOf, [decidable], signed, holidays] = await Promise.all([
     claimForViewer(sql, actor, _id, now, approver),
     readDelegators(sql, approver),
     readDecidableClaims(sql, actor, [_id]),
@@ -51,7 +51,7 @@ export async function getClaimantClaim(
       isHoliday: holidays.has(expenseDate),
       similar: signed.get(_id)?.similar ?? [],
       signs: signed.get(_id)?.signs ?? [],
-      inSteadOf: decidable ? inSteadOf(decidable) : null,
+      delegator: decidable ? delegatorOf(decidable) : null,
     },
   }
 }

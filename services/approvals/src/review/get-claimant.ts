@@ -11,8 +11,8 @@ import type { BaseDeps } from '@tem/server/deps.ts'
 import { NotFound } from '@tem/server/errors.ts'
 import type { Sql } from 'postgres'
 import { readReviewDays } from './review-days.ts'
-import { MOST_LINES, readReviewLines } from './review-lines.ts'
-import { asksForStatuses, isClaimAskedOf, type ReviewFilter } from './review-scope.ts'
+import { MAX_LINES, readReviewLines } from './review-lines.ts'
+import { asksForStatuses, claimWaitsForApprover, type ReviewFilter } from './review-scope.ts'
 
 interface WaitingClaim {
   id: string
@@ -33,13 +33,13 @@ export async function getClaimant(
     asksForStatuses(filter) ? undefined : readWaiting(sql, actor, _id, filter, now),
   ])
   if (!employee || !seen) throw new NotFound('Employee')
-  const wanted = waiting ? withTheirDays(sql, waiting) : matchesFilter(sql, filter)
+  const wanted = waiting ? withWholeDays(sql, waiting) : matchesFilter(sql, filter)
   const lines = await readReviewLines(sql, actor, sql`${visible} and ${wanted}`, now)
   return {
     employee,
     list: await readReviewDays(sql, _id, lines, now),
     claims: lines.filter(({ wrapper }) => wrapper === null),
-    isCut: lines.length === MOST_LINES,
+    isCut: lines.length === MAX_LINES,
   }
 }
 
@@ -52,12 +52,12 @@ async function readWaiting(sql: Sql, actor: Actor, personId: string, filter: Rev
       and claim.id in (
         select claim.claim_id
         from approvals.waiting_claim as claim
-        where claim.person_id = ${personId} and ${isClaimAskedOf(sql, approver)}
+        where claim.person_id = ${personId} and ${claimWaitsForApprover(sql, approver)}
       )`
 }
 
 /** Other claims of the day that the reviewer has seen are included for context. */
-function withTheirDays(sql: Sql, waiting: readonly WaitingClaim[]) {
+function withWholeDays(sql: Sql, waiting: readonly WaitingClaim[]) {
   const days = waiting.map(({ wrapperId }) => wrapperId).filter((id) => id !== null)
   return sql`(claim.id = any(${waiting.map(({ id }) => id)}) or claim.wrapper_id = any(${days}))`
 }

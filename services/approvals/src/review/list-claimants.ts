@@ -14,14 +14,14 @@ import type { Paise } from '@tem/rules/base/money.ts'
 import { rollUpDay } from '@tem/rules/calendar/day-status.ts'
 import { type ClaimStatus, claimStatuses } from '@tem/rules/claim/claim-status.ts'
 import type { Actor } from '@tem/server/actor.ts'
-import { plannedOnce } from '@tem/server/database/id-array.ts'
+import { idArray } from '@tem/server/database/id-array.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import type { Sql } from 'postgres'
 import { readDelegatorsAmong } from './delegators.ts'
 import {
   asksForStatuses,
+  claimWaitsForApprover,
   inReview,
-  isClaimAskedOf,
   type ReviewFilter,
   waitingClaims,
 } from './review-scope.ts'
@@ -102,10 +102,12 @@ export async function listClaimants(deps: BaseDeps, actor: Actor, { skip = 0, li
   // A page beyond the end has no row with the total.
   const [first] = records.length === 0 && skip > 0 ? await list(0, 1) : records
   const ids = records.map(({ _id }) => _id)
-  const inSteadOf = await readDelegatorsAmong(sql, approver, ids)
+  const delegatorsByClaimant = await readDelegatorsAmong(sql, approver, ids)
   const signs = await readSignsAmong(sql, actor, approver, ids, query.filter)
   return {
-    list: records.map((record) => rowOf(record, inSteadOf.get(record._id) ?? [], signs.get(record._id))),
+    list: records.map((record) =>
+      rowOf(record, delegatorsByClaimant.get(record._id) ?? [], signs.get(record._id)),
+    ),
     count: first?.claimants ?? 0,
   }
 }
@@ -121,7 +123,7 @@ async function readSignsAmong(
   const waiting = await sql<{ id: string; claimant: string; amount: Paise }[]>`
     select claim.claim_id as id, claim.person_id as claimant, claim.reimbursable_amount_paise as amount
     from approvals.waiting_claim as claim
-    where claim.person_id = any(${plannedOnce(sql, claimants)}) and ${isClaimAskedOf(sql, approver)}
+    where claim.person_id = any(${idArray(sql, claimants)}) and ${claimWaitsForApprover(sql, approver)}
       and ${matchesFilter(sql, filter)}`
   const signed = await readSigns(
     sql,
@@ -164,7 +166,7 @@ function orderOf(sql: Sql, { sort = 'desc', sortBy = 'createdAt' }: Query) {
 
 function rowOf(
   record: ClaimantRecord,
-  inSteadOf: string[],
+  delegators: string[],
   { signs, amount }: SignedClaims = { signs: [], amount: 0 },
 ) {
   const { _id, employeeCode, name, count, waitingCount, overLimitCount } = record
@@ -191,7 +193,7 @@ function rowOf(
       signedCount: signs.length,
       signedAmount: amount,
     },
-    inSteadOf,
+    delegators,
     createdAt: record.createdAt.toISOString(),
     claimStatus,
     status,

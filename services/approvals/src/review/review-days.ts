@@ -2,7 +2,7 @@
 import { readHolidays } from '@tem/allowances/holidays.ts'
 import { readClaimWindow } from '@tem/allowances/settings.ts'
 import { type DayRecord, dayRow, readDayRecords } from '@tem/claims/day/day-rows.ts'
-import { plannedOnce } from '@tem/server/database/id-array.ts'
+import { idArray } from '@tem/server/database/id-array.ts'
 import type { Sql } from 'postgres'
 import type { ReviewLine } from './review-lines.ts'
 
@@ -13,7 +13,7 @@ export async function readReviewDays(sql: Sql, personId: string, lines: readonly
     readClaimWindow(sql, now),
     readDayRecords(
       sql,
-      sql`day_wrapper.id = any(${plannedOnce(sql, ids)}) and day_wrapper.person_id = ${personId}`,
+      sql`day_wrapper.id = any(${idArray(sql, ids)}) and day_wrapper.person_id = ${personId}`,
     ),
   ])
   const [from, to] = [oldestFirst[0]?.day, oldestFirst.at(-1)?.day]

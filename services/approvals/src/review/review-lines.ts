@@ -12,16 +12,16 @@ import type { Fragment, Sql } from 'postgres'
 import { type Delegators, readDelegators } from './delegators.ts'
 
 /** More than one page can show; the rest follows once these are decided. */
-export const MOST_LINES = 500
+export const MAX_LINES = 500
 
 export type ReviewLine = ReturnType<typeof lineOf>
 
 /** `wanted` is a condition on claims.submitted_claim for one person; it must include visibility. */
 export async function readReviewLines(sql: Sql, actor: Actor, wanted: Fragment, now: Date) {
-  const records = await readLineRecords(sql, wanted, MOST_LINES)
+  const records = await readLineRecords(sql, wanted, MAX_LINES)
   const ids = records.map(({ _id }) => _id)
   const approver = await readApprover(sql, actor, dayOf(now))
-  const [inSteadOf, decidable, signed, holidays] = await Promise.all([
+  const [delegatorOf, decidable, signed, holidays] = await Promise.all([
     readDelegators(sql, approver),
     readDecidableClaims(sql, actor, ids),
     readSigns(sql, actor, ids),
@@ -31,19 +31,19 @@ export async function readReviewLines(sql: Sql, actor: Actor, wanted: Fragment, 
   // Visible a moment ago, but taken back meanwhile.
   return records.flatMap((record) => {
     const claim = claims.get(record._id)
-    return claim ? [lineOf(record, { claim, approver, inSteadOf, signed, holidays })] : []
+    return claim ? [lineOf(record, { claim, approver, delegatorOf, signed, holidays })] : []
   })
 }
 
 interface LineContext {
   readonly claim: DecidableClaim
   readonly approver: Approver
-  readonly inSteadOf: Delegators
+  readonly delegatorOf: Delegators
   readonly signed: Awaited<ReturnType<typeof readSigns>>
   readonly holidays: ReadonlyMap<Day, string>
 }
 
-function lineOf(record: LineRecord, { claim, approver, inSteadOf, signed, holidays }: LineContext) {
+function lineOf(record: LineRecord, { claim, approver, delegatorOf, signed, holidays }: LineContext) {
   return {
     ...reviewLine(record),
     claimant: record.personId,
@@ -51,7 +51,7 @@ function lineOf(record: LineRecord, { claim, approver, inSteadOf, signed, holida
     isHoliday: holidays.has(record.expenseDate),
     similar: signed.get(record._id)?.similar ?? [],
     signs: signed.get(record._id)?.signs ?? [],
-    inSteadOf: inSteadOf(claim),
+    delegator: delegatorOf(claim),
     can: claimCan({ ...record, closedReason: undefined }, claimViewer(claim, approver)),
   }
 }

@@ -1,6 +1,6 @@
 // Which claims a reviewer's list covers. Without statuses: what waits for the reviewer; with them:
 // what the reviewer has been asked about, or everything for people who oversee the company.
-import { isAskedOf, stepWasAssignedTo } from '@tem/chain/was-assigned-to.ts'
+import { stepWasAssignedTo, waitsForApprover } from '@tem/chain/was-assigned-to.ts'
 import { matchesFilter } from '@tem/claims/read/list-my-claims.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { listClaimants } from '@tem/contracts/calls/approvals.ts'
@@ -13,7 +13,7 @@ import type { Sql, TransactionSql } from 'postgres'
 export type ReviewFilter = NonNullable<PayloadOf<typeof listClaimants>['filter']>
 
 /** How far back a list of a whole company's settled claims goes, if it names no day. */
-const OVERSEEN_DAYS = 92
+const RECENT_DAYS = 92
 
 export function asksForStatuses({ status }: ReviewFilter): boolean {
   return status !== undefined && status.length > 0
@@ -30,13 +30,13 @@ export function waitingClaims(sql: Sql, approver: Approver, filter: ReviewFilter
   return sql`(
     select ${figuresOf(sql)}, true as waits
     from approvals.waiting_claim as claim
-    where ${isClaimAskedOf(sql, approver)} and ${matchesFilter(sql, filter)}
+    where ${claimWaitsForApprover(sql, approver)} and ${matchesFilter(sql, filter)}
   )`
 }
 
 /** A condition on approvals.waiting_claim, named claim. */
-export function isClaimAskedOf(sql: Sql | TransactionSql, approver: Approver) {
-  return isAskedOf(sql, { named: sql`claim.approver_ids`, barred: sql`claim.barred_ids` }, approver)
+export function claimWaitsForApprover(sql: Sql | TransactionSql, approver: Approver) {
+  return waitsForApprover(sql, { named: sql`claim.approver_ids`, excluded: sql`claim.barred_ids` }, approver)
 }
 
 /** For a filter that asks for statuses. */
@@ -44,12 +44,12 @@ export function inReview(sql: Sql, actor: Actor, approver: Approver, filter: Rev
   const waits = sql`claim.id in (
     select claim.claim_id
     from approvals.waiting_claim as claim
-    where ${isClaimAskedOf(sql, approver)}) as waits`
+    where ${claimWaitsForApprover(sql, approver)}) as waits`
   if (oversees(actor))
     return sql`(
       select ${figuresOf(sql)}, ${waits}
       from claims.submitted_claim as claim
-      where ${matchesFilter(sql, withinOverseen(filter, now))}
+      where ${matchesFilter(sql, limitedToRecent(filter, now))}
     )`
   // Each id is looked up separately; otherwise a long list could make PostgreSQL scan all claims.
   return sql`(
@@ -74,9 +74,9 @@ function oversees({ roles, permissions }: Actor): boolean {
   return permissions.includes('read-everything') || roles.includes('finance') || roles.includes('payer')
 }
 
-function withinOverseen(filter: ReviewFilter, now: Date): ReviewFilter {
+function limitedToRecent(filter: ReviewFilter, now: Date): ReviewFilter {
   const { status = [], createdAt = {} } = filter
   if (!status.includes('approved') || createdAt.from !== undefined) return filter
   const { to = dayOf(now) } = daysOfFilter(createdAt)
-  return { ...filter, createdAt: { ...createdAt, from: addDays(to, -OVERSEEN_DAYS) } }
+  return { ...filter, createdAt: { ...createdAt, from: addDays(to, -RECENT_DAYS) } }
 }

@@ -4,7 +4,7 @@ import { readHolidays } from '@tem/allowances/holidays.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
-import { type DayAction, type DayToJudge, type DayViewer, dayCan } from '@tem/rules/calendar/day-can.ts'
+import { type DayAction, type DayForRules, type DayViewer, dayCan } from '@tem/rules/calendar/day-can.ts'
 import { rollUpDay } from '@tem/rules/calendar/day-status.ts'
 import { type ClaimWindow, closedReason } from '@tem/rules/calendar/open-days.ts'
 import type { ClaimStatus } from '@tem/rules/claim/claim-status.ts'
@@ -84,11 +84,11 @@ export function dayRow(record: DayRecord, { window, holidays, viewer }: DayConte
     placesVisited: record.placesVisited,
     createdBy: record.createdBy,
     ...rollUpDay(claims),
-    can: dayCan(dayToJudge(record, window), viewer),
+    can: dayCan(dayForRules(record, window), viewer),
   }
 }
 
-export function dayToJudge({ day, mark, claims, isSubmitted }: DayRecord, window: ClaimWindow) {
+export function dayForRules({ day, mark, claims, isSubmitted }: DayRecord, window: ClaimWindow) {
   return {
     isSubmitted,
     isMarked: mark !== null,
@@ -142,15 +142,15 @@ export function refuseOtherDay(named: Day | undefined, day: Day): void {
     throw new RuleRefused(errorTexts.notValid('Expense Date'), 'expenseDate')
 }
 
-export function refuseDay(action: DayAction, day: DayToJudge): void {
+export function refuseDay(action: DayAction, day: DayForRules): void {
   const can = dayCan(day, asOwner)
   if (can[action]) return
   const reason = can.reasons[action] ?? errorTexts.alreadySubmitted
   if (reason === day.closedReason) throw new RuleRefused(reason, 'expenseDate', 'day-closed')
-  throw isOvertaken(action, day) ? new Conflict(reason) : new RuleRefused(reason)
+  throw isConcurrentChange(action, day) ? new Conflict(reason) : new RuleRefused(reason)
 }
 
-function isOvertaken(action: DayAction, { isSubmitted, isMarked }: DayToJudge): boolean {
+function isConcurrentChange(action: DayAction, { isSubmitted, isMarked }: DayForRules): boolean {
   return action === 'unsubmit' || action === 'markClaims' || isSubmitted || isMarked
 }
 

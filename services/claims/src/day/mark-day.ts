@@ -8,7 +8,7 @@ import type { Actor } from '@tem/server/actor.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { NotFound } from '@tem/server/errors.ts'
-import { dayToJudge, ownDayRow, readOwnDay, refuseClosedDay, refuseDay } from './day-rows.ts'
+import { dayForRules, ownDayRow, readOwnDay, refuseClosedDay, refuseDay } from './day-rows.ts'
 import { lockDay, lockDays } from './lock-day.ts'
 
 type Mark = 'no-claim' | 'no-trip'
@@ -29,7 +29,7 @@ function markDay({ transactions, clock }: BaseDeps, actor: Actor, { day, reason 
     const window = await readClaimWindow(tx, now)
     refuseClosedDay({ day }, window)
     const { id } = await lockDay(tx, actor.personId, day)
-    refuseDay('markNoClaims', dayToJudge(await readOwnDay(tx, actor, day), window))
+    refuseDay('markNoClaims', dayForRules(await readOwnDay(tx, actor, day), window))
     await setMark(tx, id, { mark, reason: reason?.trim() || null, now })
     const record = await readOwnDay(tx, actor, day)
     return { item: await ownDayRow(tx, actor, record, window), message: successTexts.markedNoClaim }
@@ -46,7 +46,7 @@ export function markClaimable(
     const [locked] = await lockDays(tx, actor.personId, tx`id = ${_id}`)
     if (!locked) throw new NotFound('Day')
     const window = await readClaimWindow(tx, now)
-    refuseDay('markClaims', dayToJudge(await readOwnDay(tx, actor, locked.day), window))
+    refuseDay('markClaims', dayForRules(await readOwnDay(tx, actor, locked.day), window))
     await setMark(tx, _id, { mark: null, reason: null, now })
     const record = await readOwnDay(tx, actor, locked.day)
     return { item: await ownDayRow(tx, actor, record, window), message: successTexts.markedClaimable }

@@ -6,8 +6,8 @@ import { chainColumns } from '@tem/chain/start-chain.ts'
 import type { Answered, AnsweredStep, ClaimTurn } from '@tem/rules/approval/approval-turn.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import type { Actor } from '@tem/server/actor.ts'
+import { idArray } from '@tem/server/database/id-array.ts'
 import { pipeline } from '@tem/server/database/pipeline.ts'
-import { plannedOnce } from '@tem/server/database/id-array.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import { isClaimVisibleTo } from './visible-claims.ts'
@@ -35,7 +35,7 @@ export function readDecidableClaims(sql: Sql | TransactionSql, actor: Actor, ids
       ${chainColumns(sql, sql`claim.id`, sql`claim.revision`)}
     from claims.claim
     join allowances.zero_rule using (sub_category_id)
-    where claim.id = any(${plannedOnce(sql, ids)}) and ${isClaimVisibleTo(sql, actor)}
+    where claim.id = any(${idArray(sql, ids)}) and ${isClaimVisibleTo(sql, actor)}
     order by claim.id`
 }
 
@@ -51,12 +51,12 @@ export async function lockDecidableClaims(
   const [, , claims] = await pipeline([
     tx`
       select from claims.day_wrapper
-      where id = any(array(select wrapper_id from claims.claim where claim.id = any(${plannedOnce(tx, ids)})))
+      where id = any(array(select wrapper_id from claims.claim where claim.id = any(${idArray(tx, ids)})))
       order by person_id, day
       for update`,
     tx`
       select from claims.claim
-      where id = any(${plannedOnce(tx, ids)})
+      where id = any(${idArray(tx, ids)})
       order by id
       for update`,
     readDecidableClaims(tx, actor, ids),

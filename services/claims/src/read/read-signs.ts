@@ -6,7 +6,7 @@ import { payees } from '@tem/identity/people/profile-store.ts'
 import { type Sign, type SignFacts, signsOf } from '@tem/rules/approval/claim-signs.ts'
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
 import { oldestWeek } from '@tem/rules/calendar/open-days.ts'
-import { plannedOnce } from '@tem/server/database/id-array.ts'
+import { idArray } from '@tem/server/database/id-array.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import { readSimilarSubmitted, type SimilarClaim } from './review-lines.ts'
 import type { Viewer } from './visible-claims.ts'
@@ -62,7 +62,7 @@ export async function readSigns(
     join identity.directory on directory.person_id = claim.person_id
     join ${billRules(sql)} as bill_rule on bill_rule.sub_category_id = claim.sub_category_id
     left join ${payees(sql)} as payee on payee.person_id = claim.person_id
-    where claim.id = any(${plannedOnce(sql, ids)})`
+    where claim.id = any(${idArray(sql, ids)})`
   return new Map(
     facts.map(({ id, employeeCode, submittedAt, ...claim }) => {
       const others = similar.get(id) ?? []

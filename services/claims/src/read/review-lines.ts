@@ -4,7 +4,7 @@ import { recordsThatShareFiles } from '@tem/files/same-files.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import type { ClaimStatus } from '@tem/rules/claim/claim-status.ts'
-import { plannedOnce } from '@tem/server/database/id-array.ts'
+import { idArray } from '@tem/server/database/id-array.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
 import { type ClaimRecord, claimColumns, claimRow } from './claim-columns.ts'
 import {
@@ -114,7 +114,7 @@ export async function readSimilarSubmitted(
       offset 0
     ) as other
     join identity.directory on directory.person_id = other.person_id
-    where judged.id = any(${plannedOnce(sql, ids)})
+    where judged.id = any(${idArray(sql, ids)})
     group by judged.id`
   return new Map(rows.map(({ id, similar }) => [id, similar]))
 }

@@ -12,7 +12,7 @@ import {
   taxParts,
 } from '@tem/rules/claim/claim-form.ts'
 import type { ClaimContext } from '@tem/rules/claim/claim-form-rules.ts'
-import { inHalves } from '@tem/rules/claim/hotel-gst.ts'
+import { splitInHalf } from '@tem/rules/claim/hotel-gst.ts'
 import { type FieldCipher, lastFour } from '@tem/server/field-cipher.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import type { AssessedClaim } from './claim-contexts.ts'
@@ -20,7 +20,7 @@ import type { AssessedClaim } from './claim-contexts.ts'
 /** The entered values; computed ones are in `assessedColumns`. */
 export function enteredColumns(form: ClaimForm, { subCategory }: ClaimContext, cipher: FieldCipher) {
   const { taxes, totalGST } = form
-  const halves = form.withTaxes || totalGST === undefined ? undefined : inHalves(totalGST)
+  const halves = form.withTaxes || totalGST === undefined ? undefined : splitInHalf(totalGST)
   const parts: NonNullable<ClaimForm['taxes']> = { ...taxes, ...halves }
   return {
     ...Object.fromEntries(storedFields.map((field) => [rowOf(field).column, form[field] ?? null])),

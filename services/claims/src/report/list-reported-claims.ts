@@ -16,7 +16,7 @@ import { reportedCounts } from './count-claims.ts'
 import { isReported, reportScopeOf } from './report-scope.ts'
 
 const TOP = 10
-const MOST_OF_TODAY = 500
+const MAX_TODAY = 500
 
 export async function listTopClaims(
   { sql, clock }: BaseDeps,
@@ -86,7 +86,7 @@ export async function listTodaysClaims(
     from claims.claim
     where ${isReported(sql, actor, { createdAt: { from: today, to: today } })}
     order by ${order}
-    limit ${MOST_OF_TODAY}`
+    limit ${MAX_TODAY}`
   return { list: await readRows(sql, actor, clock(), page, order), scope: reportScopeOf(actor) }
 }
 
@@ -105,12 +105,12 @@ async function readRows(sql: Sql, actor: Actor, now: Date, page: Fragment, order
   ])
   return records.map((record) => {
     const row = ownClaimRow(record, window)
-    return record.isOwn ? row : { ...row, can: lookingOn(record) }
+    return record.isOwn ? row : { ...row, can: withoutDecisions(record) }
   })
 }
 
 /** Decisions belong to the approval queue, not to a report. */
-function lookingOn(record: ClaimRecord) {
+function withoutDecisions(record: ClaimRecord) {
   return claimCan(
     { ...record, closedReason: undefined },
     { isOwner: false, accompanies: false, isCurrentApprover: false },

@@ -61,7 +61,7 @@ interface Submission {
 export async function submitClaims(tx: Tx, claims: readonly SubmittableClaim[], submission: Submission) {
   const { personId, now, from, amountBefore } = submission
   const takenBack = await amountsTakenBack(tx, claims, from)
-  const [approval] = await Promise.all([readApproval(tx, personId), writeDown(tx, claims, now)])
+  const [approval] = await Promise.all([readApproval(tx, personId), storeSubmission(tx, claims, now)])
   await Promise.all([
     startChains(
       tx,
@@ -89,7 +89,7 @@ async function amountsTakenBack(tx: Tx, claims: readonly SubmittableClaim[], fro
   return from === null && ids.length > 0 ? lastAmounts(tx, ids) : new Map<string, Paise>()
 }
 
-async function writeDown(tx: Tx, claims: readonly SubmittableClaim[], now: Date): Promise<void> {
+async function storeSubmission(tx: Tx, claims: readonly SubmittableClaim[], now: Date): Promise<void> {
   const tickets = await newTickets(
     tx,
     claims.filter(({ stored }) => stored.ticketNumber === null).length,

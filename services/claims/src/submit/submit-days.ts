@@ -5,13 +5,13 @@ import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/calendar.ts'
 import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
 import type { Actor } from '@tem/server/actor.ts'
-import { plannedOnce } from '@tem/server/database/id-array.ts'
+import { idArray } from '@tem/server/database/id-array.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { Conflict, NotFound, Refusal, RuleRefused } from '@tem/server/errors.ts'
 import {
   type DayRecord,
-  dayToJudge,
+  dayForRules,
   ownDayRow,
   readDayRecords,
   readOwnDay,
@@ -57,7 +57,7 @@ export function submitWeek(
 ) {
   return transactions.run(actor, async (tx) => {
     const ids = [...new Set(wrappers)]
-    const days = await lockDays(tx, actor.personId, tx`id = any(${plannedOnce(tx, ids)})`)
+    const days = await lockDays(tx, actor.personId, tx`id = any(${idArray(tx, ids)})`)
     if (days.length < ids.length) throw new NotFound('Day')
     const refused = await submitDays(tx, actor, days, {
       now: clock(),
@@ -104,8 +104,8 @@ async function submitDays(
   const ids = days.map(({ id }) => id)
   const [window, records, stored] = await Promise.all([
     readClaimWindow(tx, now),
-    readDayRecords(tx, tx`day_wrapper.id = any(${plannedOnce(tx, ids)})`),
-    readStoredClaims(tx, tx`claim.wrapper_id = any(${plannedOnce(tx, ids)}) and claim.submitted_at is null`),
+    readDayRecords(tx, tx`day_wrapper.id = any(${idArray(tx, ids)})`),
+    readStoredClaims(tx, tx`claim.wrapper_id = any(${idArray(tx, ids)}) and claim.submitted_at is null`),
   ])
   const recordOf = new Map(records.map((record) => [record._id, record]))
   const contexts = await ClaimContexts.read(
@@ -121,7 +121,7 @@ async function submitDays(
     const refusal = refusalOf(() => {
       const record = recordOf.get(day.id)
       if (record) {
-        refuseDay('submit', dayToJudge(record, window))
+        refuseDay('submit', dayForRules(record, window))
         refuseUnseen(record, seen.get(day.id))
       }
       const claims = stored.filter(({ wrapperId }) => wrapperId === day.id)
@@ -148,7 +148,7 @@ async function closeDays(tx: Tx, ids: readonly string[], now: Date): Promise<voi
   const closed = await tx`
     update claims.day_wrapper
     set submitted_at = ${now}, updated_at = ${now}
-    where id = any(${plannedOnce(tx, ids)}) and submitted_at is null and mark is null
+    where id = any(${idArray(tx, ids)}) and submitted_at is null and mark is null
     returning id`
   if (closed.length < ids.length) throw new Conflict(errorTexts.alreadySubmitted)
 }

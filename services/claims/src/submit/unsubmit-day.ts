@@ -9,7 +9,7 @@ import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { Conflict, NotFound } from '@tem/server/errors.ts'
-import { dayToJudge, ownDayRow, readOwnDay, refuseDay } from '../day/day-rows.ts'
+import { dayForRules, ownDayRow, readOwnDay, refuseDay } from '../day/day-rows.ts'
 import { lockDays } from '../day/lock-day.ts'
 
 export function unsubmitDay(
@@ -30,7 +30,7 @@ export function unsubmitDay(
       order by id
       for update`
     const window = await readClaimWindow(tx, now)
-    refuseDay('unsubmit', dayToJudge(await readOwnDay(tx, actor, locked.day), window))
+    refuseDay('unsubmit', dayForRules(await readOwnDay(tx, actor, locked.day), window))
 
     const taken = await tx`
       update claims.claim

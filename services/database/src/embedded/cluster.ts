@@ -174,7 +174,7 @@ const common = {
 
 const kept = { max_connections: '200', shared_buffers: '256MB', max_wal_size: '2GB', wal_compression: 'on' }
 
-const thrownAway = {
+const disposableSettings = {
   max_connections: '300',
   shared_buffers: '128MB',
   fsync: 'off',
@@ -191,6 +191,6 @@ interface ServerSettings {
 }
 
 export function serverSettings({ port, durable, more }: ServerSettings): string[] {
-  const settings = { ...common, ...(durable ? kept : thrownAway), ...more, port: String(port) }
+  const settings = { ...common, ...(durable ? kept : disposableSettings), ...more, port: String(port) }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

@@ -50,13 +50,13 @@ export function routeOfCall(path: string, deadlines: Deadlines): CallRoute | und
 }
 
 /** A file's name begins with its kind, which determines the module. */
-const keeperOfKind: ReadonlyMap<string | undefined, ModuleName> = new Map(
+const moduleOfKind: ReadonlyMap<string | undefined, ModuleName> = new Map(
   callList.filter(({ stores }) => stores).map(({ stores, module }) => [stores, module]),
 )
 
 export function routeOfUpload(path: string, deadlines: Deadlines): CallRoute | undefined {
   const kind = /^\/uploads\/([a-z]+)-[\w-]+\.\w+$/.exec(path)?.[1] ?? ''
-  const module = keeperOfKind.get(kind)
+  const module = moduleOfKind.get(kind)
   if (module === undefined) return undefined
   return {
     name: '/uploads/:name',

@@ -42,7 +42,7 @@ export interface ForwardingParts extends Site {
 const releaseHeader = 'module-release'
 
 /** Drops all other client headers, above all x-identity and the token. */
-const handedOn = [
+const forwardedHeaderNames = [
   'content-type',
   'content-length',
   'content-encoding',
@@ -149,7 +149,7 @@ export class CallForwarder {
     const headers = forwardedHeaders(incoming, id, address)
     let sessionId = address
     if (route.needsSession) {
-      const session = await this.whoAsks(token)
+      const session = await this.findSession(token)
       sessionId = session.sessionId
       within(this.parts.perSession, sessionId)
       headers[identityHeader] = session.assertion
@@ -198,7 +198,7 @@ export class CallForwarder {
     }
   }
 
-  private async whoAsks(token: string | undefined): Promise<KnownSession> {
+  private async findSession(token: string | undefined): Promise<KnownSession> {
     if (!token) throw new NotSignedIn()
     const found = this.parts.sessions.find(token)
     const session = found instanceof Promise ? await inTime(found) : found
@@ -234,7 +234,7 @@ function within(limit: RateLimit, key: string): void {
 
 function forwardedHeaders(incoming: IncomingMessage, id: string, address: string): Record<string, string> {
   const headers: Record<string, string> = { [requestIdHeader]: id, 'x-forwarded-for': address }
-  for (const name of handedOn) {
+  for (const name of forwardedHeaderNames) {
     const value = incoming.headers[name]
     if (typeof value === 'string') headers[name] = value
   }

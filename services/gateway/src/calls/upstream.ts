@@ -38,7 +38,7 @@ const usual: BreakerLimits = { failures: 5, restMs: 1_000 }
 const cutOff = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'])
 
 /** Could not connect. */
-const neverArrived = new Set([
+const notSent = new Set([
   'ECONNREFUSED',
   'ENOENT',
   'UND_ERR_CONNECT_TIMEOUT',
@@ -94,7 +94,7 @@ export class Upstream {
         throw error
       }
       this.breaker.failed()
-      if (request.isWrite && !neverArrived.has(codeOf(error)))
+      if (request.isWrite && !notSent.has(codeOf(error)))
         throw new OutcomeUnknown('idempotency-key' in request.headers)
       if (error instanceof TooSlow)
         throw new Unavailable(

@@ -17,7 +17,7 @@ interface Page {
   readonly gzip: Uint8Array
 }
 
-const mostPages = 200
+const maxPages = 200
 const compress = {
   br: promisify(brotliCompress),
   gzip: promisify(gzip),
@@ -67,7 +67,7 @@ export class ShellPages {
   private page(html: string): Promise<Page> {
     const known = this.pages.get(html)
     if (known) return known
-    if (this.pages.size >= mostPages) this.pages.clear()
+    if (this.pages.size >= maxPages) this.pages.clear()
     const made = makePage(html)
     this.pages.set(html, made)
     return made

@@ -38,7 +38,7 @@ const types: Readonly<Record<string, string>> = {
 
 /** No dot files and no parent folders. */
 const plainName = /^[A-Za-z0-9_@][\w.@~-]*$/
-const mostKnown = 5_000
+const maxKnown = 5_000
 const immutable = 'public, max-age=31536000, immutable'
 
 export class StaticFiles {
@@ -87,7 +87,7 @@ export class StaticFiles {
       ...(br && { br }),
       ...(gzip && { gzip }),
     }
-    if (this.known.size < mostKnown) this.known.set(path, file)
+    if (this.known.size < maxKnown) this.known.set(path, file)
     return file
   }
 }

@@ -26,7 +26,7 @@ export async function sendContactCodes(
   refuseWrongForm(contactCodeErrors(form))
   const asked = contacts.filter((contact) => form[contact] !== undefined)
   if (asked.length === 0) throw new BadInput(errorTexts.mandatory('Email'), 'email')
-  for (const contact of asked) refuseWithoutWay(messenger, contact)
+  for (const contact of asked) refuseUnreachable(messenger, contact)
   await refuseWrongPassword(deps, actor, form.password)
   await countGuesses(sql, [{ kind: 'code-request', subject: `${actor.personId} contact` }])
 
@@ -55,7 +55,7 @@ export async function sendContactCodes(
 }
 
 /** Without an SMS service, a mobile number can't be verified. */
-function refuseWithoutWay(messenger: Messenger, contact: Contact): void {
+function refuseUnreachable(messenger: Messenger, contact: Contact): void {
   if (messenger.channelFor(channels[contact]) !== channels[contact])
     throw new Unavailable(errorTexts.noWayToContact(contact), 3600)
 }

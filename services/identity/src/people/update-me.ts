@@ -68,7 +68,7 @@ async function afterChange(
 ): Promise<void> {
   await clearFailures(sql, guess)
   for (const what of changed)
-    backgroundWork.do('tell of a changed contact', () => tellOld(messenger, record, what))
+    backgroundWork.do('tell of a changed contact', () => notifyOldContact(messenger, record, what))
 }
 
 async function refuseUnproven(
@@ -89,7 +89,7 @@ async function refuseUnproven(
 }
 
 /** To the old contact, or, if nothing can be sent there, to the other one. */
-async function tellOld(
+async function notifyOldContact(
   messenger: Messenger,
   { name, email, phone }: PersonRecord,
   changed: Contact,

@@ -2,11 +2,11 @@
 import type { Actor } from '@tem/server/actor.ts'
 import type { Sql } from 'postgres'
 
-const seesEverybody = ['admin', 'auditor', 'finance'] as const
+const rolesThatSeeAll = ['admin', 'auditor', 'finance'] as const
 
 /** A condition on identity.person; stops at a cycle in the organisation. */
 export function isVisibleTo(sql: Sql, actor: Actor) {
-  if (seesEverybody.some((role) => actor.roles.includes(role))) return sql`true`
+  if (rolesThatSeeAll.some((role) => actor.roles.includes(role))) return sql`true`
   return sql`person.id in (
     with recursive below as (
       select ${actor.personId}::uuid as id

@@ -67,7 +67,7 @@ export async function signOut({ sql }: BaseDeps, actor: Actor) {
 
 // Deletes expired sessions, used codes and invitations, unused devices, and old failure counters.
 
-export async function forgetOldSignIns({ sql }: BaseDeps): Promise<void> {
+export async function deleteExpiredSignIns({ sql }: BaseDeps): Promise<void> {
   await sql`delete from identity.failed_guess where last_failed_at < now() - interval '2 days'`
   await sql`delete from identity.one_time_code where expires_at < now() - interval '1 day'`
   await sql`delete from identity.invitation where expires_at < now() - interval '1 day'`

@@ -11,7 +11,7 @@ export function refuseWeakPassword(
   password: string,
   field: 'password' | 'newPassword',
 ): void {
-  if (isCommonPassword(password) || (DEMO !== 'on' && isDressedUp(password)))
+  if (isCommonPassword(password) || (DEMO !== 'on' && isDecoratedWord(password)))
     throw new BadInput(errorTexts.passwordCommon, field)
 }
 
@@ -24,7 +24,7 @@ export function isCommonPassword(password: string): boolean {
  * A common word with digits and symbols around it, such as Welcome@123 or P@ssw0rd!2026. A demo company accepts
  * these, because its own accounts use one.
  */
-export function isDressedUp(password: string): boolean {
+export function isDecoratedWord(password: string): boolean {
   const folded = password.toLowerCase()
   return [folded, plainLetters(folded)].some((text) => {
     const word = text.replace(/^[^a-z]+/, '').replace(/[^a-z]+$/, '')

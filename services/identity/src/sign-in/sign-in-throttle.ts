@@ -80,7 +80,7 @@ export async function countGuesses(sql: Sql, guesses: readonly Guess[]): Promise
  * behind one IP, all succeed. Strangers wait for each other at an account; its known devices never wait
  * for them. Without `right`: it was wrong, and counted; `isShut` if the next one has to wait.
  */
-export async function judgeInTurn<Verdict>(
+export async function checkInTurn<Verdict>(
   sql: Sql,
   { own, shared }: SignInGuesses,
   judge: () => Promise<Verdict | undefined>,

@@ -9,7 +9,7 @@ import type { SignInDeps } from '../deps.ts'
 import { openSession } from '../session/sessions.ts'
 import { rememberDevice, sourceOf } from './known-devices.ts'
 import { accountOf, findLogin } from './logins.ts'
-import { judgeInTurn, signInGuesses } from './sign-in-throttle.ts'
+import { checkInTurn, signInGuesses } from './sign-in-throttle.ts'
 
 /** Does the same work for an employee ID that does not exist. */
 export async function signIn(
@@ -23,7 +23,7 @@ export async function signIn(
   const source = await sourceOf(sql, request, login?.personId)
   const guesses = signInGuesses(accountOf(login, username), source, request.address)
 
-  const { right: signedIn, isShut } = await judgeInTurn(sql, guesses, async () =>
+  const { right: signedIn, isShut } = await checkInTurn(sql, guesses, async () =>
     (await hasher.verify(login?.passwordHash, password)) ? login : undefined,
   )
   if (!signedIn) {

@@ -15,7 +15,7 @@ const daysBack = 30
 type NewsRow = Decision & {
   readonly id: string
   /** Set if somebody else's claim names the caller; null for a decision. */
-  readonly namedFor: Day | null
+  readonly claimsNaming: Day | null
   readonly subject: string
   readonly at: Date
   readonly by: string | null
@@ -61,7 +61,7 @@ interface Asked {
 function newsFor(sql: Sql, asked: Asked) {
   return sql`(
     select history.id, subject.id as subject, history.at, history.by_person_id, history.for_person_id,
-      null::date as "namedFor", ${decisionColumns(sql)}
+      null::date as "claimsNaming", ${decisionColumns(sql)}
     from ${decidedFor(sql, asked)}
     union all
     select named.claim_id, named.claim_id, named.at, named.claimant_id, null, named.expense_date, 'claim', named.name,
@@ -92,19 +92,23 @@ function decidedFor(sql: Sql, { personId, kinds, now }: Asked) {
 }
 
 function newsOf(row: NewsRow) {
-  const { id, kind, subject, name, what, at, by, namedFor, from, to, note, amountBefore, amountAfter } = row
+  const { id, kind, subject, name, what, at, by, claimsNaming, from, to, note, amountBefore, amountAfter } =
+    row
   return {
     _id: id,
     kind,
     subject,
     name,
     what,
-    label: namedFor === null ? eventLabel(row) : 'Named You',
+    label: claimsNaming === null ? eventLabel(row) : 'Named You',
     respondedBy: by === null ? null : { name: by },
     respondedOn: at.toISOString(),
     from,
     to,
-    note: namedFor === null ? note : `${by ?? 'A colleague'} named you on ${what}, ${formatDay(namedFor)}`,
+    note:
+      claimsNaming === null
+        ? note
+        : `${by ?? 'A colleague'} named you on ${what}, ${formatDay(claimsNaming)}`,
     amountBefore,
     amountAfter,
   }

@@ -13,7 +13,7 @@ export interface DigestText {
   readonly body: string
 }
 
-const mostLines = 20
+const maxLines = 20
 
 /** Undefined if there is no news. */
 export function digestText(
@@ -46,10 +46,10 @@ export function digestText(
 
 function section(title: string, lines: readonly string[], after?: string): string | undefined {
   if (lines.length === 0) return undefined
-  const left = lines.length - mostLines
+  const left = lines.length - maxLines
   return [
     title,
-    ...lines.slice(0, mostLines).map((line) => `- ${line}`),
+    ...lines.slice(0, maxLines).map((line) => `- ${line}`),
     ...(left > 0 ? [`- and ${left} more`] : []),
     ...(after ? [after] : []),
   ].join('\n')

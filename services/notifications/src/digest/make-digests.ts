@@ -70,7 +70,7 @@ const daysBack = 7
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Returns how many notices are new. */
-export async function noticeDecisions(sql: Sql, now: Date): Promise<number> {
+export async function addDecisionNotices(sql: Sql, now: Date): Promise<number> {
   const { count } = await sql`
     insert into notifications.notice (id, person_id, reason, kind, subject_id, cause, history_id, noticed_at)
     select gen_random_uuid(), addressee.person_id, 'decided', history.kind, history.subject_id,
@@ -101,7 +101,7 @@ export async function noticeDecisions(sql: Sql, now: Date): Promise<number> {
 }
 
 /** Co-travellers get one notice for each round of a claim. Returns the number of new notices. */
-export async function noticeCompanions(sql: Sql, now: Date): Promise<number> {
+export async function addCompanionNotices(sql: Sql, now: Date): Promise<number> {
   const { count } = await sql`
     insert into notifications.notice (id, person_id, reason, kind, subject_id, cause, noticed_at)
     select gen_random_uuid(), named.person_id, 'named', 'claim', named.claim_id, 'named ' || named.revision, ${now}
@@ -121,7 +121,7 @@ function firstIdOf(time: number): string {
 // too, if the company wants that.
 
 /** Returns how many notices are new. */
-export async function noticeWaiting(sql: Sql, now: Date): Promise<number> {
+export async function addWaitingNotices(sql: Sql, now: Date): Promise<number> {
   const { count } = await sql`
     insert into notifications.notice (id, person_id, reason, kind, subject_id, cause, noticed_at)
     select gen_random_uuid(), told.person_id, told.reason, waiting.kind, waiting.subject_id,

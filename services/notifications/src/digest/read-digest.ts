@@ -40,7 +40,7 @@ export interface Escalated {
 export async function readDigest(sql: AnySql, personId: string, now: Date): Promise<Digest> {
   const [decisions, named, waiting, escalated] = await Promise.all([
     decisionsFor(sql, personId, dayOf(now)),
-    namedFor(sql, personId, dayOf(now)),
+    claimsNaming(sql, personId, dayOf(now)),
     waitingFor(sql, personId, now),
     escalatedTo(sql, personId, dayOf(now)),
   ])
@@ -57,7 +57,7 @@ function decisionsFor(sql: AnySql, personId: string, today: Day): Promise<Decisi
     order by history.at, history.id`
 }
 
-function namedFor(sql: AnySql, personId: string, today: Day): Promise<Named[]> {
+function claimsNaming(sql: AnySql, personId: string, today: Day): Promise<Named[]> {
   return sql<Named[]>`
     select claimant.name as claimant, named.what, named.expense_date as day
     from notifications.notice

@@ -3,7 +3,7 @@
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import type { Sql } from 'postgres'
 import type { MessengerDeps } from '../deps.ts'
-import { makeDigests, noticeCompanions, noticeDecisions, noticeWaiting } from './make-digests.ts'
+import { addCompanionNotices, addDecisionNotices, addWaitingNotices, makeDigests } from './make-digests.ts'
 import { sendDigests } from './send-digests.ts'
 
 export const digestQueue = 'daily-digest'
@@ -21,9 +21,9 @@ export async function sendDailyDigest(
   const now = clock()
   // Too long for an SMS; without email nothing is recorded, and the bell reads the history.
   if (messenger.channelFor('email') !== 'email') return 0
-  await noticeDecisions(sql, now)
-  await noticeCompanions(sql, now)
-  await noticeWaiting(sql, now)
+  await addDecisionNotices(sql, now)
+  await addCompanionNotices(sql, now)
+  await addWaitingNotices(sql, now)
   await makeDigests(sql, now, environment.PUBLIC_URL)
   const sent = await sendDigests(sql, dayOf(now), messenger, { log, now: clock, stopping })
   await forgetOld(sql, now)

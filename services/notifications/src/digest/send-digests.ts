@@ -11,7 +11,7 @@ interface Letter {
   readonly text: string
 }
 
-const mostAttempts = 3
+const maxAttempts = 3
 
 /** Returns how many were sent. */
 export async function sendDigests(
@@ -44,7 +44,7 @@ async function takeOne(sql: Sql, day: Day): Promise<Letter | undefined> {
     where (person_id, day) = (
       select person_id, day
       from notifications.digest
-      where day = ${day} and (state = 'made' or (state = 'refused' and attempts < ${mostAttempts}))
+      where day = ${day} and (state = 'made' or (state = 'refused' and attempts < ${maxAttempts}))
       order by attempts, person_id
       limit 1
       for update skip locked

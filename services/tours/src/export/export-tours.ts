@@ -4,7 +4,7 @@ import { readSettings } from '@tem/allowances/settings.ts'
 import { readApprover } from '@tem/chain/read-organisation.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/tours.ts'
-import { recordMadeFile } from '@tem/files/attach-files.ts'
+import { recordGeneratedFile } from '@tem/files/attach-files.ts'
 import type { FileDeps } from '@tem/files/deps.ts'
 import { newFileName } from '@tem/files/file-name.ts'
 import { dayOf } from '@tem/rules/base/company-day.ts'
@@ -32,7 +32,7 @@ export async function exportTours(
     const { dateFormat } = await readSettings(tx)
     const { path, ...written } = await store.receive(writeWorkbook(toursWorkbook(tx, wanted), dateFormat))
     await store.keep(path, name)
-    await recordMadeFile(tx, {
+    await recordGeneratedFile(tx, {
       ...written,
       id: newId(),
       kind: 'tour',
