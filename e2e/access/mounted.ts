@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Call, ModuleName } from '@tem/contracts/call.ts'
 import type { TestDatabase } from '@tem/database/testing/test-database.ts'
+import { routes as gatewayRoutes, type OwnDeps } from '@tem/gateway/own-calls.ts'
+import { HealthReports } from '@tem/gateway/releases/health-reports.ts'
+import { LOG, SQL } from '@tem/server/deps.ts'
 import type { BoundCall } from '@tem/server/http/routes.ts'
 import { readServers } from '@tem/server/module-servers.ts'
 import { CallRoutes } from '@tem/server/testing/call-route.ts'
@@ -14,9 +17,19 @@ interface Mounted {
   wire(container: DependencyContainer): object
 }
 
-const modules: Readonly<Record<ModuleName, Mounted>> = Object.fromEntries(
-  await Promise.all([...readServers().keys()].map(async (name) => [name, await mounted(name)])),
-)
+const modules: Readonly<Record<ModuleName, Mounted>> = {
+  ...Object.fromEntries(
+    await Promise.all([...readServers().keys()].map(async (name) => [name, await mounted(name)])),
+  ),
+  gateway: { routes: gatewayRoutes, wire: wireGateway },
+}
+
+/** What the gateway's own calls get, without its pages. */
+function wireGateway(container: DependencyContainer): OwnDeps {
+  const registry = { sql: container.resolve(SQL), channel: 'live' }
+  const health = new HealthReports({ ...registry, log: container.resolve(LOG), countsFor: () => true })
+  return { ...registry, health, keyOf: (person) => person, localOrigins: [], look: async () => {} }
+}
 
 /** Whatever stands in bff/, so that no module is left out. */
 async function mounted(name: ModuleName): Promise<Mounted> {

@@ -344,6 +344,17 @@ const productRows: Readonly<Record<string, Row>> = {
   },
   '/tours/export-list': { asks: travellers, payload: nothing },
   '/tours/employees/list': { asks: tourApprovers, payload: page },
+
+  '/releases/report': everyone(() => ({
+    reports: [{ module: 'tours', version: '1.0.0-a', loads: 1, failures: 0, crashes: 0 }],
+  })),
+  '/releases/try': {
+    asks: ['admin'],
+    // Nothing is released in this world.
+    payload: () => ({ module: 'tours', version: '1.0.0-a', hours: 8 }),
+    answers: 404,
+  },
+  '/releases/end-trials': everyone(),
 }
 
 /** Of modules that keep theirs in their own folder: bff/<name>/testing/access.ts. */

@@ -6,8 +6,9 @@ import { EmptyState } from '@tem/ui/text/empty-state.tsx'
 import { Suspense, useEffect } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { lazyPart } from './lazy-part.tsx'
+import { countScreen, reportOnLeaving } from './modules/report-health.ts'
 import { queryClient } from './query-client.ts'
-import { releaseOfPage } from './registry.ts'
+import { registry, releaseOfPage } from './registry.ts'
 import { AppRoutes } from './routing/app-routes.tsx'
 import { rememberUrl } from './routing/previous-url.ts'
 
@@ -16,8 +17,15 @@ const Messages = lazyPart(async () => (await import('./frame/messages.tsx')).Mes
 
 export function App() {
   useEffect(stayOpen, [])
+  useEffect(() => {
+    countScreen('shell', registry.shell.version, 'loads')
+    reportOnLeaving()
+  }, [])
   return (
-    <ErrorBoundary fallback={() => <SiteError />}>
+    <ErrorBoundary
+      fallback={() => <SiteError />}
+      onCatch={() => countScreen('shell', registry.shell.version, 'crashes')}
+    >
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
           <SessionWatch />

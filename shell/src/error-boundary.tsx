@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
   fallback: (error: unknown) => ReactNode
+  onCatch?: (error: unknown) => void
   children: ReactNode
 }
 
@@ -10,6 +11,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { caught?: { er
 
   static getDerivedStateFromError(error: unknown) {
     return { caught: { error } }
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onCatch?.(error)
   }
 
   override render() {

@@ -9,11 +9,13 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { forgetFailure, loadScreen } from './modules/load-screen.ts'
 import { registerModules } from './modules/register-modules.ts'
+import { followReleases } from './modules/registry-now.ts'
 import { registry, screenAt } from './registry.ts'
 import { AuthPart } from './routing/app-routes.tsx'
 
 registerModules()
 tellReleases((name) => registry.modules.find(({ manifest }) => manifest.name === name)?.version)
+followReleases()
 preloadOnIntent()
 firstScreen().then(draw)
 

@@ -2,6 +2,7 @@
 import { exportQueue } from '@tem/approvals/export/payment-export.ts'
 import { requeueExports, requeueQueue } from '@tem/approvals/export/requeue-exports.ts'
 import { writeExport } from '@tem/approvals/export/write-export.ts'
+import { releaseMailQueue, sendReleaseMail } from '@tem/notifications/deliver/send-release-mail.ts'
 import { digestQueue, digestTimes, sendDailyDigest } from '@tem/notifications/digest/send-daily-digest.ts'
 import { COMPANY_ZONE } from '@tem/rules/base/company-day.ts'
 import type { ApprovalsDeps } from './container.ts'
@@ -18,6 +19,10 @@ export async function workQueue(deps: ApprovalsDeps): Promise<void> {
     await sendDailyDigest(deps, stopping)
   })
   await queue.schedule(digestQueue, digestTimes, COMPANY_ZONE)
+  await queue.work(releaseMailQueue, async () => {
+    await sendReleaseMail(deps)
+  })
+  await queue.schedule(releaseMailQueue, everyMinute, COMPANY_ZONE)
   // Resumes jobs that a killed process left unfinished without waiting for the next minute.
   await requeueExports(deps)
 }

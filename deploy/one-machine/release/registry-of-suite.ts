@@ -3,7 +3,8 @@ import { text } from 'node:stream/consumers'
 import { urlOf } from '@tem/database/module-roles.ts'
 import type { Manifest } from '@tem/federation/manifest.ts'
 import { filesOfArtifact, signFolder } from '@tem/releases/artifact.ts'
-import { type LivePart, movePointer, readArtifact, readPointers } from '@tem/releases/live.ts'
+import { type Canary, stepCanary } from '@tem/releases/canary.ts'
+import { type LivePart, liveVersion, movePointer, readArtifact, readPointers } from '@tem/releases/live.ts'
 import { requireOwner } from '@tem/releases/owners.ts'
 import { publishArtifact, type Registry } from '@tem/releases/publish.ts'
 import { connect } from '@tem/server/database/sql.ts'
@@ -63,6 +64,36 @@ export async function moveTo(
 ): Promise<void> {
   const publicKey = await requireOwner(sql, name, privateKey)
   await movePointer(sql, { channel, module: name, part }, { action, to, by, publicKey, why })
+}
+
+/** As a canary, if its steps have a length and there is another version to compare with; otherwise for all at once. */
+export async function moveToSome(
+  registry: SuiteRegistry,
+  release: Release,
+  version: string,
+  stepSeconds: number | undefined,
+): Promise<boolean> {
+  const { sql, channel } = registry
+  const place = { channel, module: release.name, part: 'screens' as const }
+  const stable = await liveVersion(sql, place)
+  const isCanary = stepSeconds !== undefined && stable !== undefined && stable !== version
+  if (!isCanary) await moveTo(registry, release, 'release', version)
+  else {
+    const publicKey = await requireOwner(sql, release.name, release.privateKey)
+    const { by, why } = release
+    await stepCanary(sql, place, stable, { version, percent: 5, stepSeconds, by, publicKey, why })
+  }
+  return isCanary
+}
+
+export async function takeCanaryBack(
+  { sql, channel }: SuiteRegistry,
+  { name, privateKey, by, why }: Release,
+  { version, stable, stepSeconds }: Canary,
+): Promise<void> {
+  const publicKey = await requireOwner(sql, name, privateKey)
+  const place = { channel, module: name, part: 'screens' as const }
+  await stepCanary(sql, place, stable, { version, percent: 0, stepSeconds, by, publicKey, why })
 }
 
 /** The live manifests of all other modules; skips a broken one, which its own team must fix. */

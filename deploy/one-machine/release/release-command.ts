@@ -1,4 +1,5 @@
 // npm run release -- claims: builds one or more modules, or the shell, and makes the builds live.
+// claims --canary              5 %, then 25 %, then all people get it, or nobody if it fails more often than the live one
 // claims --check               reports all problems without releasing
 // claims --version 1.0.0-1a2b  makes an earlier release live again
 // rollback claims              the same, with the previous release
@@ -12,8 +13,9 @@ import { parseArgs } from 'node:util'
 import { build, buildsOf, packageFolder } from '@tem/federation/build/build.ts'
 import type { Manifest } from '@tem/federation/manifest.ts'
 import { checkBuild, readSourceManifest } from '@tem/federation/pack.ts'
+import { describeCanary, readCanaries } from '@tem/releases/canary.ts'
 import { liveVersion, readHistory, versionBefore, versionsOf, whileReleasing } from '@tem/releases/live.ts'
-import { requireOwner } from '@tem/releases/owners.ts'
+import { requireOwner, setEmail } from '@tem/releases/owners.ts'
 import { ReleaseRefused } from '@tem/releases/release-refused.ts'
 import { Inputs } from '../build-inputs.ts'
 import { onInstalledDatabase } from '../installed-database.ts'
@@ -25,8 +27,10 @@ import { packBuilds } from './packed-builds.ts'
 import {
   liveManifests,
   moveTo,
+  moveToSome,
   publishPacked,
   type SuiteRegistry,
+  takeCanaryBack,
   withRegistry,
 } from './registry-of-suite.ts'
 import { keyFor, makeKey } from './team-keys.ts'
@@ -37,6 +41,10 @@ interface Command {
   readonly why?: string | undefined
   readonly version?: string | undefined
   readonly isCheck: boolean
+  /** Seconds that each step of a canary lasts; undefined: all people get the release at once. */
+  readonly stepSeconds?: number | undefined
+  /** Where the team of a key hears of what happens by itself. */
+  readonly email?: string | undefined
   /** The file of a key that is not among those of this machine. */
   readonly key?: string | undefined
   readonly print: (line: string) => void
@@ -54,7 +62,9 @@ export async function runReleaseCommand(
   const { values, positionals } = parse(words)
   const { version, why, by = userInfo().username, key = env.RELEASE_KEY || undefined } = values
   const settings = settingsOfSuite(env)
-  const command: Command = { settings, by, why, version, key, print, isCheck: values.check ?? false }
+  const { email, check: isCheck = false } = values
+  const stepSeconds = stepOf(values, env)
+  const command: Command = { settings, by, why, version, key, print, isCheck, stepSeconds, email }
   const [first = '', ...rest] = positionals
   const verb = Object.hasOwn(verbs, first) ? verbs[first as keyof typeof verbs] : undefined
   const names = namesOf(verb ? rest : positionals)
@@ -72,7 +82,25 @@ const options = {
   why: { type: 'string' },
   by: { type: 'string' },
   key: { type: 'string' },
+  canary: { type: 'boolean' },
+  step: { type: 'string' },
+  'all-at-once': { type: 'boolean' },
+  email: { type: 'string' },
 } as const
+
+const usualStepMinutes = 10
+
+/** A company sets RELEASE_CANARY to the minutes of a step; then --all-at-once is the exception. */
+function stepOf(
+  { canary, step, 'all-at-once': atOnce }: ReturnType<typeof parse>['values'],
+  { RELEASE_CANARY }: NodeJS.ProcessEnv,
+): number | undefined {
+  if (atOnce || !(canary || step || RELEASE_CANARY)) return undefined
+  const text = step ?? (RELEASE_CANARY || String(usualStepMinutes))
+  const seconds = Math.round(Number(text) * 60)
+  if (seconds >= 1 && seconds <= 7 * 24 * 60 * 60) return seconds
+  throw new ReleaseRefused(`A step of a canary lasts some minutes, such as 10, not "${text}".`)
+}
 
 function parse(words: readonly string[]) {
   try {
@@ -102,8 +130,12 @@ async function releaseAll(command: Command, registry: SuiteRegistry, asked: read
     for (const [each, build] of packed) {
       const release = { name: each, privateKey: await keyOf(command, each), by, why, commit: commit() }
       await publishPacked(registry, release, build)
-      await moveTo(registry, release, 'release', build.version)
-      print(`${each} ${build.version} is live`)
+      const isCanary = await moveToSome(registry, release, build.version, command.stepSeconds)
+      print(
+        isCanary
+          ? `${each} ${build.version} is a canary: 5 % of the people get it now. npm run release -- status ${each} shows how it does`
+          : `${each} ${build.version} is live`,
+      )
     }
   })
 }
@@ -143,6 +175,12 @@ async function makeLiveAgain(
   const { by, why, print } = command
   const { sql, channel } = registry
   await whileReleasing(sql, channel, [name], async () => {
+    const canary = (await readCanaries(sql, channel)).find(({ module }) => module === name)
+    if (canary && !wanted) {
+      await takeCanaryBack(registry, { name, privateKey: await keyOf(command, name), by, why }, canary)
+      print(`${name} ${canary.version} is taken back; all people get ${canary.stable}`)
+      return
+    }
     const known = await versionsOf(sql, channel, name)
     const all = known.join(', ') || 'none'
     const to = wanted ?? (await versionBefore(sql, { channel, module: name, part: 'screens' }))
@@ -170,10 +208,15 @@ async function withdraw(command: Command, registry: SuiteRegistry, names: readon
   })
 }
 
-async function keys({ settings, by, print }: Command, { owner }: SuiteRegistry, names: readonly string[]) {
+async function keys(
+  { settings, by, print, email }: Command,
+  { owner }: SuiteRegistry,
+  names: readonly string[],
+) {
   if (names.length === 0) throw new ReleaseRefused('Say for which: npm run release -- keys claims')
   for (const name of names) {
     const file = await makeKey(owner, settings, name, by)
+    if (email) await setEmail(owner, name, email)
     print(`${name} is released with ${file}. Keep it secret: who holds it can release ${name}.`)
   }
 }
@@ -183,13 +226,16 @@ async function status({ print }: Command, { sql, channel }: SuiteRegistry, asked
     const version = await liveVersion(sql, { channel, module: name, part: 'screens' })
     const last = (await readHistory(sql, channel, name)).at(-1)
     print(version && last ? `${name}  ${version}  ${last.at.toISOString()}  ${last.by}` : `${name}  none`)
+    const canary = await describeCanary(sql, { channel, module: name, part: 'screens' })
+    if (canary) print(`${name}  canary ${canary}`)
   }
 }
 
 async function history({ print }: Command, { sql, channel }: SuiteRegistry, asked: readonly string[]) {
   for (const name of asked.length > 0 ? asked : BUILDS)
     for (const event of await readHistory(sql, channel, name)) {
-      const { at, action, from, to, why, team } = event
+      const { at, from, to, why, team, percent } = event
+      const action = percent ? `${event.action} ${percent} %` : event.action
       const details = [from && `from ${from}`, event.commit && `commit ${event.commit}`, why].filter(Boolean)
       const who = `by ${event.by} with the key of ${team}`
       print([at.toISOString(), name, action, to ?? 'nothing', who, ...details].join('  '))

@@ -3,6 +3,9 @@ import type { Permission } from '@tem/rules/account/permissions.ts'
 import type { Infer, Struct } from 'superstruct'
 import { type MoneyPlaces, moneyPlaces } from './money-on-the-wire.ts'
 
+/** An answer's header: which versions of the screens the caller would get now. */
+export const releasesHeader = 'x-releases'
+
 /** As in module.json and in the folders mfe-…, bff/… and services/…; modules come and go without a list of them. */
 export type ModuleName = string
 

@@ -21,8 +21,20 @@ export interface ReleasedModule extends ReleasedFiles {
 export interface Registry {
   shell: ReleasedFiles
   modules: ReleasedModule[]
+  /** Of these versions; answers carry it as well, so that an open page learns of others. */
+  id?: string
+  /** What only this person gets. */
+  trials?: TrialInPage[]
   /** The demo accounts to sign in with; only if a demo company is loaded. */
   demo?: DemoAccounts
+}
+
+export interface TrialInPage {
+  module: string
+  version: string
+  /** A build on a developer's machine. */
+  isLocal: boolean
+  until: string
 }
 
 export interface DemoAccounts {

@@ -1,5 +1,5 @@
 // Every request of a screen to the server goes through here: a contract and its payload.
-import { type Call, pathParameters } from '@tem/contracts/call.ts'
+import { type Call, pathParameters, releasesHeader } from '@tem/contracts/call.ts'
 import type { CallError, Failure } from '@tem/contracts/failure.ts'
 import { fromWire, toWire } from '@tem/contracts/money-on-the-wire.ts'
 import { keyForWrite } from './idempotency.ts'
@@ -105,8 +105,17 @@ async function send<Payload, Answer>(
     if (signal?.aborted) throw error
     throw unreachable()
   })
+  const releases = response.headers.get(releasesHeader)
+  if (releases) toldReleases(releases)
   const answer: unknown = await response.json().catch(() => undefined)
   return answerOf(contract, response.status, answer, response.headers.get('x-request-id'))
+}
+
+let toldReleases: (id: string) => void = () => {}
+
+/** The shell hears with every answer which versions of the screens a new page would have. */
+export function onReleases(listener: (id: string) => void) {
+  toldReleases = listener
 }
 
 /** Unwraps a success; anything else becomes a CallFailed. Also handles an expired session. */

@@ -17,7 +17,15 @@ export function keptDraft<Draft>(form: string): Partial<Draft> | undefined {
   }
 }
 
+let lastKeptAt = Number.NEGATIVE_INFINITY
+
+/** By performance.now(): whether what was typed last would survive a reload. */
+export function draftKeptAt(): number {
+  return lastKeptAt
+}
+
 export function keepDraft(form: string, draft: object) {
+  lastKeptAt = performance.now()
   try {
     drafts().setItem(keyOf(form), JSON.stringify(draft))
   } catch {

@@ -22,7 +22,7 @@ export const sharedTables = {
   allowances: { 'allowances.*': 'read' },
   files: { 'files.*': 'write' },
   bell: { 'notifications.look': 'write' },
-  messages: { 'notifications.*': 'write' },
+  messages: { 'notifications.*': 'write', 'releases.returned_canary': 'read' },
   jobs: { 'queue.*': 'write' },
 } as const satisfies Record<string, Infer<typeof rights>>
 

@@ -21,7 +21,8 @@ const breaking: readonly [RegExp, string][] = [
     /\badd\s+(constraint\s+[\w"]+\s+)?(check|unique|foreign|primary|exclude)\b/,
     'adds a constraint to an existing table',
   ],
-  [/\btruncate\b/, 'empties a table'],
+  // As the event of a trigger it empties nothing.
+  [/(?<!\bor\s)\btruncate\b/, 'empties a table'],
 ]
 
 /** What would break older code, in words; undefined if nothing would. */

@@ -31,6 +31,11 @@ export const moduleGrants: Readonly<Record<Process, TableRights>> = {
     'releases.event': 'read',
     'releases.pointer': 'read',
     'releases.instance': 'read',
+    // It moves a canary by a function that can do nothing else.
+    'releases.canary': 'read',
+    'releases.canary_step': 'read',
+    'releases.health': 'write',
+    'releases.trial': 'write',
   },
   release: {
     'releases.owner': 'read',
@@ -38,6 +43,9 @@ export const moduleGrants: Readonly<Record<Process, TableRights>> = {
     'releases.event': 'add',
     'releases.pointer': 'read',
     'releases.instance': 'read',
+    'releases.canary_step': 'add',
+    'releases.canary': 'read',
+    'releases.health': 'read',
   },
   ...Object.fromEntries(
     [...servers.keys()].map((name) => [name, { ...everyModule, ...tablesOf(name, servers) }]),

@@ -25,6 +25,7 @@ export const offeredViews: Readonly<Record<string, readonly string[]>> = {
   'tours.approved_journey': ['claims'],
   'tours.requested_tour': ['approvals', 'notifications'],
   'tours.companion': ['notifications'],
+  'releases.returned_canary': ['notifications'],
 }
 
 /** These write the tables of other services: the demo company, and the administrators' imports and commands. */

@@ -2,6 +2,7 @@
 import type { ModuleName } from '@tem/contracts/call.ts'
 import type { DemoAccounts } from '@tem/federation/released.ts'
 import type { SessionFacts } from '@tem/identity/session/resolve-session.ts'
+import { judgeCanaries } from '@tem/releases/canary.ts'
 import { DatabasePulse } from '@tem/server/database/database-pulse.ts'
 import { connect, listen } from '@tem/server/database/sql.ts'
 import { Admission } from '@tem/server/http/admission.ts'
@@ -15,14 +16,18 @@ import { type Deadlines, usualDeadlines } from './calls/call-routes.ts'
 import { limitConnections } from './calls/connection-limits.ts'
 import { IncomingUploads } from './calls/incoming-uploads.ts'
 import { ModuleServers } from './calls/module-servers.ts'
+import { PageVersions } from './calls/page-versions.ts'
 import { RateLimit } from './calls/rate-limit.ts'
 import { followServers } from './calls/servers-now.ts'
 import { SessionCache } from './calls/session-cache.ts'
 import { Upstream } from './calls/upstream.ts'
 import { makeGateway } from './gateway.ts'
+import { OwnCalls } from './own-calls.ts'
 import { LiveReleases } from './pages/live-releases.ts'
+import { PageCookie } from './pages/page-cookie.ts'
 import { ShellPages } from './pages/shell-pages.ts'
 import { StaticFiles } from './pages/static-files.ts'
+import { HealthReports, screensCounter } from './releases/health-reports.ts'
 
 export interface GatewaySpec {
   readonly version: string
@@ -48,6 +53,10 @@ export interface GatewaySpec {
   /** Otherwise the installed app doesn't open offline. */
   readonly hasWorker?: boolean
   readonly deadlines?: Partial<Deadlines>
+  /** Where builds on this machine may come from, for people who try them. */
+  readonly localOrigins?: readonly string[]
+  /** How often canaries are judged, and reports of browsers written. */
+  readonly healthEveryMs?: number
   readonly log: Log
 }
 
@@ -88,8 +97,19 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
   )
   const { releasesDir, blobs, channel, log } = spec
   const unfollow = await followServers({ sql, channel, releasesDir, servers, log })
-  const live = new LiveReleases({ sql, blobs, channel, releasesDir, log })
+  const metrics = new Metrics('gateway')
+  const cookie = new PageCookie(spec.privateKey)
+  const keyOf = (person: string) => cookie.keyOf(person)
+  const live = new LiveReleases({ sql, blobs, channel, releasesDir, log }, keyOf)
   await live.start()
+  const health = new HealthReports({
+    ...{ sql, channel, log },
+    countsFor: (...of) => live.countsFor(...of),
+    count: screensCounter(metrics),
+    ...(spec.healthEveryMs && { flushMs: spec.healthEveryMs }),
+  })
+  const judging = judgeRegularly(sql, channel, log, spec.healthEveryMs)
+  const own = { sql, channel, keyOf, health, localOrigins: spec.localOrigins ?? [], look: () => live.look() }
   const listener = makeGateway({
     version: spec.version,
     servers,
@@ -101,9 +121,11 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
     trustedProxies: spec.trustedProxies,
     isHttps: spec.publicUrl?.startsWith('https:') ?? false,
     log: spec.log,
-    metrics: new Metrics('gateway'),
+    metrics,
+    own: new OwnCalls(own, spec.privateKey, log),
+    versions: new PageVersions({ cookie, sessions, idFor: (key) => live.releasesFor(key)?.registry.id }),
     files: new StaticFiles(spec.releasesDir),
-    pages: new ShellPages(live, spec.demo, spec.hasWorker),
+    pages: new ShellPages(live, spec.demo, spec.hasWorker, cookie),
     canServe: async () => (await pulse.isAnswering()) && live.current !== undefined,
     isStopping: () => state.stopping,
     isDemo: spec.demo !== undefined,
@@ -117,11 +139,40 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
     async stop() {
       state.stopping = true
       await running.drain()
+      await judging.stop()
+      await health.stop()
       await live.stop()
       await unfollow()
       await servers.close()
       await pulse.stop()
       await sql.end({ timeout: 2 })
+    },
+  }
+}
+
+// Canaries go on or back by what browsers report. Every gateway looks; one at a time does the work.
+
+const judgeEveryMs = 5_000
+
+function judgeRegularly(
+  sql: Sql,
+  channel: string,
+  log: Log,
+  everyMs = judgeEveryMs,
+): { stop(): Promise<unknown> } {
+  let running: Promise<unknown> = Promise.resolve()
+  const judge = () =>
+    judgeCanaries(sql, channel).then(
+      (moves) => moves.map((move) => log.warn({ move }, 'A canary was moved by the health check.')),
+      (err) => log.warn({ err }, 'Canaries could not be judged.'),
+    )
+  const timer = setInterval(() => {
+    running = running.then(judge)
+  }, everyMs).unref()
+  return {
+    stop() {
+      clearInterval(timer)
+      return running
     },
   }
 }

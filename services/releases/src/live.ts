@@ -22,9 +22,11 @@ export interface ReleaseEvent {
   readonly at: Date
   readonly module: string
   readonly part: LivePart
-  readonly action: 'release' | 'roll-back' | 'withdraw'
+  readonly action: 'release' | 'roll-back' | 'withdraw' | 'canary' | 'canary-back'
   readonly from: string | null
   readonly to: string | null
+  /** Of the people, in a canary's step. */
+  readonly percent: number | null
   readonly by: string
   readonly team: string
   readonly why: string | null
@@ -32,7 +34,7 @@ export interface ReleaseEvent {
 }
 
 export interface Move {
-  readonly action: ReleaseEvent['action']
+  readonly action: 'release' | 'roll-back' | 'withdraw'
   /** Undefined withdraws the module. */
   readonly to: string | undefined
   readonly by: string
@@ -85,16 +87,25 @@ export async function readArtifact(
   return row
 }
 
-/** Oldest first. */
+/** Oldest first, with the steps of canaries. */
 export async function readHistory(sql: Sql, channel: string, module: string): Promise<ReleaseEvent[]> {
   return sql<ReleaseEvent[]>`
-    select event.at, event.module, part, action, from_version as "from", to_version as "to", by, owner.team, why,
-      artifact.commit
-    from releases.event
+    select happened.at, happened.module, part, action, "from", "to", percent, by, owner.team, why, artifact.commit
+    from (
+      select at, id, module, part, action, from_version as "from", to_version as "to", null::integer as percent, by,
+        public_key, why
+      from releases.event
+      where channel = ${channel} and module = ${module}
+      union all
+      select at, id, module, 'screens', case when percent = 0 then 'canary-back' else 'canary' end,
+        case when percent = 0 then version else stable end, case when percent = 0 then stable else version end, percent,
+        by, public_key, why
+      from releases.canary_step
+      where channel = ${channel} and module = ${module}
+    ) as happened
     join releases.owner using (module, public_key)
-    left join releases.artifact on artifact.module = event.module and artifact.version = event.to_version
-    where channel = ${channel} and event.module = ${module}
-    order by event.id`
+    left join releases.artifact on artifact.module = happened.module and artifact.version = happened."to"
+    order by happened.at, happened.id`
 }
 
 /** The target of a roll-back: the version that the live one replaced at its release. */
@@ -118,14 +129,18 @@ export async function wasEverReleased(sql: Sql, { channel, module, part }: Place
   return event !== undefined
 }
 
-/** Versions that were live in this channel, newest first. */
+/** Versions that people got in this channel, newest first. */
 export async function versionsOf(sql: Sql, channel: string, module: string): Promise<string[]> {
   const rows = await sql<{ version: string }[]>`
-    select to_version as version
-    from releases.event
-    where channel = ${channel} and module = ${module} and to_version is not null
-    group by to_version
-    order by max(id) desc`
+    select version
+    from (
+      select to_version as version, at from releases.event where channel = ${channel} and module = ${module}
+      union all
+      select version, at from releases.canary_step where channel = ${channel} and module = ${module}
+    ) as served
+    where version is not null
+    group by version
+    order by max(at) desc, version`
   return rows.map(({ version }) => version)
 }
 
@@ -152,16 +167,22 @@ export async function whileReleasing<Result>(
   }
 }
 
-/** All artifacts that were live in this channel within these days, newest first. */
+/** All artifacts that people got in this channel within these days, newest first. */
 export async function liveSince(sql: Sql, channel: string, days: number): Promise<SignedArtifact[]> {
   return sql<SignedArtifact[]>`
     select artifact.module, version, contents, signature, public_key as "publicKey"
     from releases.artifact
     join (
-      select module, to_version as version, max(id) as last
-      from releases.event
-      where channel = ${channel} and at > now() - ${days} * interval '1 day'
-      group by module, to_version
+      select module, version, max(at) as last
+      from (
+        select module, to_version as version, at from releases.event where channel = ${channel}
+        union all
+        select module, from_version, at from releases.event where channel = ${channel}
+        union all
+        select module, version, at from releases.canary_step where channel = ${channel}
+      ) as served
+      where at > now() - ${days} * interval '1 day' and version is not null
+      group by module, version
     ) as lived using (module, version)
     order by last desc`
 }

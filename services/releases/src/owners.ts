@@ -19,6 +19,12 @@ export async function addOwner(
     on conflict do nothing`
 }
 
+/** Needs the owner of the database. */
+export async function setEmail(sql: Sql, module: string, email: string): Promise<void> {
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new ReleaseRefused(`${email} is no email address.`)
+  await sql`update releases.owner set email = ${email} where module = ${module}`
+}
+
 export async function modulesWithOwner(sql: Sql): Promise<Set<string>> {
   const rows = await sql<{ module: string }[]>`select distinct module from releases.owner`
   return new Set(rows.map(({ module }) => module))

@@ -9,6 +9,7 @@ import { screenAt } from '../registry.ts'
 import { backTarget, HOME } from './back-target.ts'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
+import { ReleaseNotices } from './release-notices.tsx'
 import { useScrollMemory } from './scroll-memory.ts'
 import { SideMenu } from './side-menu.tsx'
 import { StaleNotice } from './stale-notice.tsx'
@@ -42,6 +43,7 @@ export function Frame() {
         />
         <main id="content" tabIndex={-1} className={styles.content}>
           <StaleNotice />
+          <ReleaseNotices />
           <Outlet />
         </main>
       </div>

@@ -5,6 +5,7 @@ import { type ReleasedModule, refuseUnhashed } from '@tem/federation/released.ts
 import type { Remote } from '@tem/sdk'
 import type { ComponentType } from 'react'
 import { assertCompatible } from './compatibility.ts'
+import { countScreen, type Outcome } from './report-health.ts'
 
 const DEADLINE_MS = 10_000
 
@@ -46,12 +47,16 @@ export function loadScreenAgain(module: ReleasedModule, screen: string): ScreenL
 
 function start(module: ReleasedModule, screen: string, fetched: Promise<ComponentType>): ScreenLoad {
   const load: ScreenLoad = { promise: withDeadline(fetched) }
+  const count = (outcome: Outcome) => countScreen(module.manifest.name, module.version, outcome)
   load.promise.then(
     (component) => {
       load.screen = component
+      count('loads')
     },
     () => {
       load.failed = true
+      count('loads')
+      count('failures')
     },
   )
   loads.set(keyOf(module, screen), load)

@@ -1,19 +1,62 @@
 // The registry that a newly opened page would get. This page keeps the versions that it started with.
 import type { Registry } from '@tem/federation/released.ts'
 import { findScreen } from '@tem/federation/route-match.ts'
+import { onReleases } from '@tem/sdk/host.ts'
+import { registry } from '../registry.ts'
 
 const TIMEOUT_MS = 5_000
 
 /** Whether a reload would open this URL with a version other than `version`, or open it at all. */
 export async function wouldOpenAnother(pathname: string, version?: string): Promise<boolean> {
-  const registry = await readRegistry().catch(() => undefined)
-  const opened = registry && findScreen(registry, pathname)
+  const now = await readRegistry().catch(() => undefined)
+  const opened = now && findScreen(now, pathname)
   return opened !== undefined && opened.module.version !== version
 }
 
 async function readRegistry(): Promise<Registry> {
   const answer = await fetch('/dashboard', { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT_MS) })
-  const [, registry = ''] =
+  const [, text = ''] =
     /<script type="application\/json" id="registry">(.*?)<\/script>/s.exec(await answer.text()) ?? []
-  return JSON.parse(registry) as Registry
+  return JSON.parse(text) as Registry
+}
+
+// Answers of calls carry the id of the versions that a new page would have. Only when it is another one, the page looks
+// which modules it concerns.
+
+let newer: readonly string[] = []
+let askedFor = registry.id
+const listeners = new Set<() => void>()
+
+export function followReleases() {
+  onReleases((id) => {
+    if (askedFor === undefined || id === askedFor) return
+    askedFor = id
+    readRegistry().then(compare, () => {
+      // The next answer asks again.
+      askedFor = registry.id
+    })
+  })
+}
+
+function compare(now: Registry) {
+  const others = [
+    ...(now.shell.version === registry.shell.version ? [] : ['shell']),
+    ...registry.modules.flatMap(({ manifest: { name }, version }) => {
+      const found = now.modules.find(({ manifest }) => manifest.name === name)
+      return found && found.version !== version ? [name] : []
+    }),
+  ]
+  if (others.join() === newer.join()) return
+  newer = others
+  for (const changed of listeners) changed()
+}
+
+/** The names of modules, or shell, of which a reload would bring another version. */
+export function newerVersions(): readonly string[] {
+  return newer
+}
+
+export function watchNewerVersions(changed: () => void): () => void {
+  listeners.add(changed)
+  return () => listeners.delete(changed)
 }

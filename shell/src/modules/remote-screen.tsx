@@ -5,10 +5,12 @@ import { useLocation } from '@tem/sdk'
 import { CardSkeleton } from '@tem/ui/text/skeletons.tsx'
 import { Suspense, use, useEffect, useState } from 'react'
 import { ErrorBoundary } from '../error-boundary.tsx'
+import { Incompatible } from './compatibility.ts'
 import { forgetFailure, loadScreen, loadScreenAgain, ScreenNotLoaded } from './load-screen.ts'
 import { ModuleError } from './module-error.tsx'
 import { wouldOpenAnother } from './registry-now.ts'
 import styles from './remote-screen.module.css'
+import { countScreen } from './report-health.ts'
 
 interface RemoteScreenProps {
   module: ReleasedModule
@@ -35,6 +37,11 @@ export function RemoteScreen({ module, route }: RemoteScreenProps) {
   return (
     <ErrorBoundary
       key={`${attempt} ${pathname}`}
+      onCatch={(error) => {
+        // What did not load was counted where it was loaded.
+        if (!(error instanceof ScreenNotLoaded || error instanceof Incompatible))
+          countScreen(module.manifest.name, module.version, 'crashes')
+      }}
       fallback={(error) => (
         <ModuleError
           title={title}

@@ -46,6 +46,7 @@ export function AppRoutes() {
             />
           )),
         )}
+        <Route path="/dashboard/try/:module/:version?" element={<TryRoute />} />
         <Route path="*" element={<MissingScreen />} />
       </Route>
       <Route path="*" element={<Navigate to="/auth/signin" replace />} />
@@ -65,6 +66,18 @@ function ModuleRoute({ module, route }: ModuleRouteProps) {
   if (!permissions) return <CardSkeleton />
   if (!can(route.permission)) return <NotForYou title={route.title} />
   return <RemoteScreen module={module} route={route} />
+}
+
+const TryPart = lazyPart(async () => (await import('../modules/try-screen.tsx')).TryScreen)
+
+function TryRoute() {
+  const { can } = useSession()
+  if (!can('administer')) return <NotForYou title="Trying a version" />
+  return (
+    <Suspense fallback={<CardSkeleton />}>
+      <TryPart />
+    </Suspense>
+  )
 }
 
 function NotForYou({ title }: { title: string }) {

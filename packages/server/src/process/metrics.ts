@@ -1,5 +1,5 @@
 // The metrics of a process, in the format of Prometheus.
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Admission } from '../http/admission.ts'
 
 export class Metrics {
@@ -41,6 +41,16 @@ export class Metrics {
         this.set(read())
       },
     })
+  }
+
+  counter<Label extends string>(name: string, help: string, labelNames: readonly Label[]) {
+    const counter = new Counter<Label>({
+      name,
+      help,
+      labelNames: [...labelNames],
+      registers: [this.registry],
+    })
+    return (labels: Record<Label, string>, by: number) => counter.inc(labels, by)
   }
 
   async respond(): Promise<Response> {

@@ -1,5 +1,5 @@
 // /api and /uploads: rate limit, find the module, identify the caller, forward the request.
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { NotFound, NotSignedIn, TooMany, Unavailable } from '@tem/server/errors.ts'
 import { busy, busyRetrySeconds } from '@tem/server/http/admission.ts'
 import { deviceHeader } from '@tem/server/http/cookies.ts'
@@ -8,6 +8,7 @@ import { identityHeader } from '@tem/server/http/identity-assertion.ts'
 import { acceptRequestId, requestIdHeader } from '@tem/server/http/request-context.ts'
 import type { Log } from '@tem/server/process/log.ts'
 import type { Metrics } from '@tem/server/process/metrics.ts'
+import type { OwnCalls } from '../own-calls.ts'
 import { everyAnswer, overHttps } from '../pages/security-headers.ts'
 import { type CallRoute, type Deadlines, outboxRoute, routeOfCall, routeOfUpload } from './call-routes.ts'
 import { EarlyRefusals } from './early-refusal.ts'
@@ -23,6 +24,7 @@ import {
 } from './incoming-request.ts'
 import { type IncomingUploads, UploadTooSlow } from './incoming-uploads.ts'
 import type { ModuleServers } from './module-servers.ts'
+import type { PageVersions } from './page-versions.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { KnownSession, SessionCache } from './session-cache.ts'
 import { type ForwardedRequest, NotReached, type Upstream, unavailable } from './upstream.ts'
@@ -36,6 +38,10 @@ export interface ForwardingParts extends Site {
   readonly deadlines: Deadlines
   readonly log: Log
   readonly metrics: Metrics
+  /** The calls that the gateway answers itself. */
+  readonly own?: OwnCalls
+  /** Which versions of the screens a person gets. */
+  readonly versions?: PageVersions
 }
 
 /** The release of the called module that the caller's screens are from. */
@@ -147,26 +153,36 @@ export class CallForwarder {
     within(this.parts.perAddress, address)
     if (!route) throw new NotFound('address')
     const headers = forwardedHeaders(incoming, id, address)
+    let session: KnownSession | undefined
     let sessionId = address
     if (route.needsSession) {
-      const session = await this.findSession(token)
+      session = await this.findSession(token)
       sessionId = session.sessionId
       within(this.parts.perSession, sessionId)
       headers[identityHeader] = session.assertion
     }
+    const path = pathOf(incoming)
+    const answerHeaders = {
+      ...this.answerHeaders(incoming, id),
+      ...(session && this.parts.versions?.headersFor(session)),
+    }
+    if (route.module === 'gateway' && this.parts.own)
+      return this.parts.own.answer({ path, headers, answerHeaders }, await readBody(incoming), outgoing)
     const servers = this.parts.servers.of(route.module, one(incoming.headers[releaseHeader]))
     const [best] = servers
     if (!best) throw unavailable(route.module)
     const request = {
       method: incoming.method as 'GET' | 'HEAD' | 'POST',
-      path: pathOf(incoming),
+      path,
       headers,
       isFile: route.file !== undefined,
       isWrite: !route.isRead && route.needsSession,
       repeatable: route.file !== 'in' && (route.isRead || 'idempotency-key' in headers),
       deadlineMs: route.deadlineMs,
-      answerHeaders: this.answerHeaders(incoming, id),
+      answerHeaders,
       overHttps: usesHttps(incoming, this.parts),
+      cookies: (answered: IncomingHttpHeaders) =>
+        this.parts.versions?.cookiesFor(route.name, incoming.headers.cookie, answered, session) ?? [],
     }
     if (route.file === 'out') return best.forward({ ...request, body: null }, outgoing)
     if (route.file === 'in') {

@@ -48,9 +48,28 @@ export class Forwarding implements Dispatcher.DispatchHandler {
     headers: IncomingHttpHeaders,
   ): void {
     if (this.settled || status < 200) return
+    const cookies = this.request.cookies?.(headers) ?? []
+    if (cookies instanceof Promise) {
+      controller.pause()
+      void cookies
+        .catch(() => [])
+        .then((found) => {
+          if (this.settled) return
+          this.start(controller, status, headers, found)
+          controller.resume()
+        })
+    } else this.start(controller, status, headers, cookies)
+  }
+
+  private start(
+    controller: Dispatcher.DispatchController,
+    status: number,
+    headers: IncomingHttpHeaders,
+    cookies: readonly string[],
+  ): void {
     clearTimeout(this.deadline)
     this.onAnswering()
-    this.outgoing.writeHead(status, this.answerHeaders(headers))
+    this.outgoing.writeHead(status, this.answerHeaders(headers, cookies))
     this.outgoing.on('drain', () => controller.resume())
   }
 
@@ -86,13 +105,13 @@ export class Forwarding implements Dispatcher.DispatchHandler {
     this.outgoing.off('close', this.onClose)
   }
 
-  private answerHeaders(given: IncomingHttpHeaders): OutgoingHttpHeaders {
+  private answerHeaders(given: IncomingHttpHeaders, ours: readonly string[]): OutgoingHttpHeaders {
     const headers: OutgoingHttpHeaders = { ...given }
     for (const name of hopByHop) delete headers[name]
     // A single cookie comes as a string, whatever its type says.
-    const cookies: string[] = [given['set-cookie'] ?? []].flat()
-    if (this.request.overHttps && cookies.length > 0)
-      headers['set-cookie'] = cookies.map((cookie) => `${cookie}; Secure`)
+    const cookies: string[] = [given['set-cookie'] ?? [], ...ours].flat()
+    if (cookies.length > 0)
+      headers['set-cookie'] = this.request.overHttps ? cookies.map((cookie) => `${cookie}; Secure`) : cookies
     return Object.assign(headers, this.request.answerHeaders)
   }
 }

@@ -1,5 +1,5 @@
 // Reads a request's path, client IP behind our own proxies, scheme, and token.
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { deviceCookieName, uploadsCookieName } from '@tem/server/http/cookies.ts'
 import { parse } from 'hono/utils/cookie'
 
@@ -35,6 +35,15 @@ export function tokenOf(incoming: IncomingMessage): string | undefined {
 /** An <img> can't send a header, so for /uploads the cookie counts as well. */
 export function tokenForUploads(incoming: IncomingMessage): string | undefined {
   return tokenOf(incoming) ?? parse(incoming.headers.cookie ?? '', uploadsCookieName)[uploadsCookieName]
+}
+
+/** The session that a module's answer opens. */
+export function tokenIn({ 'set-cookie': cookies }: IncomingHttpHeaders): string | undefined {
+  for (const cookie of [cookies ?? []].flat()) {
+    const [, token] = new RegExp(`^${uploadsCookieName}=([^;]+)`).exec(cookie) ?? []
+    if (token) return token
+  }
+  return undefined
 }
 
 /** Anything else is not a valid header value. */

@@ -7,6 +7,7 @@ import { now } from '@tem/server/process/clock.ts'
 
 export interface KnownSession {
   readonly sessionId: string
+  readonly personId: string
   /** The signed assertion for a module. */
   readonly assertion: string
   readonly freshUntilMs: number
@@ -89,6 +90,7 @@ export class SessionCache {
       const isNew = !facts.permissions.includes('signed-in')
       const session = {
         sessionId: facts.sessionId,
+        personId: facts.personId,
         assertion: await this.options.signer.sign(facts, now),
         freshUntilMs: isNew ? now : Math.min(now + this.freshMs, facts.expiresAt.getTime()),
       }

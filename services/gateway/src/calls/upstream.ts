@@ -1,5 +1,5 @@
 // One module behind the gateway: its keep-alive connections, its circuit breaker, and its requests.
-import type { ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { ModuleName } from '@tem/contracts/call.ts'
 import { OutcomeUnknown, Unavailable } from '@tem/server/errors.ts'
@@ -25,6 +25,8 @@ export interface ForwardedRequest {
   /** Response headers that override the module's. */
   readonly answerHeaders: Readonly<Record<string, string>>
   readonly overHttps: boolean
+  /** Cookies of ours beside the module's. */
+  readonly cookies?: (answered: IncomingHttpHeaders) => Promise<readonly string[]> | readonly string[]
 }
 
 export interface ModuleHealth {

@@ -1,43 +1,39 @@
 // The live releases. They are read in the background, so no visitor waits for them, and each module separately. A module
 // that can't be read keeps its last good version; so do all of them while PostgreSQL is away, even after a restart.
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import {
   composeReleases,
-  keepLastGood,
   namesOfLastGood,
   type ReleasedShell,
   type Releases,
-  readLastGood,
-  readModule,
-  readShell,
   SHELL,
 } from '@tem/federation/registry.ts'
-import type { ReleasedFiles, ReleasedModule } from '@tem/federation/released.ts'
-import { liveSince, readArtifact, readPointers } from '@tem/releases/live.ts'
+import type { ReleasedFiles, ReleasedModule, TrialInPage } from '@tem/federation/released.ts'
+import { type Canary, isAmongFirst, readCanaries } from '@tem/releases/canary.ts'
+import { liveSince, readPointers } from '@tem/releases/live.ts'
+import { readTrials, type Trial } from '@tem/releases/trials.ts'
 import { unpack } from '@tem/releases/unpack.ts'
 import { listen } from '@tem/server/database/sql.ts'
-import type { Log } from '@tem/server/process/log.ts'
-import type { BlobStore } from '@tem/server/storage/blob-store.ts'
-import type { Sql } from 'postgres'
+import { now } from '@tem/server/process/clock.ts'
+import { inTime, LiveEntry, type ReleasesSpec } from './live-entry.ts'
 
 /** In case a notification was lost; normally PostgreSQL announces a change at once. */
 const pollEveryMs = 5_000
-const deadlineMs = 5_000
 /** How long an open page still finds the files of its own version. */
 const keptDays = 30
-
-export interface ReleasesSpec {
-  readonly sql: Sql
-  readonly blobs: BlobStore
-  readonly channel: string
-  /** This gateway's own copies of the released files. */
-  readonly releasesDir: string
-  readonly log: Log
-}
 
 export class LiveReleases {
   /** Undefined until a shell was read. */
   current: Releases | undefined
+  private canaries: readonly Canary[] = []
+  private trials: ReadonlyMap<string, readonly Trial[]> = new Map()
+  /** Versions that only some people get: canaries and trials. */
+  private readonly extras = new Map<string, LiveEntry>()
+  /** All that pages may run that are open now. */
+  private readonly served = new Set<string>()
+  /** What people get who have some of them. */
+  private readonly composed = new Map<string, Releases>()
   private readonly entries = new Map<string, LiveEntry>()
   private timer: NodeJS.Timeout | undefined
   private turn: Promise<unknown> = Promise.resolve()
@@ -46,7 +42,12 @@ export class LiveReleases {
   private stopped = false
   private complaint = ''
 
-  constructor(private readonly spec: ReleasesSpec) {}
+  constructor(
+    private readonly spec: ReleasesSpec,
+    /** The key that a person's page cookie has. */
+    private readonly keyOf: (person: string) => string = (person) => person,
+    private readonly localBuilds?: LocalBuilds,
+  ) {}
 
   /** Resolves when all modules were read once. */
   async start(): Promise<void> {
@@ -76,21 +77,53 @@ export class LiveReleases {
   private async followPointers(): Promise<void> {
     const { sql, channel, releasesDir } = this.spec
     // In turn, so that an answer never overtakes a later one.
-    const reading = this.turn.then(() => inTime(readPointers(sql, channel)))
+    const reading = this.turn.then(() =>
+      inTime(Promise.all([readPointers(sql, channel), readCanaries(sql, channel), readTrials(sql, channel)])),
+    )
     this.turn = reading.catch(() => {})
     try {
-      const pointers = await reading
+      const [pointers, canaries, trials] = await reading
       this.complaint = ''
       const live = new Map(
         pointers.flatMap(({ module, part, version }) => (part === 'screens' ? [[module, version]] : [])),
       )
       const names = new Set([...live.keys(), ...this.entries.keys()])
-      await Promise.all([...names].map((name) => this.entryOf(name).follow(live.get(name))))
+      await Promise.all([
+        ...[...names].map((name) => this.entryOf(name).follow(live.get(name))),
+        this.followExtras(canaries, trials),
+      ])
     } catch (error) {
       this.complain(error)
       const names = await namesOfLastGood(releasesDir)
       await Promise.all(names.map((name) => this.entryOf(name).fallBackToLastGood()))
     }
+  }
+
+  /** Shown to nobody before they were read whole. */
+  private async followExtras(canaries: readonly Canary[], trials: readonly Trial[]): Promise<void> {
+    const wanted = new Map(
+      [...canaries, ...trials].flatMap(({ module, version }) =>
+        version === null ? [] : [[extraKey(module, version), { module, version }]],
+      ),
+    )
+    for (const key of this.extras.keys()) if (!wanted.has(key)) this.extras.delete(key)
+    await Promise.all(
+      [...wanted].map(([key, { module, version }]) => {
+        const known = this.extras.get(key)
+        const entry = known ?? new LiveEntry(module, this.spec, () => this.compose(), false)
+        this.extras.set(key, entry)
+        this.served.add(key)
+        return entry.follow(version)
+      }),
+    )
+    this.canaries = canaries
+    const byPerson = new Map<string, Trial[]>()
+    for (const trial of trials) {
+      const key = this.keyOf(trial.person)
+      byPerson.set(key, [...(byPerson.get(key) ?? []), trial])
+    }
+    this.trials = byPerson
+    this.composed.clear()
   }
 
   private entryOf(name: string): LiveEntry {
@@ -102,12 +135,73 @@ export class LiveReleases {
   }
 
   private compose(): void {
-    const shell = this.entries.get(SHELL)?.entry as ReleasedShell | undefined
-    const modules = [...this.entries]
+    this.composed.clear()
+    this.current = this.composeWith(new Map(), [])
+  }
+
+  private composeWith(
+    instead: ReadonlyMap<string, ReleasedFiles>,
+    trials: readonly TrialInPage[],
+  ): Releases | undefined {
+    const entries = new Map([...this.entries].map(([name, { entry }]) => [name, entry]))
+    for (const [name, entry] of instead) entries.set(name, entry)
+    for (const [name, entry] of entries) if (entry) this.served.add(extraKey(name, entry.version))
+    const shell = entries.get(SHELL) as ReleasedShell | undefined
+    const modules = [...entries]
       .filter(([name]) => name !== SHELL)
       .sort(([left], [right]) => left.localeCompare(right))
-      .flatMap(([, { entry }]) => (entry ? [entry as ReleasedModule] : []))
-    this.current = shell && composeReleases(shell, modules)
+      .flatMap(([, entry]) => (entry ? [entry as ReleasedModule] : []))
+    if (!shell) return undefined
+    const releases = composeReleases(shell, modules)
+    const versions = [shell, ...modules].map(({ base }) => base)
+    const id = createHash('sha256')
+      .update(JSON.stringify([versions, trials]))
+      .digest('base64url')
+      .slice(0, 16)
+    return {
+      ...releases,
+      registry: { ...releases.registry, id, ...(trials.length > 0 && { trials: [...trials] }) },
+    }
+  }
+
+  /** What a person gets: canaries by the share of the people, and the versions that this person tries. */
+  releasesFor(person: string | undefined): Releases | undefined {
+    if (person === undefined || (this.canaries.length === 0 && this.trials.size === 0)) return this.current
+    const instead = new Map<string, ReleasedFiles>()
+    for (const canary of this.canaries) {
+      const entry = this.extras.get(extraKey(canary.module, canary.version))?.entry
+      if (entry && isAmongFirst(person, canary)) instead.set(canary.module, entry)
+    }
+    const trials = this.trialsOf(person).flatMap((trial) => {
+      const { module, version, origin, until } = trial
+      const entry =
+        version === null
+          ? this.localBuilds?.of(module, origin ?? '')
+          : this.extras.get(extraKey(module, version))?.entry
+      if (!entry) return []
+      instead.set(module, entry)
+      return [{ module, version: entry.version, isLocal: version === null, until: until.toISOString() }]
+    })
+    if (instead.size === 0) return this.current
+    const key = JSON.stringify([[...instead].map(([name, { version }]) => [name, version]), trials])
+    const known = this.composed.get(key)
+    if (known) return known
+    if (this.composed.size >= mostComposed) this.composed.clear()
+    const composed = this.composeWith(instead, trials)
+    if (composed) this.composed.set(key, composed)
+    return composed
+  }
+
+  trialsOf(person: string): readonly Trial[] {
+    return this.trials.get(person)?.filter(({ until }) => until > now()) ?? []
+  }
+
+  /** Whether what this person reports of a version counts: nobody speaks for a version that they don't get. */
+  countsFor(person: string, module: string, version: string): boolean {
+    if (!this.served.has(extraKey(module, version))) return false
+    if (this.trialsOf(person).some((trial) => trial.module === module)) return false
+    const canary = this.canaries.find((each) => each.module === module && each.version === version)
+    return !canary || isAmongFirst(person, canary)
   }
 
   /** On a new machine. */
@@ -116,6 +210,7 @@ export class LiveReleases {
     const earlier = await liveSince(sql, channel, keptDays).catch(() => [])
     for (const artifact of earlier) {
       if (this.stopped) return
+      this.served.add(extraKey(artifact.module, artifact.version))
       await unpack(blobs, artifact, 'screens', join(releasesDir, artifact.module, artifact.version)).catch(
         (err) => log.warn({ err, module: artifact.module }, 'The files of an earlier release are missing.'),
       )
@@ -131,93 +226,13 @@ export class LiveReleases {
   }
 }
 
-class LiveEntry {
-  entry: ReleasedFiles | undefined
-  private wanted: string | undefined
-  private following: Promise<void> | undefined
-  /** A store that hangs gets one request for a version. */
-  private reading: { version: string; done: Promise<ReleasedFiles> } | undefined
-  private complaint = ''
-
-  constructor(
-    private readonly name: string,
-    private readonly spec: ReleasesSpec,
-    private readonly changed: () => void,
-  ) {}
-
-  /** Undefined withdraws a module; without a shell there would be no page at all. */
-  follow(version: string | undefined): Promise<void> {
-    this.wanted = version ?? (this.name === SHELL ? this.entry?.version : undefined)
-    if (!this.following && this.entry?.version === this.wanted) return Promise.resolve()
-    this.following ??= this.catchUp()
-    return this.following
-  }
-
-  async fallBackToLastGood(): Promise<void> {
-    if (!this.entry) this.set(await readLastGood(this.spec.releasesDir, this.name))
-  }
-
-  private async catchUp(): Promise<void> {
-    try {
-      while (this.entry?.version !== this.wanted) await this.take(this.wanted)
-    } catch (error) {
-      this.complain(error)
-      await this.fallBackToLastGood()
-    } finally {
-      this.following = undefined
-    }
-  }
-
-  private async take(version: string | undefined): Promise<void> {
-    try {
-      const found = version === undefined ? undefined : await inTime(this.read(version))
-      if (version !== this.wanted) return
-      this.complaint = ''
-      this.set(found)
-      await keepLastGood(this.spec.releasesDir, this.name, found).catch((error) => this.complain(error))
-    } catch (error) {
-      if (version === this.wanted) throw error
-    }
-  }
-
-  private read(version: string): Promise<ReleasedFiles> {
-    if (this.reading?.version === version) return this.reading.done
-    const done = this.readWhole(version).finally(() => {
-      if (this.reading?.done === done) this.reading = undefined
-    })
-    this.reading = { version, done }
-    return done
-  }
-
-  private async readWhole(version: string): Promise<ReleasedFiles> {
-    const { sql, blobs, releasesDir } = this.spec
-    const artifact = await readArtifact(sql, this.name, version)
-    if (!artifact) throw new Error(`There is no release ${version}.`)
-    await unpack(blobs, artifact, 'screens', join(releasesDir, this.name, version))
-    return this.name === SHELL ? readShell(releasesDir, version) : readModule(releasesDir, this.name, version)
-  }
-
-  private set(entry: ReleasedFiles | undefined): void {
-    if (entry === this.entry) return
-    this.entry = entry
-    this.changed()
-  }
-
-  private complain(error: unknown): void {
-    const said = String(error)
-    if (said === this.complaint) return
-    this.complaint = said
-    this.spec.log.error(
-      { err: error, module: this.name },
-      'A release could not be read; its last good one stays.',
-    )
-  }
+/** A module's build on a developer's machine, as it was read last. */
+export interface LocalBuilds {
+  of(module: string, origin: string): ReleasedModule | undefined
 }
 
-function inTime<Value>(promise: Promise<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const late = () => reject(new Error('There was no answer in time.'))
-    const timer = setTimeout(late, deadlineMs)
-    promise.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
+const mostComposed = 200
+
+function extraKey(module: string, version: string): string {
+  return `${module} ${version}`
 }

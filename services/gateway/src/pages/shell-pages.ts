@@ -7,6 +7,7 @@ import type { DemoAccounts } from '@tem/federation/released.ts'
 import { shellPage } from '@tem/federation/shell-page.ts'
 import type { Context } from 'hono'
 import type { LiveReleases } from './live-releases.ts'
+import type { PageCookie } from './page-cookie.ts'
 import { everyAnswer, everyPage } from './security-headers.ts'
 import { accepts } from './static-files.ts'
 
@@ -28,20 +29,22 @@ export class ShellPages {
   private readonly pages = new Map<string, Promise<Page>>()
 
   constructor(
-    private readonly live: Pick<LiveReleases, 'current'>,
+    private readonly live: Pick<LiveReleases, 'current'> & Partial<Pick<LiveReleases, 'releasesFor'>>,
     private readonly demo?: DemoAccounts,
     private readonly hasWorker = true,
+    private readonly cookie?: PageCookie,
   ) {}
 
   async send(c: Context, headers: Readonly<Record<string, string>>): Promise<Response> {
-    const releases = this.live.current
+    const person = this.cookie?.keyIn(c.req.header('cookie'))
+    const releases = this.live.releasesFor?.(person) ?? this.live.current
     const always = { ...everyAnswer, ...everyPage, ...headers, 'cache-control': 'no-cache' }
     if (!releases) return c.html(notYet, 503, { ...always, 'retry-after': '5' })
     const page = await this.page(htmlFor(this.withDemo(releases), c.req.path))
     const accepted = c.req.header('accept-encoding') ?? ''
     const encoding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'plain'
     const tag = `"${page.tag}-${encoding}"`
-    const described = { ...always, etag: tag, vary: 'accept-encoding' }
+    const described = { ...always, etag: tag, vary: 'accept-encoding, cookie' }
     if (c.req.header('if-none-match')?.includes(tag)) return c.body(null, 304, described)
     if (encoding === 'plain') return c.html(page.plain, 200, described)
     return new Response(new Uint8Array(page[encoding]), {

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { PageCookie } from './page-cookie.ts'
+
+const cookie = new PageCookie('secret of the gateways')
+const key = cookie.keyOf('0192aaaa-0000-7000-8000-000000000002')
+const sent = (header: string) => header.split(';', 1)[0]
+
+test('is known by every gateway with the same secret', () => {
+  const header = sent(cookie.cookieOf(key))
+  expect(new PageCookie('secret of the gateways').keyIn(`other=1; ${header}`)).toBe(key)
+})
+
+test('does not say whose it is, and scripts can’t read it', () => {
+  expect(cookie.cookieOf(key)).not.toContain('0192')
+  expect(cookie.cookieOf(key)).toMatch(/; HttpOnly; SameSite=Lax$/)
+})
+
+test.each([
+  undefined,
+  '',
+  'tem-page=',
+  `tem-page=${key}`,
+  `tem-page=${key}.${key}`,
+  `tem-page=${key}.${'é'.repeat(22)}`,
+  sent(new PageCookie('another secret').cookieOf(key)),
+  sent(cookie.cookieOf(key))?.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+  sent(cookie.noCookie()),
+])('is nobody’s where it is %s', (header) => expect(cookie.keyIn(header)).toBeUndefined())

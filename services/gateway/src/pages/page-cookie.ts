@@ -1,0 +1,43 @@
+// Pages are served before a session is known. This cookie says which versions their person gets: a pseudonym, signed by
+// the gateways. It opens nothing; scripts can't read it.
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { parse, serialize } from 'hono/utils/cookie'
+
+const name = 'tem-page'
+const thirtyDays = 30 * 24 * 60 * 60
+const form = /^([\w-]{22})\.([\w-]{22})$/
+
+export class PageCookie {
+  private readonly key: Uint8Array
+
+  /** All gateways of an installation have the same secret. */
+  constructor(secret: string) {
+    this.key = new Uint8Array(hkdfSync('sha256', secret, '', 'page cookie', 32))
+  }
+
+  /** The same for a person everywhere, and nobody else can tell whose it is. */
+  keyOf(person: string): string {
+    return this.mac(`person ${person}`)
+  }
+
+  /** A link in an email opens the person's own version as well: not Strict. */
+  cookieOf(key: string): string {
+    const value = `${key}.${this.mac(`cookie ${key}`)}`
+    return serialize(name, value, { path: '/', httpOnly: true, sameSite: 'Lax', maxAge: thirtyDays })
+  }
+
+  noCookie(): string {
+    return serialize(name, '', { path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 0 })
+  }
+
+  /** Undefined without a cookie that we signed. */
+  keyIn(cookies: string | undefined): string | undefined {
+    const [, key, signature] = form.exec(parse(cookies ?? '', name)[name] ?? '') ?? []
+    if (!key || !signature) return undefined
+    return timingSafeEqual(Buffer.from(signature), Buffer.from(this.mac(`cookie ${key}`))) ? key : undefined
+  }
+
+  private mac(text: string): string {
+    return createHmac('sha256', this.key).update(text).digest('base64url').slice(0, 22)
+  }
+}

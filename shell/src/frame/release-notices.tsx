@@ -1,0 +1,98 @@
+// What a page says of its own versions: a newer one is there, or one that only this person gets.
+import { endTrials } from '@tem/contracts/calls/releases.ts'
+import { timeOf } from '@tem/rules/base/company-day.ts'
+import { call, useLocation, useMutation } from '@tem/sdk'
+import { draftKeptAt } from '@tem/sdk/host.ts'
+import { Button } from '@tem/ui/action/button.tsx'
+import { Banner } from '@tem/ui/text/banner.tsx'
+import { useSyncExternalStore } from 'react'
+import { newerVersions, watchNewerVersions } from '../modules/registry-now.ts'
+import { registry, screenAt } from '../registry.ts'
+import styles from './stale-notice.module.css'
+
+export function ReleaseNotices() {
+  return (
+    <>
+      <TrialNotice />
+      <NewVersionNotice />
+    </>
+  )
+}
+
+// A newer version of what is on the screen. It takes nothing away: what was typed is kept, or it waits.
+
+const CHECK_MS = 1_000
+
+function NewVersionNotice() {
+  const { pathname } = useLocation()
+  const newer = useSyncExternalStore(watchNewerVersions, newerVersions)
+  const isTyped = useSyncExternalStore(watchTyping, isHalfTyped)
+  const module = screenAt(pathname)?.module.manifest
+  const isMet = newer.includes('shell') || (module !== undefined && newer.includes(module.name))
+  return (
+    <div role="status">
+      {isMet && !isTyped && (
+        <div className={styles.notice}>
+          <p className={styles.text}>
+            A new version of {module && newer.includes(module.name) ? module.title : 'this site'} is ready.
+          </p>
+          <Button size="small" onClick={() => location.reload()}>
+            Reload
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const typedIn = new Set<Element>()
+let typedAt = Number.NEGATIVE_INFINITY
+
+document.addEventListener('input', ({ target }) => {
+  if (!(target instanceof Element) || !target.closest('form')) return
+  typedIn.add(target)
+  typedAt = performance.now()
+})
+
+/** Something was typed into a form that is still there, and a reload would lose it. */
+function isHalfTyped(): boolean {
+  for (const field of typedIn) if (!field.isConnected) typedIn.delete(field)
+  return typedIn.size > 0 && draftKeptAt() < typedAt
+}
+
+function watchTyping(changed: () => void): () => void {
+  const timer = setInterval(changed, CHECK_MS)
+  return () => clearInterval(timer)
+}
+
+// A version that only this person gets.
+
+function TrialNotice() {
+  const ending = useMutation({
+    mutationFn: () => call(endTrials, {}),
+    onSuccess: () => location.reload(),
+  })
+  const { trials } = registry
+  const [first] = trials ?? []
+  if (!trials || !first) return null
+  const what = trials.map(nameOf).join(', ')
+  return (
+    <div className={styles.trial}>
+      <Banner
+        tone="warning"
+        actions={
+          <Button size="small" busy={ending.isPending && 'Going back'} onClick={() => ending.mutate()}>
+            Back to the usual version
+          </Button>
+        }
+      >
+        You are trying {what}. Only you see it, until {timeOf(Date.parse(first.until))}.
+      </Banner>
+    </div>
+  )
+}
+
+function nameOf({ module, version, isLocal }: NonNullable<typeof registry.trials>[number]): string {
+  const title = registry.modules.find(({ manifest }) => manifest.name === module)?.manifest.title ?? module
+  return `${title} ${version}${isLocal ? ', a build on a developer’s machine' : ''}`
+}

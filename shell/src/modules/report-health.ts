@@ -1,0 +1,51 @@
+// Tells the gateway how the versions on this page do: screens opened, failed and crashed. In batches, and only for people
+// who are signed in; a report that is lost is not repeated.
+import { reportHealth } from '@tem/contracts/calls/releases.ts'
+import { callHeaders, sessionToken } from '@tem/sdk/host.ts'
+
+export type Outcome = 'loads' | 'failures' | 'crashes'
+
+interface Counts {
+  module: string
+  version: string
+  loads: number
+  failures: number
+  crashes: number
+}
+
+const BATCH_MS = 5_000
+/** As many as the call takes. */
+const MOST = 50
+
+const waiting = new Map<string, Counts>()
+let timer: ReturnType<typeof setTimeout> | undefined
+
+export function countScreen(module: string, version: string, outcome: Outcome) {
+  const key = `${module} ${version}`
+  const counts = waiting.get(key) ?? { module, version, loads: 0, failures: 0, crashes: 0 }
+  counts[outcome] = Math.min(MOST, counts[outcome] + 1)
+  waiting.set(key, counts)
+  timer ??= setTimeout(send, BATCH_MS)
+}
+
+/** Also when the page goes away, for what made the person leave. */
+export function reportOnLeaving() {
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') send()
+  })
+}
+
+function send() {
+  clearTimeout(timer)
+  timer = undefined
+  const reports = [...waiting.values()]
+  if (reports.length === 0) return
+  waiting.clear()
+  if (!sessionToken()) return
+  void fetch(`/api${reportHealth.path}`, {
+    method: 'POST',
+    headers: { ...callHeaders(reportHealth.module), 'content-type': 'application/json' },
+    body: JSON.stringify({ reports }),
+    keepalive: true,
+  }).catch(() => {})
+}

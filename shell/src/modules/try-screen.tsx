@@ -1,0 +1,54 @@
+// /dashboard/try/tours/1.0.0-1a2b3c4d: one person gets that version, for some hours. Opening the link changes nothing.
+import type { PayloadOf } from '@tem/contracts/call.ts'
+import { startTrial } from '@tem/contracts/calls/releases.ts'
+import { call, Link, useHeader, useLocation, useMutation, useParams } from '@tem/sdk'
+import { Button, buttonClass } from '@tem/ui/action/button.tsx'
+import { Banner } from '@tem/ui/text/banner.tsx'
+import { EmptyState } from '@tem/ui/text/empty-state.tsx'
+import { manifests } from '../registry.ts'
+
+type Wanted = PayloadOf<typeof startTrial>
+
+export function TryScreen() {
+  const { module = '', version } = useParams()
+  const { search } = useLocation()
+  const origin = new URLSearchParams(search).get('origin')
+  useHeader({ title: 'Try a version', back: '/dashboard' })
+  const manifest = manifests.find(({ name }) => name === module)
+  const starting = useMutation({
+    mutationFn: (wanted: Wanted) => call(startTrial, wanted),
+    // A page has its versions from the moment when it is opened.
+    onSuccess: () => location.assign(startOf(module)),
+    meta: { toldInPlace: true },
+  })
+  const wanted: Wanted = { module, ...(origin === null ? { version } : { origin }) }
+  const title = manifest?.title ?? module
+  return (
+    <>
+      {starting.error && <Banner tone="error">{starting.error.message}</Banner>}
+      <EmptyState
+        title={`Try ${title} ${version ?? `from ${origin}`}?`}
+        help="Only you get this version, for 8 hours. A banner shows it, with the way back to the usual one."
+        actions={
+          <>
+            <Button
+              variant="primary"
+              busy={starting.isPending && 'Starting'}
+              onClick={() => starting.mutate(wanted)}
+            >
+              Try it
+            </Button>
+            <Link to="/dashboard" className={buttonClass({})}>
+              Go to home
+            </Link>
+          </>
+        }
+      />
+    </>
+  )
+}
+
+function startOf(module: string): string {
+  const routes = manifests.find(({ name }) => name === module)?.routes ?? []
+  return routes.find(({ path }) => !path.includes(':'))?.path ?? '/dashboard'
+}
