@@ -11,11 +11,12 @@ import { moveClockOf } from '@tem/database/moved-clock.ts'
 import { settleMode } from '@tem/demo/company-mode.ts'
 import { connect } from '@tem/server/database/sql.ts'
 import { now } from '@tem/server/process/clock.ts'
+import { sharedFiles } from '@tem/server/storage/shared-files.ts'
 import { movedByMs } from '@tem/server/testing/moved-clock.mjs'
 import type { Sql } from 'postgres'
 import { explainDatabaseError } from './explain-database-error.ts'
 import type { Keys } from './keys.ts'
-import { folders, type Settings } from './settings.ts'
+import { folders, type Settings, storeSettings } from './settings.ts'
 import { say, step } from './terminal.ts'
 import type { Undo } from './undo.ts'
 
@@ -106,12 +107,16 @@ async function openRoles(owner: Sql, url: string, settings: Settings, keys: Keys
   )
 }
 
-async function loadDemoInto(owner: Sql, { dataDir }: Settings, keys: Keys): Promise<void> {
+async function loadDemoInto(owner: Sql, settings: Settings, keys: Keys): Promise<void> {
   const [company] = await owner<{ started: boolean }[]>`
     select exists (select 1 from identity.person) as started`
   if (company?.started) return
   const { loadDemo } = await import('@tem/demo/load-demo.ts')
-  const options = { today: now(), fieldKey: keys.field, uploads: join(dataDir, 'uploads') }
+  const options = {
+    today: now(),
+    fieldKey: keys.field,
+    uploads: sharedFiles(storeSettings(settings), 'uploads'),
+  }
   await step('Loading the demo company', () => loadDemo(owner, options))
 }
 

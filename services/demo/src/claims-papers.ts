@@ -1,10 +1,9 @@
 // Draws the documents of the demo's claims and stores them like uploads: bills, tickets, receipts.
 import { createHash } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { newFileName, shardOf } from '@tem/files/file-name.ts'
+import { newFileName, objectNameOf } from '@tem/files/file-name.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
 import { formatMoney, type Paise } from '@tem/rules/base/money.ts'
+import type { ObjectStore } from '@tem/server/storage/object-store.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import type { Company, Employee, SubCategory } from './claims-company.ts'
 import type { ClaimRow } from './claims-rows.ts'
@@ -48,7 +47,7 @@ export async function storePapers(
   sql: Sql | TransactionSql,
   company: Company,
   claims: readonly ClaimRow[],
-  uploads: string,
+  uploads: ObjectStore,
 ): Promise<void> {
   const wanted = claims.flatMap((claim) =>
     papersOf(company.subCategoryWithId(claim.subCategoryId)).map((paper) => ({ claim, paper })),
@@ -56,7 +55,7 @@ export async function storePapers(
   // In batches: the database doesn't wait for long inside a transaction.
   for (let at = 0; at < wanted.length; at += atOnce) {
     const drawn = wanted.slice(at, at + atOnce).map(({ claim, paper }) => draw(company, claim, paper))
-    await Promise.all(drawn.map(({ name, bytes }) => keep(uploads, name, bytes)))
+    await Promise.all(drawn.map(({ name, bytes }) => uploads.put(objectNameOf(name), bytes)))
     await insertRows(
       sql,
       'files.file',
@@ -94,12 +93,6 @@ function draw(company: Company, claim: ClaimRow, { kind, purpose, called, extens
     createdAt: claim.createdAt,
   }
   return { name, bytes, file, attachment: { claimId: claim.id, fileId: id, purpose, position: 0 } }
-}
-
-async function keep(uploads: string, name: string, bytes: Buffer): Promise<void> {
-  const path = join(uploads, ...shardOf(name), name)
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  await writeFile(path, bytes, { mode: 0o600 })
 }
 
 // The texts of the demo's bills, tickets and receipts. Each says that it is a sample.

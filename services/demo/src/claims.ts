@@ -1,5 +1,6 @@
 // Ten weeks of days and claims for everybody in the demo company; the same on every machine on a given day.
 import { addDays, dayOf, daysBetween, daysFrom, mondayOf, weekday } from '@tem/rules/base/company-day.ts'
+import type { ObjectStore } from '@tem/server/storage/object-store.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import type { Company, Employee } from './claims-company.ts'
 import { type Expense, type ExpenseKind, expenses, type Outing } from './claims-expenses.ts'
@@ -18,8 +19,8 @@ const daysWithoutClaims = [
   'Stock taking at the warehouse',
 ]
 
-/** `uploads` is the folder for the documents; without it there are none. */
-export async function loadClaims(sql: Sql | TransactionSql, company: Company, uploads?: string) {
+/** Without `uploads` there are no documents. */
+export async function loadClaims(sql: Sql | TransactionSql, company: Company, uploads?: ObjectStore) {
   const ledger = new Ledger()
   for (const employee of company.people.filter((person) => !person.isNewAccount))
     enterWeeks(ledger, company, employee)

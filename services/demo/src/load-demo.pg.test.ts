@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
-import { shardOf } from '@tem/files/file-name.ts'
+import { objectNameOf } from '@tem/files/file-name.ts'
 import { resolveSession } from '@tem/identity/session/resolve-session.ts'
 import { openSession } from '@tem/identity/session/sessions.ts'
 import { demoAccounts } from '@tem/identity/sign-in/demo-accounts.ts'
@@ -11,6 +11,7 @@ import { PasswordHasher } from '@tem/identity/sign-in/password-hasher.ts'
 import { gstinCheckDigitMatches } from '@tem/rules/base/patterns.ts'
 import { FieldCipher } from '@tem/server/field-cipher.ts'
 import { now } from '@tem/server/process/clock.ts'
+import { FolderObjects } from '@tem/server/storage/object-store.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadDemo } from './load-demo.ts'
 import { loadPeople } from './people.ts'
@@ -22,7 +23,7 @@ const uploads = mkdtempSync(join(tmpdir(), 'tem-demo-'))
 
 beforeAll(async () => {
   database = await testDatabase()
-  await loadDemo(database.ownerSql, { today: now(), fieldKey, uploads })
+  await loadDemo(database.ownerSql, { today: now(), fieldKey, uploads: new FolderObjects(uploads) })
 })
 afterAll(async () => {
   rmSync(uploads, { recursive: true })
@@ -77,7 +78,7 @@ describe('the demo company', () => {
       join claims.claim on claim.id = attached_to`
     expect(files.length).toBeGreaterThan(200)
     for (const { name, digest, isOwners } of files) {
-      const bytes = readFileSync(join(uploads, ...shardOf(name), name))
+      const bytes = readFileSync(join(uploads, objectNameOf(name)))
       expect([createHash('sha256').update(bytes).digest('hex'), isOwners]).toEqual([digest, true])
     }
   })

@@ -1,6 +1,7 @@
 // Loads the whole demo company, or nothing: people and policy first, then claims and tours.
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import { FieldCipher } from '@tem/server/field-cipher.ts'
+import type { ObjectStore } from '@tem/server/storage/object-store.ts'
 import type { Sql } from 'postgres'
 import { loadClaims } from './claims.ts'
 import { readCompany } from './claims-company.ts'
@@ -13,8 +14,8 @@ interface DemoOptions {
   readonly today: Date
   /** The installation's key for card and Aadhaar numbers. */
   readonly fieldKey: string
-  /** The folder of uploads, for the claims' documents; without it there are none. */
-  readonly uploads?: string
+  /** For the claims' documents; without it there are none. */
+  readonly uploads?: ObjectStore
 }
 
 export async function loadDemo(sql: Sql, { today: now, fieldKey, uploads }: DemoOptions): Promise<void> {

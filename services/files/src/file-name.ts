@@ -14,10 +14,10 @@ export function isFileName(name: string): boolean {
   return form.test(name)
 }
 
-/** A file's folders, with few entries each. */
-export function shardOf(name: string): [kind: string, shard: string] {
+/** Its place in the store, in folders with few entries each. */
+export function objectNameOf(name: string): string {
   const [, kind, shard] = form.exec(name) ?? []
   // Nothing from a request may become a path.
   if (!kind || !shard) throw new Error('This is not the name of an upload.')
-  return [kind, shard]
+  return `${kind}/${shard}/${name}`
 }

@@ -10,7 +10,7 @@ import type { ModuleEnvironment } from '@tem/server/process/environment.ts'
 import { FolderObjects, type ObjectStore, type StoredObject } from '@tem/server/storage/object-store.ts'
 import { S3Unreachable } from '@tem/server/storage/s3-objects.ts'
 import { sharedFiles } from '@tem/server/storage/shared-files.ts'
-import { shardOf } from './file-name.ts'
+import { objectNameOf } from './file-name.ts'
 
 /** Uploaded bytes without a name yet. */
 export interface ReceivedFile {
@@ -68,7 +68,7 @@ export class FileStore {
 
   /** After this the file survives a crash, and every machine finds it. */
   async keep(path: string, name: string): Promise<void> {
-    await this.objects.moveIn(objectOf(name), path).catch(async (error) => {
+    await this.objects.moveIn(objectNameOf(name), path).catch(async (error) => {
       await this.discard(path)
       throw refusalOf(error)
     })
@@ -76,13 +76,13 @@ export class FileStore {
 
   /** Undefined if the bytes are gone. */
   async open(name: string): Promise<StoredObject | undefined> {
-    return this.objects.open(objectOf(name)).catch((error) => {
+    return this.objects.open(objectNameOf(name)).catch((error) => {
       throw refusalOf(error)
     })
   }
 
   async remove(name: string): Promise<void> {
-    await this.objects.delete(objectOf(name))
+    await this.objects.delete(objectNameOf(name))
   }
 
   /** Removes half-written uploads of killed processes. */
@@ -108,10 +108,6 @@ export class FileStore {
 export function fileStoreOf(environment: ModuleEnvironment): FileStore {
   const { DATA_DIR, DISK_RESERVE_MB } = environment
   return new FileStore(join(DATA_DIR, 'uploads'), sharedFiles(environment, 'uploads'), DISK_RESERVE_MB)
-}
-
-function objectOf(name: string): string {
-  return [...shardOf(name), name].join('/')
 }
 
 function refusalOf(error: unknown): unknown {
