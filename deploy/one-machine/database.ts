@@ -33,9 +33,7 @@ export async function openDatabase(settings: Settings, keys: Keys, undo: Undo): 
   const url = settings.databaseUrl ?? (await ownDatabase(settings, undo))
   const owner = connect({ url, name: 'tem-start', connections: 2, statementTimeoutMs: 0 })
   try {
-    await requireVersion(owner)
-    await openRoles(owner, url, settings, keys)
-    await bringUpToDate(owner)
+    await migrateDatabase(owner, url, settings, keys)
     const mode = await settleMode(owner, settings)
     if (mode === 'demo') await loadDemoInto(owner, settings, keys)
     return { url, isDemo: mode === 'demo' && settings.demo !== false }
@@ -84,6 +82,18 @@ async function moveClock(url: string): Promise<void> {
   }
 }
 
+/** Roles, tables and rights, as this release needs them. */
+export async function migrateDatabase(
+  owner: Sql,
+  url: string,
+  settings: Settings,
+  keys: Keys,
+): Promise<string[]> {
+  await requireVersion(owner)
+  await openRoles(owner, url, settings, keys)
+  return bringUpToDate(owner)
+}
+
 async function requireVersion(owner: Sql): Promise<void> {
   const [server] = await owner<{ version: number; name: string }[]>`
     select current_setting('server_version_num')::int as version, current_setting('server_version') as name`
@@ -91,10 +101,11 @@ async function requireVersion(owner: Sql): Promise<void> {
     throw new CannotStart(`DATABASE_URL is a PostgreSQL ${server.name}; the suite needs 15 or later.`)
 }
 
-async function bringUpToDate(owner: Sql): Promise<void> {
+async function bringUpToDate(owner: Sql): Promise<string[]> {
   const ran = await step('Checking the tables', () => migrate(owner))
   if (ran.length > 0)
     say(`  ${ran.length} ${ran.length === 1 ? 'migration' : 'migrations'} ran, up to ${ran.at(-1)}`)
+  return ran
 }
 
 /** If our user may not create roles, an administrator does so once, using the file that we write. */

@@ -47,7 +47,10 @@ function environmentOf(name: Server, context: SuiteContext): Record<string, stri
   const { settings, databaseUrl, isDemo, keys, addressOf, nodeEnvironment, gateway, alone } = context
   const common = {
     NODE_ENV: nodeEnvironment,
-    DATABASE_URL: urlOf(name, databaseUrl, keys.database),
+    DATABASE_URL: urlOf(name, settings.applicationUrl ?? databaseUrl, keys.database),
+    ...(settings.sessionUrl && {
+      DATABASE_SESSION_URL: urlOf(name, settings.sessionUrl, keys.database),
+    }),
     DATA_DIR: settings.dataDir,
     RELEASE_CHANNEL: channelOf(settings),
     DEMO: isDemo ? 'on' : 'off',
@@ -83,7 +86,15 @@ function secretsOf(name: Server, keys: Keys): Record<string, string> {
 
 /** Each process gets only the secrets that it needs. */
 function withoutSecrets(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const secrets = ['FIELD_KEY', 'DATABASE_URL', 'PGPASSWORD', 'SMTP_URL', 'SMS_URL']
+  const secrets = [
+    'FIELD_KEY',
+    'DATABASE_URL',
+    'DATABASE_OWNER_URL',
+    'DATABASE_SESSION_URL',
+    'PGPASSWORD',
+    'SMTP_URL',
+    'SMS_URL',
+  ]
   return Object.fromEntries(Object.entries(env).filter(([name]) => !secrets.includes(name)))
 }
 

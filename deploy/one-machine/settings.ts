@@ -10,8 +10,12 @@ export interface Settings {
   readonly host: string
   readonly port: number
   readonly dataDir: string
-  /** An existing PostgreSQL; without it the suite runs its own. */
+  /** The owner of an existing PostgreSQL database; without it the suite runs its own. */
   readonly databaseUrl?: string
+  /** Where the processes reach it, each as its own role; the owner's URL if there is no other. */
+  readonly applicationUrl?: string
+  /** PostgreSQL itself, where applicationUrl leads to a pooler. */
+  readonly sessionUrl?: string
   /** A bucket for uploads and releases, instead of folders in dataDir. */
   readonly blobUrl?: string
   /** Undefined: keep the database as it is, and load the demo if it is empty. */
@@ -29,7 +33,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     host: env.HOST || '127.0.0.1',
     port: portOf(env.PORT || '8080'),
     dataDir: resolve(root, env.DATA_DIR || '.data'),
-    ...(env.DATABASE_URL && { databaseUrl: postgresUrl(env.DATABASE_URL) }),
+    ...databaseUrls(env),
     ...(env.BLOB_URL && { blobUrl: bucketUrl(env.BLOB_URL) }),
     ...(env.DEMO && { demo: demoOf(env.DEMO) }),
     ...(env.RELEASE_CHANNEL && { channel: channelNamed(env.RELEASE_CHANNEL) }),
@@ -67,11 +71,32 @@ function portOf(text: string): number {
   return port
 }
 
-function postgresUrl(text: string): string {
+function databaseUrls({ DATABASE_URL, DATABASE_OWNER_URL, DATABASE_SESSION_URL }: NodeJS.ProcessEnv) {
+  if (!DATABASE_URL) {
+    if (!DATABASE_OWNER_URL && !DATABASE_SESSION_URL) return {}
+    throw new CannotStart(
+      'DATABASE_OWNER_URL and DATABASE_SESSION_URL go with DATABASE_URL, at which the processes reach the same database.',
+    )
+  }
+  const applicationUrl = postgresUrl('DATABASE_URL', DATABASE_URL)
+  const session = DATABASE_SESSION_URL && {
+    sessionUrl: postgresUrl('DATABASE_SESSION_URL', DATABASE_SESSION_URL),
+  }
+  if (!DATABASE_OWNER_URL) return { databaseUrl: applicationUrl, ...session }
+  const databaseUrl = postgresUrl('DATABASE_OWNER_URL', DATABASE_OWNER_URL)
+  const { username } = new URL(databaseUrl)
+  if (new URL(applicationUrl).username === username)
+    throw new CannotStart(
+      `DATABASE_URL and DATABASE_OWNER_URL both sign in as ${username}. The owner is for migrations only: leave the user out of DATABASE_URL, since each process signs in as a role of its own.`,
+    )
+  return { databaseUrl, applicationUrl, ...session }
+}
+
+function postgresUrl(name: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !['postgres:', 'postgresql:'].includes(url.protocol) || url.pathname.length < 2)
     throw new CannotStart(
-      'DATABASE_URL is not the address of a PostgreSQL database. It looks like postgres://user:password@127.0.0.1:5432/database; leave it out to run the PostgreSQL that comes along.',
+      `${name} is not the address of a PostgreSQL database. It looks like postgres://user:password@127.0.0.1:5432/database; leave it out to run the PostgreSQL that comes along.`,
     )
   return text
 }

@@ -21,7 +21,10 @@ export function wire(container: DependencyContainer): ApprovalsDeps {
   registerOnce(
     container,
     QUEUE,
-    (from) => new Queue(from.resolve(ENVIRONMENT).DATABASE_URL, from.resolve(LOG)),
+    (from) => {
+      const { DATABASE_URL, DATABASE_SESSION_URL = DATABASE_URL } = from.resolve(ENVIRONMENT)
+      return new Queue(DATABASE_SESSION_URL, from.resolve(LOG))
+    },
     { end: (queue) => queue.stop() },
   )
   return depsFrom<ApprovalsDeps>(container, {

@@ -36,8 +36,13 @@ export function baseContainer(foundations: Foundations): DependencyContainer {
   return own
 }
 
-function connectionsOf(name: string, { DATABASE_URL, DATABASE_CONNECTIONS }: ModuleEnvironment) {
-  return connect({ url: DATABASE_URL, name, connections: DATABASE_CONNECTIONS })
+function connectionsOf(name: string, environment: ModuleEnvironment) {
+  const {
+    DATABASE_URL: url,
+    DATABASE_SESSION_URL: sessionUrl,
+    DATABASE_CONNECTIONS: connections,
+  } = environment
+  return connect({ url, sessionUrl, name, connections })
 }
 
 /** Only some processes get the key. */

@@ -107,7 +107,11 @@ export function statementsForAdministrator(key: string): string {
     `do $$ begin create role ${role} nologin; exception when duplicate_object then null; end $$;`
   return [
     created(formerRole),
-    ...processes.flatMap((process) => [created(roleOf(process)), `${signInOf(process, key)};`]),
+    ...processes.flatMap((process) => [
+      created(roleOf(process)),
+      `${signInOf(process, key)};`,
+      `${limitsOf(process)};`,
+    ]),
     '',
   ].join('\n')
 }
@@ -116,13 +120,36 @@ export function statementsForAdministrator(key: string): string {
 const signInOf = (process: Process, key: string) =>
   `alter role ${roleOf(process)} login nosuperuser nocreatedb nocreaterole noinherit password '${passwordOf(process, key)}'`
 
+/** A process sets them itself as well, except behind a pooler, which forgets the settings of a session. */
+const limitsOf = (process: Process) =>
+  Object.entries({
+    statement_timeout: process === 'gateway' ? '2s' : '10s',
+    lock_timeout: process === 'gateway' ? '2s' : '5s',
+    idle_in_transaction_session_timeout: '15s',
+  })
+    .map(([setting, limit]) => `alter role ${roleOf(process)} set ${setting} = '${limit}'`)
+    .join(';\n')
+
+/** Behind a pooler a process without them refuses to start; elsewhere nothing is lost if our user may not set them. */
+async function setLimits(owner: Sql): Promise<void> {
+  const limited = await owner<{ name: string }[]>`
+    select rolname as name from pg_roles where rolconfig::text like '%statement_timeout%'`
+  for (const process of processes)
+    if (!limited.some(({ name }) => name === roleOf(process)))
+      await owner.unsafe(limitsOf(process)).catch(() => {})
+}
+
 /** Sets the roles' passwords unless they work already. Returns whether the roles can sign in. */
 export async function enableRoleLogins(owner: Sql, ownerUrl: string, key: string): Promise<boolean> {
   const locked = await lockedOut(ownerUrl, key)
-  if (locked.length === 0) return true
+  if (locked.length === 0) {
+    await setLimits(owner)
+    return true
+  }
   try {
     await prepareRoles(owner)
     for (const process of locked) await owner.unsafe(signInOf(process, key))
+    await setLimits(owner)
   } catch {
     return false
   }

@@ -1,6 +1,7 @@
 // The process of the gateway.
 import { resolveSession } from '@tem/identity/session/resolve-session.ts'
 import { demoAccounts } from '@tem/identity/sign-in/demo-accounts.ts'
+import { requireApplicationRole } from '@tem/server/database/require-application-role.ts'
 import {
   type GatewayEnvironment,
   gatewayEnvironment,
@@ -28,10 +29,12 @@ function ratesOf({ DEMO, RATE_PER_ADDRESS, RATE_PER_SESSION }: GatewayEnvironmen
 try {
   leaveOnUncaught(log)
   const environment = gatewayEnvironment()
+  await requireApplicationRole(environment, leave)
   const gateway = await startGateway({
     version: about.version,
     listen: environment.LISTEN,
     databaseUrl: environment.DATABASE_URL,
+    sessionUrl: environment.DATABASE_SESSION_URL,
     privateKey: environment.IDENTITY_PRIVATE_KEY,
     releasesDir: environment.RELEASES_DIR,
     blobs: new HashedBlobs(sharedFiles(environment, 'release-store')),
@@ -51,6 +54,10 @@ try {
   process.send?.({ ready: 'gateway' })
 } catch (error) {
   if (!(error instanceof WrongSetting)) throw error
-  process.stderr.write(`gateway: ${error.message}\n`)
+  leave(error)
+}
+
+function leave({ message }: WrongSetting): never {
+  process.stderr.write(`gateway: ${message}\n`)
   process.exit(2)
 }

@@ -33,6 +33,8 @@ export interface GatewaySpec {
   readonly version: string
   readonly listen: string
   readonly databaseUrl: string
+  /** PostgreSQL itself, where databaseUrl leads to a pooler. */
+  readonly sessionUrl?: string | undefined
   readonly privateKey: string
   /** This gateway's copies of the released files, the store that they come from, and which registry it follows. */
   readonly releasesDir: string
@@ -71,11 +73,12 @@ const burstSeconds = 5
 export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
   const sql = connect({
     url: spec.databaseUrl,
+    sessionUrl: spec.sessionUrl,
     name: 'tem-gateway',
     connections: 4,
     statementTimeoutMs: 2_000,
   })
-  const pulse = new DatabasePulse(spec.databaseUrl, 'tem-gateway')
+  const pulse = new DatabasePulse(spec.databaseUrl, 'tem-gateway', spec.sessionUrl)
   const sessions = new SessionCache({
     resolve: (token) => spec.resolveSession(sql, token),
     signer: new IdentitySigner(spec.privateKey),

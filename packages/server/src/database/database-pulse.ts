@@ -20,8 +20,8 @@ export class DatabasePulse {
   private pulse: Pulse = 'away'
   private isStopped = false
 
-  constructor(url: string, name: string) {
-    this.sql = connect({ url, name: `${name}-pulse`, connections: 1, statementTimeoutMs: 5_000 })
+  constructor(url: string, name: string, sessionUrl?: string) {
+    this.sql = connect({ url, sessionUrl, name: `${name}-pulse`, connections: 1, statementTimeoutMs: 5_000 })
     this.known = new Promise((resolve) => {
       this.isKnown = resolve
     })

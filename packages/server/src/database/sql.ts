@@ -4,6 +4,8 @@ import postgres from './postgres-client.ts'
 
 export interface Connection {
   url: string
+  /** PostgreSQL itself, where `url` leads to a pooler that gives each transaction another session: LISTEN needs it. */
+  sessionUrl?: string | undefined
   /** Shown in pg_stat_activity. */
   name: string
   connections?: number
@@ -15,18 +17,23 @@ export interface Connection {
 const oid = { int8: 20, date: 1082 }
 
 export function connect(connection: Connection): Sql {
-  const { url, name, connections = 16, role, statementTimeoutMs = 10_000 } = connection
-  return postgres(url, {
+  const { url, sessionUrl, name, connections = 16, role, statementTimeoutMs = 10_000 } = connection
+  const sql = postgres(url, {
     max: connections,
     connect_timeout: 5,
     backoff: (attempt: number) => Math.min(1, 0.05 * 2 ** attempt),
     onnotice: () => {},
+    // A session that is another's at the next statement keeps neither prepared statements nor settings: there the role's
+    // own limits hold.
+    prepare: sessionUrl === undefined,
     connection: {
       application_name: name,
-      ...(role && { role }),
-      statement_timeout: statementTimeoutMs,
-      lock_timeout: Math.min(5_000, statementTimeoutMs),
-      idle_in_transaction_session_timeout: 15_000,
+      ...(sessionUrl === undefined && {
+        ...(role && { role }),
+        statement_timeout: statementTimeoutMs,
+        lock_timeout: Math.min(5_000, statementTimeoutMs),
+        idle_in_transaction_session_timeout: 15_000,
+      }),
     },
     types: {
       // Paise and counts fit a number; larger values stay bigint, and the answer's struct refuses them.
@@ -35,6 +42,18 @@ export function connect(connection: Connection): Sql {
       day: { to: oid.date, from: [oid.date], serialize: (day: string) => day, parse: (day: string) => day },
     },
   }) as unknown as Sql
+  return sessionUrl === undefined ? sql : listeningAt(sessionUrl, sql, name)
+}
+
+function listeningAt(url: string, sql: Sql, name: string): Sql {
+  const direct = connect({ url, name: `${name}-listen`, connections: 1 })
+  const endPooled = sql.end
+  return Object.assign(sql, {
+    listen: direct.listen,
+    end: async (options?: { timeout?: number }) => {
+      await Promise.all([endPooled(options), direct.end(options)])
+    },
+  })
 }
 
 function numberWhenSafe(text: string): number | bigint {

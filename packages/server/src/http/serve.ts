@@ -7,6 +7,7 @@ import type { DependencyContainer } from 'tsyringe'
 import { baseContainer } from '../container.ts'
 import { DatabasePulse } from '../database/database-pulse.ts'
 import { startKeyCleanup } from '../database/idempotency-keys.ts'
+import { requireApplicationRole } from '../database/require-application-role.ts'
 import type { BaseDeps } from '../deps.ts'
 import { NotFound } from '../errors.ts'
 import { announce } from '../process/announce.ts'
@@ -36,13 +37,19 @@ export async function serveModule<Deps extends BaseDeps>(spec: ModuleSpec<Deps>)
   const log = makeLog(spec.name, process.env.LOG_LEVEL || 'info')
   try {
     leaveOnUncaught(log)
-    const module = await startModule(spec, moduleEnvironment(), log)
+    const environment = moduleEnvironment()
+    await requireApplicationRole(environment, leave)
+    const module = await startModule(spec, environment, log)
     stopOnSignal(log, module.stop)
     log.info({ version: spec.version, url: module.url }, 'ready')
     process.send?.({ ready: spec.name })
   } catch (error) {
     if (!(error instanceof WrongSetting)) throw error
-    process.stderr.write(`${spec.name}: ${error.message}\n`)
+    leave(error)
+  }
+
+  function leave({ message }: WrongSetting): never {
+    process.stderr.write(`${spec.name}: ${message}\n`)
     process.exit(2)
   }
 }
@@ -62,7 +69,7 @@ export async function startModule<Deps extends BaseDeps>(
   const container = baseContainer({ name, environment, log, stopping: stopping.signal })
   // Spread to resolve everything now: a missing setting stops the start, and a job that ends late has all it needs.
   const deps = { ...spec.wire(container) }
-  const pulse = new DatabasePulse(environment.DATABASE_URL, name)
+  const pulse = new DatabasePulse(environment.DATABASE_URL, name, environment.DATABASE_SESSION_URL)
   const app = moduleApp(spec, deps, pulse)
   await spec.startBackground?.(deps)
   const stopKeyCleanup = startKeyCleanup(deps.sql, log)

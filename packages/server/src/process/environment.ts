@@ -26,6 +26,7 @@ const whole = (least: number) => min(integer(), least)
 const everyProcess = {
   LISTEN: listen,
   DATABASE_URL: url,
+  DATABASE_SESSION_URL: optional(url),
   DATABASE_CONNECTIONS: defaulted(whole(1), 16),
   DATA_DIR: nonempty(string()),
   BLOB_URL: optional(url),
@@ -84,6 +85,8 @@ const explanations: Record<string, string> = {
   DATABASE_URL: 'the PostgreSQL to use, such as postgres://user:password@127.0.0.1:5432/tem',
   ANNOUNCE: 'where gateways reach this process, such as 10.0.0.2:8104',
   RELEASE: 'which release this process runs, such as 1.0.0-1a2b3c4d',
+  DATABASE_SESSION_URL:
+    'PostgreSQL itself, where DATABASE_URL leads to a pooler such as PgBouncer in transaction mode',
   DATA_DIR: 'the folder of uploads and outgoing messages',
   BLOB_URL: 'the bucket of uploads and releases, such as s3://bucket?region=ap-south-1',
   AWS_ACCESS_KEY_ID: 'the name of the key with which BLOB_URL is read and written',
