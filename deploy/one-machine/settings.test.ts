@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { root } from './settings.ts'
+import { readSettings, root } from './settings.ts'
 
 /** Runs in its own process, because this one's time zone is fixed. */
 function settingsUnder(env: Record<string, string>): string {
@@ -28,4 +28,22 @@ test.each([
   const said = settingsUnder(env)
   if (complaint) expect(said).toContain(complaint)
   else expect(said).toBe('')
+})
+
+const owner = { DATABASE_OWNER_URL: 'postgres://owner:p@db/travel' }
+test.each([
+  [{ ...owner }, 'DATABASE_OWNER_URL and DATABASE_SESSION_URL go with DATABASE_URL'],
+  [{ ...owner, DATABASE_URL: 'postgres://owner:p@pooler:6432/travel' }, 'both sign in as owner'],
+  [{ ...owner, DATABASE_URL: 'travel' }, 'DATABASE_URL is not the address'],
+  [
+    { DATABASE_URL: 'postgres://db/travel', DATABASE_OWNER_URL: 'owner' },
+    'DATABASE_OWNER_URL is not the address',
+  ],
+  [{ ...owner, DATABASE_URL: 'postgres://pooler:6432/travel' }, ''],
+  [{ BLOB_URL: 'https://bucket' }, 'BLOB_URL is not the URL of a bucket'],
+  [{ BLOB_URL: 's3://bucket?region=ap-south-1' }, ''],
+])('where rows and files are is checked before anything starts: %j', (env, complaint) => {
+  const read = () => readSettings({ ...env })
+  if (complaint) expect(read).toThrow(complaint)
+  else expect(read).not.toThrow()
 })

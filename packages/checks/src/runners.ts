@@ -22,8 +22,9 @@ export interface TestRun {
 }
 
 export async function runVitest({ at, project, files = [] }: TestRun = {}): Promise<Tally[]> {
-  // One test reads exported workbooks with LibreOffice; where it is missing, that test says so.
+  // For the tests of exported workbooks and of poolers; where one can't be had, its test is left out.
   if (!hasLibreOffice()) installDebianPackage('libreoffice-calc-nogui')
+  if (!existsSync('/usr/sbin/pgbouncer')) installDebianPackage('pgbouncer')
   const report = join(reports, 'vitest.json')
   rmSync(report, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
