@@ -1,5 +1,5 @@
 // Runs vitest or the browser tests, today or at another moment.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium, howToInstall } from '@tem/e2e/chromium.ts'
