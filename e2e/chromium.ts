@@ -1,11 +1,11 @@
-// Finds the Chromium of this machine; Debian's package is what we test with.
+// Finds the Chromium of this machine; we test with Debian's package.
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { installDebianPackage } from './debian-package.ts'
 
-// Chromium heeds one such list, the last. So ours comes with all of Playwright's own that concerns it.
+// Chromium uses only the last such list. So ours includes Playwright's own entries.
 const disabledFeatures = [
-  // The address bar keeps two pages ready to draw its suggestions, beside each page of ours, at the price of one.
+  // For each page of ours, the address bar keeps two pages ready for its suggestions, which cost as much as one page.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'AimEnabled',
@@ -52,7 +52,7 @@ export function chromiumPath(): string {
 export const howToInstall =
   'The browser tests need Chromium. Install it (on Debian and Ubuntu: sudo apt-get install chromium) or set CHROMIUM_PATH.'
 
-/** Where we may, Debian's package is installed; says whether there is a Chromium now. */
+/** Installs Debian's package if it may; returns whether there is a Chromium now. */
 export function ensureChromium(): boolean {
   if (findChromium()) return true
   installDebianPackage('chromium')

@@ -1,9 +1,9 @@
-// Programs of other people that tests and measurements need come as Debian's packages, where we may install them.
+// Installs programs that tests and measurements need as Debian packages, if we may.
 import { spawnSync } from 'node:child_process'
 
 const timeoutMs = 10 * 60_000
 
-/** Does nothing where we are not root, or where there is no apt. */
+/** Does nothing if we are not root, or without apt. */
 export function installDebianPackage(name: string): void {
   if (process.getuid?.() !== 0) return
   // The lists may be as old as the machine's image.

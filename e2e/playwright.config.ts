@@ -10,7 +10,7 @@ export default defineConfig({
   globalSetup: './suite/start-for-all.ts',
   workers: 2,
   fullyParallel: true,
-  // Met only by what hangs, however busy the machine is.
+  // Only a hanging test reaches this, even on a busy machine.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
@@ -19,13 +19,13 @@ export default defineConfig({
     launchOptions: { executablePath: chromiumPath(), args: chromiumFlags },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // Nothing that fades or slides has to be waited for.
+    // Tests need not wait for animations.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
   },
   projects: [
-    // Each screen is visited at both sizes, and a journey at the size of those who make it most often: @phone for
-    // officers, @once on a desktop for those who decide and pay. Without a tag it is made at both.
+    // Screens are tested at both sizes. A journey runs at its usual size: @phone for officers, @once on a desktop for
+    // approvers and payers. Without a tag it runs at both.
     {
       name: 'phone',
       grepInvert: /@once/,

@@ -1,4 +1,4 @@
-// Every screen that there is: the shell's own, and those that the modules' manifests declare.
+// All screens: the shell's own, and those in the modules' manifests.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, type Page } from 'playwright/test'
@@ -11,7 +11,7 @@ export interface Screen {
 
 const root = resolve(import.meta.dirname, '..')
 
-/** Somebody of the demo company who may. */
+/** A person of the demo company with the permission. */
 const holders: Readonly<Record<string, string>> = {
   'see-team': 'M2001',
   'approve-claims': 'M2001',

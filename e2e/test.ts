@@ -1,4 +1,4 @@
-// What every browser journey starts with: a page of the suite, a way in, and an eye on everything that goes wrong.
+// The fixtures of every browser journey: a page of the suite, sign-in, and checks for unexpected errors.
 import { AxeBuilder } from '@axe-core/playwright'
 import { moveDate, movedByMs } from '@tem/server/testing/moved-clock.mjs'
 import {
@@ -15,9 +15,9 @@ import { suiteUrl } from './suite/start-for-all.ts'
 const demoPassword = 'Welcome@123'
 
 interface SignedIn {
-  /** What sign-in answered, as the browser keeps it. */
+  /** The sign-in answer, as the browser stores it. */
   readonly answer: { readonly token: string }
-  /** The one that lets the browser read uploads. */
+  /** The cookie with which the browser reads uploads. */
   readonly cookies: Cookie[]
 }
 
@@ -26,14 +26,14 @@ interface Journey {
   signedInAs(employeeCode: string): Promise<void>
   /** A second window of another person, for journeys with several people. */
   windowOf(employeeCode: string): Promise<Page>
-  /** No barrier that axe can find on what is shown now; of another theme only its colours need a second look. */
+  /** Axe finds no barrier on the current screen; in the other theme, only colours are checked. */
   expectAccessible(on?: Page, rules?: 'all' | 'colours'): Promise<void>
-  /** The journey adds here what it provokes on purpose, such as /503/. */
+  /** Errors that the journey provokes on purpose, such as /503/. */
   provoked: RegExp[]
   problems: string[]
 }
 
-/** Tokens of the accounts that journeys of this worker have used. */
+/** Session tokens of the accounts that this worker has used. */
 const sessions = new Map<string, Promise<SignedIn>>()
 const tokens = new WeakMap<BrowserContext, string>()
 
@@ -83,7 +83,7 @@ export const test = base.extend<Journey>({
   expectAccessible: async ({ page: own }, use) => {
     await use(async (page = own, rules = 'all') => {
       await stillness(page)
-      // In legacy mode axe sums up where it looked; otherwise it opens a page of its own for that, each time.
+      // In legacy mode axe collects its results in place; otherwise it opens another page each time.
       const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
       const judge = rules === 'all' ? axe.withTags(everyRule) : axe.withRules(rulesOfColour)
       const { violations } = await judge.analyze()
@@ -95,7 +95,7 @@ export const test = base.extend<Journey>({
 
 export { expect }
 
-/** The browser's pages live on the suite's day. */
+/** Sets the browser's clock to the suite's day. */
 async function moveClock(context: BrowserContext): Promise<void> {
   if (movedByMs !== 0) await context.addInitScript(moveDate, movedByMs)
 }
@@ -113,7 +113,7 @@ export async function tokenOn(page: Page): Promise<string> {
   return known ?? (await page.evaluate(() => JSON.parse(localStorage.getItem('tem.session') ?? '{}'))).token
 }
 
-/** What fades or slides is judged when it has come to rest; what turns for ever is not waited for. */
+/** Waits for animations to end, except endless ones. */
 async function stillness(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
@@ -125,7 +125,7 @@ async function stillness(page: Page): Promise<void> {
   )
 }
 
-/** Keeps what goes wrong on a page, but for what the journey provokes. */
+/** Collects the errors of a page, except those that the journey provokes. */
 function watch(page: Page, provoked: readonly RegExp[], problems: string[]): void {
   const add = (text: string) => {
     if (!provoked.some((pattern) => pattern.test(text))) problems.push(text)
@@ -136,7 +136,7 @@ function watch(page: Page, provoked: readonly RegExp[], problems: string[]): voi
   page.on('pageerror', (error) => add(error.stack ?? error.message))
 }
 
-/** Once a page: a journey that signs out stays out. */
+/** Once per page: after a sign-out, the page stays signed out. */
 function rememberSession(session: string) {
   // A sandboxed frame, as that of a document, has no storage.
   if (self.origin === 'null') return

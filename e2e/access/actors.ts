@@ -1,7 +1,7 @@
-// Who tries every call, as people of the demo company; and who, by the company's rules, may ask for what.
-// Written by hand and apart from the permission table, so that the one checks the other.
+// The people who try every call, and what each may call by the company's rules. Written by hand, independent of the
+// permission table, so that one checks the other.
 
-/** `owner` is the one whose records are asked for. */
+/** `owner` owns the records in the requests. */
 export const people = {
   owner: 'E1001',
   peer: 'E1002',
@@ -27,10 +27,10 @@ export const actors: readonly Actor[] = ['anonymous', ...persons]
 
 const managers = ['manager', 'otherManager', 'higherManager', 'headOfDepartment', 'ceo'] as const
 
-/** The line above the owner. */
+/** The managers above the owner. */
 export const above: readonly Actor[] = ['manager', 'higherManager', 'headOfDepartment', 'ceo']
 
-/** With a live session and a password of their own. */
+/** With a valid session and their own password. */
 export const signedIn = persons.filter((person) => person !== 'leaver' && person !== 'newAccount')
 export const withAnyPassword = persons.filter((person) => person !== 'leaver')
 export const approvers: readonly Actor[] = [...managers, 'finance', 'payer', 'admin']

@@ -1,4 +1,4 @@
-// The demo company with every actor signed in, made once; each call of the matrix gets a copy of its own.
+// The demo company with every actor signed in. It is prepared once, and each call of the matrix gets a copy.
 
 import { signIn } from '@tem/contracts/calls/auth.ts'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
@@ -10,7 +10,7 @@ import { mountModules } from './mounted.ts'
 
 const demoPassword = 'Welcome@123'
 
-/** Records that the rows speak of: people by their part, the others by what they are. */
+/** The records that the rows use: people by their role, other records by their kind. */
 export type Ids = Readonly<Record<Person, string>> & RecordIds
 
 interface RecordIds {
@@ -19,16 +19,16 @@ interface RecordIds {
   readonly subCategory: string
   /** Of the owner, on a day that is not submitted. */
   readonly draftClaim: string
-  /** Asked for by the owner and not answered yet. */
+  /** The owner's tour, not answered yet. */
   readonly unansweredTour: string
-  /** Asked for by the owner, and waiting for the chief executive. */
+  /** The owner's tour that waits for the chief executive. */
   readonly tourBeforeCeo: string
-  /** Of the owner: waiting for the manager, who is the first to see it, as is all else of its day. */
+  /** The owner's claim that waits for the manager, the first approver; so do the other claims of its day. */
   readonly submittedClaim: string
   readonly submittedDay: string
-  /** Who stands in for the other manager. */
+  /** The stand-in of the other manager. */
   readonly standIn: string
-  /** Of the owner: a day marked as one without claims. */
+  /** The owner's day that is marked as No-Claim. */
   readonly markedDay: string
 }
 
@@ -48,10 +48,10 @@ export async function createAccessCompany(): Promise<Company> {
   return { database, tokens, ids }
 }
 
-/** The half hour that has begun: files that start soon after one another share a demo. No day of India begins within it. */
+/** The current half hour, so that test files that start together share a demo. No Indian day starts within it. */
 const halfHour = () => new Date(Math.floor(now().getTime() / 1_800_000) * 1_800_000)
 
-/** One after the other: from one address, many at the same moment look like guessing. */
+/** One after the other, because many sign-ins at once from one address look like an attack. */
 async function signInAll(database: TestDatabase): Promise<Map<string, string>> {
   const { account } = mountModules(database)
   if (!account) throw new Error('The account module is not mounted.')

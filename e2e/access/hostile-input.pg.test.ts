@@ -1,4 +1,4 @@
-// Every mounted call against bad input, by somebody who may call it: a 400 with a sentence, and nothing said back.
+// Sends bad input to every mounted call, as somebody who may call it: a 400 with a sentence that repeats nothing.
 import type { Call } from '@tem/contracts/call.ts'
 import type { Failure } from '@tem/contracts/failure.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -71,7 +71,7 @@ it.for(uploads.map((call) => [call.path, call] as const))('%s wants a file in a 
   }
 })
 
-/** Somebody who may, with a payload that is fine. */
+/** An allowed caller with a valid payload. */
 function soundly(call: Call) {
   const row = rows[call.path]
   const actor = [...(row?.sees ?? []), ...(row?.asks ?? [])].find((one) => one !== 'anonymous')

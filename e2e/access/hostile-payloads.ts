@@ -1,4 +1,4 @@
-// What somebody who means harm, or whose program is broken, sends instead of a sound payload.
+// Payloads that an attacker or a broken program sends.
 import { type AnyStruct, type Call, pathParameters } from '@tem/contracts/call.ts'
 
 export interface Hostile {
@@ -7,11 +7,11 @@ export interface Hostile {
   readonly body: string
 }
 
-/** Never to be seen in an answer. */
+/** Must never appear in an answer. */
 export const marker = 'zq7-echo-zq7'
 const long = marker + 'x'.repeat(64 * 1024)
 
-/** Values that no field of any call takes, as JSON text: 1e309 is no number that JavaScript has. */
+/** Values that no field of any call accepts, as JSON text, because JavaScript has no number 1e309. */
 const wrongValues: Readonly<Record<string, string>> = {
   'an infinite number': '1e309',
   'a text of 64 KB': JSON.stringify(long),
@@ -20,7 +20,7 @@ const wrongValues: Readonly<Record<string, string>> = {
   'a NUL': JSON.stringify(`${marker}\0`),
 }
 
-/** What entities have and no call takes: nobody sets these from outside. */
+/** Fields of entities that no call accepts. */
 const forbiddenFields = [
   'status',
   'reimbursableAmount',
@@ -91,7 +91,7 @@ function paging(call: Call, text: string): Hostile[] {
   )
 }
 
-/** JSON text with one more field, whose value may be no JSON that we could write otherwise; a later field wins. */
+/** JSON text with one more field, whose value JSON.stringify could not write. The later of two equal fields wins. */
 function withField(json: string, field: string, value: string): string {
   const fields = json.slice(1, -1)
   return `{${fields}${fields && ','}${JSON.stringify(field)}:${value}}`

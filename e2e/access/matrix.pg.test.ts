@@ -1,4 +1,4 @@
-// Actor × call: each mounted call is asked by each actor, and each answer is the one that the matrix expects.
+// Actor × call: each actor sends each mounted call, and each answer is the one that the matrix expects.
 import { callList } from '@tem/contracts/all-calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, actors, withAnyPassword } from './actors.ts'
@@ -8,7 +8,7 @@ import { type Row, rows } from './rows.ts'
 import { openWorld, type World } from './world.ts'
 
 let company: Company
-/** For calls that change nothing; each of the others gets a copy of its own. */
+/** For calls that change nothing; every other call gets its own copy. */
 let unchanged: World
 beforeAll(async () => {
   company = await createAccessCompany()

@@ -1,4 +1,4 @@
-// Every module's routes and container, mounted in this process as its own process would.
+// Mounts every module's routes and container in this process, like the module's own process.
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Call, ModuleName } from '@tem/contracts/call.ts'
@@ -31,7 +31,7 @@ function wireGateway(container: DependencyContainer): OwnDeps {
   return { ...registry, health, keyOf: (person) => person, localOrigins: [], look: async () => {} }
 }
 
-/** Whatever stands in bff/, so that no module is left out. */
+/** Every folder of bff/, so that no module is forgotten. */
 async function mounted(name: ModuleName): Promise<Mounted> {
   const { routes } = await import(`../../bff/${name}/src/routes.ts`)
   const { wire } = await import(`../../bff/${name}/src/container.ts`)

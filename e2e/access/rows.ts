@@ -1,4 +1,4 @@
-// The access matrix, one row for each call: who may ask, and who sees the record when it is the owner's.
+// The access matrix, one row for each call: who may call it (`asks`), and who sees the owner's record (`sees`).
 
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -23,28 +23,28 @@ import {
 import type { Ids } from './company.ts'
 
 export interface Row {
-  /** The others are refused: 401 without a session, 403 with one. */
+  /** Who may call. The others are refused: 401 without a session, 403 with one. */
   readonly asks: readonly Actor[]
-  /** Of those who ask; the others get a 404. Left out where everyone gets their own. */
+  /** Of those who may call; the others get a 404. Absent if all get their own records. */
   readonly sees?: readonly Actor[]
-  /** A sound payload about the owner's records. */
+  /** A valid payload about the owner's records. */
   readonly payload: (ids: Ids, actor: Actor) => object
-  /** What those who may get; 200 unless a sound payload still meets a rule. */
+  /** The status for those who may call; 200 unless a rule refuses the valid payload. */
   readonly answers?: number
 }
 
 const nothing = () => ({})
-/** Closed for everyone. */
+/** Refused for everyone. */
 const longAgo = () => ({ day: '2020-01-01', reason: 'At the office' })
 const page = () => ({ skip: 0, limit: 10 })
-/** A claim that is sound on any day, at any level. */
+/** A claim that is valid on any day, at any level. */
 const stationery = ({ category, subCategory }: Pick<Ids, 'category' | 'subCategory'>) => ({
   category,
   subCategory,
   receiptAmount: 120,
   remarks: 'Paper for the counter',
 })
-/** As the demo's HR has recorded them: a new contact would need a code. */
+/** The recorded contacts, because a new contact would need a code. */
 const ownContacts = (actor: Actor) => {
   const code = actor === 'anonymous' ? people.owner : people[actor]
   const name = register.find(([each]) => each === code)?.[1] ?? ''
@@ -228,7 +228,7 @@ const productRows: Readonly<Record<string, Row>> = {
     sees: ['owner', 'manager', 'finance', 'payer', 'admin', 'auditor'],
     payload: ({ submittedClaim }) => ({ _id: submittedClaim }),
   },
-  // Nobody is named on it.
+  // It names no co-traveller.
   '/claims/decline-companion/:_id': {
     asks: signedIn,
     sees: [],
@@ -267,7 +267,7 @@ const productRows: Readonly<Record<string, Row>> = {
   '/calendar/employees/list': { asks: reviewers, payload: page },
   '/calendar/employees/get/:_id': {
     asks: reviewers,
-    // Each of them has a claim of the owner's to decide on, or has had one.
+    // Each of them has, or had, a claim of the owner to decide on.
     sees: [...above, 'finance', 'payer', 'admin', 'auditor'],
     payload: ({ owner }) => ({ _id: owner }),
   },
@@ -284,7 +284,7 @@ const productRows: Readonly<Record<string, Row>> = {
   '/calendar/approve-reject-claim/:_id': {
     asks: approvers,
     sees: ['manager', 'finance', 'payer', 'admin'],
-    // Without its note nobody decides; who sees the claim is told so.
+    // A decision needs a note; people who see the claim get that error.
     payload: ({ submittedClaim }) => ({ _id: submittedClaim, type: 'approve' }),
     answers: 400,
   },
@@ -300,7 +300,7 @@ const productRows: Readonly<Record<string, Row>> = {
   '/calendar/bounce-payment/:_id': {
     asks: approvers,
     sees: ['manager', 'finance', 'payer', 'admin'],
-    // Without its reason nobody takes a payment back; who sees the claim is told so.
+    // Taking a payment back needs a reason; people who see the claim get that error.
     payload: ({ submittedClaim }) => ({ _id: submittedClaim }),
     answers: 400,
   },
@@ -314,7 +314,7 @@ const productRows: Readonly<Record<string, Row>> = {
     asks: approvers,
     payload: (ids) => ({ employees: [ids.withoutTours], type: 'approve', note: 'Fine' }),
   },
-  // Nobody works on the queue here.
+  // No worker runs here.
   '/calendar/tapayment/export-list': { asks: exporters, payload: () => ({ background: true }) },
 
   '/tours/list': { asks: travellers, payload: page },
@@ -338,7 +338,7 @@ const productRows: Readonly<Record<string, Row>> = {
   '/tours/approve-reject-tour/:_id': {
     asks: tourApprovers,
     sees: ['manager', 'higherManager', 'headOfDepartment', 'ceo', 'finance', 'payer', 'admin'],
-    // Without its note nobody decides; who sees the tour is told so.
+    // A decision needs a note; people who see the tour get that error.
     payload: ({ tourBeforeCeo }) => ({ _id: tourBeforeCeo, type: 'approve' }),
     answers: 400,
   },
@@ -357,7 +357,7 @@ const productRows: Readonly<Record<string, Row>> = {
   '/releases/end-trials': everyone(),
 }
 
-/** Of modules that keep theirs in their own folder: bff/<name>/testing/access.ts. */
+/** The rows of modules that keep them in bff/<name>/testing/access.ts. */
 const ownRows = await Promise.all(
   [...readServers().keys()]
     .filter((name) => existsSync(resolve(import.meta.dirname, `../../bff/${name}/testing/access.ts`)))

@@ -1,4 +1,4 @@
-// One copy of the company with every module's real routes before it, and a way to ask as each actor.
+// One copy of the company with every module's real routes, called as any actor.
 import type { Call } from '@tem/contracts/call.ts'
 import { testDatabase } from '@tem/database/testing/test-database.ts'
 import { resolveSession } from '@tem/identity/session/resolve-session.ts'
@@ -12,7 +12,7 @@ export interface World {
   readonly ids: Ids
   /** An upload comes with a picture. */
   ask(actor: Actor, call: Call, payload: object): Promise<Answered>
-  /** Any request, also one that is no JSON. */
+  /** Any request, even one that is not JSON. */
   send(actor: Actor, call: Call, path: string, request: RequestInit): Promise<Answered>
   close(): Promise<void>
 }
@@ -27,7 +27,7 @@ export async function openWorld({ database: original, tokens, ids }: Company): P
   }
   const identityOf = async (actor: Actor): Promise<Identity | undefined> => {
     const token = tokens.get(actor)
-    // As the gateway does it: what a session is worth is asked each time.
+    // Like the gateway, but without its cache.
     return (token && (await resolveSession(database.sql, token))) || undefined
   }
   return {
@@ -43,13 +43,13 @@ export async function openWorld({ database: original, tokens, ids }: Company): P
   }
 }
 
-/** The smallest picture that there is. */
+/** The smallest possible picture. */
 const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 
-/** Everyone sits elsewhere, so that no one waits for the guesses of another. */
+/** Every actor has another address, so nobody waits because of another's failures. */
 function addressOf(actor: Actor): Record<string, string> {
   return { 'x-forwarded-for': `10.0.0.${actors.indexOf(actor)}` }
 }

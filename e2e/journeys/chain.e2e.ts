@@ -1,4 +1,4 @@
-// A claim's way through its stages: every approver signs in, finds it in the own queue and answers it.
+// A claim passes its stages: every approver signs in, finds it in the queue and answers it.
 import type { TestInfo } from 'playwright/test'
 import { expect, test } from '../test.ts'
 import { Requests } from './requests.ts'
@@ -12,7 +12,7 @@ import {
   submitAnswer,
 } from './reviewing.ts'
 
-/** Of one team, which no other journey judges. */
+/** Of one team that no other journey decides on. */
 const officers = {
   phone: { code: 'E1041', name: 'Ganesh Pawar' },
   desktop: { code: 'E1043', name: 'Nilesh Shinde' },
@@ -176,7 +176,7 @@ for (const { track, code, name, stages, waits } of tracks)
     }
   })
 
-test('of two who act at once one wins, and the other reads why @once', async ({
+test('if two approvers act at once, one wins and the other reads why @once', async ({
   page,
   windowOf,
   provoked,

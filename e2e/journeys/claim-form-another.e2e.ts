@@ -1,4 +1,4 @@
-// The expenses of one day, one after the other, without a look at the day in between.
+// The expenses of one day, one after the other, without opening the day in between.
 import { expect, test } from '../test.ts'
 import { ClaimForm } from './claim-form.ts'
 
@@ -27,7 +27,7 @@ test('one expense leads to the next of the same day @phone', async ({
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await expectAccessible()
 
-  // Tried again after a lost connection, it still goes on to the next.
+  // After a lost connection and a retry, it still goes on to the next.
   await page.getByRole('region', { name: 'Often used' }).getByRole('button', { name: /Train/ }).click()
   await form.pick('State', 'Karnataka')
   await form.fill({ 'Ticket Amount': '620' })

@@ -41,7 +41,7 @@ test('an outstation day starts at the allowance and asks before more is claimed 
   await form.expectSaved()
 })
 
-test('a headquarters day is worked out from its rate @phone', async ({
+test('a headquarters day is calculated from its rate @phone', async ({
   page,
   signedInAs,
   provoked,
@@ -109,7 +109,7 @@ test('stationery is not paid above its limit @phone', async ({ page, signedInAs 
   await form.expectSaved()
 })
 
-test('a taxi at actuals tells its route, a meal with clients its reason @phone', async ({
+test('a taxi at actuals requires its route, a meal with clients its reason @phone', async ({
   page,
   signedInAs,
 }, info) => {

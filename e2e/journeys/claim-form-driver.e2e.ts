@@ -1,4 +1,4 @@
-// A driver's salary: filled in from the profile, with its dates, papers and a limit that nobody may pass.
+// A driver's salary: filled in from the profile, with its dates, documents and a fixed limit.
 import { addDays, addYears } from '@tem/rules/base/company-day.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
 import { expect, test } from '../test.ts'

@@ -1,4 +1,4 @@
-// What is attached to a claim: several files at once, each with its progress, tried again, looked at and removed.
+// The attachments of a claim: several files at once, each with its progress, retried, viewed and removed.
 import sharp from 'sharp'
 import { expect, test } from '../test.ts'
 import { bill, ClaimForm } from './claim-form.ts'
@@ -18,7 +18,7 @@ const picture = async (name: string) => ({
     .toBuffer(),
 })
 
-test('files are sent, tried again, looked at and removed @phone', async ({
+test('files are sent, retried, viewed and removed @phone', async ({
   page,
   signedInAs,
   expectAccessible,

@@ -3,10 +3,10 @@ import type { Page, TestInfo } from 'playwright/test'
 import { expect, test } from '../test.ts'
 import { ClaimForm } from './claim-form.ts'
 
-/** Nobody else's journeys claim as these. */
+/** No other journey uses these people. */
 const guest = ({ project }: TestInfo) => (project.name === 'phone' ? 'E1002' : 'E1004')
 
-test('a hotel above its limit is claimed after a question', async ({
+test('a hotel above its limit is claimed after a confirmation', async ({
   page,
   signedInAs,
   expectAccessible,
@@ -76,10 +76,7 @@ test('a hotel above its limit is claimed after a question', async ({
   })
 })
 
-test('a colleague in the same room doubles the limit of an own arrangement @phone', async ({
-  page,
-  signedInAs,
-}, info) => {
+test('a colleague in the same room doubles the limit @phone', async ({ page, signedInAs }, info) => {
   await signedInAs(guest(info))
   const form = await ClaimForm.on(page, 1)
   await form.open('Own Arrangement')

@@ -1,9 +1,9 @@
-// Nothing typed is lost, and nothing is made twice: a reload, a dead connection, a double tap, a similar claim.
+// No input is lost and no claim is created twice: a reload, a lost connection, a double tap, a similar claim.
 import type { Page, TestInfo } from 'playwright/test'
 import { expect, test } from '../test.ts'
 import { ClaimForm } from './claim-form.ts'
 
-/** Nobody else's journeys claim as these. */
+/** No other journey uses these people. */
 const officer = ({ project }: TestInfo) => (project.name === 'phone' ? 'G6002' : 'S6004')
 
 const creations = (page: Page) => {
@@ -14,10 +14,7 @@ const creations = (page: Page) => {
   return keys
 }
 
-test('what was typed is there after a reload, but for card numbers @phone', async ({
-  page,
-  signedInAs,
-}, info) => {
+test('a reload restores the input, except card numbers @phone', async ({ page, signedInAs }, info) => {
   await signedInAs(officer(info))
   const form = await ClaimForm.on(page, 0)
   await form.open('Auto or Taxi at Actuals')
@@ -42,7 +39,7 @@ test('what was typed is there after a reload, but for card numbers @phone', asyn
   await expect(form.field('Route')).toHaveValue('')
 })
 
-test('a save whose answer is lost is repeated, after a reload too, and makes one claim @phone', async ({
+test('a save without an answer is repeated, even after a reload, and creates one claim @phone', async ({
   page,
   signedInAs,
   provoked,
@@ -58,7 +55,7 @@ test('a save whose answer is lost is repeated, after a reload too, and makes one
   await page.route('**/api/calendar/claims/create/**', async (route) => {
     if (!isLost) return route.continue()
     isLost = false
-    // It reaches the server; the answer never comes back.
+    // The request reaches the server, but the answer is lost.
     await route.fetch()
     return route.abort()
   })
@@ -71,7 +68,7 @@ test('a save whose answer is lost is repeated, after a reload too, and makes one
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)
 
-  // Another one, and this time the page is left before it is tried again.
+  // Another claim; this time the page is left before the retry.
   await form.open('Auto or Taxi at Actuals')
   await form.fill({ Route: 'Sonipat to depot', 'Invoice Amount': '185' })
   isLost = true
@@ -87,7 +84,7 @@ test('a save whose answer is lost is repeated, after a reload too, and makes one
   expect(new Set(keys).size).toBe(1)
 })
 
-test('a dead connection keeps the form until it is back @phone', async ({
+test('a lost connection keeps the form until it is back @phone', async ({
   page,
   signedInAs,
   context,
@@ -107,7 +104,7 @@ test('a dead connection keeps the form until it is back @phone', async ({
   await form.expectSaved(1)
 })
 
-test('a double tap makes one claim @phone', async ({ page, signedInAs }, info) => {
+test('a double tap creates one claim @phone', async ({ page, signedInAs }, info) => {
   await signedInAs(officer(info))
   const form = await ClaimForm.on(page, 3)
   await form.open('Auto or Taxi at Actuals')
@@ -118,7 +115,7 @@ test('a double tap makes one claim @phone', async ({ page, signedInAs }, info) =
   expect(keys).toHaveLength(1)
 })
 
-test('a similar claim is made only when it is meant @phone', async ({
+test('a similar claim is created only after a confirmation @phone', async ({
   page,
   signedInAs,
   provoked,

@@ -8,15 +8,15 @@ import { Requests } from './requests.ts'
 
 const screen = '/dashboard/new-request'
 
-/** Nobody else's journeys claim as these. */
+/** No other journey uses these people. */
 const requester = ({ project }: TestInfo) => (project.name === 'phone' ? 'E1002' : 'E1004')
 
-/** Another one each time, or the claim would look like that of an earlier run. */
+/** A new one each time, so the claim does not look like a duplicate of an earlier run. */
 const anyAmount = () => 500 + 10 * Math.floor(Math.random() * 400)
 
 const inRupees = (amount: number) => amount.toLocaleString('en-IN')
 
-test('a request is chosen step by step, tells its places and gets its number', async ({
+test('a request is chosen step by step, has its places and gets its number', async ({
   page,
   signedInAs,
   expectAccessible,
@@ -56,7 +56,7 @@ test('a request is chosen step by step, tells its places and gets its number', a
 
   await form.select('Expense Type', 'Miscellaneous')
   await expect(page.getByRole('combobox', { name: 'Category', exact: true })).toContainText('Miscellaneous')
-  // Of the level's two sub-categories only the meal is left.
+  // Of the level's two sub-categories, only the meal is left.
   await expect(page.getByRole('combobox', { name: 'Sub Category' })).toContainText('Client Meal')
   await form.fill({ 'Invoice Amount': String(anyAmount()), 'Exceptions/Remarks': 'Dealer lunch' })
   await expectAccessible()
@@ -69,7 +69,7 @@ test('a request is chosen step by step, tells its places and gets its number', a
   await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
 })
 
-test('what is claimed most is one tap away @phone', async ({ page, signedInAs }, info) => {
+test('the most used sub-category is one tap away @phone', async ({ page, signedInAs }, info) => {
   await signedInAs(requester(info))
   const form = await ClaimForm.on(page, 3)
   await page.goto(screen)
@@ -138,7 +138,7 @@ test('a claim of a day is edited as it was entered @phone', async ({ page, signe
   await expect(page.getByText('₹250.00').first()).toBeVisible()
 })
 
-test('work on a holiday gives its reason @phone', async ({ page, signedInAs }, info) => {
+test('work on a holiday requires a reason @phone', async ({ page, signedInAs }, info) => {
   await signedInAs(requester(info))
   const form = await ClaimForm.onHoliday(page)
   await form.open('Auto or Taxi at Actuals')
@@ -177,7 +177,10 @@ test('a rejected claim of a day is revised', { tag: '@once' }, async ({
   await expect(page).toHaveURL(/\/dashboard\/wrapper-claims\//)
 })
 
-test('a day that takes no claims says why instead of asking @phone', async ({ page, signedInAs }, info) => {
+test('a day that takes no claims says why instead of showing the form @phone', async ({
+  page,
+  signedInAs,
+}, info) => {
   await signedInAs(requester(info))
   const form = await ClaimForm.on(page, 4)
   await page.goto('/dashboard/add-claim/2099-12-31')

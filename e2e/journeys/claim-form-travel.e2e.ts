@@ -3,10 +3,10 @@ import type { TestInfo } from 'playwright/test'
 import { expect, test } from '../test.ts'
 import { ClaimForm } from './claim-form.ts'
 
-/** Of a level that may claim a car; nobody else's journeys claim as these. */
+/** Of a level that may claim a car; no other journey uses these people. */
 const driver = ({ project }: TestInfo) => (project.name === 'phone' ? 'S6003' : 'A9001')
 
-test("a bike's readings rise, stay within the policy and make the amount @phone", async ({
+test("a bike's readings must rise and fit the policy, and determine the amount @phone", async ({
   page,
   signedInAs,
   expectAccessible,
@@ -29,7 +29,7 @@ test("a bike's readings rise, stay within the policy and make the amount @phone"
   await form.expectSaved()
 })
 
-test('a car names itself, its rate and its petro card @phone', async ({
+test('a car fills in its number, its rate and its petro card @phone', async ({
   page,
   signedInAs,
   expectAccessible,
@@ -90,10 +90,7 @@ for (const [place, ticket] of ['Bus Ticket', 'Train Ticket', 'Air Ticket'].entri
   })
 }
 
-test('a toll of nothing needs no acknowledgement, any other does @phone', async ({
-  page,
-  signedInAs,
-}, info) => {
+test('a toll of zero needs no acknowledgement, any other does @phone', async ({ page, signedInAs }, info) => {
   await signedInAs(driver(info))
   const form = await ClaimForm.on(page, 4)
   await form.open('Toll')

@@ -1,9 +1,9 @@
-// The claim form as a person uses it: one officer for each size of screen, a working day for each journey.
+// The claim form as a person uses it: one officer for each screen size, one working day for each journey.
 import type { Page, TestInfo } from 'playwright/test'
 import { expect } from '../test.ts'
 import { at, type NamedDay, OwnDays } from './own-days.ts'
 
-/** Nobody else's journeys claim as these. */
+/** No other journey uses these people. */
 export const clerk = ({ project }: TestInfo) => (project.name === 'phone' ? 'F7011' : 'F7012')
 
 export class ClaimForm {
@@ -45,7 +45,7 @@ export class ClaimForm {
     for (const [label, value] of Object.entries(values)) await this.field(label).fill(value)
   }
 
-  /** From a list that narrows as one types. */
+  /** From a list that is filtered by typing. */
   async pick(label: string, choice: string): Promise<void> {
     await this.page.getByRole('combobox', { name: named(label) }).fill(choice)
     await this.page.getByRole('option', { name: choice }).click()
@@ -75,7 +75,7 @@ export class ClaimForm {
     }
   }
 
-  /** Back at the day, with so many claims. */
+  /** Back on the day's screen, with this many claims. */
   async expectSaved(count = 1): Promise<void> {
     await expect(this.page.getByText('Claim Created Successfully.').first()).toBeVisible()
     await expect(this.page).toHaveURL(new RegExp(`/dashboard/claim-by-day/${this.day.day}$`))
@@ -88,7 +88,7 @@ function named(label: string): RegExp {
   return new RegExp(`^${label}( \\(optional\\))?$`)
 }
 
-/** No two have the same bytes, so none looks like another claim's. */
+/** Each has different bytes, so no claim looks like a duplicate. */
 export function bill(name: string) {
   const mark = `${Math.random()}`
   return {

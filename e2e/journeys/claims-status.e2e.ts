@@ -1,4 +1,4 @@
-// Claims Status: where each claim stands, narrowed by shortcuts and filter, and what nobody has seen can be deleted.
+// Claims Status: the state of each claim, filtered by shortcuts and filter; claims that nobody has seen can be deleted.
 
 import type { Page } from 'playwright/test'
 import { expect, test } from '../test.ts'
@@ -54,12 +54,12 @@ test('more claims load by a button that the keyboard reaches, and the list says 
   await page.keyboard.press('Enter')
   await expect.poll(() => claimsOn(page).count()).toBeGreaterThan(50)
   expect(await totalOn(page)).toBeGreaterThan(100)
-  // Nothing lies over the head of the table, however far one has scrolled.
+  // Nothing covers the table's header at any scroll position.
   if (project.name === 'desktop')
     await page.getByRole('columnheader', { name: 'Expense No' }).click({ trial: true })
 })
 
-test('a shortcut in the address narrows the list, and a press widens it again @phone', async ({
+test('a shortcut in the URL filters the list, and a press removes it @phone', async ({
   page,
   signedInAs,
 }) => {
@@ -102,7 +102,7 @@ test('the filter asks for both dates, narrows the list, and stays in the URL', a
   await expect(claimsOn(page).filter({ hasText: 'Pending' }).first()).toBeVisible()
 })
 
-test('a filter that nothing matches says so and offers the way back @phone', async ({ page, signedInAs }) => {
+test('a filter without matches says so and can be cleared @phone', async ({ page, signedInAs }) => {
   await signedInAs('E1001')
   await page.goto(`${screen}?from=2020-01-01&to=2020-01-02`)
   await expect(page.getByText('No Data To Display')).toBeVisible()
@@ -110,11 +110,11 @@ test('a filter that nothing matches says so and offers the way back @phone', asy
   await expect(claimsOn(page).first()).toBeVisible()
 })
 
-test('a claim that nobody has seen is deleted after a question; a paid one offers nothing @phone', async ({
+test('a claim that nobody has seen is deleted after a confirmation; a paid one has no Delete @phone', async ({
   page,
   signedInAs,
 }, { project }) => {
-  // Each size deletes a claim of somebody else, so that neither takes the other's.
+  // Each screen size deletes another person's claim, so that they don't interfere.
   await signedInAs(project.name === 'phone' ? 'E1011' : 'E1012')
   await page.goto(`${screen}?status=approved&from=2020-01-01&to=2099-01-01`)
   await expect(claimsOn(page).first()).toBeVisible()

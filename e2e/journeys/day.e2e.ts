@@ -1,4 +1,4 @@
-// Claims of a day: added from the menu, deleted after a question, saved with the places that were visited.
+// Claims of a day: added from the menu, deleted after a confirmation, saved with the visited places.
 import type { Page, TestInfo } from 'playwright/test'
 import { expect, test } from '../test.ts'
 import { at, OwnDays } from './own-days.ts'
@@ -7,7 +7,7 @@ const screen = '/dashboard/claim-by-day'
 
 const officer = ({ project }: TestInfo) => (project.name === 'phone' ? 'G6001' : 'G6002')
 
-test('a claim is added at once, not twice, and deleted after a question', async ({
+test('a claim is added at once, not twice, and deleted after a confirmation', async ({
   page,
   signedInAs,
   expectAccessible,
@@ -52,7 +52,7 @@ test('a claim is added at once, not twice, and deleted after a question', async 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('the tap that ends the typing of a place lands @once', async ({ page, signedInAs }) => {
+  test('the tap after typing a place hits its target @once', async ({ page, signedInAs }) => {
     await signedInAs('G6001')
     const days = await OwnDays.on(page)
     const day = at(days.workdays, 4)

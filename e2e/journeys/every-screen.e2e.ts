@@ -1,5 +1,5 @@
-// Every screen at both sizes: nothing in the console, no policy violated, no barrier that axe can find in light or
-// dark, nothing beside the screen, and nothing that moves by itself.
+// Every screen at both sizes: no console messages, no policy violation, no axe finding in light or dark, no horizontal
+// scrolling, and no layout shift.
 import type { Page } from 'playwright/test'
 import { areas, type Screen, settled } from '../screens.ts'
 import { expect, test } from '../test.ts'
@@ -7,14 +7,14 @@ import { Requests } from './requests.ts'
 
 /** Cumulative layout shift, as browsers sum it up: the share of the screen that moved, times how far. */
 const MOST_SHIFT = 0.05
-/** Answers come after the first frame, as they do on a real line. */
+/** Answers come after the first frame, like on a real network. */
 const LATENCY_MS = 100
 const LONGEST_VISIT_MS = 30_000
 
 const officer = 'E1001'
 const manager = 'M2001'
 
-/** Screens of one record, with a record of the demo company. A new one has to be added here. */
+/** Screens of one record, with a record of the demo company. Add each new one here. */
 const ofRecord: Readonly<Record<string, (records: Records) => Promise<Screen>>> = {
   '/dashboard/add-claim/:day': async ({ today }) => own(`/add-claim/${await today()}`),
   '/dashboard/claim-by-day/:day': async ({ today }) => own(`/claim-by-day/${await today()}`),
@@ -50,7 +50,7 @@ const ofRecord: Readonly<Record<string, (records: Records) => Promise<Screen>>> 
 }
 
 for (const { name, screens, ofRecords } of areas)
-  test(`every screen of ${name} is accessible and stands still`, async ({
+  test(`every screen of ${name} is accessible and does not move`, async ({
     page,
     windowOf,
     expectAccessible,
@@ -72,7 +72,7 @@ for (const { name, screens, ofRecords } of areas)
       await test.step(`${path} as ${as ?? 'nobody'}`, async () => {
         const window = as === undefined ? page : await open(as)
         await visit(window, path, expectAccessible)
-        // A record may have moved on to another screen; no other screen leads away.
+        // A record may redirect to another screen; no other screen redirects.
         if (screens.includes(screen)) expect(new URL(window.url()).pathname).toBe(path.replace(/\?.*/, ''))
       })
     }
@@ -129,7 +129,7 @@ interface Shift {
 
 type Watched = typeof window & { shifts?: Shift[] }
 
-/** Runs in the page: what moved, and what of it the person has not caused. */
+/** Runs in the page: layout shifts, and those without user input. */
 function watchShifts() {
   const watched = window as Watched
   watched.shifts = []

@@ -1,5 +1,5 @@
-// One module fails, in every way that we know; each row asks the same of it: the shell and another module work, the
-// sentence says what is wrong and who can mend it, and Retry brings the screen back once the fault is over.
+// One module fails, in every way that we know. In each row, the shell and another module work, the card says what is
+// wrong and who can fix it, and Retry restores the screen after the fault.
 import type { Page } from 'playwright/test'
 import { settled } from '../screens.ts'
 import { expect, test } from '../test.ts'
@@ -16,11 +16,11 @@ interface Files {
 interface Fault {
   provoke(page: Page, files: Files): Promise<unknown>
   says: RegExp
-  /** "could not be loaded", where nothing else is said. */
+  /** Default: "could not be loaded". */
   heading?: string
   /** Retry needs a page of another release; otherwise it works in place. */
   reloads?: true
-  /** Otherwise the fault ends with its routes. */
+  /** Default: the fault ends when its routes are removed. */
   end?(page: Page): Promise<unknown>
 }
 
@@ -146,7 +146,7 @@ for (const [what, { provoke, says, heading, reloads, end }] of Object.entries(fa
     await signedInAs('M2001')
     await provoke(page, await filesOf(page, 'approvals', PATH))
     const failed = page.getByText(heading ?? `${TITLE} could not be loaded`)
-    // A file that never comes keeps a page from being complete.
+    // A file that never arrives keeps the page loading.
     await page.goto(PATH, { waitUntil: 'commit' })
     await expect(failed).toBeVisible({ timeout: 20_000 })
     await expect(page.getByRole('alert').getByText(says)).toBeVisible()

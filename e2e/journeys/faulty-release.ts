@@ -1,4 +1,4 @@
-// Changes, in one browser, what the suite sends of one module: its entry in the registry, and the bytes of its files.
+// Changes the suite's answers for one module in one browser: its entry in the registry, and its files.
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright/test'
 
@@ -17,7 +17,7 @@ interface Registry {
 
 const REGISTRY = /(<script type="application\/json" id="registry">)(.*?)(<\/script>)/s
 
-/** Every page that is opened from now on carries the changed registry, as of a release of its own. */
+/** Every page opened from now on has the changed registry, like after a release. */
 export async function changeModule(page: Page, name: string, change: (module: ReleasedModule) => void) {
   await changeRegistry(page, (registry) => {
     const module = moduleOf(registry, name)
@@ -58,7 +58,7 @@ export async function filesOf(page: Page, name: string, path: string) {
 }
 
 /**
- * A release of other bytes, hashes and all, as its team would have made it: only running it shows what is wrong.
+ * A release with other bytes and matching hashes, as if its team had released it: only running it shows the fault.
  */
 export async function release(page: Page, url: string, entry: string, change: (script: string) => string) {
   const read = async (file: string) => (await page.request.get(file)).text()

@@ -1,5 +1,4 @@
-// The first week of somebody who was told only where to sign in: what was spent is recorded day by day, submitted,
-// and found again.
+// The first week of a new user: records expenses day by day, submits them, and finds them again.
 import { randomInt } from 'node:crypto'
 import { addDays, addYears } from '@tem/rules/base/company-day.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
@@ -8,7 +7,7 @@ import { expect, test } from '../test.ts'
 import { ClaimForm } from './claim-form.ts'
 import type { NamedDay } from './own-days.ts'
 
-/** Last week is theirs in no other journey. */
+/** No other journey uses the last week of these people. */
 const bySize = ({ project }: TestInfo, phone: string, desktop: string) =>
   project.name === 'phone' ? phone : desktop
 
@@ -151,7 +150,7 @@ function card(page: Page, { name }: NamedDay) {
   return page.getByRole('list', { name: 'Days of the week' }).getByRole('listitem').filter({ hasText: name })
 }
 
-/** Anywhere on its card, such as on what is said about the day. */
+/** Anywhere on its card, such as on the day's text. */
 function openDay(page: Page, day: NamedDay): Promise<void> {
   return card(page, day).getByText(day.date).click({ force: true })
 }

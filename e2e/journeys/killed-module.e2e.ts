@@ -1,4 +1,4 @@
-// A module's process is killed in a suite of its own: three modules go on, and the fourth comes back by itself.
+// Kills a module's process in a separate suite: three modules keep working, and the fourth restarts.
 import { type Suite, startSuite } from '../suite/suite.ts'
 import { expect, test } from '../test.ts'
 
@@ -12,7 +12,7 @@ const callOf = {
 type Module = keyof typeof callOf
 const modules = Object.keys(callOf) as Module[]
 
-// One suite for all of them, one after the other.
+// All tests share one suite, one after the other.
 test.describe.configure({ mode: 'default' })
 
 let suite: Suite
@@ -29,7 +29,7 @@ test.afterAll(() => suite?.stop())
 for (const killed of modules) {
   test(`with ${killed} killed the other three answer, and it comes back`, { tag: '@once' }, async () => {
     const before = suite.processes()[killed] ?? 0
-    // While its supervisor sleeps, the module stays away for as long as we look.
+    // While its supervisor is suspended, the module stays down.
     process.kill(suite.supervisor, 'SIGSTOP')
     try {
       process.kill(before, 'SIGKILL')

@@ -1,4 +1,4 @@
-// Who sees which menu entries and tiles, written down here apart from the manifests and the permission table.
+// Who sees which menu entries and tiles, written here independently of the manifests and the permission table.
 import type { Page } from 'playwright/test'
 import { manifests, settled } from '../screens.ts'
 import { expect, test } from '../test.ts'
@@ -70,11 +70,11 @@ const tiles: Readonly<Record<string, readonly Account[]>> = {
   'Requested Claims Status': all,
   'Employee Claim Summary': [...approvers, 'X9002'],
   'Create Tour': all.filter((account) => !withoutTours.includes(account)),
-  // An administrator decides where nobody else is left.
+  // An administrator decides if there is no other approver.
   'Employee Tour Summary': [...leads, 'A9001'],
 }
 
-/** The shell's own entries, and what the released modules bring; later modules bring the rest. */
+/** The entries of the shell and of the first four modules. */
 const released = {
   menu: [
     'Dashboard',
@@ -88,7 +88,7 @@ function expected(table: Readonly<Record<string, readonly Account[]>>, labels: s
   return Object.keys(table).filter((label) => labels.includes(label) && table[label]?.includes(account))
 }
 
-test('every entry of menu and home is one that somebody asked for', { tag: '@once' }, () => {
+test('every entry of menu and home is expected here', { tag: '@once' }, () => {
   expect(released.menu.filter((label) => !menu[label])).toEqual([])
   expect(released.tiles.filter((label) => !tiles[label])).toEqual([])
 })
@@ -104,7 +104,7 @@ for (const account of accounts) {
   })
 }
 
-test('a menu over the page holds the same entries', async ({ page, signedInAs }) => {
+test('the menu sheet has the same entries', async ({ page, signedInAs }) => {
   await signedInAs('M2001')
   await page.goto('/dashboard')
   await settled(page)
@@ -112,7 +112,7 @@ test('a menu over the page holds the same entries', async ({ page, signedInAs })
   expect(await labels(page, 'navigation')).toEqual(expected(menu, released.menu, 'M2001'))
 })
 
-test('a new account sees the way to a password of its own, and the way out', async ({ page, signedInAs }) => {
+test('a new account sees only Change Password and Logout', async ({ page, signedInAs }) => {
   await signedInAs('E1006')
   await page.goto('/dashboard')
   await expect(page).toHaveURL(/change-password/)

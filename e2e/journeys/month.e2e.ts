@@ -1,4 +1,4 @@
-// The month: its days from Monday on, in colours with a legend, by keyboard too, and submitted as a whole.
+// The month: its days in colours with a legend, starting on Monday, usable by keyboard, and submitted as a whole.
 import { scriptedTours } from '@tem/demo/tours-requests.ts'
 import { addDays, addMonths } from '@tem/rules/base/company-day.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
@@ -10,7 +10,7 @@ const monthly = '/dashboard/monthly-claim'
 
 const cell = (page: Page, { name, date }: NamedDay) => page.getByRole('button', { name: `${name} ${date}` })
 
-test('all saved days of a month are submitted after a question @phone', async ({
+test('all saved days of a month are submitted after a confirmation @phone', async ({
   page,
   signedInAs,
   expectAccessible,
@@ -99,14 +99,14 @@ test('the week and the month lead to each other on the same day', async ({ page,
   await expect(page).toHaveURL(`${monthly}?day=${day}`)
 })
 
-test('an approved tour stands on its days, and leads to itself @phone', async ({ page, signedInAs }) => {
+test('an approved tour is shown on its days, with a link @phone', async ({ page, signedInAs }) => {
   await signedInAs('E1001')
   const { today } = await OwnDays.on(page)
   const tour = scriptedTours.find(({ requester, status }) => requester === 'E1001' && status === 'approved')
   const day = addDays(today, tour?.trips[0]?.returns ?? 0)
   await page.goto(`${monthly}?day=${day}`)
   await expect(page.locator(`[data-day="${day}"]`)).toHaveAccessibleName(/On tour to Mumbai, Pune/)
-  // Those of its days that lie in this month.
+  // Its days in this month.
   const onTour = page.locator('[data-day][aria-label*="On tour to Mumbai, Pune"]')
   for (const end of [onTour.first(), onTour.last()])
     await expect(page.getByRole('list', { name: 'Tours' })).toContainText(

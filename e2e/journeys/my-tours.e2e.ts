@@ -1,4 +1,4 @@
-// My Tours: what one has asked for and how far it has come, and what one has deleted.
+// My Tours: the person's requests with their status, and the deleted ones.
 import type { Page } from 'playwright/test'
 import { expect, test } from '../test.ts'
 import { askForTour, placeOf } from './tour-of.ts'
@@ -29,7 +29,7 @@ test('tours show date, place, traveller and status, the newest first', async ({
   await expectAccessible()
 })
 
-test('the page and its size stand in the address @phone', async ({ page, signedInAs }) => {
+test('the page and its size are in the URL @phone', async ({ page, signedInAs }) => {
   await signedInAs('E1001')
   await page.goto('/dashboard/tour')
   await page.getByRole('combobox', { name: 'Tours on a page' }).click()
@@ -56,7 +56,7 @@ test('one is deleted, then several, and the deleted ones can be copied as new @p
   signedInAs,
   expectAccessible,
 }, info) => {
-  // Both sizes run side by side, each with tours of its own person.
+  // Both sizes run in parallel, each with its own person's tours.
   const owner = info.project.name === 'phone' ? 'E1014' : 'E1015'
   const [first, second, third] = ['Hubli', 'Gadag', 'Karwar'].map(placeOf) as [string, string, string]
   for (const place of [first, second, third]) await askForTour(owner, { place })
@@ -93,7 +93,7 @@ test('one is deleted, then several, and the deleted ones can be copied as new @p
   await expect(page.getByRole('list', { name: 'Trips' })).toContainText('Mysuru to Pune')
 })
 
-test('all tours that one may see are exported as a workbook @phone', async ({ page, signedInAs }) => {
+test('all visible tours are exported as a workbook @phone', async ({ page, signedInAs }) => {
   await signedInAs('E1001')
   await page.goto('/dashboard/tour')
   const saved = page.waitForEvent('download')

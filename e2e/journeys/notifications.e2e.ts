@@ -1,4 +1,4 @@
-// The bell counts the claims that were refused, marks that something was decided, and leads to both lists.
+// The bell counts the rejected claims, marks new decisions, and opens both lists.
 
 import type { Page } from 'playwright/test'
 import { expect, test } from '../test.ts'
@@ -35,7 +35,7 @@ test('the bell counts the rejected claims that can be revised, and leads to them
   await expectAccessible()
 })
 
-test('somebody whose claims all stand is told so @phone', async ({ page, signedInAs }) => {
+test('somebody without rejected claims is told so @phone', async ({ page, signedInAs }) => {
   await signedInAs('X9002')
   await page.route('**/api/calendar/rejected-claims-notification', (route) =>
     route.fulfill({ json: { success: true, list: [], count: 0, toRevise: 0 } }),
@@ -45,10 +45,10 @@ test('somebody whose claims all stand is told so @phone', async ({ page, signedI
   await expect(page.getByText('None of your claims is rejected.')).toBeVisible()
 })
 
-// Nobody else looks at the notifications of these two; each size has its own.
+// No other journey opens the notifications of these two; each size has its own.
 const lookers: Readonly<Record<string, string>> = { phone: 'E1052', desktop: 'E1053' }
 
-test('what was decided is new until one has looked @phone', async ({ page, signedInAs, expectAccessible }, {
+test('a decision is new until the person has seen it @phone', async ({ page, signedInAs, expectAccessible }, {
   project,
 }) => {
   await signedInAs(lookers[project.name] ?? '')

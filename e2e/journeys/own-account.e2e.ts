@@ -1,9 +1,9 @@
-// One's own account: a forgotten password, a new one, and details that changed.
+// The person's own account: a forgotten password, a new one, and changed details.
 import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
 import type { Page } from 'playwright/test'
 import { expect, test } from '../test.ts'
 
-/** From the newest message to somebody of this first name; it is written after the answer. */
+/** From the newest message to a person with this first name; it is written after the answer. */
 async function codeFor(page: Page, firstName: string, about: string, earlier = ''): Promise<string> {
   let code = earlier
   await expect
@@ -37,7 +37,7 @@ test('an employee on record gets an account with the code sent to the recorded c
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText(errorTexts.wrongCode)).toBeVisible()
   const first = await codeFor(page, 'Kiran', 'creating an account')
-  // What was typed is still there.
+  // The input is still there.
   await page.getByRole('button', { name: 'Change details' }).click()
   await expect(page.getByLabel('Mobile Number')).toHaveValue('9000011061')
   await page.getByRole('button', { name: 'Create account' }).click()

@@ -1,4 +1,4 @@
-// Somebody's own days of last week, brought by the product's own calls into the state that a journey starts from.
+// A person's days of last week, set by the product's own calls to the state that a journey needs.
 import { addDays, type Day, daysFrom, mondayOf } from '@tem/rules/base/company-day.ts'
 import { formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
 import { expect, type Page } from 'playwright/test'
@@ -53,7 +53,7 @@ export class OwnDays {
     return named(addDays(mondayOf(this.today), -1))
   }
 
-  /** Neither claims nor a mark nor a submission. */
+  /** No claims, no mark, not submitted. */
   async empty({ day }: NamedDay): Promise<void> {
     const { item, claims } = await this.read(day)
     if (item.isSubmitted) await this.call(`calendar/unsubmit/${item._id}`)
@@ -62,7 +62,7 @@ export class OwnDays {
     await this.call(`calendar/datewise-claims/update/${day}`, { placesVisited: [] })
   }
 
-  /** Somebody has answered a claim of it, so that it can't be emptied any more. */
+  /** Somebody has answered one of its claims, so it can't be emptied any more. */
   async isAnswered({ day }: NamedDay): Promise<boolean> {
     const { item } = await this.read(day)
     return item.isSubmitted && !item.can.unsubmit

@@ -1,4 +1,4 @@
-// The payer's month end: several claims paid together, one payment that bounced, and somebody's whole queue.
+// The payer's month end: several claims paid together, a payment that bounced, and one employee's whole queue.
 import type { Page, TestInfo } from 'playwright/test'
 import { expect, test } from '../test.ts'
 import { type Requested, Requests } from './requests.ts'
@@ -21,7 +21,7 @@ async function approvedMeals(page: Page, code: string, ...amounts: number[]): Pr
   return meals
 }
 
-test('claims are paid together, and a payment that bounced is taken back and made again @once', async ({
+test('claims are paid together, and a bounced payment is taken back and paid again @once', async ({
   page,
   signedInAs,
   expectAccessible,
@@ -66,7 +66,10 @@ test('claims are paid together, and a payment that bounced is taken back and mad
   await expect(page.getByRole('region', { name: 'Payer Details' })).toContainText('Cash')
 })
 
-test('all that waits of an employee is paid at once, without a note @once', async ({ page, signedInAs }) => {
+test('all waiting claims of an employee are paid at once, without a note @once', async ({
+  page,
+  signedInAs,
+}) => {
   const [meal] = await approvedMeals(page, 'E1034', 330)
   await signedInAs('P7001')
   await page.goto('/dashboard/employees-claims')

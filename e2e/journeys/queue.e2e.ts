@@ -113,7 +113,10 @@ test('the auditor sees all open claims, and decides nothing @once', async ({ pag
   await expect(page.getByRole('checkbox')).toHaveCount(0)
 })
 
-test('who reviews nothing has neither the tile nor the screen @once', async ({ page, signedInAs }) => {
+test('somebody without claims to review has neither the tile nor the screen @once', async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs('E1002')
   await page.goto('/dashboard')
   await settled(page)
@@ -122,7 +125,7 @@ test('who reviews nothing has neither the tile nor the screen @once', async ({ p
   await expect(page.getByText('Employee Claim Summary is not part of your account')).toBeVisible()
 })
 
-test('the filter finds what was answered, stays in the address and is carried to the employee', async ({
+test('the filter finds answered claims, stays in the URL and applies on the employee’s screen', async ({
   page,
   signedInAs,
   expectAccessible,

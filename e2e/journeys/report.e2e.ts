@@ -10,10 +10,10 @@ import { expect, test } from '../test.ts'
 const screen = '/dashboard/report'
 const call = '**/api/calendar/tapayment/export-list'
 
-/** Each size its own person: one person makes one export at a time. */
+/** Each size has its own person, because a person can run one export at a time. */
 const maker = ({ project }: TestInfo) => (project.name === 'phone' ? 'P7001' : 'F7002')
 
-test('finance exports last month, sees how far it is, and opens the file @once', async ({
+test('finance exports last month, sees the progress, and opens the file @once', async ({
   page,
   signedInAs,
   expectAccessible,
@@ -64,7 +64,7 @@ test('an invalid period is refused at its fields @once', async ({
   await expectAccessible()
 })
 
-test('an export can be given up while it is made @once', async ({ page, signedInAs, expectAccessible }) => {
+test('a running export can be cancelled @once', async ({ page, signedInAs, expectAccessible }) => {
   await signedInAs('A9001')
   let isCancelled = false
   const run = {
@@ -78,7 +78,7 @@ test('an export can be given up while it is made @once', async ({ page, signedIn
     expiresAt: null,
     failure: null,
   }
-  // One that is never done by itself.
+  // One that never finishes by itself.
   await page.route(call, async (route) => {
     if (route.request().postDataJSON().cancel) isCancelled = true
     const item = { ...run, state: isCancelled ? 'cancelled' : 'running' }
@@ -99,7 +99,7 @@ test('an export can be given up while it is made @once', async ({ page, signedIn
   await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled()
 })
 
-test('an export that fails says so where it was asked for @once', async ({ page, signedInAs, provoked }) => {
+test('an export that fails says so where it was started @once', async ({ page, signedInAs, provoked }) => {
   provoked.push(/503/)
   await signedInAs('A9001')
   await page.route(call, (route) =>
@@ -118,7 +118,7 @@ test('an export that fails says so where it was asked for @once', async ({ page,
   await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
 })
 
-test('an employee neither finds nor reaches it @once', async ({ page, signedInAs }) => {
+test('an employee can’t open it @once', async ({ page, signedInAs }) => {
   await signedInAs('E1001')
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

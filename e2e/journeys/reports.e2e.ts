@@ -1,4 +1,4 @@
-// The dashboard's figures: a counter opens what it counts, and the charts follow the days in the address.
+// The dashboard's figures: a counter opens the claims that it counts, and the charts follow the days in the URL.
 import { expect, test } from '../test.ts'
 
 test('a counter opens the list of just as many claims', async ({ page, signedInAs, expectAccessible }) => {
@@ -43,7 +43,7 @@ test('finance counts the company, and narrows its list @once', async ({ page, si
   await expect(page.getByText('No claim matches this filter.')).toBeVisible()
 })
 
-test('the categories are grouped as one chooses, and are read as a table @once', async ({
+test('the categories can be grouped, and shown as a table @once', async ({
   page,
   signedInAs,
   expectAccessible,
@@ -60,7 +60,7 @@ test('the categories are grouped as one chooses, and are read as a table @once',
   await expectAccessible()
 })
 
-test('the days in the address narrow the charts, and an empty range says so @once', async ({
+test('the days in the URL filter the charts, and an empty range says so @once', async ({
   page,
   signedInAs,
 }) => {
@@ -85,7 +85,7 @@ test('charts take the colours of the device’s scheme, and leave nothing behind
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(bar).not.toHaveAttribute('fill', inLight ?? '')
   await expect(page.getByRole('figure').locator('svg')).toHaveCount(2)
-  // Leaving disposes of them; whatever Trusted Types would refuse ends up in the console.
+  // Leaving disposes of them; a refusal by Trusted Types would appear in the console.
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Dashboard ')
   await expect(page.locator('svg path[fill^="rgb"]')).toHaveCount(0)

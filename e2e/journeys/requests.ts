@@ -1,4 +1,4 @@
-// New requests by API, as a field officer would send them: submitted at once, and so before their first approver.
+// New Requests by API, as a field officer would send them: submitted at once, so they wait for the first approver.
 import { randomInt } from 'node:crypto'
 import { demoId } from '@tem/demo/dice.ts'
 import { addDays, type Day } from '@tem/rules/base/company-day.ts'
@@ -19,11 +19,11 @@ export class Requests {
   private constructor(
     private readonly page: Page,
     private readonly token: string,
-    /** The latest first; a claim of a holiday would take another way. */
+    /** The latest first; no holidays, because such claims need more approvers. */
     private readonly workdays: readonly Day[],
   ) {}
 
-  /** The page draws the receipts; who is signed in on it is another matter. */
+  /** The page draws the receipts; its signed-in person does not matter. */
   static async of(page: Page, employeeCode: string): Promise<Requests> {
     const stranger = new Requests(page, '', [])
     const { token } = await stranger.call('auth/signin', { username: employeeCode, password: 'Welcome@123' })
@@ -67,7 +67,7 @@ export class Requests {
     }
   }
 
-  /** A submitted day of last week's kind: the daily allowance, a meal, and a night above its limit. Answers its wrapper. */
+  /** A submitted day of last week's kind: the daily allowance, a meal, and a night above its limit. Returns its wrapper. */
   async submittedDay(back: number): Promise<string> {
     const day = this.workdays[back] ?? ''
     const { item, claims } = await this.call(`calendar/datewise-claims/get/${day}`)
@@ -80,7 +80,7 @@ export class Requests {
     return submitted.item?._id ?? item._id
   }
 
-  /** A refused meal told again. */
+  /** Revises a rejected meal. */
   async revise({ _id }: Requested, change: object): Promise<void> {
     await this.call(`claims/revise/${_id}`, { ...mealForm(0), ...change })
   }
@@ -102,7 +102,7 @@ export class Requests {
     return item
   }
 
-  /** No two are alike, so none looks like another claim's. */
+  /** Each is different, so no claim looks like a duplicate. */
   private async receipt(amount: number): Promise<Buffer> {
     const paper = await this.page.context().newPage()
     await paper.setContent(

@@ -1,4 +1,4 @@
-// An approver is away for long: the administrator hands a claim or a tour to somebody else.
+// An approver is away for long: the administrator re-routes a claim or a tour to somebody else.
 import { expect, test } from '../test.ts'
 import { askForTour, placeOf } from './tour-of.ts'
 
@@ -15,7 +15,7 @@ test('a claim goes from one approver to another, with the reason @once', async (
   await page.getByRole('combobox', { name: 'Waiting for' }).fill('Ananya')
   await page.getByRole('option', { name: /G6001/ }).click()
   await expect(page).toHaveURL(/waitingFor=/)
-  // What waits longest; other journeys add and answer newer ones meanwhile.
+  // The oldest ones; other journeys add and answer newer ones meanwhile.
   const tickets = page.getByText(/^EXP-\d/)
   const oldest = await tickets.first().textContent()
   const claim = page.getByRole('checkbox', { name: `Select ${oldest} of` })

@@ -1,4 +1,4 @@
-// One day under review: ticked lines answered together, a claim looked at closely, and the keyboard's way through.
+// One day under review: ticked lines are decided together, one claim is opened in the viewer, and all of it by keyboard.
 import { demoId } from '@tem/demo/dice.ts'
 import type { Page, TestInfo } from 'playwright/test'
 import { expect, test } from '../test.ts'
@@ -8,7 +8,7 @@ import { answerPanel, decided } from './reviewing.ts'
 const officer = ({ project }: TestInfo) => (project.name === 'phone' ? 'E1051' : 'E1052')
 const isPhone = ({ project }: TestInfo) => project.name === 'phone'
 
-/** Before the manager: the allowance, a meal, and a night above its limit. */
+/** Waiting for the manager: the allowance, a meal, and a night above its limit. */
 async function openDay(page: Page, code: string, back: number): Promise<void> {
   const wrapper = await (await Requests.of(page, code)).submittedDay(back)
   await page.goto(`/dashboard/claim-by-employees/${demoId('person', code)}?wrapperId=${wrapper}`)
@@ -17,7 +17,7 @@ async function openDay(page: Page, code: string, back: number): Promise<void> {
 
 const lines = (page: Page) => page.locator('[data-claim]')
 
-test('what is within its limit is approved together, and the rest is looked at', async ({
+test('claims within their limit are approved together, and the rest is reviewed', async ({
   page,
   signedInAs,
   expectAccessible,
@@ -76,7 +76,7 @@ test('claims that someone else answered are skipped, with the reason @once', asy
   const panel = page.getByRole('region', { name: 'Approve or reject' })
   await panel.getByLabel('Note').fill('As planned')
   await panel.getByRole('button', { name: 'Submit' }).click()
-  // The hotel stays for a second look: it is above its limit.
+  // The hotel stays, because it is above its limit.
   await expect(panel.getByText('1 decided, 2 were skipped.')).toBeVisible()
   await expect(panel.getByRole('list', { name: 'Skipped' })).toContainText(
     'This Claim was already acted on. Please refresh.',

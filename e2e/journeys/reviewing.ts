@@ -1,4 +1,4 @@
-// A reviewer at work: from the list of people down to one claim, and the answer to it.
+// The steps of a reviewer: from the list of people down to one claim, and its decision.
 import { expect, type Page } from 'playwright/test'
 import type { Requested } from './requests.ts'
 
@@ -16,7 +16,7 @@ export function lineOf(page: Page, ticketNumber: string) {
   return page.locator('[data-claim]').filter({ hasText: ticketNumber })
 }
 
-/** A day in which nothing stands out is closed at first. */
+/** A day without warning signs starts closed. */
 async function openGroups(page: Page, ticketNumber: string): Promise<void> {
   const line = lineOf(page, ticketNumber)
   const closed = page.locator('h2 > button[aria-expanded="false"]')
@@ -45,7 +45,7 @@ export async function submitAnswer(page: Page): Promise<void> {
   await expect(answerPanel(page)).toHaveCount(0)
 }
 
-/** Who has the claim in the queue approves it there. */
+/** Approves a claim that is in the viewer's queue. */
 export async function approveFromQueue(
   page: Page,
   name: string,

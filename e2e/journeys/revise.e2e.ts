@@ -1,5 +1,5 @@
-// A day that nobody has answered is taken back and submitted again; a claim of it that is refused is revised from its
-// notification. Each size of screen has an officer of its own.
+// An unanswered day is taken back and submitted again; its rejected claim is revised from the notification. Each screen
+// size has its own officer.
 import { type Page, request, type TestInfo } from 'playwright/test'
 import { suiteUrl } from '../suite/start-for-all.ts'
 import { expect, test } from '../test.ts'

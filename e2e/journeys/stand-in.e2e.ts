@@ -5,11 +5,11 @@ import { formatDay } from '@tem/rules/base/date-format.ts'
 import { today } from '@tem/server/process/clock.ts'
 import { expect, test } from '../test.ts'
 
-// Not from today on: what the other may do meanwhile is looked at by other journeys.
+// Starts later than today, because other journeys test what a stand-in may do.
 const first = formatDay(addDays(today(), 7))
 const last = formatDay(addDays(today(), 9))
 
-test('an approver going away appoints a stand-in, who is told, and calls it off again @once', async ({
+test('an approver appoints a stand-in, who sees it, and ends it again @once', async ({
   page,
   signedInAs,
   windowOf,

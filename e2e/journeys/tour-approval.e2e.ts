@@ -102,7 +102,7 @@ test('a rejection needs a note, and its owner can copy the tour as new', async (
   await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled()
 })
 
-test('somebody who was slower is told so calmly @once', async ({ page, signedInAs, provoked }) => {
+test('a slower approver gets a notice instead of an error @once', async ({ page, signedInAs, provoked }) => {
   provoked.push(/409/)
   const place = placeOf('Nashik')
   const id = await askForTour('E1013', { place })
@@ -144,7 +144,7 @@ test('somebody without a team has no such tile @once', async ({ page, signedInAs
   await expect(page.getByRole('link', { name: /Employee Tour Summary/ })).toHaveCount(0)
 })
 
-test('somebody else’s tour is not there @once', async ({ page, signedInAs, provoked }) => {
+test('somebody else’s tour is a 404 @once', async ({ page, signedInAs, provoked }) => {
   provoked.push(/404/)
   const id = await askForTour('E1013', { place: placeOf('Kochi') })
   await signedInAs('E1014')

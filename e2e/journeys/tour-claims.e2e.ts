@@ -16,7 +16,7 @@ test('a claim names an approved tour, which then shows it with the total @phone'
   await page.goto('/dashboard/new-request')
   await page.getByRole('combobox', { name: 'Expense Type' }).click()
   await page.getByRole('option', { name: 'Miscellaneous' }).click()
-  // Of another amount each time, or it would look like the claim of an earlier run.
+  // A new amount each time, so it does not look like a duplicate of an earlier run.
   const amount = 500 + Math.floor(Math.random() * 4000)
   await page.getByRole('textbox', { name: 'Invoice Amount' }).fill(String(amount))
   await page.getByRole('textbox', { name: 'Exceptions/Remarks' }).fill('Dealer lunch')

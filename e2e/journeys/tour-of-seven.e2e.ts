@@ -1,12 +1,12 @@
-// A tour of seven is entered in under three minutes by somebody who types as most people do. What takes time is
-// counted, not waited for: the keystroke-level model gives each press of a key and each reach for the pointer its usual
-// time (Card, Moran and Newell: 40 words a minute).
+// An average typist enters a tour of seven in under three minutes. The time is calculated, not measured: the
+// keystroke-level model has a time for each key press and each reach for the pointer (Card, Moran and Newell: 40 words a
+// minute).
 import type { Locator, Page } from 'playwright/test'
 import { expect, test } from '../test.ts'
 import { typedDay } from './tour-of.ts'
 
 const keySeconds = 0.28
-/** To point, to press, and the way of the hand there and back. */
+/** Pointing, pressing, and moving the hand there and back. */
 const pointSeconds = 1.1 + 0.2 + 0.8
 /** Thinking time before the next step. */
 const thinkSeconds = 1.35
@@ -65,7 +65,7 @@ test('a tour of seven is entered in under three minutes @once', async ({ page, s
 
   await person.point(page.getByLabel('First Name'))
   for (const [index, [first, middle, last]] of names.entries()) {
-    // After the first, the form offers what stands behind the @.
+    // From the second on, the form suggests the part after the @.
     const email = `${first.toLowerCase()}@${index === 0 ? 'example.in' : ''}`
     await person.fill([first, middle, last, `1${index}031985`])
     // Past the calendar's button.

@@ -1,4 +1,4 @@
-// Tours that journeys start from, asked for and answered by API as their people would.
+// Tours that journeys start from, requested and answered by API.
 import { randomInt } from 'node:crypto'
 import { addDays } from '@tem/rules/base/company-day.ts'
 import { today as companyDay } from '@tem/server/process/clock.ts'
@@ -12,12 +12,12 @@ export function typedDay(daysFromToday: number): string {
   return addDays(today, daysFromToday).split('-').reverse().join('')
 }
 
-/** Nobody else's journey goes there: both sizes and every repetition meet in one suite. */
+/** No other journey uses this destination; both sizes and all repetitions share one suite. */
 export function placeOf(name: string): string {
   return `${name} ${randomInt(36 ** 8).toString(36)}`
 }
 
-export const traveler = {
+export const traveller = {
   firstName: 'Ravi',
   middleName: 'K',
   lastName: 'Iyer',
@@ -44,7 +44,7 @@ export interface Asked {
   leavesToday?: boolean
 }
 
-/** Answers with its id. */
+/** Returns its id. */
 export async function askForTour(
   employeeCode: string,
   { place, isAbroad = false, leavesToday = false }: Asked,
@@ -55,7 +55,7 @@ export async function askForTour(
     place: [place],
     numberOfDays: 2,
     purpose: 'Dealer meet',
-    travelerDetails: [traveler],
+    travelerDetails: [traveller],
     tourDetails: [leavesToday ? { ...planned, fromDate: today } : planned],
   })
   return item._id

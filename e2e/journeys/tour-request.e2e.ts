@@ -1,11 +1,11 @@
-// Asking for a tour: travelers and trips are added only when they are right, and nothing typed is lost.
+// Requesting a tour: travellers and trips are added only when they are valid, and no input is lost.
 import type { Page } from 'playwright/test'
 import { expect, test } from '../test.ts'
-import { askForTour, placeOf, traveler, typedDay } from './tour-of.ts'
+import { askForTour, placeOf, traveller, typedDay } from './tour-of.ts'
 
 const create = '/dashboard/create-tour'
 
-const travelers = (page: Page) => page.getByRole('list', { name: 'Travelers' })
+const travellers = (page: Page) => page.getByRole('list', { name: 'Travelers' })
 const trips = (page: Page) => page.getByRole('list', { name: 'Trips' })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
@@ -20,17 +20,17 @@ async function fillTour(page: Page, place: string) {
   await page.getByLabel('Tour Purpose').fill('Dealer meet')
 }
 
-async function fillTraveler(
+async function fillTraveller(
   page: Page,
-  { firstName, aadharNumber } = { firstName: traveler.firstName, aadharNumber: traveler.aadharNumber },
+  { firstName, aadharNumber } = { firstName: traveller.firstName, aadharNumber: traveller.aadharNumber },
 ) {
   await page.getByLabel('First Name').fill(firstName)
-  await page.getByLabel('Middle Name').fill(traveler.middleName)
-  await page.getByLabel('Last Name').fill(traveler.lastName)
+  await page.getByLabel('Middle Name').fill(traveller.middleName)
+  await page.getByLabel('Last Name').fill(traveller.lastName)
   await page.getByRole('textbox', { name: 'Date of Birth' }).fill('31011990')
-  await page.getByLabel('Mobile Number').fill(traveler.phone)
+  await page.getByLabel('Mobile Number').fill(traveller.phone)
   await page.getByLabel('Aadhar Number').fill(aadharNumber)
-  await page.getByLabel('Email').fill(traveler.email)
+  await page.getByLabel('Email').fill(traveller.email)
 }
 
 async function fillTrip(page: Page, daysFromToday: number, lastDay = daysFromToday) {
@@ -42,7 +42,7 @@ async function fillTrip(page: Page, daysFromToday: number, lastDay = daysFromTod
   await page.getByRole('textbox', { name: 'To Date' }).fill(typedDay(lastDay))
 }
 
-test('a tour is asked for on short notice, kept over a reload, and saved', async ({
+test('a tour is requested on short notice, restored after a reload, and saved', async ({
   page,
   signedInAs,
   expectAccessible,
@@ -53,22 +53,22 @@ test('a tour is asked for on short notice, kept over a reload, and saved', async
   await fillTour(page, place)
   await press(page, 'Add Traveler')
   await expect(page.getByText('Aadhar Number is Mandatory.')).toBeVisible()
-  await fillTraveler(page)
+  await fillTraveller(page)
   await page.getByLabel('Email').press('Enter')
-  await expect(travelers(page)).toContainText('Ravi K Iyer')
+  await expect(travellers(page)).toContainText('Ravi K Iyer')
   await expect(page.getByLabel('First Name')).toBeFocused()
 
-  // What is kept in the browser holds no Aadhaar number, so the reload asks for it again.
+  // The stored draft has no Aadhaar number, so it must be typed again after the reload.
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
-    traveler.aadharNumber,
+    traveller.aadharNumber,
   )
   await page.reload()
   await expect(page.getByText('Your earlier entries are restored.')).toBeVisible()
-  await expect(travelers(page)).toContainText('Aadhar Number is Mandatory.')
+  await expect(travellers(page)).toContainText('Aadhar Number is Mandatory.')
   await press(page, 'Edit Ravi K Iyer')
-  await page.getByLabel('Aadhar Number').fill(traveler.aadharNumber)
+  await page.getByLabel('Aadhar Number').fill(traveller.aadharNumber)
   await press(page, 'Update Traveler')
-  await expect(travelers(page)).not.toContainText('Mandatory')
+  await expect(travellers(page)).not.toContainText('Mandatory')
 
   await fillTrip(page, 2)
   await press(page, 'Add Trip')
@@ -157,12 +157,12 @@ test('a colleague is found by code, and input that is typed but not added gets a
   await expect(page.getByLabel('First Name')).toHaveValue('Sneha')
   await expect(page.getByLabel('Last Name')).toHaveValue('Poojary')
   await press(page, 'Save')
-  await expect(page.getByText('A traveler is typed but not added yet.')).toBeVisible()
+  await expect(page.getByText('A traveller is typed but not added yet.')).toBeVisible()
   await press(page, 'Clear')
   await expect(page.getByText('At least 1 Traveler Details is required')).toBeVisible()
 })
 
-test('one’s own details and the travelers of the tour before come at a press @phone', async ({
+test('the person’s own details and the previous tour’s travellers are added with one press @phone', async ({
   page,
   signedInAs,
 }) => {
@@ -175,9 +175,9 @@ test('one’s own details and the travelers of the tour before come at a press @
   await expect(page.getByLabel('Middle Name')).toBeFocused()
   await expect(page.getByLabel('Email')).not.toHaveValue('')
   await press(page, 'Clear')
-  await page.getByRole('button', { name: /^Same travelers as the tour to Mandya/ }).click()
-  await expect(travelers(page)).toContainText('Ravi K Iyer')
-  await expect(travelers(page)).not.toContainText('Mandatory')
+  await page.getByRole('button', { name: /^Same travellers as the tour to Mandya/ }).click()
+  await expect(travellers(page)).toContainText('Ravi K Iyer')
+  await expect(travellers(page)).not.toContainText('Mandatory')
 })
 
 test('at most seven may travel @phone', async ({ page, signedInAs }) => {
@@ -185,9 +185,9 @@ test('at most seven may travel @phone', async ({ page, signedInAs }) => {
   await page.goto(create)
   const names = ['Asha', 'Bina', 'Chetan', 'Divya', 'Esha', 'Farid', 'Gita']
   for (const [index, name] of names.entries()) {
-    await fillTraveler(page, { firstName: name, aadharNumber: `99994105705${index}` })
+    await fillTraveller(page, { firstName: name, aadharNumber: `99994105705${index}` })
     await page.getByLabel('Email').press('Enter')
-    await expect(travelers(page)).toContainText(name)
+    await expect(travellers(page)).toContainText(name)
   }
   await expect(page.getByText('Only Up to 7 Person allowed in Tour Request')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add Traveler' })).toBeDisabled()
@@ -209,16 +209,16 @@ test('the days follow from the trips, and nobody travels twice @phone', async ({
   await press(page, 'Update Trip')
   await expect(days).toHaveValue('12')
 
-  await fillTraveler(page)
+  await fillTraveller(page)
   await press(page, 'Add Traveler')
-  await fillTraveler(page, { firstName: 'Uma', aadharNumber: '9999 4105 7058' })
+  await fillTraveller(page, { firstName: 'Uma', aadharNumber: '9999 4105 7058' })
   await press(page, 'Add Traveler')
   await expect(page.getByText('This Aadhar Number is already among the travellers.')).toBeVisible()
-  await expect(travelers(page).getByRole('listitem')).toHaveCount(1)
+  await expect(travellers(page).getByRole('listitem')).toHaveCount(1)
   await press(page, 'Clear')
   await press(page, 'Edit Ravi K Iyer')
   await press(page, 'Update Traveler')
-  await expect(travelers(page).getByRole('listitem')).toHaveCount(1)
+  await expect(travellers(page).getByRole('listitem')).toHaveCount(1)
 })
 
 test('a tour that was answered is shown locked, with its responses @phone', async ({ page, signedInAs }) => {

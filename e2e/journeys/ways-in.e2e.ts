@@ -1,13 +1,13 @@
 // Sign-in and sign-out: sign-in opens the requested URL, and a dead session leads back to sign-in.
 import { expect, test } from '../test.ts'
 
-test('an address that nobody knows leads to sign-in @phone', async ({ page }) => {
+test('an unknown URL redirects to sign-in @phone', async ({ page }) => {
   await page.goto('/no/such/place')
   await expect(page).toHaveURL(/\/auth\/signin$/)
   await expect(page.getByLabel('Employee ID')).toBeVisible()
 })
 
-test('sign-in leads on to the page that was asked for @phone', async ({ page }) => {
+test('sign-in opens the requested page @phone', async ({ page }) => {
   await page.goto('/dashboard/policy-summary')
   await expect(page).toHaveURL(/\/auth\/signin$/)
   await page.getByLabel('Employee ID').fill('E1002')
@@ -16,14 +16,14 @@ test('sign-in leads on to the page that was asked for @phone', async ({ page }) 
   await expect(page).toHaveURL(/\/dashboard\/policy-summary$/)
 })
 
-test('somebody who is signed in has no business on the sign-in page @phone', async ({ page, signedInAs }) => {
+test('a signed-in person is redirected from the sign-in page @phone', async ({ page, signedInAs }) => {
   await signedInAs('E1002')
   await page.goto('/auth/signin')
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
 test.describe('with a session that has ended', () => {
-  test('the next call leads to sign-in @phone', async ({ page, provoked }) => {
+  test('the next call redirects to sign-in @phone', async ({ page, provoked }) => {
     provoked.push(/401/)
     await page.addInitScript(() => {
       const item = { name: 'Nobody', isNewAccount: false, type: 'employee' }
@@ -43,7 +43,7 @@ test.describe('without JavaScript', () => {
 
   test('the page says what it needs @phone', async ({ page }) => {
     await page.goto('/auth/signin')
-    // Found by its element: text in a noscript is no text to getByText.
+    // Found by its element, because getByText ignores text in a noscript.
     await expect(page.locator('noscript p')).toContainText('This site needs JavaScript.')
     await expect(page.locator('noscript p')).toBeVisible()
   })

@@ -1,4 +1,4 @@
-// The week: filled day by day, marked where there was nothing, submitted at once, whatever the connection does.
+// The week: filled day by day, empty days marked, submitted at once, even on a bad connection.
 import type { Page, TestInfo } from 'playwright/test'
 import { settled } from '../screens.ts'
 import { expect, test } from '../test.ts'
@@ -6,7 +6,7 @@ import { at, type NamedDay, OwnDays } from './own-days.ts'
 
 const weekly = '/dashboard/weekly-claim'
 
-/** Both sizes run side by side, each with people whose own days no other journey touches: those of the offices. */
+/** Both sizes run in parallel, each with office people whose days no other journey changes. */
 const bySize = ({ project }: TestInfo, phone: string, desktop: string) =>
   project.name === 'phone' ? phone : desktop
 
@@ -184,7 +184,7 @@ test('a previous week that is not submitted comes first, once a visit @phone', a
   await expect(page.getByRole('heading', { name: /This week/ })).toBeVisible()
 })
 
-test('weeks turn as far as claims are accepted, and say why no further @phone', async ({
+test('weeks can be opened as far as claims are accepted, and then say why not further @phone', async ({
   page,
   signedInAs,
   expectAccessible,

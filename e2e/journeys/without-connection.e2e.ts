@@ -1,17 +1,17 @@
-// The installed app in a bus whose connection comes and goes: it opens, shows what it knew, loses nothing that is
-// typed, and shows nothing of one person to the next.
+// The installed app with an unstable connection: it opens, shows cached answers, loses no input, and shows nothing of
+// one person to the next.
 import type { Page } from 'playwright/test'
 import { expect, test } from '../test.ts'
 import { ClaimForm } from './claim-form.ts'
 
-/** No other journey claims as the first; the second only reads. */
+/** No other journey uses the first; the second only reads. */
 const officer = 'H4002'
 const colleague = 'W8101'
 
 // Phone size, in every project.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-test('the installed app goes on without a connection, for one person alone @once', async ({
+test('the installed app works without a connection, for one person only @once', async ({
   page,
   context,
   provoked,
@@ -84,13 +84,13 @@ async function signIn(page: Page, employeeCode: string): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/)
 }
 
-/** As a window of its own reports it; Chromium emulates other media features, but not this one. */
+/** Simulates the installed app's window: Chromium emulates other media features, but not this one. */
 function runInstalled() {
   const ask = window.matchMedia.bind(window)
   window.matchMedia = (query) => ask(query === '(display-mode: standalone)' ? 'all' : query)
 }
 
-/** The start page with all of its files, by a worker that looks after this page. */
+/** The start page with all its files, cached by the worker that controls this page. */
 async function isKept(): Promise<boolean> {
   return navigator.serviceWorker.controller !== null && (await caches.match('/dashboard')) !== undefined
 }

@@ -1,4 +1,4 @@
-// One employee's claims before the reviewer: what is usual goes together, what stands out is looked at.
+// One employee's claims under review: usual claims are approved together, flagged ones are reviewed.
 import { demoId } from '@tem/demo/dice.ts'
 import type { Page, TestInfo } from 'playwright/test'
 import { expect, test } from '../test.ts'
@@ -9,7 +9,7 @@ const officer = ({ project }: TestInfo) => (project.name === 'phone' ? 'E1005' :
 const screenOf = (code: string) => `/dashboard/employee-wrappers/${demoId('person', code)}`
 const lines = (page: Page) => page.locator('[data-claim]')
 
-test('what is usual is approved together, and what stands out is seen first and refused', async ({
+test('usual claims are approved together; flagged ones come first and are rejected', async ({
   page,
   signedInAs,
   expectAccessible,
@@ -43,7 +43,7 @@ test('what is usual is approved together, and what stands out is seen first and 
   await expect(lines(page).filter({ hasText: ticket })).toHaveCount(0)
 })
 
-test('days and weeks tick all that is in them, and what is answered cannot be ticked @once', async ({
+test('a day or week ticks all its claims; answered claims can’t be ticked @once', async ({
   page,
   signedInAs,
   expectAccessible,
@@ -63,7 +63,7 @@ test('days and weeks tick all that is in them, and what is answered cannot be ti
     await expect(box).toBeChecked()
   await expectAccessible()
 
-  // Of the oldest week everything is paid.
+  // The oldest week is fully paid.
   const paid = weeks.filter({ hasText: 'Approved' }).last()
   await expect(paid.getByRole('checkbox').first()).toBeDisabled()
   await page.getByRole('button', { name: 'Clear selection' }).click()
@@ -72,7 +72,7 @@ test('days and weeks tick all that is in them, and what is answered cannot be ti
   await expect(paid.getByRole('checkbox').first()).not.toBeChecked()
 })
 
-test('the keyboard goes from line to line, ticks, looks and answers @once', async ({ page, signedInAs }) => {
+test('the keyboard moves between lines, ticks, opens and decides @once', async ({ page, signedInAs }) => {
   const { ticketNumber } = await (await Requests.of(page, 'E1032')).hotelNight(2400, 3)
   await signedInAs('M2003')
   await page.goto(screenOf('E1032'))
@@ -107,7 +107,7 @@ test('the keyboard goes from line to line, ticks, looks and answers @once', asyn
   await expect(line).toHaveCount(0)
 })
 
-test('a later approver grants the limit in one tap @once', async ({ page, signedInAs }) => {
+test('a later approver lowers the amount to the limit in one tap @once', async ({ page, signedInAs }) => {
   const requests = await Requests.of(page, 'E1033')
   const { _id, ticketNumber } = await requests.hotelNight(2352, 2)
   await (await Requests.of(page, 'M2003')).call(`calendar/approve-reject-claim/${_id}`, {
@@ -126,7 +126,7 @@ test('a later approver grants the limit in one tap @once', async ({ page, signed
   expect(item.reimbursableAmount - item.totalGST).toBe(item.maxClaimAmount)
 })
 
-test('the employee of another team is not there @once', async ({
+test('an employee of another team is a 404 @once', async ({
   page,
   signedInAs,
   provoked,
@@ -139,7 +139,7 @@ test('the employee of another team is not there @once', async ({
   await expectAccessible()
 })
 
-/** How many need no second look, and how many wait. */
+/** The number of claims without warning signs, and of waiting claims. */
 async function countsOf(page: Page): Promise<[number, number]> {
   const words = await page.getByText(/\d+ of \d+ need no second look/).textContent()
   const [usual = 0, all = 0] = (words?.match(/\d+/g) ?? []).map(Number)

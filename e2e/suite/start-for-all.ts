@@ -5,7 +5,7 @@ export const suiteUrl = 'TEM_SUITE_URL'
 
 // biome-ignore lint/style/noDefaultExport: Playwright asks for it
 export default async function startForAll(): Promise<() => Promise<void>> {
-  // Somebody's running suite can be tried as well: TEM_SUITE_URL=http://127.0.0.1:8080
+  // To use a running suite instead: TEM_SUITE_URL=http://127.0.0.1:8080
   if (process.env[suiteUrl]) return async () => {}
   const suite = await startSuite()
   process.env[suiteUrl] = suite.url

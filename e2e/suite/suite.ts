@@ -1,4 +1,4 @@
-// The real suite on this machine, for as long as a test needs it: its own port, its own data, the demo company.
+// Starts the real suite for a test: with its own port, its own data and the demo company.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ const longestStopMs = 20_000
 export interface Suite {
   readonly url: string
   readonly dataDir: string
-  /** The process that keeps the others alive. */
+  /** The supervisor process. */
   readonly supervisor: number
   /** Process ids by name: gateway, account, claims, approvals, tours. */
   processes(): Record<string, number>
@@ -21,14 +21,14 @@ export interface Suite {
   stop(): Promise<void>
 }
 
-/** What the suite writes down about itself. */
+/** The suite's own record, running.json. */
 interface Running {
   readonly sockets: string
   readonly processes: Record<string, number>
 }
 
 interface SuiteOptions {
-  /** Lays releases into the data folder before the start, so that nothing has to be built. */
+  /** Copies releases into the data folder before the start, so that nothing must be built. */
   readonly prepare?: (dataDir: string) => void | Promise<void>
   readonly env?: NodeJS.ProcessEnv
   /** The clone to start; otherwise this one. */
@@ -80,7 +80,7 @@ async function isReady(url: string, child: ChildProcess): Promise<boolean> {
   return false
 }
 
-/** The gateway is there before its modules are. */
+/** The gateway starts before its modules. */
 async function allReady(url: string): Promise<boolean> {
   const answer = await fetch(`${url}/readyz`).catch(() => undefined)
   if (!answer?.ok) return false

@@ -8,7 +8,7 @@ const errorsOf = (values: ClaimValues, change = {}) =>
   errorsOfForm({ ...general, ...values }, formContext(change))
 
 describe('what the form says is wrong', () => {
-  it('applies for the choice first', () => {
+  it('asks for the choice first', () => {
     expect(errorsOfForm({}, formContext())).toEqual({
       expenseDate: 'Expense Date is Mandatory.',
       type: 'Expense Type is Mandatory.',
@@ -23,7 +23,7 @@ describe('what the form says is wrong', () => {
     })
   })
 
-  it('applies for the rate that was cleared', () => {
+  it('asks for the rate that was cleared', () => {
     const values = {
       subCategory: 'car',
       customFields: { opening: '1', closing: '2' },
@@ -43,7 +43,7 @@ describe('what the form says is wrong', () => {
     expect(errorsOf({ ...stay, totalGST: 100_000 })).toEqual({})
   })
 
-  it('applies for a reason on a holiday', () => {
+  it('asks for a reason on a holiday', () => {
     const values = { subCategory: 'courier', receiptAmount: 100 }
     expect(errorsOf(values)).toEqual({})
     expect(errorsOf(values, { isHoliday: true })).toEqual({ remarks: 'Remarks is Mandatory.' })

@@ -21,7 +21,7 @@ interface ItemListProps<Item extends object> {
   /** Where the form holds the items. */
   name: 'travelerDetails' | 'tourDetails'
   /** Where the form mirrors the item that is being typed, for its draft. */
-  typedName: 'traveler' | 'trip'
+  typedName: 'traveller' | 'trip'
   locked: boolean
   most?: { count: number; text: string }
   lineOf: (item: Item) => Line

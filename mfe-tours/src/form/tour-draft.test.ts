@@ -24,7 +24,7 @@ const draft: TourDraft = {
   ...emptyDraft,
   place: ['Delhi'],
   travelerDetails: [asha],
-  traveler: { item: ravi },
+  traveller: { item: ravi },
 }
 
 beforeEach(() => sessionStorage.clear())
@@ -40,10 +40,10 @@ describe('a kept draft', () => {
 
   test('comes back with everything else', () => {
     keepDraft('new', withoutAadhaarNumbers(draft))
-    const { travelerDetails, traveler, ...rest } = startOrDraft('new', emptyDraft).draft
+    const { travelerDetails, traveller, ...rest } = startOrDraft('new', emptyDraft).draft
     expect(rest).toMatchObject({ place: ['Delhi'] })
     expect(travelerDetails).toEqual([{ ...asha, aadharNumber: undefined }])
-    expect(traveler.item).toMatchObject({ firstName: 'Ravi' })
+    expect(traveller.item).toMatchObject({ firstName: 'Ravi' })
   })
 
   test('takes the numbers that the tour already had from the tour', () => {
@@ -69,14 +69,14 @@ test('what is still being typed is not part of the request', () => {
 })
 
 test.each([
-  [{ traveler: { item: { firstName: 'Ravi' } } }, { traveler: 'A traveler is typed but not added yet.' }],
-  [{ traveler: { item: { peopleType: 'vendor', companyName: 'Seeds Ltd' } } }, {}],
+  [{ traveller: { item: { firstName: 'Ravi' } } }, { traveller: 'A traveller is typed but not added yet.' }],
+  [{ traveller: { item: { peopleType: 'vendor', companyName: 'Seeds Ltd' } } }, {}],
   [{ trip: { item: { toLocation: 'Pune' } } }, { trip: 'A trip is typed but not added yet.' }],
   [{ trip: { item: { tripType: 'domestic', fromLocation: 'Pune' } } }, {}],
   [{ trip: { item: {}, at: 0 } }, { trip: 'A trip is typed but not added yet.' }],
 ] as const)('of %j, what is typed but not added is an error: %j', (typed, errors) => {
-  const { traveler, trip } = errorsIn({ ...emptyDraft, ...typed }, '2026-11-22')
-  expect({ ...(traveler && { traveler }), ...(trip && { trip }) }).toEqual(errors)
+  const { traveller, trip } = errorsIn({ ...emptyDraft, ...typed }, '2026-11-22')
+  expect({ ...(traveller && { traveller }), ...(trip && { trip }) }).toEqual(errors)
 })
 
 test('the number of days is that of the trips', () => {

@@ -19,7 +19,7 @@ export interface TourDraft {
   purpose: string
   travelerDetails: Traveller[]
   tourDetails: Trip[]
-  traveler: Typed<Traveller>
+  traveller: Typed<Traveller>
   trip: Typed<Trip>
 }
 
@@ -29,7 +29,7 @@ export const emptyDraft: TourDraft = {
   purpose: '',
   travelerDetails: [],
   tourDetails: [],
-  traveler: { item: {} },
+  traveller: { item: {} },
   trip: { item: {} },
 }
 
@@ -54,8 +54,9 @@ export function travellersOf({ travelerDetails }: WholeTour): Traveller[] {
   }))
 }
 
-export function formOf({ traveler: _, trip: __, ...draft }: TourDraft): TourForm {
-  return { ...draft, numberOfDays: tourDays(draft.tourDetails) }
+/** Without the items that are being typed, and without fields of a draft that another version has stored. */
+export function formOf({ requestedFor, place, purpose, travelerDetails, tourDetails }: TourDraft): TourForm {
+  return { requestedFor, place, purpose, travelerDetails, tourDetails, numberOfDays: tourDays(tourDetails) }
 }
 
 /** The payload of a valid draft. */
@@ -66,10 +67,10 @@ export function payloadOf(draft: TourDraft, today: string): PayloadOf<typeof cre
 
 /** Input that is not in its list yet is an error too: a save must not drop it silently. */
 export function errorsIn(draft: TourDraft, today: string): Partial<Record<keyof TourDraft, string>> {
-  const { traveler, trip } = draft
+  const { traveller, trip } = draft
   return {
     ...tourErrors(formOf(draft), today),
-    ...(isUnfinished(traveler, personal) && { traveler: 'A traveler is typed but not added yet.' }),
+    ...(isUnfinished(traveller, personal) && { traveller: 'A traveller is typed but not added yet.' }),
     ...(isUnfinished(trip, planned) && { trip: 'A trip is typed but not added yet.' }),
   }
 }
@@ -87,7 +88,7 @@ export function withoutAadhaarNumbers(draft: TourDraft): TourDraft {
   return {
     ...draft,
     travelerDetails: draft.travelerDetails.map(withoutAadhaar),
-    traveler: { ...draft.traveler, item: withoutAadhaar(draft.traveler.item) },
+    traveller: { ...draft.traveller, item: withoutAadhaar(draft.traveller.item) },
   }
 }
 

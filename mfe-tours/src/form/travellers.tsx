@@ -26,7 +26,7 @@ export function Travellers({ requestedFor, locked }: TravellersProps) {
       what="Traveler"
       title={(count) => `Traveler Details (${count} of ${MAX_TRAVELLERS})`}
       name="travelerDetails"
-      typedName="traveler"
+      typedName="traveller"
       locked={locked}
       most={{ count: MAX_TRAVELLERS, text: errorTexts.tooManyTravellers }}
       lineOf={travellerLine}
@@ -79,7 +79,7 @@ function KnownTravellers({ fillIn, replaceAll }: Pick<Typing<Traveller>, 'fillIn
       </Button>
       {lastTour && (
         <Button size="small" busy={isPending && 'Copying'} onClick={() => mutate(lastTour._id)}>
-          Same travelers as the tour to {lastTour.place.join(', ')}
+          Same travellers as the tour to {lastTour.place.join(', ')}
         </Button>
       )}
     </div>
