@@ -1,7 +1,6 @@
 // The one claim form, for a new request, a claim of a day, and changing or revising one.
 import { formatMoney, type Paise } from '@tem/rules/base/money.ts'
-import { figureLabels } from '@tem/rules/claim/claim-figures.ts'
-import { isHardLimit } from '@tem/rules/claim/claim-limit.ts'
+import { figureLabels, isHardLimit } from '@tem/rules/claim/claim-limit.ts'
 import { CallFailed } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { classNames } from '@tem/ui/base/class-names.ts'

@@ -2,7 +2,7 @@
 import { createNewRequest } from '@tem/contracts/calls/claims.ts'
 import { type Day, isDay } from '@tem/rules/base/company-day.ts'
 import { labelOf } from '@tem/rules/base/field-labels.ts'
-import { figureLabels } from '@tem/rules/claim/claim-figures.ts'
+import { figureLabels } from '@tem/rules/claim/claim-limit.ts'
 import { call, Link, useQueryClient, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'

@@ -4,7 +4,6 @@ import type { Paise } from '@tem/rules/base/money.ts'
 import { limitIn } from '@tem/rules/claim/allowance.ts'
 import { keepApplicableFields } from '@tem/rules/claim/applicable-fields.ts'
 import type { FieldRow } from '@tem/rules/claim/claim-fields.ts'
-import { aboveLimit, withinLimit } from '@tem/rules/claim/claim-figures.ts'
 import {
   type ClaimForm,
   type EnteredField,
@@ -13,7 +12,13 @@ import {
   rowOf,
 } from '@tem/rules/claim/claim-form.ts'
 import type { ClaimContext } from '@tem/rules/claim/claim-form-rules.ts'
-import { type ClaimLimit, claimLimit, limitedPart } from '@tem/rules/claim/claim-limit.ts'
+import {
+  aboveLimit,
+  type ClaimLimit,
+  claimLimit,
+  limitedPart,
+  withinLimit,
+} from '@tem/rules/claim/claim-limit.ts'
 import { claimedAmount, computedAmount, isAmountTyped } from '@tem/rules/claim/claim-units.ts'
 import { estimatedTax, type HotelGst, withHotelTax } from '@tem/rules/claim/hotel-gst.ts'
 import type { AddableSubCategory } from '../day/day-queries.ts'

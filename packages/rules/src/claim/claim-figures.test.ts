@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import { subCategory } from '../../testing/claim-samples.ts'
-import { aboveLimit, outcomeLabel, taxBesideLimit, withinLimit } from './claim-figures.ts'
+import { aboveLimit, outcomeLabel, withinLimit } from './claim-limit.ts'
 import type { ClaimStatus } from './claim-status.ts'
+import { taxBesideLimit } from './hotel-gst.ts'
 
 const rupees = (amount: number) => amount * 100
 

@@ -10,6 +10,7 @@ import {
   type SubCategoryRules,
 } from './allowance.ts'
 import type { ClaimForm } from './claim-form.ts'
+import { type ClaimStatus, mainStatus } from './claim-status.ts'
 import { amountLabel, isRateBased, unitsOf } from './claim-units.ts'
 
 export interface LimitContext {
@@ -146,4 +147,42 @@ function isOverLimit(
 /** A driver's salary, and any sub-category that the policy marks, may never exceed its limit. */
 export function isHardLimit(subCategory: SubCategoryRules): boolean {
   return subCategory.isDrivarSalaryRequired || subCategory.disallowAmountAboveLimit
+}
+
+// The figures of a claim, labelled the same on every screen: the amount claimed, the part within the limit, and what
+// will be paid or is still undecided.
+
+export interface FiguredClaim {
+  readonly claimed: Paise
+  /** Null: no limit. */
+  readonly max: Paise | null
+  /** The GST of a hotel's bill; its limit for nights excludes tax. */
+  readonly taxBesideLimit: Paise
+}
+
+export const figureLabels = {
+  claimed: 'Claimed',
+  withinLimit: 'Within limit',
+  awaiting: 'Awaiting decision',
+  payable: 'Payable',
+  paid: 'Paid',
+  /** The amount after one approver lowered it. */
+  approvedFor: 'Approved for',
+} as const
+
+/** The whole amount, or the limit plus the tax on top. */
+export function withinLimit({ claimed, max, taxBesideLimit }: FiguredClaim): Paise {
+  return max === null ? claimed : Math.min(claimed, max + taxBesideLimit)
+}
+
+export function aboveLimit(claim: FiguredClaim): Paise {
+  return claim.claimed - withinLimit(claim)
+}
+
+/** The amount that approvers may lower; a rejected claim pays nothing. */
+export function outcomeLabel(status: ClaimStatus): string | undefined {
+  if (status === 'pending_finance') return figureLabels.payable
+  const main = mainStatus(status)
+  if (main === 'approved') return figureLabels.paid
+  return main === 'rejected' ? undefined : figureLabels.awaiting
 }

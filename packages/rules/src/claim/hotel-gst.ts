@@ -1,6 +1,7 @@
 // The tax inside a hotel bill, estimated from the price of a night.
 import type { Day } from '../base/company-day.ts'
 import { type Paise, timesRatio } from '../base/money.ts'
+import type { SubCategoryRules } from './allowance.ts'
 import type { ClaimForm } from './claim-form.ts'
 import type { ClaimContext } from './claim-form-rules.ts'
 import { isPaidByDay } from './claim-limit.ts'
@@ -93,4 +94,17 @@ export function withHotelTax(
     entered: { ...form, totalGST },
     limited: { ...form, totalGST: Math.min(totalGST, most) },
   }
+}
+
+interface TaxedBill {
+  readonly claimed: Paise
+  readonly totalGst: Paise | null
+  readonly billDate: Day
+  readonly subCategory: Pick<SubCategoryRules, 'isNumberOfDaysRequired' | 'isTotalGST'>
+}
+
+/** The tax of a stored claim that its limit excludes; unknown slabs raise no limit. */
+export function taxBesideLimit(bill: TaxedBill, slabs: readonly HotelGstSlab[]): Paise {
+  if (!isPaidByDay(bill.subCategory)) return 0
+  return Math.min(bill.totalGst ?? 0, maxHotelGst(bill.claimed, slabs, bill.billDate))
 }

@@ -2,7 +2,7 @@
 
 import { paymentKindLabels } from '@tem/rules/approval/decision-rules.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
-import { figureLabels, outcomeLabel } from '@tem/rules/claim/claim-figures.ts'
+import { figureLabels, outcomeLabel } from '@tem/rules/claim/claim-limit.ts'
 import { stages, summaryPanels } from '@tem/rules/claim/claim-status.ts'
 import { type Description, DescriptionList } from '@tem/ui/text/description-list.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'

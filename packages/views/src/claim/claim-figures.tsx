@@ -1,7 +1,8 @@
 // The amount claimed, the part within the limit and why, and what is paid or still undecided.
 
 import { formatMoney } from '@tem/rules/base/money.ts'
-import { figureLabels, outcomeLabel, taxBesideLimit, withinLimit } from '@tem/rules/claim/claim-figures.ts'
+import { figureLabels, outcomeLabel, withinLimit } from '@tem/rules/claim/claim-limit.ts'
+import { taxBesideLimit } from '@tem/rules/claim/hotel-gst.ts'
 import { useSettings } from '@tem/sdk'
 import type { Description } from '@tem/ui/text/description-list.tsx'
 import { isDraft } from './claim-badge.tsx'
