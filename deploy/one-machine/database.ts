@@ -49,7 +49,7 @@ export async function ownDatabase(settings: Settings, undo: Undo): Promise<strin
   undo.add(() => keeper.stop())
   const server = await step('Starting PostgreSQL', () => keeper.start())
   if (!server.adopted) return databaseOf(server)
-  say('PostgreSQL was still running from an earlier start and goes on.')
+  say('PostgreSQL is still running from an earlier start and is used again.')
   try {
     return await databaseOf(server)
   } catch (error) {

@@ -15,7 +15,7 @@ export function runToEnd(nodeArguments: string[], env: NodeJS.ProcessEnv = proce
     child.once('close', (code) => {
       process.off('exit', leave)
       if (code === 0) resolve(output)
-      else reject(new CannotStart(`${output.trim()}\nThe build failed; what is wrong stands above.`))
+      else reject(new CannotStart(`${output.trim()}\nThe build failed; see the output above.`))
     })
   })
 }

@@ -82,7 +82,7 @@ test('a running export can be cancelled @once', async ({ page, signedInAs, expec
   await page.route(call, async (route) => {
     if (route.request().postDataJSON().cancel) isCancelled = true
     const item = { ...run, state: isCancelled ? 'cancelled' : 'running' }
-    const message = isCancelled ? 'The export was cancelled.' : 'The file is being made.'
+    const message = isCancelled ? 'The export was cancelled.' : 'The file is being prepared.'
     await route.fulfill({ json: { success: true, item, recent: [item], message } })
   })
   await page.goto(screen)

@@ -80,7 +80,7 @@ describe('a bulk approval', () => {
     ])
     expect((await decideAll('manager')).body).toMatchObject({
       processed: 0,
-      message: 'All of these Claims deserve a look first.',
+      message: 'All of these Claims need a review one by one.',
     })
   })
 
@@ -144,7 +144,7 @@ describe('a payer', () => {
     const refused = await company.decide('payer', claim, transfer)
     expect([refused.status, refused.body.errors[0].msg]).toEqual([
       422,
-      'There are no right bank details to transfer to.',
+      'The bank details are missing or wrong.',
     ])
     const forced = await decideAll('payer', { ...transfer, includeStandingOut: true, note: 'Month end' })
     expect(forced.body).toMatchObject({

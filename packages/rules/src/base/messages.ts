@@ -33,7 +33,7 @@ export const successTexts = {
   tourApproved: 'Tour Request Approved Successfully.',
   tourRejected: 'Tour Request Rejected Successfully.',
   fileExported: 'File exported successfully',
-  exportUnderWay: 'The file is being made.',
+  exportUnderWay: 'The file is being prepared.',
   exportCancelled: 'The export was cancelled.',
   resetCodeSent: (type: 'sms' | 'email') =>
     `A code has been sent to your registered ${type === 'sms' ? 'phone number' : 'email'}.`,
@@ -146,8 +146,8 @@ export const errorTexts = {
   alreadyActedOn: 'This Claim was already acted on. Please refresh.',
   nothingDecided: 'None of these Claims waits for you.',
   nothingOfEmployee: 'No Claim of this employee waits for you.',
-  leftStandingOut: 'All of these Claims deserve a look first.',
-  noTransfer: 'There are no right bank details to transfer to.',
+  leftStandingOut: 'All of these Claims need a review one by one.',
+  noTransfer: 'The bank details are missing or wrong.',
   amountOnlyLower: 'Reimbursable Amount can only be lowered.',
 
   decidesNoClaims: 'This employee does not decide on Claims.',

@@ -63,7 +63,7 @@ function reachable(wanted: string, user: SystemUser | undefined): string {
     const real = realpathSync(wanted)
     if (canEnter(user, real)) return real
     if (!user)
-      throw new CannotStart(`${wanted} can't be opened. Give it back to yourself, or set another DATA_DIR.`)
+      throw new CannotStart(`${wanted} can't be opened. Make yourself its owner, or set another DATA_DIR.`)
     return moveOut(wanted, real, user)
   }
   const link = linkAt(wanted)
