@@ -18,6 +18,7 @@ const holders: Readonly<Record<string, string>> = {
   'review-claims': 'M2001',
   'approve-tours': 'M2001',
   'export-payments': 'P7001',
+  'see-payments': 'P7001',
   'read-everything': 'X9002',
   administer: 'A9001',
 }

@@ -40,3 +40,4 @@ export const leads: readonly Actor[] = [...managers, 'finance', 'payer']
 export const travellers = signedIn.filter((person) => person !== 'withoutTours')
 export const tourApprovers: readonly Actor[] = [...leads, 'admin']
 export const exporters: readonly Actor[] = ['finance', 'payer', 'admin']
+export const seesPayments: readonly Actor[] = ['finance', 'payer', 'admin', 'auditor']

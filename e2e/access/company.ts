@@ -3,6 +3,7 @@
 import { signIn } from '@tem/contracts/calls/auth.ts'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
 import { demoDatabase } from '@tem/demo/testing/demo-database.ts'
+import { newId } from '@tem/server/database/new-id.ts'
 import { now, today } from '@tem/server/process/clock.ts'
 import type { Sql } from 'postgres'
 import { type Person, people, persons } from './actors.ts'
@@ -28,6 +29,10 @@ interface RecordIds {
   readonly submittedDay: string
   /** The stand-in of the other manager. */
   readonly standIn: string
+  /** The payer's, in draft. */
+  readonly paymentRun: string
+  /** Of a payment that came back. */
+  readonly paymentHold: string
   /** The owner's day that is marked as No-Claim. */
   readonly markedDay: string
 }
@@ -43,9 +48,29 @@ export async function createAccessCompany(): Promise<Company> {
   const tokens = await signInAll(database)
   await database.ownerSql`
     update identity.person set is_active = false where employee_code = ${people.leaver}`
-  const ids = { ...(await personIds(database.sql)), ...(await recordIds(database.sql)) }
+  const payments = await addPayments(database.ownerSql)
+  const ids = { ...payments, ...(await personIds(database.sql)), ...(await recordIds(database.sql)) }
   await database.disconnect()
   return { database, tokens, ids }
+}
+
+type Payments = Pick<RecordIds, 'paymentRun' | 'paymentHold'>
+
+/** The demo company has paid nothing in runs yet. */
+async function addPayments(ownerSql: Sql): Promise<Payments> {
+  const [paymentRun, paymentHold] = [newId(), newId()]
+  await ownerSql`
+    insert into approvals.payment_run (id, up_to, made_by, made_at)
+    select ${paymentRun}, ${today()}, id, ${now()}
+    from identity.person
+    where employee_code = ${people.payer}`
+  await ownerSql`
+    insert into approvals.payment_hold (id, person_id, reason, made_by, made_at)
+    select ${paymentHold}, owner.id, 'Account closed', payer.id, ${now()}
+    from identity.person as owner
+    join identity.person as payer on payer.employee_code = ${people.payer}
+    where owner.employee_code = ${people.owner}`
+  return { paymentRun, paymentHold }
 }
 
 /** The current half hour, so that test files that start together share a demo. No Indian day starts within it. */
@@ -75,8 +100,8 @@ async function personIds(sql: Sql): Promise<Record<Person, string>> {
   return Object.fromEntries(entries) as Record<Person, string>
 }
 
-async function recordIds(sql: Sql): Promise<RecordIds> {
-  const [row] = await sql<Omit<RecordIds, 'today'>[]>`
+async function recordIds(sql: Sql): Promise<Omit<RecordIds, keyof Payments>> {
+  const [row] = await sql<Omit<RecordIds, 'today' | keyof Payments>[]>`
     select category.id as category, sub_category.id as "subCategory",
       (select claim.id
        from claims.claim

@@ -15,6 +15,7 @@ import {
   leads,
   people,
   reviewers,
+  seesPayments,
   signedIn,
   tourApprovers,
   travellers,
@@ -316,6 +317,42 @@ const productRows: Readonly<Record<string, Row>> = {
   },
   // No worker runs here.
   '/calendar/tapayment/export-list': { asks: exporters, payload: () => ({ background: true }) },
+
+  '/payment-runs/list': { asks: seesPayments, payload: page },
+  '/payment-runs/get/:_id': { asks: seesPayments, payload: ({ paymentRun }) => ({ _id: paymentRun }) },
+  '/payment-runs/create': { asks: ['payer'], payload: ({ today }) => ({ upTo: today }) },
+  // Figures that the payer has not seen.
+  '/payment-runs/confirm/:_id': {
+    asks: ['payer'],
+    payload: ({ paymentRun }) => ({ _id: paymentRun, claims: 1, total: 0.01 }),
+    answers: 409,
+  },
+  '/payment-runs/answer/:_id': {
+    asks: ['finance', 'payer'],
+    payload: ({ paymentRun }) => ({ _id: paymentRun, type: 'approve' }),
+    answers: 409,
+  },
+  '/payment-runs/cancel/:_id': { asks: ['payer'], payload: ({ paymentRun }) => ({ _id: paymentRun }) },
+  '/payment-runs/file/:_id': {
+    asks: ['payer'],
+    payload: ({ paymentRun }) => ({ _id: paymentRun, layout: 'neft' }),
+    answers: 409,
+  },
+  '/payment-runs/references/:_id': {
+    asks: ['payer'],
+    payload: ({ paymentRun }) => ({ _id: paymentRun, lines: ['E1001,1,HDFC26112100001'] }),
+    answers: 409,
+  },
+  '/payment-runs/find-payment': { asks: seesPayments, payload: () => ({ reference: 'HDFC26112100001' }) },
+  '/payment-runs/take-back-payment': {
+    asks: ['payer'],
+    sees: [],
+    payload: () => ({ reference: 'NOSUCHREFERENCE1', note: 'It came back' }),
+  },
+  '/payment-runs/lift-hold/:_id': {
+    asks: ['payer'],
+    payload: ({ paymentHold }) => ({ _id: paymentHold, note: 'The bank confirmed it' }),
+  },
 
   '/tours/list': { asks: travellers, payload: page },
   '/tours/list-archived': { asks: travellers, payload: page },

@@ -1,5 +1,6 @@
 // Every screen at both sizes: no console messages, no policy violation, no axe finding in light or dark, no horizontal
 // scrolling, and no layout shift.
+import { addDays } from '@tem/rules/base/company-day.ts'
 import type { Page } from 'playwright/test'
 import { areas, type Screen, settled } from '../screens.ts'
 import { expect, test } from '../test.ts'
@@ -13,6 +14,7 @@ const LONGEST_VISIT_MS = 30_000
 
 const officer = 'E1001'
 const manager = 'M2001'
+const payer = 'P7001'
 
 /** Screens of one record, with a record of the demo company. Add each new one here. */
 const ofRecord: Readonly<Record<string, (records: Records) => Promise<Screen>>> = {
@@ -41,6 +43,13 @@ const ofRecord: Readonly<Record<string, (records: Records) => Promise<Screen>>> 
     const { list } = await call(manager, `calendar/employees/get/${await claimant()}`)
     const { claims } = await call(manager, `calendar/employees/wrapper/${list[0]._id}`)
     return managers(`/employee-claim-details/${claims[0]._id}?wrapperId=${list[0]._id}`)
+  },
+  '/dashboard/payment-runs/:id': async ({ call, today }) => {
+    const { list } = await call(payer, 'payment-runs/list')
+    // The journey of the payer makes the same draft.
+    const upTo = addDays(await today(), -7)
+    const { _id } = list[0] ?? (await call(payer, 'payment-runs/create', { upTo }))
+    return { path: `/dashboard/payment-runs/${_id}`, as: payer }
   },
   '/dashboard/edit-tour/:id': async ({ first }) => own(`/edit-tour/${(await first('tours/list'))._id}`),
   '/dashboard/tour-itinerary/:id': async ({ first }) =>

@@ -58,6 +58,7 @@ const menu: Readonly<Record<string, readonly Account[]>> = {
   'Change Password': all,
   'My Allowances': all,
   'Team Members List': leads,
+  Payments: ['P7001', 'F7002', 'A9001', 'X9002'],
   Report: ['P7001', 'F7002', 'A9001'],
   Logout: all,
 }

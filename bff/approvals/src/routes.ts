@@ -3,6 +3,17 @@ import { decideClaim } from '@tem/approvals/decide/decide-claim.ts'
 import { decideEmployees, decideSelectedClaims } from '@tem/approvals/decide/decide-many.ts'
 import { takeBackPayment } from '@tem/approvals/decide/take-back-payment.ts'
 import { exportPayments } from '@tem/approvals/export/export-payments.ts'
+import { answerPaymentRun } from '@tem/approvals/payment/answer-payment-run.ts'
+import { cancelPaymentRun } from '@tem/approvals/payment/cancel-payment-run.ts'
+import { confirmPaymentRun } from '@tem/approvals/payment/confirm-payment-run.ts'
+import { createPaymentRun } from '@tem/approvals/payment/create-payment-run.ts'
+import { downloadBankFile } from '@tem/approvals/payment/download-bank-file.ts'
+import { findPayment } from '@tem/approvals/payment/find-payment.ts'
+import { getPaymentRun } from '@tem/approvals/payment/get-payment-run.ts'
+import { liftPaymentHold } from '@tem/approvals/payment/lift-payment-hold.ts'
+import { listPaymentRuns } from '@tem/approvals/payment/list-payment-runs.ts'
+import { recordReferences } from '@tem/approvals/payment/record-references.ts'
+import { takeBackTransfer } from '@tem/approvals/payment/take-back-transfer.ts'
 import { listUnassigned } from '@tem/approvals/reroute/list-unassigned.ts'
 import { reroute } from '@tem/approvals/reroute/reroute.ts'
 import { getClaimant } from '@tem/approvals/review/get-claimant.ts'
@@ -11,6 +22,7 @@ import { getClaimantDay } from '@tem/approvals/review/get-claimant-day.ts'
 import { listClaimants } from '@tem/approvals/review/list-claimants.ts'
 import { listTeam } from '@tem/approvals/review/list-team.ts'
 import * as approvals from '@tem/contracts/calls/approvals.ts'
+import * as runs from '@tem/contracts/calls/payment-runs.ts'
 import * as payments from '@tem/contracts/calls/payments.ts'
 import * as rerouting from '@tem/contracts/calls/rerouting.ts'
 import * as users from '@tem/contracts/calls/users.ts'
@@ -28,6 +40,17 @@ export const routes: BoundCall<ApprovalsDeps>[] = [
   bind(approvals.decideWrapper, decideSelectedClaims),
   bind(approvals.decideEmployees, decideEmployees),
   bind(payments.takeBackPayment, takeBackPayment),
+  bind(runs.listPaymentRuns, listPaymentRuns),
+  bind(runs.getPaymentRun, getPaymentRun),
+  bind(runs.createPaymentRun, createPaymentRun),
+  bind(runs.confirmPaymentRun, confirmPaymentRun),
+  bind(runs.answerPaymentRun, answerPaymentRun),
+  bind(runs.cancelPaymentRun, cancelPaymentRun),
+  bind(runs.downloadBankFile, downloadBankFile),
+  bind(runs.recordReferences, recordReferences),
+  bind(runs.findPayment, findPayment),
+  bind(runs.takeBackTransfer, takeBackTransfer),
+  bind(runs.liftPaymentHold, liftPaymentHold),
   bind(rerouting.listUnassigned, listUnassigned),
   bind(rerouting.reroute, reroute),
   bind(approvals.exportPayments, exportPayments),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { allCalls, callList } from './all-calls.ts'
 import { type Call, pathParameters } from './call.ts'
 import { callFiles } from './call-files.ts'
+import * as paymentRuns from './calls/payment-runs.ts'
 import { matchPath } from './path-match.ts'
 
 const paths = {
@@ -30,7 +31,10 @@ const paths = {
     /calendar/employees/list /calendar/employees/get/:_id /calendar/employees/wrapper/:_id /calendar/employees/claim/:_id
     /calendar/approve-reject-employee-claim /calendar/approve-reject-wrapper/:_id /calendar/approve-reject-claim/:_id
     /calendar/tapayment/export-list
-    /calendar/bounce-payment/:_id /rerouting/list /rerouting/reroute`,
+    /calendar/bounce-payment/:_id /rerouting/list /rerouting/reroute
+    /payment-runs/list /payment-runs/get/:_id /payment-runs/create /payment-runs/confirm/:_id /payment-runs/answer/:_id
+    /payment-runs/cancel/:_id /payment-runs/file/:_id /payment-runs/references/:_id
+    /payment-runs/find-payment /payment-runs/take-back-payment /payment-runs/lift-hold/:_id`,
   tours: `/tours/list /tours/get/:_id /tours/create /tours/update/:_id /tours/delete/:_id
     /tours/list-archived /tours/export-list /tours/employees/list /tours/approve-reject-tour/:_id`,
 }
@@ -60,6 +64,7 @@ describe('the table of calls', () => {
       allCalls.markNotificationsSeen,
       allCalls.countUnsubmittedDays,
       allCalls.declineCompanion,
+      ...Object.values(paymentRuns),
     ]
     expect(ofProduct.filter((call) => !later.includes(call))).toHaveLength(72)
   })

@@ -39,6 +39,18 @@ const decide: CallName[] = [
   'appointStandIn',
 ]
 const payments: CallName[] = ['exportPayments']
+const seePayments: CallName[] = ['listPaymentRuns', 'getPaymentRun', 'findPayment']
+const makePayments: CallName[] = [
+  'createPaymentRun',
+  'confirmPaymentRun',
+  'cancelPaymentRun',
+  'downloadBankFile',
+  'recordReferences',
+  'takeBackTransfer',
+  'liftPaymentHold',
+]
+const approvePayments: CallName[] = ['answerPaymentRun']
+const runs = [...seePayments, ...makePayments, ...approvePayments]
 const administration: CallName[] = ['listUnassigned', 'reroute']
 const tourApproval: CallName[] = ['listEmployeeTours', 'decideTour']
 const tours: CallName[] = [
@@ -53,7 +65,8 @@ const tours: CallName[] = [
 const everyone = calls
   .map(([name]) => name)
   .filter(
-    (name) => ![team, review, decide, payments, administration, tourApproval, tours].flat().includes(name),
+    (name) =>
+      ![team, review, decide, payments, runs, administration, tourApproval, tours].flat().includes(name),
   )
 
 describe('who may call what', () => {
@@ -72,14 +85,18 @@ describe('who may call what', () => {
     ['an employee without tours', { ...employee, isTourEnabled: false }, []],
     ['a manager', manager, [...team, ...review, ...decide, ...tours, ...tourApproval]],
     ['a delegate', { ...employee, decidesClaims: true }, [...review, ...decide, ...tours]],
-    ['finance', withRole('finance'), [...review, ...payments, ...tours]],
-    ['a payer', { ...withRole('payer'), decidesClaims: true }, [...review, ...decide, ...payments, ...tours]],
+    ['finance', withRole('finance'), [...review, ...payments, ...seePayments, ...approvePayments, ...tours]],
+    [
+      'a payer',
+      { ...withRole('payer'), decidesClaims: true },
+      [...review, ...decide, ...payments, ...runs, ...tours],
+    ],
     [
       'an admin',
       { ...withRole('admin'), decidesClaims: true },
-      [...review, ...decide, ...payments, ...administration, ...tours],
+      [...review, ...decide, ...payments, ...seePayments, ...administration, ...tours],
     ],
-    ['an auditor', withRole('auditor'), [...review, ...tours]],
+    ['an auditor', withRole('auditor'), [...review, ...seePayments, ...tours]],
   ])('opens to %s exactly its calls', (_, standing, extra) => {
     expect(allowed(standing).sort()).toEqual([...everyone, ...extra].sort())
   })

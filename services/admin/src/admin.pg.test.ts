@@ -123,12 +123,20 @@ describe('importing how the company works', () => {
     ])
     await admin(
       'import',
-      file('settings.csv', 'name,value', 'dateFormat,tomorrow', 'requestedClaimWeekLimit,0', 'colour,red'),
+      file(
+        'settings.csv',
+        'name,value',
+        'dateFormat,tomorrow',
+        'requestedClaimWeekLimit,0',
+        'colour,red',
+        'paymentApprovalAbove,1.5',
+      ),
     )
     expect(printed.slice(0, -1).map((line) => line.split(':')[0])).toEqual([
       'line 2, value',
       'line 3, value',
       'line 4, name',
+      'line 5, value',
     ])
     expect(await count('allowances.setting')).toBe(0)
   })

@@ -5,6 +5,7 @@ import type { Settings } from '@tem/allowances/settings.ts'
 import { isDay } from '@tem/rules/base/company-day.ts'
 import { dateFormats } from '@tem/rules/base/date-format.ts'
 import { errorTexts, warningTexts } from '@tem/rules/base/messages.ts'
+import { toPaise } from '@tem/rules/base/money.ts'
 import { gstinCheckDigitMatches, matches } from '@tem/rules/base/patterns.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import { today } from '@tem/server/process/clock.ts'
@@ -35,6 +36,15 @@ const known: Readonly<Record<Exclude<keyof Settings, 'statusColors'>, Setting>> 
     isRight: (text) => /^([1-9]|[1-9]\d|[12]\d\d|3[0-5]\d|36[0-6])$/.test(text),
     sentence: 'Write how many days a stand-in may last, 1 to 366.',
     read: Number,
+  },
+  paymentApprovalAbove: {
+    isRight: (text) => /^\d{1,9}$/.test(text),
+    sentence: 'Write an amount in whole rupees. A payment run above it needs a second person.',
+    read: (text) => toPaise(Number(text)),
+  },
+  paymentAccount: {
+    isRight: (text) => /^[A-Za-z0-9]{6,34}$/.test(text),
+    sentence: 'Write the account number, 6 to 34 letters and digits.',
   },
   claimAcceptAfterDate: { isRight: isDay, sentence: 'Write a day like 2026-03-31.' },
   resetCodeChannel: {

@@ -1,6 +1,7 @@
 // The company's settings and their defaults.
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
 import { type DateFormat, DEFAULT_DATE_FORMAT } from '@tem/rules/base/date-format.ts'
+import type { Paise } from '@tem/rules/base/money.ts'
 import type { ClaimWindow } from '@tem/rules/calendar/open-days.ts'
 import { claimStatuses, type StatusColor, statusColor } from '@tem/rules/claim/claim-status.ts'
 import type { HotelGstSlab } from '@tem/rules/claim/hotel-gst.ts'
@@ -16,6 +17,10 @@ export interface Settings {
   claimAcceptAfterDate: Day | null
   /** The longest stand-in period, in days. */
   standInDayLimit: number
+  /** A payment run above this amount needs a second person. */
+  paymentApprovalAbove: Paise
+  /** The company's own account, for bank files that name it. */
+  paymentAccount: string
   statusColors: Record<string, StatusColor>
   /** The channel for one-time codes if both are set up. */
   resetCodeChannel: 'email' | 'sms'
@@ -27,6 +32,8 @@ const defaults: Settings = {
   requestedClaimWeekLimit: 4,
   claimAcceptAfterDate: null,
   standInDayLimit: 90,
+  paymentApprovalAbove: 10_000_000,
+  paymentAccount: '',
   statusColors: Object.fromEntries(claimStatuses.map((status) => [status, statusColor(status)])),
   resetCodeChannel: 'email',
 }
@@ -67,7 +74,13 @@ interface SlabRow {
 }
 
 export async function readConfig({ sql, clock }: BaseDeps, _actor: Actor) {
-  const { resetCodeChannel: _channel, standInDayLimit: _limit, ...settings } = await readSettings(sql)
+  const {
+    resetCodeChannel: _channel,
+    standInDayLimit: _limit,
+    paymentApprovalAbove: _above,
+    paymentAccount: _account,
+    ...settings
+  } = await readSettings(sql)
   return { item: { ...settings, hotelGstSlabs: await readSlabs(sql), today: dayOf(clock()) } }
 }
 

@@ -56,8 +56,11 @@ const managers: Partial<Record<Part, Part>> = {
 }
 
 const overseers: Partial<Record<Part, Permission[]>> = {
-  admin: ['read-everything', 'administer'],
-  auditor: ['read-everything'],
+  admin: ['read-everything', 'administer', 'see-payments'],
+  auditor: ['read-everything', 'see-payments'],
+  finance: ['see-payments', 'approve-payments'],
+  payer: ['see-payments', 'make-payments', 'approve-payments'],
+  secondPayer: ['see-payments', 'make-payments', 'approve-payments'],
 }
 
 /** Everybody may decide: these tests are about whose turn it is. */

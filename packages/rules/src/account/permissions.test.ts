@@ -23,12 +23,21 @@ describe('the permissions of', () => {
     ],
     ['a delegate', { decidesClaims: true }, [...basic, 'approve-claims', 'review-claims']],
     ['somebody who decides tours but has none', { decidesTours: true }, basic],
-    ['finance', { roles: ['finance'] }, [...basic, 'review-claims', 'export-payments']],
-    ['an auditor', { roles: ['auditor'] }, [...basic, 'review-claims', 'read-everything']],
+    [
+      'finance',
+      { roles: ['finance'] },
+      [...basic, 'review-claims', 'export-payments', 'see-payments', 'approve-payments'],
+    ],
+    [
+      'a payer',
+      { roles: ['payer'] },
+      [...basic, 'review-claims', 'export-payments', 'see-payments', 'make-payments', 'approve-payments'],
+    ],
+    ['an auditor', { roles: ['auditor'] }, [...basic, 'review-claims', 'see-payments', 'read-everything']],
     [
       'an admin',
       { roles: ['admin'] },
-      [...basic, 'review-claims', 'export-payments', 'read-everything', 'administer'],
+      [...basic, 'review-claims', 'export-payments', 'see-payments', 'read-everything', 'administer'],
     ],
   ])('%s', (_, change, held) => {
     expect(permissionsOf({ ...employee, ...change }).sort()).toEqual(held.sort())

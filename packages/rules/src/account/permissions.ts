@@ -39,6 +39,10 @@ const table = {
   'own-tours': (who) => !who.isNewAccount && who.isTourEnabled,
   'approve-tours': (who) => !who.isNewAccount && who.isTourEnabled && (who.hasReportees || who.decidesTours),
   'export-payments': (who) => !who.isNewAccount && holds(who, 'finance', 'payer', 'admin'),
+  'see-payments': (who) => !who.isNewAccount && holds(who, 'finance', 'payer', 'admin', 'auditor'),
+  'make-payments': (who) => !who.isNewAccount && holds(who, 'payer'),
+  // The second person of a payment run.
+  'approve-payments': (who) => !who.isNewAccount && holds(who, 'finance', 'payer'),
   'read-everything': (who) => !who.isNewAccount && holds(who, 'admin', 'auditor'),
   administer: (who) => !who.isNewAccount && holds(who, 'admin'),
 } as const satisfies Record<string, (who: Standing) => boolean>

@@ -10,6 +10,7 @@ test.each<[LabelledEvent, string]>([
   [{ ...claim, step: 'pending', to: 'rejected' }, 'Manager Rejected'],
   [{ ...claim, step: 'pending_finance', from: 'pending_finance', to: 'approved' }, 'Payer Approved'],
   [{ ...claim, from: 'approved', to: 'pending_finance' }, 'Payment Taken Back'],
+  [{ ...claim, from: 'pending_finance', to: 'pending_finance' }, 'Payment Returned'],
   [{ ...claim, from: 'rejected' }, 'Revised'],
   [claim, 'Taken Back'],
   [{ ...claim, action: 'rerouted' }, 'Re-routed'],

@@ -32,6 +32,7 @@ export function eventLabel(happened: LabelledEvent): string {
 
 function claimLabel({ step, from, to }: ClaimMove): string {
   if (step !== null) return historyLabel(step, answerOf(to))
+  if (from === 'pending_finance' && to === from) return 'Payment Returned'
   if (from === 'approved') return 'Payment Taken Back'
   return from === 'rejected' ? 'Revised' : 'Taken Back'
 }

@@ -148,6 +148,11 @@ export const errorTexts = {
   nothingOfEmployee: 'No Claim of this employee waits for you.',
   leftStandingOut: 'All of these Claims need a review one by one.',
   noTransfer: 'The bank details are missing or wrong.',
+  runChanged: 'The figures have changed. Please look at this payment run again.',
+  nothingPayable: 'Nothing is payable up to this day.',
+  inPaymentRun: (run: string) => `This Claim is in ${run}, which pays it.`,
+  answerRecorded: (run: string) => `This file was recorded already, for ${run}.`,
+  referenceUsed: (reference: string) => `UTR ${reference} was used before.`,
   amountOnlyLower: 'Reimbursable Amount can only be lowered.',
 
   decidesNoClaims: 'This employee does not decide on Claims.',

@@ -14,6 +14,7 @@ import { oneLevelUp } from '@tem/rules/approval/assign-steps.ts'
 import type { Decision } from '@tem/rules/approval/decision-rules.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import type { ClaimStage } from '@tem/rules/claim/claim-status.ts'
+import { runName } from '@tem/rules/payment/payment-run.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import { BadInput, Conflict, Forbidden } from '@tem/server/errors.ts'
 
@@ -21,6 +22,23 @@ export function turnRefusal(claim: DecidableClaim, approver: Approver): Conflict
   const refusal = decisionRefusal(claim, approver)
   if (refusal === undefined) return undefined
   return isAlreadyDecided(claim, approver) ? new Conflict(errorTexts.alreadyActedOn) : new Forbidden(refusal)
+}
+
+/** Claims that a confirmed payment run pays, with the refusal: paying or rejecting them here would pay twice or too much. */
+export async function runRefusals(
+  tx: Tx,
+  claims: readonly DecidableClaim[],
+): Promise<ReadonlyMap<string, Conflict>> {
+  const payable = claims.filter(({ status }) => status === 'pending_finance').map(({ id }) => id)
+  if (payable.length === 0) return new Map()
+  const taken = await tx<{ id: string; number: number }[]>`
+    select in_run.claim_id as id, run.number
+    from approvals.payment_run_claim as in_run
+    join approvals.payment_run as run on run.id = in_run.run_id
+    where in_run.is_open and in_run.claim_id = any(${payable})`
+  return new Map(
+    taken.map(({ id, number }) => [id, new Conflict(errorTexts.inPaymentRun(runName(number).toLowerCase()))]),
+  )
 }
 
 export interface AdvancedClaim extends StepAdvance {

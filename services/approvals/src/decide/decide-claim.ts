@@ -21,6 +21,7 @@ import {
   advanceClaim,
   answerClaims,
   refuseMissingPayment,
+  runRefusals,
   trimmedNote,
   turnRefusal,
 } from './answer-claims.ts'
@@ -46,6 +47,8 @@ export function decideClaim(
       throw new BadInput(errorTexts.notValid('Reimbursable Amount'), 'reimbursableAmount')
     const decision = { ...words, ...(reimbursableAmount !== undefined && { reimbursableAmount }) }
     refuseTurn(claim, approver, decision.revision)
+    const inRun = (await runRefusals(tx, [claim])).get(_id)
+    if (inRun) throw inRun
 
     const answer = { approver, type, note: trimmedNote(decision), at }
     const advanced = advanceClaim(claim, decision, answer)

@@ -27,6 +27,7 @@ import {
   advanceClaim,
   answerClaims,
   refuseMissingPayment,
+  runRefusals,
   trimmedNote,
   turnRefusal,
 } from './answer-claims.ts'
@@ -55,8 +56,10 @@ export async function decideMany(tx: Tx, { actor, approver, decision, at, asked,
   const answer = { approver, type: decision.type, note: trimmedNote(decision), at }
   const skipped = new Map<string, string>()
   const advanced = []
-  for (const claim of await lockDecidableClaims(tx, actor, ids)) {
-    const refusal = turnRefusal(claim, approver)
+  const locked = await lockDecidableClaims(tx, actor, ids)
+  const inRuns = await runRefusals(tx, locked)
+  for (const claim of locked) {
+    const refusal = turnRefusal(claim, approver) ?? inRuns.get(claim.id)
     if (refusal) skipped.set(claim.id, refusal.message)
     else advanced.push(advanceClaim(claim, decision, answer))
   }

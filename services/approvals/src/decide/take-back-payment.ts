@@ -2,17 +2,18 @@
 
 import { reopenStep, type TakenBack } from '@tem/chain/advance-step.ts'
 import { readApprover } from '@tem/chain/read-organisation.ts'
-import { recordHistory } from '@tem/chain/record-history.ts'
+import { type ChainEvent, recordHistory } from '@tem/chain/record-history.ts'
 import { claimForViewer } from '@tem/claims/read/claim-for-viewer.ts'
 import { type DecidableClaim, lockDecidableClaims, moveClaims } from '@tem/claims/read/decidable-claims.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/payments.ts'
-import { claimViewer, delegatorOf } from '@tem/rules/approval/approval-turn.ts'
+import { type Approver, claimViewer, delegatorOf } from '@tem/rules/approval/approval-turn.ts'
 import { noteError, paymentKindLabels } from '@tem/rules/approval/decision-rules.ts'
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
 import { takeBackRefusal } from '@tem/rules/claim/claim-can.ts'
 import type { Actor } from '@tem/server/actor.ts'
+import type { Tx } from '@tem/server/database/transactions.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput, Conflict, Forbidden, NotFound } from '@tem/server/errors.ts'
 
@@ -36,31 +37,47 @@ export function takeBackPayment(
     if (refusal)
       throw viewer.isCurrentApprover ? new Conflict(errorTexts.alreadyActedOn) : new Forbidden(refusal)
 
-    const subject = { kind: 'claim', id: _id, revision: claim.revision } as const
-    const [taken, isMoved] = await Promise.all([
-      reopenStep(tx, subject, 'pending_finance'),
-      moveClaims(tx, [{ subject, from: 'approved', to: 'pending_finance' }], at),
-    ])
-    if (!taken || !isMoved) throw new Conflict(errorTexts.alreadyActedOn)
-    await recordHistory(tx, [
-      {
-        kind: 'claim',
-        subjectId: _id,
-        at,
-        by: approver.person,
-        onBehalfOf: delegatorOf(paymentOf(claim), approver),
-        from: 'approved',
-        to: 'pending_finance',
-        note: reasonWithPayment(taken, note),
-        amountBefore: claim.amount,
-        amountAfter: claim.amount,
-      },
-    ])
+    await reopenPayments(tx, approver, [claim], note, at)
     return {
       item: await claimForViewer(tx, actor, _id, at, approver),
       message: successTexts.paymentTakenBack,
     }
   })
+}
+
+/** Their steps wait for the payer again; the history keeps how they were paid. */
+export async function reopenPayments(
+  tx: Tx,
+  approver: Approver,
+  claims: readonly DecidableClaim[],
+  note: string,
+  at: Date,
+): Promise<void> {
+  const events: ChainEvent[] = []
+  for (const claim of claims) {
+    const { id, revision, amount } = claim
+    const taken = await reopenStep(tx, { kind: 'claim', id, revision }, 'pending_finance')
+    if (!taken) throw new Conflict(errorTexts.alreadyActedOn)
+    events.push({
+      kind: 'claim',
+      subjectId: id,
+      at,
+      by: approver.person,
+      onBehalfOf: delegatorOf(paymentOf(claim), approver),
+      from: 'approved',
+      to: 'pending_finance',
+      note: reasonWithPayment(taken, note),
+      amountBefore: amount,
+      amountAfter: amount,
+    })
+  }
+  const moves = claims.map(({ id, revision }) => ({
+    subject: { kind: 'claim', id, revision } as const,
+    from: 'approved',
+    to: 'pending_finance',
+  }))
+  if (!(await moveClaims(tx, moves, at))) throw new Conflict(errorTexts.alreadyActedOn)
+  await recordHistory(tx, events)
 }
 
 function paymentOf({ answered }: DecidableClaim) {

@@ -34,9 +34,10 @@ export function waitingClaims(sql: Sql, approver: Approver, filter: ReviewFilter
   )`
 }
 
-/** A condition on approvals.waiting_claim, named claim. */
+/** A condition on approvals.waiting_claim, named claim. What a payment run pays waits for the bank. */
 export function claimWaitsForApprover(sql: Sql | TransactionSql, approver: Approver) {
-  return waitsForApprover(sql, { named: sql`claim.approver_ids`, excluded: sql`claim.barred_ids` }, approver)
+  const columns = { named: sql`claim.approver_ids`, excluded: sql`claim.barred_ids` }
+  return sql`(${waitsForApprover(sql, columns, approver)} and claim.run_id is null)`
 }
 
 /** For a filter that asks for statuses. */

@@ -1,0 +1,164 @@
+// The payer's month end: a run, its second person, the bank's file and answer, and a payment that comes back.
+import { readFileSync } from 'node:fs'
+import { addDays } from '@tem/rules/base/company-day.ts'
+import { formatDay } from '@tem/rules/base/date-format.ts'
+import { today } from '@tem/server/process/clock.ts'
+import type { Page } from 'playwright/test'
+import { expect, test } from '../test.ts'
+
+const failures = ['Account closed', 'Name does not match', 'Account frozen']
+
+test('a run is approved, sent, answered with three failures, and one payment is taken back @once', async ({
+  page,
+  signedInAs,
+  windowOf,
+  expectAccessible,
+}) => {
+  test.slow()
+  await signedInAs('P7001')
+  await makeDraft(page)
+  await expectAccessible()
+  await page.getByRole('button', { name: /^Confirm ₹/ }).click()
+  await panelOf(page, /^Confirm ₹/)
+    .getByRole('button', { name: /^Confirm ₹/ })
+    .click()
+  await expect(page.getByText('Waiting for approval')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Download bank file' })).toHaveCount(0)
+
+  const second = await windowOf('F7002')
+  await second.goto(page.url())
+  await second.getByRole('button', { name: /^Approve ₹/ }).click()
+  await panelOf(second, /^Approve ₹/)
+    .getByRole('button', { name: /^Approve ₹/ })
+    .click()
+  await expect(second.getByText('Ready for the bank').first()).toBeVisible()
+
+  await page.reload()
+  const transfers = await downloadFile(page)
+  expect(transfers.length).toBeGreaterThan(5)
+  await expect(page.getByText('At the bank')).toBeVisible()
+  const answer = transfers.map(([code, amount], place) =>
+    place < failures.length
+      ? `${code},${amount},,Failed,${failures[place]}`
+      : `${code},${amount},${referenceOf(place)},Success,`,
+  )
+  await recordAnswer(page, answer)
+  await expectAccessible()
+  await expect(page.getByText('Settled')).toBeVisible()
+  for (const reason of failures) await expect(page.getByText(reason).first()).toBeVisible()
+
+  const paid = referenceOf(failures.length)
+  await page.goto('/dashboard/payment-runs')
+  await page.getByLabel('UTR Number').fill(paid.toLowerCase())
+  await page.getByRole('button', { name: 'Find', exact: true }).click()
+  await page.getByRole('button', { name: 'Take payment back' }).click()
+  const reason = panelOf(page, 'Take payment back')
+  await reason.getByLabel('Note').fill('The account is closed')
+  await expectAccessible()
+  await reason.getByRole('button', { name: 'Take back' }).click()
+  await expect(
+    page.getByText(/^Payment taken back: \d+ claims? (is|are) payable again, on hold\.$/),
+  ).toBeVisible()
+  await expect(page.getByText(/was taken back\. The account is closed/)).toBeVisible()
+
+  // Only the four that came back are left, each with its reason, until a hold is lifted.
+  await makeDraft(page)
+  const left = page.getByRole('table', { name: 'Left out' })
+  for (const each of [...failures, 'The account is closed'])
+    await expect(left.getByText(`An earlier payment came back: ${each}`)).toBeVisible()
+  const row = left.getByRole('row').filter({ hasText: failures[0] ?? '' })
+  await row.getByRole('button', { name: /^Lift the hold of / }).click()
+  const lift = panelOf(page, /^Lift the hold of /)
+  await lift.getByLabel('Note').fill('The bank opened it again')
+  await lift.getByRole('button', { name: 'Lift hold' }).click()
+  await expect(left.getByText(failures[0] ?? '')).toHaveCount(0)
+  await expect(page.getByRole('table', { name: 'Transfers' })).toContainText(transfers[0]?.[0] ?? '')
+})
+
+test('an employee neither finds nor reaches payments @once', async ({ page, signedInAs }) => {
+  await signedInAs('E1001')
+  await page.goto('/dashboard/payment-runs')
+  await expect(page.getByText('Payments is not part of your account')).toBeVisible()
+})
+
+test('a list that fails can be loaded again @once', async ({ page, signedInAs, provoked }) => {
+  provoked.push(/503/)
+  await signedInAs('X9002')
+  let fails = true
+  await page.route('**/api/payment-runs/list', (route) =>
+    fails
+      ? route.fulfill({
+          status: 503,
+          json: { success: false, errors: [{ msg: 'The system is busy right now.', code: 'unavailable' }] },
+        })
+      : route.continue(),
+  )
+  await page.goto('/dashboard/payment-runs')
+  await expect(page.getByRole('alert')).toContainText('The system is busy right now.')
+  fails = false
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  // An auditor looks, and makes none.
+  await expect(page.getByRole('button', { name: 'New payment run' })).toHaveCount(0)
+})
+
+const panelOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+
+/** Of claims of the demo company alone: other journeys pay what they have claimed today. */
+async function makeDraft(page: Page): Promise<void> {
+  await page.goto('/dashboard/payment-runs')
+  await page.getByRole('button', { name: 'New payment run' }).click()
+  const panel = panelOf(page, 'New payment run')
+  await panel.getByRole('textbox', { name: 'Up to' }).fill(formatDay(addDays(today(), -7)))
+  await panel.getByRole('button', { name: 'Make a draft' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Payment Run \d+$/ })).toBeVisible()
+  await expect(page.getByText('Draft', { exact: true })).toBeVisible()
+}
+
+/** Code and amount of each transfer; the last line has the control totals. */
+async function downloadFile(page: Page): Promise<[code: string, amount: string][]> {
+  await page.getByRole('button', { name: 'Download bank file' }).click()
+  const panel = panelOf(page, 'Bank file')
+  await expect(panel.getByRole('radio')).toHaveCount(3)
+  const arriving = page.waitForEvent('download')
+  await panel.getByRole('button', { name: 'Download' }).click()
+  const download = await arriving
+  expect(download.suggestedFilename()).toMatch(/^Payment_Run_\d+_neft\.csv$/)
+  const lines = readFileSync(await download.path(), 'utf8')
+    .trim()
+    .split('\r\n')
+  const [titles, ...rows] = lines.map((line) => line.split(','))
+  expect(titles?.slice(0, 5)).toEqual(['Employee Code', 'Beneficiary', 'Account Number', 'IFSC', 'Amount'])
+  const totals = rows.pop()
+  const transfers = rows.map((cells): [string, string] => [cells[0] ?? '', cells[4] ?? ''])
+  const paise = (amount = '') => Number(amount.replace('.', ''))
+  expect([totals?.[1], paise(totals?.[4])]).toEqual([
+    String(transfers.length),
+    transfers.reduce((sum, [, amount]) => sum + paise(amount), 0),
+  ])
+  return transfers
+}
+
+/** First with an amount that differs, which changes nothing. */
+async function recordAnswer(page: Page, answer: readonly string[]): Promise<void> {
+  const titles = 'Employee Code,Amount,UTR,Status,Reason'
+  const send = async (lines: readonly string[], button: string) => {
+    await panel.getByLabel('Answer').fill([titles, ...lines].join('\n'))
+    await panel.getByRole('button', { name: button }).click()
+  }
+  await page.getByRole('button', { name: 'Record the bank’s answer' }).click()
+  const panel = panelOf(page, 'The bank’s answer')
+  await send([...answer.slice(0, -1), (answer.at(-1) ?? '').replace(/^(\w+),[\d.]+/, '$1,0.01')], 'Check')
+  await expect(panel.getByRole('alert')).toContainText('1 line cannot be recorded. Nothing was changed.')
+  await expect(panel.getByRole('alert')).toContainText('The file says ₹0.01, the run pays ')
+  await send(answer, 'Check')
+  await expect(
+    panel.getByText(`${answer.length - failures.length} paid, ${failures.length} returned.`),
+  ).toBeVisible()
+  await panel.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(panel).toHaveCount(0)
+}
+
+function referenceOf(place: number): string {
+  return `HDFC2611${String(10_000_000 + place)}`
+}

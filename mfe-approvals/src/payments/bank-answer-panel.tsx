@@ -1,0 +1,154 @@
+// The bank's answer: pasted or chosen, checked line by line, then recorded as a whole.
+
+import { recordReferences } from '@tem/contracts/calls/payment-runs.ts'
+import { formatMoney } from '@tem/rules/base/money.ts'
+import { call, toast, useMutation } from '@tem/sdk'
+import { Button, buttonClass } from '@tem/ui/action/button.tsx'
+import { TextArea } from '@tem/ui/field/text-area.tsx'
+import { SubmitError } from '@tem/ui/form/form-frame.tsx'
+import { Banner } from '@tem/ui/text/banner.tsx'
+import { useState } from 'react'
+import { type BankAnswer, countOf, type Run } from './payment-queries.ts'
+import styles from './payments.module.css'
+import { useRefreshPayments } from './run-actions.tsx'
+
+/** A larger file is no answer to a run. */
+const LARGEST = 200_000
+
+interface BankAnswerPanelProps {
+  run: Run
+  onClose: () => void
+}
+
+export function BankAnswerPanel({ run: { _id }, onClose }: BankAnswerPanelProps) {
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const refresh = useRefreshPayments()
+  const sending = useMutation({
+    mutationFn: ({ check }: { check: boolean }) =>
+      call(recordReferences, { _id, lines: text.split(/\r\n|\r|\n/), ...(check && { check }) }),
+    async onSuccess({ isRecorded, message }) {
+      if (!isRecorded) return
+      toast.success(message)
+      onClose()
+      await refresh()
+    },
+    meta: { toldInPlace: true },
+  })
+  const report = sending.data
+  const isFine = report !== undefined && report.refusal === undefined && !hasProblems(report)
+
+  function change(next: string) {
+    setText(next)
+    setProblem(undefined)
+    sending.reset()
+  }
+
+  function send() {
+    if (text.trim() === '') setProblem('Paste the answer, or choose the file.')
+    else sending.mutate({ check: !isFine })
+  }
+
+  return (
+    <div className={styles.task}>
+      <TextArea
+        label="Answer"
+        hint="Copy the rows from a sheet: employee code or account number, amount, UTR. With titles, also status and reason."
+        rows={8}
+        value={text}
+        onChange={change}
+        error={problem}
+        spellCheck={false}
+      />
+      <ChooseFile onText={change} onProblem={setProblem} />
+      {report && <Report report={report} />}
+      <SubmitError text={sending.error?.message ?? null} saving={sending.isPending} />
+      <div className={styles.buttons}>
+        <Button
+          variant="primary"
+          busy={sending.isPending && (isFine ? 'Recording' : 'Checking')}
+          onClick={send}
+        >
+          {isFine ? 'Record' : 'Check'}
+        </Button>
+        <Button onClick={onClose}>Back</Button>
+      </div>
+    </div>
+  )
+}
+
+interface ChooseFileProps {
+  onText: (text: string) => void
+  onProblem: (problem: string) => void
+}
+
+function ChooseFile({ onText, onProblem }: ChooseFileProps) {
+  async function read(file: File | undefined) {
+    if (!file) return
+    if (file.size > LARGEST) onProblem('The file is too large for the answer to a payment run.')
+    else onText(await file.text())
+  }
+  return (
+    <label className={`${buttonClass({ size: 'small' })} ${styles.file}`}>
+      Choose the bank’s file
+      <input
+        type="file"
+        accept=".csv,.txt,text/csv,text/plain"
+        className={styles.fileInput}
+        onChange={(event) => {
+          read(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+    </label>
+  )
+}
+
+function hasProblems({ list }: BankAnswer): boolean {
+  return list.some(({ outcome }) => outcome === 'problem')
+}
+
+/** What is wrong; if nothing is, what was returned and why. What is paid is only counted. */
+function Report({ report }: { report: BankAnswer }) {
+  const { list, refusal, message } = report
+  if (refusal !== undefined) return <Banner tone="error">{refusal}</Banner>
+  const problems = list.filter(({ outcome }) => outcome === 'problem')
+  if (problems.length > 0)
+    return (
+      <Banner
+        tone="error"
+        title={`${countOf(problems.length, 'line')} cannot be recorded. Nothing was changed.`}
+      >
+        <Lines lines={problems} />
+      </Banner>
+    )
+  const paid = list.filter(({ outcome }) => outcome === 'paid')
+  const sum = paid.reduce((total, { amount }) => total + (amount ?? 0), 0)
+  return (
+    <Banner tone="success" title={message}>
+      {paid.length > 0 && (
+        <p>
+          {countOf(paid.length, 'employee')} paid, {formatMoney(sum)}.
+        </p>
+      )}
+      <Lines lines={list.filter(({ outcome }) => outcome === 'returned')} />
+    </Banner>
+  )
+}
+
+function Lines({ lines }: { lines: BankAnswer['list'] }) {
+  return (
+    <ul className={styles.report}>
+      {lines.map(({ line, who, reason }) => (
+        <li key={line}>
+          <b>
+            Line {line}
+            {who && ` · ${who}`}
+          </b>
+          <br />
+          {reason}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,143 @@
+// A single payment by the bank's reference, and taking it back when it bounced.
+
+import { takeBackTransfer } from '@tem/contracts/calls/payment-runs.ts'
+import { noteError } from '@tem/rules/approval/decision-rules.ts'
+import {
+  call,
+  Link,
+  toast,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useSearchParams,
+  useSession,
+} from '@tem/sdk'
+import { Button } from '@tem/ui/action/button.tsx'
+import { FormTextArea, FormTextField } from '@tem/ui/form/form-fields.tsx'
+import { FormFrame, FormGroup } from '@tem/ui/form/form-frame.tsx'
+import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
+import { Banner } from '@tem/ui/text/banner.tsx'
+import { ErrorState } from '@tem/ui/text/error-state.tsx'
+import { Money } from '@tem/ui/text/money.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import { useState } from 'react'
+import { Form } from 'react-final-form'
+import { claimUrl } from '../review-queries.ts'
+import { countAndMoney, type FoundPayment, paymentKeys, paymentQuery } from './payment-queries.ts'
+import styles from './payments.module.css'
+
+const utrParam = 'utr'
+
+export function FindPayment() {
+  const [params, setParams] = useSearchParams()
+  const reference = params.get(utrParam) ?? ''
+  const found = useQuery(paymentQuery(reference))
+  return (
+    <Panel title="Find a payment">
+      <Form<{ reference?: string }>
+        initialValues={{ reference }}
+        onSubmit={({ reference: typed = '' }) =>
+          setParams(typed.trim() === '' ? {} : { [utrParam]: typed.trim().toUpperCase() }, { replace: true })
+        }
+      >
+        {() => (
+          <FormGroup label="Find a payment" className={styles.find} errorsWait>
+            {(submit) => (
+              <>
+                <FormTextField name="reference" label="UTR Number" capitals figures autoComplete="off" />
+                <Button className={styles.beside} onClick={submit} busy={found.isFetching && 'Finding'}>
+                  Find
+                </Button>
+              </>
+            )}
+          </FormGroup>
+        )}
+      </Form>
+      <div className={styles.found} aria-live="polite">
+        {found.error && !found.data && (
+          <ErrorState message={found.error.message} onRetry={found.refetch} retrying={found.isFetching} />
+        )}
+        {reference !== '' && found.data && <Found reference={reference} payment={found.data} />}
+      </div>
+    </Panel>
+  )
+}
+
+interface FoundProps {
+  reference: string
+  payment: FoundPayment
+}
+
+function Found({ reference, payment: { list, past } }: FoundProps) {
+  const { can } = useSession()
+  const refusal = list.find((claim) => claim.refusal !== null)?.refusal
+  if (list.length === 0) return <p>{past ?? `No payment has the UTR ${reference}.`}</p>
+  const total = list.reduce((sum, { amount }) => sum + amount, 0)
+  return (
+    <>
+      <p className={styles.foundHead}>
+        {reference}: {countAndMoney(list.length, 'claim', total)}
+      </p>
+      <ul className={styles.foundList}>
+        {list.map((claim) => (
+          <li key={claim._id}>
+            <Link to={claimUrl({ _id: claim._id, wrapper: null })}>{claim.ticketNumber}</Link>
+            <span>
+              {claim.name} <span className={styles.soft}>{claim.employeeCode}</span>
+            </span>
+            <Money paise={claim.amount} />
+          </li>
+        ))}
+      </ul>
+      {can('make-payments') && refusal && <Banner tone="info">{refusal}</Banner>}
+      {can('make-payments') && !refusal && <TakeBack reference={reference} payment={{ list }} />}
+    </>
+  )
+}
+
+interface Reason {
+  note: string
+}
+
+function TakeBack({ reference, payment: { list } }: FoundProps) {
+  const [open, setOpen] = useState(false)
+  const queries = useQueryClient()
+  const total = list.reduce((sum, { amount }) => sum + amount, 0)
+  const taking = useMutation({
+    mutationFn: ({ note }: Reason) => call(takeBackTransfer, { reference, note: note.trim() }),
+    async onSuccess({ message }) {
+      toast.success(message)
+      setOpen(false)
+      await Promise.all(paymentKeys.map((queryKey) => queries.invalidateQueries({ queryKey })))
+    },
+    meta: { toldInPlace: true },
+  })
+  return (
+    <div>
+      <Button onClick={() => setOpen(true)}>Take payment back</Button>
+      <SidePanel open={open} onClose={() => setOpen(false)} title="Take payment back">
+        <FormFrame<Reason>
+          initialValues={{ note: '' }}
+          onSubmit={(reason) => taking.mutate(reason)}
+          submitError={taking.error?.message ?? null}
+          loading={taking.isPending}
+          submitLabel="Take back"
+          loadingLabel="Taking back"
+          onCancel={() => setOpen(false)}
+        >
+          <p>
+            {reference} paid {countAndMoney(list.length, 'claim', total)}. They become payable again, and stay
+            on hold until the bank details change or you lift the hold.
+          </p>
+          <FormTextArea
+            name="note"
+            label="Note"
+            hint="Why the payment came back."
+            rows={2}
+            validate={(note) => noteError(note, 'claim')}
+          />
+        </FormFrame>
+      </SidePanel>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+// Payment runs and single payments, as the payer's screens ask for them.
+import type { AnswerOf } from '@tem/contracts/call.ts'
+import {
+  findPayment,
+  getPaymentRun,
+  listPaymentRuns,
+  type recordReferences,
+} from '@tem/contracts/calls/payment-runs.ts'
+import { formatMoney, type Paise } from '@tem/rules/base/money.ts'
+import type { RunState } from '@tem/rules/payment/payment-run.ts'
+import { callKey, callPages, callQuery, keepPreviousData } from '@tem/sdk'
+import type { Tone } from '@tem/ui/text/status-badge.tsx'
+import { reviewKeys } from '../review-queries.ts'
+
+export type RunSummary = AnswerOf<typeof listPaymentRuns>['list'][number]
+export type Run = AnswerOf<typeof getPaymentRun>['item']
+export type RunLine = Run['lines'][number]
+export type RunHold = Run['holds'][number]
+export type BankAnswer = AnswerOf<typeof recordReferences>
+export type FoundPayment = AnswerOf<typeof findPayment>
+
+export const runsQuery = callPages(listPaymentRuns, {}, 50)
+
+export function runQuery(_id: string, includeStandingOut: boolean) {
+  return {
+    ...callQuery(getPaymentRun, { _id, ...(includeStandingOut && { includeStandingOut }) }),
+    placeholderData: keepPreviousData,
+  }
+}
+
+export function paymentQuery(reference: string) {
+  return { ...callQuery(findPayment, { reference }), enabled: reference !== '' }
+}
+
+/** All that a payment changes. */
+export const paymentKeys = [...[listPaymentRuns, getPaymentRun, findPayment].map(callKey), ...reviewKeys]
+
+export function runUrl(id: string): string {
+  return `/dashboard/payment-runs/${id}`
+}
+
+export const runStateTexts: Record<RunState, [tone: Tone, word: string]> = {
+  draft: ['neutral', 'Draft'],
+  waiting: ['pending', 'Waiting for approval'],
+  approved: ['submitted', 'Ready for the bank'],
+  sent: ['pending', 'At the bank'],
+  settled: ['approved', 'Settled'],
+  cancelled: ['neutral', 'Cancelled'],
+}
+
+/** '118 employees · ₹12,942.00' */
+export function countAndMoney(count: number, one: string, amount: Paise): string {
+  return `${countOf(count, one)} · ${formatMoney(amount)}`
+}
+
+/** '1 claim', '5,348 claims' */
+export function countOf(count: number, one: string): string {
+  return count === 1 ? `1 ${one}` : `${count.toLocaleString('en-IN')} ${one}s`
+}

@@ -1,0 +1,250 @@
+// What can be done with a run now: confirm, approve, download, record the bank's answer, cancel.
+
+import {
+  answerPaymentRun,
+  cancelPaymentRun,
+  confirmPaymentRun,
+  downloadBankFile,
+} from '@tem/contracts/calls/payment-runs.ts'
+import { noteError, type ResponseType } from '@tem/rules/approval/decision-rules.ts'
+import { formatMoney } from '@tem/rules/base/money.ts'
+import { call, toast, useMutation, useQueryClient } from '@tem/sdk'
+import { Button } from '@tem/ui/action/button.tsx'
+import { FormRadioGroup, FormTextArea } from '@tem/ui/form/form-fields.tsx'
+import { FormFrame } from '@tem/ui/form/form-frame.tsx'
+import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
+import { type ReactNode, useState } from 'react'
+import { LowerBar } from '../decision/bottom-bar.tsx'
+import { BankAnswerPanel } from './bank-answer-panel.tsx'
+import { countOf, paymentKeys, type Run } from './payment-queries.ts'
+
+type Task = 'confirm' | 'approve' | 'reject' | 'download' | 'record' | 'cancel'
+
+interface RunActionsProps {
+  run: Run
+  includesStandingOut: boolean
+}
+
+export function RunActions({ run, includesStandingOut }: RunActionsProps) {
+  const [task, setTask] = useState<Task>()
+  const close = () => setTask(undefined)
+  const { can, state, total, employees } = run
+  const money = formatMoney(total)
+  const buttons: [isShown: boolean, task: Task, label: string, isMain: boolean][] = [
+    [can.cancel, 'cancel', 'Cancel run', false],
+    [can.answer, 'reject', 'Decline', false],
+    [can.answer, 'approve', `Approve ${money}`, true],
+    [can.confirm && run.lines.length > 0, 'confirm', `Confirm ${money}`, true],
+    [
+      can.download,
+      'download',
+      state === 'sent' ? 'Download again' : 'Download bank file',
+      state === 'approved',
+    ],
+    [can.record, 'record', 'Record the bank’s answer', true],
+  ]
+  const shown = buttons.filter(([isShown]) => isShown)
+  if (shown.length === 0) return null
+  return (
+    <>
+      <LowerBar summary={`${countOf(employees, 'employee')} · ${nextStep(run)}`}>
+        {shown.map(([, name, label, isMain]) => (
+          <Button key={name} variant={isMain ? 'primary' : 'secondary'} onClick={() => setTask(name)}>
+            {label}
+          </Button>
+        ))}
+      </LowerBar>
+      <SidePanel open={task === 'confirm'} onClose={close} title={`Confirm ${money}`}>
+        <ConfirmRun run={run} includesStandingOut={includesStandingOut} onClose={close} />
+      </SidePanel>
+      <SidePanel
+        open={task === 'approve' || task === 'reject'}
+        onClose={close}
+        title={task === 'reject' ? 'Decline this payment run' : `Approve ${money}`}
+      >
+        <AnswerRun run={run} type={task === 'reject' ? 'reject' : 'approve'} onClose={close} />
+      </SidePanel>
+      <SidePanel open={task === 'download'} onClose={close} title="Bank file">
+        <DownloadFile run={run} onClose={close} />
+      </SidePanel>
+      <SidePanel open={task === 'record'} onClose={close} title="The bank’s answer">
+        <BankAnswerPanel run={run} onClose={close} />
+      </SidePanel>
+      <SidePanel open={task === 'cancel'} onClose={close} title="Cancel this payment run">
+        <CancelRun run={run} onClose={close} />
+      </SidePanel>
+    </>
+  )
+}
+
+function nextStep({ state, can, needsApproval, lines }: Run): string {
+  if (state === 'draft' && lines.length === 0) return 'Nothing is payable'
+  if (state === 'draft') return needsApproval ? 'A second person approves it' : 'Nothing is paid yet'
+  if (state === 'waiting') return can.answer ? 'Waiting for your approval' : 'Waiting for a second person'
+  return state === 'approved' ? 'Ready for the bank' : 'Waiting for the bank’s answer'
+}
+
+interface TaskProps {
+  run: Run
+  onClose: () => void
+}
+
+interface NoteFormProps {
+  send: (note: string) => Promise<{ message: string }>
+  onClose: () => void
+  submitLabel: string
+  loadingLabel: string
+  isNoteNeeded: boolean
+  children: ReactNode
+}
+
+/** A task whose only field is a note. */
+function NoteForm({ send, onClose, submitLabel, loadingLabel, isNoteNeeded, children }: NoteFormProps) {
+  const refresh = useRefreshPayments()
+  const sending = useMutation({
+    mutationFn: ({ note }: { note: string }) => send(note.trim()),
+    async onSuccess({ message }) {
+      toast.success(message)
+      onClose()
+      await refresh()
+    },
+    // The figures may have changed.
+    onError: refresh,
+    meta: { toldInPlace: true },
+  })
+  return (
+    <FormFrame<{ note: string }>
+      initialValues={{ note: '' }}
+      onSubmit={(values) => sending.mutate(values)}
+      submitError={sending.error?.message ?? null}
+      loading={sending.isPending}
+      submitLabel={submitLabel}
+      loadingLabel={loadingLabel}
+      onCancel={onClose}
+      cancelLabel="Back"
+    >
+      {children}
+      <FormTextArea
+        name="note"
+        label={isNoteNeeded ? 'Note' : 'Note (optional)'}
+        rows={2}
+        validate={(note) => noteError(note, isNoteNeeded ? 'claim' : 'bulk')}
+      />
+    </FormFrame>
+  )
+}
+
+export function useRefreshPayments() {
+  const queries = useQueryClient()
+  return async () => {
+    await Promise.all(paymentKeys.map((queryKey) => queries.invalidateQueries({ queryKey })))
+  }
+}
+
+function ConfirmRun({ run, includesStandingOut, onClose }: TaskProps & { includesStandingOut: boolean }) {
+  const { _id, claims, total, employees, needsApproval, standingOut } = run
+  const includes = includesStandingOut && standingOut.count > 0
+  return (
+    <NoteForm
+      send={(note) =>
+        call(confirmPaymentRun, {
+          _id,
+          claims,
+          total,
+          note,
+          ...(includes && { includeStandingOut: true }),
+        })
+      }
+      onClose={onClose}
+      submitLabel={`Confirm ${formatMoney(total)}`}
+      loadingLabel="Confirming"
+      isNoteNeeded={includes}
+    >
+      <p>
+        {countOf(employees, 'employee')}, {countOf(claims, 'claim')}. The claims then wait for the bank and
+        cannot be paid in another way.
+        {needsApproval && ` Above ${formatMoney(run.approvalAbove)}, a second person approves the run.`}
+      </p>
+      {includes && <p>{countOf(standingOut.count, 'claim')} that stand out are included. Say why.</p>}
+    </NoteForm>
+  )
+}
+
+function AnswerRun({ run, type, onClose }: TaskProps & { type: ResponseType }) {
+  const { _id, total, employees, claims, madeBy } = run
+  const approves = type === 'approve'
+  return (
+    <NoteForm
+      send={(note) => call(answerPaymentRun, { _id, type, note })}
+      onClose={onClose}
+      submitLabel={approves ? `Approve ${formatMoney(total)}` : 'Decline'}
+      loadingLabel={approves ? 'Approving' : 'Declining'}
+      isNoteNeeded={!approves}
+    >
+      <p>
+        {madeBy} pays {countOf(employees, 'employee')} for {countOf(claims, 'claim')}.
+        {!approves && ' The claims become payable again.'}
+      </p>
+    </NoteForm>
+  )
+}
+
+function CancelRun({ run: { _id, state }, onClose }: TaskProps) {
+  return (
+    <NoteForm
+      send={(note) => call(cancelPaymentRun, { _id, note })}
+      onClose={onClose}
+      submitLabel="Cancel run"
+      loadingLabel="Cancelling"
+      isNoteNeeded={state !== 'draft'}
+    >
+      <p>The claims stay payable. The run stays in the list.</p>
+    </NoteForm>
+  )
+}
+
+function DownloadFile({ run, onClose }: TaskProps) {
+  const { _id, layouts, employees, total } = run
+  const refresh = useRefreshPayments()
+  const downloading = useMutation({
+    mutationFn: ({ layout }: { layout: string }) => call(downloadBankFile, { _id, layout }),
+    async onSuccess({ fileName, content, message }) {
+      save(fileName, content)
+      toast.success(message)
+      onClose()
+      await refresh()
+    },
+    meta: { toldInPlace: true },
+  })
+  return (
+    <FormFrame<{ layout: string }>
+      initialValues={{ layout: layouts[0]?.code ?? '' }}
+      onSubmit={(values) => downloading.mutate(values)}
+      submitError={downloading.error?.message ?? null}
+      loading={downloading.isPending}
+      submitLabel="Download"
+      loadingLabel="Downloading"
+      onCancel={onClose}
+      cancelLabel="Back"
+    >
+      <p>
+        Control totals: {countOf(employees, 'transfer')}, {formatMoney(total)}. Compare them with what the
+        bank shows. Upload the file once: from now on the run cannot be cancelled.
+      </p>
+      <FormRadioGroup
+        name="layout"
+        label="Layout"
+        options={layouts.map(({ code, name }) => ({ value: code, label: name }))}
+      />
+    </FormFrame>
+  )
+}
+
+function save(fileName: string, content: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type: 'text/csv' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.click()
+  URL.revokeObjectURL(url)
+}

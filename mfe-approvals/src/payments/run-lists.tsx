@@ -1,0 +1,268 @@
+// The transfers of a run, and the claims that it leaves out: tables on a desktop, cards on a phone.
+
+import { liftPaymentHold } from '@tem/contracts/calls/payment-runs.ts'
+import { noteError } from '@tem/rules/approval/decision-rules.ts'
+import type { Paise } from '@tem/rules/base/money.ts'
+import type { LineState } from '@tem/rules/payment/payment-run.ts'
+import { call, Link, toast, useMutation, useQueryClient, useSession } from '@tem/sdk'
+import { Button } from '@tem/ui/action/button.tsx'
+import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { FormTextArea } from '@tem/ui/form/form-fields.tsx'
+import { FormFrame } from '@tem/ui/form/form-frame.tsx'
+import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
+import type { Column } from '@tem/ui/list/column.ts'
+import { Table } from '@tem/ui/list/table.tsx'
+import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
+import { Money } from '@tem/ui/text/money.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import { StatusBadge, type Tone } from '@tem/ui/text/status-badge.tsx'
+import { type ReactNode, useState } from 'react'
+import { claimUrl, personUrl } from '../review-queries.ts'
+import { countOf, paymentKeys, type Run, type RunHold, type RunLine } from './payment-queries.ts'
+import styles from './payments.module.css'
+
+/** More of them are shown on demand. */
+const FIRST = 100
+
+const lineStates: Record<LineState, [tone: Tone, word: string]> = {
+  open: ['neutral', 'Not answered'],
+  paid: ['approved', 'Paid'],
+  returned: ['rejected', 'Returned'],
+  taken_back: ['rejected', 'Taken back'],
+}
+
+const lineColumns: readonly Column<RunLine>[] = [
+  { id: 'employee', header: 'Employee', cell: (line) => <Who person={line} /> },
+  { id: 'account', header: 'Account', cell: (line) => <Account line={line} /> },
+  { id: 'claims', header: 'Claims', align: 'end', cell: ({ claims }) => claims },
+  { id: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => <Money paise={amount} /> },
+]
+
+const answeredColumns: readonly Column<RunLine>[] = [
+  ...lineColumns,
+  { id: 'state', header: 'Bank', cell: (line) => <LineAnswer line={line} /> },
+]
+
+export function RunLines({ run: { state, lines } }: { run: Run }) {
+  const phone = usePhone()
+  const isAnswered = state === 'sent' || state === 'settled'
+  if (lines.length === 0)
+    return (
+      <Panel title="Transfers">
+        <p>Nothing is payable up to this day.</p>
+      </Panel>
+    )
+  return (
+    <Shown rows={lines}>
+      {(rows) => {
+        if (phone)
+          return (
+            <section className={styles.cards}>
+              <h2 className={styles.title}>Transfers</h2>
+              <CardList label="Transfers" rows={rows} card={(line) => lineCard(line, isAnswered)} />
+            </section>
+          )
+        return (
+          <Panel title="Transfers" flush>
+            <Table
+              label="Transfers"
+              columns={isAnswered ? answeredColumns : lineColumns}
+              rows={rows}
+              rowKey={({ _id }) => _id}
+            />
+          </Panel>
+        )
+      }}
+    </Shown>
+  )
+}
+
+function lineCard(line: RunLine, isAnswered: boolean): Card {
+  return {
+    key: line._id,
+    title: line.name,
+    details: [line.employeeCode, <Account key="account" line={line} />, countOf(line.claims, 'claim')],
+    amount: <Money paise={line.amount} />,
+    ...(isAnswered && { note: <LineAnswer line={line} /> }),
+  }
+}
+
+interface LineProps {
+  line: RunLine
+}
+
+function Account({ line: { account, ifsc } }: LineProps) {
+  return (
+    <span className={styles.figuresText}>
+      {account} {ifsc}
+    </span>
+  )
+}
+
+function LineAnswer({ line: { state, reference, reason } }: LineProps) {
+  const [tone, word] = lineStates[state]
+  return (
+    <span className={styles.answer}>
+      <StatusBadge tone={tone}>{word}</StatusBadge>
+      {reference !== null && <span className={styles.figuresText}>{reference}</span>}
+      {reason !== null && <span>{reason}</span>}
+    </span>
+  )
+}
+
+/** The claims of one employee that are left out for the same reason. */
+interface HeldClaims extends Pick<RunHold, 'person' | 'employeeCode' | 'name' | 'reason' | 'hold'> {
+  readonly claims: readonly RunHold[]
+  readonly amount: Paise
+}
+
+function heldTogether(holds: readonly RunHold[]): HeldClaims[] {
+  const groups = new Map<string, HeldClaims>()
+  for (const held of holds) {
+    const { person, reason, amount } = held
+    const key = `${person} ${reason}`
+    const group = groups.get(key) ?? { ...held, claims: [], amount: 0 }
+    groups.set(key, { ...group, claims: [...group.claims, held], amount: group.amount + amount })
+  }
+  return [...groups.values()].sort((a, b) => (a.employeeCode < b.employeeCode ? -1 : 1))
+}
+
+const holdColumns: readonly Column<HeldClaims>[] = [
+  { id: 'employee', header: 'Employee', cell: (held) => <Who person={held} /> },
+  { id: 'claims', header: 'Claims', cell: (held) => <ClaimLinks held={held} /> },
+  { id: 'reason', header: 'Reason', cell: ({ reason }) => reason },
+  { id: 'lift', header: 'Lift the hold', headerHidden: true, cell: (held) => <LiftHold held={held} /> },
+  { id: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => <Money paise={amount} /> },
+]
+
+interface RunHoldsProps {
+  run: Run
+  /** The choice to pay what only stands out. */
+  include: ReactNode
+}
+
+export function RunHolds({ run: { holds }, include }: RunHoldsProps) {
+  const phone = usePhone()
+  if (holds.length === 0)
+    return include ? (
+      <Panel title="Left out">
+        <p>Nothing is left out.</p>
+        {include}
+      </Panel>
+    ) : null
+  return (
+    <Shown rows={heldTogether(holds)}>
+      {(rows) => {
+        if (phone)
+          return (
+            <section className={styles.cards}>
+              <h2 className={styles.title}>Left out</h2>
+              {include}
+              <CardList label="Left out" rows={rows} card={holdCard} />
+            </section>
+          )
+        return (
+          <Panel title="Left out" actions={include} flush>
+            <Table label="Left out" columns={holdColumns} rows={rows} rowKey={keyOf} />
+          </Panel>
+        )
+      }}
+    </Shown>
+  )
+}
+
+function keyOf({ person, reason }: HeldClaims): string {
+  return `${person} ${reason}`
+}
+
+function holdCard(held: HeldClaims): Card {
+  return {
+    key: keyOf(held),
+    title: held.name,
+    details: [held.employeeCode, <ClaimLinks key="claims" held={held} />],
+    amount: <Money paise={held.amount} />,
+    note: held.reason,
+    ...(held.hold !== null && { actions: <LiftHold held={held} /> }),
+  }
+}
+
+/** To the claim, or to all that waits of this employee. */
+function ClaimLinks({ held: { person, claims } }: { held: HeldClaims }) {
+  const [only, ...others] = claims
+  if (!only || others.length > 0) return <Link to={personUrl(person)}>{countOf(claims.length, 'claim')}</Link>
+  return <Link to={claimUrl({ _id: only._id, wrapper: null })}>{only.ticketNumber}</Link>
+}
+
+function Who({ person: { name, employeeCode } }: { person: Pick<RunLine, 'name' | 'employeeCode'> }) {
+  return (
+    <>
+      {name} <span className={styles.soft}>{employeeCode}</span>
+    </>
+  )
+}
+
+interface ShownProps<Row> {
+  rows: readonly Row[]
+  children: (rows: readonly Row[]) => ReactNode
+}
+
+function Shown<Row>({ rows, children }: ShownProps<Row>) {
+  const [all, setAll] = useState(false)
+  return (
+    <>
+      {children(all ? rows : rows.slice(0, FIRST))}
+      {!all && rows.length > FIRST && (
+        <div>
+          <Button onClick={() => setAll(true)}>Show all {rows.length.toLocaleString('en-IN')}</Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface Reason {
+  note: string
+}
+
+function LiftHold({ held: { hold, name } }: { held: Pick<RunHold, 'hold' | 'name'> }) {
+  const [open, setOpen] = useState(false)
+  const { can } = useSession()
+  const queries = useQueryClient()
+  const lifting = useMutation({
+    mutationFn: ({ note }: Reason) => call(liftPaymentHold, { _id: hold ?? '', note: note.trim() }),
+    async onSuccess({ message }) {
+      toast.success(message)
+      setOpen(false)
+      await Promise.all(paymentKeys.map((queryKey) => queries.invalidateQueries({ queryKey })))
+    },
+    meta: { toldInPlace: true },
+  })
+  if (hold === null || !can('make-payments')) return null
+  return (
+    <>
+      <Button size="small" aria-label={`Lift the hold of ${name}`} onClick={() => setOpen(true)}>
+        Lift hold
+      </Button>
+      <SidePanel open={open} onClose={() => setOpen(false)} title={`Lift the hold of ${name}`}>
+        <FormFrame<Reason>
+          initialValues={{ note: '' }}
+          onSubmit={(reason) => lifting.mutate(reason)}
+          submitError={lifting.error?.message ?? null}
+          loading={lifting.isPending}
+          submitLabel="Lift hold"
+          loadingLabel="Lifting"
+          onCancel={() => setOpen(false)}
+        >
+          <p>The same bank account is paid again.</p>
+          <FormTextArea
+            name="note"
+            label="Note"
+            hint="Why the next payment will arrive."
+            rows={2}
+            validate={(note) => noteError(note, 'claim')}
+          />
+        </FormFrame>
+      </SidePanel>
+    </>
+  )
+}

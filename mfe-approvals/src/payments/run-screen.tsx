@@ -1,0 +1,103 @@
+// One payment run: what it pays, what it leaves out, and the next thing to do.
+import { formatDay } from '@tem/rules/base/date-format.ts'
+import type { Paise } from '@tem/rules/base/money.ts'
+import { useHeader, useParams, useQuery, useSettings } from '@tem/sdk'
+import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { Checkbox } from '@tem/ui/field/checkbox.tsx'
+import { ErrorState } from '@tem/ui/text/error-state.tsx'
+import { Money } from '@tem/ui/text/money.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import { RowSkeleton } from '@tem/ui/text/skeletons.tsx'
+import { Stat } from '@tem/ui/text/stat.tsx'
+import { MomentText } from '@tem/views/moment-text.tsx'
+import { useState } from 'react'
+import { countAndMoney, countOf, type Run, runQuery } from './payment-queries.ts'
+import styles from './payments.module.css'
+import { RunActions } from './run-actions.tsx'
+import { RunHolds, RunLines } from './run-lists.tsx'
+import { RunState } from './runs-screen.tsx'
+
+export function RunScreen() {
+  const { id = '' } = useParams()
+  const [includesStandingOut, setIncludesStandingOut] = useState(false)
+  const { data, error, isFetching, refetch } = useQuery(runQuery(id, includesStandingOut))
+  const run = data?.item
+  useHeader(run ? { title: `Payment Run ${run.number}` } : {})
+  if (!run && error) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
+  if (!run) return <RowSkeleton count={8} />
+  // A draft is looked at for what it leaves out, a sent run for what the bank did.
+  const isDraft = run.state === 'draft'
+  return (
+    <div className={styles.screen}>
+      <RunHead run={run} />
+      {!isDraft && <RunLines run={run} />}
+      <RunHolds
+        run={run}
+        include={
+          run.can.confirm &&
+          run.standingOut.count > 0 && (
+            <Checkbox
+              label={`Include what stands out: ${countAndMoney(run.standingOut.count, 'claim', run.standingOut.amount)}`}
+              checked={includesStandingOut}
+              onChange={setIncludesStandingOut}
+            />
+          )
+        }
+      />
+      {isDraft && <RunLines run={run} />}
+      <RunActions run={run} includesStandingOut={includesStandingOut} />
+    </div>
+  )
+}
+
+function RunHead({ run }: { run: Run }) {
+  const { dateFormat } = useSettings()
+  const { upTo, madeBy, madeAt, state, holds, paid, returned } = run
+  const held = holds.reduce((sum, { amount }) => sum + amount, 0)
+  const isAnswered = paid.count + returned.count > 0
+  return (
+    <Panel title={`Claims up to ${formatDay(upTo, dateFormat)}`} actions={<RunState run={run} />}>
+      <p className={styles.soft}>
+        Made by {madeBy} <MomentText at={madeAt} />
+        {run.decidedBy !== null && run.decidedAt !== null && (
+          <>
+            {' · '}
+            {state === 'cancelled' ? 'Ended' : 'Approved'} by {run.decidedBy}{' '}
+            <MomentText at={run.decidedAt} />
+          </>
+        )}
+        {run.sentAt !== null && (
+          <>
+            {' · '}File downloaded <MomentText at={run.sentAt} />
+          </>
+        )}
+      </p>
+      {run.note !== null && <p className={styles.soft}>Note: {run.note}</p>}
+      {run.decisionNote !== null && <p className={styles.soft}>Answer: {run.decisionNote}</p>}
+      <div className={styles.figures}>
+        <Figure
+          label="To pay"
+          amount={run.total}
+          note={`${countOf(run.employees, 'employee')}, ${countOf(run.claims, 'claim')}`}
+        />
+        {isAnswered && <Figure label="Paid" amount={paid.amount} note={countOf(paid.count, 'employee')} />}
+        {isAnswered && (
+          <Figure label="Returned" amount={returned.amount} note={countOf(returned.count, 'employee')} />
+        )}
+        <Figure label="Left out" amount={held} note={countOf(holds.length, 'claim')} />
+      </div>
+      {run.isCut && <p>This run takes the oldest 5,000 claims. Make another run for the rest.</p>}
+    </Panel>
+  )
+}
+
+function Figure({ label, amount, note }: { label: string; amount: Paise; note: string }) {
+  if (!usePhone()) return <Stat label={label} figure={<Money paise={amount} />} note={note} />
+  return (
+    <div className={styles.figureRow}>
+      <span>{label}</span>
+      <Money paise={amount} size="strong" />
+      <span className={styles.soft}>{note}</span>
+    </div>
+  )
+}

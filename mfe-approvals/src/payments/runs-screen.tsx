@@ -1,0 +1,171 @@
+// Payments: the runs, a new one, and the search for a single payment by the bank's reference.
+
+import { createPaymentRun } from '@tem/contracts/calls/payment-runs.ts'
+import { isDay } from '@tem/rules/base/company-day.ts'
+import { errorTexts } from '@tem/rules/base/messages.ts'
+import {
+  call,
+  useInfiniteQuery,
+  useMutation,
+  useNavigate,
+  useQueryClient,
+  useSession,
+  useSettings,
+} from '@tem/sdk'
+import { Button } from '@tem/ui/action/button.tsx'
+import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { FormDateField } from '@tem/ui/form/form-fields.tsx'
+import { FormFrame } from '@tem/ui/form/form-frame.tsx'
+import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
+import type { Column } from '@tem/ui/list/column.ts'
+import { InfiniteScroll } from '@tem/ui/list/infinite-scroll.tsx'
+import { Table } from '@tem/ui/list/table.tsx'
+import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
+import { DayText } from '@tem/ui/text/day-text.tsx'
+import { EmptyState } from '@tem/ui/text/empty-state.tsx'
+import { ErrorState } from '@tem/ui/text/error-state.tsx'
+import { Money } from '@tem/ui/text/money.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import { RowSkeleton } from '@tem/ui/text/skeletons.tsx'
+import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
+import { useState } from 'react'
+import { FindPayment } from './find-payment.tsx'
+import { countOf, paymentKeys, type RunSummary, runStateTexts, runsQuery, runUrl } from './payment-queries.ts'
+import styles from './payments.module.css'
+
+export function RunsScreen() {
+  const { can } = useSession()
+  const runs = useInfiniteQuery(runsQuery)
+  const { data, error, isFetching } = runs
+  const rows = data?.pages.flatMap((page) => page.list) ?? []
+  const total = data?.pages.at(-1)?.count ?? 0
+  return (
+    <div className={styles.screen}>
+      <FindPayment />
+      <div className={styles.listHead}>
+        <h2 className={styles.title}>Payment runs</h2>
+        {can('make-payments') && <NewRun />}
+      </div>
+      {data && total === 0 && (
+        <EmptyState help="A payment run pays everybody whose claims are approved, in one bank file." />
+      )}
+      {data && total > 0 && (
+        <>
+          <RunList runs={rows} />
+          <InfiniteScroll shown={rows.length} total={total} pages={runs} />
+        </>
+      )}
+      {!data && error && <ErrorState message={error.message} onRetry={runs.refetch} retrying={isFetching} />}
+      {!data && !error && <RowSkeleton count={6} />}
+    </div>
+  )
+}
+
+const columns: readonly Column<RunSummary>[] = [
+  { id: 'number', header: 'Run', cell: ({ number }) => `Payment run ${number}` },
+  { id: 'upTo', header: 'Claims up to', cell: (run) => <UpTo run={run} /> },
+  { id: 'madeBy', header: 'Made by', cell: ({ madeBy }) => madeBy },
+  { id: 'state', header: 'Status', cell: (run) => <RunState run={run} /> },
+  { id: 'employees', header: 'Employees', align: 'end', cell: ({ employees }) => employees || null },
+  { id: 'returned', header: 'Returned', align: 'end', cell: ({ returned }) => returned.count || null },
+  { id: 'total', header: 'Amount', align: 'end', cell: (run) => <Total run={run} /> },
+]
+
+function RunList({ runs }: { runs: readonly RunSummary[] }) {
+  const phone = usePhone()
+  const navigate = useNavigate()
+  const open = ({ _id }: RunSummary) => navigate(runUrl(_id))
+  if (phone)
+    return (
+      <CardList
+        label="Payment runs"
+        rows={runs}
+        card={(run) => ({ ...cardOf(run), onOpen: () => open(run) })}
+      />
+    )
+  return (
+    <Panel flush>
+      <Table label="Payment runs" columns={columns} rows={runs} rowKey={({ _id }) => _id} onOpen={open} />
+    </Panel>
+  )
+}
+
+function cardOf(run: RunSummary): Card {
+  const { _id, number, madeBy, employees, returned } = run
+  return {
+    key: _id,
+    title: `Payment run ${number}`,
+    details: [
+      madeBy,
+      ...(employees > 0 ? [countOf(employees, 'employee')] : []),
+      ...(returned.count > 0 ? [`${returned.count} returned`] : []),
+    ],
+    amount: <Total run={run} />,
+    note: <RunState run={run} />,
+  }
+}
+
+function UpTo({ run: { upTo } }: { run: RunSummary }) {
+  return <DayText day={upTo} format={useSettings().dateFormat} />
+}
+
+export function RunState({ run: { state } }: { run: Pick<RunSummary, 'state'> }) {
+  const [tone, word] = runStateTexts[state]
+  return <StatusBadge tone={tone}>{word}</StatusBadge>
+}
+
+/** A draft has no amount yet: it follows from what waits. */
+function Total({ run: { state, total } }: { run: RunSummary }) {
+  return state === 'draft' || total === 0 ? null : <Money paise={total} />
+}
+
+interface NewRunValues {
+  upTo: string
+}
+
+function NewRun() {
+  const [open, setOpen] = useState(false)
+  const { today, dateFormat } = useSettings()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const creating = useMutation({
+    mutationFn: ({ upTo }: NewRunValues) => call(createPaymentRun, { upTo }),
+    async onSuccess({ _id }) {
+      await Promise.all(paymentKeys.map((queryKey) => queries.invalidateQueries({ queryKey })))
+      navigate(runUrl(_id))
+    },
+    meta: { toldInPlace: true },
+  })
+  return (
+    <>
+      <Button variant="primary" onClick={() => setOpen(true)}>
+        New payment run
+      </Button>
+      <SidePanel open={open} onClose={() => setOpen(false)} title="New payment run">
+        <FormFrame<NewRunValues>
+          initialValues={{ upTo: today }}
+          validate={({ upTo }) => ({ upTo: dayError(upTo, today) })}
+          onSubmit={(values) => creating.mutate(values)}
+          submitError={creating.error?.message ?? null}
+          loading={creating.isPending}
+          submitLabel="Make a draft"
+          loadingLabel="Making"
+          onCancel={() => setOpen(false)}
+        >
+          <FormDateField
+            name="upTo"
+            label="Up to"
+            hint="Pays approved claims that were created up to this day. Nothing is paid yet."
+            max={today}
+            format={dateFormat}
+          />
+        </FormFrame>
+      </SidePanel>
+    </>
+  )
+}
+
+function dayError(day: string, today: string): string | undefined {
+  if (!isDay(day)) return errorTexts.notValid('Up to')
+  return day > today ? errorTexts.noFuture('Up to') : undefined
+}

@@ -1,0 +1,99 @@
+// A payment run with its transfers, what it leaves out, and what the bank answered.
+
+import { holdKinds, lineStates, runActions, runStates } from '@tem/rules/payment/payment-run.ts'
+import { nullable, object } from 'superstruct'
+import { canOf } from '../shapes.ts'
+import { day, flag, id, instant, listOf, money, oneOf, whole, words } from '../values.ts'
+
+const count = whole({ min: 0, max: 1_000_000 })
+const sum = object({ count, amount: money })
+
+const runFields = {
+  _id: id,
+  number: whole({ min: 1, max: 1_000_000_000 }),
+  /** It pays claims created up to this day. */
+  upTo: day,
+  state: oneOf(runStates),
+  madeBy: words(),
+  madeAt: instant,
+  /** Of the transfers: employees, claims and amount. A draft's follow from what waits now. */
+  employees: count,
+  claims: count,
+  total: money,
+  paid: sum,
+  returned: sum,
+}
+
+export const paymentRun = object(runFields)
+
+const paymentLine = object({
+  _id: id,
+  employeeCode: words(),
+  name: words(),
+  /** All but the last four digits are hidden. */
+  account: words(),
+  ifsc: words(),
+  claims: count,
+  amount: money,
+  state: oneOf(lineStates),
+  reference: nullable(words()),
+  /** Why it came back. */
+  reason: nullable(words()),
+})
+
+const heldClaim = object({
+  _id: id,
+  person: id,
+  ticketNumber: words(),
+  employeeCode: words(),
+  name: words(),
+  amount: money,
+  kind: oneOf(holdKinds),
+  reason: words(),
+  /** For a payment that came back: the hold to lift. */
+  hold: nullable(id),
+})
+
+export const paymentRunDetail = object({
+  ...runFields,
+  /** The maker's, where claims that stand out are included. */
+  note: nullable(words()),
+  /** Who approved, declined or cancelled it. */
+  decidedBy: nullable(words()),
+  decidedAt: nullable(instant),
+  decisionNote: nullable(words()),
+  sentAt: nullable(instant),
+  /** Above this amount a second person approves. */
+  approvalAbove: money,
+  needsApproval: flag(),
+  /** More is payable than one run takes. */
+  isCut: flag(),
+  lines: listOf(paymentLine, 5000),
+  holds: listOf(heldClaim, 5000),
+  /** Claims that only stand out, which may be included with a note. */
+  standingOut: sum,
+  layouts: listOf(object({ code: words(), name: words() }), 100),
+  can: canOf(runActions),
+})
+
+/** A line of the bank's answer. */
+export const answerLine = object({
+  /** As in the pasted text, from 1. */
+  line: whole({ min: 0, max: 10_000 }),
+  who: words(),
+  amount: nullable(money),
+  reference: nullable(words()),
+  outcome: oneOf(['paid', 'returned', 'pending', 'problem']),
+  reason: nullable(words()),
+})
+
+export const paidClaim = object({
+  _id: id,
+  ticketNumber: words(),
+  employeeCode: words(),
+  name: words(),
+  amount: money,
+  paidOn: instant,
+  /** Why the viewer can't take it back. */
+  refusal: nullable(words()),
+})

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { compareAnswer, readAnswer, type SentLine, type TextRow } from './bank-answer.ts'
+
+const rowsOf = (...lines: string[]): TextRow[] =>
+  lines.map((line, index) => ({ line: index + 1, cells: line.split(',') }))
+const sent = (code: string, more: Partial<SentLine> = {}): SentLine => ({
+  person: code,
+  employeeCode: code,
+  name: 'Asha',
+  account: `00${code.slice(1)}`,
+  amount: 52_500,
+  state: 'open',
+  reference: null,
+  ...more,
+})
+const utr = 'HDFC26112100012'
+const judge = (lines: SentLine[], ...text: string[]) => {
+  const rows = readAnswer(rowsOf(...text))
+  if (typeof rows === 'string') throw new Error(rows)
+  return compareAnswer(lines, rows)
+}
+
+describe('the columns', () => {
+  test.each([
+    ['Employee Code,Amount,UTR'],
+    ['UTR No.,AMOUNT,Emp Code'],
+    ['Beneficiary Account Number,Transaction Amount,Bank Reference,Status,Reject Reason,Something Else'],
+  ])('are found by their titles: %s', (titles) => expect(readAnswer(rowsOf(titles))).toEqual([]))
+
+  test('may be left out for code, amount and UTR', () =>
+    expect(readAnswer(rowsOf('', `E1001,"525",${utr}`.replaceAll('"', ''), 'TOTAL,1,'))).toEqual([
+      { line: 2, cells: { employeeCode: 'E1001', amount: '525', reference: utr } },
+    ]))
+
+  test.each([
+    ['Employee Code,Name'],
+    ['Employee Code,Amount,Amount,UTR'],
+    ['Amount,UTR'],
+    ['E1001,525'],
+    ['a,b,c'],
+  ])('that are not understood are refused: %s', (titles) =>
+    expect(readAnswer(rowsOf(titles))).toMatch(/^Expected columns: /),
+  )
+
+  test('of nothing are none', () => expect(readAnswer([])).toBe('There is nothing to record.'))
+})
+
+describe('a line', () => {
+  const titles = 'Employee Code,Account Number,Amount,UTR,Status,Reason'
+  test.each<[string, object]>([
+    [`E1001,,525.00,${utr},,`, { outcome: 'paid', reference: utr, person: 'E1001' }],
+    [`e1001,,"₹525",${utr.toLowerCase()},SUCCESS,`.replaceAll('"', ''), { outcome: 'paid', reference: utr }],
+    [`,'001001,525,${utr},Processed,`, { outcome: 'paid', person: 'E1001' }],
+    [`,1001,525,${utr},,`, { outcome: 'paid', person: 'E1001' }],
+    ['E1001,,525,,Failed,Account closed', { outcome: 'returned', reason: 'Account closed', reference: null }],
+    [`E1001,,525,${utr},Returned,`, { outcome: 'returned', reason: 'Returned by the bank', reference: utr }],
+    ['E1001,,525,,In process,', { outcome: 'pending' }],
+    ['E1001,,525,,,', { outcome: 'problem', reason: 'The line has neither a UTR nor a status.' }],
+    [`E1001,,525,${utr},Perhaps,`, { outcome: 'problem', reason: 'The status “Perhaps” is not known.' }],
+    [`E1001,,five,${utr},,`, { outcome: 'problem', reason: 'The amount “five” is not valid.' }],
+    [`E1001,,52.5,${utr},,`, { outcome: 'problem', reason: 'The file says ₹52.50, the run pays ₹525.00.' }],
+    [
+      `E1001,999,525,${utr},,`,
+      { reason: 'This run pays nobody with this employee code and account number.' },
+    ],
+    [`,999,525,${utr},,`, { reason: 'This run pays nobody with this account number.' }],
+    [`,,525,${utr},,`, { reason: 'The line names no employee.' }],
+    ['E1001,,525,paid!,Success,', { reason: 'UTR Number should be 12 to 22 letters and digits.' }],
+  ])('%s', (line, expected) => {
+    expect(judge([sent('E1001'), sent('E1002')], titles, line)).toMatchObject([expected])
+  })
+
+  test('of a transfer that ended is no new payment', () => {
+    const lines = [sent('E1001', { state: 'paid', reference: utr }), sent('E1002', { state: 'returned' })]
+    expect(judge(lines, `E1001,525,${utr}`, 'E1002,525,HDFC26112100013')).toMatchObject([
+      { outcome: 'problem', reason: 'This payment was recorded as paid already with this UTR.' },
+      { outcome: 'problem', reason: 'This payment came back already. Pay it in a new run.' },
+    ])
+  })
+
+  test('by an account that several have names none of them', () => {
+    const lines = [sent('E1001', { account: '77' }), sent('E1002', { account: '77' })]
+    expect(judge(lines, 'Account,Amount,UTR', `77,525,${utr}`)).toMatchObject([
+      { outcome: 'problem', reason: 'Several employees have this account. Name the employee code.' },
+    ])
+  })
+})

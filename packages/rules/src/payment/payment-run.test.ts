@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import type { Sign } from '../approval/claim-signs.ts'
+import {
+  maskedAccount,
+  needsSecondPerson,
+  type RunAction,
+  type RunFacts,
+  type RunState,
+  type RunViewer,
+  runActions,
+  runCan,
+  runHold,
+  runStates,
+} from './payment-run.ts'
+
+const maker: RunViewer = { isMaker: true, makes: true, approves: true }
+const second: RunViewer = { ...maker, isMaker: false }
+const finance: RunViewer = { ...second, makes: false }
+const auditor: RunViewer = { ...finance, approves: false }
+
+const allowed = (state: RunState, viewer: RunViewer, hasAnswers = false): RunAction[] => {
+  const facts: RunFacts = { state, hasAnswers }
+  return runActions.filter((action) => runCan(facts, viewer)[action])
+}
+
+/** Written apart from the rule. */
+const table: Record<RunState, [maker: RunAction[], second: RunAction[], finance: RunAction[]]> = {
+  draft: [['confirm', 'cancel'], ['cancel'], []],
+  waiting: [['cancel'], ['answer', 'cancel'], ['answer']],
+  approved: [['cancel', 'download'], ['cancel', 'download'], []],
+  sent: [['download', 'record'], ['download', 'record'], []],
+  settled: [[], [], []],
+  cancelled: [[], [], []],
+}
+
+describe('who may do what with a payment run', () => {
+  test.each(runStates)('that is %s', (state) => {
+    expect([maker, second, finance].map((viewer) => allowed(state, viewer))).toEqual(table[state])
+    expect(allowed(state, auditor)).toEqual([])
+    for (const viewer of [maker, second, finance, auditor]) {
+      const { reasons, ...can } = runCan({ state, hasAnswers: false }, viewer)
+      for (const action of runActions) expect(reasons[action] === undefined).toBe(can[action])
+    }
+  })
+
+  test('keeps the file from going out again once the bank has answered', () =>
+    expect(allowed('sent', maker, true)).toEqual(['record']))
+})
+
+describe('a claim is left out', () => {
+  const sign = (kind: Sign['kind']): Sign => ({ kind, text: kind })
+  test.each<[string, Sign['kind'][], string | null, number, boolean, string | undefined]>([
+    ['for nothing', [], null, 100, false, undefined],
+    ['for missing bank details', ['overLimit', 'noBankDetails'], null, 100, true, 'noBankDetails'],
+    ['for a wrong IFSC', ['badIfsc'], null, 100, true, 'badIfsc'],
+    ['because a card paid it', ['petroCard'], 'Closed', 100, true, 'petroCard'],
+    ['because a payment came back', [], 'Closed', 100, true, 'bounced'],
+    ['because nothing is payable', [], null, 0, true, 'nothingToPay'],
+    ['because it stands out', ['duplicate'], null, 100, false, 'standsOut'],
+    ['no more once it is included', ['duplicate'], null, 100, true, undefined],
+  ])('%s', (_, kinds, bounced, amount, includes, kind) => {
+    expect(runHold({ amount, signs: kinds.map(sign), bounced }, includes)?.kind).toBe(kind)
+  })
+})
+
+test('a second person is asked above the amount, not at it', () => {
+  expect([needsSecondPerson(100, 100), needsSecondPerson(101, 100), needsSecondPerson(1, 0)]).toEqual([
+    false,
+    true,
+    true,
+  ])
+})
+
+test('an account shows its last four digits', () => expect(maskedAccount('001234567890')).toBe('•••7890'))

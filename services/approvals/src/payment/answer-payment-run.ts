@@ -1,0 +1,28 @@
+// The second person approves a run, or declines it: then its claims are payable again.
+import type { PayloadOf } from '@tem/contracts/call.ts'
+import type * as calls from '@tem/contracts/calls/payment-runs.ts'
+import { noteError } from '@tem/rules/approval/decision-rules.ts'
+import { runName } from '@tem/rules/payment/payment-run.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import type { BaseDeps } from '@tem/server/deps.ts'
+import { BadInput } from '@tem/server/errors.ts'
+import { lockRunFor, releaseClaims } from './run-record.ts'
+
+export function answerPaymentRun(
+  { transactions, clock }: BaseDeps,
+  actor: Actor,
+  { _id, type, note = '' }: PayloadOf<typeof calls.answerPaymentRun>,
+) {
+  return transactions.run(actor, async (tx) => {
+    const wrongNote = noteError(note, 'bulk', type)
+    if (wrongNote) throw new BadInput(wrongNote, 'note')
+    const { number } = await lockRunFor(tx, actor, _id, 'answer')
+    await tx`
+      update approvals.payment_run
+      set state = ${type === 'approve' ? 'approved' : 'cancelled'}, decided_by = ${actor.personId},
+        decided_at = ${clock()}, decision_note = ${note.trim() || null}
+      where id = ${_id} and state = 'waiting'`
+    if (type === 'reject') await releaseClaims(tx, _id, 'all')
+    return { message: `${runName(number)} was ${type === 'approve' ? 'approved' : 'declined'}.` }
+  })
+}

@@ -1,0 +1,136 @@
+// One run: its transfers, what it leaves out and why, and what the viewer may do with it.
+import { readSettings } from '@tem/allowances/settings.ts'
+import type { PayloadOf } from '@tem/contracts/call.ts'
+import type * as calls from '@tem/contracts/calls/payment-runs.ts'
+import type { Paise } from '@tem/rules/base/money.ts'
+import {
+  type HoldKind,
+  type LineState,
+  maskedAccount,
+  needsSecondPerson,
+} from '@tem/rules/payment/payment-run.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import type { BaseDeps } from '@tem/server/deps.ts'
+import type { Sql } from 'postgres'
+import { readPayable } from './payable.ts'
+import { canDo, itemOf, type RunRecord, readRun } from './run-record.ts'
+
+export async function getPaymentRun(
+  { sql }: BaseDeps,
+  actor: Actor,
+  { _id, includeStandingOut = false }: PayloadOf<typeof calls.getPaymentRun>,
+) {
+  const run = await readRun(sql, _id)
+  const settings = await readSettings(sql)
+  const content =
+    run.state === 'draft' ? await draftOf(sql, actor, run, includeStandingOut) : await confirmedOf(sql, run)
+  const { paymentApprovalAbove: approvalAbove } = settings
+  const layouts = await sql<{ code: string; name: string }[]>`
+    select code, name
+    from approvals.bank_layout
+    order by position`
+  return {
+    item: {
+      ...itemOf(run),
+      note: run.note,
+      decidedBy: run.decidedBy,
+      decidedAt: run.decidedAt?.toISOString() ?? null,
+      decisionNote: run.decisionNote,
+      sentAt: run.sentAt?.toISOString() ?? null,
+      ...content,
+      approvalAbove,
+      needsApproval: needsSecondPerson(content.total, approvalAbove),
+      layouts: [...layouts],
+      can: canDo(run, actor),
+    },
+  }
+}
+
+async function draftOf(sql: Sql, actor: Actor, { makerId, upTo }: RunRecord, includeStandingOut: boolean) {
+  const payable = await readPayable(sql, { actor, maker: makerId, upTo, includeStandingOut })
+  return {
+    employees: payable.lines.length,
+    claims: payable.claimCount,
+    total: payable.total,
+    isCut: payable.isCut,
+    standingOut: payable.standingOut,
+    lines: payable.lines.map(({ personId, account, claims, employeeCode, name, ifsc, amount }) => ({
+      _id: personId,
+      employeeCode,
+      name,
+      account: maskedAccount(account),
+      ifsc,
+      claims: claims.length,
+      amount,
+      state: 'open' as const,
+      reference: null,
+      reason: null,
+    })),
+    holds: payable.holds.map(
+      ({ id, personId, ticketNumber, employeeCode, name, amount, kind, reason, hold }) => ({
+        _id: id,
+        person: personId,
+        ticketNumber,
+        employeeCode,
+        name,
+        amount,
+        kind,
+        reason,
+        hold: kind === 'bounced' ? hold : null,
+      }),
+    ),
+  }
+}
+
+interface StoredLine {
+  _id: string
+  employeeCode: string
+  name: string
+  account: string
+  ifsc: string
+  claims: number
+  amount: Paise
+  state: LineState
+  reference: string | null
+  reason: string | null
+}
+
+interface StoredHold {
+  _id: string
+  person: string
+  ticketNumber: string
+  employeeCode: string
+  name: string
+  amount: Paise
+  kind: HoldKind
+  reason: string
+}
+
+async function confirmedOf(sql: Sql, { id, employees, claims, total }: RunRecord) {
+  // What needs attention first.
+  const lines = await sql<StoredLine[]>`
+    select line.person_id as "_id", line.employee_code as "employeeCode", directory.name,
+      line.account_number as account, line.ifsc, line.claims, line.amount_paise as amount, line.state, line.reference,
+      line.reason
+    from approvals.payment_line as line
+    join identity.directory using (person_id)
+    where line.run_id = ${id}
+    order by array_position(array['returned', 'taken_back', 'open', 'paid'], line.state), line.employee_code`
+  const holds = await sql<StoredHold[]>`
+    select hold.claim_id as "_id", hold.person_id as person, claim.ticket_number as "ticketNumber", directory.employee_code as "employeeCode",
+      directory.name, hold.amount_paise as amount, hold.kind, hold.reason
+    from approvals.payment_run_hold as hold
+    join identity.directory using (person_id)
+    join claims.claim_line as claim on claim.id = hold.claim_id
+    where hold.run_id = ${id}
+    order by directory.employee_code, claim.ticket_number`
+  return {
+    employees,
+    claims,
+    total,
+    isCut: false,
+    standingOut: { count: 0, amount: 0 },
+    lines: lines.map((line) => ({ ...line, account: maskedAccount(line.account) })),
+    holds: holds.map((hold) => ({ ...hold, hold: null })),
+  }
+}

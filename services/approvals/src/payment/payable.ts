@@ -1,0 +1,133 @@
+// What a payment run can pay: the claims that wait for its maker, one transfer per employee, and what is left out.
+import { readSigns } from '@tem/claims/read/read-signs.ts'
+import { payees } from '@tem/identity/people/profile-store.ts'
+import type { Approver } from '@tem/rules/approval/approval-turn.ts'
+import { type Day, endOfDay } from '@tem/rules/base/company-day.ts'
+import type { Paise } from '@tem/rules/base/money.ts'
+import type { Transfer } from '@tem/rules/payment/bank-file.ts'
+import { MOST_CLAIMS_IN_RUN, type RunHold, runHold } from '@tem/rules/payment/payment-run.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import type { Sql, TransactionSql } from 'postgres'
+import { claimWaitsForApprover } from '../review/review-scope.ts'
+
+interface PayableClaim {
+  readonly id: string
+  readonly ticketNumber: string
+  readonly personId: string
+  readonly employeeCode: string
+  readonly name: string
+  readonly amount: Paise
+  readonly beneficiary: string
+  readonly account: string | null
+  readonly ifsc: string | null
+  readonly branch: string | null
+  readonly email: string | null
+  readonly mobile: string | null
+  /** The hold of an earlier payment that came back. */
+  readonly hold: string | null
+  readonly bounced: string | null
+}
+
+export type HeldClaim = PayableClaim & RunHold
+
+export interface PayableLine extends Transfer {
+  readonly personId: string
+  readonly name: string
+  readonly claims: readonly PayableClaim[]
+}
+
+interface Payable {
+  readonly lines: readonly PayableLine[]
+  readonly holds: readonly HeldClaim[]
+  readonly total: Paise
+  readonly claimCount: number
+  /** Claims that only stand out, whether included or not. */
+  readonly standingOut: { readonly count: number; readonly amount: Paise }
+  readonly isCut: boolean
+}
+
+interface Asked {
+  readonly actor: Actor
+  /** The payer who made the run: it pays what waits for them. */
+  readonly maker: string
+  readonly upTo: Day
+  readonly includeStandingOut: boolean
+}
+
+export async function readPayable(
+  sql: Sql | TransactionSql,
+  { actor, maker, upTo, includeStandingOut }: Asked,
+): Promise<Payable> {
+  const found = await readWaiting(sql, { person: maker, actsFor: [], isAdmin: false }, upTo)
+  const claims = found.slice(0, MOST_CLAIMS_IN_RUN)
+  const signed = await readSigns(
+    sql,
+    actor,
+    claims.map(({ id }) => id),
+  )
+  const lines = new Map<string, PayableLine>()
+  const holds: HeldClaim[] = []
+  const standingOut: PayableClaim[] = []
+  for (const claim of claims) {
+    const candidate = { ...claim, signs: signed.get(claim.id)?.signs ?? [] }
+    if (runHold(candidate, false)?.kind === 'standsOut') standingOut.push(claim)
+    const hold = runHold(candidate, includeStandingOut)
+    if (hold) holds.push({ ...claim, ...hold })
+    else lines.set(claim.personId, withClaim(lines.get(claim.personId), claim))
+  }
+  const paid = [...lines.values()].sort((a, b) => (a.employeeCode < b.employeeCode ? -1 : 1))
+  return {
+    lines: paid,
+    holds,
+    total: sumOf(paid),
+    claimCount: paid.reduce((sum, line) => sum + line.claims.length, 0),
+    standingOut: { count: standingOut.length, amount: sumOf(standingOut) },
+    isCut: found.length > claims.length,
+  }
+}
+
+function withClaim(line: PayableLine | undefined, claim: PayableClaim): PayableLine {
+  const { personId, name, employeeCode, beneficiary, account, ifsc, branch, email, mobile } = claim
+  const payee = { personId, name, employeeCode, beneficiary, branch, email, mobile }
+  return {
+    ...payee,
+    // A claim without them is held.
+    account: account ?? '',
+    ifsc: ifsc ?? '',
+    amount: (line?.amount ?? 0) + claim.amount,
+    claims: [...(line?.claims ?? []), claim],
+  }
+}
+
+function sumOf(amounts: readonly { amount: Paise }[]): Paise {
+  return amounts.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** The oldest first, and one more than a run takes. */
+function readWaiting(sql: Sql | TransactionSql, maker: Approver, upTo: Day): Promise<PayableClaim[]> {
+  return sql<PayableClaim[]>`
+    select waiting.id, line.ticket_number as "ticketNumber", waiting.person_id as "personId",
+      directory.employee_code as "employeeCode", directory.name, waiting.amount,
+      coalesce(nullif(payee.holder_name, ''), directory.name) as beneficiary, payee.account_number as account,
+      payee.ifsc, payee.branch_name as branch, directory.email, directory.phone as mobile,
+      hold.id as hold, hold.reason as bounced
+    from (
+      select claim.claim_id as id, claim.person_id, claim.reimbursable_amount_paise as amount, claim.created_at
+      from approvals.waiting_claim as claim
+      where ${claimWaitsForApprover(sql, maker)} and claim.status = 'pending_finance' and claim.created_at < ${endOfDay(upTo)}
+      order by claim.created_at, claim.claim_id
+      limit ${MOST_CLAIMS_IN_RUN + 1}
+    ) as waiting
+    join claims.claim_line as line on line.id = waiting.id
+    join identity.directory on directory.person_id = waiting.person_id
+    left join ${payees(sql)} as payee on payee.person_id = waiting.person_id
+    left join lateral (
+      select id, reason
+      from approvals.payment_hold
+      where person_id = waiting.person_id and lifted_at is null
+        and account_number is not distinct from payee.account_number and ifsc is not distinct from payee.ifsc
+      order by made_at desc
+      limit 1
+    ) as hold on true
+    order by waiting.created_at, waiting.id`
+}

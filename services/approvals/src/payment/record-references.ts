@@ -1,0 +1,236 @@
+// The bank's answer to a run: transfers that arrived are paid, those that failed are returned. All of it is recorded,
+// or nothing and a report by line.
+
+import { createHash } from 'node:crypto'
+import { recordHistory } from '@tem/chain/record-history.ts'
+import { type DecidableClaim, lockDecidableClaims } from '@tem/claims/read/decidable-claims.ts'
+import type { PayloadOf } from '@tem/contracts/call.ts'
+import type * as calls from '@tem/contracts/calls/payment-runs.ts'
+import type { Approver } from '@tem/rules/approval/approval-turn.ts'
+import { errorTexts } from '@tem/rules/base/messages.ts'
+import {
+  compareAnswer,
+  problem,
+  readAnswer,
+  type SentLine,
+  type TextRow,
+  type Verdict,
+} from '@tem/rules/payment/bank-answer.ts'
+import { runName } from '@tem/rules/payment/payment-run.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import { newId } from '@tem/server/database/new-id.ts'
+import type { Tx } from '@tem/server/database/transactions.ts'
+import type { BaseDeps } from '@tem/server/deps.ts'
+import { Conflict } from '@tem/server/errors.ts'
+import { parse } from 'csv-parse/sync'
+import { advanceClaim, answerClaims, turnRefusal } from '../decide/answer-claims.ts'
+import { lockRunFor, type RunRecord, releaseClaims } from './run-record.ts'
+
+export function recordReferences(
+  { transactions, clock }: BaseDeps,
+  actor: Actor,
+  { _id, lines, check = false }: PayloadOf<typeof calls.recordReferences>,
+) {
+  return transactions.run(actor, async (tx) => {
+    const text = lines.join('\n').trim()
+    const digest = createHash('sha256').update(text.replace(/\s+/g, ' ')).digest('hex')
+    const recorded = await findAnswer(tx, digest)
+    if (recorded !== undefined)
+      return refusedWhole(errorTexts.answerRecorded(runName(recorded).toLowerCase()))
+    const run = await lockRunFor(tx, actor, _id, 'record')
+    const rows = readAnswer(rowsOf(text))
+    if (typeof rows === 'string') return refusedWhole(rows)
+
+    const sent = await readSent(tx, run)
+    const compared = await withUsedReferences(tx, compareAnswer(sent, rows))
+    const { verdicts, claims } = await withTurns(tx, actor, run, compared)
+    const hasProblem = verdicts.some(({ outcome }) => outcome === 'problem')
+    const paid = verdicts.filter(({ outcome }) => outcome === 'paid')
+    const returned = verdicts.filter(({ outcome }) => outcome === 'returned')
+    const isRecorded = !check && !hasProblem && paid.length + returned.length > 0
+    if (isRecorded) {
+      const at = clock()
+      await payClaims(tx, actor, run, claims, at)
+      await returnClaims(tx, actor, run, returned, at)
+      await endLines(tx, run, [...paid, ...returned], at)
+      await tx`
+        insert into approvals.bank_answer (digest, run_id, recorded_by, recorded_at, paid, returned)
+        values (${digest}, ${_id}, ${actor.personId}, ${at}, ${paid.length}, ${returned.length})`
+    }
+    const counts = `${paid.length} paid, ${returned.length} returned`
+    const message = hasProblem
+      ? 'Nothing was recorded.'
+      : `${isRecorded ? 'Recorded' : 'To be recorded'}: ${counts}.`
+    return { isRecorded, list: verdicts.map(({ person: _person, ...line }) => line), message }
+  })
+}
+
+function refusedWhole(refusal: string) {
+  return { isRecorded: false, refusal, list: [], message: 'Nothing was recorded.' }
+}
+
+/** The run that it was recorded for. */
+async function findAnswer(tx: Tx, digest: string): Promise<number | undefined> {
+  const [found] = await tx<{ number: number }[]>`
+    select run.number
+    from approvals.bank_answer
+    join approvals.payment_run as run on run.id = bank_answer.run_id
+    where digest = ${digest}`
+  return found?.number
+}
+
+/** Tabs from a sheet, commas or semicolons from a file. */
+function rowsOf(text: string): TextRow[] {
+  const [first = ''] = text.split('\n', 1)
+  const delimiter = ['\t', ';'].find((each) => first.includes(each)) ?? ','
+  try {
+    const parsed = parse(text, {
+      bom: true,
+      delimiter,
+      info: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+    }) as unknown as { record: string[]; info: { lines: number } }[]
+    return parsed.map(({ record, info }) => ({ line: info.lines, cells: record }))
+  } catch {
+    // A quote that never ends.
+    return []
+  }
+}
+
+function readSent(tx: Tx, { id }: RunRecord): Promise<SentLine[]> {
+  return tx<SentLine[]>`
+    select line.person_id as person, line.employee_code as "employeeCode", directory.name,
+      line.account_number as account, line.amount_paise as amount, line.state, line.reference
+    from approvals.payment_line as line
+    join identity.directory using (person_id)
+    where line.run_id = ${id}`
+}
+
+/** By any payment, of a run or by hand, and also by one that came back. */
+async function withUsedReferences(tx: Tx, verdicts: readonly Verdict[]): Promise<Verdict[]> {
+  const asked = verdicts.flatMap(({ reference }) => reference ?? [])
+  const used = await tx<{ reference: string }[]>`
+    select reference from approvals.payment_line where reference = any(${asked})
+    union
+    select reference from approvals.payment_hold where reference = any(${asked})
+    union
+    select upper(paid_id_value)
+    from chain.subject_step
+    where paid_via = 'online_payment' and upper(paid_id_value) = any(${asked})`
+  const found = new Set(used.map(({ reference }) => reference))
+  return verdicts.map((verdict) =>
+    verdict.outcome !== 'problem' && verdict.reference !== null && found.has(verdict.reference)
+      ? problem(verdict, errorTexts.referenceUsed(verdict.reference))
+      : verdict,
+  )
+}
+
+type PaidClaim = readonly [claim: DecidableClaim, reference: string]
+
+/** Separation of duties holds for whoever records the answer, too. */
+async function withTurns(tx: Tx, actor: Actor, { id }: RunRecord, verdicts: readonly Verdict[]) {
+  const references = new Map(
+    verdicts.flatMap(({ outcome, person, reference }) =>
+      outcome === 'paid' && person !== null && reference !== null ? [[person, reference] as const] : [],
+    ),
+  )
+  const taken = await tx<{ id: string; person: string; amount: number }[]>`
+    select claim_id as id, person_id as person, amount_paise as amount
+    from approvals.payment_run_claim
+    where run_id = ${id} and is_open and person_id = any(${[...references.keys()]})`
+  const amounts = new Map(taken.map((claim) => [claim.id, claim.amount]))
+  const locked = await lockDecidableClaims(tx, actor, [...amounts.keys()])
+  const approver: Approver = { person: actor.personId, actsFor: [], isAdmin: false }
+  const refused = new Map<string, string>()
+  for (const claim of locked) {
+    const changed = claim.amount === amounts.get(claim.id) ? undefined : errorTexts.alreadyActedOn
+    const refusal = turnRefusal(claim, approver)?.message ?? changed
+    if (refusal) refused.set(claim.claimant, refusal)
+  }
+  return {
+    verdicts: verdicts.map((verdict) => {
+      const refusal = verdict.person === null ? undefined : refused.get(verdict.person)
+      return refusal && verdict.outcome === 'paid' ? problem(verdict, refusal) : verdict
+    }),
+    claims: locked.map((claim): PaidClaim => [claim, references.get(claim.claimant) ?? '']),
+  }
+}
+
+/** As a payer's answer to each of them. */
+async function payClaims(
+  tx: Tx,
+  actor: Actor,
+  { number }: RunRecord,
+  claims: readonly PaidClaim[],
+  at: Date,
+): Promise<void> {
+  const approver: Approver = { person: actor.personId, actsFor: [], isAdmin: false }
+  const answer = { approver, type: 'approve', note: runName(number), at } as const
+  const advanced = claims.map(([claim, idValue]) =>
+    advanceClaim(claim, { type: 'approve', paidDetails: { via: 'online_payment', idValue } }, answer),
+  )
+  await answerClaims(tx, advanced, answer)
+}
+
+/** Payable again, but held until the bank details change or somebody lifts the hold. */
+async function returnClaims(
+  tx: Tx,
+  actor: Actor,
+  { id, number }: RunRecord,
+  returned: readonly Verdict[],
+  at: Date,
+): Promise<void> {
+  const reasons = new Map(returned.map(({ person, reason, reference }) => [person, { reason, reference }]))
+  const people = returned.flatMap(({ person }) => person ?? [])
+  const claims = await tx<{ id: string; person: string; amount: number }[]>`
+    select claim_id as id, person_id as person, amount_paise as amount
+    from approvals.payment_run_claim
+    where run_id = ${id} and is_open and person_id = any(${people})`
+  await recordHistory(
+    tx,
+    claims.map(({ id: subjectId, person, amount }) => ({
+      kind: 'claim' as const,
+      subjectId,
+      at,
+      by: actor.personId,
+      from: 'pending_finance',
+      to: 'pending_finance',
+      note: `${runName(number)}: ${reasons.get(person)?.reason ?? ''}`,
+      amountBefore: amount,
+      amountAfter: amount,
+    })),
+  )
+  const holds = people.map((person) => ({ id: newId(), person_id: person, ...reasons.get(person) }))
+  await tx`
+    insert into approvals.payment_hold (id, person_id, account_number, ifsc, reference, reason, made_by, made_at)
+    select hold.id, line.person_id, line.account_number, line.ifsc, hold.reference, hold.reason, ${actor.personId}, ${at}
+    from jsonb_to_recordset(${tx.json(holds as never)}) as hold (id uuid, person_id uuid, reference text, reason text)
+    join approvals.payment_line as line on line.run_id = ${id} and line.person_id = hold.person_id`
+}
+
+async function endLines(tx: Tx, { id }: RunRecord, ended: readonly Verdict[], at: Date): Promise<void> {
+  const rows = ended.map(({ person, outcome, reference, reason }) => ({
+    person_id: person,
+    state: outcome,
+    reference,
+    reason,
+  }))
+  const { count } = await tx`
+    update approvals.payment_line as line
+    set state = ended.state, reference = ended.reference, reason = ended.reason, ended_at = ${at}
+    from jsonb_to_recordset(${tx.json(rows as never)}) as ended (person_id uuid, state text, reference text, reason text)
+    where line.run_id = ${id} and line.person_id = ended.person_id and line.state = 'open'`
+  if (count !== rows.length) throw new Conflict(errorTexts.alreadyActedOn)
+  await releaseClaims(
+    tx,
+    id,
+    ended.flatMap(({ person }) => person ?? []),
+  )
+  await tx`
+    update approvals.payment_run
+    set state = 'settled'
+    where id = ${id} and state = 'sent'
+      and not exists (select from approvals.payment_line where run_id = ${id} and state = 'open')`
+}

@@ -1,0 +1,85 @@
+// Payment runs of the small company, called as the payers' screens call them.
+import * as runs from '@tem/contracts/calls/payment-runs.ts'
+import { today } from '@tem/server/process/clock.ts'
+import type { Deciding } from './deciding.ts'
+import type { Part } from './people.ts'
+
+export class Paying {
+  constructor(readonly company: Deciding) {}
+
+  async create(part: Part = 'payer', upTo = today()): Promise<string> {
+    const { body } = await this.call(runs.createPaymentRun, part, { upTo })
+    return body._id
+  }
+
+  async get(run: string, part: Part = 'payer', more: object = {}) {
+    const { body } = await this.call(runs.getPaymentRun, part, { _id: run, ...more })
+    return body.item
+  }
+
+  /** With the figures that the draft shows. */
+  async confirm(
+    run: string,
+    part: Part = 'payer',
+    more: { includeStandingOut?: boolean; note?: string } = {},
+  ) {
+    const { includeStandingOut = false } = more
+    const { claims, total } = await this.get(run, part, { includeStandingOut })
+    return this.call(runs.confirmPaymentRun, part, { _id: run, claims, total, ...more })
+  }
+
+  answer(run: string, part: Part, more: object = {}) {
+    return this.call(runs.answerPaymentRun, part, { _id: run, type: 'approve', ...more })
+  }
+
+  cancel(run: string, part: Part = 'payer', note = 'Not today.') {
+    return this.call(runs.cancelPaymentRun, part, { _id: run, note })
+  }
+
+  download(run: string, part: Part = 'payer', layout = 'neft') {
+    return this.call(runs.downloadBankFile, part, { _id: run, layout })
+  }
+
+  record(run: string, lines: readonly string[], more: object = {}, part: Part = 'payer') {
+    return this.call(runs.recordReferences, part, { _id: run, lines, ...more })
+  }
+
+  find(reference: string, part: Part = 'payer') {
+    return this.call(runs.findPayment, part, { reference })
+  }
+
+  takeBack(reference: string, part: Part = 'payer', note = 'The account is closed.') {
+    return this.call(runs.takeBackTransfer, part, { reference, note })
+  }
+
+  liftHold(hold: string, part: Part = 'payer', note = 'The bank confirmed the account.') {
+    return this.call(runs.liftPaymentHold, part, { _id: hold, note })
+  }
+
+  /** Confirmed by a payer, and by finance where it has to be. */
+  async sent(part: Part = 'payer'): Promise<string> {
+    const run = await this.create(part)
+    await this.confirm(run, part)
+    if ((await this.get(run)).state === 'waiting') await this.answer(run, 'finance')
+    await this.download(run, part)
+    return run
+  }
+
+  async setLimit(paise: number): Promise<void> {
+    await this.company.owner`
+      insert into allowances.setting (name, value)
+      values ('paymentApprovalAbove', ${this.company.owner.json(paise)})
+      on conflict (name) do update set value = excluded.value`
+  }
+
+  async setBank(part: Part, account: string | null, ifsc: string | null = 'HDFC0001234'): Promise<void> {
+    await this.company.owner`
+      update identity.bank_account
+      set account_number = ${account}, ifsc = ${ifsc}
+      where person_id = ${this.company.id(part)}`
+  }
+
+  private call(call: (typeof runs)[keyof typeof runs], part: Part, payload: object) {
+    return this.company.call(call, this.company.person(part), payload)
+  }
+}
