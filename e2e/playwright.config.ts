@@ -8,7 +8,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
   globalSetup: './suite/start-for-all.ts',
-  workers: 2,
+  // A journey waits half of its time, so two cores carry four. Any two of them may run side by side already.
+  workers: 4,
   fullyParallel: true,
   // Only a hanging test reaches this, even on a busy machine.
   timeout: 180_000,

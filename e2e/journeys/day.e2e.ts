@@ -107,9 +107,10 @@ test('a day that takes no claims says why @phone', async ({ page, signedInAs, ex
 /** A message covers neither the title nor the bottom bar. */
 async function expectAboveBar(page: Page) {
   const bottom = (box: { y: number; height: number } | null) => (box ? box.y + box.height : 0)
+  // First: it stays for five seconds only.
+  const toast = await page.getByRole('region', { name: 'Messages' }).locator('p').last().boundingBox()
   const header = bottom(await page.getByRole('banner').boundingBox())
   const bar = (await page.getByRole('button', { name: 'Save' }).boundingBox())?.y ?? 0
-  const toast = await page.getByRole('region', { name: 'Messages' }).locator('p').last().boundingBox()
   expect(toast?.y ?? 0).toBeGreaterThan(header)
   expect(bottom(toast)).toBeLessThan(bar)
 }

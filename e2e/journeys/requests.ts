@@ -42,8 +42,9 @@ export class Requests {
     return this.send(await this.hotelForm(receiptAmount, this.workdays[back] ?? ''), back)
   }
 
-  meal(receiptAmount: number, back = 0): Promise<Requested> {
-    return this.send(mealForm(receiptAmount), back)
+  /** With colleagues, by their ids. */
+  meal(receiptAmount: number, back = 0, employees: readonly string[] = []): Promise<Requested> {
+    return this.send({ ...mealForm(receiptAmount), employees }, back)
   }
 
   /** Rs 1,200 is the limit of a field officer in Pune. */

@@ -128,6 +128,7 @@ test('a manager decides with the keyboard alone @once', async ({ page, signedInA
   await expect(viewer.getByRole('radio', { name: 'Reject' })).toBeVisible()
   await page.keyboard.press('r')
   await expect(viewer.getByRole('radio', { name: 'Reject' })).toBeChecked()
+  await expect(viewer.getByLabel('Note')).toBeFocused()
   await page.keyboard.type('Not that day')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(decided)).toBeVisible()

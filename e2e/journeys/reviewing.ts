@@ -20,6 +20,7 @@ export function lineOf(page: Page, ticketNumber: string) {
 async function openGroups(page: Page, ticketNumber: string): Promise<void> {
   const line = lineOf(page, ticketNumber)
   const closed = page.locator('h2 > button[aria-expanded="false"]')
+  await expect(line.or(closed).first()).toBeVisible()
   while ((await line.count()) === 0 && (await closed.count()) > 0) await closed.first().click()
   await expect(line).toBeVisible()
 }

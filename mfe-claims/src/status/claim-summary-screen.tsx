@@ -42,8 +42,7 @@ export function ClaimSummaryScreen() {
   const { data, error, refetch, isFetching } = useQuery(claimSummaryQuery(id))
   const [declined, setDeclined] = useState<string>()
   // The viewer may no longer read the claim.
-  if (declined === id)
-    return <Banner tone="info">You declined. You are no longer named on this claim.</Banner>
+  if (declined === id) return <Declined />
   if (data) return <Summary claim={data.item} onDeclined={() => setDeclined(id)} />
   if (error) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
   return <CardSkeleton count={4} />
@@ -79,6 +78,19 @@ function Summary({ claim, onDeclined }: SummaryProps) {
   )
 }
 
+function Declined() {
+  const toNotifications = (
+    <LinkButton size="small" render={<Link to="/dashboard/edit-claim" />}>
+      Notifications
+    </LinkButton>
+  )
+  return (
+    <Banner tone="info" actions={toNotifications}>
+      You declined. You are no longer named on this claim.
+    </Banner>
+  )
+}
+
 // Above a claim of somebody else that names the viewer as a co-traveller.
 
 function Named({ claim, onDeclined }: SummaryProps) {
@@ -110,7 +122,8 @@ function Named({ claim, onDeclined }: SummaryProps) {
   )
   return (
     <Banner tone="info" {...(accompanying?.canDecline && { actions: decline })}>
-      You are named on this claim.
+      {claim.createdBy.name} named you as a co-traveller on this claim.
+      {accompanying?.canDecline && ' Decline if you were not there.'}
     </Banner>
   )
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   addDays,
   addMonths,
@@ -20,10 +20,7 @@ import {
   weekday,
 } from './company-day.ts'
 
-const zoneAtStart = process.env.TZ
-afterEach(() => {
-  process.env.TZ = zoneAtStart
-})
+afterEach(() => vi.unstubAllEnvs())
 
 const anyDay = fc.integer({ min: 0, max: 40_000 }).map((count) => addDays('1950-01-01', count))
 
@@ -31,7 +28,7 @@ describe('the company day and time of an instant', () => {
   it.each(['UTC', 'Asia/Kolkata', 'America/Los_Angeles'])(
     'is the same in a process of zone %s, each minute around midnight',
     (zone) => {
-      process.env.TZ = zone
+      vi.stubEnv('TZ', zone)
       const oracle = new Intl.DateTimeFormat('en-CA', { timeZone: COMPANY_ZONE })
       const clock = new Intl.DateTimeFormat('en-IN', {
         timeZone: COMPANY_ZONE,
