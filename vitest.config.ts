@@ -10,6 +10,8 @@ export default defineConfig({
     // Files share a worker: to import everything anew for each costs more than the tests. What a test stubs or changes
     // outside of itself it puts back.
     isolate: false,
+    // Met only by what hangs, however busy the machine is.
+    testTimeout: 180_000,
     projects: [
       {
         extends: true,
@@ -17,8 +19,6 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...everywhere, '**/*.pg.test.ts'],
-          // Some try a hundred thousand cases, on a machine that may be busy.
-          testTimeout: 30_000,
         },
       },
       {
@@ -28,7 +28,6 @@ export default defineConfig({
           include: ['**/*.pg.test.ts'],
           exclude: everywhere,
           globalSetup: 'services/database/testing/global-setup.ts',
-          testTimeout: 30_000,
           // The first hook that needs the demo company loads it, and others wait for it.
           hookTimeout: 240_000,
         },

@@ -14,13 +14,13 @@ export function hasLibreOffice(): boolean {
   }
 }
 
-/** The cells of one sheet as it reads them; numbers and days as raw numbers. */
-export function asLibreOfficeReads(workbook: Buffer, sheetNumber: number): string[][] {
+/** The cells of each sheet, by its name, as LibreOffice reads them; numbers and days as raw numbers. */
+export function asLibreOfficeReads(workbook: Buffer): ReadonlyMap<string, string[][]> {
   const folder = mkdtempSync(join(tmpdir(), 'tem-soffice-'))
   try {
     writeFileSync(join(folder, 'book.xlsx'), workbook)
-    // Separated by ;, quoted by ", in UTF-8; texts quoted, numbers raw rather than formatted.
-    const filter = `csv:Text - txt - csv (StarCalc):59,34,76,1,,0,true,false,false,false,false,${sheetNumber}`
+    // Separated by ;, quoted by ", in UTF-8; texts quoted, numbers raw rather than formatted; -1: all sheets, a file each.
+    const filter = 'csv:Text - txt - csv (StarCalc):59,34,76,1,,0,true,false,false,false,false,-1'
     execFileSync(
       'soffice',
       [
@@ -34,8 +34,13 @@ export function asLibreOfficeReads(workbook: Buffer, sheetNumber: number): strin
       ],
       { stdio: 'ignore', timeout: 120_000 },
     )
-    const name = readdirSync(folder).find((file) => file.endsWith('.csv'))
-    return parse(readFileSync(join(folder, name ?? '')), { delimiter: ';' })
+    const files = readdirSync(folder).filter((file) => file.endsWith('.csv'))
+    return new Map(
+      files.map((file) => [
+        file.slice('book-'.length, -'.csv'.length),
+        parse(readFileSync(join(folder, file)), { delimiter: ';' }),
+      ]),
+    )
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
