@@ -1,5 +1,6 @@
 // `npm run drill`: freezes PostgreSQL, the network to it and the writing process for 15 seconds each, and cuts connections,
-// all under writes. `npm run drill -- 2` takes two seconds. Fails if a write is lost, doubled or half done.
+// all under writes; then the same to a whole suite. `npm run drill -- 2` takes two seconds. Fails if a write is lost, doubled
+// or half done.
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freezingProxy } from '@tem/server/testing/freezing-proxy.ts'
@@ -11,6 +12,7 @@ import {
 } from '@tem/server/testing/writing-process.ts'
 import type { Sql } from 'postgres'
 import { asOwner, ownDatabase, ownServer, type Undo } from './own-postgres.ts'
+import { runSuiteDrills } from './suite-drill.ts'
 
 const frozenMs = Number(process.argv[2] ?? 15) * 1000
 const longestRecoveryMs = 60_000
@@ -54,6 +56,8 @@ const drills: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
 const undo: Undo = []
 try {
   await runDrills()
+  if (!(await runSuiteDrills(frozenMs, undo, (name, cells) => console.log(row(name, cells)))))
+    process.exitCode = 1
 } finally {
   for (const step of undo.reverse()) await step()
 }
