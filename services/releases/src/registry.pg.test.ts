@@ -1,9 +1,10 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
 import { connect } from '@tem/server/database/sql.ts'
-import type { BlobStore } from '@tem/server/storage/blob-store.ts'
+import { type BlobStore, HashedBlobs } from '@tem/server/storage/blob-store.ts'
+import { FolderObjects } from '@tem/server/storage/object-store.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { channel, RegistryInTest } from '../testing/release-in-test.ts'
 import { newReleaseKey, publicKeyOf, signFolder } from './artifact.ts'
@@ -139,6 +140,20 @@ describe('an artifact', () => {
     await expect(publishArtifact({ sql: sql(), blobs: failing }, signed)).rejects.toThrow(sentence)
     expect(await readArtifact(sql(), tours('').module, '1.0.0')).toBeUndefined()
   })
+})
+
+test('an artifact is not registered while the folder of the store is away, and is once it is back', async () => {
+  const signed = await registry.signed(tours('1.0.0'))
+  const place = join(signed.folder, '../store-of-this-test')
+  await writeFile(place, 'a file where the store was')
+  const blobs = new HashedBlobs(new FolderObjects(join(place, 'blobs')))
+  await expect(publishArtifact({ sql: sql(), blobs }, signed)).rejects.toThrow(
+    /^The store of releases did not take all files .* what is live stays as it was\.$/,
+  )
+  expect(await readArtifact(sql(), signed.artifact.module, '1.0.0')).toBeUndefined()
+  await rm(place)
+  await publishArtifact({ sql: sql(), blobs }, signed)
+  expect(await readArtifact(sql(), signed.artifact.module, '1.0.0')).toMatchObject({ version: '1.0.0' })
 })
 
 describe('a key', () => {
