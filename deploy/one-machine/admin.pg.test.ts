@@ -31,7 +31,9 @@ afterAll(async () => {
   rmSync(home, { recursive: true })
 })
 
-test('ends when its work is done, and leaves PostgreSQL to the suite', { timeout: 90_000 }, async () => {
+test('ends when its work is done, and leaves PostgreSQL running for the suite', {
+  timeout: 90_000,
+}, async () => {
   const child = spawn(process.execPath, ['--import', 'tsx', 'deploy/one-machine/admin.ts', 'trail'], {
     cwd: root,
     env: { ...process.env, DATA_DIR: home, DATABASE_URL: '' },

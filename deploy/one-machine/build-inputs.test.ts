@@ -39,7 +39,7 @@ describe('the inputs of a build', () => {
     expect(inputsOf('claims')).not.toBe(inputsOf('tours'))
   })
 
-  test('change with its own files and with all that it stands on, near or far', () => {
+  test('change with its own files and with all direct and indirect dependencies', () => {
     const seen = new Set([inputsOf('claims')])
     write('claims/src/main.ts', 'changed')
     seen.add(inputsOf('claims'))
@@ -50,7 +50,7 @@ describe('the inputs of a build', () => {
     expect(seen.size).toBe(4)
   })
 
-  test('do not change with other modules, tests, migrations or what was built', () => {
+  test('do not change with other modules, tests, migrations or build output', () => {
     const before = inputsOf('claims')
     write('tours/src/main.ts', 'changed')
     write('claims/src/claims.test.ts', 'new')

@@ -28,7 +28,7 @@ afterEach(async () => {
 
 test('a PostgreSQL that a command takes down just as the suite has found it is started again', async () => {
   const ofCommand = await startPostgres({ folder: folders.postgres(settings), durable: false })
-  // It looks ready, and answers nobody.
+  // It looks ready, but answers no query.
   process.kill(ofCommand.pid, 'SIGSTOP')
   const opened = ownDatabase(settings, undo)
   await sleep(300)

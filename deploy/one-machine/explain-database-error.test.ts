@@ -25,7 +25,7 @@ test('never shows the password', () => {
   }
 })
 
-test('leaves what it does not know as it was', () => {
+test('leaves an unknown error unchanged', () => {
   expect(explain('XX000')).not.toBeInstanceOf(CannotStart)
   expect(explain('XX000').message).toBe('as it was')
 })

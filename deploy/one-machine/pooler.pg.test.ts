@@ -1,4 +1,4 @@
-// PgBouncer in transaction mode before PostgreSQL: every statement may get another session.
+// PgBouncer in transaction mode in front of PostgreSQL: every transaction may get another session.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, connect as dial } from 'node:net'

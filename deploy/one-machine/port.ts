@@ -1,4 +1,4 @@
-// Checks the port before building anything, so that a port in use is reported at once.
+// Checks the port before building anything, so a port in use is reported at once.
 import { createServer } from 'node:net'
 import { CannotStart } from '@tem/database/cannot-start.ts'
 

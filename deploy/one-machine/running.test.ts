@@ -43,7 +43,7 @@ describe('who runs on a DATA_DIR', { timeout: 30_000 }, () => {
 
   const recorded = () => JSON.parse(readFileSync(join(settings.dataDir, 'running.json'), 'utf8'))
 
-  test('is written down, with its processes, until it stops', async () => {
+  test('is recorded with its processes until it stops', async () => {
     const running = await Running.claim(settings, home)
     running.record('claims', 4711)
     expect(recorded()).toMatchObject({
@@ -58,7 +58,7 @@ describe('who runs on a DATA_DIR', { timeout: 30_000 }, () => {
     expect(runningSuite(settings.dataDir)).toBeUndefined()
   })
 
-  test('keeps a second suite away while the first one lives', async () => {
+  test('refuses a second suite while the first one runs', async () => {
     const first = hang('one-machine/start.mjs')
     recordOf(first)
     await expect(Running.claim(settings, home)).rejects.toThrow(/already runs on .*, at port 18081/)
@@ -97,7 +97,7 @@ describe('who runs on a DATA_DIR', { timeout: 30_000 }, () => {
     expect(recorded()).toMatchObject({ isStopping: true, processes: { claims: 4711 } })
   })
 
-  test('is taken over from a killed one, whose hanging processes and sockets are cleared away', async () => {
+  test('takes over from a killed suite, and removes its hanging processes and sockets', async () => {
     const orphan = hang('dist/servers/claims.js')
     recordOf(2 ** 22 + 1, { claims: orphan })
     await Running.claim(settings, home)
@@ -106,7 +106,7 @@ describe('who runs on a DATA_DIR', { timeout: 30_000 }, () => {
     expect(isAlive(orphan)).toBe(false)
   })
 
-  test('leaves a stranger alone who has got the number of an earlier process', async () => {
+  test('does not kill another program that has the process id of an earlier process', async () => {
     const stranger = hang('somebody-elses/work.js')
     recordOf(stranger, { claims: stranger })
     await Running.claim(settings, home)
@@ -114,7 +114,7 @@ describe('who runs on a DATA_DIR', { timeout: 30_000 }, () => {
     process.kill(stranger, 'SIGKILL')
   })
 
-  test('is one of two that start at the same moment', async () => {
+  test('allows one of two that start at the same moment', async () => {
     mkdirSync(join(home, 'one-machine'))
     const script = join(home, 'one-machine/claim.mts')
     writeFileSync(
@@ -129,7 +129,7 @@ describe('who runs on a DATA_DIR', { timeout: 30_000 }, () => {
     expect(said.sort()).toEqual(['claimed\n', 'refused\n'])
   })
 
-  test('needs a folder that can be written to', async () => {
+  test('needs a writable folder', async () => {
     writeFileSync(join(home, 'file'), '')
     await expect(Running.claim({ ...settings, dataDir: join(home, 'file/data') }, home)).rejects.toThrow(
       "can't be made",

@@ -52,7 +52,7 @@ describe('a supervised process', { timeout: 30_000 }, () => {
     expect(performance.now() - began).toBeGreaterThanOrEqual(200)
   })
 
-  test('comes back when it is killed, as often as it takes', async () => {
+  test('restarts each time it is killed', async () => {
     const one = supervise(serving)
     await one.start()
     for (let time = 0; time < 2; time++) {
@@ -67,7 +67,7 @@ describe('a supervised process', { timeout: 30_000 }, () => {
     ])
   })
 
-  test('waits longer each time when it keeps dying', async () => {
+  test('waits longer each time if it keeps dying', async () => {
     const one = supervise(`process.send({}); setTimeout(() => process.exit(3), 20)`)
     await one.start()
     await vi.waitFor(() => expect(reported.length).toBeGreaterThanOrEqual(4), 10_000)
@@ -77,7 +77,7 @@ describe('a supervised process', { timeout: 30_000 }, () => {
     expect(reported[0]).toBe('child ended (code 3) and is started again')
   })
 
-  test('that never becomes ready is a reason not to start, with its own words', async () => {
+  test('stops the start if it never becomes ready, and prints its output', async () => {
     const one = supervise(`console.error('The setting LISTEN is missing.'); process.exit(2)`)
     await expect(one.start()).rejects.toThrow(
       'child ended before it was ready. It said:\nThe setting LISTEN is missing.',
@@ -88,7 +88,7 @@ describe('a supervised process', { timeout: 30_000 }, () => {
     expect(isAlive(Number(slow.pid))).toBe(false)
   })
 
-  test('ends for good when it is stopped, even if it does not listen', async () => {
+  test('ends for good when it is stopped, even if it ignores the signal', async () => {
     const polite = supervise(serving)
     const deaf = supervise(`process.on('SIGTERM', () => {}); process.send({}); setInterval(() => {}, 1000)`)
     await Promise.all([polite.start(), deaf.start()])
@@ -97,7 +97,7 @@ describe('a supervised process', { timeout: 30_000 }, () => {
     expect(reported).toEqual([])
   })
 
-  test('starts again without a word when its code changed', async () => {
+  test('restarts silently when its code changed', async () => {
     const one = supervise(serving)
     await one.start()
     const before = one.pid
@@ -106,7 +106,7 @@ describe('a supervised process', { timeout: 30_000 }, () => {
     expect(reported).toEqual([])
   })
 
-  test('leaves when its supervisor is killed', async () => {
+  test('exits when its supervisor is killed', async () => {
     const pidFile = join(home, 'pid')
     writeFileSync(join(home, 'orphan.mjs'), serving)
     const script = `
@@ -125,7 +125,7 @@ describe('a supervised process', { timeout: 30_000 }, () => {
     expect(await whenGone(pid, performance.now() + 5_000)).toBe(true)
   })
 
-  test('shows its warnings and errors, and keeps the rest for the file', async () => {
+  test('prints its warnings and errors, and writes the rest to the file', async () => {
     const one = supervise(`
       console.log(JSON.stringify({ level: 'info', msg: 'ready' }))
       console.log(JSON.stringify({ level: 'warn', msg: 'The mail server is slow.' }))

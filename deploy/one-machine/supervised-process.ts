@@ -23,7 +23,7 @@ export class SupervisedProcess {
   private pause = 50
   private pausing = new AbortController()
   private since = 0
-  /** Called with each new process id, so that a start after kill -9 can find leftovers. */
+  /** Called with each new process id, so a start after kill -9 can find leftovers. */
   onSpawn: (pid: number) => void = () => {}
 
   constructor(private readonly spec: ProcessSpec) {}

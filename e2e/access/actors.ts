@@ -1,5 +1,5 @@
 // The people who try every call, and what each may call by the company's rules. Written by hand, independent of the
-// permission table, so that one checks the other.
+// permission table, so one checks the other.
 
 /** `owner` owns the records in the requests. */
 export const people = {

@@ -73,7 +73,7 @@ async function addPayments(ownerSql: Sql): Promise<Payments> {
   return { paymentRun, paymentHold }
 }
 
-/** The current half hour, so that test files that start together share a demo. No Indian day starts within it. */
+/** The current half hour, so test files that start together share a demo. No Indian day starts within it. */
 const halfHour = () => new Date(Math.floor(now().getTime() / 1_800_000) * 1_800_000)
 
 /** One after the other, because many sign-ins at once from one address look like an attack. */

@@ -19,12 +19,12 @@ afterAll(async () => {
   await company?.database.drop()
 })
 
-describe('who may ask for what', () => {
-  it('is asked of every call, for each is mounted, once', () => {
+describe('who may call what', () => {
+  it('covers every call, and each is mounted once', () => {
     expect(mountedCalls.map(({ path }) => path).sort()).toEqual(callList.map(({ path }) => path).sort())
   })
 
-  it('is written down for every call, and for no other', () => {
+  it('has a row for every call, and for no other', () => {
     expect(Object.keys(rows).sort()).toEqual(callList.map(({ path }) => path).sort())
   })
 

@@ -31,7 +31,7 @@ function wireGateway(container: DependencyContainer): OwnDeps {
   return { ...registry, health, keyOf: (person) => person, localOrigins: [], look: async () => {} }
 }
 
-/** Every folder of bff/, so that no module is forgotten. */
+/** Every folder of bff/, so no module is forgotten. */
 async function mounted(name: ModuleName): Promise<Mounted> {
   const { routes } = await import(`../../bff/${name}/src/routes.ts`)
   const { wire } = await import(`../../bff/${name}/src/container.ts`)

@@ -114,7 +114,7 @@ test('a claim that nobody has seen is deleted after a confirmation; a paid one h
   page,
   signedInAs,
 }, { project }) => {
-  // Each screen size deletes another person's claim, so that they don't interfere.
+  // Each screen size deletes another person's claim, so they don't interfere.
   await signedInAs(project.name === 'phone' ? 'E1011' : 'E1012')
   await page.goto(`${screen}?status=approved&from=2020-01-01&to=2099-01-01`)
   await expect(claimsOn(page).first()).toBeVisible()

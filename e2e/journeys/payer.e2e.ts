@@ -10,7 +10,7 @@ function officer({ project }: TestInfo) {
     : { code: 'E1032', name: 'Neha Bansal' }
 }
 
-/** Within the limits, so that the payer is next after the manager. */
+/** Within the limits, so the payer is next after the manager. */
 async function approvedMeals(page: Page, code: string, ...amounts: number[]): Promise<Requested[]> {
   const requests = await Requests.of(page, code)
   const manager = await Requests.of(page, 'M2003')

@@ -28,7 +28,7 @@ interface Running {
 }
 
 interface SuiteOptions {
-  /** Copies releases into the data folder before the start, so that nothing must be built. */
+  /** Copies releases into the data folder before the start, so nothing must be built. */
   readonly prepare?: (dataDir: string) => void | Promise<void>
   readonly env?: NodeJS.ProcessEnv
   /** The clone to start; otherwise this one. */

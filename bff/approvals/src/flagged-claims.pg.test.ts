@@ -48,7 +48,7 @@ async function duplicates(): Promise<[string, string]> {
 }
 
 describe('a bulk approval', () => {
-  test('leaves out what stands out, says why, and the queue has said so before', async () => {
+  test('skips flagged claims and says why, as the queue counted before', async () => {
     const plain = await company.claim()
     const holiday = await company.claim({ day: sunday, remarks: 'Dealer meet' })
     const over = await company.claim({ overLimitBy: 5000, remarks: 'The only room' })
@@ -84,7 +84,7 @@ describe('a bulk approval', () => {
     })
   })
 
-  test('includes them when asked to, with a note', async () => {
+  test('approves flagged claims on request, with a note', async () => {
     const holiday = await company.claim({ day: sunday })
     const chosen = (more: object) =>
       company.call(decideWrapper, company.person('manager'), {
@@ -103,7 +103,7 @@ describe('a bulk approval', () => {
     expect((await chosen({ includeStandingOut: true })).body.processed).toBe(1)
   })
 
-  test('rejects whatever stands out, with a note', async () => {
+  test('rejects flagged claims, with a note', async () => {
     await company.claim({ day: sunday })
     const bare = await decideAll('manager', { type: 'reject' })
     expect([bare.status, bare.body.errors[0].msg]).toEqual([400, 'Note is Mandatory.'])
@@ -120,7 +120,7 @@ describe('a sign ends', () => {
     expect(await signs('payer', claim)).toEqual([])
   })
 
-  test('once the other of two alike is rejected', async () => {
+  test('once the other of two similar claims is rejected', async () => {
     const [one, other] = await duplicates()
     expect(await signs('manager', one)).toEqual(['duplicate'])
     await company.decide('manager', other, { type: 'reject' })
@@ -170,7 +170,7 @@ describe('a payer', () => {
   })
 })
 
-test('an amount that is null is refused, and not taken for none', async () => {
+test('refuses null as an amount instead of ignoring it', async () => {
   const claim = await company.claim({ at: 'pending_higher_manager' })
   const { status, body } = await company.decide('higherManager', claim, { reimbursableAmount: null })
   expect([status, body.errors[0]]).toMatchObject([

@@ -39,7 +39,7 @@ afterEach(() => rmSync(dist, { recursive: true }))
 const registryOf = (html: string) => JSON.parse(/id="registry">([^<]*)</.exec(html)?.[1] ?? '').modules
 
 describe('a module from its folder', () => {
-  test('takes the place of its release in the page, and no other', () => {
+  test('replaces its release in the page, and no other module', () => {
     overlay.show(module('tours', 'mine'))
     const html = overlay.page(page(module('claims', '1.0.0-c'), module('tours', '1.0.0-a')))
     expect(registryOf(html)).toEqual([module('claims', '1.0.0-c'), module('tours', 'mine')])
@@ -52,7 +52,7 @@ describe('a module from its folder', () => {
     expect(registryOf(overlay.page(page()))).toEqual([module('tours', 'mine')])
   })
 
-  test('can not end the script in which the page keeps the registry', () => {
+  test('cannot end the script element that contains the registry', () => {
     const mine = module('tours', 'mine')
     overlay.show({ ...mine, manifest: { ...mine.manifest, title: '</script>' } })
     const html = overlay.page(page())
@@ -60,7 +60,7 @@ describe('a module from its folder', () => {
     expect(registryOf(html)[0].manifest.title).toBe('</script>')
   })
 
-  test('serves the files of its build, and nothing beside it', () => {
+  test('serves the files of its build, and nothing else', () => {
     expect(overlay.file('/modules/tours/mine/entry.js')).toBeUndefined()
     overlay.show(module('tours', 'mine'))
     expect(overlay.file('/modules/tours/mine/entry.js')).toEqual({

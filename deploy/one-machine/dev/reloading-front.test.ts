@@ -40,7 +40,7 @@ describe('the reloading front', () => {
     rmSync(home, { recursive: true })
   })
 
-  test('gives each page the script that listens, and serves that script', async () => {
+  test('adds the reload script to each page, and serves that script', async () => {
     const page = await (await fetch(`${url}/dashboard`, { headers: { accept: 'text/html' } })).text()
     expect(page).toContain('<script type="module" src="/dev/reload.js"></script></head>')
     const script = await fetch(`${url}/dev/reload.js`)
@@ -48,7 +48,7 @@ describe('the reloading front', () => {
     expect(await script.text()).toContain('location.reload()')
   })
 
-  test('passes everything else on as it is', async () => {
+  test('forwards everything else unchanged', async () => {
     const answer = await fetch(`${url}/api/echo`, { method: 'POST', body: 'forty-two' })
     expect(answer.headers.get('x-method')).toBe('POST')
     expect(await answer.text()).toBe('forty-two')
@@ -67,7 +67,7 @@ describe('the reloading front', () => {
     expect((await reader?.read())?.value).toBe('event: reload\ndata:\n\n')
   })
 
-  test('says that the gateway is away while it starts again', async () => {
+  test('says that the gateway is down while it restarts', async () => {
     gateway.close()
     gateway.closeAllConnections()
     const answer = await fetch(`${url}/dashboard`)

@@ -161,7 +161,7 @@ function Neighbours({ claim, wrapper }: NeighboursProps) {
   useShortcut('j', () => goTo(after))
   useShortcut('k', () => goTo(before))
 
-  // Reserve its line while the day loads, so that the content below does not move.
+  // Reserve its line while the day loads, so the content below does not move.
   return (
     <nav className={styles.neighbours} aria-label="Claims of this day">
       <Link to={dailyAddress(claim.claimant, wrapper)} className={styles.place}>

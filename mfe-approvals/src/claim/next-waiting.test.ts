@@ -3,7 +3,7 @@ import { nextWaiting } from './claim-viewer.tsx'
 
 const claims = ['a', 'b', 'c'].map((_id) => ({ _id, can: { act: _id !== 'b' } }))
 
-describe('the next claim that waits', () => {
+describe('the next waiting claim', () => {
   it.each([
     ['a', 'c'],
     ['b', 'c'],
@@ -12,7 +12,7 @@ describe('the next claim that waits', () => {
     expect(nextWaiting(['a', 'b', 'c'], present, claims)).toBe(next)
   })
 
-  it('is none once the others are answered or gone from the list', () => {
+  it('is undefined once the others are answered or gone from the list', () => {
     expect(nextWaiting(['a', 'b', 'c'], 'a', claims.slice(0, 2))).toBeUndefined()
   })
 })

@@ -44,7 +44,7 @@ describe('the groups of a person', () => {
     ])
   })
 
-  test('are claim weeks, first what needs a look and last what is answered', () => {
+  test('are claim weeks: flagged claims first, answered ones last', () => {
     expect(told('week')).toEqual([
       ['Week 3 (15/11/2026 – 21/11/2026)', 'baf'],
       ['Week 2 (08/11/2026 – 14/11/2026)', 'e'],

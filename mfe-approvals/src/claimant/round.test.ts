@@ -17,14 +17,14 @@ const sent = happened('Initiated', null, 'pending')
 const passed = happened('Manager Approved', 'pending', 'pending_finance')
 const labels = (history: History) => history.map(({ label }) => label)
 
-test('counts who has passed it on since it was sent, whatever else happened to it', () => {
+test('counts the approvers since the submission, ignoring other events', () => {
   const rerouted = happened('Re-routed', 'pending_higher_manager', 'pending_higher_manager')
   expect(
     labels(approvalsOf({ status: 'pending_higher_manager', history: [sent, passed, rerouted] })),
   ).toEqual(['Manager Approved'])
 })
 
-test('forgets the round before, and a payment that was taken back', () => {
+test('ignores the previous round, and a payment that was taken back', () => {
   const refused = happened('Manager Rejected', 'pending', 'rejected', 'Whom did you meet?')
   const revised = happened('Revised', 'rejected', 'pending')
   const again = [sent, passed, refused, revised]

@@ -19,7 +19,7 @@ const refused = {
 }
 const onHoliday = [{ kind: 'holiday', text: 'On a holiday' } as const]
 
-describe('what stands out', () => {
+describe('warning signs', () => {
   test.each<[string, Partial<Standing>, string[]]>([
     ['nothing of a usual claim', {}, []],
     ['its signs', { signs: onHoliday }, ['On a holiday']],
@@ -42,7 +42,7 @@ test('of a claim that is shown whole, lists what no badge or banner says', () =>
   ])
 })
 
-test('only what waits for the viewer is usual, or needs a look', () => {
+test('only waiting claims are usual or flagged', () => {
   const answered = { ...usual, can: { ...usual.can, act: false } }
   expect([isRoutine(usual), needsAttention(usual)]).toEqual([true, false])
   expect([isRoutine({ ...usual, signs: onHoliday }), needsAttention({ ...usual, signs: onHoliday })]).toEqual(

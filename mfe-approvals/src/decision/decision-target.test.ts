@@ -47,7 +47,7 @@ const employee: ClaimantToDecide = {
   can: { act: true, reasons: {} },
 }
 
-describe('what stands out is left out', () => {
+describe('flagged claims are skipped', () => {
   const waiting = (signedCount: number) => ({
     employees: [{ ...employee, waiting: { ...employee.waiting, signedCount } }],
   })
@@ -65,7 +65,7 @@ describe('what stands out is left out', () => {
   })
 })
 
-describe('what is known before acting', () => {
+describe('the facts before a decision', () => {
   it('counts claims, money, and how far above the limits', () => {
     expect(factsOf({ claims: [claim, within] })).toEqual({
       count: 2,
@@ -87,7 +87,7 @@ describe('what is known before acting', () => {
     })
   })
 
-  it('names each person that the viewer stands in for once', () => {
+  it('names each delegator once', () => {
     expect(delegatorsOf({ claims: [claim, { ...claim, delegator: 'Rajesh Patil' }] })).toEqual([
       'Rajesh Patil',
     ])
@@ -139,26 +139,26 @@ describe('lowering the amount', () => {
 describe('a refusal', () => {
   const cannot = { ...claim, can: { ...act, act: false, reasons: { act: 'Not now.' } } }
 
-  it('stands only where nothing can be decided', () => {
+  it('exists only if nothing can be decided', () => {
     expect(refusalOf({ claims: [cannot, claim] })).toBeUndefined()
     expect(refusalOf({ claims: [cannot] })).toBe('Not now.')
   })
 })
 
-describe('what was left out', () => {
+describe('skipped claims', () => {
   const late = 'This Claim was already acted on. Please refresh.'
   const skipped = [
     { _id: 'a', reason: late },
     { _id: 'b', reason: late },
   ]
 
-  it('is told once for each reason, by ticket', () => {
+  it('are listed once for each reason, by ticket', () => {
     expect(reasonsOf(skipped, { claims: [claim, within] })).toEqual([
       { reason: late, which: 'EXP-2026-000001, EXP-2026-000002' },
     ])
   })
 
-  it('is counted where the tickets are not known', () => {
+  it('are counted if their tickets are unknown', () => {
     expect(reasonsOf(skipped, { employees: [employee] })).toEqual([{ reason: late, which: '2 claims' }])
   })
 })

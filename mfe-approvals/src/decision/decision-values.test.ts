@@ -57,7 +57,7 @@ describe('what a filled decision sends', () => {
   })
 })
 
-describe('what a decision still lacks', () => {
+describe('the errors of a decision', () => {
   it.each<[Partial<DecisionValues>, Asked, object]>([
     [{}, day, {}],
     [{ note: '' }, day, { note: 'Note is Mandatory.' }],

@@ -23,7 +23,7 @@ test.each([
   expect(limitText({ ...night, ...change })).toBe(text)
 })
 
-test('is told at length where there is room', () => {
+test('is longer where there is room', () => {
   expect(longLimitText(night)).toBe('Limit ₹1,200.00 + ₹203.57 GST (L1, other: Rs 1,200 × 1 night)')
   expect(longLimitText({ ...night, noLimit: true })).toBe('No limit')
 })

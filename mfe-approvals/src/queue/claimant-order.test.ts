@@ -9,7 +9,7 @@ test('defaults to the latest posting first, also for an invalid URL', () => {
   })
 })
 
-test('comes back from the address as it was chosen', () => {
+test('is restored from the URL', () => {
   const params = orderInto(new URLSearchParams('status=approved'), { column: 'name', direction: 'ascending' })
   expect(params.get('status')).toBe('approved')
   expect(sortOf(orderFrom(params))).toEqual({ column: 'name', direction: 'ascending' })

@@ -146,5 +146,5 @@ function MemberCard({ member, open, onToggle }: { member: TeamMember; open: bool
 export type TeamMember = AnswerOf<typeof listMyReportees>['list'][number]
 type Reportee = TeamMember['reportees'][number]
 
-/** Loads the whole team, so that searching needs no further call. */
+/** Loads the whole team, so searching needs no further call. */
 export const teamQuery = callQuery(listMyReportees, { sort: 'asc', sortBy: 'name', limit: 1000 })

@@ -15,8 +15,8 @@ const window = {
   dateFormat: 'dd/MM/yyyy',
 } as const
 
-describe('turning the week', () => {
-  it('goes back as far as claims are taken, and says why not further', () => {
+describe('navigating weeks', () => {
+  it('goes back as far as claims are accepted, and then says why not further', () => {
     expect(noPreviousWeek('2026-10-28', window)).toBeUndefined()
     expect(noPreviousWeek('2026-10-21', window)).toBe('Claims older than 4 weeks are not accepted.')
     const young = { ...window, claimAcceptAfterDate: '2026-11-17' }
@@ -29,7 +29,7 @@ describe('turning the week', () => {
   })
 })
 
-describe('turning the month', () => {
+describe('navigating months', () => {
   it('goes back to the first month that took claims', () => {
     expect(noPreviousMonth('2026-10-15', window)).toBeUndefined()
     expect(noPreviousMonth('2026-09-15', window)).toBe('Claims are accepted only for dates after 05/09/2026.')
@@ -42,7 +42,7 @@ describe('turning the month', () => {
   })
 })
 
-it('only what can be turned to lies beside what is shown', () => {
+it('the neighbours are only weeks or months that can be opened', () => {
   expect(neighbouringWeeks('2026-11-10', window)).toEqual(['2026-11-03', '2026-11-17'])
   expect(neighbouringWeeks('2026-11-21', window)).toEqual(['2026-11-14'])
   expect(neighbouringWeeks('2026-10-21', window)).toEqual(['2026-10-28'])

@@ -199,7 +199,7 @@ function beginsBefore(day: Day, { claimAcceptAfterDate, dateFormat }: ClaimWindo
   return errorTexts.acceptedAfter(formatDay(claimAcceptAfterDate, dateFormat))
 }
 
-// Preloads the neighbouring weeks or months, so that navigation is instant.
+// Preloads the neighbouring weeks or months, so navigation is instant.
 
 type DaysQuery = ReturnType<typeof weekQuery>
 

@@ -23,7 +23,7 @@ describe('the keys of the month', () => {
     expect(dayAtKey('ArrowRight', '2026-10-31', open)).toBe('2026-11-01')
   })
 
-  it('stop at the month where it can not be turned', () => {
+  it('stop at the first and the last month', () => {
     expect(dayAtKey('PageDown', '2026-11-18', shut)).toBe('2026-11-30')
     expect(dayAtKey('ArrowLeft', '2026-11-01', shut)).toBe('2026-11-01')
   })

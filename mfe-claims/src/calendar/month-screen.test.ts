@@ -9,7 +9,7 @@ function on(expenseDate: string, ...tours: (typeof coast)[]) {
   return { expenseDate, tours } as CalendarDay
 }
 
-it('each tour of a month stands once, with the days of the month that it takes', () => {
+it('each tour of a month is listed once, with its days in the month', () => {
   const month = [on('2026-11-01', coast), on('2026-11-02', coast, plains), on('2026-11-03')]
   expect(toursOf(month)).toEqual([
     { tour: coast, first: '2026-11-01', last: '2026-11-02' },

@@ -35,7 +35,7 @@ export function SubmitDays({ ready, send, warning }: SubmitDaysProps) {
       return send(asked)
     },
     meta: { toldInPlace: true },
-    // Keep the dialog open until the days are reloaded, so that no submitted day shows as a draft.
+    // Keep the dialog open until the days are reloaded, so no submitted day shows as a draft.
     async onSuccess(answer) {
       reportSubmitted(answer, dateFormat)
       await refreshClaims(queries)

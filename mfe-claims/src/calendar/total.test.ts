@@ -32,11 +32,11 @@ const days = [
 ]
 
 describe('the days of a week or a month', () => {
-  it('come to a total without a lost paisa', () => {
+  it('add up to the paisa', () => {
     expect(totalOf(days)).toBe(52_080)
   })
 
-  it('are submittable where nothing stands against it', () => {
+  it('are submittable unless something prevents it', () => {
     expect(submissionOf(submittableOf(days))).toEqual({
       wrappers: ['c'],
       seen: [{ _id: 'c', count: 1, totalAmount: 10 }],
@@ -59,7 +59,7 @@ describe('a week on Sunday evening', () => {
   const empty = { ...day({}), can: open } as CalendarDay
   const holiday = { ...empty, isHoliday: true }
 
-  it('has empty days where nobody has said anything, holidays aside', () => {
+  it('counts days without claims and marks as empty, except holidays', () => {
     expect(emptyOf([ready, empty, holiday, day({ isSubmitted: true })])).toEqual([empty])
   })
 

@@ -111,7 +111,7 @@ export function savedOf(days: readonly CalendarDay[]): CalendarDay[] {
   return days.filter(({ _id, count, isSubmitted }) => _id !== null && count > 0 && !isSubmitted)
 }
 
-/** With the total of each day on the screen, so that the server refuses a day that has changed since. */
+/** With the total of each day on the screen, so the server refuses a day that has changed since. */
 export function submissionOf(days: readonly CalendarDay[]) {
   const seen = days.flatMap(({ _id, count, totalAmount }) => (_id ? [{ _id, count, totalAmount }] : []))
   return { wrappers: seen.map(({ _id }) => _id), seen }

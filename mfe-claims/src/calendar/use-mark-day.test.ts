@@ -46,13 +46,13 @@ describe('a marked day', () => {
     expect(marked.can.reasons.open).toBe('This day is marked as No-Claim.')
   })
 
-  it('is as before once the mark is taken away', () => {
+  it('is as before once the mark is removed', () => {
     const again = markedDay(marked, { mark: null }, window)
     expect(again).toMatchObject({ mark: null, markReason: null, markedAsNoClaims: false })
     expect(again.can).toMatchObject({ open: true, markNoClaims: true, markClaims: false })
   })
 
-  it('takes its place among the other days', () => {
+  it('replaces the day in the list', () => {
     const tuesday = { ...monday, expenseDate: '2026-11-17' }
     const days = { list: [monday, tuesday], previousWeekSubmitted: true }
     expect(replaceDay(days, marked)).toEqual({ list: [marked, tuesday], previousWeekSubmitted: true })

@@ -21,7 +21,7 @@ describe('the choice of type, category and sub-category', () => {
     expect(typeOf(offered, 'salary')).toBeUndefined()
   })
 
-  it('takes what is the only one', () => {
+  it('takes the only option', () => {
     expect(singleOption(['a'])).toBe('a')
     expect(singleOption(['a', 'b'])).toBeUndefined()
   })

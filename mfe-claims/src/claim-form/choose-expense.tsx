@@ -29,7 +29,7 @@ export function ChooseExpense({ me, ownCategory }: ChooseExpenseProps) {
   const form = useClaimForm()
   const [isOpen, setOpen] = useState(claim === undefined)
 
-  // Start with empty values, so that one sub-category's errors and type do not reach another.
+  // Start with empty values, so one sub-category's errors and type do not reach another.
   function choose(chosen: AddableSubCategory) {
     const { type: _followsFromIt, ...values } = form.getState().values
     form.restart({ ...values, ...valuesOfChoice(chosen, values.expenseDate ?? '', me) })

@@ -17,7 +17,7 @@ describe('what the form says is wrong', () => {
     })
   })
 
-  it("puts a sub-category's own field where the form has it", () => {
+  it('puts an error of a custom field at that field', () => {
     expect(errorsOf({ subCategory: 'bike', customFields: { opening: '10', closing: '5' } })).toEqual({
       customFields: { closing: 'Closing Reading must be higher than Open Reading' },
     })
@@ -34,7 +34,7 @@ describe('what the form says is wrong', () => {
     expect(errorsOf({ ...values, unitRate: 900 })).toEqual({})
   })
 
-  it('refuses a GST above the bill, though the limit leaves out no more than the rates know', () => {
+  it('refuses a GST above the bill, although the limit excludes only valid tax rates', () => {
     const bill = { billNumber: 'INV-1', billDate: today, hotelName: 'A', place: 'B', numberOfDays: '1' }
     const stay = { subCategory: 'hotel', receiptAmount: 100_000, ...bill }
     expect(errorsOf({ ...stay, totalGST: 500_000 })).toEqual({
@@ -66,7 +66,7 @@ describe('what the form says is wrong', () => {
       expect(dateError('2026-02-01', { rejectedOn: '2026-03-10' })).toEqual({})
     })
 
-    it("leaves a day's own form to the day", () => {
+    it("does not check the date in a day's own form", () => {
       expect(dateError('2026-03-19', { isDayChosen: false })).toEqual({})
     })
   })

@@ -9,7 +9,7 @@ const reason = (values: Parameters<typeof readClaim>[0]) => {
   return { within: claim.within, above: claim.above, text: reasonOf(claim) }
 }
 
-test('a hotel above its limit shows what lies within it, the GST included', () => {
+test('a hotel above its limit shows the part within it, GST included', () => {
   const values = { subCategory: 'hotel', metroCity: 'mumbai', numberOfDays: '2', receiptAmount: 560_000 }
   expect(reason(values)).toEqual({
     within: 420_000,

@@ -18,7 +18,7 @@ describe('the form as the rules read it', () => {
     ])
   })
 
-  it('says nothing where nothing was typed', () => {
+  it('has no value for an empty field', () => {
     const form = formOf({ hotelName: '  ', remarks: '', numberOfDays: '' })
     expect(form.hotelName).toBeUndefined()
     expect(form.remarks).toBeUndefined()

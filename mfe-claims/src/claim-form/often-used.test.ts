@@ -8,7 +8,7 @@ const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => na
 describe('what is claimed most', () => {
   const all = [bike, car, outstation, hotel, courier, meal]
 
-  it('comes first, and at a tie what was claimed last', () => {
+  it('comes first; on a tie, the latest claim', () => {
     const recent = claimsOf('meal', 'bike', 'courier', 'bike', 'courier')
     expect(namesOf(oftenUsed(recent, all))).toEqual(['bike', 'courier', 'meal'])
   })
@@ -17,7 +17,7 @@ describe('what is claimed most', () => {
     expect(oftenUsed(claimsOf('bike', 'car', 'outstation', 'hotel', 'courier'), all)).toHaveLength(4)
   })
 
-  it('leaves out what can not be claimed now', () => {
+  it('leaves out sub-categories that can’t be claimed now', () => {
     expect(namesOf(oftenUsed(claimsOf('bike', 'meal'), [meal]))).toEqual(['meal'])
   })
 })

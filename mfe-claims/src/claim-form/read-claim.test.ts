@@ -9,8 +9,8 @@ const read = (values: ClaimValues) => {
   return claim
 }
 
-describe('the claim that the form holds', () => {
-  it('is none until a sub-category is chosen', () => {
+describe('the claim in the form', () => {
+  it('is undefined until a sub-category is chosen', () => {
     expect(readClaim({ receiptAmount: 100 }, formContext())).toBeUndefined()
   })
 
@@ -37,7 +37,7 @@ describe('the claim that the form holds', () => {
     })
   })
 
-  it('starts an amount that may be changed at what the units make of it', () => {
+  it('starts an editable amount at the calculated value', () => {
     const customFields = { days: '1' }
     expect(read({ subCategory: 'outstation', customFields })).toMatchObject({
       amount: 35_000,
@@ -49,7 +49,7 @@ describe('the claim that the form holds', () => {
     })
   })
 
-  it('holds the limit of the city against a hotel, net of the estimated tax', () => {
+  it('compares a hotel with the limit of its city, net of the estimated tax', () => {
     const values = { subCategory: 'hotel', metroCity: 'mumbai', numberOfDays: '2', receiptAmount: 560_000 }
     expect(read(values)).toMatchObject({
       limit: { max: 360_000, explanation: 'L1, metro: Rs 1,800 × 2 nights' },
@@ -58,7 +58,7 @@ describe('the claim that the form holds', () => {
     })
   })
 
-  it('lets no tax above the highest rate lift the limit', () => {
+  it('does not raise the limit for a tax above the highest rate', () => {
     const values = { subCategory: 'hotel', metroCity: 'pune', numberOfDays: '1', receiptAmount: 224_000 }
     expect(read({ ...values, totalGST: 200_000 })).toMatchObject({
       above: 69_831,
@@ -86,7 +86,7 @@ describe('the claim that the form holds', () => {
     expect(form.cardNumber).toBeUndefined()
   })
 
-  it('is not limited where nothing limits it', () => {
+  it('has no limit if the policy has none', () => {
     expect(read({ subCategory: 'meal', receiptAmount: 9_999_900 })).toMatchObject({
       above: 0,
       limit: { max: null },

@@ -9,7 +9,7 @@ const me = {
 } as OwnDetails
 
 describe('what the form knows beforehand', () => {
-  it("fills in one's own car, card and driver", () => {
+  it("fills in the person's own car, card and driver", () => {
     expect(ownValues(me)).toEqual({
       paymentType: 'paidByOwn',
       carModel: 'Dzire',
@@ -23,7 +23,7 @@ describe('what the form knows beforehand', () => {
     expect(ownValues(me)).not.toHaveProperty('transactionNumber')
   })
 
-  it('gets by without a profile', () => {
+  it('works without a profile', () => {
     expect(ownValues(undefined)).toEqual({ paymentType: 'paidByOwn' })
   })
 

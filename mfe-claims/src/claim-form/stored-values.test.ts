@@ -50,7 +50,7 @@ describe('a stored claim in its form', () => {
     })
   })
 
-  it('leaves a computed amount to the readings, and shows the rate that was used', () => {
+  it('calculates the amount from the readings, and shows the stored rate', () => {
     const values = storedValues(
       stored(car, {
         receiptAmount: 80_000,

@@ -27,7 +27,7 @@ interface AddClaimPanelProps {
 }
 
 export function AddClaimPanel({ open, onClose, ...choosing }: AddClaimPanelProps) {
-  // Loaded with the day, so that the panel opens with its list.
+  // Loaded with the day, so the panel opens with its list.
   const { data, error, refetch, isFetching } = useQuery({
     ...addableQuery(choosing.day.expenseDate),
     enabled: choosing.day.can.open,

@@ -10,13 +10,13 @@ function dayOf(claims: DayClaim[], can: object = { open: true, submit: false }):
 }
 
 describe('a day with a claim that was just saved', () => {
-  it('has it, and can be submitted', () => {
+  it('contains it, and can be submitted', () => {
     const { item, claims } = withSavedClaim(dayOf([]), bus)
     expect(claims).toEqual([bus])
     expect(item).toMatchObject({ count: 1, totalAmount: 12_050, can: { save: true, submit: true } })
   })
 
-  it('has it once, as it was changed', () => {
+  it('contains it once, with the change', () => {
     const changed = { ...bus, receiptAmount: 15_000 }
     const { item, claims } = withSavedClaim(dayOf([bus, auto]), changed)
     expect(claims).toEqual([changed, auto])

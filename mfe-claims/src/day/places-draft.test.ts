@@ -8,7 +8,7 @@ describe('places that are not saved yet', () => {
     expect(placesWith(['Sira', 'Hubli', 'Gadag'], change ?? never)).toEqual(['Sira', 'Gadag', 'Tumakuru'])
   })
 
-  test('are none when they come back to what is saved', () => {
+  test('are empty when they equal the saved places', () => {
     expect(changeBetween(['Sira'], ['Sira'])).toBeUndefined()
   })
 

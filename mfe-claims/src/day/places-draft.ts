@@ -70,7 +70,7 @@ export function usePlacesDraft(day: Day, saved: readonly string[]): PlacesDraft 
   return { places, isChanged: draft !== undefined, change, forget }
 }
 
-// Added and removed places. Stored as a change, so that it also applies to places that another device has saved since.
+// Added and removed places. Stored as a change, so it also applies to places that another device has saved since.
 
 interface PlacesChange {
   readonly added: readonly string[]

@@ -227,7 +227,7 @@ function subscribe(listener: () => void): () => void {
   return () => dark.removeEventListener('change', listener)
 }
 
-// Counts by date, including days without claims, so that gaps are visible.
+// Counts by date, including days without claims, so gaps are visible.
 
 /** Beyond a year, bars are too thin to show gaps. */
 const MOST_DAYS = 366

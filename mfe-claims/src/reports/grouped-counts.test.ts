@@ -14,7 +14,7 @@ const list = [
   },
 ]
 
-describe('claims are put together', () => {
+describe('claims are grouped', () => {
   test('by sub-category, the most claimed first and equal ones by name', () => {
     expect(groupedCounts(list, 'sub-category').map(({ name }) => name)).toEqual([
       'Courier',

@@ -6,7 +6,7 @@ const id = '0190b000-0000-7000-8000-000000000001'
 const day = '0190b000-0000-7000-8000-000000000002'
 
 describe('a claim is revised', () => {
-  test('by itself where that is allowed', () => {
+  test('alone if that is allowed', () => {
     const rejected = { _id: id, status: 'rejected', wrapper: day, can: { ...can, revise: true } } as const
     expect(revisionOf(rejected)).toBe('claim')
     expect(revisionUrl(rejected)).toBe(`/dashboard/revisable-claim/${id}`)
@@ -18,7 +18,7 @@ describe('a claim is revised', () => {
     expect(revisionUrl(waiting)).toBe(`/dashboard/wrapper-claims/${day}`)
   })
 
-  test('not at all where it may not: it is only shown', () => {
+  test('not if it is not allowed: it is read-only', () => {
     const tooOld = { _id: id, status: 'rejected', wrapper: day, can } as const
     expect(revisionOf(tooOld)).toBe('none')
     expect(revisionUrl(tooOld)).toBe(`/dashboard/claim-summary/${id}`)

@@ -7,7 +7,7 @@ export function useOpenWithBack(): (address: string) => void {
   return (address) => void navigate(address, { state: { back: pathname + search } })
 }
 
-/** Leaves a form without a history entry, so that Back does not open it again. */
+/** Leaves a form without a history entry, so Back does not open it again. */
 export function useLeaveForm(): (address: string) => void {
   const cameFrom = useBackUrl()
   const navigate = useNavigate()

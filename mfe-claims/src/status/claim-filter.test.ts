@@ -6,7 +6,7 @@ const filter = (address: string) => filterOf(new URLSearchParams(address), today
 const category = '0190b000-0000-7000-8000-000000000001'
 
 describe('the filter of the call', () => {
-  test('is nothing without an address', () => {
+  test('is empty without URL parameters', () => {
     expect(filter('')).toEqual({})
   })
 
@@ -28,7 +28,7 @@ describe('the filter of the call', () => {
     expect(filter(address)).toEqual(expected)
   })
 
-  test('takes the old ones only while they wait for somebody', () => {
+  test('matches old claims only while they wait', () => {
     const { createdAt, status } = filter('last4')
     expect(createdAt).toEqual({ to: '2026-11-16' })
     expect(status).toContain('pending_hod')
@@ -36,7 +36,7 @@ describe('the filter of the call', () => {
     expect(filter('last4&last7').createdAt).toEqual({ to: '2026-11-13' })
   })
 
-  test('is what all of them have in common', () => {
+  test('is the intersection of all shortcuts', () => {
     expect(filter('unresponded&status=pending_finance&status=approved').status).toEqual(['pending_finance'])
     expect(filter('from=2026-11-01&to=2026-11-30&last7').createdAt).toEqual({
       from: '2026-11-01',
@@ -44,7 +44,7 @@ describe('the filter of the call', () => {
     })
   })
 
-  test('has no place for what was typed into the address by hand', () => {
+  test('ignores invalid URL parameters', () => {
     expect(filter('from=yesterday&to=2026-02-30&status=paid&category=1')).toEqual({})
   })
 })

@@ -1,4 +1,4 @@
-// The filter of the list of claims. It is kept in the URL, so that Back works and links can be shared.
+// The filter of the list of claims. It is kept in the URL, so Back works and links can be shared.
 
 import { type Day, lastDayOlderThan } from '@tem/rules/base/company-day.ts'
 import { type ClaimStatus, claimStages, unrespondedStatuses } from '@tem/rules/claim/claim-status.ts'

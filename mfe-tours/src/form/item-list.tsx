@@ -18,7 +18,7 @@ import styles from './tour-form.module.css'
 interface ItemListProps<Item extends object> {
   what: 'Traveler' | 'Trip'
   title: (count: number) => string
-  /** Where the form holds the items. */
+  /** The form's field with the items. */
   name: 'travelerDetails' | 'tourDetails'
   /** Where the form mirrors the item that is being typed, for its draft. */
   typedName: 'traveller' | 'trip'

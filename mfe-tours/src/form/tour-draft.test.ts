@@ -29,7 +29,7 @@ const draft: TourDraft = {
 
 beforeEach(() => sessionStorage.clear())
 
-describe('a kept draft', () => {
+describe('a stored draft', () => {
   test('holds no Aadhaar number, neither of a traveller who was added nor of one who is being typed', () => {
     keepDraft('new', withoutAadhaarNumbers(draft))
     const stored = JSON.stringify({ ...sessionStorage })
@@ -46,7 +46,7 @@ describe('a kept draft', () => {
     expect(traveller.item).toMatchObject({ firstName: 'Ravi' })
   })
 
-  test('takes the numbers that the tour already had from the tour', () => {
+  test('takes saved numbers from the tour', () => {
     const start = { ...emptyDraft, travelerDetails: [ravi, asha] }
     keepDraft(
       'known',

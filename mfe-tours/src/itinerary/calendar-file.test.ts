@@ -38,7 +38,7 @@ describe('the calendar file of a tour', () => {
   const file = calendarFile(tour)
   const all = read(file)
 
-  test('is framed as RFC 5545 asks', () => {
+  test('is framed as RFC 5545 requires', () => {
     expect(file).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\nPRODID:/)
     expect(file).toMatch(/END:VCALENDAR\r\n$/)
     expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)

@@ -115,7 +115,7 @@ async function benchExport(): Promise<void> {
 
 async function benchGrowth(many: number): Promise<void> {
   const databaseUrl = await ownDatabase(await countingServer(undo))
-  // Few connections, so that each has planned its queries before the measurement.
+  // Few connections, so each has planned its queries before the measurement.
   const env = { ...unlimited, DATABASE_URL: databaseUrl, DATABASE_CONNECTIONS: '3' }
   const suite = await startSuite({ env })
   undo.push(suite.stop)

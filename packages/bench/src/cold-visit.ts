@@ -43,7 +43,7 @@ export async function coldVisit(browser: Browser, visit: Visit): Promise<Waited>
   }
 }
 
-/** The page itself records when the element appears, frame by frame, so that observing costs nothing. */
+/** The page itself records when the element appears, frame by frame, so observing costs nothing. */
 async function watchedPage(context: BrowserContext, { session, awaited }: Visit): Promise<Page> {
   const page = await context.newPage()
   // As text, because a function would contain a helper of tsx that browsers don't have.

@@ -9,7 +9,7 @@ it('takes the mean of the two in the middle of an even number', () => {
   expect(median([4, 1, 10, 2])).toBe(3)
 })
 
-it('runs the contenders in turn, round by round', async () => {
+it('runs the candidates in turn, round by round', async () => {
   const order: string[] = []
   const run = (name: string, figure: number) => async () => {
     order.push(name)

@@ -1,4 +1,4 @@
-// Medians of interleaved runs, so that other load on the machine affects all candidates equally.
+// Medians of interleaved runs, so other load on the machine affects all candidates equally.
 export function median(figures: readonly number[]): number {
   const sorted = [...figures].sort((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)

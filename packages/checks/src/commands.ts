@@ -15,7 +15,7 @@ const running = new Set<ChildProcess>()
 export function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
   const startedAt = performance.now()
   const path = [resolve(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
-  // A process group of its own, so that its children end with it.
+  // A process group of its own, so its children end with it.
   const child = spawn(command, args, {
     cwd: root,
     detached: true,

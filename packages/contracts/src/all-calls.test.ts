@@ -49,7 +49,7 @@ describe('the table of calls', () => {
     expect(found.sort()).toEqual(wanted.sort())
   })
 
-  it('holds the 72 calls of the product, and a few that came with what they had left open', () => {
+  it('contains the 72 calls of the product, and a few later ones', () => {
     const later: readonly (Call | undefined)[] = [
       allCalls.signOut,
       allCalls.confirmSignUp,
@@ -69,7 +69,7 @@ describe('the table of calls', () => {
     expect(ofProduct.filter((call) => !later.includes(call))).toHaveLength(72)
   })
 
-  it('takes each name and each path once, whatever file it is in', () => {
+  it('has each name and each path once, across files', () => {
     const names = callFiles.flatMap((file) => Object.keys(file))
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
     const taken = callList.flatMap(({ path, aliases = [] }) => [path, ...aliases])

@@ -47,20 +47,20 @@ describe('money on the wire', () => {
     expect(toWire(inside, places)).toEqual(wire)
   })
 
-  it('leaves the value that it was given as it was', () => {
+  it('does not change its input', () => {
     const before = structuredClone(inside)
     toWire(inside, places)
     expect(inside).toEqual(before)
   })
 
-  it('passes on what is missing, null, or no amount', () => {
+  it('leaves missing values, null and other values unchanged', () => {
     expect(fromWire({ name: 'x' }, places)).toEqual({ name: 'x' })
     expect(toWire({ either: 'an-id', list: null }, places)).toEqual({ either: 'an-id', list: null })
     const plain = { name: 'x' }
     expect(toWire(plain, moneyPlaces(object({ name: words() })))).toBe(plain)
   })
 
-  it('comes back to the paisa', () => {
+  it('is exact to the paisa both ways', () => {
     fc.assert(
       fc.property(fc.nat(100_000_000_000), (amount) => {
         const { amount: sent } = toWire({ amount }, places)

@@ -38,7 +38,7 @@ describe('the OpenAPI page', () => {
     expect(item.properties.doj).toEqual({ anyOf: [{ type: 'string', format: 'date' }, { type: 'null' }] })
   })
 
-  it('offers writes an idempotency key, and reads none', () => {
+  it('documents an idempotency key for writes only', () => {
     const headersOf = (path: string) =>
       document.paths[path].post.parameters.map((parameter: { name: string }) => parameter.name)
     expect(headersOf('/me/get')).toEqual(['time-zone-offset'])

@@ -1,4 +1,4 @@
-// The leaf values of the wire. Each includes its JSON-schema facts, so that the OpenAPI page needs no second
+// The leaf values of the wire. Each includes its JSON-schema facts, so the OpenAPI page needs no second
 // description; the message about an invalid value uses {Label} for the field's name.
 import { isDay } from '@tem/rules/base/company-day.ts'
 import { isRupees, MAX_RUPEES, type Paise } from '@tem/rules/base/money.ts'

@@ -70,11 +70,11 @@ const everyone = calls
   )
 
 describe('who may call what', () => {
-  it('leaves five calls to strangers', () => {
+  it('allows five calls without a session', () => {
     expect(allowed(undefined).sort()).toEqual([...open].sort())
   })
 
-  it('lets a new account change its password and leave, and nothing else', () => {
+  it('lets a new account change its password and sign out, and nothing else', () => {
     expect(allowed({ ...manager, roles: ['admin'], isNewAccount: true }).sort()).toEqual(
       [...open, 'changePassword', 'signOut'].sort(),
     )

@@ -76,7 +76,7 @@ describe('a route that needs less than the calls of its screen', () => {
     )
   })
 
-  test('passes when everyone who has its permission may make the calls, or the rest is said', () => {
+  test('passes if everyone with its permission may make the calls, or the rest is declared', () => {
     refuseWeakRoutes(checkManifest(tours), { 'my-tours': ['getMe', 'listTours', 'signIn'] })
     const [weakRoute] = weak.routes
     refuseWeakRoutes({ ...weak, routes: [{ ...route, ...weakRoute, also: ['own-tours'] }] } as typeof weak, {

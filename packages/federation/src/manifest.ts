@@ -1,4 +1,4 @@
-// module.json: a module's own description, so that menu, tiles and routes are drawn without running its code.
+// module.json: a module's own description, so menu, tiles and routes are drawn without running its code.
 import { permissions } from '@tem/rules/account/permissions.ts'
 import {
   array,

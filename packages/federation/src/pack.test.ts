@@ -99,7 +99,7 @@ async function releases() {
 }
 
 describe('a release', () => {
-  test('goes to a folder of its own, compressed and without source maps', async () => {
+  test('is written to its own folder, compressed and without source maps', async () => {
     const { version, base } = await releaseTours()
     expect(version).toMatch(/^1\.2\.3-[0-9a-f]{8}$/)
     expect(base).toBe(`/modules/tours/${version}/`)
@@ -185,7 +185,7 @@ describe("the shell's page", () => {
     expect(page).not.toMatch(/rel="preload"[^>]+\/modules\//)
   })
 
-  test('carries the registry as data that nothing in it can break out of', async () => {
+  test('contains the registry as data that cannot end its element', async () => {
     await releaseTours()
     await releaseShell()
     const page = shellPage(await releases(), '/')

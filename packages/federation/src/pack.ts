@@ -75,7 +75,6 @@ export async function checkBuild(
     main,
     screens,
     integrity: await integrityOf(dist, built),
-    ...(name === SHELL && { sdk: sdkVersion }),
   }
   refuseUnhashed(files)
   await refuseFaults(name, dist, built, manifest ? [manifest] : others)
@@ -161,7 +160,7 @@ async function readJson<Value>(path: string): Promise<Value> {
   return JSON.parse(await readFile(path, 'utf8')) as Value
 }
 
-// Writes a .br and a .gz next to each text file, so that no request waits for compression.
+// Writes a .br and a .gz next to each text file, so no request waits for compression.
 
 const TEXT = /\.(js|css|json|svg|html|txt)$/
 const brotli = promisify(brotliCompress)

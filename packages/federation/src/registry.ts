@@ -1,4 +1,4 @@
-// Reads released folders, one module at a time, so that a broken one affects no other.
+// Reads released folders, one module at a time, so a broken one affects no other.
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'

@@ -12,8 +12,6 @@ export interface ReleasedFiles {
   screens: Record<string, string[]>
   /** Subresource integrity of each file above. */
   integrity: Record<string, string>
-  /** The version of @tem/sdk that a shell provides; modules have none. */
-  sdk?: string
 }
 
 export interface ReleasedModule extends ReleasedFiles {
@@ -23,7 +21,7 @@ export interface ReleasedModule extends ReleasedFiles {
 export interface Registry {
   shell: ReleasedFiles
   modules: ReleasedModule[]
-  /** Of these versions; answers carry it as well, so that an open page learns of others. */
+  /** Of these versions; answers carry it as well, so an open page learns of others. */
   id?: string
   /** What only this person gets. */
   trials?: TrialInPage[]

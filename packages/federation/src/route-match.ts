@@ -20,7 +20,7 @@ export function findScreen(
   return undefined
 }
 
-/** Compares segments, so that /dashboard/report never matches /dashboard/reports. */
+/** Compares segments, so /dashboard/report never matches /dashboard/reports. */
 export function matchPath(pattern: string, pathname: string): Record<string, string> | undefined {
   const wanted = segments(pattern)
   const given = segments(pathname)

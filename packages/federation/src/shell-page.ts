@@ -1,5 +1,5 @@
 // The HTML of one request: the shell's page with the registry, and preloads for everything that the path
-// needs, so that a first screen takes as few round trips as a single bundle would.
+// needs, so a first screen takes as few round trips as a single bundle would.
 import type { Releases } from './registry.ts'
 import type { ReleasedFiles } from './released.ts'
 import { findScreen } from './route-match.ts'

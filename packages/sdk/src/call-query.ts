@@ -1,4 +1,4 @@
-// Reads as query options, so that no component spells a key: useQuery(callQuery(getTour, { _id }))
+// Reads as query options, so no component spells a key: useQuery(callQuery(getTour, { _id }))
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Call } from '@tem/contracts/call.ts'
 import { MAX_SKIP } from '@tem/rules/base/paging.ts'

@@ -58,7 +58,7 @@ beforeEach(() => {
 afterEach(() => onSessionEnd(() => {}))
 
 describe('a call', () => {
-  test('puts the parameters of the path into the address and the rest into the body', async () => {
+  test('puts path parameters into the URL and the rest into the body', async () => {
     answerJson(200, { success: true, item: 1 })
     await expect(call(getTour, { _id: 'a/b', full: true })).resolves.toEqual({ item: 1 })
     expect(received[0]).toMatchObject({ url: '/api/tours/get/a%2Fb', body: { full: true } })
@@ -121,7 +121,7 @@ describe('a call', () => {
     })
   })
 
-  test('passes on that its screen gave up', async () => {
+  test('passes an abort on', async () => {
     const giveUp = new AbortController()
     answer = () => giveUp.abort()
     await expect(call(getTour, { _id: '1' }, { signal: giveUp.signal })).rejects.toMatchObject({

@@ -59,7 +59,7 @@ describe('a save of a draft whose answer never came', () => {
     expect(keyForWrite(create, payload, draft).key).not.toBe(key)
   })
 
-  test('is found again behind one that was answered meanwhile', async () => {
+  test('is found after another one was answered', async () => {
     const key = await lostOn({ ...toll, acceptSimilar: true }, 'toll')
     const { keyForWrite } = await freshPage()
     keyForWrite(create, toll, 'toll').settle(true)
@@ -83,7 +83,7 @@ describe('a save of a draft whose answer never came', () => {
     expect(storage.stored.size).toBe(0)
   })
 
-  test('keeps nothing of what it said', async () => {
+  test('stores nothing of its content', async () => {
     await lostOn({ ...toll, cardNumber: '7000910020017735' }, 'toll')
     expect(JSON.stringify([...storage.stored])).not.toMatch(/7000910020017735|2026-03-16/)
   })

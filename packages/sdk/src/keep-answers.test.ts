@@ -92,7 +92,7 @@ test('keeps no change that the server has not confirmed', async () => {
   expect(store.get(JSON.stringify(week))?.data).toBe('five days')
 })
 
-test('hands nothing to another person, and drops it when one starts', async () => {
+test('gives nothing to another person, and deletes it when another person signs in', async () => {
   signIn('E1001')
   await page('shell-1').fetchQuery(answered(week, 'of Asha'))
   await cachedAnswers(asha, 1)
@@ -101,7 +101,7 @@ test('hands nothing to another person, and drops it when one starts', async () =
   await cachedAnswers(asha, 0)
 })
 
-test('hands nothing to another release', async () => {
+test('gives nothing to another release', async () => {
   signIn('E1001')
   await page('shell-1').fetchQuery(answered(week, 'as version 1 says it'))
   await cachedAnswers(asha, 1)

@@ -1,4 +1,4 @@
-// Who is signed in on this browser. Kept in local storage, so that it survives a reload and is the same in
+// Who is signed in on this browser. Kept in local storage, so it survives a reload and is the same in
 // every tab. Its permissions only affect what is drawn; the server checks for itself.
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import type { signIn } from '@tem/contracts/calls/auth.ts'

@@ -1,4 +1,4 @@
-// Reads an XLSX file from its bytes, sharing no code with the writer, so that tests can check one against the other.
+// Reads an XLSX file from its bytes, sharing no code with the writer, so tests can check one against the other.
 import { inflateRawSync } from 'node:zlib'
 
 export interface ReadCell {

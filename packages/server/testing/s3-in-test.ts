@@ -1,4 +1,4 @@
-// An S3 server of npm, on loopback, with one bucket.
+// An S3 server from npm, on loopback, with one bucket.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Sql } from 'postgres'
 import type { WriteJournal } from './write-under-cuts.ts'
 
-/** Without a key, so that a write that is done twice can be seen. */
+/** Without a key, so a write that is done twice can be seen. */
 export async function makeWriteTable(owner: Sql): Promise<void> {
   await owner`create table public.half (number int not null, part text not null, filler text)`
   await owner`create index on public.half (number)`

@@ -1,4 +1,4 @@
-// Serves a folder on loopback under the product's Content-Security-Policy, so that a component
+// Serves a folder on loopback under the product's Content-Security-Policy, so a component
 // that needs more than the policy allows fails here.
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'

@@ -1,5 +1,5 @@
-// `npm run admin -- copy-files`: from folders to a bucket, back, or to another machine. What is there already stays, so
-// it can be repeated: once beside the running suite, and once more after its stop for the last files.
+// `npm run admin -- copy-files`: from folders to a bucket, back, or to another machine. Existing files stay, so it can be
+// repeated: once while the suite runs, and again after its stop for the last files.
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -69,7 +69,7 @@ function parseRecords(text: string, problems: Problems): ParsedRecord[] {
   }
 }
 
-/** One row; collects its errors and goes on, so that one run finds them all. */
+/** One row; collects its errors and goes on, so one run finds them all. */
 export class Row {
   constructor(
     readonly line: number,

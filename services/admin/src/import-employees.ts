@@ -48,7 +48,7 @@ export const employees: Importer = {
   },
 }
 
-/** Returns whether the employee is new. Reads every cell before it decides, so that one run finds all mistakes. */
+/** Returns whether the employee is new. Reads every cell before it decides, so one run finds all mistakes. */
 async function writeEmployee(tx: TransactionSql, row: Row, organisation: Organisation): Promise<boolean> {
   const facts = factsOf(row)
   const bank = bankAccountOf(row)

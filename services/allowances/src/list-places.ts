@@ -29,7 +29,7 @@ interface City {
   state: string | null
 }
 
-/** Listed last: stands for every town that is not listed. */
+/** Listed last: the option for every town that is not listed. */
 export async function listMetroCities(
   { sql }: BaseDeps,
   _actor: Actor,

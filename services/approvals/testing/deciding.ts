@@ -25,7 +25,7 @@ export interface GivenClaim {
   /** Overrides the step's approvers from the organisation. */
   readonly approvers?: Partial<Record<ClaimStage, readonly string[]>>
   readonly allowsZero?: boolean
-  /** By default a separate one, so that claims of a day don't look alike. */
+  /** By default a separate one, so claims of a day don't look alike. */
   readonly subCategory?: string
   readonly standsAlone?: boolean
   readonly day?: string

@@ -90,7 +90,7 @@ function grantsTo(
   ]
 }
 
-/** Each process's own password, derived from one key, so that several machines on one database agree. */
+/** Each process's own password, derived from one key, so several machines on one database agree. */
 export function passwordOf(process: Process, key: string): string {
   return createHmac('sha256', key).update(roleOf(process)).digest('base64url')
 }

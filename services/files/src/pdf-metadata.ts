@@ -1,4 +1,4 @@
-// Blanks a PDF's author and software fields in place, so that every offset in the file stays valid.
+// Blanks a PDF's author and software fields in place, so every offset in the file stays valid.
 import { readFile, writeFile } from 'node:fs/promises'
 
 const entry = /\/(?:Author|Creator|Producer|Subject|Keywords|Company|Manager)[\s\0]*[(<]/g

@@ -1,4 +1,4 @@
-// Redraws pictures in child processes. People take turns, so that one person's fifty pictures don't delay another's one.
+// Redraws pictures in child processes. People take turns, so one person's fifty pictures don't delay another's one.
 import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'

@@ -6,7 +6,7 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /** Returns how many were deleted. The row goes last: if the store fails, the next sweep finds it again. */
 export async function sweepUploads({ sql, store }: FileDeps): Promise<number> {
-  // Expired first, so that nobody attaches a file while it is being removed.
+  // Expired first, so nobody attaches a file while it is being removed.
   await sql`
     update files.file
     set expires_at = now()

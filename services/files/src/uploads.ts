@@ -20,7 +20,7 @@ export interface StoredFile {
   readonly originalName: string
   readonly mediaType: string
   readonly byteSize: number
-  /** Of the original bytes, so that the same file is recognised after redrawing. */
+  /** Of the original bytes, so the same file is recognised after redrawing. */
   readonly sha256: Buffer
 }
 
@@ -97,7 +97,7 @@ export async function keepIfUsed<Answer>(
   return answer
 }
 
-/** Runs before the upload, so that no connection or lock is held during it. */
+/** Runs before the upload, so no connection or lock is held during it. */
 async function refuseAboveQuota({ sql, environment }: UploadDeps, { personId }: Actor): Promise<void> {
   const { UPLOAD_FILES_PER_DAY: files, UPLOAD_MB_PER_DAY: megabytes } = environment
   const [used] = await sql<{ files: number; bytes: number }[]>`

@@ -1,4 +1,4 @@
-// The calls that the gateway answers itself: what browsers report of releases, and versions for one person.
+// The calls that the gateway answers itself: browsers' reports about releases, and versions for one person.
 import { createPublicKey } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import * as releases from '@tem/contracts/calls/releases.ts'
@@ -20,7 +20,7 @@ export const routes: BoundCall<OwnDeps>[] = [
   bind(releases.endTrials, endTrials),
 ]
 
-/** Mounted as a module's calls are: the same checks, the same refusals. */
+/** Mounted like a module's calls: the same checks and refusals. */
 export class OwnCalls {
   private readonly app = new Hono()
 

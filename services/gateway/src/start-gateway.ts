@@ -180,7 +180,7 @@ function judgeRegularly(
   }
 }
 
-/** Refused within a tenth of a second; waiting requests fill the gaps, so that the modules are never idle. */
+/** Refused within a tenth of a second; waiting requests fill the gaps, so the modules are never idle. */
 function admission(atOnce: number): Admission {
   return new Admission({ atOnce, waiting: atOnce * 4, longestWaitMs: 80 })
 }

@@ -1,4 +1,4 @@
-// A canary: a version that a part of the people get first. Its steps are rows, as events are; a move of the pointer ends it.
+// A canary: a version that some people get first. Its steps are rows, like events; moving the pointer ends it.
 import { createHash } from 'node:crypto'
 import type { Sql, TransactionSql } from 'postgres'
 import { baselineOf, healthOf } from './health.ts'
@@ -34,7 +34,7 @@ export async function readCanaries(sql: Sql | TransactionSql, channel: string): 
     order by module`
 }
 
-/** Starts one at 5 %, or takes it back (0). */
+/** Starts a canary at 5 %, or ends it (0). */
 export async function stepCanary(sql: Sql, place: Place, stable: string, step: CanaryStep): Promise<void> {
   const { channel, module } = place
   const { version, percent, stepSeconds, by, publicKey, why } = step
@@ -49,7 +49,7 @@ export async function stepCanary(sql: Sql, place: Place, stable: string, step: C
   }
 }
 
-/** The same people for as long as a canary runs, and others for the next one. `person` is the key in the page's cookie. */
+/** The same people while a canary runs, and others for the next one. `person` is the key in the page's cookie. */
 export function isAmongFirst(
   person: string,
   { module, version, percent }: Pick<Canary, 'module' | 'version' | 'percent'>,

@@ -1,4 +1,4 @@
-// What browsers report of each version: screens opened, failed and crashed, by the minute. Nothing says who.
+// Browsers' reports about each version: screens opened, failed and crashed, by minute. They are anonymous.
 import type { Sql, TransactionSql } from 'postgres'
 import { leastLoads, type VersionHealth } from './judge-canary.ts'
 
@@ -22,7 +22,7 @@ interface Which {
 const keptDays = 30
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Versions that nobody published are left out. */
+/** Ignores versions that were never published. */
 export async function addHealth(sql: Sql, channel: string, counted: readonly Counted[]): Promise<void> {
   const each = <Field extends keyof Counted>(field: Field) => counted.map((row) => String(row[field]))
   await sql`

@@ -1,4 +1,4 @@
-// Which servers run, by their own word.
+// The running servers, by their own announcements.
 import type { Sql } from 'postgres'
 
 export interface Instance {
@@ -9,8 +9,8 @@ export interface Instance {
 }
 
 /**
- * The newest first. Beats are compared with each other and not with the time: after PostgreSQL was away, all of them
- * are old.
+ * The newest first. Heartbeats are compared with each other, not with the current time: after an outage of PostgreSQL, all
+ * of them are old.
  */
 export async function readInstances(sql: Sql, channel: string): Promise<Instance[]> {
   return sql<Instance[]>`

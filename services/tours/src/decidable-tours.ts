@@ -35,7 +35,7 @@ export function readDecidableTours(sql: Sql | TransactionSql, actor: Actor, ids:
     order by tour.id`
 }
 
-/** In a fixed order, so that no deadlock can occur. What is read stays true until the transaction ends. */
+/** In a fixed order, so no deadlock can occur. What is read stays true until the transaction ends. */
 export async function lockDecidableTours(
   tx: Tx,
   actor: Actor,

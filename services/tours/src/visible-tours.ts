@@ -28,7 +28,7 @@ function mayReadAll({ roles }: Actor): boolean {
   return readers.some((role) => roles.includes(role))
 }
 
-// Every change locks the tour first, so that its owner and its approvers write one after the other.
+// Every change locks the tour first, so its owner and its approvers write one after the other.
 
 export async function lockTour(tx: Tx, id: string): Promise<TourRecord> {
   await tx`select from tours.tour where id = ${id} for update`

@@ -4,7 +4,7 @@ import { permissionsOf, type Standing } from '@tem/rules/account/permissions.ts'
 import { expect, test } from 'vitest'
 import { menuFor, tilesFor } from './menu-items.ts'
 
-// The real manifests of the modules, so that the test covers what is released.
+// The real manifests of the modules, so the test covers what is released.
 const root = new URL('../../../', import.meta.url)
 const folders = readdirSync(root).filter((name) => name.startsWith('mfe-'))
 const manifests = folders.map((name) => {

@@ -1,4 +1,4 @@
-// What a page says of its own versions: a newer one is there, or one that only this person gets.
+// A page's notices about its versions: a newer one exists, or this version is only for this person.
 import { endTrials } from '@tem/contracts/calls/releases.ts'
 import { timeOf } from '@tem/rules/base/company-day.ts'
 import { call, useLocation, useMutation } from '@tem/sdk'
@@ -19,7 +19,7 @@ export function ReleaseNotices() {
   )
 }
 
-// A newer version of what is on the screen. It takes nothing away: what was typed is kept, or it waits.
+// A newer version of the current screen. It never discards input: drafts are kept, otherwise it waits.
 
 const CHECK_MS = 1_000
 
@@ -54,7 +54,7 @@ document.addEventListener('input', ({ target }) => {
   typedAt = performance.now()
 })
 
-/** Something was typed into a form that is still there, and a reload would lose it. */
+/** An open form has input that a reload would lose. */
 function isHalfTyped(): boolean {
   for (const field of typedIn) if (!field.isConnected) typedIn.delete(field)
   return typedIn.size > 0 && draftKeptAt() < typedAt

@@ -1,5 +1,5 @@
 // The back arrow opens a screen. If the viewer came from that screen, or from one above it, the arrow goes back in
-// the history, so that filter, order and scroll position are restored.
+// the history, so filter, order and scroll position are restored.
 import { useLocation, useNavigate } from '@tem/sdk'
 import { useNavigationType } from '@tem/sdk/host.ts'
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'

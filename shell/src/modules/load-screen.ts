@@ -20,7 +20,7 @@ export class ScreenNotLoaded extends Error {
 
 interface ScreenLoad {
   promise: Promise<ComponentType>
-  /** Set when loaded, so that a known screen renders at once. */
+  /** Set when loaded, so a known screen renders at once. */
   screen?: ComponentType
   failed?: true
 }

@@ -20,7 +20,7 @@ export function registerModules() {
 
 // A module's entry runs only with the bytes that were released; the entry then checks its own chunks.
 
-/** Below the ten seconds of load-screen.ts, so that a retry there starts a fresh request. */
+/** Below the ten seconds of load-screen.ts, so a retry there starts a fresh request. */
 const PATIENCE_MS = 9_000
 
 function checkedEntries({ modules }: Registry): ModuleFederationRuntimePlugin {

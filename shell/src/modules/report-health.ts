@@ -1,5 +1,5 @@
-// Tells the gateway how the versions on this page do: screens opened, failed and crashed. In batches, and only for people
-// who are signed in; a report that is lost is not repeated.
+// Reports the health of the versions on this page to the gateway: screens opened, failed and crashed. In batches, and only
+// for signed-in people; a lost report is not repeated.
 import { reportHealth } from '@tem/contracts/calls/releases.ts'
 import { callHeaders, sessionToken } from '@tem/sdk/host.ts'
 
@@ -14,7 +14,7 @@ interface Counts {
 }
 
 const BATCH_MS = 5_000
-/** As many as the call takes. */
+/** The maximum of the call. */
 const MOST = 50
 
 const waiting = new Map<string, Counts>()
@@ -28,7 +28,7 @@ export function countScreen(module: string, version: string, outcome: Outcome) {
   timer ??= setTimeout(send, BATCH_MS)
 }
 
-/** Also when the page goes away, for what made the person leave. */
+/** Also when the page closes, because a failure may be the reason for closing it. */
 export function reportOnLeaving() {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') send()

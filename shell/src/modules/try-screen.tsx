@@ -17,7 +17,7 @@ export function TryScreen() {
   const manifest = manifests.find(({ name }) => name === module)
   const starting = useMutation({
     mutationFn: (wanted: Wanted) => call(startTrial, wanted),
-    // A page has its versions from the moment when it is opened.
+    // A page keeps the versions that it was opened with.
     onSuccess: () => location.assign(startOf(module)),
     meta: { toldInPlace: true },
   })

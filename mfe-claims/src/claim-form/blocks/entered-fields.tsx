@@ -120,7 +120,7 @@ function State() {
     <FormCombobox
       name="state"
       label={labelOf('state')}
-      // Next to the hint of the city, so that both inputs are aligned.
+      // Next to the hint of the city, so both inputs are aligned.
       {...(applies('metroCity') && { hint: 'Set by the city, if it is listed.' })}
       optional={!isMandatory('state')}
       options={(data?.list ?? []).map(({ _id, code, name, gstNumber }) => ({

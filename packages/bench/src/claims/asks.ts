@@ -45,7 +45,7 @@ export function asksOf(colleagues: readonly Colleague[], managers: readonly Mana
       ask(who, callPaths.create.replace(':day', today), {
         category: demoId('category', 'MISC'),
         subCategory: demoId('sub-category', 'MEAL'),
-        // Different from every other claim of the day, so that no duplicate question appears.
+        // Different from every other claim of the day, so no duplicate question appears.
         receiptAmount: 2000 + nth,
         remarks: 'Lunch with dealers',
       }),

@@ -10,7 +10,7 @@ export interface Colleague {
   readonly drafts: readonly string[]
 }
 
-/** Starting with the `first`-th colleague, so that two measurements can use different people. */
+/** Starting with the `first`-th colleague, so two measurements can use different people. */
 export async function signInColleagues(owner: Sql, first: number, count: number): Promise<Colleague[]> {
   const people = await owner<{ personId: string; drafts: string[] }[]>`
     select person.id as "personId", array(

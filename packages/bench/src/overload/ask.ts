@@ -1,24 +1,24 @@
-// A process that asks over HTTP/1.1 as cheaply as Node can: sockets, texts made once, one look at each answer.
-// It says what it cost itself, because it shares the machine with what it measures.
+// A process that sends HTTP/1.1 requests as cheaply as Node can: sockets, prepared texts, one check of each answer.
+// It reports its own CPU time, because it shares the machine with the measured servers.
 import { connect, type Socket } from 'node:net'
 
 export interface Order {
   readonly port: number
   readonly seconds: number
   readonly connections: number
-  /** Without a rate for the first kind, each connection asks it again as soon as it is answered. */
+  /** Without a rate for the first kind, each connection sends the next request after each answer. */
   readonly kinds: readonly { readonly text: string; readonly perSecond?: number }[]
 }
 
 export interface Report {
   readonly kinds: readonly KindReport[]
-  /** What this process took of one core. */
+  /** The share of one core that this process used. */
   readonly coresUsed: number
 }
 
 export interface KindReport {
   readonly answered: number
-  /** Milliseconds from the moment at which each was due, so that a late question counts as a late answer. */
+  /** Milliseconds since each request was due, so a late request counts as a late answer. */
   readonly answeredMs: readonly number[]
   readonly refusedMs: readonly number[]
   readonly otherwise: number

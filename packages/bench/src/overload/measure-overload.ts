@@ -1,4 +1,4 @@
-// What is left of the answers a second when twice as much is asked as can be answered, and how soon the rest is refused.
+// The answers per second at twice the load that the suite can answer, and how soon it refuses the rest.
 import { execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -10,19 +10,19 @@ const seconds = 5
 const signInsPerSecond = 2
 
 interface OverloadFigures {
-  /** The most that was answered without a refusal. */
+  /** The most answers per second without a refusal. */
   readonly knee: number
   readonly kneeMs: number
   readonly asked: number
   readonly answered: number
   readonly answeredMs: number
   readonly refused: number
-  /** How late 99 of 100 refusals came. */
+  /** The time within which 99 of 100 refusals came. */
   readonly refusedMs: number
-  /** Sign-ins that were asked for meanwhile, and refused. */
+  /** Sign-ins that were sent meanwhile, and refused. */
   readonly signIns: number
   readonly signInsRefused: number
-  /** Answers for each second that the suite and PostgreSQL worked; what the client took is left out. */
+  /** Answers per second of CPU time of the suite and PostgreSQL, without the client. */
   readonly perServerSecond: { readonly knee: number; readonly overload: number }
   readonly clientCores: { readonly knee: number; readonly overload: number }
 }
@@ -115,7 +115,7 @@ function statOf(pid: string): { parent: number; used: number } {
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
     return { parent: Number(fields[1]), used: Number(fields[11]) + Number(fields[12]) }
   } catch {
-    // It has just ended.
+    // The process has just ended.
     return { parent: 0, used: 0 }
   }
 }

@@ -1,4 +1,4 @@
-// Every package of the lockfile has its hash, so that npm refuses one that was changed after it was locked.
+// Every package of the lockfile has its hash, so npm refuses one that was changed after it was locked.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -107,7 +107,7 @@ export const getClaimant = defineCall({
   ...review,
   path: '/calendar/employees/get/:_id',
   payload: object({ _id: id, filter: optional(claimFilter) }),
-  // `list` holds the days, `claims` the New Requests.
+  // `list` contains the days, `claims` the New Requests.
   answer: object({
     employee,
     list: listOf(reviewedDayWithClaims),

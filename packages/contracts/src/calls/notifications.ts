@@ -30,7 +30,7 @@ export const listNotifications = defineCall({
   answer: object({
     ...countedList(decision).schema,
     unseen: whole({ min: 0, max: Number.MAX_SAFE_INTEGER }),
-    /** The list holds all decisions up to this moment. */
+    /** The list contains all decisions up to this moment. */
     readOn: instant,
   }),
 })

@@ -8,7 +8,7 @@ const module = text({ min: 2, max: 31, pattern: /^[a-z][a-z0-9]{1,30}$/ })
 const version = text({ min: 1, max: 80, pattern: /^\w[\w.-]{0,79}$/ })
 const screens = whole({ min: 0, max: 50 })
 
-/** How the versions on a page do. Counted by version and minute; nothing is kept of who reported. */
+/** The health of the versions on a page, counted by version and minute. The person is not stored. */
 export const reportHealth = defineCall({
   path: '/releases/report',
   module: 'gateway',
@@ -20,7 +20,7 @@ export const reportHealth = defineCall({
   answer: nothing,
 })
 
-/** From now on the caller's pages have this version, and nobody else's. */
+/** From now on, only the caller's pages have this version. */
 export const startTrial = defineCall({
   path: '/releases/try',
   module: 'gateway',
@@ -36,7 +36,7 @@ export const startTrial = defineCall({
   answer: nothing,
 })
 
-/** All of the caller's. */
+/** All versions that only the caller has. */
 export const endTrials = defineCall({
   path: '/releases/end-trials',
   module: 'gateway',

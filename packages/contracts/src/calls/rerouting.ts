@@ -26,7 +26,7 @@ const waitingRequest = object({
   successor: nullable(employeePick),
 })
 
-/** The requests that wait for nobody, or those that wait for the person whom the administrator replaces. */
+/** The requests that wait for nobody, or those that wait for the person to be replaced. */
 export const listUnassigned = defineCall({
   ...administer,
   path: '/rerouting/list',

@@ -4,7 +4,7 @@ import { type Configuration, rspack } from '@rspack/core'
 import { RetryableModulesPlugin } from './retryable-modules-plugin.ts'
 import { SortedHashesPlugin } from './sorted-hashes-plugin.ts'
 
-// Browsers of roughly the last two years; fixed versions, so that a build doesn't depend on the day.
+// Browsers of roughly the last two years; fixed versions, so a build doesn't depend on the day.
 const browsers = ['chrome >= 123', 'edge >= 123', 'firefox >= 128', 'safari >= 17.5', 'ios >= 17.5']
 
 const callAddresses = join(import.meta.dirname, 'call-addresses-loader.ts')
@@ -37,7 +37,7 @@ export function baseConfig({ name, dir }: BaseOptions): Configuration {
       cssChunkFilename: '[name].css',
       assetModuleFilename: '[name]-[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
-      // Shorter than the ten seconds after which a screen offers Retry, so that a retry makes a new request.
+      // Shorter than the ten seconds after which a screen offers Retry, so a retry makes a new request.
       chunkLoadTimeout: 9_000,
       // A module that throws during start-up is not kept; the plugin below lets Retry run it again.
       strictModuleErrorHandling: true,

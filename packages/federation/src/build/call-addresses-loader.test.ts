@@ -9,7 +9,7 @@ function load(resourcePath: string): Promise<string> {
   return callAddressesLoader.call({ resourcePath } as never)
 }
 
-test('hands the browser where a call goes, who may make it and where its amounts are, and no struct', async () => {
+test('gives the browser a call’s URL, permission and places of amounts, but no struct', async () => {
   const file = fileURLToPath(new URL('../../../contracts/src/calls/me.ts', import.meta.url))
   const lines = (await load(file)).split('\n')
   expect(lines).toContain(
@@ -19,7 +19,7 @@ test('hands the browser where a call goes, who may make it and where its amounts
   expect(lines.join()).not.toMatch(/schema|validator/)
 })
 
-test('hands it the places of the amounts, without which it would take rupees for paise', async () => {
+test('gives it the places of the amounts; without them it would read rupees as paise', async () => {
   const file = fileURLToPath(new URL('../../../contracts/src/calls/me.ts', import.meta.url))
   const line = (await load(file)).split('\n').find((each) => each.includes(' getMyAllowances '))
   const { money } = JSON.parse(String(line?.split(' = ')[1]))

@@ -1,4 +1,4 @@
-// Writes two files next to a build, so that a release can be checked: calls.json, which calls each screen can make, and
+// Writes two files next to a build, so a release can be checked: calls.json, which calls each screen can make, and
 // contract.json, what the screens know of these calls.
 import type { Compilation, Compiler, Module, RspackPluginInstance } from '@rspack/core'
 import { contractOf } from '@tem/contracts/contract.ts'

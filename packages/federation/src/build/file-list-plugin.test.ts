@@ -3,7 +3,7 @@ import { listFiles } from './file-list-plugin.ts'
 
 const from = (...requests: string[]) => requests.map((request) => ({ request })) as never
 
-test('names for each screen its own files and those that it shares, but not what is always there', () => {
+test('lists each screen’s own and shared files, but not the common ones', () => {
   const built = listFiles(
     [
       { names: ['entry'], files: ['entry.js'], initial: true, origins: from('') },

@@ -1,4 +1,4 @@
-// Writes files.json next to a build: the files that each screen needs, so that the page can preload them all.
+// Writes files.json next to a build: the files that each screen needs, so the page can preload them all.
 import type { Compiler, RspackPluginInstance, StatsChunk } from '@rspack/core'
 
 export interface BuiltFiles {

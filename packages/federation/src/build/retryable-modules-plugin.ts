@@ -1,5 +1,5 @@
 // Rspack caches the error of a module that threw during start-up and rethrows it for ever. Here every chunk
-// request first drops such modules, so that a failed screen can be retried.
+// request first drops such modules, so a failed screen can be retried.
 import { type Compiler, type RspackPluginInstance, RuntimeModule } from '@rspack/core'
 
 const NAME = 'RetryableModulesPlugin'

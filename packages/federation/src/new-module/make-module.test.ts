@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }))
 
 describe('a new module', () => {
-  test('is written into its own folders, and one file among the contracts', () => {
+  test('is written into its own folders, plus one file in the contracts', () => {
     const files = makeModule(root, 'fleet')
     const outside = files.filter((file) => !/^(mfe-fleet|bff\/fleet|services\/fleet)\//.test(file))
     expect(outside).toEqual(['packages/contracts/src/calls/fleet.ts'])

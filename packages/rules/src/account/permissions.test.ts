@@ -43,7 +43,7 @@ describe('the permissions of', () => {
     expect(permissionsOf({ ...employee, ...change }).sort()).toEqual(held.sort())
   })
 
-  it('a new account are only to change its password, in every role', () => {
+  it('a new account only allow a password change, in every role', () => {
     const everything = { ...employee, roles, isTourEnabled: true, hasReportees: true, decidesClaims: true }
     expect(permissionsOf({ ...everything, isNewAccount: true })).toEqual(['change-password'])
     expect(permissionsOf(everything).sort()).toEqual([...permissions].sort())

@@ -56,7 +56,7 @@ describe('a claim at its turn', () => {
     expect(decisionRefusal(turn, approver)).toBe(refusal)
   })
 
-  it('is decided already for those whose answer is there, unless it waits for them again', () => {
+  it('is already decided for people who have answered, unless it waits for them again', () => {
     expect(isAlreadyDecided(claim, as('meera'))).toBe(true)
     expect(isAlreadyDecided(claim, as('noor', ['meera']))).toBe(true)
     expect(isAlreadyDecided(claim, as('noor', ['meera', 'zara']))).toBe(false)
@@ -64,7 +64,7 @@ describe('a claim at its turn', () => {
     expect(isAlreadyDecided({ ...claim, status: 'rejected' }, as('anybody'))).toBe(true)
   })
 
-  it('is taken back by those who could have paid it, and nobody else', () => {
+  it('can be taken back by its payers, and nobody else', () => {
     const paid: ClaimTurn = {
       ...claim,
       status: 'approved',

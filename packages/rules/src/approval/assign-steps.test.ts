@@ -126,7 +126,7 @@ describe('the people of a claim’s steps', () => {
 })
 
 describe('the people of a tour’s steps', () => {
-  it('stand above the requester', () => {
+  it('are managers above the requester', () => {
     const parties = { claimant: 'E', companions: [] }
     const steps = assignTourSteps(['manager', 'higher_manager', 'hod', 'ceo'], parties, organisation(company))
     expect(steps.map(({ assignees }) => assignees.join())).toEqual(['M', 'Z', 'H', 'C'])
@@ -233,7 +233,7 @@ describe('in any organisation, circles and leavers included', () => {
     )
   }, 60_000)
 
-  it('the walk upwards always ends and never meets anybody twice', () => {
+  it('the search upwards always ends and never visits anybody twice', () => {
     fc.assert(
       fc.property(seed, (drawn) => {
         const { facts, claimant } = situationOf(drawn)

@@ -20,7 +20,7 @@ const plain: SignFacts = {
 }
 
 describe('a claim that names an approver as a co-traveller', () => {
-  it('says of each of them that somebody else approves', () => {
+  it('says for each of them that somebody else approves', () => {
     expect(signsOf(plain)).toEqual([])
     expect(signsOf({ ...plain, accompanyingApprovers: ['Meera Joshi', 'Ravi Kumar'] })).toEqual([
       { kind: 'approverAccompanies', text: 'Meera Joshi travelled along and does not approve' },
@@ -28,7 +28,7 @@ describe('a claim that names an approver as a co-traveller', () => {
     ])
   })
 
-  it('counts once however many they are', () => {
+  it('counts once for any number of them', () => {
     const signs = signsOf({ ...plain, accompanyingApprovers: ['Meera Joshi', 'Ravi Kumar'] })
     expect(countSigns([signs, signsOf(plain)])).toEqual([{ kind: 'approverAccompanies', count: 1 }])
   })

@@ -20,6 +20,6 @@ describe('the sentence of a missing field', () => {
   ])('of %s is: %s', (field, sentence) => expect(mandatory(field)).toBe(sentence))
 })
 
-it('spells out what has no label of its own', () => {
+it('derives a label if there is none', () => {
   expect([labelOf('lastClosingReading'), labelOf('_id')]).toEqual(['Last Closing Reading', 'Id'])
 })

@@ -15,7 +15,7 @@ import {
 const paise = fc.integer({ min: -MAX_RUPEES * 100, max: MAX_RUPEES * 100 })
 
 describe('money on the wire', () => {
-  it('survives the way from paise to rupees and back, for every amount', () => {
+  it('converts every amount from paise to rupees and back', () => {
     fc.assert(
       fc.property(paise, (amount) => isRupees(toRupees(amount)) && toPaise(toRupees(amount)) === amount),
       { numRuns: 20_000 },

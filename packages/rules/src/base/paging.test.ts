@@ -4,7 +4,7 @@ import { pageFrom, pageInto, sliceOf } from './paging.ts'
 const page = (address: string) => pageFrom(new URLSearchParams(address))
 
 describe('the page in the address', () => {
-  test('is the first of ten where nothing is said', () => {
+  test('is the first of ten by default', () => {
     expect(page('')).toEqual({ number: 1, size: 10 })
   })
 

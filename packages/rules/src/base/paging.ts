@@ -17,7 +17,7 @@ export function sliceOf({ number, size }: Page) {
   return { skip: (number - 1) * size, limit: size }
 }
 
-/** Kept in the URL, so that Back works and links can be shared. An invalid page becomes the first. */
+/** Kept in the URL, so Back works and links can be shared. An invalid page becomes the first. */
 export function pageFrom(params: URLSearchParams): Page {
   const size = PAGE_SIZES.find((choice) => String(choice) === params.get('size')) ?? PAGE_SIZES[0]
   const number = Number(params.get('page') ?? 1)

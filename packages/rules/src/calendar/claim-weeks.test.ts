@@ -50,7 +50,7 @@ describe('the weeks of the calendars', () => {
     expect(daysOfWeek('2026-11-22').map(weekday)).toEqual([1, 2, 3, 4, 5, 6, 7])
   })
 
-  it('lay a month out Monday first, every day once', () => {
+  it('arrange a month Monday first, every day once', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         const grid = monthGrid(day)

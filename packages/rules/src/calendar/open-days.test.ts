@@ -48,7 +48,7 @@ describe('a day', () => {
     expect(closedReason('2026-09-05', window, '2026-11-20')).toMatch(/only for dates after/)
   })
 
-  it('is open exactly when walking back from today meets it', () => {
+  it('is open exactly if it is within the weeks before today', () => {
     fc.assert(
       fc.property(fc.nat(120), fc.nat(6), fc.nat(60), (back, weeks, accept) => {
         const limits = {
@@ -119,7 +119,7 @@ describe('the previous week', () => {
     expect(isPreviousWeekSubmitted([], { ...window, requestedClaimWeekLimit: 0 }, null)).toBe(true)
   })
 
-  it('is turned to only while open', () => {
+  it('is opened automatically only while it is open', () => {
     expect(previousWeekIsOpen(window)).toBe(true)
     expect(previousWeekIsOpen({ ...window, requestedClaimWeekLimit: 0 })).toBe(false)
   })

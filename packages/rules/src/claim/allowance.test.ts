@@ -22,7 +22,7 @@ describe('what a level allows', () => {
     expect(allowed && limitIn(allowed, tier)).toBe(amount)
   })
 
-  it('is nothing at all without row and cap', () => {
+  it('is undefined without row and cap', () => {
     expect(allowedBy([], null, false)).toBeUndefined()
   })
 

@@ -6,7 +6,7 @@ import { taxBesideLimit } from './hotel-gst.ts'
 
 const rupees = (amount: number) => amount * 100
 
-describe('what of a claim lies within its limit', () => {
+describe('the part of a claim within its limit', () => {
   it.each([
     ['a hotel above its limit: the limit and the GST', 3360, 2400, 360, 2760],
     ['a hotel within its limit: the whole bill', 2240, 2400, 240, 2240],
@@ -24,7 +24,7 @@ describe('what of a claim lies within its limit', () => {
   })
 })
 
-it('leaves only the tax of a hotel paid by the night beside the limit', () => {
+it('excludes only the tax of a hotel with nights from the limit', () => {
   const slabs = [{ fromDay: '2026-01-01', toDay: null, nightFrom: 0, percent: 12 }]
   const night = subCategory({ isNumberOfDaysRequired: true, isTotalGST: true })
   const bill = { claimed: rupees(3360), totalGst: rupees(360), billDate: '2026-11-20', subCategory: night }

@@ -30,12 +30,12 @@ describe('the tax inside a hotel bill', () => {
     expect(hotelGst(105_000, 1, later, '2025-09-22')).toMatchObject({ percent: 5, total: 5_000 })
   })
 
-  it('is nothing where no slab holds', () => {
+  it('is zero if no slab applies', () => {
     expect(hotelGst(885_000, 1, [], '2026-11-21').total).toBe(0)
     expect(maxHotelGst(885_000, [], '2026-11-21')).toBe(0)
   })
 
-  it('is at the most what the highest rate of that day makes of it', () => {
+  it('is at most the tax at the highest rate of that day', () => {
     expect(maxHotelGst(212_400, slabs, '2026-11-21')).toBe(32_400)
     expect(maxHotelGst(212_400, slabs, '2022-07-17')).toBe(0)
   })

@@ -56,7 +56,7 @@ function slabOf(
 ): HotelGstSlab | undefined {
   return (
     slabsOn(slabs, day)
-      // Compared without division, so that a night at exactly the slab's price never rounds below it.
+      // Compared without division, so a night at exactly the slab's price never rounds below it.
       .filter((slab) => bill >= slab.nightFrom * nights)
       .reduce<HotelGstSlab | undefined>(
         (best, slab) => (best === undefined || slab.nightFrom > best.nightFrom ? slab : best),

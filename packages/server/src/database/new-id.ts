@@ -18,7 +18,7 @@ export function newId(): string {
   const millisecond = now().getTime()
   if (millisecond > lastMillisecond) {
     lastMillisecond = millisecond
-    // Start low in the 12 bits, so that a burst can count up.
+    // Start low in the 12 bits, so a burst can count up.
     counter = random.readUInt16BE(0) & 0x7ff
   } else if (++counter > 0xfff) {
     lastMillisecond += 1

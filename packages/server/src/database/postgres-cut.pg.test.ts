@@ -22,7 +22,7 @@ async function expectWholeWrites(child: ChildProcess): Promise<WriteJournal> {
 }
 
 describe('a process whose connections are cut while it writes', () => {
-  test('lives, loses nothing it was told of, and leaves no half of a write', async () => {
+  test('survives, loses no acknowledged write, and leaves no half of a write', async () => {
     const child = await startWriting(database.url)
     for (let cuts = 0; cuts < 16; cuts++) {
       await sleep(120)
@@ -39,7 +39,7 @@ describe('a process whose connections are cut while it writes', () => {
     expect(later?.rows).toBeGreaterThan(written?.rows)
   })
 
-  test('writes on after the way to the database froze and was then cut', async () => {
+  test('continues to write after the connection froze and was then cut', async () => {
     const between = await freezingProxy(database.url)
     const child = await startWriting(between.url)
     await sleep(500)

@@ -24,7 +24,7 @@ export const edits = {
       put: '    socket = chunk = nextWriteTimer = errorResponse = results = final = null\n    result = new Result()\n\n    if (initial && options.host.length > 1) {\n      query && query.reject(Errors.connection("CONNECTION_CLOSED", options, socket))\n      query = null\n      return reconnect()\n    }\n\n    const lost = stream || initial || query || sent.length\n    lost && error(',
     },
     {
-      why: 'The question for the array types has no caller to take its failure; the query that wanted the connection is told.',
+      why: 'The query for the array types has no caller to handle its failure; the query that needs the connection gets it instead.',
       find: '        return fetchArrayTypes()\n',
       put: '        return fetchArrayTypes().catch(noop)\n',
     },

@@ -34,7 +34,7 @@ async function until(isSo: () => boolean): Promise<void> {
 }
 
 describe('the queue', () => {
-  test('hands on what was sent, also what was sent before anybody worked', async () => {
+  test('runs what was sent, even before a worker started', async () => {
     const queue = await opened()
     const done: number[] = []
     await queue.send('letters', { nth: 1 }, 'one')

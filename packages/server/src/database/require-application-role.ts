@@ -1,4 +1,4 @@
-// A process that works as the owner of the tables, or without time limits, is refused: nobody would notice later.
+// Refuses to run a process as the owner of the tables, or without time limits: nobody would notice it later.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from 'postgres'
 import { WrongSetting } from '../process/environment.ts'
@@ -9,7 +9,7 @@ interface DatabaseSettings {
   readonly DATABASE_SESSION_URL?: string | undefined
 }
 
-/** While PostgreSQL is away the process may start; it is judged as soon as PostgreSQL answers. */
+/** While PostgreSQL is away the process may start; the check follows as soon as PostgreSQL answers. */
 export async function requireApplicationRole(
   { DATABASE_URL, DATABASE_SESSION_URL }: DatabaseSettings,
   refuse: (error: WrongSetting) => void,
@@ -41,7 +41,7 @@ async function isFine(sql: Sql): Promise<boolean> {
       current_setting('statement_timeout') as "statementTimeout"
     from pg_roles
     where rolname = current_user`.catch((error: Error) => {
-    // PgBouncer speaks like PostgreSQL until it is asked for a setting of the session.
+    // PgBouncer behaves like PostgreSQL until a query asks for a setting of the session.
     if (/unsupported startup parameter/.test(error.message))
       throw new WrongSetting(
         'DATABASE_URL leads to a pooler such as PgBouncer. Set DATABASE_SESSION_URL to PostgreSQL itself, for what needs a session of its own.',

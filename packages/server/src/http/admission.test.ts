@@ -12,7 +12,7 @@ function held(): { work: () => Promise<string>; finish: () => void } {
 }
 
 describe('admission', () => {
-  test('works on so many at once, and lets the others follow in their order', async () => {
+  test('runs a limited number at once, and the others in their order', async () => {
     const admission = new Admission({ atOnce: 2, waiting: 10, longestWaitMs: 1_000 })
     const order: number[] = []
     let most = 0

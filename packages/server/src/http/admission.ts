@@ -35,7 +35,7 @@ export class Admission {
     return this.vital.length + this.others.length
   }
 
-  /** Whether such a request would be refused at once. Cheap, so that it can be asked before any work is done for it. */
+  /** Whether such a request would be refused at once. Cheap, so it can be asked before any work is done for it. */
   isFull(urgency: Urgency = 'usual'): boolean {
     const { atOnce, waiting, longestWaitMs } = this.limits
     if (this.running < atOnce) return false

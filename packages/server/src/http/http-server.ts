@@ -13,7 +13,7 @@ export interface RunningServer {
 export async function listenHttp(listener: RequestListener, address: string): Promise<RunningServer> {
   // Drops clients that send half a request and wait.
   const server = createServer({ connectionsCheckingInterval: 2_000 }, listener)
-  // Longer than the gateway keeps an idle connection, so that it never writes to one that has just closed.
+  // Longer than the gateway keeps an idle connection, so it never writes to one that has just closed.
   server.keepAliveTimeout = 75_000
   server.headersTimeout = 10_000
   server.requestTimeout = 120_000

@@ -15,13 +15,13 @@ const asha: Identity = {
 }
 
 describe('an identity assertion', () => {
-  test('tells a module who asks, each time it is shown', async () => {
+  test('identifies the caller to a module, each time it is used', async () => {
     const assertion = await signer.sign(asha)
     expect(await verifier.verify(assertion)).toEqual(asha)
     expect(await verifier.verify(assertion)).toEqual(asha)
   })
 
-  test('of another key, changed, unsigned or absent tells nothing', async () => {
+  test('with another key, changed, unsigned or absent identifies nobody', async () => {
     const assertion = await signer.sign(asha)
     const [head = '', body = '', signature = ''] = assertion.split('.')
     const other = { ...JSON.parse(Buffer.from(body, 'base64url').toString()), perms: ['administer'] }

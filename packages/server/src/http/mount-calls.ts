@@ -151,7 +151,7 @@ function actorOf(identity: Identity | undefined, request: RequestContext): Actor
   return who as Actor
 }
 
-/** A stored answer has the wire's format, so that another version of the module can repeat it. */
+/** A stored answer has the wire's format, so another version of the module can repeat it. */
 function storing({ money }: Call, payload: unknown) {
   return {
     payloadHash: hashPayload(payload),

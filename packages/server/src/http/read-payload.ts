@@ -99,7 +99,7 @@ function refuseUnstorable(value: unknown, depth: number): void {
   }
 }
 
-// A null field was not filled in and counts as not sent, so that a form can be sent back as it was read.
+// A null field was not filled in and counts as not sent, so a form can be sent back as it was read.
 
 /** Keeps fields that the struct does not know, to be refused later. */
 export function withoutNulls(value: unknown, struct: AnyStruct): unknown {

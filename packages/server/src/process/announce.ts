@@ -1,11 +1,11 @@
-// Tells the gateways where this process listens, for as long as it does.
+// Announces to the gateways where this process listens, until it stops.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from 'postgres'
 import type { ModuleEnvironment } from './environment.ts'
 import type { Log } from './log.ts'
 
 const beatEveryMs = 2_000
-/** Gateways hear of a row that is gone within milliseconds; they may be busy. */
+/** Gateways are notified of a removed row within milliseconds, but they may be busy. */
 const untilHeardMs = 250
 
 export interface Announcement {
@@ -13,7 +13,7 @@ export interface Announcement {
   withdraw(): Promise<void>
 }
 
-/** Without ANNOUNCE, whoever starts the process tells the gateway in UPSTREAMS. */
+/** Without ANNOUNCE, UPSTREAMS must name the server for the gateway. */
 export async function announce(
   sql: Sql,
   module: string,
@@ -37,7 +37,7 @@ export async function announce(
       const gone = sql`
         delete from releases.instance
         where channel = ${channel} and module = ${module} and address = ${address}`
-      // A database that is away keeps nobody from stopping.
+      // The process can stop even if the database is away.
       await inTime(
         gone.then(() => sleep(untilHeardMs)),
         beatEveryMs,

@@ -22,7 +22,7 @@ export interface StoredObject {
   readonly length: number
 }
 
-/** No part of a name may lead out of the store. */
+/** No part of a name may point outside the store. */
 export function requireObjectName(name: string): void {
   if (!/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(name)) throw new Error(`${name} is not the name of an object.`)
 }
@@ -49,7 +49,7 @@ export class FolderObjects implements ObjectStore {
     await file.sync().finally(() => file.close())
     // Unlike a rename, a link never replaces what another writer has put there.
     await link(path, target).catch(async (error) => {
-      // Another disk, or a file system without links: a copy of its own appears whole as well.
+      // Another disk, or a file system without links: copy the file, and it also appears whole.
       if (['EXDEV', 'EPERM', 'ENOTSUP'].includes(error.code)) return this.copyIn(path, target)
       if (error.code !== 'EEXIST') throw error
     })

@@ -98,13 +98,13 @@ export class S3Objects implements ObjectStore {
       headers: {
         'content-length': String(size),
         'if-none-match': '*',
-        // TLS protects the bytes on their way; a hash would mean to read each file twice.
+        // TLS protects the bytes in transit; a hash would require reading each file twice.
         'x-amz-content-sha256': 'UNSIGNED-PAYLOAD',
       },
       // @ts-expect-error Needed for a streamed body, and not in the types yet.
       duplex: 'half',
     })
-    // 412: there already, so it is the same; servers that don't know the header write it once more.
+    // 412: it exists already, with the same content; servers that ignore the header write it again.
     if (!answer.ok && answer.status !== 412) throw await refusalOf(answer)
     await answer.body?.cancel()
   }

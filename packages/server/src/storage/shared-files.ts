@@ -16,7 +16,7 @@ export type StoreName = (typeof stores)[number]
 export function sharedFiles({ DATA_DIR, BLOB_URL }: StoreSettings, store: StoreName): ObjectStore {
   return BLOB_URL ? S3Objects.at(BLOB_URL, store) : new FolderObjects(join(DATA_DIR, store))
 }
-/** Before anything starts: a bucket that takes no files is found now, not by the first person with a bill. */
+/** Checks the bucket before anything starts, instead of failing at the first upload. */
 export async function requireWritable(settings: StoreSettings): Promise<void> {
   if (!settings.BLOB_URL) return
   const store = sharedFiles(settings, 'uploads')

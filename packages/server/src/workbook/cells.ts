@@ -1,4 +1,4 @@
-// One cell's content, as the XML after its reference. Text is always a typed string, so that nothing
+// One cell's content, as the XML after its reference. Text is always a typed string, so nothing
 // a person wrote can become a formula.
 import { type Day, dayOf, daysBetween, startOfDay } from '@tem/rules/base/company-day.ts'
 import type { Paise } from '@tem/rules/base/money.ts'

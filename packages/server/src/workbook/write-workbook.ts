@@ -14,7 +14,7 @@ const relationships = `${namespace}/officeDocument/2006/relationships`
 /** Measured on claim lines: half the time of the default 6, for a file a tenth larger. */
 const compressionLevel = 3
 
-/** Reads the last sheet's rows first, so that the first sheet can sum up all others. */
+/** Reads the last sheet's rows first, so the first sheet can sum up all others. */
 export function writeWorkbook(sheets: readonly Sheet[], dateFormat: DateFormat): Readable {
   const zip = new ZipFile()
   const out = new PassThrough()

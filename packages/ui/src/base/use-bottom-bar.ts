@@ -1,4 +1,4 @@
-// The height of the bars at the bottom of a phone, so that messages show above them: --bottom-bar.
+// The height of the bars at the bottom of a phone, so messages show above them: --bottom-bar.
 import { type RefObject, useLayoutEffect } from 'react'
 
 const bars = new Set<HTMLElement>()

@@ -1,5 +1,5 @@
 // A day, typed (dd/MM/yyyy, '-' or 8 digits) or picked. The value is yyyy-MM-dd once it is a valid day, and
-// the typed text until then, so that nothing is lost; validate with isDay.
+// the typed text until then, so nothing is lost; validate with isDay.
 import { Popover } from '@base-ui/react/popover'
 import { type Day, dayOf, isDay } from '@tem/rules/base/company-day.ts'
 import { type DateFormat, DEFAULT_DATE_FORMAT, formatDay, parseDay } from '@tem/rules/base/date-format.ts'

@@ -44,7 +44,7 @@ export function TagsInput(props: TagsInputProps) {
     box.current?.focus()
   }
 
-  /** Leaving the box turns its text into a tag, so that a press on Save includes it; the box grows afterwards. */
+  /** Leaving the box turns its text into a tag, so a press on Save includes it; the box grows afterwards. */
   function leave() {
     holdHeight(frame.current)
     add(typed)

@@ -10,7 +10,7 @@ export interface TextAreaProps
     Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'value' | 'onChange' | 'maxLength'> {
   value: string
   onChange: (value: string) => void
-  /** Shows a counter but does not block typing, so that pasted text is never cut silently; validate the length. */
+  /** Shows a counter but does not block typing, so pasted text is never cut silently; validate the length. */
   limit?: number
 }
 

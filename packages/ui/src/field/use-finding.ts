@@ -20,7 +20,7 @@ export function useFinding({ options, known = [], disabled = false, onSearch, se
     root: {
       items: options,
       isItemEqualToValue: (a: Option, b: Option) => a.value === b.value,
-      // While a server searches, the previous options are narrowed here, so that its answer moves few of them.
+      // While a server searches, the previous options are narrowed here, so its answer moves few of them.
       filter: onSearch && !searching ? null : filter,
       onInputValueChange(text: string, { reason }: Base.Root.ChangeEventDetails) {
         if (reason === 'input-change' || text === '') onSearch?.(text)

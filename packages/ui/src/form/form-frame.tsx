@@ -138,7 +138,7 @@ function footerClass(footer: 'bar' | 'flow', hasSummary: boolean) {
 interface FormGroupProps {
   label: string
   className?: string | undefined
-  /** The group is always open, so that leaving an empty field is no mistake. */
+  /** The group is always open, so leaving an empty field is no mistake. */
   errorsWait?: boolean
   /** For the group's button. */
   children: (submit: () => void) => ReactNode

@@ -1,4 +1,4 @@
-// Rendered once by the shell. Over the header on a desktop; above the bottom bar on a phone, so that it covers neither
+// Rendered once by the shell. Over the header on a desktop; above the bottom bar on a phone, so it covers neither
 // the title nor the next button.
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'

@@ -1,4 +1,4 @@
-// The chosen filter of a list of claims. Kept in the URL, so that Back works and links can be shared.
+// The chosen filter of a list of claims. Kept in the URL, so Back works and links can be shared.
 
 import { type Day, isDay } from '@tem/rules/base/company-day.ts'
 import { filterStatuses } from '@tem/rules/claim/claim-status.ts'

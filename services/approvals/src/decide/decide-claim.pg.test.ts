@@ -11,7 +11,7 @@ afterAll(() => company.drop())
 const actedOn = 'This Claim was already acted on. Please refresh.'
 
 describe('an approval', () => {
-  test('carries the claim to its next step, with a note in answer and history', async () => {
+  test('advances the claim to its next step, with a note in answer and history', async () => {
     const claim = await company.claim()
     const { status, body } = await company.decide('manager', claim, { note: '  Fine.  ' })
     expect(status, JSON.stringify(body)).toBe(200)
@@ -193,7 +193,7 @@ describe('a claim that nobody is left for', () => {
 })
 
 describe('a stand-in', () => {
-  test('decides in the other’s stead, never in one’s own matter, and no further', async () => {
+  test('decides for the other person, never on their own claims, and for one step', async () => {
     await company.standIn('manager', 'peer')
     await company.standIn('peer', 'otherManager')
     const claim = await company.claim()

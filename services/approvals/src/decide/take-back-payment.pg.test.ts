@@ -16,7 +16,7 @@ async function paid(): Promise<string> {
 }
 
 describe('a payment that bounced', () => {
-  test('is taken back by the payer, and the claim is paid again', async () => {
+  test('is reversed by the payer, and the claim is paid again', async () => {
     const claim = await paid()
     const { body } = await company.takeBack('payer', claim)
     expect(body).toMatchObject({

@@ -142,7 +142,7 @@ function exportPeriod(asked: { from?: DayInput; to?: DayInput } | undefined, now
   return period as Period
 }
 
-/** An invalid day is passed on, so that the check refuses it by name. */
+/** An invalid day is passed on, so the check refuses it by name. */
 function dayFromInput(input: DayInput): Day | undefined {
   if (typeof input === 'string') return parseDay(input) ?? (isInstant(input) ? dayOfMoment(input) : input)
   return input === undefined ? undefined : dayOfMoment(input)

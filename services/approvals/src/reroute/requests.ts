@@ -42,7 +42,7 @@ export async function readRequests(sql: Sql | TransactionSql, actor: Actor, ids:
   )
 }
 
-/** Claims before tours, so that no deadlock can occur. */
+/** Claims before tours, so no deadlock can occur. */
 export async function lockRequests(tx: Tx, actor: Actor, ids: readonly string[]) {
   return requests([await lockDecidableClaims(tx, actor, ids), await lockDecidableTours(tx, actor, ids)])
 }

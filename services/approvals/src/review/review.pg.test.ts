@@ -204,7 +204,7 @@ describe('a claimant', () => {
     expect(body).toMatchObject({ list: [], claims: [] })
   })
 
-  test('is not there for a stranger, nor are the day and the claim; nor is oneself', async () => {
+  test('is a 404 for a stranger, like the day and the claim; so is the viewer’s own', async () => {
     const stranger = person('M2003')
     const [submitted] = await lines(manager, 'E1001')
     const wrapper = (await claimant(manager, asha)).body.list[0]._id

@@ -1,4 +1,4 @@
-// Every change to a day's claims locks the day first, so that two devices write one after the other.
+// Every change to a day's claims locks the day first, so two devices write one after the other.
 
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { savePlacesVisited } from '@tem/contracts/calls/calendar.ts'
@@ -28,7 +28,7 @@ export async function lockDay(tx: Tx, personId: string, day: Day): Promise<Locke
   return locked
 }
 
-/** The person's existing days, locked in order, so that no deadlock can occur. */
+/** The person's existing days, locked in order, so no deadlock can occur. */
 export function lockDays(tx: Tx, personId: string, wanted: ReturnType<Tx>) {
   return tx<LockedDay[]>`
     select id, day, submitted_at is not null as "isSubmitted", mark is not null as "isMarked"

@@ -73,7 +73,7 @@ describe('my claims', () => {
     expect((await list({}, company.manager)).ids).toEqual([])
   })
 
-  test('say what, when, how much and in what state', async () => {
+  test('have date, category, amount and status', async () => {
     const { body } = await list({})
     expect(body.list[2]).toMatchObject({
       type: { name: 'Travel' },

@@ -55,7 +55,7 @@ export function ownerCan(claim: OwnClaim, window: ClaimWindow) {
   )
 }
 
-// Locks the day's row first, like every change to its claims; then the claim, so that no approver acts meanwhile.
+// Locks the day's row first, like every change to its claims; then the claim, so no approver acts meanwhile.
 
 export interface LockedClaim extends OwnClaim {
   id: string

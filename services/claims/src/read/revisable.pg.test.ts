@@ -148,7 +148,7 @@ describe('revisable days', () => {
   })
 })
 
-test('the bell says why a claim was refused, until it is on its way again', async () => {
+test('the bell says why a claim was rejected, until it is revised', async () => {
   const { id, wrapper } = await submitted(monday)
   await claiming.answer(id, 'reject')
   const bell = async () => (await claiming.call(listRejectedClaims, officer(), {})).body

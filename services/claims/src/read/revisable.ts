@@ -1,4 +1,4 @@
-// What can be revised, in SQL. Each row says whether its day is still open, so that nothing disappears
+// What can be revised, in SQL. Each row says whether its day is still open, so nothing disappears
 // without a reason.
 import type { Sql } from 'postgres'
 import { hasResponse } from './own-claim.ts'

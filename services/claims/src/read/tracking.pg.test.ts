@@ -59,7 +59,7 @@ describe('the summary of a claim', () => {
     expect((await summary(company.manager, ids.refused)).body.item.can).toMatchObject({ act: false })
   })
 
-  test('is there for those who pay, once it is submitted', async () => {
+  test('is visible to payers, once it is submitted', async () => {
     const finance = somebody({ roles: ['finance'] })
     expect((await summary(finance, ids.waiting)).status).toBe(200)
     expect((await summary(finance, ids.draft)).status).toBe(404)
@@ -81,7 +81,7 @@ describe('the summary of a claim', () => {
     expect((await summary(company.manager, ids.waiting)).status).toBe(200)
   })
 
-  test('does not exist for a colleague', async () => {
+  test('is a 404 for a colleague', async () => {
     expect((await summary(company.peer, ids.waiting)).status).toBe(404)
   })
 })

@@ -21,7 +21,7 @@ const officer = () => claiming.person('E1001')
 const zonal = () => claiming.person('Z3001')
 
 describe('a claim of a day', () => {
-  test('is weighed by the server: rate times kilometres, with the limit and why', async () => {
+  test('is assessed by the server: rate times kilometres, with the limit and its explanation', async () => {
     const { status, body } = await claiming.create(officer(), monday, bike(12_000, 12_040))
     expect(status).toBe(200)
     expect(body.message).toBe('Claim Created Successfully.')
@@ -353,7 +353,7 @@ describe('a likely duplicate', () => {
   const similar = (ticket: string) =>
     `A similar claim (${ticket}) exists for this date. Do you wish to continue ?`
 
-  test('is asked about, and kept when the person means it', async () => {
+  test('needs a confirmation, and is saved after it', async () => {
     await claiming.create(officer(), monday, meal(450))
     const asked = await claiming.create(officer(), monday, meal(450))
     const msg = 'A similar claim exists for this date. Do you wish to continue ?'
@@ -407,7 +407,7 @@ describe('attachments', () => {
 })
 
 describe('changing a claim', () => {
-  test('replaces what was entered and weighs it again', async () => {
+  test('replaces the input and assesses it again', async () => {
     const { body } = await claiming.create(officer(), monday, bike(0, 10))
     const { _id, version } = body.item
     const changed = await claiming.call(updateDayClaim, officer(), { _id, version, ...bike(0, 20) })

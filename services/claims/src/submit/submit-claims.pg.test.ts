@@ -116,7 +116,7 @@ describe('submitting a day', () => {
     expect([answer.status, answer.body.errors[0].msg]).toEqual([status, msg])
   })
 
-  test('of nought is right where one of its claims may be nought', async () => {
+  test('with a zero total is valid if one of its claims may be zero', async () => {
     const toll = { ...chosen('TOLL'), receiptAmount: 0 }
     expect((await claiming.create(officer(), monday, toll)).status).toBe(200)
     expect((await claiming.submit(officer(), monday)).status).toBe(200)
@@ -257,7 +257,7 @@ describe('the approvers of a claim', () => {
 })
 
 describe('submitting a week or a month', () => {
-  test('leaves out a day that has come to something else than was seen', async () => {
+  test('skips a day whose total differs from the one on the screen', async () => {
     const [changed, same] = [await draft(monday), await draft(tuesday)]
     const as = (count: number, totalAmount: number) => (day: { wrapper: string }) => ({
       _id: day.wrapper,
@@ -283,7 +283,7 @@ describe('submitting a week or a month', () => {
     expect((await claiming.call(submitDay, officer(), { day: monday, seen })).status).toBe(200)
   })
 
-  test('takes what can be taken and says of the rest why', async () => {
+  test('submits the days that can be submitted and says why not for the rest', async () => {
     const closing = await draft('2026-02-17')
     const open = [await draft('2026-02-24'), await draft(tuesday)]
     claiming.on('2026-03-23')
@@ -415,7 +415,7 @@ describe('revising a rejected claim', () => {
     expect(await claimOf(sibling)).toEqual(untouched)
   })
 
-  test('is possible for fourteen days after the rejection, however old the day has become', async () => {
+  test('is possible for fourteen days after the rejection, for a day of any age', async () => {
     const { id } = await rejected()
     await claiming.owner`update claims.claim set rejected_at = '2026-04-15T12:00:00+05:30' where id = ${id}`
     const revise = () => claiming.call(reviseDayClaim, officer(), { _id: id, ...meal(90) })

@@ -119,7 +119,7 @@ function refuseOtherMajor(folder: string, major: number): void {
     )
 }
 
-/** Created under a temporary name and renamed when complete, so that an interrupted start leaves nothing half-made. */
+/** Created under a temporary name and renamed when complete, so an interrupted start leaves nothing half-made. */
 function create(folder: string, binaries: Binaries, user: SystemUser | undefined, durable: boolean): void {
   const partial = `${folder}.making`
   rmSync(partial, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-// The cheapest answer that there is: a 503 for a call of a module that has no place for it, before anything was read or looked up.
+// The cheapest answer: a 503 for a call of a module without a free place, before anything was read or looked up.
 import type { ServerResponse } from 'node:http'
 import { busy, busyRetrySeconds } from '@tem/server/http/admission.ts'
 import { requestIdHeader } from '@tem/server/http/request-context.ts'
@@ -13,7 +13,7 @@ export class EarlyRefusals {
   private toldAt = Number.NEGATIVE_INFINITY
   private timer: NodeJS.Timeout | undefined
 
-  /** As pairs in one list, which node:http writes without looking at them twice. */
+  /** As one flat list of pairs, which node:http writes without further checks. */
   private readonly headers: readonly string[]
 
   constructor(
@@ -37,7 +37,7 @@ export class EarlyRefusals {
     this.count(module)
   }
 
-  /** One line a second: a line each would cost more than the refusal. */
+  /** One line per second: one per refusal would cost more than the refusal. */
   private count(module: string): void {
     this.counts.set(module, (this.counts.get(module) ?? 0) + 1)
     this.timer ??= setTimeout(

@@ -104,7 +104,7 @@ function removeClaim(id: string, headers: Record<string, string> = {}): Promise<
   })
 }
 
-describe('the whole way', () => {
+describe('end to end', () => {
   test('a write acts as the person of the session', async () => {
     const id = newId()
     expect((await removeClaim(id)).status).toBe(200)

@@ -275,7 +275,7 @@ describe('large bodies', () => {
     expect((await answer.arrayBuffer()).byteLength).toBe(20_000_000)
   })
 
-  test('a person who goes away takes the request to the module along', async () => {
+  test('a client that disconnects aborts the request to the module', async () => {
     const leaving = new AbortController()
     const gone = new Promise<void>((resolve) => {
       house.modules.claims.listener = (request) => {

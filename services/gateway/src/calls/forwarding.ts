@@ -87,7 +87,7 @@ export class Forwarding implements Dispatcher.DispatchHandler {
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
     if (this.settled) return
     this.settle()
-    // Half an answer can't be taken back: close the connection, so that nobody mistakes it for a complete one.
+    // Half an answer can't be taken back: close the connection, so nobody mistakes it for a complete one.
     if (this.outgoing.headersSent) this.outgoing.destroy()
     this.fail(error)
   }
@@ -116,7 +116,7 @@ export class Forwarding implements Dispatcher.DispatchHandler {
   }
 }
 
-// Buffers a small body, so that the request can be repeated if its connection closes.
+// Buffers a small body, so the request can be repeated if its connection closes.
 
 const largest = 256 * 1024
 

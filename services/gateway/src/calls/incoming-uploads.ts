@@ -48,7 +48,7 @@ export class IncomingUploads {
     }
   }
 
-  /** A module that refuses stops reading; the rest is drained here, so that the client gets the answer. */
+  /** A module that refuses stops reading; the rest is drained here, so the client gets the answer. */
   handOn(incoming: IncomingMessage): Readable {
     const body = new PassThrough()
     let came = 0

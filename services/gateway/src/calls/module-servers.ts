@@ -27,7 +27,7 @@ export class ModuleServers {
 
   constructor(
     private readonly connect: (module: ModuleName, address: string) => Upstream,
-    /** These modules are only there, whatever the registry says. */
+    /** These modules are only at these addresses, regardless of the registry. */
     fixed: Readonly<Record<ModuleName, string>> = {},
   ) {
     this.fixed = new Map(
@@ -49,7 +49,7 @@ export class ModuleServers {
     return found.map(({ upstream }) => upstream)
   }
 
-  /** Connections to servers that stay are kept; the others end after their last answer. */
+  /** Keeps connections to servers that stay; the others end after their last answer. */
   set({ servers, live }: ServersNow): void {
     const before = new Map(this.found.map((server) => [keyOf(server), server.upstream]))
     this.live = live

@@ -1,5 +1,5 @@
-// What calls have to do with the versions of pages: the cookie by which a page is chosen, and the header by which an
-// open page learns of other versions.
+// The versions of pages in calls: the cookie that chooses a page's versions, and the header that tells an open page about
+// newer ones.
 import type { IncomingHttpHeaders } from 'node:http'
 import { releasesHeader } from '@tem/contracts/call.ts'
 import type { PageCookie } from '../pages/page-cookie.ts'
@@ -23,7 +23,7 @@ export class PageVersions {
     return id === undefined ? {} : { [releasesHeader]: id }
   }
 
-  /** At sign-in; and with the first call of every page, for sessions from before there was such a cookie. */
+  /** Set at sign-in, and with the first call of every page for sessions without the cookie. */
   cookiesFor(
     call: string,
     sent: string | undefined,

@@ -1,4 +1,4 @@
-// Servers come, go and are killed while a gateway runs: calls find the right one, and nobody restarts anything.
+// Servers start, stop and are killed while a gateway runs: calls find the right one without a restart.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -59,9 +59,9 @@ async function openGateway(databaseUrl = database.as('gateway').url): Promise<vo
 }
 
 interface RunningServer {
-  /** As when the process stops in order. */
+  /** Like a process that stops in order. */
   stop(): Promise<void>
-  /** As kill -9. */
+  /** Like kill -9. */
   kill(): Promise<void>
 }
 

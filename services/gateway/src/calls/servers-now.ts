@@ -1,5 +1,5 @@
-// Follows which servers run and which release is live, in the background. While PostgreSQL is away, or after a start
-// without it, the last answer holds.
+// Follows in the background which servers run and which release is live. While PostgreSQL is away, even after a start
+// without it, the last answer stays valid.
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -21,7 +21,7 @@ export interface ServersSpec {
   readonly log: Log
 }
 
-/** Resolves after the first look, with what ends it. */
+/** Resolves after the first read, with the function that stops it. */
 export async function followServers(spec: ServersSpec): Promise<() => Promise<void>> {
   const { sql, channel, servers, log } = spec
   const file = join(spec.releasesDir, 'servers.json')
@@ -30,7 +30,7 @@ export async function followServers(spec: ServersSpec): Promise<() => Promise<vo
   let complaint = ''
   let stopped = false
   const look = () => {
-    // In turn, so that an answer never overtakes a later one.
+    // In turn, so an answer never overtakes a later one.
     looking = looking.then(lookOnce)
     return looking
   }

@@ -103,7 +103,7 @@ export class SessionCache {
   }
 
   private keep(key: string, session: KnownSession): void {
-    // Re-inserted at the end, so that the first key is the least recently used.
+    // Re-inserted at the end, so the first key is the least recently used.
     this.known.delete(key)
     this.known.set(key, session)
     this.keysOfSession.set(session.sessionId, key)

@@ -16,7 +16,7 @@ export interface ForwardedRequest {
   readonly headers: Record<string, string>
   /** A stream is forwarded as it arrives and can't be repeated. */
   readonly body: Buffer | Readable | null
-  /** Uses separate connections, so that slow transfers never occupy those of the calls. */
+  /** Uses separate connections, so slow transfers never occupy those of the calls. */
   readonly isFile: boolean
   readonly isWrite: boolean
   /** Idempotent: sending it twice has the same effect as once. */

@@ -1,4 +1,4 @@
-// One module, or the shell, as this gateway serves it: read whole before it is shown.
+// One module, or the shell, as this gateway serves it: read completely before it is used.
 import { join } from 'node:path'
 import { keepLastGood, readLastGood, readModule, readShell, SHELL } from '@tem/federation/registry.ts'
 import type { ReleasedFiles } from '@tem/federation/released.ts'
@@ -31,7 +31,7 @@ export class LiveEntry {
     private readonly name: string,
     private readonly spec: ReleasesSpec,
     private readonly changed: () => void,
-    /** What only some people get is nothing to fall back to. */
+    /** A version that only some people get is no fallback. */
     private readonly isForAll = true,
   ) {}
 

@@ -76,7 +76,7 @@ export class LiveReleases {
 
   private async followPointers(): Promise<void> {
     const { sql, channel, releasesDir } = this.spec
-    // In turn, so that an answer never overtakes a later one.
+    // In turn, so an answer never overtakes a later one.
     const reading = this.turn.then(() =>
       inTime(Promise.all([readPointers(sql, channel), readCanaries(sql, channel), readTrials(sql, channel)])),
     )

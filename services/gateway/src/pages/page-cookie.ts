@@ -1,5 +1,5 @@
-// Pages are served before a session is known. This cookie says which versions their person gets: a pseudonym, signed by
-// the gateways. It opens nothing; scripts can't read it.
+// Pages are served before the session is known. This cookie decides which versions the person gets: a pseudonym, signed
+// by the gateways. It gives no access, and scripts can't read it.
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { parse, serialize } from 'hono/utils/cookie'
 
@@ -15,12 +15,12 @@ export class PageCookie {
     this.key = new Uint8Array(hkdfSync('sha256', secret, '', 'page cookie', 32))
   }
 
-  /** The same for a person everywhere, and nobody else can tell whose it is. */
+  /** The same for a person on every device, and nobody else can derive the person from it. */
   keyOf(person: string): string {
     return this.mac(`person ${person}`)
   }
 
-  /** A link in an email opens the person's own version as well: not Strict. */
+  /** Not Strict, so a link in an email also opens the person's version. */
   cookieOf(key: string): string {
     const value = `${key}.${this.mac(`cookie ${key}`)}`
     return serialize(name, value, { path: '/', httpOnly: true, sameSite: 'Lax', maxAge: thirtyDays })
@@ -30,7 +30,7 @@ export class PageCookie {
     return serialize(name, '', { path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 0 })
   }
 
-  /** Undefined without a cookie that we signed. */
+  /** Undefined without a validly signed cookie. */
   keyIn(cookies: string | undefined): string | undefined {
     const [, key, signature] = form.exec(parse(cookies ?? '', name)[name] ?? '') ?? []
     if (!key || !signature) return undefined

@@ -52,7 +52,7 @@ export class ShellPages {
     })
   }
 
-  /** At a fixed URL, so that installed browsers check there for updates. */
+  /** At a fixed URL, so installed browsers check there for updates. */
   sendWorker(c: Context): Response {
     const worker = this.hasWorker ? this.live.current?.worker : undefined
     return c.body(worker ?? leavingWorker, 200, {

@@ -1,4 +1,4 @@
-// A canary before two gateways: who gets it, what browsers report, and how it goes on or back by itself.
+// A canary behind two gateways: who gets it, what browsers report, and how it proceeds or rolls back.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -231,7 +231,7 @@ describe('reports that could force a roll-back', () => {
     await startCanary()
     await canaryIs('2.0.0')
   })
-  /** Written after all that came before. */
+  /** Written after all earlier reports. */
   const settled = async () => {
     await report(others[1], '1.0.0', 7, 0)
     await eventually(() => counted('1.0.0')).toMatchObject({ loads: 7 })

@@ -1,4 +1,4 @@
-// What browsers report of the versions that they run, summed up here and written in batches. Each person counts for little.
+// Browsers' reports about their versions, summed up here and written in batches. Each person has little weight.
 import { createHash } from 'node:crypto'
 import { addHealth, type Counted, forgetOldHealth } from '@tem/releases/health.ts'
 import type { Log } from '@tem/server/process/log.ts'
@@ -26,7 +26,7 @@ export interface HealthSpec {
   readonly flushMs?: number
 }
 
-/** Of one person and version in a minute; whoever opens more screens, or invents them, counts no more. */
+/** Reports counted per person, version and minute; further ones, real or invented, don't count. */
 export const mostPerMinute = 20
 /** Versions at a time; further ones wait for the next batch. */
 const mostVersions = 200
@@ -64,7 +64,7 @@ export class HealthReports {
     }
   }
 
-  /** Resolves when all that was taken is written, or PostgreSQL has refused it. */
+  /** Resolves when all accepted reports are written, or PostgreSQL has refused them. */
   flush(): Promise<void> {
     this.flushing = this.flushing.then(() => this.write())
     return this.flushing
@@ -83,7 +83,7 @@ export class HealthReports {
       affected: BigInt.asIntN(64, row.affected),
     }))
     this.counted.clear()
-    // Lost with PostgreSQL: then nobody judges either, and nothing is worth keeping for later.
+    // While PostgreSQL is away, no canary is judged, so these reports can be dropped.
     await addHealth(this.spec.sql, this.spec.channel, batch).catch((err) =>
       this.spec.log.warn({ err }, 'What browsers reported of releases could not be written.'),
     )

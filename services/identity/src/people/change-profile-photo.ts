@@ -13,7 +13,7 @@ export async function changeProfilePhoto(
   const photo = await receivePhoto(deps, actor, { fileName, content })
   return keepIfUsed(store, photo, () =>
     transactions.run(actor, async (tx) => {
-      // Locks the person's row first, so that of two photos at once the later one stays.
+      // Locks the person's row first, so of two photos at once the later one stays.
       await tx`
         update identity.person
         set profile_photo = ${photo.name}, updated_at = now()

@@ -1,4 +1,4 @@
-// Opens and ends sessions. A trigger announces the end of one, so that every process drops it at once.
+// Opens and ends sessions. A trigger announces the end of one, so every process drops it at once.
 
 import { createHash, randomBytes } from 'node:crypto'
 import type { Actor } from '@tem/server/actor.ts'

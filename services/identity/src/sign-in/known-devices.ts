@@ -27,7 +27,7 @@ export async function sourceOf(
     : { key: `address-${address}`, isKnown: false }
 }
 
-/** Derived from the session's token, so that each sign-in renews it. */
+/** Derived from the session's token, so each sign-in renews it. */
 export function deviceTokenOf(sessionToken: string): string {
   return createHash('sha256').update(`device of ${sessionToken}`).digest('base64url')
 }

@@ -17,7 +17,7 @@ interface ThrottlePolicy {
 const hour = 3600
 
 const policies = {
-  // One account from one device or IP, so that a stranger's attempts elsewhere never lock its owner out.
+  // One account from one device or IP, so a stranger's attempts elsewhere never lock its owner out.
   'sign-in': { free: 5, firstWait: 5, longest: hour / 4, memory: 24 * hour },
   // One account from all unknown devices together: slows an attack from many IP addresses.
   'sign-in-account': { free: 50, firstWait: 1, longest: 30, memory: hour },
@@ -57,7 +57,7 @@ export function signInGuesses(account: string, source: Source, address: string):
   }
 }
 
-/** Three codes an hour for each device or IP, so that a stranger elsewhere doesn't use them up. */
+/** Three codes an hour for each device or IP, so a stranger elsewhere doesn't use them up. */
 export function codeRequests(account: string, source: Source): Guess[] {
   const own: Guess = { kind: 'code-request', subject: `${account} ${source.key}` }
   return source.isKnown ? [own] : [own, { kind: 'code-request-account', subject: account }]
@@ -68,7 +68,7 @@ export function codeGuess(account: string, source: Source): Guess {
   return { kind: 'code-guess', subject: source.isKnown ? `${account} own-device` : account }
 }
 
-/** Counts all of them or, if one has to wait, none. Always locked in the same order, so that no deadlock can occur. */
+/** Counts all of them or, if one has to wait, none. Always locked in the same order, so no deadlock can occur. */
 export async function countGuesses(sql: Sql, guesses: readonly Guess[]): Promise<void> {
   await sql.begin(async (tx) => {
     for (const guess of guesses) await countGuess(tx, guess)
@@ -76,7 +76,7 @@ export async function countGuesses(sql: Sql, guesses: readonly Guess[]): Promise
 }
 
 /**
- * Checks attempts one after the other, so that several right ones at once, from many tabs or from an office
+ * Checks attempts one after the other, so several right ones at once, from many tabs or from an office
  * behind one IP, all succeed. Strangers wait for each other at an account; its known devices never wait
  * for them. Without `right`: it was wrong, and counted; `isShut` if the next one has to wait.
  */

@@ -10,7 +10,7 @@ let account: AccountModule
 let next = 0
 const newCode = () => `E${9000 + next++}`
 
-/** Each test uses a separate IP, so that none waits for another's failures. */
+/** Each test uses a separate IP, so none waits for another's failures. */
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
 const signInAs = (username: string, password = goodPassword, address = `10.0.0.${next++}`) =>

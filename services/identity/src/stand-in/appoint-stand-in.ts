@@ -23,7 +23,7 @@ export function appointStandIn({ transactions, clock }: BaseDeps, actor: Actor, 
     const around = { self, today: dayOf(clock()), dayLimit: standInDayLimit }
     for (const [field, sentence] of Object.entries(standInErrors(appointment, around)))
       throw new BadInput(sentence, field)
-    // Appointments that share a person are serialised, so that no two of them form a cycle.
+    // Appointments that share a person are serialised, so no two of them form a cycle.
     await tx`
       select from identity.person
       where id = any(${[self, person]}::uuid[])

@@ -1,4 +1,4 @@
-// Tells a module's team by email that its canary went back by itself.
+// Emails a module's team that its canary was rolled back automatically.
 import type { Sql } from 'postgres'
 import type { MessengerDeps } from '../deps.ts'
 import type { Message } from './messenger.ts'
@@ -16,7 +16,7 @@ interface Returned {
   readonly email: string | null
 }
 
-/** A message that could not be sent is tried again with the next call. Returns how many went out. */
+/** Retries unsent messages with the next call. Returns the number of sent messages. */
 export async function sendReleaseMail({ sql, messenger, environment, log }: MessengerDeps): Promise<number> {
   if (messenger.channelFor('email') !== 'email') return 0
   let sent = 0
