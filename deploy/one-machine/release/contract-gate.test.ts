@@ -26,13 +26,24 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-const gate = () => refuseUnanswered(folder, { name: 'tours', version: '1.0.0-new', folder })
+const gate = (mayBeUnchecked = false) =>
+  refuseUnanswered(folder, { name: 'tours', version: '1.0.0-new', folder }, mayBeUnchecked)
 
-test('screens whose calls the running servers answer are let through, and a server that is away is left out', async () => {
-  await expect(gate()).resolves.toBeUndefined()
+test('screens whose calls the running servers answer are let through', async () => {
+  const own = contractOf((name) => name === 'listTours')
+  writeFileSync(join(folder, 'contract.json'), JSON.stringify(own))
+  expect(await gate()).toEqual([])
+})
+
+test('a server that does not answer refuses the release, unless that was allowed, and is then named', async () => {
+  await expect(gate()).rejects.toThrow(
+    /^The server of account does not answer, so nobody can say whether it knows the calls of tours 1\.0\.0-new\. Start it first, or release with --unchecked\.$/,
+  )
+  expect(await gate(true)).toEqual(['account'])
   served = {}
   status = 503
-  await expect(gate()).resolves.toBeUndefined()
+  await expect(gate()).rejects.toThrow(/The server of tours does not answer/)
+  expect((await gate(true)).sort()).toEqual(['account', 'tours'])
 })
 
 test('a field that the running server no longer sends is refused, with team, call and field', async () => {

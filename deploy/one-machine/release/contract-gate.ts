@@ -15,19 +15,35 @@ interface Screens {
   readonly folder: string
 }
 
-/** Includes other modules' servers, because a screen may call them. Leaves out a server that doesn't answer. */
-export async function refuseUnanswered(sockets: string, { name, version, folder }: Screens): Promise<void> {
+/**
+ * Includes other modules' servers, because a screen may call them. A server that doesn't answer can't be checked, so it
+ * refuses the release unless that was allowed; returns the modules that were not checked.
+ */
+export async function refuseUnanswered(
+  sockets: string,
+  { name, version, folder }: Screens,
+  mayBeUnchecked: boolean,
+): Promise<string[]> {
   const contract = JSON.parse(readFileSync(join(folder, CONTRACT_JSON), 'utf8')) as Contract
   const modules = [...new Set(Object.values(contract).map(({ module }) => module))]
-  const found = await Promise.all(
-    modules.map(async (module) => {
-      const served = await contractOfServer(join(sockets, `${module}.sock`)).catch(() => undefined)
-      const server = served && { who: `the server of ${module}`, module, contract: served }
-      return server ? contractFaults({ who: `${name} ${version}`, contract }, server) : []
-    }),
+  const asked = await Promise.all(
+    modules.map(async (module) => ({
+      module,
+      served: await contractOfServer(join(sockets, `${module}.sock`)).catch(() => undefined),
+    })),
   )
-  const faults = found.flat()
+  const faults = asked.flatMap(({ module, served }) => {
+    if (served) {
+      const server = { who: `the server of ${module}`, module, contract: served }
+      return contractFaults({ who: `${name} ${version}`, contract }, server)
+    }
+    if (mayBeUnchecked) return []
+    return [
+      `The server of ${module} does not answer, so nobody can say whether it knows the calls of ${name} ${version}. Start it first, or release with --unchecked.`,
+    ]
+  })
   if (faults.length > 0) throw new ReleaseRefused(faults.join('\n'))
+  return asked.flatMap(({ module, served }) => (served ? [] : [module]))
 }
 
 function contractOfServer(socketPath: string): Promise<Contract> {

@@ -2,6 +2,8 @@
 import { text } from 'node:stream/consumers'
 import { urlOf } from '@tem/database/module-roles.ts'
 import type { Manifest } from '@tem/federation/manifest.ts'
+import { SHELL } from '@tem/federation/registry.ts'
+import type { ReleasedFiles } from '@tem/federation/released.ts'
 import { filesOfArtifact, signFolder } from '@tem/releases/artifact.ts'
 import { type Canary, stepCanary } from '@tem/releases/canary.ts'
 import { type LivePart, liveVersion, movePointer, readArtifact, readPointers } from '@tem/releases/live.ts'
@@ -98,22 +100,42 @@ export async function takeCanaryBack(
 
 /** The live manifests of all other modules; skips a broken one, which its own team must fix. */
 export async function liveManifests(registry: SuiteRegistry, but: string): Promise<Manifest[]> {
+  return [...(await liveFiles<Manifest>(registry, but, 'screens/module.json')).values()]
+}
+
+/** A JSON file of each live module but one, by name; those that lack it are left out. */
+export async function liveFiles<Value>(
+  registry: SuiteRegistry,
+  but: string,
+  path: string,
+): Promise<Map<string, Value>> {
   const pointers = await readPointers(registry.sql, registry.channel)
   const others = pointers.filter(({ module, part }) => part === 'screens' && module !== but)
   const found = await Promise.all(
-    others.map(({ module, version }) => readManifest(registry, module, version).catch(() => undefined)),
+    others.map(async ({ module, version }) => {
+      const file = await readReleased<Value>(registry, { module, version, path }).catch(() => undefined)
+      return file === undefined ? [] : [[module, file] as const]
+    }),
   )
-  return found.filter((manifest) => manifest !== undefined)
+  return new Map(found.flat())
 }
 
-async function readManifest(
+/** What the live shell provides; undefined without a shell, and for one from before shells said so. */
+export async function liveSdk(registry: SuiteRegistry): Promise<string | undefined> {
+  const { sql, channel } = registry
+  const version = await liveVersion(sql, { channel, module: SHELL, part: 'screens' })
+  if (!version) return undefined
+  const place = { module: SHELL, version, path: 'screens/files.json' }
+  return (await readReleased<ReleasedFiles>(registry, place))?.sdk
+}
+
+async function readReleased<Value>(
   { sql, blobs }: Registry,
-  module: string,
-  version: string,
-): Promise<Manifest | undefined> {
+  { module, version, path }: { module: string; version: string; path: string },
+): Promise<Value | undefined> {
   const artifact = await readArtifact(sql, module, version)
-  const file = artifact && filesOfArtifact(artifact).find(({ path }) => path === 'screens/module.json')
-  return file && (JSON.parse(await text(blobs.get(file.hash))) as Manifest)
+  const file = artifact && filesOfArtifact(artifact).find((each) => each.path === path)
+  return file && (JSON.parse(await text(blobs.get(file.hash))) as Value)
 }
 
 /** False if the artifact or one of its files is missing, such as after a restore without the store. */

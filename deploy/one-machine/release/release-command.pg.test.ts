@@ -14,6 +14,7 @@ import { join } from 'node:path'
 import { type EmbeddedPostgres, startPostgres } from '@tem/database/embedded-postgres.ts'
 import { migrate } from '@tem/database/migrate.ts'
 import { enableRoleLogins } from '@tem/database/module-roles.ts'
+import type { Manifest } from '@tem/federation/manifest.ts'
 import { newReleaseKey } from '@tem/releases/artifact.ts'
 import { readHistory, whileReleasing } from '@tem/releases/live.ts'
 import { requireOwner } from '@tem/releases/owners.ts'
@@ -22,6 +23,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseName } from '../database.ts'
 import { openKeys } from '../keys.ts'
 import type { Settings } from '../settings.ts'
+import { refuseUnfit } from './live-gate.ts'
 import { isWhole, moveTo, publishPacked, type SuiteRegistry, withRegistry } from './registry-of-suite.ts'
 import { runReleaseCommand } from './release-command.ts'
 import { keyFile, keyFor, makeKey, makeMissingKeys } from './team-keys.ts'
@@ -57,10 +59,12 @@ const inRegistry = <Result>(work: (registry: SuiteRegistry) => Promise<Result>) 
   withRegistry(settings, url, openKeys(settings), work)
 
 /** Invented, because a build takes long. */
-async function release(name: string, version: string): Promise<void> {
+async function release(name: string, version: string, files: Record<string, object> = {}): Promise<void> {
   const folder = mkdtempSync(join(home, 'build-'))
   mkdirSync(join(folder, 'screens'))
   writeFileSync(join(folder, 'screens/entry.js'), `entry('${version}')`)
+  for (const [file, value] of Object.entries(files))
+    writeFileSync(join(folder, 'screens', file), JSON.stringify(value))
   await inRegistry(async (registry) => {
     const made = { name, privateKey: await keyFor(settings, name, undefined), by: 'Asha' }
     await publishPacked(registry, made, { version, folder })
@@ -78,7 +82,7 @@ async function command(...words: string[]): Promise<string> {
 }
 
 describe('the release command', () => {
-  test('rolls back while nothing runs, and shows the live version and its history', async () => {
+  test('goes back while nothing runs, and shows what is live and how it came to be', async () => {
     await release('tours', '1.0.0-a')
     await release('tours', '1.0.0-b')
     const back = await command('rollback', 'tours', '--by', 'Meera', '--why', 'slow')
@@ -89,7 +93,7 @@ describe('the release command', () => {
     )
   })
 
-  test('withdraws a module and says how to restore it', async () => {
+  test('takes a module away and says how it comes back', async () => {
     await release('claims', '1.0.0-a')
     expect(await command('withdraw', 'claims')).toContain('npm run release -- claims brings it back')
     expect(await eventsOf('claims')).toMatchObject([{ action: 'release' }, { action: 'withdraw', to: null }])
@@ -151,7 +155,65 @@ describe('the release command', () => {
   })
 })
 
-test('a live version is complete as long as the store has its files', async () => {
+test('a revoked key is refused with a sentence, and its team gets another', async () => {
+  await release('tours', '1.0.0-r')
+  const [fingerprint] = /\b[0-9a-f]{12}\b/.exec(await command('keys', 'tours')) ?? []
+  const said = await command(
+    'keys',
+    'tours',
+    '--revoke',
+    String(fingerprint),
+    '--by',
+    'Meera',
+    '--why',
+    'left',
+  )
+  expect(said).toMatch(
+    new RegExp(`^tours  ${fingerprint}  the Tours team  added .*  revoked .* by Meera  left$`, 'm'),
+  )
+  await expect(command('rollback', 'tours')).rejects.toThrow(
+    /This key of the Tours team was revoked on \S+ by Meera\. .*npm run release -- keys tours/,
+  )
+  await expect(command('keys', 'tours', '--revoke', 'ffff')).rejects.toThrow(
+    'tours has no key ffff that can be revoked.',
+  )
+  expect((await command('keys', 'tours')).match(/^tours {2}[0-9a-f]{12}/gm)).toHaveLength(2)
+  expect(await command('rollback', 'tours', '--version', '1.0.0-r')).toContain('tours 1.0.0-r is live again')
+})
+
+describe('a module that is built', () => {
+  const code = { abc: { from: 'packages/ui/src/button.tsx', bytes: 500_000 } }
+  const manifest = { name: 'tours', title: 'Tours', sdk: '^2.1.0' } as Manifest
+  const fit = (together: string[] = []) => {
+    const folder = mkdtempSync(join(home, 'built-'))
+    writeFileSync(join(folder, 'code.json'), JSON.stringify(code))
+    const options = { sockets: undefined, together, mayBeUnchecked: false }
+    return inRegistry((registry) => refuseUnfit(registry, { version: '1', manifest, folder }, options))
+  }
+
+  test('is checked against the shell that is live, or the one that is released with it', async () => {
+    await release('shell', '1.0.0-sdk', { 'files.json': { sdk: '2.0.0' } })
+    await expect(fit()).rejects.toThrow(
+      'tours needs sdk ^2.1.0, and the shell has 2.0.0. The shell must be released first.',
+    )
+    expect(await fit(['shell'])).toEqual([])
+    await release('shell', '1.1.0-sdk', { 'files.json': { sdk: '2.1.0' } })
+    expect(await fit()).toEqual([])
+  })
+
+  test('is refused with too much of the code that a live module has, and never compared with itself', async () => {
+    await release('tours', '1.0.0-code', { 'code.json': code })
+    expect(await fit()).toEqual([])
+    await release('claims', '1.0.0-code', { 'code.json': code })
+    await expect(fit()).rejects.toThrow(
+      'tours: 500 kB of its source stands in claims as well; 460 kB is the most.',
+    )
+    await command('withdraw', 'claims')
+    expect(await fit()).toEqual([])
+  })
+})
+
+test('what is live is whole as long as the store has its files', async () => {
   await release('shell', '1.0.0-a')
   const whole = () => inRegistry((registry) => isWhole(registry, 'shell', '1.0.0-a'))
   expect(await whole()).toBe(true)

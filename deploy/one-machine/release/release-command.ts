@@ -4,7 +4,8 @@
 // claims --version 1.0.0-1a2b  makes an earlier release live again
 // rollback claims              the same, with the previous release
 // withdraw claims              takes the module away
-// keys claims                  makes the key with which its team releases, on this machine
+// keys claims                  makes the key with which its team releases, on this machine, and lists all of its keys
+// keys claims --revoke 1a2b…   a key that was lost releases nothing any more
 // status, history claims       what is live, and since when
 import { execFileSync } from 'node:child_process'
 import { userInfo } from 'node:os'
@@ -15,14 +16,14 @@ import type { Manifest } from '@tem/federation/manifest.ts'
 import { checkBuild, readSourceManifest } from '@tem/federation/pack.ts'
 import { describeCanary, readCanaries } from '@tem/releases/canary.ts'
 import { liveVersion, readHistory, versionBefore, versionsOf, whileReleasing } from '@tem/releases/live.ts'
-import { requireOwner, setEmail } from '@tem/releases/owners.ts'
+import { requireOwner } from '@tem/releases/owners.ts'
 import { ReleaseRefused } from '@tem/releases/release-refused.ts'
 import { Inputs } from '../build-inputs.ts'
 import { onInstalledDatabase } from '../installed-database.ts'
 import { openKeys } from '../keys.ts'
 import { runningSuite } from '../running.ts'
 import { readSettings, root, type Settings } from '../settings.ts'
-import { refuseUnanswered } from './contract-gate.ts'
+import { refuseUnfit } from './live-gate.ts'
 import { packBuilds } from './packed-builds.ts'
 import {
   liveManifests,
@@ -33,7 +34,7 @@ import {
   takeCanaryBack,
   withRegistry,
 } from './registry-of-suite.ts'
-import { keyFor, makeKey } from './team-keys.ts'
+import { changeKeys, keyFor } from './team-keys.ts'
 
 interface Command {
   readonly settings: Settings
@@ -45,8 +46,12 @@ interface Command {
   readonly stepSeconds?: number | undefined
   /** Where the team of a key hears of what happens by itself. */
   readonly email?: string | undefined
+  /** Releases although a server doesn't answer. */
+  readonly isUnchecked: boolean
   /** The file of a key that is not among those of this machine. */
   readonly key?: string | undefined
+  /** The fingerprint of the key to revoke. */
+  readonly revoke?: string | undefined
   readonly print: (line: string) => void
 }
 
@@ -60,11 +65,12 @@ export async function runReleaseCommand(
   print: (line: string) => void = console.log,
 ): Promise<void> {
   const { values, positionals } = parse(words)
-  const { version, why, by = userInfo().username, key = env.RELEASE_KEY || undefined } = values
+  const { version, why, by = userInfo().username, key = env.RELEASE_KEY || undefined, revoke } = values
   const settings = settingsOfSuite(env)
-  const { email, check: isCheck = false } = values
+  const { email, check: isCheck = false, unchecked: isUnchecked = false } = values
   const stepSeconds = stepOf(values, env)
-  const command: Command = { settings, by, why, version, key, print, isCheck, stepSeconds, email }
+  const whole = { settings, by, why, version, key, revoke, print, isCheck, isUnchecked }
+  const command: Command = { ...whole, stepSeconds, email }
   const [first = '', ...rest] = positionals
   const verb = Object.hasOwn(verbs, first) ? verbs[first as keyof typeof verbs] : undefined
   const names = namesOf(verb ? rest : positionals)
@@ -79,6 +85,7 @@ export async function runReleaseCommand(
 const options = {
   version: { type: 'string' },
   check: { type: 'boolean' },
+  unchecked: { type: 'boolean' },
   why: { type: 'string' },
   by: { type: 'string' },
   key: { type: 'string' },
@@ -86,6 +93,7 @@ const options = {
   step: { type: 'string' },
   'all-at-once': { type: 'boolean' },
   email: { type: 'string' },
+  revoke: { type: 'string' },
 } as const
 
 const usualStepMinutes = 10
@@ -123,10 +131,12 @@ async function releaseAll(command: Command, registry: SuiteRegistry, asked: read
   for (const each of names) await requireOwner(sql, each, await keyOf(command, each))
   await whileReleasing(sql, channel, names, async () => {
     const packed = await packBuilds(names, new Inputs(root), (each) => othersOf(registry, each, names))
-    const suite = runningSuite(command.settings.dataDir)
     for (const [each, { version, folder }] of packed)
-      if (suite && each !== 'shell')
-        await refuseUnanswered(suite.sockets, { name: each, version, folder: join(folder, 'screens') })
+      await checkAgainstLive(command, registry, names, {
+        name: each,
+        version,
+        folder: join(folder, 'screens'),
+      })
     for (const [each, build] of packed) {
       const release = { name: each, privateKey: await keyOf(command, each), by, why, commit: commit() }
       await publishPacked(registry, release, build)
@@ -140,17 +150,34 @@ async function releaseAll(command: Command, registry: SuiteRegistry, asked: read
   })
 }
 
-async function checkAll({ settings, print }: Command, registry: SuiteRegistry, names: readonly string[]) {
+async function checkAll(command: Command, registry: SuiteRegistry, names: readonly string[]) {
+  const { print } = command
   await build(root, names)
-  const suite = runningSuite(settings.dataDir)
   for (const name of names) {
     const others = await othersOf(registry, name, names)
     const dir = packageFolder(root, name)
     const { files } = await checkBuild({ name, dir, others })
-    if (suite && name !== 'shell')
-      await refuseUnanswered(suite.sockets, { name, version: files.version, folder: join(dir, 'dist') })
+    await checkAgainstLive(command, registry, names, {
+      name,
+      version: files.version,
+      folder: join(dir, 'dist'),
+    })
     print(`${name} ${files.version} can be released`)
   }
+}
+
+/** The shell is checked with its build: every live module must accept it. */
+async function checkAgainstLive(
+  { settings, isUnchecked, print }: Command,
+  registry: SuiteRegistry,
+  together: readonly string[],
+  { name, ...built }: { name: string; version: string; folder: string },
+) {
+  if (name === 'shell') return
+  const manifest = await readSourceManifest(packageFolder(root, name))
+  const sockets = runningSuite(settings.dataDir)?.sockets
+  const options = { sockets, together, mayBeUnchecked: isUnchecked }
+  for (const sentence of await refuseUnfit(registry, { ...built, manifest }, options)) print(sentence)
 }
 
 /** It must fit the manifests released with it, and otherwise the live ones. */
@@ -208,17 +235,8 @@ async function withdraw(command: Command, registry: SuiteRegistry, names: readon
   })
 }
 
-async function keys(
-  { settings, by, print, email }: Command,
-  { owner }: SuiteRegistry,
-  names: readonly string[],
-) {
-  if (names.length === 0) throw new ReleaseRefused('Say for which: npm run release -- keys claims')
-  for (const name of names) {
-    const file = await makeKey(owner, settings, name, by)
-    if (email) await setEmail(owner, name, email)
-    print(`${name} is released with ${file}. Keep it secret: who holds it can release ${name}.`)
-  }
+async function keys(command: Command, { owner }: SuiteRegistry, names: readonly string[]) {
+  await changeKeys(owner, names, command)
 }
 
 async function status({ print }: Command, { sql, channel }: SuiteRegistry, asked: readonly string[]) {

@@ -1,8 +1,16 @@
 // The release keys on this machine, one file for each module; its team's public key is in the registry.
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { newReleaseKey, publicKeyOf, readReleaseKey } from '@tem/releases/artifact.ts'
-import { addOwner, modulesWithOwner } from '@tem/releases/owners.ts'
+import {
+  addOwner,
+  fingerprintOf,
+  keysOf,
+  modulesWithOwner,
+  type OwnerKey,
+  revokeKey,
+  setEmail,
+} from '@tem/releases/owners.ts'
 import { ReleaseRefused } from '@tem/releases/release-refused.ts'
 import type { Sql } from 'postgres'
 import { folders, type Settings } from '../settings.ts'
@@ -26,13 +34,23 @@ export async function keyFor(settings: Settings, name: string, stated: string | 
 export async function makeKey(owner: Sql, settings: Settings, name: string, by: string): Promise<string> {
   const file = keyFile(settings, name)
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  await setRevokedAside(owner, name, file)
   if (!existsSync(file)) writeFileSync(file, newReleaseKey(), { mode: 0o600, flag: 'wx' })
   const publicKey = publicKeyOf(await readReleaseKey(file))
   await addOwner(owner, { module: name, publicKey, team: await teamOf(name), by })
   return file
 }
 
-/** At the first start, so this machine can release every module until the teams have keys of their own. */
+/** A revoked key is of no use any more, and its file makes room for a new one. */
+async function setRevokedAside(owner: Sql, name: string, file: string): Promise<void> {
+  if (!existsSync(file)) return
+  const fingerprint = fingerprintOf(publicKeyOf(await readReleaseKey(file)))
+  const known = await keysOf(owner, name)
+  if (known.some((key) => key.fingerprint === fingerprint && key.revokedAt))
+    renameSync(file, `${file}.revoked-${fingerprint}`)
+}
+
+/** At the first start, so that this machine can release every module until the teams have keys of their own. */
 export async function makeMissingKeys(
   owner: Sql,
   settings: Settings,
@@ -40,4 +58,40 @@ export async function makeMissingKeys(
 ): Promise<void> {
   const owned = await modulesWithOwner(owner)
   for (const name of names) if (!owned.has(name)) await makeKey(owner, settings, name, 'start')
+}
+
+interface KeyChange {
+  readonly settings: Settings
+  readonly by: string
+  readonly why?: string | undefined
+  /** The fingerprint of the key to revoke. */
+  readonly revoke?: string | undefined
+  readonly email?: string | undefined
+  readonly print: (line: string) => void
+}
+
+/** Makes each module's key or revokes one, and lists all of them. */
+export async function changeKeys(owner: Sql, names: readonly string[], change: KeyChange): Promise<void> {
+  const { settings, by, why, revoke, email, print } = change
+  if (names.length === 0) throw new ReleaseRefused('Say for which: npm run release -- keys claims')
+  if (revoke && names.length > 1) throw new ReleaseRefused('A key is revoked for one module at a time.')
+  for (const name of names) {
+    if (revoke) await revokeKey(owner, { module: name, fingerprint: revoke, by, why })
+    else {
+      const file = await makeKey(owner, settings, name, by)
+      print(`${name} is released with ${file}. Keep it secret: who holds it can release ${name}.`)
+    }
+    if (email) await setEmail(owner, name, email)
+    for (const key of await keysOf(owner, name)) print(lineOf(key))
+  }
+}
+
+function lineOf({ module, fingerprint, team, addedAt, addedBy, ...key }: OwnerKey): string {
+  const added = `added ${dayOf(addedAt)} by ${addedBy}`
+  const revoked = key.revokedAt && `revoked ${dayOf(key.revokedAt)} by ${key.revokedBy}`
+  return [module, fingerprint, team, added, revoked, key.revokedWhy].filter(Boolean).join('  ')
+}
+
+function dayOf(at: Date): string {
+  return at.toISOString().slice(0, 10)
 }

@@ -1,6 +1,7 @@
 import { type Contract, contractOf } from '@tem/contracts/contract.ts'
 import { describe, expect, test } from 'vitest'
-import { budgetFaults, contractFaults, sdkFaults } from './gate.ts'
+import type { BundledCode } from './build/code-list-plugin.ts'
+import { budgetFaults, contractFaults, duplicateFaults, sdkFaults } from './gate.ts'
 
 const text = { type: 'string' }
 const whole = { type: 'integer' }
@@ -160,4 +161,25 @@ test('a module stays within its budgets, each named when it is not', () => {
     'tours: entry.js is 21 kB after gzip; 20 kB is the most.',
     'tours: the screen month is 221 kB after gzip; 220 kB is the most.',
   ])
+})
+
+test('a module may not bundle too much of what others bundle too, and is told what', () => {
+  const file = (from: string, bytes: number) => ({ from, bytes })
+  const own = {
+    a: file('@base-ui/react/dialog/Popup.mjs', 300_000),
+    b: file('packages/ui/src/button.tsx', 160_000),
+    c: file('mfe-tours/src/remote.tsx', 900_000),
+  }
+  const claims = { a: own.a, d: file('echarts/core.js', 1) }
+  const others = (more: BundledCode) =>
+    new Map<string, BundledCode>([
+      ['claims', claims],
+      ['account', more],
+    ])
+  expect(duplicateFaults('tours', own, others({ b: own.b }))).toEqual([])
+  const heavier = { ...own, b: file('packages/ui/src/button.tsx', 160_001) }
+  expect(duplicateFaults('tours', heavier, others({ b: heavier.b }))).toEqual([
+    'tours: 461 kB of its source stands in claims, account as well; 460 kB is the most. Most of it: @base-ui/react 300 kB, packages/ui 161 kB.',
+  ])
+  expect(duplicateFaults('tours', heavier, others({}))).toEqual([])
 })

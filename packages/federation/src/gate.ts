@@ -2,6 +2,7 @@
 // that names the team and what it has to change.
 import type { Contract } from '@tem/contracts/contract.ts'
 import type { JsonSchema } from '@tem/contracts/json-schema.ts'
+import type { BundledCode } from './build/code-list-plugin.ts'
 import type { Manifest } from './manifest.ts'
 import { filesOf, type ReleasedFiles } from './released.ts'
 import { isNewer, satisfies } from './sdk-range.ts'
@@ -168,6 +169,8 @@ export const budgets = {
   screen: 220_000,
   /** Files of such a screen. HTTP/1.1 fetches six at a time, of which the shell takes two. */
   requests: 4,
+  /** Source files that other modules bundle too, before they are minified: a person who goes on to those loads them again. */
+  twice: 460_000,
 } as const
 
 /** Heavier on purpose, by module and screen, with the reason next to it. */
@@ -180,7 +183,6 @@ type Built = Pick<ReleasedFiles, 'main' | 'screens'>
 
 /** `sizeOf` is a file's size after gzip. */
 export function budgetFaults(name: string, built: Built, sizeOf: (file: string) => number): string[] {
-  const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1000)} kB`
   const over = (what: string, size: number, budget: number) =>
     size > budget
       ? [`${name}: ${what} is ${kilobytes(size)} after gzip; ${kilobytes(budget)} is the most.`]
@@ -197,6 +199,35 @@ export function budgetFaults(name: string, built: Built, sizeOf: (file: string) 
     ]
   })
   return [...over('entry.js', total(entry, sizeOf), budgets.entry), ...screens]
+}
+
+/** `others` by name. The same text is the same code, wherever it was installed; another version is not. */
+export function duplicateFaults(
+  name: string,
+  code: BundledCode,
+  others: ReadonlyMap<string, BundledCode>,
+): string[] {
+  const twice = Object.entries(code).filter(([hash]) => [...others.values()].some((other) => hash in other))
+  const bytes = twice.reduce((sum, [, file]) => sum + file.bytes, 0)
+  if (bytes <= budgets.twice) return []
+  const sharers = [...others].filter(([, other]) => twice.some(([hash]) => hash in other))
+  const byPackage = new Map<string, number>()
+  for (const [, { from, bytes }] of twice)
+    byPackage.set(packageOf(from), (byPackage.get(packageOf(from)) ?? 0) + bytes)
+  const largest = [...byPackage].sort(([, a], [, b]) => b - a).slice(0, 3)
+  return [
+    `${name}: ${kilobytes(bytes)} of its source stands in ${sharers.map(([other]) => other).join(', ')} as well; ${kilobytes(budgets.twice)} is the most. Most of it: ${largest.map(([from, size]) => `${from} ${kilobytes(size)}`).join(', ')}.`,
+  ]
+}
+
+/** '@base-ui/react/dialog/Popup.mjs' → '@base-ui/react'; 'packages/ui/src/x.tsx' → 'packages/ui'. */
+function packageOf(from: string): string {
+  const [first = '', second = ''] = from.split('/')
+  return /^(@|packages$)/.test(first) ? `${first}/${second}` : first
+}
+
+function kilobytes(bytes: number): string {
+  return `${Math.ceil(bytes / 1000)} kB`
 }
 
 function total(files: readonly string[], sizeOf: (file: string) => number): number {

@@ -75,6 +75,7 @@ export async function checkBuild(
     main,
     screens,
     integrity: await integrityOf(dist, built),
+    ...(name === SHELL && { sdk: sdkVersion }),
   }
   refuseUnhashed(files)
   await refuseFaults(name, dist, built, manifest ? [manifest] : others)

@@ -12,6 +12,8 @@ export interface ReleasedFiles {
   screens: Record<string, string[]>
   /** Subresource integrity of each file above. */
   integrity: Record<string, string>
+  /** The version of @tem/sdk that a shell provides; modules have none. */
+  sdk?: string
 }
 
 export interface ReleasedModule extends ReleasedFiles {

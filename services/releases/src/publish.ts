@@ -43,7 +43,8 @@ export async function publishArtifact(
 
 async function refuseStranger(sql: Sql, { module, publicKey }: SignedArtifact): Promise<void> {
   const [owner] = await sql`
-    select team from releases.owner where module = ${module} and public_key = ${publicKey}`
+    select team from releases.owner
+    where module = ${module} and public_key = ${publicKey} and revoked_at is null`
   if (!owner) throw new ReleaseRefused(`The key that signed this release of ${module} is not its owner's.`)
 }
 

@@ -8,6 +8,7 @@ import { FolderObjects } from '@tem/server/storage/object-store.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { channel, RegistryInTest } from '../testing/release-in-test.ts'
 import { newReleaseKey, publicKeyOf, signFolder } from './artifact.ts'
+import { readCanaries, stepCanary } from './canary.ts'
 import {
   liveVersion,
   movePointer,
@@ -18,7 +19,7 @@ import {
   versionsOf,
   whileReleasing,
 } from './live.ts'
-import { requireOwner } from './owners.ts'
+import { fingerprintOf, keysOf, requireOwner, revokeKey } from './owners.ts'
 import { publishArtifact } from './publish.ts'
 import { unpack } from './unpack.ts'
 
@@ -169,6 +170,50 @@ describe('a key', () => {
       'nobodys has no owner yet. An administrator makes a key with: npm run release -- keys nobodys',
     )
     await expect(requireOwner(sql(), module, 'no key')).rejects.toThrow('This is not a key that')
+  })
+
+  test('releases nothing any more once it is revoked, and what it released stays', async () => {
+    const { module } = tours('')
+    await registry.release(tours('1.0.0'))
+    await registry.publish(tours('2.0.0'))
+    const key = await registry.keyOf(module)
+    const fingerprint = fingerprintOf(publicKeyOf(key))
+    const revoked = { module, fingerprint, by: 'Meera', why: 'laptop lost' }
+    const canary = {
+      version: '2.0.0',
+      percent: 5,
+      stepSeconds: 60,
+      by: 'Asha',
+      publicKey: publicKeyOf(key),
+    } as const
+    await stepCanary(sql(), place(), '1.0.0', canary)
+    await expect(revokeKey(sql(), revoked)).rejects.toMatchObject({ code: '42501' })
+    await revokeKey(database.ownerSql, revoked)
+    await expect(requireOwner(sql(), module, key)).rejects.toThrow(
+      /^This key of the tours-\d+ team was revoked on \d{4}-\d\d-\d\d by Meera\. Use another of theirs/,
+    )
+    expect((await readCanaries(sql(), channel)).filter((each) => each.module === module)).toEqual([])
+    await expect(stepCanary(sql(), place(), '1.0.0', canary)).rejects.toMatchObject({ code: '42501' })
+    await expect(registry.publish(tours('3.0.0'))).rejects.toThrow("is not its owner's")
+    // Nor past our checks.
+    await expect(registry.makeLive(module, '2.0.0')).rejects.toMatchObject({ code: '42501' })
+    const copied = sql()`
+      insert into releases.artifact (module, version, contents, signature, public_key, published_by)
+      select module, '3.0.0', contents, signature, public_key, 'thief' from releases.artifact where module = ${module}
+      limit 1`
+    await expect(copied).rejects.toMatchObject({ code: '42501' })
+    expect(await liveVersion(sql(), place())).toBe('1.0.0')
+    expect(await readHistory(sql(), channel, module)).toMatchObject([
+      { to: '1.0.0', team: `the ${module} team` },
+      { by: 'Asha' },
+      { by: 'Meera', why: 'its key was revoked' },
+    ])
+    expect(await keysOf(sql(), module)).toMatchObject([
+      { fingerprint, revokedBy: 'Meera', revokedWhy: 'laptop lost' },
+    ])
+    await expect(revokeKey(database.ownerSql, revoked)).rejects.toThrow(
+      `${module} has no key ${fingerprint} that can be revoked. There are: none.`,
+    )
   })
 
   test('is added by the owner of the database only', async () => {

@@ -6,6 +6,7 @@ import { type Configuration, rspack } from '@rspack/core'
 import { remoteName } from '../names.ts'
 import { type BaseOptions, baseConfig } from './base-config.ts'
 import { CallListPlugin } from './call-list-plugin.ts'
+import { CodeListPlugin } from './code-list-plugin.ts'
 import { FileListPlugin } from './file-list-plugin.ts'
 import { sharedByShell } from './shared.ts'
 
@@ -37,6 +38,7 @@ export function remoteConfig(options: BaseOptions): Configuration {
       new rspack.NormalModuleReplacementPlugin(/^@tem\/sdk\/./, refuseHostSide),
       new FileListPlugin(nameScreen),
       new CallListPlugin(join(options.dir, REMOTE), nameScreen),
+      new CodeListPlugin(join(options.dir, '..')),
       new ModuleFederationPlugin({
         name: remoteName(options.name),
         filename: 'entry.js',
