@@ -184,7 +184,7 @@ test('a revoked key is refused with a sentence, and its team gets another', asyn
 describe('a module that is built', () => {
   const code = { abc: { from: 'packages/ui/src/button.tsx', bytes: 500_000 } }
   const manifest = { name: 'tours', title: 'Tours', sdk: '^2.1.0' } as Manifest
-  const fit = (together: string[] = []) => {
+  const passGate = (together: string[] = []) => {
     const folder = mkdtempSync(join(home, 'built-'))
     writeFileSync(join(folder, 'code.json'), JSON.stringify(code))
     const options = { sockets: undefined, together, mayBeUnchecked: false }
@@ -193,23 +193,23 @@ describe('a module that is built', () => {
 
   test('is checked against the shell that is live, or the one that is released with it', async () => {
     await release('shell', '1.0.0-sdk', { 'files.json': { sdk: '2.0.0' } })
-    await expect(fit()).rejects.toThrow(
+    await expect(passGate()).rejects.toThrow(
       'tours needs sdk ^2.1.0, and the shell has 2.0.0. The shell must be released first.',
     )
-    expect(await fit(['shell'])).toEqual([])
+    expect(await passGate(['shell'])).toEqual([])
     await release('shell', '1.1.0-sdk', { 'files.json': { sdk: '2.1.0' } })
-    expect(await fit()).toEqual([])
+    expect(await passGate()).toEqual([])
   })
 
   test('is refused with too much of the code that a live module has, and never compared with itself', async () => {
     await release('tours', '1.0.0-code', { 'code.json': code })
-    expect(await fit()).toEqual([])
+    expect(await passGate()).toEqual([])
     await release('claims', '1.0.0-code', { 'code.json': code })
-    await expect(fit()).rejects.toThrow(
+    await expect(passGate()).rejects.toThrow(
       'tours: 500 kB of its source stands in claims as well; 460 kB is the most.',
     )
     await command('withdraw', 'claims')
-    expect(await fit()).toEqual([])
+    expect(await passGate()).toEqual([])
   })
 })
 
