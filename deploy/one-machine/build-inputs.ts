@@ -25,6 +25,11 @@ export class Inputs {
     return hash.digest('hex')
   }
 
+  /** All files of a folder, whatever they are. */
+  ofFiles(folder: string): string {
+    return digestOfFiles(folder, readdirSync(folder).sort())
+  }
+
   /** The folders of a workspace and all of its dependencies. */
   foldersUnder(folder: string): string[] {
     return [...this.namesUnder(folder)].map((name) => this.workspaces.get(name)?.folder ?? '')

@@ -1,8 +1,9 @@
-// Builds the shell, the modules and the server bundles, each only if one of its inputs has changed.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+// Builds the gateway, and the modules with their servers, each only when it is needed.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { buildsOf } from '@tem/federation/build/build.ts'
-import { liveVersion, readPointers, wasEverReleased } from '@tem/releases/live.ts'
+import { SHELL } from '@tem/federation/registry.ts'
+import { type LivePart, liveVersion, readPointers, wasEverReleased } from '@tem/releases/live.ts'
 import { readServers } from '@tem/server/module-servers.ts'
 import { Inputs } from './build-inputs.ts'
 import type { Keys } from './keys.ts'
@@ -27,61 +28,67 @@ export const servers: readonly Server[] = ['gateway', ...readServers().keys()]
 type Page = string
 const pages: readonly Page[] = buildsOf(root)
 
-/** Builds the servers that changed, and releases the pages that have no release yet. */
+/** Builds the gateway if it changed, and releases the modules of which nothing is released yet. */
 export async function buildChanged(settings: Settings, url: string, keys: Keys): Promise<void> {
   const inputs = new Inputs(root)
   await withRegistry(settings, url, keys, async (registry) => {
     await makeMissingKeys(registry.owner, settings, pages)
-    const missing = await pagesToRelease(registry)
-    const unpacked = missing.filter((page) => !packedBuild(page, inputs))
-    const staleServers = servers.filter(
-      (server) =>
-        !existsSync(bundleOf(server)) || !isFresh(bundleMark(server), inputs.of(folderOfServer(server))),
-    )
-    if (unpacked.length + staleServers.length > 0)
-      await step(`Building ${describe(unpacked, staleServers)}`, () =>
-        Promise.all([packPages(unpacked), bundleServers(staleServers)]),
+    const missing = await partsToRelease(registry)
+    const names = [...missing.keys()]
+    const unpacked = names.filter((page) => !packedBuild(page, inputs))
+    const mark = `${gatewayBundle}.built-from`
+    const wanted = inputs.of(folderOfServer('gateway'))
+    const isStale = !existsSync(gatewayBundle) || !isFresh(mark, wanted)
+    if (unpacked.length > 0 || isStale)
+      await step(`Building ${describe(unpacked, isStale)}`, () =>
+        Promise.all([packPages(unpacked), isStale && bundleGateway()]),
       )
-    for (const server of staleServers) markFresh(bundleMark(server), inputs.of(folderOfServer(server)))
-    if (missing.length > 0)
-      await step(`Releasing ${listed(missing)}`, () => releaseFirst(registry, settings, missing, inputs))
+    if (isStale) writeFileSync(mark, wanted)
+    if (names.length > 0)
+      await step(`Releasing ${listed(names)}`, () => releaseFirst(registry, settings, missing, inputs))
     await reportOtherVersions(registry, inputs)
   })
 }
 
-/** A restart changes no live version. It releases only what has no release or can't be served. */
-async function pagesToRelease(registry: SuiteRegistry): Promise<Page[]> {
+/** A restart changes nothing that is live: only what was never released, or can't be served, is released. */
+async function partsToRelease(registry: SuiteRegistry): Promise<Map<Page, LivePart[]>> {
   const needed = await Promise.all(
     pages.map(async (page) => {
-      const place = { channel: registry.channel, module: page, part: 'screens' as const }
-      const version = await liveVersion(registry.sql, place)
-      if (version !== undefined) return !(await isWhole(registry, page, version))
-      return !(await wasEverReleased(registry.sql, place))
+      const parts: LivePart[] = page === SHELL ? ['screens'] : ['server', 'screens']
+      const states = await Promise.all(parts.map((part) => needsRelease(registry, page, part)))
+      return [page, parts.filter((_, index) => states[index])] as const
     }),
   )
-  return pages.filter((_, index) => needed[index])
+  return new Map(needed.filter(([, parts]) => parts.length > 0))
+}
+
+async function needsRelease(registry: SuiteRegistry, page: Page, part: LivePart): Promise<boolean> {
+  const place = { channel: registry.channel, module: page, part }
+  const version = await liveVersion(registry.sql, place)
+  if (version !== undefined) return !(await isWhole(registry, page, version))
+  return !(await wasEverReleased(registry.sql, place))
 }
 
 async function releaseFirst(
   registry: SuiteRegistry,
   settings: Settings,
-  names: readonly Page[],
+  missing: ReadonlyMap<Page, readonly LivePart[]>,
   inputs: Inputs,
 ): Promise<void> {
-  for (const name of names) {
+  for (const [name, parts] of missing) {
     const packed = packedBuild(name, inputs)
     if (!packed) throw new Error(`The build of ${name} is not there.`)
     const release = { name, privateKey: await keyFor(settings, name, process.env.RELEASE_KEY), by: 'start' }
     await publishPacked(registry, release, packed)
-    await moveTo(registry, release, 'release', packed.version)
+    for (const part of parts) await moveTo(registry, release, 'release', packed.version, part)
   }
 }
 
 /** After git pull, or a roll-back. */
 async function reportOtherVersions(registry: SuiteRegistry, inputs: Inputs): Promise<void> {
-  const live = new Map(
-    (await readPointers(registry.sql, registry.channel)).map(({ module, version }) => [module, version]),
-  )
+  const pointers = await readPointers(registry.sql, registry.channel)
+  const screens = pointers.filter(({ part }) => part === 'screens')
+  const live = new Map(screens.map(({ module, version }) => [module, version]))
   const others = pages.filter((page) => packedBuild(page, inputs)?.version !== live.get(page))
   if (others.length > 0)
     say(
@@ -89,9 +96,7 @@ async function reportOtherVersions(registry: SuiteRegistry, inputs: Inputs): Pro
     )
 }
 
-export function bundleOf(server: Server): string {
-  return join(root, `dist/servers/${server}.js`)
-}
+export const gatewayBundle = join(root, 'dist/servers/gateway.js')
 
 export function sourceOf(server: Server): string {
   return join(folderOfServer(server), 'src/main.ts')
@@ -103,38 +108,27 @@ async function packPages(names: readonly Page[]): Promise<void> {
   await runToEnd(['--import', 'tsx', join(root, 'deploy/one-machine/release/pack.ts'), ...names])
 }
 
-async function bundleServers(names: readonly Server[]): Promise<void> {
-  if (names.length === 0) return
-  const which = names.length === 1 ? String(names[0]) : 'all'
-  await runToEnd(['--import', 'tsx', join(root, 'packages/server/src/bundle-server.ts'), which])
+async function bundleGateway(): Promise<void> {
+  await runToEnd([
+    '--import',
+    'tsx',
+    join(root, 'packages/server/src/bundle-server.ts'),
+    'gateway',
+    gatewayBundle,
+  ])
 }
 
 export function folderOfServer(server: Server): string {
   return join(root, server === 'gateway' ? 'services/gateway' : `bff/${server}`)
 }
 
-function describe(stalePages: readonly Page[], staleServers: readonly Server[]): string {
-  if (stalePages.length === pages.length && staleServers.length === servers.length)
-    return `the shell, ${pages.length - 1} modules and ${servers.length} servers`
-  return listed([
-    ...stalePages.map((page) => (page === 'shell' ? page : `mfe-${page}`)),
-    ...staleServers.map(titleOf),
-  ])
-}
-
-function titleOf(server: Server): string {
-  return server === 'gateway' ? server : `bff-${server}`
-}
-
-function bundleMark(server: Server): string {
-  return `${bundleOf(server)}.built-from`
+function describe(stale: readonly Page[], isGatewayStale: boolean): string {
+  const gateway = isGatewayStale ? ['the gateway'] : []
+  if (stale.length === pages.length)
+    return listed(['the shell', `${pages.length - 1} modules with their servers`, ...gateway])
+  return listed([...stale, ...gateway])
 }
 
 function isFresh(mark: string, inputs: string): boolean {
   return existsSync(mark) && readFileSync(mark, 'utf8') === inputs
-}
-
-function markFresh(mark: string, inputs: string): void {
-  mkdirSync(dirname(mark), { recursive: true })
-  writeFileSync(mark, inputs)
 }

@@ -8,7 +8,9 @@ import { type EmbeddedPostgres, startPostgres } from '@tem/database/embedded-pos
 import { migrate } from '@tem/database/migrate.ts'
 import { enableRoleLogins, statementsForAdministrator } from '@tem/database/module-roles.ts'
 import { moveClockOf } from '@tem/database/moved-clock.ts'
+import { ownServices } from '@tem/database/services-in-order.ts'
 import { settleMode } from '@tem/demo/company-mode.ts'
+import { knownToServers } from '@tem/releases/server-artifacts.ts'
 import { connect } from '@tem/server/database/sql.ts'
 import { now } from '@tem/server/process/clock.ts'
 import { sharedFiles } from '@tem/server/storage/shared-files.ts'
@@ -88,7 +90,7 @@ export async function migrateDatabase(
   url: string,
   settings: Settings,
   keys: Keys,
-): Promise<string[]> {
+): Promise<readonly string[]> {
   await requireVersion(owner)
   await openRoles(owner, url, settings, keys)
   return bringUpToDate(owner)
@@ -101,10 +103,13 @@ async function requireVersion(owner: Sql): Promise<void> {
     throw new CannotStart(`DATABASE_URL is a PostgreSQL ${server.name}; the suite needs 15 or later.`)
 }
 
-async function bringUpToDate(owner: Sql): Promise<string[]> {
-  const ran = await step('Checking the tables', () => migrate(owner))
+async function bringUpToDate(owner: Sql): Promise<readonly string[]> {
+  const { ran, waiting } = await step('Checking the tables', async () =>
+    migrate(owner, ownServices, await knownToServers(owner)),
+  )
   if (ran.length > 0)
     say(`  ${ran.length} ${ran.length === 1 ? 'migration' : 'migrations'} ran, up to ${ran.at(-1)}`)
+  if (waiting.length > 0) say(`  ${waiting.join(', ')} can run once no released server needs the old form`)
   return ran
 }
 

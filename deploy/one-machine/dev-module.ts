@@ -15,7 +15,7 @@ import { restartOnChange } from './dev/restart-on-change.ts'
 import { onInstalledDatabase } from './installed-database.ts'
 import { openKeys } from './keys.ts'
 import { requireFreePort } from './port.ts'
-import { socketOf, suiteProcesses } from './processes.ts'
+import { socketOf, suiteProcess } from './processes.ts'
 import { runningSuite } from './running.ts'
 import { readSettings, root, type Settings } from './settings.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
@@ -82,8 +82,12 @@ async function processesOf(settings: Settings, sockets: string): Promise<Supervi
     addressOf: (server: string) => socketOf(sockets, server),
     alone: name,
   }
-  const nodeArguments = (server: string) => ['--import', 'tsx', '--enable-source-maps', sourceOf(server)]
-  return suiteProcesses(context, nodeArguments, ['gateway', name], 'dev-')
+  return ['gateway', name].map((server) =>
+    suiteProcess(context, server, {
+      nodeArguments: ['--import', 'tsx', '--enable-source-maps', sourceOf(server)],
+      logPrefix: 'dev-',
+    }),
+  )
 }
 
 async function databaseOf(settings: Settings) {

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { urlOf } from '@tem/database/module-roles.ts'
 import { readServers } from '@tem/server/module-servers.ts'
-import { type Server, servers } from './builds.ts'
+import type { Server } from './builds.ts'
 import type { Keys } from './keys.ts'
 import { ProcessLog } from './process-log.ts'
 import { channelOf, folders, type Settings } from './settings.ts'
@@ -24,23 +24,27 @@ export interface SuiteContext {
   readonly alone?: Server
 }
 
-export function suiteProcesses(
+interface ProcessOptions {
+  readonly nodeArguments: readonly string[]
+  readonly logPrefix?: string
+  /** The release that it runs. */
+  readonly release?: string
+}
+
+export function suiteProcess(
   context: SuiteContext,
-  nodeArguments: (server: Server) => string[],
-  names: readonly Server[] = servers,
-  logPrefix = '',
-): SupervisedProcess[] {
+  name: Server,
+  { nodeArguments, logPrefix = '', release }: ProcessOptions,
+): SupervisedProcess {
   const logs = folders.logs(context.settings)
   mkdirSync(logs, { recursive: true, mode: 0o700 })
-  return names.map(
-    (name) =>
-      new SupervisedProcess({
-        name,
-        nodeArguments: nodeArguments(name),
-        env: { ...withoutSecrets(process.env), ...environmentOf(name, context) },
-        log: new ProcessLog(name, join(logs, `${logPrefix}${name}.log`)),
-      }),
-  )
+  const env = { ...withoutSecrets(process.env), ...environmentOf(name, context) }
+  return new SupervisedProcess({
+    name,
+    nodeArguments,
+    env: { ...env, ...(release && { RELEASE: release }) },
+    log: new ProcessLog(name, join(logs, `${logPrefix}${name}.log`)),
+  })
 }
 
 function environmentOf(name: Server, context: SuiteContext): Record<string, string> {

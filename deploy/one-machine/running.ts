@@ -47,8 +47,10 @@ export class Running {
     return running
   }
 
-  record(name: string, pid: number): void {
-    this.processes[name] = pid
+  /** Undefined: it has ended. */
+  record(name: string, pid: number | undefined): void {
+    if (pid === undefined) delete this.processes[name]
+    else this.processes[name] = pid
     this.write()
   }
 

@@ -22,6 +22,8 @@ export interface Settings {
   readonly demo?: boolean
   /** Which releases of the database are served; see channelOf. */
   readonly channel?: string
+  /** For so long the server of an earlier release answers pages that are still open. */
+  readonly oldServerMs?: number
   /** `npm run dev` has its own releases, so live releases stay untouched. */
   readonly isDev?: boolean
 }
@@ -36,6 +38,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     ...databaseUrls(env),
     ...(env.BLOB_URL && { blobUrl: bucketUrl(env.BLOB_URL) }),
     ...(env.DEMO && { demo: demoOf(env.DEMO) }),
+    ...(env.OLD_SERVER_SECONDS && { oldServerMs: 1000 * secondsOf(env.OLD_SERVER_SECONDS) }),
     ...(env.RELEASE_CHANNEL && { channel: channelNamed(env.RELEASE_CHANNEL) }),
   }
 }
@@ -44,6 +47,8 @@ export const folders = {
   postgres: (settings: Settings) => join(settings.dataDir, 'postgres'),
   /** The gateway's copies of what it serves. */
   releases: (settings: Settings) => join(settings.dataDir, 'releases'),
+  /** The released servers that run. */
+  servers: (settings: Settings) => join(settings.dataDir, 'servers'),
   keys: (settings: Settings) => join(settings.dataDir, 'keys'),
   logs: (settings: Settings) => join(settings.dataDir, 'logs'),
 }
@@ -69,6 +74,11 @@ function portOf(text: string): number {
       `PORT must be a number from 1 to 65535, not "${text}". For example: PORT=8080 npm start`,
     )
   return port
+}
+
+function secondsOf(text: string): number {
+  if (/^\d{1,5}$/.test(text)) return Number(text)
+  throw new CannotStart(`OLD_SERVER_SECONDS is a number of seconds, such as 60, not "${text}".`)
 }
 
 function databaseUrls({ DATABASE_URL, DATABASE_OWNER_URL, DATABASE_SESSION_URL }: NodeJS.ProcessEnv) {

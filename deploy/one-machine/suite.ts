@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { CannotStart } from '@tem/database/cannot-start.ts'
 import { WrongSetting } from '@tem/server/process/environment.ts'
 import { requireWritable } from '@tem/server/storage/shared-files.ts'
-import type { Server } from './builds.ts'
+import { type Server, servers } from './builds.ts'
 import { openDatabase } from './database.ts'
 import { type Keys, openKeys } from './keys.ts'
 import { requireFreePort } from './port.ts'
-import { socketOf, suiteProcesses } from './processes.ts'
+import { type SuiteContext, socketOf, suiteProcess } from './processes.ts'
 import { Running } from './running.ts'
 import { folders, missingSettings, readSettings, type Settings, storeSettings } from './settings.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
@@ -29,6 +29,8 @@ export interface Variant {
   readonly nodeEnvironment: 'production' | 'development'
   build(context: BuildContext): Promise<void>
   nodeArguments(server: Server): string[]
+  /** The servers of the modules, if they don't run from sources. Resolves once they are ready. */
+  startReleased?(context: SuiteContext & { sockets: string; running: Running; undo: Undo }): Promise<void>
   /** Where the gateway listens if another server uses HOST:PORT. */
   gateway?(sockets: string): string
   whenUp?(up: BuildContext & { sockets: string; processes: SupervisedProcess[] }): Promise<void>
@@ -70,23 +72,25 @@ async function bringUp(variant: Variant, undo: Undo): Promise<void> {
   process.umask(0o077)
   const { nodeEnvironment } = variant
   const gateway = variant.gateway?.(sockets) ?? `${host}:${port}`
-  const processes = suiteProcesses(
-    {
-      settings,
-      databaseUrl,
-      isDemo,
-      keys,
-      addressOf: (server) => socketOf(sockets, server),
-      nodeEnvironment,
-      gateway,
-    },
-    variant.nodeArguments,
+  const suite = {
+    settings,
+    databaseUrl,
+    isDemo,
+    keys,
+    addressOf: (server: Server) => socketOf(sockets, server),
+    nodeEnvironment,
+    gateway,
+  }
+  const names = variant.startReleased ? ['gateway'] : servers
+  const processes = names.map((name) =>
+    suiteProcess(suite, name, { nodeArguments: variant.nodeArguments(name) }),
   )
   for (const one of processes) one.onSpawn = (pid) => running.record(one.name, pid)
-  undo.add(() => stopAll(processes))
-  await step(`Starting the gateway and ${processes.length - 1} modules`, () =>
-    Promise.all(processes.map((one) => one.start())),
-  )
+  await step(`Starting the gateway and ${servers.length - 1} modules`, async () => {
+    const released = variant.startReleased?.({ ...suite, sockets, running, undo })
+    undo.add(() => stopAll(processes))
+    await Promise.all([released, ...processes.map((one) => one.start())])
+  })
   await variant.whenUp?.({ ...context, sockets, processes })
 
   const seconds = ((performance.now() - began) / 1000).toFixed(1)

@@ -1,58 +1,131 @@
-// Compares the calls that the running servers answer with the calls that screens were built with.
+// Compares what screens were built with and what servers answer, as released: new screens against the servers that will
+// answer them, a new server against all screens that people have or get by going back.
 import { readFileSync } from 'node:fs'
-import { request } from 'node:http'
 import { join } from 'node:path'
-import { json } from 'node:stream/consumers'
 import type { Contract } from '@tem/contracts/contract.ts'
 import { CONTRACT_JSON } from '@tem/federation/build/call-list-plugin.ts'
 import { contractFaults } from '@tem/federation/gate.ts'
+import { SHELL } from '@tem/federation/registry.ts'
+import { readCanaries } from '@tem/releases/canary.ts'
+import { type LivePart, readArtifact, readPointers, versionBefore } from '@tem/releases/live.ts'
 import { ReleaseRefused } from '@tem/releases/release-refused.ts'
+import { readJsonOf } from '@tem/releases/server-artifacts.ts'
+import type { Packed } from './packed-builds.ts'
+import type { SuiteRegistry } from './registry-of-suite.ts'
+import { SERVER_CONTRACT } from './server-parts.ts'
 
-interface Screens {
+interface Side {
   readonly name: string
   readonly version: string
-  /** The folder of the built files. */
-  readonly folder: string
+  readonly contract: Contract
 }
 
-/**
- * Includes other modules' servers, because a screen may call them. A server that doesn't answer can't be checked, so it
- * refuses the release unless that was allowed; returns the modules that were not checked.
- */
-export async function refuseUnanswered(
-  sockets: string,
-  { name, version, folder }: Screens,
+interface GateOptions {
+  /** Undefined for both. */
+  readonly only?: LivePart | undefined
+  /** Calls of a server without a release can't be compared: that refuses the release, unless it was allowed. */
+  readonly mayBeUnchecked?: boolean
+}
+
+/** Of builds that are released together. Returns what could not be checked, in sentences. */
+export async function refuseMisfits(
+  registry: SuiteRegistry,
+  packed: ReadonlyMap<string, Packed>,
+  { only, mayBeUnchecked = false }: GateOptions = {},
+): Promise<string[]> {
+  const unchecked: string[] = []
+  const modules = [...packed].filter(([name]) => name !== SHELL)
+  const servers = new Map(only === 'screens' ? [] : modules.map(([name, build]) => [name, served(build)]))
+  for (const [name, { version, folder }] of modules) {
+    const contract = readContract(join(folder, 'screens', CONTRACT_JSON))
+    const screens = { name, version, contract }
+    if (only !== 'server')
+      unchecked.push(...(await refuseUnanswered(registry, screens, servers, mayBeUnchecked)))
+    const server = servers.get(name)
+    if (server) await refuseForgotten(registry, { name, version, contract: server })
+  }
+  return unchecked
+}
+
+function served({ folder }: Packed): Contract {
+  return readContract(join(folder, SERVER_CONTRACT))
+}
+
+function readContract(file: string): Contract {
+  return JSON.parse(readFileSync(file, 'utf8')) as Contract
+}
+
+/** `together` are the servers that are released with them. */
+async function refuseUnanswered(
+  registry: SuiteRegistry,
+  { name, version, contract }: Side,
+  together: ReadonlyMap<string, Contract>,
   mayBeUnchecked: boolean,
 ): Promise<string[]> {
-  const contract = JSON.parse(readFileSync(join(folder, CONTRACT_JSON), 'utf8')) as Contract
+  const who = `${name} ${version}`
   const modules = [...new Set(Object.values(contract).map(({ module }) => module))]
-  const asked = await Promise.all(
+  const servers = await Promise.all(
     modules.map(async (module) => ({
       module,
-      served: await contractOfServer(join(sockets, `${module}.sock`)).catch(() => undefined),
+      served: together.get(module) ?? (await liveServerContract(registry, module)),
     })),
   )
-  const faults = asked.flatMap(({ module, served }) => {
-    if (served) {
-      const server = { who: `the server of ${module}`, module, contract: served }
-      return contractFaults({ who: `${name} ${version}`, contract }, server)
-    }
-    if (mayBeUnchecked) return []
-    return [
-      `The server of ${module} does not answer, so nobody can say whether it knows the calls of ${name} ${version}. Start it first, or release with --unchecked.`,
-    ]
-  })
-  if (faults.length > 0) throw new ReleaseRefused(faults.join('\n'))
-  return asked.flatMap(({ module, served }) => (served ? [] : [module]))
+  const unknown = servers.filter(({ served }) => !served).map(({ module }) => module)
+  refuse([
+    ...servers.flatMap(({ module, served }) =>
+      served ? contractFaults({ who, contract }, { who: module, module, contract: served }, 'screens') : [],
+    ),
+    ...(mayBeUnchecked ? [] : unknown).map(
+      (module) =>
+        `The server of ${module} was never released, so nobody can say whether it knows the calls of ${who}. Release it first, or release with --unchecked.`,
+    ),
+  ])
+  return unknown.map(
+    (module) => `${name} is unchecked against the server of ${module}, which was never released.`,
+  )
 }
 
-function contractOfServer(socketPath: string): Promise<Contract> {
-  return new Promise((resolve, reject) => {
-    const asked = request({ socketPath, path: '/contract', timeout: 2_000 }, (answer) => {
-      if (answer.statusCode === 200) resolve(json(answer) as Promise<Contract>)
-      else reject(new Error(`The server answered ${answer.statusCode}.`))
-    })
-    asked.once('error', reject).once('timeout', () => asked.destroy(new Error('No answer in time.')))
-    asked.end()
-  })
+/** `without` are modules whose screens go back together with this server. */
+export async function refuseForgotten(
+  registry: SuiteRegistry,
+  { name, version, contract }: Side,
+  without: readonly string[] = [],
+): Promise<void> {
+  const server = { who: `${name} ${version}`, module: name, contract }
+  const screens = await screensInUse(registry)
+  const found = await Promise.all(
+    screens
+      .filter(({ module }) => !without.includes(module))
+      .map(async ({ module, version: used }) => {
+        const artifact = await readArtifact(registry.sql, module, used)
+        const known = artifact && (await readJsonOf<Contract>(registry, artifact, `screens/${CONTRACT_JSON}`))
+        return known ? contractFaults({ who: `${module} ${used}`, contract: known }, server, 'server') : []
+      }),
+  )
+  refuse(found.flat())
+}
+
+/** Live, a canary, or where a roll-back leads. */
+async function screensInUse({ sql, channel }: SuiteRegistry): Promise<{ module: string; version: string }[]> {
+  const live = (await readPointers(sql, channel)).filter(
+    ({ module, part }) => part === 'screens' && module !== SHELL,
+  )
+  const before = await Promise.all(
+    live.map(async ({ module }) => {
+      const version = await versionBefore(sql, { channel, module, part: 'screens' })
+      return version === undefined ? [] : [{ module, version }]
+    }),
+  )
+  return [...live, ...before.flat(), ...(await readCanaries(sql, channel))]
+}
+
+async function liveServerContract(registry: SuiteRegistry, module: string): Promise<Contract | undefined> {
+  const pointers = await readPointers(registry.sql, registry.channel)
+  const server = pointers.find((pointer) => pointer.module === module && pointer.part === 'server')
+  const artifact = server && (await readArtifact(registry.sql, module, server.version))
+  return artifact && readJsonOf<Contract>(registry, artifact, SERVER_CONTRACT)
+}
+
+function refuse(faults: readonly string[]): void {
+  if (faults.length > 0) throw new ReleaseRefused(faults.join('\n'))
 }

@@ -1,5 +1,6 @@
 // Builds that are ready to be signed, in dist/packed, named by a fingerprint of their inputs: a later start reuses
 // them.
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, packageFolder } from '@tem/federation/build/build.ts'
@@ -8,6 +9,7 @@ import { packBuild, readSourceManifest } from '@tem/federation/pack.ts'
 import { SHELL } from '@tem/federation/registry.ts'
 import type { Inputs } from '../build-inputs.ts'
 import { root } from '../settings.ts'
+import { inputsOfServer, layServerParts } from './server-parts.ts'
 
 export interface Packed {
   readonly version: string
@@ -27,12 +29,16 @@ export async function packBuilds(
   inputs: Inputs,
   othersOf: (name: string) => Promise<Manifest[]>,
 ): Promise<Map<string, Packed>> {
-  await build(root, names)
+  const [parts] = await Promise.all([
+    Promise.all(names.map((name) => layServerParts(name, inputs))),
+    build(root, names),
+  ])
   const packed = new Map<string, Packed>()
-  for (const name of names) {
+  for (const [index, name] of names.entries()) {
     const folder = folderOf(name, inputs)
     const others = await othersOf(name)
-    const { version } = await packBuild({ name, dir: packageFolder(root, name), others }, folder)
+    const dir = packageFolder(root, name)
+    const { version } = await packBuild({ name, dir, others }, folder, parts[index])
     packed.set(name, { version, folder })
   }
   return packed
@@ -45,5 +51,8 @@ export async function teamOf(name: string): Promise<string> {
 }
 
 function folderOf(name: string, inputs: Inputs): string {
-  return join(root, 'dist/packed', name, inputs.of(packageFolder(root, name)).slice(0, 16))
+  const digest = createHash('sha256')
+    .update(`${inputs.of(packageFolder(root, name))} ${inputsOfServer(name, inputs)}`)
+    .digest('hex')
+  return join(root, 'dist/packed', name, digest.slice(0, 16))
 }

@@ -2,7 +2,7 @@
 // claims --canary              5 %, then 25 %, then all people get it, or nobody if it fails more often than the live one
 // claims --check               reports all problems without releasing
 // claims --version 1.0.0-1a2b  makes an earlier release live again
-// rollback claims              the same, with the previous release
+// rollback claims              the same, with the previous release; --server or --screens for that part alone
 // withdraw claims              takes the module away
 // keys claims                  makes the key with which its team releases, on this machine, and lists all of its keys
 // keys claims --revoke 1a2b…   a key that was lost releases nothing any more
@@ -11,11 +11,11 @@ import { execFileSync } from 'node:child_process'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { build, buildsOf, packageFolder } from '@tem/federation/build/build.ts'
+import { buildsOf, packageFolder } from '@tem/federation/build/build.ts'
 import type { Manifest } from '@tem/federation/manifest.ts'
-import { checkBuild, readSourceManifest } from '@tem/federation/pack.ts'
-import { describeCanary, readCanaries } from '@tem/releases/canary.ts'
-import { liveVersion, readHistory, versionBefore, versionsOf, whileReleasing } from '@tem/releases/live.ts'
+import { readSourceManifest } from '@tem/federation/pack.ts'
+import { readCanaries } from '@tem/releases/canary.ts'
+import { type LivePart, versionBefore, versionsOf, whileReleasing } from '@tem/releases/live.ts'
 import { requireOwner } from '@tem/releases/owners.ts'
 import { ReleaseRefused } from '@tem/releases/release-refused.ts'
 import { Inputs } from '../build-inputs.ts'
@@ -23,8 +23,9 @@ import { onInstalledDatabase } from '../installed-database.ts'
 import { openKeys } from '../keys.ts'
 import { runningSuite } from '../running.ts'
 import { readSettings, root, type Settings } from '../settings.ts'
+import { refuseMisfits } from './contract-gate.ts'
 import { refuseUnfit } from './live-gate.ts'
-import { packBuilds } from './packed-builds.ts'
+import { type Packed, packBuilds } from './packed-builds.ts'
 import {
   liveManifests,
   moveTo,
@@ -34,6 +35,8 @@ import {
   takeCanaryBack,
   withRegistry,
 } from './registry-of-suite.ts'
+import { prepareOlder, prepareServer } from './release-server.ts'
+import { history, status } from './show-releases.ts'
 import { changeKeys, keyFor } from './team-keys.ts'
 
 interface Command {
@@ -48,6 +51,8 @@ interface Command {
   readonly email?: string | undefined
   /** Releases although a server doesn't answer. */
   readonly isUnchecked: boolean
+  /** Undefined for both. */
+  readonly only?: LivePart | undefined
   /** The file of a key that is not among those of this machine. */
   readonly key?: string | undefined
   /** The fingerprint of the key to revoke. */
@@ -69,11 +74,14 @@ export async function runReleaseCommand(
   const settings = settingsOfSuite(env)
   const { email, check: isCheck = false, unchecked: isUnchecked = false } = values
   const stepSeconds = stepOf(values, env)
-  const whole = { settings, by, why, version, key, revoke, print, isCheck, isUnchecked }
+  const only: LivePart | undefined = values.server ? 'server' : values.screens ? 'screens' : undefined
+  const whole = { settings, by, why, version, key, revoke, print, isCheck, isUnchecked, only }
   const command: Command = { ...whole, stepSeconds, email }
   const [first = '', ...rest] = positionals
   const verb = Object.hasOwn(verbs, first) ? verbs[first as keyof typeof verbs] : undefined
-  const names = namesOf(verb ? rest : positionals)
+  const asked = namesOf(verb ? rest : positionals)
+  const shows = verb === status || verb === history
+  const names = shows && asked.length === 0 ? BUILDS : asked
   if (!verb && !version && !command.isCheck) requireServed(settings)
   await onInstalledDatabase(settings, (url) =>
     withRegistry(settings, url, openKeys(settings), (registry) =>
@@ -86,6 +94,8 @@ const options = {
   version: { type: 'string' },
   check: { type: 'boolean' },
   unchecked: { type: 'boolean' },
+  server: { type: 'boolean' },
+  screens: { type: 'boolean' },
   why: { type: 'string' },
   by: { type: 'string' },
   key: { type: 'string' },
@@ -131,15 +141,17 @@ async function releaseAll(command: Command, registry: SuiteRegistry, asked: read
   for (const each of names) await requireOwner(sql, each, await keyOf(command, each))
   await whileReleasing(sql, channel, names, async () => {
     const packed = await packBuilds(names, new Inputs(root), (each) => othersOf(registry, each, names))
-    for (const [each, { version, folder }] of packed)
-      await checkAgainstLive(command, registry, names, {
-        name: each,
-        version,
-        folder: join(folder, 'screens'),
-      })
+    await refuseUnfitBuilds(command, registry, packed)
     for (const [each, build] of packed) {
       const release = { name: each, privateKey: await keyOf(command, each), by, why, commit: commit() }
       await publishPacked(registry, release, build)
+      const move = { settings: command.settings, action: 'release', release, to: build.version } as const
+      // The server first: it refuses fields that it does not know.
+      const server = command.only === 'screens' ? undefined : await prepareServer(registry, move)
+      const tables = await server?.()
+      if (server) print(`the server of ${each} ${build.version} is live`)
+      for (const title of tables?.waiting ?? []) print(`  ${title} waits until no server needs the old form`)
+      if (command.only === 'server') continue
       const isCanary = await moveToSome(registry, release, build.version, command.stepSeconds)
       print(
         isCanary
@@ -151,33 +163,24 @@ async function releaseAll(command: Command, registry: SuiteRegistry, asked: read
 }
 
 async function checkAll(command: Command, registry: SuiteRegistry, names: readonly string[]) {
-  const { print } = command
-  await build(root, names)
-  for (const name of names) {
-    const others = await othersOf(registry, name, names)
-    const dir = packageFolder(root, name)
-    const { files } = await checkBuild({ name, dir, others })
-    await checkAgainstLive(command, registry, names, {
-      name,
-      version: files.version,
-      folder: join(dir, 'dist'),
-    })
-    print(`${name} ${files.version} can be released`)
-  }
+  const packed = await packBuilds(names, new Inputs(root), (each) => othersOf(registry, each, names))
+  await refuseUnfitBuilds(command, registry, packed)
+  for (const [name, { version }] of packed) command.print(`${name} ${version} can be released`)
 }
 
 /** The shell is checked with its build: every live module must accept it. */
-async function checkAgainstLive(
-  { settings, isUnchecked, print }: Command,
+async function refuseUnfitBuilds(
+  { only, isUnchecked: mayBeUnchecked, print }: Command,
   registry: SuiteRegistry,
-  together: readonly string[],
-  { name, ...built }: { name: string; version: string; folder: string },
+  packed: ReadonlyMap<string, Packed>,
 ) {
-  if (name === 'shell') return
-  const manifest = await readSourceManifest(packageFolder(root, name))
-  const sockets = runningSuite(settings.dataDir)?.sockets
-  const options = { sockets, together, mayBeUnchecked: isUnchecked }
-  for (const sentence of await refuseUnfit(registry, { ...built, manifest }, options)) print(sentence)
+  const together = [...packed.keys()]
+  for (const [name, { folder }] of packed) {
+    if (name === 'shell') continue
+    const manifest = await readSourceManifest(packageFolder(root, name))
+    await refuseUnfit(registry, { manifest, folder: join(folder, 'screens') }, together)
+  }
+  for (const sentence of await refuseMisfits(registry, packed, { only, mayBeUnchecked })) print(sentence)
 }
 
 /** It must fit the manifests released with it, and otherwise the live ones. */
@@ -203,20 +206,26 @@ async function makeLiveAgain(
   const { sql, channel } = registry
   await whileReleasing(sql, channel, [name], async () => {
     const canary = (await readCanaries(sql, channel)).find(({ module }) => module === name)
-    if (canary && !wanted) {
+    if (canary && !wanted && command.only !== 'server') {
       await takeCanaryBack(registry, { name, privateKey: await keyOf(command, name), by, why }, canary)
       print(`${name} ${canary.version} is taken back; all people get ${canary.stable}`)
       return
     }
     const known = await versionsOf(sql, channel, name)
     const all = known.join(', ') || 'none'
-    const to = wanted ?? (await versionBefore(sql, { channel, module: name, part: 'screens' }))
+    const part = command.only ?? 'screens'
+    const to = wanted ?? (await versionBefore(sql, { channel, module: name, part }))
     if (to === undefined)
       throw new ReleaseRefused(
         `The history of ${name} knows no earlier release. Name one with --version: ${all}.`,
       )
     if (!known.includes(to)) throw new ReleaseRefused(`${name} has no release ${to}. There are: ${all}.`)
-    await moveTo(registry, { name, privateKey: await keyOf(command, name), by, why }, 'roll-back', to)
+    const release = { name, privateKey: await keyOf(command, name), by, why }
+    const move = { settings: command.settings, action: 'roll-back', release, to } as const
+    const server = command.only === 'screens' ? undefined : await prepareOlder(registry, move, part)
+    // Screens first: an older server refuses fields that it does not know.
+    if (part === 'screens') await moveTo(registry, release, 'roll-back', to)
+    await server?.()
     print(`${name} ${to} is live again; it stays so until the next npm run release -- ${name}`)
   })
 }
@@ -237,27 +246,6 @@ async function withdraw(command: Command, registry: SuiteRegistry, names: readon
 
 async function keys(command: Command, { owner }: SuiteRegistry, names: readonly string[]) {
   await changeKeys(owner, names, command)
-}
-
-async function status({ print }: Command, { sql, channel }: SuiteRegistry, asked: readonly string[]) {
-  for (const name of asked.length > 0 ? asked : BUILDS) {
-    const version = await liveVersion(sql, { channel, module: name, part: 'screens' })
-    const last = (await readHistory(sql, channel, name)).at(-1)
-    print(version && last ? `${name}  ${version}  ${last.at.toISOString()}  ${last.by}` : `${name}  none`)
-    const canary = await describeCanary(sql, { channel, module: name, part: 'screens' })
-    if (canary) print(`${name}  canary ${canary}`)
-  }
-}
-
-async function history({ print }: Command, { sql, channel }: SuiteRegistry, asked: readonly string[]) {
-  for (const name of asked.length > 0 ? asked : BUILDS)
-    for (const event of await readHistory(sql, channel, name)) {
-      const { at, from, to, why, team, percent } = event
-      const action = percent ? `${event.action} ${percent} %` : event.action
-      const details = [from && `from ${from}`, event.commit && `commit ${event.commit}`, why].filter(Boolean)
-      const who = `by ${event.by} with the key of ${team}`
-      print([at.toISOString(), name, action, to ?? 'nothing', who, ...details].join('  '))
-    }
 }
 
 function keyOf({ settings, key }: Command, name: string): Promise<string> {

@@ -17,10 +17,11 @@ const orNull = (schema: object) => ({ anyOf: [schema, { type: 'null' }] })
 const listTours = (payload: object, answer: object): Contract => ({
   listTours: { path: '/tours/list', module: 'tours', payload: object(payload, []), answer: object(answer) },
 })
-const faults = (screens: Contract, server: Contract) =>
+const faults = (screens: Contract, server: Contract, newer: 'screens' | 'server' = 'screens') =>
   contractFaults(
     { who: 'tours 1.0.0-new', contract: screens },
     { who: 'tours 1.0.0-old', module: 'tours', contract: server },
+    newer,
   )
 
 describe('the contract of screens against a server', () => {
@@ -120,11 +121,18 @@ describe('the contract of screens against a server', () => {
     expect(faults({ signIn: { ...used.listTours, module: 'account' } } as Contract, {})).toEqual([])
   })
 
+  test('says to whom a field belongs that a newer server no longer takes', () => {
+    const used = listTours({ skip: whole }, {})
+    expect(faults(used, listTours({}, {}), 'server')).toEqual([
+      'tours 1.0.0-new sends listTours with skip, which tours 1.0.0-old refuses as unknown: accept it until no screens send it.',
+    ])
+  })
+
   test('finds each of our own calls to fit itself', () => {
     const contract = contractOf(() => true)
     for (const { module } of Object.values(contract)) {
       const side = { who: module, module, contract }
-      expect(contractFaults(side, side)).toEqual([])
+      expect(contractFaults(side, side, 'screens')).toEqual([])
     }
   })
 })

@@ -14,7 +14,12 @@ interface Side {
 }
 
 /** What a server would refuse from these screens, or no longer answer. Leaves out calls of other modules. */
-export function contractFaults(screens: Side, server: Side & { module: string }): string[] {
+export function contractFaults(
+  screens: Side,
+  server: Side & { module: string },
+  newer: 'screens' | 'server',
+): string[] {
+  const toServer = newer === 'screens' ? toOlderServer : toNewerServer
   return Object.entries(screens.contract)
     .filter(([, { module }]) => module === server.module)
     .flatMap(([name, used]) => {
@@ -40,12 +45,18 @@ export function contractFaults(screens: Side, server: Side & { module: string })
 
 type Why = 'unknown' | 'missing' | 'other type' | 'other value' | 'null'
 
-const toServer: Readonly<Record<Why, string>> = {
+const toOlderServer: Readonly<Record<Why, string>> = {
   unknown: 'refuses as unknown: release the server first',
   missing: 'requires, and these screens may leave it out: release the screens first',
   'other type': 'expects as another type',
   'other value': 'accepts with fewer values',
   null: 'does not accept as null',
+}
+
+const toNewerServer: Readonly<Record<Why, string>> = {
+  ...toOlderServer,
+  unknown: 'refuses as unknown: accept it until no screens send it',
+  missing: 'requires: let it be left out until all screens send it',
 }
 
 const toScreens: Readonly<Record<Why, string>> = {

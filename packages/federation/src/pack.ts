@@ -41,7 +41,8 @@ export async function packBuild(
   const draft = `${folder}.draft-${randomUUID()}`
   try {
     await lay(join(draft, 'screens'), build, files, manifest)
-    for (const [part, from] of Object.entries(parts)) await cp(from, join(draft, part), { recursive: true })
+    for (const [part, from] of Object.entries(parts))
+      await cp(from, join(draft, part), { recursive: true, filter: isShipped })
     await mkdir(dirname(folder), { recursive: true })
     // Another process may have packed the same build meanwhile.
     await rename(draft, folder).catch(async (error) => {
@@ -99,10 +100,14 @@ async function refuseFaults(name: string, dist: string, built: BuiltFiles, modul
 
 async function lay(folder: string, build: Build, files: ReleasedFiles, manifest: Manifest | undefined) {
   await mkdir(folder, { recursive: true })
-  await cp(join(build.dir, 'dist'), folder, { recursive: true, filter: (path) => !path.endsWith('.map') })
+  await cp(join(build.dir, 'dist'), folder, { recursive: true, filter: isShipped })
   if (!build.isPlain) await compressFolder(folder)
   await writeFile(join(folder, FILES_JSON), JSON.stringify(files))
   if (manifest) await writeFile(join(folder, 'module.json'), JSON.stringify(manifest))
+}
+
+function isShipped(path: string): boolean {
+  return !path.endsWith('.map')
 }
 
 async function readManifest(dir: string, built: BuiltFiles): Promise<Manifest> {
@@ -145,7 +150,7 @@ async function integrityOf(dist: string, built: BuiltFiles): Promise<Record<stri
 async function builtFiles(dist: string): Promise<string[]> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true })
   return entries
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.map'))
+    .filter((entry) => entry.isFile() && isShipped(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(dist.length + 1))
     .sort()
 }

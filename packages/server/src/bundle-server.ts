@@ -90,15 +90,12 @@ function run(compiler: Compiler): Promise<void> {
   })
 }
 
-async function bundleNamed(wanted: string | undefined): Promise<void> {
-  const names = wanted === 'all' ? Object.keys(servers) : [wanted ?? '']
-  await Promise.all(
-    names.map((name) => {
-      const entry = servers[name]
-      if (!entry) throw new Error(`Say which server to bundle: ${Object.keys(servers).join(', ')} or all.`)
-      return bundleServer({ name, entry: `${root}${entry}`, outFile: `${root}dist/servers/${name}.js` })
-    }),
-  )
+/** A module's server, the gateway or the child that redraws pictures. */
+export async function bundleNamed(name: string, outFile: string): Promise<void> {
+  const entry = servers[name]
+  if (!entry) throw new Error(`Say which server to bundle: ${Object.keys(servers).join(', ')}.`)
+  await bundleServer({ name, entry: `${root}${entry}`, outFile })
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await bundleNamed(process.argv[2])
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  await bundleNamed(process.argv[2] ?? '', process.argv[3] ?? '')

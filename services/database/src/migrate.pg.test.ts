@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
-import { migrate } from './migrate.ts'
+import { type KnownToServers, migrate, migrateBesideServers } from './migrate.ts'
 
 describe('migrate', () => {
   let database: TestDatabase
@@ -33,7 +33,7 @@ describe('migrate', () => {
     writeFileSync(join(services, service, 'package.json'), JSON.stringify({ migratesAfter: others }))
   }
 
-  const run = () => migrate(database.ownerSql, services)
+  const run = async () => (await migrate(database.ownerSql, services)).ran
 
   test('runs what is missing, in the order of the services, and a second time nothing', async () => {
     write(
@@ -85,7 +85,7 @@ describe('migrate', () => {
     )
     const [first, second] = await Promise.all([run(), migrate(other, services)])
     await other.end()
-    expect([...first, ...second].sort()).toEqual(['identity/0001-people', 'identity/0002-slow'])
+    expect([...first, ...second.ran].sort()).toEqual(['identity/0001-people', 'identity/0002-slow'])
   })
 
   test('refuses a database that a newer release has used', async () => {
@@ -148,6 +148,57 @@ describe('migrate', () => {
       )
     })
     expect(await run()).toEqual(['identity/0002-city'])
+  })
+
+  test('lets one that takes away wait until every server knows it, with what follows in its service', async () => {
+    await run()
+    write('identity', '0002-city.sql', '-- expand\nalter table identity.person add column city text;')
+    write('identity', '0003-name.sql', '-- contract\nalter table identity.person drop column name;')
+    write('identity', '0004-town.sql', '-- expand\nalter table identity.person add column town text;')
+    write('claims', '0001-claims.sql', 'create schema claims;')
+    const older = new Set(['identity/1'])
+    const newer = new Set(['identity/1', 'identity/2', 'identity/3', 'identity/4'])
+    const other = new Set(['tours/1'])
+    const beside = (...servers: KnownToServers) => migrate(database.ownerSql, services, servers)
+    expect(await beside(older, newer, other)).toEqual({
+      ran: ['claims/0001-claims', 'identity/0002-city'],
+      waiting: ['identity/0003-name', 'identity/0004-town'],
+    })
+    expect(await beside(newer, newer, other)).toEqual({
+      ran: ['identity/0003-name', 'identity/0004-town'],
+      waiting: [],
+    })
+  })
+
+  test('of older sources goes on where the servers that run know what was taken away', async () => {
+    write('identity', '0002-later.sql', '-- contract\nalter table identity.person drop column name;')
+    await run()
+    rmSync(join(services, 'identity/migrations/0002-later.sql'))
+    const servers = [new Set(['identity/1', 'identity/2'])]
+    expect(await migrate(database.ownerSql, services, servers)).toEqual({ ran: [], waiting: [] })
+  })
+
+  test('of a release touches its own services only, and takes no right from anybody', async () => {
+    write('tours', '0001-tours.sql', 'create schema tours; create table tours.trip ();')
+    await run()
+    await database.ownerSql`grant insert on identity.person to tem_tours`
+    const tables = join(services, 'tables')
+    mkdirSync(join(tables, 'tours'), { recursive: true })
+    cpSync(join(services, 'tours/migrations'), join(tables, 'tours'), { recursive: true })
+    writeFileSync(join(tables, 'tours/0002-stay.sql'), '-- expand\ncreate table tours.stay ();')
+    expect(await migrateBesideServers(database.ownerSql, tables, [])).toEqual({
+      ran: ['tours/0002-stay'],
+      waiting: [],
+    })
+    await database.ownerSql`update migrations.applied set kind = 'contract' where name = 'stay'`
+    rmSync(join(tables, 'tours/0002-stay.sql'))
+    await expect(
+      migrateBesideServers(database.ownerSql, tables, [new Set(['tours/1', 'tours/2'])]),
+    ).rejects.toThrow('used by a newer release (it has tours/0002-stay)')
+    const [may] = await database.ownerSql`
+      select has_table_privilege('tem_tours', 'tours.stay', 'insert') as stay,
+        has_table_privilege('tem_tours', 'identity.person', 'insert') as person`
+    expect(may).toEqual({ stay: true, person: true })
   })
 
   test('refuses gaps in the numbers', async () => {

@@ -6,25 +6,60 @@ import { join } from 'node:path'
 import type { Sql } from 'postgres'
 import { CannotStart } from './cannot-start.ts'
 import { kindOf, type MigrationKind, whyNotExpanding } from './migration-kind.ts'
-import { grantRights, prepareRoles } from './module-roles.ts'
+import { addRights, grantRights, prepareRoles } from './module-roles.ts'
 import { ownServices, servicesInOrder } from './services-in-order.ts'
 
 /** A fixed number that no other program uses for an advisory lock on our database. */
 const lock = 7_305_221
 
-/** Returns the migrations that ran now, as `claims/0001-claims`. */
-export async function migrate(sql: Sql, servicesFolder = ownServices): Promise<string[]> {
-  const migrations = migrationFiles(servicesFolder)
+/** Titles such as `claims/0001-claims`. */
+export interface Migrated {
+  readonly ran: readonly string[]
+  /** They take away what a released server still needs. */
+  readonly waiting: readonly string[]
+}
+
+/** For each server that runs, is live or was live before that: the migrations that it knows, as `claims/1`. */
+export type KnownToServers = readonly ReadonlySet<string>[]
+
+/** Before the suite starts. */
+export async function migrate(
+  sql: Sql,
+  servicesFolder = ownServices,
+  servers: KnownToServers = [],
+): Promise<Migrated> {
+  return asRunner(sql, async (connection) => {
+    await prepareRoles(connection)
+    await prepareLedger(connection)
+    const migrated = await applyMissing(connection, migrationFiles(servicesFolder), servers, servers)
+    await grantRights(connection)
+    return migrated
+  })
+}
+
+/** What a release brings along, beside servers that go on working. Rights are only added: others may need theirs. */
+export async function migrateBesideServers(
+  sql: Sql,
+  tablesFolder: string,
+  servers: KnownToServers,
+): Promise<Migrated> {
+  return asRunner(sql, async (connection) => {
+    const migrations = readdirSync(tablesFolder)
+      .sort((left, right) => servicesInOrder().indexOf(left) - servicesInOrder().indexOf(right))
+      .flatMap((service) => migrationsOf(service, join(tablesFolder, service)))
+    const migrated = await applyMissing(connection, migrations, servers)
+    if (migrated.ran.length > 0) await addRights(connection)
+    return migrated
+  })
+}
+
+async function asRunner<Result>(sql: Sql, work: (connection: Sql) => Promise<Result>): Promise<Result> {
   const connection = await sql.reserve()
   try {
     await connection`set lock_timeout = 0`
     await connection`set statement_timeout = 0`
     await connection`select pg_advisory_lock(${lock})`
-    await prepareRoles(connection)
-    await prepareLedger(connection)
-    const ran = await applyMissing(connection, migrations)
-    await grantRights(connection)
-    return ran
+    return await work(connection)
   } finally {
     await connection`select pg_advisory_unlock_all()`.catch(() => {})
     await connection`reset all`.catch(() => {})
@@ -52,28 +87,43 @@ interface Applied extends Titled {
   readonly kind: MigrationKind | null
 }
 
-async function applyMissing(sql: Sql, migrations: Migration[]): Promise<string[]> {
+async function applyMissing(
+  sql: Sql,
+  migrations: Migration[],
+  servers: KnownToServers,
+  /** Those that don't run from these files. */
+  elsewhere: KnownToServers = [],
+): Promise<Migrated> {
   const applied = await sql<Applied[]>`
     select service, number, name, checksum, kind
     from migrations.applied
     order by service, number`
-  const before = new Map(applied.map((row) => [`${row.service}/${row.number}`, row]))
-  const ours = new Set(migrations.map(({ service, number }) => `${service}/${number}`))
-  refuseNewerDatabase(applied.filter(({ service, number }) => !ours.has(`${service}/${number}`)))
-  for (const migration of migrations)
-    refuseEdited(migration, before.get(`${migration.service}/${migration.number}`))
-  const missing = migrations.filter(({ service, number }) => !before.has(`${service}/${number}`))
+  const before = new Map(applied.map((row) => [keyOf(row), row]))
+  refuseNewerDatabase(applied, migrations, elsewhere)
+  for (const migration of migrations) refuseEdited(migration, before.get(keyOf(migration)))
+  const missing = migrations.filter((migration) => !before.has(keyOf(migration)))
   missing.forEach(refuseWrongMark)
-  for (const migration of missing) await apply(sql, migration)
-  return missing.map(titleOf)
+  const waiting = missing.filter((migration) => mustWait(migration, missing, servers))
+  const running = missing.filter((migration) => !waiting.includes(migration))
+  for (const migration of running) await apply(sql, migration, servers.length > 0)
+  return { ran: running.map(titleOf), waiting: waiting.map(titleOf) }
 }
 
-async function apply(sql: Sql, migration: Migration): Promise<void> {
+/** A contract waits for every server that does not know it, and later migrations of its service wait for it. */
+function mustWait(migration: Migration, missing: readonly Migration[], servers: KnownToServers): boolean {
+  const { service, number } = migration
+  const concerned = servers.filter((known) => known.has(`${service}/1`))
+  return missing
+    .filter((each) => each.service === service && each.number <= number && each.kind !== 'expand')
+    .some((each) => concerned.some((known) => !known.has(keyOf(each))))
+}
+
+async function apply(sql: Sql, migration: Migration, isBesideServers: boolean): Promise<void> {
   const { service, number, name, checksum, text, kind } = migration
   await sql`begin`
   try {
     // The suite is running: a migration that waits for a lock makes every later query wait too.
-    if (kind === 'expand') await sql`set local lock_timeout = '2s'`
+    if (kind === 'expand' || isBesideServers) await sql`set local lock_timeout = '2s'`
     await sql.unsafe(text)
     await sql`
       insert into migrations.applied (service, number, name, checksum, kind)
@@ -88,11 +138,23 @@ async function apply(sql: Sql, migration: Migration): Promise<void> {
 }
 
 /** An older release would misread tables after a contracting migration; it ignores what an expanding one added. */
-function refuseNewerDatabase(unknown: readonly Applied[]): void {
-  const first = unknown.find(({ kind }) => kind !== 'expand')
+function refuseNewerDatabase(
+  applied: readonly Applied[],
+  ours: readonly Migration[],
+  elsewhere: KnownToServers,
+): void {
+  const keys = new Set(ours.map(keyOf))
+  const services = new Set(ours.map(({ service }) => service))
+  const first = applied.find(
+    (each) =>
+      services.has(each.service) &&
+      !keys.has(keyOf(each)) &&
+      each.kind !== 'expand' &&
+      !elsewhere.some((known) => known.has(keyOf(each))),
+  )
   if (first)
     throw new CannotStart(
-      `This database was used by a newer release (it has ${titleOf(first)}). Start that release, or restore a backup from before it.`,
+      `This database was used by a newer release (it has ${titleOf(first)}). Start that or a later one, or restore a backup from before it.`,
     )
 }
 
@@ -115,6 +177,10 @@ interface Titled {
   readonly service: string
   readonly number: number
   readonly name: string
+}
+
+function keyOf({ service, number }: Titled): string {
+  return `${service}/${number}`
 }
 
 function titleOf({ service, number, name }: Titled): string {

@@ -43,17 +43,7 @@ export async function prepareRoles(sql: Sql): Promise<void> {
 
 /** Runs after the migrations: sets exactly the rights of module-grants.ts, in one transaction. */
 export async function grantRights(sql: Sql): Promise<void> {
-  const owned = [...servicesInOrder(), 'server', 'queue']
-  const relations = await sql<{ schema: string; name: string }[]>`
-    select schemaname as schema, relname as name
-    from (
-      select schemaname, tablename as relname from pg_tables
-      union all
-      select schemaname, viewname from pg_views
-    ) as relation
-    where schemaname in ${sql(owned)}
-    order by 1, 2`
-  const schemas = [...new Set(relations.map(({ schema }) => schema))]
+  const { schemas, relations } = await ownedBySuite(sql)
   if (schemas.length === 0) return
   const statements = processes.flatMap((process) => {
     const role = roleOf(process)
@@ -69,11 +59,35 @@ export async function grantRights(sql: Sql): Promise<void> {
   await sql.unsafe(['begin', ...statements, 'commit'].join(';\n'))
 }
 
-function grantsTo(
-  role: string,
-  grants: TableRights,
-  relations: readonly { schema: string; name: string }[],
-): string[] {
+/** While servers of other releases run, which may need rights that these sources don't name. */
+export async function addRights(sql: Sql): Promise<void> {
+  const { relations } = await ownedBySuite(sql)
+  const statements = processes.flatMap((process) =>
+    grantsTo(roleOf(process), moduleGrants[process] ?? {}, relations),
+  )
+  await sql.unsafe(['begin', ...statements, 'commit'].join(';\n'))
+}
+
+interface Relation {
+  readonly schema: string
+  readonly name: string
+}
+
+async function ownedBySuite(sql: Sql): Promise<{ schemas: string[]; relations: readonly Relation[] }> {
+  const owned = [...servicesInOrder(), 'server', 'queue']
+  const relations = await sql<Relation[]>`
+    select schemaname as schema, relname as name
+    from (
+      select schemaname, tablename as relname from pg_tables
+      union all
+      select schemaname, viewname from pg_views
+    ) as relation
+    where schemaname in ${sql(owned)}
+    order by 1, 2`
+  return { schemas: [...new Set(relations.map(({ schema }) => schema))], relations }
+}
+
+function grantsTo(role: string, grants: TableRights, relations: readonly Relation[]): string[] {
   const usable = new Set<string>()
   const numbered = new Set<string>()
   const statements = relations.flatMap(({ schema, name }) => {

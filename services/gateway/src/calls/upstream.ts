@@ -103,7 +103,8 @@ export class Upstream {
           `The ${this.name} services did not answer in time. Please try again in a moment.`,
           2,
         )
-      throw this.unavailable(error)
+      const mayGoElsewhere = request.repeatable || notSent.has(codeOf(error))
+      throw this.unavailable(error, mayGoElsewhere ? NotReached : Unavailable)
     }
   }
 
@@ -153,16 +154,20 @@ export class Upstream {
     }
   }
 
-  private unavailable(cause?: unknown): NotReached {
-    const refusal = unavailable(this.name, this.breaker.retryAfterSeconds)
+  private unavailable(cause?: unknown, Kind: typeof Unavailable = NotReached): Unavailable {
+    const refusal = unavailable(this.name, this.breaker.retryAfterSeconds, Kind)
     if (cause !== undefined) refusal.cause = cause
     return refusal
   }
 }
 
 /** Also of a module that this gateway has no address of. */
-export function unavailable(name: ModuleName, retryAfterSeconds?: number): NotReached {
-  return new NotReached(
+export function unavailable(
+  name: ModuleName,
+  retryAfterSeconds?: number,
+  Kind: typeof Unavailable = Unavailable,
+): Unavailable {
+  return new Kind(
     `The ${name} services are unavailable right now. Please try again in a moment.`,
     retryAfterSeconds,
   )

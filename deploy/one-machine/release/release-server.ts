@@ -1,0 +1,79 @@
+// Lets another release's server answer: its tables first, then it starts beside the old one, then people are moved.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Contract } from '@tem/contracts/contract.ts'
+import { type Migrated, migrateBesideServers } from '@tem/database/migrate.ts'
+import { type LivePart, liveVersion, readArtifact } from '@tem/releases/live.ts'
+import { ReleaseRefused } from '@tem/releases/release-refused.ts'
+import { filesOfPart, isSame, knownToServers, readJsonOf } from '@tem/releases/server-artifacts.ts'
+import { type Part, unpack } from '@tem/releases/unpack.ts'
+import { runningSuite } from '../running.ts'
+import type { Settings } from '../settings.ts'
+import { refuseForgotten } from './contract-gate.ts'
+import { moveTo, type Release, type SuiteRegistry } from './registry-of-suite.ts'
+import { SERVER_CONTRACT } from './server-parts.ts'
+import { startServer } from './supervisor-calls.ts'
+
+interface ServerMove {
+  readonly settings: Settings
+  readonly action: 'release' | 'roll-back'
+  readonly release: Release
+  /** A published version. */
+  readonly to: string
+}
+
+/** Undefined if the server that answers is the same, or the release has none; otherwise all is ready for the move. */
+export async function prepareServer(
+  registry: SuiteRegistry,
+  { settings, action, release, to }: ServerMove,
+): Promise<(() => Promise<Migrated>) | undefined> {
+  const { name } = release
+  const artifact = await readArtifact(registry.sql, name, to)
+  if (!artifact || filesOfPart(artifact, 'server').length === 0) return undefined
+  const live = await liveVersion(registry.sql, { channel: registry.channel, module: name, part: 'server' })
+  const current = live === undefined ? undefined : await readArtifact(registry.sql, name, live)
+  const parts: Part[] = action === 'release' ? ['server', 'tables'] : ['server']
+  if (current && parts.every((part) => isSame(part, artifact, current))) return undefined
+  const tables = await mkdtemp(join(tmpdir(), 'tem-tables-'))
+  const migrate = async () =>
+    migrateBesideServers(registry.owner, tables, await knownToServers(registry.owner))
+  try {
+    await unpack(registry.blobs, artifact, 'tables', tables)
+    await refusing(migrate)
+    const suite = runningSuite(settings.dataDir)
+    if (suite) await startServer(suite.sockets, { module: name, version: to })
+  } catch (error) {
+    await rm(tables, { recursive: true })
+    throw error
+  }
+  return async () => {
+    try {
+      await moveTo(registry, release, action, to, 'server')
+      // What nobody needs any more, now that one more release has passed.
+      return await refusing(migrate)
+    } finally {
+      await rm(tables, { recursive: true })
+    }
+  }
+}
+
+/** For a roll-back, of screens and server or of the server alone. */
+export async function prepareOlder(registry: SuiteRegistry, move: ServerMove, part: LivePart) {
+  const { name } = move.release
+  const artifact = await readArtifact(registry.sql, name, move.to)
+  const contract = artifact && (await readJsonOf<Contract>(registry, artifact, SERVER_CONTRACT))
+  const server = contract && { name, version: move.to, contract }
+  // Its own screens go back as well, unless only the server does.
+  if (server) await refuseForgotten(registry, server, part === 'server' ? [] : [name])
+  return prepareServer(registry, move)
+}
+
+/** The reason is the same, but here it ends a release. */
+async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    throw new ReleaseRefused((error as Error).message, { cause: error })
+  }
+}

@@ -1,0 +1,61 @@
+// What released servers consist of and rely on: their files, their contract and the migrations that they know.
+import { text } from 'node:stream/consumers'
+import type { Sql } from 'postgres'
+import { type ArtifactFile, filesOfArtifact, type SignedArtifact } from './artifact.ts'
+import { readArtifact, versionBefore } from './live.ts'
+import type { Registry } from './publish.ts'
+import type { Part } from './unpack.ts'
+
+export function filesOfPart(artifact: SignedArtifact, part: Part): readonly ArtifactFile[] {
+  return filesOfArtifact(artifact).filter(({ path }) => path.startsWith(`${part}/`))
+}
+
+/** Whether one could stand for the other. */
+export function isSame(part: Part, left: SignedArtifact, right: SignedArtifact): boolean {
+  const identity = (artifact: SignedArtifact) =>
+    JSON.stringify(filesOfPart(artifact, part).map(({ path, hash }) => [path, hash]))
+  return identity(left) === identity(right)
+}
+
+/** Undefined where the artifact has no such file. */
+export async function readJsonOf<Value>(
+  { blobs }: Pick<Registry, 'blobs'>,
+  artifact: SignedArtifact,
+  path: string,
+): Promise<Value | undefined> {
+  const file = filesOfArtifact(artifact).find((each) => each.path === path)
+  return file && (JSON.parse(await text(blobs.get(file.hash))) as Value)
+}
+
+/** As `tours/3`. */
+export function migrationsKnownTo(artifact: SignedArtifact): ReadonlySet<string> {
+  const found = filesOfPart(artifact, 'tables').flatMap(({ path }) => {
+    const [, service, number] = /^tables\/([\w-]+)\/(\d{4})-/.exec(path) ?? []
+    return number === undefined ? [] : [`${service}/${Number(number)}`]
+  })
+  return new Set(found)
+}
+
+/** Of each server that runs, is live or would be live after a roll-back. None on a database before its first start. */
+export async function knownToServers(owner: Sql): Promise<ReadonlySet<string>[]> {
+  const [state] = await owner<{ made: boolean }[]>`
+    select to_regclass('releases.instance') is not null as made`
+  if (!state?.made) return []
+  const live = await owner<{ channel: string; module: string; version: string }[]>`
+    select channel, module, version from releases.pointer where part = 'server'`
+  const before = await Promise.all(
+    live.map(async ({ channel, module }) => {
+      const version = await versionBefore(owner, { channel, module, part: 'server' })
+      return version === undefined ? [] : [{ module, version }]
+    }),
+  )
+  const running = await owner<{ module: string; version: string }[]>`
+    select module, version from releases.instance where beat > clock_timestamp() - interval '1 minute'`
+  const keys = new Set(
+    [...live, ...before.flat(), ...running].map(({ module, version }) => `${module} ${version}`),
+  )
+  const artifacts = await Promise.all(
+    [...keys].map((key) => readArtifact(owner, key.split(' ')[0] ?? '', key.split(' ')[1] ?? '')),
+  )
+  return artifacts.flatMap((artifact) => (artifact ? [migrationsKnownTo(artifact)] : []))
+}
