@@ -61,6 +61,9 @@ try {
   say(
     `\nReady: http://${settings.host}:${settings.port} is the suite at port ${suite.port}, with ${name} from its folder.`,
   )
+  say(
+    `With LOCAL_BUILDS=http://${settings.host}:${settings.port} in that suite, an administrator tries its screens there: http://${settings.host}:${suite.port}/dashboard/try/${name}?origin=http://${settings.host}:${settings.port}`,
+  )
   say('Its server starts again and pages reload when you save a file. Nobody else sees them. Ctrl-C stops.')
 } catch (error) {
   process.stderr.write(`${error instanceof CannotStart ? error.message : (error as Error).stack}\n`)

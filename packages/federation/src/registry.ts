@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
-import { mask } from 'superstruct'
+import { array, mask, record, string, type } from 'superstruct'
 import { manifest, moduleName } from './manifest.ts'
 import {
   BrokenRelease,
@@ -48,6 +48,23 @@ export async function readModule(
   const files = checkFiles(name, version, await readJson(join(folder, 'files.json')))
   // A manifest that fails its struct would break the shell for everyone; unknown fields do no harm.
   return { ...files, manifest: mask(await readJson(join(folder, 'module.json')), manifest) }
+}
+
+const described = type({
+  version: string(),
+  base: string(),
+  main: array(string()),
+  screens: record(string(), array(string())),
+  integrity: record(string(), string()),
+  manifest,
+})
+
+/** A module as another process describes it, such as that of a developer. */
+export function parseModule(text: string, name: string): ReleasedModule {
+  const found = mask(JSON.parse(text), described)
+  if (found.manifest.name !== name) throw new BrokenRelease(`This is a build of ${found.manifest.name}.`)
+  checkFiles(name, found.version, found)
+  return found
 }
 
 export function composeReleases(

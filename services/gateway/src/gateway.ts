@@ -1,5 +1,5 @@
 // The public server: /api and /uploads go to the modules; it serves released files, and the shell's page for all other paths.
-import type { RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { newId } from '@tem/server/database/new-id.ts'
 import { NotFound } from '@tem/server/errors.ts'
@@ -9,6 +9,8 @@ import { CallForwarder, type ForwardingParts } from './calls/forward-call.ts'
 import { pathOf, usesHttps } from './calls/incoming-request.ts'
 import { type HealthParts, healthRoutes } from './health.ts'
 import { docsPaths, docsRoutes } from './pages/api-docs.ts'
+import type { LiveReleases } from './pages/live-releases.ts'
+import type { PageCookie } from './pages/page-cookie.ts'
 import { everyAnswer, overHttps } from './pages/security-headers.ts'
 import type { ShellPages } from './pages/shell-pages.ts'
 import type { StaticFiles } from './pages/static-files.ts'
@@ -17,6 +19,8 @@ export interface GatewayParts extends ForwardingParts, HealthParts {
   readonly files: StaticFiles
   readonly pages: ShellPages
   readonly isDemo?: boolean
+  /** Local builds are for the people who try them. */
+  readonly trials?: { readonly cookie: PageCookie; readonly live: LiveReleases }
 }
 
 export function makeGateway(parts: GatewayParts): RequestListener {
@@ -27,9 +31,27 @@ export function makeGateway(parts: GatewayParts): RequestListener {
     if (path.startsWith('/uploads/')) return forwarder.upload(incoming, outgoing)
     if (path.startsWith('/api/') && !docsPaths.has(path)) return forwarder.call(incoming, outgoing)
     if (parts.isDemo && path === '/dev/outbox') return forwarder.outbox(incoming, outgoing)
-    if (/^\/(modules|shell)\//.test(path)) return parts.files.send(incoming, outgoing)
+    if (/^\/(modules|shell)\//.test(path)) return sendFile(parts, path, incoming, outgoing)
     return pages(incoming, outgoing)
   }
+}
+
+/** A released file, or one of a local build that this person tries. */
+async function sendFile(
+  { files, trials }: GatewayParts,
+  path: string,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  const { cookie, live } = trials ?? {}
+  const builds = live?.localBuilds
+  if (cookie && builds && builds.origins.length > 0 && incoming.method === 'GET') {
+    const person = cookie.keyIn(incoming.headers.cookie)
+    const [, name] = /^\/modules\/([a-z0-9]+)\//.exec(path) ?? []
+    const trial = live.trialsOf(person ?? '').find(({ module }) => module === name)
+    if (trial?.origin && (await builds.send(trial.module, trial.origin, path, outgoing))) return
+  }
+  return files.send(incoming, outgoing)
 }
 
 function pagesApp(parts: GatewayParts): Hono<{ Bindings: HttpBindings }> {

@@ -46,6 +46,7 @@ try {
     callsAtOnce: environment.CALLS_AT_ONCE,
     resolveSession,
     ...(environment.DEMO === 'on' && { demo: demoAccounts }),
+    localBuilds: environment.LOCAL_BUILDS?.trim().split(' ') ?? [],
     hasWorker: environment.SERVICE_WORKER === 'on',
     log,
   })

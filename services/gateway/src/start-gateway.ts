@@ -24,6 +24,7 @@ import { Upstream } from './calls/upstream.ts'
 import { makeGateway } from './gateway.ts'
 import { OwnCalls } from './own-calls.ts'
 import { LiveReleases } from './pages/live-releases.ts'
+import { LocalBuilds } from './pages/local-builds.ts'
 import { PageCookie } from './pages/page-cookie.ts'
 import { ShellPages } from './pages/shell-pages.ts'
 import { StaticFiles } from './pages/static-files.ts'
@@ -56,7 +57,7 @@ export interface GatewaySpec {
   readonly hasWorker?: boolean
   readonly deadlines?: Partial<Deadlines>
   /** Where builds on this machine may come from, for people who try them. */
-  readonly localOrigins?: readonly string[]
+  readonly localBuilds?: readonly string[]
   /** How often canaries are judged, and reports of browsers written. */
   readonly healthEveryMs?: number
   readonly log: Log
@@ -103,7 +104,8 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
   const metrics = new Metrics('gateway')
   const cookie = new PageCookie(spec.privateKey)
   const keyOf = (person: string) => cookie.keyOf(person)
-  const live = new LiveReleases({ sql, blobs, channel, releasesDir, log }, keyOf)
+  const localBuilds = new LocalBuilds(spec.localBuilds ?? [])
+  const live = new LiveReleases({ sql, blobs, channel, releasesDir, log }, keyOf, localBuilds)
   await live.start()
   const health = new HealthReports({
     ...{ sql, channel, log },
@@ -112,7 +114,7 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
     ...(spec.healthEveryMs && { flushMs: spec.healthEveryMs }),
   })
   const judging = judgeRegularly(sql, channel, log, spec.healthEveryMs)
-  const own = { sql, channel, keyOf, health, localOrigins: spec.localOrigins ?? [], look: () => live.look() }
+  const own = { sql, channel, keyOf, health, localOrigins: localBuilds.origins, look: () => live.look() }
   const listener = makeGateway({
     version: spec.version,
     servers,
@@ -128,6 +130,7 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
     own: new OwnCalls(own, spec.privateKey, log),
     versions: new PageVersions({ cookie, sessions, idFor: (key) => live.releasesFor(key)?.registry.id }),
     files: new StaticFiles(spec.releasesDir),
+    trials: { cookie, live },
     pages: new ShellPages(live, spec.demo, spec.hasWorker, cookie),
     canServe: async () => (await pulse.isAnswering()) && live.current !== undefined,
     isStopping: () => state.stopping,

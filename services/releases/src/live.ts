@@ -186,3 +186,24 @@ export async function liveSince(sql: Sql, channel: string, days: number): Promis
     ) as lived using (module, version)
     order by last desc`
 }
+
+/** In any channel: what people get, got or may go back to. Pages that are open may still ask for its files. */
+export async function versionsInUse(sql: Sql, days: number): Promise<{ module: string; version: string }[]> {
+  return sql<{ module: string; version: string }[]>`
+    select module, version from releases.pointer
+    union
+    select module, version from releases.canary
+    union
+    select module, version from releases.trial where version is not null
+    union
+    select module, version from releases.canary_step where at > now() - ${days} * interval '1 day'
+    union
+    select module, unnest(array[from_version, to_version])
+    from releases.event
+    where at > now() - ${days} * interval '1 day'
+    union
+    (select distinct on (channel, module, part) module, from_version
+    from releases.event
+    where action = 'release' and from_version is not null
+    order by channel, module, part, id desc)`
+}

@@ -67,6 +67,8 @@ export const gatewaySettings = type({
   TRUSTED_PROXIES: defaulted(whole(0), 0),
   /** With https, cookies are Secure and browsers are told to stay with it. */
   PUBLIC_URL: optional(url),
+  /** Where builds of developers may come from, for the people who try them. */
+  LOCAL_BUILDS: optional(pattern(string(), /^(http:\/\/(127\.0\.0\.1|localhost):\d{1,5}( |$))+$/)),
   /** Off: browsers remove our service worker. */
   SERVICE_WORKER: defaulted(enums(['on', 'off']), 'on'),
 })
@@ -111,6 +113,8 @@ const explanations: Record<string, string> = {
   RATE_PER_SESSION: 'requests a second from one person, such as 100',
   CALLS_AT_ONCE: 'how many calls each module is given at once, such as 64',
   TRUSTED_PROXIES: 'how many of our own proxies stand before the gateway, such as 0 or 1',
+  LOCAL_BUILDS:
+    'from where on this machine people who may try them get builds, such as http://127.0.0.1:8081; none unless it is set',
   SERVICE_WORKER: 'on or off',
 }
 

@@ -17,11 +17,12 @@ import { unpack } from '@tem/releases/unpack.ts'
 import { listen } from '@tem/server/database/sql.ts'
 import { now } from '@tem/server/process/clock.ts'
 import { inTime, LiveEntry, type ReleasesSpec } from './live-entry.ts'
+import type { LocalBuilds } from './local-builds.ts'
+import { keptDays, sweepCopies } from './sweep-copies.ts'
 
 /** In case a notification was lost; normally PostgreSQL announces a change at once. */
 const pollEveryMs = 5_000
-/** How long an open page still finds the files of its own version. */
-const keptDays = 30
+const sweepEveryMs = 24 * 60 * 60 * 1000
 
 export class LiveReleases {
   /** Undefined until a shell was read. */
@@ -36,6 +37,7 @@ export class LiveReleases {
   private readonly composed = new Map<string, Releases>()
   private readonly entries = new Map<string, LiveEntry>()
   private timer: NodeJS.Timeout | undefined
+  private sweeper: NodeJS.Timeout | undefined
   private turn: Promise<unknown> = Promise.resolve()
   private looking: Promise<void> = Promise.resolve()
   private fetching: Promise<void> | undefined
@@ -46,7 +48,7 @@ export class LiveReleases {
     private readonly spec: ReleasesSpec,
     /** The key that a person's page cookie has. */
     private readonly keyOf: (person: string) => string = (person) => person,
-    private readonly localBuilds?: LocalBuilds,
+    readonly localBuilds?: LocalBuilds,
   ) {}
 
   /** Resolves when all modules were read once. */
@@ -57,12 +59,14 @@ export class LiveReleases {
       onConnected: () => void this.look(),
     })
     this.timer = setInterval(() => void this.look(), pollEveryMs).unref()
-    this.fetching = this.fetchEarlier()
+    this.fetching = this.fetchEarlier().then(() => this.sweep())
+    this.sweeper = setInterval(() => void this.sweep(), sweepEveryMs).unref()
   }
 
   /** Resolves once nothing is written any more. */
   async stop(): Promise<void> {
     clearInterval(this.timer)
+    clearInterval(this.sweeper)
     this.stopped = true
     await Promise.allSettled([this.looking, this.fetching])
   }
@@ -192,6 +196,13 @@ export class LiveReleases {
     return composed
   }
 
+  /** Reads the builds that this person tries, before a page is made. */
+  async readLocalBuilds(person: string | undefined): Promise<void> {
+    if (person === undefined || !this.localBuilds) return
+    for (const { module, origin } of this.trialsOf(person))
+      if (origin !== null) await this.localBuilds.refresh(module, origin)
+  }
+
   trialsOf(person: string): readonly Trial[] {
     return this.trials.get(person)?.filter(({ until }) => until > now()) ?? []
   }
@@ -202,6 +213,14 @@ export class LiveReleases {
     if (this.trialsOf(person).some((trial) => trial.module === module)) return false
     const canary = this.canaries.find((each) => each.module === module && each.version === version)
     return !canary || isAmongFirst(person, canary)
+  }
+
+  private async sweep(): Promise<void> {
+    const { sql, releasesDir, log } = this.spec
+    await sweepCopies(sql, releasesDir).then(
+      (removed) => removed.length > 0 && log.info({ removed }, 'Copies of old releases were removed.'),
+      (err) => log.warn({ err }, 'Copies of old releases stay until tomorrow.'),
+    )
   }
 
   /** On a new machine. */
@@ -224,11 +243,6 @@ export class LiveReleases {
     this.complaint = said
     this.spec.log.error({ err: error }, 'The releases can’t be read; what was live last stays.')
   }
-}
-
-/** A module's build on a developer's machine, as it was read last. */
-export interface LocalBuilds {
-  of(module: string, origin: string): ReleasedModule | undefined
 }
 
 const mostComposed = 200

@@ -29,7 +29,8 @@ export class ShellPages {
   private readonly pages = new Map<string, Promise<Page>>()
 
   constructor(
-    private readonly live: Pick<LiveReleases, 'current'> & Partial<Pick<LiveReleases, 'releasesFor'>>,
+    private readonly live: Pick<LiveReleases, 'current'> &
+      Partial<Pick<LiveReleases, 'releasesFor' | 'readLocalBuilds'>>,
     private readonly demo?: DemoAccounts,
     private readonly hasWorker = true,
     private readonly cookie?: PageCookie,
@@ -37,6 +38,7 @@ export class ShellPages {
 
   async send(c: Context, headers: Readonly<Record<string, string>>): Promise<Response> {
     const person = this.cookie?.keyIn(c.req.header('cookie'))
+    await this.live.readLocalBuilds?.(person)
     const releases = this.live.releasesFor?.(person) ?? this.live.current
     const always = { ...everyAnswer, ...everyPage, ...headers, 'cache-control': 'no-cache' }
     if (!releases) return c.html(notYet, 503, { ...always, 'retry-after': '5' })

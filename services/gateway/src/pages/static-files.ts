@@ -75,7 +75,7 @@ export class StaticFiles {
     if (found) return found
     const names = path.split('/')
     if (!names.every((name) => plainName.test(name))) return undefined
-    const type = types[path.slice(path.lastIndexOf('.') + 1)]
+    const type = typeOf(path)
     const full = join(this.releasesDir, ...names)
     const plain = type && (await look(full))
     if (!plain) return undefined
@@ -90,6 +90,10 @@ export class StaticFiles {
     if (this.known.size < maxKnown) this.known.set(path, file)
     return file
   }
+}
+
+export function typeOf(path: string): string | undefined {
+  return types[path.slice(path.lastIndexOf('.') + 1)]
 }
 
 /** Releases are stored by URL path, except for the modules' common prefix. */
