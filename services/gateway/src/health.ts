@@ -58,9 +58,10 @@ export function healthRoutes(parts: HealthParts): Hono<{ Bindings: HttpBindings 
     )
 }
 
-/** Also of modules whose server is not there. */
+/** Also of modules whose server is not there; the gateway answers its own calls. */
 function namesOf(servers: HealthParts['servers']): ModuleName[] {
-  return [...new Set([...callList.map(({ module }) => module), ...servers.names])]
+  const ofCalls = callList.map(({ module }) => module).filter((name) => name !== 'gateway')
+  return [...new Set([...ofCalls, ...servers.names])]
 }
 
 async function findReadiness({ canServe, servers }: HealthParts): Promise<Readiness> {
