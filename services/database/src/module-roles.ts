@@ -130,9 +130,12 @@ export function statementsForAdministrator(key: string): string {
   ].join('\n')
 }
 
-// Passwords contain only letters, digits, - and _.
+/**
+ * Passwords contain only letters, digits, - and _. Nothing is said of superusers: a user with CREATEROLE alone may not
+ * mention them. A process that finds itself one ends.
+ */
 const signInOf = (process: Process, key: string) =>
-  `alter role ${roleOf(process)} login nosuperuser nocreatedb nocreaterole noinherit password '${passwordOf(process, key)}'`
+  `alter role ${roleOf(process)} login noinherit password '${passwordOf(process, key)}'`
 
 /** A process sets them itself as well, except behind a pooler, which forgets the settings of a session. */
 const limitsOf = (process: Process) =>
