@@ -5,6 +5,7 @@ import { CannotStart } from '@tem/database/cannot-start.ts'
 import { connect } from '@tem/server/database/sql.ts'
 import { Refusal } from '@tem/server/errors.ts'
 import { WrongSetting } from '@tem/server/process/environment.ts'
+import { backUp, restore } from './backup.ts'
 import { explainDatabaseError } from './explain-database-error.ts'
 import { onInstalledDatabase } from './installed-database.ts'
 import { readSettings, storeSettings } from './settings.ts'
@@ -28,6 +29,9 @@ try {
   const settings = readSettings(process.env)
   if (command === 'copy-files' && target && rest.length === 0)
     await copyFiles(storeSettings(settings), target, console.log)
+  else if (command === 'restore' && target && rest.length === 0) console.log(await restore(settings, target))
+  else if (command === 'backup' && target && rest.length === 0)
+    await onInstalledDatabase(settings, async (url) => console.log(await backUp(settings, url, target)))
   else await onInstalledDatabase(settings, run)
 } catch (error) {
   const isPlain = [Refusal, CannotStart, WrongSetting].some((kind) => error instanceof kind)

@@ -28,6 +28,8 @@ npm run admin -- reset-password E1001               a password for one sign-in
 npm run admin -- invite E1001                       an invitation for an employee who can't receive a code to sign up
 npm run admin -- trail [--person E1001] [--kind sign-in-failed] [--since 2026-01-31] [--json]
                                                     who signed in, failed, exported, changed roles and so on
+npm run admin -- backup FILE                        rows, files and keys of this machine, while the suite runs
+npm run admin -- restore FILE                       into an empty DATA_DIR
 npm run admin -- copy-files s3://bucket?region=ap-south-1
                                                     uploads and releases to a bucket, or to another DATA_DIR
 

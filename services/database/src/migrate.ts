@@ -37,6 +37,19 @@ export async function migrate(
   })
 }
 
+/** For a backup: the tables as they were. `wanted` are titles such as `claims/1`. */
+export async function migrateOnly(sql: Sql, wanted: ReadonlySet<string>): Promise<void> {
+  await asRunner(sql, async (connection) => {
+    const migrations = migrationFiles(ownServices).filter(({ service, number }) =>
+      wanted.has(`${service}/${number}`),
+    )
+    await prepareRoles(connection)
+    await prepareLedger(connection)
+    await applyMissing(connection, migrations, [])
+    await grantRights(connection)
+  })
+}
+
 /** What a release brings along, beside servers that go on working. Rights are only added: others may need theirs. */
 export async function migrateBesideServers(
   sql: Sql,

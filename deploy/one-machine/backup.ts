@@ -1,0 +1,219 @@
+// `npm run admin -- backup FILE` and `restore FILE`, for the PostgreSQL that comes along, without a client of its own.
+// The file is a tar of the tables' rows, the folders of files and the keys. The rows are of one moment. Files are taken after
+// it and never change, so those that the rows refer to are there.
+import { spawn } from 'node:child_process'
+import { createReadStream, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdir, open, readFile, rename, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { CannotStart } from '@tem/database/cannot-start.ts'
+import { migrateOnly } from '@tem/database/migrate.ts'
+import { connect } from '@tem/server/database/sql.ts'
+import type { Sql, TransactionSql } from 'postgres'
+import { ownDatabase } from './database.ts'
+import type { Settings } from './settings.ts'
+import { listed, step } from './terminal.ts'
+import { Undo } from './undo.ts'
+
+interface Manifest {
+  readonly format: 1
+  readonly takenAt: string
+  /** As `claims/1`. */
+  readonly migrations: readonly string[]
+  readonly tables: readonly { readonly name: string; readonly rows: number }[]
+  readonly sequences: readonly { readonly name: string; readonly last: string; readonly isUsed: boolean }[]
+}
+
+/** What a restored suite finds out by itself, or the migrations write. */
+const leftOut = ['migrations.applied', 'releases.instance']
+const atOnce = 2_000
+const folders = ['keys', 'uploads', 'release-store']
+
+export async function backUp({ dataDir, blobUrl }: Settings, url: string, file: string): Promise<string> {
+  const target = resolve(file)
+  if (existsSync(target)) throw new CannotStart(`${target} exists already. Choose another name.`)
+  const drafts = mkdtempSync(join(tmpdir(), 'tem-backup-'))
+  try {
+    const manifest = await copyOut(url, drafts)
+    const there = folders.filter((folder) => existsSync(join(dataDir, folder)))
+    const draft = `${target}.part`
+    await mkdir(dirname(target), { recursive: true })
+    await writeFile(draft, '', { mode: 0o600 })
+    await tar(
+      ...['-czf', draft, '--exclude=uploads/arriving'],
+      ...['-C', drafts, 'manifest.json', 'tables', '-C', dataDir, ...there],
+    )
+    await rename(draft, target)
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+    const bucket = blobUrl ? ' Files in the bucket of BLOB_URL are not in it.' : ''
+    return `${target}: ${rows} rows of ${manifest.tables.length} tables, ${listed(there)}.${bucket} The keys in it open the encrypted numbers: keep it where nobody else reads it.`
+  } finally {
+    rmSync(drafts, { recursive: true, force: true })
+  }
+}
+
+async function copyOut(url: string, folder: string): Promise<Manifest> {
+  const sql = connect({ url, name: 'tem-backup', connections: 1, statementTimeoutMs: 0 })
+  await mkdir(join(folder, 'tables'))
+  try {
+    return await sql.begin('isolation level repeatable read read only', async (tx) => {
+      const tables: { name: string; rows: number }[] = []
+      for (const name of await tablesOf(tx))
+        tables.push({ name, rows: await writeRows(tx, name, join(folder, 'tables', name)) })
+      const [taken] = await tx<{ at: Date }[]>`select clock_timestamp() as at`
+      const manifest: Manifest = {
+        format: 1,
+        takenAt: taken?.at.toISOString() ?? '',
+        migrations: await migrationsOf(tx),
+        tables,
+        sequences: await sequencesOf(tx),
+      }
+      await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 2))
+      return manifest
+    })
+  } finally {
+    await sql.end({ timeout: 5 })
+  }
+}
+
+export async function restore(settings: Settings, file: string): Promise<string> {
+  const { dataDir, databaseUrl } = settings
+  const source = resolve(file)
+  if (!existsSync(source)) throw new CannotStart(`There is no file ${source}.`)
+  if (databaseUrl)
+    throw new CannotStart(
+      'restore fills the PostgreSQL that comes along. Leave DATABASE_URL out, or restore that server from its own backup.',
+    )
+  if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
+    throw new CannotStart(`${dataDir} is not empty. Set DATA_DIR to a new folder, so that nothing is lost.`)
+  const drafts = mkdtempSync(join(tmpdir(), 'tem-restore-'))
+  const undo = new Undo()
+  try {
+    await tar('-xzf', source, '-C', drafts).catch(() => {
+      throw new CannotStart(`${source} is not a whole backup.`)
+    })
+    const manifest = JSON.parse(await readFile(join(drafts, 'manifest.json'), 'utf8')) as Manifest
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await mkdir(join(dataDir, 'logs'), { mode: 0o700 })
+    await tar('-xzf', source, '-C', dataDir, '--exclude=manifest.json', '--exclude=tables')
+    const url = await ownDatabase(settings, undo)
+    await step('Restoring the rows', () => copyIn(url, manifest, join(drafts, 'tables')))
+    await undo.run()
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+    return `${dataDir} is as it was at ${manifest.takenAt}: ${rows} rows of ${manifest.tables.length} tables. Start it with npm start.`
+  } catch (error) {
+    await undo.run()
+    // It was empty before.
+    rmSync(dataDir, { recursive: true, force: true })
+    throw error
+  } finally {
+    rmSync(drafts, { recursive: true, force: true })
+  }
+}
+
+async function copyIn(url: string, manifest: Manifest, folder: string): Promise<void> {
+  const sql = connect({ url, name: 'tem-restore', connections: 2, statementTimeoutMs: 0 })
+  try {
+    // The tables of that time; newer migrations run at the next start, on the restored rows.
+    await migrateOnly(sql, new Set(manifest.migrations))
+    const known = await migrationsOf(sql)
+    const newer = manifest.migrations.find((one) => !known.includes(one))
+    if (newer)
+      throw new CannotStart(
+        `The backup is of a newer release (it has the migration ${newer}). Restore it with that release.`,
+      )
+    await sql.begin(async (tx) => {
+      // History refuses changes, and rows refer to rows of tables that come later.
+      await tx`set local session_replication_role = replica`
+      await tx.unsafe(`truncate ${(await tablesOf(tx)).join(', ')}`)
+      for (const { name, rows } of manifest.tables) {
+        const found = await readRows(tx, name, join(folder, name))
+        if (found !== rows) throw new CannotStart(`${name} has ${found} rows, and the backup says ${rows}.`)
+      }
+      for (const { name, last, isUsed } of manifest.sequences)
+        await tx`select setval(${name}::regclass, ${last}::text::bigint, ${isUsed})`
+    })
+    await sql.unsafe('analyze')
+  } finally {
+    await sql.end({ timeout: 5 })
+  }
+}
+
+/** Quoted where they have to be; a partitioned table is its partitions. */
+async function tablesOf(sql: Sql | TransactionSql): Promise<string[]> {
+  const rows = await sql<{ name: string }[]>`
+    select format('%I.%I', nspname, relname) as name
+    from pg_class
+    join pg_namespace on pg_namespace.oid = relnamespace
+    where relkind = 'r' and nspname !~ '^pg_' and nspname <> 'information_schema'
+    order by 1`
+  return rows.map(({ name }) => name).filter((name) => !leftOut.includes(name))
+}
+
+/** A row is one line: PostgreSQL's own text of it, which it reads back as it was. */
+async function writeRows(tx: TransactionSql, table: string, path: string): Promise<number> {
+  const file = await open(path, 'w')
+  let count = 0
+  try {
+    const rows = tx.unsafe<{ row: string }[]>(`select "table"::text as row from ${table} as "table"`)
+    for await (const some of rows.cursor(atOnce)) {
+      await file.write(some.map(({ row }) => `${JSON.stringify(row)}\n`).join(''))
+      count += some.length
+    }
+  } finally {
+    await file.close()
+  }
+  return count
+}
+
+async function readRows(tx: TransactionSql, table: string, path: string): Promise<number> {
+  let count = 0
+  let some: string[] = []
+  const insert = async () => {
+    // The text is read once for a row, not once for each of its columns: the offset keeps the two steps apart.
+    await tx.unsafe(
+      `insert into ${table} overriding system value
+       select (one.whole).*
+       from (select line::${table} as whole from unnest($1::text[]) as line offset 0) as one`,
+      [some],
+    )
+    count += some.length
+    some = []
+  }
+  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
+    some.push(JSON.parse(line) as string)
+    if (some.length === atOnce) await insert()
+  }
+  if (some.length > 0) await insert()
+  return count
+}
+
+async function migrationsOf(sql: Sql | TransactionSql): Promise<string[]> {
+  const rows = await sql<{ title: string }[]>`
+    select service || '/' || number as title from migrations.applied order by service, number`
+  return rows.map(({ title }) => title)
+}
+
+async function sequencesOf(sql: TransactionSql): Promise<Manifest['sequences']> {
+  const names = await sql<{ name: string }[]>`
+    select format('%I.%I', schemaname, sequencename) as name from pg_sequences order by 1`
+  const found: { name: string; last: string; isUsed: boolean }[] = []
+  for (const { name } of names) {
+    const [at] = await sql.unsafe<{ last: string; isUsed: boolean }[]>(
+      `select last_value::text as last, is_called as "isUsed" from ${name}`,
+    )
+    if (at) found.push({ name, ...at })
+  }
+  return found
+}
+
+function tar(...words: readonly string[]): Promise<void> {
+  const child = spawn('tar', words, { stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text) => (said += text))
+  return new Promise((done, fail) => {
+    child.once('error', fail)
+    child.once('close', (code) => (code === 0 ? done() : fail(new CannotStart(`tar failed: ${said.trim()}`))))
+  })
+}
