@@ -122,6 +122,20 @@ default_pool_size = 2
     expect(sums).toEqual(sums.map((_, n) => 2 * n))
   })
 
+  test('queries that overlap on one connection are all answered', async () => {
+    const one = connect({ url: pooled, sessionUrl: direct, name: 'test', connections: 1 })
+    for (let round = 0; round < 200; round += 1) {
+      const answers = await Promise.all([
+        one`select 1 as n`,
+        one`select ${round}::int as n`,
+        one`select 2 as n`,
+        one`select ${round}::int + 1 as n`,
+      ])
+      expect(answers.map(([row]) => row?.n)).toEqual([1, round, 2, round + 1])
+    }
+    await one.end()
+  })
+
   test('everything runs as the process’s own role, within its time limit', async () => {
     const [role] = await sql`select current_user as name, current_setting('statement_timeout') as limit`
     expect(role).toEqual({ name: 'tem_claims', limit: '10s' })
@@ -130,8 +144,8 @@ default_pool_size = 2
   })
 
   test('notifications arrive over PostgreSQL itself', async () => {
-    const heard = await new Promise<string>((resolve) => {
-      const onConnected = () => void sql`select pg_notify('session_ended', 'a session')`.execute()
+    const heard = await new Promise<string>((resolve, reject) => {
+      const onConnected = () => void sql`select pg_notify('session_ended', 'a session')`.catch(reject)
       void listen(sql, 'session_ended', { onMessage: resolve, onConnected })
     })
     expect(heard).toBe('a session')

@@ -14,6 +14,11 @@ export const edits = {
       put: "    if (!socket)\n      return (queryError(q, Errors.connection('CONNECTION_CLOSED', options, socket)), true)\n\n    if (stream)\n      return queryError(q, Errors.generic(",
     },
     {
+      why: 'A transaction takes its connection, also where no query is sent behind another (max_pipeline: 0, for poolers).',
+      find: '        && sent.length < max_pipeline\n        && (!q.options.onexecute || q.options.onexecute(connection))\n',
+      put: '        && (!q.options.onexecute || q.options.onexecute(connection))\n        && sent.length < max_pipeline\n',
+    },
+    {
       why: 'Nothing is written to a connection that is gone.',
       find: '    const x = socket.write(chunk, fn)\n',
       put: '    const x = socket ? socket.write(chunk, fn) : true\n',

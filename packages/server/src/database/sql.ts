@@ -26,6 +26,8 @@ export function connect(connection: Connection): Sql {
     // A session that is another's at the next statement keeps neither prepared statements nor settings: there the role's
     // own limits hold.
     prepare: sessionUrl === undefined,
+    // PgBouncer before 1.21 gives the session away between two queries that were sent together, and loses the second.
+    ...(sessionUrl !== undefined && { max_pipeline: 0 }),
     connection: {
       application_name: name,
       ...(sessionUrl === undefined && {
