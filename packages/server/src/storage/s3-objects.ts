@@ -47,12 +47,14 @@ export class S3Objects implements ObjectStore {
   }
 
   async put(name: string, bytes: Buffer): Promise<void> {
-    await this.write(name, new Uint8Array(bytes), bytes.length)
+    await this.write(name, new Uint8Array(bytes))
   }
 
   async moveIn(name: string, path: string): Promise<void> {
     const { size } = await stat(path)
-    await this.write(name, Readable.toWeb(createReadStream(path)) as unknown as BodyInit, size)
+    // Without a length a stream is sent in chunks, which S3 does not take.
+    const length = { 'content-length': String(size) }
+    await this.write(name, Readable.toWeb(createReadStream(path)) as unknown as BodyInit, length)
     await rm(path, { force: true })
   }
 
@@ -92,11 +94,11 @@ export class S3Objects implements ObjectStore {
     await answer.body?.cancel()
   }
 
-  private async write(name: string, body: BodyInit, size: number): Promise<void> {
+  private async write(name: string, body: BodyInit, length: Record<string, string> = {}): Promise<void> {
     const answer = await this.ask('PUT', name, {
       body,
       headers: {
-        'content-length': String(size),
+        ...length,
         'if-none-match': '*',
         // TLS protects the bytes in transit; a hash would require reading each file twice.
         'x-amz-content-sha256': 'UNSIGNED-PAYLOAD',
