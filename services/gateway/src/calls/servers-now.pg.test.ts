@@ -1,5 +1,5 @@
 // Servers start, stop and are killed while a gateway runs: calls find the right one without a restart.
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -147,6 +147,19 @@ test('a server whose beats stopped is dropped, unless it is the last one', async
   const found = await readInstances(database.as('gateway').sql, channel)
   expect(found.map(({ version }) => version)).toEqual(['1', 'alone'])
   await database.ownerSql`delete from releases.instance where version in ('gone', 'alone')`
+})
+
+test('a socket of another machine on the same database is not asked', async () => {
+  await run('1')
+  await database.ownerSql`
+    insert into releases.instance (channel, module, address, version, started_at)
+    values (${channel}, 'account', ${`unix:${home}/elsewhere.sock`}, '1', clock_timestamp() + interval '1 hour')`
+  await openGateway()
+  await expect.poll(() => ask(), { timeout: 15_000 }).toBe('1')
+  const kept = await readFile(join(home, 'servers.json'), 'utf8')
+  expect(kept).toContain('127.0.0.1:')
+  expect(kept).not.toContain('elsewhere')
+  await database.ownerSql`delete from releases.instance where address like 'unix:%'`
 })
 
 test('a gateway that starts while PostgreSQL is away knows the servers of before', async () => {

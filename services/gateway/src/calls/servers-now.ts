@@ -1,6 +1,7 @@
 // Follows in the background which servers run and which release is live. While PostgreSQL is away, even after a start
 // without it, the last answer stays valid.
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { readInstances } from '@tem/releases/instances.ts'
@@ -62,9 +63,15 @@ export async function followServers(spec: ServersSpec): Promise<() => Promise<vo
 }
 
 async function read(sql: Sql, channel: string): Promise<ServersNow> {
-  const [servers, pointers] = await Promise.all([readInstances(sql, channel), readPointers(sql, channel)])
+  const [all, pointers] = await Promise.all([readInstances(sql, channel), readPointers(sql, channel)])
+  const servers = all.filter(({ address }) => isReachable(address))
   const live = pointers.filter(({ part }) => part === 'server')
   return { servers, live: Object.fromEntries(live.map(({ module, version }) => [module, version])) }
+}
+
+/** The unix sockets of another machine's suite, on the same database, are not here. */
+function isReachable(address: string): boolean {
+  return !address.startsWith('unix:') || existsSync(address.slice('unix:'.length))
 }
 
 async function keep(file: string, text: string): Promise<void> {
