@@ -198,9 +198,9 @@ export async function versionsInUse(sql: Sql, days: number): Promise<{ module: s
     union
     select module, version from releases.canary_step where at > now() - ${days} * interval '1 day'
     union
-    select module, unnest(array[from_version, to_version])
-    from releases.event
-    where at > now() - ${days} * interval '1 day'
+    select module, moved.version
+    from releases.event, unnest(array[from_version, to_version]) as moved (version)
+    where moved.version is not null and at > now() - ${days} * interval '1 day'
     union
     (select distinct on (channel, module, part) module, from_version
     from releases.event

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
 import { RegistryInTest } from '@tem/releases/testing/release-in-test.ts'
-import { now } from '@tem/server/process/clock.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sweepCopies } from './sweep-copies.ts'
 
@@ -26,7 +25,7 @@ async function copy(version: string, days: number) {
   const folder = join(home, 'tours', version)
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'files.json'), '{}')
-  const at = new Date(now().getTime() - days * 24 * 60 * 60 * 1000)
+  const at = new Date(performance.timeOrigin + performance.now() - days * 24 * 60 * 60 * 1000)
   await utimes(join(folder, 'files.json'), at, at)
 }
 
@@ -39,6 +38,8 @@ test('only copies go that are old, not live, not the one before and of no page t
   await database.ownerSql`alter table releases.event disable trigger only_added`
   await database.ownerSql`update releases.event set at = at - interval '90 days'`
   await release('1.0.0')
+  // The first release of a module has no version before it.
+  await registry.release({ module: 'claims', version: '1.0.0', files: { 'screens/entry.js': '1' } })
   await registry.publish({ module: 'tours', version: '1.1.0', files: { 'screens/entry.js': '1.1.0' } })
   for (const version of ['0.8.0', '0.9.0', '1.0.0', '1.1.0']) await copy(version, 60)
   await copy('1.2.0', 29)

@@ -4,7 +4,6 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { moduleName } from '@tem/federation/manifest.ts'
 import { versionsInUse } from '@tem/releases/live.ts'
-import { now } from '@tem/server/process/clock.ts'
 import type { Sql } from 'postgres'
 
 /** How long an open page still finds the files of its own version. */
@@ -27,8 +26,9 @@ export async function sweepCopies(sql: Sql, releasesDir: string): Promise<string
   return removed
 }
 
-/** A young one may just be laid, by another gateway of this machine. */
+/** A young one may just be laid, by another gateway of this machine. File times are the machine's, also in a moved demo. */
 async function isOldCopy(folder: string): Promise<boolean> {
   const list = await stat(join(folder, 'files.json')).catch(() => undefined)
-  return list !== undefined && now().getTime() - list.mtimeMs > keptDays * 24 * 60 * 60 * 1000
+  const machineTime = performance.timeOrigin + performance.now()
+  return list !== undefined && machineTime - list.mtimeMs > keptDays * 24 * 60 * 60 * 1000
 }
