@@ -121,7 +121,7 @@ describe('the contract of screens against a server', () => {
     expect(faults({ signIn: { ...used.listTours, module: 'account' } } as Contract, {})).toEqual([])
   })
 
-  test('says to whom a field belongs that a newer server no longer takes', () => {
+  test('names the field that a newer server no longer takes, and its call', () => {
     const used = listTours({ skip: whole }, {})
     expect(faults(used, listTours({}, {}), 'server')).toEqual([
       'tours 1.0.0-new sends listTours with skip, which tours 1.0.0-old refuses as unknown: accept it until no screens send it.',

@@ -62,7 +62,7 @@ export async function revokeKey(
   })
 }
 
-/** A canary would go on by itself, on the word of whoever started it. */
+/** A canary would go on by itself, although its key is revoked. */
 async function takeCanariesBack(
   tx: TransactionSql,
   { module, publicKey, by }: { module: string; publicKey: string; by: string },

@@ -42,7 +42,7 @@ const drawing = fc.record({
   admins: some,
   /** Who decides first if several people may. */
   turns: ofEach(fc.nat()),
-  /** The person to whom an administrator re-routes before each turn, if any. */
+  /** Before each turn, an administrator re-routes to this person, if set. */
   rerouted: ofEach(perhaps),
 })
 type Drawing = typeof drawing extends fc.Arbitrary<infer Value> ? Value : never

@@ -39,7 +39,7 @@ describe('admission', () => {
     expect(await admission.through(async () => 'again')).toBe('again')
   })
 
-  test('refuses at once whom it could not serve within the longest wait, measured by how fast places get free', async () => {
+  test('refuses a call at once if its estimated wait is too long; the estimate follows how fast places get free', async () => {
     let now = 0
     const admission = new Admission({ atOnce: 1, waiting: 1_000, longestWaitMs: 100 }, () => now)
     let leave = await admission.enter()

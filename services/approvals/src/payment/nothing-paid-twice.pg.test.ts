@@ -232,7 +232,7 @@ async function founded(): Promise<World> {
 /** Over all cases: a world in which nothing is ever paid would prove nothing. */
 let everReceived = 0
 
-test('a claim is paid once, whatever crashes and whoever is faster', async () => {
+test('a claim is paid once, in spite of crashes and two payers at once', async () => {
   await fc.assert(
     fc.asyncProperty(commands, async (steps) => {
       const world = await founded()

@@ -129,7 +129,7 @@ async function withUsedReferences(tx: Tx, verdicts: readonly Verdict[]): Promise
 
 type PaidClaim = readonly [claim: DecidableClaim, reference: string]
 
-/** Separation of duties holds for whoever records the answer, too. */
+/** Separation of duties applies to the person who records the answer, too. */
 async function withTurns(tx: Tx, actor: Actor, { id }: RunRecord, verdicts: readonly Verdict[]) {
   const references = new Map(
     verdicts.flatMap(({ outcome, person, reference }) =>
