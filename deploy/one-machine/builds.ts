@@ -1,6 +1,7 @@
 // Builds the gateway, and the modules with their servers, each only when it is needed.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { CannotStart } from '@tem/database/cannot-start.ts'
 import { buildsOf } from '@tem/federation/build/build.ts'
 import { SHELL } from '@tem/federation/registry.ts'
 import { type LivePart, liveVersion, readPointers, wasEverReleased } from '@tem/releases/live.ts'
@@ -77,7 +78,8 @@ async function releaseFirst(
 ): Promise<void> {
   for (const [name, parts] of missing) {
     const packed = packedBuild(name, inputs)
-    if (!packed) throw new Error(`The build of ${name} is not there.`)
+    if (!packed)
+      throw new CannotStart(`The sources of ${name} changed while they were built. Please start again.`)
     const release = { name, privateKey: await keyFor(settings, name, process.env.RELEASE_KEY), by: 'start' }
     await publishPacked(registry, release, packed)
     for (const part of parts) await moveTo(registry, release, 'release', packed.version, part)
