@@ -7,12 +7,12 @@ import { giveTemporaryPassword, temporaryHours } from '@tem/identity/sign-in/giv
 import { inviteEmployee } from '@tem/identity/sign-in/invitations.ts'
 import { PasswordHasher } from '@tem/identity/sign-in/password-hasher.ts'
 import type { Sql } from 'postgres'
-import { describeProblem } from './csv-table.ts'
-import { categories, limits } from './import-categories.ts'
-import { employees } from './import-employees.ts'
-import { type Importer, type ImportOutcome, importFile } from './import-file.ts'
-import { cities, holidays } from './import-holidays.ts'
-import { importPolicy, registrations, settings } from './import-settings.ts'
+import { describeProblem } from './import/csv-table.ts'
+import { categories, limits } from './import/import-categories.ts'
+import { employees } from './import/import-employees.ts'
+import { type Importer, type ImportOutcome, importFile } from './import/import-file.ts'
+import { cities, holidays } from './import/import-holidays.ts'
+import { importPolicy, registrations, settings } from './import/import-settings.ts'
 import { listTrail } from './list-trail.ts'
 
 export const usage = `npm run admin -- import employees.csv [--apply]     people, their posts and managers

@@ -1,0 +1,7 @@
+// The process of the admin module.
+import { serveModule } from '@tem/server/http/serve.ts'
+import about from '../package.json' with { type: 'json' }
+import { wire } from './container.ts'
+import { routes } from './routes.ts'
+
+await serveModule({ name: 'admin', version: about.version, routes, wire })
