@@ -15,6 +15,7 @@ const LONGEST_VISIT_MS = 30_000
 const officer = 'E1001'
 const manager = 'M2001'
 const payer = 'P7001'
+const administrator = 'A9001'
 
 /** Screens of one record, with a record of the demo company. Add each new one here. */
 const ofRecord: Readonly<Record<string, (records: Records) => Promise<Screen>>> = {
@@ -50,6 +51,10 @@ const ofRecord: Readonly<Record<string, (records: Records) => Promise<Screen>>> 
     const upTo = addDays(await today(), -7)
     const { _id } = list[0] ?? (await call(payer, 'payment-runs/create', { upTo }))
     return { path: `/dashboard/payment-runs/${_id}`, as: payer }
+  },
+  '/dashboard/admin/people/:id': async ({ call }) => {
+    const { list } = await call(administrator, 'admin/people/list')
+    return { path: `/dashboard/admin/people/${list[0]._id}`, as: administrator }
   },
   '/dashboard/edit-tour/:id': async ({ first }) => own(`/edit-tour/${(await first('tours/list'))._id}`),
   '/dashboard/tour-itinerary/:id': async ({ first }) =>

@@ -2,6 +2,8 @@ import { defineRemote } from '@tem/sdk'
 
 export const remote = defineRemote({
   screens: {
-    notes: async () => (await import('./notes-screen.tsx')).NotesScreen,
+    home: async () => (await import('./home-screen.tsx')).HomeScreen,
+    people: async () => (await import('./people/people-screen.tsx')).PeopleScreen,
+    person: async () => (await import('./people/person-screen.tsx')).PersonScreen,
   },
 })

@@ -1,14 +1,12 @@
 // Maps each call of the admin module to its verb.
 
-import { addNote } from '@tem/admin/add-note.ts'
-import { listNotes } from '@tem/admin/list-notes.ts'
-import { removeNote } from '@tem/admin/remove-note.ts'
-import * as calls from '@tem/contracts/calls/admin.ts'
+import { getPersonOfCompany } from '@tem/admin/people/get-person-of-company.ts'
+import { listPeopleOfCompany } from '@tem/admin/people/list-people-of-company.ts'
+import * as people from '@tem/contracts/calls/admin-people.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { type BoundCall, bind } from '@tem/server/http/routes.ts'
 
 export const routes: BoundCall<BaseDeps>[] = [
-  bind(calls.listAdminNotes, listNotes),
-  bind(calls.addAdminNote, addNote),
-  bind(calls.removeAdminNote, removeNote),
+  bind(people.listPeopleOfCompany, listPeopleOfCompany),
+  bind(people.getPersonOfCompany, getPersonOfCompany),
 ]

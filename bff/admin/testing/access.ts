@@ -1,10 +1,9 @@
 // Who may make the module's calls: its rows of the access matrix.
-import { signedIn } from '@tem/e2e/access/actors.ts'
 import type { Row } from '@tem/e2e/access/rows.ts'
 
+const administrators = ['admin'] as const
+
 export const rows: Readonly<Record<string, Row>> = {
-  '/admin/list': { asks: signedIn, payload: () => ({ skip: 0, limit: 10 }) },
-  '/admin/add': { asks: signedIn, payload: () => ({ note: 'Ask for the invoice' }) },
-  // There is no such note: a 404 for everyone.
-  '/admin/remove/:_id': { asks: signedIn, sees: [], payload: ({ owner }) => ({ _id: owner }) },
+  '/admin/people/list': { asks: administrators, payload: () => ({ skip: 0, limit: 10 }) },
+  '/admin/people/get/:_id': { asks: administrators, payload: ({ owner }) => ({ _id: owner }) },
 }

@@ -19,6 +19,8 @@ export const sharedTables = {
     'chain.subject_step': 'read',
     'chain.subject_history': 'read',
   },
+  /** What waits for whom, and every answer, for those who oversee it. */
+  steps: { 'chain.subject_step': 'read', 'chain.subject_history': 'read' },
   allowances: { 'allowances.*': 'read' },
   files: { 'files.*': 'write' },
   bell: { 'notifications.look': 'write' },

@@ -1,0 +1,38 @@
+// The home of the module: its sections, as far as the viewer may open them.
+import type { Permission } from '@tem/rules/account/permissions.ts'
+import { Link, useSession } from '@tem/sdk'
+import styles from './home-screen.module.css'
+
+interface Section {
+  readonly path: string
+  readonly title: string
+  readonly hint: string
+  readonly permission: Permission
+}
+
+const sections: readonly Section[] = [
+  {
+    path: '/dashboard/admin/people',
+    title: 'People',
+    hint: 'Employees, their managers, roles and bank details; joiners and leavers; sign-in',
+    permission: 'administer',
+  },
+]
+
+export function HomeScreen() {
+  const { can } = useSession()
+  return (
+    <ul className={styles.sections} aria-label="Sections">
+      {sections
+        .filter(({ permission }) => can(permission))
+        .map(({ path, title, hint }) => (
+          <li key={path}>
+            <Link to={path} className={styles.section}>
+              <span className={styles.title}>{title}</span>
+              <span className={styles.hint}>{hint}</span>
+            </Link>
+          </li>
+        ))}
+    </ul>
+  )
+}

@@ -1,0 +1,136 @@
+// All people of the company, with search. The search is in the URL, so back keeps it.
+import type { AnswerOf } from '@tem/contracts/call.ts'
+import { listPeopleOfCompany } from '@tem/contracts/calls/admin-people.ts'
+import { callPages, keepPreviousData, useInfiniteQuery, useNavigate, useSearchParams } from '@tem/sdk'
+import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { SegmentedControl } from '@tem/ui/field/segmented-control.tsx'
+import { TextField } from '@tem/ui/field/text-field.tsx'
+import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
+import type { Column } from '@tem/ui/list/column.ts'
+import { InfiniteScroll } from '@tem/ui/list/infinite-scroll.tsx'
+import { Table } from '@tem/ui/list/table.tsx'
+import { EmptyState } from '@tem/ui/text/empty-state.tsx'
+import { ErrorState } from '@tem/ui/text/error-state.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import { RowSkeleton } from '@tem/ui/text/skeletons.tsx'
+import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
+import Search from 'lucide-react/icons/search'
+import { useDeferredValue } from 'react'
+import styles from './people-screen.module.css'
+
+type Listed = AnswerOf<typeof listPeopleOfCompany>['list'][number]
+
+const states = [
+  { value: 'active', label: 'Working here' },
+  { value: 'left', label: 'Left' },
+] as const
+
+export function PeopleScreen() {
+  const [params, setParams] = useSearchParams()
+  const typed = params.get('search') ?? ''
+  const state = params.get('state') === 'left' ? 'left' : 'active'
+  const search = useDeferredValue(typed.trim())
+  const people = useInfiniteQuery({
+    ...callPages(listPeopleOfCompany, { state, ...(search && { search }) }, 50),
+    placeholderData: keepPreviousData,
+  })
+  const rows = people.data?.pages.flatMap((page) => page.list) ?? []
+  const total = people.data?.pages.at(-1)?.count ?? 0
+
+  function change(name: 'search' | 'state', value: string) {
+    const next = new URLSearchParams(params)
+    if (value) next.set(name, value)
+    else next.delete(name)
+    setParams(next, { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <div className={styles.screen}>
+      <div className={styles.bar}>
+        <div className={styles.search}>
+          <TextField
+            type="search"
+            label="Search people"
+            labelHidden
+            placeholder="Name or employee ID"
+            prefix={<Search aria-hidden="true" />}
+            value={typed}
+            maxLength={100}
+            onChange={(value) => change('search', value)}
+          />
+        </div>
+        <SegmentedControl
+          label="Show"
+          labelHidden
+          options={states}
+          value={state}
+          onChange={(value) => change('state', value)}
+        />
+      </div>
+      {people.isPending && <RowSkeleton count={8} />}
+      {people.isError && !people.data && (
+        <ErrorState message={people.error.message} onRetry={people.refetch} retrying={people.isFetching} />
+      )}
+      {people.data && total === 0 && (
+        <EmptyState
+          help={
+            search ? `Nobody matches “${search}”.` : state === 'left' ? 'Nobody has left.' : 'No people yet.'
+          }
+        />
+      )}
+      {total > 0 && (
+        <>
+          <PeopleList people={rows} />
+          <InfiniteScroll shown={rows.length} total={total} pages={people} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const columns: readonly Column<Listed>[] = [
+  { id: 'name', header: 'Name', cell: ({ name }) => name },
+  { id: 'code', header: 'Employee ID', cell: ({ employeeCode }) => employeeCode },
+  { id: 'post', header: 'Designation', cell: (person) => postOf(person) },
+  { id: 'department', header: 'Department', cell: ({ department }) => department ?? 'NA' },
+  { id: 'manager', header: 'Manager', cell: ({ manager }) => manager?.name ?? 'NA' },
+  { id: 'account', header: 'Account', cell: (person) => <Account person={person} /> },
+]
+
+function PeopleList({ people }: { people: readonly Listed[] }) {
+  const phone = usePhone()
+  const navigate = useNavigate()
+  const open = ({ _id }: Listed) => navigate(`/dashboard/admin/people/${_id}`)
+  if (phone)
+    return (
+      <CardList
+        label="People"
+        rows={people}
+        card={(person): Card => ({
+          key: person._id,
+          title: person.name,
+          details: [person.employeeCode, postOf(person), person.manager?.name ?? 'No manager'],
+          status: <Account person={person} />,
+          onOpen: () => open(person),
+        })}
+      />
+    )
+  return (
+    <Panel flush>
+      <Table label="People" columns={columns} rows={people} rowKey={({ _id }) => _id} onOpen={open} />
+    </Panel>
+  )
+}
+
+function postOf({ designation, level }: Listed): string {
+  return [designation, level].filter(Boolean).join(' · ') || 'NA'
+}
+
+function Account({ person: { isActive, hasAccount } }: { person: Listed }) {
+  if (!isActive) return <StatusBadge tone="neutral">Left</StatusBadge>
+  return hasAccount ? (
+    <StatusBadge tone="approved">Can sign in</StatusBadge>
+  ) : (
+    <StatusBadge tone="pending">No account</StatusBadge>
+  )
+}
