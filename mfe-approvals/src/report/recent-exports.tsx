@@ -38,6 +38,7 @@ const columns: readonly Column<PaymentExport>[] = [
   { id: 'made', header: 'Exported', cell: ({ madeAt }) => <MomentText at={madeAt} /> },
   { id: 'state', header: 'Status', cell: (item) => <State item={item} /> },
   { id: 'outcome', header: 'Available', cell: (item) => <Outcome item={item} /> },
+  { id: 'before', header: 'Exported Before', cell: (item) => repeatText(item) },
   { id: 'file', header: 'File', headerHidden: true, align: 'end', cell: (item) => <OpenFile item={item} /> },
 ]
 
@@ -45,7 +46,11 @@ function cardOf(item: PaymentExport): Card {
   return {
     key: item.run,
     title: <PeriodText item={item} />,
-    details: [<MomentText key="made" at={item.madeAt} />, <Outcome key="outcome" item={item} />],
+    details: [
+      <MomentText key="made" at={item.madeAt} />,
+      <Outcome key="outcome" item={item} />,
+      repeatText(item),
+    ],
     status: <State item={item} />,
     ...(item.fileName !== null && { actions: <OpenFile item={item} /> }),
   }
@@ -81,17 +86,36 @@ function Outcome({ item: { expiresAt, failure } }: ItemProps) {
   return hours <= 1 ? 'For less than an hour' : `For ${hours} hours`
 }
 
+/** '609 of 612 vouchers': what the books have from an earlier export. */
+function repeatText({ vouchers, repeated }: PaymentExport): string | null {
+  if (repeated === 0) return null
+  return repeated === vouchers ? 'All vouchers' : `${repeated} of ${vouchers} vouchers`
+}
+
 function OpenFile({ item }: ItemProps) {
   const { dateFormat } = useSettings()
   if (item.fileName === null) return null
+  const period = periodText(item, dateFormat)
   return (
-    <LinkButton
-      size="small"
-      href={fileUrl(item.fileName)}
-      download={item.title}
-      aria-label={`Open the export of ${periodText(item, dateFormat)}`}
-    >
-      Open
-    </LinkButton>
+    <div className={styles.files}>
+      {item.tallyFileName !== null && (
+        <LinkButton
+          size="small"
+          href={fileUrl(item.tallyFileName)}
+          download={item.title.replace(/xlsx$/, 'xml')}
+          aria-label={`Save the vouchers of ${period} for Tally`}
+        >
+          Tally XML
+        </LinkButton>
+      )}
+      <LinkButton
+        size="small"
+        href={fileUrl(item.fileName)}
+        download={item.title}
+        aria-label={`Open the export of ${period}`}
+      >
+        Open
+      </LinkButton>
+    </div>
   )
 }

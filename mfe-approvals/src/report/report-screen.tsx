@@ -78,7 +78,8 @@ function ExportForm({ failure, busy, onExport, children }: ExportFormProps) {
               <>
                 <p className={styles.about}>
                   A workbook of the claims created on these days that are payable or paid: payments, claim
-                  lines, GST credit, journal and exceptions. Exporting changes no claim.
+                  lines, GST credit, journal and exceptions; and the vouchers as a file for Tally, with the
+                  payments made on these days. Exporting changes no claim.
                 </p>
                 <FormDateField name="from" label="Start Date" max={today} format={dateFormat} />
                 <FormDateField name="to" label="End Date" min={values.from} max={today} format={dateFormat} />

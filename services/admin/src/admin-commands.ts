@@ -11,6 +11,7 @@ import { describeProblem } from './import/csv-table.ts'
 import { categories, limits } from './import/import-categories.ts'
 import { employees } from './import/import-employees.ts'
 import { type Importer, type ImportOutcome, importFile } from './import/import-file.ts'
+import { gst } from './import/import-gst.ts'
 import { cities, holidays } from './import/import-holidays.ts'
 import { importPolicy, registrations, settings } from './import/import-settings.ts'
 import { listTrail } from './list-trail.ts'
@@ -19,6 +20,7 @@ export const usage = `npm run admin -- import employees.csv [--apply]     people
 npm run admin -- import categories.csv [--apply]    what may be claimed
 npm run admin -- import limits.csv [--apply]        how much each level may spend
 npm run admin -- import holidays.csv [--apply]      days without work
+npm run admin -- import gst.csv [--apply]           service codes, and blocked credit, from a day on
 npm run admin -- import cities.csv [--apply]        cities with hotel limits of their own
 npm run admin -- import registrations.csv [--apply] the company's GSTINs
 npm run admin -- import settings.csv [--apply]      the company's name, date format, how long days stay open
@@ -41,6 +43,7 @@ const importers: Readonly<Record<string, Importer>> = {
   categories,
   limits,
   holidays,
+  gst,
   cities,
   registrations,
   settings,

@@ -230,6 +230,23 @@ describe('an import with mistakes', () => {
     expect(await headCapOf('BUS')).toBe(2)
   })
 
+  it('reads how GST is treated from a day on, and finds what is wrong with it', async () => {
+    await admin('import', join(samples, 'categories.csv'), '--apply')
+    const header = 'sub_category_code,from_day,sac,blocked_because'
+    const wrong = file('gst.csv', header, 'ROCKET,2026-04-01,996311,', 'TRAIN,soon,99,')
+    expect(await admin('import', wrong, '--apply')).toBe(false)
+    expect(printed.slice(0, 3)).toEqual([
+      'line 2, sub_category_code: There is no sub-category ROCKET.',
+      expect.stringMatching(/^line 3, from_day: /),
+      'line 3, sac: Write a service code of 4 or 6 digits, like 996311.',
+    ])
+    expect(await count('allowances.gst_treatment')).toBe(0)
+    const right = file('gst.csv', header, 'TRAIN,2017-07-01,996421,', 'TRAIN,2026-04-01,996421,no credit')
+    expect(await admin('import', right, '--apply'), printed.join('\n')).toBe(true)
+    expect(printed.at(-1)).toMatch(/^2 rows: 2 new GST treatments/)
+    expect(await count('allowances.gst_treatment')).toBe(2)
+  })
+
   it('finds wrong limits, categories and holidays', async () => {
     await admin('import', join(samples, 'categories.csv'), '--apply')
     await admin(

@@ -21,6 +21,9 @@ export interface Settings {
   paymentApprovalAbove: Paise
   /** The company's own account, for bank files that name it. */
   paymentAccount: string
+  /** The ledgers that payments leave from, as the company's books name them. */
+  bankLedger: string
+  cashLedger: string
   statusColors: Record<string, StatusColor>
   /** The channel for one-time codes if both are set up. */
   resetCodeChannel: 'email' | 'sms'
@@ -34,6 +37,8 @@ const defaults: Settings = {
   standInDayLimit: 90,
   paymentApprovalAbove: 10_000_000,
   paymentAccount: '',
+  bankLedger: 'Bank',
+  cashLedger: 'Cash',
   statusColors: Object.fromEntries(claimStatuses.map((status) => [status, statusColor(status)])),
   resetCodeChannel: 'email',
 }
@@ -79,6 +84,8 @@ export async function readConfig({ sql, clock }: BaseDeps, _actor: Actor) {
     standInDayLimit: _limit,
     paymentApprovalAbove: _above,
     paymentAccount: _account,
+    bankLedger: _bank,
+    cashLedger: _cash,
     ...settings
   } = await readSettings(sql)
   return { item: { ...settings, hotelGstSlabs: await readSlabs(sql), today: dayOf(clock()) } }

@@ -20,6 +20,9 @@ export interface ChainEvent {
   readonly note?: string | null
   readonly amountBefore?: number | null
   readonly amountAfter?: number | null
+  /** Of a payment that is taken back. */
+  readonly paidVia?: string | null
+  readonly paidIdValue?: string | null
 }
 
 /** The amount of each subject at its latest event. */
@@ -48,13 +51,16 @@ export async function recordHistory(tx: TransactionSql, events: readonly ChainEv
     note: one.note ?? null,
     amount_before_paise: one.amountBefore ?? null,
     amount_after_paise: one.amountAfter ?? null,
+    paid_via: one.paidVia ?? null,
+    paid_id_value: one.paidIdValue ?? null,
   }))
   await tx`
     insert into chain.history (id, kind, subject_id, at, by_person_id, for_person_id, step, action, from_status,
-      to_status, note, amount_before_paise, amount_after_paise)
+      to_status, note, amount_before_paise, amount_after_paise, paid_via, paid_id_value)
     select id, kind, subject_id, at, by_person_id, for_person_id, step, action, from_status,
-      to_status, note, amount_before_paise, amount_after_paise
+      to_status, note, amount_before_paise, amount_after_paise, paid_via, paid_id_value
     from jsonb_to_recordset(${tx.json(rows as never)}) as event (
       id uuid, kind text, subject_id uuid, at timestamptz, by_person_id uuid, for_person_id uuid, step text,
-      action text, from_status text, to_status text, note text, amount_before_paise bigint, amount_after_paise bigint)`
+      action text, from_status text, to_status text, note text, amount_before_paise bigint, amount_after_paise bigint,
+      paid_via text, paid_id_value text)`
 }

@@ -15,6 +15,8 @@ interface SubCategoryEntry {
   customFields?: readonly object[]
   invoiceText?: string
   flags?: readonly string[]
+  /** The code of the service, and why section 17(5) of the CGST Act blocks the credit. */
+  gst?: { sac: string; blockedBecause?: string }
 }
 
 interface CategoryEntry {
@@ -74,9 +76,9 @@ export const catalogue: Readonly<Record<string, readonly CategoryEntry[]>> = {
       name: 'Fare',
       reportGroup: 'travel',
       subCategories: [
-        { code: 'BUS', name: 'Bus Ticket', ...ticket },
-        { code: 'TRAIN', name: 'Train Ticket', ...ticket },
-        { code: 'AIR', name: 'Air Ticket', ...ticket },
+        { code: 'BUS', name: 'Bus Ticket', ...ticket, gst: { sac: '996422' } },
+        { code: 'TRAIN', name: 'Train Ticket', ...ticket, gst: { sac: '996421' } },
+        { code: 'AIR', name: 'Air Ticket', ...ticket, gst: { sac: '996425' } },
         { code: 'TOLL', name: 'Toll', flags: ['isAllowZeroAmount', 'isAckRequired'] },
       ],
     },
@@ -105,6 +107,7 @@ export const catalogue: Readonly<Record<string, readonly CategoryEntry[]>> = {
             'isStateMandatory',
             'isInvoiceRequired',
           ],
+          gst: { sac: '996311' },
         },
         { code: 'OWN_STAY', name: 'Own Arrangement', max: 500, flags: ['isMetroCityRequired'] },
       ],
@@ -143,7 +146,13 @@ export const catalogue: Readonly<Record<string, readonly CategoryEntry[]>> = {
       name: 'Postage and Courier',
       reportGroup: 'postage_and_courier',
       subCategories: [
-        { code: 'COURIER', name: 'Courier', max: 1000, flags: ['inclusiveTax', 'isInvoiceRequired'] },
+        {
+          code: 'COURIER',
+          name: 'Courier',
+          max: 1000,
+          flags: ['inclusiveTax', 'isInvoiceRequired'],
+          gst: { sac: '996812' },
+        },
       ],
     },
   ],
@@ -173,6 +182,7 @@ export const catalogue: Readonly<Record<string, readonly CategoryEntry[]>> = {
           name: 'Auto or Taxi at Actuals',
           customFields: route,
           flags: ['disallowCalculations'],
+          gst: { sac: '996412', blockedBecause: 'hired vehicle' },
         },
       ],
     },
@@ -189,7 +199,12 @@ export const catalogue: Readonly<Record<string, readonly CategoryEntry[]>> = {
           limits: { L3: 15_000, L4: 18_000, L5: null },
           flags: ['isDriverSalaryRequired', 'isCarDetailsRequired'],
         },
-        { code: 'MEAL', name: 'Client Meal', flags: ['isRemarksRequired', 'noLimit'] },
+        {
+          code: 'MEAL',
+          name: 'Client Meal',
+          flags: ['isRemarksRequired', 'noLimit'],
+          gst: { sac: '996331', blockedBecause: 'food and beverages' },
+        },
       ],
     },
   ],

@@ -13,6 +13,8 @@ const companyGstins: Readonly<Record<string, string>> = {
   '36': '36AAACV0000K1ZT',
 }
 
+const startOfGst = '2017-07-01'
+
 const cities = [
   ['Delhi', 'metro', '07'],
   ['Mumbai', 'metro', '27'],
@@ -108,6 +110,15 @@ async function loadSubCategories(sql: Sql | TransactionSql, category: (typeof ca
         amountPaise: rupees === null ? null : toPaise(rupees),
       })),
     )
+    if (entry.gst)
+      await insertRows(sql, 'allowances.gst_treatment', [
+        {
+          subCategoryId: id,
+          fromDay: startOfGst,
+          sac: entry.gst.sac,
+          blockedBecause: entry.gst.blockedBecause ?? null,
+        },
+      ])
   }
 }
 

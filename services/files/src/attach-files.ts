@@ -32,7 +32,7 @@ export async function attachFiles(
 
 // A temporary file that the product itself made for one person.
 
-export interface GeneratedFile extends Omit<ReceivedFile, 'path'> {
+interface GeneratedFile extends Omit<ReceivedFile, 'path'> {
   readonly id: string
   readonly kind: FileKind
   readonly name: string

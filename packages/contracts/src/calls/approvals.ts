@@ -182,6 +182,11 @@ const paymentExport = object({
   percent: whole({ min: 0, max: 100 }),
   /** The workbook's file name. */
   title: words(),
+  /** The upload's id of the same vouchers for Tally. */
+  tallyFileName: nullable(words()),
+  vouchers: count,
+  /** How many of the vouchers an earlier export contained. */
+  repeated: count,
   from: day,
   to: day,
   madeAt: instant,

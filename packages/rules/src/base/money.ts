@@ -52,6 +52,12 @@ export function plainRupees(paise: Paise): string {
   return String(toRupees(paise))
 }
 
+/** 12345600 → '123456.00', for files that programs read; without floating point. */
+export function plainDigits(paise: Paise): string {
+  const { sign, rupees, fraction } = digitsOf(paise)
+  return `${sign}${rupees}.${fraction}`
+}
+
 /** '123456' → '1,23,456' */
 export function groupIndian(digits: string): string {
   if (digits.length <= 3) return digits

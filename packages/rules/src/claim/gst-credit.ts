@@ -19,6 +19,8 @@ export interface TaxedBill {
   readonly state: string | null
   /** The company's own registration in that state. */
   readonly companyGstin: string | null
+  /** Why section 17(5) blocks the credit, by the treatment of the sub-category on the bill's day. */
+  readonly blockedBecause: string | null
 }
 
 export type TaxParts = Pick<TaxedBill, (typeof taxParts)[number]>
@@ -35,6 +37,7 @@ export function taxPartsOf(parts: TaxParts, total: Paise | null): TaxParts {
 /** Undefined: the credit can be claimed. */
 export function creditRefusal(bill: TaxedBill): string | undefined {
   const { gstin, billNumber, state, companyGstin } = bill
+  if (bill.blockedBecause) return `Credit is blocked: ${bill.blockedBecause}`
   if (!gstin) return 'No GSTIN'
   if (!matches('gstin', gstin)) return 'GSTIN is not valid'
   if (!gstinCheckDigitMatches(gstin)) return 'GSTIN check digit does not match'
@@ -47,4 +50,17 @@ export function creditRefusal(bill: TaxedBill): string | undefined {
     return `The company is not registered in ${state ?? 'this state'}`
   if (bill.reimbursableAmount < bill.receiptAmount) return 'Only a part of the bill is reimbursed'
   return undefined
+}
+
+/** In hundredths of a per cent. */
+const gstRates = [25, 150, 300, 500, 600, 750, 1200, 1800, 2800, 4000] as const
+
+/** Bills round each tax to a rupee at most. */
+const roundedBy: Paise = 100
+
+/** The rate that the bill was taxed with, in hundredths of a per cent; undefined if its figures fit none, or several. */
+export function gstRateOf(taxable: Paise, tax: Paise): number | undefined {
+  if (taxable <= 0 || tax <= 0) return undefined
+  const fitting = gstRates.filter((rate) => Math.abs(tax * 10_000 - taxable * rate) <= roundedBy * 10_000)
+  return fitting.length === 1 ? fitting[0] : undefined
 }

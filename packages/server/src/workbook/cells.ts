@@ -1,7 +1,7 @@
 // One cell's content, as the XML after its reference. Text is always a typed string, so nothing
 // a person wrote can become a formula.
 import { type Day, dayOf, daysBetween, startOfDay } from '@tem/rules/base/company-day.ts'
-import type { Paise } from '@tem/rules/base/money.ts'
+import { type Paise, plainDigits } from '@tem/rules/base/money.ts'
 import { cellStyles } from './styles.ts'
 
 /** Undefined: an empty cell. */
@@ -22,7 +22,7 @@ export function heading(value: string): Cell {
 
 /** Rupees to the paisa, without floating point. */
 export function amount(paise: Paise | null | undefined): Cell {
-  return paise === null || paise === undefined ? undefined : numberCell(rupees(paise), cellStyles.amount)
+  return paise === null || paise === undefined ? undefined : numberCell(plainDigits(paise), cellStyles.amount)
 }
 
 export function count(value: number | null | undefined): Cell {
@@ -61,11 +61,6 @@ function numberCell(digits: string, style: number): Cell {
 
 function stringCell(value: string, style: number): Cell {
   return ` s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(value.slice(0, longestText))}</t></is></c>`
-}
-
-function rupees(paise: Paise): string {
-  const digits = String(Math.abs(paise)).padStart(3, '0')
-  return `${paise < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -51,7 +51,7 @@ export async function* sheetXml({ widths, hasHead, rows }: Sheet): AsyncGenerato
     yield piece
     piece = ''
   }
-  yield `${piece}</sheetData>${hasHead ? filters(letters, number) : ''}</worksheet>`
+  yield `${piece}</sheetData>${hasHead ? filters(letters, number) : ''}${printSetUp(widths)}</worksheet>`
 }
 
 function rowXml(number: number, letters: readonly string[], cells: readonly Cell[]): string {
@@ -69,11 +69,20 @@ function opening(widths: readonly number[], hasHead: boolean): string {
   )
   const pane = hasHead ? '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>' : ''
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
-<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>`
+<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>`
 }
 
 function filters(letters: readonly string[], lastRow: number): string {
   return `<autoFilter ref="${xmlText(`A1:${letters.at(-1)}${lastRow}`)}"/>`
+}
+
+/** In characters; a wider sheet is printed over several pages side by side, since it would be unreadable on one. */
+const pageWidth = 260
+
+/** A4, landscape, as many pages long as it takes, with the sheet's name and the page number below. */
+function printSetUp(widths: readonly number[]): string {
+  const across = Math.ceil(widths.reduce((sum, width) => sum + width, 0) / pageWidth)
+  return `<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToWidth="${across}" fitToHeight="0"/><headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N</oddFooter></headerFooter>`
 }
 
 /** 0 → A, 25 → Z, 26 → AA */

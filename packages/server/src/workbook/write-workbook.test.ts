@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { readWorkbook, records } from '../../testing/read-workbook.ts'
 import { count, text } from './cells.ts'
-import { TooManyRows, table } from './sheet.ts'
+import { sheetXml, TooManyRows, table } from './sheet.ts'
 import { writeWorkbook } from './write-workbook.ts'
 
 async function* numbers(many: number, onEach: (nth: number) => void = () => {}) {
@@ -53,6 +53,19 @@ describe('a workbook', () => {
       'AB',
       'AC',
     ])
+  })
+
+  test('fits its width on paper, over several pages side by side if it is very wide', async () => {
+    const xmlOf = async (width: number) => {
+      const wide = Array.from({ length: 10 }, () => ({ title: 'C', width, cell: () => undefined }))
+      let xml = ''
+      for await (const piece of sheetXml(table('Wide', wide, () => numbers(1)))) xml += piece
+      return xml
+    }
+    const narrow = await xmlOf(20)
+    expect(narrow).toContain('<pageSetUpPr fitToPage="1"/>')
+    expect(narrow).toContain('orientation="landscape" fitToWidth="1" fitToHeight="0"')
+    expect(await xmlOf(60)).toContain('fitToWidth="3" fitToHeight="0"')
   })
 
   test('fails with what failed in its rows', async () => {

@@ -18,6 +18,8 @@ const compressionLevel = 3
 export function writeWorkbook(sheets: readonly Sheet[], dateFormat: DateFormat): Readable {
   const zip = new ZipFile()
   const out = new PassThrough()
+  // Each sheet listens for its end.
+  out.setMaxListeners(sheets.length + 10)
   zip.on('error', (error: unknown) => out.destroy(error as Error))
   const add = (path: string, xml: string) => zip.addBuffer(Buffer.from(xml), path)
   add('[Content_Types].xml', contentTypes(sheets))
@@ -54,7 +56,14 @@ function workbookXml(sheets: readonly Sheet[]): string {
   const listed = sheets.map(
     ({ name }, index) => `<sheet name="${xmlText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
   )
-  return `${xmlHead}<workbook xmlns="${namespace}/spreadsheetml/2006/main" xmlns:r="${relationships}"><sheets>${listed.join('')}</sheets></workbook>`
+  // The titles stand on each printed page.
+  const titles = sheets.flatMap(({ name, hasHead }, index) =>
+    hasHead
+      ? `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">'${xmlText(name.replaceAll("'", "''"))}'!$1:$1</definedName>`
+      : [],
+  )
+  const names = titles.length > 0 ? `<definedNames>${titles.join('')}</definedNames>` : ''
+  return `${xmlHead}<workbook xmlns="${namespace}/spreadsheetml/2006/main" xmlns:r="${relationships}"><sheets>${listed.join('')}</sheets>${names}</workbook>`
 }
 
 function relations(targets: readonly (readonly [type: string, target: string])[]): string {

@@ -20,6 +20,8 @@ interface Setting {
   readonly read?: (text: string) => number
 }
 
+const isLedger = (text: string) => text.trim().length > 0 && text.length <= 100
+
 /** What a file may set; colours are part of the product. */
 const known: Readonly<Record<Exclude<keyof Settings, 'statusColors'>, Setting>> = {
   companyName: { isRight: (text) => text.length <= 80, sentence: 'At most 80 characters, please.' },
@@ -46,6 +48,8 @@ const known: Readonly<Record<Exclude<keyof Settings, 'statusColors'>, Setting>> 
     isRight: (text) => /^[A-Za-z0-9]{6,34}$/.test(text),
     sentence: 'Write the account number, 6 to 34 letters and digits.',
   },
+  bankLedger: { isRight: isLedger, sentence: 'Write the ledger’s name, at most 100 characters.' },
+  cashLedger: { isRight: isLedger, sentence: 'Write the ledger’s name, at most 100 characters.' },
   claimAcceptAfterDate: { isRight: isDay, sentence: 'Write a day like 2026-03-31.' },
   resetCodeChannel: {
     isRight: (text) => text === 'email' || text === 'sms',

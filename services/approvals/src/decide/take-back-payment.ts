@@ -69,6 +69,8 @@ export async function reopenPayments(
       note: reasonWithPayment(taken, note),
       amountBefore: amount,
       amountAfter: amount,
+      paidVia: taken.paidVia,
+      paidIdValue: taken.paidIdValue,
     })
   }
   const moves = claims.map(({ id, revision }) => ({

@@ -73,13 +73,16 @@ function answer(found: PaymentExport) {
 }
 
 function item(found: PaymentExport) {
-  const { run, fileName, state, percent, from, to, failure } = found
+  const { run, fileName, tallyFileName, vouchers, repeated, state, percent, from, to, failure } = found
   return {
     run,
     fileName,
     state,
     percent,
     title: titleOf(found),
+    tallyFileName,
+    vouchers,
+    repeated,
     from,
     to,
     madeAt: found.madeAt.toISOString(),

@@ -1,4 +1,5 @@
 // A claim with what the workbook's sheets need, and the one query that reads it.
+import { gstTreatment } from '@tem/allowances/gst-treatment.ts'
 import { billRules } from '@tem/allowances/settings.ts'
 import { payees } from '@tem/identity/people/profile-store.ts'
 import type { PaymentKind } from '@tem/rules/approval/decision-rules.ts'
@@ -8,6 +9,7 @@ import type { PaymentType } from '@tem/rules/claim/claim-fields.ts'
 import type { ClaimStage, ClaimStatus } from '@tem/rules/claim/claim-status.ts'
 import type { TaxedBill } from '@tem/rules/claim/gst-credit.ts'
 import type { TransactionSql } from 'postgres'
+import { type EarlierExport, lastExport } from '../books/exported-vouchers.ts'
 
 export interface Period {
   readonly from: Day
@@ -44,8 +46,12 @@ export interface ExportedClaim extends PayableClaim, TaxedBill {
   readonly merchant: string | null
   readonly billDate: Day | null
   readonly hasTaxes: boolean
+  /** The code of the service, for the GST return. */
+  readonly sac: string | null
   /** For a bill without separate taxes. */
   readonly totalTax: number | null
+  /** The latest export that contained its voucher. */
+  readonly earlier: EarlierExport | null
   /** Who approved, by stage. */
   readonly approvals: Partial<Record<ClaimStage, Approval>>
 }
@@ -69,13 +75,15 @@ export interface Wanted {
   readonly isDetailed?: boolean
   /** Only those with tax on the bill. */
   readonly isTaxed?: boolean
+  /** Also reads whether an earlier export contained them. */
+  readonly isMarked?: boolean
 }
 
 /** By employee and day; only one batch in memory at a time. */
 export async function* exportedClaims(
   tx: TransactionSql,
   period: Period,
-  { statuses, isDetailed = false, isTaxed = false }: Wanted,
+  { statuses, isDetailed = false, isTaxed = false, isMarked = false }: Wanted,
 ): AsyncGenerator<ExportedClaim> {
   const hasTaxes = tx`(claim.with_taxes or claim.gstin is not null or coalesce(claim.total_gst_paise, 0) > 0)`
   const rows = tx<ExportedClaim[]>`
@@ -100,19 +108,24 @@ export async function* exportedClaims(
       coalesce(claim.igst_paise, 0) as igst, coalesce(claim.ugst_paise, 0) as ugst,
       coalesce(seller_state.name, claim_state.name) as state,
       case when seller_state.id is null then claim_state.gst_number else seller_state.gst_number end as "companyGstin",
+      treatment.sac, treatment.blocked_because as "blockedBecause",
       bill_rule.is_bill_required as "isBillRequired",
       claim.bill_number is not null or exists (
         select from claims.claim_file as attachment where attachment.claim_id = claim.id and attachment.purpose = 'invoice'
       ) as "hasBill",
+      ${isMarked ? tx`last_export.earlier` : tx`null`} as earlier,
       ${isDetailed ? approvals(tx) : tx`'{}'::jsonb`} as approvals
     from claims.claim_line as claim
     join identity.directory on directory.person_id = claim.person_id
     join allowances.catalogue using (sub_category_id)
     join ${billRules(tx)} as bill_rule using (sub_category_id)
+    left join lateral ${gstTreatment(tx, tx`claim.sub_category_id`, tx`coalesce(claim.bill_date, claim.expense_date)`)}
+      as treatment on true
     left join ${payees(tx)} as payee on payee.person_id = claim.person_id
     left join claims.travelled_day as day_wrapper on day_wrapper.id = claim.wrapper_id
     left join allowances.listed_state as seller_state on seller_state.code = left(claim.gstin, 2)
     left join allowances.listed_state as claim_state on claim_state.id = claim.state_id
+    ${isMarked ? tx`left join lateral ${lastExport(tx, tx`claim.ticket_number`)} as last_export on true` : tx``}
     where ${isIn(tx, period)} and claim.status = any(${statuses as string[]})
       ${isTaxed ? tx`and ${hasTaxes}` : tx``}
     order by directory.employee_code, claim.expense_date, claim.ticket_number`

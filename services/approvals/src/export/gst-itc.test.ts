@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { vouchersOfClaim } from '../books/accrual-vouchers.ts'
 import type { ExportedClaim } from './exported-claim.ts'
 import { taxLineOf } from './gst-itc.ts'
-import { vouchersOfClaim } from './journal.ts'
 
 const paise = fc.nat(500_000)
 
@@ -35,7 +35,7 @@ test('taxable amount and taxes add up to each bill, and the vouchers to what is 
       expect(told).toBe(tax)
       expect(tax).toBe(bill.cgst + bill.sgst + bill.igst + bill.ugst || (bill.totalTax ?? 0))
 
-      const vouchers = vouchersOfClaim(exported, 'Oct-26')
+      const vouchers = vouchersOfClaim(exported, { months: 'Oct-26', dateFormat: 'dd/MM/yyyy' })
       expect(vouchers.every(({ amount }) => amount > 0)).toBe(true)
       expect(vouchers.reduce((sum, { amount }) => sum + amount, 0)).toBe(exported.reimbursableAmount)
       const credited = vouchers.filter(({ debit }) => debit.startsWith('Input '))

@@ -2,8 +2,8 @@
 
 import type { Paise } from '@tem/rules/base/money.ts'
 import { gstinCheckDigitMatches } from '@tem/rules/base/patterns.ts'
-import { creditRefusal, type TaxParts, taxOf, taxPartsOf } from '@tem/rules/claim/gst-credit.ts'
-import { amount, day, text } from '@tem/server/workbook/cells.ts'
+import { creditRefusal, gstRateOf, type TaxParts, taxOf, taxPartsOf } from '@tem/rules/claim/gst-credit.ts'
+import { amount, day, quantity, text } from '@tem/server/workbook/cells.ts'
 import type { Column } from '@tem/server/workbook/sheet.ts'
 import type { ExportedClaim } from './exported-claim.ts'
 
@@ -29,6 +29,10 @@ export function taxLineOf(claim: ExportedClaim): TaxLine {
   return { claim, tax, parts, taxable: claim.receiptAmount - tax, refusal }
 }
 
+function percentOf(rate: number | undefined): number | undefined {
+  return rate === undefined ? undefined : rate / 100
+}
+
 export const gstItcColumns: readonly Column<TaxLine>[] = [
   { title: 'Number', width: 18, cell: ({ claim }) => text(claim.number) },
   { title: 'Employee Code', width: 14, cell: ({ claim }) => text(claim.employeeCode) },
@@ -43,6 +47,8 @@ export const gstItcColumns: readonly Column<TaxLine>[] = [
   { title: 'Bill Date', width: 13, cell: ({ claim }) => day(claim.billDate) },
   { title: 'State', width: 18, cell: ({ claim }) => text(claim.state) },
   { title: 'Company GSTIN', width: 18, cell: ({ claim }) => text(claim.companyGstin) },
+  { title: 'SAC', width: 9, cell: ({ claim }) => text(claim.sac) },
+  { title: 'Rate %', width: 8, cell: ({ taxable, tax }) => quantity(percentOf(gstRateOf(taxable, tax))) },
   { title: 'Taxable Amount', width: 15, cell: ({ taxable }) => amount(taxable) },
   { title: 'CGST', width: 12, cell: ({ parts }) => amount(parts.cgst) },
   { title: 'SGST', width: 12, cell: ({ parts }) => amount(parts.sgst) },

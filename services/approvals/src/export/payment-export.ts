@@ -22,13 +22,17 @@ export interface PaymentExport {
   readonly attempts: number
   readonly failure: string | null
   readonly fileName: string | null
+  readonly tallyFileName: string | null
+  /** How many vouchers it contains, and how many of them an earlier export contained. */
+  readonly vouchers: number
+  readonly repeated: number
   readonly madeAt: Date
   readonly expiresAt: Date | null
 }
 
 function columns(sql: AnySql) {
   return sql`id as run, number, made_by as "madeBy", from_day as "from", to_day as "to", state, percent, attempts,
-    failure, file_name as "fileName", made_at as "madeAt", expires_at as "expiresAt"`
+    failure, file_name as "fileName", tally_file_name as "tallyFileName", vouchers, repeated, made_at as "madeAt", expires_at as "expiresAt"`
 }
 
 /** Creates one, or returns the person's export in progress. */
@@ -47,8 +51,11 @@ export async function startExport(
 }
 
 /** The workbook's file name. */
-export function titleOf({ from, to, number }: Pick<PaymentExport, 'from' | 'to' | 'number'>): string {
-  return `TA_Payment_${from}_${to}_${number}.xlsx`
+export function titleOf(
+  { from, to, number }: Pick<PaymentExport, 'from' | 'to' | 'number'>,
+  extension = 'xlsx',
+): string {
+  return `TA_Payment_${from}_${to}_${number}.${extension}`
 }
 
 /** Undefined for somebody else's. */
@@ -112,14 +119,19 @@ export async function noteFailure(sql: AnySql, run: string, failure: string, now
 export async function noteDone(
   sql: AnySql,
   run: string,
-  { fileName, now, expiresAt }: { fileName: string; now: Date; expiresAt: Date },
+  done: Pick<PaymentExport, 'tallyFileName' | 'vouchers' | 'repeated'> & {
+    fileName: string
+    now: Date
+    expiresAt: Date
+  },
 ): Promise<boolean> {
-  const [done] = await sql`
+  const [ended] = await sql`
     update approvals.payment_export
-    set state = 'done', percent = 100, file_name = ${fileName}, ended_at = ${now}, expires_at = ${expiresAt}
+    set state = 'done', percent = 100, file_name = ${done.fileName}, tally_file_name = ${done.tallyFileName},
+      vouchers = ${done.vouchers}, repeated = ${done.repeated}, ended_at = ${done.now}, expires_at = ${done.expiresAt}
     where id = ${run} and state = 'running'
     returning id`
-  return done !== undefined
+  return ended !== undefined
 }
 
 export async function cancelOwn(sql: AnySql, madeBy: string, run: string, now: Date): Promise<void> {

@@ -1,8 +1,13 @@
-// The workbook of a period: six sheets from one snapshot of the database.
+// The books of a period from one snapshot of the database: the workbook, and the same vouchers for Tally.
 import { readSettings } from '@tem/allowances/settings.ts'
 import { readSigns } from '@tem/claims/read/read-signs.ts'
 import { type Sheet, table } from '@tem/server/workbook/sheet.ts'
 import type { TransactionSql } from 'postgres'
+import { vouchersOf } from '../books/accrual-vouchers.ts'
+import { type NotedVoucher, noted, readWithdrawn } from '../books/exported-vouchers.ts'
+import { paymentVouchersOf, readPaymentTotals } from '../books/payment-vouchers.ts'
+import { tallyXml } from '../books/tally-xml.ts'
+import { journalColumns, paymentVoucherColumns } from '../books/voucher.ts'
 import { claimLineColumns } from './claim-lines.ts'
 import {
   type ExportedClaim,
@@ -12,7 +17,6 @@ import {
   type Wanted,
 } from './exported-claim.ts'
 import { gstItcColumns, taxLinesOf } from './gst-itc.ts'
-import { journalColumns, vouchersOf } from './journal.ts'
 import { monthsOf } from './narration.ts'
 import { exceptionColumns, exceptionsIn, paymentColumns, paymentsOf, type SignsOfClaims } from './payments.ts'
 import { noting, readStatusTotals, SheetSums, summarySheet, totalOf } from './summary.ts'
@@ -25,16 +29,18 @@ export interface WorkbookOrder {
   readonly number: number
   /** Progress of the reading, from 0 to 1. */
   onProgress(share: number): void
+  /** Each batch of vouchers that the workbook contains. */
+  onVouchers(vouchers: readonly NotedVoucher[]): Promise<void>
 }
 
 const waiting: Wanted = { statuses: ['pending_finance'] }
 const all: Wanted = { statuses: exportedStatuses }
 
 export async function paymentWorkbook(tx: TransactionSql, order: WorkbookOrder) {
-  const { period, maker, madeBy, at, number, onProgress } = order
+  const { period, maker, madeBy, at, number, onProgress, onVouchers } = order
   const settings = await readSettings(tx)
   const totals = await readStatusTotals(tx, period)
-  const toRead = 2 * totalOf(totals, all.statuses).count + 2 * totalOf(totals, waiting.statuses).count
+  const toRead = 3 * totalOf(totals, all.statuses).count + 2 * totalOf(totals, waiting.statuses).count
   const months = monthsOf(period)
   const sums = new SheetSums()
 
@@ -49,8 +55,17 @@ export async function paymentWorkbook(tx: TransactionSql, order: WorkbookOrder) 
     const found = await readSigns(tx, { personId: madeBy, roles: [], permissions: [] }, ids)
     return new Map([...found].map(([id, { signs }]) => [id, signs]))
   }
+  const paid = await readPaymentTotals(tx, period)
+  const withdrawn = await readWithdrawn(tx, period)
+  const { companyName: company, dateFormat } = settings
+  const note = async (vouchers: readonly NotedVoucher[]) => {
+    for (const { isRepeated, amount } of vouchers) if (isRepeated) sums.add('Exported Before', amount)
+    await onVouchers(vouchers)
+  }
+  const accruals = () => vouchersOf(claims({ ...all, isMarked: true }), { months, dateFormat })
+  const payments = () => paymentVouchersOf(tx, period, settings)
   const sheets: Sheet[] = [
-    summarySheet({ company: settings.companyName, period, maker, at, number, totals, sums }),
+    summarySheet({ company, period, maker, at, number, totals, paid, withdrawn, sums }),
     table('Payments', paymentColumns(months), () =>
       noting(paymentsOf(claims(waiting)), (payment) => {
         sums.add('Payments', payment.amount)
@@ -69,13 +84,25 @@ export async function paymentWorkbook(tx: TransactionSql, order: WorkbookOrder) 
       }),
     ),
     table('Journal', journalColumns, () =>
-      noting(vouchersOf(claims(all), months), (voucher) => sums.add('Journal', voucher.amount)),
+      noting(noted(accruals(), note), ({ amount }) => sums.add('Journal', amount)),
     ),
     table('Exceptions', exceptionColumns, () =>
       noting(exceptionsIn(claims(waiting), signsOfClaims), (exception) =>
         sums.add('Exceptions', exception.amount),
       ),
     ),
+    table('Payment Vouchers', paymentVoucherColumns, () =>
+      noting(noted(payments(), note), ({ type, amount }) => {
+        sums.add('Payment Vouchers', type === 'Receipt' ? -amount : amount)
+        if (type === 'Receipt') sums.add('Returned', amount)
+      }),
+    ),
   ]
-  return { sheets, dateFormat: settings.dateFormat }
+  // What this export notes down counts only once it is done: both files say the same.
+  async function* vouchers() {
+    yield* accruals()
+    yield* payments()
+  }
+  const tally = () => tallyXml(company, vouchers())
+  return { sheets, dateFormat, tally }
 }

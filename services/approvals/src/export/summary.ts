@@ -14,6 +14,10 @@ export interface SummaryFacts {
   readonly at: Date
   readonly number: number
   readonly totals: readonly StatusTotal[]
+  /** What was paid less what came back, by the database. */
+  readonly paid: Paise
+  /** Exported before, and rejected since. */
+  readonly withdrawn: { readonly count: number; readonly amount: Paise }
   readonly sums: SheetSums
 }
 
@@ -21,7 +25,7 @@ export interface SummaryFacts {
 export function summarySheet(facts: SummaryFacts): Sheet {
   return {
     name: 'Summary',
-    widths: [40, 24, 18, 20],
+    widths: [48, 24, 18, 20],
     hasHead: false,
     async *rows() {
       refuseDisagreement(facts)
@@ -63,7 +67,7 @@ function statuses({ totals }: SummaryFacts): Cell[][] {
   ]
 }
 
-function sheets({ totals, sums }: SummaryFacts): Cell[][] {
+function sheets({ totals, sums, withdrawn }: SummaryFacts): Cell[][] {
   const waiting = totalOf(totals, ['pending_finance'])
   const line = (label: string, sheet: string) => [
     text(label),
@@ -80,6 +84,14 @@ function sheets({ totals, sums }: SummaryFacts): Cell[][] {
     line('GST ITC (tax on bills)', 'GST ITC'),
     line('GST ITC (eligible tax)', 'GST ITC eligible'),
     line('Journal', 'Journal'),
+    line('Payment Vouchers', 'Payment Vouchers'),
+    line('Payments that came back (in Payment Vouchers)', 'Returned'),
+    line('Vouchers exported before', 'Exported Before'),
+    [
+      text('Exported before, rejected since (to be reversed)'),
+      count(withdrawn.count),
+      amount(withdrawn.amount),
+    ],
   ]
 }
 
@@ -92,7 +104,7 @@ function isExported(status: ClaimStatus): boolean {
 }
 
 /** A workbook with two different totals for one amount must never be sent. */
-function refuseDisagreement({ totals, sums }: SummaryFacts): void {
+function refuseDisagreement({ totals, sums, paid }: SummaryFacts): void {
   const lines = totalOf(totals, exportedStatuses)
   const waiting = totalOf(totals, ['pending_finance'])
   const amountOf = (sheet: string) => sums.of(sheet).amount
@@ -101,7 +113,8 @@ function refuseDisagreement({ totals, sums }: SummaryFacts): void {
     sums.of('Claim Lines').rows === lines.count &&
     amountOf('Claim Lines') === lines.reimbursable &&
     amountOf('Journal') === lines.reimbursable &&
-    parts === waiting.reimbursable
+    parts === waiting.reimbursable &&
+    amountOf('Payment Vouchers') === paid
   if (!agrees) throw new Error('The sheets of the export do not come to the same amounts.')
 }
 

@@ -1,7 +1,8 @@
 // The job: writes one export's workbook from one snapshot of the database, and never changes a claim.
 
+import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type GeneratedFile, recordGeneratedFile } from '@tem/files/attach-files.ts'
+import { recordGeneratedFile } from '@tem/files/attach-files.ts'
 import type { FileDeps } from '@tem/files/deps.ts'
 import { newFileName } from '@tem/files/file-name.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
@@ -10,6 +11,8 @@ import type { BaseDeps } from '@tem/server/deps.ts'
 import { TooManyRows } from '@tem/server/workbook/sheet.ts'
 import { workbookType, writeWorkbook } from '@tem/server/workbook/write-workbook.ts'
 import type { Sql, TransactionSql } from 'postgres'
+import { forgetVouchers, noteVouchers } from '../books/exported-vouchers.ts'
+import { tallyType } from '../books/tally-xml.ts'
 import {
   beginAttempt,
   type ExportJob,
@@ -62,8 +65,10 @@ async function writeFile(
   const signal = AbortSignal.any([cut.signal, stopping])
   const progress = { share: 0 }
   const watching = watchProgress(sql, run, progress, cut)
+  const counted = { vouchers: 0, repeated: 0 }
   try {
-    const { sheets, dateFormat } = await paymentWorkbook(tx, {
+    await forgetVouchers(sql, run)
+    const { sheets, dateFormat, tally } = await paymentWorkbook(tx, {
       period: { from, to },
       maker: await nameOf(tx, madeBy),
       madeBy,
@@ -73,17 +78,20 @@ async function writeFile(
         signal.throwIfAborted()
         progress.share = share
       },
+      async onVouchers(vouchers) {
+        counted.vouchers += vouchers.length
+        counted.repeated += vouchers.filter(({ isRepeated }) => isRepeated).length
+        await noteVouchers(sql, run, vouchers)
+      },
     })
-    const written = await store.receive(writeWorkbook(sheets, dateFormat), order.run)
-    const name = newFileName('export', 'xlsx')
-    await store.keep(written.path, name)
-    await publishFile(deps, order, {
-      ...written,
-      id: newId(),
-      kind: 'export',
-      name,
-      originalName: titleOf(order),
-    })
+    const workbook = await keepFile(deps, order, writeWorkbook(sheets, dateFormat), 'xlsx')
+    const xml = await keepFile(deps, order, Readable.from(tally(), { objectMode: false }), 'xml').catch(
+      async (error) => {
+        await store.remove(workbook.name)
+        throw error
+      },
+    )
+    await publishFiles(deps, order, workbook, xml, counted)
   } finally {
     cut.abort()
     await watching
@@ -108,20 +116,42 @@ async function watchProgress(
   }
 }
 
-async function publishFile(
+const mediaTypes = { xlsx: workbookType, xml: tallyType } as const
+
+async function keepFile({ store }: FileDeps, order: PaymentExport, content: Readable, type: 'xlsx' | 'xml') {
+  const written = await store.receive(content, order.run)
+  const name = newFileName('export', type)
+  await store.keep(written.path, name)
+  return {
+    ...written,
+    id: newId(),
+    kind: 'export' as const,
+    name,
+    originalName: titleOf(order, type),
+    mediaType: mediaTypes[type],
+  }
+}
+
+type KeptFile = Awaited<ReturnType<typeof keepFile>>
+
+async function publishFiles(
   { sql, store, clock }: FileDeps,
   order: PaymentExport,
-  file: Omit<GeneratedFile, 'mediaType' | 'madeFor' | 'expiresAt'>,
+  workbook: KeptFile,
+  xml: KeptFile,
+  counted: { vouchers: number; repeated: number },
 ) {
   const now = clock()
   const expiresAt = new Date(now.getTime() + dayMs)
+  const done = { fileName: workbook.name, tallyFileName: xml.name, ...counted, now, expiresAt }
   try {
     await sql.begin(async (tx) => {
-      if (!(await noteDone(tx, order.run, { fileName: file.name, now, expiresAt }))) throw new Cancelled()
-      await recordGeneratedFile(tx, { ...file, mediaType: workbookType, madeFor: order.madeBy, expiresAt })
+      if (!(await noteDone(tx, order.run, done))) throw new Cancelled()
+      for (const file of [workbook, xml])
+        await recordGeneratedFile(tx, { ...file, madeFor: order.madeBy, expiresAt })
     })
   } catch (error) {
-    await store.remove(file.name)
+    for (const { name } of [workbook, xml]) await store.remove(name)
     throw error
   }
 }

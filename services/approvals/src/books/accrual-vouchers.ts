@@ -1,0 +1,60 @@
+// A claim in the books: the expense, the creditable tax, and what is owed to the person. The number is the claim's
+// ticket, so the same claim has the same number in each export.
+
+import { dayOf } from '@tem/rules/base/company-day.ts'
+import type { DateFormat } from '@tem/rules/base/date-format.ts'
+import type { Paise } from '@tem/rules/base/money.ts'
+import type { ExportedClaim } from '../export/exported-claim.ts'
+import { taxLineOf } from '../export/gst-itc.ts'
+import { narrationOf } from '../export/narration.ts'
+import { exportWords } from './exported-vouchers.ts'
+import { payableLedger, type Voucher } from './voucher.ts'
+
+const taxes = [
+  ['cgst', 'Input CGST'],
+  ['sgst', 'Input SGST'],
+  ['igst', 'Input IGST'],
+  ['ugst', 'Input UTGST'],
+] as const
+
+interface Wording {
+  /** Of the period, for the narration. */
+  readonly months: string
+  readonly dateFormat: DateFormat
+}
+
+/** A claim's rows add up to its reimbursement; Tally rejects rows of 0.00. */
+export async function* vouchersOf(
+  claims: AsyncIterable<ExportedClaim>,
+  wording: Wording,
+): AsyncGenerator<Voucher> {
+  for await (const claim of claims) yield* vouchersOfClaim(claim, wording)
+}
+
+export function vouchersOfClaim(claim: ExportedClaim, { months, dateFormat }: Wording): Voucher[] {
+  const line = taxLineOf(claim)
+  const credited = claim.hasTaxes && line.refusal === undefined
+  const parts: [ledger: string, amount: Paise][] = credited
+    ? [
+        [expenseLedger(claim), claim.reimbursableAmount - line.tax],
+        ...taxes.map(([tax, ledger]): [string, Paise] => [ledger, line.parts[tax]]),
+      ]
+    : [[expenseLedger(claim), claim.reimbursableAmount]]
+  const common = {
+    type: 'Journal' as const,
+    date: dayOf(claim.createdAt),
+    number: claim.number,
+    credit: payableLedger(claim),
+    costCentre: claim.unit ?? claim.department,
+    narration: `${narrationOf(months, claim.employeeCode)} ${claim.number} ${claim.subCategory}`,
+    reference: null,
+    exportedBefore: exportWords(claim.earlier, claim.reimbursableAmount, dateFormat),
+  }
+  return parts
+    .filter(([, paise]) => paise !== 0)
+    .map(([debit, paise]) => ({ ...common, debit, amount: paise }))
+}
+
+function expenseLedger({ category }: ExportedClaim): string {
+  return `Travel Expenses - ${category}`
+}

@@ -1,0 +1,104 @@
+// Which vouchers an earlier export contained, and a note of those of this one. An export counts once it is done.
+
+import { dayOf } from '@tem/rules/base/company-day.ts'
+import { type DateFormat, formatDay } from '@tem/rules/base/date-format.ts'
+import { formatMoney, type Paise } from '@tem/rules/base/money.ts'
+import type { Fragment, Sql, TransactionSql } from 'postgres'
+import { exportedStatuses, type Period } from '../export/exported-claim.ts'
+import type { Voucher } from './voucher.ts'
+
+export interface EarlierExport {
+  readonly run: number
+  readonly madeAt: string
+  /** Of the whole voucher, then. */
+  readonly amount: Paise
+}
+
+/** For `left join lateral … on true`: the latest export of the voucher, as JSON. */
+export function lastExport(tx: TransactionSql, voucherNumber: Fragment) {
+  return tx`(
+    select jsonb_build_object('run', export.number, 'madeAt', export.made_at, 'amount', exported.amount_paise) as earlier
+    from approvals.exported_voucher as exported
+    join approvals.payment_export as export on export.id = exported.export_id
+    where exported.number = ${voucherNumber} and export.state = 'done'
+    order by export.number desc
+    limit 1
+  )`
+}
+
+/** 'Run 12, 01/11/2026', and the amount if it is another one now. */
+export function exportWords(
+  earlier: EarlierExport | null | undefined,
+  now: Paise,
+  format: DateFormat,
+): string | null {
+  if (!earlier) return null
+  const { run, madeAt, amount } = earlier
+  const before = `Run ${run}, ${formatDay(dayOf(new Date(madeAt)), format)}`
+  return amount === now ? before : `${before}, with ${formatMoney(amount)}`
+}
+
+export interface NotedVoucher {
+  readonly number: string
+  readonly day: string
+  readonly amount: Paise
+  readonly isRepeated: boolean
+}
+
+/** Vouchers that are noted down together. */
+const together = 500
+
+/** Passes the rows on, and hands over each voucher once. The rows of a voucher follow each other. */
+export async function* noted(
+  rows: AsyncIterable<Voucher>,
+  note: (vouchers: readonly NotedVoucher[]) => Promise<void>,
+): AsyncGenerator<Voucher> {
+  let held: NotedVoucher[] = []
+  for await (const row of rows) {
+    const last = held.at(-1)
+    if (last?.number === row.number) {
+      held[held.length - 1] = { ...last, amount: last.amount + row.amount }
+    } else {
+      if (held.length >= together) {
+        await note(held)
+        held = []
+      }
+      const { number, date: day, amount, exportedBefore } = row
+      held.push({ number, day, amount, isRepeated: exportedBefore !== null })
+    }
+    yield row
+  }
+  if (held.length > 0) await note(held)
+}
+
+/** What an interrupted attempt noted down. */
+export async function forgetVouchers(sql: Sql, run: string): Promise<void> {
+  await sql`delete from approvals.exported_voucher where export_id = ${run}`
+}
+
+export async function noteVouchers(sql: Sql, run: string, vouchers: readonly NotedVoucher[]): Promise<void> {
+  const rows = vouchers.map(({ number, day, amount }) => ({ number, day, amount }))
+  await sql`
+    insert into approvals.exported_voucher (export_id, number, day, amount_paise)
+    select ${run}, number, day, amount
+    from jsonb_to_recordset(${sql.json(rows as never)}) as voucher (number text, day date, amount bigint)`
+}
+
+/** Claims that an earlier export of these days contained, and that were rejected since: the books still owe them. */
+export async function readWithdrawn(
+  tx: TransactionSql,
+  { from, to }: Period,
+): Promise<{ count: number; amount: Paise }> {
+  const [withdrawn] = await tx<{ count: number; amount: Paise }[]>`
+    select count(*) as count, coalesce(sum(amount_paise), 0)::bigint as amount
+    from (
+      select distinct on (exported.number) exported.number, exported.amount_paise
+      from approvals.exported_voucher as exported
+      join approvals.payment_export as export on export.id = exported.export_id and export.state = 'done'
+      where exported.day between ${from} and ${to}
+      order by exported.number, export.number desc
+    ) as latest
+    join claims.claim_line as claim on claim.ticket_number = latest.number
+    where claim.status <> all(${exportedStatuses as unknown as string[]})`
+  return withdrawn ?? { count: 0, amount: 0 }
+}

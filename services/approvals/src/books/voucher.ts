@@ -1,0 +1,70 @@
+// A row of the books: one amount from one ledger to another. Rows with the same number are one voucher.
+
+import { isPaidByCard } from '@tem/rules/approval/claim-signs.ts'
+import type { Day } from '@tem/rules/base/company-day.ts'
+import type { Paise } from '@tem/rules/base/money.ts'
+import type { PaymentType } from '@tem/rules/claim/claim-fields.ts'
+import { amount, day, text } from '@tem/server/workbook/cells.ts'
+import type { Column } from '@tem/server/workbook/sheet.ts'
+
+export interface Voucher {
+  readonly type: 'Journal' | 'Payment' | 'Receipt'
+  readonly date: Day
+  /** The same in each export, and never given to another voucher. */
+  readonly number: string
+  readonly debit: string
+  readonly credit: string
+  readonly amount: Paise
+  readonly costCentre: string | null
+  readonly narration: string
+  /** The bank's reference, or the cheque's number. */
+  readonly reference: string | null
+  /** The latest export that contained it. */
+  readonly exportedBefore: string | null
+}
+
+interface Payee {
+  readonly paymentType: PaymentType | null
+  readonly employeeCode: string
+  readonly employeeName: string
+}
+
+/** What is owed for a petro card is owed to the card's company. */
+export function payableLedger(payee: Payee): string {
+  return isPaidByCard(payee)
+    ? 'Petro Card Payable'
+    : `Employee Payable - ${payee.employeeCode} ${payee.employeeName}`
+}
+
+const common: readonly Column<Voucher>[] = [
+  { title: 'Date', width: 13, cell: ({ date }) => day(date) },
+  { title: 'Voucher Type', width: 13, cell: ({ type }) => text(type) },
+  { title: 'Voucher Number', width: 21, cell: ({ number }) => text(number) },
+  { title: 'Debit Ledger', width: 40, cell: ({ debit }) => text(debit) },
+  { title: 'Credit Ledger', width: 40, cell: ({ credit }) => text(credit) },
+  { title: 'Amount', width: 14, cell: (voucher) => amount(voucher.amount) },
+]
+const narration: Column<Voucher> = {
+  title: 'Narration',
+  width: 52,
+  cell: (voucher) => text(voucher.narration),
+}
+const before: Column<Voucher> = {
+  title: 'Exported Before',
+  width: 34,
+  cell: ({ exportedBefore }) => text(exportedBefore),
+}
+
+export const journalColumns: readonly Column<Voucher>[] = [
+  ...common,
+  { title: 'Cost Centre', width: 20, cell: ({ costCentre }) => text(costCentre) },
+  narration,
+  before,
+]
+
+export const paymentVoucherColumns: readonly Column<Voucher>[] = [
+  ...common,
+  { title: 'Reference', width: 24, cell: ({ reference }) => text(reference) },
+  narration,
+  before,
+]
