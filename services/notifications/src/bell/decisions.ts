@@ -22,9 +22,10 @@ export function decisionColumns(sql: AnySql) {
     history.amount_after_paise as "amountAfter"`
 }
 
-/** A condition on chain.history: an answer to a step, or a reversed payment. */
+/** A condition on chain.history: an answer to a step, a reversed payment, or one that the bank returned. */
 export function isDecision(sql: AnySql) {
-  return sql`(history.action is null and (history.step is not null or history.from_status = 'approved'))`
+  return sql`(history.action is null and (history.step is not null or history.from_status = 'approved'
+    or history.from_status = 'pending_finance' and history.to_status = 'pending_finance'))`
 }
 
 /** Used as a table in a query: claims and tours with their names and requesters. */

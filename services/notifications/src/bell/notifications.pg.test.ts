@@ -67,14 +67,23 @@ describe('what was decided lately', () => {
       by: payer,
       note: 'Bounced',
     })
+    await happens({
+      time: '12:00',
+      step: null,
+      from: 'pending_finance',
+      to: 'pending_finance',
+      by: payer,
+      note: 'Payment run 7: Account closed',
+    })
     const { list: news, count } = await list()
-    expect(count).toBe(3)
-    expect(news.map(({ label }: { label: string }) => label)).toEqual([
+    expect(count).toBe(4)
+    expect(news[0]).toMatchObject({ label: 'Payment Returned', note: 'Payment run 7: Account closed' })
+    expect(news.slice(1).map(({ label }: { label: string }) => label)).toEqual([
       'Payment Taken Back',
       'Payer Approved',
       'Manager Approved',
     ])
-    expect(news[2]).toMatchObject({
+    expect(news[3]).toMatchObject({
       kind: 'claim',
       subject: claim,
       name: expect.stringMatching(/^EXP-2026-\d{6}$/),
