@@ -1,8 +1,16 @@
 // A set of calls as data: the calls that screens were built with, or the calls that a server answers.
 import { allCalls } from './all-calls.ts'
+import type { Call } from './call.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 
-export interface KnownCall {
+/** What a gateway needs to know of a call in order to send it on. */
+export type RoutedCall = Pick<
+  Call,
+  'path' | 'module' | 'kind' | 'who' | 'aliases' | 'upload' | 'isVital' | 'stores'
+>
+
+/** Contracts that were released earlier say only path and module of it. */
+export interface KnownCall extends Partial<RoutedCall> {
   readonly path: string
   readonly module: string
   readonly payload: JsonSchema
@@ -12,12 +20,22 @@ export interface KnownCall {
 /** By the call's name. */
 export type Contract = Readonly<Record<string, KnownCall>>
 
-export function contractOf(wanted: (name: string, module: string) => boolean): Contract {
-  const calls = Object.entries(allCalls).filter(([name, { module }]) => wanted(name, module))
-  return Object.fromEntries(
-    calls.map(([name, { path, module, payload, answer }]) => [
-      name,
-      { path, module, payload: jsonSchemaOf(payload), answer: jsonSchemaOf(answer) },
-    ]),
-  )
+export function contractOf(
+  wanted: (name: string, module: string) => boolean,
+  calls: Readonly<Record<string, Call>> = allCalls,
+): Contract {
+  const chosen = Object.entries(calls).filter(([name, { module }]) => wanted(name, module))
+  return Object.fromEntries(chosen.map(([name, call]) => [name, knownCall(call)]))
+}
+
+function knownCall({ path, module, kind, who, aliases, upload, isVital, stores, ...call }: Call): KnownCall {
+  return {
+    ...{ path, module, kind, who },
+    ...(aliases && { aliases }),
+    ...(upload && { upload }),
+    ...(isVital && { isVital }),
+    ...(stores && { stores }),
+    payload: jsonSchemaOf(call.payload),
+    answer: jsonSchemaOf(call.answer),
+  }
 }

@@ -12,12 +12,13 @@ import type { Log } from '@tem/server/process/log.ts'
 import { Metrics } from '@tem/server/process/metrics.ts'
 import type { BlobStore } from '@tem/server/storage/blob-store.ts'
 import type { Sql } from 'postgres'
-import { type Deadlines, usualDeadlines } from './calls/call-routes.ts'
+import { CallRoutes, type Deadlines, usualDeadlines } from './calls/call-routes.ts'
 import { limitConnections } from './calls/connection-limits.ts'
 import { IncomingUploads } from './calls/incoming-uploads.ts'
 import { ModuleServers } from './calls/module-servers.ts'
 import { PageVersions } from './calls/page-versions.ts'
 import { RateLimit } from './calls/rate-limit.ts'
+import { ReleasedCalls } from './calls/released-calls.ts'
 import { followServers } from './calls/servers-now.ts'
 import { SessionCache } from './calls/session-cache.ts'
 import { Upstream } from './calls/upstream.ts'
@@ -100,7 +101,10 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
     spec.upstreams,
   )
   const { releasesDir, blobs, channel, log } = spec
-  const unfollow = await followServers({ sql, channel, releasesDir, servers, log })
+  const routes = new CallRoutes({ ...usualDeadlines, ...spec.deadlines })
+  const besides = Object.keys(spec.upstreams)
+  const calls = new ReleasedCalls({ sql, blobs, channel, releasesDir, routes, besides, log })
+  const unfollow = await followServers({ sql, channel, releasesDir, servers, calls, log })
   const metrics = new Metrics('gateway')
   const cookie = new PageCookie(spec.privateKey)
   const keyOf = (person: string) => cookie.keyOf(person)
@@ -122,7 +126,7 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
     sessions,
     perAddress: limit(spec.ratePerAddress),
     perSession: limit(spec.ratePerSession),
-    deadlines: { ...usualDeadlines, ...spec.deadlines },
+    routes,
     trustedProxies: spec.trustedProxies,
     isHttps: spec.publicUrl?.startsWith('https:') ?? false,
     log: spec.log,

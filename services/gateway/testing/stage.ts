@@ -13,7 +13,7 @@ import { IdentitySigner, IdentityVerifier, newIdentityKeys } from '@tem/server/h
 import { now } from '@tem/server/process/clock.ts'
 import { makeLog } from '@tem/server/process/log.ts'
 import { Metrics } from '@tem/server/process/metrics.ts'
-import { type Deadlines, usualDeadlines } from '../src/calls/call-routes.ts'
+import { CallRoutes, type Deadlines, usualDeadlines } from '../src/calls/call-routes.ts'
 import { limitConnections } from '../src/calls/connection-limits.ts'
 import { IncomingUploads, type UploadLimits, usualUploads } from '../src/calls/incoming-uploads.ts'
 import { RateLimit } from '../src/calls/rate-limit.ts'
@@ -98,7 +98,7 @@ export async function stage(options: StageOptions = {}) {
     sessions,
     perAddress: new RateLimit(options.perAddress ?? plenty),
     perSession: new RateLimit(options.perSession ?? plenty),
-    deadlines: { ...usualDeadlines, ...options.deadlines },
+    routes: new CallRoutes({ ...usualDeadlines, ...options.deadlines }),
     trustedProxies: options.trustedProxies ?? 0,
     isHttps: options.isHttps ?? false,
     log,

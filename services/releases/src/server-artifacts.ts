@@ -59,3 +59,14 @@ export async function knownToServers(owner: Sql): Promise<ReadonlySet<string>[]>
   )
   return artifacts.flatMap((artifact) => (artifact ? [migrationsKnownTo(artifact)] : []))
 }
+
+/** Those whose servers were released in this channel, the oldest first. */
+export async function modulesByAge(sql: Sql, channel: string): Promise<string[]> {
+  const rows = await sql<{ module: string }[]>`
+    select module
+    from releases.event
+    where channel = ${channel} and part = 'server'
+    group by module
+    order by min(id)`
+  return rows.map(({ module }) => module)
+}

@@ -1,7 +1,9 @@
-// The route of each path: its module, its permission, and its time limit. Derived from the contracts.
+// The route of each path: its module, whether it needs a session, and its time limit. Released servers say their calls in
+// their contracts; the calls of the gateway's own sources stand in for servers that say nothing, such as those of npm run dev.
 import { callList } from '@tem/contracts/all-calls.ts'
 import type { ModuleName } from '@tem/contracts/call.ts'
-import { matchPath } from '@tem/contracts/path-match.ts'
+import type { RoutedCall } from '@tem/contracts/contract.ts'
+import { pathMatcher } from '@tem/contracts/path-match.ts'
 import { isHeavy, type Urgency, urgencyOf } from '@tem/server/http/admission.ts'
 
 export interface CallRoute {
@@ -28,54 +30,87 @@ export interface Deadlines {
 
 export const usualDeadlines: Deadlines = { read: 10_000, write: 15_000, long: 60_000, upload: 120_000 }
 
-export function routeOfCall(path: string, deadlines: Deadlines): CallRoute | undefined {
-  const call = matchPath(path)?.call
-  if (!call) return undefined
-  const isRead = call.kind === 'read'
-  return {
-    name: call.path,
-    module: call.module,
-    needsSession: call.who !== 'anyone',
-    ...(call.upload && { file: 'in' as const }),
-    urgency: urgencyOf(call),
-    isRead,
-    deadlineMs: call.upload
-      ? deadlines.upload
-      : isHeavy(call)
-        ? deadlines.long
-        : isRead
-          ? deadlines.read
-          : deadlines.write,
+/** What the released servers of a module answer. */
+export interface ReleasedModuleCalls {
+  readonly module: ModuleName
+  readonly calls: readonly RoutedCall[]
+}
+
+export class CallRoutes {
+  /** Unsettled while the calls of a new release are read. */
+  reading: Promise<unknown> | undefined
+  private match: (path: string) => { readonly call: RoutedCall } | undefined
+  /** A file's name begins with its kind, which determines the module. */
+  private moduleOfKind: ReadonlyMap<string, ModuleName>
+
+  constructor(private readonly deadlines: Deadlines = usualDeadlines) {
+    this.match = pathMatcher(callList)
+    this.moduleOfKind = kindsOf(callList)
+  }
+
+  /** The oldest module first: no later one can take a path or a kind of file away from it. */
+  set(released: readonly ReleasedModuleCalls[]): void {
+    const replaced = new Set(released.map(({ module }) => module).filter((name) => name !== 'gateway'))
+    const calls = [
+      ...callList.filter(({ module }) => !replaced.has(module)),
+      ...released.flatMap(({ module, calls }) =>
+        replaced.has(module) ? calls.filter((call) => call.module === module) : [],
+      ),
+    ]
+    this.match = pathMatcher(calls)
+    this.moduleOfKind = kindsOf(calls)
+  }
+
+  ofCall(path: string): CallRoute | undefined {
+    const call = this.match(path)?.call
+    if (!call) return undefined
+    const { deadlines } = this
+    const isRead = call.kind === 'read'
+    return {
+      name: call.path,
+      module: call.module,
+      needsSession: call.who !== 'anyone',
+      ...(call.upload && { file: 'in' as const }),
+      urgency: urgencyOf(call),
+      isRead,
+      deadlineMs: call.upload
+        ? deadlines.upload
+        : isHeavy(call)
+          ? deadlines.long
+          : isRead
+            ? deadlines.read
+            : deadlines.write,
+    }
+  }
+
+  ofUpload(path: string): CallRoute | undefined {
+    const kind = /^\/uploads\/([a-z]+)-[\w-]+\.\w+$/.exec(path)?.[1] ?? ''
+    const module = this.moduleOfKind.get(kind)
+    if (module === undefined) return undefined
+    return {
+      name: '/uploads/:name',
+      module,
+      needsSession: true,
+      file: 'out',
+      urgency: 'usual',
+      isRead: true,
+      deadlineMs: this.deadlines.long,
+    }
+  }
+
+  ofOutbox(): CallRoute {
+    return {
+      name: '/dev/outbox',
+      module: 'account',
+      needsSession: false,
+      urgency: 'usual',
+      isRead: true,
+      deadlineMs: this.deadlines.read,
+    }
   }
 }
 
-/** A file's name begins with its kind, which determines the module. */
-const moduleOfKind: ReadonlyMap<string | undefined, ModuleName> = new Map(
-  callList.filter(({ stores }) => stores).map(({ stores, module }) => [stores, module]),
-)
-
-export function routeOfUpload(path: string, deadlines: Deadlines): CallRoute | undefined {
-  const kind = /^\/uploads\/([a-z]+)-[\w-]+\.\w+$/.exec(path)?.[1] ?? ''
-  const module = moduleOfKind.get(kind)
-  if (module === undefined) return undefined
-  return {
-    name: '/uploads/:name',
-    module,
-    needsSession: true,
-    file: 'out',
-    urgency: 'usual',
-    isRead: true,
-    deadlineMs: deadlines.long,
-  }
-}
-
-export function outboxRoute(deadlines: Deadlines): CallRoute {
-  return {
-    name: '/dev/outbox',
-    module: 'account',
-    needsSession: false,
-    urgency: 'usual',
-    isRead: true,
-    deadlineMs: deadlines.read,
-  }
+function kindsOf(calls: readonly RoutedCall[]): ReadonlyMap<string, ModuleName> {
+  const oldestLast = calls.flatMap(({ stores, module }) => (stores ? [[stores, module] as const] : [])).reverse()
+  return new Map(oldestLast)
 }

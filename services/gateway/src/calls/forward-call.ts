@@ -10,7 +10,7 @@ import type { Log } from '@tem/server/process/log.ts'
 import type { Metrics } from '@tem/server/process/metrics.ts'
 import type { OwnCalls } from '../own-calls.ts'
 import { everyAnswer, overHttps } from '../pages/security-headers.ts'
-import { type CallRoute, type Deadlines, outboxRoute, routeOfCall, routeOfUpload } from './call-routes.ts'
+import type { CallRoute, CallRoutes } from './call-routes.ts'
 import { EarlyRefusals } from './early-refusal.ts'
 import { ClientGone, readBody } from './forwarding.ts'
 import {
@@ -35,7 +35,7 @@ export interface ForwardingParts extends Site {
   readonly sessions: SessionCache
   readonly perAddress: RateLimit
   readonly perSession: RateLimit
-  readonly deadlines: Deadlines
+  readonly routes: CallRoutes
   readonly log: Log
   readonly metrics: Metrics
   /** The calls that the gateway answers itself. */
@@ -71,21 +71,24 @@ export class CallForwarder {
   }
 
   call(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const { routes } = this.parts
     const path = pathOf(incoming).slice('/api'.length)
-    const route = incoming.method === 'POST' ? routeOfCall(path, this.parts.deadlines) : undefined
+    const route = incoming.method === 'POST' ? routes.ofCall(path) : undefined
+    // It may be a call of the release whose contract is just being read.
+    if (!route && routes.reading) return routes.reading.then(() => this.call(incoming, outgoing))
     if (route && this.hasNoPlace(incoming, route)) return this.refuseEarly(incoming, outgoing, route)
     return this.answer(incoming, outgoing, route, tokenOf(incoming))
   }
 
   upload(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const reads = incoming.method === 'GET' || incoming.method === 'HEAD'
-    const route = reads ? routeOfUpload(pathOf(incoming), this.parts.deadlines) : undefined
+    const route = reads ? this.parts.routes.ofUpload(pathOf(incoming)) : undefined
     return this.answer(incoming, outgoing, route, tokenForUploads(incoming))
   }
 
   /** The demo's page of unsent messages. */
   outbox(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    return this.answer(incoming, outgoing, outboxRoute(this.parts.deadlines), undefined)
+    return this.answer(incoming, outgoing, this.parts.routes.ofOutbox(), undefined)
   }
 
   private async answer(

@@ -35,8 +35,10 @@ export class ModuleServers {
     )
   }
 
+  /** Also of a module whose server is gone. */
   get names(): readonly ModuleName[] {
-    return [...new Set([...this.fixed.keys(), ...this.found.map(({ module }) => module)])]
+    const found = this.found.map(({ module }) => module)
+    return [...new Set([...this.fixed.keys(), ...found, ...Object.keys(this.live)])]
   }
 
   /** The best first: the server of the release that the caller's screens are from, then the live one, then the rest. */

@@ -11,7 +11,7 @@ import { newIdentityKeys } from '@tem/server/http/identity-assertion.ts'
 import { announce } from '@tem/server/process/announce.ts'
 import { makeLog } from '@tem/server/process/log.ts'
 import { environmentInTest } from '@tem/server/testing/environment-in-test.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type RunningGateway, startGateway } from '../start-gateway.ts'
 
 const log = makeLog('gateway', 'silent')
@@ -65,14 +65,19 @@ interface RunningServer {
   kill(): Promise<void>
 }
 
-/** Answers with its release; its process announces it as the account module's. */
-async function run(version: string, module = 'account'): Promise<RunningServer> {
+/** Answers with its release. */
+async function open(version: string): Promise<{ server: Server; address: string }> {
   const server: Server = createServer((request, response) => {
     request.resume()
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ success: true, version }))
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const ANNOUNCE = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { server, address: `127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+/** Its process announces it as the account module's. */
+async function run(version: string, module = 'account'): Promise<RunningServer> {
+  const { server, address: ANNOUNCE } = await open(version)
   const environment = environmentInTest(database.as(module).url, { ANNOUNCE, RELEASE: version })
   const announced = await announce(database.as(module).sql, module, '0', environment, log)
   let isOpen = true
@@ -169,6 +174,72 @@ test('a gateway that starts while PostgreSQL is away knows the servers of before
   await gateway?.stop()
   await openGateway('postgres://nobody@127.0.0.1:1/none')
   expect(await ask()).toBe('1')
+})
+
+describe('a module that nobody knew when the gateway was built', () => {
+  const call = { path: '/fleet/ping', module: 'fleet', kind: 'read', who: 'anyone', payload: {}, answer: {} }
+  let opened: Server[] = []
+
+  afterEach(async () => {
+    for (const server of opened) server.close().closeAllConnections()
+    opened = []
+    await database.ownerSql`delete from releases.instance where module in ('fleet', 'convoy')`
+  })
+
+  /** Its role comes with a real release; here the owner of the database writes its row. */
+  async function runLater(module: string, version: string, contract: object): Promise<void> {
+    const { server, address } = await open(version)
+    opened.push(server)
+    const files = { 'server/main.js': 'serve()', 'server/contract.json': JSON.stringify(contract) }
+    await registry.publish({ module, version, files })
+    await database.ownerSql`
+      insert into releases.instance (channel, module, address, version)
+      values (${channel}, ${module}, ${address}, ${version})`
+    await registry.makeLive(module, version, 'server')
+  }
+  const askAt = async (path: string) => {
+    const answer = await fetch(`${gateway?.url}/api${path}`, { method: 'POST', body: '{}' })
+    const { version } = (await answer.json()) as { version?: string }
+    return version ?? answer.status
+  }
+  const eventually = (path: string) => expect.poll(() => askAt(path), { timeout: 15_000 })
+
+  test('is answered once its server runs, and after a start without the registry too', async () => {
+    await openGateway()
+    expect(await askAt('/fleet/ping')).toBe(404)
+    await runLater('fleet', '1.0.0', { pingFleet: call })
+    await eventually('/fleet/ping').toBe('1.0.0')
+    await gateway?.stop()
+    await openGateway('postgres://nobody@127.0.0.1:1/none')
+    expect(await askAt('/fleet/ping')).toBe('1.0.0')
+  })
+
+  test('answers another call after its next release', async () => {
+    await openGateway()
+    const pong = { ...call, path: '/fleet/pong/:_id', who: 'signed-in' }
+    await runLater('fleet', '1.1.0', { pingFleet: call, pongFleet: pong })
+    // Nobody is signed in here: the call is known.
+    await eventually('/fleet/pong/1').toBe(401)
+    expect(await askAt('/fleet/pong')).toBe(404)
+  })
+
+  test('takes no call from an older module, and has none in another module’s name', async () => {
+    await openGateway()
+    await run('1')
+    await expect.poll(() => ask(), { timeout: 15_000 }).toBe('1')
+    await runLater('fleet', '1.2.0', {
+      pingFleet: call,
+      theft: { ...call, path: '/auth/signin' },
+      forged: { ...call, path: '/account/ping', module: 'account' },
+    })
+    await eventually('/fleet/ping').toBe('1.2.0')
+    const convoy = { ...call, module: 'convoy' }
+    await runLater('convoy', '1.0.0', { theft: convoy, honk: { ...convoy, path: '/convoy/honk' } })
+    await eventually('/convoy/honk').toBe('1.0.0')
+    expect(await askAt('/fleet/ping')).toBe('1.2.0')
+    expect(await ask()).toBe('1')
+    expect(await askAt('/account/ping')).toBe(404)
+  })
 })
 
 test('a process writes and removes rows of its own module only', async () => {

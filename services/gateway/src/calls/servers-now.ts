@@ -10,6 +10,7 @@ import { listen } from '@tem/server/database/sql.ts'
 import type { Log } from '@tem/server/process/log.ts'
 import type { Sql } from 'postgres'
 import type { ModuleServers, ServersNow } from './module-servers.ts'
+import type { ReleasedCalls } from './released-calls.ts'
 
 /** For a notification that was lost, and for beats that stopped. */
 const pollEveryMs = 2_000
@@ -19,14 +20,23 @@ export interface ServersSpec {
   readonly channel: string
   readonly releasesDir: string
   readonly servers: ModuleServers
+  readonly calls: ReleasedCalls
   readonly log: Log
 }
 
 /** Resolves after the first read, with the function that stops it. */
 export async function followServers(spec: ServersSpec): Promise<() => Promise<void>> {
-  const { sql, channel, servers, log } = spec
+  const { sql, channel, servers, calls, log } = spec
   const file = join(spec.releasesDir, 'servers.json')
   let looking = Promise.resolve()
+  // Not a part of looking: a store that hangs must not keep a server out.
+  let reading = Promise.resolve()
+  const set = (now: ServersNow) => {
+    servers.set(now)
+    reading = reading
+      .then(() => calls.follow(now))
+      .catch((error) => log.error({ err: error }, 'The calls of the servers can’t be kept on disk.'))
+  }
   let last = ''
   let complaint = ''
   let stopped = false
@@ -39,19 +49,21 @@ export async function followServers(spec: ServersSpec): Promise<() => Promise<vo
     if (stopped) return
     try {
       const now = await read(sql, channel)
-      servers.set(now)
+      set(now)
       complaint = ''
       const text = JSON.stringify(now)
       if (text !== last) await keep(file, text)
       last = text
     } catch (error) {
-      if (last === '') await fallBack(file, servers)
+      if (last === '') await fallBack(file, set)
       if (String(error) !== complaint)
         log.warn({ err: error }, 'The servers of the modules can’t be read; the last known ones stay.')
       complaint = String(error)
     }
   }
+  await calls.begin()
   await look()
+  await reading
   for (const channelName of ['instances_changed', 'releases_changed'])
     void listen(sql, channelName, { onMessage: () => void look(), onConnected: () => void look() })
   const timer = setInterval(() => void look(), pollEveryMs).unref()
@@ -59,6 +71,7 @@ export async function followServers(spec: ServersSpec): Promise<() => Promise<vo
     clearInterval(timer)
     stopped = true
     await looking
+    await reading
   }
 }
 
@@ -81,7 +94,7 @@ async function keep(file: string, text: string): Promise<void> {
   await rename(draft, file)
 }
 
-async function fallBack(file: string, servers: ModuleServers): Promise<void> {
+async function fallBack(file: string, set: (now: ServersNow) => void): Promise<void> {
   const text = await readFile(file, 'utf8').catch(() => undefined)
-  if (text !== undefined) servers.set(JSON.parse(text) as ServersNow)
+  if (text !== undefined) set(JSON.parse(text) as ServersNow)
 }

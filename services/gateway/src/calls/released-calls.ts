@@ -1,0 +1,132 @@
+// Reads which calls the servers of each release answer, from the signed contracts of their artifacts. So a module that
+// nobody knew when the gateway was built is answered as soon as its server runs.
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ModuleName } from '@tem/contracts/call.ts'
+import type { Contract, RoutedCall } from '@tem/contracts/contract.ts'
+import { readArtifact } from '@tem/releases/live.ts'
+import { modulesByAge, readJsonOf } from '@tem/releases/server-artifacts.ts'
+import type { Log } from '@tem/server/process/log.ts'
+import type { BlobStore } from '@tem/server/storage/blob-store.ts'
+import type { Sql } from 'postgres'
+import { array, boolean, enums, is, optional, pattern, string, type } from 'superstruct'
+import { inTime } from '../pages/live-entry.ts'
+import type { CallRoutes } from './call-routes.ts'
+import type { ServersNow } from './module-servers.ts'
+
+interface ReleasedCallsSpec {
+  readonly sql: Sql
+  readonly blobs: BlobStore
+  readonly channel: string
+  readonly releasesDir: string
+  readonly routes: CallRoutes
+  /** Servers from sources: their calls are in the gateway's own. */
+  readonly besides: readonly ModuleName[]
+  readonly log: Log
+}
+
+/** Kept on disk, for a start without the registry. */
+interface Kept {
+  readonly modules: readonly ModuleName[]
+  /** By module and version; a release never changes. */
+  readonly calls: Readonly<Record<string, readonly RoutedCall[]>>
+}
+
+const path = pattern(string(), /^(\/[\w-]+)+(\/:\w+)?$/)
+const routedCall = type({
+  path,
+  module: string(),
+  kind: enums(['read', 'write']),
+  who: string(),
+  aliases: optional(array(path)),
+  upload: optional(boolean()),
+  isVital: optional(boolean()),
+  stores: optional(pattern(string(), /^[a-z]+$/)),
+})
+
+export class ReleasedCalls {
+  private kept: Kept = { modules: [], calls: {} }
+  private complaint = ''
+
+  constructor(private readonly spec: ReleasedCallsSpec) {}
+
+  /** What was known before a restart. */
+  async begin(): Promise<void> {
+    const text = await readFile(this.file, 'utf8').catch(() => undefined)
+    if (text !== undefined) this.kept = JSON.parse(text) as Kept
+  }
+
+  /** Resolves when all calls of these servers are known, or can't be read now. */
+  async follow({ servers, live }: ServersNow): Promise<void> {
+    const running = servers.map(({ module, version }) => ({ module, version }))
+    const ofLive = Object.entries(live).map(([module, version]) => ({ module, version }))
+    // What is live decides about a path; servers that come or go add theirs.
+    const wanted = [...ofLive, ...running].filter(({ module }) => !this.spec.besides.includes(module))
+    const missing = wanted.filter((each) => this.kept.calls[keyOf(each)] === undefined)
+    const isNew = wanted.some(({ module }) => !this.kept.modules.includes(module))
+    if (missing.length > 0 || isNew) await this.read(missing)
+    const { modules, calls } = this.kept
+    // A module's first server runs before its first release is complete.
+    const names = new Set([...modules, ...wanted.map(({ module }) => module)])
+    this.spec.routes.set(
+      [...names].flatMap((module) => {
+        const known = wanted.filter((each) => each.module === module).map((each) => calls[keyOf(each)] ?? [])
+        return known.every((each) => each.length > 0) ? [{ module, calls: known.flat() }] : []
+      }),
+    )
+    const keys = new Set(wanted.map(keyOf))
+    const used = Object.entries(calls).filter(([key]) => keys.has(key))
+    this.kept = { modules, calls: Object.fromEntries(used) }
+    if (missing.length > 0 || isNew) await this.keep()
+  }
+
+  private async read(missing: readonly Released[]): Promise<void> {
+    const { sql, channel, log } = this.spec
+    const reading = inTime(
+      Promise.all([modulesByAge(sql, channel), ...missing.map((each) => this.callsOf(each))]),
+    )
+    this.spec.routes.reading = reading.catch(() => {})
+    try {
+      const [modules, ...found] = await reading
+      const calls = Object.fromEntries(missing.map((each, index) => [keyOf(each), found[index] ?? []]))
+      this.kept = { modules, calls: { ...this.kept.calls, ...calls } }
+      this.complaint = ''
+    } catch (error) {
+      if (String(error) !== this.complaint)
+        log.error({ err: error }, 'The calls of a release could not be read; they are tried again.')
+      this.complaint = String(error)
+    } finally {
+      this.spec.routes.reading = undefined
+    }
+  }
+
+  /** Empty for a server without an artifact, or with one from before contracts said enough. */
+  private async callsOf({ module, version }: Released): Promise<readonly RoutedCall[]> {
+    const artifact = await readArtifact(this.spec.sql, module, version)
+    const contract = artifact && (await readJsonOf<Contract>(this.spec, artifact, 'server/contract.json'))
+    return Object.values(contract ?? {}).flatMap((call) => {
+      const { payload: _payload, answer: _answer, ...routed } = call
+      return is(routed, routedCall) && routed.module === module ? [routed as RoutedCall] : []
+    })
+  }
+
+  private async keep(): Promise<void> {
+    await mkdir(this.spec.releasesDir, { recursive: true })
+    const draft = `${this.file}.${process.pid}`
+    await writeFile(draft, JSON.stringify(this.kept))
+    await rename(draft, this.file)
+  }
+
+  private get file(): string {
+    return join(this.spec.releasesDir, 'calls.json')
+  }
+}
+
+interface Released {
+  readonly module: ModuleName
+  readonly version: string
+}
+
+function keyOf({ module, version }: Released): string {
+  return `${module} ${version}`
+}
