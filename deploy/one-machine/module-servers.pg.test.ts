@@ -4,12 +4,11 @@ import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
-import { startGateway } from '@tem/gateway/start-gateway.ts'
+import { gatewayInTest } from '@tem/gateway/testing/release-in-gateway.ts'
 import { readHistory, versionBefore } from '@tem/releases/live.ts'
 import { channel, RegistryInTest } from '@tem/releases/testing/release-in-test.ts'
 import { bundleServer } from '@tem/server/bundle-server.ts'
 import { newIdentityKeys } from '@tem/server/http/identity-assertion.ts'
-import { makeLog } from '@tem/server/process/log.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ModuleServers } from './module-servers.ts'
 import { ProcessLog } from './process-log.ts'
@@ -26,7 +25,7 @@ let home: string
 let settings: { -readonly [Name in keyof Settings]: Settings[Name] }
 let database: TestDatabase
 let registry: RegistryInTest
-let gateway: Awaited<ReturnType<typeof startGateway>>
+let gateway: Awaited<ReturnType<typeof gatewayInTest>>
 let servers: ModuleServers
 let control: Server
 let script: string
@@ -47,21 +46,7 @@ beforeAll(async () => {
   await publish('1')
   await registry.makeLive(module, '1', 'server')
   await startServers()
-  gateway = await startGateway({
-    version: '1.0.0',
-    listen: '127.0.0.1:0',
-    databaseUrl: database.as('gateway').url,
-    privateKey: keys.privateKey,
-    releasesDir: join(home, 'releases'),
-    blobs: registry.blobs,
-    channel,
-    upstreams: {},
-    ratePerAddress: 100_000,
-    ratePerSession: 100_000,
-    trustedProxies: 0,
-    resolveSession: async () => null,
-    log: makeLog('gateway', 'silent'),
-  })
+  gateway = await gatewayInTest({ database, registry, folder: home }, { privateKey: keys.privateKey })
 }, 120_000)
 afterAll(async () => {
   await gateway?.stop()
@@ -112,7 +97,13 @@ function publish(version: string, files: Record<string, string> = {}): Promise<v
 
 /** As npm run release and its rollback do. */
 async function move(to: string, action: 'release' | 'roll-back' = 'release'): Promise<void> {
-  const suite = { sql: registry.sql, owner: database.ownerSql, blobs: registry.blobs, channel }
+  const suite = {
+    sql: registry.sql,
+    owner: database.ownerSql,
+    ownerUrl: database.url,
+    blobs: registry.blobs,
+    channel,
+  }
   const release = { name: module, privateKey: await registry.keyOf(module), by: 'Asha' }
   const ready = await prepareServer(suite, { settings, action, release, to })
   await ready?.()

@@ -40,7 +40,13 @@ async function release(module: string, version: string, screens: Contract, serve
   await registry.makeLive(module, version, 'server')
 }
 
-const suite = () => ({ sql: registry.sql, owner: database.ownerSql, blobs: registry.blobs, channel })
+const suite = () => ({
+  sql: registry.sql,
+  owner: database.ownerSql,
+  ownerUrl: database.url,
+  blobs: registry.blobs,
+  channel,
+})
 
 function gate(screens: Contract, server: Contract, only?: 'screens' | 'server', mayBeUnchecked = true) {
   const folder = mkdtempSync(join(home, 'build-'))

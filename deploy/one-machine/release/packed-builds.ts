@@ -2,11 +2,14 @@
 // them.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { build, packageFolder } from '@tem/federation/build/build.ts'
+import { CALLS_JSON, CONTRACT_JSON } from '@tem/federation/build/call-list-plugin.ts'
+import { checkManifest, refuseCollisions, refuseWeakRoutes } from '@tem/federation/check-manifest.ts'
 import type { Manifest } from '@tem/federation/manifest.ts'
 import { packBuild, readSourceManifest } from '@tem/federation/pack.ts'
 import { SHELL } from '@tem/federation/registry.ts'
+import { ReleaseRefused } from '@tem/releases/release-refused.ts'
 import type { Inputs } from '../build-inputs.ts'
 import { root } from '../settings.ts'
 import { inputsOfServer, layServerParts } from './server-parts.ts'
@@ -20,7 +23,7 @@ export interface Packed {
 export function packedBuild(name: string, inputs: Inputs): Packed | undefined {
   const folder = folderOf(name, inputs)
   if (!existsSync(folder)) return undefined
-  const { version } = JSON.parse(readFileSync(join(folder, 'screens/files.json'), 'utf8'))
+  const { version } = readJson<{ version: string }>(join(folder, 'screens/files.json'))
   return { version, folder }
 }
 
@@ -44,9 +47,40 @@ export async function packBuilds(
   return packed
 }
 
+/** A build that another repository has packed. It is checked again, because what is live here may be newer. */
+export async function readPacked(
+  name: string,
+  stated: string,
+  others: readonly Manifest[],
+): Promise<Map<string, Packed>> {
+  const folder = resolve(stated)
+  const { manifest } = readManifest(folder)
+  if (manifest.name !== name)
+    throw new ReleaseRefused(`${folder} has the module ${manifest.name}, not ${name}.`)
+  const { version } = readJson<{ version: string }>(join(folder, 'screens/files.json'))
+  checkManifest(manifest)
+  refuseCollisions(manifest, others)
+  const screens = (file: string) => join(folder, 'screens', file)
+  refuseWeakRoutes(manifest, readJson(screens(CALLS_JSON)), readJson(screens(CONTRACT_JSON)))
+  return new Map([[name, { version, folder }]])
+}
+
+export function readManifest(folder: string): { manifest: Manifest } {
+  const file = join(folder, 'screens/module.json')
+  if (!existsSync(file)) throw new ReleaseRefused(`There is no packed module in ${folder}.`)
+  return { manifest: readJson<Manifest>(file) }
+}
+
+function readJson<Value>(file: string): Value {
+  return JSON.parse(readFileSync(file, 'utf8')) as Value
+}
+
 export async function teamOf(name: string): Promise<string> {
   if (name === SHELL) return 'the shell team'
-  const { title } = await readSourceManifest(packageFolder(root, name))
+  return teamNamed(await readSourceManifest(packageFolder(root, name)))
+}
+
+export function teamNamed({ title }: Pick<Manifest, 'title'>): string {
   return `the ${title} team`
 }
 

@@ -21,6 +21,7 @@ export interface SuiteRegistry extends Registry {
   readonly channel: string
   /** Only what an administrator does: keys. */
   readonly owner: Sql
+  readonly ownerUrl: string
 }
 
 export async function withRegistry<Result>(
@@ -35,7 +36,7 @@ export async function withRegistry<Result>(
   const owner = connect({ url: ownerUrl, name: 'tem-release', connections: 1 })
   try {
     const blobs = new HashedBlobs(sharedFiles(storeSettings(settings), 'release-store'))
-    return await work({ sql, owner, blobs, channel: channelOf(settings) })
+    return await work({ sql, owner, ownerUrl, blobs, channel: channelOf(settings) })
   } finally {
     await Promise.all([sql.end({ timeout: 5 }), owner.end({ timeout: 5 })])
   }

@@ -1,6 +1,7 @@
 // npm run release -- claims: builds one or more modules, or the shell, and makes the builds live.
 // claims --canary              5 %, then 25 %, then all people get it, or nobody if it fails more often than the live one
 // claims --check               reports all problems without releasing
+// fleet --packed FOLDER        the same of a build that a repository of its own has packed
 // claims --version 1.0.0-1a2b  makes an earlier release live again
 // rollback claims              the same, with the previous release; --server or --screens for that part alone
 // withdraw claims              takes the module away
@@ -8,24 +9,23 @@
 // keys claims --revoke 1a2b…   a key that was lost releases nothing any more
 // status, history claims       what is live, and since when
 import { execFileSync } from 'node:child_process'
-import { userInfo } from 'node:os'
-import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { join, resolve } from 'node:path'
 import { buildsOf, packageFolder } from '@tem/federation/build/build.ts'
 import type { Manifest } from '@tem/federation/manifest.ts'
 import { readSourceManifest } from '@tem/federation/pack.ts'
 import { readCanaries } from '@tem/releases/canary.ts'
-import { type LivePart, versionBefore, versionsOf, whileReleasing } from '@tem/releases/live.ts'
-import { requireOwner } from '@tem/releases/owners.ts'
+import { versionBefore, versionsOf, whileReleasing } from '@tem/releases/live.ts'
+import { modulesWithOwner, requireOwner } from '@tem/releases/owners.ts'
 import { ReleaseRefused } from '@tem/releases/release-refused.ts'
 import { Inputs } from '../build-inputs.ts'
 import { onInstalledDatabase } from '../installed-database.ts'
 import { openKeys } from '../keys.ts'
 import { runningSuite } from '../running.ts'
-import { readSettings, root, type Settings } from '../settings.ts'
+import { root, type Settings } from '../settings.ts'
 import { refuseMisfits } from './contract-gate.ts'
 import { refuseUnfit } from './live-gate.ts'
-import { type Packed, packBuilds } from './packed-builds.ts'
+import { type Packed, packBuilds, readManifest, readPacked, teamNamed, teamOf } from './packed-builds.ts'
+import { type Command, readCommand } from './read-command.ts'
 import {
   liveManifests,
   moveTo,
@@ -39,27 +39,6 @@ import { prepareOlder, prepareServer } from './release-server.ts'
 import { history, status } from './show-releases.ts'
 import { changeKeys, keyFor } from './team-keys.ts'
 
-interface Command {
-  readonly settings: Settings
-  readonly by: string
-  readonly why?: string | undefined
-  readonly version?: string | undefined
-  readonly isCheck: boolean
-  /** Seconds that each step of a canary lasts; undefined: all people get the release at once. */
-  readonly stepSeconds?: number | undefined
-  /** Where the team of a key hears of what happens by itself. */
-  readonly email?: string | undefined
-  /** Releases although a server doesn't answer. */
-  readonly isUnchecked: boolean
-  /** Undefined for both. */
-  readonly only?: LivePart | undefined
-  /** The file of a key that is not among those of this machine. */
-  readonly key?: string | undefined
-  /** The fingerprint of the key to revoke. */
-  readonly revoke?: string | undefined
-  readonly print: (line: string) => void
-}
-
 const BUILDS = buildsOf(root)
 const verbs = { rollback, withdraw, keys, status, history } as const
 
@@ -69,63 +48,22 @@ export async function runReleaseCommand(
   env: NodeJS.ProcessEnv = process.env,
   print: (line: string) => void = console.log,
 ): Promise<void> {
-  const { values, positionals } = parse(words)
-  const { version, why, by = userInfo().username, key = env.RELEASE_KEY || undefined, revoke } = values
-  const settings = settingsOfSuite(env)
-  const { email, check: isCheck = false, unchecked: isUnchecked = false } = values
-  const stepSeconds = stepOf(values, env)
-  const only: LivePart | undefined = values.server ? 'server' : values.screens ? 'screens' : undefined
-  const whole = { settings, by, why, version, key, revoke, print, isCheck, isUnchecked, only }
-  const command: Command = { ...whole, stepSeconds, email }
+  const { command, positionals } = readCommand(words, env, print)
+  const { settings } = command
   const [first = '', ...rest] = positionals
   const verb = Object.hasOwn(verbs, first) ? verbs[first as keyof typeof verbs] : undefined
-  const asked = namesOf(verb ? rest : positionals)
-  const shows = verb === status || verb === history
-  const names = shows && asked.length === 0 ? BUILDS : asked
-  if (!verb && !version && !command.isCheck) requireServed(settings)
+  const asked = verb ? rest : positionals
+  const isRelease = !verb && !command.version && !command.isCheck
+  // Before a database is started for the question which modules there are.
+  if (isRelease && asked.every((name) => BUILDS.includes(name))) requireServed(settings)
   await onInstalledDatabase(settings, (url) =>
-    withRegistry(settings, url, openKeys(settings), (registry) =>
-      (verb ?? releaseAll)(command, registry, names),
-    ),
+    withRegistry(settings, url, openKeys(settings), async (registry) => {
+      const names = await refuseUnknown(command, registry, asked)
+      if (isRelease) requireServed(settings)
+      const shows = verb === status || verb === history
+      await (verb ?? releaseAll)(command, registry, shows && names.length === 0 ? BUILDS : names)
+    }),
   )
-}
-
-const options = {
-  version: { type: 'string' },
-  check: { type: 'boolean' },
-  unchecked: { type: 'boolean' },
-  server: { type: 'boolean' },
-  screens: { type: 'boolean' },
-  why: { type: 'string' },
-  by: { type: 'string' },
-  key: { type: 'string' },
-  canary: { type: 'boolean' },
-  step: { type: 'string' },
-  'all-at-once': { type: 'boolean' },
-  email: { type: 'string' },
-  revoke: { type: 'string' },
-} as const
-
-const usualStepMinutes = 10
-
-/** A company sets RELEASE_CANARY to the minutes of a step; then --all-at-once is the exception. */
-function stepOf(
-  { canary, step, 'all-at-once': atOnce }: ReturnType<typeof parse>['values'],
-  { RELEASE_CANARY }: NodeJS.ProcessEnv,
-): number | undefined {
-  if (atOnce || !(canary || step || RELEASE_CANARY)) return undefined
-  const text = step ?? (RELEASE_CANARY || String(usualStepMinutes))
-  const seconds = Math.round(Number(text) * 60)
-  if (seconds >= 1 && seconds <= 7 * 24 * 60 * 60) return seconds
-  throw new ReleaseRefused(`A step of a canary lasts some minutes, such as 10, not "${text}".`)
-}
-
-function parse(words: readonly string[]) {
-  try {
-    return parseArgs({ args: [...words], allowPositionals: true, options })
-  } catch (error) {
-    throw new ReleaseRefused((error as Error).message)
-  }
 }
 
 async function releaseAll(command: Command, registry: SuiteRegistry, asked: readonly string[]) {
@@ -140,10 +78,10 @@ async function releaseAll(command: Command, registry: SuiteRegistry, asked: read
   // Before the build, so nobody waits for a release that is refused.
   for (const each of names) await requireOwner(sql, each, await keyOf(command, each))
   await whileReleasing(sql, channel, names, async () => {
-    const packed = await packBuilds(names, new Inputs(root), (each) => othersOf(registry, each, names))
-    await refuseUnfitBuilds(command, registry, packed)
+    const packed = await makeBuilds(command, registry, names)
     for (const [each, build] of packed) {
-      const release = { name: each, privateKey: await keyOf(command, each), by, why, commit: commit() }
+      const from = command.packed === undefined ? commit() : undefined
+      const release = { name: each, privateKey: await keyOf(command, each), by, why, commit: from }
       await publishPacked(registry, release, build)
       const move = { settings: command.settings, action: 'release', release, to: build.version } as const
       // The server first: it refuses fields that it does not know.
@@ -163,9 +101,24 @@ async function releaseAll(command: Command, registry: SuiteRegistry, asked: read
 }
 
 async function checkAll(command: Command, registry: SuiteRegistry, names: readonly string[]) {
-  const packed = await packBuilds(names, new Inputs(root), (each) => othersOf(registry, each, names))
-  await refuseUnfitBuilds(command, registry, packed)
+  const packed = await makeBuilds(command, registry, names)
   for (const [name, { version }] of packed) command.print(`${name} ${version} can be released`)
+}
+
+/** Of these sources, or as another repository has packed it. Refused unless it fits what is live. */
+async function makeBuilds(command: Command, registry: SuiteRegistry, names: readonly string[]) {
+  const [name = ''] = names
+  const elsewhere = names.find((each) => !BUILDS.includes(each))
+  if (command.packed === undefined && elsewhere !== undefined)
+    throw new ReleaseRefused(
+      `The sources of ${elsewhere} are not here. Its team packs it, and --packed FOLDER releases that.`,
+    )
+  const builds =
+    command.packed === undefined
+      ? await packBuilds(names, new Inputs(root), (each) => othersOf(registry, each, names))
+      : await readPacked(name, command.packed, await othersOf(registry, name, names))
+  await refuseUnfitBuilds(command, registry, builds)
+  return builds
 }
 
 /** The shell is checked with its build: every live module must accept it. */
@@ -177,8 +130,7 @@ async function refuseUnfitBuilds(
   const together = [...packed.keys()]
   for (const [name, { folder }] of packed) {
     if (name === 'shell') continue
-    const manifest = await readSourceManifest(packageFolder(root, name))
-    await refuseUnfit(registry, { manifest, folder: join(folder, 'screens') }, together)
+    await refuseUnfit(registry, { ...readManifest(folder), folder: join(folder, 'screens') }, together)
   }
   for (const sentence of await refuseMisfits(registry, packed, { only, mayBeUnchecked })) print(sentence)
 }
@@ -245,7 +197,12 @@ async function withdraw(command: Command, registry: SuiteRegistry, names: readon
 }
 
 async function keys(command: Command, { owner }: SuiteRegistry, names: readonly string[]) {
-  await changeKeys(owner, names, command)
+  const { packed } = command
+  await changeKeys(owner, names, {
+    ...command,
+    teamOf: async (name) =>
+      packed === undefined ? teamOf(name) : teamNamed(readManifest(resolve(packed)).manifest),
+  })
 }
 
 function keyOf({ settings, key }: Command, name: string): Promise<string> {
@@ -260,13 +217,6 @@ function requireServed(settings: Settings) {
   )
 }
 
-/** The suite that runs there may be npm run dev, which has its own channel. */
-function settingsOfSuite(env: NodeJS.ProcessEnv): Settings {
-  const stated = readSettings(env)
-  const channel = stated.channel ?? runningSuite(stated.dataDir)?.channel
-  return { ...stated, ...(channel && { channel }) }
-}
-
 function commit(): string | undefined {
   const git = (...words: string[]) =>
     execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: 'pipe' })
@@ -278,9 +228,17 @@ function commit(): string | undefined {
   }
 }
 
-function namesOf(words: readonly string[]): string[] {
-  const unknown = words.find((word) => !BUILDS.includes(word))
+/** Those with sources here, those whose team releases them from elsewhere, and the one that comes packed. */
+async function refuseUnknown(
+  { packed }: Command,
+  registry: SuiteRegistry,
+  words: readonly string[],
+): Promise<readonly string[]> {
+  if (packed !== undefined && words.length !== 1)
+    throw new ReleaseRefused('Say which module it is: npm run release -- fleet --packed FOLDER')
+  const known = new Set([...BUILDS, ...(await modulesWithOwner(registry.sql))])
+  const unknown = words.find((word) => packed === undefined && !known.has(word))
   if (unknown !== undefined)
-    throw new ReleaseRefused(`There is no module ${unknown}. There are: ${BUILDS.join(', ')}.`)
-  return [...words]
+    throw new ReleaseRefused(`There is no module ${unknown}. There are: ${[...known].join(', ')}.`)
+  return words
 }

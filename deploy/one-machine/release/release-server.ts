@@ -4,15 +4,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Contract } from '@tem/contracts/contract.ts'
 import { type Migrated, migrateBesideServers } from '@tem/database/migrate.ts'
+import { grantsOf } from '@tem/database/module-grants.ts'
+import { enableLaterModule, grantLaterModule } from '@tem/database/module-roles.ts'
 import { type LivePart, liveVersion, readArtifact } from '@tem/releases/live.ts'
 import { ReleaseRefused } from '@tem/releases/release-refused.ts'
 import { filesOfPart, isSame, knownToServers, readJsonOf } from '@tem/releases/server-artifacts.ts'
 import { type Part, unpack } from '@tem/releases/unpack.ts'
+import { checkServers, readServers } from '@tem/server/module-servers.ts'
+import { openKeys } from '../keys.ts'
 import { runningSuite } from '../running.ts'
 import type { Settings } from '../settings.ts'
 import { refuseForgotten } from './contract-gate.ts'
 import { moveTo, type Release, type SuiteRegistry } from './registry-of-suite.ts'
-import { SERVER_CONTRACT } from './server-parts.ts'
+import { SERVER_CONTRACT, SERVER_MANIFEST } from './server-parts.ts'
 import { startServer } from './supervisor-calls.ts'
 
 interface ServerMove {
@@ -35,12 +39,19 @@ export async function prepareServer(
   const current = live === undefined ? undefined : await readArtifact(registry.sql, name, live)
   const parts: Part[] = action === 'release' ? ['server', 'tables'] : ['server']
   if (current && parts.every((part) => isSame(part, artifact, current))) return undefined
+  const manifest = await readJsonOf<object>(registry, artifact, SERVER_MANIFEST)
   const tables = await mkdtemp(join(tmpdir(), 'tem-tables-'))
   const migrate = async () =>
     migrateBesideServers(registry.owner, tables, await knownToServers(registry.owner))
   try {
     await unpack(registry.blobs, artifact, 'tables', tables)
-    await refusing(migrate)
+    await refusing(async () => {
+      const grants = manifest && grantsOf(name, checkServers(new Map([...readServers(), [name, manifest]])))
+      if (grants)
+        await enableLaterModule(registry.owner, registry.ownerUrl, name, openKeys(settings).database)
+      await migrate()
+      if (grants) await grantLaterModule(registry.owner, name, grants)
+    })
     const suite = runningSuite(settings.dataDir)
     if (suite) await startServer(suite.sockets, { module: name, version: to })
   } catch (error) {

@@ -13,6 +13,8 @@ import { root } from '../settings.ts'
 
 /** Inside an artifact. */
 export const SERVER_CONTRACT = 'server/contract.json'
+/** What the server may touch in the database. */
+export const SERVER_MANIFEST = 'server/server.json'
 export const serverScript = 'main.js'
 
 /** The folders of the parts, by their names; the shell has none. */
@@ -29,6 +31,7 @@ export async function layServerParts(name: string, inputs: Inputs): Promise<Serv
     await bundleNamed('redraw-child', join(parts.server, 'redraw-child.js'))
   const contract = contractOf((_, module) => module === name)
   await writeFile(join(folder, SERVER_CONTRACT), JSON.stringify(contract, null, 2))
+  await cp(join(folderOfServer(name), 'server.json'), join(folder, SERVER_MANIFEST))
   for (const service of servicesUnder(name))
     await cp(join(ownServices, service, 'migrations'), join(parts.tables, service), { recursive: true })
   return parts

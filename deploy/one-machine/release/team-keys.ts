@@ -31,13 +31,19 @@ export async function keyFor(settings: Settings, name: string, stated: string | 
 }
 
 /** Needs the owner of the database. */
-export async function makeKey(owner: Sql, settings: Settings, name: string, by: string): Promise<string> {
+export async function makeKey(
+  owner: Sql,
+  settings: Settings,
+  name: string,
+  by: string,
+  nameTeam = teamOf,
+): Promise<string> {
   const file = keyFile(settings, name)
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   await setRevokedAside(owner, name, file)
   if (!existsSync(file)) writeFileSync(file, newReleaseKey(), { mode: 0o600, flag: 'wx' })
   const publicKey = publicKeyOf(await readReleaseKey(file))
-  await addOwner(owner, { module: name, publicKey, team: await teamOf(name), by })
+  await addOwner(owner, { module: name, publicKey, team: await nameTeam(name), by })
   return file
 }
 
@@ -67,6 +73,8 @@ interface KeyChange {
   /** The fingerprint of the key to revoke. */
   readonly revoke?: string | undefined
   readonly email?: string | undefined
+  /** The team of a module that is new here. */
+  readonly teamOf: (name: string) => Promise<string>
   readonly print: (line: string) => void
 }
 
@@ -78,7 +86,7 @@ export async function changeKeys(owner: Sql, names: readonly string[], change: K
   for (const name of names) {
     if (revoke) await revokeKey(owner, { module: name, fingerprint: revoke, by, why })
     else {
-      const file = await makeKey(owner, settings, name, by)
+      const file = await makeKey(owner, settings, name, by, change.teamOf)
       print(`${name} is released with ${file}. Keep it secret: who holds it can release ${name}.`)
     }
     if (email) await setEmail(owner, name, email)

@@ -1,3 +1,4 @@
+import { contractOf } from '@tem/contracts/contract.ts'
 import { describe, expect, test } from 'vitest'
 import { checkManifest, refuseWeakRoutes } from './check-manifest.ts'
 
@@ -68,19 +69,19 @@ describe('refuses', () => {
 })
 
 describe('a route that needs less than the calls of its screen', () => {
+  const calls = contractOf(() => true)
   const weak = checkManifest({ ...tours, routes: [{ ...route, permission: 'signed-in' }], tiles: [] })
 
   test('is refused, with its module, the call and what it needs', () => {
-    expect(() => refuseWeakRoutes(weak, { 'my-tours': ['getMe', 'listTours'] })).toThrow(
+    expect(() => refuseWeakRoutes(weak, { 'my-tours': ['getMe', 'listTours'] }, calls)).toThrow(
       'module.json: the route /dashboard/tour of tours needs signed-in, but listTours, which its screen can call, needs own-tours.',
     )
   })
 
   test('passes if everyone with its permission may make the calls, or the rest is declared', () => {
-    refuseWeakRoutes(checkManifest(tours), { 'my-tours': ['getMe', 'listTours', 'signIn'] })
+    refuseWeakRoutes(checkManifest(tours), { 'my-tours': ['getMe', 'listTours', 'signIn'] }, calls)
     const [weakRoute] = weak.routes
-    refuseWeakRoutes({ ...weak, routes: [{ ...route, ...weakRoute, also: ['own-tours'] }] } as typeof weak, {
-      'my-tours': ['listTours'],
-    })
+    const declared = { ...weak, routes: [{ ...route, ...weakRoute, also: ['own-tours'] }] } as typeof weak
+    refuseWeakRoutes(declared, { 'my-tours': ['listTours'] }, calls)
   })
 })

@@ -1,13 +1,10 @@
 // Checks on a manifest beyond its struct; a release that fails one is refused with a sentence.
-import { allCalls } from '@tem/contracts/all-calls.ts'
-import type { Call } from '@tem/contracts/call.ts'
+import type { Contract } from '@tem/contracts/contract.ts'
 import { matchPath } from '@tem/contracts/path-match.ts'
 import { implies } from '@tem/rules/account/permissions.ts'
 import { validate } from 'superstruct'
 import type { ScreenCalls } from './build/call-list-plugin.ts'
 import { type Manifest, manifest } from './manifest.ts'
-
-const callsByName: Readonly<Record<string, Call>> = allCalls
 
 export class ManifestRefused extends Error {}
 
@@ -41,10 +38,10 @@ export function refuseCollisions({ name, routes }: Manifest, others: readonly Ma
 }
 
 /** Otherwise a person could open a screen whose calls are then refused. */
-export function refuseWeakRoutes({ name, routes }: Manifest, callsOf: ScreenCalls) {
+export function refuseWeakRoutes({ name, routes }: Manifest, callsOf: ScreenCalls, contract: Contract) {
   for (const { path, permission, also = [], screen } of routes)
     for (const callName of callsOf[screen] ?? []) {
-      const who = callsByName[callName]?.who
+      const who = contract[callName]?.who
       if (who === undefined || who === 'anyone') continue
       if (![permission, ...also].some((held) => implies(held, who)))
         throw new ManifestRefused(

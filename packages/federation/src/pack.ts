@@ -4,7 +4,8 @@ import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { CALLS_JSON, type ScreenCalls } from './build/call-list-plugin.ts'
+import type { Contract } from '@tem/contracts/contract.ts'
+import { CALLS_JSON, CONTRACT_JSON, type ScreenCalls } from './build/call-list-plugin.ts'
 import { type BuiltFiles, FILES_JSON } from './build/file-list-plugin.ts'
 import { sdkVersion } from './build/shared.ts'
 import { checkManifest, ManifestRefused, refuseCollisions, refuseWeakRoutes } from './check-manifest.ts'
@@ -65,7 +66,11 @@ export async function checkBuild(
   if (manifest) {
     refuseCollisions(manifest, others)
     if (await exists(join(dist, CALLS_JSON)))
-      refuseWeakRoutes(manifest, await readJson<ScreenCalls>(join(dist, CALLS_JSON)))
+      refuseWeakRoutes(
+        manifest,
+        await readJson<ScreenCalls>(join(dist, CALLS_JSON)),
+        await readJson<Contract>(join(dist, CONTRACT_JSON)),
+      )
     if (!built.main.includes(ENTRY)) throw new ManifestRefused(`The build of ${name} has no ${ENTRY}.`)
   }
   const version = `${await packageVersion(dir)}-${await contentHash([dist, ...Object.values(parts)], manifest)}`

@@ -50,6 +50,8 @@ for (const tables of Object.values(sharedTables))
 
 /** By module. */
 export function readServers(folder = ownFolder): ReadonlyMap<string, ServerManifest> {
+  // In a module's own repository there is none.
+  if (!existsSync(folder)) return new Map()
   const names = readdirSync(folder).filter((name) => existsSync(`${folder}/${name}/server.json`))
   return checkServers(
     new Map(names.map((name) => [name, JSON.parse(readFileSync(`${folder}/${name}/server.json`, 'utf8'))])),

@@ -1,5 +1,5 @@
 // Each process's rights on tables: the gateway's here, a module's from its server.json. PostgreSQL refuses the rest.
-import { readServers, type TableRights, tablesOf } from '@tem/server/module-servers.ts'
+import { readServers, type ServerManifest, type TableRights, tablesOf } from '@tem/server/module-servers.ts'
 
 /** 'gateway', 'release' (the command that publishes modules) or a module. */
 export type Process = string
@@ -47,7 +47,9 @@ export const moduleGrants: Readonly<Record<Process, TableRights>> = {
     'releases.canary': 'read',
     'releases.health': 'read',
   },
-  ...Object.fromEntries(
-    [...servers.keys()].map((name) => [name, { ...everyModule, ...tablesOf(name, servers) }]),
-  ),
+  ...Object.fromEntries([...servers.keys()].map((name) => [name, grantsOf(name, servers)])),
+}
+
+export function grantsOf(name: string, among: ReadonlyMap<string, ServerManifest>): TableRights {
+  return { ...everyModule, ...tablesOf(name, among) }
 }

@@ -62,10 +62,41 @@ export async function grantRights(sql: Sql): Promise<void> {
 /** While servers of other releases run, which may need rights that these sources don't name. */
 export async function addRights(sql: Sql): Promise<void> {
   const { relations } = await ownedBySuite(sql)
-  const statements = processes.flatMap((process) =>
+  const roles = await sql<{ name: string }[]>`select rolname as name from pg_roles`
+  // A module that was never released yet has no role.
+  const known = processes.filter((process) => roles.some(({ name }) => name === roleOf(process)))
+  const statements = known.flatMap((process) =>
     grantsTo(roleOf(process), moduleGrants[process] ?? {}, relations),
   )
   await sql.unsafe(['begin', ...statements, 'commit'].join(';\n'))
+}
+
+/** For a module that came after the start, or from another repository: its role with its password. */
+export async function enableLaterModule(
+  owner: Sql,
+  ownerUrl: string,
+  name: Process,
+  key: string,
+): Promise<void> {
+  if (await canSignIn(name, ownerUrl, key)) return
+  const [found] = await owner`select rolname from pg_roles where rolname = ${roleOf(name)}`
+  try {
+    if (!found) await owner.unsafe(`create role ${roleOf(name)} nologin`)
+    await owner.unsafe(signInOf(name, key))
+  } catch (error) {
+    throw new CannotStart(
+      `The database user may not create the role ${roleOf(name)} (${(error as Error).message}). ` +
+        `Its administrator runs once: create role ${roleOf(name)} nologin; ${signInOf(name, key)};`,
+    )
+  }
+  await owner.unsafe(limitsOf(name)).catch(() => {})
+}
+
+/** After its migrations. Takes nothing from a server of an earlier release. */
+export async function grantLaterModule(owner: Sql, name: Process, grants: TableRights): Promise<void> {
+  const schemas = [...new Set(Object.keys(grants).map((table) => table.split('.', 1)[0] ?? ''))]
+  const statements = grantsTo(roleOf(name), grants, await relationsOf(owner, schemas))
+  await owner.unsafe(['begin', ...statements, 'commit'].join(';\n'))
 }
 
 interface Relation {
@@ -74,17 +105,20 @@ interface Relation {
 }
 
 async function ownedBySuite(sql: Sql): Promise<{ schemas: string[]; relations: readonly Relation[] }> {
-  const owned = [...servicesInOrder(), 'server', 'queue']
-  const relations = await sql<Relation[]>`
+  const relations = await relationsOf(sql, [...servicesInOrder(), 'server', 'queue'])
+  return { schemas: [...new Set(relations.map(({ schema }) => schema))], relations }
+}
+
+async function relationsOf(sql: Sql, schemas: readonly string[]): Promise<Relation[]> {
+  return sql<Relation[]>`
     select schemaname as schema, relname as name
     from (
       select schemaname, tablename as relname from pg_tables
       union all
       select schemaname, viewname from pg_views
     ) as relation
-    where schemaname in ${sql(owned)}
+    where schemaname in ${sql(schemas)}
     order by 1, 2`
-  return { schemas: [...new Set(relations.map(({ schema }) => schema))], relations }
 }
 
 function grantsTo(role: string, grants: TableRights, relations: readonly Relation[]): string[] {
@@ -174,16 +208,18 @@ export async function enableRoleLogins(owner: Sql, ownerUrl: string, key: string
 }
 
 async function lockedOut(ownerUrl: string, key: string): Promise<Process[]> {
-  const tried = await Promise.all(
-    processes.map(async (process) => {
-      const sql = connect({ url: urlOf(process, ownerUrl, key), name: 'tem-start', connections: 1 })
-      const canSignIn = await sql`select 1`.then(
-        () => true,
-        () => false,
-      )
-      await sql.end({ timeout: 1 })
-      return canSignIn ? [] : [process]
-    }),
-  )
-  return tried.flat()
+  const able = await Promise.all(processes.map((process) => canSignIn(process, ownerUrl, key)))
+  return processes.filter((_, index) => !able[index])
+}
+
+async function canSignIn(process: Process, ownerUrl: string, key: string): Promise<boolean> {
+  const sql = connect({ url: urlOf(process, ownerUrl, key), name: 'tem-start', connections: 1 })
+  try {
+    await sql`select 1`
+    return true
+  } catch {
+    return false
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
 }

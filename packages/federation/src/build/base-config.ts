@@ -1,6 +1,7 @@
 // Settings that the shell's build and a module's build share.
 import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
+import { CALL_FILES } from './call-list-plugin.ts'
 import { RetryableModulesPlugin } from './retryable-modules-plugin.ts'
 import { SortedHashesPlugin } from './sorted-hashes-plugin.ts'
 
@@ -45,7 +46,7 @@ export function baseConfig({ name, dir }: BaseOptions): Configuration {
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'] },
     module: {
       rules: [
-        { test: /contracts\/src\/calls\/[\w-]+\.ts$/, enforce: 'pre', use: callAddresses },
+        { test: CALL_FILES, enforce: 'pre', use: callAddresses },
         { test: /\.tsx?$/, type: 'javascript/auto', use: { loader: 'builtin:swc-loader', options: swc } },
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(svg|png|jpe?g|webp|avif|woff2)$/, type: 'asset/resource' },

@@ -1,14 +1,30 @@
 // npm run new-module fleet
+// npm run new-module fleet -- --own ../fleet      in a repository of its own
 import { execFileSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { ModuleRefused, makeModule } from './make-module.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
-const [name, ...rest] = process.argv.slice(2)
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { own: { type: 'string' } } })
+const [name, ...rest] = positionals
 
 try {
   if (!name || rest.length > 0) throw new ModuleRefused('Say its name: npm run new-module fleet')
-  const files = makeModule(root, name)
+  const own = values.own === undefined ? undefined : resolve(values.own)
+  const files = makeModule(root, name, own)
+  if (own === undefined) enterHere(name, files)
+  else
+    console.log(
+      `The module ${name} is in ${own}: ${files.length} files. How it gets our packages and into the suite: docs/new-module.md`,
+    )
+} catch (error) {
+  if (!(error instanceof ModuleRefused)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+function enterHere(name: string, files: readonly string[]): void {
   // Longer names break lines elsewhere.
   execFileSync(join(root, 'node_modules/.bin/biome'), ['check', '--write', ...files], {
     cwd: root,
@@ -28,8 +44,4 @@ try {
       'What to change first: docs/new-module.md',
     ].join('\n'),
   )
-} catch (error) {
-  if (!(error instanceof ModuleRefused)) throw error
-  console.error(error.message)
-  process.exitCode = 1
 }

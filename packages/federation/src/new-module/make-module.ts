@@ -9,8 +9,8 @@ export class ModuleRefused extends Error {}
 const template = join(import.meta.dirname, '../../template')
 const suffix = '.txt'
 
-/** Returns the files that it wrote, relative to the root. */
-export function makeModule(root: string, name: string): string[] {
+/** Returns the files that it wrote, relative to the root, or to the folder of a repository of its own. */
+export function makeModule(root: string, name: string, own?: string): string[] {
   refuseName(root, name)
   const title = name.charAt(0).toUpperCase() + name.slice(1)
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lockfile
@@ -24,12 +24,54 @@ export function makeModule(root: string, name: string): string[] {
   const sources = readdirSync(template, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith(suffix),
   )
-  return sources.sort().map((source) => {
-    const file = placeOf(fill(source.slice(0, -suffix.length)), name)
-    mkdirSync(dirname(join(root, file)), { recursive: true })
-    writeFileSync(join(root, file), fill(readFileSync(join(template, source), 'utf8')))
-    return file
-  })
+  if (own !== undefined) return makeRepository(own, sources, fill, name, packages)
+  return sources
+    .filter((source) => !source.startsWith('own/'))
+    .sort()
+    .map((source) => {
+      const file = placeOf(fill(source.slice(0, -suffix.length)), name)
+      write(join(root, file), fill(readFileSync(join(template, source), 'utf8')))
+      return file
+    })
+}
+
+/** The tests need the suite's PostgreSQL and its pages, so they stay with the suite. */
+const testsOfSuite = /^(mfe\/e2e|bff\/testing)\/|\.test\.ts\.txt$/
+
+/** A repository that has our packages installed, and the module's calls in a package of its own. */
+function makeRepository(
+  folder: string,
+  sources: readonly string[],
+  fill: (text: string) => string,
+  name: string,
+  packages: Lockfile['packages'],
+): string[] {
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new ModuleRefused(`${folder} is not empty. Name a new folder.`)
+  const versionOf = (each: string) => packages[`node_modules/${each}`]?.version
+  return sources
+    .filter((source) => !testsOfSuite.test(source))
+    .sort()
+    .map((source) => {
+      const place = fill(source.slice(0, -suffix.length))
+      const file = place.startsWith('own/')
+        ? place.slice('own/'.length)
+        : place === 'contract.ts'
+          ? `contracts/calls/${name}.ts`
+          : placeOf(place, name)
+      const text = fill(readFileSync(join(template, source), 'utf8'))
+        .replaceAll(`@tem/contracts/calls/${name}.ts`, `@tem/${name}-calls/${name}.ts`)
+        .replace(/"@tem\/contracts": "\*"/, `$&,\n    "@tem/${name}-calls": "*"`)
+        .replace(/from '\.\.\/(call|shapes|values)\.ts'/g, "from '@tem/contracts/$1.ts'")
+        .replace(/"([^"]+)": "__installed__"/g, (_, each: string) => `"${each}": "${versionOf(each)}"`)
+      write(join(folder, file), text)
+      return file
+    })
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
 }
 
 /** A module takes the versions that the others have. */

@@ -1,7 +1,6 @@
 // Runs a module's process, from its environment to its last answer.
 import { statfs } from 'node:fs/promises'
 import { getRequestListener } from '@hono/node-server'
-import { contractOf } from '@tem/contracts/contract.ts'
 import { Hono } from 'hono'
 import type { DependencyContainer } from 'tsyringe'
 import { baseContainer } from '../container.ts'
@@ -107,8 +106,6 @@ function moduleApp<Deps extends BaseDeps>(spec: ModuleSpec<Deps>, deps: Deps, pu
       ready ? 200 : 503,
     )
   })
-  // For the release command: what this version answers.
-  app.get('/contract', (c) => c.json(contractOf((_, module) => module === spec.name)))
   app.get('/metrics', () => metrics.respond())
   mountCalls(app, spec.routes, {
     deps,

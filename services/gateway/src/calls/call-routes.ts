@@ -111,6 +111,8 @@ export class CallRoutes {
 }
 
 function kindsOf(calls: readonly RoutedCall[]): ReadonlyMap<string, ModuleName> {
-  const oldestLast = calls.flatMap(({ stores, module }) => (stores ? [[stores, module] as const] : [])).reverse()
+  const oldestLast = calls
+    .flatMap(({ stores, module }) => (stores ? [[stores, module] as const] : []))
+    .reverse()
   return new Map(oldestLast)
 }

@@ -7,12 +7,12 @@ import { join } from 'node:path'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
 import { readInstances } from '@tem/releases/instances.ts'
 import { channel, RegistryInTest } from '@tem/releases/testing/release-in-test.ts'
-import { newIdentityKeys } from '@tem/server/http/identity-assertion.ts'
 import { announce } from '@tem/server/process/announce.ts'
 import { makeLog } from '@tem/server/process/log.ts'
 import { environmentInTest } from '@tem/server/testing/environment-in-test.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type RunningGateway, startGateway } from '../start-gateway.ts'
+import { gatewayInTest } from '../../testing/release-in-gateway.ts'
+import type { RunningGateway } from '../start-gateway.ts'
 
 const log = makeLog('gateway', 'silent')
 let database: TestDatabase
@@ -41,21 +41,7 @@ afterEach(async () => {
 })
 
 async function openGateway(databaseUrl = database.as('gateway').url): Promise<void> {
-  gateway = await startGateway({
-    version: '1.0.0',
-    listen: '127.0.0.1:0',
-    databaseUrl,
-    privateKey: newIdentityKeys().privateKey,
-    releasesDir: home,
-    blobs: registry.blobs,
-    channel,
-    upstreams: {},
-    ratePerAddress: 100_000,
-    ratePerSession: 100_000,
-    trustedProxies: 0,
-    resolveSession: async () => null,
-    log,
-  })
+  gateway = await gatewayInTest({ database, registry, folder: home }, { databaseUrl, releasesDir: home })
 }
 
 interface RunningServer {

@@ -9,6 +9,7 @@ import { makeLog } from '@tem/server/process/log.ts'
 import type { BlobStore } from '@tem/server/storage/blob-store.ts'
 import type { Sql } from 'postgres'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildInTest } from '../../testing/release-in-gateway.ts'
 import { LiveReleases } from './live-releases.ts'
 
 let template: TestDatabase
@@ -32,7 +33,7 @@ beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'live-'))
   running = []
   away = []
-  for (const name of ['shell', 'claims', 'tours']) await registry.release(build(name, '1.0.0'))
+  for (const name of ['shell', 'claims', 'tours']) await registry.release(buildInTest(name, '1.0.0'))
 })
 afterEach(async () => {
   await Promise.all(running.map((releases) => releases.stop()))
@@ -41,36 +42,6 @@ afterEach(async () => {
   await database.drop()
   await rm(home, { recursive: true })
 })
-
-interface Change {
-  hash?: string
-  name?: string
-  title?: string
-}
-
-function build(
-  module: string,
-  version: string,
-  { hash = 'sha256-e', name = module, title = module }: Change = {},
-) {
-  const base = name === 'shell' ? `/shell/${version}/` : `/modules/${name}/${version}/`
-  const manifest = {
-    ...{ name: module, title, version: '1.0.0', sdk: '^1.0.0', api: '^1.0.0', menu: [], tiles: [] },
-    routes: [{ path: `/dashboard/${module}`, title: module, permission: 'signed-in', screen: 'list' }],
-  }
-  const list = { version, base, main: ['entry.js'], screens: {}, integrity: { 'entry.js': hash } }
-  return {
-    module,
-    version,
-    files: {
-      'screens/files.json': JSON.stringify(list),
-      'screens/module.json': JSON.stringify(manifest),
-      'screens/page.html': '{{head}}',
-      'screens/entry.js': `entry('${module} ${version}')`,
-      'server/main.js': `serve('${module} ${version}')`,
-    },
-  }
-}
 
 interface Started {
   sql?: Sql
@@ -101,7 +72,7 @@ async function blobOf(version: string, path: string) {
 
 /** Simulates an attacker who can write to the database but has no key. */
 async function insertUnsigned(version: string, contents: string) {
-  await registry.publish(build('tours', '1.5.0'))
+  await registry.publish(buildInTest('tours', '1.5.0'))
   await database.ownerSql`
     insert into releases.artifact (module, version, contents, signature, public_key, published_by)
     select module, ${version}, ${contents}, signature, public_key, 'a stranger'
@@ -113,27 +84,27 @@ async function insertUnsigned(version: string, contents: string) {
 const faults: Record<string, () => Promise<unknown>> = {
   'a list of files that nobody signed': () => insertUnsigned('2.0.0', '{"files":[]}'),
   'a file that is not in the store': async () => {
-    await registry.publish(build('tours', '2.0.0'))
+    await registry.publish(buildInTest('tours', '2.0.0'))
     await rm(await blobOf('2.0.0', 'screens/entry.js'))
     await registry.makeLive('tours', '2.0.0')
   },
   'a file that was altered in the store': async () => {
-    await registry.publish(build('tours', '2.0.0'))
+    await registry.publish(buildInTest('tours', '2.0.0'))
     await writeFile(await blobOf('2.0.0', 'screens/entry.js'), 'steal()')
     await registry.makeLive('tours', '2.0.0')
   },
   'no manifest': () =>
     registry.release({ module: 'tours', version: '2.0.0', files: { 'screens/entry.js': 'entry(2)' } }),
-  'a manifest of another form': () => registry.release(build('tours', '2.0.0', { title: '' })),
-  'a list of files without a hash': () => registry.release(build('tours', '2.0.0', { hash: '' })),
-  'files of another module': () => registry.release(build('tours', '2.0.0', { name: 'claims' })),
+  'a manifest of another form': () => registry.release(buildInTest('tours', '2.0.0', { title: '' })),
+  'a list of files without a hash': () => registry.release(buildInTest('tours', '2.0.0', { hash: '' })),
+  'files of another module': () => registry.release(buildInTest('tours', '2.0.0', { name: 'claims' })),
 }
 
 describe.each(Object.entries(faults))('%s', (_what, breakTours) => {
   test('keeps the module as it was, after a restart too, and hides nobody else’s release', async () => {
     const releases = await start()
     await breakTours()
-    await registry.release(build('claims', '2.0.0'))
+    await registry.release(buildInTest('claims', '2.0.0'))
     await eventually(() => versions(releases)).toEqual(['claims 2.0.0', 'tours 1.0.0'])
     await releases.look()
     expect(versions(releases)).toEqual(['claims 2.0.0', 'tours 1.0.0'])
@@ -149,7 +120,7 @@ describe.each(Object.entries(faults))('%s', (_what, breakTours) => {
     const releases = await start()
     await breakTours()
     await releases.look()
-    await registry.release(build('tours', '2.1.0'))
+    await registry.release(buildInTest('tours', '2.1.0'))
     await eventually(() => versions(releases)).toEqual(['claims 1.0.0', 'tours 2.1.0'])
   })
 })
@@ -158,7 +129,7 @@ describe('what is live', () => {
   test('reaches two gateways of separate machines, without anybody asking', async () => {
     const other = await mkdtemp(join(tmpdir(), 'live-'))
     const gateways = [await start(), await start({ folder: other, sql: database.as('gateway').sql })]
-    await registry.release(build('tours', '2.0.0'))
+    await registry.release(buildInTest('tours', '2.0.0'))
     for (const releases of gateways)
       await eventually(() => versions(releases)).toEqual(['claims 1.0.0', 'tours 2.0.0'])
     await registry.makeLive('tours', '1.0.0')
@@ -171,7 +142,8 @@ describe('what is live', () => {
 
   test('is the newest, however fast one follows another', async () => {
     const releases = await start()
-    for (let version = 2; version <= 9; version++) await registry.release(build('tours', `${version}.0.0`))
+    for (let version = 2; version <= 9; version++)
+      await registry.release(buildInTest('tours', `${version}.0.0`))
     await eventually(() => versions(releases)).toEqual(['claims 1.0.0', 'tours 9.0.0'])
   })
 
@@ -186,12 +158,12 @@ describe('what is live', () => {
     const releases = await start()
     const away = await start({ sql: nowhere() })
     expect(versions(away)).toEqual(versions(releases))
-    expect(away.current?.page).toBe('{{head}}')
+    expect(away.current?.page).toBe('{{head}}{{registry}}')
   })
 
   test('has a module that nobody knew when the gateway started', async () => {
     const releases = await start()
-    await registry.release(build('account', '1.0.0'))
+    await registry.release(buildInTest('account', '1.0.0'))
     await eventually(() => versions(releases)).toEqual(['account 1.0.0', 'claims 1.0.0', 'tours 1.0.0'])
   })
 
@@ -215,7 +187,7 @@ describe('what is live', () => {
   })
 
   test('brings the files of earlier versions to a new machine, for pages that are still open', async () => {
-    await registry.release(build('tours', '2.0.0'))
+    await registry.release(buildInTest('tours', '2.0.0'))
     await start()
     await eventually(() => readdir(join(home, 'tours'))).toEqual(expect.arrayContaining(['1.0.0', '2.0.0']))
     await eventually(() => readdir(join(home, 'tours/1.0.0'))).toContain('entry.js')

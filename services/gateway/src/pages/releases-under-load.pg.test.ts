@@ -3,12 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
-import { resolveSession } from '@tem/identity/session/resolve-session.ts'
-import { channel, RegistryInTest } from '@tem/releases/testing/release-in-test.ts'
-import { newIdentityKeys } from '@tem/server/http/identity-assertion.ts'
-import { makeLog } from '@tem/server/process/log.ts'
+import { RegistryInTest } from '@tem/releases/testing/release-in-test.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningGateway, startGateway } from '../start-gateway.ts'
+import { buildInTest, gatewayInTest } from '../../testing/release-in-gateway.ts'
+import type { RunningGateway } from '../start-gateway.ts'
 
 const visitors = 4
 const rounds = 5
@@ -22,25 +20,10 @@ beforeAll(async () => {
   database = await testDatabase()
   registry = await RegistryInTest.open(database.as('release').sql, database.ownerSql)
   home = await mkdtemp(join(tmpdir(), 'under-load-'))
-  await registry.release(build('shell', '1.0.0'))
-  await registry.release(build('tours', '1.0.0'))
-  await registry.publish(build('tours', '2.0.0'))
-  const start = (name: string) =>
-    startGateway({
-      version: '1.0.0',
-      listen: '127.0.0.1:0',
-      databaseUrl: database.as('gateway').url,
-      privateKey: newIdentityKeys().privateKey,
-      releasesDir: join(home, name),
-      blobs: registry.blobs,
-      channel,
-      upstreams: {},
-      ratePerAddress: 100_000,
-      ratePerSession: 100_000,
-      trustedProxies: 0,
-      resolveSession,
-      log: makeLog('gateway', 'silent'),
-    })
+  await registry.release(buildInTest('shell', '1.0.0'))
+  await registry.release(buildInTest('tours', '1.0.0'))
+  await registry.publish(buildInTest('tours', '2.0.0'))
+  const start = (name: string) => gatewayInTest({ database, registry, folder: join(home, name) })
   gateways = [await start('one'), await start('two')]
 })
 afterAll(async () => {
@@ -50,32 +33,12 @@ afterAll(async () => {
   await rm(home, { recursive: true })
 })
 
-function build(module: string, version: string) {
-  const base = module === 'shell' ? `/shell/${version}/` : `/modules/${module}/${version}/`
-  const route = { path: '/dashboard/tour', title: 'Tours', permission: 'signed-in', screen: 'list' }
-  const manifest = {
-    ...{ name: module, title: module, version: '1.0.0', sdk: '^1.0.0', api: '^1.0.0' },
-    ...{ routes: [route], menu: [], tiles: [] },
-  }
-  const files = { version, base, main: ['entry.js'], screens: {}, integrity: { 'entry.js': 'sha256-e' } }
-  return {
-    module,
-    version,
-    files: {
-      'screens/files.json': JSON.stringify(files),
-      'screens/module.json': JSON.stringify(manifest),
-      'screens/page.html': '{{head}}',
-      'screens/entry.js': `entry('${version}')`,
-    },
-  }
-}
-
 /** Opens the page and the entry that it names; returns the version, or what went wrong. */
 async function open({ url }: RunningGateway): Promise<string> {
-  const page = await fetch(`${url}/dashboard/tour`)
+  const page = await fetch(`${url}/dashboard/tours`)
   const [entry = '', version = ''] = /\/modules\/tours\/([\d.]+)\/entry\.js/.exec(await page.text()) ?? []
   const script = await fetch(url + entry)
-  const isRight = page.ok && script.ok && (await script.text()) === `entry('${version}')`
+  const isRight = page.ok && script.ok && (await script.text()) === `entry('tours ${version}')`
   return isRight ? version : `failed with ${page.status} and ${script.status} for ${entry}`
 }
 

@@ -9,11 +9,11 @@ import { isAmongFirst, readCanaries, stepCanary } from '@tem/releases/canary.ts'
 import { liveVersion } from '@tem/releases/live.ts'
 import { channel, RegistryInTest } from '@tem/releases/testing/release-in-test.ts'
 import { newIdentityKeys } from '@tem/server/http/identity-assertion.ts'
-import { makeLog } from '@tem/server/process/log.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildInTest, gatewayInTest } from '../../testing/release-in-gateway.ts'
 import { FakeModule } from '../../testing/stage.ts'
 import { PageCookie } from '../pages/page-cookie.ts'
-import { type RunningGateway, startGateway } from '../start-gateway.ts'
+import type { RunningGateway } from '../start-gateway.ts'
 import { mostPerMinute } from './health-reports.ts'
 
 const { privateKey } = newIdentityKeys()
@@ -38,9 +38,9 @@ beforeEach(async () => {
   database = await testDatabase({ copyOf: template })
   registry = await RegistryInTest.open(database.as('release').sql, database.ownerSql)
   home = await mkdtemp(join(tmpdir(), 'canary-'))
-  await registry.release(build('shell', '1.0.0'))
-  await registry.release(build('tours', '1.0.0'))
-  await registry.publish(build('tours', '2.0.0'))
+  await registry.release(buildInTest('shell', '1.0.0'))
+  await registry.release(buildInTest('tours', '1.0.0'))
+  await registry.publish(buildInTest('tours', '2.0.0'))
   account = new FakeModule()
   account.listener = (request, response) => {
     request.resume()
@@ -61,49 +61,22 @@ afterEach(async () => {
 })
 
 function start(name: string): Promise<RunningGateway> {
-  return startGateway({
-    version: '1.0.0',
-    listen: '127.0.0.1:0',
-    databaseUrl: database.as('gateway').url,
-    privateKey,
-    releasesDir: join(home, name),
-    blobs: registry.blobs,
-    channel,
-    upstreams: { account: `127.0.0.1:${account.port}` },
-    ratePerAddress: 100_000,
-    ratePerSession: 100_000,
-    trustedProxies: 0,
-    // A token is the person.
-    resolveSession: async (_sql, token) => (people.includes(token) ? sessionOf(token) : null),
-    healthEveryMs: 100,
-    log: makeLog('gateway', 'silent'),
-  })
+  return gatewayInTest(
+    { database, registry, folder: join(home, name) },
+    {
+      privateKey,
+      upstreams: { account: `127.0.0.1:${account.port}` },
+      // A token is the person.
+      resolveSession: async (_sql, token) => (people.includes(token) ? sessionOf(token) : null),
+      healthEveryMs: 100,
+    },
+  )
 }
 
 function sessionOf(personId: string): SessionFacts {
   const permissions = ['change-password', 'signed-in', 'own-claims'] as const
   const facts = { sessionId: personId, personId, employeeCode: 'E1', name: 'Asha', roles: [] }
   return { ...facts, permissions: [...permissions], expiresAt: new Date('2999-01-01') }
-}
-
-function build(module: string, version: string) {
-  const base = module === 'shell' ? `/shell/${version}/` : `/modules/${module}/${version}/`
-  const route = { path: '/dashboard/tour', title: 'Tours', permission: 'signed-in', screen: 'list' }
-  const manifest = {
-    ...{ name: module, title: module, version: '1.0.0', sdk: '^1.0.0', api: '^1.0.0' },
-    ...{ routes: [route], menu: [], tiles: [] },
-  }
-  const files = { version, base, main: ['entry.js'], screens: {}, integrity: { 'entry.js': 'sha256-e' } }
-  return {
-    module,
-    version,
-    files: {
-      'screens/files.json': JSON.stringify(files),
-      'screens/module.json': JSON.stringify(manifest),
-      'screens/page.html': '{{head}}{{registry}}',
-      'screens/entry.js': `entry('${version}')`,
-    },
-  }
 }
 
 async function startCanary(stepSeconds = 600) {
@@ -124,7 +97,7 @@ const gateway = (index = 0): RunningGateway => {
 
 /** The version of tours on a page, as the browser with these cookies gets it. */
 async function versionFor(cookies: string | undefined, on = gateway()): Promise<string | undefined> {
-  const page = await fetch(`${on.url}/dashboard/tour`, { headers: cookies ? { cookie: cookies } : {} })
+  const page = await fetch(`${on.url}/dashboard/tours`, { headers: cookies ? { cookie: cookies } : {} })
   return /\/modules\/tours\/([\d.]+)\/entry\.js/.exec(await page.text())?.[1]
 }
 

@@ -1,0 +1,187 @@
+// A module from a repository of its own, built from our packed packages, is released into an installation that never heard
+// of it: screens, server and tables, while the gateway and the supervisor run.
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { passwordKey, type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
+import { makeModule } from '@tem/federation/new-module/make-module.ts'
+import { buildInTest, gatewayInTest } from '@tem/gateway/testing/release-in-gateway.ts'
+import { publishArtifact } from '@tem/releases/publish.ts'
+import { RegistryInTest } from '@tem/releases/testing/release-in-test.ts'
+import { HashedBlobs } from '@tem/server/storage/blob-store.ts'
+import { sharedFiles } from '@tem/server/storage/shared-files.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openKeys } from '../keys.ts'
+import { ModuleServers } from '../module-servers.ts'
+import { socketOf, suiteProcess } from '../processes.ts'
+import { root, type Settings, storeSettings } from '../settings.ts'
+import { runReleaseCommand } from './release-command.ts'
+import { answerReleases } from './supervisor-calls.ts'
+
+const run = promisify(execFile)
+const name = 'convoy'
+const packages = ['contracts', 'federation', 'rules', 'sdk', 'server', 'ui', 'views']
+
+let home: string
+let repository: string
+let database: TestDatabase
+let registry: RegistryInTest
+let settings: Settings
+let gateway: Awaited<ReturnType<typeof gatewayInTest>>
+let servers: ModuleServers
+let control: Server
+
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), 'tem-elsewhere-'))
+  repository = join(home, 'repository')
+  database = await testDatabase()
+  settings = { host: '127.0.0.1', port: 1, dataDir: home, databaseUrl: database.url }
+  mkdirSync(join(home, 'keys'))
+  writeFileSync(join(home, 'keys/database-key'), passwordKey)
+  registry = await RegistryInTest.open(database.as('release').sql, database.ownerSql)
+  await startSuite()
+  await makeRepository()
+}, 180_000)
+afterAll(async () => {
+  await gateway?.stop()
+  control?.close()
+  await servers?.stop()
+  await registry.close()
+  await database.drop()
+  rmSync(home, { recursive: true })
+})
+
+async function startSuite(): Promise<void> {
+  const keys = openKeys(settings)
+  const sockets = join(home, 'sockets')
+  mkdirSync(sockets)
+  const blobs = new HashedBlobs(sharedFiles(storeSettings(settings), 'release-store'))
+  const inSuite = { sql: registry.sql, blobs }
+  servers = new ModuleServers({
+    settings,
+    registry: inSuite,
+    channel: 'live',
+    record: () => {},
+    report: () => {},
+    processOf: ({ module, version, script, count }) => {
+      const addressOf = () => socketOf(sockets, `${module}-${count}`)
+      const suite = { settings, databaseUrl: database.url, isDemo: false, keys, addressOf, gateway: '' }
+      return suiteProcess({ ...suite, nodeEnvironment: 'production' }, module, {
+        nodeArguments: [script],
+        release: version,
+      })
+    },
+  })
+  await servers.begin()
+  control = await answerReleases(sockets, servers)
+  writeFileSync(join(home, 'running.json'), JSON.stringify({ pid: process.pid, sockets, processes: {} }))
+  gateway = await gatewayInTest(
+    { database, registry, folder: home },
+    {
+      blobs,
+      privateKey: keys.identityPrivate,
+      resolveSession: async (_sql, token) => ({
+        ...{
+          sessionId: token,
+          personId: '0192aaaa-0000-7000-8000-000000000002',
+          employeeCode: 'E1',
+          name: 'Asha',
+        },
+        ...{ roles: [], permissions: ['signed-in'], expiresAt: new Date('2999-01-01') },
+      }),
+    },
+  )
+  await releaseShell(blobs)
+}
+
+/** An invented shell with the sdk of these sources, because a build takes long. */
+async function releaseShell(blobs: HashedBlobs): Promise<void> {
+  const shell = buildInTest('shell', '1.0.0')
+  const list = JSON.parse(shell.files['screens/files.json'] ?? '')
+  const files = { ...shell.files, 'screens/files.json': JSON.stringify({ ...list, sdk: '2.0.0' }) }
+  const { artifact, folder, by } = await registry.signed({ ...shell, files })
+  await publishArtifact({ sql: registry.sql, blobs }, { artifact, folder, by })
+  await registry.makeLive('shell', '1.0.0')
+}
+
+/** Our packages are unpacked copies there; all others are those that are installed here, so that nothing is fetched. */
+async function makeRepository(): Promise<void> {
+  makeModule(root, name, repository)
+  const ours = join(repository, 'node_modules/@tem')
+  mkdirSync(ours, { recursive: true })
+  for (const each of readdirSync(join(root, 'node_modules')))
+    if (each !== '@tem') symlinkSync(join(root, 'node_modules', each), join(repository, 'node_modules', each))
+  const packed = join(home, 'packages')
+  mkdirSync(packed)
+  await run('npm', ['run', '--silent', 'pack', '--', packed], { cwd: root })
+  for (const each of packages) {
+    const [file = ''] = readdirSync(packed).filter((archive) => archive.startsWith(`tem-${each}-`))
+    mkdirSync(join(ours, each))
+    await run('tar', ['-xzf', join(packed, file), '--strip-components=1', '-C', join(ours, each)])
+  }
+  const own = { [name]: `services/${name}`, [`${name}-calls`]: 'contracts', [`bff-${name}`]: `bff/${name}` }
+  for (const [each, folder] of Object.entries(own)) symlinkSync(join(repository, folder), join(ours, each))
+}
+
+/** Runs the release command; returns its output. */
+async function command(...words: string[]): Promise<string> {
+  const said: string[] = []
+  const env = { DATA_DIR: home, DATABASE_URL: database.url }
+  await runReleaseCommand(words, env, (line) => said.push(line))
+  return said.join('\n')
+}
+
+async function call(path: string, payload: object = {}) {
+  const response = await fetch(`${gateway.url}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'access-token': 'asha' },
+    body: JSON.stringify(payload),
+  })
+  return { status: response.status, ...((await response.json()) as { list?: { note: string }[] }) }
+}
+
+describe('a module from a repository of its own', { timeout: 180_000 }, () => {
+  test('is built from packed packages, and released into a suite that runs', async () => {
+    const packed = join(repository, 'dist/packed')
+    const script = 'node_modules/@tem/federation/src/pack-module.ts'
+    const env = { ...process.env, NODE_ENV: 'production' }
+    await run(process.execPath, ['--import', 'tsx', script, name], { cwd: repository, env })
+    expect(existsSync(join(packed, 'server/main.js'))).toBe(true)
+
+    await expect(command(name)).rejects.toThrow(`There is no module ${name}. There are: shell, `)
+    await expect(command(name, '--packed', packed)).rejects.toThrow(`There is no key for ${name} at `)
+    expect(await command('keys', name, '--packed', packed)).toContain('the Convoy team')
+    await expect(command(name)).rejects.toThrow(`The sources of ${name} are not here.`)
+    expect(await command(name, '--packed', packed, '--check')).toMatch(/^convoy \S+ can be released$/m)
+    expect((await call('/convoy/list')).status).toBe(404)
+
+    const said = await command(name, '--packed', packed, '--why', 'the first one')
+    const [, version = 'none'] = /^convoy (\S+) is live$/m.exec(said) ?? []
+    expect(said).toContain(`the server of convoy ${version} is live`)
+    await expect
+      .poll(async () => (await call('/convoy/list')).status, { timeout: 20_000, interval: 50 })
+      .toBe(200)
+    expect((await call('/convoy/add', { note: 'Ask for the invoice' })).status).toBe(200)
+    expect((await call('/convoy/list')).list).toMatchObject([{ note: 'Ask for the invoice' }])
+    const page = async () => (await fetch(`${gateway.url}/dashboard/convoy`)).text()
+    await expect
+      .poll(page, { timeout: 20_000, interval: 50 })
+      .toContain(`/modules/convoy/${version}/entry.js`)
+    expect(await command('history', name)).toContain('the first one')
+  })
+
+  test('is refused under another name, or from a folder without one', async () => {
+    const packed = join(repository, 'dist/packed')
+    await expect(command('tours', '--packed', packed, '--check')).rejects.toThrow('has the module convoy, not tours.')
+    await expect(command('tours', '--packed', home, '--check')).rejects.toThrow(`There is no packed module in ${home}.`)
+  })
+
+  test('goes back and is withdrawn like any other', async () => {
+    expect(await command('status', name)).toMatch(/^convoy {2}\S+/)
+    await expect(command('rollback', name)).rejects.toThrow('The history of convoy knows no earlier release.')
+    expect(await command('withdraw', name)).toContain('convoy is not released any more')
+  })
+})
