@@ -175,8 +175,12 @@ describe('a module from a repository of its own', { timeout: 180_000 }, () => {
 
   test('is refused under another name, or from a folder without one', async () => {
     const packed = join(repository, 'dist/packed')
-    await expect(command('tours', '--packed', packed, '--check')).rejects.toThrow('has the module convoy, not tours.')
-    await expect(command('tours', '--packed', home, '--check')).rejects.toThrow(`There is no packed module in ${home}.`)
+    await expect(command('tours', '--packed', packed, '--check')).rejects.toThrow(
+      'has the module convoy, not tours.',
+    )
+    await expect(command('tours', '--packed', home, '--check')).rejects.toThrow(
+      `There is no packed module in ${home}.`,
+    )
   })
 
   test('goes back and is withdrawn like any other', async () => {

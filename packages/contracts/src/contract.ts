@@ -1,4 +1,5 @@
 // A set of calls as data: the calls that screens were built with, or the calls that a server answers.
+import { array, boolean, enums, is, optional, pattern, string, type } from 'superstruct'
 import { allCalls } from './all-calls.ts'
 import type { Call } from './call.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
@@ -38,4 +39,23 @@ function knownCall({ path, module, kind, who, aliases, upload, isVital, stores, 
     payload: jsonSchemaOf(call.payload),
     answer: jsonSchemaOf(call.answer),
   }
+}
+
+const path = pattern(string(), /^(\/[\w-]+)+(\/:\w+)?$/)
+const routedCall = type({
+  path,
+  module: string(),
+  kind: enums(['read', 'write']),
+  who: string(),
+  aliases: optional(array(path)),
+  upload: optional(boolean()),
+  isVital: optional(boolean()),
+  stores: optional(pattern(string(), /^[a-z]+$/)),
+})
+
+/** The module's own calls of a contract from another machine; none that says too little of itself. */
+export function routedCallsOf(contract: Contract, module: string): RoutedCall[] {
+  return Object.values(contract).flatMap(({ payload: _payload, answer: _answer, ...call }) =>
+    call.module === module && is(call, routedCall) ? [call as RoutedCall] : [],
+  )
 }

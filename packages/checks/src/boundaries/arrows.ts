@@ -105,7 +105,7 @@ export const alsoIn: readonly { files: RegExp; may: readonly string[] }[] = [
   { files: /ui\/(gallery|e2e)\//, may: ['node:*', npm] },
   // A module's journeys through the whole suite.
   { files: /mfe-[^/]+\/e2e\//, may: ['@tem/*', 'node:*', npm] },
-  { files: /federation\/.*\.test\.ts$/, may: ['@tem/server'] },
+  { files: /federation\/(.*\.test|src\/pack-module)\.ts$/, may: ['@tem/server'] },
   { files: /contracts\/src\/call-files\.ts$/, may: ['node:*'] },
   { files: /\.test\.tsx?$|\/testing\//, may: ['@tem/database', 'node:*', npm] },
   // Tests on PostgreSQL call the mounted module and may load the demo company.

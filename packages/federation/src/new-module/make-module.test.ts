@@ -13,7 +13,10 @@ beforeEach(() => {
   mkdirSync(join(root, 'mfe-tours'))
   mkdirSync(join(root, 'services/chain'), { recursive: true })
   const packages = Object.fromEntries(
-    ['react', '@types/react', 'tsyringe'].map((each) => [`node_modules/${each}`, { version: '4.5.6' }]),
+    ['react', '@types/react', 'tsyringe', 'tsx', 'superstruct'].map((each) => [
+      `node_modules/${each}`,
+      { version: '4.5.6' },
+    ]),
   )
   writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages }))
   writeFileSync(
@@ -33,6 +36,17 @@ describe('a new module', () => {
       const text = readFileSync(join(root, file), 'utf8')
       expect(`${file}\n${text}`).not.toMatch(/__|"undefined"/)
     }
+  })
+
+  test('has its calls and everything else in a repository of its own, without the tests of the suite', () => {
+    const own = join(root, 'own')
+    const files = makeModule(root, 'fleet', own)
+    expect(files).toContain('contracts/calls/fleet.ts')
+    expect(files.filter((file) => /\.(test|e2e)\.ts$|testing/.test(file))).toEqual([])
+    const text = files.map((file) => readFileSync(join(own, file), 'utf8')).join('\n')
+    expect(text).not.toMatch(/__|"undefined"|@tem\/contracts\/calls/)
+    expect(text).toContain("from '@tem/fleet-calls/fleet.ts'")
+    expect(() => makeModule(root, 'convoy', own)).toThrow('is not empty')
   })
 
   test('has a manifest that can be released, and a server that takes nothing of others', () => {

@@ -3,13 +3,12 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ModuleName } from '@tem/contracts/call.ts'
-import type { Contract, RoutedCall } from '@tem/contracts/contract.ts'
+import { type Contract, type RoutedCall, routedCallsOf } from '@tem/contracts/contract.ts'
 import { readArtifact } from '@tem/releases/live.ts'
 import { modulesByAge, readJsonOf } from '@tem/releases/server-artifacts.ts'
 import type { Log } from '@tem/server/process/log.ts'
 import type { BlobStore } from '@tem/server/storage/blob-store.ts'
 import type { Sql } from 'postgres'
-import { array, boolean, enums, is, optional, pattern, string, type } from 'superstruct'
 import { inTime } from '../pages/live-entry.ts'
 import type { CallRoutes } from './call-routes.ts'
 import type { ServersNow } from './module-servers.ts'
@@ -31,18 +30,6 @@ interface Kept {
   /** By module and version; a release never changes. */
   readonly calls: Readonly<Record<string, readonly RoutedCall[]>>
 }
-
-const path = pattern(string(), /^(\/[\w-]+)+(\/:\w+)?$/)
-const routedCall = type({
-  path,
-  module: string(),
-  kind: enums(['read', 'write']),
-  who: string(),
-  aliases: optional(array(path)),
-  upload: optional(boolean()),
-  isVital: optional(boolean()),
-  stores: optional(pattern(string(), /^[a-z]+$/)),
-})
 
 export class ReleasedCalls {
   private kept: Kept = { modules: [], calls: {} }
@@ -104,10 +91,7 @@ export class ReleasedCalls {
   private async callsOf({ module, version }: Released): Promise<readonly RoutedCall[]> {
     const artifact = await readArtifact(this.spec.sql, module, version)
     const contract = artifact && (await readJsonOf<Contract>(this.spec, artifact, 'server/contract.json'))
-    return Object.values(contract ?? {}).flatMap((call) => {
-      const { payload: _payload, answer: _answer, ...routed } = call
-      return is(routed, routedCall) && routed.module === module ? [routed as RoutedCall] : []
-    })
+    return contract ? routedCallsOf(contract, module) : []
   }
 
   private async keep(): Promise<void> {
