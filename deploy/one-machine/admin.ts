@@ -5,17 +5,26 @@ import { CannotStart } from '@tem/database/cannot-start.ts'
 import { connect } from '@tem/server/database/sql.ts'
 import { Refusal } from '@tem/server/errors.ts'
 import { WrongSetting } from '@tem/server/process/environment.ts'
+import type { Sql } from 'postgres'
 import { backUp, restore } from './backup.ts'
 import { explainDatabaseError } from './explain-database-error.ts'
 import { onInstalledDatabase } from './installed-database.ts'
+import { forgetKeys } from './keys.ts'
+import { rotateKeys } from './rotate-keys.ts'
 import { readSettings, storeSettings } from './settings.ts'
 
 async function run(url: string): Promise<void> {
   const words = process.argv.slice(2)
-  const sql = connect({ url, name: 'tem-admin', connections: 2, statementTimeoutMs: 0 })
-  try {
+  await withOwner(url, async (sql) => {
     const isDone = await runAdminCommand(sql, words, console.log)
     if (!isDone) process.exitCode = 1
+  })
+}
+
+async function withOwner(url: string, work: (sql: Sql) => Promise<void>): Promise<void> {
+  const sql = connect({ url, name: 'tem-admin', connections: 2, statementTimeoutMs: 0 })
+  try {
+    await work(sql)
   } catch (error) {
     throw error instanceof Refusal || error instanceof CannotStart ? error : explainDatabaseError(error, url)
   } finally {
@@ -24,7 +33,8 @@ async function run(url: string): Promise<void> {
 }
 
 try {
-  if (process.argv.length < 4 && process.argv[2] !== 'trail') throw new CannotStart(usage)
+  const alone = ['trail', 'rotate-keys', 'forget-keys']
+  if (process.argv.length < 4 && !alone.includes(process.argv[2] ?? '')) throw new CannotStart(usage)
   const [command, target, ...rest] = process.argv.slice(2)
   const settings = readSettings(process.env)
   if (command === 'copy-files' && target && rest.length === 0)
@@ -32,6 +42,14 @@ try {
   else if (command === 'restore' && target && rest.length === 0) console.log(await restore(settings, target))
   else if (command === 'backup' && target && rest.length === 0)
     await onInstalledDatabase(settings, async (url) => console.log(await backUp(settings, url, target)))
+  else if (command === 'rotate-keys' && !target)
+    await onInstalledDatabase(settings, (url) =>
+      withOwner(url, async (sql) => console.log(await rotateKeys(settings, sql))),
+    )
+  else if (command === 'forget-keys' && !target)
+    await onInstalledDatabase(settings, (url) =>
+      withOwner(url, async (sql) => console.log(await forgetKeys(sql))),
+    )
   else await onInstalledDatabase(settings, run)
 } catch (error) {
   const isPlain = [Refusal, CannotStart, WrongSetting].some((kind) => error instanceof kind)

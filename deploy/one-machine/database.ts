@@ -17,7 +17,7 @@ import { sharedFiles } from '@tem/server/storage/shared-files.ts'
 import { movedByMs } from '@tem/server/testing/moved-clock.mjs'
 import type { Sql } from 'postgres'
 import { explainDatabaseError } from './explain-database-error.ts'
-import type { Keys } from './keys.ts'
+import { type Keys, rememberKeys, requireKnownKeys } from './keys.ts'
 import { folders, type Settings, storeSettings } from './settings.ts'
 import { say, step } from './terminal.ts'
 import type { Undo } from './undo.ts'
@@ -92,8 +92,11 @@ export async function migrateDatabase(
   keys: Keys,
 ): Promise<readonly string[]> {
   await requireVersion(owner)
+  await requireKnownKeys(owner, keys)
   await openRoles(owner, url, settings, keys)
-  return bringUpToDate(owner)
+  const ran = await bringUpToDate(owner)
+  await rememberKeys(owner, keys)
+  return ran
 }
 
 async function requireVersion(owner: Sql): Promise<void> {

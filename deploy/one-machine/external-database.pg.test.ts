@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { type EmbeddedPostgres, startPostgres } from '@tem/database/embedded-postgres.ts'
 import { processes, urlOf } from '@tem/database/module-roles.ts'
 import { connect } from '@tem/server/database/sql.ts'
+import type { Sql } from 'postgres'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from './database.ts'
-import { openKeys } from './keys.ts'
+import { forgetKeys, openKeys } from './keys.ts'
 import { Undo } from './undo.ts'
 
 let home: string
@@ -27,6 +28,12 @@ async function asAdministrator(...statements: readonly string[]): Promise<void> 
   const admin = connect({ url: server.urlOf('postgres'), name: 'administrator', connections: 1 })
   for (const statement of statements) await admin.unsafe(statement)
   await admin.end()
+}
+
+async function asOwner(work: (owner: Sql) => Promise<unknown>): Promise<void> {
+  const owner = connect({ url: server.urlOf('travel'), name: 'owner', connections: 1 })
+  await work(owner)
+  await owner.end()
 }
 
 async function signsIn(url: string): Promise<string> {
@@ -63,8 +70,14 @@ test('a user who may not create roles starts after an administrator has run the 
   // Again, with nothing to ask of anybody.
   expect(await first.start()).toMatchObject({ isDemo: false })
 
-  // The roles exist with other passwords.
   const second = machine('second')
+  await expect(second.start()).rejects.toThrow(
+    /^This database belongs to a suite with keys .* Copy the folder keys\//,
+  )
+  expect((await first.roles()).length).toBe(processes.length)
+
+  // Once those are given up, the roles still exist with other passwords.
+  await asOwner(forgetKeys)
   await expect(second.start()).rejects.toThrow(second.file)
   expect(existsSync(second.file)).toBe(true)
   await asAdministrator(readFileSync(second.file, 'utf8'))

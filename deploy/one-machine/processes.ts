@@ -92,6 +92,8 @@ function secretsOf(name: Server, keys: Keys): Record<string, string> {
 function withoutSecrets(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const secrets = [
     'FIELD_KEY',
+    'IDENTITY_PRIVATE_KEY',
+    'DATABASE_KEY',
     'DATABASE_URL',
     'DATABASE_OWNER_URL',
     'DATABASE_SESSION_URL',

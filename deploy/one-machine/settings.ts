@@ -24,6 +24,8 @@ export interface Settings {
   readonly channel?: string
   /** For so long the server of an earlier release answers pages that are still open. */
   readonly oldServerMs?: number
+  /** For so long a stopping gateway still answers. */
+  readonly stopDelayMs?: number
   /** `npm run dev` has its own releases, so live releases stay untouched. */
   readonly isDev?: boolean
 }
@@ -38,7 +40,12 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     ...databaseUrls(env),
     ...(env.BLOB_URL && { blobUrl: bucketUrl(env.BLOB_URL) }),
     ...(env.DEMO && { demo: demoOf(env.DEMO) }),
-    ...(env.OLD_SERVER_SECONDS && { oldServerMs: 1000 * secondsOf(env.OLD_SERVER_SECONDS) }),
+    ...(env.OLD_SERVER_SECONDS && {
+      oldServerMs: 1000 * secondsOf('OLD_SERVER_SECONDS', env.OLD_SERVER_SECONDS),
+    }),
+    ...(env.STOP_DELAY_SECONDS && {
+      stopDelayMs: 1000 * secondsOf('STOP_DELAY_SECONDS', env.STOP_DELAY_SECONDS),
+    }),
     ...(env.RELEASE_CHANNEL && { channel: channelNamed(env.RELEASE_CHANNEL) }),
   }
 }
@@ -76,9 +83,9 @@ function portOf(text: string): number {
   return port
 }
 
-function secondsOf(text: string): number {
+function secondsOf(name: string, text: string): number {
   if (/^\d{1,5}$/.test(text)) return Number(text)
-  throw new CannotStart(`OLD_SERVER_SECONDS is a number of seconds, such as 60, not "${text}".`)
+  throw new CannotStart(`${name} is a number of seconds, such as 60, not "${text}".`)
 }
 
 function databaseUrls({ DATABASE_URL, DATABASE_OWNER_URL, DATABASE_SESSION_URL }: NodeJS.ProcessEnv) {

@@ -13,7 +13,7 @@ import { type SuiteContext, socketOf, suiteProcess } from './processes.ts'
 import { Running } from './running.ts'
 import { folders, missingSettings, readSettings, type Settings, storeSettings } from './settings.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
-import type { SupervisedProcess } from './supervised-process.ts'
+import { type SupervisedProcess, usualStopMs } from './supervised-process.ts'
 import { say, step } from './terminal.ts'
 import { Undo } from './undo.ts'
 
@@ -88,7 +88,7 @@ async function bringUp(variant: Variant, undo: Undo): Promise<void> {
   for (const one of processes) one.onSpawn = (pid) => running.record(one.name, pid)
   await step(`Starting the gateway and ${servers.length - 1} modules`, async () => {
     const released = variant.startReleased?.({ ...suite, sockets, running, undo })
-    undo.add(() => stopAll(processes))
+    undo.add(() => stopAll(processes, settings.stopDelayMs))
     await Promise.all([released, ...processes.map((one) => one.start())])
   })
   await variant.whenUp?.({ ...context, sockets, processes })
@@ -100,8 +100,8 @@ async function bringUp(variant: Variant, undo: Undo): Promise<void> {
 }
 
 /** The gateway stops first: requests in flight still need the modules. */
-async function stopAll([gateway, ...modules]: SupervisedProcess[]): Promise<void> {
-  await gateway?.stop()
+async function stopAll([gateway, ...modules]: SupervisedProcess[], delayMs = 0): Promise<void> {
+  await gateway?.stop(usualStopMs + delayMs)
   await Promise.all(modules.map((module) => module.stop()))
 }
 

@@ -14,6 +14,8 @@ export interface ProcessSpec {
   readonly report?: (line: string) => void
 }
 
+/** Longer than a process takes to finish its requests. */
+export const usualStopMs = 28_000
 const longestPause = 5_000
 const steadyAfter = 10_000
 
@@ -63,7 +65,7 @@ export class SupervisedProcess {
   }
 
   /** Requests in flight finish first; a process that takes too long is killed. */
-  async stop(timeout = 28_000): Promise<void> {
+  async stop(timeout = usualStopMs): Promise<void> {
     this.stopping = true
     const child = this.child
     if (!child || child.exitCode !== null || child.signalCode !== null) return

@@ -74,5 +74,5 @@ async function requestsPerSecond(url: string, headers: Record<string, string>): 
 }
 
 function privateKeyOf({ dataDir }: Suite): string {
-  return JSON.parse(readFileSync(join(dataDir, 'keys/identity.json'), 'utf8')).privateKey
+  return JSON.parse(readFileSync(join(dataDir, 'keys/identity.json'), 'utf8'))[0].privateKey
 }

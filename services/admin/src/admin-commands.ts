@@ -32,6 +32,8 @@ npm run admin -- trail [--person E1001] [--kind sign-in-failed] [--since 2026-01
                                                     who signed in, failed, exported, changed roles and so on
 npm run admin -- backup FILE                        rows, files and keys of this machine, while the suite runs
 npm run admin -- restore FILE                       into an empty DATA_DIR
+npm run admin -- rotate-keys                        new keys in three steps, with a restart after each
+npm run admin -- forget-keys                        for a database whose keys are lost
 npm run admin -- copy-files s3://bucket?region=ap-south-1
                                                     uploads and releases to a bucket, or to another DATA_DIR
 

@@ -30,6 +30,7 @@ try {
   leaveOnUncaught(log)
   const environment = gatewayEnvironment()
   await requireApplicationRole(environment, leave)
+  const stopDelayMs = 1000 * environment.STOP_DELAY_SECONDS
   const gateway = await startGateway({
     version: about.version,
     listen: environment.LISTEN,
@@ -47,10 +48,11 @@ try {
     resolveSession,
     ...(environment.DEMO === 'on' && { demo: demoAccounts }),
     localBuilds: environment.LOCAL_BUILDS?.trim().split(' ') ?? [],
+    stopDelayMs,
     hasWorker: environment.SERVICE_WORKER === 'on',
     log,
   })
-  stopOnSignal(log, gateway.stop)
+  stopOnSignal(log, gateway.stop, stopDelayMs)
   log.info({ version: about.version, url: gateway.url }, 'ready')
   process.send?.({ ready: 'gateway' })
 } catch (error) {

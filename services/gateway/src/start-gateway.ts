@@ -1,4 +1,5 @@
 // Assembles the gateway and lets it listen; main.ts uses the environment, tests their own settings.
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ModuleName } from '@tem/contracts/call.ts'
 import type { DemoAccounts } from '@tem/federation/released.ts'
 import type { SessionFacts } from '@tem/identity/session/resolve-session.ts'
@@ -61,6 +62,8 @@ export interface GatewaySpec {
   readonly localBuilds?: readonly string[]
   /** How often canaries are judged, and reports of browsers written. */
   readonly healthEveryMs?: number
+  /** Before it stops it answers for so long, while /readyz says that it is stopping. */
+  readonly stopDelayMs?: number
   readonly log: Log
 }
 
@@ -148,6 +151,7 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
     url: running.url,
     async stop() {
       state.stopping = true
+      if (spec.stopDelayMs) await sleep(spec.stopDelayMs)
       await running.drain()
       await judging.stop()
       await health.stop()

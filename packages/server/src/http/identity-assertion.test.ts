@@ -32,6 +32,15 @@ describe('an identity assertion', () => {
       expect(await verifier.verify(bad)).toBeUndefined()
   })
 
+  test('is accepted under each key of a module while keys change', async () => {
+    const next = newIdentityKeys()
+    const both = new IdentityVerifier(`${keys.publicKey},${next.publicKey}`)
+    for (const each of [signer, new IdentitySigner(next.privateKey)])
+      expect(await both.verify(await each.sign(asha))).toEqual(asha)
+    const after = new IdentityVerifier(next.publicKey)
+    expect(await after.verify(await signer.sign(asha))).toBeUndefined()
+  })
+
   test('is too old after a minute, also when it was good before', async () => {
     const old = await signer.sign(asha, now().getTime() - 61_000)
     expect(await verifier.verify(old)).toBeUndefined()

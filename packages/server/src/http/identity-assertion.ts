@@ -2,6 +2,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import type { Permission, Role } from '@tem/rules/account/permissions.ts'
 import { jwtVerify, SignJWT } from 'jose'
+import { keyId, keyRing } from '../key-ring.ts'
 import { now } from '../process/clock.ts'
 
 export const identityHeader = 'x-identity'
@@ -18,6 +19,9 @@ export interface Identity {
   readonly permissions: readonly Permission[]
 }
 
+/** A public key as one line of text. */
+const asText = (key: KeyObject) => key.export({ format: 'der', type: 'spki' }).toString('base64')
+
 /** Both keys as one line of text each (DER in base64), suitable for an environment variable. */
 export function newIdentityKeys(): { privateKey: string; publicKey: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
@@ -29,18 +33,20 @@ export function newIdentityKeys(): { privateKey: string; publicKey: string } {
 
 export class IdentitySigner {
   private readonly key: KeyObject
+  private readonly keyId: string
 
   constructor(privateKey: string) {
     this.key = privateKey.includes('BEGIN')
       ? createPrivateKey(privateKey)
       : createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' })
+    this.keyId = keyId(asText(createPublicKey(this.key)))
   }
 
   sign(identity: Identity, nowMs = now().getTime()): Promise<string> {
     const second = Math.floor(nowMs / 1000)
     const { employeeCode: code, name, sessionId: sid, roles, permissions: perms } = identity
     return new SignJWT({ code, name, sid, roles, perms })
-      .setProtectedHeader({ alg: 'EdDSA' })
+      .setProtectedHeader({ alg: 'EdDSA', kid: this.keyId })
       .setIssuer(issuer)
       .setSubject(identity.personId)
       .setIssuedAt(second)
@@ -55,14 +61,18 @@ interface Verified {
 }
 
 export class IdentityVerifier {
-  private readonly key: KeyObject
+  private readonly keys: ReadonlyMap<string, KeyObject>
   /** The gateway reuses one assertion for up to a minute; its signature is checked once. */
   private readonly verified = new Map<string, Verified>()
 
-  constructor(publicKey: string) {
-    this.key = publicKey.includes('BEGIN')
-      ? createPublicKey(publicKey)
-      : createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
+  /** Any key of the setting is accepted: while keys change, gateways sign with the old one or the new one. */
+  constructor(setting: string) {
+    const keys = keyRing(setting).map(({ key }) =>
+      key.includes('BEGIN')
+        ? createPublicKey(key)
+        : createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' }),
+    )
+    this.keys = new Map(keys.map((key) => [keyId(asText(key)), key]))
   }
 
   /** The person, or undefined without a valid assertion. */
@@ -87,7 +97,7 @@ export class IdentityVerifier {
         sid: string
         roles: Role[]
         perms: Permission[]
-      }>(assertion, this.key, {
+      }>(assertion, ({ kid }) => this.keyOf(kid), {
         algorithms: ['EdDSA'],
         issuer,
         requiredClaims: ['sub', 'exp', 'sid'],
@@ -99,6 +109,13 @@ export class IdentityVerifier {
     } catch {
       return undefined
     }
+  }
+
+  /** Gateways from before keys had ids name none. */
+  private keyOf(id: string | undefined): KeyObject {
+    const key = id === undefined ? this.keys.values().next().value : this.keys.get(id)
+    if (!key) throw new Error(`${id} is no key of this module.`)
+    return key
   }
 
   private remember(assertion: string, verified: Verified): void {

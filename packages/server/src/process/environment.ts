@@ -4,6 +4,7 @@ import {
   enums,
   type Infer,
   integer,
+  max,
   min,
   nonempty,
   optional,
@@ -13,6 +14,7 @@ import {
   type,
   validate,
 } from 'superstruct'
+import { keyRing } from '../key-ring.ts'
 
 const listen = pattern(string(), /^(unix:\/.+|[\w.:[\]-]+:\d{1,5})$/)
 const upstreams = pattern(
@@ -20,7 +22,9 @@ const upstreams = pattern(
   /^([a-z][a-z0-9]*=(unix:\/\S+|https?:\/\/\S+|[\w.:[\]-]+:\d{1,5})( |$))+$/,
 )
 const url = refine(string(), 'url', (value) => URL.canParse(value))
-const key32 = refine(string(), 'key', (value) => Buffer.from(value, 'base64').length === 32)
+const key32 = refine(string(), 'key', (value) =>
+  keyRing(value).every(({ key }) => Buffer.from(key, 'base64').length === 32),
+)
 const whole = (least: number) => min(integer(), least)
 
 const everyProcess = {
@@ -65,6 +69,8 @@ export const gatewaySettings = type({
   CALLS_AT_ONCE: defaulted(whole(1), 64),
   /** How many of our proxies before the gateway append to x-forwarded-for. */
   TRUSTED_PROXIES: defaulted(whole(0), 0),
+  /** For so long after a signal it says that it is stopping and still answers, so that a load balancer can look elsewhere. */
+  STOP_DELAY_SECONDS: defaulted(max(whole(0), 300), 0),
   /** With https, cookies are Secure and browsers are told to stay with it. */
   PUBLIC_URL: optional(url),
   /** Where builds of developers may come from, for the people who try them. */
@@ -97,12 +103,15 @@ const explanations: Record<string, string> = {
   LOG_LEVEL: 'one of trace, debug, info, warn, error, fatal and silent',
   NODE_ENV: 'production, development or test',
   DEMO: 'on or off',
-  IDENTITY_PUBLIC_KEY: 'the public half of the key with which the gateway vouches for people (Ed25519)',
+  IDENTITY_PUBLIC_KEY:
+    'the public half of the key with which the gateway vouches for people (Ed25519), or several with commas',
   IDENTITY_PRIVATE_KEY: 'the private half of the key with which the gateway vouches for people (Ed25519)',
-  FIELD_KEY: '32 random bytes in base64, which encrypt Aadhaar and card numbers',
+  FIELD_KEY:
+    '32 random bytes in base64, which encrypt Aadhaar and card numbers, or several such keys with commas',
   SMTP_URL: 'the mail server, such as smtp://user:password@mail.example.com:587',
   SMS_URL: 'the SMS service, such as https://sms.example.com/send',
   UPSTREAMS: 'where each module listens, such as claims=unix:/run/tem/claims.sock tours=10.0.0.2:8104',
+  STOP_DELAY_SECONDS: 'for how many seconds a stopping gateway still answers, from 0 to 300',
   PUBLIC_URL: 'the URL at which people open the site, such as https://expenses.example.com',
   UPLOAD_FILES_PER_DAY: 'how many files a person may upload a day, such as 500',
   UPLOAD_MB_PER_DAY: 'how many megabytes a person may upload a day, such as 1000',

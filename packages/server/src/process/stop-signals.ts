@@ -3,14 +3,14 @@ import type { Log } from './log.ts'
 
 const longestStopMs = 25_000
 
-/** Runs `stop` once, then exits; exits anyway if stopping takes too long. */
-export function stopOnSignal(log: Log, stop: () => Promise<void>): void {
+/** Runs `stop` once, then exits; exits anyway if stopping takes too long. `delayMs` is part of what `stop` does. */
+export function stopOnSignal(log: Log, stop: () => Promise<void>, delayMs = 0): void {
   let stopping = false
   const leave = (why: string) => {
     if (stopping) return
     stopping = true
     log.info({ why }, 'stopping')
-    setTimeout(() => process.exit(1), longestStopMs).unref()
+    setTimeout(() => process.exit(1), longestStopMs + delayMs).unref()
     stop().then(
       () => process.exit(0),
       (error: unknown) => {

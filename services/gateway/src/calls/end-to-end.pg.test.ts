@@ -19,7 +19,7 @@ import { HashedBlobs } from '@tem/server/storage/blob-store.ts'
 import { FolderObjects } from '@tem/server/storage/object-store.ts'
 import { environmentInTest } from '@tem/server/testing/environment-in-test.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RunningGateway, startGateway } from '../start-gateway.ts'
+import { type GatewaySpec, type RunningGateway, startGateway } from '../start-gateway.ts'
 
 const spec: ModuleSpec<BaseDeps> = {
   name: 'claims',
@@ -62,18 +62,9 @@ function startClaims(): Promise<RunningModule> {
   )
 }
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'way-'))
-  database = await testDatabase()
-  await database.ownerSql`create table public.effect (claim uuid not null, by text not null)`
-  await database.ownerSql`grant all on public.effect to tem_app, tem_claims`
-  token = await openSession(
-    database.sql,
-    await addPerson(database.ownerSql, { code: 'W1', password: 'Monsoon-Rain-7' }),
-  )
-  module = await startClaims()
+function gatewaySpec(): GatewaySpec {
   const nowhere = `unix:${folder}/nobody.sock`
-  gateway = await startGateway({
+  return {
     version: '1.0.0',
     listen: '127.0.0.1:0',
     databaseUrl: database.as('gateway').url,
@@ -87,7 +78,20 @@ beforeAll(async () => {
     trustedProxies: 0,
     resolveSession,
     log: makeLog('gateway', 'silent'),
-  })
+  }
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'way-'))
+  database = await testDatabase()
+  await database.ownerSql`create table public.effect (claim uuid not null, by text not null)`
+  await database.ownerSql`grant all on public.effect to tem_app, tem_claims`
+  token = await openSession(
+    database.sql,
+    await addPerson(database.ownerSql, { code: 'W1', password: 'Monsoon-Rain-7' }),
+  )
+  module = await startClaims()
+  gateway = await startGateway(gatewaySpec())
 })
 afterAll(async () => {
   await gateway.stop()
@@ -162,5 +166,14 @@ describe('end to end', () => {
     expect(await page.text()).toContain('being installed')
     expect((await fetch(`${gateway.url}/readyz`)).status).toBe(503)
     expect((await fetch(`${gateway.url}/healthz`)).status).toBe(200)
+  })
+
+  test('with a delay, a stopping gateway still answers while a load balancer looks elsewhere', async () => {
+    const leaving = await startGateway({ ...gatewaySpec(), stopDelayMs: 3_000 })
+    const stopped = leaving.stop()
+    expect((await fetch(`${leaving.url}/healthz`)).status).toBe(200)
+    expect((await fetch(`${leaving.url}/readyz`)).status).toBe(503)
+    await stopped
+    await expect(fetch(`${leaving.url}/healthz`)).rejects.toThrow()
   })
 })
