@@ -56,7 +56,7 @@ interface Manifest {
   readonly name: string
   readonly routes: readonly { readonly path: string; readonly permission: string }[]
   readonly menu: readonly { readonly label: string }[]
-  readonly tiles: readonly { readonly label: string }[]
+  readonly tiles: readonly { readonly label: string; readonly menu?: string }[]
 }
 
 export function manifests(): Manifest[] {

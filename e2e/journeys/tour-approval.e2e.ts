@@ -129,10 +129,10 @@ test('a delegate answers for a manager on leave @once', async ({ page, signedInA
   await expect(page.getByText('Meera Nair for Rajesh Patil')).toBeVisible()
 })
 
-test('the tile says how many tours wait, and leads there @once', async ({ page, signedInAs }) => {
+test('home says how many tours wait, and leads there @once', async ({ page, signedInAs }) => {
   await signedInAs('M2001')
   await page.goto('/dashboard')
-  await page.getByRole('link', { name: /Employee Tour Summary \d+ tours? waits? for you/ }).click()
+  await page.getByRole('link', { name: /^Decide: \d+ tours? waits? for you$/ }).click()
   await expect(page).toHaveURL(summary)
   await expect(page.getByRole('heading', { name: 'Employee Tour Summary' })).toBeVisible()
 })

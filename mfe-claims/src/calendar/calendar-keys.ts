@@ -5,9 +5,9 @@ function turning(name: 'week' | 'month'): KeyGroup {
   return {
     title: name === 'week' ? 'Weeks' : 'Months',
     hints: [
-      { keys: ['P'], does: `Previous ${name}` },
+      { keys: ['['], does: `Previous ${name}` },
       { keys: ['T'], does: 'Today' },
-      { keys: ['N'], does: `Next ${name}` },
+      { keys: [']'], does: `Next ${name}` },
     ],
   }
 }

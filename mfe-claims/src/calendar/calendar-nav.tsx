@@ -41,8 +41,8 @@ export function WeekNav({ day }: { day: Day }) {
   const isThisWeek = from === mondayOf(today)
 
   useKeyHints(weekKeys)
-  useShortcut('p', () => previous.refusal === undefined && navigate(previous.to))
-  useShortcut('n', () => next.refusal === undefined && navigate(next.to))
+  useShortcut('[', () => previous.refusal === undefined && navigate(previous.to))
+  useShortcut(']', () => next.refusal === undefined && navigate(next.to))
   useShortcut('t', () => navigate(weekUrl(today)))
 
   return (
@@ -89,8 +89,8 @@ export function MonthNav({ day }: { day: Day }) {
   const next = { to: monthUrl(addMonths(day, 1)), refusal: noNextMonth(day, window) }
 
   useKeyHints(monthKeys)
-  useShortcut('p', () => previous.refusal === undefined && navigate(previous.to))
-  useShortcut('n', () => next.refusal === undefined && navigate(next.to))
+  useShortcut('[', () => previous.refusal === undefined && navigate(previous.to))
+  useShortcut(']', () => next.refusal === undefined && navigate(next.to))
   useShortcut('t', () => navigate(monthUrl(today)))
 
   return (

@@ -23,7 +23,7 @@ import type { DayClaim, DayOfClaims } from './day-queries.ts'
 import { isBeingAdded } from './new-claim.ts'
 import { useDayClaims } from './use-day-claims.ts'
 
-const dayKeys = [{ title: 'Claims', hints: [{ keys: ['A'], does: 'Add a claim' }] }]
+const dayKeys = [{ title: 'Claims', hints: [{ keys: ['N', 'A'], does: 'Add a claim' }] }]
 const noKeys: typeof dayKeys = []
 
 interface DayClaimsProps {
@@ -39,6 +39,7 @@ export function DayClaims({ day, claims }: DayClaimsProps) {
   const isOpen = day.can.open
   useKeyHints(isOpen ? dayKeys : noKeys)
   useShortcut('a', () => isOpen && setChoosing(true))
+  useShortcut('n', () => isOpen && setChoosing(true))
 
   // Before the first claim it is centred on the screen, then it is below the last claim.
   const addClaim = (look: AddButtonLook) => (

@@ -11,7 +11,16 @@ const tile = {
   icon: 'plane',
   order: 70,
 }
-const news = { call: '/tours/list', count: 'count', one: '1 tour', many: '{count} tours' }
+const task = {
+  call: '/tours/list',
+  count: 'count',
+  one: '1 tour',
+  many: '{count} tours',
+  action: 'See',
+  path: '/dashboard/tour',
+  permission: 'own-tours',
+  order: 10,
+}
 const tours = {
   name: 'tours',
   title: 'Tours',
@@ -25,7 +34,11 @@ const tours = {
 
 test('accepts a complete manifest', () => {
   expect(checkManifest(tours)).toEqual(tours)
-  const telling = { ...tours, tiles: [{ ...tile, news }] }
+  const telling = {
+    ...tours,
+    tasks: [task],
+    adds: { label: 'Plan', path: route.path, permission: 'own-tours' },
+  }
   expect(checkManifest(telling)).toEqual(telling)
 })
 
@@ -50,19 +63,21 @@ describe('refuses', () => {
       { ...tours, tiles: [{ ...tile, permission: 'signed-in' }] },
       /asks for signed-in, its route for own-tours/,
     ],
+    ['a task that leads nowhere', { ...tours, tasks: [{ ...task, path: '/dashboard/gone' }] }, /no route/],
     [
-      'news without their number',
-      { ...tours, tiles: [{ ...tile, news: { ...news, many: 'Tours wait' } }] },
-      /many/,
+      'a button that leads nowhere',
+      { ...tours, adds: { label: 'Plan', path: '/dashboard/gone', permission: 'own-tours' } },
+      /no route/,
     ],
+    ['a task without its number', { ...tours, tasks: [{ ...task, many: 'Tours wait' }] }, /many/],
   ])('%s', (_what, input, sentence) => {
     expect(() => checkManifest(input)).toThrow(sentence)
   })
 
   test.each(['/tours/create', '/tours/employees/list', '/claims/my-claims', '/tours/none'])(
-    'a tile that counts by %s',
+    'a task that counts by %s',
     (call) => {
-      const telling = { ...tours, tiles: [{ ...tile, news: { ...news, call } }] }
+      const telling = { ...tours, tasks: [{ ...task, call }] }
       expect(() => checkManifest(telling)).toThrow(/no read of tours for own-tours/)
     },
   )

@@ -13,7 +13,7 @@ export function checkManifest(input: unknown): Manifest {
   if (error) throw new ManifestRefused(`module.json: ${error.path.join('.') || 'the file'}: ${error.message}`)
   refuseDoubles(checked)
   refuseDeadLinks(checked)
-  refuseWrongNews(checked)
+  refuseWrongTasks(checked)
   return checked
 }
 
@@ -59,9 +59,15 @@ function overlap(left: string, right: string): boolean {
   return ours.length === theirs.length && ours.every(fits)
 }
 
-/** A menu item or tile must open a screen of its own module, under the same permission. */
-function refuseDeadLinks({ routes, menu, tiles }: Manifest) {
-  for (const { label, path, permission } of [...menu, ...tiles]) {
+/** Everything that leads to a screen names one of its own module, under the same permission. */
+function refuseDeadLinks({ routes, menu, tiles, tasks = [], adds }: Manifest) {
+  const links = [
+    ...menu,
+    ...tiles,
+    ...tasks.map(({ many, ...task }) => ({ ...task, label: many })),
+    ...(adds ? [adds] : []),
+  ]
+  for (const { label, path, permission } of links) {
     const target = routes.find((route) => route.path === path)
     if (!target)
       throw new ManifestRefused(`module.json: "${label}" leads to ${path}, which is no route of the module.`)
@@ -72,13 +78,13 @@ function refuseDeadLinks({ routes, menu, tiles }: Manifest) {
   }
 }
 
-/** A tile's count comes from a read of its own module that everybody who sees the tile may make. */
-function refuseWrongNews({ name, tiles }: Manifest) {
-  for (const { label, permission, news } of tiles) {
-    const call = news && matchPath(news.call)?.call
-    if (news && !(call?.module === name && call.kind === 'read' && call.who === permission))
+/** A task is counted by a read of its own module that everybody who sees it may make. */
+function refuseWrongTasks({ name, tasks = [] }: Manifest) {
+  for (const { many, permission, call: path } of tasks) {
+    const call = matchPath(path)?.call
+    if (!(call?.module === name && call.kind === 'read' && call.who === permission))
       throw new ManifestRefused(
-        `module.json: "${label}" counts by ${news.call}, which is no read of ${name} for ${permission}.`,
+        `module.json: "${many}" counts by ${path}, which is no read of ${name} for ${permission}.`,
       )
   }
 }

@@ -34,28 +34,48 @@ const route = object({
   screen: pattern(string(), /^[a-z][a-z0-9-]*$/),
   /** Target of the back arrow; may use parameters of the path. Default: home. */
   back: optional(pattern(string(), /^\/dashboard(\/[\w:-]+)*(\?[\w=&:-]+)?$/)),
+  /** The menu entry that it belongs to, if the way back leads to none. */
+  under: optional(path),
   /** Also useful offline: the installed app keeps its files. */
   offline: optional(boolean()),
 })
 
 const menuItem = object({ label: words, path, permission, icon: enums(iconNames), order })
 
-/** The number of items that wait for the viewer, counted by a read of the module, and the tile's text for it. */
-const news = object({
-  call: pattern(string(), /^(\/[\w-]+)+$/),
-  /** The field of the answer. */
-  count: pattern(string(), /^[a-zA-Z]+$/),
+const callPath = pattern(string(), /^(\/[\w-]+)+$/)
+const field = pattern(string(), /^[a-zA-Z]+$/)
+
+/** One line of "What now" on the home screen: something that waits for the viewer, counted by a read of the module. */
+const task = object({
+  call: callPath,
+  /** The field of the answer with the number of items; without items the line is left out. */
+  count: field,
+  /** The field with their amount. */
+  amount: optional(field),
   one: words,
   /** The number replaces {count}. */
   many: pattern(words, /\{count\}/),
+  /** What the button says; it opens `path`. */
+  action: words,
+  path,
+  permission,
+  order,
+})
+
+/** The one thing that people add every day: a button on the home screen, and the key N on a desktop. */
+const addition = object({
+  label: words,
+  /** `:day` is today. */
+  path,
+  permission,
 })
 
 const tile = object({
   label: words,
+  /** Its short name in the menu; without one it is a tile only. */
+  menu: optional(words),
   /** One line about what people do there. */
   hint: words,
-  /** Replaces the hint while something waits. */
-  news: optional(news),
   path,
   permission,
   icon: enums(iconNames),
@@ -72,10 +92,12 @@ export const manifest = object({
   routes: size(array(route), 1, 100),
   menu: array(menuItem),
   tiles: array(tile),
+  tasks: optional(array(task)),
+  adds: optional(addition),
 })
 
 export type Manifest = Infer<typeof manifest>
 export type ManifestRoute = Infer<typeof route>
 export type MenuItem = Infer<typeof menuItem>
 export type Tile = Infer<typeof tile>
-export type TileNews = Infer<typeof news>
+export type Task = Infer<typeof task>

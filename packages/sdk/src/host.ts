@@ -8,6 +8,7 @@ export {
   QueryCache,
   QueryClient,
   QueryClientProvider,
+  useQueries,
 } from '@tanstack/react-query'
 export { useAtom } from 'jotai'
 export { BrowserRouter, Outlet, Route, Routes, useNavigationType } from 'react-router-dom'

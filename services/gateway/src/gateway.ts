@@ -59,6 +59,7 @@ function pagesApp(parts: GatewayParts): Hono<{ Bindings: HttpBindings }> {
   app.route('/', healthRoutes(parts))
   app.route('/', docsRoutes())
   app.get('/service-worker.js', (c) => parts.pages.sendWorker(c))
+  app.get('/robots.txt', (c) => c.text(robots, 200, everyAnswer))
   // An unknown path gets the shell as well, which redirects to sign-in or home.
   app.get('*', (c) => parts.pages.send(c, usesHttps(c.env.incoming, parts) ? overHttps : {}))
   app.notFound(() => refuse(new NotFound('address')))
@@ -68,6 +69,9 @@ function pagesApp(parts: GatewayParts): Hono<{ Bindings: HttpBindings }> {
   })
   return app
 }
+
+/** Everything is behind the sign-in: nothing for a search engine. */
+const robots = 'User-agent: *\nDisallow: /\n'
 
 function refuse(error: unknown): Response {
   const id = newId()

@@ -1,14 +1,15 @@
 // The frame around every screen of the dashboard: header, side menu and content area.
 import { matchPath } from '@tem/federation/route-match.ts'
-import { useLocation, useSession } from '@tem/sdk'
-import { isKeyListOpen, Outlet, useAtom, useScreenHeader } from '@tem/sdk/host.ts'
+import { useAtomValue, useLocation, useNavigate, useSession, useSettings } from '@tem/sdk'
+import { isKeyListOpen, Outlet, screenKeys, useAtom, useScreenHeader } from '@tem/sdk/host.ts'
 import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { lazyPart } from '../lazy-part.tsx'
-import { screenAt } from '../registry.ts'
+import { manifests, screenAt } from '../registry.ts'
 import { backTarget, HOME } from './back-target.ts'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
+import { additionFor } from './menu-items.ts'
 import { ReleaseNotices } from './release-notices.tsx'
 import { useScrollMemory } from './scroll-memory.ts'
 import { SideMenu } from './side-menu.tsx'
@@ -75,13 +76,15 @@ function useArrival(title: string) {
   return heading
 }
 
-// "?" lists the keys. The list itself is loaded on demand.
+// The keys of every screen; one that a screen uses itself is left to it. "?" lists them, from a part that is loaded
+// on demand.
 
 const KeyList = lazyPart(async () => (await import('./key-list.tsx')).KeyList)
 
 function KeyHelp() {
   const [open, setOpen] = useAtom(isKeyListOpen)
   useShortcut('?', () => setOpen(true))
+  useEverywhereKeys()
 
   if (!open) return null
   return (
@@ -89,4 +92,35 @@ function KeyHelp() {
       <KeyList onClose={() => setOpen(false)} />
     </Suspense>
   )
+}
+
+function useEverywhereKeys() {
+  const navigate = useNavigate()
+  const session = useSession()
+  const { today } = useSettings()
+  const taken = useAtomValue(screenKeys).flatMap(({ hints }) => hints.flatMap(({ keys }) => keys))
+  const unlessTaken = (key: string, act: () => void) => () => taken.includes(key) || act()
+  const adds = session.permissions ? additionFor(session, manifests, today) : undefined
+  useShortcut(
+    'n',
+    unlessTaken('N', () => adds && navigate(adds.path)),
+  )
+  useShortcut('/', () => document.querySelector<HTMLElement>('main [type=search]')?.focus())
+  useShortcut(
+    'j',
+    unlessTaken('J', () => moveFocus(1)),
+  )
+  useShortcut(
+    'k',
+    unlessTaken('K', () => moveFocus(-1)),
+  )
+}
+
+/** From row to row of a list, or from day to day. */
+function moveFocus(step: 1 | -1) {
+  const rows = [
+    ...document.querySelectorAll<HTMLElement>('main :is([data-row-open], [data-day]):not(:disabled)'),
+  ]
+  const at = rows.findIndex((row) => (row.closest('li, tr') ?? row).contains(document.activeElement))
+  rows[at < 0 ? (step > 0 ? 0 : rows.length - 1) : at + step]?.focus()
 }

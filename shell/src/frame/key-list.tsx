@@ -6,6 +6,9 @@ import { KeyHints } from '@tem/ui/overlay/key-hints.tsx'
 const everywhere = {
   title: 'Everywhere',
   hints: [
+    { keys: ['N'], does: 'Add a claim' },
+    { keys: ['/'], does: 'Search the list' },
+    { keys: ['J', 'K'], does: 'Next row, previous row' },
     { keys: ['?'], does: 'Show this list' },
     { keys: ['Tab'], does: 'Go to the next link, field or button' },
     { keys: ['Enter'], does: 'Open what has the focus' },

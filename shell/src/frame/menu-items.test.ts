@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { checkManifest } from '@tem/federation/check-manifest.ts'
+import type { ReleasedModule } from '@tem/federation/released.ts'
 import { permissionsOf, type Standing } from '@tem/rules/account/permissions.ts'
 import { expect, test } from 'vitest'
-import { menuFor, tilesFor } from './menu-items.ts'
+import { additionFor, menuFor, menuPathOf, tasksFor, tilesFor, workMenuFor } from './menu-items.ts'
 
 // The real manifests of the modules, so the test covers what is released.
 const root = new URL('../../../', import.meta.url)
@@ -64,4 +65,37 @@ test('tiles come in their fixed order, whatever module they are of', () => {
   const tiles = labels.filter((label) => order.includes(label))
   expect(tiles.length).toBeGreaterThan(0)
   expect(tiles).toEqual(order.filter((label) => tiles.includes(label)))
+})
+
+test('the menu has the tiles too, and "Dashboard" names one screen', () => {
+  const everything = { can: () => true }
+  const all = [...workMenuFor(everything, manifests), ...menuFor(everything, manifests)]
+  const paths = all.map(({ path }) => path)
+  for (const { path } of tilesFor(everything, manifests)) expect(paths).toContain(path)
+  expect(new Set(paths).size).toBe(paths.length)
+  const dashboards = [...all, ...tilesFor(everything, manifests)].filter(({ label }) => label === 'Dashboard')
+  expect(new Set(dashboards.map(({ path }) => path)).size).toBeLessThanOrEqual(1)
+})
+
+test.each([
+  ['claims', '/dashboard/claim-by-day/2026-11-20', '/dashboard/weekly-claim'],
+  ['claims', '/dashboard/add-claim/2026-11-20', '/dashboard/weekly-claim'],
+  ['claims', '/dashboard/monthly-claim', '/dashboard/weekly-claim'],
+  ['claims', '/dashboard/requested-wrapper-detail/1/2', '/dashboard/requested-claims'],
+  ['approvals', '/dashboard/payment-runs/1', '/dashboard/payment-runs'],
+  ['tours', '/dashboard/tour-itinerary/1', '/dashboard/tour'],
+])('of %s, %s highlights %s', (module, pathname, entry) => {
+  if (!manifests.some(({ name }) => name === module)) return
+  const everything = { can: () => true }
+  const all = [...workMenuFor(everything, manifests), ...menuFor(everything, manifests)]
+  const registry = { modules: manifests.map((manifest) => ({ manifest }) as ReleasedModule) }
+  expect(menuPathOf(registry, pathname, new Set(all.map(({ path }) => path)))).toBe(entry)
+})
+
+test('an officer has tasks of their own claims only; a claim is added to today', () => {
+  const paths = tasksFor(viewer(officer), manifests).map(({ call }) => call)
+  expect(paths).not.toContain('/calendar/employees/list')
+  const adds = additionFor(viewer(officer), manifests, '2026-11-22')
+  if (manifests.some(({ name }) => name === 'claims'))
+    expect(adds).toEqual({ label: 'Add claim', path: '/dashboard/add-claim/2026-11-22' })
 })

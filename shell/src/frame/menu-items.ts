@@ -1,6 +1,9 @@
-// The side menu and the home tiles: declared by the modules, filtered by the viewer's permissions.
-import type { Manifest, MenuItem, Tile, TileNews } from '@tem/federation/manifest.ts'
+// What leads from the frame and from home to the screens: declared by the modules, filtered by the viewer's permissions.
+import type { Manifest, MenuItem, Task, Tile } from '@tem/federation/manifest.ts'
+import type { Registry } from '@tem/federation/released.ts'
+import { findScreen } from '@tem/federation/route-match.ts'
 import type { Session } from '@tem/sdk'
+import { HOME } from './back-target.ts'
 
 type Viewer = Pick<Session, 'can'>
 
@@ -18,6 +21,27 @@ export function tilesFor(viewer: Viewer, manifests: readonly Manifest[]): Tile[]
   )
 }
 
+/** The tiles that are also in the menu, under their short names. */
+export function workMenuFor(viewer: Viewer, manifests: readonly Manifest[]): MenuItem[] {
+  return tilesFor(viewer, manifests).flatMap(({ menu, path, permission, icon, order }) =>
+    menu === undefined ? [] : [{ label: menu, path, permission, icon, order }],
+  )
+}
+
+/** What may wait for the viewer. A release from before it has none. */
+export function tasksFor(viewer: Viewer, manifests: readonly Manifest[]): Task[] {
+  return offered(
+    viewer,
+    manifests.flatMap((manifest) => manifest.tasks ?? []),
+  )
+}
+
+/** The button for what people add every day. */
+export function additionFor(viewer: Viewer, manifests: readonly Manifest[], today: string) {
+  const adds = manifests.flatMap((manifest) => manifest.adds ?? []).find((one) => viewer.can(one.permission))
+  return adds && { label: adds.label, path: adds.path.replace(':day', today) }
+}
+
 function offered<Item extends Pick<MenuItem, 'permission' | 'order'>>(viewer: Viewer, items: Item[]): Item[] {
   return items
     .filter(({ permission }) => viewer.can(permission))
@@ -25,6 +49,24 @@ function offered<Item extends Pick<MenuItem, 'permission' | 'order'>>(viewer: Vi
 }
 
 /** "12 employees wait for you". */
-export function waitingText({ one, many }: Pick<TileNews, 'one' | 'many'>, count: number): string {
+export function waitingText({ one, many }: Pick<Task, 'one' | 'many'>, count: number): string {
   return count === 1 ? one : many.replace('{count}', count.toLocaleString('en-IN'))
+}
+
+const MOST_STEPS = 5
+
+/** The menu entry that a screen belongs to: its own, that of its `under`, or the first on its way back. */
+export function menuPathOf(
+  registry: Pick<Registry, 'modules'>,
+  pathname: string,
+  paths: ReadonlySet<string>,
+): string | undefined {
+  let at = pathname
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const route = findScreen(registry, at)?.route
+    const entry = [at, route?.path, route?.under].find((path) => path !== undefined && paths.has(path))
+    if (entry !== undefined || !route?.back) return entry
+    at = route.back.split('?')[0] ?? HOME
+  }
+  return undefined
 }

@@ -1,13 +1,15 @@
 // The side menu: fixed on the left on a desktop, a sheet over the page on a phone.
-import { Link, NavLink, useSession, useSettings } from '@tem/sdk'
+import { Link, useLocation, useSession, useSettings } from '@tem/sdk'
 import { IconButton } from '@tem/ui/action/icon-button.tsx'
+import { classNames } from '@tem/ui/base/class-names.ts'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { Mark } from '../mark.tsx'
-import { manifests } from '../registry.ts'
+import { manifests, registry } from '../registry.ts'
 import { Avatar } from './avatar.tsx'
+import { HOME } from './back-target.ts'
 import { Icon } from './icons.tsx'
-import { menuFor } from './menu-items.ts'
+import { menuFor, menuPathOf, workMenuFor } from './menu-items.ts'
 import styles from './side-menu.module.css'
 
 interface SideMenuProps {
@@ -20,7 +22,7 @@ export function SideMenu({ open, onClose }: SideMenuProps) {
   return (
     <>
       <aside className={styles.beside}>
-        <Link to="/dashboard" className={styles.brand}>
+        <Link to={HOME} className={styles.brand}>
           <Mark className={styles.mark} />
           Travel &amp; Expense
         </Link>
@@ -63,6 +65,11 @@ function MenuSheet({ open, onClose }: SideMenuProps) {
 
 function MenuList() {
   const session = useSession()
+  const { pathname } = useLocation()
+  const home = session.isNewAccount ? [] : [{ label: 'Home', path: HOME, icon: 'home' as const }]
+  const work = [...home, ...workMenuFor(session, manifests)]
+  const main = menuFor(session, manifests)
+  const here = menuPathOf(registry, pathname, new Set([...work, ...main].map(({ path }) => path)))
   return (
     <div className={styles.menu}>
       <div className={styles.person}>
@@ -72,24 +79,42 @@ function MenuList() {
           <p className={styles.code}>{session.employeeCode}</p>
         </div>
       </div>
-      <nav aria-label="Main" className={styles.items}>
-        {!session.isNewAccount && <Item to="/dashboard" icon={<Icon name="home" />} label="Dashboard" />}
-        {menuFor(session, manifests).map(({ label, path, icon }) => (
-          <Item key={path} to={path} icon={<Icon name={icon} />} label={label} />
+      {work.length > 0 && (
+        <nav aria-label="Work" className={styles.items}>
+          {work.map((item) => (
+            <Item key={item.path} {...item} isHere={item.path === here} />
+          ))}
+        </nav>
+      )}
+      <nav aria-label="Main" className={classNames(styles.items, styles.main)}>
+        {main.map((item) => (
+          <Item key={item.path} {...item} isHere={item.path === here} />
         ))}
-        <Item to="/auth/signout" icon={<Icon name="sign-out" />} label="Logout" />
+        <Item path="/auth/signout" icon="sign-out" label="Logout" isHere={false} />
       </nav>
       {!session.isNewAccount && <Copyright />}
     </div>
   )
 }
 
-function Item({ to, icon, label }: { to: string; icon: ReactNode; label: string }) {
+interface ItemProps {
+  path: string
+  icon: ComponentProps<typeof Icon>['name']
+  label: string
+  /** Also on the screens that it leads to: a week is current on the page of its day. */
+  isHere: boolean
+}
+
+function Item({ path, icon, label, isHere }: ItemProps) {
   return (
-    <NavLink to={to} end className={({ isActive }) => `${styles.item} ${isActive ? styles.here : ''}`}>
-      {icon}
+    <Link
+      to={path}
+      className={classNames(styles.item, isHere && styles.here)}
+      {...(isHere && { 'aria-current': 'page' as const })}
+    >
+      <Icon name={icon} />
       {label}
-    </NavLink>
+    </Link>
   )
 }
 

@@ -1,50 +1,147 @@
-// Home: one tile for each feature that the viewer may use, with its waiting count.
+// Home: what needs the viewer now, and below it a tile for each feature that the viewer may use.
 
 import type { Call } from '@tem/contracts/call.ts'
-import type { Tile, TileNews } from '@tem/federation/manifest.ts'
-import { callQuery, Link, useQuery, useSession } from '@tem/sdk'
+import type { Task, Tile } from '@tem/federation/manifest.ts'
+import type { Paise } from '@tem/rules/base/money.ts'
+import { callQuery, Link, type Session, useSession, useSettings } from '@tem/sdk'
+import { useQueries } from '@tem/sdk/host.ts'
+import { ActionBar } from '@tem/ui/action/action-bar.tsx'
+import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { Money } from '@tem/ui/text/money.tsx'
 import { TileSkeleton } from '@tem/ui/text/skeletons.tsx'
+import Plus from 'lucide-react/icons/plus'
+import { useEffect, useState } from 'react'
 import { Icon } from '../frame/icons.tsx'
-import { tilesFor, waitingText } from '../frame/menu-items.ts'
+import { additionFor, tasksFor, tilesFor, waitingText } from '../frame/menu-items.ts'
 import { manifests } from '../registry.ts'
 import styles from './home-screen.module.css'
 
 export function HomeScreen() {
   const session = useSession()
-  if (!session.permissions) return <TileSkeleton />
+  return session.permissions ? <Home session={session} /> : <TileSkeleton />
+}
+
+function Home({ session }: { session: Session }) {
+  const phone = usePhone()
+  const { today } = useSettings()
+  const adds = additionFor(session, manifests, today)
+  const { waiting, isSettled } = useWaiting(tasksFor(session, manifests))
+  const add = adds && (
+    <LinkButton variant="primary" render={<Link to={adds.path} />}>
+      <Plus aria-hidden="true" />
+      {adds.label}
+    </LinkButton>
+  )
+  // Together, so the tiles never move.
+  if (!isSettled) return <TileSkeleton />
   return (
-    <ul className={styles.tiles}>
-      {tilesFor(session, manifests).map((tile) => (
-        <li key={tile.path}>
-          <Link to={tile.path} className={styles.tile}>
-            <span className={styles.icon}>
-              <Icon name={tile.icon} />
-            </span>
-            <span className={styles.label}>{tile.label}</span>
-            <TileWords tile={tile} />
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <div className={styles.home}>
+      <section className={styles.now} aria-labelledby="what-now">
+        <div className={styles.head}>
+          <h2 id="what-now">What now</h2>
+          {!phone && add}
+        </div>
+        {waiting.length > 0 ? (
+          <ul className={styles.tasks}>
+            {waiting.map(({ task, count, amount }) => (
+              <TaskLine key={task.many} task={task} count={count} amount={amount} />
+            ))}
+          </ul>
+        ) : (
+          <p className={styles.nothing}>Nothing waits for you.</p>
+        )}
+      </section>
+      <ul className={styles.tiles} aria-label="Everything">
+        {tilesFor(session, manifests).map((tile) => (
+          <li key={tile.path}>
+            <HomeTile tile={tile} />
+          </li>
+        ))}
+      </ul>
+      {phone && add && (
+        <div className={styles.bar}>
+          <ActionBar>{add}</ActionBar>
+        </div>
+      )}
+    </div>
   )
 }
 
-// The line below a tile's name: what waits there for the viewer, or else a description.
-
-function TileWords({ tile: { hint, news, permission } }: { tile: Tile }) {
-  const waiting = useQuery({
-    ...callQuery(countingCall(news, permission), {}),
-    enabled: news !== undefined,
-    // The number may have changed when the viewer comes back.
-    refetchOnMount: 'always',
-    // The tile still works.
-    meta: { toldInPlace: true },
-  }).data?.[news?.count ?? '']
-  if (!news || !waiting) return <span className={styles.hint}>{hint}</span>
-  return <span className={styles.waiting}>{waitingText(news, waiting)}</span>
+function TaskLine({ task, count, amount }: Waiting) {
+  const text = waitingText(task, count)
+  return (
+    <li className={styles.task}>
+      <span className={styles.text}>{text}</span>
+      {amount !== undefined && <Money paise={amount} size="strong" className={styles.amount} />}
+      <LinkButton size="small" aria-label={`${task.action}: ${text}`} render={<Link to={task.path} />}>
+        {task.action}
+      </LinkButton>
+    </li>
+  )
 }
 
-/** The manifest gives the URL path, which is all that the call needs. */
-function countingCall(news: TileNews | undefined, who: Tile['permission']) {
-  return { path: news?.call ?? '', kind: 'read', who } as unknown as Call<object, Record<string, number>>
+function HomeTile({ tile: { path, icon, label, hint } }: { tile: Tile }) {
+  return (
+    <Link to={path} className={styles.tile}>
+      <span className={styles.icon}>
+        <Icon name={icon} />
+      </span>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.hint}>{hint}</span>
+    </Link>
+  )
+}
+
+// What waits for the viewer, by one call for each distinct path that the tasks name.
+
+interface Waiting {
+  readonly task: Task
+  readonly count: number
+  readonly amount: Paise | undefined
+}
+
+/** A module that is slow or down must not hold the tiles back. */
+const LONGEST_WAIT_MS = 1_500
+
+function useWaiting(tasks: readonly Task[]): { waiting: Waiting[]; isSettled: boolean } {
+  const isLate = useLate()
+  const paths = [...new Set(tasks.map(({ call }) => call))]
+  const answers = useQueries({
+    queries: paths.map((path) => ({
+      ...callQuery(countingCall(tasks.filter(({ call }) => call === path)), {}),
+      // The number may have changed when the viewer comes back.
+      refetchOnMount: 'always' as const,
+      // The tiles still work.
+      meta: { toldInPlace: true },
+    })),
+  })
+  const waiting = tasks.flatMap((task) => {
+    const answer = answers[paths.indexOf(task.call)]?.data
+    const count = answer?.[task.count] ?? 0
+    return count > 0 ? [{ task, count, amount: task.amount && answer?.[task.amount] }] : []
+  })
+  const isSettled = answers.every(({ data, failureCount }) => data !== undefined || failureCount > 0)
+  return { waiting: waiting as Waiting[], isSettled: isSettled || isLate }
+}
+
+function useLate(): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), LONGEST_WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLate
+}
+
+/** The manifest gives the path and the amounts, which is all that the call needs. */
+function countingCall(tasks: readonly Task[]) {
+  const [task] = tasks
+  const amounts = tasks.flatMap(({ amount }) => (amount === undefined ? [] : [[amount, true]]))
+  return {
+    path: task?.call,
+    kind: 'read',
+    who: task?.permission,
+    money: { answer: Object.fromEntries(amounts) },
+  } as unknown as Call<object, Record<string, number>>
 }

@@ -21,13 +21,20 @@ export const groupByDate = defineCall({
   answer: object({ list: listOf(dayWrapper), previousWeekSubmitted: flag() }),
 })
 
-/** Days with saved claims that can still be submitted; not among the product's first 72 calls. */
+const manyClaims = whole({ min: 0, max: 1_000_000 })
+
+/** Days with saved claims that can still be submitted, and submitted claims that are not paid yet. */
 export const countUnsubmittedDays = defineCall({
   ...claimsCall,
   path: '/calendar/unsubmitted-days',
   kind: 'read',
   payload: object({}),
-  answer: object({ count: whole({ min: 0, max: 366 }) }),
+  answer: object({
+    count: whole({ min: 0, max: 366 }),
+    amount: optional(money),
+    onItsWayCount: optional(manyClaims),
+    onItsWay: optional(money),
+  }),
 })
 
 export const getDay = defineCall({

@@ -4,7 +4,9 @@ import { readClaimWindow } from '@tem/allowances/settings.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/calendar.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
+import type { Paise } from '@tem/rules/base/money.ts'
 import { isOpen, oldestWeek } from '@tem/rules/calendar/open-days.ts'
+import { claimStages } from '@tem/rules/claim/claim-status.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { NotFound } from '@tem/server/errors.ts'
@@ -47,17 +49,37 @@ export function readRevisableDay(
   return readOwnDayWithClaims(sql, actor, _id, clock(), wasSubmitted(sql))
 }
 
-// The caller's days with saved claims that can still be submitted.
+// What the home screen tells a person: the days with saved claims that can still be submitted, and the money that
+// is on its way.
 
 export async function countUnsubmittedDays({ sql, clock }: BaseDeps, { personId }: Actor) {
   const window = await readClaimWindow(sql, clock())
-  const days = await sql<{ day: Day }[]>`
-    select day
-    from claims.day_wrapper
-    where person_id = ${personId} and day between ${oldestWeek(window)} and ${window.today}
-      and submitted_at is null and mark is null
-      and exists (select from claims.claim where claim.wrapper_id = day_wrapper.id)`
-  return { count: days.filter(({ day }) => isOpen(day, window)).length }
+  const [days, [onItsWay]] = await Promise.all([
+    sql<{ day: Day; amountPaise: Paise }[]>`
+      select day_wrapper.day, saved.amount as "amountPaise"
+      from claims.day_wrapper
+      cross join lateral (
+        select sum(claim.receipt_amount_paise)::bigint as amount
+        from claims.claim
+        where claim.wrapper_id = day_wrapper.id
+        having count(*) > 0
+      ) as saved
+      where day_wrapper.person_id = ${personId}
+        and day_wrapper.day between ${oldestWeek(window)} and ${window.today}
+        and day_wrapper.submitted_at is null and day_wrapper.mark is null`,
+    sql<{ count: number; amountPaise: Paise }[]>`
+      select count(*)::int as count, coalesce(sum(reimbursable_amount_paise), 0)::bigint as "amountPaise"
+      from claims.claim
+      where person_id = ${personId} and status <> 'approved' and status = any(${claimStages})
+        and submitted_at is not null`,
+  ])
+  const open = days.filter(({ day }) => isOpen(day, window))
+  return {
+    count: open.length,
+    amount: open.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
+    onItsWayCount: onItsWay?.count ?? 0,
+    onItsWay: onItsWay?.amountPaise ?? 0,
+  }
 }
 
 type Page = PayloadOf<typeof calls.listRequestedDays>

@@ -42,18 +42,23 @@ async function draft(day = monday, form = meal(100), who = officer()) {
 const claimOf = async (_id: string, who = officer()) =>
   (await claiming.call(getDayClaim, who, { _id })).body.item
 
-test('days with claims that can still be submitted are counted', async () => {
-  const count = async () => (await claiming.call(countUnsubmittedDays, officer(), {})).body.count
+test('home tells the days to submit and the money on its way', async () => {
+  const told = async () => {
+    const { count, amount, onItsWayCount, onItsWay } = (
+      await claiming.call(countUnsubmittedDays, officer(), {})
+    ).body
+    return [count, amount, onItsWayCount, onItsWay]
+  }
   await draft()
   await draft(monday, bike(0, 40))
   await draft(tuesday)
   await draft(tuesday, meal(100), claiming.person('E1002'))
   await claiming.call(markNoClaims, officer(), { day: '2026-03-18' })
-  expect(await count()).toBe(2)
+  expect(await told()).toEqual([2, 400, 0, 0])
   await claiming.submit(officer(), monday)
-  expect(await count()).toBe(1)
+  expect(await told()).toEqual([1, 100, 2, 300])
   claiming.on('2026-05-20')
-  expect(await count()).toBe(0)
+  expect(await told()).toEqual([0, 0, 2, 300])
 })
 
 describe('submitting a day', () => {

@@ -134,6 +134,12 @@ describe("the shell's page", () => {
   })
 })
 
+test('robots.txt is a file for search engines, not the page', async () => {
+  const answer = await get('/robots.txt')
+  expect(answer.headers.get('content-type')).toContain('text/plain')
+  expect(await answer.text()).toBe('User-agent: *\nDisallow: /\n')
+})
+
 describe('the service worker', () => {
   test('is the one of the live shell, asked for anew each time', async () => {
     await release('shell', '1.1.0', {
