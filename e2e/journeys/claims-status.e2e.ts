@@ -75,7 +75,7 @@ test('a shortcut in the URL filters the list, and a press removes it @phone', as
   await expect.poll(() => totalOn(page)).toBeGreaterThan(narrowed)
 })
 
-test('the filter asks for both dates, narrows the list, and stays in the URL', async ({
+test('the filter asks for both dates where it has one or nothing else, narrows the list, and stays in the URL', async ({
   page,
   signedInAs,
   expectAccessible,
@@ -84,13 +84,15 @@ test('the filter asks for both dates, narrows the list, and stays in the URL', a
   await page.goto(screen)
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Filter' })
-  await panel.getByLabel('Rejected').check()
   await panel.getByRole('button', { name: 'Apply' }).click()
   await expect(panel.getByText('From is Mandatory.')).toBeVisible()
   await expect(panel.getByText('To is Mandatory.')).toBeVisible()
   await expectAccessible()
 
+  await panel.getByLabel('Rejected').check()
   await panel.getByRole('textbox', { name: 'From' }).fill('01012020')
+  await panel.getByRole('button', { name: 'Apply' }).click()
+  await expect(panel.getByText('To is Mandatory.')).toBeVisible()
   await panel.getByRole('textbox', { name: 'To' }).fill(typedDay(0))
   await panel.getByRole('button', { name: 'Apply' }).click()
   await expect(panel).toBeHidden()
@@ -100,6 +102,43 @@ test('the filter asks for both dates, narrows the list, and stays in the URL', a
 
   await page.goBack()
   await expect(claimsOn(page).filter({ hasText: 'Pending' }).first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await panel.getByLabel('Rejected').check()
+  await panel.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(/\?status=rejected$/)
+  await expect(claimsOn(page).filter({ hasText: 'Approved' })).toHaveCount(0)
+})
+
+test('a search finds a claim by its number, and the next claim opens beside the list @once', async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}) => {
+  await signedInAs('E1001')
+  await page.goto(`${screen}?status=approved`)
+  const found = claimsOn(page).first()
+  const number = (await found.getByText(/^EXP-/).textContent()) ?? ''
+  await expect(claimsOn(page).nth(1)).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type(number)
+  await expect(page).toHaveURL(new RegExp(`search=${number}`))
+  await expect(claimsOn(page)).toHaveCount(1)
+  await page.getByRole('searchbox', { name: 'Search' }).fill('')
+  await expect(claimsOn(page).nth(1)).toBeVisible()
+
+  await found.locator('[data-row-open]').click()
+  await expect(page).toHaveURL(/claim-summary/)
+  await expect(page.getByRole('list', { name: 'Steps' })).toContainText('Finance done')
+  await expect(page.getByText(/^Paid on \d\d\/\d\d\/\d{4} by /)).toBeVisible()
+  await expectAccessible()
+  const first = page.url()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL(first)
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page).toHaveURL(/requested-claims\/?\?status=approved/)
 })
 
 test('a filter without matches says so and can be cleared @phone', async ({ page, signedInAs }) => {

@@ -17,6 +17,7 @@ export function RevisableClaimsScreen() {
   return (
     <div className={styles.screen}>
       <FilterBar
+        withSearch
         offer={revisableFilterStatuses}
         note="Rejected, or waiting for a first answer."
         weeks="/dashboard/revised-wrappers"

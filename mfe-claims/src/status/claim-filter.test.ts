@@ -22,6 +22,9 @@ describe('the filter of the call', () => {
 
   test.each([
     ['postedToday', { createdAt: { from: today, to: today } }],
+    ['lastMonth=true', { createdAt: { from: '2026-10-01', to: '2026-10-31' } }],
+    ['search=+bus+', { search: 'bus' }],
+    ['search=', {}],
     ['unresponded=true', { status: ['pending', 'pending_higher_manager', 'pending_finance'] }],
     ['postedToday=false', {}],
   ])('%s is a shortcut', (address, expected) => {

@@ -1,10 +1,10 @@
 // The filter of the list of claims. It is kept in the URL, so Back works and links can be shared.
 
-import { type Day, lastDayOlderThan } from '@tem/rules/base/company-day.ts'
+import { addDays, addMonths, type Day, lastDayOlderThan, monthStart } from '@tem/rules/base/company-day.ts'
 import { type ClaimStatus, claimStages, unrespondedStatuses } from '@tem/rules/claim/claim-status.ts'
 import { chosenFrom } from '@tem/views/filter/chosen-filter.ts'
 
-export const shortcuts = ['postedToday', 'unresponded', 'last4', 'last7'] as const
+export const shortcuts = ['postedToday', 'unresponded', 'last4', 'last7', 'lastMonth'] as const
 export type Shortcut = (typeof shortcuts)[number]
 
 export const shortcutLabels: Record<Shortcut, string> = {
@@ -12,6 +12,7 @@ export const shortcutLabels: Record<Shortcut, string> = {
   unresponded: 'Unresponded',
   last4: 'Older than 4 days',
   last7: 'Older than 7 days',
+  lastMonth: 'Last month',
 }
 
 export function isOn(params: URLSearchParams, shortcut: Shortcut): boolean {
@@ -30,15 +31,20 @@ export function toggled(params: URLSearchParams, shortcut: Shortcut): URLSearchP
 export function filterOf(params: URLSearchParams, today: Day) {
   const { from, to, categories, statuses } = chosenFrom(params)
   const on = (shortcut: Shortcut) => isOn(params, shortcut)
-  const froms = [from, on('postedToday') && today].filter((day) => day !== undefined && day !== false)
+  const thisMonth = monthStart(today)
+  const froms = [from, on('postedToday') && today, on('lastMonth') && addMonths(thisMonth, -1)].filter(
+    (day) => day !== undefined && day !== false,
+  )
   const tos = [
     to,
     on('postedToday') && today,
     on('last4') && lastDayOlderThan(4, today),
     on('last7') && lastDayOlderThan(7, today),
+    on('lastMonth') && addDays(thisMonth, -1),
   ]
   const earliestTo = tos.filter((day) => day !== undefined && day !== false).sort()[0]
   const latestFrom = froms.sort().at(-1)
+  const search = searchIn(params)
   const status = statusesOf(statuses, on('unresponded'), on('last4') || on('last7'))
   return {
     ...((latestFrom || earliestTo) && {
@@ -46,7 +52,14 @@ export function filterOf(params: URLSearchParams, today: Day) {
     }),
     ...(status && { status }),
     ...(categories.length > 0 && { category: [...categories] }),
+    ...(search && { search }),
   }
+}
+
+export const LONGEST_SEARCH = 60
+
+export function searchIn(params: URLSearchParams): string {
+  return (params.get('search') ?? '').trim().slice(0, LONGEST_SEARCH)
 }
 
 /** Undefined means any. The age filters match only pending claims. */

@@ -14,6 +14,7 @@ import { EmptyState } from '@tem/ui/text/empty-state.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { OwnClaimBadge } from '@tem/views/claim/claim-badge.tsx'
+import Paperclip from 'lucide-react/icons/paperclip'
 import Trash from 'lucide-react/icons/trash-2'
 import { type ComponentType, type ReactNode, useMemo } from 'react'
 import { refreshClaims } from '../refresh-claims.ts'
@@ -35,9 +36,12 @@ interface ClaimListProps {
   noteOf?: (claim: Claim) => string | undefined
 }
 
+type CardProps = Pick<ClaimListProps, 'withEmployee' | 'Action' | 'CardAction' | 'noteOf'>
+
 const columns: readonly Column<Claim>[] = [
   { id: 'ticketNumber', header: 'Expense No', cell: (claim) => <ExpenseNumber claim={claim} /> },
   { id: 'createdAt', header: 'Posting Date', cell: (claim) => <PostingDate claim={claim} /> },
+  { id: 'expenseDate', header: 'Expense Date', cell: (claim) => <ExpenseDay claim={claim} /> },
   { id: 'category', header: 'Category', cell: (claim) => <Category claim={claim} /> },
   {
     id: 'receiptAmount',
@@ -83,7 +87,7 @@ export function ClaimList(props: ClaimListProps) {
   )
 }
 
-function cardOf(claim: Claim, { withEmployee, Action, CardAction = Action, noteOf }: ClaimListProps): Card {
+export function cardOf(claim: Claim, { withEmployee, Action, CardAction = Action, noteOf }: CardProps): Card {
   const note = noteOf?.(claim) ?? loweredNote(claim)
   return {
     key: claim._id,
@@ -91,8 +95,9 @@ function cardOf(claim: Claim, { withEmployee, Action, CardAction = Action, noteO
     amount: <Amount claim={claim} />,
     details: [
       ...(withEmployee ? [claim.createdBy.name] : []),
-      <PostingDate key="date" claim={claim} />,
+      <ExpenseDay key="date" claim={claim} />,
       <ExpenseNumber key="number" claim={claim} />,
+      ...(claim.hasFile ? [<Clip key="bill" claim={claim} />] : []),
     ],
     ...(note !== undefined && { note: <span className={styles.note}>{note}</span> }),
     status: (
@@ -124,10 +129,21 @@ function PostingDate({ claim }: { claim: Claim }) {
   return <DayText day={dayOf(new Date(claim.createdAt))} format={useSettings().dateFormat} />
 }
 
+function ExpenseDay({ claim }: { claim: Claim }) {
+  return <DayText day={claim.expenseDate} format={useSettings().dateFormat} />
+}
+
+/** Says that a bill is attached. */
+function Clip({ claim }: { claim: Claim }) {
+  if (!claim.hasFile) return null
+  return <Paperclip role="img" aria-label="With a bill" className={styles.clip} />
+}
+
 function Category({ claim }: { claim: Claim }) {
   return (
     <>
-      {claim.category.name} <span className={styles.sub}>{claim.subCategory.name}</span>
+      {claim.category.name} <span className={styles.sub}>{claim.subCategory.name}</span>{' '}
+      <Clip claim={claim} />
     </>
   )
 }

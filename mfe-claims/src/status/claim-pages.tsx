@@ -2,14 +2,16 @@
 import { Link, useInfiniteQuery, useSearchParams } from '@tem/sdk'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { TextField } from '@tem/ui/field/text-field.tsx'
 import { InfiniteScroll } from '@tem/ui/list/infinite-scroll.tsx'
 import { ErrorState } from '@tem/ui/text/error-state.tsx'
 import { CardSkeleton, RowSkeleton } from '@tem/ui/text/skeletons.tsx'
 import { chosenFrom, chosenInto, type FilterStatus } from '@tem/views/filter/chosen-filter.ts'
 import { FilterFrame } from '@tem/views/filter/filter-frame.tsx'
 import CalendarRange from 'lucide-react/icons/calendar-range'
-import type { ReactNode } from 'react'
-import { isOn, shortcutLabels, shortcuts, toggled } from './claim-filter.ts'
+import Search from 'lucide-react/icons/search'
+import { type ReactNode, useEffect, useState } from 'react'
+import { isOn, LONGEST_SEARCH, searchIn, shortcutLabels, shortcuts, toggled } from './claim-filter.ts'
 import styles from './claim-pages.module.css'
 import type { Claim, claimPages } from './claim-queries.ts'
 
@@ -52,11 +54,13 @@ interface FilterBarProps {
   weeks?: string
   /** Offer all categories, not only those that the viewer has used. */
   everyCategory?: boolean
+  /** Offer a search in the viewer's own claims. */
+  withSearch?: boolean
 }
 
-export function FilterBar({ note, weeks, ...frame }: FilterBarProps) {
+export function FilterBar({ note, weeks, withSearch = false, ...frame }: FilterBarProps) {
   const [params, setParams] = useSearchParams()
-  return (
+  const filter = (
     <FilterFrame
       {...frame}
       chosen={chosenFrom(params)}
@@ -70,6 +74,59 @@ export function FilterBar({ note, weeks, ...frame }: FilterBarProps) {
         </LinkButton>
       )}
     </FilterFrame>
+  )
+  if (!withSearch) return filter
+  return (
+    <div className={styles.filters}>
+      <SearchBox />
+      {filter}
+    </div>
+  )
+}
+
+/** Waits until somebody pauses, and keeps the text in the URL. */
+const PAUSE_MS = 300
+
+function SearchBox() {
+  const [params, setParams] = useSearchParams()
+  const inUrl = searchIn(params)
+  const [typed, setTyped] = useState(inUrl)
+  // The URL may change without typing: by Back, or when all filters are cleared.
+  const [known, setKnown] = useState(inUrl)
+  if (known !== inUrl) {
+    setKnown(inUrl)
+    if (typed.trim() !== inUrl) setTyped(inUrl)
+  }
+
+  useEffect(() => {
+    if (typed.trim() === inUrl) return
+    const timer = setTimeout(() => {
+      setParams(
+        (now) => {
+          const next = new URLSearchParams(now)
+          if (typed.trim()) next.set('search', typed.trim())
+          else next.delete('search')
+          return next
+        },
+        { replace: true },
+      )
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed, inUrl, setParams])
+
+  return (
+    <TextField
+      label="Search"
+      labelHidden
+      optional
+      type="search"
+      enterKeyHint="search"
+      maxLength={LONGEST_SEARCH}
+      value={typed}
+      onChange={setTyped}
+      prefix={<Search aria-hidden="true" size={16} />}
+      placeholder="Number, place, amount or remark"
+    />
   )
 }
 

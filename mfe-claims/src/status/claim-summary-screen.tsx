@@ -1,6 +1,6 @@
 // One requested claim with everything that was entered, answered and attached.
 
-import { declineCompanion } from '@tem/contracts/calls/claims.ts'
+import { declineCompanion, listMyClaims } from '@tem/contracts/calls/claims.ts'
 import { listNotifications } from '@tem/contracts/calls/notifications.ts'
 import {
   call,
@@ -10,40 +10,95 @@ import {
   toast,
   useHeader,
   useMutation,
+  useNavigate,
   useParams,
   useQuery,
   useQueryClient,
   useSession,
+  useSettings,
 } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { useRoomBeside } from '@tem/ui/base/use-phone.ts'
+import { CardList } from '@tem/ui/list/card-list.tsx'
 import { Banner } from '@tem/ui/text/banner.tsx'
 import { ErrorState } from '@tem/ui/text/error-state.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { CardSkeleton } from '@tem/ui/text/skeletons.tsx'
 import { AnswerPanels } from '@tem/views/claim/answer-panels.tsx'
+import { ClaimAnswer } from '@tem/views/claim/claim-answer.tsx'
 import { isDraft } from '@tem/views/claim/claim-badge.tsx'
 import type { ClaimDetail } from '@tem/views/claim/claim-blocks.tsx'
 import { ClaimDetails, ExpenseDetails, TaxesDetails } from '@tem/views/claim/claim-panels.tsx'
 import { ClaimTimeline, eventNote } from '@tem/views/claim/claim-timeline.tsx'
 import { Documents, filesOf } from '@tem/views/claim/documents.tsx'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { dayUrl } from '../calendar/calendar-urls.ts'
 import { Refusal } from '../revise/refusal.tsx'
 import { revisionOf, revisionUrl, revisionWords } from '../revise/revisable-queries.ts'
 import { useBackUrl } from './back-url.ts'
-import { claimSummaryQuery, isLowered } from './claim-queries.ts'
+import { filterOf } from './claim-filter.ts'
+import { cardOf } from './claim-list.tsx'
+import { ClaimPages } from './claim-pages.tsx'
+import { claimPages, claimSummaryQuery, isLowered } from './claim-queries.ts'
 import styles from './claim-summary-screen.module.css'
+import { claimSummaryUrl } from './claim-urls.ts'
 
 export function ClaimSummaryScreen() {
-  const { id = '' } = useParams()
   const back = useBackUrl()
   useHeader(back === undefined ? {} : { back })
+  const hasRoom = useRoomBeside()
+  const claim = <ClaimById answers={(one) => <AnswerPanels claim={one} />} />
+  if (!hasRoom || !back?.startsWith(LIST)) return claim
+  return (
+    <div className={styles.split}>
+      <ListBeside back={back} />
+      {claim}
+    </div>
+  )
+}
+
+// On a desktop, the list that the claim was opened from stays beside it, with its filter.
+
+const LIST = '/dashboard/requested-claims'
+
+function ListBeside({ back }: { back: string }) {
+  const { id } = useParams()
+  const { today } = useSettings()
+  const navigate = useNavigate()
+  const { search } = new URL(back, location.origin)
+  return (
+    <div className={styles.list}>
+      <ClaimPages query={claimPages(listMyClaims, filterOf(new URLSearchParams(search), today))} none={null}>
+        {(claims) => (
+          <CardList
+            label="Claims"
+            rows={claims}
+            card={(claim) => ({
+              ...cardOf(claim, {}),
+              current: claim._id === id,
+              onOpen: () => navigate(claimSummaryUrl(claim), { replace: true, state: { back } }),
+            })}
+          />
+        )}
+      </ClaimPages>
+    </div>
+  )
+}
+
+interface ClaimByIdProps {
+  /** Who answered what, as the way in words it. */
+  answers: (claim: ClaimDetail) => ReactNode
+}
+
+/** The same for every way in. */
+export function ClaimById({ answers }: ClaimByIdProps) {
+  const { id = '' } = useParams()
   const { data, error, refetch, isFetching } = useQuery(claimSummaryQuery(id))
   const [declined, setDeclined] = useState<string>()
   // The viewer may no longer read the claim.
   if (declined === id) return <Declined />
-  if (data) return <Summary claim={data.item} onDeclined={() => setDeclined(id)} />
+  if (data) return <Summary claim={data.item} answers={answers} onDeclined={() => setDeclined(id)} />
   if (error) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
   return <CardSkeleton count={4} />
 }
@@ -53,16 +108,17 @@ interface SummaryProps {
   onDeclined: () => void
 }
 
-function Summary({ claim, onDeclined }: SummaryProps) {
+function Summary({ claim, answers, onDeclined }: SummaryProps & ClaimByIdProps) {
   return (
     <div className={styles.screen}>
       <div className={styles.panels}>
         {claim.accompanying && <Named claim={claim} onDeclined={onDeclined} />}
+        <ClaimAnswer claim={claim} />
         <NextStep claim={claim} />
-        <ClaimDetails claim={claim} />
+        <ClaimDetails claim={claim} withStatus={false} />
         <ExpenseDetails claim={claim} />
         <TaxesDetails claim={claim} />
-        <AnswerPanels claim={claim} />
+        {answers(claim)}
         <Panel title="Invoice Documents">
           {filesOf(claim).length > 0 ? <Documents claim={claim} /> : <p>No documents are attached.</p>}
         </Panel>

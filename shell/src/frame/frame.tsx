@@ -49,6 +49,7 @@ export function Frame() {
         </main>
       </div>
       <KeyHelp />
+      {!isNewAccount && <EverywhereKeys />}
     </div>
   )
 }
@@ -84,7 +85,6 @@ const KeyList = lazyPart(async () => (await import('./key-list.tsx')).KeyList)
 function KeyHelp() {
   const [open, setOpen] = useAtom(isKeyListOpen)
   useShortcut('?', () => setOpen(true))
-  useEverywhereKeys()
 
   if (!open) return null
   return (
@@ -94,7 +94,7 @@ function KeyHelp() {
   )
 }
 
-function useEverywhereKeys() {
+function EverywhereKeys() {
   const navigate = useNavigate()
   const session = useSession()
   const { today } = useSettings()
@@ -114,6 +114,7 @@ function useEverywhereKeys() {
     'k',
     unlessTaken('K', () => moveFocus(-1)),
   )
+  return null
 }
 
 /** From row to row of a list, or from day to day. */

@@ -5,16 +5,17 @@ import { claim, claimRow } from '../entities/claim.ts'
 import { claimFilter } from '../entities/claim-filter.ts'
 import { claimForm, placesVisited, seenVersion } from '../entities/claim-form.ts'
 import { countedList, done, itemOf, nothing, ofId, paging, sorting } from '../shapes.ts'
-import { day, id, words } from '../values.ts'
+import { day, id, text, words } from '../values.ts'
 
 const claimsCall = { module: 'claims', who: 'own-claims' } as const
 
 const newRequestForm = { ...claimForm, placesVisited: optional(placesVisited) }
 
+/** `search` finds a number, a sub-category, a place, a remark, a bill number or a whole amount. */
 const listPayload = object({
   ...sorting(['createdAt', 'expenseDate', 'ticketNumber', 'category', 'status', 'receiptAmount']),
   ...paging,
-  filter: optional(claimFilter),
+  filter: optional(object({ ...claimFilter.schema, search: optional(text({ max: 60 })) })),
 })
 
 export const createNewRequest = defineCall({

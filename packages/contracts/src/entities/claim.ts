@@ -1,6 +1,6 @@
 // A claim as owners, approvers and payers see it.
 import { claimActions } from '@tem/rules/claim/claim-can.ts'
-import { claimStatuses } from '@tem/rules/claim/claim-status.ts'
+import { claimStages, claimStatuses } from '@tem/rules/claim/claim-status.ts'
 import { nullable, object, optional } from 'superstruct'
 import { canOf } from '../shapes.ts'
 import { day, either, flag, id, instant, listOf, money, number, oneOf, whole, words } from '../values.ts'
@@ -32,6 +32,8 @@ const listed = {
   noLimit: flag(),
   isOverLimit: flag(),
   remarks: nullable(words()),
+  /** Whether a bill or another file is attached. */
+  hasFile: optional(flag()),
   wrapper: nullable(id),
   createdBy: person,
   revision: whole({ min: 1, max: 1_000_000 }),
@@ -56,6 +58,12 @@ const responseFields = {
   history,
   /** Any of these people may answer it now; an empty list: an administrator. Null: no answer is expected. */
   waitsFor: nullable(listOf(words())),
+  /** The steps of the current round, in order. */
+  chain: optional(
+    listOf(
+      object({ stage: oneOf(claimStages), state: oneOf(['approved', 'rejected', 'waiting', 'coming']) }),
+    ),
+  ),
 }
 
 export const claim = object({

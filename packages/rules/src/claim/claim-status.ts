@@ -97,6 +97,11 @@ export function statusLabel(status: string): string {
   return isStage(status) ? stages[status].label : mainLabels[mainStatus(status)]
 }
 
+/** The stage without "Pending": 'Manager', 'HOD', 'Finance'. */
+export function stageInTurn(stage: ClaimStage): string {
+  return stage === 'pending' ? stages.pending.name : stages[stage].label.replace(/^Pending /, '')
+}
+
 /** Every pending_* or unknown value is pending. */
 export function mainStatus(status: string): MainStatus {
   return status === 'approved' || status === 'rejected' ? status : 'pending'

@@ -1,18 +1,30 @@
-// Whether the window has a phone's width. For a different element; prefer a CSS media query for a different style.
+// Whether the window has a phone's width, or room for a list beside its detail. For a different element; prefer a CSS
+// media query for a different style.
 import { useSyncExternalStore } from 'react'
 
-const PHONE = '(width <= 640px)'
-
 export function usePhone(): boolean {
-  return useSyncExternalStore(watch, isPhone, () => false)
+  return useWidth(phone)
 }
 
-function watch(changed: () => void) {
-  const query = matchMedia(PHONE)
-  query.addEventListener('change', changed)
-  return () => query.removeEventListener('change', changed)
+export function useRoomBeside(): boolean {
+  return useWidth(roomBeside)
 }
 
-function isPhone(): boolean {
-  return matchMedia(PHONE).matches
+const phone = widths('(width <= 640px)')
+const roomBeside = widths('(width >= 1280px)')
+
+function useWidth({ watch, isIt }: ReturnType<typeof widths>): boolean {
+  return useSyncExternalStore(watch, isIt, () => false)
+}
+
+/** Its functions stay the same, so React subscribes once. */
+function widths(query: string) {
+  return {
+    watch(changed: () => void) {
+      const list = matchMedia(query)
+      list.addEventListener('change', changed)
+      return () => list.removeEventListener('change', changed)
+    },
+    isIt: () => matchMedia(query).matches,
+  }
 }

@@ -1,7 +1,7 @@
 // The claim itself, the expense with all entered data, and its taxes.
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import { labelOf } from '@tem/rules/base/field-labels.ts'
-import { DescriptionList } from '@tem/ui/text/description-list.tsx'
+import { type Description, DescriptionList } from '@tem/ui/text/description-list.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { OwnClaimBadge } from './claim-badge.tsx'
 import { Amount, blocksOf, type ClaimDetail, Day, measuresOf } from './claim-blocks.tsx'
@@ -11,12 +11,12 @@ interface PanelProps {
   claim: ClaimDetail
 }
 
-export function ClaimDetails({ claim }: PanelProps) {
+export function ClaimDetails({ claim, withStatus = true }: PanelProps & { withStatus?: boolean }) {
   const { ticketNumber, createdAt, createdBy, type, category, subCategory } = claim
   return (
-    <Panel title="Claim Details" actions={<OwnClaimBadge claim={claim} />}>
+    <Panel title="Claim Details" {...(withStatus && { actions: <OwnClaimBadge claim={claim} /> })}>
       <DescriptionList
-        items={[
+        items={given([
           { label: 'Expense No', value: ticketNumber },
           { label: 'Posting Date', value: <Day day={dayOf(new Date(createdAt))} /> },
           { label: labelOf('expenseDate'), value: <Day day={claim.expenseDate} /> },
@@ -34,17 +34,26 @@ export function ClaimDetails({ claim }: PanelProps) {
             : []),
           { label: labelOf('justification'), value: claim.justification, wide: true },
           { label: labelOf('remarks'), value: claim.remarks, wide: true },
-        ]}
+        ])}
       />
     </Panel>
   )
+}
+
+/** What the claim has no value for says nothing; only its number is NA until it is submitted. */
+function given(items: readonly Description[]): Description[] {
+  return items.filter(({ label, value }) => label === 'Expense No' || Boolean(value))
 }
 
 export function ExpenseDetails({ claim }: PanelProps) {
   return (
     <Panel title="Expense Details">
       <DescriptionList
-        items={[...useFigures(claim), ...measuresOf(claim), ...blocksOf(claim).flatMap(({ items }) => items)]}
+        items={given([
+          ...useFigures(claim),
+          ...measuresOf(claim),
+          ...blocksOf(claim).flatMap(({ items }) => items),
+        ])}
       />
     </Panel>
   )

@@ -6,7 +6,7 @@ import { FormCheckbox, FormDateField, FormMultiCombobox } from '@tem/ui/form/for
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
 import { useState } from 'react'
-import { type ChosenFilter, type FilterStatus, nothingChosen } from './chosen-filter.ts'
+import { type ChosenFilter, type FilterStatus, isNarrowed, nothingChosen } from './chosen-filter.ts'
 import type { CategoryOption } from './chosen-list.tsx'
 import styles from './filter-panel.module.css'
 
@@ -47,7 +47,8 @@ function FilterForm({ chosen, offer, categories, daysOptional = false, onApply }
 
   /** Errors wait for Apply: shown on blur, they would move the button that is about to be pressed. */
   function apply(values: FilterValues) {
-    const errors = errorsOf(values, daysOptional)
+    const isWithoutDays = !values.from && !values.to && isNarrowed(chosenOf(values))
+    const errors = errorsOf(values, daysOptional || isWithoutDays)
     if (Object.keys(errors).length > 0) return errors
     onApply(chosenOf(values))
     return undefined
@@ -84,6 +85,7 @@ function FilterForm({ chosen, offer, categories, daysOptional = false, onApply }
   )
 }
 
+/** A filter of days has both; one of categories or statuses alone needs none. */
 function errorsOf({ from, to }: FilterValues, optional: boolean) {
   const errors = { from: dayError('From', from, optional), to: dayError('To', to, optional) }
   if (!errors.from && !errors.to && from && to && to < from) errors.to = 'To should not be before From.'

@@ -25,6 +25,7 @@ export interface ClaimRecord extends OwnClaim {
   noLimit: boolean
   isOverLimit: boolean
   remarks: string | null
+  hasFile: boolean
   wrapper: string | null
   createdBy: { employeeCode: string; name: string }
   revision: number
@@ -44,6 +45,7 @@ export function claimColumns(sql: Sql | TransactionSql) {
     claim.reimbursable_amount_paise as "reimbursableAmountPaise",
     claim.max_claim_amount_paise as "maxClaimAmountPaise",
     claim.no_limit as "noLimit", claim.is_over_limit as "isOverLimit", claim.remarks,
+    exists (select from claims.attachment where attachment.claim_id = claim.id) as "hasFile",
     claim.wrapper_id as wrapper,
     jsonb_build_object('employeeCode', directory.employee_code, 'name', directory.name) as "createdBy",
     claim.revision, ${ownClaimColumns(sql)}`
@@ -57,7 +59,7 @@ export function ownClaimRow(record: ClaimRecord, window: ClaimWindow) {
 /** The row without the viewer's permitted actions. */
 export function claimRow(record: ClaimRecord) {
   const { _id, ticketNumber, status, type, category, subCategory, expenseDate } = record
-  const { noLimit, isOverLimit, remarks, wrapper, createdBy, revision, maxClaimAmountPaise } = record
+  const { noLimit, isOverLimit, remarks, hasFile, wrapper, createdBy, revision, maxClaimAmountPaise } = record
   return {
     _id,
     ticketNumber,
@@ -73,6 +75,7 @@ export function claimRow(record: ClaimRecord) {
     noLimit,
     isOverLimit,
     remarks,
+    hasFile,
     wrapper,
     createdBy,
     revision,

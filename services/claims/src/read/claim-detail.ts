@@ -11,6 +11,7 @@ import {
   type StoredField,
   storedFields,
 } from '@tem/rules/claim/claim-form.ts'
+import type { ClaimStage } from '@tem/rules/claim/claim-status.ts'
 import type { FieldCipher } from '@tem/server/field-cipher.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
 import { type ClaimRecord, claimColumns, claimRow } from './claim-columns.ts'
@@ -59,6 +60,7 @@ export interface DetailRecord extends ClaimRecord {
   higherManager: { name: string } | null
   rejections: number
   waitsFor: string[] | null
+  chain: { stage: ClaimStage; state: 'approved' | 'rejected' | 'waiting' | 'coming' }[]
 }
 
 /** The fields as entered, under their names on the wire. */
@@ -124,7 +126,15 @@ function approval(sql: Sql | TransactionSql) {
       from chain.subject_step as step
       left join identity.directory as asked on asked.person_id = any (step.approver_ids)
       where step.subject_id = claim.id and step.is_waiting
-      group by step.subject_id) as "waitsFor"`
+      group by step.subject_id) as "waitsFor",
+    coalesce((
+      select jsonb_agg(jsonb_build_object('stage', step.stage, 'state', case
+          when step.response = 'reject' then 'rejected'
+          when step.response is not null then 'approved'
+          when step.is_waiting then 'waiting'
+          else 'coming' end) order by step.position)
+      from chain.subject_step as step
+      where step.subject_id = claim.id and step.revision = claim.revision), '[]') as chain`
 }
 
 export type OpenNumbers = Pick<FieldCipher, 'open'> | 'masked'
@@ -189,6 +199,7 @@ export function claimDetails(record: DetailRecord, numbers: OpenNumbers) {
     rejectionData: rejectionOf(record),
     history: historyOf(record.events),
     waitsFor: record.waitsFor,
+    chain: record.chain,
   }
 }
 

@@ -122,6 +122,23 @@ describe('my claims', () => {
     expect(await on(Date.parse('2026-03-12T05:00:00+05:30'), '2026-03-12T08:00:00Z')).toEqual([ids.early])
   })
 
+  test('are searched by number, sub-category, remark and amount, each literally', async () => {
+    const { sql } = module.database
+    await sql`update claims.claim set ticket_number = 'EXP-2026-000777', remarks = '100% by Bus' where id = ${ids.late ?? ''}`
+    const found = async (search: string) => (await list({ filter: { search } })).ids
+    for (const search of ['exp-2026-000777', '000777', '100% by bus', ' BUS ', '250']) {
+      expect([search, await found(search)]).toEqual([search, [ids.late]])
+    }
+    expect(await found('%')).toEqual([ids.late])
+    expect(await found('_')).toEqual([])
+    expect(await found('  ')).toHaveLength(4)
+    expect((await list({ filter: { search: 'x'.repeat(61) } })).status).toBe(400)
+  })
+
+  test('say whether a bill is attached', async () => {
+    expect((await list({})).body.list[0].hasFile).toBe(false)
+  })
+
   test('are narrowed by status and by category, and by both', async () => {
     expect((await list({ filter: { status: ['pending'] } })).ids).toEqual([ids.late, ids.draft])
     const category = [company.travel.categoryId]

@@ -21,14 +21,24 @@ type Query = PayloadOf<typeof calls.listMyClaims>
 /** A condition on claims.claim; an empty list of choices doesn't filter. */
 export function matchesFilter(
   sql: Sql | TransactionSql,
-  { createdAt, status, category }: NonNullable<Query['filter']> = {},
+  { createdAt, status, category, search }: NonNullable<Query['filter']> = {},
 ) {
   const { from, before } = momentsOfFilter(createdAt)
   return sql`true
     ${from ? sql`and claim.created_at >= ${from}` : sql``}
     ${before ? sql`and claim.created_at < ${before}` : sql``}
     ${status?.length ? sql`and claim.status = any(${status})` : sql``}
-    ${category?.length ? sql`and claim.category_id = any(${category}::uuid[])` : sql``}`
+    ${category?.length ? sql`and claim.category_id = any(${category}::uuid[])` : sql``}
+    ${search?.trim() ? sql`and ${contains(sql, search.trim())}` : sql``}`
+}
+
+/** A person's own claims are few enough to be read for it. */
+function contains(sql: Sql | TransactionSql, search: string) {
+  return sql`position(lower(${search}) in lower(concat_ws(' ', claim.ticket_number, claim.remarks, claim.justification,
+    claim.place, claim.hotel_name, claim.bill_number, trunc(claim.receipt_amount_paise / 100), (
+      select catalogue.sub_category || ' ' || catalogue.category
+      from allowances.catalogue
+      where catalogue.sub_category_id = claim.sub_category_id)))) > 0`
 }
 
 /** Newest first by default; ties keep the same order on every page. */

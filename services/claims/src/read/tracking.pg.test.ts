@@ -48,7 +48,11 @@ describe('the summary of a claim', () => {
       status: 'rejected',
       managerResponse: { respondedBy: { name: 'Meera Joshi' }, responseType: 'reject' },
       can: { revise: true, act: false },
+      chain: [{ stage: 'pending', state: 'rejected' }],
     })
+    expect((await summary(company.owner, ids.waiting)).body.item.chain).toEqual([
+      { stage: 'pending', state: 'waiting' },
+    ])
   })
 
   test('is there for the approver, who may decide only while it waits for him', async () => {

@@ -1,0 +1,89 @@
+// The answer to "what about this claim?", above its facts: the amount, the status, who has it since when or who paid
+// it, and every step of its chain.
+import { paymentKindLabels } from '@tem/rules/approval/decision-rules.ts'
+import { type Day, dayOf, daysBetween } from '@tem/rules/base/company-day.ts'
+import { formatDay } from '@tem/rules/base/date-format.ts'
+import { figureLabels, outcomeLabel } from '@tem/rules/claim/claim-limit.ts'
+import { stageInTurn } from '@tem/rules/claim/claim-status.ts'
+import { type Settings, useSettings } from '@tem/sdk'
+import { classNames } from '@tem/ui/base/class-names.ts'
+import { Money } from '@tem/ui/text/money.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import styles from './claim-answer.module.css'
+import { isDraft, OwnClaimBadge } from './claim-badge.tsx'
+import type { ClaimDetail } from './claim-blocks.tsx'
+
+export function ClaimAnswer({ claim }: { claim: ClaimDetail }) {
+  const { today, dateFormat } = useSettings()
+  const outcome = isDraft(claim) ? undefined : outcomeLabel(claim.status)
+  return (
+    <Panel title={claim.subCategory.name} actions={<OwnClaimBadge claim={claim} />}>
+      <div className={styles.answer}>
+        <p className={styles.amount}>
+          <Money paise={outcome ? claim.reimbursableAmount : claim.receiptAmount} size="figure" />
+          <span className={styles.label}>{outcome ?? figureLabels.claimed}</span>
+        </p>
+        <p>{answerOf(claim, today, dateFormat)}</p>
+        {claim.chain && claim.chain.length > 0 && <Chain steps={claim.chain} />}
+      </div>
+    </Panel>
+  )
+}
+
+type Step = NonNullable<ClaimDetail['chain']>[number]
+
+const words: Record<Step['state'], string> = {
+  approved: 'done',
+  rejected: 'rejected',
+  waiting: 'now',
+  coming: 'to come',
+}
+
+function Chain({ steps }: { steps: readonly Step[] }) {
+  return (
+    <ol className={styles.chain} aria-label="Steps">
+      {steps.map(({ stage, state }) => (
+        <li key={stage} className={classNames(styles.step, styles[state])}>
+          <span className={styles.mark} aria-hidden="true" />
+          <span>
+            {stageInTurn(stage)} <span className={styles.state}>{words[state]}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type Told = Pick<
+  ClaimDetail,
+  'status' | 'wrapper' | 'can' | 'history' | 'waitsFor' | 'payerResponse' | 'chain'
+>
+
+/** 'With Meera Nair since 2 days, then Finance.' */
+export function answerOf(claim: Told, today: Day, format: Settings['dateFormat']): string {
+  if (isDraft(claim)) return 'Not submitted yet.'
+  const last = claim.history.at(-1)
+  const on = last ? formatDay(dayOf(new Date(last.respondedOn)), format) : ''
+  const by = last?.respondedBy?.name ?? 'Admin'
+  if (claim.status === 'rejected') return `Rejected on ${on} by ${by}.`
+  if (claim.status === 'approved') {
+    const kind = claim.payerResponse?.paidDetails?.via
+    return `Paid on ${on} by ${by}${kind ? `, ${paymentKindLabels[kind].toLowerCase()}` : ''}.`
+  }
+  const since = last ? sinceText(dayOf(new Date(last.respondedOn)), today) : ''
+  const next = (claim.chain ?? [])
+    .filter(({ state }) => state === 'coming')
+    .map(({ stage }) => stageInTurn(stage))
+  return `With ${whoHas(claim.waitsFor ?? [])}${since}${next.length > 0 ? `, then ${next.join(', ')}` : ''}.`
+}
+
+function whoHas(names: readonly string[]): string {
+  if (names.length === 0) return 'an administrator'
+  return names.length > 3 ? `one of ${names.length} people` : names.join(' or ')
+}
+
+function sinceText(day: Day, today: Day): string {
+  const days = daysBetween(day, today)
+  if (days <= 0) return ' since today'
+  return days === 1 ? ' since yesterday' : ` for ${days} days`
+}
