@@ -2,6 +2,8 @@
 
 import { deleteClaim } from '@tem/contracts/calls/claims.ts'
 import { dayOf } from '@tem/rules/base/company-day.ts'
+import { formatDay } from '@tem/rules/base/date-format.ts'
+import { formatMoney } from '@tem/rules/base/money.ts'
 import { call, confirm, toast, useMutation, useQueryClient, useSearchParams, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { IconButton } from '@tem/ui/action/icon-button.tsx'
@@ -13,6 +15,7 @@ import { DayText } from '@tem/ui/text/day-text.tsx'
 import { EmptyState } from '@tem/ui/text/empty-state.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import { VisuallyHidden } from '@tem/ui/text/visually-hidden.tsx'
 import { OwnClaimBadge } from '@tem/views/claim/claim-badge.tsx'
 import Paperclip from 'lucide-react/icons/paperclip'
 import Trash from 'lucide-react/icons/trash-2'
@@ -39,7 +42,7 @@ interface ClaimListProps {
 type CardProps = Pick<ClaimListProps, 'withEmployee' | 'Action' | 'CardAction' | 'noteOf'>
 
 const columns: readonly Column<Claim>[] = [
-  { id: 'ticketNumber', header: 'Expense No', cell: (claim) => <ExpenseNumber claim={claim} /> },
+  { id: 'ticketNumber', header: 'Expense No', cell: (claim) => <NamedExpense claim={claim} /> },
   { id: 'createdAt', header: 'Posting Date', cell: (claim) => <PostingDate claim={claim} /> },
   { id: 'expenseDate', header: 'Expense Date', cell: (claim) => <ExpenseDay claim={claim} /> },
   { id: 'category', header: 'Category', cell: (claim) => <Category claim={claim} /> },
@@ -117,6 +120,18 @@ function Employee({ name, employeeCode }: Claim['createdBy']) {
   )
 }
 
+/** As the name of its row's button it also says which claim: many have no number yet. */
+function NamedExpense({ claim }: { claim: Claim }) {
+  const { subCategory, expenseDate, receiptAmount } = claim
+  const day = formatDay(expenseDate, useSettings().dateFormat)
+  return (
+    <>
+      <ExpenseNumber claim={claim} />
+      <VisuallyHidden>{` ${subCategory.name}, ${day}, ${formatMoney(receiptAmount)}`}</VisuallyHidden>
+    </>
+  )
+}
+
 function ExpenseNumber({ claim }: { claim: Claim }) {
   return claim.ticketNumber ? (
     <span className={styles.number}>{claim.ticketNumber}</span>
@@ -165,6 +180,7 @@ function Amount({ claim }: { claim: Claim }) {
 /** Renders nothing if the claim can't be deleted. */
 export function DeleteClaim({ claim }: { claim: Claim }) {
   const queries = useQueryClient()
+  const { dateFormat } = useSettings()
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(deleteClaim, { _id: claim._id }),
     onSuccess: ({ message }) => toast.success(message),
@@ -181,7 +197,7 @@ export function DeleteClaim({ claim }: { claim: Claim }) {
 
   return (
     <IconButton
-      label={`Delete ${labelOf(claim)}`}
+      label={`Delete ${labelOf(claim)}, ${formatDay(claim.expenseDate, dateFormat)}, ${formatMoney(claim.receiptAmount)}`}
       size="small"
       tone="danger"
       disabled={isPending}
