@@ -1,0 +1,234 @@
+// The outbox of one device: keeps entries, chooses the next one to send, and takes in what became of it. It knows
+// neither the browser nor the network, so the simulator runs this same code.
+import {
+  type About,
+  type Entry,
+  type Photo,
+  photosIn,
+  type Refusal,
+  type Write,
+  withUploads,
+} from './entry.ts'
+import {
+  byOrder,
+  isSendable,
+  LONGEST_PAUSE_MS,
+  nextOrder,
+  pauseOf,
+  photosOf,
+  refusalHere,
+  uploadsOf,
+  withOwnPhotos,
+} from './entry-rules.ts'
+
+/** What became of an attempt. */
+export type Outcome =
+  | { readonly kind: 'done'; readonly answer: unknown }
+  /** The server said no, and did nothing. */
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  /** No answer, or one that does not say whether the server acted. */
+  | { readonly kind: 'unknown' }
+  /** Nothing reaches the server now. */
+  | { readonly kind: 'offline' }
+  /** The session of the owner has ended. */
+  | { readonly kind: 'signed-out' }
+
+export type Lane = Entry['kind']
+
+export interface OutboxStore {
+  /** Reads the owner's entries and changes them in one transaction. `work` may run again. */
+  transact<Result>(owner: string, work: (entries: Entry[]) => Change & { result: Result }): Promise<Result>
+}
+
+export interface Change {
+  put?: readonly Entry[]
+  remove?: readonly string[]
+}
+
+export interface OutboxParts {
+  readonly store: OutboxStore
+  /** Sends a photo, or a write whose photos have the server's names. Never throws. */
+  send(entry: Entry): Promise<Outcome>
+  now(): number
+  newId(): string
+}
+
+export interface NewWrite {
+  readonly call: string
+  readonly payload: Readonly<Record<string, unknown>>
+  readonly subject?: string | undefined
+  readonly baseVersion?: number | undefined
+  readonly about: About
+  /** The refused entry that this one corrects. */
+  readonly replaces?: string | undefined
+}
+
+const FIRST_PAUSE_MS = 2_000
+/** A photo that no claim uses: the form was left. */
+const UNUSED_PHOTO_MS = 7 * 24 * 60 * 60_000
+/** The server's code for a file that it no longer has. */
+const FILE_GONE = 'file-gone'
+
+export class Outbox {
+  constructor(private readonly parts: OutboxParts) {}
+
+  entries(owner: string): Promise<Entry[]> {
+    return this.parts.store.transact(owner, (result) => ({ result: [...result].sort(byOrder) }))
+  }
+
+  addPhoto(owner: string, file: Blob, name: string): Promise<Photo> {
+    const fresh = this.fresh(owner)
+    return this.parts.store.transact(owner, (entries) => {
+      const photo: Photo = { ...fresh, order: nextOrder(entries), kind: 'photo', file, name }
+      return { put: [photo], result: photo }
+    })
+  }
+
+  /** Atomic: a corrected entry takes the place of the refused one, or neither changes. */
+  addWrite(owner: string, { replaces, subject, baseVersion, ...rest }: NewWrite): Promise<Write> {
+    const fresh = this.fresh(owner)
+    return this.parts.store.transact(owner, (entries) => {
+      const write: Write = {
+        ...fresh,
+        order: nextOrder(entries),
+        kind: 'write',
+        ...rest,
+        dependsOn: photosIn(rest.payload),
+        subject: subject ?? fresh.id,
+        ...(baseVersion !== undefined && { baseVersion }),
+      }
+      const remove = replaces === undefined ? [] : withOwnPhotos(entries, [replaces], [write])
+      return { put: [write], remove, result: write }
+    })
+  }
+
+  /** Takes back what was refused or never sent; anything else may be saved already. False if it may. */
+  discard(owner: string, id: string): Promise<boolean> {
+    return this.parts.store.transact(owner, (entries) => {
+      const entry = entries.find((each) => each.id === id)
+      if (!entry) return { result: true }
+      if (entry.kind === 'photo' && photosOf(entries).has(id)) return { result: true }
+      const mayBeSaved = entry.kind === 'write' && entry.attempts > 0 && !entry.refusal
+      return mayBeSaved ? { result: false } : { remove: withOwnPhotos(entries, [id]), result: true }
+    })
+  }
+
+  /** Deletes photos that no entry uses: all of them at a sign-out, otherwise those that lay here for days. */
+  sweep(owner: string, { all = false } = {}): Promise<void> {
+    return this.parts.store.transact(owner, (entries) => {
+      const used = photosOf(entries)
+      const old = this.parts.now() - UNUSED_PHOTO_MS
+      const unused = entries.filter(
+        ({ id, kind, recordedAt }) => kind === 'photo' && !used.has(id) && (all || recordedAt < old),
+      )
+      return { remove: unused.map(({ id }) => id), result: undefined }
+    })
+  }
+
+  /** Sends one entry of the lane if one is due. `urgent` ignores pauses: the connection is back. */
+  async sendNext(owner: string, lane: Lane, { urgent = false } = {}): Promise<Sent> {
+    const due = await this.parts.store.transact(owner, (entries) => this.begin(entries, lane, urgent))
+    if (!due) return { state: 'idle' }
+    if ('refused' in due) return { state: 'refused', entry: due.refused }
+    const outcome = await this.parts.send(due.ready)
+    return this.parts.store.transact(owner, (entries) => this.settle(entries, due.entry, outcome))
+  }
+
+  /** How long until an entry of the lane is due; undefined if none waits. */
+  async pauseMs(owner: string, lane: Lane): Promise<number | undefined> {
+    const entries = await this.entries(owner)
+    const now = this.parts.now()
+    const pauses = entries
+      .filter((entry) => entry.kind === lane && isSendable(entry, entries))
+      .map(({ nextAttemptAt }) => pauseOf(nextAttemptAt, now))
+    return pauses.length > 0 ? Math.min(...pauses) : undefined
+  }
+
+  private fresh(owner: string) {
+    const { now, newId } = this.parts
+    return {
+      id: newId(),
+      owner,
+      idempotencyKey: newId(),
+      recordedAt: now(),
+      attempts: 0,
+      nextAttemptAt: 0,
+    }
+  }
+
+  /** Records the attempt before it is made: a device that dies in the middle of it knows that it may have happened. */
+  private begin(entries: Entry[], lane: Lane, urgent: boolean): Change & { result: Due | undefined } {
+    const now = this.parts.now()
+    const entry = entries
+      .filter((each) => each.kind === lane && isSendable(each, entries))
+      .filter(({ nextAttemptAt }) => urgent || pauseOf(nextAttemptAt, now) === 0)
+      // Fair: an entry that fails again and again goes behind the others.
+      .sort((one, other) => one.attempts - other.attempts || byOrder(one, other))[0]
+    if (!entry) return { result: undefined }
+    const refusal = refusalHere(entry, entries, now)
+    if (refusal) {
+      const refused = { ...entry, refusal }
+      return { put: [refused], result: { refused } }
+    }
+    const nextAttemptAt = now + Math.min(FIRST_PAUSE_MS * 2 ** entry.attempts, LONGEST_PAUSE_MS)
+    const tried = { ...entry, attempts: entry.attempts + 1, nextAttemptAt }
+    const ready =
+      entry.kind === 'photo' ? entry : { ...entry, payload: withUploads(entry.payload, uploadsOf(entries)) }
+    return { put: [tried], result: { entry: tried, ready } }
+  }
+
+  private settle(entries: Entry[], sent: Entry, outcome: Outcome): Change & { result: Sent } {
+    const entry = entries.find(({ id }) => id === sent.id)
+    // The person took the photo out of the form meanwhile.
+    if (!entry) return { result: { state: 'gone', entry: sent } }
+    switch (outcome.kind) {
+      case 'done':
+        return entry.kind === 'photo'
+          ? uploaded(entry, String(outcome.answer))
+          : {
+              remove: withOwnPhotos(entries, [entry.id]),
+              result: { state: 'sent', entry, answer: outcome.answer },
+            }
+      case 'refused':
+        return this.refuse(entries, entry, outcome.refusal)
+      case 'unknown':
+        return { result: { state: 'unanswered', entry } }
+      default:
+        return { result: { state: outcome.kind, entry } }
+    }
+  }
+
+  private refuse(entries: Entry[], entry: Entry, refusal: Refusal): Change & { result: Sent } {
+    if (entry.kind === 'write' && refusal.code === FILE_GONE && !entry.isResent)
+      return this.sendPhotosAgain(entries, entry)
+    const refused = { ...entry, refusal }
+    return { put: [refused], result: { state: 'refused', entry: refused } }
+  }
+
+  /** The server deletes a photo without a claim after a day; this device still has it. */
+  private sendPhotosAgain(entries: Entry[], write: Write): Change & { result: Sent } {
+    const photos = entries.flatMap((entry) => {
+      if (entry.kind !== 'photo' || !write.dependsOn.includes(entry.id)) return []
+      const { uploadedAs: _gone, ...photo } = entry
+      return [{ ...photo, idempotencyKey: this.parts.newId(), attempts: 0, nextAttemptAt: 0 }]
+    })
+    // It was refused, so nothing was saved, and its new content needs a new key.
+    const again = { ...write, isResent: true, idempotencyKey: this.parts.newId(), nextAttemptAt: 0 }
+    return { put: [...photos, again], result: { state: 'unanswered', entry: again } }
+  }
+}
+
+export type Sent =
+  | { readonly state: 'idle' }
+  | { readonly state: 'sent'; readonly entry: Entry; readonly answer: unknown }
+  | {
+      readonly state: 'refused' | 'unanswered' | 'offline' | 'signed-out' | 'gone'
+      readonly entry: Entry
+    }
+
+type Due = { readonly entry: Entry; readonly ready: Entry } | { readonly refused: Entry }
+
+function uploaded(photo: Photo, uploadedAs: string): Change & { result: Sent } {
+  const entry = { ...photo, uploadedAs }
+  return { put: [entry], result: { state: 'sent', entry, answer: uploadedAs } }
+}
