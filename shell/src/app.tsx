@@ -1,5 +1,11 @@
 import { useLocation, useNavigate } from '@tem/sdk'
-import { BrowserRouter, onSessionEnd, QueryClientProvider, useStoredSession } from '@tem/sdk/host.ts'
+import {
+  BrowserRouter,
+  onSessionEnd,
+  QueryClientProvider,
+  startOutbox,
+  useStoredSession,
+} from '@tem/sdk/host.ts'
 import { Button } from '@tem/ui/action/button.tsx'
 import { isInstalled } from '@tem/ui/base/installed.ts'
 import { EmptyState } from '@tem/ui/text/empty-state.tsx'
@@ -17,6 +23,7 @@ const Messages = lazyPart(async () => (await import('./frame/messages.tsx')).Mes
 
 export function App() {
   useEffect(stayOpen, [])
+  useEffect(() => startOutbox({ onSent: () => void queryClient.invalidateQueries() }), [])
   useEffect(() => {
     countScreen('shell', registry.shell.version, 'loads')
     reportOnLeaving()
@@ -66,7 +73,7 @@ function SessionWatch() {
   useEffect(() => {
     onSessionEnd(() => {
       rememberUrl(pathname + search)
-      navigate('/auth/signout', { replace: true })
+      navigate('/auth/signout', { replace: true, state: { hasEnded: true } })
     })
   }, [navigate, pathname, search])
 

@@ -9,6 +9,7 @@ import { Dialog } from '@tem/ui/overlay/dialog.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { useState } from 'react'
 import { saveKeptPlaces } from '../day/places-draft.ts'
+import { useWaitingReason } from '../day/unsent-claims.tsx'
 import { isConflict, refreshClaims, reportFailure, reportSubmitted } from '../refresh-claims.ts'
 import type { CalendarDay } from './calendar-queries.ts'
 import { claimCount } from './day-appearance.tsx'
@@ -29,6 +30,7 @@ export function SubmitDays({ ready, send, warning }: SubmitDaysProps) {
   const [asked, setAsked] = useState<readonly CalendarDay[]>([])
   const queries = useQueryClient()
   const { dateFormat } = useSettings()
+  const waiting = useWaitingReason(ready)
   const submitting = useMutation({
     async mutationFn() {
       await saveKeptPlaces(asked)
@@ -52,8 +54,8 @@ export function SubmitDays({ ready, send, warning }: SubmitDaysProps) {
     <>
       <Button
         variant="primary"
-        disabled={ready.length === 0}
-        title={ready.length === 0 ? errorTexts.nothingToSubmit : undefined}
+        disabled={ready.length === 0 || waiting !== undefined}
+        title={ready.length === 0 ? errorTexts.nothingToSubmit : waiting}
         onClick={() => {
           setAsked(ready)
           setAsking(true)

@@ -1,11 +1,12 @@
 // Adds a claim to a day. The URL may already name its sub-category.
+import type { AnswerOf } from '@tem/contracts/call.ts'
 import { createDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import { type Day, isDay } from '@tem/rules/base/company-day.ts'
 import { formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
 import { formatMoney } from '@tem/rules/base/money.ts'
 import {
-  call,
   dropDraft,
+  KEPT,
   toast,
   useHeader,
   useLocation,
@@ -17,6 +18,7 @@ import {
 } from '@tem/sdk'
 import { Banner } from '@tem/ui/text/banner.tsx'
 import { EmptyState } from '@tem/ui/text/empty-state.tsx'
+import { FormSkeleton } from '@tem/ui/text/skeletons.tsx'
 import { dayUrl } from '../calendar/calendar-urls.ts'
 import { showSavedClaim } from '../day/show-day.ts'
 import { refreshClaims } from '../refresh-claims.ts'
@@ -24,6 +26,7 @@ import { useLeaveForm } from '../status/back-url.ts'
 import { addClaimUrl } from '../status/claim-urls.ts'
 import { ClaimForm } from './claim-form.tsx'
 import { useClaimFormContext, WithClaimFormContext } from './claim-form-context.tsx'
+import { draftOf, keepClaim, keptText, useCorrected } from './keep-claim.ts'
 import { newValues, type OwnDetails, valuesOfChoice } from './start-values.ts'
 
 export function AddClaimScreen() {
@@ -67,30 +70,48 @@ function AddClaim({ day, subCategory, me }: AddClaimProps) {
   const back = dayUrl(day)
   useHeader({ title: `${weekdayName(day)} ${formatDay(day, dateFormat)}`, back })
 
-  if (closedReason !== undefined) return <Banner tone="info">{closedReason}</Banner>
+  const corrected = useCorrected()
 
-  const draftId = `claim-of-${day}-${subCategory}`
+  if (closedReason !== undefined) return <Banner tone="info">{closedReason}</Banner>
+  if (corrected === undefined) return <FormSkeleton count={5} />
+
+  const draftId = corrected ? `unsent-${corrected.id}` : `claim-of-${day}-${subCategory}`
   const chosen = list.find(({ _id }) => _id === subCategory)
-  const start = { ...newValues(day, me), ...(chosen && valuesOfChoice(chosen, day, me)) }
+  const start = {
+    ...newValues(day, me),
+    ...(chosen && valuesOfChoice(chosen, day, me)),
+    ...draftOf(corrected),
+  }
+
+  function show(answer: AnswerOf<typeof createDayClaim> | typeof KEPT, about = '') {
+    toast.success((answer === KEPT ? keptText : answer.message) + about)
+    if (answer === KEPT) return
+    showSavedClaim(queries, answer.item)
+    void refreshClaims(queries)
+  }
+
   return (
     <ClaimForm
       draftId={draftId}
       start={start}
       me={me}
       submitLabel="Save"
-      send={(payload) => call(createDayClaim, { day, ...payload }, { draft: draftId })}
-      onSaved={({ item, message }) => {
-        toast.success(message)
-        showSavedClaim(queries, item)
-        void refreshClaims(queries)
+      send={(payload, values, claim) =>
+        keepClaim(createDayClaim, { day, ...payload }, values, claim, {
+          day,
+          url: addClaimUrl(day, claim.chosen),
+          draftId,
+          replaces: corrected?.id,
+        })
+      }
+      onSaved={(answer) => {
+        show(answer)
         leave(back)
       }}
       alternative={{
         label: 'Add and start another',
-        onSaved({ item, message }, { chosen, amount }) {
-          toast.success(`${message} ${chosen.name}, ${formatMoney(amount ?? 0)}`)
-          showSavedClaim(queries, item)
-          void refreshClaims(queries)
+        onSaved(answer, { chosen, amount }) {
+          show(answer, ` ${chosen.name}, ${formatMoney(amount ?? 0)}`)
           navigate(addClaimUrl(day), { replace: true, state: { ...state, isNext: true } })
         },
       }}

@@ -1,5 +1,5 @@
 // The form for an existing claim.
-import { dropDraft, toast, useQuery, useQueryClient } from '@tem/sdk'
+import { dropDraft, KEPT, toast, useQuery, useQueryClient } from '@tem/sdk'
 import { Banner } from '@tem/ui/text/banner.tsx'
 import { ErrorState } from '@tem/ui/text/error-state.tsx'
 import { FormSkeleton } from '@tem/ui/text/skeletons.tsx'
@@ -12,6 +12,8 @@ import { ClaimForm } from './claim-form.tsx'
 import { useClaimFormContext, WithClaimFormContext } from './claim-form-context.tsx'
 import type { ClaimValues } from './claim-values.ts'
 import { dayClaimQuery } from './form-queries.ts'
+import { keptText } from './keep-claim.ts'
+import type { ReadClaim } from './read-claim.ts'
 import {
   type OwnDetails,
   ownValues,
@@ -21,9 +23,16 @@ import {
 } from './start-values.ts'
 import type { ClaimPayload } from './use-save-claim.ts'
 
+interface Saved {
+  item: DayClaim
+  message: string
+}
+
 interface ChangedClaimProps {
   claim: ChangingClaim
-  send: (payload: ClaimPayload, values: ClaimValues) => Promise<{ item: DayClaim; message: string }>
+  send: (payload: ClaimPayload, values: ClaimValues, claim: ReadClaim) => Promise<Saved | typeof KEPT>
+  /** An unsent change of it. */
+  draft?: ClaimValues
   /** The URL to go to after saving or cancelling. */
   back: string
   submitLabel: string
@@ -31,7 +40,7 @@ interface ChangedClaimProps {
   general?: ReactNode
 }
 
-export function ChangedClaim({ claim, send, back, ...looks }: ChangedClaimProps) {
+export function ChangedClaim({ claim, send, back, draft = {}, ...looks }: ChangedClaimProps) {
   const queries = useQueryClient()
   const leave = useLeaveForm()
   const formContext = useClaimFormContext()
@@ -43,14 +52,16 @@ export function ChangedClaim({ claim, send, back, ...looks }: ChangedClaimProps)
     <ClaimForm
       key={draftId}
       draftId={draftId}
-      start={withoutEstimate({ ...ownValues(me), ...storedValues(stored) }, formContext)}
+      start={withoutEstimate({ ...ownValues(me), ...storedValues(stored), ...draft }, formContext)}
       me={me}
       ownCategory={category._id}
       send={send}
-      onSaved={({ item, message }) => {
-        toast.success(message)
-        showSavedClaim(queries, item)
-        void refreshClaims(queries)
+      onSaved={(answer) => {
+        toast.success(answer === KEPT ? keptText : answer.message)
+        if (answer !== KEPT) {
+          showSavedClaim(queries, answer.item)
+          void refreshClaims(queries)
+        }
         leave(back)
       }}
       onCancel={() => {

@@ -1,6 +1,7 @@
 // The blocks of the form, in the order of the specification. Each is shown only if the sub-category needs it.
 import { labelOf } from '@tem/rules/base/field-labels.ts'
 import { MAX_REMARKS } from '@tem/rules/claim/claim-form-rules.ts'
+import { discardEntry, useKeptFiles } from '@tem/sdk'
 import type { UploadedFile } from '@tem/ui/field/use-uploads.ts'
 import { FormFilePicker, FormMultiCombobox, FormSelect, FormTextArea } from '@tem/ui/form/form-fields.tsx'
 import { kindOfFile } from '@tem/ui/media/media-stage.tsx'
@@ -50,7 +51,12 @@ function DocumentsOf({ field }: { field: FileField }) {
   const { isMandatory } = useClaim()
   const send = useSendFile()
   const [at, setAt] = useState<number>()
-  const media = (useValues()[field] ?? []).map((file) => ({ ...file, kind: kindOfFile(file.name) }))
+  const keptFile = useKeptFiles()
+  const media = (useValues()[field] ?? []).map((file) => ({
+    ...file,
+    url: keptFile(file.id)?.url ?? file.url,
+    kind: kindOfFile(file.name),
+  }))
   const open = (file: UploadedFile) => setAt(media.findIndex(({ id }) => id === file.id))
   return (
     <>
@@ -61,10 +67,17 @@ function DocumentsOf({ field }: { field: FileField }) {
         optional={!isMandatory(field)}
         upload={send}
         onOpen={open}
+        stateOf={({ id }) => keptFile(id)}
+        onChange={(files) => discardRemoved(media, files)}
       />
       <MediaViewer media={media} at={at} onMove={setAt} onClose={() => setAt(undefined)} />
     </>
   )
+}
+
+/** A file of this device that left the form. */
+function discardRemoved(before: readonly UploadedFile[], files: readonly UploadedFile[]) {
+  for (const { id } of before) if (!files.some((file) => file.id === id)) void discardEntry(id)
 }
 
 function Reasons() {

@@ -3,7 +3,7 @@ import { createNewRequest } from '@tem/contracts/calls/claims.ts'
 import { type Day, isDay } from '@tem/rules/base/company-day.ts'
 import { labelOf } from '@tem/rules/base/field-labels.ts'
 import { figureLabels } from '@tem/rules/claim/claim-limit.ts'
-import { call, Link, useQueryClient, useSettings } from '@tem/sdk'
+import { Link, sendWithFiles, useQueryClient, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { Banner } from '@tem/ui/text/banner.tsx'
@@ -66,7 +66,7 @@ function NewRequest({ me, onDay, onRequested }: NewRequestProps) {
       submitLabel="Submit"
       loadingLabel="Requesting"
       send={(payload, { expenseDate = today, type, placesVisited = [] }) =>
-        call(
+        sendWithFiles(
           createNewRequest,
           { ...payload, expenseDate, ...(type && { type }), placesVisited },
           { draft: draftId },

@@ -1,7 +1,7 @@
 // Revise Expense: the decisions on the claim, and the form that re-submits it.
 
 import { reviseClaim } from '@tem/contracts/calls/claims.ts'
-import { call, useHeader, useParams } from '@tem/sdk'
+import { sendWithFiles, useHeader, useParams } from '@tem/sdk'
 import { AnswerPanels } from '@tem/views/claim/answer-panels.tsx'
 import { ClaimDetails, ExpenseDetails } from '@tem/views/claim/claim-panels.tsx'
 import { useBackUrl } from '../status/back-url.ts'
@@ -45,7 +45,7 @@ function RevisedClaim({ claim, back }: ReviseClaimProps) {
     <ChangedClaim
       claim={claim}
       send={(payload, { expenseDate, placesVisited }) =>
-        call(reviseClaim, {
+        sendWithFiles(reviseClaim, {
           ...payload,
           _id,
           version,

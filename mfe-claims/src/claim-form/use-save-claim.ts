@@ -13,7 +13,7 @@ import { type ReadClaim, readClaim } from './read-claim.ts'
 
 export interface Saving<Answer> {
   draftId: string
-  send: (payload: ClaimPayload, values: ClaimValues) => Promise<Answer>
+  send: (payload: ClaimPayload, values: ClaimValues, claim: ReadClaim) => Promise<Answer>
 }
 
 export type OnSaved<Answer> = (answer: Answer, claim: ReadClaim) => void
@@ -22,8 +22,15 @@ export function useSaveClaim<Answer>({ draftId, send }: Saving<Answer>) {
   const formContext = useClaimFormContext()
   const [failure, setFailure] = useState<Error>()
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ payload, values }: { payload: ClaimPayload; values: ClaimValues }) =>
-      send(payload, values),
+    mutationFn: ({
+      payload,
+      values,
+      claim,
+    }: {
+      payload: ClaimPayload
+      values: ClaimValues
+      claim: ReadClaim
+    }) => send(payload, values, claim),
     meta: { toldInPlace: true },
   })
 
@@ -32,7 +39,7 @@ export function useSaveClaim<Answer>({ draftId, send }: Saving<Answer>) {
     const claim = readClaim(values, formContext)
     if (!claim || !(await isConfirmed(claim))) return undefined
     try {
-      const answer = await sendOrAsk(payloadOf(values, claim), values)
+      const answer = await sendOrAsk(payloadOf(values, claim), values, claim)
       if (answer === undefined) return undefined
       dropDraft(draftId)
       onSaved(answer, claim)
@@ -48,13 +55,17 @@ export function useSaveClaim<Answer>({ draftId, send }: Saving<Answer>) {
   }
 
   /** Undefined: there is a similar claim, and the person cancelled. */
-  async function sendOrAsk(payload: ClaimPayload, values: ClaimValues): Promise<Answer | undefined> {
+  async function sendOrAsk(
+    payload: ClaimPayload,
+    values: ClaimValues,
+    claim: ReadClaim,
+  ): Promise<Answer | undefined> {
     try {
-      return await mutateAsync({ payload, values })
+      return await mutateAsync({ payload, values, claim })
     } catch (error) {
       if (!(error instanceof CallFailed) || error.code !== 'similar-claim') throw error
       if (!(await confirm({ text: error.message }))) return undefined
-      return mutateAsync({ payload: { ...payload, acceptSimilar: true }, values })
+      return mutateAsync({ payload: { ...payload, acceptSimilar: true }, values, claim })
     }
   }
 

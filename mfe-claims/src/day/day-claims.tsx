@@ -21,6 +21,7 @@ import { AddClaimPanel, grouped } from './add-claim-panel.tsx'
 import styles from './day-claims.module.css'
 import type { DayClaim, DayOfClaims } from './day-queries.ts'
 import { isBeingAdded } from './new-claim.ts'
+import { UnsentClaims } from './unsent-claims.tsx'
 import { useDayClaims } from './use-day-claims.ts'
 
 const dayKeys = [{ title: 'Claims', hints: [{ keys: ['N', 'A'], does: 'Add a claim' }] }]
@@ -72,6 +73,7 @@ export function DayClaims({ day, claims }: DayClaimsProps) {
       {bySubCategory(claims).map((group) => (
         <Group key={group.id} group={group} onDelete={removeAfterAsking} />
       ))}
+      <UnsentClaims day={day.expenseDate} />
       {isOpen && claims.length > 0 && addClaim({ className: styles.add })}
       {marking.dialog}
       <AddClaimPanel

@@ -36,6 +36,7 @@ import styles from './day-screen.module.css'
 import { type PlacesDraft, savePlaces, usePlacesDraft } from './places-draft.ts'
 import { PlacesVisited } from './places-visited.tsx'
 import { showDay } from './show-day.ts'
+import { useWaitingReason } from './unsent-claims.tsx'
 
 export function DayScreen() {
   const { day = '' } = useParams()
@@ -114,9 +115,10 @@ interface DayActionsProps {
 }
 
 function DayActions({ day, draft }: DayActionsProps) {
+  const waiting = useWaitingReason([day])
   return (
-    <Total title="Total" paise={day.totalAmount} note={noteOf(day)}>
-      {day.can.open ? <Buttons day={day} draft={draft} /> : undefined}
+    <Total title="Total" paise={day.totalAmount} note={[noteOf(day), waiting].filter(Boolean).join(' ')}>
+      {day.can.open ? <Buttons day={day} draft={draft} waiting={waiting} /> : undefined}
     </Total>
   )
 }
@@ -127,7 +129,7 @@ function noteOf({ count, can }: DayOfClaims['item']): string {
   return `${claimCount(count)}. ${count === 0 ? 'Add one to save the day.' : can.reasons.save}`
 }
 
-function Buttons({ day, draft }: DayActionsProps) {
+function Buttons({ day, draft, waiting }: DayActionsProps & { waiting: string | undefined }) {
   const { dateFormat } = useSettings()
   const { save, submit, isSaving, isSubmitting } = useSaveDay(day, draft)
   const { can, expenseDate } = day
@@ -149,8 +151,8 @@ function Buttons({ day, draft }: DayActionsProps) {
       </Button>
       <Button
         variant="primary"
-        disabled={!can.submit || isSaving}
-        title={can.reasons.submit}
+        disabled={!can.submit || isSaving || waiting !== undefined}
+        title={can.reasons.submit ?? waiting}
         busy={isSubmitting && 'Submitting'}
         onClick={askToSubmit}
       >

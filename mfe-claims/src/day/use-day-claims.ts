@@ -3,8 +3,10 @@ import { deleteClaim } from '@tem/contracts/calls/claims.ts'
 import { createDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import { formatMoney } from '@tem/rules/base/money.ts'
-import { call, confirm, toast, useMutation, useQueryClient } from '@tem/sdk'
+import { call, confirm, KEPT, sendOrKeep, toast, useMutation, useQueryClient } from '@tem/sdk'
+import { keptText } from '../claim-form/keep-claim.ts'
 import { refreshClaims, reportFailure } from '../refresh-claims.ts'
+import { addClaimUrl } from '../status/claim-urls.ts'
 import { type AddableSubCategory, type DayClaim, type DayOfClaims, dayQuery } from './day-queries.ts'
 import { withNewClaim, withoutClaim } from './new-claim.ts'
 import { showDayOfClaims } from './show-day.ts'
@@ -40,11 +42,23 @@ export function useDayClaims(day: Day) {
 
   const adding = useMutation({
     meta: { toldInPlace: true },
-    mutationFn: ({ _id, category }: AddableSubCategory) =>
-      call(createDayClaim, { day, category: category._id, subCategory: _id }),
+    mutationFn: (subCategory: AddableSubCategory) => {
+      const { _id, name, category, maxAmount } = subCategory
+      return sendOrKeep(
+        createDayClaim,
+        { day, category: category._id, subCategory: _id },
+        { about: { title: name, day, amount: maxAmount ?? 0, url: addClaimUrl(day, subCategory) } },
+      )
+    },
     onMutate: (subCategory) => show((shown) => withNewClaim(shown, subCategory)),
-    onSuccess({ item, message }) {
-      toast.success(message, { undo: () => removing.mutate(item._id) })
+    onSuccess(answer, _subCategory, kept) {
+      if (answer === KEPT) {
+        // It is shown among those that are not sent.
+        takeBack(kept)
+        toast.success(keptText)
+        return undefined
+      }
+      toast.success(answer.message, { undo: () => removing.mutate(answer.item._id) })
       return refreshClaims(queries)
     },
     onError(error, _subCategory, kept) {

@@ -24,7 +24,10 @@ export function isSendable(entry: Entry, entries: readonly Entry[]): boolean {
   if (!isReady && !brokenPhoto(entry, photos)) return false
   return !entries.some(
     (other) =>
-      other.kind === 'write' && !other.refusal && other.subject === entry.subject && other.order < entry.order,
+      other.kind === 'write' &&
+      !other.refusal &&
+      other.subject === entry.subject &&
+      other.order < entry.order,
   )
 }
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { type Entry, localName, type Photo, type Write } from './entry.ts'
 import { KEY_AGE_MS, LONGEST_PAUSE_MS } from './entry-rules.ts'
 import { IndexedStore } from './indexed-store.ts'
-import { type NewWrite, type Outcome, Outbox } from './outbox.ts'
+import { type NewWrite, Outbox, type Outcome } from './outbox.ts'
 
 const asha = 'E1001'
 const ravi = 'E1002'
@@ -49,14 +49,17 @@ const bill = () => new Blob(['bill'])
 const withPhoto = ({ id }: Photo) => toll({ payload: { attachments: [{ fileName: localName(id) }] } })
 const writesOf = (entries: Entry[]) => entries.filter((entry): entry is Write => entry.kind === 'write')
 
-async function drained(outbox: Outbox, owner = asha, urgent = true) {
+/** Twice over the lanes, as with a connection that came back twice. */
+async function drained(outbox: Outbox, owner = asha) {
   const states: string[] = []
-  for (const lane of ['photo', 'write', 'photo', 'write'] as const)
+  for (const lane of ['photo', 'write', 'photo', 'write'] as const) {
+    await outbox.hurry(owner)
     for (;;) {
-      const { state } = await outbox.sendNext(owner, lane, { urgent })
+      const { state } = await outbox.sendNext(owner, lane)
       if (state !== 'idle') states.push(state)
       if (!['sent', 'refused'].includes(state)) break
     }
+  }
   return states
 }
 
@@ -96,7 +99,8 @@ describe('what was recorded', () => {
     await drained(before.outbox)
     // Killed in the middle of the second attempt.
     const killed = app(() => new Promise<Outcome>(() => {}))
-    void killed.outbox.sendNext(asha, 'write', { urgent: true })
+    await killed.outbox.hurry(asha)
+    void killed.outbox.sendNext(asha, 'write')
     await expect.poll(() => killed.sent.length).toBe(1)
 
     const after = app()
@@ -180,7 +184,9 @@ describe('edges', () => {
 
   test('one refused file names itself, returns only its own claim, and blocks nothing else', async () => {
     const { outbox } = app((entry) =>
-      entry.kind === 'photo' && entry.name === 'torn.jpg' ? refused('This file is damaged.') : done('claim-2.jpg'),
+      entry.kind === 'photo' && entry.name === 'torn.jpg'
+        ? refused('This file is damaged.')
+        : done('claim-2.jpg'),
     )
     const torn = await outbox.addPhoto(asha, bill(), 'torn.jpg')
     const good = await outbox.addPhoto(asha, bill(), 'good.jpg')

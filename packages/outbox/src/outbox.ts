@@ -84,20 +84,22 @@ export class Outbox {
     })
   }
 
-  /** Atomic: a corrected entry takes the place of the refused one, or neither changes. */
+  /** A corrected entry takes the place of the refused one, under its id and with a key of its own. */
   addWrite(owner: string, { replaces, subject, baseVersion, ...rest }: NewWrite): Promise<Write> {
     const fresh = this.fresh(owner)
     return this.parts.store.transact(owner, (entries) => {
       const write: Write = {
         ...fresh,
+        id: replaces ?? fresh.id,
         order: nextOrder(entries),
         kind: 'write',
         ...rest,
         dependsOn: photosIn(rest.payload),
-        subject: subject ?? fresh.id,
+        subject: subject ?? replaces ?? fresh.id,
         ...(baseVersion !== undefined && { baseVersion }),
       }
-      const remove = replaces === undefined ? [] : withOwnPhotos(entries, [replaces], [write])
+      const replaced = replaces === undefined ? [] : withOwnPhotos(entries, [replaces], [write])
+      const remove = replaced.filter((id) => id !== write.id)
       return { put: [write], remove, result: write }
     })
   }
@@ -125,9 +127,17 @@ export class Outbox {
     })
   }
 
-  /** Sends one entry of the lane if one is due. `urgent` ignores pauses: the connection is back. */
-  async sendNext(owner: string, lane: Lane, { urgent = false } = {}): Promise<Sent> {
-    const due = await this.parts.store.transact(owner, (entries) => this.begin(entries, lane, urgent))
+  /** Ends all pauses: the connection is back. */
+  hurry(owner: string): Promise<void> {
+    return this.parts.store.transact(owner, (entries) => {
+      const paused = entries.filter(({ nextAttemptAt }) => nextAttemptAt > 0)
+      return { put: paused.map((entry) => ({ ...entry, nextAttemptAt: 0 })), result: undefined }
+    })
+  }
+
+  /** Sends one entry of the lane if one is due. */
+  async sendNext(owner: string, lane: Lane): Promise<Sent> {
+    const due = await this.parts.store.transact(owner, (entries) => this.begin(entries, lane))
     if (!due) return { state: 'idle' }
     if ('refused' in due) return { state: 'refused', entry: due.refused }
     const outcome = await this.parts.send(due.ready)
@@ -157,11 +167,11 @@ export class Outbox {
   }
 
   /** Records the attempt before it is made: a device that dies in the middle of it knows that it may have happened. */
-  private begin(entries: Entry[], lane: Lane, urgent: boolean): Change & { result: Due | undefined } {
+  private begin(entries: Entry[], lane: Lane): Change & { result: Due | undefined } {
     const now = this.parts.now()
     const entry = entries
       .filter((each) => each.kind === lane && isSendable(each, entries))
-      .filter(({ nextAttemptAt }) => urgent || pauseOf(nextAttemptAt, now) === 0)
+      .filter(({ nextAttemptAt }) => pauseOf(nextAttemptAt, now) === 0)
       // Fair: an entry that fails again and again goes behind the others.
       .sort((one, other) => one.attempts - other.attempts || byOrder(one, other))[0]
     if (!entry) return { result: undefined }

@@ -45,15 +45,18 @@ export interface CallOptions {
   signal?: AbortSignal | undefined
   /** The draft that a write saves: repeated after a reload, it still saves only once. */
   draft?: string | undefined
+  /** The write's own key, which the caller keeps. */
+  key?: string | undefined
 }
 
 export async function call<Payload, Answer>(
   contract: Call<Payload, Answer>,
   payload: Payload,
-  { signal, draft }: CallOptions = {},
+  { signal, draft, key: ownKey }: CallOptions = {},
 ): Promise<Answer> {
   const sent = toWire(payload, contract.money?.payload)
   if (contract.kind === 'read') return send(contract, sent, {}, signal)
+  if (ownKey !== undefined) return sendUntilKnown(contract, sent, { 'idempotency-key': ownKey }, signal)
   const { key, settle } = keyForWrite(contract.path, sent, draft)
   try {
     const answer = await sendUntilKnown(contract, sent, { 'idempotency-key': key }, signal)

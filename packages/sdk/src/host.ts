@@ -17,6 +17,7 @@ export { questions } from './confirm.ts'
 export { draftKeptAt, dropDrafts } from './draft.ts'
 export { useScreenHeader } from './header.ts'
 export { isKeyListOpen, screenKeys } from './keys.ts'
+export { countUnsent, forgetUnusedPhotos, startOutbox } from './outbox-device.ts'
 export { sessionOf } from './session.ts'
 export {
   forgetSession,
@@ -30,3 +31,4 @@ export {
   useStoredSession,
 } from './session-store.ts'
 export { closeToast, toasts } from './toast.ts'
+export { useIsStorageSafe } from './use-outbox.ts'

@@ -6,13 +6,15 @@ export interface UploadOptions {
   /** 0 to 100. */
   onProgress?: (percent: number) => void
   signal?: AbortSignal
+  /** The upload's own key, which the caller keeps. */
+  key?: string
 }
 
 export function upload<Payload, Answer>(
   contract: Call<Payload, Answer>,
   file: File,
   payload: Payload,
-  { onProgress, signal }: UploadOptions = {},
+  { onProgress, signal, key = newRequestId() }: UploadOptions = {},
 ): Promise<Answer> {
   const { url, body } = requestOf(contract.path, payload)
   const form = new FormData()
@@ -24,7 +26,7 @@ export function upload<Payload, Answer>(
     const request = new XMLHttpRequest()
     request.open('POST', url)
     request.responseType = 'json'
-    const headers = { ...callHeaders(contract.module), 'idempotency-key': newRequestId() }
+    const headers = { ...callHeaders(contract.module), 'idempotency-key': key }
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress?.(Math.floor((event.loaded / event.total) * 100))

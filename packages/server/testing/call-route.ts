@@ -51,10 +51,15 @@ export class CallRoutes<Deps = never> {
     fileName: string,
     bytes: Uint8Array,
     parameters: object = {},
+    headers: Record<string, string> = {},
   ): Promise<Answered> {
     const form = new FormData()
     form.append('file', new Blob([new Uint8Array(bytes)]), fileName)
-    return this.send(`/api${splitPayload(call.path, parameters).path}`, who, { method: 'POST', body: form })
+    return this.send(`/api${splitPayload(call.path, parameters).path}`, who, {
+      method: 'POST',
+      headers,
+      body: form,
+    })
   }
 
   /** Any request, also a malformed one; a body that is not JSON is answered as text. */

@@ -25,7 +25,7 @@ export async function attachFiles(
   const ids = new Map(files.map((file) => [file.name, file.id]))
   return names.map((name) => {
     const id = ids.get(name)
-    if (!id) throw new RuleRefused(errorTexts.fileNotAvailable, 'attachments')
+    if (!id) throw new RuleRefused(errorTexts.fileNotAvailable, 'attachments', 'file-gone')
     return id
   })
 }

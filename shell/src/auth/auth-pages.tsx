@@ -1,17 +1,22 @@
 // The pages before the dashboard. A signed-in person is redirected, except on sign-out.
 
 import { signOut } from '@tem/contracts/calls/auth.ts'
-import { CallFailed, call, Navigate } from '@tem/sdk'
+import { CallFailed, call, Navigate, useLocation, useNavigate } from '@tem/sdk'
 import {
+  countUnsent,
   dropDrafts,
   forgetSession,
+  forgetUnusedPhotos,
   Route,
   Routes,
   sessionToken,
   storedSession,
   useStoredSession,
 } from '@tem/sdk/host.ts'
+import { Button } from '@tem/ui/action/button.tsx'
+import { Banner } from '@tem/ui/text/banner.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
+import { AuthPage } from './auth-page.tsx'
 import { Forgot } from './forgot.tsx'
 import { Reset } from './reset.tsx'
 import { SignIn } from './sign-in.tsx'
@@ -38,8 +43,33 @@ function SignedOutOnly({ page }: { page: ReactNode }) {
 
 function SignOut() {
   const session = useStoredSession()
-  useEffect(endSession, [])
-  return session ? null : <Navigate to="/auth/signin" replace />
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const [unsent, setUnsent] = useState<number>()
+
+  useEffect(() => {
+    if (!sessionToken()) return
+    // Nobody chose to leave: the server has ended the session.
+    if (state?.hasEnded) return endSession()
+    void countUnsent().then((count) => (count > 0 ? setUnsent(count) : endSession()))
+  }, [state])
+
+  if (!session) return <Navigate to="/auth/signin" replace />
+  if (unsent === undefined) return null
+  return (
+    <AuthPage title="Sign out">
+      <Banner
+        tone="warning"
+        title={unsent === 1 ? 'One entry is not sent yet.' : `${unsent} entries are not sent yet.`}
+      >
+        They stay on this device, hidden from others, and are sent when you sign in here again.
+      </Banner>
+      <Button variant="primary" onClick={() => navigate('/dashboard', { replace: true })}>
+        Stay signed in
+      </Button>
+      <Button onClick={endSession}>Sign out</Button>
+    </AuthPage>
+  )
 }
 
 /**
@@ -48,6 +78,7 @@ function SignOut() {
  */
 function endSession() {
   if (!sessionToken()) return
+  void forgetUnusedPhotos()
   call(signOut, {}).then(deleteTraces, (error) => hadExpired(error) || deleteTraces())
   forgetSession()
 }

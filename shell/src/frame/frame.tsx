@@ -5,6 +5,7 @@ import { isKeyListOpen, Outlet, screenKeys, useAtom, useScreenHeader } from '@te
 import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { lazyPart } from '../lazy-part.tsx'
+import { UnsentNotice } from '../offline/unsent-notice.tsx'
 import { manifests, screenAt } from '../registry.ts'
 import { backTarget, HOME } from './back-target.ts'
 import styles from './frame.module.css'
@@ -44,6 +45,7 @@ export function Frame() {
         />
         <main id="content" tabIndex={-1} className={styles.content}>
           <StaleNotice />
+          <UnsentNotice />
           <ReleaseNotices />
           <Outlet />
         </main>

@@ -40,9 +40,11 @@ const servicesOnTop = [...readServers().values()]
 export const arrows: Readonly<Record<string, readonly string[]>> = {
   '@tem/rules': ['date-fns', '@date-fns/utc'],
   '@tem/contracts': ['@tem/rules', 'superstruct'],
+  '@tem/outbox': ['idb'],
   '@tem/ui': ['@tem/rules', ...react, '@base-ui/react', 'lucide-react', 'react-day-picker'],
   '@tem/sdk': [
     ...shared,
+    '@tem/outbox',
     '@tem/ui',
     ...react,
     '@tanstack/react-query',

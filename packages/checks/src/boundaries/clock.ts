@@ -13,6 +13,7 @@ const mayAsk: Readonly<Record<string, string>> = {
   'packages/sdk/src/settings.ts': 'the day on screen until the server says it',
   'packages/sdk/src/answer-cache.ts': 'the age of kept answers',
   'packages/sdk/src/keep-answers.test.ts': 'the age of kept answers',
+  'packages/sdk/src/outbox-device.ts': 'when to try again',
   'packages/sdk/src/call.ts': "the browser's zone",
   'packages/sdk/src/call.test.ts': "the browser's zone",
   'packages/ui/src/field/date-field.tsx': 'the day that its calendar marks',

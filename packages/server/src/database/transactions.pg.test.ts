@@ -1,4 +1,5 @@
 import { defineCall } from '@tem/contracts/call.ts'
+import { createDayClaim, updateDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import { money } from '@tem/contracts/values.ts'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
 import * as s from 'superstruct'
@@ -126,6 +127,21 @@ describe('old keys', () => {
     expect([...(await database.sql`select key from server.idempotency where person_id = ${person}`)]).toEqual(
       [{ key: 'young' }],
     )
+  })
+
+  test('is kept for weeks for claims of a day, which a phone may send again after as long', async () => {
+    const person = newId()
+    const inserted = (key: string, path: string, days: number) => database.sql`
+      insert into server.idempotency (person_id, key, path, payload_hash, created_at)
+      values (${person}, ${key}, ${path}, '', now() - ${`${days} days`}::interval)`
+    await inserted('created', createDayClaim.path, 44)
+    await inserted('changed', updateDayClaim.path, 44)
+    await inserted('forgotten', createDayClaim.path, 46)
+    await inserted('other', '/record', 2)
+    expect(await deleteOldKeys(database.sql)).toBe(2)
+    const kept =
+      await database.sql`select key from server.idempotency where person_id = ${person} order by key`
+    expect(kept.map(({ key }) => key)).toEqual(['changed', 'created'])
   })
 })
 

@@ -7,7 +7,7 @@ import { buttonClass } from '../action/button.tsx'
 import { classNames } from '../base/class-names.ts'
 import { Field, type FieldWords, splitWords } from './field.tsx'
 import styles from './file-picker.module.css'
-import { FileTile, UploadTile } from './file-tiles.tsx'
+import { type FileState, FileTile, UploadTile } from './file-tiles.tsx'
 import { type UploadedFile, type UploadFile, useUploads } from './use-uploads.ts'
 
 export interface FilePickerProps extends FieldWords {
@@ -19,11 +19,13 @@ export interface FilePickerProps extends FieldWords {
   /** Opens an attached file, e.g. in a MediaViewer. Default: download. */
   onOpen?: (file: UploadedFile) => void
   onBlur?: () => void
+  /** Where a file that is not on the server can be seen, and what is wrong with it. */
+  stateOf?: ((file: UploadedFile) => FileState | undefined) | undefined
 }
 
 export function FilePicker(props: FilePickerProps) {
   const [words, own] = splitWords(props)
-  const { files, onChange, upload, multiple = true, disabled, onOpen, onBlur } = own
+  const { files, onChange, upload, multiple = true, disabled, onOpen, onBlur, stateOf } = own
   const [refused, setRefused] = useState<string>()
   const [over, setOver] = useState(false)
   const { pending, start, remove, busy } = useUploads(files, onChange, upload)
@@ -94,6 +96,7 @@ export function FilePicker(props: FilePickerProps) {
               <FileTile
                 key={file.id}
                 file={file}
+                state={stateOf?.(file)}
                 disabled={disabled}
                 onOpen={onOpen}
                 onRemove={() => remove(file)}

@@ -8,17 +8,24 @@ import { Progress } from '../text/progress.tsx'
 import styles from './file-tiles.module.css'
 import type { PendingUpload, UploadedFile } from './use-uploads.ts'
 
+export interface FileState {
+  readonly url?: string
+  readonly problem?: string
+}
+
 interface FileTileProps {
   file: UploadedFile
+  state?: FileState | undefined
   disabled?: boolean | undefined
   onOpen?: ((file: UploadedFile) => void) | undefined
   onRemove?: (() => void) | undefined
 }
 
-export function FileTile({ file, disabled = false, onOpen, onRemove }: FileTileProps) {
+export function FileTile({ file, state, disabled = false, onOpen, onRemove }: FileTileProps) {
+  const url = state?.url ?? file.url
   const face =
     kindOfFile(file.name) === 'image' ? (
-      <img src={file.url} alt="" width={100} height={100} loading="lazy" />
+      <img src={url} alt="" width={100} height={100} loading="lazy" />
     ) : (
       <FileText aria-hidden="true" />
     )
@@ -34,7 +41,7 @@ export function FileTile({ file, disabled = false, onOpen, onRemove }: FileTileP
           {face}
         </button>
       ) : (
-        <a className={styles.face} href={file.url} download={file.name} aria-label={`Download ${file.name}`}>
+        <a className={styles.face} href={url} download={file.name} aria-label={`Download ${file.name}`}>
           {face}
         </a>
       )}
@@ -51,6 +58,11 @@ export function FileTile({ file, disabled = false, onOpen, onRemove }: FileTileP
       <span className={styles.name} title={file.name}>
         {file.name}
       </span>
+      {state?.problem !== undefined && (
+        <p className={styles.failure} role="alert">
+          {state.problem}
+        </p>
+      )}
     </li>
   )
 }

@@ -1,0 +1,48 @@
+// Saves a claim of a day: kept on this device first, and sent at once or when the connection is back.
+import type { Call } from '@tem/contracts/call.ts'
+import type { Day } from '@tem/rules/base/company-day.ts'
+import { fieldsOfKind } from '@tem/rules/claim/claim-form.ts'
+import { type KEPT, sendOrKeep, sendWithFiles, type Unsent, useSearchParams, useUnsent } from '@tem/sdk'
+import type { ClaimValues } from './claim-values.ts'
+import type { ReadClaim } from './read-claim.ts'
+import { withoutSecrets } from './start-values.ts'
+import type { ClaimPayload } from './use-save-claim.ts'
+
+/** Of a claim that is kept and not sent yet. */
+export const keptText = 'Kept on this device. It is sent when the connection is back.'
+
+interface Kept {
+  readonly day: Day
+  /** The form that corrects it. */
+  readonly url: string
+  readonly draftId: string
+  /** The unsent entry that the form corrects. */
+  readonly replaces: string | undefined
+  readonly baseVersion?: number
+}
+
+export function keepClaim<Payload extends ClaimPayload, Answer>(
+  contract: Call<Payload, Answer>,
+  payload: Payload,
+  values: ClaimValues,
+  { chosen, amount }: Pick<ReadClaim, 'chosen' | 'amount'>,
+  { day, url, draftId, replaces, baseVersion }: Kept,
+): Promise<Answer | typeof KEPT> {
+  // Card and Aadhaar numbers are never stored on a device: such a claim stays in its form until the server has it.
+  const hasSecrets = fieldsOfKind('sealed').some((field) => payload[field] !== undefined)
+  if (hasSecrets) return sendWithFiles(contract, payload, { draft: draftId })
+  const about = { title: chosen.name, day, amount, url, draft: withoutSecrets(values) }
+  return sendOrKeep(contract, payload, { about, replaces, baseVersion })
+}
+
+/** The unsent entry that this form was opened to correct; undefined until it is read, null if there is none. */
+export function useCorrected(): Unsent | null | undefined {
+  const id = useSearchParams()[0].get('unsent')
+  const unsent = useUnsent()
+  if (id === null) return null
+  return unsent && (unsent.find((each) => each.id === id) ?? null)
+}
+
+export function draftOf(corrected: Unsent | null): ClaimValues {
+  return (corrected?.draft as ClaimValues | undefined) ?? {}
+}

@@ -1,0 +1,206 @@
+// The outbox of this browser: its entries, sent while the app is open.
+import type { Call } from '@tem/contracts/call.ts'
+import { markNoClaims, markNoTrips, savePlacesVisited } from '@tem/contracts/calls/calendar.ts'
+import { createDayClaim, updateDayClaim } from '@tem/contracts/calls/day-claims.ts'
+import { uploadAttachment } from '@tem/contracts/calls/files.ts'
+import type { Entry } from '@tem/outbox/entry.ts'
+import { IndexedStore } from '@tem/outbox/indexed-store.ts'
+import { type Lane, Outbox, type Outcome, type Sent } from '@tem/outbox/outbox.ts'
+import { atom, getDefaultStore } from 'jotai'
+import { CallFailed, call, newRequestId } from './call.ts'
+import { storedSession, subscribeToSession } from './session-store.ts'
+import { toast } from './toast.ts'
+import { upload } from './upload.ts'
+
+/** The calls that may wait. Submitting is not among them: it stays a person's tap. */
+const contracts = new Map<string, Call>(
+  [createDayClaim, updateDayClaim, savePlacesVisited, markNoClaims, markNoTrips].map((each) => [
+    each.path,
+    each,
+  ]),
+)
+
+const store = getDefaultStore()
+/** The person's entries, oldest first; undefined until they are read. */
+export const outboxEntries = atom<readonly Entry[] | undefined>(undefined)
+/** False if the browser may delete them when the device has little space. */
+export const isStorageSafe = atom(true)
+
+/** Whose entries this page sends. */
+export const owner = () => storedSession()?.viewer?.employeeCode
+/** Forms that wait for the outcome of an entry. */
+export const waiting = new Map<string, (sent: Sent) => void>()
+
+export const outbox = new Outbox({
+  store: new IndexedStore(),
+  send: attempt,
+  now: () => Date.now(),
+  newId: newRequestId,
+})
+
+async function attempt(entry: Entry): Promise<Outcome> {
+  // The session may have changed since the entry was chosen. Nothing is awaited between this check and the request.
+  if (owner() !== entry.owner) return { kind: 'signed-out' }
+  try {
+    const options = { key: entry.idempotencyKey }
+    if (entry.kind === 'photo') {
+      const file = new File([entry.file], entry.name, { type: entry.file.type })
+      return { kind: 'done', answer: (await upload(uploadAttachment, file, {}, options)).item }
+    }
+    const contract = contracts.get(entry.call)
+    if (contract) return { kind: 'done', answer: await call(contract, entry.payload, options) }
+    const message = 'This version of the app can no longer send it. Open it and save it again.'
+    return { kind: 'refused', refusal: { message, code: 'unknown-call' } }
+  } catch (error) {
+    return outcomeOf(error)
+  }
+}
+
+export function outcomeOf(error: unknown): Outcome {
+  if (!(error instanceof CallFailed)) return { kind: 'unknown' }
+  const { status, code, message, field } = error
+  if (code === 'unreachable') return { kind: 'offline' }
+  // Somebody has to sign in or to choose a password first.
+  if (status === 401 || code === 'new-account') return { kind: 'signed-out' }
+  if (status === 429 || status >= 500) return { kind: 'unknown' }
+  return { kind: 'refused', refusal: { message, code, ...(field !== undefined && { field }) } }
+}
+
+// Sending: both lanes at once, so a large photo does not hold up a claim without one.
+
+const lanes: readonly Lane[] = ['photo', 'write']
+const running = new Set<Lane>()
+const again = new Set<Lane>()
+const timers = new Map<Lane, ReturnType<typeof setTimeout>>()
+let tellSent = () => {}
+
+export function drainOutbox() {
+  for (const lane of lanes) void drain(lane)
+}
+
+async function drain(lane: Lane): Promise<void> {
+  if (running.has(lane)) return void again.add(lane)
+  running.add(lane)
+  clearTimeout(timers.get(lane))
+  try {
+    // One tab at a time, where the browser can say so; elsewhere the keys keep a write from counting twice.
+    await (navigator.locks
+      ? navigator.locks.request(`tem-outbox-${lane}`, () => sendAll(lane))
+      : sendAll(lane))
+  } catch {
+    // Storage that fails now may work later.
+  } finally {
+    running.delete(lane)
+  }
+  if (again.delete(lane)) return drain(lane)
+  await schedule(lane).catch(() => {})
+}
+
+async function sendAll(lane: Lane): Promise<void> {
+  for (;;) {
+    const person = owner()
+    if (person === undefined) return
+    const sent = await outbox.sendNext(person, lane)
+    if (sent.state === 'idle') return
+    await refresh()
+    tell(sent)
+    if (sent.state === 'offline' || sent.state === 'signed-out') return
+    if (lane === 'photo') void drain('write')
+  }
+}
+
+async function schedule(lane: Lane): Promise<void> {
+  const person = owner()
+  const pause = person === undefined ? undefined : await outbox.pauseMs(person, lane)
+  clearTimeout(timers.get(lane))
+  if (pause !== undefined)
+    timers.set(
+      lane,
+      setTimeout(() => void drain(lane), Math.max(pause, 1_000)),
+    )
+}
+
+/** To the form that waits for it, or else to the person. */
+function tell(sent: Sent) {
+  if (sent.state === 'idle' || sent.entry.kind === 'photo') return
+  const resolve = waiting.get(sent.entry.id)
+  if (sent.state === 'sent') tellSent()
+  if (resolve) return resolve(sent)
+  const { title } = sent.entry.about
+  if (sent.state === 'sent') toast.success(messageOf(sent.answer) ?? `${title} was sent.`)
+  if (sent.state === 'refused') toast.failure(`${title}: ${sent.entry.refusal?.message}`)
+}
+
+function messageOf(answer: unknown): string | undefined {
+  const message = typeof answer === 'object' && answer !== null && 'message' in answer && answer.message
+  return typeof message === 'string' ? message : undefined
+}
+
+// The entries on screen follow the store.
+
+export const entriesNow = () => store.get(outboxEntries) ?? []
+
+export async function refresh(): Promise<void> {
+  const person = owner()
+  const entries = person === undefined ? [] : await outbox.entries(person).catch(() => [])
+  if (person === owner()) store.set(outboxEntries, entries)
+}
+
+export async function change<Result>(work: () => Promise<Result>): Promise<Result> {
+  const result = await work()
+  await refresh()
+  return result
+}
+
+/** At most one question to the browser in a visit; some ask the person, most decide by themselves. */
+let asked: Promise<void> | undefined
+export function askToStay(): Promise<void> {
+  asked ??= (async () => {
+    const storage = navigator.storage
+    if (!storage?.persist) return
+    const isSafe = (await storage.persisted()) || (await storage.persist())
+    store.set(isStorageSafe, isSafe)
+  })().catch(() => {})
+  return asked
+}
+
+/** The shell starts it once; `onSent` hears that the server has something new. */
+export function startOutbox({ onSent }: { onSent: () => void }): () => void {
+  tellSent = onSent
+  const restart = () => void refresh().then(drainOutbox)
+  const hurry = async () => {
+    const person = owner()
+    if (person !== undefined && navigator.onLine) await outbox.hurry(person).catch(() => {})
+    restart()
+  }
+  const onShow = () => document.visibilityState === 'visible' && void hurry()
+  const onOnline = () => void hurry()
+  let person: string | undefined
+  const follow = () => {
+    if (owner() === person) return
+    person = owner()
+    if (person !== undefined) outbox.sweep(person).catch(() => {})
+    restart()
+  }
+  const unsubscribe = subscribeToSession(follow)
+  follow()
+  addEventListener('online', onOnline)
+  document.addEventListener('visibilitychange', onShow)
+  return () => {
+    unsubscribe()
+    removeEventListener('online', onOnline)
+    document.removeEventListener('visibilitychange', onShow)
+  }
+}
+
+/** At a sign-out: files that no entry uses. Unsent entries stay until their owner is back. */
+export async function forgetUnusedPhotos(): Promise<void> {
+  const person = owner()
+  if (person !== undefined) await outbox.sweep(person, { all: true }).catch(() => {})
+}
+
+/** How many writes of the signed-in person are not sent; also before the app has read them. */
+export async function countUnsent(): Promise<number> {
+  await refresh()
+  return entriesNow().filter(({ kind }) => kind === 'write').length
+}

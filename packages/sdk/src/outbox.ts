@@ -1,0 +1,129 @@
+// What a person records on this device: kept first, then sent. A write that the server answers at once behaves like any
+// other call; otherwise it stays here and goes when the connection is back.
+import type { Call } from '@tem/contracts/call.ts'
+import {
+  localName,
+  localPhoto,
+  type Photo,
+  photosIn,
+  type Refusal,
+  type Write,
+  withUploads,
+} from '@tem/outbox/entry.ts'
+import type { NewWrite, Sent } from '@tem/outbox/outbox.ts'
+import { getDefaultStore } from 'jotai'
+import { CallFailed, call, unreachable } from './call.ts'
+import {
+  askToStay,
+  change,
+  drainOutbox,
+  entriesNow,
+  outbox,
+  outboxEntries,
+  owner,
+  refresh,
+  waiting,
+} from './outbox-device.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
+
+/** A form waits no longer for an answer. */
+const PATIENCE_MS = 3_000
+/** A call that needs its files sent first waits for them this long. */
+const FILES_MS = 60_000
+
+/** A save that is kept on this device and not sent yet. */
+export const KEPT = Symbol('kept')
+
+// Recording. Without storage (a private window, a full device) a save is an ordinary call, and the form stays open.
+
+/** Keeps the write and sends it; resolves with the answer if there soon is one. Rejects with the server's refusal. */
+export async function sendOrKeep<Payload, Answer>(
+  contract: Call<Payload, Answer>,
+  payload: Payload,
+  how: Pick<NewWrite, 'about' | 'subject' | 'baseVersion' | 'replaces'>,
+): Promise<Answer | typeof KEPT> {
+  const person = owner()
+  const write = { ...how, call: contract.path, payload: payload as NewWrite['payload'] }
+  const kept = person !== undefined && (await outbox.addWrite(person, write).catch(() => undefined))
+  if (!kept) return sendWithFiles(contract, payload)
+  void askToStay()
+  const sent = await soonSent(kept)
+  if (sent?.state === 'sent' && 'answer' in sent) return sent.answer as Answer
+  if (sent?.state !== 'refused' || !sent.entry.refusal) return KEPT
+  // A correction stays an entry: otherwise its content would only be in this form.
+  if (!how.replaces) await change(() => outbox.discard(kept.owner, kept.id))
+  throw refusedAs(sent.entry.refusal)
+}
+
+function refusedAs({ message: msg, code, field }: Refusal): CallFailed {
+  return new CallFailed(422, { msg, code, ...(field !== undefined && { field }) })
+}
+
+async function soonSent(kept: Write): Promise<Sent | undefined> {
+  const answered = new Promise<Sent>((resolve) => waiting.set(kept.id, resolve))
+  const isOnline = navigator.onLine
+  await refresh()
+  drainOutbox()
+  const pause = new Promise<undefined>((resolve) => setTimeout(resolve, isOnline ? PATIENCE_MS : 0))
+  const sent = await Promise.race([answered, pause])
+  waiting.delete(kept.id)
+  return sent
+}
+
+/** Keeps a photo and sends it in the background. A form names it by its id. Undefined without storage. */
+export async function keepPhoto(picked: File): Promise<{ id: string; name: string } | undefined> {
+  const person = owner()
+  if (person === undefined) return undefined
+  const file = await shrinkPhoto(picked)
+  const photo = await outbox.addPhoto(person, file, file.name).catch(() => undefined)
+  if (!photo) return undefined
+  await refresh()
+  drainOutbox()
+  return { id: localName(photo.id), name: photo.name }
+}
+
+/** Deletes an entry, or a photo by its name in a form, for good. False if it may be saved already. */
+export async function discardEntry(name: string): Promise<boolean> {
+  const person = owner()
+  return person !== undefined && change(() => outbox.discard(person, localPhoto(name) ?? name))
+}
+
+/** An ordinary call whose payload may name photos of this device: they go first. */
+export async function sendWithFiles<Payload, Answer>(
+  contract: Call<Payload, Answer>,
+  payload: Payload,
+  options: { draft?: string } = {},
+): Promise<Answer> {
+  const photos = photosIn(payload)
+  const uploads = photos.length > 0 ? await uploadsOf(photos) : new Map<string, string>()
+  const answer = await call(contract, withUploads(payload, uploads), options)
+  for (const photo of photos) void discardEntry(photo)
+  return answer
+}
+
+async function uploadsOf(ids: readonly string[]): Promise<Map<string, string>> {
+  drainOutbox()
+  const until = performance.now() + FILES_MS
+  for (;;) {
+    const photos = ids.map((id) =>
+      entriesNow().find((entry): entry is Photo => entry.id === id && entry.kind === 'photo'),
+    )
+    const refused = photos.find((photo) => photo?.refusal)
+    if (refused?.refusal)
+      throw refusedAs({ ...refused.refusal, message: `${refused.name}: ${refused.refusal.message}` })
+    const names = photos.flatMap((photo) =>
+      photo?.uploadedAs ? [[photo.id, photo.uploadedAs] as const] : [],
+    )
+    if (names.length === ids.length) return new Map(names)
+    if (!navigator.onLine || performance.now() > until) throw unreachable()
+    await new Promise<void>((resolve) => {
+      const stop = getDefaultStore().sub(outboxEntries, done)
+      const timer = setTimeout(done, 1_000)
+      function done() {
+        stop()
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+}

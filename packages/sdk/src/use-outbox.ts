@@ -1,0 +1,79 @@
+// The entries of this device as screens show them.
+import { type Entry, localPhoto } from '@tem/outbox/entry.ts'
+import { useAtomValue } from 'jotai'
+import { confirm } from './confirm.ts'
+import { discardEntry } from './outbox.ts'
+import { isStorageSafe, outboxEntries } from './outbox-device.ts'
+import { toast } from './toast.ts'
+
+export interface Unsent {
+  readonly id: string
+  readonly title: string
+  readonly day: string
+  readonly amount: number | undefined
+  /** Where it can be corrected. */
+  readonly url: string | undefined
+  readonly draft: unknown
+  /** Why it was not saved; undefined while it waits for the connection. */
+  readonly reason: string | undefined
+  /** An attempt without an answer may have been saved, so it can't be taken back. */
+  readonly canDiscard: boolean
+}
+
+/** What the person recorded and the server does not have; undefined until it is read. */
+export function useUnsent(): readonly Unsent[] | undefined {
+  return useAtomValue(outboxEntries)?.flatMap(asUnsent)
+}
+
+/** False: the browser may delete it when the device has little space. */
+export function useIsStorageSafe(): boolean {
+  return useAtomValue(isStorageSafe)
+}
+
+function asUnsent(entry: Entry): Unsent[] {
+  if (entry.kind === 'photo') return []
+  const { id, about, refusal, attempts } = entry
+  const { title, day, amount, url, draft } = about
+  const canDiscard = refusal !== undefined || attempts === 0
+  const form = url && `${url}${url.includes('?') ? '&' : '?'}unsent=${id}`
+  return [{ id, title, day, amount, url: form, draft, reason: refusal?.message, canDiscard }]
+}
+
+export async function discardUnsent({ id, title }: Unsent): Promise<void> {
+  const isSure = await confirm({
+    title: `Delete ${title}`,
+    text: 'It is only on this device.',
+    confirm: 'Delete',
+    danger: true,
+  })
+  if (isSure && !(await discardEntry(id)))
+    toast.failure('It is being sent just now and may be saved already.')
+}
+
+// Photos of this device, by the name that a form gives them.
+
+export interface KeptFile {
+  readonly url?: string
+  readonly problem?: string
+}
+
+/** Undefined for a file that the server has. */
+export function useKeptFiles(): (name: string) => KeptFile | undefined {
+  const entries = useAtomValue(outboxEntries)
+  return (name) => {
+    const id = localPhoto(name)
+    if (id === undefined || !entries) return undefined
+    const photo = entries.find((entry) => entry.id === id)
+    if (photo?.kind !== 'photo') return { problem: 'This file is no longer on this device. Add it again.' }
+    return { url: urlOf(photo.id, photo.file), ...(photo.refusal && { problem: photo.refusal.message }) }
+  }
+}
+
+/** Each read of the store makes new Blobs of the same file; one URL is enough for the visit. */
+const urlsById = new Map<string, string>()
+
+function urlOf(id: string, file: Blob): string {
+  const url = urlsById.get(id) ?? URL.createObjectURL(file)
+  urlsById.set(id, url)
+  return url
+}

@@ -1,0 +1,67 @@
+// What is only on this device, each with its state, and what can be done about it.
+import { formatDay } from '@tem/rules/base/date-format.ts'
+import { discardUnsent, Link, type Unsent, useSettings } from '@tem/sdk'
+import { useIsStorageSafe } from '@tem/sdk/host.ts'
+import { Button } from '@tem/ui/action/button.tsx'
+import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
+import { Banner } from '@tem/ui/text/banner.tsx'
+import { EmptyState } from '@tem/ui/text/empty-state.tsx'
+import { Money } from '@tem/ui/text/money.tsx'
+import styles from './unsent.module.css'
+
+interface UnsentListProps {
+  unsent: readonly Unsent[]
+  onClose: () => void
+}
+
+export function UnsentList({ unsent, onClose }: UnsentListProps) {
+  const isSafe = useIsStorageSafe()
+  return (
+    <SidePanel open onClose={onClose} title="Not sent">
+      {unsent.length === 0 ? (
+        <EmptyState help="Everything is sent." />
+      ) : (
+        <>
+          {!isSafe && (
+            <Banner tone="warning">
+              This browser may delete unsent entries if the device runs out of space. Open the app with a
+              connection soon, or install it.
+            </Banner>
+          )}
+          <ul className={styles.list}>
+            {unsent.map((each) => (
+              <UnsentLine key={each.id} unsent={each} onClose={onClose} />
+            ))}
+          </ul>
+        </>
+      )}
+    </SidePanel>
+  )
+}
+
+function UnsentLine({ unsent, onClose }: { unsent: Unsent; onClose: () => void }) {
+  const { title, day, amount, url, reason, canDiscard } = unsent
+  const { dateFormat } = useSettings()
+  return (
+    <li className={styles.line}>
+      <span className={styles.title}>{title}</span>
+      {amount !== undefined && <Money paise={amount} size="strong" />}
+      <span className={styles.about}>
+        {formatDay(day, dateFormat)} · {reason ?? 'Sent when the connection is back.'}
+      </span>
+      <span className={styles.actions}>
+        {reason !== undefined && url !== undefined && (
+          <LinkButton size="small" render={<Link to={url} onClick={onClose} />}>
+            Edit
+          </LinkButton>
+        )}
+        {canDiscard && (
+          <Button size="small" variant="quiet" onClick={() => void discardUnsent(unsent)}>
+            Delete
+          </Button>
+        )}
+      </span>
+    </li>
+  )
+}

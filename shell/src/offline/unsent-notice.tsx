@@ -1,0 +1,32 @@
+// "2 not sent": on every screen while something is only on this device. It opens the list.
+import { useUnsent } from '@tem/sdk'
+import { Button } from '@tem/ui/action/button.tsx'
+import CloudUpload from 'lucide-react/icons/cloud-upload'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../lazy-part.tsx'
+import styles from './unsent.module.css'
+
+const UnsentList = lazyPart(async () => (await import('./unsent-list.tsx')).UnsentList)
+
+export function UnsentNotice() {
+  const unsent = useUnsent() ?? []
+  const [isOpen, setOpen] = useState(false)
+  const refused = unsent.filter(({ reason }) => reason !== undefined).length
+  return (
+    <>
+      <div role="status" className={styles.notice}>
+        {unsent.length > 0 && (
+          <Button size="small" onClick={() => setOpen(true)}>
+            <CloudUpload aria-hidden="true" />
+            {unsent.length} not sent{refused > 0 && `, ${refused} to correct`}
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <Suspense>
+          <UnsentList unsent={unsent} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
