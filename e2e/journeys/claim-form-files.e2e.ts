@@ -39,7 +39,9 @@ test('files are sent, retried, viewed and removed @phone', async ({
   await form.expectErrors('File should not exceed 10 MB.')
 
   // A file that is not what its name says names itself and blocks nothing else.
-  await chooser.setInputFiles([{ name: 'torn.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }])
+  await chooser.setInputFiles([
+    { name: 'torn.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
+  ])
   await form.expectErrors('Only svg,jpg,jpeg,png,pdf Extensions are allowed.')
   await page.getByRole('button', { name: 'Remove torn.png' }).click()
 

@@ -3,7 +3,7 @@
 import { createDayClaim, updateDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import { uploadAttachment } from '@tem/contracts/calls/files.ts'
 import { type Entry, localName, type Write } from '@tem/outbox/entry.ts'
-import { type Change, type Outcome, Outbox, type OutboxStore } from '@tem/outbox/outbox.ts'
+import { type Change, Outbox, type OutboxStore, type Outcome } from '@tem/outbox/outbox.ts'
 import type { Identity } from '@tem/server/http/identity-assertion.ts'
 import type { Answered } from '@tem/server/testing/call-route.ts'
 import fc from 'fast-check'
@@ -363,7 +363,9 @@ export class World {
       const applied = edits - (drafts.length - creations)
       return [
         ...(claim.photos === photos ? [] : [`${tag} has ${claim.photos} of ${photos} photos.`]),
-        ...(claim.version === 1 + applied ? [] : [`${tag} was changed ${claim.version - 1}, not ${applied} times.`]),
+        ...(claim.version === 1 + applied
+          ? []
+          : [`${tag} was changed ${claim.version - 1}, not ${applied} times.`]),
       ]
     })
   }
