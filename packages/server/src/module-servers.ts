@@ -14,6 +14,7 @@ export const sharedTables = {
   chain: {
     'chain.*': 'write',
     'chain.rule': 'read',
+    'chain.rule_terms': 'read',
     'chain.history': 'add',
     // A row written through a view would have the rights of the view's owner.
     'chain.subject_step': 'read',

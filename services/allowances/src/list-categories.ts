@@ -2,24 +2,24 @@
 
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/reference.ts'
+import { dayOf } from '@tem/rules/base/company-day.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { NotFound } from '@tem/server/errors.ts'
 import { readCategories } from './categories.ts'
 
 export async function listCategories(
-  { sql }: BaseDeps,
+  { sql, clock }: BaseDeps,
   actor: Actor,
   query: PayloadOf<typeof calls.listAllowanceCategories>,
 ) {
   const { expenseType, sort = 'asc', sortBy = 'position' } = query
   const direction = sort === 'asc' ? sql`asc` : sql`desc`
-  const categories = await readCategories(
-    sql,
-    actor.personId,
-    expenseType ? sql`category.expense_type_id = ${expenseType}` : sql`true`,
-    sql`expense_type.position, category.${sql(sortBy)} ${direction}, category.id`,
-  )
+  const categories = await readCategories(sql, actor.personId, {
+    day: dayOf(clock()),
+    wanted: expenseType ? sql`category.expense_type_id = ${expenseType}` : sql`true`,
+    order: sql`expense_type.position, category.${sql(sortBy)} ${direction}, category.id`,
+  })
   const groups = new Map<string, typeof categories>()
   for (const category of categories) {
     const { name } = category.expenseType
@@ -53,11 +53,15 @@ export async function listExpenseTypes(
 }
 
 export async function readCategory(
-  { sql }: BaseDeps,
+  { sql, clock }: BaseDeps,
   actor: Actor,
   { _id }: PayloadOf<typeof calls.getAllowanceCategory>,
 ) {
-  const [item] = await readCategories(sql, actor.personId, sql`category.id = ${_id}`, sql`category.position`)
+  const [item] = await readCategories(sql, actor.personId, {
+    day: dayOf(clock()),
+    wanted: sql`category.id = ${_id}`,
+    order: sql`category.position`,
+  })
   if (!item) throw new NotFound('Category')
   return { item }
 }

@@ -1,7 +1,9 @@
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/reference.ts'
+import { dayOf } from '@tem/rules/base/company-day.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
+import { tierOn } from './categories.ts'
 
 interface State {
   _id: string
@@ -31,14 +33,15 @@ interface City {
 
 /** Listed last: the option for every town that is not listed. */
 export async function listMetroCities(
-  { sql }: BaseDeps,
+  { sql, clock }: BaseDeps,
   _actor: Actor,
   { sort = 'asc' }: PayloadOf<typeof calls.listMetroCities>,
 ) {
   const list = await sql<City[]>`
-    select city.id as "_id", city.name, city.tier, state.id as state
-    from allowances.metro_city city
-    left join allowances.state on state.code = city.state_code
-    order by city.name = 'Other', city.name ${sort === 'asc' ? sql`asc` : sql`desc`}`
+    select metro_city.id as "_id", metro_city.name, ${tierOn(sql, sql`${dayOf(clock())}::date`)} as tier,
+      state.id as state
+    from allowances.metro_city
+    left join allowances.state on state.code = metro_city.state_code
+    order by metro_city.name = 'Other', metro_city.name ${sort === 'asc' ? sql`asc` : sql`desc`}`
   return { list }
 }

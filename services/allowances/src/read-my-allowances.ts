@@ -2,6 +2,7 @@
 
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/me.ts'
+import { dayOf } from '@tem/rules/base/company-day.ts'
 import { isUnlimited } from '@tem/rules/claim/allowance.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
@@ -10,14 +11,17 @@ import { readCategories } from './categories.ts'
 type Category = Awaited<ReturnType<typeof readCategories>>[number]
 type Allowance = AnswerOf<typeof calls.getMyAllowances>['item']['allowances'][number]
 
-export async function readMyAllowances({ sql }: BaseDeps, actor: Actor) {
+export async function readMyAllowances({ sql, clock }: BaseDeps, actor: Actor) {
   const [person] = await sql<{ level: string | null }[]>`
     select level
     from identity.directory
     where person_id = ${actor.personId}`
   if (!person?.level) return { item: { level: null, allowances: [] } }
-  const order = sql`expense_type.position, category.position`
-  const categories = await readCategories(sql, actor.personId, sql`true`, order)
+  const categories = await readCategories(sql, actor.personId, {
+    day: dayOf(clock()),
+    wanted: sql`true`,
+    order: sql`expense_type.position, category.position`,
+  })
   return { item: { level: { name: person.level }, allowances: categories.map(allowanceOf) } }
 }
 

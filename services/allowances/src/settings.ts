@@ -50,16 +50,6 @@ export async function readSettings(sql: Sql | TransactionSql): Promise<Settings>
   return { ...defaults, ...Object.fromEntries(stored.map(({ name, value }) => [name, value])) }
 }
 
-// Which sub-categories require a bill, for payers' queries.
-
-/** Used as a table in a query. */
-export function billRules(sql: Sql | TransactionSql) {
-  return sql`(
-    select id as sub_category_id, is_invoice_required as is_bill_required
-    from allowances.sub_category
-  )`
-}
-
 /** All slabs, past and present; the rule picks the one that applies on a day. */
 export async function readHotelGstSlabs(sql: Sql | TransactionSql): Promise<HotelGstSlab[]> {
   return sql<HotelGstSlab[]>`

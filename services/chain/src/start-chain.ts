@@ -1,6 +1,7 @@
 // Stores the approval steps of a claim or tour. The first step waits at once.
 
 import type { ChainRow, ClaimChainFacts, TourChainFacts, TourStep } from '@tem/rules/approval/chain.ts'
+import type { Day } from '@tem/rules/base/company-day.ts'
 import type { ClaimStage } from '@tem/rules/claim/claim-status.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
 
@@ -62,22 +63,28 @@ export async function withdrawChain(tx: TransactionSql, subjectIds: readonly str
 // The kinds of subjects with an approval chain.
 export type ChainKind = 'claim' | 'tour'
 
-// The company's current chain: its steps, and when each is needed.
+// The company's chain as valid on a day: its steps, and when each is needed.
 
-export async function readClaimChain(sql: Sql | TransactionSql) {
-  return sql<ChainRow<ClaimStage, ClaimChainFacts>[]>`
-    select step, needed_when as "neededWhen"
-    from chain.rule
-    where kind = 'claim'
-    order by position`
+export async function readClaimChain(sql: Sql | TransactionSql, day: Day) {
+  return sql<ChainRow<ClaimStage, ClaimChainFacts>[]>`${chainOn(sql, 'claim', day)}`
 }
 
-export async function readTourChain(sql: Sql | TransactionSql) {
-  return sql<ChainRow<TourStep, TourChainFacts>[]>`
-    select step, needed_when as "neededWhen"
+export async function readTourChain(sql: Sql | TransactionSql, day: Day) {
+  return sql<ChainRow<TourStep, TourChainFacts>[]>`${chainOn(sql, 'tour', day)}`
+}
+
+function chainOn(sql: Sql | TransactionSql, kind: ChainKind, day: Day) {
+  return sql`
+    select rule.step, coalesce((
+      select version.needed_when
+      from chain.rule_terms as version
+      where version.kind = rule.kind and version.step = rule.step and version.valid_from <= ${day}::date
+      order by version.valid_from desc
+      limit 1
+    ), rule.needed_when) as "neededWhen"
     from chain.rule
-    where kind = 'tour'
-    order by position`
+    where rule.kind = ${kind}
+    order by rule.position`
 }
 
 // How far a claim or tour has advanced in its chain, as query columns.

@@ -10,7 +10,6 @@ export const offeredViews: Readonly<Record<string, readonly string[]>> = {
   'identity.standing': ['approvals'],
   'identity.department_head': ['chain'],
   'allowances.catalogue': ['approvals', 'claims', 'notifications'],
-  'allowances.zero_rule': ['claims'],
   'allowances.listed_state': ['approvals', 'claims'],
   'allowances.listed_city': ['claims'],
   'files.attached_file': ['claims'],

@@ -170,8 +170,8 @@ export async function readCompany(sql: Sql | TransactionSql, today: Day, now: Da
   const [finance] = await sql<{ headId: string | null }[]>`
     select head_id as "headId" from identity.department where name = 'Finance'`
   return new Company({
-    claimChain: await readClaimChain(sql),
-    tourChain: await readTourChain(sql),
+    claimChain: await readClaimChain(sql, today),
+    tourChain: await readTourChain(sql, today),
     today,
     now,
     people,

@@ -101,7 +101,7 @@ export async function planTour(
       isInternational: form.tourDetails.some(({ tripType }) => tripType === 'international'),
       requesterIsHeadOfDepartment: organisation.headOfDepartment(requester) === requester,
     },
-    await readTourChain(tx),
+    await readTourChain(tx, today),
   )
   return assignTourSteps(steps, parties, organisation).map((step) => ({
     ...step,

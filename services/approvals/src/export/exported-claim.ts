@@ -1,6 +1,6 @@
 // A claim with what the workbook's sheets need, and the one query that reads it.
+import { flagOn } from '@tem/allowances/categories.ts'
 import { gstTreatment } from '@tem/allowances/gst-treatment.ts'
-import { billRules } from '@tem/allowances/settings.ts'
 import { payees } from '@tem/identity/people/profile-store.ts'
 import type { PaymentKind } from '@tem/rules/approval/decision-rules.ts'
 import type { PayableClaim } from '@tem/rules/approval/payment-holds.ts'
@@ -109,7 +109,7 @@ export async function* exportedClaims(
       coalesce(seller_state.name, claim_state.name) as state,
       case when seller_state.id is null then claim_state.gst_number else seller_state.gst_number end as "companyGstin",
       treatment.sac, treatment.blocked_because as "blockedBecause",
-      bill_rule.is_bill_required as "isBillRequired",
+      ${flagOn(tx, 'isInvoiceRequired', tx`claim.sub_category_id`, tx`claim.expense_date`)} as "isBillRequired",
       claim.bill_number is not null or exists (
         select from claims.claim_file as attachment where attachment.claim_id = claim.id and attachment.purpose = 'invoice'
       ) as "hasBill",
@@ -118,7 +118,6 @@ export async function* exportedClaims(
     from claims.claim_line as claim
     join identity.directory on directory.person_id = claim.person_id
     join allowances.catalogue using (sub_category_id)
-    join ${billRules(tx)} as bill_rule using (sub_category_id)
     left join lateral ${gstTreatment(tx, tx`claim.sub_category_id`, tx`coalesce(claim.bill_date, claim.expense_date)`)}
       as treatment on true
     left join ${payees(tx)} as payee on payee.person_id = claim.person_id

@@ -1,5 +1,6 @@
 // A day of claims as every calendar and list shows it: its stored columns, and its row on the wire.
 
+import { flagOn } from '@tem/allowances/categories.ts'
 import { readHolidays } from '@tem/allowances/holidays.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
@@ -48,8 +49,7 @@ export function readDayRecords(sql: Sql | TransactionSql, wanted: Fragment) {
       select coalesce(json_agg(json_build_object(
         'status', claim.status, 'isOverLimit', claim.is_over_limit, 'amountPaise', claim.receipt_amount_paise,
         'hasResponse', claim.status <> 'pending' or ${hasResponse(sql)},
-        'allowsZero', (
-          select allows_zero from allowances.zero_rule where zero_rule.sub_category_id = claim.sub_category_id)
+        'allowsZero', ${flagOn(sql, 'isAllowZeroAmount', sql`claim.sub_category_id`, sql`claim.expense_date`)}
       )), '[]') as claims
       from claims.claim
       where claim.wrapper_id = day_wrapper.id

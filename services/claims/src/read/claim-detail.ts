@@ -1,5 +1,5 @@
 // A claim with everything entered, decided and attached: for its form, its summary and its reviewers.
-import { type ClaimPolicy, readClaimPolicies } from '@tem/allowances/categories.ts'
+import { type ClaimPolicy, policyKey, readClaimPolicies } from '@tem/allowances/categories.ts'
 import { maskAadhaar, maskCard } from '@tem/identity/people/profile-store.ts'
 import { rejectionReference } from '@tem/rules/approval/decision-rules.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
@@ -151,8 +151,8 @@ export async function ownClaimDetail(
 
 /** Without the viewer's permitted actions. */
 export async function claimDetail(sql: Sql | TransactionSql, record: DetailRecord, numbers: OpenNumbers) {
-  const policies = await readClaimPolicies(sql, record.personId, [record.subCategory._id])
-  const policy = policies.get(record.subCategory._id)
+  const question = { subCategory: record.subCategory._id, day: record.expenseDate }
+  const policy = (await readClaimPolicies(sql, record.personId, [question])).get(policyKey(question))
   if (!policy) throw new Error('A claim has a sub-category that is gone.')
   return shownClaim(record, policy, numbers)
 }

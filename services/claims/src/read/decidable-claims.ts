@@ -1,6 +1,7 @@
 // Claims in the approval chain: locked and read for a decision, and updated by it. One claim or hundreds
 // take the same few statements.
 
+import { flagOn } from '@tem/allowances/categories.ts'
 import type { OpenStep, StepAdvance } from '@tem/chain/advance-step.ts'
 import { chainColumns } from '@tem/chain/start-chain.ts'
 import type { Answered, AnsweredStep, ClaimTurn } from '@tem/rules/approval/approval-turn.ts'
@@ -30,11 +31,11 @@ export function readDecidableClaims(sql: Sql | TransactionSql, actor: Actor, ids
   return sql<DecidableClaim[]>`
     select claim.id, claim.person_id as claimant, claim.wrapper_id as "wrapperId", claim.status, claim.revision,
       claim.submitted_at is not null as "isSubmitted", claim.reimbursable_amount_paise as amount,
-      case when zero_rule.allows_zero then 0 else 100 end as "minimumAmount",
+      case when ${flagOn(sql, 'isAllowZeroAmount', sql`claim.sub_category_id`, sql`claim.expense_date`)}
+        then 0 else 100 end as "minimumAmount",
       array(select person_id from claims.co_traveller where claim_id = claim.id) as companions,
       ${chainColumns(sql, sql`claim.id`, sql`claim.revision`)}
     from claims.claim
-    join allowances.zero_rule using (sub_category_id)
     where claim.id = any(${idArray(sql, ids)}) and ${isClaimVisibleTo(sql, actor)}
     order by claim.id`
 }

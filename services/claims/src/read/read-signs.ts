@@ -1,7 +1,8 @@
 // The signs of submitted claims, by the rule `signsOf`.
 
+import { flagOn } from '@tem/allowances/categories.ts'
 import { isDayOff } from '@tem/allowances/holidays.ts'
-import { billRules, readSettings } from '@tem/allowances/settings.ts'
+import { readSettings } from '@tem/allowances/settings.ts'
 import { payees } from '@tem/identity/people/profile-store.ts'
 import { type Sign, type SignFacts, signsOf } from '@tem/rules/approval/claim-signs.ts'
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
@@ -42,7 +43,7 @@ export async function readSigns(
       claim.reimbursable_amount_paise as "reimbursableAmount", submitted_claim.over_limit_by_paise as "overLimitBy",
       coalesce(claim.justification, claim.remarks, '') <> '' as "hasReason",
       ${isDayOff(sql, sql`claim.expense_date`, sql`directory.state_code`)} as "isHoliday",
-      bill_rule.is_bill_required as "isReceiptExpected",
+      ${flagOn(sql, 'isInvoiceRequired', sql`claim.sub_category_id`, sql`claim.expense_date`)} as "isReceiptExpected",
       exists (
         select from claims.attachment where attachment.claim_id = claim.id and attachment.purpose = 'invoice'
       ) as "hasReceipt",
@@ -60,7 +61,6 @@ export async function readSigns(
     from claims.claim
     join claims.submitted_claim on submitted_claim.id = claim.id
     join identity.directory on directory.person_id = claim.person_id
-    join ${billRules(sql)} as bill_rule on bill_rule.sub_category_id = claim.sub_category_id
     left join ${payees(sql)} as payee on payee.person_id = claim.person_id
     where claim.id = any(${idArray(sql, ids)})`
   return new Map(

@@ -1,5 +1,11 @@
 // Everything that the rules need to know about some claims of one person, read in one go.
-import { type ClaimPolicy, readCityTiers, readClaimPolicies } from '@tem/allowances/categories.ts'
+import {
+  type ClaimPolicy,
+  cityKey,
+  policyKey,
+  readCityTiers,
+  readClaimPolicies,
+} from '@tem/allowances/categories.ts'
 import { readHolidays } from '@tem/allowances/holidays.ts'
 import { readHotelGstSlabs } from '@tem/allowances/settings.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
@@ -38,15 +44,19 @@ export class ClaimContexts {
 
   static async read(tx: Tx, personId: string, today: Day, claims: readonly PlacedClaim[]) {
     const days = claims.map(({ expenseDate }) => expenseDate).sort()
-    const cities = claims.flatMap(({ metroCity }) => metroCity ?? [])
     const span = { from: days[0] ?? today, to: days.at(-1) ?? today }
     const [policies, tiers, holidays, slabs] = await Promise.all([
       readClaimPolicies(
         tx,
         personId,
-        claims.map(({ subCategory }) => subCategory),
+        claims.map(({ subCategory, expenseDate }) => ({ subCategory, day: expenseDate })),
       ),
-      readCityTiers(tx, cities),
+      readCityTiers(
+        tx,
+        claims.flatMap(({ metroCity, expenseDate }) =>
+          metroCity === undefined ? [] : [{ city: metroCity, day: expenseDate }],
+        ),
+      ),
       readHolidays(tx, personId, span),
       readHotelGstSlabs(tx),
     ])
@@ -57,12 +67,12 @@ export class ClaimContexts {
     return this.known.slabs
   }
 
-  /** Refuses a sub-category that the person's level may not claim. */
+  /** Under the policy of the day of the expense. Refuses a sub-category that the person's level may not claim. */
   of({ subCategory, metroCity, expenseDate }: PlacedClaim): ContextOfClaim {
     const { policies, tiers, holidays, today } = this.known
-    const policy = policies.get(subCategory)
+    const policy = policies.get(policyKey({ subCategory, day: expenseDate }))
     if (!policy?.allowed) throw new RuleRefused(errorTexts.notAllowedForLevel, 'subCategory')
-    const cityTier = metroCity === undefined ? undefined : tiers.get(metroCity)
+    const cityTier = metroCity === undefined ? undefined : tiers.get(cityKey({ city: metroCity, day: expenseDate }))
     if (metroCity !== undefined && cityTier === undefined)
       throw new RuleRefused(errorTexts.notValid('Metro City'), 'metroCity')
     return {

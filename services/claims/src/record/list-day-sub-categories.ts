@@ -12,7 +12,11 @@ export async function listDaySubCategories(
   { day }: PayloadOf<typeof calls.listDaySubCategories>,
 ) {
   const [categories, used] = await Promise.all([
-    readCategories(sql, actor.personId, sql`true`, sql`expense_type.position, category.position`),
+    readCategories(sql, actor.personId, {
+      day,
+      wanted: sql`true`,
+      order: sql`expense_type.position, category.position`,
+    }),
     sql<{ category: string; subCategory: string }[]>`
       select category_id as category, sub_category_id as "subCategory"
       from claims.claim

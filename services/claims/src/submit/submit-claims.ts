@@ -61,7 +61,7 @@ interface Submission {
 export async function submitClaims(tx: Tx, claims: readonly SubmittableClaim[], submission: Submission) {
   const { personId, now, from, amountBefore } = submission
   const takenBack = await amountsTakenBack(tx, claims, from)
-  const [approval] = await Promise.all([readApproval(tx, personId), storeSubmission(tx, claims, now)])
+  const [approval] = await Promise.all([readApproval(tx, personId, dayOf(now)), storeSubmission(tx, claims, now)])
   await Promise.all([
     startChains(
       tx,
@@ -130,9 +130,9 @@ async function newTickets(tx: Tx, count: number, now: Date): Promise<string[]> {
 }
 
 /** The facts that determine the approval steps. */
-async function readApproval(tx: Tx, personId: string) {
+async function readApproval(tx: Tx, personId: string, today: Day) {
   const [chain, claimant, organisation] = await Promise.all([
-    readClaimChain(tx),
+    readClaimChain(tx, today),
     readClaimant(tx, personId),
     readOrganisation(tx, personId, 'claim'),
   ])
