@@ -92,7 +92,7 @@ export function subCategoryOf({
 }
 
 /** Joins `dated` to a sub-category: the version of its terms and limits that is valid on the day, if there is one. */
-function termsOn(sql: Sql | TransactionSql, day: Fragment) {
+export function termsOn(sql: Sql | TransactionSql, day: Fragment) {
   return sql`left join lateral (
       select terms, limits
       from allowances.sub_category_terms as version
@@ -102,7 +102,7 @@ function termsOn(sql: Sql | TransactionSql, day: Fragment) {
     ) as dated on true`
 }
 
-function validLimits(sql: Sql | TransactionSql) {
+export function validLimits(sql: Sql | TransactionSql) {
   return sql`(
         select level, city_tier, amount_paise
         from allowances.level_limit
@@ -113,7 +113,7 @@ function validLimits(sql: Sql | TransactionSql) {
       ) as level_limit`
 }
 
-function isActive(sql: Sql | TransactionSql) {
+export function isActive(sql: Sql | TransactionSql) {
   return sql`coalesce((dated.terms ->> 'isActive')::boolean, sub_category.is_active)`
 }
 

@@ -59,15 +59,15 @@ export const cities: Importer = {
 
 // The states of India by GST code; every installation has them from the start.
 
-async function statesOf(tx: TransactionSql): Promise<ReadonlySet<string>> {
+export async function statesOf(tx: TransactionSql): Promise<ReadonlySet<string>> {
   const states = await tx<{ code: string }[]>`select code from allowances.state`
   return new Set(states.map(({ code }) => code))
 }
 
 /** Null if the cell is empty, or invalid and reported. */
-function stateOf(row: Row, states: ReadonlySet<string>): string | null {
+export function stateOf(row: Row, states: ReadonlySet<string>, column = 'state_code'): string | null {
   const code = row.checked(
-    'state_code',
+    column,
     (text) => states.has(text),
     'Write the two digits of a GST state code, such as 29, or leave it empty for all.',
   )

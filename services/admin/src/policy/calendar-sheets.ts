@@ -1,0 +1,170 @@
+// Holidays by state, cities with their tiers, and the GST slabs of hotels.
+import { tierOn } from '@tem/allowances/categories.ts'
+import { addDays } from '@tem/rules/base/company-day.ts'
+import { parseAmount, plainRupees } from '@tem/rules/base/money.ts'
+import { newId } from '@tem/server/database/new-id.ts'
+import type { TransactionSql } from 'postgres'
+import { dayOf } from '../import/cells.ts'
+import type { Row } from '../import/csv-table.ts'
+import { stateOf, statesOf } from '../import/import-holidays.ts'
+import { type DraftRow, free, type Sheet } from './sheet.ts'
+
+export const holidaysSheet: Sheet = {
+  title: 'Holidays',
+  hint: 'Holidays from the first day of the draft on. A GST state code such as 29 limits a holiday to one state; empty means the whole company. Sundays need no row.',
+  columns: [free('day', 'Day'), free('name', 'Name'), free('state', 'State')],
+  isList: true,
+  async read(tx, from) {
+    const rows = await tx<{ id: string; day: string; name: string; state: string | null }[]>`
+      select id, day, name, state_code as state
+      from allowances.holiday
+      where day >= ${from}
+      order by day, state_code nulls first`
+    return rows.map(({ id, day, name, state }) => ({
+      key: id,
+      label: `${name} ${day}`,
+      cells: { day, name, state: state ?? '' },
+    }))
+  },
+  async check(tx, rows, _removed, from) {
+    const states = await statesOf(tx)
+    refuseRepeats(rows, 'day', ({ row }) => `${dayOf(row, 'day') ?? ''} ${row.text('state') ?? ''}`)
+    for (const { row, isChanged } of rows) {
+      if (!isChanged) continue
+      row.required('day')
+      row.required('name')
+      stateOf(row, states, 'state')
+      const day = dayOf(row, 'day')
+      if (day && day < from)
+        row.complain('day', `The draft takes effect on ${from}; earlier holidays stay as they are.`)
+    }
+  },
+  async write(tx, rows, removed, _from) {
+    const states = await statesOf(tx)
+    const changed = rows.filter(({ isChanged }) => isChanged)
+    const gone = [...removed, ...changed].map(({ key }) => key).filter(isId)
+    await tx`delete from allowances.holiday where id = any(${gone}::uuid[])`
+    for (const { row } of changed)
+      await tx`
+        insert into allowances.holiday (id, day, name, state_code)
+        values (${newId()}, ${dayOf(row, 'day')}, ${row.required('name')}, ${stateOf(row, states, 'state')})`
+  },
+}
+
+export const citiesSheet: Sheet = {
+  title: 'Cities',
+  hint: 'Cities with limits of their own. Every town that is not listed has the limits of "Other".',
+  columns: [free('name', 'City'), free('tier', 'Tier', ['metro', 'other']), free('state', 'State')],
+  isList: true,
+  async read(tx, from) {
+    const rows = await tx<{ id: string; name: string; tier: string; state: string | null }[]>`
+      select id, name, ${tierOn(tx, tx`${from}::date`)} as tier, state_code as state
+      from allowances.metro_city
+      order by name = 'Other', name`
+    return rows.map(({ id, name, tier, state }) => ({
+      key: id,
+      label: name,
+      cells: { name, tier, state: state ?? '' },
+    }))
+  },
+  async check(tx, rows, removed) {
+    const states = await statesOf(tx)
+    refuseRepeats(rows, 'name', ({ row }) => (row.text('name') ?? '').toLowerCase())
+    const before = await tx<{ id: string; name: string }[]>`select id, name from allowances.metro_city`
+    for (const { key, row, isChanged, isNew } of rows) {
+      if (!isChanged) continue
+      const name = row.required('name')
+      row.required('tier')
+      row.oneOf('tier', ['metro', 'other'])
+      stateOf(row, states, 'state')
+      if (!isNew && before.find(({ id }) => id === key)?.name !== name)
+        row.complain('name', 'Claims name this city, so it keeps its name.')
+    }
+    const first = rows[0]
+    for (const { label } of removed)
+      first?.row.complain('name', `Claims may name ${label}, so it can't be removed.`)
+  },
+  async write(tx, rows, _removed, from) {
+    const states = await statesOf(tx)
+    for (const { key, row, isChanged, isNew } of rows) {
+      if (!isChanged) continue
+      const [name, tier, state] = [row.required('name'), row.required('tier'), stateOf(row, states, 'state')]
+      const id = isNew ? newId() : key
+      await tx`
+        insert into allowances.metro_city (id, name, tier, state_code)
+        values (${id}, ${name}, ${tier}, ${state})
+        on conflict (id) do update set state_code = excluded.state_code`
+      if (!isNew)
+        await tx`
+          insert into allowances.city_tier (city_id, valid_from, tier)
+          values (${id}, ${from}, ${tier})
+          on conflict (city_id, valid_from) do update set tier = excluded.tier`
+    }
+  },
+}
+
+export const hotelGstSheet: Sheet = {
+  title: 'Hotel GST',
+  hint: 'The GST of hotel bills by the price of a night, taxes included. Each slab applies from its price up to the next one.',
+  columns: [free('nightFrom', 'Night from'), free('percent', 'Percent')],
+  isList: true,
+  async read(tx, from) {
+    const rows = await tx<{ id: string; nightFrom: number; percent: number }[]>`
+      select id, night_from_paise as "nightFrom", percent::float8 as percent
+      from allowances.hotel_gst_slab
+      where is_active and from_day <= ${from} and (to_day is null or to_day >= ${from})
+      order by night_from_paise`
+    return rows.map(({ id, nightFrom, percent }) => ({
+      key: id,
+      label: `Nights from ${plainRupees(nightFrom)}`,
+      cells: { nightFrom: plainRupees(nightFrom), percent: String(percent) },
+    }))
+  },
+  async check(_tx, rows) {
+    refuseRepeats(rows, 'nightFrom', ({ row }) => String(parseAmount(row.text('nightFrom') ?? '') ?? ''))
+    for (const { row, isChanged } of rows) if (isChanged) slabOf(row)
+    if (!rows.some(({ row }) => slabOf(row).nightFrom === 0))
+      rows[0]?.row.complain('nightFrom', 'One slab must start at 0.')
+  },
+  async write(tx, rows, removed, from) {
+    const changed = rows.filter(({ isChanged }) => isChanged)
+    const ended = [...removed, ...changed].map(({ key }) => key).filter(isId)
+    await endSlabs(tx, ended, from)
+    for (const { row } of changed) {
+      const { nightFrom, percent } = slabOf(row)
+      await tx`
+        insert into allowances.hotel_gst_slab (id, from_day, night_from_paise, percent)
+        values (${newId()}, ${from}, ${nightFrom}, ${percent})`
+    }
+  },
+}
+
+async function endSlabs(tx: TransactionSql, ids: readonly string[], from: string): Promise<void> {
+  await tx`
+    update allowances.hotel_gst_slab
+    set to_day = ${addDays(from, -1)}
+    where id = any(${ids as string[]}::uuid[])`
+}
+
+function slabOf(row: Row): { nightFrom: number; percent: number } {
+  const nightFrom = parseAmount(row.required('nightFrom'))
+  if (nightFrom === undefined) row.complain('nightFrom', 'Write rupees, such as 0 or 7500.')
+  const said = row.checked('percent', (text) => /^\d{1,2}(\.\d{1,2})?$/.test(text), 'Write a percentage, such as 12.')
+  if (said === null) row.complain('percent', 'This must not be empty.')
+  return { nightFrom: nightFrom ?? 0, percent: Number(said ?? 0) }
+}
+
+function refuseRepeats(rows: readonly DraftRow[], column: string, keyOf: (row: DraftRow) => string): void {
+  const seen = new Map<string, DraftRow>()
+  for (const row of [...rows].sort((a, b) => Number(a.isChanged) - Number(b.isChanged))) {
+    const key = keyOf(row).trim()
+    const first = seen.get(key)
+    if (first && key !== '') row.row.complain(column, `${first.label} has the same.`)
+    else seen.set(key, row)
+  }
+}
+
+/** New rows have keys of the browser. */
+function isId(key: string): boolean {
+  return /^[\da-f-]{36}$/.test(key)
+}

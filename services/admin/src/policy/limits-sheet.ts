@@ -1,0 +1,91 @@
+// Limits and rates: a row for each sub-category and city tier, a column for each level.
+import { termsOn, validLimits } from '@tem/allowances/categories.ts'
+import { plainRupees } from '@tem/rules/base/money.ts'
+import type { TransactionSql } from 'postgres'
+import { amountOf } from '../import/cells.ts'
+import { type Cells, fixed, free, type Sheet, type SheetRow } from './sheet.ts'
+import { addTerms, type StoredLimit } from './store-terms.ts'
+
+const levels = ['L1', 'L2', 'L3', 'L4', 'L5', 'L6', 'L7', 'L8', 'L9'] as const
+const noLimit = 'no limit'
+
+interface LimitedSubCategory {
+  id: string
+  code: string
+  name: string
+  hasCities: boolean
+  limits: StoredLimit[]
+}
+
+export const limitsSheet: Sheet = {
+  title: 'Limits and rates',
+  hint: `Rupees for one claim, or for one unit where a rate applies. "${noLimit}" allows any amount; an empty cell means that the level may not claim it. A sub-category without any limit is for everybody.`,
+  columns: [
+    fixed('code', 'Code'),
+    fixed('name', 'Sub-category'),
+    fixed('tier', 'City'),
+    ...levels.map((level) => free(level, level)),
+  ],
+  isList: false,
+  async read(tx, from) {
+    const subCategories = await tx<LimitedSubCategory[]>`
+      select sub_category.id, sub_category.code, sub_category.name,
+        coalesce((dated.terms ->> 'isMetroCityRequired')::boolean, is_metro_city_required) as "hasCities",
+        (select coalesce(jsonb_agg(level_limit), '[]') from ${validLimits(tx)}) as limits
+      from allowances.sub_category
+      join allowances.category on category.id = sub_category.category_id
+      ${termsOn(tx, tx`${from}::date`)}
+      order by category.position, sub_category.position, sub_category.code`
+    return subCategories.flatMap(rowsOf)
+  },
+  async check(_tx, rows) {
+    for (const { row, isChanged } of rows)
+      if (isChanged) for (const level of levels) if (!isNoLimit(row.text(level))) amountOf(row, level)
+  },
+  async write(tx, rows, _removed, from) {
+    const changed = new Set(rows.filter(({ isChanged }) => isChanged).map(({ key }) => subCategoryOf(key)))
+    for (const id of changed) {
+      const own = rows.filter(({ key }) => subCategoryOf(key) === id)
+      const limits = own.flatMap(({ row, cells }) =>
+        levels.flatMap((level) => {
+          if (row.text(level) === null) return []
+          const amount_paise = isNoLimit(row.text(level)) ? null : amountOf(row, level)
+          return [{ level, city_tier: cells.tier === 'any' ? null : (cells.tier ?? null), amount_paise }]
+        }),
+      )
+      await addTerms(tx, id, from, { limits })
+    }
+  },
+}
+
+function rowsOf({ id, code, name, hasCities, limits }: LimitedSubCategory): SheetRow[] {
+  const hasTiers = hasCities || limits.some(({ city_tier }) => city_tier !== null)
+  const tiers = hasTiers ? ([null, 'metro', 'other'] as const) : [null]
+  return tiers.map((tier) => {
+    const amounts: Cells = Object.fromEntries(
+      levels.map((level) => [level, cellOf(limits.find((each) => isAt(each, level, tier)))]),
+    )
+    return {
+      key: `${id} ${tier ?? 'any'}`,
+      label: tier === null ? name : `${name}, ${tier}`,
+      cells: { code, name, tier: tier ?? 'any', ...amounts },
+    }
+  })
+}
+
+function isAt(limit: StoredLimit, level: string, tier: string | null): boolean {
+  return limit.level === level && limit.city_tier === tier
+}
+
+function cellOf(limit: StoredLimit | undefined): string {
+  if (!limit) return ''
+  return limit.amount_paise === null ? noLimit : plainRupees(limit.amount_paise)
+}
+
+function isNoLimit(text: string | null): boolean {
+  return text?.toLowerCase() === noLimit
+}
+
+function subCategoryOf(key: string): string {
+  return key.split(' ')[0] ?? ''
+}

@@ -1,0 +1,59 @@
+// A sheet is one part of the policy as a grid of texts: how it is read, checked and written as a version.
+import type { Day } from '@tem/rules/base/company-day.ts'
+import type { TransactionSql } from 'postgres'
+import type { Row } from '../import/csv-table.ts'
+
+export const sheetNames = ['limits', 'terms', 'thresholds', 'holidays', 'cities', 'hotel-gst'] as const
+export type SheetName = (typeof sheetNames)[number]
+
+export interface SheetColumn {
+  readonly name: string
+  readonly label: string
+  /** Says what the row is; only a new row may set it. */
+  readonly isFixed: boolean
+  readonly choices: readonly string[]
+}
+
+export type Cells = Readonly<Record<string, string>>
+
+export interface SheetRow {
+  readonly key: string
+  /** Names the row in messages and in the trail. */
+  readonly label: string
+  readonly cells: Cells
+}
+
+/** A row as it would become; its problems are reported on it. */
+export interface DraftRow extends SheetRow {
+  readonly row: Row
+  readonly isChanged: boolean
+  readonly isNew: boolean
+}
+
+export interface Sheet {
+  readonly title: string
+  readonly hint: string
+  readonly columns: readonly SheetColumn[]
+  /** Rows may be added and removed. */
+  readonly isList: boolean
+  read(tx: TransactionSql, from: Day): Promise<SheetRow[]>
+  /** All rows as they would become, and those that the draft removes. */
+  check(tx: TransactionSql, rows: readonly DraftRow[], removed: readonly SheetRow[], from: Day): Promise<void>
+  /** Only rows that were checked: valid from this day. */
+  write(
+    tx: TransactionSql,
+    rows: readonly DraftRow[],
+    removed: readonly SheetRow[],
+    from: Day,
+  ): Promise<void>
+}
+
+export function fixed(name: string, label: string): SheetColumn {
+  return { name, label, isFixed: true, choices: [] }
+}
+
+export function free(name: string, label: string, choices: readonly string[] = []): SheetColumn {
+  return { name, label, isFixed: false, choices }
+}
+
+export const yesNo = ['yes', 'no'] as const

@@ -1,0 +1,120 @@
+// What each sub-category requires and allows, apart from its limits.
+import { isActive, termsObject, termsOn } from '@tem/allowances/categories.ts'
+import { plainRupees } from '@tem/rules/base/money.ts'
+import type { TransactionSql } from 'postgres'
+import { amountOf } from '../import/cells.ts'
+import type { Row } from '../import/csv-table.ts'
+import { type DraftRow, fixed, free, type Sheet, yesNo } from './sheet.ts'
+import { addTerms } from './store-terms.ts'
+
+/** By the names of the API. */
+const flags = {
+  isInvoiceRequired: 'Bill required',
+  isRemarksRequired: 'Remarks required',
+  isAckRequired: 'Acknowledgement required',
+  noLimit: 'No limit',
+  disallowAmountAboveLimit: 'Never above the limit',
+  allowEdit: 'Amount can be edited',
+  allowCustomRate: 'Own rate allowed',
+  disallowCalculations: 'No calculation',
+  isAllowZeroAmount: 'Zero allowed',
+  inclusiveTax: 'Tax included',
+  isInvoiceAmount: 'Amount of the bill',
+  isTotalGST: 'Total GST asked',
+  isHotelDetailsRequired: 'Hotel asked',
+  isNumberOfDaysRequired: 'Days asked',
+  isStateRequired: 'State asked',
+  isStateMandatory: 'State required',
+  isMetroCityRequired: 'City asked',
+  isMetroCityMandatory: 'City required',
+  isCarDetailsRequired: 'Car asked',
+  isDrivarSalaryRequired: "Driver's salary",
+  oneClickAdd: 'Added in one step',
+} as const
+
+interface Terms {
+  maxAmountPaise: number | null
+  headCap: number
+  [flag: string]: boolean | number | null
+}
+
+interface TermsRecord {
+  id: string
+  code: string
+  name: string
+  isActive: boolean
+  terms: Terms
+}
+
+export const termsSheet: Sheet = {
+  title: 'Sub-categories',
+  hint: 'What a claim of each sub-category requires and allows. Write yes or no. The cap is in rupees and applies to every level; co-travellers count up to the given number of persons.',
+  columns: [
+    fixed('code', 'Code'),
+    fixed('name', 'Sub-category'),
+    free('active', 'In use', yesNo),
+    free('maxAmount', 'Cap'),
+    free('headCap', 'Persons'),
+    ...Object.entries(flags).map(([flag, label]) => free(flag, label, yesNo)),
+  ],
+  isList: false,
+  async read(tx, from) {
+    const records = await tx<TermsRecord[]>`
+      select sub_category.id, sub_category.code, sub_category.name, ${isActive(tx)} as "isActive",
+        ${termsObject(tx)} || coalesce(dated.terms, '{}') as terms
+      from allowances.sub_category
+      join allowances.category on category.id = sub_category.category_id
+      ${termsOn(tx, tx`${from}::date`)}
+      order by category.position, sub_category.position, sub_category.code`
+    return records.map(({ id, code, name, terms, ...record }) => ({
+      key: id,
+      label: name,
+      cells: {
+        code,
+        name,
+        active: yesOrNo(record.isActive),
+        maxAmount: terms.maxAmountPaise === null ? '' : plainRupees(terms.maxAmountPaise),
+        headCap: String(terms.headCap),
+        ...Object.fromEntries(Object.keys(flags).map((flag) => [flag, yesOrNo(terms[flag] === true)])),
+      },
+    }))
+  },
+  async check(tx, rows) {
+    for (const row of rows.filter(({ isChanged }) => isChanged)) {
+      termsOf(row.row)
+      if (!row.row.flag('active', true)) await refuseUsed(tx, row)
+    }
+  },
+  async write(tx, rows, _removed, from) {
+    for (const { key, row, isChanged } of rows)
+      if (isChanged) await addTerms(tx, key, from, { terms: termsOf(row) })
+  },
+}
+
+function termsOf(row: Row): Record<string, boolean | number | null> {
+  const cap = row.whole('headCap')
+  if (cap === null || cap < 1 || cap > 100) row.complain('headCap', 'Write a number from 1 to 100.')
+  return {
+    isActive: row.flag('active', true),
+    maxAmountPaise: amountOf(row, 'maxAmount'),
+    headCap: cap ?? 1,
+    ...Object.fromEntries(Object.keys(flags).map((flag) => [flag, row.flag(flag, false)])),
+  }
+}
+
+/** Whoever has a draft with it could not submit it any more. */
+async function refuseUsed(tx: TransactionSql, { key, row }: DraftRow): Promise<void> {
+  const [used] = await tx<{ claims: number }[]>`
+    select count(*)::int as claims
+    from claims.claim
+    where sub_category_id = ${key} and submitted_at is null`
+  if (used && used.claims > 0)
+    row.complain(
+      'active',
+      `${used.claims} ${used.claims === 1 ? 'claim' : 'claims'} with it are not submitted yet, so it stays in use.`,
+    )
+}
+
+function yesOrNo(value: boolean): string {
+  return value ? 'yes' : 'no'
+}
