@@ -2,11 +2,24 @@
 
 import { getPersonOfCompany } from '@tem/admin/people/get-person-of-company.ts'
 import { listPeopleOfCompany } from '@tem/admin/people/list-people-of-company.ts'
+import { discardPolicyDraft } from '@tem/admin/policy/discard-policy-draft.ts'
+import { getPolicy } from '@tem/admin/policy/get-policy.ts'
+import { getPolicySheet } from '@tem/admin/policy/get-policy-sheet.ts'
+import { publishPolicy } from '@tem/admin/policy/publish-policy.ts'
+import { savePolicyDraft } from '@tem/admin/policy/save-policy-draft.ts'
+import { tryPolicyDraft } from '@tem/admin/policy/try-policy-draft.ts'
 import * as people from '@tem/contracts/calls/admin-people.ts'
+import * as policy from '@tem/contracts/calls/admin-policy.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { type BoundCall, bind } from '@tem/server/http/routes.ts'
 
 export const routes: BoundCall<BaseDeps>[] = [
   bind(people.listPeopleOfCompany, listPeopleOfCompany),
   bind(people.getPersonOfCompany, getPersonOfCompany),
+  bind(policy.getPolicyDesk, getPolicy),
+  bind(policy.getPolicySheet, getPolicySheet),
+  bind(policy.savePolicyDraft, savePolicyDraft),
+  bind(policy.discardPolicyDraft, discardPolicyDraft),
+  bind(policy.tryPolicyDraft, tryPolicyDraft),
+  bind(policy.publishPolicy, publishPolicy),
 ]

@@ -23,6 +23,8 @@ export const sharedTables = {
   /** What waits for whom, and every answer, for those who oversee it. */
   steps: { 'chain.subject_step': 'read', 'chain.subject_history': 'read' },
   allowances: { 'allowances.*': 'read' },
+  /** Publishing versions of the policy, and the company's settings. */
+  policy: { 'allowances.*': 'write', 'chain.rule': 'read', 'chain.rule_terms': 'write' },
   files: { 'files.*': 'write' },
   bell: { 'notifications.look': 'write' },
   messages: { 'notifications.*': 'write', 'releases.returned_canary': 'read' },

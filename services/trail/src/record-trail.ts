@@ -29,6 +29,9 @@ export const trailKinds = {
   'stand-in-appointed': 'Appointed a stand-in',
   'stand-in-ended': 'Ended a stand-in',
   rerouted: 'Re-routed what waits',
+  'policy-published': 'Published a change of the policy',
+  'policy-discarded': 'Discarded a draft of the policy',
+  'setting-changed': 'Changed a setting of the company',
 } as const
 
 export type TrailKind = keyof typeof trailKinds

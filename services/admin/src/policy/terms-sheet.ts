@@ -111,7 +111,7 @@ async function refuseUsed(tx: TransactionSql, { key, row }: DraftRow): Promise<v
   if (used && used.claims > 0)
     row.complain(
       'active',
-      `${used.claims} ${used.claims === 1 ? 'claim' : 'claims'} with it are not submitted yet, so it stays in use.`,
+      `${used.claims === 1 ? '1 claim with it is' : `${used.claims} claims with it are`} not submitted yet, so it stays in use.`,
     )
 }
 

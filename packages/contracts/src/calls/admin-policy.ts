@@ -1,0 +1,138 @@
+// The policy as dated versions: a draft is edited as sheets, tried on past claims and published by a second person.
+import { nullable, object, optional } from 'superstruct'
+import { defineCall } from '../call.ts'
+import { done, itemOf } from '../shapes.ts'
+import { byName, day, flag, instant, listOf, money, oneOf, text, whole, words } from '../values.ts'
+
+const reading = { module: 'admin', kind: 'read', who: 'read-everything' } as const
+const writing = { module: 'admin', kind: 'write', who: 'administer' } as const
+
+const sheet = oneOf(['limits', 'terms', 'thresholds', 'holidays', 'cities', 'hotel-gst'])
+const revision = whole({ min: 1, max: 1_000_000_000 })
+const cells = byName(words())
+
+const change = object({
+  sheet: words(),
+  row: words(),
+  kind: oneOf(['added', 'removed', 'changed']),
+  cells: listOf(object({ column: words(), before: words(), after: words() })),
+})
+
+export const getPolicyDesk = defineCall({
+  ...reading,
+  path: '/admin/policy/get',
+  payload: object({}),
+  answer: itemOf(
+    object({
+      /** The first day from which a draft may be valid. */
+      earliest: day,
+      sheets: listOf(object({ name: sheet, title: words() })),
+      draft: nullable(
+        object({
+          effectiveFrom: day,
+          revision,
+          editors: listOf(words()),
+          changes: listOf(change, 10_000),
+          /** Why the viewer may not publish it. */
+          refusal: nullable(words()),
+        }),
+      ),
+      versions: listOf(
+        object({
+          version: whole({ min: 1, max: 1_000_000 }),
+          effectiveFrom: day,
+          publishedAt: instant,
+          by: words(),
+          editors: listOf(words()),
+          changes: listOf(change, 10_000),
+        }),
+      ),
+    }),
+  ),
+})
+
+export const getPolicySheet = defineCall({
+  ...reading,
+  path: '/admin/policy/sheet',
+  /** With a day: what is valid on it. Without: the open draft. */
+  payload: object({ sheet, day: optional(day) }),
+  answer: itemOf(
+    object({
+      name: sheet,
+      title: words(),
+      hint: words(),
+      columns: listOf(
+        object({ name: words(), label: words(), isFixed: flag(), choices: listOf(words()) }),
+      ),
+      isList: flag(),
+      day,
+      revision: nullable(revision),
+      rows: listOf(
+        object({ key: words(), label: words(), cells: nullable(cells), was: nullable(cells) }),
+        20_000,
+      ),
+    }),
+  ),
+})
+
+export const savePolicyDraft = defineCall({
+  ...writing,
+  path: '/admin/policy/save',
+  payload: object({
+    sheet,
+    /** All rows of the sheet that differ from what is valid; null removes a row. */
+    rows: listOf(
+      object({ key: text({ min: 1, max: 120 }), cells: nullable(byName(text({ max: 200 }))) }),
+      20_000,
+    ),
+    effectiveFrom: optional(day),
+    /** Null: the sender saw no draft. */
+    revision: nullable(revision),
+  }),
+  answer: object({
+    message: words(),
+    /** Nothing was saved if there are any. */
+    problems: listOf(object({ key: words(), column: words(), sentence: words() }), 20_000),
+  }),
+})
+
+export const discardPolicyDraft = defineCall({
+  ...writing,
+  path: '/admin/policy/discard',
+  payload: object({ revision }),
+  answer: done,
+})
+
+export const tryPolicyDraft = defineCall({
+  ...writing,
+  kind: 'read',
+  path: '/admin/policy/try',
+  payload: object({ revision }),
+  answer: itemOf(
+    object({
+      since: day,
+      claims: whole({ min: 0, max: 1_000_000 }),
+      /** There are more claims than were tried. */
+      isCut: flag(),
+      sentences: listOf(words()),
+      lines: listOf(
+        object({
+          ticketNumber: words(),
+          employee: words(),
+          subCategory: words(),
+          expenseDate: day,
+          before: money,
+          after: money,
+          isRefused: flag(),
+        }),
+      ),
+    }),
+  ),
+})
+
+export const publishPolicy = defineCall({
+  ...writing,
+  path: '/admin/policy/publish',
+  payload: object({ revision }),
+  answer: done,
+})

@@ -1,0 +1,55 @@
+// The open draft of the policy, if there is one, and what it changes.
+import type { Day } from '@tem/rules/base/company-day.ts'
+import { type PolicyHistory, policyTexts } from '@tem/rules/policy/policy-draft.ts'
+import { Conflict, RuleRefused } from '@tem/server/errors.ts'
+import type { Sql, TransactionSql } from 'postgres'
+import { type SheetName, sheetNames } from './sheet.ts'
+import { ChangedSheet, type PolicyChanges } from './sheets.ts'
+
+export interface PolicyDraft {
+  readonly id: string
+  readonly effectiveFrom: Day
+  readonly changes: PolicyChanges
+  readonly editors: readonly string[]
+  readonly revision: number
+}
+
+export async function findDraft(sql: Sql | TransactionSql): Promise<PolicyDraft | undefined> {
+  const [draft] = await sql<PolicyDraft[]>`
+    select id, effective_from as "effectiveFrom", changes, edited_by as editors, revision
+    from admin.policy_draft
+    where state = 'open'`
+  return draft
+}
+
+/** Locked, and as the caller last saw it. */
+export async function lockDraft(tx: TransactionSql, revision: number): Promise<PolicyDraft> {
+  await tx`
+    select from admin.policy_draft
+    where state = 'open'
+    for update`
+  const draft = await findDraft(tx)
+  if (draft?.revision !== revision) throw new Conflict(policyTexts.changed, 'stale')
+  return draft
+}
+
+export async function readPolicyHistory(sql: Sql | TransactionSql, today: Day): Promise<PolicyHistory> {
+  const [history] = await sql<Omit<PolicyHistory, 'today'>[]>`
+    select (select max(effective_from) from admin.policy_draft where state = 'published') as newest,
+      exists (select from claims.claim where submitted_at is not null) as "hasSubmittedClaims"`
+  return { newest: null, hasSubmittedClaims: true, ...history, today }
+}
+
+export function changedSheets(tx: TransactionSql, { changes, effectiveFrom }: PolicyDraft) {
+  const named = sheetNames.filter((name): name is SheetName => changes[name] !== undefined)
+  return Promise.all(named.map((name) => ChangedSheet.read(tx, name, effectiveFrom, changes[name])))
+}
+
+/** Writes the whole draft as a version; refused with the first problem, so that none of it is written. */
+export async function writeDraft(tx: TransactionSql, draft: PolicyDraft): Promise<void> {
+  for (const sheet of await changedSheets(tx, draft)) {
+    const [problem] = await sheet.check(tx, draft.effectiveFrom)
+    if (problem) throw new RuleRefused(problem.sentence)
+    await sheet.write(tx, draft.effectiveFrom)
+  }
+}

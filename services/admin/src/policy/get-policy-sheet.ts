@@ -1,0 +1,39 @@
+// One sheet of the policy: what is valid on a day, and what the open draft makes of it.
+import type { PayloadOf } from '@tem/contracts/call.ts'
+import type * as calls from '@tem/contracts/calls/admin-policy.ts'
+import { dayOf } from '@tem/rules/base/company-day.ts'
+import { earliestEffect } from '@tem/rules/policy/policy-draft.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import type { BaseDeps } from '@tem/server/deps.ts'
+import { findDraft, readPolicyHistory } from './draft.ts'
+import { ChangedSheet, sheets } from './sheets.ts'
+
+export function getPolicySheet(
+  { sql, clock }: BaseDeps,
+  _actor: Actor,
+  { sheet: name, day }: PayloadOf<typeof calls.getPolicySheet>,
+) {
+  return sql.begin(async (tx) => {
+    const draft = day === undefined ? await findDraft(tx) : undefined
+    const earliest = earliestEffect(await readPolicyHistory(tx, dayOf(clock())))
+    const from = day ?? draft?.effectiveFrom ?? earliest
+    const { before, rows, removed } = await ChangedSheet.read(tx, name, from, draft?.changes[name])
+    const known = new Map(before.map(({ key, cells }) => [key, cells]))
+    const { title, hint, columns, isList } = sheets[name]
+    return {
+      item: {
+        name,
+        title,
+        hint,
+        columns: columns.map((column) => ({ ...column, choices: [...column.choices] })),
+        isList,
+        day: from,
+        revision: draft?.revision ?? null,
+        rows: [
+          ...rows.map(({ key, label, cells }) => ({ key, label, cells, was: known.get(key) ?? null })),
+          ...removed.map(({ key, label, cells }) => ({ key, label, cells: null, was: cells })),
+        ],
+      },
+    }
+  })
+}

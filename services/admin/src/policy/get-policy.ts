@@ -1,0 +1,89 @@
+// The policy's desk: the open draft compared with what would be valid on its day, and the published versions.
+import { dayOf } from '@tem/rules/base/company-day.ts'
+import { earliestEffect, publishRefusal } from '@tem/rules/policy/policy-draft.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import type { BaseDeps } from '@tem/server/deps.ts'
+import type { Sql, TransactionSql } from 'postgres'
+import { changedSheets, findDraft, readPolicyHistory } from './draft.ts'
+import { sheetNames } from './sheet.ts'
+import { type PolicyChange, sheets } from './sheets.ts'
+
+export function getPolicy({ sql, clock }: BaseDeps, actor: Actor) {
+  return sql.begin(async (tx) => {
+    const history = await readPolicyHistory(tx, dayOf(clock()))
+    return {
+      item: {
+        earliest: earliestEffect(history),
+        sheets: sheetNames.map((name) => ({ name, title: sheets[name].title })),
+        draft: await shownDraft(tx, actor, history),
+        versions: await readVersions(tx),
+      },
+    }
+  })
+}
+
+async function shownDraft(
+  tx: TransactionSql,
+  actor: Actor,
+  history: Awaited<ReturnType<typeof readPolicyHistory>>,
+) {
+  const draft = await findDraft(tx)
+  if (!draft) return null
+  const changes = (await changedSheets(tx, draft)).flatMap((sheet) => sheet.changes())
+  const { effectiveFrom, editors, revision } = draft
+  return {
+    effectiveFrom,
+    revision,
+    editors: await namesOf(tx, editors),
+    changes: changes.map(shownChange),
+    refusal:
+      publishRefusal(
+        { effectiveFrom, editors, changeCount: changes.length },
+        actor.personId,
+        history,
+      ) ?? null,
+  }
+}
+
+async function readVersions(sql: Sql | TransactionSql) {
+  const versions = await sql<
+    { version: number; effectiveFrom: string; publishedAt: Date; by: string; editors: string[]; published: PolicyChange[] }[]
+  >`
+    select draft.version, draft.effective_from as "effectiveFrom", draft.published_at as "publishedAt",
+      publisher.name as by, draft.published,
+      array(select name from identity.directory where person_id = any(draft.edited_by) order by name) as editors
+    from admin.policy_draft as draft
+    join identity.directory as publisher on publisher.person_id = draft.published_by
+    where draft.state = 'published'
+    order by draft.version desc
+    limit 100`
+  return versions.map(({ published, publishedAt, ...version }) => ({
+    ...version,
+    publishedAt: publishedAt.toISOString(),
+    changes: published.map(shownChange),
+  }))
+}
+
+function shownChange({ sheet, row, before, after }: PolicyChange) {
+  const { columns } = sheets[sheet]
+  const shown = columns.filter(({ name }) => (before ?? after)?.[name] !== undefined)
+  return {
+    sheet: sheets[sheet].title,
+    row,
+    cells: shown.map(({ name, label }) => ({
+      column: label,
+      before: before?.[name] ?? '',
+      after: after?.[name] ?? '',
+    })),
+    kind: before === null ? ('added' as const) : after === null ? ('removed' as const) : ('changed' as const),
+  }
+}
+
+async function namesOf(tx: TransactionSql, ids: readonly string[]): Promise<string[]> {
+  const people = await tx<{ name: string }[]>`
+    select name
+    from identity.directory
+    where person_id = any(${ids as string[]})
+    order by name`
+  return people.map(({ name }) => name)
+}

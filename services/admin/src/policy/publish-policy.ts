@@ -1,0 +1,64 @@
+// Makes the draft a version of the policy, valid from its day. The second person's act.
+import type { PayloadOf } from '@tem/contracts/call.ts'
+import type * as calls from '@tem/contracts/calls/admin-policy.ts'
+import { dayOf } from '@tem/rules/base/company-day.ts'
+import { publishRefusal } from '@tem/rules/policy/policy-draft.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import type { Tx } from '@tem/server/database/transactions.ts'
+import type { BaseDeps } from '@tem/server/deps.ts'
+import { RuleRefused } from '@tem/server/errors.ts'
+import { recordTrail } from '@tem/trail/record-trail.ts'
+import { changedSheets, lockDraft, readPolicyHistory, writeDraft } from './draft.ts'
+import type { Cells } from './sheet.ts'
+import { type PolicyChange, sheets } from './sheets.ts'
+
+export function publishPolicy(
+  { transactions, clock }: BaseDeps,
+  actor: Actor,
+  { revision }: PayloadOf<typeof calls.publishPolicy>,
+) {
+  return transactions.run(actor, async (tx) => {
+    const draft = await lockDraft(tx, revision)
+    const changes = (await changedSheets(tx, draft)).flatMap((sheet) => sheet.changes())
+    const { effectiveFrom, editors } = draft
+    const history = await readPolicyHistory(tx, dayOf(clock()))
+    const refusal = publishRefusal(
+      { effectiveFrom, editors, changeCount: changes.length },
+      actor.personId,
+      history,
+    )
+    if (refusal) throw new RuleRefused(refusal)
+
+    await writeDraft(tx, draft)
+    const [published] = await tx<{ version: number }[]>`
+      update admin.policy_draft
+      set state = 'published', published_by = ${actor.personId}, published_at = ${clock()},
+        published = ${tx.json(changes as never)},
+        version = (select coalesce(max(version), 0) + 1 from admin.policy_draft)
+      where id = ${draft.id} and state = 'open'
+      returning version`
+    const version = published?.version ?? 0
+    await recordChanges(tx, actor, version, effectiveFrom, changes)
+    return { message: `Policy ${version} is published. It is valid from ${effectiveFrom}.` }
+  })
+}
+
+async function recordChanges(
+  tx: Tx,
+  actor: Actor,
+  version: number,
+  from: string,
+  changes: readonly PolicyChange[],
+): Promise<void> {
+  for (const { sheet, row, before, after } of changes) {
+    const detail = { version, from, what: sheets[sheet].title, row, before: text(before), after: text(after) }
+    await recordTrail(tx, { kind: 'policy-published', actor, detail })
+  }
+}
+
+function text(cells: Cells | null): string | null {
+  if (cells === null) return null
+  return Object.entries(cells)
+    .map(([column, cell]) => `${column}: ${cell || 'empty'}`)
+    .join('; ')
+}

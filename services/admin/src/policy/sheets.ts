@@ -1,0 +1,116 @@
+// All sheets of the policy, and what a draft makes of them.
+import type { Day } from '@tem/rules/base/company-day.ts'
+import type { TransactionSql } from 'postgres'
+import { Problems, Row } from '../import/csv-table.ts'
+import { citiesSheet, holidaysSheet, hotelGstSheet } from './calendar-sheets.ts'
+import { limitsSheet } from './limits-sheet.ts'
+import type { Cells, DraftRow, Sheet, SheetName, SheetRow } from './sheet.ts'
+import { termsSheet } from './terms-sheet.ts'
+import { thresholdsSheet } from './thresholds-sheet.ts'
+
+export const sheets: Readonly<Record<SheetName, Sheet>> = {
+  limits: limitsSheet,
+  terms: termsSheet,
+  thresholds: thresholdsSheet,
+  holidays: holidaysSheet,
+  cities: citiesSheet,
+  'hotel-gst': hotelGstSheet,
+}
+
+/** By row; null removes it. */
+export type SheetChanges = Readonly<Record<string, Cells | null>>
+export type PolicyChanges = Readonly<Partial<Record<SheetName, SheetChanges>>>
+
+/** One change of one row, in words. */
+export interface PolicyChange {
+  readonly sheet: SheetName
+  readonly key: string
+  readonly row: string
+  /** Changed cells only; null: there is no such row. */
+  readonly before: Cells | null
+  readonly after: Cells | null
+}
+
+export interface CellProblem {
+  readonly key: string
+  readonly column: string
+  readonly sentence: string
+}
+
+/** A sheet with its changes, before they are written. */
+export class ChangedSheet {
+  private constructor(
+    readonly name: SheetName,
+    readonly before: readonly SheetRow[],
+    readonly rows: readonly DraftRow[],
+    readonly removed: readonly SheetRow[],
+    private readonly problems: Problems,
+  ) {}
+
+  static async read(tx: TransactionSql, name: SheetName, from: Day, changes: SheetChanges = {}) {
+    const sheet = sheets[name]
+    const before = await sheet.read(tx, from)
+    const known = new Set(before.map(({ key }) => key))
+    const added: SheetRow[] = Object.entries(changes).flatMap(([key, cells]) =>
+      cells && sheet.isList && !known.has(key) ? [{ key, label: 'New row', cells }] : [],
+    )
+    const problems = new Problems()
+    const kept = before.filter(({ key }) => changes[key] !== null || !sheet.isList)
+    const rows = [...kept, ...added].map((row, index): DraftRow => {
+      const cells = { ...row.cells, ...openCells(sheet, changes[row.key] ?? {}) }
+      return {
+        ...row,
+        cells,
+        row: new Row(index, new Map(Object.entries(cells).map(([at, text]) => [at, text.trim()])), problems),
+        isNew: !known.has(row.key),
+        isChanged: !known.has(row.key) || Object.entries(cells).some(([at, text]) => text !== row.cells[at]),
+      }
+    })
+    return new ChangedSheet(
+      name,
+      before,
+      rows,
+      before.filter((row) => !kept.includes(row)),
+      problems,
+    )
+  }
+
+  /** What is wrong with it, each problem with its cell. */
+  async check(tx: TransactionSql, from: Day): Promise<CellProblem[]> {
+    await sheets[this.name].check(tx, this.rows, this.removed, from)
+    const found = this.problems.list.map(({ line, column, sentence }) => {
+      const { key = '', label = '' } = this.rows[line] ?? {}
+      const title = sheets[this.name].columns.find(({ name }) => name === column)?.label ?? column
+      return { key, column, sentence: `${label}, ${title}: ${sentence}` }
+    })
+    return [...new Map(found.map((problem) => [`${problem.key} ${problem.column}`, problem])).values()]
+  }
+
+  write(tx: TransactionSql, from: Day): Promise<void> {
+    return sheets[this.name].write(tx, this.rows, this.removed, from)
+  }
+
+  changes(): PolicyChange[] {
+    const { name: sheet } = this
+    const before = new Map(this.before.map((row) => [row.key, row.cells]))
+    return [
+      ...this.rows.flatMap(({ key, label, cells, isChanged, isNew }): PolicyChange[] => {
+        if (!isChanged) return []
+        const old = before.get(key)
+        if (isNew || !old) return [{ sheet, key, row: label, before: null, after: cells }]
+        const at = Object.keys(cells).filter((column) => cells[column] !== old[column])
+        const only = (all: Cells) => Object.fromEntries(at.map((column) => [column, all[column] ?? '']))
+        return [{ sheet, key, row: label, before: only(old), after: only(cells) }]
+      }),
+      ...this.removed.map(({ key, label, cells }) => ({ sheet, key, row: label, before: cells, after: null })),
+    ]
+  }
+}
+
+/** A row that exists keeps its fixed cells. */
+function openCells(sheet: Sheet, cells: Cells): Cells {
+  const open = sheet.columns.filter(({ isFixed }) => !isFixed).map(({ name }) => name)
+  return Object.fromEntries(
+    open.flatMap((column) => (cells[column] === undefined ? [] : [[column, cells[column].trim()]])),
+  )
+}
