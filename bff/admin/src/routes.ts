@@ -1,5 +1,8 @@
 // Maps each call of the admin module to its verb.
 
+import { describeChain } from '@tem/admin/chain/describe-chain.ts'
+import { simulateChain } from '@tem/admin/chain/simulate-chain.ts'
+import { getCompany, saveRegistration, saveSetting } from '@tem/admin/company/company.ts'
 import { getPersonOfCompany } from '@tem/admin/people/get-person-of-company.ts'
 import { listPeopleOfCompany } from '@tem/admin/people/list-people-of-company.ts'
 import { discardPolicyDraft } from '@tem/admin/policy/discard-policy-draft.ts'
@@ -8,6 +11,8 @@ import { getPolicySheet } from '@tem/admin/policy/get-policy-sheet.ts'
 import { publishPolicy } from '@tem/admin/policy/publish-policy.ts'
 import { savePolicyDraft } from '@tem/admin/policy/save-policy-draft.ts'
 import { tryPolicyDraft } from '@tem/admin/policy/try-policy-draft.ts'
+import * as chain from '@tem/contracts/calls/admin-chain.ts'
+import * as company from '@tem/contracts/calls/admin-company.ts'
 import * as people from '@tem/contracts/calls/admin-people.ts'
 import * as policy from '@tem/contracts/calls/admin-policy.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
@@ -22,4 +27,9 @@ export const routes: BoundCall<BaseDeps>[] = [
   bind(policy.discardPolicyDraft, discardPolicyDraft),
   bind(policy.tryPolicyDraft, tryPolicyDraft),
   bind(policy.publishPolicy, publishPolicy),
+  bind(chain.describeChain, describeChain),
+  bind(chain.simulateChain, simulateChain),
+  bind(company.getCompany, getCompany),
+  bind(company.saveSetting, saveSetting),
+  bind(company.saveRegistration, saveRegistration),
 ]

@@ -128,13 +128,13 @@ function readText(path: string): string {
 }
 
 function summary(
-  { rows, problems, added, changed, isWritten }: ImportOutcome,
+  { rows, problems, added, changed, validFrom, isWritten }: ImportOutcome,
   what: string,
   apply: boolean,
 ): string {
   if (problems.length > 0)
     return `${problems.length} ${problems.length === 1 ? 'mistake' : 'mistakes'} in ${rows} rows. Nothing was written.`
-  const found = `${rows} rows: ${added} new ${what}, ${changed} brought up to date.`
+  const found = `${rows} rows: ${added} new ${what}, ${changed} brought up to date.${validFrom ? ` Changes are valid from ${validFrom}.` : ''}`
   if (isWritten) return `${found} All written.`
   return apply ? found : `${found} Nothing was written yet; add --apply to write it.`
 }

@@ -47,7 +47,9 @@ export async function readSettings(sql: Sql | TransactionSql): Promise<Settings>
   const stored = await sql<{ name: string; value: unknown }[]>`
     select name, value
     from allowances.setting`
-  return { ...defaults, ...Object.fromEntries(stored.map(({ name, value }) => [name, value])) }
+  const settings = { ...defaults, ...Object.fromEntries(stored.map(({ name, value }) => [name, value])) }
+  // A company may store only the colours that differ.
+  return { ...settings, statusColors: { ...defaults.statusColors, ...settings.statusColors } }
 }
 
 /** All slabs, past and present; the rule picks the one that applies on a day. */

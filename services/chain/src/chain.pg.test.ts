@@ -59,7 +59,9 @@ describe('the chain of a claim', () => {
     ['on the gbu track', { track: 'gbu' }, 'manager gbu_executive gbu_finance_manager finance'],
     ['on the sm track', { track: 'sm' }, 'manager sm_zonal_accountant smbu_finance_manager finance'],
   ])('%s', async (_, facts, steps) =>
-    expect(short(claimSteps({ ...small, ...facts }, await readClaimChain(database.sql, '2026-03-18')))).toBe(steps),
+    expect(short(claimSteps({ ...small, ...facts }, await readClaimChain(database.sql, '2026-03-18')))).toBe(
+      steps,
+    ),
   )
 
   test('only grows with the amount, and keeps the order of its rows', async () => {
@@ -101,7 +103,9 @@ describe('the chain of a tour', () => {
     ['of eleven days', { numberOfDays: 11 }, 'manager higher_manager hod ceo'],
     ['of a head of department', { requesterIsHeadOfDepartment: true }, 'manager higher_manager ceo'],
   ])('%s', async (_, facts, steps) =>
-    expect(tourSteps({ ...trip, ...facts }, await readTourChain(database.sql, '2026-03-18')).join(' ')).toBe(steps),
+    expect(tourSteps({ ...trip, ...facts }, await readTourChain(database.sql, '2026-03-18')).join(' ')).toBe(
+      steps,
+    ),
   )
 })
 

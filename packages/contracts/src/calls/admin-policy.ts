@@ -61,9 +61,7 @@ export const getPolicySheet = defineCall({
       name: sheet,
       title: words(),
       hint: words(),
-      columns: listOf(
-        object({ name: words(), label: words(), isFixed: flag(), choices: listOf(words()) }),
-      ),
+      columns: listOf(object({ name: words(), label: words(), isFixed: flag(), choices: listOf(words()) })),
       isList: flag(),
       day,
       revision: nullable(revision),

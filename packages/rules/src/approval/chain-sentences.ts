@@ -1,7 +1,15 @@
 // The approval chain in sentences, and what a chain must keep.
 import { formatMoney } from '../base/money.ts'
 import { type ClaimStage, stages } from '../claim/claim-status.ts'
-import type { ClaimChainFacts, Condition, Fact, TourChainFacts, TourStep } from './chain.ts'
+import {
+  type ChainRow,
+  type ClaimChainFacts,
+  type Condition,
+  type Fact,
+  isMet,
+  type TourChainFacts,
+  type TourStep,
+} from './chain.ts'
 
 export type ChainFact = (keyof ClaimChainFacts & string) | (keyof TourChainFacts & string)
 
@@ -62,6 +70,16 @@ function conditionWords(condition: Condition<Record<ChainFact, Fact>>): string {
 export function thresholdText(fact: ChainFact, above: number): string {
   if (fact === 'amount') return formatMoney(above).replace(/\.00$/, '')
   return fact === 'percentOfLimit' ? `${above} % of the limit` : `${above} days`
+}
+
+/** The conditions that these facts meet, in words; empty if the step is always needed. */
+export function reasonsFor(
+  { neededWhen }: ChainRow<ClaimStage, ClaimChainFacts>,
+  given: ClaimChainFacts,
+): string[] {
+  if (neededWhen === 'always') return []
+  const met = neededWhen.filter((condition) => isMet(condition, given))
+  return met.map((condition) => conditionWords(condition as Condition<Record<ChainFact, Fact>>))
 }
 
 function orList(words: readonly string[]): string {

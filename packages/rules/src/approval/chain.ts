@@ -30,13 +30,15 @@ function isNeeded<Facts extends { readonly [K in keyof Facts]: Fact }>(
   { neededWhen }: ChainRow<string, Facts>,
   facts: Facts,
 ): boolean {
-  if (neededWhen === 'always') return true
-  return neededWhen.some((condition) => {
-    const value: Fact = facts[condition.fact]
-    return 'above' in condition
-      ? typeof value === 'number' && value > condition.above
-      : value === condition.is
-  })
+  return neededWhen === 'always' || neededWhen.some((condition) => isMet(condition, facts))
+}
+
+export function isMet<Facts extends { readonly [K in keyof Facts]: Fact }>(
+  condition: Condition<Facts>,
+  facts: Facts,
+): boolean {
+  const value: Fact = facts[condition.fact]
+  return 'above' in condition ? typeof value === 'number' && value > condition.above : value === condition.is
 }
 
 // The steps that a claim must pass, from its facts at submission.

@@ -1,7 +1,13 @@
 // categories.csv: one row per sub-category, with its category and expense type.
+import { termsOn, validLimits } from '@tem/allowances/categories.ts'
+import type { Day } from '@tem/rules/base/company-day.ts'
 import { reportGroups } from '@tem/rules/claim/report-groups.ts'
+import { earliestEffect } from '@tem/rules/policy/policy-draft.ts'
 import { newId } from '@tem/server/database/new-id.ts'
+import { today } from '@tem/server/process/clock.ts'
 import type { TransactionSql } from 'postgres'
+import { readPolicyHistory } from '../policy/draft.ts'
+import { addTerms, type StoredLimit } from '../policy/store-terms.ts'
 import { amountOf, listOf } from './cells.ts'
 import type { Row } from './csv-table.ts'
 import { type Importer, reportRepeats } from './import-file.ts'
@@ -23,6 +29,7 @@ export const categories: Importer = {
   ],
   async write(tx, rows) {
     reportRepeats(rows, 'code', (row) => row.text('code') ?? '')
+    const dated = await datedFrom(tx)
     let added = 0
     for (const [index, row] of rows.entries()) {
       const category = categoryOf(row)
@@ -32,11 +39,11 @@ export const categories: Importer = {
         typeId && category && (await writeCategory(tx, { ...category, expense_type_id: typeId }, index))
       if (
         categoryId &&
-        (await writeSubCategory(tx, { ...subCategory, category_id: categoryId, position: index }))
+        (await writeSubCategory(tx, { ...subCategory, category_id: categoryId, position: index }, dated))
       )
         added += 1
     }
-    return { added, changed: rows.length - added }
+    return { added, changed: rows.length - added, validFrom: dated.hasSubmittedClaims ? dated.from : null }
   },
 }
 
@@ -104,17 +111,53 @@ function headCapOf(row: Row): { head_cap?: number } {
   return {}
 }
 
-/** Returns whether it is new. */
+/** Returns whether it is new. Once people have claimed, what it requires changes from tomorrow on. */
 async function writeSubCategory(
   tx: TransactionSql,
   { fields, ...facts }: ReturnType<typeof subCategoryOf> & { category_id: string; position: number },
+  dated: Dated,
 ): Promise<boolean> {
-  const subCategory = { ...facts, custom_fields: tx.json(fields) }
-  const [written] = await tx<{ isNew: boolean }[]>`
-    insert into allowances.sub_category ${tx({ id: newId(), ...subCategory })}
-    on conflict (code) do update set ${tx(subCategory)}
-    returning xmax = 0 as "isNew"`
-  return written?.isNew ?? false
+  const { code, name, invoice_text, category_id, position, ...terms } = facts
+  const described = { code, name, invoice_text, category_id, position, custom_fields: tx.json(fields) }
+  const [known] = await tx<{ id: string }[]>`select id from allowances.sub_category where code = ${code}`
+  if (!known) await tx`insert into allowances.sub_category ${tx({ id: newId(), ...described, ...terms })}`
+  else if (await isDated(tx, known.id, dated)) {
+    await tx`update allowances.sub_category set ${tx(described)} where id = ${known.id}`
+    await addTerms(tx, known.id, dated.from, { terms: termsOf(terms) })
+  } else await tx`update allowances.sub_category set ${tx({ ...described, ...terms })} where id = ${known.id}`
+  return !known
+}
+
+function termsOf({ is_active, max_amount_paise, head_cap, ...columns }: Record<string, unknown>) {
+  const flags = subCategoryFlags.map((flag) => [
+    flag === 'isDriverSalaryRequired' ? 'isDrivarSalaryRequired' : flag,
+    columns[columnOfFlag(flag)] === true,
+  ])
+  return {
+    isActive: is_active === true,
+    maxAmountPaise: typeof max_amount_paise === 'number' ? max_amount_paise : null,
+    ...(typeof head_cap === 'number' && { headCap: head_cap }),
+    ...Object.fromEntries(flags),
+  }
+}
+
+interface Dated {
+  readonly hasSubmittedClaims: boolean
+  readonly from: Day
+}
+
+async function datedFrom(tx: TransactionSql): Promise<Dated> {
+  const history = await readPolicyHistory(tx, today())
+  return { hasSubmittedClaims: history.hasSubmittedClaims, from: earliestEffect(history) }
+}
+
+/** Otherwise its own columns and rows are valid on every day. */
+async function isDated(tx: TransactionSql, id: string, { hasSubmittedClaims }: Dated): Promise<boolean> {
+  const [version] = await tx`
+    select from allowances.sub_category_terms
+    where sub_category_id = ${id}
+    limit 1`
+  return hasSubmittedClaims || version !== undefined
 }
 
 /** "Opening Reading:number; Closing Reading:number" */
@@ -154,16 +197,46 @@ export const limits: Importer = {
       { id: string; code: string }[]
     >`select id, code from allowances.sub_category`
     const idOf = new Map(subCategories.map(({ id, code }) => [code.toLowerCase(), id]))
-    const named = rows
-      .map((row) => idOf.get(row.text('sub_category_code')?.toLowerCase() ?? ''))
-      .filter((id) => id !== undefined)
-    const before = await tx`delete from allowances.level_limit where sub_category_id = any (${named})`
-    for (const row of rows) await writeLimit(tx, row, idOf)
-    return { added: Math.max(0, rows.length - before.count), changed: Math.min(rows.length, before.count) }
+    const dated = await datedFrom(tx)
+    const parsed = new Map<string, StoredLimit[]>()
+    for (const row of rows) {
+      const limit = limitOf(row, idOf)
+      if (limit) parsed.set(limit.id, [...(parsed.get(limit.id) ?? []), limit.stored])
+    }
+    let before = 0
+    for (const [id, stored] of parsed) before += await replaceLimits(tx, id, stored, dated)
+    return {
+      added: Math.max(0, rows.length - before),
+      changed: Math.min(rows.length, before),
+      validFrom: dated.hasSubmittedClaims ? dated.from : null,
+    }
   },
 }
 
-async function writeLimit(tx: TransactionSql, row: Row, idOf: ReadonlyMap<string, string>): Promise<void> {
+/** Returns how many there were. */
+async function replaceLimits(tx: TransactionSql, id: string, limits: readonly StoredLimit[], dated: Dated) {
+  if (await isDated(tx, id, dated)) {
+    const [were] = await tx<{ count: number }[]>`
+      select (select count(*)::int from ${validLimits(tx)}) as count
+      from allowances.sub_category
+      ${termsOn(tx, tx`${dated.from}::date`)}
+      where sub_category.id = ${id}`
+    await addTerms(tx, id, dated.from, { limits })
+    return were?.count ?? 0
+  }
+  const { count } = await tx`delete from allowances.level_limit where sub_category_id = ${id}`
+  for (const { level, city_tier, amount_paise } of limits)
+    await tx`
+      insert into allowances.level_limit (sub_category_id, level, city_tier, amount_paise)
+      values (${id}, ${level}, ${city_tier}, ${amount_paise})
+      on conflict do nothing`
+  return count
+}
+
+function limitOf(
+  row: Row,
+  idOf: ReadonlyMap<string, string>,
+): { id: string; stored: StoredLimit } | undefined {
   const code = row.required('sub_category_code')
   const id = idOf.get(code.toLowerCase())
   if (code && !id) row.complain('sub_category_code', `There is no sub-category ${code}.`)
@@ -171,13 +244,9 @@ async function writeLimit(tx: TransactionSql, row: Row, idOf: ReadonlyMap<string
   const isLevel = /^L[1-9]$/.test(level)
   if (level && !isLevel) row.complain('level', 'Write the level as L1 to L9.')
   const said = row.required('amount')
-  const amount = withoutLimit.test(said) ? null : amountOf(row, 'amount')
-  const tier = row.oneOf('city_tier', ['metro', 'other'])
-  if (!id || !isLevel) return
-  await tx`
-    insert into allowances.level_limit (sub_category_id, level, city_tier, amount_paise)
-    values (${id}, ${level}, ${tier}, ${amount})
-    on conflict do nothing`
+  const amount_paise = withoutLimit.test(said) ? null : amountOf(row, 'amount')
+  const city_tier = row.oneOf('city_tier', ['metro', 'other'])
+  return id && isLevel ? { id, stored: { level, city_tier, amount_paise } } : undefined
 }
 
 // What a sub-category can require, by the names that the API uses.

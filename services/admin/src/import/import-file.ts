@@ -14,6 +14,8 @@ export interface Importer {
 export interface Counts {
   readonly added: number
   readonly changed: number
+  /** From when it is valid, if that is not at once. */
+  readonly validFrom?: string | null
 }
 
 export interface ImportOutcome extends Counts {

@@ -1,61 +1,14 @@
 // settings.csv: the company's settings, one per line.
 
 import { sanitisePolicy } from '@tem/allowances/sanitise-policy.ts'
-import type { Settings } from '@tem/allowances/settings.ts'
-import { isDay } from '@tem/rules/base/company-day.ts'
-import { dateFormats } from '@tem/rules/base/date-format.ts'
 import { errorTexts, warningTexts } from '@tem/rules/base/messages.ts'
-import { toPaise } from '@tem/rules/base/money.ts'
 import { gstinCheckDigitMatches, matches } from '@tem/rules/base/patterns.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import { today } from '@tem/server/process/clock.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
 import type { Sql } from 'postgres'
+import { isSettingName, settingError, settingNames, writeSetting } from '../company/company-settings.ts'
 import { type Importer, reportRepeats } from './import-file.ts'
-
-interface Setting {
-  readonly isRight: (text: string) => boolean
-  readonly sentence: string
-  /** Default: the text itself. */
-  readonly read?: (text: string) => number
-}
-
-const isLedger = (text: string) => text.trim().length > 0 && text.length <= 100
-
-/** What a file may set; colours are part of the product. */
-const known: Readonly<Record<Exclude<keyof Settings, 'statusColors'>, Setting>> = {
-  companyName: { isRight: (text) => text.length <= 80, sentence: 'At most 80 characters, please.' },
-  dateFormat: {
-    isRight: (text) => dateFormats.some((format) => format === text),
-    sentence: `Write one of ${dateFormats.join(', ')}.`,
-  },
-  requestedClaimWeekLimit: {
-    isRight: (text) => /^([1-9]|[1-4]\d|5[0-2])$/.test(text),
-    sentence: 'Write how many weeks back a day stays open, 1 to 52.',
-    read: Number,
-  },
-  standInDayLimit: {
-    isRight: (text) => /^([1-9]|[1-9]\d|[12]\d\d|3[0-5]\d|36[0-6])$/.test(text),
-    sentence: 'Write how many days a stand-in may last, 1 to 366.',
-    read: Number,
-  },
-  paymentApprovalAbove: {
-    isRight: (text) => /^\d{1,9}$/.test(text),
-    sentence: 'Write an amount in whole rupees. A payment run above it needs a second person.',
-    read: (text) => toPaise(Number(text)),
-  },
-  paymentAccount: {
-    isRight: (text) => /^[A-Za-z0-9]{6,34}$/.test(text),
-    sentence: 'Write the account number, 6 to 34 letters and digits.',
-  },
-  bankLedger: { isRight: isLedger, sentence: 'Write the ledger’s name, at most 100 characters.' },
-  cashLedger: { isRight: isLedger, sentence: 'Write the ledger’s name, at most 100 characters.' },
-  claimAcceptAfterDate: { isRight: isDay, sentence: 'Write a day like 2026-03-31.' },
-  resetCodeChannel: {
-    isRight: (text) => text === 'email' || text === 'sms',
-    sentence: 'Write email or sms.',
-  },
-}
 
 export const settings: Importer = {
   what: 'settings',
@@ -67,16 +20,12 @@ export const settings: Importer = {
     for (const row of rows) {
       const name = row.required('name')
       const text = row.required('value')
-      const setting = Object.hasOwn(known, name) ? known[name as keyof typeof known] : undefined
-      if (name && !setting)
-        row.complain('name', `There is no such setting. Known are ${Object.keys(known).join(', ')}.`)
-      if (text && setting && !setting.isRight(text)) row.complain('value', setting.sentence)
-      const [written] = await tx<{ isNew: boolean }[]>`
-        insert into allowances.setting (name, value)
-        values (${name}, ${tx.json(setting?.read?.(text) ?? text)})
-        on conflict (name) do update set value = excluded.value
-        returning xmax = 0 as "isNew"`
-      if (written?.isNew) added += 1
+      if (name && !isSettingName(name))
+        row.complain('name', `There is no such setting. Known are ${settingNames.join(', ')}.`)
+      if (!isSettingName(name) || !text) continue
+      const error = settingError(name, text)
+      if (error) row.complain('value', error)
+      else if (await writeSetting(tx, name, text)) added += 1
     }
     return { added, changed: rows.length - added }
   },

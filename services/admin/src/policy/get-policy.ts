@@ -37,17 +37,21 @@ async function shownDraft(
     editors: await namesOf(tx, editors),
     changes: changes.map(shownChange),
     refusal:
-      publishRefusal(
-        { effectiveFrom, editors, changeCount: changes.length },
-        actor.personId,
-        history,
-      ) ?? null,
+      publishRefusal({ effectiveFrom, editors, changeCount: changes.length }, actor.personId, history) ??
+      null,
   }
 }
 
 async function readVersions(sql: Sql | TransactionSql) {
   const versions = await sql<
-    { version: number; effectiveFrom: string; publishedAt: Date; by: string; editors: string[]; published: PolicyChange[] }[]
+    {
+      version: number
+      effectiveFrom: string
+      publishedAt: Date
+      by: string
+      editors: string[]
+      published: PolicyChange[]
+    }[]
   >`
     select draft.version, draft.effective_from as "effectiveFrom", draft.published_at as "publishedAt",
       publisher.name as by, draft.published,

@@ -1,7 +1,6 @@
 // Limits and rates: a row for each sub-category and city tier, a column for each level.
 import { termsOn, validLimits } from '@tem/allowances/categories.ts'
 import { plainRupees } from '@tem/rules/base/money.ts'
-import type { TransactionSql } from 'postgres'
 import { amountOf } from '../import/cells.ts'
 import { type Cells, fixed, free, type Sheet, type SheetRow } from './sheet.ts'
 import { addTerms, type StoredLimit } from './store-terms.ts'

@@ -1,9 +1,11 @@
-import { getDayClaim } from '@tem/contracts/calls/day-claims.ts'
-import * as policy from '@tem/contracts/calls/admin-policy.ts'
-import { addDays } from '@tem/rules/base/company-day.ts'
 import { bike, meal } from '@tem/claims/testing/claiming.ts'
+import * as policy from '@tem/contracts/calls/admin-policy.ts'
+import { getDayClaim } from '@tem/contracts/calls/day-claims.ts'
+import { addDays } from '@tem/rules/base/company-day.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PolicyInTest } from '../../testing/policy-in-test.ts'
+import { limits } from '../import/import-categories.ts'
+import { importFile } from '../import/import-file.ts'
 
 let company: PolicyInTest
 
@@ -141,7 +143,9 @@ describe('a draft of the policy', () => {
   test('is in the trail with every row, before and after', async () => {
     await submitted('2026-03-16')
     await company.save(first(), 'limits', { 'Own Bike': { L1: '6', L2: '6.50' } })
-    await company.save(first(), 'holidays', { 'New Year': { day: '2027-01-01', name: 'New Year', state: '' } })
+    await company.save(first(), 'holidays', {
+      'New Year': { day: '2027-01-01', name: 'New Year', state: '' },
+    })
     await company.withRevision(policy.publishPolicy, second())
     const events = await company.claiming.owner<{ detail: object }[]>`
       select detail
@@ -208,7 +212,11 @@ describe('every sheet', () => {
   })
 
   test.each([
-    ['limits', { 'Own Bike': { L2: 'five' } }, ['Own Bike, L2: "five" is no amount. Write rupees above zero, like 1800 or 1,800.50.']],
+    [
+      'limits',
+      { 'Own Bike': { L2: 'five' } },
+      ['Own Bike, L2: "five" is no amount. Write rupees above zero, like 1800 or 1,800.50.'],
+    ],
     [
       'holidays',
       { one: { day: '2026-12-25', name: 'Christmas', state: '' } },
@@ -229,7 +237,11 @@ describe('every sheet', () => {
         'The chief executive, claim, Above: The head of department comes earlier in the chain, at ₹25,000. Later steps must not start below that.',
       ],
     ],
-    ['thresholds', { 'The head of department, tour': { above: '' } }, ['The head of department, tour, Above: This must not be empty.']],
+    [
+      'thresholds',
+      { 'The head of department, tour': { above: '' } },
+      ['The head of department, tour, Above: This must not be empty.'],
+    ],
     ['terms', { 'Own Bike': { headCap: '0' } }, ['Own Bike, Persons: Write a number from 1 to 100.']],
     ['cities', { Pune: { name: 'Poona' } }, ['Pune, City: Claims name this city, so it keeps its name.']],
     ['hotel-gst', { 'Nights from 0': null }, ['Nights from 8850, Night from: One slab must start at 0.']],
@@ -250,4 +262,18 @@ describe('every sheet', () => {
       },
     ])
   })
+})
+
+test('limits from a file are valid from the next day once people have claimed', async () => {
+  const claimed = await submitted('2026-03-16')
+  const text = 'sub_category_code,level,amount\nBIKE,L1,7\n'
+  const outcome = await importFile(company.claiming.owner, limits, text, true)
+  const { validFrom = '' } = outcome
+  expect([outcome.problems, outcome.added, outcome.changed]).toEqual([[], 0, 1])
+  expect((await company.sheet(first(), 'limits', addDays(validFrom ?? '', -1))).rows[0].cells.L1).toBe('5')
+  expect((await company.sheet(first(), 'limits', validFrom ?? '')).rows[0].cells).toMatchObject({
+    L1: '7',
+    L2: '',
+  })
+  expect(await amountOf(claimed)).toBe(200)
 })

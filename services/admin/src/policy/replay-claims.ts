@@ -13,11 +13,11 @@ import { type AssessedClaim, assessClaim } from '@tem/claims/record/claim-contex
 import { formOf, type StoredForm, storedFormColumns } from '@tem/claims/record/form-columns.ts'
 import { claimSteps, percentOfLimit, type Track } from '@tem/rules/approval/chain.ts'
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
+import type { Paise } from '@tem/rules/base/money.ts'
 import type { ClaimContext } from '@tem/rules/claim/claim-form-rules.ts'
 import { claimLimit } from '@tem/rules/claim/claim-limit.ts'
-import { type ClaimStage } from '@tem/rules/claim/claim-status.ts'
+import type { ClaimStage } from '@tem/rules/claim/claim-status.ts'
 import { withHotelTax } from '@tem/rules/claim/hotel-gst.ts'
-import type { Paise } from '@tem/rules/base/money.ts'
 import { Refusal } from '@tem/server/errors.ts'
 import type { Fragment, TransactionSql } from 'postgres'
 

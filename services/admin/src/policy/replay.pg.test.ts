@@ -1,6 +1,7 @@
 // History under random versions of the policy: every submitted claim, judged again under its own version, has its amounts.
-import * as policy from '@tem/contracts/calls/admin-policy.ts'
+
 import { bike, chosen } from '@tem/claims/testing/claiming.ts'
+import * as policy from '@tem/contracts/calls/admin-policy.ts'
 import { addDays, type Day } from '@tem/rules/base/company-day.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -124,4 +125,3 @@ function storedAmounts() {
     from claims.claim
     where submitted_at is not null`
 }
-

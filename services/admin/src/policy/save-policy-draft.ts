@@ -25,7 +25,8 @@ export function savePolicyDraft(
     const own: SheetChanges = Object.fromEntries(rows.map(({ key, cells }) => [key, cells]))
     const changed = await ChangedSheet.read(tx, sheet, from, own)
     const unknown = Object.keys(own).find(
-      (key) => !changed.rows.some((row) => row.key === key) && !changed.removed.some((row) => row.key === key),
+      (key) =>
+        !changed.rows.some((row) => row.key === key) && !changed.removed.some((row) => row.key === key),
     )
     if (unknown !== undefined) throw new RuleRefused(policyTexts.changed, 'rows')
     const problems = await changed.check(tx, from)

@@ -40,12 +40,7 @@ export interface Sheet {
   /** All rows as they would become, and those that the draft removes. */
   check(tx: TransactionSql, rows: readonly DraftRow[], removed: readonly SheetRow[], from: Day): Promise<void>
   /** Only rows that were checked: valid from this day. */
-  write(
-    tx: TransactionSql,
-    rows: readonly DraftRow[],
-    removed: readonly SheetRow[],
-    from: Day,
-  ): Promise<void>
+  write(tx: TransactionSql, rows: readonly DraftRow[], removed: readonly SheetRow[], from: Day): Promise<void>
 }
 
 export function fixed(name: string, label: string): SheetColumn {

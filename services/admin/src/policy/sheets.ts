@@ -102,7 +102,13 @@ export class ChangedSheet {
         const only = (all: Cells) => Object.fromEntries(at.map((column) => [column, all[column] ?? '']))
         return [{ sheet, key, row: label, before: only(old), after: only(cells) }]
       }),
-      ...this.removed.map(({ key, label, cells }) => ({ sheet, key, row: label, before: cells, after: null })),
+      ...this.removed.map(({ key, label, cells }) => ({
+        sheet,
+        key,
+        row: label,
+        before: cells,
+        after: null,
+      })),
     ]
   }
 }

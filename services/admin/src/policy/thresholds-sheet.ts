@@ -53,7 +53,9 @@ export const thresholdsSheet: Sheet = {
   },
   async write(tx, rows, _removed, from) {
     for (const kind of kinds) {
-      const changed = rows.filter(({ key, isChanged }) => isChanged && key.startsWith(`${kind} `)).map(thresholdOf)
+      const changed = rows
+        .filter(({ key, isChanged }) => isChanged && key.startsWith(`${kind} `))
+        .map(thresholdOf)
       for (const row of await readChain(tx, kind, from)) {
         const own = changed.filter(({ step }) => step === row.step)
         if (own.length > 0) await storeConditions(tx, kind, row, own, from)

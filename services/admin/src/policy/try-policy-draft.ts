@@ -1,10 +1,11 @@
 // Tries the draft on the claims of the last quarter: judged under what was valid, and again as if the draft had been.
+
+import type { PayloadOf } from '@tem/contracts/call.ts'
+import type * as calls from '@tem/contracts/calls/admin-policy.ts'
 import { addDays, dayOf, startOfDay } from '@tem/rules/base/company-day.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import { withinLimit } from '@tem/rules/claim/claim-limit.ts'
 import { effectOf, effectSentences, type JudgedClaim, type Outcome } from '@tem/rules/policy/policy-effect.ts'
-import type { PayloadOf } from '@tem/contracts/call.ts'
-import type * as calls from '@tem/contracts/calls/admin-policy.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import type { TransactionSql } from 'postgres'

@@ -72,7 +72,8 @@ export class ClaimContexts {
     const { policies, tiers, holidays, today } = this.known
     const policy = policies.get(policyKey({ subCategory, day: expenseDate }))
     if (!policy?.allowed) throw new RuleRefused(errorTexts.notAllowedForLevel, 'subCategory')
-    const cityTier = metroCity === undefined ? undefined : tiers.get(cityKey({ city: metroCity, day: expenseDate }))
+    const cityTier =
+      metroCity === undefined ? undefined : tiers.get(cityKey({ city: metroCity, day: expenseDate }))
     if (metroCity !== undefined && cityTier === undefined)
       throw new RuleRefused(errorTexts.notValid('Metro City'), 'metroCity')
     return {

@@ -1,11 +1,10 @@
 // Submits claims, by day, week, month, New Request or revision: stores current limits and rates, numbers
 // each claim, and creates its approval steps. Takes as many queries for one claim as for a hundred.
 
-import { readClaimant, readOrganisation } from '@tem/chain/read-organisation.ts'
+import { type Approval, planClaim, readApproval } from '@tem/chain/plan-claim.ts'
 import { lastAmounts, recordHistory } from '@tem/chain/record-history.ts'
-import { readClaimChain, startChains } from '@tem/chain/start-chain.ts'
-import { assignClaimSteps } from '@tem/rules/approval/assign-steps.ts'
-import { claimSteps, percentOfLimit } from '@tem/rules/approval/chain.ts'
+import { startChains } from '@tem/chain/start-chain.ts'
+import { percentOfLimit } from '@tem/rules/approval/chain.ts'
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
@@ -61,11 +60,14 @@ interface Submission {
 export async function submitClaims(tx: Tx, claims: readonly SubmittableClaim[], submission: Submission) {
   const { personId, now, from, amountBefore } = submission
   const takenBack = await amountsTakenBack(tx, claims, from)
-  const [approval] = await Promise.all([readApproval(tx, personId, dayOf(now)), storeSubmission(tx, claims, now)])
+  const [approval] = await Promise.all([
+    readApproval(tx, personId, dayOf(now)),
+    storeSubmission(tx, claims, now),
+  ])
   await Promise.all([
     startChains(
       tx,
-      claims.map((claim) => chainOf(claim, personId, approval)),
+      claims.map((claim) => chainOf(claim, approval)),
     ),
     recordHistory(
       tx,
@@ -129,36 +131,17 @@ async function newTickets(tx: Tx, count: number, now: Date): Promise<string[]> {
   return serials.map(({ serial }) => ticketNumber(year, serial))
 }
 
-/** The facts that determine the approval steps. */
-async function readApproval(tx: Tx, personId: string, today: Day) {
-  const [chain, claimant, organisation] = await Promise.all([
-    readClaimChain(tx, today),
-    readClaimant(tx, personId),
-    readOrganisation(tx, personId, 'claim'),
-  ])
-  return { chain, claimant, organisation }
-}
-
-type Approval = Awaited<ReturnType<typeof readApproval>>
-
-function chainOf({ stored, rules, assessed }: SubmittableClaim, personId: string, approval: Approval) {
-  const { chain, claimant, organisation } = approval
-  const steps = claimSteps(
-    {
-      amount: assessed.amount,
-      isOverLimit: assessed.isOverLimit,
-      percentOfLimit: percentOfLimit(assessed.limitedAmount, assessed.limit.max),
-      isOnHoliday: rules.isHoliday,
-      isDriverSalary: rules.subCategory.isDrivarSalaryRequired,
-      claimantIsHeadOfDepartment: claimant.isHeadOfDepartment,
-      track: claimant.track,
-    },
-    chain,
-  )
-  const parties = { claimant: personId, companions: stored.companions }
+function chainOf({ stored, rules, assessed }: SubmittableClaim, approval: Approval) {
+  const facts = {
+    amount: assessed.amount,
+    isOverLimit: assessed.isOverLimit,
+    percentOfLimit: percentOfLimit(assessed.limitedAmount, assessed.limit.max),
+    isOnHoliday: rules.isHoliday,
+    isDriverSalary: rules.subCategory.isDrivarSalaryRequired,
+  }
   return {
     subject: { kind: 'claim' as const, id: stored.id, revision: stored.revision },
-    plan: assignClaimSteps(steps, parties, organisation).map((step) => ({ ...step, stage: step.step })),
+    plan: planClaim(approval, facts, stored.companions).map((step) => ({ ...step, stage: step.step })),
   }
 }
 

@@ -1,0 +1,135 @@
+// Every setting of the company: what it is for, which texts are valid, and how it is stored. The screen and
+// settings.csv write through `writeSetting`.
+import type { Settings } from '@tem/allowances/settings.ts'
+import { isDay } from '@tem/rules/base/company-day.ts'
+import { dateFormats } from '@tem/rules/base/date-format.ts'
+import { toPaise, toRupees } from '@tem/rules/base/money.ts'
+import { claimStatuses, type StatusColor } from '@tem/rules/claim/claim-status.ts'
+import type { TransactionSql } from 'postgres'
+
+interface SettingSpec {
+  readonly group: 'Company' | 'Claims' | 'Payments' | 'Sign-in'
+  readonly label: string
+  readonly choices?: readonly string[]
+  readonly isRight: (text: string) => boolean
+  /** Says what is valid. */
+  readonly sentence: string
+  /** Default: the text itself. */
+  readonly read?: (text: string) => unknown
+  /** Default: the stored value as text. */
+  readonly show?: (value: never) => string
+}
+
+const isLedger = (text: string) => text.trim().length > 0 && text.length <= 100
+const ledgerSentence = 'Write the ledger’s name, at most 100 characters.'
+const colors: readonly StatusColor[] = ['green', 'red', 'yellow']
+
+export const settingSpecs: Readonly<Record<keyof Settings, SettingSpec>> = {
+  companyName: {
+    group: 'Company',
+    label: 'Company name',
+    isRight: (text) => text.length <= 80,
+    sentence: 'At most 80 characters, please.',
+  },
+  dateFormat: {
+    group: 'Company',
+    label: 'Date format',
+    choices: dateFormats,
+    isRight: (text) => dateFormats.some((format) => format === text),
+    sentence: `Write one of ${dateFormats.join(', ')}.`,
+  },
+  statusColors: {
+    group: 'Company',
+    label: 'Status colours',
+    isRight: (text) => readColors(text) !== undefined,
+    sentence: `Write a colour for each status that differs, like "pending: yellow; approved: green". Colours are ${colors.join(', ')}.`,
+    read: readColors,
+    show: (value: Readonly<Record<string, StatusColor>>) =>
+      Object.entries(value)
+        .map(([status, color]) => `${status}: ${color}`)
+        .join('; '),
+  },
+  claimAcceptAfterDate: {
+    group: 'Claims',
+    label: 'Claims are accepted after',
+    isRight: isDay,
+    sentence: 'Write a day like 2026-03-31.',
+  },
+  requestedClaimWeekLimit: {
+    group: 'Claims',
+    label: 'Weeks that stay open',
+    isRight: (text) => /^([1-9]|[1-4]\d|5[0-2])$/.test(text),
+    sentence: 'Write how many weeks back a day stays open, 1 to 52.',
+    read: Number,
+  },
+  standInDayLimit: {
+    group: 'Claims',
+    label: 'Longest stand-in, in days',
+    isRight: (text) => /^([1-9]|[1-9]\d|[12]\d\d|3[0-5]\d|36[0-6])$/.test(text),
+    sentence: 'Write how many days a stand-in may last, 1 to 366.',
+    read: Number,
+  },
+  paymentApprovalAbove: {
+    group: 'Payments',
+    label: 'Second person above',
+    isRight: (text) => /^\d{1,9}$/.test(text),
+    sentence: 'Write an amount in whole rupees. A payment run above it needs a second person.',
+    read: (text) => toPaise(Number(text)),
+    show: (value: number) => String(toRupees(value)),
+  },
+  paymentAccount: {
+    group: 'Payments',
+    label: "The company's account",
+    isRight: (text) => /^[A-Za-z0-9]{6,34}$/.test(text),
+    sentence: 'Write the account number, 6 to 34 letters and digits.',
+  },
+  bankLedger: { group: 'Payments', label: 'Bank ledger', isRight: isLedger, sentence: ledgerSentence },
+  cashLedger: { group: 'Payments', label: 'Cash ledger', isRight: isLedger, sentence: ledgerSentence },
+  resetCodeChannel: {
+    group: 'Sign-in',
+    label: 'One-time codes by',
+    choices: ['email', 'sms'],
+    isRight: (text) => text === 'email' || text === 'sms',
+    sentence: 'Write email or sms.',
+  },
+}
+
+export const settingNames = Object.keys(settingSpecs) as (keyof Settings)[]
+
+export function isSettingName(name: string): name is keyof Settings {
+  return Object.hasOwn(settingSpecs, name)
+}
+
+/** Undefined if the text is valid. */
+export function settingError(name: keyof Settings, text: string): string | undefined {
+  const { isRight, sentence } = settingSpecs[name]
+  return isRight(text) ? undefined : sentence
+}
+
+export function showSetting(name: keyof Settings, value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return settingSpecs[name].show?.(value as never) ?? String(value)
+}
+
+/** Returns whether it had only its default before. */
+export async function writeSetting(tx: TransactionSql, name: keyof Settings, text: string): Promise<boolean> {
+  const value = settingSpecs[name].read?.(text) ?? text
+  const [written] = await tx<{ isNew: boolean }[]>`
+    insert into allowances.setting (name, value)
+    values (${name}, ${tx.json(value as never)})
+    on conflict (name) do update set value = excluded.value
+    returning xmax = 0 as "isNew"`
+  return written?.isNew ?? false
+}
+
+/** 'pending: yellow; approved: green' */
+function readColors(text: string): Record<string, string> | undefined {
+  const pairs = text.split(';').map((pair) => pair.split(':').map((word) => word.trim()))
+  const isRight = pairs.every(
+    ([status = '', color = '', ...rest]) =>
+      rest.length === 0 &&
+      claimStatuses.some((each) => each === status) &&
+      colors.some((each) => each === color),
+  )
+  return isRight ? Object.fromEntries(pairs.map(([status = '', color = '']) => [status, color])) : undefined
+}

@@ -1,0 +1,90 @@
+import { readSettings } from '@tem/allowances/settings.ts'
+import * as calls from '@tem/contracts/calls/admin-company.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PolicyInTest } from '../../testing/policy-in-test.ts'
+
+let company: PolicyInTest
+
+beforeAll(async () => {
+  company = await PolicyInTest.start()
+})
+afterAll(() => company.drop())
+
+const administrator = () => company.administrator('A9001')
+const save = (name: string, value: string) =>
+  company.admin.call(calls.saveSetting, administrator(), { name, value })
+const register = (code: string, gstin: string) =>
+  company.admin.call(calls.saveRegistration, administrator(), { code, gstin })
+const shown = async () => (await company.admin.call(calls.getCompany, administrator())).body.item
+const settings = () => readSettings(company.claiming.owner)
+
+async function changesOf(what: string) {
+  const events = await company.claiming.owner<{ detail: object }[]>`
+    select detail
+    from trail.event
+    where kind = 'setting-changed' and detail ->> 'what' = ${what}
+    order by at, id`
+  return events.map(({ detail }) => detail)
+}
+
+describe('a setting of the company', () => {
+  test.each([
+    ['requestedClaimWeekLimit', '6', 6],
+    ['paymentApprovalAbove', '50000', 5_000_000],
+    ['claimAcceptAfterDate', '2026-01-31', '2026-01-31'],
+    ['dateFormat', 'MM/dd/yyyy', 'MM/dd/yyyy'],
+    ['bankLedger', 'HDFC Current', 'HDFC Current'],
+  ] as const)('%s is saved as %s and is in the trail', async (name, text, stored) => {
+    const before = (await shown()).settings.find((each: { name: string }) => each.name === name).value
+    expect((await save(name, text)).status).toBe(200)
+    expect((await settings())[name]).toBe(stored)
+    expect((await changesOf(name)).at(-1)).toEqual({ what: name, before, after: text })
+  })
+
+  test('has its default again when it is emptied', async () => {
+    await save('standInDayLimit', '30')
+    await save('standInDayLimit', '')
+    expect((await settings()).standInDayLimit).toBe(90)
+    expect(await changesOf('standInDayLimit')).toEqual([
+      { what: 'standInDayLimit', before: '90', after: '30' },
+      { what: 'standInDayLimit', before: '30', after: '90' },
+    ])
+  })
+
+  test('keeps the other colours when one of them is changed', async () => {
+    await save('statusColors', 'pending_finance: green')
+    expect((await settings()).statusColors).toMatchObject({ pending_finance: 'green', rejected: 'red' })
+  })
+
+  test.each([
+    ['requestedClaimWeekLimit', '0'],
+    ['dateFormat', 'tomorrow'],
+    ['statusColors', 'pending: purple'],
+    ['statusColors', 'nothing'],
+  ])('%s refuses %s', async (name, text) => {
+    const { status, body } = await save(name, text)
+    expect([status, body.errors[0].field]).toEqual([400, 'value'])
+  })
+
+  test('that nobody knows is not found', async () => {
+    expect((await save('constructor', 'x')).status).toBe(404)
+  })
+})
+
+describe('a registration', () => {
+  test('is checked, saved and in the trail', async () => {
+    expect((await register('29', '29AAACV0000K1ZP')).body.errors[0].msg).toBe(
+      'GSTIN check digit does not match. Please verify.',
+    )
+    expect((await register('27', '29AAACV0000K1ZO')).body.errors[0].msg).toBe(
+      'A GSTIN of this state begins with 27.',
+    )
+    expect((await register('98', '')).status).toBe(404)
+    expect((await register('29', '')).status).toBe(200)
+    expect((await register('29', '29aaacv0000k1zo')).status).toBe(200)
+    expect(await changesOf('GSTIN of Karnataka')).toEqual([
+      { what: 'GSTIN of Karnataka', before: '29AAACV0000K1ZO', after: null },
+      { what: 'GSTIN of Karnataka', before: null, after: '29AAACV0000K1ZO' },
+    ])
+  })
+})

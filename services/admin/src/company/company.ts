@@ -1,0 +1,93 @@
+// The company's settings and GST registrations: shown, and changed one by one with a row in the trail.
+import { readSettings } from '@tem/allowances/settings.ts'
+import type { PayloadOf } from '@tem/contracts/call.ts'
+import type * as calls from '@tem/contracts/calls/admin-company.ts'
+import { errorTexts, warningTexts } from '@tem/rules/base/messages.ts'
+import { gstinCheckDigitMatches, matches } from '@tem/rules/base/patterns.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import type { BaseDeps } from '@tem/server/deps.ts'
+import { BadInput, NotFound } from '@tem/server/errors.ts'
+import { recordTrail } from '@tem/trail/record-trail.ts'
+import {
+  isSettingName,
+  settingError,
+  settingNames,
+  settingSpecs,
+  showSetting,
+  writeSetting,
+} from './company-settings.ts'
+
+export async function getCompany({ sql }: BaseDeps, _actor: Actor) {
+  const [settings, stored, registrations] = await Promise.all([
+    readSettings(sql),
+    sql<{ name: string }[]>`select name from allowances.setting`,
+    sql<{ code: string; state: string; gstin: string | null }[]>`
+      select code, name as state, gst_number as gstin
+      from allowances.state
+      order by gst_number is null, name`,
+  ])
+  return {
+    item: {
+      settings: settingNames.map((name) => {
+        const { group, label, sentence: hint, choices = [] } = settingSpecs[name]
+        const isDefault = !stored.some((row) => row.name === name)
+        return {
+          name,
+          group,
+          label,
+          hint,
+          choices: [...choices],
+          isDefault,
+          value: showSetting(name, settings[name]),
+        }
+      }),
+      registrations,
+    },
+  }
+}
+
+export function saveSetting(
+  { transactions }: BaseDeps,
+  actor: Actor,
+  { name, value }: PayloadOf<typeof calls.saveSetting>,
+) {
+  return transactions.run(actor, async (tx) => {
+    if (!isSettingName(name)) throw new NotFound('setting')
+    const text = value.trim()
+    const error = text === '' ? undefined : settingError(name, text)
+    if (error) throw new BadInput(error, 'value')
+    await tx`select pg_advisory_xact_lock(7305222)`
+    const before = showSetting(name, (await readSettings(tx))[name])
+    if (text === '') await tx`delete from allowances.setting where name = ${name}`
+    else await writeSetting(tx, name, text)
+    const after = showSetting(name, (await readSettings(tx))[name])
+    if (after !== before)
+      await recordTrail(tx, { kind: 'setting-changed', actor, detail: { what: name, before, after } })
+    return { message: `${settingSpecs[name].label} is saved.` }
+  })
+}
+
+export function saveRegistration(
+  { transactions }: BaseDeps,
+  actor: Actor,
+  { code, gstin }: PayloadOf<typeof calls.saveRegistration>,
+) {
+  return transactions.run(actor, async (tx) => {
+    const text = gstin.trim().toUpperCase()
+    if (text !== '') {
+      if (!matches('gstin', text)) throw new BadInput(errorTexts.gstin, 'gstin')
+      if (!gstinCheckDigitMatches(text)) throw new BadInput(warningTexts.gstinCheckDigit, 'gstin')
+      if (!text.startsWith(code)) throw new BadInput(`A GSTIN of this state begins with ${code}.`, 'gstin')
+    }
+    const [state] = await tx<{ name: string; before: string | null }[]>`
+      update allowances.state
+      set gst_number = ${text || null}
+      from allowances.state as before
+      where state.code = ${code} and before.id = state.id
+      returning state.name, before.gst_number as before`
+    if (!state) throw new NotFound('state')
+    const detail = { what: `GSTIN of ${state.name}`, before: state.before, after: text || null }
+    if (state.before !== detail.after) await recordTrail(tx, { kind: 'setting-changed', actor, detail })
+    return { message: `The registration in ${state.name} is saved.` }
+  })
+}
