@@ -5,6 +5,7 @@ import { CannotStart } from '@tem/database/cannot-start.ts'
 import { connect } from '@tem/server/database/sql.ts'
 import { Refusal } from '@tem/server/errors.ts'
 import { WrongSetting } from '@tem/server/process/environment.ts'
+import { sharedFiles } from '@tem/server/storage/shared-files.ts'
 import type { Sql } from 'postgres'
 import { backUp, restore } from './backup.ts'
 import { explainDatabaseError } from './explain-database-error.ts'
@@ -15,8 +16,9 @@ import { readSettings, storeSettings } from './settings.ts'
 
 async function run(url: string): Promise<void> {
   const words = process.argv.slice(2)
+  const heads = sharedFiles(storeSettings(readSettings(process.env)), 'trail-heads')
   await withOwner(url, async (sql) => {
-    const isDone = await runAdminCommand(sql, words, console.log)
+    const isDone = await runAdminCommand(sql, words, console.log, heads)
     if (!isDone) process.exitCode = 1
   })
 }
@@ -33,7 +35,7 @@ async function withOwner(url: string, work: (sql: Sql) => Promise<void>): Promis
 }
 
 try {
-  const alone = ['trail', 'rotate-keys', 'forget-keys']
+  const alone = ['trail', 'verify-trail', 'rotate-keys', 'forget-keys']
   if (process.argv.length < 4 && !alone.includes(process.argv[2] ?? '')) throw new CannotStart(usage)
   const [command, target, ...rest] = process.argv.slice(2)
   const settings = readSettings(process.env)

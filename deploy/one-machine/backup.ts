@@ -28,7 +28,7 @@ interface Manifest {
 /** What a restored suite finds out by itself, or the migrations write. */
 const leftOut = ['migrations.applied', 'releases.instance']
 const atOnce = 2_000
-const folders = ['keys', 'uploads', 'release-store']
+const folders = ['keys', 'uploads', 'release-store', 'trail-heads']
 
 export async function backUp({ dataDir, blobUrl }: Settings, url: string, file: string): Promise<string> {
   const target = resolve(file)

@@ -3,5 +3,6 @@ import { serveModule } from '@tem/server/http/serve.ts'
 import about from '../package.json' with { type: 'json' }
 import { wire } from './container.ts'
 import { routes } from './routes.ts'
+import { workQueue } from './work-queue.ts'
 
-await serveModule({ name: 'admin', version: about.version, routes, wire })
+await serveModule({ name: 'admin', version: about.version, routes, wire, startBackground: workQueue })

@@ -3,7 +3,14 @@
 import { describeChain } from '@tem/admin/chain/describe-chain.ts'
 import { simulateChain } from '@tem/admin/chain/simulate-chain.ts'
 import { getCompany, saveRegistration, saveSetting } from '@tem/admin/company/company.ts'
+import {
+  answerPeopleChange,
+  changePeople,
+  listPeopleChanges,
+  previewPeopleChange,
+} from '@tem/admin/people/change-people.ts'
 import { getPersonOfCompany } from '@tem/admin/people/get-person-of-company.ts'
+import { endSessionsOfPerson, giveTemporaryPasswordTo, invitePerson } from '@tem/admin/people/let-in.ts'
 import { listPeopleOfCompany } from '@tem/admin/people/list-people-of-company.ts'
 import { discardPolicyDraft } from '@tem/admin/policy/discard-policy-draft.ts'
 import { getPolicy } from '@tem/admin/policy/get-policy.ts'
@@ -15,10 +22,10 @@ import * as chain from '@tem/contracts/calls/admin-chain.ts'
 import * as company from '@tem/contracts/calls/admin-company.ts'
 import * as people from '@tem/contracts/calls/admin-people.ts'
 import * as policy from '@tem/contracts/calls/admin-policy.ts'
-import type { BaseDeps } from '@tem/server/deps.ts'
 import { type BoundCall, bind } from '@tem/server/http/routes.ts'
+import type { AdminDeps } from './container.ts'
 
-export const routes: BoundCall<BaseDeps>[] = [
+export const routes: BoundCall<AdminDeps>[] = [
   bind(people.listPeopleOfCompany, listPeopleOfCompany),
   bind(people.getPersonOfCompany, getPersonOfCompany),
   bind(policy.getPolicyDesk, getPolicy),
@@ -32,4 +39,11 @@ export const routes: BoundCall<BaseDeps>[] = [
   bind(company.getCompany, getCompany),
   bind(company.saveSetting, saveSetting),
   bind(company.saveRegistration, saveRegistration),
+  bind(people.previewPeopleChange, previewPeopleChange),
+  bind(people.changePeople, changePeople),
+  bind(people.listPeopleChanges, listPeopleChanges),
+  bind(people.answerPeopleChange, answerPeopleChange),
+  bind(people.endSessionsOfPerson, endSessionsOfPerson),
+  bind(people.giveTemporaryPasswordTo, giveTemporaryPasswordTo),
+  bind(people.invitePerson, invitePerson),
 ]

@@ -3,6 +3,7 @@ import type { Row } from '@tem/e2e/access/rows.ts'
 
 const administrators = ['admin'] as const
 const overseers = ['admin', 'auditor'] as const
+const table = ['employee_code,phone', 'E1001,9000011111']
 
 export const rows: Readonly<Record<string, Row>> = {
   '/admin/people/list': { asks: administrators, payload: () => ({ skip: 0, limit: 10 }) },
@@ -32,4 +33,22 @@ export const rows: Readonly<Record<string, Row>> = {
     asks: administrators,
     payload: () => ({ code: '29', gstin: '29AAACV0000K1ZO' }),
   },
+  '/admin/people/preview': { asks: administrators, payload: () => ({ lines: table }) },
+  // Nobody has seen what it would change.
+  '/admin/people/change': {
+    asks: administrators,
+    answers: 409,
+    payload: () => ({ lines: table, fingerprint: '0'.repeat(64) }),
+  },
+  '/admin/people/changes/list': { asks: administrators, payload: () => ({}) },
+  // There is no such change: a 404 for everyone.
+  '/admin/people/changes/answer/:_id': {
+    asks: administrators,
+    sees: [],
+    payload: ({ owner }) => ({ _id: owner, answer: 'refuse' }),
+  },
+  '/admin/people/end-sessions/:_id': { asks: administrators, payload: ({ peer }) => ({ _id: peer }) },
+  '/admin/people/temporary-password/:_id': { asks: administrators, payload: ({ peer }) => ({ _id: peer }) },
+  // Has an account already.
+  '/admin/people/invite/:_id': { asks: administrators, answers: 409, payload: ({ peer }) => ({ _id: peer }) },
 }

@@ -1,7 +1,8 @@
 // All people of the company, with search. The search is in the URL, so back keeps it.
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { listPeopleOfCompany } from '@tem/contracts/calls/admin-people.ts'
-import { callPages, keepPreviousData, useInfiniteQuery, useNavigate, useSearchParams } from '@tem/sdk'
+import { callPages, keepPreviousData, Link, useInfiniteQuery, useNavigate, useSearchParams } from '@tem/sdk'
+import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { SegmentedControl } from '@tem/ui/field/segmented-control.tsx'
 import { TextField } from '@tem/ui/field/text-field.tsx'
@@ -17,6 +18,7 @@ import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import Search from 'lucide-react/icons/search'
 import { useDeferredValue } from 'react'
 import styles from './people-screen.module.css'
+import { WaitingChanges } from './waiting-changes.tsx'
 
 type Listed = AnswerOf<typeof listPeopleOfCompany>['list'][number]
 
@@ -46,6 +48,7 @@ export function PeopleScreen() {
 
   return (
     <div className={styles.screen}>
+      <WaitingChanges />
       <div className={styles.bar}>
         <div className={styles.search}>
           <TextField
@@ -66,6 +69,7 @@ export function PeopleScreen() {
           value={state}
           onChange={(value) => change('state', value)}
         />
+        <LinkButton render={<Link to="/dashboard/admin/import" />}>Import</LinkButton>
       </div>
       {people.isPending && <RowSkeleton count={8} />}
       {people.isError && !people.data && (

@@ -3,13 +3,17 @@ import type { AnswerOf } from '@tem/contracts/call.ts'
 import { getPersonOfCompany } from '@tem/contracts/calls/admin-people.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
 import { callQuery, Link, useParams, useQuery, useSettings } from '@tem/sdk'
+import { Button } from '@tem/ui/action/button.tsx'
 import { DescriptionList } from '@tem/ui/text/description-list.tsx'
 import { ErrorState } from '@tem/ui/text/error-state.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { TextSkeleton } from '@tem/ui/text/skeletons.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import { MomentText } from '@tem/views/moment-text.tsx'
+import { useState } from 'react'
+import { EditPerson, type Part } from './edit-person.tsx'
 import styles from './person-screen.module.css'
+import { SignInActions } from './sign-in-actions.tsx'
 
 export type PersonOfCompany = AnswerOf<typeof getPersonOfCompany>['item']
 
@@ -23,6 +27,12 @@ export function PersonScreen() {
 }
 
 function PersonOf({ person }: { person: PersonOfCompany }) {
+  const [editing, setEditing] = useState<Part>()
+  const edit = (part: Part, what: string) => (
+    <Button size="small" aria-label={`Edit ${what}`} onClick={() => setEditing(part)}>
+      Edit
+    </Button>
+  )
   const { dateFormat } = useSettings()
   const dayText = (day: string | null) => day && formatDay(day, dateFormat)
   const { manager, bank } = person
@@ -39,7 +49,7 @@ function PersonOf({ person }: { person: PersonOfCompany }) {
           <StatusBadge tone="neutral">Left</StatusBadge>
         )}
       </div>
-      <Panel title="Position">
+      <Panel title="Position" actions={edit('position', 'position')}>
         <DescriptionList
           items={[
             { label: 'Designation', value: person.designation },
@@ -64,7 +74,7 @@ function PersonOf({ person }: { person: PersonOfCompany }) {
           ]}
         />
       </Panel>
-      <Panel title="Contact">
+      <Panel title="Contact" actions={edit('contact', 'contact')}>
         <DescriptionList
           items={[
             { label: 'Email', value: person.email },
@@ -74,7 +84,7 @@ function PersonOf({ person }: { person: PersonOfCompany }) {
           ]}
         />
       </Panel>
-      <Panel title="Bank account">
+      <Panel title="Bank account" actions={edit('bank', 'bank account')}>
         <DescriptionList
           items={[
             { label: 'Account holder', value: bank?.holder },
@@ -92,7 +102,9 @@ function PersonOf({ person }: { person: PersonOfCompany }) {
             { label: 'Last seen', value: person.lastSeenAt && <MomentText at={person.lastSeenAt} /> },
           ]}
         />
+        <SignInActions person={person} />
       </Panel>
+      {editing && <EditPerson part={editing} person={person} onClose={() => setEditing(undefined)} />}
     </div>
   )
 }

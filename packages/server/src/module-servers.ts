@@ -22,6 +22,7 @@ export const sharedTables = {
   },
   /** What waits for whom, and every answer, for those who oversee it. */
   steps: { 'chain.subject_step': 'read', 'chain.subject_history': 'read' },
+  trail: { 'trail.event': 'add', 'trail.link': 'read' },
   allowances: { 'allowances.*': 'read' },
   /** Publishing versions of the policy, and the company's settings. */
   policy: { 'allowances.*': 'write', 'chain.rule': 'read', 'chain.rule_terms': 'write' },

@@ -6,6 +6,7 @@ import { deactivatePerson } from '@tem/identity/people/deactivate-person.ts'
 import { giveTemporaryPassword, temporaryHours } from '@tem/identity/sign-in/give-temporary-password.ts'
 import { inviteEmployee } from '@tem/identity/sign-in/invitations.ts'
 import { PasswordHasher } from '@tem/identity/sign-in/password-hasher.ts'
+import type { ObjectStore } from '@tem/server/storage/object-store.ts'
 import type { Sql } from 'postgres'
 import { describeProblem } from './import/csv-table.ts'
 import { categories, limits } from './import/import-categories.ts'
@@ -14,7 +15,7 @@ import { type Importer, type ImportOutcome, importFile } from './import/import-f
 import { gst } from './import/import-gst.ts'
 import { cities, holidays } from './import/import-holidays.ts'
 import { importPolicy, registrations, settings } from './import/import-settings.ts'
-import { listTrail } from './list-trail.ts'
+import { listTrail, verifyKeptTrail } from './list-trail.ts'
 
 export const usage = `npm run admin -- import employees.csv [--apply]     people, their posts and managers
 npm run admin -- import categories.csv [--apply]    what may be claimed
@@ -30,6 +31,7 @@ npm run admin -- reset-password E1001               a password for one sign-in
 npm run admin -- invite E1001                       an invitation for an employee who can't receive a code to sign up
 npm run admin -- trail [--person E1001] [--kind sign-in-failed] [--since 2026-01-31] [--json]
                                                     who signed in, failed, exported, changed roles and so on
+npm run admin -- verify-trail                       proves that no entry and no answer was altered or removed
 npm run admin -- backup FILE                        rows, files and keys of this machine, while the suite runs
 npm run admin -- restore FILE                       into an empty DATA_DIR
 npm run admin -- rotate-keys                        new keys in three steps, with a restart after each
@@ -56,7 +58,9 @@ export async function runAdminCommand(
   sql: Sql,
   words: readonly string[],
   print: (line: string) => void,
+  trailHeads?: ObjectStore,
 ): Promise<boolean> {
+  if (words[0] === 'verify-trail') return verifyKeptTrail(sql, trailHeads, print)
   if (words[0] === 'trail') {
     await listTrail(sql, words.slice(1), print)
     return true
@@ -111,6 +115,8 @@ async function runImport(
     )
   const outcome = await importFile(sql, importer, readText(path), apply)
   for (const problem of outcome.problems) print(describeProblem(problem))
+  if (outcome.problems.length === 0)
+    for (const consequence of outcome.people?.consequences ?? []) print(consequence)
   print(summary(outcome, importer.what, apply))
   return outcome.problems.length === 0
 }

@@ -382,6 +382,7 @@ describe('the security trail', () => {
     await admin('deactivate', 'T1')
     expect((await trail('--person', 't1')).map(({ kind, detail }) => [kind, detail])).toEqual([
       ['role-given', { role: 'finance' }],
+      ['person-changed', {}],
       ['deactivated', {}],
       ['role-given', { role: 'payer' }],
       ['role-taken', { role: 'finance' }],
@@ -395,14 +396,29 @@ describe('the security trail', () => {
     expect(await trail('--since', '2099-01-01')).toEqual([])
   })
 
+  it('is proved to be whole, and not whole once a row is altered', async () => {
+    await admin('import', inFile('T1,Tara,yes,'), '--apply')
+    const verify = async () => {
+      const lines: string[] = []
+      const isWhole = await runAdminCommand(database.ownerSql, ['verify-trail'], (line) => lines.push(line))
+      return [isWhole, lines.at(-1)]
+    }
+    expect(await verify()).toEqual([
+      true,
+      '2 entries and answers, compared with 0 kept heads: nothing was altered or removed.',
+    ])
+    await database.ownerSql`update trail.event set kind = 'signed-in' where kind = 'imported'`
+    expect(await verify()).toEqual([false, '2 entries and answers, compared with 0 kept heads: NOT intact.'])
+  })
+
   it('is a table for people, and says what it does not know', async () => {
     await admin('import', inFile('T1,Tara,yes,'), '--apply')
     await admin('deactivate', 'T1')
     const lines: string[] = []
     await runAdminCommand(database.ownerSql, ['trail'], (line) => lines.push(line))
-    expect(lines).toHaveLength(3)
+    expect(lines).toHaveLength(4)
     expect(lines[0]).toMatch(/^when +kind +by +about +address +request +detail +device$/)
-    expect(lines[2]).toMatch(/ deactivated +- +T1 .*npm run admin/)
+    expect(lines[3]).toMatch(/ deactivated +- +T1 .*npm run admin/)
     await expect(admin('trail', '--kind', 'tea')).rejects.toThrow('--kind is one of signed-in,')
     await expect(admin('trail', '--since', 'monday')).rejects.toThrow('--since is a day')
     await expect(admin('trail', '--until', 'x')).rejects.toThrow('not "--until"')

@@ -3,7 +3,10 @@
 import { CannotStart } from '@tem/database/cannot-start.ts'
 import { isDay, startOfDay } from '@tem/rules/base/company-day.ts'
 import { today } from '@tem/server/process/clock.ts'
+import type { ObjectStore } from '@tem/server/storage/object-store.ts'
 import { type TrailKind, trailKinds } from '@tem/trail/record-trail.ts'
+import { keptHeads } from '@tem/trail/trail-heads.ts'
+import { verifyTrail } from '@tem/trail/verify-trail.ts'
 import type { Sql } from 'postgres'
 
 interface ListedEvent {
@@ -15,6 +18,8 @@ interface ListedEvent {
   device: string
   requestId: string
   detail: Record<string, unknown>
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
 }
 
 const most = 1_000
@@ -28,7 +33,7 @@ export async function listTrail(
   const { person, kind, since, json } = optionsOf(words)
   const found = await sql<ListedEvent[]>`
     select event.at, event.kind, actor.employee_code as actor, subject.employee_code as subject, event.address,
-      event.device, event.request_id as "requestId", event.detail
+      event.device, event.request_id as "requestId", event.detail, event.before, event.after
     from trail.event
     left join identity.person actor on actor.id = event.actor_id
     left join identity.person subject on subject.id = event.subject_id
@@ -62,6 +67,14 @@ function optionsOf(words: readonly string[]) {
 
 const samples = { '--person': 'E1001', '--kind': 'sign-in-failed', '--since': '2026-01-31' }
 
+function detailOf({ detail, before, after }: ListedEvent): string {
+  const values = Object.entries(detail).map(([name, value]) => `${name}=${value}`)
+  const changes = Object.entries(after ?? {}).map(
+    ([name, value]) => `${name}: ${before?.[name] ?? '-'} → ${value ?? '-'}`,
+  )
+  return [...values, ...changes].join(' ')
+}
+
 function tableOf(events: readonly ListedEvent[]): string[] {
   if (events.length === 0) return ['Nothing was found.']
   const rows = events.map((event) => [
@@ -71,9 +84,7 @@ function tableOf(events: readonly ListedEvent[]): string[] {
     event.subject ?? '-',
     event.address || '-',
     event.requestId || '-',
-    Object.entries(event.detail)
-      .map(([name, value]) => `${name}=${value}`)
-      .join(' ') || '-',
+    detailOf(event) || '-',
     event.device || '-',
   ])
   const all = [['when', 'kind', 'by', 'about', 'address', 'request', 'detail', 'device'], ...rows]
@@ -87,4 +98,17 @@ function tableOf(events: readonly ListedEvent[]): string[] {
       .join('  ')
       .trimEnd(),
   )
+}
+
+/** `npm run admin -- verify-trail`. False if something was altered or removed. */
+export async function verifyKeptTrail(
+  sql: Sql,
+  store: ObjectStore | undefined,
+  print: (line: string) => void,
+): Promise<boolean> {
+  const { links, heads, findings } = await verifyTrail(sql, store ? await keptHeads(store) : [])
+  for (const { place, what } of findings) print(`${place}: ${what}`)
+  const compared = `${links} entries and answers, compared with ${heads} kept heads`
+  print(findings.length === 0 ? `${compared}: nothing was altered or removed.` : `${compared}: NOT intact.`)
+  return findings.length === 0
 }

@@ -24,6 +24,8 @@ export interface Settings {
   /** The ledgers that payments leave from, as the company's books name them. */
   bankLedger: string
   cashLedger: string
+  /** Bank details and roles of so many people one administrator may change alone, where there is a second one. */
+  changesWithoutSecondYes: number
   statusColors: Record<string, StatusColor>
   /** The channel for one-time codes if both are set up. */
   resetCodeChannel: 'email' | 'sms'
@@ -39,6 +41,7 @@ const defaults: Settings = {
   paymentAccount: '',
   bankLedger: 'Bank',
   cashLedger: 'Cash',
+  changesWithoutSecondYes: 0,
   statusColors: Object.fromEntries(claimStatuses.map((status) => [status, statusColor(status)])),
   resetCodeChannel: 'email',
 }
@@ -78,6 +81,7 @@ export async function readConfig({ sql, clock }: BaseDeps, _actor: Actor) {
     paymentAccount: _account,
     bankLedger: _bank,
     cashLedger: _cash,
+    changesWithoutSecondYes: _alone,
     ...settings
   } = await readSettings(sql)
   return { item: { ...settings, hotelGstSlabs: await readSlabs(sql), today: dayOf(clock()) } }

@@ -14,7 +14,7 @@ export const offeredViews: Readonly<Record<string, readonly string[]>> = {
   'allowances.listed_city': ['claims'],
   'files.attached_file': ['claims'],
   'chain.subject_step': ['approvals', 'claims', 'notifications', 'tours'],
-  'chain.subject_history': ['approvals', 'claims', 'notifications', 'tours'],
+  'chain.subject_history': ['approvals', 'claims', 'notifications', 'tours', 'trail'],
   'claims.submitted_claim': ['approvals'],
   'claims.claim_line': ['approvals', 'notifications'],
   'claims.claim_file': ['approvals'],
@@ -42,7 +42,8 @@ export const usedByMigrations: Readonly<Record<string, readonly string[]>> = {
     'claims.submitted_claim',
     'queue.create_queue',
   ],
-  chain: ['identity.person'],
+  chain: ['identity.person', 'trail.link_new_row', 'trail.link_row'],
   claims: ['allowances.hotel_gst_slab', 'allowances.sub_category'],
   notifications: ['queue.create_queue'],
+  trail: ['queue.create_queue'],
 }

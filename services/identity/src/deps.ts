@@ -1,11 +1,14 @@
 // What the verbs around signing in need.
 import type { MessengerDeps } from '@tem/notifications/deps.ts'
-import type { Token } from '@tem/server/deps.ts'
+import type { BaseDeps, Token } from '@tem/server/deps.ts'
 import type { BackgroundWork } from './sign-in/background-work.ts'
 import type { PasswordHasher } from './sign-in/password-hasher.ts'
 
-export interface SignInDeps extends MessengerDeps {
+export interface HasherDeps extends BaseDeps {
   readonly hasher: PasswordHasher
+}
+
+export interface SignInDeps extends MessengerDeps, HasherDeps {
   readonly backgroundWork: BackgroundWork
 }
 

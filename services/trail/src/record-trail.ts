@@ -22,6 +22,11 @@ export const trailKinds = {
   'export-requested': 'Asked for an export',
   'export-downloaded': 'Downloaded an export',
   imported: 'Imported a file',
+  'person-changed': 'Was changed by an administrator',
+  'change-proposed': 'Proposed a change for a second administrator',
+  'change-refused': 'Refused a proposed change',
+  'change-confirmed': 'Confirmed a proposed change',
+  'sessions-ended': 'Was signed out everywhere by an administrator',
   deactivated: 'Was deactivated',
   reactivated: 'Was activated again',
   'role-given': 'Was given a role',
@@ -32,6 +37,10 @@ export const trailKinds = {
   'policy-published': 'Published a change of the policy',
   'policy-discarded': 'Discarded a draft of the policy',
   'setting-changed': 'Changed a setting of the company',
+  'job-retried': 'Started failed background work again',
+  'trail-exported': 'Exported the trail',
+  'data-exported': 'Data about this person was exported',
+  'data-deleted': 'Deleted data whose time is over',
 } as const
 
 export type TrailKind = keyof typeof trailKinds
@@ -43,17 +52,23 @@ export interface TrailEvent {
   /** The id of the affected person. */
   readonly subject?: string | undefined
   /** Never a secret, a code or a full number: anything like one is hidden. */
-  readonly detail?: Readonly<Record<string, string | number | boolean | null>>
+  readonly detail?: Values
+  /** What stood before and after, under the same names. */
+  readonly before?: Values
+  readonly after?: Values
 }
+
+type Values = Readonly<Record<string, string | number | boolean | null>>
 
 /** A refusal that throws rolls its transaction back, and the row with it: record such a refusal on the plain connection. */
 export async function recordTrail(sql: Sql | TransactionSql, event: TrailEvent): Promise<void> {
-  const { kind, actor, subject = null, detail = {} } = event
+  const { kind, actor, subject = null, detail = {}, before = null, after = null } = event
   const { actorId, address, device, requestId } = originOf(actor)
-  const safe = scrub(detail) as Record<string, string>
+  const safe = (values: Values | null) => values && sql.json(scrub(values) as Record<string, string>)
   await sql`
-    insert into trail.event (id, kind, actor_id, subject_id, address, device, request_id, detail)
-    values (${newId()}, ${kind}, ${actorId}, ${subject}, ${address}, ${device}, ${requestId}, ${sql.json(safe)})`
+    insert into trail.event (id, kind, actor_id, subject_id, address, device, request_id, detail, before, after)
+    values (${newId()}, ${kind}, ${actorId}, ${subject}, ${address}, ${device}, ${requestId}, ${safe(detail)},
+      ${safe(before)}, ${safe(after)})`
 }
 
 function originOf(actor: TrailEvent['actor']) {

@@ -2,8 +2,8 @@
 import { nullable, object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { employeePick } from '../entities/person.ts'
-import { countedList, itemOf, ofId, paging, search } from '../shapes.ts'
-import { day, flag, instant, listOf, oneOf, whole, words } from '../values.ts'
+import { countedList, done, itemOf, listAnswer, nothing, ofId, paging, search } from '../shapes.ts'
+import { day, flag, id, instant, listOf, oneOf, text, whole, words } from '../values.ts'
 
 const administer = { module: 'admin', who: 'administer' } as const
 
@@ -62,4 +62,94 @@ export const getPersonOfCompany = defineCall({
       waitingAlone: count,
     }),
   ),
+})
+
+// A change of people is a table, as an import or as one row: its preview says everything that it would do.
+
+/** The lines of a CSV file; the first one names the columns. */
+const lines = listOf(text({ max: 4000 }), 5000)
+
+const personChange = object({
+  employeeCode: words(),
+  name: words(),
+  isNew: flag(),
+  fields: listOf(object({ field: words(), before: place, after: place })),
+})
+
+export const previewPeopleChange = defineCall({
+  ...administer,
+  path: '/admin/people/preview',
+  kind: 'read',
+  payload: object({ lines }),
+  answer: object({
+    rows: count,
+    /** If there is any, nothing can be applied. */
+    problems: listOf(object({ line: count, column: words(), sentence: words() }), 10_000),
+    changes: listOf(personChange, 10_000),
+    consequences: listOf(words(), 10_000),
+    needsSecondYes: flag(),
+    /** To be sent back: what is applied is what was seen. */
+    fingerprint: words(),
+  }),
+})
+
+export const changePeople = defineCall({
+  ...administer,
+  path: '/admin/people/change',
+  kind: 'write',
+  payload: object({ lines, fingerprint: text({ min: 64, max: 64, pattern: /^[\da-f]{64}$/ }) }),
+  answer: object({ isApplied: flag(), message: words() }),
+})
+
+/** Changes that wait for a second administrator. */
+export const listPeopleChanges = defineCall({
+  ...administer,
+  path: '/admin/people/changes/list',
+  kind: 'read',
+  payload: nothing,
+  answer: listAnswer(
+    object({
+      _id: id,
+      madeBy: words(),
+      madeAt: instant,
+      isOwn: flag(),
+      changes: listOf(personChange, 10_000),
+      consequences: listOf(words(), 10_000),
+    }),
+  ),
+})
+
+export const answerPeopleChange = defineCall({
+  ...administer,
+  path: '/admin/people/changes/answer/:_id',
+  kind: 'write',
+  payload: object({ _id: id, answer: oneOf(['apply', 'refuse']) }),
+  answer: done,
+})
+
+export const endSessionsOfPerson = defineCall({
+  ...administer,
+  path: '/admin/people/end-sessions/:_id',
+  kind: 'write',
+  payload: ofId,
+  answer: done,
+})
+
+/** The secret is in this answer and nowhere else. */
+const secret = object({ secret: words(), message: words() })
+
+export const giveTemporaryPasswordTo = defineCall({
+  ...administer,
+  path: '/admin/people/temporary-password/:_id',
+  kind: 'write',
+  payload: ofId,
+  answer: secret,
+})
+
+export const invitePerson = defineCall({
+  ...administer,
+  path: '/admin/people/invite/:_id',
+  kind: 'write',
+  payload: ofId,
+  answer: secret,
 })

@@ -10,7 +10,7 @@ export interface StoreSettings {
   readonly BLOB_URL?: string | undefined
 }
 
-export const stores = ['uploads', 'release-store'] as const
+export const stores = ['uploads', 'release-store', 'trail-heads'] as const
 export type StoreName = (typeof stores)[number]
 
 export function sharedFiles({ DATA_DIR, BLOB_URL }: StoreSettings, store: StoreName): ObjectStore {

@@ -85,6 +85,13 @@ export const settingSpecs: Readonly<Record<keyof Settings, SettingSpec>> = {
   },
   bankLedger: { group: 'Payments', label: 'Bank ledger', isRight: isLedger, sentence: ledgerSentence },
   cashLedger: { group: 'Payments', label: 'Cash ledger', isRight: isLedger, sentence: ledgerSentence },
+  changesWithoutSecondYes: {
+    group: 'Company',
+    label: 'People whose bank details or roles one administrator may change alone',
+    isRight: (text) => /^\d{1,4}$/.test(text),
+    sentence: 'Write a number from 0 to 9999. Above it, a second administrator confirms.',
+    read: Number,
+  },
   resetCodeChannel: {
     group: 'Sign-in',
     label: 'One-time codes by',

@@ -4,8 +4,8 @@ import { type Role, roles } from '@tem/rules/account/permissions.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import { isEmail, matches } from '@tem/rules/base/patterns.ts'
 import { newId } from '@tem/server/database/new-id.ts'
-import { recordTrail } from '@tem/trail/record-trail.ts'
 import type { TransactionSql } from 'postgres'
+import { measureEffect, recordPersonChanges } from '../people/people-effect.ts'
 import { dayOf, listOf } from './cells.ts'
 import type { Row } from './csv-table.ts'
 import { type Importer, reportRepeats } from './import-file.ts'
@@ -13,8 +13,9 @@ import { Organisation } from './organisation.ts'
 
 export const employees: Importer = {
   what: 'employees',
-  required: ['employee_code', 'name'],
+  required: ['employee_code'],
   optional: [
+    'name',
     'email',
     'phone',
     'date_of_birth',
@@ -37,16 +38,36 @@ export const employees: Importer = {
     'bank_ifsc',
     'roles',
   ],
-  async write(tx, rows) {
+  async write(tx, rows, actor) {
     reportRepeats(rows, 'employee_code', (row) => row.text('employee_code') ?? '')
-    const organisation = await Organisation.read(tx)
+    const codes = rows.flatMap((row) => row.text('employee_code')?.toLowerCase() ?? [])
     let added = 0
-    for (const row of rows) if (await writeEmployee(tx, row, organisation)) added += 1
-    await writeManagers(tx, rows)
-    await writeRoles(tx, rows, organisation)
-    return { added, changed: rows.length - added }
+    const people = await measureEffect(tx, codes, async () => {
+      const organisation = await Organisation.read(tx)
+      for (const row of rows) if (await writeEmployee(tx, row, organisation)) added += 1
+      await writeManagers(tx, rows)
+      await writeRoles(tx, rows, organisation)
+    })
+    await recordPersonChanges(tx, people, actor)
+    return { added, changed: rows.length - added, people }
   },
 }
+
+/** Columns of identity.person, with the column of the file that each follows. What the file lacks stays as it is. */
+const sources = {
+  name: 'name',
+  email: 'email',
+  phone: 'phone',
+  dob: 'date_of_birth',
+  doj: 'date_of_joining',
+  designation_id: 'designation',
+  department_id: 'department',
+  business_unit_id: 'business_unit',
+  territory_id: 'territory',
+  warehouse_id: 'warehouse',
+  is_tour_enabled: 'tour_enabled',
+  is_active: 'active',
+} as const
 
 /** Returns whether the employee is new. Reads every cell before it decides, so one run finds all mistakes. */
 async function writeEmployee(tx: TransactionSql, row: Row, organisation: Organisation): Promise<boolean> {
@@ -55,31 +76,37 @@ async function writeEmployee(tx: TransactionSql, row: Row, organisation: Organis
   const places = await organisation.placesOf(tx, row)
   if (facts.code === null) return false
   await refuseUsernameOfAnother(tx, row, facts.code)
-  const [person] = await tx<{ id: string; isNew: boolean; wasActive: boolean | null }[]>`
-    with before as (
-      select is_active from identity.person where lower(employee_code) = ${facts.code.toLowerCase()}
-    )
-    insert into identity.person as known (id, employee_code, name, email, phone, dob, doj, designation_id,
-      department_id, business_unit_id, territory_id, warehouse_id, is_tour_enabled, is_active)
-    values (${newId()}, ${facts.code}, ${facts.name}, ${facts.email}, ${facts.phone}, ${facts.dob}, ${facts.doj},
-      ${places.designation}, ${places.department}, ${places.businessUnit}, ${places.territory},
-      ${places.warehouse}, ${facts.isTourEnabled}, ${facts.isActive})
-    on conflict (lower(employee_code)) do update
-    set name = excluded.name, email = excluded.email, phone = excluded.phone, dob = excluded.dob,
-      doj = excluded.doj, designation_id = excluded.designation_id, department_id = excluded.department_id,
-      business_unit_id = excluded.business_unit_id, territory_id = excluded.territory_id,
-      warehouse_id = excluded.warehouse_id, is_tour_enabled = excluded.is_tour_enabled,
-      is_active = excluded.is_active, updated_at = now()
-    returning id, xmax = 0 as "isNew", (select is_active from before) as "wasActive"`
-  if (!person) return false
-  if (!person.isNew && person.wasActive !== facts.isActive) {
-    const kind = facts.isActive ? 'reactivated' : 'deactivated'
-    await recordTrail(tx, { kind, actor: 'command-line', subject: person.id })
+  const values = {
+    name: facts.name,
+    email: facts.email,
+    phone: facts.phone,
+    dob: facts.dob,
+    doj: facts.doj,
+    designation_id: places.designation,
+    department_id: places.department,
+    business_unit_id: places.businessUnit,
+    territory_id: places.territory,
+    warehouse_id: places.warehouse,
+    is_tour_enabled: facts.isTourEnabled,
+    is_active: facts.isActive,
   }
-  if (bank) await writeBankAccount(tx, person.id, bank)
+  const [known] = await tx<{ id: string }[]>`
+    select id from identity.person where lower(employee_code) = ${facts.code.toLowerCase()} for no key update`
+  if (!known && !row.has('name')) row.complain('name', 'This employee is new: the column is missing.')
+  const given = (Object.keys(sources) as (keyof typeof sources)[]).filter((column) =>
+    row.has(sources[column]),
+  )
+  const personId = known?.id ?? newId()
+  if (!known)
+    await tx`insert into identity.person ${tx({ id: personId, employee_code: facts.code, ...values })}`
+  else if (given.length > 0)
+    await tx`update identity.person set ${tx(values, given)}, updated_at = now() where id = ${personId}`
+  if (bank) await writeBankAccount(tx, personId, bank)
   if (facts.isHead && places.department)
-    await tx`update identity.department set head_id = ${person.id} where id = ${places.department}`
-  return person.isNew
+    await tx`update identity.department set head_id = ${personId} where id = ${places.department}`
+  else if (row.has('heads_department') && !facts.isHead)
+    await tx`update identity.department set head_id = null where head_id = ${personId}`
+  return !known
 }
 
 function factsOf(row: Row) {
@@ -91,7 +118,7 @@ function factsOf(row: Row) {
     row.complain('heads_department', 'Name the department that this employee heads.')
   return {
     code: isCode ? code : null,
-    name: row.required('name'),
+    name: row.has('name') ? row.required('name') : '',
     email: row.checked('email', isEmail, errorTexts.email),
     phone: row.checked('phone', (phone) => matches('mobile', phone), errorTexts.mobile),
     dob: dayOf(row, 'date_of_birth'),
@@ -147,7 +174,8 @@ async function writeManagers(tx: TransactionSql, rows: readonly Row[]): Promise<
   const byCode = new Map(people.map((person) => [person.code, person]))
   const managerOf = new Map(people.map((person) => [person.id, person.managerId]))
 
-  for (const row of rows) {
+  const withManager = rows.filter((row) => row.has('manager_code'))
+  for (const row of withManager) {
     const person = byCode.get(row.text('employee_code')?.toLowerCase() ?? '')
     const code = row.text('manager_code')
     const manager = code === null ? undefined : byCode.get(code.toLowerCase())
@@ -155,7 +183,7 @@ async function writeManagers(tx: TransactionSql, rows: readonly Row[]): Promise<
       row.complain('manager_code', `There is no employee ${code}, neither in this file nor before.`)
     if (person) managerOf.set(person.id, manager?.id ?? null)
   }
-  for (const row of rows) {
+  for (const row of withManager) {
     const person = byCode.get(row.text('employee_code')?.toLowerCase() ?? '')
     if (!person) continue
     if (isCycle(person.id, managerOf))
@@ -202,36 +230,10 @@ async function writeRoles(
     const [person] = await tx<{ id: string }[]>`
       select id from identity.person where lower(employee_code) = ${code}`
     if (!person) continue
-    const before = await rolesOf(tx, person.id)
     await tx`delete from identity.person_role where person_id = ${person.id}`
     for (const role of held.filter((one) => one !== undefined))
       await tx`insert into identity.person_role ${tx({ person_id: person.id, ...role })} on conflict do nothing`
-    await recordChanges(tx, person.id, before, await rolesOf(tx, person.id))
   }
-}
-
-/** Each role, with its business unit or territory. */
-async function rolesOf(tx: TransactionSql, personId: string): Promise<Set<string>> {
-  const held = await tx<{ role: string }[]>`
-    select concat_ws(':', role, coalesce(business_unit.name, territory.name)) as role
-    from identity.person_role
-    left join identity.business_unit on business_unit.id = business_unit_id
-    left join identity.territory on territory.id = territory_id
-    where person_id = ${personId}`
-  return new Set(held.map(({ role }) => role))
-}
-
-async function recordChanges(
-  tx: TransactionSql,
-  subject: string,
-  before: ReadonlySet<string>,
-  after: ReadonlySet<string>,
-): Promise<void> {
-  const actor = 'command-line'
-  for (const role of [...after].filter((one) => !before.has(one)))
-    await recordTrail(tx, { kind: 'role-given', actor, subject, detail: { role } })
-  for (const role of [...before].filter((one) => !after.has(one)))
-    await recordTrail(tx, { kind: 'role-taken', actor, subject, detail: { role } })
 }
 
 function roleOf(row: Row, entry: string, organisation: Organisation) {

@@ -1,14 +1,15 @@
 // One import: read, check and write in one transaction, committed only without errors and with --apply.
-import { recordTrail } from '@tem/trail/record-trail.ts'
+import { recordTrail, type TrailEvent } from '@tem/trail/record-trail.ts'
 import type { Sql, TransactionSql } from 'postgres'
+import type { PeopleEffect } from '../people/people-effect.ts'
 import { type Problem, Problems, type Row, readTable } from './csv-table.ts'
 
 export interface Importer {
   readonly what: string
   readonly required: readonly string[]
   readonly optional: readonly string[]
-  /** Writes the rows and reports errors on the way. */
-  write(tx: TransactionSql, rows: readonly Row[]): Promise<Counts>
+  /** Writes the rows, reports errors on the way, and records on the trail what `actor` changed. */
+  write(tx: TransactionSql, rows: readonly Row[], actor: TrailEvent['actor']): Promise<Counts>
 }
 
 export interface Counts {
@@ -16,6 +17,8 @@ export interface Counts {
   readonly changed: number
   /** From when it is valid, if that is not at once. */
   readonly validFrom?: string | null
+  /** What an import of people does to each of them. */
+  readonly people?: PeopleEffect
 }
 
 export interface ImportOutcome extends Counts {
@@ -26,31 +29,46 @@ export interface ImportOutcome extends Counts {
 
 class TakeBack extends Error {}
 
+/** Writes only with `apply`, and nothing if there is a mistake. */
 export async function importFile(
   sql: Sql,
   importer: Importer,
   text: string,
   apply: boolean,
 ): Promise<ImportOutcome> {
+  let outcome: ImportOutcome | undefined
+  await sql
+    .begin(async (tx) => {
+      outcome = await writeTable(tx, importer, text, 'command-line')
+      if (outcome.problems.length > 0 || !apply) throw new TakeBack()
+    })
+    .catch((error) => {
+      if (!(error instanceof TakeBack)) throw error
+    })
+  if (!outcome) throw new Error('An import ended without an outcome.')
+  return { ...outcome, isWritten: outcome.problems.length === 0 && apply }
+}
+
+/** In the caller's transaction, which must be rolled back if there are problems. */
+export async function writeTable(
+  tx: TransactionSql,
+  importer: Importer,
+  text: string,
+  actor: TrailEvent['actor'],
+): Promise<ImportOutcome> {
   const problems = new Problems()
   const rows = readTable(text, importer, problems)
   let counts: Counts = { added: 0, changed: 0 }
-  const isFine = () => problems.list.length === 0
-  if (isFine())
-    await sql
-      .begin(async (tx) => {
-        // Prevents another import between our checks and our writes.
-        await tx`select pg_advisory_xact_lock(7305222)`
-        counts = await importer.write(tx, rows)
-        if (!isFine() || !apply) throw new TakeBack()
-        const detail = { what: importer.what, rows: rows.length, ...counts }
-        await recordTrail(tx, { kind: 'imported', actor: 'command-line', detail })
-      })
-      .catch((error) => {
-        if (!(error instanceof TakeBack)) throw error
-      })
+  if (problems.list.length === 0) {
+    // Prevents another import between our checks and our writes.
+    await tx`select pg_advisory_xact_lock(7305222)`
+    counts = await importer.write(tx, rows, actor)
+    const { people: _, ...facts } = counts
+    const detail = { what: importer.what, rows: rows.length, ...facts }
+    await recordTrail(tx, { kind: 'imported', actor, detail })
+  }
   const inOrder = [...problems.list].sort((a, b) => a.line - b.line)
-  return { ...counts, rows: rows.length, problems: inOrder, isWritten: isFine() && apply }
+  return { ...counts, rows: rows.length, problems: inOrder, isWritten: false }
 }
 
 /** The same key twice in one file is ambiguous. */

@@ -5,7 +5,7 @@ import { addPerson, goodPassword } from '@tem/identity/testing/add-person.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import { somebody } from '@tem/server/testing/call-route.ts'
 import { type ModuleInTest, moduleInTest } from '@tem/server/testing/module-in-test.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const admin = somebody({ roles: ['admin'], permissions: ['signed-in', 'administer', 'read-everything'] })
 
@@ -52,4 +52,184 @@ test('shows one person, and only the end of the account number', async () => {
   const manager = await module.calls.call(calls.getPersonOfCompany, admin, { _id: managerId })
   expect(manager.body.item).toMatchObject({ hasAccount: true, reportees: 1, bank: null, manager: null })
   expect((await module.calls.call(calls.getPersonOfCompany, admin, { _id: newId() })).status).toBe(404)
+})
+
+const secondAdmin = somebody({ roles: ['admin'], permissions: ['signed-in', 'administer'] })
+
+const preview = async (lines: string[], who = admin) =>
+  (await module.calls.call(calls.previewPeopleChange, who, { lines })).body
+const change = (lines: string[], fingerprint: string, who = admin) =>
+  module.calls.call(calls.changePeople, who, { lines, fingerprint })
+
+/** What the trail says about a person, the newest last. */
+const trailOf = async (code: string) => {
+  const rows = await module.database.ownerSql`
+    select kind, before, after
+    from trail.event
+    where subject_id = (select id from identity.person where employee_code = ${code})
+    order by id`
+  return rows.map((row) => ({ ...row }))
+}
+
+describe('a change of people', () => {
+  test('shows each value before and after and changes nothing until it is applied', async () => {
+    const lines = ['employee_code,manager_code,phone', 'E1,,9000011111']
+    const seen = await preview(lines)
+    expect(seen).toMatchObject({
+      rows: 1,
+      problems: [],
+      changes: [
+        {
+          employeeCode: 'E1',
+          isNew: false,
+          fields: [
+            { field: 'Mobile number', before: null, after: '9000011111' },
+            { field: 'Manager', before: 'Meera Iyer (M1)', after: null },
+          ],
+        },
+      ],
+      consequences: ['Without an approver: Asha Rao (E1).'],
+      needsSecondYes: false,
+    })
+    const { body } = await module.calls.call(calls.getPersonOfCompany, admin, { _id: fieldOfficer })
+    expect(body.item).toMatchObject({ phone: null, manager: { employeeCode: 'M1' } })
+
+    expect((await change(lines, seen.fingerprint)).body).toMatchObject({ isApplied: true })
+    const after = await module.calls.call(calls.getPersonOfCompany, admin, { _id: fieldOfficer })
+    expect(after.body.item).toMatchObject({ phone: '9000011111', manager: null, name: 'Asha Rao' })
+    expect((await trailOf('E1')).at(-1)).toEqual({
+      kind: 'person-changed',
+      before: { 'Mobile number': null, Manager: 'Meera Iyer (M1)' },
+      after: { 'Mobile number': '9000011111', Manager: null },
+    })
+  })
+
+  test('is refused if it would do something else than what was seen', async () => {
+    const lines = ['employee_code,phone', 'E1,9000022222']
+    const { fingerprint } = await preview(lines)
+    await module.database.ownerSql`update identity.person set phone = '9000033333' where employee_code = 'E1'`
+    expect((await change(lines, fingerprint)).status).toBe(409)
+  })
+
+  test('names each cell that is wrong, and changes nothing', async () => {
+    const lines = ['employee_code,email,manager_code', 'E1,nobody,E9', 'M1,,E1', 'E1,,']
+    const { problems, fingerprint } = await preview(lines)
+    expect(problems.map(({ line, column }: never) => `${line} ${column}`)).toEqual([
+      '2 email',
+      '2 manager_code',
+      '4 employee_code',
+    ])
+    expect((await change(lines, fingerprint)).status).toBe(400)
+    const circle = await preview(['employee_code,manager_code', 'E1,M1', 'M1,E1'])
+    expect(circle.problems[0]).toMatchObject({ column: 'manager_code' })
+  })
+
+  test('says who loses an approver when somebody leaves, and what goes to the administrators', async () => {
+    await module.database
+      .ownerSql`update identity.person set manager_id = ${managerId} where employee_code = 'E1'`
+    await module.database.ownerSql`
+      insert into chain.step (kind, subject_id, revision, position, step, stage, approver_ids, is_waiting)
+      values ('tour', ${newId()}, 1, 1, 'manager', 'pending', ${[managerId]}, true)`
+    const { consequences } = await preview(['employee_code,active', 'M1,no'])
+    expect(consequences).toEqual([
+      'Meera Iyer (M1) is signed out everywhere and can’t sign in any more.',
+      '1 claim or tour that wait for Meera Iyer go to the administrators.',
+      'Without an approver: Asha Rao (E1).',
+    ])
+  })
+
+  test('three hundred people come in one table', async () => {
+    const rows = Array.from({ length: 300 }, (_, at) => `N${at},New Person ${at},n${at}@x.example,E1`)
+    const lines = ['employee_code,name,email,manager_code', ...rows]
+    const seen = await preview(lines)
+    expect(seen.changes).toHaveLength(300)
+    expect((await change(lines, seen.fingerprint)).body.isApplied).toBe(true)
+    expect(await list({ search: 'New Person' })).toMatchObject({ count: 300 })
+  })
+})
+
+describe('bank details and roles', () => {
+  const bank = ['employee_code,bank_holder,bank_account,bank_ifsc', 'E1,Asha Rao,50100099995678,HDFC0000123']
+
+  beforeAll(async () => {
+    const { ownerSql } = module.database
+    for (const [one, code] of [
+      [admin, 'A1'],
+      [secondAdmin, 'A2'],
+    ] as const) {
+      const id = await addPerson(ownerSql, {
+        code,
+        name: `Admin ${code}`,
+        password: goodPassword,
+        roles: ['admin'],
+      })
+      Object.assign(one, { personId: id })
+    }
+  })
+
+  const waiting = async (who: typeof admin) =>
+    (await module.calls.call(calls.listPeopleChanges, who, {})).body.list
+
+  test('wait for another administrator, whose yes changes them', async () => {
+    const seen = await preview(bank)
+    expect(seen).toMatchObject({ needsSecondYes: true })
+    expect(seen.changes[0].fields).toEqual([
+      { field: 'Account number', before: 'XXXX5678', after: 'XXXX5678' },
+    ])
+    expect((await change(bank, seen.fingerprint)).body).toMatchObject({ isApplied: false })
+    const [own] = await waiting(admin)
+    expect(own).toMatchObject({ isOwn: true, madeBy: 'Admin A1' })
+    const answer = (who: typeof admin, yes: string) =>
+      module.calls.call(calls.answerPeopleChange, who, { _id: own._id, answer: yes })
+    expect((await answer(admin, 'apply')).status).toBe(403)
+    expect((await answer(secondAdmin, 'apply')).status).toBe(200)
+    expect((await answer(secondAdmin, 'apply')).status).toBe(409)
+    expect(await waiting(admin)).toEqual([])
+    const [row] = await module.database.ownerSql`
+      select account_number, (select string_agg(content, '') from admin.people_change) as content
+      from identity.bank_account where person_id = ${fieldOfficer}`
+    expect({ ...row }).toEqual({ account_number: '50100099995678', content: '' })
+  })
+
+  test('stay as they are if the other refuses', async () => {
+    const lines = ['employee_code,roles', 'E1,finance; payer']
+    const seen = await preview(lines)
+    await change(lines, seen.fingerprint)
+    const [{ _id }] = await waiting(secondAdmin)
+    await module.calls.call(calls.answerPeopleChange, secondAdmin, { _id, answer: 'refuse' })
+    const { body } = await module.calls.call(calls.getPersonOfCompany, admin, { _id: fieldOfficer })
+    expect(body.item.roles).toEqual(['finance'])
+  })
+
+  test('need no second yes up to the company’s setting, nor does anything else about the person', async () => {
+    expect((await preview(['employee_code,email', 'E1,a@x.example'])).needsSecondYes).toBe(false)
+    // Whoever takes the other administrator's email could take the account.
+    expect((await preview(['employee_code,email', 'A2,a@x.example'])).needsSecondYes).toBe(true)
+    await module.database.ownerSql`
+      insert into allowances.setting (name, value) values ('changesWithoutSecondYes', '1')`
+    expect((await preview(['employee_code,roles', 'E1,payer'])).needsSecondYes).toBe(false)
+    expect((await preview(['employee_code,roles', 'E1,payer', 'N1,payer'])).needsSecondYes).toBe(true)
+  })
+})
+
+describe('letting people in', () => {
+  const of = (call: typeof calls.invitePerson, _id: string) => module.calls.call(call, admin, { _id })
+
+  test('a password for one sign-in, an invitation, and the end of all sessions, each on the trail', async () => {
+    const password = await of(calls.giveTemporaryPasswordTo, managerId)
+    expect(password.body.secret).toMatch(/^\w{4}(-\w{4}){3}$/)
+    expect((await of(calls.invitePerson, fieldOfficer)).body.secret).toMatch(/^\w{4}(-\w{4}){3}$/)
+    expect((await of(calls.invitePerson, managerId)).status).toBe(409)
+    const ended = await module.calls.call(calls.endSessionsOfPerson, admin, { _id: managerId })
+    expect(ended.body.message).toBe('Meera Iyer is signed out everywhere.')
+    expect((await trailOf('M1')).map(({ kind }) => kind).slice(-2)).toEqual([
+      'temporary-password',
+      'sessions-ended',
+    ])
+  })
+
+  test('never with the account of another administrator', async () => {
+    expect((await of(calls.giveTemporaryPasswordTo, secondAdmin.personId)).status).toBe(403)
+    expect((await of(calls.giveTemporaryPasswordTo, admin.personId)).status).toBe(403)
+  })
 })

@@ -1,0 +1,13 @@
+// The admin module's background jobs. The queue stops with the process.
+import { COMPANY_ZONE } from '@tem/rules/base/company-day.ts'
+import { keepHead } from '@tem/trail/trail-heads.ts'
+import type { AdminDeps } from './container.ts'
+
+const headQueue = 'trail-heads'
+const everyTenMinutes = '*/10 * * * *'
+
+export async function workQueue({ queue, sql, trailHeads, clock }: AdminDeps): Promise<void> {
+  await queue.start()
+  await queue.work(headQueue, () => keepHead(sql, trailHeads, clock()))
+  await queue.schedule(headQueue, everyTenMinutes, COMPANY_ZONE)
+}

@@ -1,0 +1,92 @@
+// How an administrator lets a person in or out. A secret is shown once, here.
+import {
+  endSessionsOfPerson,
+  getPersonOfCompany,
+  giveTemporaryPasswordTo,
+  invitePerson,
+} from '@tem/contracts/calls/admin-people.ts'
+import { call, callKey, confirm, toast, useMutation, useQueryClient, useSession } from '@tem/sdk'
+import { Button } from '@tem/ui/action/button.tsx'
+import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
+import { Banner } from '@tem/ui/text/banner.tsx'
+import { useState } from 'react'
+import { PeopleChange, usePreview } from './people-change.tsx'
+import type { PersonOfCompany } from './person-screen.tsx'
+import styles from './sign-in-actions.module.css'
+
+export function SignInActions({ person }: { person: PersonOfCompany }) {
+  const { _id, name, isActive, hasAccount, openSessions, roles, employeeCode } = person
+  const isSelf = useSession().employeeCode === employeeCode
+  const queries = useQueryClient()
+  const refresh = () => queries.invalidateQueries({ queryKey: callKey(getPersonOfCompany) })
+  const ending = useMutation({
+    mutationFn: () => call(endSessionsOfPerson, { _id }),
+    onSuccess({ message }) {
+      toast.success(message)
+      return refresh()
+    },
+  })
+  const letting = useMutation({
+    mutationFn: () => call(hasAccount ? giveTemporaryPasswordTo : invitePerson, { _id }),
+    onSuccess: refresh,
+  })
+
+  async function endSessions() {
+    const text = `${name} is signed out on every device and has to sign in again.`
+    if (await confirm({ title: 'Sign out everywhere', text, confirm: 'Sign out' })) ending.mutate()
+  }
+
+  async function letIn() {
+    const text = `${name} is signed out everywhere. The password so far stops working.`
+    const isSure =
+      !hasAccount || (await confirm({ title: 'New password', text, confirm: 'Give a new password' }))
+    if (isSure) letting.mutate()
+  }
+
+  return (
+    <div className={styles.frame}>
+      {letting.data && (
+        <Banner tone="success" title={hasAccount ? 'Password for one sign-in' : 'Invitation'}>
+          <p className={styles.secret}>{letting.data.secret}</p>
+          <p>{letting.data.message}</p>
+        </Banner>
+      )}
+      <div className={styles.actions}>
+        {isActive && !isSelf && !roles.includes('admin') && (
+          <Button size="small" onClick={letIn} busy={letting.isPending && 'Working'}>
+            {hasAccount ? 'New password' : 'Invite'}
+          </Button>
+        )}
+        {openSessions > 0 && !isSelf && (
+          <Button size="small" onClick={endSessions} busy={ending.isPending && 'Signing out'}>
+            Sign out everywhere
+          </Button>
+        )}
+        {!isSelf && <Leaving person={person} />}
+      </div>
+    </div>
+  )
+}
+
+/** Someone leaves, or comes back: previewed like every change of people. */
+function Leaving({ person: { employeeCode, name, isActive } }: { person: PersonOfCompany }) {
+  const [open, setOpen] = useState(false)
+  const previewing = usePreview()
+  const { data } = previewing
+  const title = isActive ? `${name} has left` : `${name} works here again`
+  function start() {
+    previewing.mutate(['employee_code,active', `${employeeCode},${isActive ? 'no' : 'yes'}`])
+    setOpen(true)
+  }
+  return (
+    <>
+      <Button size="small" onClick={start} busy={previewing.isPending && 'Checking'}>
+        {isActive ? 'Has left' : 'Works here again'}
+      </Button>
+      <SidePanel open={open && !previewing.isPending} onClose={() => setOpen(false)} title={title}>
+        {previewing.error && <Banner tone="error">{previewing.error.message}</Banner>}
+        {data && <PeopleChange {...data} onBack={() => setOpen(false)} onDone={() => setOpen(false)} />}
+      </SidePanel>
+    </>
+  )
+}

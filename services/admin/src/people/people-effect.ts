@@ -1,0 +1,263 @@
+// What a change of people does: each value before and after, and what follows for others. Measured in the database
+// around the change, so the preview and the real change can't disagree.
+import { createHash } from 'node:crypto'
+import { recordTrail, type TrailEvent } from '@tem/trail/record-trail.ts'
+import type { TransactionSql } from 'postgres'
+
+export interface PersonChange {
+  readonly personId: string
+  readonly employeeCode: string
+  readonly name: string
+  readonly isNew: boolean
+  readonly fields: readonly ChangedField[]
+}
+
+export interface ChangedField {
+  readonly field: string
+  readonly before: string | null
+  readonly after: string | null
+}
+
+export interface PeopleEffect {
+  readonly changes: readonly PersonChange[]
+  /** Sentences: who loses an approver, what waits for nobody, and so on. */
+  readonly consequences: readonly string[]
+  /** How many people get other bank details or roles, or are administrators who change at all. */
+  readonly sensitive: number
+  /** Of the unmasked values afterwards: two accounts may end in the same digits. */
+  readonly digest: string
+}
+
+/** The values of a person, with the words for them, in the order of the lists. */
+const labels = {
+  name: 'Name',
+  email: 'Email',
+  phone: 'Mobile number',
+  dob: 'Date of birth',
+  doj: 'Date of joining',
+  designation: 'Designation',
+  level: 'Level',
+  department: 'Department',
+  heads: 'Heads the department',
+  unit: 'Business unit',
+  territory: 'Territory',
+  warehouse: 'Warehouse',
+  manager: 'Manager',
+  tours: 'Requests tours',
+  active: 'Working here',
+  roles: 'Roles',
+  holder: 'Account holder',
+  account: 'Account number',
+  branch: 'Branch',
+  ifsc: 'IFSC',
+} as const
+
+type Field = keyof typeof labels
+const bankFields: readonly Field[] = ['holder', 'account', 'branch', 'ifsc']
+
+type Snapshot = { id: string; code: string } & Record<Field, string | null>
+
+/** `codes` in lower case. */
+export async function measureEffect(
+  tx: TransactionSql,
+  codes: readonly string[],
+  change: () => Promise<void>,
+): Promise<PeopleEffect> {
+  const before = await snapshot(tx, codes)
+  const company = await readCompany(tx)
+  const waiting = await waitingAlone(tx, [...before.values()])
+  await change()
+  const after = await snapshot(tx, codes)
+  const changes = [...after.values()]
+    .map((now) => compare(before.get(now.code.toLowerCase()), now))
+    .filter(({ fields }) => fields.length > 0)
+  return {
+    changes,
+    consequences: [
+      ...leaverConsequences(changes, before, waiting),
+      ...companyConsequences(company, await readCompany(tx)),
+    ],
+    digest: digestOf(after),
+    sensitive: changes.filter((one) => isSensitive(one, before.get(one.employeeCode.toLowerCase()))).length,
+  }
+}
+
+function digestOf(after: ReadonlyMap<string, Snapshot>): string {
+  const values = [...after.values()].map(({ id: _, ...rest }) => rest)
+  return createHash('sha256').update(JSON.stringify(values)).digest('hex')
+}
+
+function compare(before: Snapshot | undefined, now: Snapshot): PersonChange {
+  const fields = (Object.keys(labels) as Field[]).flatMap((field) => {
+    const old = before?.[field] ?? null
+    return old === now[field]
+      ? []
+      : [{ field: labels[field], before: shown(field, old), after: shown(field, now[field]) }]
+  })
+  return { personId: now.id, employeeCode: now.code, name: now.name ?? '', isNew: !before, fields }
+}
+
+/** Lists and the trail show the end of an account number. */
+function shown(field: Field, value: string | null): string | null {
+  return field === 'account' && value !== null ? `XXXX${value.slice(-4)}` : value
+}
+
+function isSensitive({ fields }: PersonChange, before: Snapshot | undefined): boolean {
+  const words: readonly string[] = [...bankFields, 'roles' as const].map((field) => labels[field])
+  if (before?.roles?.split(', ').includes('admin')) return true
+  return fields.some(({ field }) => words.includes(field))
+}
+
+async function snapshot(tx: TransactionSql, codes: readonly string[]): Promise<Map<string, Snapshot>> {
+  const rows = await tx<Snapshot[]>`
+    select person.id, person.employee_code as code, person.name, person.email, person.phone,
+      person.dob::text, person.doj::text, directory.designation, directory.level, directory.department,
+      case when directory.department_head_id = person.id then 'yes' else 'no' end as heads,
+      directory.business_unit as unit, directory.territory, warehouse.name as warehouse,
+      manager.name || ' (' || manager.employee_code || ')' as manager,
+      case when person.is_tour_enabled then 'yes' else 'no' end as tours,
+      case when person.is_active then 'yes' else 'no' end as active,
+      (select string_agg(concat_ws(':', role, coalesce(business_unit.name, place.name)), ', ' order by role,
+         business_unit.name, place.name)
+       from identity.person_role
+       left join identity.business_unit on business_unit.id = person_role.business_unit_id
+       left join identity.territory as place on place.id = person_role.territory_id
+       where person_role.person_id = person.id) as roles,
+      bank.holder_name as holder, bank.account_number as account, bank.branch_name as branch, bank.ifsc
+    from identity.person
+    join identity.directory on directory.person_id = person.id
+    left join identity.warehouse on warehouse.id = person.warehouse_id
+    left join identity.person as manager on manager.id = person.manager_id
+    left join identity.bank_account as bank on bank.person_id = person.id
+    where lower(person.employee_code) = any(${codes as string[]})
+    order by person.employee_code`
+  return new Map(rows.map((row) => [row.code.toLowerCase(), row]))
+}
+
+async function waitingAlone(tx: TransactionSql, people: readonly Snapshot[]): Promise<Map<string, number>> {
+  const rows = await tx<{ id: string; count: number }[]>`
+    select approver_ids[1] as id, count(*) as count
+    from chain.subject_step
+    where is_waiting and cardinality(approver_ids) = 1
+      and approver_ids && ${people.map(({ id }) => id)}::uuid[]
+    group by 1`
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+function leaverConsequences(
+  changes: readonly PersonChange[],
+  before: ReadonlyMap<string, Snapshot>,
+  waiting: ReadonlyMap<string, number>,
+): string[] {
+  return changes.flatMap(({ personId, name, employeeCode, isNew, fields }) => {
+    const isLeaving = fields.some(({ field, after }) => field === labels.active && after === 'no')
+    if (isNew || !isLeaving || before.get(employeeCode.toLowerCase())?.active !== 'yes') return []
+    const count = waiting.get(personId) ?? 0
+    return [
+      `${name} (${employeeCode}) is signed out everywhere and can’t sign in any more.`,
+      ...(count > 0
+        ? [
+            `${count} ${count === 1 ? 'claim or tour' : 'claims and tours'} that wait for ${name} go to the administrators.`,
+          ]
+        : []),
+    ]
+  })
+}
+
+// What the company lacks before and after: approvers, heads, holders of roles.
+
+interface Company {
+  /** Who has no manager who works here: by code. */
+  readonly withoutApprover: ReadonlySet<string>
+  readonly headless: ReadonlySet<string>
+  readonly roles: ReadonlySet<string>
+}
+
+async function readCompany(tx: TransactionSql): Promise<Company> {
+  const [row] = await tx<{ people: string[]; departments: string[]; roles: string[] }[]>`
+    select
+      array(
+        select person.name || ' (' || person.employee_code || ')'
+        from identity.person
+        left join identity.person as manager on manager.id = person.manager_id and manager.is_active
+        where person.is_active and manager.id is null
+          and not exists (select from identity.person_role where person_id = person.id and role = 'ceo')
+        order by 1
+      ) as people,
+      array(
+        select department.name
+        from identity.department
+        left join identity.person as head on head.id = department.head_id and head.is_active
+        where head.id is null
+        order by 1
+      ) as departments,
+      array(
+        select distinct role
+        from identity.person_role
+        join identity.person on person.id = person_id and person.is_active
+        order by 1
+      ) as roles`
+  return {
+    withoutApprover: new Set(row?.people),
+    headless: new Set(row?.departments),
+    roles: new Set(row?.roles),
+  }
+}
+
+function companyConsequences(before: Company, after: Company): string[] {
+  const added = (old: ReadonlySet<string>, now: ReadonlySet<string>) =>
+    [...now].filter((one) => !old.has(one))
+  const lost = added(before.withoutApprover, after.withoutApprover)
+  return [
+    ...(lost.length > 0 ? [`Without an approver: ${named(lost)}.`] : []),
+    ...added(before.headless, after.headless).map((name) => `${name} has no head.`),
+    ...added(after.roles, before.roles).map((role) => `Nobody has the role ${role} any more.`),
+  ]
+}
+
+const most = 10
+
+function named(people: readonly string[]): string {
+  const rest = people.length - most
+  return people.slice(0, most).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
+}
+
+/** One entry for each person and matter, with the values before and after. */
+export async function recordPersonChanges(
+  tx: TransactionSql,
+  { changes }: PeopleEffect,
+  actor: TrailEvent['actor'],
+): Promise<void> {
+  for (const { personId: subject, isNew, fields } of changes) {
+    const rest: ChangedField[] = []
+    for (const one of fields) {
+      if (one.field === labels.active && !isNew)
+        await recordTrail(tx, { kind: one.after === 'yes' ? 'reactivated' : 'deactivated', actor, subject })
+      else if (one.field === labels.roles) await recordRoles(tx, one, actor, subject)
+      else rest.push(one)
+    }
+    if (rest.length === 0) continue
+    const valuesOf = (side: 'before' | 'after') =>
+      Object.fromEntries(rest.map((one) => [one.field, one[side]]))
+    await recordTrail(tx, {
+      kind: 'person-changed',
+      actor,
+      subject,
+      before: valuesOf('before'),
+      after: valuesOf('after'),
+    })
+  }
+}
+
+async function recordRoles(
+  tx: TransactionSql,
+  { before, after }: ChangedField,
+  actor: TrailEvent['actor'],
+  subject: string,
+): Promise<void> {
+  const [old, now] = [before, after].map((roles) => roles?.split(', ') ?? [])
+  for (const role of now?.filter((one) => !old?.includes(one)) ?? [])
+    await recordTrail(tx, { kind: 'role-given', actor, subject, detail: { role } })
+  for (const role of old?.filter((one) => !now?.includes(one)) ?? [])
+    await recordTrail(tx, { kind: 'role-taken', actor, subject, detail: { role } })
+}
