@@ -8,7 +8,7 @@ test('a claim goes from one approver to another, with the reason @once', async (
   expectAccessible,
 }) => {
   await signedInAs('A9001')
-  await page.goto('/dashboard/employees-claims')
+  await page.goto('/dashboard/admin/attention')
   await page.getByRole('link', { name: 'Re-route' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Re-route' })).toBeVisible()
 

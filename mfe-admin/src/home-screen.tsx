@@ -17,6 +17,12 @@ const sections: readonly Section[] = [
     hint: 'Employees, their managers, roles and bank details; joiners and leavers; sign-in',
     permission: 'administer',
   },
+  {
+    path: '/dashboard/admin/attention',
+    title: 'Needs attention',
+    hint: 'Who has no approver or bank account, what failed, and what mends it; re-routing and stand-ins',
+    permission: 'administer',
+  },
 ]
 
 export function HomeScreen() {

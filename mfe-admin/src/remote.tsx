@@ -2,9 +2,12 @@ import { defineRemote } from '@tem/sdk'
 
 export const remote = defineRemote({
   screens: {
+    attention: async () => (await import('./attention/attention-screen.tsx')).AttentionScreen,
     home: async () => (await import('./home-screen.tsx')).HomeScreen,
     people: async () => (await import('./people/people-screen.tsx')).PeopleScreen,
     import: async () => (await import('./people/import-screen.tsx')).ImportScreen,
     person: async () => (await import('./people/person-screen.tsx')).PersonScreen,
+    rerouting: async () => (await import('./attention/rerouting-screen.tsx')).ReroutingScreen,
+    'stand-ins': async () => (await import('./attention/stand-ins-screen.tsx')).StandInsScreen,
   },
 })

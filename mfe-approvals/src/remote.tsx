@@ -9,7 +9,6 @@ export const remote = defineRemote({
     'payment-runs': async () => (await import('./payments/runs-screen.tsx')).RunsScreen,
     'payment-run': async () => (await import('./payments/run-screen.tsx')).RunScreen,
     report: async () => (await import('./report/report-screen.tsx')).ReportScreen,
-    rerouting: async () => (await import('./reroute/rerouting-screen.tsx')).ReroutingScreen,
     team: async () => (await import('./team/team-screen.tsx')).TeamScreen,
   },
 })

@@ -3,6 +3,13 @@
 import { describeChain } from '@tem/admin/chain/describe-chain.ts'
 import { simulateChain } from '@tem/admin/chain/simulate-chain.ts'
 import { getCompany, saveRegistration, saveSetting } from '@tem/admin/company/company.ts'
+import { listAttention } from '@tem/admin/attention/list-attention.ts'
+import { retryJob } from '@tem/admin/attention/retry-job.ts'
+import {
+  appointStandInFor,
+  endStandInOf,
+  listStandInsOfCompany,
+} from '@tem/admin/attention/stand-ins-of-company.ts'
 import {
   answerPeopleChange,
   changePeople,
@@ -20,6 +27,7 @@ import { savePolicyDraft } from '@tem/admin/policy/save-policy-draft.ts'
 import { tryPolicyDraft } from '@tem/admin/policy/try-policy-draft.ts'
 import * as chain from '@tem/contracts/calls/admin-chain.ts'
 import * as company from '@tem/contracts/calls/admin-company.ts'
+import * as attention from '@tem/contracts/calls/admin-attention.ts'
 import * as people from '@tem/contracts/calls/admin-people.ts'
 import * as policy from '@tem/contracts/calls/admin-policy.ts'
 import { type BoundCall, bind } from '@tem/server/http/routes.ts'
@@ -46,4 +54,10 @@ export const routes: BoundCall<AdminDeps>[] = [
   bind(people.endSessionsOfPerson, endSessionsOfPerson),
   bind(people.giveTemporaryPasswordTo, giveTemporaryPasswordTo),
   bind(people.invitePerson, invitePerson),
+
+  bind(attention.listAttention, listAttention),
+  bind(attention.retryJob, retryJob),
+  bind(attention.listStandInsOfCompany, listStandInsOfCompany),
+  bind(attention.appointStandInFor, appointStandInFor),
+  bind(attention.endStandInOf, endStandInOf),
 ]

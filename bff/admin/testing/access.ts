@@ -49,6 +49,18 @@ export const rows: Readonly<Record<string, Row>> = {
   },
   '/admin/people/end-sessions/:_id': { asks: administrators, payload: ({ peer }) => ({ _id: peer }) },
   '/admin/people/temporary-password/:_id': { asks: administrators, payload: ({ peer }) => ({ _id: peer }) },
+  '/admin/attention/list': { asks: administrators, payload: () => ({}) },
+  '/admin/attention/retry-job/:_id': {
+    asks: administrators,
+    sees: [],
+    payload: ({ owner }) => ({ _id: owner }),
+  },
+  '/admin/stand-ins/list': { asks: administrators, payload: () => ({}) },
+  '/admin/stand-ins/appoint': {
+    asks: administrators,
+    payload: ({ manager, peer, today }) => ({ of: manager, person: peer, from: today, to: today }),
+  },
+  '/admin/stand-ins/end/:_id': { asks: administrators, payload: ({ standIn }) => ({ _id: standIn }) },
   // Has an account already.
   '/admin/people/invite/:_id': { asks: administrators, answers: 409, payload: ({ peer }) => ({ _id: peer }) },
 }

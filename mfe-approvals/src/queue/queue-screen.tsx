@@ -1,9 +1,8 @@
 // Employee Claim Summary: whose claims wait for the viewer, and the decision on several people at once.
 
 import type { ResponseType } from '@tem/rules/approval/decision-rules.ts'
-import { Link, useInfiniteQuery, useKeyHints, useNavigate, useSearchParams, useSession } from '@tem/sdk'
+import { useInfiniteQuery, useKeyHints, useNavigate, useSearchParams } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
-import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
 import { InfiniteScroll } from '@tem/ui/list/infinite-scroll.tsx'
@@ -27,7 +26,6 @@ export function QueueScreen() {
   const order = orderFrom(params)
   const claimants = useInfiniteQuery(claimantsQuery(filter, order))
   const phone = usePhone()
-  const { can } = useSession()
   const { data, error, isFetching } = claimants
   const rows = data?.pages.flatMap((page) => page.list) ?? []
   const total = data?.pages.at(-1)?.count ?? 0
@@ -38,7 +36,6 @@ export function QueueScreen() {
         <div className={styles.summary}>
           {data && total > 0 && <p>{people(total)}</p>}
           {decides && <KeysButton />}
-          {can('administer') && <LinkButton render={<Link to="/dashboard/rerouting" />}>Re-route</LinkButton>}
         </div>
       </ReviewFilterBar>
       {data && total === 0 && <NobodyWaits />}

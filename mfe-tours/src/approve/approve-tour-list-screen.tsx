@@ -1,7 +1,6 @@
 // Employee Tour Summary: the tours that the viewer decides on, waiting ones first.
 import { type Page, pageFrom, pageInto } from '@tem/rules/base/paging.ts'
-import { Link, useNavigate, useQuery, useSearchParams, useSession } from '@tem/sdk'
-import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { useNavigate, useQuery, useSearchParams } from '@tem/sdk'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
 import type { Column } from '@tem/ui/list/column.ts'
@@ -24,11 +23,6 @@ export function ApproveTourListScreen() {
   const page = pageFrom(params)
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(employeeToursQuery(page))
   const phone = usePhone()
-  const { can } = useSession()
-  // Claims and tours are re-routed together, on a screen of the approvals module.
-  const reroute = can('administer') ? (
-    <LinkButton render={<Link to="/dashboard/rerouting" />}>Re-route</LinkButton>
-  ) : undefined
 
   function turnTo(next: Page) {
     setParams(pageInto(params, next))
@@ -42,7 +36,6 @@ export function ApproveTourListScreen() {
       <EmptyState
         icon={<Plane aria-hidden="true" />}
         help="Tours that your team requests will appear here until you have answered them."
-        actions={reroute}
       />
     )
   const sections = [
@@ -57,7 +50,6 @@ export function ApproveTourListScreen() {
             <h2 className={styles.title}>{title}</h2>
             {place === 0 && (
               <div className={styles.actions}>
-                {reroute}
                 <ExportTours />
               </div>
             )}

@@ -29,6 +29,8 @@ export const sharedTables = {
   files: { 'files.*': 'write' },
   bell: { 'notifications.look': 'write' },
   messages: { 'notifications.*': 'write', 'releases.returned_canary': 'read' },
+  /** Which emails failed. */
+  mail: { 'notifications.digest': 'read' },
   jobs: { 'queue.*': 'write' },
 } as const satisfies Record<string, Infer<typeof rights>>
 

@@ -10,13 +10,22 @@ import type { Actor } from '@tem/server/actor.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
-import { BadInput, RuleRefused } from '@tem/server/errors.ts'
+import { BadInput, NotFound, RuleRefused } from '@tem/server/errors.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
 
 type Appointment = PayloadOf<typeof calls.appointStandIn>
 
-export function appointStandIn({ transactions, clock }: BaseDeps, actor: Actor, appointment: Appointment) {
-  const { personId: self } = actor
+export function appointStandIn(deps: BaseDeps, actor: Actor, appointment: Appointment) {
+  return appointFor(deps, actor, actor.personId, appointment)
+}
+
+/** `self` is away; an administrator may appoint on another's behalf. */
+export function appointFor(
+  { transactions, clock }: BaseDeps,
+  actor: Actor,
+  self: string,
+  appointment: Appointment,
+) {
   const { person, from, to } = appointment
   return transactions.run(actor, async (tx) => {
     const { standInDayLimit } = await readSettings(tx)
@@ -29,6 +38,8 @@ export function appointStandIn({ transactions, clock }: BaseDeps, actor: Actor, 
       where id = any(${[self, person]}::uuid[])
       order by id
       for no key update`
+    const [away] = await tx`select from identity.person where id = ${self} and is_active`
+    if (!away) throw new NotFound('employee')
     const [colleague] = await tx<{ name: string; isAuditor: boolean }[]>`
       select name, exists (
         select from identity.person_role where person_id = person.id and role = 'auditor'
@@ -43,7 +54,8 @@ export function appointStandIn({ transactions, clock }: BaseDeps, actor: Actor, 
     await tx`
       insert into identity.delegation (id, from_person_id, to_person_id, from_day, to_day)
       values (${newId()}, ${self}, ${person}, ${from}, ${to})`
-    await recordTrail(tx, { kind: 'stand-in-appointed', actor, subject: person, detail: { from, to } })
+    const of = self === actor.personId ? {} : { of: self }
+    await recordTrail(tx, { kind: 'stand-in-appointed', actor, subject: person, detail: { ...of, from, to } })
     return { message: successTexts.standInAppointed(colleague.name) }
   })
 }

@@ -1,4 +1,4 @@
-// Only the person who appointed a stand-in can end it. The row stays on record.
+// Only the person who appointed a stand-in, or an administrator, can end it. The row stays on record.
 
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/stand-ins.ts'
@@ -8,16 +8,22 @@ import type { BaseDeps } from '@tem/server/deps.ts'
 import { NotFound } from '@tem/server/errors.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
 
-export function endStandIn(
+export function endStandIn(deps: BaseDeps, actor: Actor, { _id }: PayloadOf<typeof calls.endStandIn>) {
+  return endAppointment(deps, actor, _id, actor.personId)
+}
+
+/** `of`: only if this person appointed it; null for administrators. */
+export function endAppointment(
   { transactions, clock }: BaseDeps,
   actor: Actor,
-  { _id }: PayloadOf<typeof calls.endStandIn>,
+  _id: string,
+  of: string | null,
 ) {
   return transactions.run(actor, async (tx) => {
     const [ended] = await tx<{ standIn: string }[]>`
       update identity.delegation
       set ended_at = ${clock()}
-      where id = ${_id} and from_person_id = ${actor.personId} and ended_at is null
+      where id = ${_id} and from_person_id = coalesce(${of}::uuid, from_person_id) and ended_at is null
       returning to_person_id as "standIn"`
     if (!ended) throw new NotFound('stand-in')
     await recordTrail(tx, { kind: 'stand-in-ended', actor, subject: ended.standIn })

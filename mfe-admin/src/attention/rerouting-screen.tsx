@@ -13,6 +13,7 @@ import {
   useQueryClient,
   useSearchParams,
 } from '@tem/sdk'
+import { ActionBar } from '@tem/ui/action/action-bar.tsx'
 import { Button } from '@tem/ui/action/button.tsx'
 import { Combobox } from '@tem/ui/field/combobox.tsx'
 import { FormCombobox, FormRadioGroup, FormTextArea } from '@tem/ui/form/form-fields.tsx'
@@ -26,7 +27,6 @@ import { Money } from '@tem/ui/text/money.tsx'
 import { RowSkeleton } from '@tem/ui/text/skeletons.tsx'
 import { useColleagues } from '@tem/views/use-colleagues.ts'
 import { useState } from 'react'
-import { LowerBar } from '../decision/bottom-bar.tsx'
 import { RequestList } from './request-list.tsx'
 import { unassignedKey, unassignedQuery, type WaitingRequest, waitedForQuery } from './rerouting-queries.ts'
 import styles from './rerouting-screen.module.css'
@@ -91,23 +91,25 @@ function RerouteChosen({ requests }: { requests: readonly WaitingRequest[] }) {
         onSelect={setTicked}
       />
       {chosen.length > 0 && (
-        <LowerBar
-          summary={
-            <span role="status">
-              {words}
-              {amount > 0 && (
-                <>
-                  {' · '}
-                  <Money paise={amount} size="strong" />
-                </>
-              )}
-            </span>
-          }
-        >
-          <Button variant="primary" onClick={() => setOpen(true)}>
-            Re-route
-          </Button>
-        </LowerBar>
+        <div className={styles.bar}>
+          <ActionBar
+            summary={
+              <span role="status">
+                {words}
+                {amount > 0 && (
+                  <>
+                    {' · '}
+                    <Money paise={amount} size="strong" />
+                  </>
+                )}
+              </span>
+            }
+          >
+            <Button variant="primary" onClick={() => setOpen(true)}>
+              Re-route
+            </Button>
+          </ActionBar>
+        </div>
       )}
       <SidePanel open={open} onClose={() => setOpen(false)} title={`Re-route ${words}`}>
         <RerouteForm requests={chosen} onClose={() => setOpen(false)} />

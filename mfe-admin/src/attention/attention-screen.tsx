@@ -1,0 +1,147 @@
+// What an administrator has to mend, the most urgent kind first, each with the way to mend it.
+import type { AnswerOf } from '@tem/contracts/call.ts'
+import { listAttention, retryJob } from '@tem/contracts/calls/admin-attention.ts'
+import { call, callKey, callQuery, Link, toast, useMutation, useQuery, useQueryClient } from '@tem/sdk'
+import { Button } from '@tem/ui/action/button.tsx'
+import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { EmptyState } from '@tem/ui/text/empty-state.tsx'
+import { ErrorState } from '@tem/ui/text/error-state.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import { CardSkeleton } from '@tem/ui/text/skeletons.tsx'
+import type { ReactNode } from 'react'
+import styles from './attention-screen.module.css'
+
+type Group = AnswerOf<typeof listAttention>['list'][number]
+type Item = Group['items'][number]
+
+export function AttentionScreen() {
+  const found = useQuery(callQuery(listAttention, {}))
+  return (
+    <div className={styles.screen}>
+      <div className={styles.links}>
+        <LinkButton render={<Link to="/dashboard/rerouting" />}>Re-route</LinkButton>
+        <LinkButton render={<Link to="/dashboard/admin/stand-ins" />}>Stand-ins</LinkButton>
+      </div>
+      {found.isPending && <CardSkeleton count={4} />}
+      {found.isError && !found.data && (
+        <ErrorState message={found.error.message} onRetry={found.refetch} retrying={found.isFetching} />
+      )}
+      {found.data?.list.length === 0 && <EmptyState help="Nothing needs your attention." />}
+      {found.data?.list.map((group) => (
+        <AttentionGroup key={group.kind} group={group} />
+      ))}
+    </div>
+  )
+}
+
+function AttentionGroup({ group: { kind, count, items } }: { group: Group }) {
+  const { title, help, mend } = kinds[kind]
+  return (
+    <Panel title={`${title} (${count})`}>
+      <p className={styles.help}>{help}</p>
+      <ul className={styles.list} aria-label={title}>
+        {items.slice(0, shown).map((item) => (
+          <li key={item._id} className={styles.item}>
+            <span className={styles.words}>
+              {item.title} {item.detail && <span className={styles.detail}>{item.detail}</span>}
+            </span>
+            {mend(item)}
+          </li>
+        ))}
+      </ul>
+      {count > shown && <p className={styles.help}>And {count - shown} more.</p>}
+    </Panel>
+  )
+}
+
+const shown = 10
+
+const openPerson = (what: string) => (item: Item) => (
+  <LinkButton size="small" render={<Link to={`/dashboard/admin/people/${item._id}`} />}>
+    {what}
+  </LinkButton>
+)
+
+const openRerouting = () => (
+  <LinkButton size="small" render={<Link to="/dashboard/rerouting" />}>
+    Re-route
+  </LinkButton>
+)
+
+interface KindTexts {
+  readonly title: string
+  readonly help: string
+  readonly mend: (item: Item) => ReactNode
+}
+
+const kinds: Readonly<Record<Group['kind'], KindTexts>> = {
+  'no-approver': {
+    title: 'Wait for nobody',
+    help: 'These claims and tours have no approver. Send them to somebody, or decide on them yourself.',
+    mend: openRerouting,
+  },
+  'manager-left': {
+    title: 'Manager has left',
+    help: 'Their next claims skip the manager. Name a new one.',
+    mend: openPerson('Name a manager'),
+  },
+  circle: {
+    title: 'Managers in a circle',
+    help: 'Each is above the other. Name another manager for one of them.',
+    mend: openPerson('Name a manager'),
+  },
+  'no-manager': {
+    title: 'No manager',
+    help: 'Only the chief executive has none.',
+    mend: openPerson('Name a manager'),
+  },
+  'no-stand-in': {
+    title: 'Away without a stand-in',
+    help: 'Something waits for them alone, they were not seen for a week and nobody stands in.',
+    mend: ({ _id }) => (
+      <LinkButton size="small" render={<Link to={`/dashboard/admin/stand-ins?of=${_id}`} />}>
+        Appoint a stand-in
+      </LinkButton>
+    ),
+  },
+  'no-head': {
+    title: 'Departments without a head',
+    help: 'Large claims of these departments skip that stage. Edit the position of the new head.',
+    mend: () => (
+      <LinkButton size="small" render={<Link to="/dashboard/admin/people" />}>
+        Choose a head
+      </LinkButton>
+    ),
+  },
+  'no-bank': {
+    title: 'No bank account',
+    help: 'Their claims are left out of payment runs.',
+    mend: openPerson('Enter it'),
+  },
+  'failed-email': {
+    title: 'Emails that failed',
+    help: 'The address may be wrong. The next digest goes to the corrected one.',
+    mend: openPerson('Correct the address'),
+  },
+  'failed-job': {
+    title: 'Background work that failed',
+    help: 'It was tried several times. It can run again: nothing is done twice.',
+    mend: (item) => <RetryJob job={item} />,
+  },
+}
+
+function RetryJob({ job: { _id } }: { job: Item }) {
+  const queries = useQueryClient()
+  const retrying = useMutation({
+    mutationFn: () => call(retryJob, { _id }),
+    onSuccess({ message }) {
+      toast.success(message)
+      return queries.invalidateQueries({ queryKey: callKey(listAttention) })
+    },
+  })
+  return (
+    <Button size="small" onClick={() => retrying.mutate()} busy={retrying.isPending && 'Starting'}>
+      Run again
+    </Button>
+  )
+}

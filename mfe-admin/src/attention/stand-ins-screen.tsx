@@ -1,0 +1,152 @@
+// Stand-ins of everybody. An administrator appoints one for somebody who can't, and ends one.
+import {
+  appointStandInFor,
+  endStandInOf,
+  listStandInsOfCompany,
+} from '@tem/contracts/calls/admin-attention.ts'
+import { getUser } from '@tem/contracts/calls/users.ts'
+import { standInErrors } from '@tem/rules/approval/stand-in-rules.ts'
+import { formatDay } from '@tem/rules/base/date-format.ts'
+import { errorTexts } from '@tem/rules/base/messages.ts'
+import {
+  call,
+  callKey,
+  callQuery,
+  confirm,
+  toast,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useSearchParams,
+  useSettings,
+} from '@tem/sdk'
+import { Button } from '@tem/ui/action/button.tsx'
+import { FormCombobox, FormDateField } from '@tem/ui/form/form-fields.tsx'
+import { FormFrame } from '@tem/ui/form/form-frame.tsx'
+import { CardList } from '@tem/ui/list/card-list.tsx'
+import { EmptyState } from '@tem/ui/text/empty-state.tsx'
+import { ErrorState } from '@tem/ui/text/error-state.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import { TextSkeleton } from '@tem/ui/text/skeletons.tsx'
+import { useColleagues } from '@tem/views/use-colleagues.ts'
+import { useState } from 'react'
+import styles from './attention-screen.module.css'
+
+export function StandInsScreen() {
+  const standIns = useQuery(callQuery(listStandInsOfCompany, {}))
+  const { dateFormat } = useSettings()
+  return (
+    <div className={styles.screen}>
+      <Panel title="Appoint a stand-in for somebody">
+        <AppointStandIn />
+      </Panel>
+      <Panel title="Stand-ins now and later">
+        {standIns.isPending && <TextSkeleton count={3} />}
+        {standIns.isError && !standIns.data && (
+          <ErrorState
+            message={standIns.error.message}
+            onRetry={standIns.refetch}
+            retrying={standIns.isFetching}
+          />
+        )}
+        {standIns.data?.list.length === 0 && <EmptyState help="Nobody has a stand-in." />}
+        {standIns.data && standIns.data.list.length > 0 && (
+          <CardList
+            label="Stand-ins"
+            rows={standIns.data.list}
+            card={({ _id, of, person, from, to }) => ({
+              key: _id,
+              title: `${person.name} for ${of.name}`,
+              details: [of.employeeCode, `${formatDay(from, dateFormat)} – ${formatDay(to, dateFormat)}`],
+              actions: <EndStandIn _id={_id} name={person.name} of={of.name} />,
+            })}
+          />
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+interface Appointment {
+  of?: string
+  person?: string
+  from?: string
+  to?: string
+}
+
+function AppointStandIn() {
+  const queries = useQueryClient()
+  const { today, dateFormat } = useSettings()
+  const [params] = useSearchParams()
+  const away = params.get('of') ?? ''
+  const known = useQuery({ ...callQuery(getUser, { _id: away }), enabled: away !== '' }).data?.item
+  const [givers, takers] = [useColleagues(), useColleagues({ exceptMe: true })]
+  const [appointed, setAppointed] = useState(0)
+  const appointing = useMutation({
+    mutationFn: ({ of = '', person = '', from = '', to = '' }: Appointment) =>
+      call(appointStandInFor, { of, person, from, to }),
+    onSuccess({ message }) {
+      toast.success(message)
+      setAppointed((count) => count + 1)
+      return queries.invalidateQueries({ queryKey: callKey(listStandInsOfCompany) })
+    },
+    meta: { toldInPlace: true },
+  })
+  return (
+    <FormFrame<Appointment>
+      key={appointed}
+      initialValues={{ of: away, from: today }}
+      validate={({ of, ...values }) => ({
+        ...standInErrors(values, { today, ...(of && { self: of }) }),
+        of: of ? undefined : errorTexts.employee,
+      })}
+      onSubmit={(values) => appointing.mutate(values)}
+      submitError={appointing.error?.message ?? null}
+      loading={appointing.isPending}
+      submitLabel="Appoint"
+      loadingLabel="Appointing"
+      footer="flow"
+    >
+      {({ values }) => (
+        <>
+          <FormCombobox
+            name="of"
+            label="Employee who is away"
+            {...givers}
+            {...(known && { known: [{ value: known._id, label: known.name }] })}
+          />
+          <FormCombobox name="person" label="Stand-in" {...takers} />
+          <FormDateField name="from" label="From Date" min={today} format={dateFormat} />
+          <FormDateField name="to" label="To Date" min={values.from || today} format={dateFormat} />
+        </>
+      )}
+    </FormFrame>
+  )
+}
+
+function EndStandIn({ _id, name, of }: { _id: string; name: string; of: string }) {
+  const queries = useQueryClient()
+  const ending = useMutation({
+    mutationFn: () => call(endStandInOf, { _id }),
+    onSuccess({ message }) {
+      toast.success(message)
+      return queries.invalidateQueries({ queryKey: callKey(listStandInsOfCompany) })
+    },
+  })
+
+  async function end() {
+    const text = `${name} no longer decides for ${of}. Decisions already made stay.`
+    if (await confirm({ title: 'End the stand-in', text, confirm: 'End' })) ending.mutate()
+  }
+
+  return (
+    <Button
+      size="small"
+      onClick={end}
+      busy={ending.isPending && 'Ending'}
+      aria-label={`End ${name} for ${of}`}
+    >
+      End
+    </Button>
+  )
+}

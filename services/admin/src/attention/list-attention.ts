@@ -1,0 +1,109 @@
+// What an administrator has to mend: people without an approver or bank account, emails and jobs that failed, and so on.
+import type { AnswerOf } from '@tem/contracts/call.ts'
+import type * as calls from '@tem/contracts/calls/admin-attention.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import type { BaseDeps } from '@tem/server/deps.ts'
+import type { Fragment, Sql } from 'postgres'
+
+type Group = AnswerOf<typeof calls.listAttention>['list'][number]
+type Kind = Group['kind']
+type Item = Group['items'][number]
+
+/** Of each kind; the count tells how many there are. */
+const most = 50
+
+/** An approver whom nobody has seen for so long, while something waits, is away. */
+const awayDays = 7
+
+/** Each gives id, title and detail, the most urgent first. */
+const searches: Readonly<Record<Kind, (sql: Sql) => Fragment>> = {
+  'no-approver': (sql) => sql`
+    select subject_id as id, case kind when 'claim' then 'Claim' else 'Tour' end as title, stage as detail
+    from chain.subject_step
+    where is_waiting and approver_ids = '{}'
+    order by subject_id`,
+  'manager-left': (sql) => sql`
+    select person.id, person.name || ' (' || person.employee_code || ')' as title,
+      manager.name || ' has left.' as detail
+    from identity.person
+    join identity.person as manager on manager.id = person.manager_id
+    where person.is_active and not manager.is_active
+    order by person.name, person.id`,
+  'no-manager': (sql) => sql`
+    select id, name || ' (' || employee_code || ')' as title, null as detail
+    from identity.person
+    where is_active and manager_id is null
+      and not exists (select from identity.person_role where person_id = person.id and role = 'ceo')
+    order by name, id`,
+  // Nobody gets to the top of a circle; whoever only reports into one is not in it.
+  circle: (sql) => sql`
+    select id, name || ' (' || employee_code || ')' as title, 'The line of managers leads back.' as detail
+    from (
+      with recursive line as (
+        select id as start, manager_id as above from identity.person where manager_id is not null
+        union
+        select line.start, manager.manager_id
+        from line
+        join identity.person as manager on manager.id = line.above
+        where manager.manager_id is not null and line.above <> line.start
+      )
+      select start from line where above = start
+    ) as circle
+    join identity.person on person.id = circle.start
+    order by name, id`,
+  'no-bank': (sql) => sql`
+    select id, name || ' (' || employee_code || ')' as title, null as detail
+    from identity.person
+    where is_active
+      and not exists (select from identity.bank_account where person_id = person.id and account_number is not null)
+    order by name, id`,
+  'no-head': (sql) => sql`
+    select department.id, department.name as title, null as detail
+    from identity.department
+    left join identity.person as head on head.id = department.head_id and head.is_active
+    where head.id is null
+      and exists (select from identity.person where department_id = department.id and is_active)
+    order by department.name`,
+  'no-stand-in': (sql) => sql`
+    select person.id, person.name || ' (' || person.employee_code || ')' as title,
+      count(*) || case count(*) when 1 then ' waits' else ' wait' end as detail
+    from chain.subject_step as step
+    join identity.person on person.id = step.approver_ids[1] and person.is_active
+    where step.is_waiting and cardinality(step.approver_ids) = 1
+      and not exists (
+        select from identity.session
+        where session.person_id = person.id and last_seen_at > now() - ${awayDays} * interval '1 day'
+      )
+      and not exists (
+        select from identity.stand_in
+        where from_person_id = person.id and (now() at time zone 'Asia/Kolkata')::date between from_day and to_day
+      )
+    group by person.id
+    order by count(*) desc, person.name`,
+  'failed-email': (sql) => sql`
+    select digest.person_id as id, directory.name || ' (' || directory.employee_code || ')' as title,
+      'The mail server refused ' || digest.address || '.' as detail
+    from notifications.digest
+    join identity.directory on directory.person_id = digest.person_id
+    where digest.state = 'refused' and digest.day > (now() at time zone 'Asia/Kolkata')::date - 7
+    order by digest.day desc, directory.name`,
+  'failed-job': (sql) => sql`
+    select id, name as title, coalesce(output ->> 'message', '') as detail
+    from queue.job
+    where state = 'failed'
+    order by completed_on desc, id`,
+}
+
+export async function listAttention({ sql }: BaseDeps, _actor: Actor) {
+  const list: Group[] = []
+  for (const [kind, search] of Object.entries(searches)) {
+    const items = await sql<(Item & { total: number })[]>`
+      select id as "_id", title, detail, count(*) over () as total
+      from (${search(sql)}) as found
+      limit ${most}`
+    if (items.length === 0) continue
+    const count = items[0]?.total ?? 0
+    list.push({ kind: kind as Kind, count, items: items.map(({ total: _, ...item }) => item) })
+  }
+  return { list }
+}
