@@ -1,8 +1,5 @@
 // Maps each call of the admin module to its verb.
 
-import { describeChain } from '@tem/admin/chain/describe-chain.ts'
-import { simulateChain } from '@tem/admin/chain/simulate-chain.ts'
-import { getCompany, saveRegistration, saveSetting } from '@tem/admin/company/company.ts'
 import { listAttention } from '@tem/admin/attention/list-attention.ts'
 import { retryJob } from '@tem/admin/attention/retry-job.ts'
 import {
@@ -10,6 +7,9 @@ import {
   endStandInOf,
   listStandInsOfCompany,
 } from '@tem/admin/attention/stand-ins-of-company.ts'
+import { describeChain } from '@tem/admin/chain/describe-chain.ts'
+import { simulateChain } from '@tem/admin/chain/simulate-chain.ts'
+import { getCompany, saveRegistration, saveSetting } from '@tem/admin/company/company.ts'
 import {
   answerPeopleChange,
   changePeople,
@@ -25,9 +25,9 @@ import { getPolicySheet } from '@tem/admin/policy/get-policy-sheet.ts'
 import { publishPolicy } from '@tem/admin/policy/publish-policy.ts'
 import { savePolicyDraft } from '@tem/admin/policy/save-policy-draft.ts'
 import { tryPolicyDraft } from '@tem/admin/policy/try-policy-draft.ts'
+import * as attention from '@tem/contracts/calls/admin-attention.ts'
 import * as chain from '@tem/contracts/calls/admin-chain.ts'
 import * as company from '@tem/contracts/calls/admin-company.ts'
-import * as attention from '@tem/contracts/calls/admin-attention.ts'
 import * as people from '@tem/contracts/calls/admin-people.ts'
 import * as policy from '@tem/contracts/calls/admin-policy.ts'
 import { type BoundCall, bind } from '@tem/server/http/routes.ts'

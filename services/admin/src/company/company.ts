@@ -5,8 +5,9 @@ import type * as calls from '@tem/contracts/calls/admin-company.ts'
 import { errorTexts, warningTexts } from '@tem/rules/base/messages.ts'
 import { gstinCheckDigitMatches, matches } from '@tem/rules/base/patterns.ts'
 import type { Actor } from '@tem/server/actor.ts'
+import type { Tx } from '@tem/server/database/transactions.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
-import { BadInput, NotFound } from '@tem/server/errors.ts'
+import { BadInput, NotFound, RuleRefused } from '@tem/server/errors.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
 import {
   isSettingName,
@@ -57,6 +58,7 @@ export function saveSetting(
     const error = text === '' ? undefined : settingError(name, text)
     if (error) throw new BadInput(error, 'value')
     await tx`select pg_advisory_xact_lock(7305222)`
+    await refuseLiftingSecondYes(tx, name, text)
     const before = showSetting(name, (await readSettings(tx))[name])
     if (text === '') await tx`delete from allowances.setting where name = ${name}`
     else await writeSetting(tx, name, text)
@@ -65,6 +67,14 @@ export function saveSetting(
       await recordTrail(tx, { kind: 'setting-changed', actor, detail: { what: name, before, after } })
     return { message: `${settingSpecs[name].label} is saved.` }
   })
+}
+
+/** Or one administrator could lift it, and change an account alone. */
+async function refuseLiftingSecondYes(tx: Tx, name: string, text: string): Promise<void> {
+  if (name !== 'changesWithoutSecondYes') return
+  const { changesWithoutSecondYes: now } = await readSettings(tx)
+  if (Number(text) > now)
+    throw new RuleRefused('It is raised on the server only: npm run admin -- import settings.csv.', 'value')
 }
 
 export function saveRegistration(
