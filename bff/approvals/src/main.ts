@@ -3,6 +3,13 @@ import { serveModule } from '@tem/server/http/serve.ts'
 import about from '../package.json' with { type: 'json' }
 import { wire } from './container.ts'
 import { routes } from './routes.ts'
-import { workQueue } from './work-queue.ts'
+import { watchWork, workQueue } from './work-queue.ts'
 
-await serveModule({ name: 'approvals', version: about.version, routes, wire, startBackground: workQueue })
+await serveModule({
+  name: 'approvals',
+  version: about.version,
+  routes,
+  wire,
+  startBackground: workQueue,
+  watch: watchWork,
+})

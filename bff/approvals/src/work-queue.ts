@@ -3,8 +3,14 @@ import { exportQueue } from '@tem/approvals/export/payment-export.ts'
 import { requeueExports, requeueQueue } from '@tem/approvals/export/requeue-exports.ts'
 import { writeExport } from '@tem/approvals/export/write-export.ts'
 import { releaseMailQueue, sendReleaseMail } from '@tem/notifications/deliver/send-release-mail.ts'
-import { digestQueue, digestTimes, sendDailyDigest } from '@tem/notifications/digest/send-daily-digest.ts'
+import {
+  countEmails,
+  digestQueue,
+  digestTimes,
+  sendDailyDigest,
+} from '@tem/notifications/digest/send-daily-digest.ts'
 import { COMPANY_ZONE } from '@tem/rules/base/company-day.ts'
+import type { Metrics } from '@tem/server/process/metrics.ts'
 import type { ApprovalsDeps } from './container.ts'
 
 const everyMinute = '* * * * *'
@@ -25,4 +31,12 @@ export async function workQueue(deps: ApprovalsDeps): Promise<void> {
   await queue.schedule(releaseMailQueue, everyMinute, COMPANY_ZONE)
   // Resumes jobs that a killed process left unfinished without waiting for the next minute.
   await requeueExports(deps)
+}
+
+/** For the metrics of this module. */
+export function watchWork({ queue, sql }: ApprovalsDeps, metrics: Metrics): void {
+  queue.watch(metrics)
+  metrics.gauges('emails', 'Daily emails of the last seven days, by what became of them.', 'state', () =>
+    countEmails(sql),
+  )
 }

@@ -22,9 +22,10 @@ export interface TestRun {
 }
 
 export async function runVitest({ at, project, files = [] }: TestRun = {}): Promise<Tally[]> {
-  // For the tests of exported workbooks and of poolers; where one can't be had, its test is left out.
+  // For the tests of exported workbooks, poolers and alerts; where one can't be had, its test is left out.
   if (!hasLibreOffice()) installDebianPackage('libreoffice-calc-nogui')
   if (!existsSync('/usr/sbin/pgbouncer')) installDebianPackage('pgbouncer')
+  if (!existsSync('/usr/bin/promtool')) installDebianPackage('prometheus')
   const report = join(reports, 'vitest.json')
   rmSync(report, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]

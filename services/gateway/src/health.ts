@@ -7,11 +7,12 @@ import { Hono } from 'hono'
 import { isOperator } from './calls/incoming-request.ts'
 import type { ModuleServers } from './calls/module-servers.ts'
 import type { ModuleHealth } from './calls/upstream.ts'
+import { metricsOfAll } from './metrics-of-all.ts'
 import { everyAnswer } from './pages/security-headers.ts'
 
 export interface HealthParts {
   readonly version: string
-  readonly servers: Pick<ModuleServers, 'of' | 'names'>
+  readonly servers: Pick<ModuleServers, 'of' | 'names' | 'all'>
   readonly metrics: Metrics
   /** The gateway's own requirements: sessions and the shell. */
   readonly canServe: () => Promise<boolean>
@@ -28,14 +29,20 @@ const fresh = { ...everyAnswer, 'cache-control': 'no-store' }
 
 export function healthRoutes(parts: HealthParts): Hono<{ Bindings: HttpBindings }> {
   const { version, metrics, servers } = parts
-  for (const name of namesOf(servers)) {
-    metrics.gauge(`upstream_${name}_open`, `1 while ${name} is not asked.`, () =>
-      servers.of(name)[0]?.breaker.state === 'closed' ? 0 : 1,
-    )
-    metrics.gauge(`upstream_${name}_running`, `Requests at ${name}.`, () =>
-      servers.of(name).reduce((sum, { stats }) => sum + stats.running, 0),
-    )
-  }
+  const perModule = (figure: (name: ModuleName) => number) => () =>
+    new Map(namesOf(servers).map((name) => [name, figure(name)]))
+  metrics.gauges(
+    'upstream_open',
+    '1 while the module is not asked, because it failed too often or no server of it is there.',
+    'upstream',
+    perModule((name) => (servers.of(name)[0]?.breaker.state === 'closed' ? 0 : 1)),
+  )
+  metrics.gauges(
+    'upstream_running',
+    'Requests at the module.',
+    'upstream',
+    perModule((name) => servers.of(name).reduce((sum, { stats }) => sum + stats.running, 0)),
+  )
 
   // Frequent probes get a cached answer of at most half a second.
   let last: { readonly atMs: number; readonly answer: Promise<Readiness> } | undefined
@@ -54,7 +61,9 @@ export function healthRoutes(parts: HealthParts): Hono<{ Bindings: HttpBindings 
       return c.json({ ready, version, modules }, ready ? 200 : 503, fresh)
     })
     .get('/metrics', async (c) =>
-      isOperator(c.env.incoming) ? metrics.respond() : c.text('Not found.', 404, fresh),
+      isOperator(c.env.incoming)
+        ? metrics.respond(metricsOfAll(metrics, servers.all))
+        : c.text('Not found.', 404, fresh),
     )
 }
 

@@ -93,7 +93,11 @@ export async function stage(options: StageOptions = {}) {
   const releases: { current: Releases | undefined } = { current: undefined }
   const listener = makeGateway({
     version: '1.0.0',
-    servers: { names: Object.keys(upstreams), of: (name) => [upstreams[name as keyof typeof upstreams]] },
+    servers: {
+      names: Object.keys(upstreams),
+      of: (name) => Object.entries(upstreams).flatMap(([module, one]) => (module === name ? [one] : [])),
+      all: Object.values(upstreams),
+    },
     uploads: new IncomingUploads({ ...usualUploads, ...options.uploads }),
     sessions,
     perAddress: new RateLimit(options.perAddress ?? plenty),

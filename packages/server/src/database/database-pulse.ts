@@ -19,6 +19,8 @@ export class DatabasePulse {
   private isKnown = () => {}
   private pulse: Pulse = 'away'
   private isStopped = false
+  /** Of the last question that was answered. */
+  answerSeconds = 0
 
   constructor(url: string, name: string, sessionUrl?: string) {
     this.sql = connect({ url, sessionUrl, name: `${name}-pulse`, connections: 1, statementTimeoutMs: 5_000 })
@@ -70,8 +72,12 @@ export class DatabasePulse {
   }
 
   private async probe(): Promise<void> {
+    const began = performance.now()
     const asked = this.sql`select 1`.then(
-      (): Pulse => 'answering',
+      (): Pulse => {
+        this.answerSeconds = (performance.now() - began) / 1000
+        return 'answering'
+      },
       (): Pulse => 'away',
     )
     const pulse = await Promise.race([asked, silence()])

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeLog } from '../process/log.ts'
+import { Metrics } from '../process/metrics.ts'
 import { Queue } from './queue.ts'
 
 const log = makeLog('test', 'silent')
@@ -52,6 +53,23 @@ describe('the queue', () => {
     await until(() => done.length > 0)
     await sleep(500)
     expect(done).toEqual([1])
+  })
+
+  test('says for the metrics how much is due, for how long, and what failed', async () => {
+    const queue = await opened()
+    const metrics = new Metrics('approvals')
+    queue.watch(metrics)
+    expect(await metrics.text()).not.toContain('queue="letters"')
+    await queue.send('letters', { nth: 1 }, 'one')
+    expect(await metrics.text()).toContain('tem_jobs_waiting{queue="letters",process="approvals"} 1')
+    await database.ownerSql`
+      update queue.job set start_after = now() - interval '5 minutes' where name = 'letters'`
+    expect(await metrics.text()).toMatch(/tem_jobs_oldest_seconds\{queue="letters",[^}]*\} 30\d/)
+    await database.ownerSql`
+      update queue.job set state = 'failed', completed_on = now() where name = 'letters'`
+    const after = await metrics.text()
+    expect(after).toContain('tem_jobs_waiting{queue="letters",process="approvals"} 0')
+    expect(after).toContain('tem_jobs_failed{queue="letters",process="approvals"} 1')
   })
 
   test('tries again what failed', async () => {

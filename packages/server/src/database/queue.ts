@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import PgBoss from 'pg-boss'
 import type { Log } from '../process/log.ts'
+import type { Metrics } from '../process/metrics.ts'
 
 /** A job may run twice, even in two processes: it must check what is left to do. */
 export type Job<Data> = (data: Data, stopping: AbortSignal) => Promise<void>
@@ -54,6 +55,30 @@ export class Queue {
   /** The same schedule from several processes counts once. */
   async schedule(name: string, cron: string, zone: string): Promise<void> {
     await this.boss.schedule(name, cron, {}, { tz: zone })
+  }
+
+  /** For the metrics: jobs that could run now, and how long the oldest of them has waited; jobs that failed today. */
+  watch(metrics: Metrics): void {
+    const figures = (select: string) => async () => {
+      const { rows } = await this.pool.query<{ name: string; figure: number }>(
+        `select name, (${select})::float8 as figure from ${schema}.job group by name`,
+      )
+      return new Map(rows.map(({ name, figure }) => [name, figure]))
+    }
+    const due = `filter (where state in ('created', 'retry') and start_after <= now())`
+    metrics.gauges('jobs_waiting', 'Background jobs that are due.', 'queue', figures(`count(*) ${due}`))
+    metrics.gauges(
+      'jobs_oldest_seconds',
+      'How long the oldest due job has waited.',
+      'queue',
+      figures(`coalesce(extract(epoch from now() - min(start_after) ${due}), 0)`),
+    )
+    metrics.gauges(
+      'jobs_failed',
+      'Background jobs that failed in the last 24 hours.',
+      'queue',
+      figures(`count(*) filter (where state = 'failed' and completed_on > now() - interval '1 day')`),
+    )
   }
 
   /** Signals jobs to stop; unfinished ones run again. */

@@ -30,6 +30,8 @@ export interface ModuleSpec<Deps extends BaseDeps> {
   wire(container: DependencyContainer): Deps
   /** Background work, such as a queue. It ends with its deps, or when they say that the process is stopping. */
   startBackground?(deps: Deps): Promise<void>
+  /** Adds figures that only this module knows to those of every process. */
+  watch?(deps: Deps, metrics: Metrics): void
 }
 
 export async function serveModule<Deps extends BaseDeps>(spec: ModuleSpec<Deps>): Promise<void> {
@@ -90,11 +92,13 @@ export async function startModule<Deps extends BaseDeps>(
 function moduleApp<Deps extends BaseDeps>(spec: ModuleSpec<Deps>, deps: Deps, pulse: DatabasePulse): Hono {
   const { environment, log, stopping } = deps
   const app = new Hono()
-  const metrics = new Metrics(spec.name)
+  const metrics = new Metrics(spec.name, environment.RELEASE ?? spec.version)
   const connections = environment.DATABASE_CONNECTIONS
   const admission = new Admission({ atOnce: connections * 2, waiting: connections * 16, longestWaitMs: 500 })
   metrics.watch(admission)
   metrics.gauge('database_silent', '1 while the database does not answer.', () => Number(pulse.isSilent))
+  metrics.gauge('database_answer_seconds', 'How long its last answer took.', () => pulse.answerSeconds)
+  spec.watch?.(deps, metrics)
   const verifier = new IdentityVerifier(environment.IDENTITY_PUBLIC_KEY)
 
   app.get('/healthz', (c) => c.json({ alive: true, name: spec.name, version: spec.version }))

@@ -8,11 +8,11 @@ export class Metrics {
   /** Cached, because finding a series by its labels costs more than counting in it. */
   private readonly series = new Map<string, Histogram.Internal<'call' | 'status'>>()
 
-  constructor(process: string) {
-    this.registry.setDefaultLabels({ process })
+  constructor(process: string, release?: string) {
+    this.registry.setDefaultLabels({ process, ...(release && { release }) })
     collectDefaultMetrics({ register: this.registry })
     this.durations = new Histogram({
-      name: 'request_duration_seconds',
+      name: 'tem_request_duration_seconds',
       help: 'How long requests took, by call and status.',
       labelNames: ['call', 'status'],
       buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 0.5, 1, 2, 5, 10],
@@ -34,7 +34,7 @@ export class Metrics {
 
   gauge(name: string, help: string, read: () => number): void {
     new Gauge({
-      name,
+      name: `tem_${name}`,
       help,
       registers: [this.registry],
       collect() {
@@ -43,9 +43,31 @@ export class Metrics {
     })
   }
 
+  /** A series for each value of a label. One that can't be read is left out. */
+  gauges<Label extends string>(
+    name: string,
+    help: string,
+    label: Label,
+    read: () => Promise<ReadonlyMap<string, number>> | ReadonlyMap<string, number>,
+  ): void {
+    new Gauge({
+      name: `tem_${name}`,
+      help,
+      labelNames: [label],
+      registers: [this.registry],
+      async collect() {
+        this.reset()
+        for (const [value, figure] of await Promise.resolve()
+          .then(read)
+          .catch(() => []))
+          this.labels(value).set(figure)
+      },
+    })
+  }
+
   counter<Label extends string>(name: string, help: string, labelNames: readonly Label[]) {
     const counter = new Counter<Label>({
-      name,
+      name: `tem_${name}`,
       help,
       labelNames: [...labelNames],
       registers: [this.registry],
@@ -53,9 +75,11 @@ export class Metrics {
     return (labels: Record<Label, string>, by: number) => counter.inc(labels, by)
   }
 
-  async respond(): Promise<Response> {
-    return new Response(await this.registry.metrics(), {
-      headers: { 'content-type': this.registry.contentType },
-    })
+  async text(): Promise<string> {
+    return this.registry.metrics()
+  }
+
+  async respond(text = this.text()): Promise<Response> {
+    return new Response(await text, { headers: { 'content-type': this.registry.contentType } })
   }
 }

@@ -41,6 +41,11 @@ export class ModuleServers {
     return [...new Set([...this.fixed.keys(), ...found, ...Object.keys(this.live)])]
   }
 
+  /** For operators. */
+  get all(): readonly Upstream[] {
+    return [...[...this.fixed.values()].flat(), ...this.found.map(({ upstream }) => upstream)]
+  }
+
   /** The best first: the server of the release that the caller's screens are from, then the live one, then the rest. */
   of(module: ModuleName, release?: string): readonly Upstream[] {
     const fixed = this.fixed.get(module)
@@ -64,8 +69,7 @@ export class ModuleServers {
   }
 
   async close(): Promise<void> {
-    const all = [...[...this.fixed.values()].flat(), ...this.found.map(({ upstream }) => upstream)]
-    await Promise.all(all.map((upstream) => upstream.close()))
+    await Promise.all(this.all.map((upstream) => upstream.close()))
   }
 }
 

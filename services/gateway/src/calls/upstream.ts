@@ -59,7 +59,7 @@ export class Upstream {
 
   constructor(
     readonly name: ModuleName,
-    address: string,
+    readonly address: string,
     /** Its concurrent calls. */
     readonly admission: Admission,
     limits: BreakerLimits = usual,
@@ -124,6 +124,18 @@ export class Upstream {
       return { ready: statusCode === 200, ...(said.storage === 'full' && { storage: 'full' }) }
     } catch {
       return { ready: false }
+    }
+  }
+
+  /** In the format of Prometheus; empty if it does not answer. */
+  async metrics(): Promise<string> {
+    try {
+      const signal = AbortSignal.timeout(1_500)
+      const { statusCode, body } = await this.calls.request({ path: '/metrics', method: 'GET', signal })
+      const text = await body.text()
+      return statusCode === 200 ? text : ''
+    } catch {
+      return ''
     }
   }
 

@@ -241,7 +241,7 @@ describe('health', () => {
   })
 
   test('keeps its figures from those who come through a proxy', async () => {
-    expect(await (await get('/metrics')).text()).toContain('request_duration_seconds')
+    expect(await (await get('/metrics')).text()).toContain('tem_request_duration_seconds')
     expect((await get('/metrics', { 'x-forwarded-for': '1.1.1.1' })).status).toBe(404)
   })
 })

@@ -9,7 +9,7 @@ import { addDays, dayOf } from '@tem/rules/base/company-day.ts'
 import { type ModuleInTest, moduleInTest } from '@tem/server/testing/module-in-test.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Message, Messenger } from '../deliver/messenger.ts'
-import { sendDailyDigest } from './send-daily-digest.ts'
+import { countEmails, sendDailyDigest } from './send-daily-digest.ts'
 
 const firstDay = new Date('2026-11-21T03:00:00Z')
 const never = new AbortController().signal
@@ -209,6 +209,7 @@ describe('the daily digest', () => {
     refusals = 3
     await tellOn(0)
     await module.database.ownerSql`update notifications.digest set state = 'sending', attempts = 1`
+    expect(await countEmails(module.database.sql)).toEqual(new Map([['sending', 1]]))
     expect(await tellOn(0)).toEqual([])
   })
 

@@ -40,3 +40,13 @@ async function forgetOld(sql: Sql, now: Date): Promise<void> {
       and not exists (select from chain.subject_step as step where step.subject_id = notice.subject_id and step.is_waiting)`
   await sql`delete from notifications.digest where day < ${dayOf(before)}`
 }
+
+/** Of the last seven days, by state: made (not sent yet), sending, sent and refused. */
+export async function countEmails(sql: Sql): Promise<ReadonlyMap<string, number>> {
+  const rows = await sql<{ state: string; count: number }[]>`
+    select state, count(*)::int
+    from notifications.digest
+    where day > (select max(day) from notifications.digest) - 7
+    group by state`
+  return new Map(rows.map(({ state, count }) => [state, count]))
+}
