@@ -16,6 +16,7 @@ import type { ShellPages } from './pages/shell-pages.ts'
 import type { StaticFiles } from './pages/static-files.ts'
 
 export interface GatewayParts extends ForwardingParts, HealthParts {
+  readonly servers: HealthParts['servers']
   readonly files: StaticFiles
   readonly pages: ShellPages
   readonly isDemo?: boolean
