@@ -1,7 +1,18 @@
 // A module from a repository of its own, built from our packed packages, is released into an installation that never heard
 // of it: screens, server and tables, while the gateway and the supervisor run.
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,7 +49,7 @@ beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'tem-elsewhere-'))
   repository = join(home, 'repository')
   database = await testDatabase()
-  settings = { host: '127.0.0.1', port: 1, dataDir: home, databaseUrl: database.url }
+  settings = { host: '127.0.0.1', port: 1, dataDir: home, databaseUrl: database.url, oldServerMs: 300 }
   mkdirSync(join(home, 'keys'))
   writeFileSync(join(home, 'keys/database-key'), passwordKey)
   registry = await RegistryInTest.open(database.as('release').sql, database.ownerSql)
@@ -134,10 +145,27 @@ async function command(...words: string[]): Promise<string> {
   return said.join('\n')
 }
 
-async function call(path: string, payload: object = {}) {
+/** The same module under another version, with another server. */
+function packAnother(version: string): string {
+  const folder = join(home, 'again')
+  cpSync(join(repository, 'dist/packed'), folder, { recursive: true })
+  const list = join(folder, 'screens/files.json')
+  const base = `/modules/${name}/${version}/`
+  writeFileSync(list, JSON.stringify({ ...JSON.parse(readFileSync(list, 'utf8')), version, base }))
+  appendFileSync(join(folder, 'server/main.js'), `\n// ${version}\n`)
+  return folder
+}
+
+/** The entry's URL on a page that is opened now, and the version that it names. */
+async function entryOnPage(): Promise<readonly string[]> {
+  const page = await (await fetch(`${gateway.url}/dashboard/convoy`)).text()
+  return /\/modules\/convoy\/([\w.-]+)\/entry\.js/.exec(page) ?? []
+}
+
+async function call(path: string, payload: object = {}, version = '') {
   const response = await fetch(`${gateway.url}/api${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'access-token': 'asha' },
+    headers: { 'content-type': 'application/json', 'access-token': 'asha', 'module-release': version },
     body: JSON.stringify(payload),
   })
   return { status: response.status, ...((await response.json()) as { list?: { note: string }[] }) }
@@ -171,6 +199,42 @@ describe('a module from a repository of its own', { timeout: 180_000 }, () => {
       .poll(page, { timeout: 20_000, interval: 50 })
       .toContain(`/modules/convoy/${version}/entry.js`)
     expect(await command('history', name)).toContain('the first one')
+  })
+
+  test('is released and taken back ten times under load, screens and server together, and no call fails', async () => {
+    const before = /^convoy {2}(\S+)/m.exec(await command('status', name))?.[1] ?? ''
+    const after = `${before}-again`
+    const again = packAnother(after)
+    const failed: unknown[] = []
+    let isOver = false
+    const visits = Array.from({ length: 2 }, async () => {
+      while (!isOver) {
+        const [entry = '', version = ''] = await entryOnPage()
+        const script = await fetch(gateway.url + entry)
+        // A write that can't be repeated: it must be answered once.
+        const added = await call('/convoy/add', { note: 'Again' }, version)
+        const listed = await call('/convoy/list', {}, version)
+        if (![script.status, added.status, listed.status].every((status) => status === 200))
+          failed.push([entry, script.status, added, listed])
+      }
+    })
+    try {
+      for (let round = 0; round < 5; round++)
+        for (const words of [
+          [name, '--packed', again],
+          ['rollback', name],
+        ]) {
+          await command(...words)
+          const wanted = words[0] === name ? after : before
+          await expect
+            .poll(async () => (await entryOnPage())[1], { timeout: 20_000, interval: 20 })
+            .toBe(wanted)
+        }
+    } finally {
+      isOver = true
+      await Promise.all(visits)
+    }
+    expect(failed).toEqual([])
   })
 
   test('is refused under another name, or from a folder without one', async () => {

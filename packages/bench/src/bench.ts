@@ -1,5 +1,6 @@
 // `npm run bench`: the figures of one run next to their targets; docs/performance.md records them.
-// `npm run bench requests` measures one part: requests, overload, screens, claims, export or growth (`growth 1000000` for fewer claims).
+// `npm run bench requests` measures one part: requests, overload, screens, claims, export, growth (`growth 1000000` for
+// fewer claims) or releases (`releases 10` for fewer moves).
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Suite, startSuite } from '@tem/e2e/suite/suite.ts'
@@ -7,6 +8,7 @@ import { measureGrowth } from './claims/growth.ts'
 import { measureCalls } from './claims/measure-calls.ts'
 import { measureExport } from './export/measure-export.ts'
 import { measureFirstScreen } from './first-screen.ts'
+import { measureReleases } from './measure-releases.ts'
 import { channel, releaseOneBundle } from './one-bundle/release-one-bundle.ts'
 import { measureOverload } from './overload/measure-overload.ts'
 import { asOwner, countingServer, ownDatabase, ownServer, type Undo } from './own-postgres.ts'
@@ -16,6 +18,7 @@ import { type SignedIn, signIn } from './sign-in.ts'
 
 const fewClaims = 10_000
 const maxClaims = 10_000_000
+const usualMoves = 100
 const exportedLines = [20_000, 200_000]
 
 // One person sends thousands of requests a second here, so the rate limits are raised.
@@ -44,6 +47,7 @@ async function bench(): Promise<void> {
     if (isWanted('screens')) await benchScreens(suite, env, databaseUrl, signedIn)
     if (isWanted('claims')) await benchCalls(suite, databaseUrl)
   }
+  if (isWanted('releases')) await benchReleases(Number((part === 'releases' && size) || usualMoves))
   if (isWanted('export')) await benchExport()
   if (isWanted('growth')) await benchGrowth(Number(size ?? maxClaims))
 }
@@ -111,6 +115,34 @@ async function benchExport(): Promise<void> {
     say('  of a bare CSV of the same claims', ratio(linesPerSecond, bareLinesPerSecond))
     say('  memory at its peak', `${Math.round(megabytes)} MB`, 'aim: the same at any size')
   }
+}
+
+async function benchReleases(wanted: number): Promise<void> {
+  const databaseUrl = await ownDatabase(await ownServer(undo))
+  // The server that was replaced ends soon, so that every move starts one.
+  const suite = await startSuite({
+    env: { ...unlimited, DATABASE_URL: databaseUrl, OLD_SERVER_SECONDS: '1' },
+  })
+  undo.push(suite.stop)
+  const { token } = await signIn(suite, databaseUrl)
+  const owner = asOwner(databaseUrl)
+  undo.push(() => owner.end())
+  const figures = await measureReleases({ suite, databaseUrl, owner, token, moves: wanted })
+  const { moves, freshMs, commandMs, asked, failed } = figures
+  const all = [...failed.values()].reduce((sum, count) => sum + count, 0)
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+  for (const [kind, title] of [['release', 'Release'] as const, ['rollback', 'Roll-back'] as const]) {
+    const { usual, longest } = freshMs[kind]
+    const whole = commandMs[kind]
+    say(
+      `${title}, from the move to the first fresh page`,
+      `${Math.round(usual)} ms`,
+      `longest ${Math.round(longest)} ms; aim ≤ 1,000 ms`,
+    )
+    say('  the whole command, without a build', seconds(whole.usual), `longest ${seconds(whole.longest)}`)
+  }
+  say(`Failed calls during ${moves} releases and roll-backs`, `${all} of ${asked}`, 'aim: none')
+  for (const [what, count] of failed) say(`  ${what}`, String(count))
 }
 
 async function benchGrowth(many: number): Promise<void> {
