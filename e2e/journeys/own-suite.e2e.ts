@@ -1,0 +1,128 @@
+// In a suite of their own: a module's process is killed while three modules keep working, and a canary fails in browsers.
+import { execFile } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { type Suite, startSuite } from '../suite/suite.ts'
+import { expect, test } from '../test.ts'
+import { packBrokenCanary } from './canary.ts'
+
+const password = 'Welcome@123'
+const callOf = {
+  account: '/me/get',
+  claims: '/claims/my-claims',
+  approvals: '/users/list-by-reporting-managers',
+  tours: '/tours/list',
+} as const
+type Module = keyof typeof callOf
+const modules = Object.keys(callOf) as Module[]
+
+// All tests share one suite, one after the other.
+test.describe.configure({ mode: 'default' })
+
+let suite: Suite
+let token: string
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  suite = await startSuite()
+  const answer = await ask('/auth/signin', { username: 'M2001', password })
+  token = String(answer.body.token)
+})
+test.afterAll(() => suite?.stop())
+
+for (const killed of modules) {
+  test(`with ${killed} killed the other three answer, and it comes back`, { tag: '@once' }, async () => {
+    const before = suite.processes()[killed] ?? 0
+    // While its supervisor is suspended, the module stays down.
+    process.kill(suite.supervisor, 'SIGSTOP')
+    try {
+      process.kill(before, 'SIGKILL')
+      const { status, body, retryAfter } = await ask(callOf[killed])
+      expect(status).toBe(503)
+      expect(body.errors?.[0]?.msg).toMatch(/^[A-Z].*\.$/)
+      expect(Number(retryAfter)).toBeGreaterThan(0)
+      for (const other of modules.filter((module) => module !== killed)) {
+        expect([other, (await ask(callOf[other])).status]).toEqual([other, 200])
+      }
+    } finally {
+      process.kill(suite.supervisor, 'SIGCONT')
+    }
+    await expect.poll(async () => (await ask(callOf[killed])).status, { timeout: 10_000 }).toBe(200)
+    expect(suite.processes()[killed]).not.toBe(before)
+  })
+}
+
+test('a canary that fails in browsers goes back by itself, and its people have the live version again', {
+  tag: '@once',
+}, async ({ browser, provoked }) => {
+  provoked.push(/provoked/)
+  const accounts = await Promise.all(
+    ['E1001', 'E1002', 'E1003'].map(async (username) => {
+      const context = await browser.newContext({ baseURL: suite.url })
+      const signedIn = await context.request.post('/api/auth/signin', { data: { username, password } })
+      const session = await signedIn.text()
+      await context.addInitScript((text) => localStorage.setItem('tem.session', text), session)
+      const cookies = await context.cookies()
+      const [key = ''] = cookies.find(({ name }) => name === 'tem-page')?.value.split('.') ?? []
+      return { context, key, token: String(JSON.parse(session).token) }
+    }),
+  )
+  const [one, two, spared] = accounts
+  if (!one || !two || !spared) throw new Error('Nobody could sign in.')
+  const folder = join(suite.dataDir, 'broken')
+  const version = packBrokenCanary({
+    module: 'tours',
+    releases: join(suite.dataDir, 'releases'),
+    folder,
+    people: [one.key, two.key],
+    spared: spared.key,
+  })
+  expect(await release('tours', '--packed', folder, '--screens', '--canary')).toContain(
+    `${version} is a canary`,
+  )
+
+  const page = await one.context.newPage()
+  const failed = page.getByText('My Tours could not be loaded')
+  await expect(async () => {
+    await page.goto('/dashboard/tour')
+    await expect(failed).toBeVisible({ timeout: 5_000 })
+  }).toPass()
+  await expect(page.getByRole('alert').getByText(`release ${version}`)).toBeVisible()
+  const other = await spared.context.newPage()
+  await other.goto('/dashboard/tour')
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('My Tours')
+
+  // What their browsers would report if they opened it again and again.
+  const reports = [{ module: 'tours', version, loads: 18, failures: 18, crashes: 0 }]
+  for (const { token: theirs } of [one, two])
+    expect((await ask('/releases/report', { reports }, theirs)).status).toBe(200)
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Retry' }).click({ timeout: 5_000 })
+    await expect(failed).toHaveCount(0, { timeout: 5_000 })
+  }).toPass()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Tours')
+  expect(await release('history', 'tours')).toMatch(/canary-back .* of \d+ screens failed/)
+  for (const { context } of accounts) await context.close()
+})
+
+async function release(...words: string[]): Promise<string> {
+  const root = resolve(import.meta.dirname, '../..')
+  const script = ['--import', 'tsx', 'deploy/one-machine/release/main.ts', ...words]
+  const env = { ...process.env, DATA_DIR: suite.dataDir, DATABASE_URL: '' }
+  return (await promisify(execFile)(process.execPath, script, { cwd: root, env })).stdout
+}
+
+interface Answer {
+  readonly token?: string
+  readonly errors?: readonly { readonly msg: string }[]
+}
+
+async function ask(path: string, payload: object = {}, as = token) {
+  const response = await fetch(`${suite.url}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(as && { 'access-token': as }) },
+    body: JSON.stringify(payload),
+  })
+  const body = (await response.json()) as Answer
+  return { status: response.status, body, retryAfter: response.headers.get('retry-after') }
+}
