@@ -96,3 +96,14 @@ test('a server is needed by screens of other modules too, also by those that don
   )
   await expect(refuseForgotten(suite(), side, ['tours', 'claims'])).resolves.toBeUndefined()
 })
+
+test.each([
+  ['a call of another module', '/claims/ping', 'claims'],
+  ['a call of the gateway itself', '/releases/report', 'the gateway'],
+])('a server that answers %s is refused', async (_what, path, owner) => {
+  const call = { path, payload: {}, answer: {} }
+  await release('claims', '2', {}, { theirs: { ...call, path: '/claims/ping', module: 'claims' } })
+  await expect(gate({}, { ...served, ours: { ...call, module: 'tours' } }, 'server')).rejects.toThrow(
+    `tours 9 answers ${path}, and so does ${owner}. Choose another name for it.`,
+  )
+})

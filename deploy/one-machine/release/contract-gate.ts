@@ -2,7 +2,7 @@
 // answer them, a new server against all screens that people have or get by going back.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Contract } from '@tem/contracts/contract.ts'
+import { type Contract, contractOf } from '@tem/contracts/contract.ts'
 import { CONTRACT_JSON } from '@tem/federation/build/call-list-plugin.ts'
 import { contractFaults } from '@tem/federation/gate.ts'
 import { SHELL } from '@tem/federation/registry.ts'
@@ -42,7 +42,9 @@ export async function refuseMisfits(
     if (only !== 'server')
       unchecked.push(...(await refuseUnanswered(registry, screens, servers, mayBeUnchecked)))
     const server = servers.get(name)
-    if (server) await refuseForgotten(registry, { name, version, contract: server })
+    if (!server) continue
+    await refuseForgotten(registry, { name, version, contract: server })
+    await refuseTakenCalls(registry, { name, version, contract: server }, servers)
   }
   return unchecked
 }
@@ -83,6 +85,41 @@ async function refuseUnanswered(
   return unknown.map(
     (module) => `${name} is unchecked against the server of ${module}, which was never released.`,
   )
+}
+
+/** A gateway gives such a call, or kind of file, to the module that was there first. */
+async function refuseTakenCalls(
+  registry: SuiteRegistry,
+  { name, version, contract }: Side,
+  together: ReadonlyMap<string, Contract>,
+): Promise<void> {
+  const pointers = await readPointers(registry.sql, registry.channel)
+  const others = pointers.filter(({ module, part }) => part === 'server' && module !== name)
+  const taken = new Map<string, string>()
+  const take = (module: string, answered: Contract | undefined) => {
+    for (const each of placesOf(answered ?? {})) taken.set(each, module)
+  }
+  take(
+    'the gateway',
+    contractOf((_, module) => module === 'gateway'),
+  )
+  for (const { module } of others)
+    take(module, together.get(module) ?? (await liveServerContract(registry, module)))
+  for (const [module, answered] of together) if (module !== name) take(module, answered)
+  const doubles = placesOf(contract).filter((each) => taken.has(each))
+  refuse(
+    doubles.map(
+      (each) =>
+        `${name} ${version} answers ${each}, and so does ${taken.get(each)}. Choose another name for it.`,
+    ),
+  )
+}
+
+function placesOf(contract: Contract): string[] {
+  return Object.values(contract).flatMap(({ path, aliases = [], stores }) => [
+    ...[path, ...aliases].map((each) => each.replace(/:\w+$/, ':_')),
+    ...(stores ? [`/uploads/${stores}-`] : []),
+  ])
 }
 
 /** `without` are modules whose screens go back together with this server. */

@@ -20,6 +20,7 @@ import { promisify } from 'node:util'
 import { passwordKey, type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
 import { makeModule } from '@tem/federation/new-module/make-module.ts'
 import { buildInTest, gatewayInTest } from '@tem/gateway/testing/release-in-gateway.ts'
+import { type LivePart, liveVersion } from '@tem/releases/live.ts'
 import { publishArtifact } from '@tem/releases/publish.ts'
 import { RegistryInTest } from '@tem/releases/testing/release-in-test.ts'
 import { HashedBlobs } from '@tem/server/storage/blob-store.ts'
@@ -156,6 +157,11 @@ function packAnother(version: string): string {
   return folder
 }
 
+async function liveVersions() {
+  const of = (part: LivePart) => liveVersion(registry.sql, { channel: 'live', module: name, part })
+  return { screens: await of('screens'), server: await of('server') }
+}
+
 /** The entry's URL on a page that is opened now, and the version that it names. */
 async function entryOnPage(): Promise<readonly string[]> {
   const page = await (await fetch(`${gateway.url}/dashboard/convoy`)).text()
@@ -235,6 +241,20 @@ describe('a module from a repository of its own', { timeout: 180_000 }, () => {
       await Promise.all(visits)
     }
     expect(failed).toEqual([])
+  })
+
+  test('is released and taken back in parts', async () => {
+    const [before, after] = [await liveVersions(), join(home, 'again')]
+    const other = `${before.screens}-again`
+    await command(name, '--packed', after, '--server')
+    expect(await liveVersions()).toEqual({ screens: before.screens, server: other })
+    expect(await command('status', name)).toContain(`convoy  its server is that of ${other}`)
+    await command(name, '--packed', after, '--screens')
+    expect(await liveVersions()).toEqual({ screens: other, server: other })
+    await command('rollback', name, '--server')
+    expect(await liveVersions()).toEqual({ screens: other, server: before.server })
+    await command('rollback', name, '--screens')
+    expect(await liveVersions()).toEqual(before)
   })
 
   test('is refused under another name, or from a folder without one', async () => {

@@ -103,6 +103,12 @@ describe('the release command', () => {
   test.each<[string, string[], string]>([
     ['a module that is none', ['payroll'], 'There is no module payroll. There are: shell, '],
     ['an option that is none', ['tours', '--chek'], "Unknown option '--chek'"],
+    [
+      'both of two options that exclude each other',
+      ['tours', '--server', '--screens'],
+      '--server and --screens each mean that part alone. Leave both out for both.',
+    ],
+    ['packed files without a module', ['--packed', '/nowhere'], 'Say which module it is: '],
     ['a suite that does not run', ['tours'], 'so nobody would get this release. Start it with npm start'],
     [
       'a version that was never released',

@@ -53,6 +53,8 @@ export async function runReleaseCommand(
   const [first = '', ...rest] = positionals
   const verb = Object.hasOwn(verbs, first) ? verbs[first as keyof typeof verbs] : undefined
   const asked = verb ? rest : positionals
+  if (command.packed !== undefined && asked.length !== 1)
+    throw new ReleaseRefused('Say which module it is: npm run release -- fleet --packed FOLDER')
   const isRelease = !verb && !command.version && !command.isCheck
   // Before a database is started for the question which modules there are.
   if (isRelease && asked.every((name) => BUILDS.includes(name))) requireServed(settings)
@@ -234,8 +236,6 @@ async function refuseUnknown(
   registry: SuiteRegistry,
   words: readonly string[],
 ): Promise<readonly string[]> {
-  if (packed !== undefined && words.length !== 1)
-    throw new ReleaseRefused('Say which module it is: npm run release -- fleet --packed FOLDER')
   const known = new Set([...BUILDS, ...(await modulesWithOwner(registry.sql))])
   const unknown = words.find((word) => packed === undefined && !known.has(word))
   if (unknown !== undefined)

@@ -1,5 +1,6 @@
-// `npm run test:new-module`: creates a module in a clone of the committed tree, then checks, tests, starts, opens,
-// releases and removes it. Prints the time of each step, and the changed files outside the module's own folders.
+// `npm run test:new-module`: creates a module in a clone of the committed tree while a suite of that clone runs, then checks,
+// tests, releases, opens and removes it; and releases another one from a repository of its own. Prints the time of each
+// step, and the changed files outside the module's own folders.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,16 +10,25 @@ import { root } from './commands.ts'
 import { line } from './summary.ts'
 
 const name = 'fleet'
+const elsewhere = 'convoy'
 const own = [`mfe-${name}/`, `bff/${name}/`, `services/${name}/`]
 const maxTouched = 2
 
 const clone = mkdtempSync(join(tmpdir(), 'tem-clone-'))
+const repository = mkdtempSync(join(tmpdir(), 'tem-repository-'))
 let suite: Suite | undefined
 try {
   await step('clone', () => {
     run('git', ['clone', '--quiet', root, clone], root)
     run('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'])
   })
+  await step('start', async () => {
+    suite = await startSuite({ folder: clone })
+  })
+  const running = suite as unknown as Suite
+  const env = { TEM_SUITE_URL: running.url, DATA_DIR: running.dataDir }
+  const release = (...words: string[]) =>
+    run('npm', ['run', '--silent', 'release', '--', ...words], clone, env)
   await step('npm run new-module', () => run('npm', ['run', '--silent', 'new-module', name]))
   const touched = changed().filter((file) => !own.some((folder) => file.startsWith(folder)))
   console.log(`outside its folders: ${touched.join(', ')}`)
@@ -30,11 +40,10 @@ try {
   await step('access matrix', () =>
     run('npx', ['vitest', 'run', '--project', 'pg', 'e2e/access', '-t', `/${name}/|is asked|is written`]),
   )
-  await step('start', async () => {
-    suite = await startSuite({ folder: clone })
+  await step('first release', async () => {
+    release('keys', name)
+    await isServed(running, name, release(name, '--by', 'trial'))
   })
-  const running = suite as unknown as Suite
-  const env = { TEM_SUITE_URL: running.url, DATA_DIR: running.dataDir }
   await step('its journey', () =>
     run('npx', ['playwright', 'test', '--config', 'e2e', '--workers=1', `mfe-${name}/`], clone, env),
   )
@@ -44,9 +53,18 @@ try {
       screen,
       readFileSync(screen, 'utf8').replace('Only you see them.', 'Nobody else sees them.'),
     )
-    const said = run('npm', ['run', '--silent', 'release', '--', name, '--by', 'trial'], clone, env)
-    const [, version = 'none'] = new RegExp(`^${name} (\\S+) is live`, 'm').exec(said) ?? []
-    await served(`${running.url}/dashboard/${name}`, version)
+    await isServed(running, name, release(name, '--by', 'trial'))
+  })
+  await step('a module from elsewhere', async () => {
+    const npm = (...words: string[]) => run('npm', words, repository)
+    run('npm', ['run', '--silent', 'new-module', elsewhere, '--', '--own', repository])
+    const archives = run('npm', ['run', '--silent', 'pack', '--', repository]).trim().split('\n')
+    const files = archives.map((archive) => `./${archive}`)
+    npm('install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', ...files)
+    npm('run', '--silent', 'pack')
+    const packed = join(repository, 'dist/packed')
+    release('keys', elsewhere, '--packed', packed)
+    await isServed(running, elsewhere, release(elsewhere, '--packed', packed, '--by', 'trial'))
   })
   await step('remove', async () => {
     await running.stop()
@@ -61,7 +79,7 @@ try {
   })
 } finally {
   await suite?.stop()
-  rmSync(clone, { recursive: true, force: true })
+  for (const folder of [clone, repository]) rmSync(folder, { recursive: true, force: true })
 }
 
 async function step(title: string, work: () => unknown): Promise<void> {
@@ -87,11 +105,15 @@ function changed(): string[] {
   return lines.filter((each) => each !== '').map((each) => each.slice(3))
 }
 
-async function served(page: string, version: string): Promise<void> {
+/** Its page has the released version, and its server answers: the list of notes asks for a session. */
+async function isServed({ url }: Suite, module: string, said: string): Promise<void> {
+  const [, version = 'none'] = new RegExp(`^${module} (\\S+) is live`, 'm').exec(said) ?? []
+  const headers = { accept: 'text/html' }
   for (let tries = 0; tries < 50; tries++) {
-    const html = await fetch(page, { headers: { accept: 'text/html' } }).then((answer) => answer.text())
-    if (html.includes(version)) return
+    const page = await fetch(`${url}/dashboard/${module}`, { headers }).then((answer) => answer.text())
+    const { status } = await fetch(`${url}/api/${module}/list`, { method: 'POST', body: '{}' })
+    if (page.includes(version) && status === 401) return
     await new Promise((done) => setTimeout(done, 100))
   }
-  throw new Error(`${page} does not name ${version} within five seconds.`)
+  throw new Error(`${module} ${version} is not served within five seconds.`)
 }
