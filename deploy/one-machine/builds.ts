@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import { CannotStart } from '@tem/database/cannot-start.ts'
 import { buildsOf } from '@tem/federation/build/build.ts'
 import { SHELL } from '@tem/federation/registry.ts'
-import { type LivePart, liveVersion, readPointers, wasEverReleased } from '@tem/releases/live.ts'
+import {
+  type LivePart,
+  liveVersion,
+  type Pointer,
+  readPointers,
+  wasEverReleased,
+} from '@tem/releases/live.ts'
 import { readServers } from '@tem/server/module-servers.ts'
 import { Inputs } from './build-inputs.ts'
 import type { Keys } from './keys.ts'
@@ -86,16 +92,26 @@ async function releaseFirst(
   }
 }
 
-/** After git pull, or a roll-back. */
 async function reportOtherVersions(registry: SuiteRegistry, inputs: Inputs): Promise<void> {
   const pointers = await readPointers(registry.sql, registry.channel)
-  const screens = pointers.filter(({ part }) => part === 'screens')
-  const live = new Map(screens.map(({ module, version }) => [module, version]))
-  const others = pages.filter((page) => packedBuild(page, inputs)?.version !== live.get(page))
-  if (others.length > 0)
-    say(
-      `The sources of ${listed(others)} are not those of the live release; npm run release -- ${others.join(' ')} releases them.`,
-    )
+  const built = new Map(pages.map((page) => [page, packedBuild(page, inputs)?.version]))
+  for (const sentence of otherVersions(built, pointers)) say(sentence)
+}
+
+/** After git pull, or a roll-back: a start changes nothing of it. `built` by page; undefined if it was never built. */
+export function otherVersions(
+  built: ReadonlyMap<string, string | undefined>,
+  pointers: readonly Pointer[],
+): string[] {
+  const others = [...built].filter(([page, version]) => {
+    const live = pointers.filter(({ module }) => module === page)
+    return live.length === 0 || live.some((pointer) => pointer.version !== version)
+  })
+  if (others.length === 0) return []
+  const names = others.map(([page]) => page)
+  return [
+    `What is live of ${listed(names)} is not what this folder would build. Screens and servers stay as they were released; npm run release -- ${names.join(' ')} releases this folder's.`,
+  ]
 }
 
 export const gatewayBundle = join(root, 'dist/servers/gateway.js')
