@@ -354,6 +354,17 @@ const productRows: Readonly<Record<string, Row>> = {
     payload: ({ paymentHold }) => ({ _id: paymentHold, note: 'The bank confirmed it' }),
   },
 
+  '/company/search': { asks: seesPayments, payload: () => ({ text: 'E1001' }) },
+  '/company/records': {
+    asks: seesPayments,
+    payload: ({ today }) => ({ kind: 'decisions', from: today, to: today }),
+  },
+  '/company/export-records': {
+    asks: seesPayments,
+    payload: ({ today }) => ({ kind: 'signs', from: today, to: today }),
+  },
+  '/company/spending': { asks: seesPayments, payload: ({ today }) => ({ from: today, to: today }) },
+
   '/tours/list': { asks: travellers, payload: page },
   '/tours/list-archived': { asks: travellers, payload: page },
   '/tours/get/:_id': {

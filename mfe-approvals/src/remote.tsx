@@ -8,6 +8,8 @@ export const remote = defineRemote({
     'claim-detail': async () => (await import('./claim/claim-detail-screen.tsx')).ClaimDetailScreen,
     'payment-runs': async () => (await import('./payments/runs-screen.tsx')).RunsScreen,
     'payment-run': async () => (await import('./payments/run-screen.tsx')).RunScreen,
+    spending: async () => (await import('./company/spending-screen.tsx')).SpendingScreen,
+    records: async () => (await import('./company/records-screen.tsx')).RecordsScreen,
     report: async () => (await import('./report/report-screen.tsx')).ReportScreen,
     team: async () => (await import('./team/team-screen.tsx')).TeamScreen,
   },

@@ -15,7 +15,7 @@ export function wire(container: DependencyContainer): ApprovalsDeps {
   // Only the person who requested an export may download it, and only while their permission lasts.
   container.register(MAY_READ, {
     useValue: ({ personId, permissions }, { kind, uploadedBy }) =>
-      kind === 'export' && uploadedBy === personId && permissions.includes('export-payments'),
+      kind === 'export' && uploadedBy === personId && permissions.includes('see-payments'),
   })
   registerOnce(container, MESSENGER, (from) => createMessenger(from.resolve(ENVIRONMENT), from.resolve(LOG)))
   registerOnce(

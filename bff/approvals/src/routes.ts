@@ -1,4 +1,9 @@
 // Maps each call of the approvals module to its verb.
+
+import { listRecords } from '@tem/approvals/company/company-records.ts'
+import { exportRecords } from '@tem/approvals/company/export-records.ts'
+import { searchCompany } from '@tem/approvals/company/search-company.ts'
+import { sumSpending } from '@tem/approvals/company/sum-spending.ts'
 import { decideClaim } from '@tem/approvals/decide/decide-claim.ts'
 import { decideEmployees, decideSelectedClaims } from '@tem/approvals/decide/decide-many.ts'
 import { takeBackPayment } from '@tem/approvals/decide/take-back-payment.ts'
@@ -22,6 +27,7 @@ import { getClaimantDay } from '@tem/approvals/review/get-claimant-day.ts'
 import { listClaimants } from '@tem/approvals/review/list-claimants.ts'
 import { listTeam } from '@tem/approvals/review/list-team.ts'
 import * as approvals from '@tem/contracts/calls/approvals.ts'
+import * as company from '@tem/contracts/calls/company.ts'
 import * as runs from '@tem/contracts/calls/payment-runs.ts'
 import * as payments from '@tem/contracts/calls/payments.ts'
 import * as rerouting from '@tem/contracts/calls/rerouting.ts'
@@ -54,5 +60,9 @@ export const routes: BoundCall<ApprovalsDeps>[] = [
   bind(rerouting.listUnassigned, listUnassigned),
   bind(rerouting.reroute, reroute),
   bind(approvals.exportPayments, exportPayments),
+  bind(company.searchCompany, searchCompany),
+  bind(company.listRecords, listRecords),
+  bind(company.exportRecords, exportRecords),
+  bind(company.sumSpending, sumSpending),
   bindDownload('/uploads/:name', 'signed-in', serveUpload),
 ]

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { allCalls, callList } from './all-calls.ts'
 import { type Call, pathParameters } from './call.ts'
 import { callFiles } from './call-files.ts'
+import * as company from './calls/company.ts'
 import * as paymentRuns from './calls/payment-runs.ts'
 import { matchPath } from './path-match.ts'
 
@@ -34,7 +35,8 @@ const paths = {
     /calendar/bounce-payment/:_id /rerouting/list /rerouting/reroute
     /payment-runs/list /payment-runs/get/:_id /payment-runs/create /payment-runs/confirm/:_id /payment-runs/answer/:_id
     /payment-runs/cancel/:_id /payment-runs/file/:_id /payment-runs/references/:_id
-    /payment-runs/find-payment /payment-runs/take-back-payment /payment-runs/lift-hold/:_id`,
+    /payment-runs/find-payment /payment-runs/take-back-payment /payment-runs/lift-hold/:_id
+    /company/search /company/records /company/export-records /company/spending`,
   tours: `/tours/list /tours/get/:_id /tours/create /tours/update/:_id /tours/delete/:_id
     /tours/list-archived /tours/export-list /tours/employees/list /tours/approve-reject-tour/:_id`,
 }
@@ -65,6 +67,7 @@ describe('the table of calls', () => {
       allCalls.countUnsubmittedDays,
       allCalls.declineCompanion,
       ...Object.values(paymentRuns),
+      ...Object.values(company),
     ]
     expect(ofProduct.filter((call) => !later.includes(call))).toHaveLength(72)
   })

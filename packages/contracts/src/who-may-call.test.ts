@@ -39,7 +39,8 @@ const decide: CallName[] = [
   'appointStandIn',
 ]
 const payments: CallName[] = ['exportPayments']
-const seePayments: CallName[] = ['listPaymentRuns', 'getPaymentRun', 'findPayment']
+const company: CallName[] = ['searchCompany', 'listRecords', 'exportRecords', 'sumSpending']
+const seePayments: CallName[] = ['listPaymentRuns', 'getPaymentRun', 'findPayment', ...company]
 const makePayments: CallName[] = [
   'createPaymentRun',
   'confirmPaymentRun',

@@ -31,6 +31,7 @@ export const listTours = defineCall({
 
 export const getTour = defineCall({
   ...own,
+  who: 'read-tours',
   path: '/tours/get/:_id',
   kind: 'read',
   /** With `reveal`, the owner reads whole Aadhaar numbers, to edit them. */

@@ -10,34 +10,55 @@ const employee: Standing = {
   decidesTours: false,
 }
 const basic = ['change-password', 'signed-in', 'own-claims']
+const tours = ['read-tours', 'review-tours']
 
 describe('the permissions of', () => {
   it.each<[string, Partial<Standing>, string[]]>([
     ['everyone', {}, basic],
-    ['somebody with tours', { isTourEnabled: true }, [...basic, 'own-tours']],
+    ['somebody with tours', { isTourEnabled: true }, [...basic, 'own-tours', 'read-tours']],
     ['somebody with reportees', { hasReportees: true }, [...basic, 'see-team']],
     [
       'a manager with tours',
       { hasReportees: true, isTourEnabled: true, decidesClaims: true },
-      [...basic, 'approve-claims', 'review-claims', 'see-team', 'own-tours', 'approve-tours'],
+      [...basic, 'approve-claims', 'review-claims', 'see-team', 'own-tours', 'approve-tours', ...tours],
     ],
     ['a delegate', { decidesClaims: true }, [...basic, 'approve-claims', 'review-claims']],
     ['somebody who decides tours but has none', { decidesTours: true }, basic],
     [
       'finance',
       { roles: ['finance'] },
-      [...basic, 'review-claims', 'export-payments', 'see-payments', 'approve-payments'],
+      [...basic, 'review-claims', 'export-payments', 'see-payments', 'approve-payments', ...tours],
     ],
     [
       'a payer',
       { roles: ['payer'] },
-      [...basic, 'review-claims', 'export-payments', 'see-payments', 'make-payments', 'approve-payments'],
+      [
+        ...basic,
+        'review-claims',
+        'export-payments',
+        'see-payments',
+        'make-payments',
+        'approve-payments',
+        ...tours,
+      ],
     ],
-    ['an auditor', { roles: ['auditor'] }, [...basic, 'review-claims', 'see-payments', 'read-everything']],
+    [
+      'an auditor',
+      { roles: ['auditor'] },
+      [...basic, 'review-claims', 'see-payments', 'read-everything', ...tours],
+    ],
     [
       'an admin',
       { roles: ['admin'] },
-      [...basic, 'review-claims', 'export-payments', 'see-payments', 'read-everything', 'administer'],
+      [
+        ...basic,
+        'review-claims',
+        'export-payments',
+        'see-payments',
+        'read-everything',
+        'administer',
+        ...tours,
+      ],
     ],
   ])('%s', (_, change, held) => {
     expect(permissionsOf({ ...employee, ...change }).sort()).toEqual(held.sort())

@@ -37,6 +37,14 @@ const table = {
     !who.isNewAccount && (who.decidesClaims || holds(who, 'finance', 'payer', 'admin', 'auditor')),
   'see-team': (who) => !who.isNewAccount && who.hasReportees,
   'own-tours': (who) => !who.isNewAccount && who.isTourEnabled,
+  // Reading one tour: its people, and those who pay or audit without travelling.
+  'read-tours': (who) =>
+    !who.isNewAccount && (who.isTourEnabled || holds(who, 'finance', 'payer', 'admin', 'auditor')),
+  // The page of somebody else's tour.
+  'review-tours': (who) =>
+    !who.isNewAccount &&
+    ((who.isTourEnabled && (who.hasReportees || who.decidesTours)) ||
+      holds(who, 'finance', 'payer', 'admin', 'auditor')),
   'approve-tours': (who) => !who.isNewAccount && who.isTourEnabled && (who.hasReportees || who.decidesTours),
   'export-payments': (who) => !who.isNewAccount && holds(who, 'finance', 'payer', 'admin'),
   'see-payments': (who) => !who.isNewAccount && holds(who, 'finance', 'payer', 'admin', 'auditor'),

@@ -8,7 +8,7 @@ import { type Day, endOfDay, startOfDay } from '@tem/rules/base/company-day.ts'
 import type { PaymentType } from '@tem/rules/claim/claim-fields.ts'
 import type { ClaimStage, ClaimStatus } from '@tem/rules/claim/claim-status.ts'
 import type { TaxedBill } from '@tem/rules/claim/gst-credit.ts'
-import type { TransactionSql } from 'postgres'
+import type { Sql, TransactionSql } from 'postgres'
 import { type EarlierExport, lastExport } from '../books/exported-vouchers.ts'
 
 export interface Period {
@@ -150,7 +150,7 @@ function approvals(tx: TransactionSql) {
 }
 
 /** Submitted, and created on one of these days. */
-export function isIn(tx: TransactionSql, { from, to }: Period) {
+export function isIn(tx: Sql | TransactionSql, { from, to }: Period) {
   return tx`claim.created_at >= ${startOfDay(from)} and claim.created_at < ${endOfDay(to)}
     and claim.submitted_at is not null`
 }

@@ -1,0 +1,187 @@
+// Company Records: what was decided, signed, requested, paid and exported in a period, to look through and to export.
+import { exportRecords } from '@tem/contracts/calls/company.ts'
+import { addDays, type Day } from '@tem/rules/base/company-day.ts'
+import { rangeErrors } from '@tem/rules/calendar/report-range.ts'
+import { call, Link, toast, useInfiniteQuery, useMutation, useSearchParams, useSettings } from '@tem/sdk'
+import { Button } from '@tem/ui/action/button.tsx'
+import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { FormDateField, FormSelect, FormTextField } from '@tem/ui/form/form-fields.tsx'
+import { FormGroup } from '@tem/ui/form/form-frame.tsx'
+import { CardList } from '@tem/ui/list/card-list.tsx'
+import type { Column } from '@tem/ui/list/column.ts'
+import { Table } from '@tem/ui/list/table.tsx'
+import { EmptyState } from '@tem/ui/text/empty-state.tsx'
+import { ErrorState } from '@tem/ui/text/error-state.tsx'
+import { Money } from '@tem/ui/text/money.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import { RowSkeleton } from '@tem/ui/text/skeletons.tsx'
+import { MomentText } from '@tem/views/moment-text.tsx'
+import Download from 'lucide-react/icons/download'
+import { Form } from 'react-final-form'
+import styles from './company.module.css'
+import { type CompanyRecord, type RecordsAsked, recordsQuery, subjectUrl } from './company-queries.ts'
+import { CompanySearch } from './company-search.tsx'
+
+type Kind = RecordsAsked['kind']
+
+const kinds: readonly { value: Kind; label: string; help: string }[] = [
+  {
+    value: 'decisions',
+    label: 'Decisions',
+    help: 'No claim or tour was submitted or answered on these days.',
+  },
+  { value: 'signs', label: 'What stands out', help: 'No claim of these days stands out.' },
+  { value: 'tours', label: 'Tours', help: 'No tour was requested on these days.' },
+  { value: 'runs', label: 'Payment runs', help: 'No payment run was made on these days.' },
+  { value: 'exports', label: 'Exports', help: 'Nothing was exported on these days.' },
+]
+
+/** How far back the list starts. */
+const DAYS_SHOWN = 30
+
+export function RecordsScreen() {
+  const [params, setParams] = useSearchParams()
+  const { today } = useSettings()
+  const asked = askedFrom(params, today)
+
+  function ask({ kind, from, to, employeeCode = '' }: Partial<RecordsAsked>) {
+    const next = new URLSearchParams(params)
+    for (const [name, value] of Object.entries({ kind, from, to, of: employeeCode.trim().toUpperCase() }))
+      if (value) next.set(name, value)
+      else next.delete(name)
+    setParams(next, { replace: true })
+  }
+
+  return (
+    <div className={styles.screen}>
+      <CompanySearch />
+      <Panel title="Records">
+        <Filter asked={asked} today={today} onAsk={ask} />
+      </Panel>
+      <Records asked={asked} />
+    </div>
+  )
+}
+
+function askedFrom(params: URLSearchParams, today: Day): RecordsAsked {
+  const kind = kinds.find(({ value }) => value === params.get('kind'))?.value ?? 'decisions'
+  const of = params.get('of')
+  return {
+    kind,
+    from: params.get('from') ?? addDays(today, -DAYS_SHOWN),
+    to: params.get('to') ?? today,
+    ...(of && { employeeCode: of }),
+  }
+}
+
+interface FilterProps {
+  asked: RecordsAsked
+  today: Day
+  onAsk: (asked: Partial<RecordsAsked>) => void
+}
+
+function Filter({ asked, today, onAsk }: FilterProps) {
+  const { dateFormat } = useSettings()
+  const exporting = useMutation({
+    mutationFn: () => call(exportRecords, asked),
+    onSuccess({ item, message }) {
+      const link = document.createElement('a')
+      link.href = `/uploads/${item.fileName}`
+      link.download = ''
+      link.click()
+      toast.success(message)
+    },
+    onError: (error) => toast.failure(error.message),
+  })
+  return (
+    <Form<Partial<RecordsAsked>>
+      initialValues={asked}
+      validate={({ from, to }) => rangeErrors({ from, to }, today)}
+      onSubmit={onAsk}
+    >
+      {({ values }) => (
+        <FormGroup label="Records" className={styles.filter} errorsWait>
+          {(submit) => (
+            <>
+              <FormSelect<Kind> name="kind" label="Records of" options={kinds} />
+              <FormDateField name="from" label="Start Date" max={today} format={dateFormat} />
+              <FormDateField name="to" label="End Date" min={values.from} max={today} format={dateFormat} />
+              <FormTextField
+                name="employeeCode"
+                label="Employee Code (optional)"
+                capitals
+                autoComplete="off"
+              />
+              <div className={styles.buttons}>
+                <Button variant="primary" onClick={submit}>
+                  Show
+                </Button>
+                <Button busy={exporting.isPending && 'Exporting'} onClick={() => exporting.mutate()}>
+                  <Download aria-hidden="true" />
+                  Export
+                </Button>
+              </div>
+            </>
+          )}
+        </FormGroup>
+      )}
+    </Form>
+  )
+}
+
+const columns: readonly Column<CompanyRecord>[] = [
+  { id: 'at', header: 'When', cell: ({ at }) => <MomentText at={at} /> },
+  { id: 'what', header: 'What', cell: ({ what }) => what },
+  { id: 'name', header: 'Name', cell: (record) => <Name record={record} /> },
+  { id: 'of', header: 'Employee', cell: ({ of }) => of },
+  { id: 'by', header: 'By', cell: ({ by }) => by },
+  { id: 'detail', header: 'Detail', cell: ({ detail }) => detail },
+  {
+    id: 'amount',
+    header: 'Amount',
+    align: 'end',
+    cell: ({ amount }) => amount !== null && <Money paise={amount} />,
+  },
+]
+
+function Name({ record: { name, subject } }: { record: CompanyRecord }) {
+  return subject ? <Link to={subjectUrl(subject)}>{name}</Link> : name
+}
+
+function Records({ asked }: { asked: RecordsAsked }) {
+  const phone = usePhone()
+  const pages = useInfiniteQuery(recordsQuery(asked))
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = pages
+  const { label = '', help = '' } = kinds.find(({ value }) => value === asked.kind) ?? {}
+  if (!data && error) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
+  if (!data) return <RowSkeleton count={8} />
+  const rows = data.pages.flatMap(({ list }) => list)
+  return (
+    <>
+      {rows.length === 0 && !hasNextPage && <EmptyState help={help} />}
+      {rows.length > 0 && phone && (
+        <CardList
+          label={label}
+          rows={rows}
+          card={(record) => ({
+            key: record._id,
+            title: <Name record={record} />,
+            details: [record.what, record.of, record.by, <MomentText key="at" at={record.at} />],
+            ...(record.amount !== null && { amount: <Money paise={record.amount} /> }),
+            ...(record.detail !== '' && { note: record.detail }),
+          })}
+        />
+      )}
+      {rows.length > 0 && !phone && (
+        <Panel flush>
+          <Table label={label} columns={columns} rows={rows} rowKey={({ _id }) => _id} />
+        </Panel>
+      )}
+      {hasNextPage && (
+        <Button busy={isFetchingNextPage && 'Loading'} onClick={() => fetchNextPage()}>
+          Show older ones
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,205 @@
+// Spending: rupees claimed, approved and paid, by month, team, category and use of the limit; and who waits longest.
+import { addMonths, type Day, monthStart } from '@tem/rules/base/company-day.ts'
+import { monthName } from '@tem/rules/base/date-format.ts'
+import { formatMoney, type Paise } from '@tem/rules/base/money.ts'
+import { rangeErrors } from '@tem/rules/calendar/report-range.ts'
+import { Link, useQuery, useSearchParams, useSettings } from '@tem/sdk'
+import { Button } from '@tem/ui/action/button.tsx'
+import { FormDateField } from '@tem/ui/form/form-fields.tsx'
+import { FormGroup } from '@tem/ui/form/form-frame.tsx'
+import { EmptyState } from '@tem/ui/text/empty-state.tsx'
+import { ErrorState } from '@tem/ui/text/error-state.tsx'
+import { Money } from '@tem/ui/text/money.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import { RowSkeleton } from '@tem/ui/text/skeletons.tsx'
+import { Stat } from '@tem/ui/text/stat.tsx'
+import { Form } from 'react-final-form'
+import { countOf } from '../payments/payment-queries.ts'
+import { personUrl } from '../review-queries.ts'
+import styles from './company.module.css'
+import { type Spending, spendingQuery } from './company-queries.ts'
+
+interface Range {
+  from: Day
+  to: Day
+}
+
+export function SpendingScreen() {
+  const [params, setParams] = useSearchParams()
+  const { today, dateFormat } = useSettings()
+  const range = {
+    from: params.get('from') ?? monthStart(addMonths(today, -5)),
+    to: params.get('to') ?? today,
+  }
+  const { data, error, refetch, isFetching } = useQuery(spendingQuery(range))
+  return (
+    <div className={styles.screen}>
+      <Panel>
+        <Form<Range>
+          initialValues={range}
+          validate={(values) => rangeErrors(values, today)}
+          onSubmit={(values) => setParams({ ...values }, { replace: true })}
+        >
+          {({ values }) => (
+            <FormGroup label="Days" className={styles.range} errorsWait>
+              {(submit) => (
+                <>
+                  <FormDateField name="from" label="Start Date" max={today} format={dateFormat} />
+                  <FormDateField
+                    name="to"
+                    label="End Date"
+                    min={values.from}
+                    max={today}
+                    format={dateFormat}
+                  />
+                  <Button className={styles.beside} onClick={submit} busy={isFetching && 'Counting'}>
+                    Show
+                  </Button>
+                </>
+              )}
+            </FormGroup>
+          )}
+        </Form>
+      </Panel>
+      {data && <Figures spending={data.item} />}
+      {!data && error && <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />}
+      {!data && !error && <RowSkeleton count={6} />}
+    </div>
+  )
+}
+
+function Figures({ spending }: { spending: Spending }) {
+  const { claims, claimed, approved, paid, days, months, teams, categories, limits, waits } = spending
+  const over = limits.find(({ name }) => name === 'Over the limit')
+  return (
+    <>
+      <div className={styles.stats}>
+        <Stat label="Claimed" figure={<Money paise={claimed} />} note={countOf(claims, 'claim')} />
+        <Stat label="Approved" figure={<Money paise={approved} />} note="By everybody but the payer" />
+        <Stat label="Paid" figure={<Money paise={paid} />} note={countOf(days.paid, 'claim')} />
+        <Stat
+          label="Days from submission to payment"
+          figure={days.median ?? 'None paid'}
+          note={days.slowest !== null && `The slowest tenth: ${countOf(days.slowest, 'day')} or more`}
+        />
+      </div>
+      {claims === 0 && <EmptyState help="No claim was created on these days. Choose others." />}
+      {claims > 0 && (
+        <>
+          <Bars
+            title="By month"
+            rows={months.map(({ month, ...row }) => ({ ...row, name: monthWords(month) }))}
+          />
+          <Bars title={leading('By category', categories, claimed)} rows={categories} />
+          <Bars title={leading('By team', teams, claimed)} rows={teams} />
+          <Bars
+            title={over ? `By use of the limit: ${formatMoney(over.claimed)} over it` : 'By use of the limit'}
+            rows={limits}
+          />
+        </>
+      )}
+      {waits.length > 0 && <Waits waits={waits} />}
+    </>
+  )
+}
+
+/** '2026-10' → 'October 2026' */
+function monthWords(month: string): string {
+  return `${monthName(`${month}-01`)} ${month.slice(0, 4)}`
+}
+
+/** 'By category: Travel takes 62 %' */
+function leading(title: string, rows: readonly Row[], total: Paise): string {
+  const [first] = rows
+  if (!first || rows.length < 2 || total === 0) return title
+  return `${title}: ${first.name} takes ${Math.round((100 * first.claimed) / total)} %`
+}
+
+interface Row {
+  name: string
+  claims: number
+  claimed: Paise
+  approved: Paise
+  paid: Paise
+}
+
+/** A table whose rows are bars: paid within approved within claimed. */
+function Bars({ title, rows }: { title: string; rows: readonly Row[] }) {
+  const most = Math.max(1, ...rows.map(({ claimed }) => claimed))
+  const share = (paise: Paise) => `${(100 * paise) / most}%`
+  return (
+    <Panel title={title} flush>
+      <div className={styles.scroller}>
+        <table className={styles.bars} aria-label={title}>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Claims</th>
+              <th scope="col">Claimed</th>
+              <th scope="col">Approved</th>
+              <th scope="col">Paid</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, claims, claimed, approved, paid }) => (
+              <tr key={name}>
+                <th scope="row">
+                  {name}
+                  <span className={styles.bar} aria-hidden="true">
+                    <span className={styles.claimed} style={{ width: share(claimed) }} />
+                    <span className={styles.approved} style={{ width: share(approved) }} />
+                    <span className={styles.paid} style={{ width: share(paid) }} />
+                  </span>
+                </th>
+                <td>{claims.toLocaleString('en-IN')}</td>
+                <td>
+                  <Money paise={claimed} />
+                </td>
+                <td>
+                  <Money paise={approved} />
+                </td>
+                <td>
+                  <Money paise={paid} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  )
+}
+
+function Waits({ waits }: Pick<Spending, 'waits'>) {
+  return (
+    <Panel title="Who waits longest" flush>
+      <div className={styles.scroller}>
+        <table className={styles.bars} aria-label="Who waits longest">
+          <thead>
+            <tr>
+              <th scope="col">Employee</th>
+              <th scope="col">Claims</th>
+              <th scope="col">Days</th>
+              <th scope="col">Amount</th>
+            </tr>
+          </thead>
+          <tbody>
+            {waits.map(({ person, name, employeeCode, claims, days, amount }) => (
+              <tr key={person}>
+                <th scope="row">
+                  <Link to={personUrl(person)}>{name}</Link>{' '}
+                  <span className={styles.soft}>{employeeCode}</span>
+                </th>
+                <td>{claims}</td>
+                <td>{days}</td>
+                <td>
+                  <Money paise={amount} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  )
+}

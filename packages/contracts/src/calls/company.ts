@@ -1,0 +1,114 @@
+// What finance and auditors read across the whole company: one search, records by period, and spending in rupees.
+import { nullable, object, optional } from 'superstruct'
+import { defineCall } from '../call.ts'
+import { day, flag, id, instant, listOf, money, oneOf, text, whole, words } from '../values.ts'
+
+const see = { module: 'approvals', kind: 'read', who: 'see-payments' } as const
+
+const count = whole({ min: 0, max: 1_000_000_000 })
+
+/** Where a row leads. A person has no record of their own here. */
+const subject = object({ kind: oneOf(['claim', 'tour', 'run']), _id: id })
+
+/** By name, code, ticket, place or UTR: claims, tours and transfers of payment runs. */
+export const searchCompany = defineCall({
+  ...see,
+  path: '/company/search',
+  payload: object({ text: text({ min: 3, max: 64 }) }),
+  answer: object({
+    list: listOf(
+      object({
+        _id: id,
+        subject,
+        title: words(),
+        employeeCode: words(),
+        name: words(),
+        detail: words(),
+        on: instant,
+        status: words(),
+        amount: nullable(money),
+      }),
+      200,
+    ),
+    /** There are more than the answer holds. */
+    isCut: flag(),
+  }),
+})
+
+const recordKinds = ['decisions', 'signs', 'tours', 'runs', 'exports'] as const
+
+const period = { from: day, to: day }
+const asked = {
+  kind: oneOf(recordKinds),
+  ...period,
+  /** Of this person: who did it, or whose record it is. */
+  employeeCode: optional(text({ min: 1, max: 20 })),
+}
+
+const companyRecord = object({
+  _id: id,
+  at: instant,
+  /** Who did it; null if the product did. */
+  by: nullable(words()),
+  what: words(),
+  /** The claim, tour, run or export; with a link where there is a screen of it. */
+  name: words(),
+  subject: nullable(subject),
+  /** Whose it is. */
+  of: nullable(words()),
+  detail: words(),
+  amount: nullable(money),
+})
+
+/** The latest first. `after` is the answer's `next`: the place where it stopped. */
+export const listRecords = defineCall({
+  ...see,
+  path: '/company/records',
+  payload: object({ ...asked, after: optional(text({ max: 100 })) }),
+  answer: object({ list: listOf(companyRecord, 500), next: nullable(words()) }),
+})
+
+/** The same records as a workbook. */
+export const exportRecords = defineCall({
+  module: 'approvals',
+  kind: 'write',
+  who: 'see-payments',
+  stores: 'export',
+  path: '/company/export-records',
+  payload: object(asked),
+  answer: object({ item: object({ fileName: words() }), message: words() }),
+})
+
+const figures = { claimed: money, approved: money, paid: money }
+
+/** Claims that were submitted in the period: what was claimed, what their approvers granted so far, what was paid. */
+export const sumSpending = defineCall({
+  ...see,
+  path: '/company/spending',
+  payload: object(period),
+  answer: object({
+    item: object({
+      claims: count,
+      ...figures,
+      months: listOf(object({ month: words(), claims: count, ...figures }), 13),
+      teams: listOf(object({ name: words(), claims: count, ...figures }), 1000),
+      categories: listOf(object({ name: words(), claims: count, ...figures }), 1000),
+      /** How much of their limits the claims use, in steps. */
+      limits: listOf(object({ name: words(), claims: count, ...figures }), 6),
+      /** Days from submission to payment: the middle of them, and the slowest tenth; null if nothing was paid. */
+      days: object({ paid: count, median: nullable(count), slowest: nullable(count) }),
+      /** Unpaid claims, those of the longest waiting people first. */
+      waits: listOf(
+        object({
+          person: id,
+          name: words(),
+          employeeCode: words(),
+          claims: count,
+          amount: money,
+          days: count,
+        }),
+        20,
+      ),
+    }),
+  }),
+})

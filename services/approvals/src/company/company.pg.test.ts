@@ -1,0 +1,156 @@
+// What finance and auditors read across the company, compared with the database.
+import { exportRecords, listRecords, searchCompany, sumSpending } from '@tem/contracts/calls/company.ts'
+import { readWorkbook, records as rowsOf } from '@tem/server/testing/read-workbook.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Exporting, exporting, person } from '../../testing/exporting.ts'
+
+let company: Exporting
+
+beforeAll(async () => {
+  company = await exporting()
+})
+afterAll(() => company.stop())
+
+const auditor = person('X9002', {
+  roles: ['auditor'],
+  permissions: ['signed-in', 'see-payments', 'read-everything'],
+})
+const ask = async (call: Parameters<Exporting['calls']['call']>[0], payload: object) =>
+  (await company.calls.call(call, auditor, payload)).body
+
+const october = { from: '2026-10-01', to: '2026-10-31' }
+
+test('a person, a ticket and a UTR are found, and drafts are not', async () => {
+  const { sql, ownerSql } = company.database
+  const [paid] = await sql<{ ticket: string; reference: string; code: string; name: string }[]>`
+    select claim.ticket_number as ticket, step.paid_id_value as reference, employee_code as code, person.name
+    from claims.claim
+    join chain.step on step.subject_id = claim.id and step.paid_via = 'online_payment'
+    join identity.person on person.id = claim.person_id
+    order by claim.id desc
+    limit 1`
+  if (!paid) throw new Error('Nothing is paid.')
+  for (const text of [paid.ticket.toLowerCase(), paid.reference.toLowerCase()]) {
+    const { list } = await ask(searchCompany, { text })
+    expect(list).toMatchObject([
+      { subject: { kind: 'claim' }, title: paid.ticket, name: paid.name, status: 'Approved' },
+    ])
+  }
+  const byCode = await ask(searchCompany, { text: paid.code })
+  const byName = await ask(searchCompany, { text: paid.name })
+  expect(byCode.list.length).toBeGreaterThan(1)
+  expect(byName.list).toEqual(byCode.list)
+  expect(byCode.list.some(({ title }: { title: string }) => title === null)).toBe(false)
+  // A sign of SQL's patterns is a sign like any other.
+  expect((await ask(searchCompany, { text: '%%%' })).list).toEqual([])
+
+  const [tour] = await ownerSql<{ place: string; id: string }[]>`
+    select places[1] as place, id from tours.tour where archived_at is null order by requested_at desc limit 1`
+  const { list } = await ask(searchCompany, { text: tour?.place.toUpperCase() })
+  expect(list.map(({ subject }: { subject: object }) => subject)).toContainEqual({
+    kind: 'tour',
+    _id: tour?.id,
+  })
+})
+
+interface Listed {
+  _id: string
+  at: string
+  what: string
+  name: string
+  of: string
+  amount: number
+}
+
+async function allRecords(kind: string, more: object = {}): Promise<Listed[]> {
+  const found: Listed[] = []
+  let after: string | null = null
+  do {
+    const page: { list: Listed[]; next: string | null } = await ask(listRecords, {
+      kind,
+      ...october,
+      ...more,
+      ...(after !== null && { after }),
+    })
+    found.push(...page.list)
+    after = page.next
+  } while (after !== null)
+  return found
+}
+
+test('every decision of a period is listed once, page by page, the latest first', async () => {
+  const [counted] = await company.database.sql<{ count: number }[]>`
+    select count(*) as count
+    from chain.history
+    where (at at time zone 'Asia/Kolkata')::date between '2026-10-01' and '2026-10-31'`
+  const decisions = await allRecords('decisions')
+  expect(decisions).toHaveLength(counted?.count ?? -1)
+  expect(decisions.length).toBeGreaterThan(200)
+  expect(new Set(decisions.map(({ _id }) => _id)).size).toBe(decisions.length)
+  const times = decisions.map(({ at }) => at)
+  expect(times).toEqual([...times].sort().reverse())
+  expect(new Set(decisions.map(({ what }) => what))).toContain('Payer Approved')
+  const ofOne = await allRecords('decisions', { employeeCode: 'e1001' })
+  expect(ofOne.length).toBeGreaterThan(0)
+  expect(ofOne.every(({ of }) => of.startsWith('E1001 '))).toBe(true)
+})
+
+test('what stands out is listed, and the workbook of it has the same rows', async () => {
+  const signs = await allRecords('signs')
+  expect(signs.length).toBeGreaterThan(0)
+  const { item } = await ask(exportRecords, { kind: 'signs', ...october })
+  const rows = rowsOf(readWorkbook(await company.bytesOf(item.fileName)).sheets.get('Signs'))
+  expect(rows.map(({ Name, What, Amount }) => [Name, What, Amount])).toEqual(
+    signs.map(({ name, what, amount }) => [name, what, amount]),
+  )
+  const [file] = await company.database.sql`
+    select uploaded_by as uploader, expires_at is not null as "isTemporary" from files.file where name = ${item.fileName}`
+  expect(file).toEqual({ uploader: auditor.personId, isTemporary: true })
+})
+
+test('exports that were made are listed', async () => {
+  await company.run(person('F7002', { permissions: ['signed-in', 'export-payments'] }))
+  const { list } = await ask(listRecords, { kind: 'exports', from: '2026-11-21', to: '2026-11-21' })
+  expect(list).toMatchObject([
+    { what: 'Exported', detail: expect.stringMatching(/^2026-10-01 to 2026-10-31, \d+ vouchers, 0 /) },
+  ])
+})
+
+test.each([
+  [{ from: '2026-10-31', to: '2026-10-01' }],
+  [{ from: '2024-10-01', to: '2026-10-01' }],
+  [{ ...october, after: 'yesterday' }],
+])('%j is refused', async (payload) => {
+  const { status } = await company.calls.call(listRecords, auditor, { kind: 'decisions', ...payload })
+  expect(status).toBe(400)
+})
+
+test('spending is the same rupees however it is grouped, and the database’s', async () => {
+  const { item } = await ask(sumSpending, october)
+  const [sums] = await company.database.sql<{ claimed: number; approved: number; paid: number }[]>`
+    select sum(receipt_amount_paise)::bigint as claimed,
+      sum(reimbursable_amount_paise) filter (where status in ('pending_finance', 'approved'))::bigint as approved,
+      sum(reimbursable_amount_paise) filter (where status = 'approved')::bigint as paid
+    from claims.claim
+    where submitted_at is not null
+      and (created_at at time zone 'Asia/Kolkata')::date between '2026-10-01' and '2026-10-31'`
+  type Group = { claimed: number; approved: number; paid: number }
+  const paise = (rows: Group[]) =>
+    (['claimed', 'approved', 'paid'] as const).map((name) =>
+      rows.reduce((sum, row) => sum + Math.round(row[name] * 100), 0),
+    )
+  const wanted = [sums?.claimed, sums?.approved, sums?.paid]
+  for (const group of [[item], item.months, item.categories, item.limits, item.teams])
+    expect(paise(group)).toEqual(wanted)
+  expect(item.days.paid).toBeGreaterThan(0)
+  expect(item.days.median).toBeLessThanOrEqual(item.days.slowest)
+  const waited = item.waits.map(({ days }: { days: number }) => days)
+  expect(waited).toEqual([...waited].sort((a, b) => b - a))
+  const [oldest] = await company.database.sql<{ person: string }[]>`
+    select person_id as person
+    from claims.claim
+    where submitted_at is not null and status like 'pending%'
+    order by created_at
+    limit 1`
+  expect(item.waits[0]).toMatchObject({ person: oldest?.person })
+})
