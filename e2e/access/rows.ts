@@ -143,6 +143,11 @@ const productRows: Readonly<Record<string, Row>> = {
     sees: ['owner', ...above, 'finance', 'admin', 'auditor'],
     payload: (ids) => ({ _id: ids.owner }),
   },
+  '/users/contact/:_id': {
+    asks: travellers,
+    sees: ['owner', ...above, 'finance', 'admin', 'auditor'],
+    payload: (ids) => ({ _id: ids.owner }),
+  },
   '/users/list-by-reporting-managers': { asks: leads, payload: page },
 
   '/me/stand-ins/list': everyone(),

@@ -11,14 +11,18 @@ const pointSeconds = 1.1 + 0.2 + 0.8
 /** Thinking time before the next step. */
 const thinkSeconds = 1.35
 const mostSeconds = 180
+/** Reaches for the pointer, and Enter; typing on from field to field is no action of its own. */
+const mostActions = 45
 
 class Person {
   seconds = 0
+  actions = 0
 
   constructor(private readonly page: Page) {}
 
   async point(at: Locator) {
     this.seconds += thinkSeconds + pointSeconds
+    this.actions += 1
     await at.click()
   }
 
@@ -29,6 +33,7 @@ class Person {
 
   async press(key: string) {
     this.seconds += keySeconds
+    if (key === 'Enter') this.actions += 1
     await this.page.keyboard.press(key)
   }
 
@@ -76,6 +81,8 @@ test('a tour of seven is entered in under three minutes @once', async ({ page, s
     await expect(page.getByText(`Traveler Details (${index + 1} of 7)`)).toBeVisible()
   }
 
+  // With all seven on the list, the empty fields are gone.
+  await expect(page.getByLabel('First Name')).toHaveCount(0)
   for (const [label, option] of [
     ['Trip Type', 'Domestic'],
     ['Mode of Trip', 'Hired Vehicle'],
@@ -96,4 +103,5 @@ test('a tour of seven is entered in under three minutes @once', async ({ page, s
 
   test.info().annotations.push({ type: 'seconds', description: String(Math.round(person.seconds)) })
   expect(person.seconds).toBeLessThan(mostSeconds)
+  expect(person.actions).toBeLessThanOrEqual(mostActions)
 })

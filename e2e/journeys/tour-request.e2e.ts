@@ -191,6 +191,7 @@ test('at most seven may travel @phone', async ({ page, signedInAs }) => {
   }
   await expect(page.getByText('Only Up to 7 Person allowed in Tour Request')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add Traveler' })).toBeDisabled()
+  await expect(page.getByLabel('First Name')).toHaveCount(0)
   await press(page, 'Remove Gita K Iyer')
   await expect(page.getByRole('button', { name: 'Add Traveler' })).toBeEnabled()
 })

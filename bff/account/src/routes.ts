@@ -10,7 +10,7 @@ import { serveUpload } from '@tem/files/serve-upload.ts'
 import { changeProfilePhoto } from '@tem/identity/people/change-profile-photo.ts'
 import { listEmployeeNames, listPeople } from '@tem/identity/people/list-people.ts'
 import { readMe } from '@tem/identity/people/read-me.ts'
-import { readPerson } from '@tem/identity/people/read-person.ts'
+import { readContact, readPerson } from '@tem/identity/people/read-person.ts'
 import { sendContactCodes } from '@tem/identity/people/send-contact-codes.ts'
 import { updateMe } from '@tem/identity/people/update-me.ts'
 import { signOut } from '@tem/identity/session/sessions.ts'
@@ -50,6 +50,7 @@ export const routes: BoundCall<AccountDeps>[] = [
   bind(users.listEmployees, listEmployeeNames),
   bind(users.listUsers, listPeople),
   bind(users.getUser, readPerson),
+  bind(users.getContact, readContact),
 
   bind(standIns.listStandIns, listStandIns),
   bind(standIns.appointStandIn, appointStandIn),

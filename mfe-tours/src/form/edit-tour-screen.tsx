@@ -1,13 +1,24 @@
-// Changes a tour that nobody has answered. Any other tour is shown read-only, with its responses.
+// Changes a tour that nobody has answered. One that is being answered is shown locked; an approved one is a page to read.
 import { updateTour } from '@tem/contracts/calls/tours.ts'
 import { call, useParams } from '@tem/sdk'
+import { AnswerPanels, TourHistory } from '../plan/answer-panels.tsx'
+import { TourClaims } from '../plan/tour-claims.tsx'
+import { JourneyPanels, TourFacts } from '../plan/tour-facts.tsx'
+import { CopyTour } from '../tours/tour-actions.tsx'
 import type { WholeTour } from '../tours/tour-queries.ts'
 import { draftOf, payloadOf } from './tour-draft.ts'
+import styles from './tour-form.module.css'
 import { TourForm, useSaveTour, WithTour } from './tour-form.tsx'
 
 export function EditTourScreen() {
   const { id = '' } = useParams()
-  return <WithTour id={id}>{(tour) => <ChangedTour key={tour._id} tour={tour} />}</WithTour>
+  return (
+    <WithTour id={id}>
+      {(tour) =>
+        tour.status === 'approved' ? <ReadTour tour={tour} /> : <ChangedTour key={tour._id} tour={tour} />
+      }
+    </WithTour>
+  )
 }
 
 function ChangedTour({ tour }: { tour: WholeTour }) {
@@ -17,4 +28,21 @@ function ChangedTour({ tour }: { tour: WholeTour }) {
     call(updateTour, { ...payloadOf(draft, today), _id, revision }),
   )
   return <TourForm draftId={draftId} start={draftOf(tour)} tour={tour} {...save} />
+}
+
+function ReadTour({ tour }: { tour: WholeTour }) {
+  return (
+    <div className={styles.screen}>
+      <TourFacts tour={tour} />
+      <JourneyPanels tour={tour} />
+      <TourClaims tour={tour} />
+      <AnswerPanels tour={tour} />
+      <TourHistory tour={tour} />
+      {tour.can.copy && (
+        <div className={styles.actions}>
+          <CopyTour tour={tour} />
+        </div>
+      )}
+    </div>
+  )
 }

@@ -164,12 +164,13 @@ export function ItemList<Item extends object>(props: ItemListProps<Item>) {
             >
               {(submit) => (
                 <>
-                  {children({
-                    item,
-                    items,
-                    fillIn: (known) => fillIn(editor, known),
-                    replaceAll: (others) => replaceAll(editor, others),
-                  })}
+                  {!isFull &&
+                    children({
+                      item,
+                      items,
+                      fillIn: (known) => fillIn(editor, known),
+                      replaceAll: (others) => replaceAll(editor, others),
+                    })}
                   <div className={styles.actions}>
                     <Button onClick={submit} disabled={isFull}>
                       {isChange ? 'Update' : 'Add'} {what}

@@ -1,6 +1,8 @@
 // The fields of one traveller, in the order of the specification.
+
+import { getContact } from '@tem/contracts/calls/users.ts'
 import { peopleTypeLabels, peopleTypes, type Traveller } from '@tem/rules/tour/tour-form.ts'
-import { useSettings } from '@tem/sdk'
+import { callQuery, useQueryClient, useSettings } from '@tem/sdk'
 import { TextField } from '@tem/ui/field/text-field.tsx'
 import {
   FormCombobox,
@@ -23,6 +25,7 @@ interface TravellerFieldsProps {
 }
 
 const peopleTypeOptions = peopleTypes.map((value) => ({ value, label: peopleTypeLabels[value] }))
+const contactQuery = (_id: string) => ({ ...callQuery(getContact, { _id }), retry: false })
 const numeric = { inputMode: 'numeric', figures: true, autoComplete: 'off' } as const
 
 export function TravellerFields({ traveller, isOnBehalf, emailDomain }: TravellerFieldsProps) {
@@ -45,13 +48,16 @@ export function TravellerFields({ traveller, isOnBehalf, emailDomain }: Travelle
   )
 }
 
-/** Choosing an employee fills in the names. */
+/** Choosing an employee fills in the names; birth date, mobile and email too, of people whose record the viewer may open. */
 function EmployeeField({ traveller }: Pick<TravellerFieldsProps, 'traveller'>) {
   const colleagues = useColleagues()
   const form = useForm<Traveller>()
+  const queries = useQueryClient()
+  // What an earlier choice filled in gives way to the next; what the person typed does not.
+  const isFilledIn = useRef<Partial<Record<'dob' | 'phone' | 'email', string>>>({})
   const { employee = '' } = traveller
 
-  function fillInNames(id: string) {
+  function fillIn(id: string) {
     const chosen = colleagues.options.find(({ value }) => value === id)
     const { firstName, middleName, lastName } = namesOf(chosen?.label ?? '')
     form.batch(() => {
@@ -59,13 +65,28 @@ function EmployeeField({ traveller }: Pick<TravellerFieldsProps, 'traveller'>) {
       form.change('middleName', middleName)
       form.change('lastName', lastName)
     })
+    fillInContact(id)
+  }
+
+  async function fillInContact(id: string) {
+    // Of somebody else's people there is none to see: then it is typed.
+    const contact = await queries.fetchQuery(contactQuery(id)).catch(() => undefined)
+    const { employee: chosen, ...typed } = form.getState().values
+    if (!contact || chosen !== id) return
+    form.batch(() => {
+      for (const field of ['dob', 'phone', 'email'] as const)
+        if (!typed[field] || isFilledIn.current[field] === typed[field])
+          form.change(field, contact.item[field] ?? '')
+    })
+    const { dob, phone, email } = contact.item
+    isFilledIn.current = { dob: dob ?? '', phone: phone ?? '', email: email ?? '' }
   }
 
   return (
     <FormCombobox
       name="employee"
       label="Employee"
-      onChange={fillInNames}
+      onChange={fillIn}
       known={employee === '' ? [] : [{ value: employee, label: wholeName(traveller) }]}
       {...colleagues}
     />

@@ -1,4 +1,4 @@
-// Claims on the tour that the viewer may see, with their total.
+// Claims on the tour that the viewer may see, with their total, beside what the allowances come to.
 
 import { mainStatus, statusLabel } from '@tem/rules/claim/claim-status.ts'
 import { Link, useSession, useSettings } from '@tem/sdk'
@@ -9,10 +9,10 @@ import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import type { WholeTour } from '../tours/tour-queries.ts'
 import styles from './tour-claims.module.css'
 
-export function TourClaims({ tour: { claims, claimedTotal } }: { tour: WholeTour }) {
+export function TourClaims({ tour: { claims, claimedTotal, estimate } }: { tour: WholeTour }) {
   const { dateFormat } = useSettings()
   const { employeeCode } = useSession()
-  if (claims.length === 0) return null
+  if (claims.length === 0) return estimate && <Estimate estimate={estimate} />
   const hasRejected = claims.some(({ status }) => status === 'rejected')
   const urlOf = (id: string, claimant: { employeeCode: string }) =>
     claimant.employeeCode === employeeCode
@@ -39,6 +39,25 @@ export function TourClaims({ tour: { claims, claimedTotal } }: { tour: WholeTour
       <p className={styles.total}>
         <span>{hasRejected ? 'Total without rejected claims' : 'Total'}</span>
         <Money paise={claimedTotal} size="strong" />
+      </p>
+      {estimate && (
+        <p className={styles.total}>
+          <span>
+            Estimated from allowances <span className={styles.detail}>{estimate.explanation}</span>
+          </span>
+          <Money paise={estimate.amount} />
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+function Estimate({ estimate: { amount, explanation } }: { estimate: NonNullable<WholeTour['estimate']> }) {
+  return (
+    <Panel title="Estimated cost">
+      <p className={styles.total}>
+        <span className={styles.detail}>{explanation}</span>
+        <Money paise={amount} size="strong" />
       </p>
     </Panel>
   )

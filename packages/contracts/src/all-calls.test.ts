@@ -10,7 +10,7 @@ const paths = {
   account: `/auth/signin /auth/signout /auth/signup /auth/confirm-signup /auth/forgot-mobile /auth/reset-mobile
     /configs/get-all-common-config /me/get /me/update /me/my-allowances
     /me/change-password /me/update-profile-photo /me/contact-codes
-    /users/list-employees /users/list /users/get/:_id
+    /users/list-employees /users/list /users/get/:_id /users/contact/:_id
     /me/stand-ins/list /me/stand-ins/appoint /me/stand-ins/end/:_id`,
   claims: `/attachments/upload
     /calendar/group-by-date /calendar/datewise-claims/get/:day /calendar/datewise-claims/update/:day
@@ -68,6 +68,7 @@ describe('the table of calls', () => {
       allCalls.declineCompanion,
       ...Object.values(paymentRuns),
       ...Object.values(company),
+      allCalls.getContact,
     ]
     expect(ofProduct.filter((call) => !later.includes(call))).toHaveLength(72)
   })

@@ -57,6 +57,7 @@ const tourApproval: CallName[] = ['listEmployeeTours', 'decideTour']
 const tours: CallName[] = [
   'listTours',
   'getTour',
+  'getContact',
   'createTour',
   'updateTour',
   'deleteTour',

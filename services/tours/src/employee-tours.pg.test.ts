@@ -6,7 +6,7 @@ import { somebody } from '@tem/server/testing/call-route.ts'
 import { type ModuleInTest, moduleInTest } from '@tem/server/testing/module-in-test.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-const permissions = ['signed-in', 'own-tours', 'approve-tours'] as const
+const permissions = ['signed-in', 'own-tours', 'read-tours', 'approve-tours'] as const
 const manager = somebody({ employeeCode: 'M1', name: 'Meera Nair', permissions })
 const asha = somebody({ employeeCode: 'E1', name: 'Asha Rao', permissions })
 const ravi = somebody({ employeeCode: 'E2', name: 'Ravi Iyer', permissions })

@@ -6,7 +6,7 @@ import { somebody } from '@tem/server/testing/call-route.ts'
 import { type ModuleInTest, moduleInTest } from '@tem/server/testing/module-in-test.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-const permissions = ['signed-in', 'own-tours'] as const
+const permissions = ['signed-in', 'own-tours', 'read-tours'] as const
 const owner = somebody({ employeeCode: 'E1', name: 'Asha Rao', permissions })
 const peer = somebody({ employeeCode: 'E2', name: 'Ravi Kumar', permissions })
 const manager = somebody({ employeeCode: 'M1', name: 'Meera Joshi', permissions })

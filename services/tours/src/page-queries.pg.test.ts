@@ -16,7 +16,7 @@ import { somebody } from '@tem/server/testing/call-route.ts'
 import { type ModuleInTest, moduleInTest } from '@tem/server/testing/module-in-test.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-const permissions = ['signed-in', 'own-tours', 'approve-tours'] as const
+const permissions = ['signed-in', 'own-tours', 'read-tours', 'approve-tours'] as const
 const people = 8000
 const toursEach = 4
 

@@ -18,6 +18,7 @@ import { NotFound } from '@tem/server/errors.ts'
 import type { FieldCipher } from '@tem/server/field-cipher.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
 import type { Sql, TransactionSql } from 'postgres'
+import { readEstimate } from './read-estimate.ts'
 import { rowOf, type TourRecord, tourColumns } from './tour-record.ts'
 import { isTourVisibleTo } from './visible-tours.ts'
 
@@ -37,13 +38,14 @@ export async function readTour(
     where tour.id = ${id} and ${isTourVisibleTo(sql, actor, approver)}`
   if (!record) throw new NotFound('Tour')
   const reveal = record.requesterId === actor.personId ? cipher : undefined
-  const [travelerDetails, tourDetails, responses, history, waitsFor, claimed] = await Promise.all([
+  const [travelerDetails, tourDetails, responses, history, waitsFor, claimed, estimate] = await Promise.all([
     readTravellers(sql, id, reveal),
     readTrips(sql, id),
     readResponses(sql, record),
     readHistory(sql, id),
     readNames(sql, record.waitingFor ?? []),
     readTourClaims(sql, actor, id),
+    readEstimate(sql, record),
   ])
   if (reveal && travelerDetails.length > 0)
     await recordTrail(sql, {
@@ -63,6 +65,7 @@ export async function readTour(
     history,
     waitsFor,
     ...claimed,
+    estimate,
   }
 }
 

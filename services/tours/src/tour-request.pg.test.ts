@@ -14,7 +14,7 @@ import { somebody } from '@tem/server/testing/call-route.ts'
 import { type ModuleInTest, moduleInTest } from '@tem/server/testing/module-in-test.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-const permissions = ['signed-in', 'own-tours', 'approve-tours'] as const
+const permissions = ['signed-in', 'own-tours', 'read-tours', 'approve-tours'] as const
 const person = (employeeCode: string) => somebody({ employeeCode, name: employeeCode, permissions })
 const [ceo, higher, manager, owner, peer, standIn] = ['C1', 'Z1', 'M1', 'E1', 'E2', 'M2'].map(person) as [
   ReturnType<typeof person>,
@@ -363,4 +363,35 @@ describe('deciding on a tour', () => {
     expect((await decide(peer, _id)).status).toBe(404)
     expect((await ask(listEmployeeTours, peer, {})).body.count).toBe(0)
   })
+})
+
+test('shows what the allowances of the travelling employees come to, in the kind of city', async () => {
+  const { ownerSql } = module.database
+  const [designation, type, hotel, daily, room, day] = Array.from({ length: 6 }, newId)
+  await ownerSql`insert into identity.designation (id, name, grade) values (${designation ?? ''}, 'Officer', 'L1')`
+  await ownerSql`update identity.person set designation_id = ${designation ?? ''} where id in (${owner.personId}, ${peer.personId})`
+  await ownerSql`insert into allowances.expense_type (id, name, position) values (${type ?? ''}, 'Travel', 1)`
+  await ownerSql`
+    insert into allowances.category (id, expense_type_id, code, name, report_group, position)
+    values (${hotel ?? ''}, ${type ?? ''}, 'HOTEL', 'Hotel', 'hotel', 1), (${daily ?? ''}, ${type ?? ''}, 'DAY', 'Day', 'day_and_night', 2)`
+  await ownerSql`
+    insert into allowances.sub_category (id, category_id, code, name, position)
+    values (${room ?? ''}, ${hotel ?? ''}, 'ROOM', 'Room', 1), (${day ?? ''}, ${daily ?? ''}, 'OUT', 'Outstation', 1)`
+  await ownerSql`
+    insert into allowances.level_limit (sub_category_id, level, city_tier, amount_paise)
+    values (${room ?? ''}, 'L1', 'metro', 180000), (${room ?? ''}, 'L1', 'other', 120000), (${day ?? ''}, 'L1', null, 35000)`
+  await ownerSql`insert into allowances.metro_city (id, name, tier) values (${newId()}, 'Delhi', 'metro')`
+  const estimateOf = async (place: string[], travelerDetails: object[] = [traveller]) => {
+    const { body } = await module.calls.call(createTour, owner, { ...form, place, travelerDetails })
+    return body.item.estimate
+  }
+  // Two nights and three days.
+  expect(await estimateOf(['delhi', 'Agra'])).toEqual({
+    amount: 4650,
+    explanation:
+      '1 employee: Rs 3,600 for rooms, 2 nights; Rs 1,050 daily allowance, 3 days. Without tickets and vehicles.',
+  })
+  expect(await estimateOf(['Agra'])).toMatchObject({ amount: 3450 })
+  await ownerSql`update identity.person set designation_id = null where id = ${owner.personId}`
+  expect(await estimateOf(['Agra'])).toBeNull()
 })

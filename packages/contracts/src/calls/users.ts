@@ -2,7 +2,7 @@ import { nullable, object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { employee, employeePick } from '../entities/person.ts'
 import { countedList, itemOf, ofId, pickerPaging, search, sorting } from '../shapes.ts'
-import { id, listOf, words } from '../values.ts'
+import { day, id, listOf, words } from '../values.ts'
 
 const employeeColumns = ['name', 'employeeCode'] as const
 
@@ -36,6 +36,16 @@ export const getUser = defineCall({
   who: 'signed-in',
   payload: ofId,
   answer: itemOf(employee),
+})
+
+/** What a tour's form fills in for a colleague whose record the caller may open. */
+export const getContact = defineCall({
+  path: '/users/contact/:_id',
+  module: 'account',
+  kind: 'read',
+  who: 'own-tours',
+  payload: ofId,
+  answer: itemOf(object({ dob: nullable(day), phone: nullable(words()), email: nullable(words()) })),
 })
 
 export const listMyReportees = defineCall({

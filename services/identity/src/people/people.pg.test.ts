@@ -1,4 +1,4 @@
-import { getUser, listEmployees, listUsers } from '@tem/contracts/calls/users.ts'
+import { getContact, getUser, listEmployees, listUsers } from '@tem/contracts/calls/users.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import { somebody } from '@tem/server/testing/call-route.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -88,6 +88,11 @@ describe('records of people', () => {
     const answer = await account.calls.call(getUser, as(who, [...roles]), { _id: ids[whom] })
     expect(answer.status).toBe(status)
     if (status === 200) expect(answer.body.item.employeeCode).toBe(whom)
+    // The birth date and contact are the same people's to see.
+    const mayTravel = { ...as(who, [...roles]), permissions: ['own-tours'] as const }
+    const contact = await account.calls.call(getContact, mayTravel, { _id: ids[whom] })
+    expect(contact.status).toBe(status)
+    if (status === 200) expect(Object.keys(contact.body.item).sort()).toEqual(['dob', 'email', 'phone'])
   })
 
   it("look the same when they are not there and when they are not one's to see", async () => {

@@ -14,7 +14,7 @@ import { type ModuleInTest, moduleInTest } from '@tem/server/testing/module-in-t
 import { type ReadWorkbook, readWorkbook, records } from '@tem/server/testing/read-workbook.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-const permissions = ['signed-in', 'own-tours', 'approve-tours'] as const
+const permissions = ['signed-in', 'own-tours', 'read-tours', 'approve-tours'] as const
 const manager = somebody({ employeeCode: 'M1', name: 'Meera Nair', permissions })
 const owner = somebody({ employeeCode: 'E1', name: 'Asha Rao', permissions })
 const peer = somebody({ employeeCode: 'E2', name: 'Imran Sheikh', permissions })
