@@ -14,6 +14,7 @@ const layout: BankLayout = {
   hasTitles: true,
   hasTotals: true,
   dateFormat: 'dd-MM-yyyy',
+  ownBank: null,
   columns: [
     column('Code', 'employeeCode'),
     column('Name', 'beneficiary', '', 10),
@@ -56,6 +57,18 @@ describe('a bank’s file', () => {
   test('has no title and no total where the bank wants none', () => {
     const bare = { ...layout, hasTitles: false, hasTotals: false, columns: [column('Amount', 'amount')] }
     expect(bankFile(bare, [transfer], facts)).toBe('12942.00\r\n')
+  })
+
+  test('says that an account is the bank’s own, where the bank wants to know', () => {
+    const own = {
+      ...layout,
+      hasTitles: false,
+      hasTotals: false,
+      ownBank: 'HDFC',
+      columns: [column('Mode', 'modeLetter'), column('Mode', 'mode'), column('Bank', 'bank')],
+    }
+    const elsewhere = { ...transfer, ifsc: 'ICIC0001234', amount: 20_000_000 }
+    expect(bankFile(own, [transfer, elsewhere], facts)).toBe('I,FT,HDFC\r\nR,RTGS,ICIC\r\n')
   })
 
   test('never holds a formula, a quote or a broken line, whatever people are called', () => {

@@ -8,6 +8,7 @@ export const fileValues = [
   'beneficiary',
   'account',
   'ifsc',
+  'bank',
   'branch',
   'amount',
   'mode',
@@ -38,6 +39,8 @@ export interface BankLayout {
   readonly hasTotals: boolean
   /** dd, MM and yyyy with any separators. */
   readonly dateFormat: string
+  /** The first four letters of the bank's IFSCs, if it wants another mode for its own accounts. */
+  readonly ownBank: string | null
   readonly columns: readonly LayoutColumn[]
 }
 
@@ -98,6 +101,7 @@ export function transferReference(number: number, employeeCode: string): string 
 function cellOf(column: LayoutColumn, transfer: Transfer, layout: BankLayout, facts: FileFacts): string {
   const { value, fixed, longest } = column
   const { employeeCode, amount } = transfer
+  const isOwn = layout.ownBank !== null && transfer.ifsc.startsWith(layout.ownBank)
   const mode = amount >= RTGS_FROM ? 'RTGS' : 'NEFT'
   switch (value) {
     case 'amount':
@@ -108,10 +112,12 @@ function cellOf(column: LayoutColumn, transfer: Transfer, layout: BankLayout, fa
       return identifier(facts.debitAccount)
     case 'ifsc':
       return identifier(transfer.ifsc)
+    case 'bank':
+      return identifier(transfer.ifsc).slice(0, 4)
     case 'mode':
-      return mode
+      return isOwn ? 'FT' : mode
     case 'modeLetter':
-      return mode.charAt(0)
+      return isOwn ? 'I' : mode.charAt(0)
     case 'date':
       return dateIn(layout.dateFormat, facts.day)
     case 'narration':

@@ -62,7 +62,8 @@ export function downloadBankFile(
 
 async function readLayout(tx: Tx, code: string): Promise<BankLayout> {
   const [layout] = await tx<Omit<BankLayout, 'columns'>[]>`
-    select code, name, has_titles as "hasTitles", has_totals as "hasTotals", date_format as "dateFormat"
+    select code, name, has_titles as "hasTitles", has_totals as "hasTotals", date_format as "dateFormat",
+      own_bank as "ownBank"
     from approvals.bank_layout
     where code = ${code}`
   if (!layout) throw new BadInput(errorTexts.notValid('Layout'), 'layout')

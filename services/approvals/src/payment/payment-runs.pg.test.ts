@@ -180,8 +180,21 @@ describe('a confirmed run', () => {
     expect((await paying.download(run)).body.content).toBe(body.content)
     expect((await paying.cancel(run)).status).toBe(409)
     expect((await paying.download(run, 'payer', 'swift')).status).toBe(400)
-    for (const layout of ['enet', 'cib'])
-      expect((await paying.download(run, 'payer', layout)).status).toBe(200)
+    const { body: enet } = await paying.download(run, 'payer', 'enet')
+    const cells = enet.content.split('\r\n')[0].split(',')
+    expect(cells).toHaveLength(28)
+    expect([cells[0], cells[2], cells[3], cells[24], cells[25]]).toEqual([
+      'I',
+      '00823456789',
+      '1234567.89',
+      'HDFC0001234',
+      'HDFC',
+    ])
+    const { body: cib } = await paying.download(run, 'payer', 'cib')
+    expect(cib.content.split('\r\n')[0]).toMatch(
+      /^PYMT_PROD_TYPE_CODE,PYMT_MODE,.*,REF_NO,ADDL_INFO1,.*,ADDL_INFO5$/,
+    )
+    expect(cib.content.split('\r\n')[1]).toMatch(/^PAB_VENDOR,RTGS,/)
     const { body: list } = await company.call(listPaymentRuns, company.person('auditor'), {})
     expect(list).toMatchObject({ count: 1, list: [{ state: 'sent', total: 1234567.94 }] })
   })
