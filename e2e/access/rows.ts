@@ -240,6 +240,13 @@ const productRows: Readonly<Record<string, Row>> = {
     sees: [],
     payload: ({ submittedClaim }) => ({ _id: submittedClaim }),
   },
+  // Nobody has asked anything.
+  '/claims/answer-question/:_id': {
+    asks: signedIn,
+    sees: ['owner'],
+    payload: ({ submittedClaim }) => ({ _id: submittedClaim, answer: 'With a dealer.' }),
+    answers: 409,
+  },
   '/calendar/revisable/datewise-claims/get/:_id': {
     asks: signedIn,
     sees: ['owner'],
@@ -293,6 +300,19 @@ const productRows: Readonly<Record<string, Row>> = {
     // A decision needs a note; people who see the claim get that error.
     payload: ({ submittedClaim }) => ({ _id: submittedClaim, type: 'approve' }),
     answers: 400,
+  },
+  '/calendar/ask-claimant/:_id': {
+    asks: approvers,
+    sees: ['manager', 'finance', 'payer', 'admin'],
+    // A question needs words; people who see the claim get that error.
+    payload: ({ submittedClaim }) => ({ _id: submittedClaim }),
+    answers: 400,
+  },
+  // Each has made no decision at that moment.
+  '/calendar/undo-decision': {
+    asks: approvers,
+    sees: [],
+    payload: () => ({ decidedAt: '2020-01-01T00:00:00.000Z' }),
   },
   '/rerouting/list': { asks: ['admin'], payload: page },
   '/rerouting/reroute': {

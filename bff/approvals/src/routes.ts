@@ -4,9 +4,11 @@ import { listRecords } from '@tem/approvals/company/company-records.ts'
 import { exportRecords } from '@tem/approvals/company/export-records.ts'
 import { searchCompany } from '@tem/approvals/company/search-company.ts'
 import { sumSpending } from '@tem/approvals/company/sum-spending.ts'
+import { askClaimant } from '@tem/approvals/decide/ask-claimant.ts'
 import { decideClaim } from '@tem/approvals/decide/decide-claim.ts'
 import { decideEmployees, decideSelectedClaims } from '@tem/approvals/decide/decide-many.ts'
 import { takeBackPayment } from '@tem/approvals/decide/take-back-payment.ts'
+import { undoDecision } from '@tem/approvals/decide/undo-decision.ts'
 import { exportPayments } from '@tem/approvals/export/export-payments.ts'
 import { answerPaymentRun } from '@tem/approvals/payment/answer-payment-run.ts'
 import { cancelPaymentRun } from '@tem/approvals/payment/cancel-payment-run.ts'
@@ -26,6 +28,7 @@ import { getClaimantClaim } from '@tem/approvals/review/get-claimant-claim.ts'
 import { getClaimantDay } from '@tem/approvals/review/get-claimant-day.ts'
 import { listClaimants } from '@tem/approvals/review/list-claimants.ts'
 import { listTeam } from '@tem/approvals/review/list-team.ts'
+import * as afterDecision from '@tem/contracts/calls/after-decision.ts'
 import * as approvals from '@tem/contracts/calls/approvals.ts'
 import * as company from '@tem/contracts/calls/company.ts'
 import * as runs from '@tem/contracts/calls/payment-runs.ts'
@@ -45,6 +48,8 @@ export const routes: BoundCall<ApprovalsDeps>[] = [
   bind(approvals.decideClaim, decideClaim),
   bind(approvals.decideWrapper, decideSelectedClaims),
   bind(approvals.decideEmployees, decideEmployees),
+  bind(afterDecision.askClaimant, askClaimant),
+  bind(afterDecision.undoDecision, undoDecision),
   bind(payments.takeBackPayment, takeBackPayment),
   bind(runs.listPaymentRuns, listPaymentRuns),
   bind(runs.getPaymentRun, getPaymentRun),

@@ -18,6 +18,7 @@ import { listMyClaims, listMyRevisableClaims } from '@tem/claims/read/list-my-cl
 import { listRejectedClaims } from '@tem/claims/read/list-rejected-claims.ts'
 import { listUsedCategories } from '@tem/claims/read/list-used-categories.ts'
 import { readClaimSummary, readDayClaim } from '@tem/claims/read/read-claim.ts'
+import { answerQuestion } from '@tem/claims/record/answer-question.ts'
 import { createDayClaim } from '@tem/claims/record/create-day-claim.ts'
 import { createNewRequest } from '@tem/claims/record/create-new-request.ts'
 import { declineCompanion } from '@tem/claims/record/decline-companion.ts'
@@ -50,6 +51,7 @@ export const routes: BoundCall<ClaimsDeps>[] = [
   bind(notifications.listNotifications, listDecisions),
   bind(notifications.markNotificationsSeen, markDecisionsSeen),
   bind(claims.declineCompanion, declineCompanion),
+  bind(claims.answerQuestion, answerQuestion),
   bind(claims.getClaimSummary, readClaimSummary),
   bind(calendar.listRequestedDays, listRequestedDays),
   bind(calendar.getRequestedDay, readRequestedDay),

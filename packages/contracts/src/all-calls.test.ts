@@ -22,7 +22,7 @@ const paths = {
     /calendar/requested/group-by-date /calendar/requested/datewise-claims/get/:_id
     /calendar/rejected-claims-notification /calendar/unsubmitted-days /notifications/list /notifications/seen
     /claims/new-request /claims/my-claims /claims/my-revisable-claims /claims/claim-summary/:_id
-    /claims/decline-companion/:_id
+    /claims/decline-companion/:_id /claims/answer-question/:_id
     /claims/revise/:_id /claims/delete/:_id /claims/policy
     /expense-types/list-grouped
     /allowance-categories/list-grouped /allowance-categories/get/:_id /allowance-categories/used-in-claims
@@ -32,6 +32,7 @@ const paths = {
     /calendar/employees/list /calendar/employees/get/:_id /calendar/employees/wrapper/:_id /calendar/employees/claim/:_id
     /calendar/approve-reject-employee-claim /calendar/approve-reject-wrapper/:_id /calendar/approve-reject-claim/:_id
     /calendar/tapayment/export-list
+    /calendar/ask-claimant/:_id /calendar/undo-decision
     /calendar/bounce-payment/:_id /rerouting/list /rerouting/reroute
     /payment-runs/list /payment-runs/get/:_id /payment-runs/create /payment-runs/confirm/:_id /payment-runs/answer/:_id
     /payment-runs/cancel/:_id /payment-runs/file/:_id /payment-runs/references/:_id
@@ -66,6 +67,9 @@ describe('the table of calls', () => {
       allCalls.markNotificationsSeen,
       allCalls.countUnsubmittedDays,
       allCalls.declineCompanion,
+      allCalls.answerQuestion,
+      allCalls.askClaimant,
+      allCalls.undoDecision,
       ...Object.values(paymentRuns),
       ...Object.values(company),
       allCalls.getContact,

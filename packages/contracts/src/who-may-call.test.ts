@@ -36,6 +36,8 @@ const decide: CallName[] = [
   'decideWrapper',
   'decideClaim',
   'takeBackPayment',
+  'askClaimant',
+  'undoDecision',
   'appointStandIn',
 ]
 const payments: CallName[] = ['exportPayments']

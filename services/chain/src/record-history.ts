@@ -1,4 +1,5 @@
 // Adds an event to the history, in the same transaction as the change itself.
+import type { EventAction } from '@tem/rules/approval/event-label.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import type { TransactionSql } from 'postgres'
@@ -14,7 +15,9 @@ export interface ChainEvent {
   readonly onBehalfOf?: string | null
   readonly step?: string | null
   /** For events that neither an approver nor the claimant caused. */
-  readonly action?: 'rerouted' | 'declined'
+  readonly action?: EventAction
+  /** When the answer was given that this event takes back. */
+  readonly undoesAt?: Date
   readonly from: string | null
   readonly to: string
   readonly note?: string | null
@@ -45,7 +48,7 @@ export async function recordHistory(tx: TransactionSql, events: readonly ChainEv
     by_person_id: one.by,
     for_person_id: one.onBehalfOf ?? null,
     step: one.step ?? null,
-    action: one.action ?? null,
+    ...columnsOf(one.action),
     from_status: one.from,
     to_status: one.to,
     note: one.note ?? null,
@@ -53,14 +56,21 @@ export async function recordHistory(tx: TransactionSql, events: readonly ChainEv
     amount_after_paise: one.amountAfter ?? null,
     paid_via: one.paidVia ?? null,
     paid_id_value: one.paidIdValue ?? null,
+    undoes_at: one.undoesAt ?? null,
   }))
   await tx`
-    insert into chain.history (id, kind, subject_id, at, by_person_id, for_person_id, step, action, from_status,
-      to_status, note, amount_before_paise, amount_after_paise, paid_via, paid_id_value)
-    select id, kind, subject_id, at, by_person_id, for_person_id, step, action, from_status,
-      to_status, note, amount_before_paise, amount_after_paise, paid_via, paid_id_value
+    insert into chain.history (id, kind, subject_id, at, by_person_id, for_person_id, step, action, side_event,
+      from_status, to_status, note, amount_before_paise, amount_after_paise, paid_via, paid_id_value, undoes_at)
+    select id, kind, subject_id, at, by_person_id, for_person_id, step, action, side_event,
+      from_status, to_status, note, amount_before_paise, amount_after_paise, paid_via, paid_id_value, undoes_at
     from jsonb_to_recordset(${tx.json(rows as never)}) as event (
       id uuid, kind text, subject_id uuid, at timestamptz, by_person_id uuid, for_person_id uuid, step text,
-      action text, from_status text, to_status text, note text, amount_before_paise bigint, amount_after_paise bigint,
-      paid_via text, paid_id_value text)`
+      action text, side_event text, from_status text, to_status text, note text, amount_before_paise bigint,
+      amount_after_paise bigint, paid_via text, paid_id_value text, undoes_at timestamptz)`
+}
+
+/** The check on `action` allows its first two values only. */
+function columnsOf(action: EventAction | undefined) {
+  const isFirst = action === undefined || action === 'rerouted' || action === 'declined'
+  return isFirst ? { action: action ?? null, side_event: null } : { action: null, side_event: action }
 }

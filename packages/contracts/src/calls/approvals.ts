@@ -8,7 +8,7 @@ import { defineCall } from '../call.ts'
 import { claim } from '../entities/claim.ts'
 import { claimFilter } from '../entities/claim-filter.ts'
 import { employee } from '../entities/person.ts'
-import { paidDetails } from '../entities/response.ts'
+import { decisionOutcome, paidDetails } from '../entities/response.ts'
 import {
   reviewedClaim,
   reviewedClaimDetail,
@@ -43,13 +43,6 @@ const payment = {
 
 /** Also approves flagged claims, which a bulk approval otherwise leaves out; requires a note. */
 const including = { includeStandingOut: optional(flag()) }
-
-/** Each skipped claim with its reason. */
-const outcome = object({
-  processed: whole({ min: 0, max: 1_000_000 }),
-  skipped: listOf(object({ _id: id, reason: words() }), 100_000),
-  message: words(),
-})
 
 // One employee's claims that the viewer may decide on, in one row.
 
@@ -144,7 +137,7 @@ export const decideEmployees = defineCall({
     /** Older clients send it. Flagged claims are left out in any case. */
     leaveOverLimit: optional(flag()),
   }),
-  answer: outcome,
+  answer: decisionOutcome,
 })
 
 /** `_id` names a day or an employee; for an employee, the selected claims may belong to several days or none. */
@@ -152,7 +145,7 @@ export const decideWrapper = defineCall({
   ...decide,
   path: '/calendar/approve-reject-wrapper/:_id',
   payload: object({ _id: id, claims: listOrNothing(id, 500), ...decision, ...payment, ...including }),
-  answer: outcome,
+  answer: decisionOutcome,
 })
 
 export const decideClaim = defineCall({
@@ -167,7 +160,7 @@ export const decideClaim = defineCall({
     /** The revision that the approver saw. */
     revision: optional(whole({ min: 1, max: 1_000_000 })),
   }),
-  answer: object({ item: claim, message: words() }),
+  answer: object({ item: claim, message: words(), decidedAt: optional(instant) }),
 })
 
 /** Accepts a day as people type it, as well as the formats that programs send. */

@@ -1,4 +1,5 @@
 // New Requests, which belong to no day, and the owner's lists of all their claims.
+import { MAX_NOTE } from '@tem/rules/approval/decision-rules.ts'
 import { object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { claim, claimRow } from '../entities/claim.ts'
@@ -72,6 +73,15 @@ export const declineCompanion = defineCall({
   path: '/claims/decline-companion/:_id',
   kind: 'write',
   payload: ofId,
+  answer: done,
+})
+
+/** Answers an approver's question about the caller's claim; not among the product's first 72 calls. */
+export const answerQuestion = defineCall({
+  ...claimsCall,
+  path: '/claims/answer-question/:_id',
+  kind: 'write',
+  payload: object({ _id: id, answer: optional(text({ max: MAX_NOTE })) }),
   answer: done,
 })
 

@@ -1,7 +1,7 @@
 // Approvers' answers, and the timeline of all events of a claim or tour.
 import { paymentKinds, responseTypes } from '@tem/rules/approval/decision-rules.ts'
-import { nullable, object } from 'superstruct'
-import { instant, listOf, money, oneOf, text, words } from '../values.ts'
+import { nullable, object, optional } from 'superstruct'
+import { flag, id, instant, listOf, money, oneOf, text, whole, words } from '../values.ts'
 import { namedThing } from './person.ts'
 
 const answered = {
@@ -35,6 +35,17 @@ export const historyEntry = object({
   note: nullable(words()),
   amountBefore: nullable(money),
   amountAfter: nullable(money),
+  /** The approver took this answer back at once. */
+  isUndone: optional(flag()),
 })
 
 export const history = listOf(historyEntry)
+
+/** Each skipped claim with its reason. */
+export const decisionOutcome = object({
+  processed: whole({ min: 0, max: 1_000_000 }),
+  skipped: listOf(object({ _id: id, reason: words() }), 100_000),
+  message: words(),
+  /** Names this decision for `undoDecision`. */
+  decidedAt: optional(instant),
+})

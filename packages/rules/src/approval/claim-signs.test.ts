@@ -13,6 +13,8 @@ const plain: SignFacts = {
   oldestBill: '2026-01-05',
   gstin: null,
   similar: [],
+  sameDay: [],
+  question: null,
   accompanyingApprovers: [],
   paymentType: null,
   accountNumber: null,
@@ -32,4 +34,31 @@ describe('a claim that names an approver as a co-traveller', () => {
     const signs = signsOf({ ...plain, accompanyingApprovers: ['Meera Joshi', 'Ravi Kumar'] })
     expect(countSigns([signs, signsOf(plain)])).toEqual([{ kind: 'approverAccompanies', count: 1 }])
   })
+})
+
+describe('several claims of a day just below a threshold', () => {
+  const kinds = (facts: Partial<SignFacts>) => signsOf({ ...plain, ...facts }).map(({ kind }) => kind)
+
+  it('are split claims, each of them', () => {
+    const five = { reimbursableAmount: 990_000, sameDay: [990_000, 980_000, 995_000, 1_000_000] }
+    expect(signsOf({ ...plain, ...five })).toEqual([
+      { kind: 'split', text: 'With 4 other claims of this day above Rs 10,000' },
+    ])
+  })
+
+  it('include those below the amount that a head of department approves', () => {
+    expect(kinds({ reimbursableAmount: 2_400_000, sameDay: [2_500_000] })).toEqual(['large', 'split'])
+  })
+
+  it.each<[string, Partial<SignFacts>]>([
+    ['small claims, even many', { reimbursableAmount: 300_000, sameDay: [300_000, 300_000, 300_000] }],
+    ['one beside small ones', { reimbursableAmount: 990_000, sameDay: [40_000, 500_000] }],
+    ['one lowered to half', { reimbursableAmount: 500_000, sameDay: [990_000] }],
+  ])('are not %s', (_, facts) => expect(kinds(facts)).toEqual([]))
+})
+
+it('an open question stands out until it is answered', () => {
+  expect(signsOf({ ...plain, question: 'Who travelled?' })).toEqual([
+    { kind: 'question', text: 'Asked: “Who travelled?”' },
+  ])
 })

@@ -13,6 +13,8 @@ const kinds = {
   duplicate: ['duplicate', 'duplicates'],
   holiday: ['holiday', 'holidays'],
   large: ['above Rs 10,000', 'above Rs 10,000'],
+  split: ['split claim', 'split claims'],
+  question: ['open question', 'open questions'],
   noReceipt: ['without a receipt', 'without a receipt'],
   oldBill: ['old bill', 'old bills'],
   gstNumber: ['wrong GST number', 'wrong GST numbers'],
@@ -55,6 +57,10 @@ export interface SignFacts extends PaymentFacts {
   readonly oldestBill: Day
   readonly gstin: string | null
   readonly similar: readonly SimilarTo[]
+  /** The claimant's other claims of the day that are not rejected. */
+  readonly sameDay: readonly Paise[]
+  /** The approver's question that the claimant has not answered. */
+  readonly question: string | null
   /** Names of companions who would otherwise approve. */
   readonly accompanyingApprovers: readonly string[]
 }
@@ -69,6 +75,9 @@ interface SimilarTo {
 /** From this amount on, a claim needs a look even within its limit. */
 const LARGE: Paise = 1_000_000
 
+/** Amounts above which one more approver is asked. */
+const thresholds: readonly Paise[] = [LARGE, 2_500_000, 10_000_000]
+
 export function signsOf(claim: SignFacts): Sign[] {
   const { overLimitBy, hasReason, isHoliday, billDate, oldestBill, gstin } = claim
   const isOver = overLimitBy > 0
@@ -79,6 +88,7 @@ export function signsOf(claim: SignFacts): Sign[] {
     ...duplicates.map((other) => sign('duplicate', `Looks like ${nameOf(other)}`)),
     isHoliday && sign('holiday', 'On a holiday'),
     claim.reimbursableAmount > LARGE && sign('large', `Above ${formatRs(LARGE)}`),
+    splitSign(claim),
     claim.isReceiptExpected && !claim.hasReceipt && sign('noReceipt', 'No receipt'),
     billDate !== null && billDate < oldestBill && sign('oldBill', 'The bill was too old when claimed'),
     gstin !== null && !gstinCheckDigitMatches(gstin) && sign('gstNumber', 'GST number is wrong'),
@@ -86,8 +96,24 @@ export function signsOf(claim: SignFacts): Sign[] {
     ...claim.accompanyingApprovers.map((name) =>
       sign('approverAccompanies', `${name} travelled along and does not approve`),
     ),
+    claim.question !== null && sign('question', `Asked: “${claim.question}”`),
     claim.status === 'pending_finance' && transferHold(claim),
   ].filter((each) => typeof each === 'object')
+}
+
+/** Several claims of one day just below a threshold, which one claim would have passed. */
+function splitSign({ reimbursableAmount, sameDay }: SignFacts): Sign | undefined {
+  const threshold = thresholds.find((each) => isJustBelow(reimbursableAmount, each))
+  if (threshold === undefined) return undefined
+  const others = sameDay.filter((amount) => isJustBelow(amount, threshold)).length
+  if (others === 0) return undefined
+  const parts = others === 1 ? 'another claim' : `${others} other claims`
+  return sign('split', `With ${parts} of this day above ${formatRs(threshold)}`)
+}
+
+/** More than half of it, so that any two pass it together. */
+function isJustBelow(amount: Paise, threshold: Paise): boolean {
+  return amount * 2 > threshold && amount <= threshold
 }
 
 /** Why no money can be transferred to the claimant. */

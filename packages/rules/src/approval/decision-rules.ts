@@ -55,6 +55,23 @@ export function noteError(
   )
 }
 
+/** A question to the claimant, or the claimant's answer. */
+export function questionError(text: string, label: 'Question' | 'Answer'): string | undefined {
+  return firstOf(
+    isBlank(text) && errorTexts.mandatory(label),
+    text.trim().length > MAX_NOTE && errorTexts.tooLong(label, MAX_NOTE),
+  )
+}
+
+/** How long the screen offers to undo a decision. */
+export const UNDO_SECONDS = 10
+/** For the way to the server. */
+const UNDO_GRACE_SECONDS = 5
+
+export function isUndoable(decidedAt: Date, now: Date): boolean {
+  return now.getTime() - decidedAt.getTime() <= (UNDO_SECONDS + UNDO_GRACE_SECONDS) * 1000
+}
+
 export function decisionErrors(
   decision: Decision,
   claim: DecidedClaim,

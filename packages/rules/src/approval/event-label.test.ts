@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventLabel, type LabelledEvent } from './event-label.ts'
+import { eventLabel, type LabelledEvent, lastReply, openQuestion } from './event-label.ts'
 
 const claim = { kind: 'claim', step: null, action: null, from: 'pending', to: 'pending' } as const
 const tour = { ...claim, kind: 'tour' } as const
@@ -14,6 +14,9 @@ test.each<[LabelledEvent, string]>([
   [{ ...claim, from: 'rejected' }, 'Revised'],
   [claim, 'Taken Back'],
   [{ ...claim, action: 'rerouted' }, 'Re-routed'],
+  [{ ...claim, action: 'undone', from: 'rejected' }, 'Decision Undone'],
+  [{ ...claim, action: 'asked' }, 'Question Asked'],
+  [{ ...claim, action: 'replied' }, 'Question Answered'],
   [{ ...tour, from: null }, 'Initiated'],
   [{ ...tour, step: 'hod', from: 'pending_hod', to: 'approved' }, 'HOD Approved'],
   [{ ...tour, step: 'ceo', from: 'pending_ceo', to: 'rejected' }, 'CEO Rejected'],
@@ -21,3 +24,21 @@ test.each<[LabelledEvent, string]>([
   [{ ...tour, to: 'archived' }, 'Deleted'],
   [tour, 'Changed'],
 ])('%j is called %s', (happened, label) => expect(eventLabel(happened)).toBe(label))
+
+const asked = { label: 'Question Asked', from: 'pending', to: 'pending' }
+const replied = { ...asked, label: 'Question Answered' }
+const rerouted = { ...asked, label: 'Re-routed' }
+const approved = { label: 'Manager Approved', from: 'pending', to: 'pending_finance' }
+
+test.each([
+  [[], undefined, undefined],
+  [[asked], asked, undefined],
+  [[asked, rerouted], asked, undefined],
+  [[asked, replied], undefined, replied],
+  [[asked, replied, asked], asked, undefined],
+  [[asked, approved], undefined, undefined],
+  [[asked, replied, approved], undefined, undefined],
+])('in %j the open question is %j and the reply %j', (history, question, reply) => {
+  expect(openQuestion(history)).toBe(question)
+  expect(lastReply(history)).toBe(reply)
+})

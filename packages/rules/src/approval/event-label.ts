@@ -2,9 +2,19 @@
 import { type ClaimStage, historyLabel } from '../claim/claim-status.ts'
 import { type TourStep, tourHistoryLabel } from './chain.ts'
 
+/** Events that are neither an answer nor the owner's own change; 'declined': by a co-traveller. */
+export type EventAction = 'rerouted' | 'declined' | 'undone' | 'asked' | 'replied'
+
+const actionLabels: Record<EventAction, string> = {
+  rerouted: 'Re-routed',
+  declined: 'Co-traveller Declined',
+  undone: 'Decision Undone',
+  asked: 'Question Asked',
+  replied: 'Question Answered',
+}
+
 interface Move {
-  /** For events that neither an approver nor the owner caused; 'declined': by a co-traveller. */
-  readonly action: 'rerouted' | 'declined' | null
+  readonly action: EventAction | null
   /** Null: it had not been submitted before. */
   readonly from: string | null
   readonly to: string
@@ -24,8 +34,7 @@ interface TourMove extends Move {
 export type LabelledEvent = ClaimMove | TourMove
 
 export function eventLabel(happened: LabelledEvent): string {
-  if (happened.action === 'rerouted') return 'Re-routed'
-  if (happened.action === 'declined') return 'Co-traveller Declined'
+  if (happened.action !== null) return actionLabels[happened.action]
   if (happened.from === null) return historyLabel('init')
   return happened.kind === 'claim' ? claimLabel(happened) : tourLabel(happened)
 }
@@ -44,4 +53,32 @@ function tourLabel({ step, to }: TourMove): string {
 
 function answerOf(to: string): 'approve' | 'reject' {
   return to === 'rejected' ? 'reject' : 'approve'
+}
+
+// A question to the claimant keeps the claim's place in the chain.
+
+interface PastEvent {
+  readonly label: string
+  readonly from: string | null
+  readonly to: string
+}
+
+/** The question that waits for the claimant's answer: nothing has answered it or moved the claim since. */
+export function openQuestion<Event extends PastEvent>(history: readonly Event[]): Event | undefined {
+  const last = history.findLast(({ label, from, to }) => from !== to || isAbout(label))
+  return last?.label === actionLabels.asked ? last : undefined
+}
+
+/** The claimant's answer, as long as nothing has moved the claim since. */
+export function lastReply<Event extends PastEvent>(history: readonly Event[]): Event | undefined {
+  const last = history.findLast(({ label, from, to }) => from !== to || isAbout(label))
+  return last && isReply(last) ? last : undefined
+}
+
+export function isReply({ label }: Pick<PastEvent, 'label'>): boolean {
+  return label === actionLabels.replied
+}
+
+function isAbout(label: string): boolean {
+  return label === actionLabels.asked || label === actionLabels.replied
 }

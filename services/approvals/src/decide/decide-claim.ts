@@ -56,7 +56,11 @@ export function decideClaim(
     refuseMissingPayment([advanced], decision)
     if (advanced.payment?.via === 'online_payment') await refuseTransfer(tx, actor, _id)
     await answerClaims(tx, [advanced], answer)
-    return { item: await claimForViewer(tx, actor, _id, at, approver), message: successTexts.claimsDecided }
+    return {
+      item: await claimForViewer(tx, actor, _id, at, approver),
+      message: successTexts.claimsDecided,
+      decidedAt: at.toISOString(),
+    }
   })
 }
 

@@ -74,6 +74,7 @@ export async function decideMany(tx: Tx, { actor, approver, decision, at, asked,
     decided.size,
     undecided.map((_id) => ({ _id, reason: skipped.get(_id) ?? notThere })),
     left.size > 0 ? errorTexts.leftStandingOut : errorTexts.nothingDecided,
+    at,
   )
 }
 
@@ -103,8 +104,9 @@ async function skippedBySigns(
 /** The same error for a missing claim and for one that the caller may not see. */
 const notThere = new NotFound('Claim').message
 
-function outcome(processed: number, skipped: Skipped[], nothing: string) {
+function outcome(processed: number, skipped: Skipped[], nothing: string, at: Date) {
   return {
+    ...(processed > 0 && { decidedAt: at.toISOString() }),
     processed,
     skipped,
     message: processed > 0 ? successTexts.claimsDecided : nothing,

@@ -121,7 +121,8 @@ function approval(sql: Sql | TransactionSql) {
       where step.subject_id = claim.id and step.revision = claim.revision
         and step.step = 'pending_higher_manager') as "higherManager",
     (select count(*) from chain.subject_history as history
-      where history.subject_id = claim.id and history.to_status = 'rejected') as rejections,
+      where history.subject_id = claim.id and history.to_status = 'rejected'
+        and not history.is_undone) as rejections,
     (select coalesce(jsonb_agg(asked.name order by asked.name) filter (where asked.name is not null), '[]')
       from chain.subject_step as step
       left join identity.directory as asked on asked.person_id = any (step.approver_ids)

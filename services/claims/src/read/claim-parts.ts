@@ -42,7 +42,7 @@ export function eventsOf(sql: Sql | TransactionSql) {
         'name', doer.name || coalesce(' for ' || stood_in_for.name, ''),
         'isByProduct', history.by_person_id is null, 'step', history.step, 'action', history.action, 'from', history.from_status,
         'to', history.to_status, 'note', history.note, 'amountBeforePaise', history.amount_before_paise,
-        'amountAfterPaise', history.amount_after_paise) order by history.at, history.id)
+        'amountAfterPaise', history.amount_after_paise, 'isUndone', history.is_undone) order by history.at, history.id)
       from chain.subject_history as history
       left join identity.directory as doer on doer.person_id = history.by_person_id
       left join identity.directory as stood_in_for on stood_in_for.person_id = history.for_person_id

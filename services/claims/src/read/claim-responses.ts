@@ -1,6 +1,6 @@
 // The approvers' answers to a claim, each under its name on the wire, and the timeline.
 
-import { eventLabel } from '@tem/rules/approval/event-label.ts'
+import { type EventAction, eventLabel } from '@tem/rules/approval/event-label.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import type { ClaimStage } from '@tem/rules/claim/claim-status.ts'
 
@@ -21,7 +21,8 @@ export interface HistoryLine {
   name: string | null
   isByProduct: boolean
   step: ClaimStage | null
-  action: 'rerouted' | 'declined' | null
+  action: EventAction | null
+  isUndone: boolean
   from: string | null
   to: string
   note: string | null
@@ -72,6 +73,7 @@ export function historyOf(lines: readonly HistoryLine[]) {
     note: line.note,
     amountBefore: line.amountBeforePaise,
     amountAfter: line.amountAfterPaise,
+    ...(line.isUndone && { isUndone: true }),
   }))
 }
 

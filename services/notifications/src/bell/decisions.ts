@@ -22,10 +22,22 @@ export function decisionColumns(sql: AnySql) {
     history.amount_after_paise as "amountAfter"`
 }
 
-/** A condition on chain.history: an answer to a step, a reversed payment, or one that the bank returned. */
+/** A condition on chain.history: an answer that was not undone at once, a reversed payment, or one that the bank returned. */
 export function isDecision(sql: AnySql) {
-  return sql`(history.action is null and (history.step is not null or history.from_status = 'approved'
-    or history.from_status = 'pending_finance' and history.to_status = 'pending_finance'))`
+  return sql`(history.action is null and not history.is_undone
+    and (history.step is not null or history.from_status = 'approved'
+      or history.from_status = 'pending_finance' and history.to_status = 'pending_finance'))`
+}
+
+/** Used as a table in a query: the claimants' answers, for each approver who had asked. */
+export function repliesToAskers(sql: AnySql) {
+  return sql`(
+    select distinct asked.by_person_id as person_id, reply.id
+    from chain.subject_history as asked
+    join chain.subject_history as reply on reply.subject_id = asked.subject_id and reply.action = 'replied'
+      and reply.at >= asked.at
+    where asked.action = 'asked'
+  )`
 }
 
 /** Used as a table in a query: claims and tours with their names and requesters. */

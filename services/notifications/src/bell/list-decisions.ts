@@ -8,7 +8,7 @@ import { formatDay } from '@tem/rules/base/date-format.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import type { Sql, TransactionSql } from 'postgres'
-import { type Decision, decisionColumns, isDecision, namedCompanions, subjects } from './decisions.ts'
+import { type Decision, decisionColumns, isDecision, namedCompanions, repliesToAskers, subjects } from './decisions.ts'
 
 const daysBack = 30
 
@@ -64,6 +64,13 @@ function newsFor(sql: Sql, asked: Asked) {
       null::date as "claimsNaming", ${decisionColumns(sql)}
     from ${decidedFor(sql, asked)}
     union all
+    select history.id, subject.id, history.at, history.by_person_id, null, null, ${decisionColumns(sql)}
+    from ${repliesToAskers(sql)} as reply
+    join chain.subject_history as history on history.id = reply.id
+    join ${subjects(sql)} as subject on subject.id = history.subject_id
+    where reply.person_id = ${asked.personId}
+      and history.at between ${startOfDay(addDays(dayOf(asked.now), -daysBack))} and ${asked.now}
+    union all
     select named.claim_id, named.claim_id, named.at, named.claimant_id, null, named.expense_date, 'claim', named.name,
       named.what, null, null, null, 'pending', null, null, null
     from ${namedCompanions(sql)} as named
@@ -85,7 +92,7 @@ function decidedFor(sql: Sql, { personId, kinds, now }: Asked) {
       from chain.subject_history as history
       where history.subject_id = subject.id
         and history.at between ${startOfDay(addDays(dayOf(now), -daysBack))} and ${now}
-        and (${isDecision(sql)} or history.action is not null)
+        and (${isDecision(sql)} or history.action <> 'undone')
         and history.by_person_id is distinct from ${personId}
       offset 0
     ) as history`

@@ -201,3 +201,27 @@ describe('what is new', () => {
     expect(await unseen()).toBe(1)
   })
 })
+
+describe('a question about a claim', () => {
+  const ask = () => happens({ step: null, action: 'asked', to: 'pending', note: 'Who travelled with you?' })
+  const asker = () => claiming.person('M2001', { permissions: ['signed-in', 'own-claims'] })
+
+  test('is told to the claimant, and the answer to the approver who asked', async () => {
+    await ask()
+    expect((await list()).list).toMatchObject([{ label: 'Question Asked', note: 'Who travelled with you?' }])
+    expect((await list(asker())).count).toBe(0)
+    const reply = { step: null, action: 'replied', to: 'pending', by: officer().personId } as const
+    await happens({ ...reply, time: '11:00', note: 'With Ravi.' })
+    expect((await list(asker())).list).toMatchObject([
+      { kind: 'claim', subject: claim, label: 'Question Answered', note: 'With Ravi.' },
+    ])
+    expect((await list()).list).toMatchObject([{ label: 'Question Asked' }])
+  })
+})
+
+test('leaves out a decision that was undone at once', async () => {
+  await happens({ to: 'rejected' })
+  const undoesAt = new Date(`${today}T10:00:00+05:30`)
+  await happens({ time: '10:01', step: null, action: 'undone', undoesAt, from: 'rejected', to: 'pending' })
+  expect(await list()).toMatchObject({ list: [], count: 0, unseen: 0 })
+})

@@ -54,6 +54,16 @@ describe('a digest', () => {
     })
   })
 
+  test('counts questions and answers apart from decisions', () => {
+    const asked = { ...decision, step: null, to: 'pending', action: 'asked', note: 'Who travelled?' } as const
+    const replied = { ...asked, action: 'replied', note: 'Ravi.' } as const
+    const text = digestText('Asha', { ...nothing, decisions: [asked, replied] }, undefined)
+    expect(text?.subject).toBe('Travel & Expense: 2 questions')
+    expect(text?.body).toContain(
+      'Questions and answers\n- EXP-2026-000123 (Hotel with Bill): Question Asked: Who travelled?\n- EXP-2026-000123 (Hotel with Bill): Question Answered: Ravi.',
+    )
+  })
+
   test.each<[Partial<Decision>, string]>([
     [{ step: 'pending_finance', to: 'approved' }, 'Payer Approved'],
     [{ to: 'rejected', note: 'No\n bill' }, 'Manager Rejected. Note: No bill'],

@@ -21,10 +21,14 @@ export function digestText(
   digest: Digest,
   siteUrl: string | undefined,
 ): DigestText | undefined {
-  const { decisions, named, waiting, escalated } = digest
+  const { named, waiting, escalated } = digest
+  const isQuestion = ({ action }: Decision) => action === 'asked' || action === 'replied'
+  const decisions = digest.decisions.filter((each) => !isQuestion(each))
+  const questions = digest.decisions.filter(isQuestion)
   const waits = sum(waiting.map(({ count }) => count))
   const subject = [
     decisions.length > 0 && counted(decisions.length, 'decision'),
+    questions.length > 0 && counted(questions.length, 'question'),
     named.length > 0 && `named on ${counted(named.length, 'claim')}`,
     waits > 0 && `${waits} waiting for you`,
     waits === 0 && escalated.length > 0 && `${sum(escalated.map(({ count }) => count))} waiting in your team`,
@@ -32,6 +36,7 @@ export function digestText(
   if (subject.length === 0) return undefined
   const sections = [
     section('What was decided', decisions.map(decisionLine)),
+    section('Questions and answers', questions.map(questionLine)),
     section('Claims that name you', named.map(namedLine)),
     section('What waits for you', waiting.map(waitingLine), ageLine(waiting)),
     section('What has waited for long in your team', escalated.map(escalatedLine)),
@@ -62,6 +67,11 @@ function decisionLine(decision: Decision): string {
   const now = ['approved', 'rejected', 'pending'].includes(to) ? '' : `, now ${statusNow(kind, to)}`
   const lowered = isLowered ? `, lowered from ${formatRs(amountBefore)} to ${formatRs(amountAfter)}` : ''
   return `${name} (${what}): ${eventLabel(decision)}${lowered}${now}${note ? `. Note: ${oneLine(note)}` : ''}`
+}
+
+function questionLine(event: Decision): string {
+  const { name, what, note } = event
+  return `${name} (${what}): ${eventLabel(event)}: ${oneLine(note ?? '')}`
 }
 
 function namedLine({ claimant, what, day }: Named): string {

@@ -92,9 +92,14 @@ export async function addDecisionNotices(sql: Sql, now: Date): Promise<number> {
         select person_id from tours.companion where tour_id = history.subject_id
       ) as companion
       where history.kind = 'tour' and history.to_status in ('approved', 'rejected')
+      union
+      select asked.by_person_id
+      from chain.subject_history as asked
+      where history.action = 'replied' and asked.action = 'asked' and asked.subject_id = history.subject_id
+        and asked.at <= history.at
     ) as addressee
     where history.id >= ${firstIdOf(now.getTime() - daysBack * dayMs)}
-      and ${isDecision(sql)}
+      and (${isDecision(sql)} or history.action in ('asked', 'replied'))
       and addressee.person_id is distinct from history.by_person_id and addressee.person_id is not null
     on conflict do nothing`
   return count

@@ -53,7 +53,7 @@ function decisionsFor(sql: AnySql, personId: string, today: Day): Promise<Decisi
     from notifications.notice
     join chain.subject_history as history on history.id = notice.history_id
     join ${subjects(sql)} as subject on subject.id = notice.subject_id
-    where notice.person_id = ${personId} and notice.told_on = ${today}
+    where notice.person_id = ${personId} and notice.told_on = ${today} and not history.is_undone
     order by history.at, history.id`
 }
 

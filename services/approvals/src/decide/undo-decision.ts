@@ -1,0 +1,109 @@
+// Takes a decision back within seconds: what it answered waits for its approver again, with the earlier amount.
+
+import { type ChainEvent, recordHistory } from '@tem/chain/record-history.ts'
+import { type GivenAnswer, readGivenAnswers, reopenAnswers } from '@tem/chain/undo-answer.ts'
+import { type DecidableClaim, lockDecidableClaims, moveClaims } from '@tem/claims/read/decidable-claims.ts'
+import type { PayloadOf } from '@tem/contracts/call.ts'
+import type * as calls from '@tem/contracts/calls/after-decision.ts'
+import { isUndoable } from '@tem/rules/approval/decision-rules.ts'
+import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import type { Tx } from '@tem/server/database/transactions.ts'
+import type { BaseDeps } from '@tem/server/deps.ts'
+import { Conflict, NotFound } from '@tem/server/errors.ts'
+import { runRefusals } from './answer-claims.ts'
+
+export function undoDecision(
+  { transactions, clock }: BaseDeps,
+  actor: Actor,
+  payload: PayloadOf<typeof calls.undoDecision>,
+) {
+  return transactions.run(actor, async (tx) => {
+    const at = clock()
+    const given = { person: actor.personId, answeredAt: new Date(payload.decidedAt) }
+    const covered = await readGivenAnswers(tx, 'claim', given)
+    if (covered.length === 0) throw new NotFound('Decision')
+    if (!isUndoable(given.answeredAt, at)) throw new Conflict(errorTexts.undoneTooLate)
+    const claims = await lockDecidableClaims(
+      tx,
+      actor,
+      covered.map(({ id }) => id),
+    )
+    // What another transaction changed before the lock was granted is visible only now.
+    const answers = new Map((await readGivenAnswers(tx, 'claim', given)).map((answer) => [answer.id, answer]))
+    const kept = await paidByRun(tx, claims)
+    const inRuns = await runRefusals(tx, claims)
+    const undone = claims.flatMap((claim) => {
+      const answer = answers.get(claim.id)
+      const isFinal = !answer || isOvertaken(claim, answer) || kept.has(claim.id) || inRuns.has(claim.id)
+      return isFinal ? [] : [{ claim, answer }]
+    })
+    if (undone.length === 0) throw new Conflict(errorTexts.alreadyActedOn)
+    await reopen(tx, undone, given, at)
+    const left = covered.length - undone.length
+    return {
+      processed: undone.length,
+      skipped: covered
+        .filter(({ id }) => !undone.some(({ claim }) => claim.id === id))
+        .map(({ id }) => ({ _id: id, reason: errorTexts.alreadyActedOn })),
+      message: left === 0 ? successTexts.decisionUndone : successTexts.decisionPartlyUndone(left),
+    }
+  })
+}
+
+/** A later step was answered, or the claimant revised or withdrew the claim. */
+function isOvertaken({ status, revision, open }: DecidableClaim, answer: GivenAnswer): boolean {
+  const since = answer.response === 'reject' ? 'rejected' : (open[0]?.stage ?? 'approved')
+  return answer.isFollowed || answer.revision !== revision || status !== since
+}
+
+interface Undone {
+  readonly claim: DecidableClaim
+  readonly answer: GivenAnswer
+}
+
+async function reopen(
+  tx: Tx,
+  undone: readonly Undone[],
+  given: { person: string; answeredAt: Date },
+  at: Date,
+): Promise<void> {
+  const subjectOf = ({ id, revision }: DecidableClaim) => ({ kind: 'claim', id, revision }) as const
+  const subjects = undone.map(({ claim }) => subjectOf(claim))
+  if (!(await reopenAnswers(tx, subjects, given))) throw new Conflict(errorTexts.alreadyActedOn)
+  const moves = undone.map(({ claim, answer }) => ({
+    subject: subjectOf(claim),
+    from: claim.status,
+    to: answer.from,
+    amount: { before: claim.amount, after: answer.amountBefore ?? claim.amount },
+  }))
+  if (!(await moveClaims(tx, moves, at))) throw new Conflict(errorTexts.alreadyActedOn)
+  await recordHistory(
+    tx,
+    moves.map(({ subject, from, to, amount }, index): ChainEvent => ({
+      kind: 'claim',
+      subjectId: subject.id,
+      at,
+      by: given.person,
+      onBehalfOf: undone[index]?.answer.onBehalfOf ?? null,
+      action: 'undone',
+      undoesAt: given.answeredAt,
+      from,
+      to,
+      amountBefore: amount.before,
+      amountAfter: amount.after,
+    })),
+  )
+}
+
+/** The bank has paid them: only the payment run's own screen can take that back. */
+async function paidByRun(tx: Tx, claims: readonly DecidableClaim[]): Promise<ReadonlySet<string>> {
+  const paid = claims.filter(({ status }) => status === 'approved').map(({ id }) => id)
+  if (paid.length === 0) return new Set()
+  const rows = await tx<{ id: string }[]>`
+    select in_run.claim_id as id
+    from approvals.payment_run_claim as in_run
+    join approvals.payment_line as line on line.run_id = in_run.run_id and line.person_id = in_run.person_id
+    where in_run.claim_id = any(${paid}) and line.state = 'paid'`
+  return new Set(rows.map(({ id }) => id))
+}
