@@ -6,6 +6,7 @@ import {
   answer,
   answerPanel,
   approveFromQueue,
+  decideButton,
   findInQueue,
   history,
   openDetail,
@@ -39,7 +40,7 @@ test('an over-limit hotel night passes every stage until it is paid @once', asyn
   await expectAccessible(manager)
   await manager.getByRole('button', { name: 'Approve or reject' }).click()
   await expectAccessible(manager)
-  await answerPanel(manager).getByRole('button', { name: 'Submit' }).click()
+  await decideButton(answerPanel(manager)).click()
   await expect(answerPanel(manager).getByText('Note is Mandatory.')).toBeVisible()
   await answerPanel(manager).getByLabel('Note').fill('No other room that night')
   await submitAnswer(manager)
@@ -63,7 +64,7 @@ test('an over-limit hotel night passes every stage until it is paid @once', asyn
   await payer.getByRole('button', { name: 'Approve or reject' }).click()
   await answerPanel(payer).getByRole('radio', { name: 'Cheque' }).check()
   await answerPanel(payer).getByLabel('Note').fill('Paid')
-  await answerPanel(payer).getByRole('button', { name: 'Submit' }).click()
+  await decideButton(answerPanel(payer)).click()
   await expect(answerPanel(payer).getByText('Cheque Number should be 6 digits.')).toBeVisible()
   await expectAccessible(payer)
   await answerPanel(payer).getByLabel('Cheque Number').fill('004711')
@@ -102,7 +103,7 @@ test('a later approver lowers an amount to its limit in one tap, with a note @on
   const panel = answerPanel(zonal)
   await panel.getByLabel('Reimbursable Amount').fill('9999')
   await panel.getByLabel('Note').fill('As asked')
-  await panel.getByRole('button', { name: 'Submit' }).click()
+  await decideButton(panel).click()
   await expect(panel.getByText('Reimbursable Amount can only be lowered.')).toBeVisible()
 
   await panel.getByLabel('Note').fill('')
@@ -191,7 +192,7 @@ test('if two approvers act at once, one wins and the other reads why @once', asy
     await answerPanel(approver).getByLabel('Note').fill('Fine')
   }
   await submitAnswer(standIn)
-  await answerPanel(manager).getByRole('button', { name: 'Submit' }).click()
+  await decideButton(answerPanel(manager)).click()
   await expect(manager.getByText('This Claim was already acted on. Please refresh.')).toBeVisible()
   await expect(answerPanel(manager).getByLabel('Note')).toHaveValue('Fine')
   await manager.getByRole('button', { name: 'Refresh' }).click()

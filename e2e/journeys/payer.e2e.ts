@@ -2,7 +2,15 @@
 import type { Page, TestInfo } from 'playwright/test'
 import { expect, test } from '../test.ts'
 import { type Requested, Requests } from './requests.ts'
-import { answerPanel, decided, findInQueue, history, lineOf, submitAnswer } from './reviewing.ts'
+import {
+  answerPanel,
+  decideButton,
+  decided,
+  findInQueue,
+  history,
+  lineOf,
+  submitAnswer,
+} from './reviewing.ts'
 
 function officer({ project }: TestInfo) {
   return project.name === 'phone'
@@ -76,7 +84,7 @@ test('all waiting claims of an employee are paid at once, without a note @once',
   await page.getByRole('checkbox', { name: /E1034/ }).check()
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await answerPanel(page).getByLabel('UTR Number').fill('SBIN226112100077')
-  await answerPanel(page).getByRole('button', { name: 'Submit' }).click()
+  await decideButton(answerPanel(page)).click()
   await expect(page.getByText(decided)).toBeVisible()
   await page.goto(`/dashboard/employee-claim-details/${meal?._id}`)
   await expect(page.getByRole('region', { name: 'Payer Details' })).toContainText('SBIN226112100077')

@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test'
 import { settled } from '../screens.ts'
 import { expect, test } from '../test.ts'
 import { Requests } from './requests.ts'
-import { answerPanel, decided } from './reviewing.ts'
+import { answerPanel, decideButton, decided } from './reviewing.ts'
 
 const screen = '/dashboard/employees-claims'
 const list = '**/api/calendar/employees/list'
@@ -45,11 +45,11 @@ test('several employees are approved at once, and skipped claims have a reason @
   const including = answerPanel(page).getByLabel(/^Include the .* stands? out/)
   await expect(including).not.toBeChecked()
   await including.check()
-  await answerPanel(page).getByRole('button', { name: 'Submit' }).click()
+  await decideButton(answerPanel(page)).click()
   await expect(answerPanel(page).getByText('Note is Mandatory.')).toBeVisible()
   await including.uncheck()
   await expectAccessible()
-  await answerPanel(page).getByRole('button', { name: 'Submit' }).click()
+  await decideButton(answerPanel(page)).click()
   await expect(page.getByText(decided)).toBeVisible()
   await expect(answerPanel(page)).toContainText(/\d+ were skipped\./)
   const leftOut = answerPanel(page).getByRole('list', { name: 'Skipped' })

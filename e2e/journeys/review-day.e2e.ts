@@ -3,7 +3,7 @@ import { demoId } from '@tem/demo/dice.ts'
 import type { Page, TestInfo } from 'playwright/test'
 import { expect, test } from '../test.ts'
 import { Requests } from './requests.ts'
-import { answerPanel, decided } from './reviewing.ts'
+import { answerPanel, decideButton, decided } from './reviewing.ts'
 
 const officer = ({ project }: TestInfo) => (project.name === 'phone' ? 'E1051' : 'E1052')
 const isPhone = ({ project }: TestInfo) => project.name === 'phone'
@@ -35,10 +35,10 @@ test('claims within their limit are approved together, and the rest is reviewed'
   if (isPhone(info)) await page.getByRole('button', { name: 'Approve', exact: true }).click()
   const panel = isPhone(info) ? answerPanel(page) : page.getByRole('region', { name: 'Approve or reject' })
   await expect(panel).toContainText('2 claims')
-  await panel.getByRole('button', { name: 'Submit' }).click()
+  await decideButton(panel).click()
   await expect(panel.getByText('Note is Mandatory.')).toBeVisible()
   await panel.getByLabel('Note').fill('As planned')
-  await panel.getByRole('button', { name: 'Submit' }).click()
+  await decideButton(panel).click()
   await expect(page.getByText(decided)).toBeVisible()
   await expect(lines(page).filter({ hasText: 'Pending Finance' })).toHaveCount(2)
   await expect(lines(page).filter({ hasText: 'Client Meal' }).getByRole('checkbox')).toBeDisabled()
@@ -57,10 +57,10 @@ test('nothing can be submitted before a claim is ticked @once', async ({ page, s
   await openDay(page, 'E1053', 3)
   const panel = page.getByRole('region', { name: 'Approve or reject' })
   await expect(panel.getByText('Select at least one Claim.')).toBeVisible()
-  await expect(panel.getByRole('button', { name: 'Submit' })).toBeDisabled()
+  await expect(decideButton(panel)).toBeDisabled()
   await page.getByRole('checkbox', { name: 'Select All' }).check()
   await expect(panel).toContainText('3 claims')
-  await expect(panel.getByRole('button', { name: 'Submit' })).toBeEnabled()
+  await expect(decideButton(panel)).toBeEnabled()
 })
 
 test('claims that someone else answered are skipped, with the reason @once', async ({ page, signedInAs }) => {
@@ -75,7 +75,7 @@ test('claims that someone else answered are skipped, with the reason @once', asy
   })
   const panel = page.getByRole('region', { name: 'Approve or reject' })
   await panel.getByLabel('Note').fill('As planned')
-  await panel.getByRole('button', { name: 'Submit' }).click()
+  await decideButton(panel).click()
   // The hotel stays, because it is above its limit.
   await expect(panel.getByText('1 decided, 2 were skipped.')).toBeVisible()
   await expect(panel.getByRole('list', { name: 'Skipped' })).toContainText(
@@ -106,10 +106,10 @@ test('the viewer shows the receipt beside the figures, and goes on to the next c
   if (isPhone(info)) {
     await viewer.getByRole('button', { name: 'Approve or reject' }).click()
     await answerPanel(page).getByLabel('Note').fill('Seen')
-    await answerPanel(page).getByRole('button', { name: 'Submit' }).click()
+    await decideButton(answerPanel(page)).click()
   } else {
     await viewer.getByLabel('Note').fill('Seen')
-    await viewer.getByRole('button', { name: 'Submit' }).click()
+    await decideButton(viewer).click()
   }
   await expect(page.getByText(decided)).toBeVisible()
   await expect(viewer.getByText('Image not found')).toBeVisible()

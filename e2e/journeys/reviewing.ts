@@ -1,5 +1,5 @@
 // The steps of a reviewer: from the list of people down to one claim, and its decision.
-import { expect, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import type { Requested } from './requests.ts'
 
 export const decided = 'Claim(s) Approved/Rejected Successfully.'
@@ -40,8 +40,15 @@ export async function answer(page: Page, type: 'Approve' | 'Reject', note: strin
   await submitAnswer(page)
 }
 
+/** It says what it does: 'Approve ₹120.00', 'Pay ₹400.00', 'Reject 2 claims'. */
+export function decideButton(within: Page | Locator) {
+  return within
+    .getByRole('button', { name: /^(Approve|Pay|Reject)( ₹| \d|$)/ })
+    .and(within.locator('[type=submit]'))
+}
+
 export async function submitAnswer(page: Page): Promise<void> {
-  await answerPanel(page).getByRole('button', { name: 'Submit' }).click()
+  await decideButton(answerPanel(page)).click()
   await expect(page.getByText(decided).last()).toBeVisible()
   await expect(answerPanel(page)).toHaveCount(0)
 }

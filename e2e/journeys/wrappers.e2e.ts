@@ -3,7 +3,7 @@ import { demoId } from '@tem/demo/dice.ts'
 import type { Page, TestInfo } from 'playwright/test'
 import { expect, test } from '../test.ts'
 import { Requests } from './requests.ts'
-import { answerPanel, decided, submitAnswer } from './reviewing.ts'
+import { answerPanel, decideButton, decided, submitAnswer } from './reviewing.ts'
 
 const officer = ({ project }: TestInfo) => (project.name === 'phone' ? 'E1005' : 'E1004')
 const screenOf = (code: string) => `/dashboard/employee-wrappers/${demoId('person', code)}`
@@ -26,7 +26,7 @@ test('usual claims are approved together; flagged ones come first and are reject
   const [usual, all] = await countsOf(page)
   await page.getByRole('button', { name: `Approve these ${usual}` }).click()
   await expect(answerPanel(page)).toContainText(`${usual} claims`)
-  await answerPanel(page).getByRole('button', { name: 'Submit' }).click()
+  await decideButton(answerPanel(page)).click()
   await expect(answerPanel(page).getByText('Note is Mandatory.')).toBeVisible()
   await answerPanel(page).getByLabel('Note').fill('As planned')
   await submitAnswer(page)

@@ -1,25 +1,12 @@
 // One claim of an employee: its details, its warning signs, and the decision one tap away.
 
 import { takeBackPayment } from '@tem/contracts/calls/payments.ts'
-import { noteError } from '@tem/rules/approval/decision-rules.ts'
 import { dayDetailPanels } from '@tem/rules/claim/claim-status.ts'
-import {
-  call,
-  Link,
-  toast,
-  useHeader,
-  useKeyHints,
-  useMutation,
-  useNavigate,
-  useParams,
-  useQuery,
-} from '@tem/sdk'
+import { call, Link, useHeader, useKeyHints, useNavigate, useParams, useQuery } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
-import { FormTextArea } from '@tem/ui/form/form-fields.tsx'
-import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { Answered, AnswerPanels } from '@tem/views/claim/answer-panels.tsx'
@@ -36,6 +23,7 @@ import { BottomBar } from '../decision/bottom-bar.tsx'
 import { DelegatorNotice } from '../decision/decision-panel.tsx'
 import { delegatorsOf } from '../decision/decision-target.ts'
 import { useRefreshReview } from '../decision/decision-values.ts'
+import { NoteForm } from '../decision/note-form.tsx'
 import { ReviewPlaceholder } from '../decision/review-placeholder.tsx'
 import {
   claimantClaimQuery,
@@ -110,7 +98,7 @@ function ClaimHead({ claim }: { claim: ReviewedClaimDetail }) {
         <ClaimGlance claim={claim} />
         {can.act && <DelegatorNotice names={delegatorsOf({ claims: [claim] })} />}
         {can.act && !phone && (
-          <div>
+          <div className={styles.ways}>
             <AnswerButton claim={claim} />
           </div>
         )}
@@ -185,44 +173,24 @@ function Neighbours({ claim, wrapper }: NeighboursProps) {
 
 // After a payment bounced, the payer takes it back with a reason. The claim is payable again.
 
-interface Reason {
-  note: string
-}
-
 function TakeBackPayment({ claim: { _id, revision } }: { claim: ReviewedClaimDetail }) {
   const [open, setOpen] = useState(false)
   const refresh = useRefreshReview()
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: ({ note }: Reason) => call(takeBackPayment, { _id, revision, note: note.trim() }),
-    onSuccess: async ({ message }) => {
-      toast.success(message)
-      setOpen(false)
-      await refresh()
-    },
-    meta: { toldInPlace: true },
-  })
+  const close = () => setOpen(false)
   return (
     <div>
       <Button onClick={() => setOpen(true)}>Take payment back</Button>
-      <SidePanel open={open} onClose={() => setOpen(false)} title="Take payment back">
-        <FormFrame<Reason>
-          initialValues={{ note: '' }}
-          onSubmit={(reason) => mutate(reason)}
-          submitError={error?.message ?? null}
-          loading={isPending}
+      <SidePanel open={open} onClose={close} title="Take payment back">
+        <NoteForm
+          send={(note) => call(takeBackPayment, { _id, revision, note })}
+          refresh={refresh}
+          onClose={close}
           submitLabel="Take back"
           loadingLabel="Taking back"
-          onCancel={() => setOpen(false)}
+          hint="Why the payment did not arrive."
         >
           <p>The claim goes back to the payer. Its approvals stay.</p>
-          <FormTextArea
-            name="note"
-            label="Note"
-            hint="Why the payment did not arrive."
-            rows={2}
-            validate={(note) => noteError(note, 'claim')}
-          />
-        </FormFrame>
+        </NoteForm>
       </SidePanel>
     </div>
   )

@@ -38,13 +38,20 @@ type Told = Pick<ReviewedClaim, 'history' | 'status'>
 
 /** Approvers of this round so far, without payments that were taken back. */
 export function approvalsOf({ history, status }: Told): ChainEvent[] {
-  const begun = history.findLastIndex(({ from }) => from === null || from === 'rejected')
+  const begun = history.findLastIndex(
+    ({ from, label }) => from === null || (from === 'rejected' && label === 'Revised'),
+  )
   return history
     .slice(begun + 1)
-    .filter(({ label, to }) => label.endsWith('Approved') && (to !== 'approved' || status === 'approved'))
+    .filter(
+      ({ label, to, isUndone }) =>
+        !isUndone && label.endsWith('Approved') && (to !== 'approved' || status === 'approved'),
+    )
 }
 
 /** The rejection that the claimant answered with this revision. */
 export function rejectionBefore({ history, status }: Told): ChainEvent | undefined {
-  return status === 'rejected' ? undefined : history.findLast(({ to }) => to === 'rejected')
+  return status === 'rejected'
+    ? undefined
+    : history.findLast(({ to, isUndone }) => to === 'rejected' && !isUndone)
 }

@@ -1,4 +1,5 @@
 // Warning signs of a claim, in words. Most claims have none.
+import { lastReply } from '@tem/rules/approval/event-label.ts'
 import type { ReviewedClaim } from '../review-queries.ts'
 import { rejectionBefore } from './use-deciding.ts'
 
@@ -6,7 +7,12 @@ export type Standing = Pick<ReviewedClaim, 'signs' | 'history' | 'status' | 'can
 
 export function warningSigns(claim: Standing): string[] {
   const revision = revised(rejectionBefore(claim))
-  return [...claim.signs.map(({ text }) => text), ...(revision ? [revision] : [])]
+  const reply = lastReply(claim.history)
+  return [
+    ...claim.signs.map(({ text }) => text),
+    ...(revision ? [revision] : []),
+    ...(reply ? [`${reply.respondedBy?.name ?? 'The claimant'} answered: “${reply.note ?? ''}”`] : []),
+  ]
 }
 
 const ofTheirOwn: readonly string[] = ['overLimit', 'holiday', 'duplicate']

@@ -5,6 +5,7 @@ import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
 import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
 import type { ReviewedClaimDetail } from '../review-queries.ts'
+import { AskClaimant } from './ask-claimant.tsx'
 import { DecisionDrawer } from './decision-panel.tsx'
 
 interface AnswerButtonProps {
@@ -22,6 +23,7 @@ export function AnswerButton({ claim, onDone }: AnswerButtonProps) {
         <Pencil aria-hidden="true" />
         Approve or reject
       </Button>
+      <AskClaimant claim={claim} />
       <DecisionDrawer
         open={answer !== undefined}
         answer={answer}

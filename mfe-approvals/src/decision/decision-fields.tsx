@@ -1,6 +1,5 @@
 import { countsInWords } from '@tem/rules/approval/claim-signs.ts'
 import {
-  MAX_NOTE,
   paymentKindLabels,
   paymentKinds,
   type ResponseType,
@@ -12,18 +11,15 @@ import {
   FormCheckbox,
   FormRadioGroup,
   FormSegmentedControl,
-  FormTextArea,
   FormTextField,
 } from '@tem/ui/form/form-fields.tsx'
 import { useEffect, useId } from 'react'
 import type { FormRenderProps } from 'react-final-form'
+import { firstNote, NoteField } from './decision-notes.tsx'
 import type { DecisionPanelProps } from './decision-panel.tsx'
 import { type DecisionTarget, factsOf, scopeOf } from './decision-target.ts'
 import { type Asked, amountIn, type DecisionValues, keepDraft, noteWithinLimit } from './decision-values.ts'
 import { LoweredAmountField } from './lowered-amount.tsx'
-
-/** Show the character counter from this length on. */
-const COUNTER_FROM = 100
 
 const answerLabels = { approve: 'Approve', reject: 'Reject' }
 const answers = responseTypes.map((value) => ({ value, label: answerLabels[value] }))
@@ -38,10 +34,17 @@ interface DecisionFieldsProps {
 export function DecisionFields({ asked, form: { form, values, dirty }, keys }: DecisionFieldsProps) {
   const { decided, lowerable, paying, leavable } = asked
   const noteId = useId()
+  const { note } = values
+  const first = firstNote(values, asked)
   useEffect(() => {
-    if (dirty) keepDraft(decided, values)
-  }, [decided, values, dirty])
-  const goToNote = () => document.getElementById(noteId)?.focus()
+    if (dirty) keepDraft(decided, note === first ? { ...values, note: '' } : values)
+  }, [decided, values, dirty, note, first])
+  /** What is typed replaces the suggested note. */
+  function goToNote() {
+    const field = document.getElementById(noteId)
+    field?.focus()
+    if (field instanceof HTMLTextAreaElement && note === first) field.select()
+  }
   const approving = values.type === 'approve'
   return (
     <>
@@ -71,18 +74,11 @@ export function DecisionFields({ asked, form: { form, values, dirty }, keys }: D
         />
       )}
       {approving && paying && <PaidDetailsFields via={values.via} />}
-      <FormTextArea
+      <NoteField
         id={noteId}
-        name="note"
-        label="Note"
-        hint={approving ? undefined : 'Tell the claimant what to change.'}
-        rows={2}
-        {...(values.note.length > MAX_NOTE - COUNTER_FROM && { limit: MAX_NOTE })}
-        optional={approving && scopeOf(decided) === 'bulk' && !(leavable && values.includeStandingOut)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
-            event.currentTarget.form?.requestSubmit()
-        }}
+        asked={asked}
+        values={values}
+        isOptional={approving && scopeOf(decided) === 'bulk' && !(leavable && values.includeStandingOut)}
       />
     </>
   )

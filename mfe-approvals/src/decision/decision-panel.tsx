@@ -22,6 +22,7 @@ import {
   type Outcome,
   startWith,
   startWithinLimit,
+  submitLabelOf,
   useDecision,
 } from './decision-values.ts'
 import { OverLimit, OverLimits } from './lowered-amount.tsx'
@@ -79,8 +80,9 @@ export function DecisionPanel({
         onSubmit={(values) => decide(decisionOf(values, asked))}
         {...shownFailure}
         loading={deciding}
-        submitLabel="Submit"
-        loadingLabel="Submitting"
+        submitLabel={(values) => submitLabelOf(values, asked)}
+        submitVariant={({ type }) => (type === 'reject' ? 'danger' : 'primary')}
+        loadingLabel="Sending"
         submitDisabled={nothing || tooLate}
         {...(onCancel && { onCancel })}
       >
@@ -222,8 +224,11 @@ export function DecisionDrawer({ open, onClose, onDone, atNote = false, ...panel
   )
 }
 
+/** Selected, so that what is typed replaces a suggested note. */
 function noteField(): HTMLElement | null {
-  return document.querySelector('[role=dialog] textarea')
+  const field = document.querySelector<HTMLTextAreaElement>('[role=dialog] textarea')
+  field?.select()
+  return field
 }
 
 // Names the colleagues that the viewer stands in for here.

@@ -109,6 +109,13 @@ export function isPaid(decided: DecisionTarget): boolean {
   return decided.claims.some(({ status }) => status === 'pending_finance')
 }
 
+/** Approving all of it means paying it. */
+export function isAllPaid(decided: DecisionTarget): boolean {
+  if ('employees' in decided)
+    return decided.employees.every(({ waiting, waitingCount }) => waiting.toBePaidCount === waitingCount)
+  return decided.claims.every(({ status }) => status === 'pending_finance')
+}
+
 export interface LowerableClaim extends DecidedClaim {
   readonly _id: string
   /** The amount lowered to the limit, if it is above it. */

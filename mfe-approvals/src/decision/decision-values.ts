@@ -1,5 +1,6 @@
 // Values of the decision form and their meaning. The server checks the same rules again.
 import type { AnswerOf, PayloadOf } from '@tem/contracts/call.ts'
+import { undoDecision } from '@tem/contracts/calls/after-decision.ts'
 import { decideClaim, decideEmployees, decideWrapper } from '@tem/contracts/calls/approvals.ts'
 import {
   decisionErrors,
@@ -14,10 +15,12 @@ import { errorTexts } from '@tem/rules/base/messages.ts'
 import { formatMoney, type Paise } from '@tem/rules/base/money.ts'
 import { call, toast, useMutation, useQueryClient } from '@tem/sdk'
 import { useState } from 'react'
-import { reviewKeys } from '../review-queries.ts'
+import { claimCount, reviewKeys } from '../review-queries.ts'
 import {
   areAllFlagged,
   type DecisionTarget,
+  factsOf,
+  isAllPaid,
   isNothing,
   isPaid,
   type LowerableClaim,
@@ -109,6 +112,20 @@ export function errorsIn(values: DecisionValues, asked: Asked): FieldErrors {
   return { ...errors, reimbursableAmount: errorTexts.mandatory(labelOf('reimbursableAmount')) }
 }
 
+/** What the button does: 'Pay ₹12,942.00', 'Approve 14 claims', 'Reject 1 claim'. */
+export function submitLabelOf(values: DecisionValues, { decided, lowerable, leavable }: Asked): string {
+  const { count, amount, signedCount, signedAmount } = factsOf(decided)
+  if (count === 0) return values.type === 'approve' ? 'Approve' : 'Reject'
+  if (values.type === 'reject') return `Reject ${claimCount(count)}`
+  const skips = leavable && !values.includeStandingOut
+  const payable = lowerable ? amountIn(values, lowerable) : amount - (skips ? signedAmount : 0)
+  if (payable === undefined) return 'Approve'
+  if (isAllPaid(decided)) return `Pay ${formatMoney(payable)}`
+  return count === 1
+    ? `Approve ${formatMoney(payable)}`
+    : `Approve ${claimCount(count - (skips ? signedCount : 0))}`
+}
+
 /** The default note, if the viewer has written none. */
 export function noteWithinLimit({ note }: DecisionValues, limit: Paise): string {
   return note.trim() ? note : `Approved within the limit: ${formatMoney(limit)}.`
@@ -166,13 +183,13 @@ async function sendDecision(decided: DecisionTarget, decision: SentDecision): Pr
   // All claims of one employee, on any day.
   if (claims.length > 1)
     return call(decideWrapper, { ...words, ...including, _id: claimant, claims: idsOf(claims) })
-  const { message } = await call(decideClaim, {
+  const { message, decidedAt } = await call(decideClaim, {
     ...words,
     _id,
     revision,
     ...(reimbursableAmount !== undefined && { reimbursableAmount }),
   })
-  return { processed: 1, skipped: [], message }
+  return { processed: 1, skipped: [], message, ...(decidedAt && { decidedAt }) }
 }
 
 function idsOf(each: readonly { _id: string }[]): string[] {
@@ -191,7 +208,7 @@ export function useDecision(decided: DecisionTarget, onDone?: (outcome: Outcome)
     }),
     onSuccess: async ({ outcome, decided: answered }) => {
       dropDraft(answered)
-      if (outcome.processed > 0) toast.success(outcome.message)
+      if (outcome.processed > 0) tellWithUndo(outcome, refresh)
       if (outcome.skipped.length === 0) finish(outcome)
       await refresh()
     },
@@ -218,6 +235,18 @@ export function useDecision(decided: DecisionTarget, onDone?: (outcome: Outcome)
       reset()
     },
   }
+}
+
+/** The toast stays as long as the server takes a decision back. */
+function tellWithUndo({ message, decidedAt }: Outcome, refresh: () => Promise<unknown>): void {
+  const undo =
+    decidedAt &&
+    (() =>
+      call(undoDecision, { decidedAt })
+        .then((undone) => toast.success(undone.message))
+        .catch((error: Error) => toast.failure(error.message))
+        .finally(refresh))
+  toast.success(message, undo ? { undo } : {})
 }
 
 /** Reloads everything that a decision of anyone may have changed. */

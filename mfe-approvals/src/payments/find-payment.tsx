@@ -1,20 +1,10 @@
 // A single payment by the bank's reference, and taking it back when it bounced.
 
 import { takeBackTransfer } from '@tem/contracts/calls/payment-runs.ts'
-import { noteError } from '@tem/rules/approval/decision-rules.ts'
-import {
-  call,
-  Link,
-  toast,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  useSearchParams,
-  useSession,
-} from '@tem/sdk'
+import { call, Link, useQuery, useQueryClient, useSearchParams, useSession } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
-import { FormTextArea, FormTextField } from '@tem/ui/form/form-fields.tsx'
-import { FormFrame, FormGroup } from '@tem/ui/form/form-frame.tsx'
+import { FormTextField } from '@tem/ui/form/form-fields.tsx'
+import { FormGroup } from '@tem/ui/form/form-frame.tsx'
 import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
 import { Banner } from '@tem/ui/text/banner.tsx'
 import { ErrorState } from '@tem/ui/text/error-state.tsx'
@@ -22,6 +12,7 @@ import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { useState } from 'react'
 import { Form } from 'react-final-form'
+import { NoteForm } from '../decision/note-form.tsx'
 import { claimUrl } from '../review-queries.ts'
 import { countAndMoney, type FoundPayment, paymentKeys, paymentQuery } from './payment-queries.ts'
 import styles from './payments.module.css'
@@ -95,48 +86,28 @@ function Found({ reference, payment: { list, past } }: FoundProps) {
   )
 }
 
-interface Reason {
-  note: string
-}
-
 function TakeBack({ reference, payment: { list } }: FoundProps) {
   const [open, setOpen] = useState(false)
   const queries = useQueryClient()
   const total = list.reduce((sum, { amount }) => sum + amount, 0)
-  const taking = useMutation({
-    mutationFn: ({ note }: Reason) => call(takeBackTransfer, { reference, note: note.trim() }),
-    async onSuccess({ message }) {
-      toast.success(message)
-      setOpen(false)
-      await Promise.all(paymentKeys.map((queryKey) => queries.invalidateQueries({ queryKey })))
-    },
-    meta: { toldInPlace: true },
-  })
+  const close = () => setOpen(false)
   return (
     <div>
       <Button onClick={() => setOpen(true)}>Take payment back</Button>
-      <SidePanel open={open} onClose={() => setOpen(false)} title="Take payment back">
-        <FormFrame<Reason>
-          initialValues={{ note: '' }}
-          onSubmit={(reason) => taking.mutate(reason)}
-          submitError={taking.error?.message ?? null}
-          loading={taking.isPending}
+      <SidePanel open={open} onClose={close} title="Take payment back">
+        <NoteForm
+          send={(note) => call(takeBackTransfer, { reference, note })}
+          refresh={() => Promise.all(paymentKeys.map((queryKey) => queries.invalidateQueries({ queryKey })))}
+          onClose={close}
           submitLabel="Take back"
           loadingLabel="Taking back"
-          onCancel={() => setOpen(false)}
+          hint="Why the payment came back."
         >
           <p>
             {reference} paid {countAndMoney(list.length, 'claim', total)}. They become payable again, and stay
             on hold until the bank details change or you lift the hold.
           </p>
-          <FormTextArea
-            name="note"
-            label="Note"
-            hint="Why the payment came back."
-            rows={2}
-            validate={(note) => noteError(note, 'claim')}
-          />
-        </FormFrame>
+        </NoteForm>
       </SidePanel>
     </div>
   )

@@ -6,15 +6,16 @@ import {
   confirmPaymentRun,
   downloadBankFile,
 } from '@tem/contracts/calls/payment-runs.ts'
-import { noteError, type ResponseType } from '@tem/rules/approval/decision-rules.ts'
+import type { ResponseType } from '@tem/rules/approval/decision-rules.ts'
 import { formatMoney } from '@tem/rules/base/money.ts'
 import { call, toast, useMutation, useQueryClient } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
-import { FormRadioGroup, FormTextArea } from '@tem/ui/form/form-fields.tsx'
+import { FormRadioGroup } from '@tem/ui/form/form-fields.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { LowerBar } from '../decision/bottom-bar.tsx'
+import { NoteForm } from '../decision/note-form.tsx'
 import { BankAnswerPanel } from './bank-answer-panel.tsx'
 import { countOf, paymentKeys, type Run } from './payment-queries.ts'
 
@@ -89,51 +90,6 @@ interface TaskProps {
   onClose: () => void
 }
 
-interface NoteFormProps {
-  send: (note: string) => Promise<{ message: string }>
-  onClose: () => void
-  submitLabel: string
-  loadingLabel: string
-  isNoteNeeded: boolean
-  children: ReactNode
-}
-
-/** A task whose only field is a note. */
-function NoteForm({ send, onClose, submitLabel, loadingLabel, isNoteNeeded, children }: NoteFormProps) {
-  const refresh = useRefreshPayments()
-  const sending = useMutation({
-    mutationFn: ({ note }: { note: string }) => send(note.trim()),
-    async onSuccess({ message }) {
-      toast.success(message)
-      onClose()
-      await refresh()
-    },
-    // The figures may have changed.
-    onError: refresh,
-    meta: { toldInPlace: true },
-  })
-  return (
-    <FormFrame<{ note: string }>
-      initialValues={{ note: '' }}
-      onSubmit={(values) => sending.mutate(values)}
-      submitError={sending.error?.message ?? null}
-      loading={sending.isPending}
-      submitLabel={submitLabel}
-      loadingLabel={loadingLabel}
-      onCancel={onClose}
-      cancelLabel="Back"
-    >
-      {children}
-      <FormTextArea
-        name="note"
-        label={isNoteNeeded ? 'Note' : 'Note (optional)'}
-        rows={2}
-        validate={(note) => noteError(note, isNoteNeeded ? 'claim' : 'bulk')}
-      />
-    </FormFrame>
-  )
-}
-
 export function useRefreshPayments() {
   const queries = useQueryClient()
   return async () => {
@@ -143,6 +99,7 @@ export function useRefreshPayments() {
 
 function ConfirmRun({ run, includesStandingOut, onClose }: TaskProps & { includesStandingOut: boolean }) {
   const { _id, claims, total, employees, needsApproval, standingOut } = run
+  const refresh = useRefreshPayments()
   const includes = includesStandingOut && standingOut.count > 0
   return (
     <NoteForm
@@ -155,10 +112,12 @@ function ConfirmRun({ run, includesStandingOut, onClose }: TaskProps & { include
           ...(includes && { includeStandingOut: true }),
         })
       }
+      refresh={refresh}
       onClose={onClose}
+      cancelLabel="Back"
       submitLabel={`Confirm ${formatMoney(total)}`}
       loadingLabel="Confirming"
-      isNoteNeeded={includes}
+      isOptional={!includes}
     >
       <p>
         {countOf(employees, 'employee')}, {countOf(claims, 'claim')}. The claims then wait for the bank and
@@ -172,14 +131,17 @@ function ConfirmRun({ run, includesStandingOut, onClose }: TaskProps & { include
 
 function AnswerRun({ run, type, onClose }: TaskProps & { type: ResponseType }) {
   const { _id, total, employees, claims, madeBy } = run
+  const refresh = useRefreshPayments()
   const approves = type === 'approve'
   return (
     <NoteForm
       send={(note) => call(answerPaymentRun, { _id, type, note })}
+      refresh={refresh}
       onClose={onClose}
+      cancelLabel="Back"
       submitLabel={approves ? `Approve ${formatMoney(total)}` : 'Decline'}
       loadingLabel={approves ? 'Approving' : 'Declining'}
-      isNoteNeeded={!approves}
+      isOptional={approves}
     >
       <p>
         {madeBy} pays {countOf(employees, 'employee')} for {countOf(claims, 'claim')}.
@@ -190,13 +152,16 @@ function AnswerRun({ run, type, onClose }: TaskProps & { type: ResponseType }) {
 }
 
 function CancelRun({ run: { _id, state }, onClose }: TaskProps) {
+  const refresh = useRefreshPayments()
   return (
     <NoteForm
       send={(note) => call(cancelPaymentRun, { _id, note })}
+      refresh={refresh}
       onClose={onClose}
+      cancelLabel="Back"
       submitLabel="Cancel run"
       loadingLabel="Cancelling"
-      isNoteNeeded={state !== 'draft'}
+      isOptional={state === 'draft'}
     >
       <p>The claims stay payable. The run stays in the list.</p>
     </NoteForm>

@@ -1,14 +1,11 @@
 // The transfers of a run, and the claims that it leaves out: tables on a desktop, cards on a phone.
 
 import { liftPaymentHold } from '@tem/contracts/calls/payment-runs.ts'
-import { noteError } from '@tem/rules/approval/decision-rules.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import type { LineState } from '@tem/rules/payment/payment-run.ts'
-import { call, Link, toast, useMutation, useQueryClient, useSession } from '@tem/sdk'
+import { call, Link, useQueryClient, useSession } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
-import { FormTextArea } from '@tem/ui/form/form-fields.tsx'
-import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
 import type { Column } from '@tem/ui/list/column.ts'
 import { Table } from '@tem/ui/list/table.tsx'
@@ -17,6 +14,7 @@ import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { StatusBadge, type Tone } from '@tem/ui/text/status-badge.tsx'
 import { type ReactNode, useState } from 'react'
+import { NoteForm } from '../decision/note-form.tsx'
 import { claimUrl, personUrl } from '../review-queries.ts'
 import { countOf, paymentKeys, type Run, type RunHold, type RunLine } from './payment-queries.ts'
 import styles from './payments.module.css'
@@ -220,48 +218,28 @@ function Shown<Row>({ rows, children }: ShownProps<Row>) {
   )
 }
 
-interface Reason {
-  note: string
-}
-
 function LiftHold({ held: { hold, name } }: { held: Pick<RunHold, 'hold' | 'name'> }) {
   const [open, setOpen] = useState(false)
   const { can } = useSession()
   const queries = useQueryClient()
-  const lifting = useMutation({
-    mutationFn: ({ note }: Reason) => call(liftPaymentHold, { _id: hold ?? '', note: note.trim() }),
-    async onSuccess({ message }) {
-      toast.success(message)
-      setOpen(false)
-      await Promise.all(paymentKeys.map((queryKey) => queries.invalidateQueries({ queryKey })))
-    },
-    meta: { toldInPlace: true },
-  })
+  const close = () => setOpen(false)
   if (hold === null || !can('make-payments')) return null
   return (
     <>
       <Button size="small" aria-label={`Lift the hold of ${name}`} onClick={() => setOpen(true)}>
         Lift hold
       </Button>
-      <SidePanel open={open} onClose={() => setOpen(false)} title={`Lift the hold of ${name}`}>
-        <FormFrame<Reason>
-          initialValues={{ note: '' }}
-          onSubmit={(reason) => lifting.mutate(reason)}
-          submitError={lifting.error?.message ?? null}
-          loading={lifting.isPending}
+      <SidePanel open={open} onClose={close} title={`Lift the hold of ${name}`}>
+        <NoteForm
+          send={(note) => call(liftPaymentHold, { _id: hold, note })}
+          refresh={() => Promise.all(paymentKeys.map((queryKey) => queries.invalidateQueries({ queryKey })))}
+          onClose={close}
           submitLabel="Lift hold"
           loadingLabel="Lifting"
-          onCancel={() => setOpen(false)}
+          hint="Why the next payment will arrive."
         >
           <p>The same bank account is paid again.</p>
-          <FormTextArea
-            name="note"
-            label="Note"
-            hint="Why the next payment will arrive."
-            rows={2}
-            validate={(note) => noteError(note, 'claim')}
-          />
-        </FormFrame>
+        </NoteForm>
       </SidePanel>
     </>
   )

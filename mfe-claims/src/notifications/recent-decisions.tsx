@@ -3,6 +3,7 @@
 
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { listNotifications, markNotificationsSeen } from '@tem/contracts/calls/notifications.ts'
+import { isReply } from '@tem/rules/approval/event-label.ts'
 import { call, callKey, callPages, useInfiniteQuery, useMutation, useQueryClient } from '@tem/sdk'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
@@ -104,7 +105,10 @@ function cardOf(decision: Decision): Card {
   }
 }
 
-function addressOf({ kind, subject }: Decision): string {
+/** A reply is about somebody else's claim, which waits for the viewer. */
+function addressOf(decision: Decision): string {
+  const { kind, subject } = decision
+  if (isReply(decision)) return `/dashboard/employee-claim-details/${subject}`
   return kind === 'claim' ? claimSummaryUrl({ _id: subject }) : `/dashboard/edit-tour/${subject}`
 }
 

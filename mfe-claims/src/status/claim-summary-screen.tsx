@@ -41,6 +41,7 @@ import { filterOf } from './claim-filter.ts'
 import { cardOf } from './claim-list.tsx'
 import { ClaimPages } from './claim-pages.tsx'
 import { claimPages, claimSummaryQuery, isLowered } from './claim-queries.ts'
+import { ClaimQuestion } from './claim-question.tsx'
 import styles from './claim-summary-screen.module.css'
 import { claimSummaryUrl } from './claim-urls.ts'
 
@@ -109,10 +110,12 @@ interface SummaryProps {
 }
 
 function Summary({ claim, answers, onDeclined }: SummaryProps & ClaimByIdProps) {
+  const { employeeCode } = useSession()
   return (
     <div className={styles.screen}>
       <div className={styles.panels}>
         {claim.accompanying && <Named claim={claim} onDeclined={onDeclined} />}
+        {claim.createdBy.employeeCode === employeeCode && <ClaimQuestion claim={claim} />}
         <ClaimAnswer claim={claim} />
         <NextStep claim={claim} />
         <ClaimDetails claim={claim} withStatus={false} />

@@ -35,6 +35,8 @@ export function paymentHolds(claim: PayableClaim): string[] {
       gstin: null,
       similar: [],
       accompanyingApprovers: [],
+      sameDay: [],
+      question: null,
     }).map(({ kind }) => kind),
   )
   return Object.entries(holdLabels).flatMap(([kind, label]) => (kinds.has(kind as SignKind) ? [label] : []))

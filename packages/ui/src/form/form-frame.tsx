@@ -2,7 +2,7 @@
 import type { Config, Mutator, ValidationErrors } from 'final-form'
 import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Form, type FormRenderProps, useForm } from 'react-final-form'
-import { Button } from '../action/button.tsx'
+import { Button, type ButtonVariant } from '../action/button.tsx'
 import { classNames } from '../base/class-names.ts'
 import { useBottomBar } from '../base/use-bottom-bar.ts'
 import { Banner } from '../text/banner.tsx'
@@ -26,7 +26,9 @@ interface FormFrameProps<Values extends object> {
   submitErrorActions?: ReactNode
   /** Whether a save is in progress. */
   loading: boolean
-  submitLabel: string
+  /** A function if the button says what the present values will do. */
+  submitLabel: string | ((values: Values) => string)
+  submitVariant?: (values: Values) => ButtonVariant
   /** The button's label while saving, e.g. "Requesting". */
   loadingLabel?: string
   submitDisabled?: boolean | ((values: Values) => boolean)
@@ -73,6 +75,7 @@ function FormBody<Values extends object>({
   submitErrorActions,
   loading,
   submitLabel,
+  submitVariant,
   loadingLabel = 'Saving',
   submitDisabled = false,
   alternative,
@@ -105,11 +108,11 @@ function FormBody<Values extends object>({
         <Button
           type="submit"
           name="main"
-          variant="primary"
+          variant={submitVariant?.(form.values) ?? 'primary'}
           busy={loading && loadingLabel}
           disabled={isDisabled}
         >
-          {submitLabel}
+          {typeof submitLabel === 'function' ? submitLabel(form.values) : submitLabel}
         </Button>
         {alternative && (
           <Button type="submit" name="alternative" disabled={isDisabled}>

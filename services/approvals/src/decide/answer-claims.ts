@@ -17,6 +17,7 @@ import type { ClaimStage } from '@tem/rules/claim/claim-status.ts'
 import { runName } from '@tem/rules/payment/payment-run.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import { BadInput, Conflict, Forbidden } from '@tem/server/errors.ts'
+import type { Sql } from 'postgres'
 
 export function turnRefusal(claim: DecidableClaim, approver: Approver): Conflict | Forbidden | undefined {
   const refusal = decisionRefusal(claim, approver)
@@ -26,8 +27,8 @@ export function turnRefusal(claim: DecidableClaim, approver: Approver): Conflict
 
 /** Claims that a confirmed payment run pays, with the refusal: paying or rejecting them here would pay twice or too much. */
 export async function runRefusals(
-  tx: Tx,
-  claims: readonly DecidableClaim[],
+  tx: Sql | Tx,
+  claims: readonly Pick<DecidableClaim, 'id' | 'status'>[],
 ): Promise<ReadonlyMap<string, Conflict>> {
   const payable = claims.filter(({ status }) => status === 'pending_finance').map(({ id }) => id)
   if (payable.length === 0) return new Map()
@@ -145,4 +146,12 @@ export function refuseMissingPayment(
 
 export function trimmedNote({ note }: Decision): string | null {
   return note?.trim() || null
+}
+
+/** What the screens may offer for a claim that a payment run pays. */
+export function withoutDecision<Allowed extends { act: boolean; reasons: { act?: string } }>(
+  can: Allowed,
+  inRun: Conflict | undefined,
+): Allowed {
+  return inRun ? { ...can, act: false, reasons: { ...can.reasons, act: inRun.message } } : can
 }

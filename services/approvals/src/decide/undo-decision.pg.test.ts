@@ -1,5 +1,5 @@
-import { decideEmployees, decideWrapper } from '@tem/contracts/calls/approvals.ts'
 import { undoDecision } from '@tem/contracts/calls/after-decision.ts'
+import { decideEmployees, decideWrapper } from '@tem/contracts/calls/approvals.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Deciding } from '../../testing/deciding.ts'
 import type { Part } from '../../testing/people.ts'
@@ -78,7 +78,12 @@ describe('a decision that is undone', () => {
     })
     expect(await undo('manager', body.decidedAt)).toMatchObject({ body: { processed: 2, skipped: [] } })
     for (const claim of claims) expect(await company.stored(claim)).toMatchObject({ waiting: 'pending' })
-    const bulk = { employees: [company.id('claimant')], type: 'approve', includeStandingOut: true, note: 'Seen.' }
+    const bulk = {
+      employees: [company.id('claimant')],
+      type: 'approve',
+      includeStandingOut: true,
+      note: 'Seen.',
+    }
     const all = await company.call(decideEmployees, company.person('manager'), bulk)
     const undone = await undo('manager', all.body.decidedAt)
     expect(undone.body.processed).toBe(all.body.processed)
@@ -134,7 +139,10 @@ test('of an undo and the next answer at the same moment one wins, and nothing is
   for (let round = 0; round < 20; round += 1) {
     const claim = await company.claim()
     const decidedAt = await decided('manager', claim)
-    const [undone, next] = await Promise.all([undo('manager', decidedAt), company.decide('higherManager', claim)])
+    const [undone, next] = await Promise.all([
+      undo('manager', decidedAt),
+      company.decide('higherManager', claim),
+    ])
     const { status, waiting } = await company.stored(claim)
     const [{ waits } = { waits: 0 }] = await company.sql<{ waits: number }[]>`
       select count(*) as waits from chain.step where subject_id = ${claim} and is_waiting`
@@ -143,7 +151,11 @@ test('of an undo and the next answer at the same moment one wins, and nothing is
       expect([next.status === 200, status, waiting]).toEqual([false, 'pending', 'pending'])
       expect(await company.history(claim)).toHaveLength(2)
     } else {
-      expect([undone.status, next.status, status, waiting]).toEqual([409, 200, ...Array(2).fill('pending_finance')])
+      expect([undone.status, next.status, status, waiting]).toEqual([
+        409,
+        200,
+        ...Array(2).fill('pending_finance'),
+      ])
     }
   }
 })

@@ -80,19 +80,21 @@ async function reopen(
   if (!(await moveClaims(tx, moves, at))) throw new Conflict(errorTexts.alreadyActedOn)
   await recordHistory(
     tx,
-    moves.map(({ subject, from, to, amount }, index): ChainEvent => ({
-      kind: 'claim',
-      subjectId: subject.id,
-      at,
-      by: given.person,
-      onBehalfOf: undone[index]?.answer.onBehalfOf ?? null,
-      action: 'undone',
-      undoesAt: given.answeredAt,
-      from,
-      to,
-      amountBefore: amount.before,
-      amountAfter: amount.after,
-    })),
+    moves.map(
+      ({ subject, from, to, amount }, index): ChainEvent => ({
+        kind: 'claim',
+        subjectId: subject.id,
+        at,
+        by: given.person,
+        onBehalfOf: undone[index]?.answer.onBehalfOf ?? null,
+        action: 'undone',
+        undoesAt: given.answeredAt,
+        from,
+        to,
+        amountBefore: amount.before,
+        amountAfter: amount.after,
+      }),
+    ),
   )
 }
 

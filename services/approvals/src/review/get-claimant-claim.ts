@@ -13,6 +13,7 @@ import type { Paise } from '@tem/rules/base/money.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { NotFound } from '@tem/server/errors.ts'
+import { runRefusals, withoutDecision } from '../decide/answer-claims.ts'
 import { readDelegators } from './delegators.ts'
 
 interface JudgedClaim {
@@ -42,9 +43,11 @@ export async function getClaimantClaim(
     readSigns(sql, actor, [_id]),
     readHolidays(sql, personId, { from: expenseDate, to: expenseDate }),
   ])
+  const inRun = decidable && (await runRefusals(sql, [decidable])).get(_id)
   return {
     item: {
       ...detail,
+      can: withoutDecision(detail.can, inRun),
       claimant: personId,
       overLimitBy: overLimitByPaise,
       minimumAmount: decidable?.minimumAmount ?? 0,

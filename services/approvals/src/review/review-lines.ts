@@ -8,7 +8,9 @@ import { type Approver, claimViewer } from '@tem/rules/approval/approval-turn.ts
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
 import { claimCan } from '@tem/rules/claim/claim-can.ts'
 import type { Actor } from '@tem/server/actor.ts'
+import type { Conflict } from '@tem/server/errors.ts'
 import type { Fragment, Sql } from 'postgres'
+import { runRefusals, withoutDecision } from '../decide/answer-claims.ts'
 import { type Delegators, readDelegators } from './delegators.ts'
 
 /** More than one page can show; the rest follows once these are decided. */
@@ -27,11 +29,14 @@ export async function readReviewLines(sql: Sql, actor: Actor, wanted: Fragment, 
     readSigns(sql, actor, ids),
     holidaysAmong(sql, records),
   ])
+  const inRuns = await runRefusals(sql, decidable)
   const claims = new Map(decidable.map((claim) => [claim.id, claim]))
   // Visible a moment ago, but taken back meanwhile.
   return records.flatMap((record) => {
     const claim = claims.get(record._id)
-    return claim ? [lineOf(record, { claim, approver, delegatorOf, signed, holidays })] : []
+    return claim
+      ? [lineOf(record, { claim, approver, delegatorOf, signed, holidays, inRun: inRuns.get(claim.id) })]
+      : []
   })
 }
 
@@ -41,9 +46,12 @@ interface LineContext {
   readonly delegatorOf: Delegators
   readonly signed: Awaited<ReturnType<typeof readSigns>>
   readonly holidays: ReadonlyMap<Day, string>
+  readonly inRun: Conflict | undefined
 }
 
-function lineOf(record: LineRecord, { claim, approver, delegatorOf, signed, holidays }: LineContext) {
+function lineOf(record: LineRecord, context: LineContext) {
+  const { claim, approver, delegatorOf, signed, holidays, inRun } = context
+  const can = claimCan({ ...record, closedReason: undefined }, claimViewer(claim, approver))
   return {
     ...reviewLine(record),
     claimant: record.personId,
@@ -52,7 +60,7 @@ function lineOf(record: LineRecord, { claim, approver, delegatorOf, signed, holi
     similar: signed.get(record._id)?.similar ?? [],
     signs: signed.get(record._id)?.signs ?? [],
     delegator: delegatorOf(claim),
-    can: claimCan({ ...record, closedReason: undefined }, claimViewer(claim, approver)),
+    can: withoutDecision(can, inRun),
   }
 }
 

@@ -8,7 +8,14 @@ import { formatDay } from '@tem/rules/base/date-format.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import type { Sql, TransactionSql } from 'postgres'
-import { type Decision, decisionColumns, isDecision, namedCompanions, repliesToAskers, subjects } from './decisions.ts'
+import {
+  type Decision,
+  decisionColumns,
+  isDecision,
+  namedCompanions,
+  repliesToAskers,
+  subjects,
+} from './decisions.ts'
 
 const daysBack = 30
 

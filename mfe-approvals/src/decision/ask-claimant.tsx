@@ -1,0 +1,38 @@
+// Asks the claimant something, without rejecting: the claim keeps its place and the answer shows on it.
+import { askClaimant } from '@tem/contracts/calls/after-decision.ts'
+import { questionError } from '@tem/rules/approval/decision-rules.ts'
+import { call } from '@tem/sdk'
+import { Button } from '@tem/ui/action/button.tsx'
+import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
+import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark'
+import { useState } from 'react'
+import type { ReviewedClaimDetail } from '../review-queries.ts'
+import { useRefreshReview } from './decision-values.ts'
+import { NoteForm } from './note-form.tsx'
+
+export function AskClaimant({ claim: { _id, revision, createdBy } }: { claim: ReviewedClaimDetail }) {
+  const [open, setOpen] = useState(false)
+  const refresh = useRefreshReview()
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <MessageCircleQuestion aria-hidden="true" />
+        Ask
+      </Button>
+      <SidePanel open={open} onClose={close} title={`Ask ${createdBy.name}`}>
+        <NoteForm
+          send={(question) => call(askClaimant, { _id, revision, question })}
+          refresh={refresh}
+          onClose={close}
+          submitLabel="Send question"
+          loadingLabel="Sending"
+          label="Question"
+          validate={(text) => questionError(text ?? '', 'Question')}
+        >
+          <p>The claim stays in your queue. {createdBy.name} answers without revising it.</p>
+        </NoteForm>
+      </SidePanel>
+    </>
+  )
+}
