@@ -16,11 +16,13 @@ export type ReviewedClaimDetail = AnswerOf<typeof getClaimantClaim>['item']
 export type ReviewFilter = NonNullable<PayloadOf<typeof listClaimants>['filter']>
 
 export type ClaimantOrder = Pick<PayloadOf<typeof listClaimants>, 'sort' | 'sortBy'>
+/** The part of the queue that is shown. */
+export type QueuePart = Pick<PayloadOf<typeof listClaimants>, 'search' | 'view'>
 
 const PAGE = 50
 
-export function claimantsQuery(filter: ReviewFilter, order: ClaimantOrder) {
-  return callPages(listClaimants, { filter, ...order }, PAGE)
+export function claimantsQuery(filter: ReviewFilter, order: ClaimantOrder, part: QueuePart = {}) {
+  return callPages(listClaimants, { filter, ...order, ...part }, PAGE)
 }
 
 export function claimantQuery(_id: string, filter: ReviewFilter = {}) {

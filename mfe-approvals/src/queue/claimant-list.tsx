@@ -1,7 +1,6 @@
 // People with waiting claims: a table on a desktop, cards on a phone.
 
-import { dayOf } from '@tem/rules/base/company-day.ts'
-import { statusLabel } from '@tem/rules/claim/claim-status.ts'
+import { type Day, dayOf, daysBetween } from '@tem/rules/base/company-day.ts'
 import { useSettings } from '@tem/sdk'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
@@ -18,28 +17,23 @@ import { type Claimant, claimCount } from '../review-queries.ts'
 import styles from './claimant-list.module.css'
 
 const columns: readonly Column<Claimant>[] = [
-  { id: 'employeeCode', header: 'Employee Code', sortable: true, cell: ({ employeeCode }) => employeeCode },
   { id: 'name', header: 'Name', sortable: true, cell: (claimant) => <Name claimant={claimant} /> },
+  { id: 'employeeCode', header: 'Employee Code', sortable: true, cell: ({ employeeCode }) => employeeCode },
   {
-    id: 'createdAt',
-    header: 'Posting Date',
+    id: 'waitingSince',
+    header: 'Waiting',
     sortable: true,
-    cell: (claimant) => <Posted claimant={claimant} />,
+    cell: (claimant) => <Waiting claimant={claimant} />,
   },
   { id: 'count', header: 'Claims', align: 'end', cell: ({ count }) => count },
-  {
-    id: 'over',
-    header: 'Stands Out',
-    cell: (claimant) => <Over claimant={claimant} />,
-  },
+  { id: 'over', header: 'Why to Look', cell: (claimant) => <Why claimant={claimant} /> },
   {
     id: 'totalAmount',
-    header: 'Total Amount',
+    header: 'Payable',
     align: 'end',
     sortable: true,
     cell: (claimant) => <Total claimant={claimant} />,
   },
-  { id: 'status', header: 'Status', sortable: true, cell: (claimant) => <Status claimant={claimant} /> },
 ]
 
 interface ClaimantListProps {
@@ -50,10 +44,12 @@ interface ClaimantListProps {
   sort: Sort | undefined
   onSort: (sort: Sort) => void
   onOpen: (claimant: Claimant) => void
+  /** Where a row leads. */
+  hrefOf: (claimant: Claimant) => string
 }
 
 export function ClaimantList(props: ClaimantListProps) {
-  const { claimants, selection, currentId, sort, onSort, onOpen } = props
+  const { claimants, selection, currentId, sort, onSort, onOpen, hrefOf } = props
   const phone = usePhone()
   if (!phone) {
     return (
@@ -64,6 +60,7 @@ export function ClaimantList(props: ClaimantListProps) {
           rows={claimants}
           rowKey={({ _id }) => _id}
           onOpen={onOpen}
+          rowHref={hrefOf}
           currentKey={currentId}
           sort={sort}
           onSort={onSort}
@@ -84,6 +81,7 @@ export function ClaimantList(props: ClaimantListProps) {
           ...cardOf(claimant, selection),
           current: claimant._id === currentId,
           onOpen: () => onOpen(claimant),
+          href: hrefOf(claimant),
         })}
       />
     </div>
@@ -95,29 +93,16 @@ function cardOf(claimant: Claimant, selection: Selection<Claimant> | undefined):
   return {
     key: _id,
     title: name,
-    details: [employeeCode, claimCount(count), ...delegators.map((other) => `for ${other}`)],
+    details: [
+      employeeCode,
+      claimCount(count),
+      <Waiting key="waiting" claimant={claimant} />,
+      ...delegators.map((other) => `for ${other}`),
+    ],
     amount: <Total claimant={claimant} />,
-    // The details leave room for one word; longer text gets its own line.
-    ...(isBrief(claimant)
-      ? { status: <Status claimant={claimant} /> }
-      : {
-          note: (
-            <>
-              <Over claimant={claimant} />
-              <Status claimant={claimant} />
-            </>
-          ),
-        }),
+    note: <Why claimant={claimant} />,
     tick: selection && tickOf(selection, claimant, _id),
   }
-}
-
-function isBrief({ status, overLimitCount, waiting }: Claimant): boolean {
-  return (
-    overLimitCount === 0 &&
-    waiting.signs.length === 0 &&
-    (status === null || statusLabel(status).length <= 12)
-  )
 }
 
 function Name({ claimant: { name, delegators } }: { claimant: Claimant }) {
@@ -129,29 +114,37 @@ function Name({ claimant: { name, delegators } }: { claimant: Claimant }) {
   )
 }
 
-function Posted({ claimant: { createdAt } }: { claimant: Claimant }) {
-  const { dateFormat } = useSettings()
-  return createdAt === null ? 'NA' : <DayText day={dayOf(new Date(createdAt))} format={dateFormat} />
+/** How long the oldest claim waits; without a waiting one, when the latest was posted. */
+function Waiting({ claimant: { createdAt, waiting } }: { claimant: Claimant }) {
+  const { dateFormat, today } = useSettings()
+  if (waiting.since) return waitingText(dayOf(new Date(waiting.since)), today)
+  return createdAt === null ? null : <DayText day={dayOf(new Date(createdAt))} format={dateFormat} />
 }
 
-function Over({ claimant: { overLimitCount, overLimitBy, waiting } }: { claimant: Claimant }) {
+export function waitingText(since: Day, today: Day): string {
+  const days = daysBetween(since, today)
+  if (days < 1) return 'since today'
+  return days === 1 ? 'for 1 day' : `for ${days} days`
+}
+
+/** The signs of the waiting claims, or the status of those that were decided. */
+function Why({ claimant }: { claimant: Claimant }) {
+  const { overLimitCount, overLimitBy, waiting, waitingCount, status } = claimant
+  if (waitingCount === 0) return status === null ? null : <ClaimBadge status={status} />
+  if (overLimitCount === 0 && waiting.signs.length === 0) return 'Nothing stands out'
   return <OverLimits count={overLimitCount} by={overLimitBy} signs={waiting.signs} />
 }
 
-/** The claimed amount and, if an approver lowered it, the payable amount. */
+/** What approving all of it pays, and the claimed amount where an approver lowered it. */
 function Total({ claimant: { totalAmount, reimbursableAmount } }: { claimant: Claimant }) {
   return (
     <span className={styles.total}>
-      <Money paise={totalAmount} />
+      <Money paise={reimbursableAmount} size="strong" />
       {reimbursableAmount !== totalAmount && (
-        <span className={styles.granted}>
-          <Money paise={reimbursableAmount} /> payable
+        <span className={styles.claimed}>
+          of <Money paise={totalAmount} /> claimed
         </span>
       )}
     </span>
   )
-}
-
-function Status({ claimant: { status } }: { claimant: Claimant }) {
-  return status === null ? null : <ClaimBadge status={status} />
 }

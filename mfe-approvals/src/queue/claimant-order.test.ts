@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { orderFrom, orderInto, sortOf } from './claimant-order.ts'
 
-test('defaults to the latest posting first, also for an invalid URL', () => {
-  expect(orderFrom(new URLSearchParams())).toEqual({ sortBy: 'createdAt', sort: 'desc' })
+test('defaults to who has waited longest, also for an invalid URL', () => {
+  expect(orderFrom(new URLSearchParams())).toEqual({ sortBy: 'waitingSince', sort: 'asc' })
   expect(orderFrom(new URLSearchParams('sortBy=salary&sort=up'))).toEqual({
-    sortBy: 'createdAt',
-    sort: 'desc',
+    sortBy: 'waitingSince',
+    sort: 'asc',
   })
 })
 

@@ -2,12 +2,12 @@
 import type { Sort } from '@tem/ui/list/column.ts'
 import type { ClaimantOrder } from '../review-queries.ts'
 
-const columns = ['employeeCode', 'name', 'totalAmount', 'createdAt', 'status'] as const
+const columns = ['employeeCode', 'name', 'totalAmount', 'createdAt', 'waitingSince'] as const
 
-/** Default: the latest posting first. */
+/** Default: who has waited longest. */
 export function orderFrom(params: URLSearchParams): Required<ClaimantOrder> {
-  const sortBy = columns.find((column) => column === params.get('sortBy')) ?? 'createdAt'
-  return { sortBy, sort: params.get('sort') === 'asc' ? 'asc' : 'desc' }
+  const sortBy = columns.find((column) => column === params.get('sortBy')) ?? 'waitingSince'
+  return { sortBy, sort: params.get('sort') === 'desc' ? 'desc' : 'asc' }
 }
 
 export function orderInto(params: URLSearchParams, { column, direction }: Sort): URLSearchParams {
@@ -18,5 +18,5 @@ export function orderInto(params: URLSearchParams, { column, direction }: Sort):
 }
 
 export function sortOf({ sortBy, sort }: ReturnType<typeof orderFrom>): Sort {
-  return { column: sortBy ?? 'createdAt', direction: sort === 'asc' ? 'ascending' : 'descending' }
+  return { column: sortBy ?? 'waitingSince', direction: sort === 'asc' ? 'ascending' : 'descending' }
 }

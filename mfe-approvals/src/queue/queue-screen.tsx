@@ -1,6 +1,7 @@
 // Employee Claim Summary: whose claims wait for the viewer, and the decision on several people at once.
 
 import type { ResponseType } from '@tem/rules/approval/decision-rules.ts'
+import { isClaimReference } from '@tem/rules/claim/claim-status.ts'
 import { useInfiniteQuery, useKeyHints, useNavigate, useSearchParams } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
@@ -13,18 +14,29 @@ import { useState } from 'react'
 import { DecisionBar } from '../decision/bottom-bar.tsx'
 import { DecisionDrawer } from '../decision/decision-panel.tsx'
 import { KeysButton } from '../keys-button.tsx'
-import { type Claimant, claimantsQuery, personUrl, type ReviewFilter } from '../review-queries.ts'
+import {
+  type Claimant,
+  claimantsQuery,
+  personUrl,
+  type QueuePart,
+  type ReviewFilter,
+} from '../review-queries.ts'
 import { moveFocus, tickFocused, useSelection } from '../use-selection.ts'
 import { ClaimantList } from './claimant-list.tsx'
 import { orderFrom, orderInto, sortOf } from './claimant-order.ts'
 import styles from './queue-screen.module.css'
+import { QueueTools, queuePartFrom } from './queue-tools.tsx'
 import { ReviewFilterBar, useReviewFilter } from './review-filter.tsx'
 
 export function QueueScreen() {
   const [params] = useSearchParams()
   const { filter, decides } = useReviewFilter()
   const order = orderFrom(params)
-  const claimants = useInfiniteQuery(claimantsQuery(filter, order))
+  const part = queuePartFrom(params)
+  const claimants = useInfiniteQuery({
+    ...claimantsQuery(filter, order, part),
+    placeholderData: (before) => before,
+  })
   const phone = usePhone()
   const { data, error, isFetching } = claimants
   const rows = data?.pages.flatMap((page) => page.list) ?? []
@@ -38,7 +50,8 @@ export function QueueScreen() {
           {decides && <KeysButton />}
         </div>
       </ReviewFilterBar>
-      {data && total === 0 && <NobodyWaits />}
+      <QueueTools standsIn={data?.pages.at(0)?.standsIn ?? false} decides={decides} />
+      {data && total === 0 && <NobodyWaits part={part} />}
       {data && total > 0 && (
         <>
           <Claimants claimants={rows} order={order} />
@@ -69,22 +82,29 @@ function Claimants({ claimants, order }: ClaimantsProps) {
     label: ({ employeeCode, name }: Claimant) => `Select ${employeeCode} ${name}`,
     disabled: ({ can }: Claimant) => !can.act,
   }
+  const hrefOf = ({ _id }: Claimant) => `${personUrl(_id)}${address && `?${address}`}`
   return (
     <>
       <ClaimantList
         claimants={claimants}
-        selection={decides ? selection : undefined}
+        selection={decides && isWhole(queuePartFrom(params)) ? selection : undefined}
         currentId={params.get('employee') ?? undefined}
         sort={sortOf(order)}
         onSort={(sort) => setParams(orderInto(params, sort), { replace: true })}
-        onOpen={({ _id }) => {
-          rememberOpened(_id)
-          navigate(`${personUrl(_id)}${address && `?${address}`}`)
+        hrefOf={hrefOf}
+        onOpen={(claimant) => {
+          rememberOpened(claimant._id)
+          navigate(hrefOf(claimant))
         }}
       />
       {decides && <DecideOnEmployees employees={chosen} filter={filter} onDone={clear} />}
     </>
   )
+}
+
+/** Otherwise a decision on a person would cover more than the row shows. */
+function isWhole({ search, view }: QueuePart): boolean {
+  return view !== 'standIn' && !(search && isClaimReference(search))
 }
 
 /** Marks the employee when the viewer comes back to this history entry. */
@@ -126,8 +146,10 @@ function DecideOnEmployees({ employees, filter, onDone }: DecideOnEmployeesProps
 
 // Why the list is empty, and what to open instead.
 
-function NobodyWaits() {
+function NobodyWaits({ part: { search, view } }: { part: QueuePart }) {
   const { isNarrowed, clear, chosen, choose } = useReviewFilter()
+  if (search) return <EmptyState help={`No claims that you can see match “${search}”.`} />
+  if (view) return <EmptyState help="Nobody is in this view now. “Oldest” shows everybody who waits." />
   if (isNarrowed)
     return (
       <EmptyState

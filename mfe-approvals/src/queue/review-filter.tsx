@@ -1,6 +1,6 @@
 // Above a review list: its title, the filter button and the active filters.
 
-import { claimStages } from '@tem/rules/claim/claim-status.ts'
+import { claimStages, claimStatuses } from '@tem/rules/claim/claim-status.ts'
 import { useSearchParams, useSession } from '@tem/sdk'
 import {
   type ChosenFilter,
@@ -17,7 +17,7 @@ import styles from './review-filter.module.css'
 export function ReviewFilterBar({ children }: { children: ReactNode }) {
   const { chosen, choose } = useReviewFilter()
   return (
-    <FilterFrame chosen={chosen} onChoose={choose} everyCategory daysOptional>
+    <FilterFrame chosen={chosen} onChoose={choose} offer={claimStatuses} everyCategory daysOptional>
       <div className={styles.summary}>{children}</div>
     </FilterFrame>
   )

@@ -19,6 +19,7 @@ export const sharedTables = {
     // A row written through a view would have the rights of the view's owner.
     'chain.subject_step': 'read',
     'chain.subject_history': 'read',
+    'chain.question': 'read',
   },
   /** What waits for whom, and every answer, for those who oversee it. */
   steps: { 'chain.subject_step': 'read', 'chain.subject_history': 'read' },

@@ -15,6 +15,7 @@ export const offeredViews: Readonly<Record<string, readonly string[]>> = {
   'files.attached_file': ['claims'],
   'chain.subject_step': ['approvals', 'claims', 'notifications', 'tours'],
   'chain.subject_history': ['approvals', 'claims', 'notifications', 'tours', 'trail'],
+  'chain.question': ['notifications'],
   'claims.submitted_claim': ['approvals'],
   'claims.claim_line': ['approvals', 'notifications'],
   'claims.claim_file': ['approvals'],

@@ -1,6 +1,6 @@
 // What approvers and payers see of other people's claims, and their decisions.
 
-import { signKinds } from '@tem/rules/approval/claim-signs.ts'
+import { queueViews, signKinds } from '@tem/rules/approval/claim-signs.ts'
 import { MAX_NOTE, responseTypes } from '@tem/rules/approval/decision-rules.ts'
 import { claimStatuses } from '@tem/rules/claim/claim-status.ts'
 import { nullable, object, optional } from 'superstruct'
@@ -15,7 +15,7 @@ import {
   reviewedDay,
   reviewedDayWithClaims,
 } from '../entities/reviewed-claim.ts'
-import { canOf, countedList, itemOf, ofId, pickerPaging, sorting } from '../shapes.ts'
+import { canOf, countedList, itemOf, ofId, pickerPaging, search, sorting } from '../shapes.ts'
 import {
   day,
   either,
@@ -78,6 +78,8 @@ const employeeSummary = object({
     signedCount: count,
     /** The total of those with a sign. */
     signedAmount: money,
+    /** Since when the oldest of them waits for the viewer. */
+    since: optional(nullable(instant)),
   }),
   /** The approvers that the viewer stands in for, if some of the decisions are theirs. */
   delegators: listOf(words()),
@@ -89,11 +91,18 @@ export const listClaimants = defineCall({
   ...review,
   path: '/calendar/employees/list',
   payload: object({
-    ...sorting(['employeeCode', 'name', 'totalAmount', 'createdAt', 'status']),
+    ...sorting(['employeeCode', 'name', 'totalAmount', 'createdAt', 'status', 'waitingSince']),
     ...pickerPaging,
     filter: optional(claimFilter),
+    /** A part of a name or code; or a whole ticket number or payment reference, which also finds decided claims. */
+    search: optional(search),
+    view: optional(oneOf(queueViews)),
   }),
-  answer: countedList(employeeSummary),
+  answer: object({
+    ...countedList(employeeSummary).schema,
+    /** The viewer decides for somebody else today. */
+    standsIn: optional(flag()),
+  }),
 })
 
 export const getClaimant = defineCall({

@@ -27,6 +27,10 @@ const kinds = {
 export type SignKind = keyof typeof kinds
 export const signKinds = Object.keys(kinds) as SignKind[]
 
+/** Parts of a reviewer's queue: people with a sign on a waiting claim, without any, and those of a colleague. */
+export const queueViews = ['signed', 'plain', 'standIn'] as const
+export type QueueView = (typeof queueViews)[number]
+
 export interface Sign {
   readonly kind: SignKind
   readonly text: string

@@ -4,6 +4,7 @@ import {
   claimStages,
   claimStatuses,
   historyLabel,
+  isClaimReference,
   mainStatus,
   statusColor,
   statusLabel,
@@ -54,3 +55,11 @@ it.each<[TourStatus, string, string, string]>([
   )
   expect(panels.join(' ')).toBe(shown)
 })
+
+it.each([
+  ['EXP-2026-000123', true],
+  ['SBIN415103869047', true],
+  ['E1001', false],
+  ['Asha Rao', false],
+  ['Krishnamurthy', false],
+])('%s as a claim reference: %j', (text, is) => expect(isClaimReference(text)).toBe(is))

@@ -149,6 +149,11 @@ export function ticketNumber(year: number, serial: number): string {
   return `EXP-${year}-${String(serial).padStart(6, '0')}`
 }
 
+/** A whole ticket number or payment reference; what people type of names and codes is shorter. */
+export function isClaimReference(text: string): boolean {
+  return /^[A-Z0-9-]{10,24}$/i.test(text) && /\d{6}/.test(text)
+}
+
 /** Empty before submission. */
 export function shownTicket(ticket: string | null): string {
   return ticket ?? 'NA'

@@ -5,6 +5,7 @@ import { Checkbox } from '../field/checkbox.tsx'
 import { Facts } from '../text/facts.tsx'
 import styles from './card-list.module.css'
 import type { Tick } from './selection.ts'
+import { WayIn } from './way-in.tsx'
 
 export interface Card {
   key: string
@@ -18,6 +19,8 @@ export interface Card {
   /** Buttons below, which don't open the card. */
   actions?: ReactNode
   onOpen?: (() => void) | undefined
+  /** Makes the title a link, which also opens in a new tab. */
+  href?: string
   current?: boolean
   tick?: Tick | undefined
 }
@@ -47,6 +50,7 @@ function CardItem({
   note,
   actions,
   onOpen,
+  href,
   current,
   tick,
 }: Omit<Card, 'key'>) {
@@ -59,15 +63,9 @@ function CardItem({
       )}
       <div className={styles.title}>
         {onOpen ? (
-          <button
-            type="button"
-            data-row-open
-            className={styles.open}
-            aria-current={current ? true : undefined}
-            onClick={onOpen}
-          >
+          <WayIn href={href} current={current ?? false} className={styles.open} onOpen={onOpen}>
             {title}
-          </button>
+          </WayIn>
         ) : (
           title
         )}

@@ -5,6 +5,7 @@ import styles from '../table.module.css'
 import type { Column, Sort } from './column.ts'
 import { type Selection, tickOf } from './selection.ts'
 import { TableHead } from './table-head.tsx'
+import { WayIn } from './way-in.tsx'
 
 interface TableProps<Row> {
   /** The table's accessible name. */
@@ -14,6 +15,8 @@ interface TableProps<Row> {
   rowKey: (row: Row) => string
   /** Makes each row open its item: the first cell becomes a button, and a press anywhere on the row works too. */
   onOpen?: (row: Row) => void
+  /** Where a row leads: its first cell is then a link, which also opens in a new tab. Plain presses call onOpen. */
+  rowHref?: (row: Row) => string
   /** The row whose detail is shown next to the list. */
   currentKey?: string | undefined
   sort?: Sort | undefined
@@ -23,7 +26,8 @@ interface TableProps<Row> {
 }
 
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, rowKey, onOpen, currentKey, sort, onSort, selection, className } = props
+  const { label, columns, rows, rowKey, onOpen, rowHref, currentKey, sort, onSort, selection, className } =
+    props
   return (
     <div className={classNames(styles.frame, className)}>
       <table className={styles.table} aria-label={label}>
@@ -43,6 +47,7 @@ export function Table<Row>(props: TableProps<Row>) {
               id={rowKey(row)}
               columns={columns}
               onOpen={onOpen}
+              href={rowHref?.(row)}
               current={rowKey(row) === currentKey}
               selection={selection}
             />
@@ -68,11 +73,12 @@ interface TableRowProps<Row> {
   id: string
   columns: readonly Column<Row>[]
   onOpen: ((row: Row) => void) | undefined
+  href: string | undefined
   current: boolean
   selection: Selection<Row> | undefined
 }
 
-function TableRow<Row>({ row, id, columns, onOpen, current, selection }: TableRowProps<Row>) {
+function TableRow<Row>({ row, id, columns, onOpen, href, current, selection }: TableRowProps<Row>) {
   const selected = selection?.selected.has(id) ?? false
   return (
     <tr
@@ -91,15 +97,9 @@ function TableRow<Row>({ row, id, columns, onOpen, current, selection }: TableRo
       {columns.map((column, place) => (
         <td key={column.id} className={classNames(column.align === 'end' && styles.end)}>
           {place === 0 && onOpen ? (
-            <button
-              type="button"
-              data-row-open
-              className={styles.open}
-              aria-current={current ? true : undefined}
-              onClick={() => onOpen(row)}
-            >
+            <WayIn href={href} current={current} className={styles.open} onOpen={() => onOpen(row)}>
               {column.cell(row)}
-            </button>
+            </WayIn>
           ) : (
             column.cell(row)
           )}

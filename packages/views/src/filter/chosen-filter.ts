@@ -1,9 +1,9 @@
 // The chosen filter of a list of claims. Kept in the URL, so Back works and links can be shared.
 
 import { type Day, isDay } from '@tem/rules/base/company-day.ts'
-import { filterStatuses } from '@tem/rules/claim/claim-status.ts'
+import { type ClaimStatus, claimStatuses } from '@tem/rules/claim/claim-status.ts'
 
-export type FilterStatus = (typeof filterStatuses)[number]
+export type FilterStatus = ClaimStatus
 
 export interface ChosenFilter {
   from: Day | undefined
@@ -23,7 +23,7 @@ export function chosenFrom(params: URLSearchParams): ChosenFilter {
     from: dayIn(params, 'from'),
     to: dayIn(params, 'to'),
     categories: params.getAll('category').filter((id) => /^[\da-f-]{36}$/.test(id)),
-    statuses: filterStatuses.filter((status) => params.getAll('status').includes(status)),
+    statuses: claimStatuses.filter((status) => params.getAll('status').includes(status)),
   }
 }
 

@@ -1,6 +1,6 @@
 import { isDay } from '@tem/rules/base/company-day.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
-import { filterStatuses, statusLabel } from '@tem/rules/claim/claim-status.ts'
+import { claimStatuses, statusLabel } from '@tem/rules/claim/claim-status.ts'
 import { useSettings } from '@tem/sdk'
 import { FormCheckbox, FormDateField, FormMultiCombobox } from '@tem/ui/form/form-fields.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
@@ -111,6 +111,6 @@ function chosenOf({ from, to, categories = [], statuses = {} }: FilterValues): C
     from: from || undefined,
     to: to || undefined,
     categories,
-    statuses: filterStatuses.filter((status) => statuses[status]),
+    statuses: claimStatuses.filter((status) => statuses[status]),
   }
 }

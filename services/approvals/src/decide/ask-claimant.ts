@@ -3,7 +3,7 @@
 import { readApprover } from '@tem/chain/read-organisation.ts'
 import { recordHistory } from '@tem/chain/record-history.ts'
 import { claimForViewer } from '@tem/claims/read/claim-for-viewer.ts'
-import { lockDecidableClaims } from '@tem/claims/read/decidable-claims.ts'
+import { keepQuestion, lockDecidableClaims } from '@tem/claims/read/decidable-claims.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/after-decision.ts'
 import { delegatorOf } from '@tem/rules/approval/approval-turn.ts'
@@ -32,6 +32,7 @@ export function askClaimant(
     if ((revision ?? claim.revision) !== claim.revision) throw new Conflict(errorTexts.alreadyActedOn)
     const refusal = turnRefusal(claim, approver) ?? (await runRefusals(tx, [claim])).get(_id)
     if (refusal) throw refusal
+    await keepQuestion(tx, _id, question.trim())
     await recordHistory(tx, [
       {
         kind: 'claim',

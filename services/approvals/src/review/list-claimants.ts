@@ -12,7 +12,7 @@ import { dayOf } from '@tem/rules/base/company-day.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import { rollUpDay } from '@tem/rules/calendar/day-status.ts'
-import { type ClaimStatus, claimStatuses } from '@tem/rules/claim/claim-status.ts'
+import { type ClaimStatus, claimStatuses, isClaimReference } from '@tem/rules/claim/claim-status.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { idArray } from '@tem/server/database/id-array.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
@@ -23,6 +23,7 @@ import {
   claimWaitsForApprover,
   inReview,
   type ReviewFilter,
+  type ReviewQuery,
   waitingClaims,
 } from './review-scope.ts'
 
@@ -45,6 +46,7 @@ interface ClaimantRecord {
   waitingOverLimitByPaise: Paise
   waitingOverLimitPaise: Paise
   waitingToBePaidCount: number
+  waitingSince: Date | null
   claimants: number
 }
 
@@ -57,6 +59,7 @@ interface SignedClaims {
 export async function listClaimants(deps: BaseDeps, actor: Actor, { skip = 0, limit = 10, ...query }: Query) {
   const { sql, clock } = deps
   const approver = await readApprover(sql, actor, dayOf(clock()))
+  const asked = withDecided(query)
   const list = (offset: number, most: number) => sql<ClaimantRecord[]>`
     with figures as (
       select claim.person_id, claim.status, claim.waits, count(*) as count,
@@ -64,8 +67,9 @@ export async function listClaimants(deps: BaseDeps, actor: Actor, { skip = 0, li
         count(*) filter (where claim.is_over_limit) as over_limit,
         count(*) filter (where claim.over_limit_by_paise > 0) as still_over_limit,
         sum(claim.reimbursable_amount_paise) filter (where claim.over_limit_by_paise > 0) as of_still_over_limit,
-        sum(claim.over_limit_by_paise) as over_limit_by, max(claim.created_at) as created_at
-      from ${reviewedClaims(deps, actor, approver, query.filter)} as claim
+        sum(claim.over_limit_by_paise) as over_limit_by, max(claim.created_at) as created_at,
+        min(claim.waiting_since) as since
+      from ${reviewedClaims(deps, actor, approver, asked)} as claim
       where claim.person_id <> ${actor.personId}
       group by claim.person_id, claim.status, claim.waits
     ),
@@ -79,7 +83,7 @@ export async function listClaimants(deps: BaseDeps, actor: Actor, { skip = 0, li
         coalesce(sum(count) filter (where waits and status = 'pending_finance'), 0)::bigint as "waitingToBePaidCount",
         sum(total)::bigint as "totalPaise", sum(reimbursable)::bigint as "reimbursablePaise",
         sum(over_limit)::bigint as "overLimitCount", sum(over_limit_by)::bigint as "overLimitByPaise",
-        max(created_at) as "createdAt", array_agg(distinct status) as statuses,
+        max(created_at) as "createdAt", min(since) as "waitingSince", array_agg(distinct status) as statuses,
         min(array_position(${[...claimStatuses]}::text[], status)) as stage
       from figures
       group by person_id
@@ -87,7 +91,7 @@ export async function listClaimants(deps: BaseDeps, actor: Actor, { skip = 0, li
     select claimant.person_id as "_id", directory.employee_code as "employeeCode", directory.name,
       count, "waitingCount", "waitingPaise", "waitingOverLimitCount", "waitingOverLimitByPaise",
       "waitingOverLimitPaise", "waitingToBePaidCount", "totalPaise", "reimbursablePaise", "overLimitCount", "overLimitByPaise",
-      "createdAt", statuses, count(*) over () as claimants
+      "createdAt", "waitingSince", statuses, count(*) over () as claimants
     from claimant
     cross join lateral (
       select employee_code, name
@@ -98,18 +102,32 @@ export async function listClaimants(deps: BaseDeps, actor: Actor, { skip = 0, li
     ) as directory
     order by ${orderOf(sql, query)}
     limit ${most} offset ${offset}`
-  const records = await list(skip, limit)
+  const { view } = query
+  const bySigns = view === 'signed' || view === 'plain'
+  const records = bySigns ? await list(0, MOST_BY_SIGNS) : await list(skip, limit)
   // A page beyond the end has no row with the total.
   const [first] = records.length === 0 && skip > 0 ? await list(0, 1) : records
   const ids = records.map(({ _id }) => _id)
   const delegatorsByClaimant = await readDelegatorsAmong(sql, approver, ids)
-  const signs = await readSignsAmong(sql, actor, approver, ids, query.filter)
+  const signs = await readSignsAmong(sql, actor, approver, ids, asked.filter)
+  const shown = bySigns ? records.filter(({ _id }) => signs.has(_id) === (view === 'signed')) : records
+  const page = bySigns ? shown.slice(skip, skip + limit) : shown
   return {
-    list: records.map((record) =>
+    list: page.map((record) =>
       rowOf(record, delegatorsByClaimant.get(record._id) ?? [], signs.get(record._id)),
     ),
-    count: first?.claimants ?? 0,
+    count: bySigns ? shown.length : (first?.claimants ?? 0),
+    standsIn: approver.actsFor.length > 0,
   }
+}
+
+/** Signs are computed, not stored, so these two views look through the first so many people. */
+const MOST_BY_SIGNS = 1000
+
+/** A ticket number or payment reference finds its claim in every status. */
+function withDecided({ filter = {}, search, view }: Query): ReviewQuery {
+  const everyStatus = search !== undefined && isClaimReference(search.trim()) && !asksForStatuses(filter)
+  return { filter: everyStatus ? { ...filter, status: [...claimStatuses] } : filter, search, view }
 }
 
 /** The claims that wait for the reviewer, by claimant. */
@@ -140,15 +158,10 @@ async function readSignsAmong(
   return found
 }
 
-function reviewedClaims(
-  { sql, clock }: BaseDeps,
-  actor: Actor,
-  approver: Approver,
-  filter: ReviewFilter = {},
-) {
-  return asksForStatuses(filter)
-    ? inReview(sql, actor, approver, filter, clock())
-    : waitingClaims(sql, approver, filter)
+function reviewedClaims({ sql, clock }: BaseDeps, actor: Actor, approver: Approver, asked: ReviewQuery) {
+  return asksForStatuses(asked.filter)
+    ? inReview(sql, actor, approver, asked, clock())
+    : waitingClaims(sql, approver, asked)
 }
 
 /** By default the latest posting first. */
@@ -159,6 +172,7 @@ function orderOf(sql: Sql, { sort = 'desc', sortBy = 'createdAt' }: Query) {
     totalAmount: sql`claimant."totalPaise"`,
     createdAt: sql`claimant."createdAt"`,
     status: sql`claimant.stage`,
+    waitingSince: sql`claimant."waitingSince"`,
   }
   const direction = sort === 'asc' ? sql`asc` : sql`desc`
   return sql`${columns[sortBy]} ${direction}, directory.employee_code`
@@ -192,6 +206,7 @@ function rowOf(
       signs: countSigns(signs),
       signedCount: signs.length,
       signedAmount: amount,
+      since: record.waitingSince?.toISOString() ?? null,
     },
     delegators,
     createdAt: record.createdAt.toISOString(),

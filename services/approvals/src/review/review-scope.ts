@@ -5,12 +5,21 @@ import { matchesFilter } from '@tem/claims/read/list-my-claims.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { listClaimants } from '@tem/contracts/calls/approvals.ts'
 import type { Approver } from '@tem/rules/approval/approval-turn.ts'
+import type { QueueView } from '@tem/rules/approval/claim-signs.ts'
 import { addDays, dayOf } from '@tem/rules/base/company-day.ts'
 import { daysOfFilter } from '@tem/rules/calendar/report-range.ts'
+import { isClaimReference } from '@tem/rules/claim/claim-status.ts'
 import type { Actor } from '@tem/server/actor.ts'
-import type { Sql, TransactionSql } from 'postgres'
+import { idArray } from '@tem/server/database/id-array.ts'
+import type { Fragment, Sql, TransactionSql } from 'postgres'
 
 export type ReviewFilter = NonNullable<PayloadOf<typeof listClaimants>['filter']>
+
+export interface ReviewQuery {
+  readonly filter: ReviewFilter
+  readonly search?: string | undefined
+  readonly view?: QueueView | undefined
+}
 
 /** How far back a list of a whole company's settled claims goes, if it names no day. */
 const RECENT_DAYS = 92
@@ -25,13 +34,37 @@ function figuresOf(sql: Sql) {
     claim.reimbursable_amount_paise, claim.is_over_limit, claim.over_limit_by_paise`
 }
 
+/** A condition on a claim whose id is in the column `id`. */
+function matchesSearch(sql: Sql, id: Fragment, search: string | undefined) {
+  const wanted = search?.trim().toUpperCase() ?? ''
+  if (wanted === '') return sql`true`
+  if (isClaimReference(wanted))
+    return sql`(
+      ${id} in (select ticketed.id from claims.claim_line as ticketed where ticketed.ticket_number = ${wanted})
+      or ${id} in (
+        select paid.subject_id
+        from chain.subject_step as paid
+        where upper(paid.paid_id_value) = ${wanted} and paid.paid_via = 'online_payment'))`
+  return sql`claim.person_id in (
+    select person_id
+    from identity.directory
+    where position(${wanted} in upper(name)) > 0 or starts_with(upper(employee_code), ${wanted}))`
+}
+
 /** What waits for the reviewer; a row source, like `inReview`. */
-export function waitingClaims(sql: Sql, approver: Approver, filter: ReviewFilter) {
+export function waitingClaims(sql: Sql, approver: Approver, { filter, search, view }: ReviewQuery) {
   return sql`(
-    select ${figuresOf(sql)}, true as waits
+    select ${figuresOf(sql)}, claim.waiting_since, true as waits
     from approvals.waiting_claim as claim
     where ${claimWaitsForApprover(sql, approver)} and ${matchesFilter(sql, filter)}
+      and ${matchesSearch(sql, sql`claim.claim_id`, search)}
+      and ${view === 'standIn' ? waitsForColleague(sql, approver) : sql`true`}
   )`
+}
+
+/** A condition on approvals.waiting_claim, named claim: the viewer decides in somebody's place. */
+function waitsForColleague(sql: Sql, { person, actsFor }: Approver) {
+  return sql`(claim.approver_ids && ${idArray(sql, actsFor)} and not claim.approver_ids @> ${[person]}::uuid[])`
 }
 
 /** A condition on approvals.waiting_claim, named claim. What a payment run pays waits for the bank. */
@@ -41,20 +74,27 @@ export function claimWaitsForApprover(sql: Sql | TransactionSql, approver: Appro
 }
 
 /** For a filter that asks for statuses. */
-export function inReview(sql: Sql, actor: Actor, approver: Approver, filter: ReviewFilter, now: Date) {
+export function inReview(
+  sql: Sql,
+  actor: Actor,
+  approver: Approver,
+  { filter, search }: ReviewQuery,
+  now: Date,
+) {
+  const isFound = matchesSearch(sql, sql`claim.id`, search)
   const waits = sql`claim.id in (
     select claim.claim_id
     from approvals.waiting_claim as claim
     where ${claimWaitsForApprover(sql, approver)}) as waits`
   if (oversees(actor))
     return sql`(
-      select ${figuresOf(sql)}, ${waits}
+      select ${figuresOf(sql)}, null::timestamptz as waiting_since, ${waits}
       from claims.submitted_claim as claim
-      where ${matchesFilter(sql, limitedToRecent(filter, now))}
+      where ${matchesFilter(sql, search && isClaimReference(search) ? filter : limitedToRecent(filter, now))} and ${isFound}
     )`
   // Each id is looked up separately; otherwise a long list could make PostgreSQL scan all claims.
   return sql`(
-    select ${figuresOf(sql)}, ${waits}
+    select ${figuresOf(sql)}, null::timestamptz as waiting_since, ${waits}
     from (
       select distinct step.subject_id as id
       from chain.subject_step as step
@@ -67,7 +107,7 @@ export function inReview(sql: Sql, actor: Actor, approver: Approver, filter: Rev
       where id = listed.id
       offset 0
     ) as claim
-    where ${matchesFilter(sql, filter)}
+    where ${matchesFilter(sql, filter)} and ${isFound}
   )`
 }
 

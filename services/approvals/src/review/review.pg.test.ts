@@ -113,6 +113,65 @@ describe('the queue', () => {
     expect(body.list.every(({ can }: Line) => can.act)).toBe(true)
   })
 
+  test('says since when the oldest waits, and is sorted by it', async () => {
+    const { list: rows } = await list(manager, { sortBy: 'waitingSince', sort: 'asc' })
+    const since = rows.map(({ waiting }: { waiting: { since: string } }) => waiting.since)
+    expect(since).toEqual([...since].sort())
+    const [earliest] = await module.database.sql<{ since: Date }[]>`
+      select min(coalesce(earlier.responded_at, claim.submitted_at)) as since
+      from chain.step
+      join claims.claim on claim.id = step.subject_id
+      left join chain.step as earlier on earlier.subject_id = step.subject_id and earlier.revision = step.revision
+        and earlier.position = step.position - 1
+      where step.is_waiting and step.approver_ids && ${[demoId('person', 'M2001'), demoId('person', 'M2002')]}::uuid[]`
+    expect(since[0]).toBe(earliest?.since.toISOString())
+  })
+
+  test('is found by name, code and ticket, and a decided claim by its reference', async () => {
+    const codes = async (who: Who, search: string, more: object = {}) =>
+      (await list(who, { search, ...more })).list.map((row: { employeeCode: string }) => row.employeeCode)
+    const { list: everybody } = await list(manager)
+    const { name, employeeCode } = everybody.find(
+      (row: { employeeCode: string }) => row.employeeCode === 'E1001',
+    )
+    expect(await codes(manager, name.slice(0, 5).toLowerCase())).toContain('E1001')
+    expect(await codes(manager, employeeCode.toLowerCase())).toEqual(['E1001'])
+    expect(await codes(manager, 'Nobody of this name')).toEqual([])
+    const [paid] = await module.database.sql<{ ticket: string; reference: string; code: string }[]>`
+      select claim.ticket_number as ticket, step.paid_id_value as reference, person.employee_code as code
+      from claims.claim
+      join chain.step on step.subject_id = claim.id and step.paid_via = 'online_payment'
+      join identity.person on person.id = claim.person_id
+      where claim.status = 'approved'
+      limit 1`
+    expect(await codes(payer, paid?.ticket ?? '')).toEqual([paid?.code])
+    expect(await codes(payer, paid?.reference.toLowerCase() ?? '')).toContain(paid?.code)
+    // Somebody who was never asked about it finds nothing.
+    expect(await codes(person('S6004', ['smbu_finance_manager']), paid?.ticket ?? '')).toEqual([])
+    expect(await codes(manager, 'E1', { filter: { status: ['approved'] } })).not.toContain('M2002')
+  })
+
+  test('is parted into those with a sign, those without, and those of a colleague', async () => {
+    const [all, signed, plain, others] = [
+      await list(manager),
+      await list(manager, { view: 'signed' }),
+      await list(manager, { view: 'plain' }),
+      await list(manager, { view: 'standIn' }),
+    ]
+    expect(all.standsIn).toBe(true)
+    type Row = { waiting: { signedCount: number }; delegators: string[] }
+    expect(signed.count).toBeGreaterThan(0)
+    expect(signed.list.every(({ waiting }: Row) => waiting.signedCount > 0)).toBe(true)
+    expect(plain.list.every(({ waiting }: Row) => waiting.signedCount === 0)).toBe(true)
+    expect(signed.count + plain.count).toBe(all.count)
+    expect(others.count).toBeGreaterThan(0)
+    expect(others.list.every(({ delegators }: Row) => delegators.length > 0)).toBe(true)
+    expect(await list(manager, { view: 'signed', skip: 1000 })).toMatchObject({
+      list: [],
+      count: signed.count,
+    })
+  })
+
   test('of the administrator is what nobody else is left for', async () => {
     const admin = person('A9001', ['admin'], [...decides, 'read-everything'])
     expect(await list(admin)).toMatchObject({ list: [], count: 0 })

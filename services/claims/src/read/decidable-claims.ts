@@ -79,7 +79,7 @@ export async function moveClaims(tx: Tx, moves: readonly Move[], at: Date): Prom
   }))
   const moved = await tx`
     update claims.claim
-    set status = moved.to_status, version = version + 1, updated_at = ${at},
+    set status = moved.to_status, open_question = null, version = version + 1, updated_at = ${at},
       reimbursable_amount_paise = coalesce(moved.amount_paise, reimbursable_amount_paise),
       rejected_at = case when moved.to_status = 'rejected' then ${at} end
     from jsonb_to_recordset(${tx.json(rows as never)}) as moved (
@@ -87,4 +87,12 @@ export async function moveClaims(tx: Tx, moves: readonly Move[], at: Date): Prom
     where claim.id = moved.id and claim.status = moved.from_status and claim.revision = moved.revision
       and claim.submitted_at is not null`
   return moved.count === rows.length
+}
+
+/** It waits for the claimant's answer. The claim is locked. */
+export async function keepQuestion(tx: Tx, id: string, question: string): Promise<void> {
+  await tx`
+    update claims.claim
+    set open_question = ${question}
+    where id = ${id}`
 }

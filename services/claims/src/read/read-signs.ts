@@ -5,22 +5,17 @@ import { isDayOff } from '@tem/allowances/holidays.ts'
 import { readSettings } from '@tem/allowances/settings.ts'
 import { payees } from '@tem/identity/people/profile-store.ts'
 import { type Sign, type SignFacts, signsOf } from '@tem/rules/approval/claim-signs.ts'
-import { openQuestion } from '@tem/rules/approval/event-label.ts'
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
 import { oldestWeek } from '@tem/rules/calendar/open-days.ts'
 import { idArray } from '@tem/server/database/id-array.ts'
 import type { Sql, TransactionSql } from 'postgres'
-import { eventsOf } from './claim-parts.ts'
-import { type HistoryLine, historyOf } from './claim-responses.ts'
 import { readSimilarSubmitted, type SimilarClaim } from './review-lines.ts'
 import type { Viewer } from './visible-claims.ts'
 
-type StoredFacts = Omit<SignFacts, 'similar' | 'oldestBill' | 'question'> & {
+type StoredFacts = Omit<SignFacts, 'similar' | 'oldestBill'> & {
   id: string
   employeeCode: string
   submittedAt: Date
-  /** Null if nobody has asked the claimant anything. */
-  events: HistoryLine[] | null
 }
 
 interface Signed {
@@ -60,9 +55,7 @@ export async function readSigns(
         where other.person_id = claim.person_id and other.expense_date = claim.expense_date
           and other.id <> claim.id and other.submitted_at is not null and other.status <> 'rejected'
       ) as "sameDay",
-      case when exists (
-        select from chain.subject_history as asked where asked.subject_id = claim.id and asked.action = 'asked'
-      ) then ${eventsOf(sql)} end as events,
+      claim.open_question as question,
       array(
         select companion.name
         from claims.co_traveller
@@ -78,11 +71,10 @@ export async function readSigns(
     left join ${payees(sql)} as payee on payee.person_id = claim.person_id
     where claim.id = any(${idArray(sql, ids)})`
   return new Map(
-    facts.map(({ id, employeeCode, submittedAt, events, ...claim }) => {
+    facts.map(({ id, employeeCode, submittedAt, ...claim }) => {
       const others = similar.get(id) ?? []
       const signs = signsOf({
         ...claim,
-        question: openQuestion(historyOf(events ?? []))?.note ?? null,
         oldestBill: oldestBill(dayOf(submittedAt)),
         similar: others.map(({ createdBy, ...other }) => ({
           ...other,

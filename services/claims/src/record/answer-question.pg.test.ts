@@ -3,6 +3,7 @@ import { answerQuestion, getClaimSummary } from '@tem/contracts/calls/claims.ts'
 import { demoId } from '@tem/demo/dice.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Claiming, meal, monday, today } from '../../testing/claiming.ts'
+import { keepQuestion, moveClaims } from '../read/decidable-claims.ts'
 
 let claiming: Claiming
 let claim: string
@@ -20,6 +21,11 @@ const noon = new Date(`${today}T12:00:00+05:30`)
 const reply = (answer = 'With Ravi.', who = officer()) =>
   claiming.call(answerQuestion, who, { _id: claim, answer })
 
+async function asked(note = 'Who?') {
+  await happens({ action: 'asked', note })
+  await claiming.sql.begin((tx) => keepQuestion(tx, claim, note))
+}
+
 function happens(event: Partial<ChainEvent>) {
   const by = demoId('person', 'M2001')
   const whole = { kind: 'claim', subjectId: claim, at: noon, by, from: 'pending', to: 'pending' } as const
@@ -27,7 +33,7 @@ function happens(event: Partial<ChainEvent>) {
 }
 
 test('the claimant answers once, and the claim keeps its place', async () => {
-  await happens({ action: 'asked', note: 'Who travelled with you?' })
+  await asked('Who travelled with you?')
   expect((await reply()).body).toMatchObject({ message: 'Answer sent.' })
   const { body } = await claiming.call(getClaimSummary, officer(), { _id: claim })
   expect(body.item.status).toBe('pending')
@@ -39,7 +45,7 @@ test('the claimant answers once, and the claim keeps its place', async () => {
 })
 
 test('eight answers at the same moment leave one', async () => {
-  await happens({ action: 'asked', note: 'Who?' })
+  await asked()
   const answers = await Promise.all(Array.from({ length: 8 }, () => reply()))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
 })
@@ -50,9 +56,12 @@ test('nobody else answers, nothing that was not asked, and not without words', a
     409,
     'No question about this Claim waits for an answer.',
   ])
-  await happens({ action: 'asked', note: 'Who?' })
+  await asked()
   expect((await reply('Me.', claiming.person('E1002'))).status).toBe(404)
   expect((await reply('  ')).body.errors[0]).toMatchObject({ msg: 'Answer is Mandatory.', field: 'answer' })
-  await happens({ step: 'pending', to: 'pending_finance' })
+  const subject = { kind: 'claim', id: claim, revision: 1 } as const
+  await claiming.sql.begin((tx) =>
+    moveClaims(tx, [{ subject, from: 'pending', to: 'pending_finance' }], noon),
+  )
   expect((await reply()).status).toBe(409)
 })

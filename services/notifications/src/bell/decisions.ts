@@ -29,17 +29,6 @@ export function isDecision(sql: AnySql) {
       or history.from_status = 'pending_finance' and history.to_status = 'pending_finance'))`
 }
 
-/** Used as a table in a query: the claimants' answers, for each approver who had asked. */
-export function repliesToAskers(sql: AnySql) {
-  return sql`(
-    select distinct asked.by_person_id as person_id, reply.id
-    from chain.subject_history as asked
-    join chain.subject_history as reply on reply.subject_id = asked.subject_id and reply.action = 'replied'
-      and reply.at >= asked.at
-    where asked.action = 'asked'
-  )`
-}
-
 /** Used as a table in a query: claims and tours with their names and requesters. */
 export function subjects(sql: AnySql) {
   return sql`(

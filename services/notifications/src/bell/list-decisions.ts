@@ -8,14 +8,7 @@ import { formatDay } from '@tem/rules/base/date-format.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import type { Sql, TransactionSql } from 'postgres'
-import {
-  type Decision,
-  decisionColumns,
-  isDecision,
-  namedCompanions,
-  repliesToAskers,
-  subjects,
-} from './decisions.ts'
+import { type Decision, decisionColumns, isDecision, namedCompanions, subjects } from './decisions.ts'
 
 const daysBack = 30
 
@@ -72,11 +65,7 @@ function newsFor(sql: Sql, asked: Asked) {
     from ${decidedFor(sql, asked)}
     union all
     select history.id, subject.id, history.at, history.by_person_id, null, null, ${decisionColumns(sql)}
-    from ${repliesToAskers(sql)} as reply
-    join chain.subject_history as history on history.id = reply.id
-    join ${subjects(sql)} as subject on subject.id = history.subject_id
-    where reply.person_id = ${asked.personId}
-      and history.at between ${startOfDay(addDays(dayOf(asked.now), -daysBack))} and ${asked.now}
+    from ${repliesTo(sql, asked)}
     union all
     select named.claim_id, named.claim_id, named.at, named.claimant_id, null, named.expense_date, 'claim', named.name,
       named.what, null, null, null, 'pending', null, null, null
@@ -103,6 +92,30 @@ function decidedFor(sql: Sql, { personId, kinds, now }: Asked) {
         and history.by_person_id is distinct from ${personId}
       offset 0
     ) as history`
+}
+
+/** The claimants' answers to the person's questions; look-ups as above. */
+function repliesTo(sql: Sql, { personId, now }: Asked) {
+  return sql`(
+      select subject_id, min(at) as at
+      from chain.question
+      where person_id = ${personId}
+      group by subject_id
+    ) as asked
+    cross join lateral (
+      select id, at, by_person_id, step, action, from_status, to_status, note, amount_before_paise, amount_after_paise
+      from chain.subject_history as history
+      where history.subject_id = asked.subject_id and history.action = 'replied' and history.at >= asked.at
+        and history.at between ${startOfDay(addDays(dayOf(now), -daysBack))} and ${now}
+      offset 0
+    ) as history
+    cross join lateral (
+      select claim.id, 'claim' as kind, coalesce(claim.ticket_number, 'NA') as name, catalogue.sub_category as what
+      from claims.claim_line as claim
+      join allowances.catalogue using (sub_category_id)
+      where claim.id = asked.subject_id
+      offset 0
+    ) as subject`
 }
 
 function newsOf(row: NewsRow) {

@@ -93,10 +93,9 @@ export async function addDecisionNotices(sql: Sql, now: Date): Promise<number> {
       ) as companion
       where history.kind = 'tour' and history.to_status in ('approved', 'rejected')
       union
-      select asked.by_person_id
-      from chain.subject_history as asked
-      where history.action = 'replied' and asked.action = 'asked' and asked.subject_id = history.subject_id
-        and asked.at <= history.at
+      select asked.person_id
+      from chain.question as asked
+      where history.action = 'replied' and asked.subject_id = history.subject_id and asked.at <= history.at
     ) as addressee
     where history.id >= ${firstIdOf(now.getTime() - daysBack * dayMs)}
       and (${isDecision(sql)} or history.action in ('asked', 'replied'))
