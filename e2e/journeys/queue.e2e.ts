@@ -113,6 +113,30 @@ test('the auditor sees all open claims, and decides nothing @once', async ({ pag
   await expect(page.getByRole('checkbox')).toHaveCount(0)
 })
 
+test('the queue is searched and has views, and its rows are links @once', async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}) => {
+  const { ticketNumber } = await (await Requests.of(page, 'E1033')).meal(365, 1)
+  await signedInAs('M2003')
+  await page.goto(screen)
+  const table = page.getByRole('table', { name: 'Employees' })
+  await expect(table).toContainText(/for \d+ days|since today/)
+  await expect(table.getByRole('columnheader', { name: 'Status' })).toHaveCount(0)
+  await page.getByRole('searchbox', { name: 'Search the queue' }).fill(ticketNumber)
+  await expect(table.locator('tbody tr')).toHaveCount(1)
+  await expect(page).toHaveURL(/search=EXP-/)
+  await expect(table.locator('[data-row-open]')).toHaveAttribute('href', /employee-wrappers\//)
+  await page.getByRole('searchbox', { name: 'Search the queue' }).fill('')
+  await page.getByText('Needs a look', { exact: true }).click()
+  await expect(page).toHaveURL(/view=signed/)
+  await expect(table.getByText('Nothing stands out')).toHaveCount(0)
+  await page.getByText('Plain', { exact: true }).click()
+  await expect(page).toHaveURL(/view=plain/)
+  await expectAccessible()
+})
+
 test('somebody without claims to review has neither the tile nor the screen @once', async ({
   page,
   signedInAs,

@@ -35,6 +35,8 @@ test('claims within their limit are approved together, and the rest is reviewed'
   if (isPhone(info)) await page.getByRole('button', { name: 'Approve', exact: true }).click()
   const panel = isPhone(info) ? answerPanel(page) : page.getByRole('region', { name: 'Approve or reject' })
   await expect(panel).toContainText('2 claims')
+  await expect(panel.getByLabel('Note')).toHaveValue('Within policy.')
+  await panel.getByLabel('Note').fill('')
   await decideButton(panel).click()
   await expect(panel.getByText('Note is Mandatory.')).toBeVisible()
   await panel.getByLabel('Note').fill('As planned')

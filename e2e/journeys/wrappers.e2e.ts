@@ -26,9 +26,9 @@ test('usual claims are approved together; flagged ones come first and are reject
   const [usual, all] = await countsOf(page)
   await page.getByRole('button', { name: `Approve these ${usual}` }).click()
   await expect(answerPanel(page)).toContainText(`${usual} claims`)
-  await decideButton(answerPanel(page)).click()
-  await expect(answerPanel(page).getByText('Note is Mandatory.')).toBeVisible()
-  await answerPanel(page).getByLabel('Note').fill('As planned')
+  // Nothing stands out, so the note is there already: the second tap decides.
+  await expect(answerPanel(page).getByLabel('Note')).toHaveValue('Within policy.')
+  await expect(decideButton(answerPanel(page))).toHaveText(`Approve ${usual} claims`)
   await submitAnswer(page)
   await expect(page.getByText(waiting(all - usual))).toBeVisible()
   await expect(page.getByRole('button', { name: /^Approve these/ })).toHaveCount(0)
@@ -38,9 +38,16 @@ test('usual claims are approved together; flagged ones come first and are reject
     .getByRole('button', { name: /^Decide on/ })
     .click()
   await answerPanel(page).getByRole('radio', { name: 'Reject' }).check()
-  await answerPanel(page).getByLabel('Note').fill('A cheaper room was free')
+  await expect(decideButton(answerPanel(page))).toHaveText('Reject 1 claim')
+  await decideButton(answerPanel(page)).click()
+  await expect(answerPanel(page).getByText('Note is Mandatory.')).toBeVisible()
+  await answerPanel(page).getByRole('button', { name: 'The amount differs from the receipt' }).click()
   await submitAnswer(page)
   await expect(lines(page).filter({ hasText: ticket })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(page.getByText('Undone. It waits for you again.')).toBeVisible()
+  await expect(lines(page).filter({ hasText: ticket })).toHaveCount(1)
 })
 
 test('a day or week ticks all its claims; answered claims can’t be ticked @once', async ({

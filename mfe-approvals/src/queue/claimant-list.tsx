@@ -1,6 +1,7 @@
 // People with waiting claims: a table on a desktop, cards on a phone.
 
 import { type Day, dayOf, daysBetween } from '@tem/rules/base/company-day.ts'
+import { statusLabel } from '@tem/rules/claim/claim-status.ts'
 import { useSettings } from '@tem/sdk'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
@@ -25,11 +26,17 @@ const columns: readonly Column<Claimant>[] = [
     sortable: true,
     cell: (claimant) => <Waiting claimant={claimant} />,
   },
+  {
+    id: 'createdAt',
+    header: 'Posting Date',
+    sortable: true,
+    cell: (claimant) => <Posted claimant={claimant} />,
+  },
   { id: 'count', header: 'Claims', align: 'end', cell: ({ count }) => count },
   { id: 'over', header: 'Why to Look', cell: (claimant) => <Why claimant={claimant} /> },
   {
     id: 'totalAmount',
-    header: 'Payable',
+    header: 'Total Amount',
     align: 'end',
     sortable: true,
     cell: (claimant) => <Total claimant={claimant} />,
@@ -114,11 +121,23 @@ function Name({ claimant: { name, delegators } }: { claimant: Claimant }) {
   )
 }
 
-/** How long the oldest claim waits; without a waiting one, when the latest was posted. */
-function Waiting({ claimant: { createdAt, waiting } }: { claimant: Claimant }) {
-  const { dateFormat, today } = useSettings()
-  if (waiting.since) return waitingText(dayOf(new Date(waiting.since)), today)
-  return createdAt === null ? null : <DayText day={dayOf(new Date(createdAt))} format={dateFormat} />
+function Posted({ claimant: { createdAt } }: { claimant: Claimant }) {
+  const { dateFormat } = useSettings()
+  return createdAt === null ? 'NA' : <DayText day={dayOf(new Date(createdAt))} format={dateFormat} />
+}
+
+/** How long the oldest claim waits, and where, if it has passed the manager. */
+function Waiting({ claimant: { waiting, status } }: { claimant: Claimant }) {
+  const { today } = useSettings()
+  if (!waiting.since) return null
+  return (
+    <>
+      {waitingText(dayOf(new Date(waiting.since)), today)}
+      {status !== null && status !== 'pending' && (
+        <span className={styles.stage}> {statusLabel(status)}</span>
+      )}
+    </>
+  )
 }
 
 export function waitingText(since: Day, today: Day): string {
