@@ -129,8 +129,9 @@ export async function readPaymentTotals(tx: TransactionSql, period: Period): Pro
   return total?.amount ?? 0
 }
 
+/** A payment that its payer undid at once never left the company. */
 function isPayment(tx: TransactionSql, { from, to }: Period) {
-  return tx`history.kind = 'claim' and (history.to_status = 'approved' or history.from_status = 'approved')
+  return tx`history.kind = 'claim' and not history.is_undone and history.undoes_at is null and (history.to_status = 'approved' or history.from_status = 'approved')
     and (history.step = 'pending_finance' and history.to_status = 'approved'
       or history.from_status = 'approved' and history.to_status = 'pending_finance')
     and history.at >= ${startOfDay(from)} and history.at < ${endOfDay(to)}`

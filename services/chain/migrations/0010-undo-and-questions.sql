@@ -12,7 +12,7 @@ create index history_asked_by on chain.history (by_person_id, subject_id, at) wh
 
 create or replace view chain.subject_history as
 select id, kind, subject_id, at, by_person_id, for_person_id, step, coalesce(action, side_event) as action, from_status,
-  to_status, note, amount_before_paise, amount_after_paise, undoes_at,
+  to_status, note, amount_before_paise, amount_after_paise, paid_via, paid_id_value, undoes_at,
   -- Taken back later by whoever gave it.
   step is not null and exists (
     select
