@@ -1,0 +1,53 @@
+import { describe, expect, it, test } from 'vitest'
+import { firstNote, withSuggestion } from './decision-notes.tsx'
+import type { ClaimToDecide } from './decision-target.ts'
+import { askedOf, startWith, submitLabelOf } from './decision-values.ts'
+
+const plain = {
+  _id: 'a',
+  status: 'pending_hod',
+  reimbursableAmount: 50_000,
+  minimumAmount: 100,
+  overLimitBy: 0,
+  signs: [],
+} as unknown as ClaimToDecide
+const signed = { ...plain, _id: 'b', signs: [{ kind: 'holiday', text: 'On a holiday' }] } as ClaimToDecide
+const payable = { ...plain, status: 'pending_finance' } as ClaimToDecide
+
+const approve = startWith('approve')
+const including = { ...approve, includeStandingOut: true }
+const reject = startWith('reject')
+const lowered = { ...approve, reimbursableAmount: { claim: 'a', amount: 40_000 } }
+
+describe('the note is there already where nothing stands out', () => {
+  it.each([
+    [[plain], approve, 'Within policy.'],
+    [[plain, signed], approve, 'Within policy.'],
+    [[plain, signed], including, ''],
+    [[signed], approve, ''],
+    [[plain], reject, ''],
+    [[plain], lowered, ''],
+    [[], approve, ''],
+  ])('%#', (claims, values, note) => expect(firstNote(values, askedOf({ claims }))).toBe(note))
+})
+
+describe('the button says what it does', () => {
+  it.each([
+    [[plain], approve, 'Approve ₹500.00'],
+    [[plain], lowered, 'Approve ₹400.00'],
+    [[plain, plain], approve, 'Approve 2 claims'],
+    [[plain, signed, plain], approve, 'Approve 2 claims'],
+    [[plain, signed, plain], including, 'Approve 3 claims'],
+    [[payable, payable], approve, 'Pay ₹1,000.00'],
+    [[payable, plain], approve, 'Approve 2 claims'],
+    [[plain], reject, 'Reject 1 claim'],
+    [[payable, plain], reject, 'Reject 2 claims'],
+    [[], approve, 'Approve'],
+  ])('%#', (claims, values, label) => expect(submitLabelOf(values, askedOf({ claims }))).toBe(label))
+})
+
+test('a suggestion replaces the first note, joins what was written, and a second tap removes it', () => {
+  expect(withSuggestion('Within policy.', 'Agreed beforehand.', 'Within policy.')).toBe('Agreed beforehand.')
+  expect(withSuggestion('See the mail.', 'Claimed twice.', '')).toBe('See the mail. Claimed twice.')
+  expect(withSuggestion('See the mail. Claimed twice.', 'Claimed twice.', '')).toBe('See the mail.')
+})
