@@ -5,14 +5,10 @@
 -- The first four letters of the bank's IFSCs; null if the layout makes no difference.
 alter table approvals.bank_layout add column own_bank text check (own_bank ~ '^[A-Z]{4}$');
 
-alter table approvals.bank_layout_column drop constraint bank_layout_column_value_check;
-alter table approvals.bank_layout_column add constraint bank_layout_column_value_check check (value in ('employeeCode',
-  'beneficiary', 'account', 'ifsc', 'bank', 'branch', 'amount', 'mode', 'modeLetter', 'date', 'narration', 'reference',
-  'email', 'mobile', 'debitAccount', 'fixed'));
-
 update approvals.bank_layout set own_bank = 'HDFC' where code = 'enet';
 update approvals.bank_layout set own_bank = 'ICIC' where code = 'cib';
-update approvals.bank_layout_column set value = 'bank' where layout_code = 'enet' and title = 'Bene Bank Name';
+-- The bank's four letters in the IFSC.
+update approvals.bank_layout_column set value = 'ifsc', longest = 4 where layout_code = 'enet' and title = 'Bene Bank Name';
 update approvals.bank_layout_column set fixed = 'PAB_VENDOR' where layout_code = 'cib' and title = 'PYMT_PROD_TYPE_CODE';
 
 insert into approvals.bank_layout_column (layout_code, position, title, value, fixed, longest)

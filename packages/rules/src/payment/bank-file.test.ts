@@ -65,7 +65,7 @@ describe('a bank’s file', () => {
       hasTitles: false,
       hasTotals: false,
       ownBank: 'HDFC',
-      columns: [column('Mode', 'modeLetter'), column('Mode', 'mode'), column('Bank', 'bank')],
+      columns: [column('Mode', 'modeLetter'), column('Mode', 'mode'), column('Bank', 'ifsc', '', 4)],
     }
     const elsewhere = { ...transfer, ifsc: 'ICIC0001234', amount: 20_000_000 }
     expect(bankFile(own, [transfer, elsewhere], facts)).toBe('I,FT,HDFC\r\nR,RTGS,ICIC\r\n')

@@ -8,7 +8,6 @@ export const fileValues = [
   'beneficiary',
   'account',
   'ifsc',
-  'bank',
   'branch',
   'amount',
   'mode',
@@ -111,9 +110,8 @@ function cellOf(column: LayoutColumn, transfer: Transfer, layout: BankLayout, fa
     case 'debitAccount':
       return identifier(facts.debitAccount)
     case 'ifsc':
-      return identifier(transfer.ifsc)
-    case 'bank':
-      return identifier(transfer.ifsc).slice(0, 4)
+      // Its first four letters are the bank's, for a column of that length.
+      return identifier(transfer.ifsc).slice(0, longest)
     case 'mode':
       return isOwn ? 'FT' : mode
     case 'modeLetter':
