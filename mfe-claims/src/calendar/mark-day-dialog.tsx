@@ -10,7 +10,8 @@ import type { CalendarDay } from './calendar-queries.ts'
 import { type Mark, type Marking, useMarkDay } from './use-mark-day.ts'
 
 interface Asked {
-  readonly day: CalendarDay
+  /** One day, or several empty ones that get the same mark. */
+  readonly days: readonly CalendarDay[]
   readonly kept?: Marking
 }
 
@@ -32,11 +33,15 @@ export function useMarkDialog() {
       onClose={() => setOpen(false)}
       onMark={(kept) => {
         setOpen(false)
-        mark(asked.day, kept, () => ask({ day: asked.day, kept }))
+        for (const day of asked.days) mark(day, kept, () => ask({ days: asked.days, kept }))
       }}
     />
   )
-  return { ask: (day: CalendarDay) => ask({ day }), dialog }
+  return {
+    ask: (day: CalendarDay) => ask({ days: [day] }),
+    askAll: (days: readonly CalendarDay[]) => ask({ days }),
+    dialog,
+  }
 }
 
 // A day without claims: the mark, and an optional reason.
@@ -49,7 +54,7 @@ const marks = [
 ] as const
 
 interface MarkDayDialogProps {
-  day: CalendarDay
+  days: readonly CalendarDay[]
   open: boolean
   /** The earlier input, after a failed save. */
   kept?: Marking
@@ -57,15 +62,16 @@ interface MarkDayDialogProps {
   onMark: (marking: Marking) => void
 }
 
-function MarkDayDialog({ day, open, kept, onClose, onMark }: MarkDayDialogProps) {
+function MarkDayDialog({ days, open, kept, onClose, onMark }: MarkDayDialogProps) {
+  const names = new Intl.ListFormat('en-IN').format(days.map(({ expenseDate }) => weekdayName(expenseDate)))
   return (
-    <Dialog open={open} onClose={onClose} title={`Nothing to claim on ${weekdayName(day.expenseDate)}`}>
+    <Dialog open={open} onClose={onClose} title={`Nothing to claim on ${names}`}>
       <FormFrame<Marking>
         initialValues={kept ?? { mark: 'no-claim', reason: '' }}
         onSubmit={({ mark, reason = '' }) => onMark({ mark, reason: reason.trim() })}
         submitError={null}
         loading={false}
-        submitLabel="Mark day"
+        submitLabel={days.length === 1 ? 'Mark day' : `Mark ${days.length} days`}
         onCancel={onClose}
         footer="flow"
       >

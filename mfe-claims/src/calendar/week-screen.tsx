@@ -12,6 +12,7 @@ import {
   useSession,
   useSettings,
 } from '@tem/sdk'
+import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { isInstalled } from '@tem/ui/base/installed.ts'
 import { ErrorState } from '@tem/ui/text/error-state.tsx'
@@ -27,7 +28,7 @@ import { newRequestUrl, useDayInUrl, weekUrl } from './calendar-urls.ts'
 import { DayCard } from './day-card.tsx'
 import { useMarkDialog } from './mark-day-dialog.tsx'
 import { SubmitDays } from './submit-days.tsx'
-import { Progress, progressNote, submissionOf, submittableOf, Total, totalOf } from './total.tsx'
+import { emptyOf, Progress, progressNote, submissionOf, submittableOf, Total, totalOf } from './total.tsx'
 import { useMarkDay } from './use-mark-day.ts'
 import { useOpenDay } from './use-open-day.ts'
 import styles from './week-screen.module.css'
@@ -71,8 +72,10 @@ function WeekDays({ days }: { days: readonly CalendarDay[] }) {
   const open = useOpenDay()
   const { clear } = useMarkDay()
   const marking = useMarkDialog()
+  const { today } = useSettings()
+  const past = emptyOf(days).filter(({ expenseDate, can }) => expenseDate < today && can.markNoClaims)
   return (
-    <>
+    <div className={styles.list}>
       <ul className={styles.days} aria-label="Days of the week" onKeyDown={moveFocus}>
         {days.map((day) => (
           <DayCard
@@ -84,8 +87,13 @@ function WeekDays({ days }: { days: readonly CalendarDay[] }) {
           />
         ))}
       </ul>
+      {past.length > 1 && (
+        <Button className={styles.markAll} onClick={() => marking.askAll(past)}>
+          Nothing to claim on {past.length} empty days
+        </Button>
+      )}
       {marking.dialog}
-    </>
+    </div>
   )
 }
 

@@ -61,7 +61,7 @@ interface AddClaimProps {
 }
 
 function AddClaim({ day, subCategory, me }: AddClaimProps) {
-  const { list, closedReason } = useClaimFormContext()
+  const { list, closedReason, holidayRemark } = useClaimFormContext()
   const { dateFormat } = useSettings()
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -79,6 +79,7 @@ function AddClaim({ day, subCategory, me }: AddClaimProps) {
   const chosen = list.find(({ _id }) => _id === subCategory)
   const start = {
     ...newValues(day, me),
+    ...(holidayRemark && { remarks: holidayRemark }),
     ...(chosen && valuesOfChoice(chosen, day, me)),
     ...draftOf(corrected),
   }

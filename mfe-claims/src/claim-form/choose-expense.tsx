@@ -15,6 +15,7 @@ import { Fields } from './blocks/block.tsx'
 import styles from './choose-expense.module.css'
 import { useChosenClaim, useClaimForm, useClaimFormContext, useValues } from './claim-form-context.tsx'
 import { expenseTypesQuery, recentClaimsQuery } from './form-queries.ts'
+import { oftenUsed } from './often-used.ts'
 import type { ReadClaim } from './read-claim.ts'
 import { type OwnDetails, valuesOfChoice } from './start-values.ts'
 
@@ -223,22 +224,4 @@ export function refusalOf(
   ownCategory: string | undefined,
 ): string | undefined {
   return subCategory.category._id === ownCategory ? undefined : whyNotAddable(subCategory)
-}
-
-// The person's most used sub-categories in recent claims that can be claimed now; on a tie, the latest first.
-
-interface ClaimOf {
-  readonly subCategory: { readonly _id: string }
-}
-
-const SHOWN = 4
-
-export function oftenUsed(
-  recent: readonly ClaimOf[],
-  list: readonly AddableSubCategory[],
-): AddableSubCategory[] {
-  const counts = new Map<string, number>()
-  for (const { subCategory } of recent) counts.set(subCategory._id, (counts.get(subCategory._id) ?? 0) + 1)
-  const ranked = [...counts].sort(([, a], [, b]) => b - a).map(([id]) => id)
-  return ranked.flatMap((id) => list.find(({ _id }) => _id === id) ?? []).slice(0, SHOWN)
 }

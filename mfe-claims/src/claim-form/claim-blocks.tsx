@@ -1,14 +1,19 @@
-// The blocks of the form, in the order of the specification. Each is shown only if the sub-category needs it.
+// The blocks of the form: what makes up the amount first, then the bill, then the rest. Each is shown only if the
+// sub-category needs it.
 import { labelOf } from '@tem/rules/base/field-labels.ts'
 import { MAX_REMARKS } from '@tem/rules/claim/claim-form-rules.ts'
 import { discardEntry, useKeptFiles } from '@tem/sdk'
+import { Button } from '@tem/ui/action/button.tsx'
+import { focusAfter } from '@tem/ui/base/focus-after.ts'
+import { usePhone } from '@tem/ui/base/use-phone.ts'
 import type { UploadedFile } from '@tem/ui/field/use-uploads.ts'
 import { FormFilePicker, FormMultiCombobox, FormSelect, FormTextArea } from '@tem/ui/form/form-fields.tsx'
 import { kindOfFile } from '@tem/ui/media/media-stage.tsx'
 import { MediaViewer } from '@tem/ui/media/media-viewer.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { useColleagues } from '@tem/views/use-colleagues.ts'
-import { useState } from 'react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useRef, useState } from 'react'
 import { Amount, CustomFields, UnitRate } from './blocks/amount.tsx'
 import { Fields } from './blocks/block.tsx'
 import { EnteredFields } from './blocks/entered-fields.tsx'
@@ -26,15 +31,14 @@ export function ClaimBlocks() {
           <CustomFields />
           <UnitRate />
         </Fields>
-        <EnteredFields />
-        <TourOfClaim />
-        <Companions />
+        <Amount />
         <Fields>
           <Documents />
         </Fields>
-        <Amount />
+        <EnteredFields />
         <Taxes />
-        <Reasons />
+        <Remarks />
+        <More />
       </div>
     </Panel>
   )
@@ -80,23 +84,52 @@ function discardRemoved(before: readonly UploadedFile[], files: readonly Uploade
   for (const { id } of before) if (!files.some((file) => file.id === id)) void discardEntry(id)
 }
 
-function Reasons() {
+function Remarks() {
   const { isMandatory } = useClaim()
   const { isHoliday, holidayName } = useClaimFormContext()
   return (
-    <>
+    <FormTextArea
+      name="remarks"
+      label="Exceptions/Remarks"
+      rows={2}
+      limit={MAX_REMARKS}
+      optional={!isMandatory('remarks')}
+      {...(isHoliday && {
+        hint: `The day is a holiday${holidayName ? ` (${holidayName})` : ''}. Say why you worked.`,
+      })}
+    />
+  )
+}
+
+// What few claims need. A phone shows it on demand, or if it has a value already.
+
+function More() {
+  const phone = usePhone()
+  const { justification, employees = [], tour } = useValues()
+  const [isOpen, setOpen] = useState(Boolean(justification || employees.length > 0 || tour))
+  const { tours } = useClaimFormContext()
+  const group = useRef<HTMLDivElement>(null)
+  if (phone && !isOpen) {
+    const contents = [tours.length > 0 && 'tour', 'colleagues', 'justification'].filter(Boolean)
+    return (
+      <Button
+        aria-expanded="false"
+        onClick={() => {
+          setOpen(true)
+          focusAfter(() => group.current)
+        }}
+      >
+        <ChevronDown aria-hidden="true" />
+        More: {contents.join(', ')}
+      </Button>
+    )
+  }
+  return (
+    <div ref={group} tabIndex={-1} className={styles.more}>
+      <TourOfClaim />
+      <Companions />
       <FormTextArea name="justification" label={labelOf('justification')} rows={2} optional />
-      <FormTextArea
-        name="remarks"
-        label="Exceptions/Remarks"
-        rows={2}
-        limit={MAX_REMARKS}
-        optional={!isMandatory('remarks')}
-        {...(isHoliday && {
-          hint: `The day is a holiday${holidayName ? ` (${holidayName})` : ''}. Say why you worked.`,
-        })}
-      />
-    </>
+    </div>
   )
 }
 

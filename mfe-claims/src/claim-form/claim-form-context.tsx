@@ -56,6 +56,7 @@ export function WithClaimFormContext({ day, isDayChosen, stored, children }: Wit
         level: me.data?.item.designation?.grade?.name ?? null,
         isHoliday,
         holidayName,
+        ...(isHoliday && { holidayRemark: about.data.claims.find(({ remarks }) => remarks)?.remarks ?? '' }),
         tours,
         settings,
         closedReason: can.open ? undefined : can.reasons.open,
@@ -98,6 +99,8 @@ export interface ClaimFormContext {
   readonly level: string | null
   readonly isHoliday: boolean
   readonly holidayName: string | null
+  /** Why the person worked on the holiday, as an earlier claim of the day says; it need not be typed again. */
+  readonly holidayRemark?: string
   /** Approved tours that the person is on that day. */
   readonly tours: readonly Tour[]
   readonly settings: Settings

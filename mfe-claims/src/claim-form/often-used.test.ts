@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bike, car, courier, hotel, meal, outstation } from '../../testing/claim-form.ts'
-import { oftenUsed } from './choose-expense.tsx'
+import { oftenUsed } from './often-used.ts'
 
 const claimsOf = (...ids: string[]) => ids.map((_id) => ({ subCategory: { _id } }))
 const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name)

@@ -82,7 +82,7 @@ async function isConfirmed({ amount, limit, limited, chosen }: ReadClaim): Promi
 
 export type ClaimPayload = Omit<PayloadOf<typeof createDayClaim>, 'day'>
 
-function payloadOf(values: ClaimValues, { chosen, form }: ReadClaim): ClaimPayload {
+export function payloadOf(values: ClaimValues, { chosen, form }: ReadClaim): ClaimPayload {
   return {
     ...(form as Partial<ClaimPayload>),
     category: chosen.category._id,

@@ -13,6 +13,8 @@ import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import { dayUrl } from '../calendar/calendar-urls.ts'
+import { recentClaimsQuery } from '../claim-form/form-queries.ts'
+import { oftenUsed } from '../claim-form/often-used.ts'
 import { addClaimUrl } from '../status/claim-urls.ts'
 import styles from './add-claim-panel.module.css'
 import { type AddableSubCategory, addableQuery, type DayOfClaims } from './day-queries.ts'
@@ -32,10 +34,15 @@ export function AddClaimPanel({ open, onClose, ...choosing }: AddClaimPanelProps
     ...addableQuery(choosing.day.expenseDate),
     enabled: choosing.day.can.open,
   })
+  const recent = useQuery({ ...recentClaimsQuery, enabled: open })
   return (
     <SidePanel open={open} onClose={onClose} title="Add Claim">
-      {data ? (
-        <Choices list={data.list} {...choosing} />
+      {data && !recent.isLoading ? (
+        <Choices
+          list={data.list}
+          often={oftenUsed(recent.data?.list ?? [], addable(data.list))}
+          {...choosing}
+        />
       ) : error ? (
         <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
       ) : (
@@ -47,12 +54,21 @@ export function AddClaimPanel({ open, onClose, ...choosing }: AddClaimPanelProps
 
 interface ChoicesProps extends Omit<AddClaimPanelProps, 'open' | 'onClose'> {
   list: readonly AddableSubCategory[]
+  /** On top, and not again below. */
+  often: readonly AddableSubCategory[]
 }
 
-function Choices({ list, ...choosing }: ChoicesProps) {
+function Choices({ list, often, ...choosing }: ChoicesProps) {
   const phone = usePhone()
   const [typed, setTyped] = useState('')
-  const groups = byCategory(matching(list, typed))
+  const found = matching(list, typed)
+  const groups =
+    typed.trim() === ''
+      ? [
+          ...(often.length > 0 ? [{ category: 'Often used', subCategories: often }] : []),
+          ...byCategory(found.filter((each) => !often.includes(each))),
+        ]
+      : byCategory(found)
   return (
     <div className={styles.choices}>
       {!phone && (
@@ -163,6 +179,10 @@ function matching(list: readonly AddableSubCategory[], typed: string): AddableSu
     const words = wordsOf(`${name} ${category.name}`)
     return wanted.every((part) => words.some((word) => word.startsWith(part)))
   })
+}
+
+function addable(list: readonly AddableSubCategory[]) {
+  return list.filter((each) => whyNotAddable(each) === undefined)
 }
 
 /** Why it can't be added again. */

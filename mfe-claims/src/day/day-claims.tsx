@@ -18,6 +18,7 @@ import { dayUrl } from '../calendar/calendar-urls.ts'
 import { useMarkDialog } from '../calendar/mark-day-dialog.tsx'
 import { editClaimUrl } from '../status/claim-urls.ts'
 import { AddClaimPanel, grouped } from './add-claim-panel.tsx'
+import { CopyDay } from './copy-day.tsx'
 import styles from './day-claims.module.css'
 import type { DayClaim, DayOfClaims } from './day-queries.ts'
 import { isBeingAdded } from './new-claim.ts'
@@ -69,6 +70,11 @@ export function DayClaims({ day, claims }: DayClaimsProps) {
             )
           }
         />
+      )}
+      {claims.length === 0 && isOpen && (
+        <div className={styles.same}>
+          <CopyDay day={day.expenseDate} />
+        </div>
       )}
       {bySubCategory(claims).map((group) => (
         <Group key={group.id} group={group} onDelete={removeAfterAsking} />

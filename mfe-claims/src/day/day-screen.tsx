@@ -1,6 +1,6 @@
 // The screen of one day: places visited, claims, the add menu, Save and Submit.
 import { submitDay } from '@tem/contracts/calls/calendar.ts'
-import { type Day, isDay } from '@tem/rules/base/company-day.ts'
+import { addDays, type Day, isDay } from '@tem/rules/base/company-day.ts'
 import { formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import { formatMoney } from '@tem/rules/base/money.ts'
@@ -23,7 +23,8 @@ import { Banner } from '@tem/ui/text/banner.tsx'
 import { EmptyState } from '@tem/ui/text/empty-state.tsx'
 import { ErrorState } from '@tem/ui/text/error-state.tsx'
 import { CardSkeleton } from '@tem/ui/text/skeletons.tsx'
-import type { CalendarDay } from '../calendar/calendar-queries.ts'
+import { useState } from 'react'
+import { type CalendarDay, weekQuery } from '../calendar/calendar-queries.ts'
 import { submittedDayUrl, weekUrl } from '../calendar/calendar-urls.ts'
 import { claimCount } from '../calendar/day-appearance.tsx'
 import { Total } from '../calendar/total.tsx'
@@ -34,7 +35,7 @@ import { DayClaims } from './day-claims.tsx'
 import { type DayOfClaims, dayQuery } from './day-queries.ts'
 import styles from './day-screen.module.css'
 import { type PlacesDraft, savePlaces, usePlacesDraft } from './places-draft.ts'
-import { PlacesVisited } from './places-visited.tsx'
+import { oftenVisited, PlacesVisited } from './places-visited.tsx'
 import { showDay } from './show-day.ts'
 import { useWaitingReason } from './unsent-claims.tsx'
 
@@ -58,17 +59,34 @@ function OpenedDay({ day }: { day: DayOfClaims }) {
     item.expenseDate,
     item.placesVisited.map(({ place }) => place),
   )
+  const suggestions = useSuggestedPlaces(item)
   return (
     <div className={styles.screen}>
       <div className={styles.main}>
         {!item.can.open && <WhyClosed day={item} />}
         <TourLinks tours={item.tours} />
-        <PlacesVisited places={draft.places} onChange={item.can.open ? draft.change : undefined} />
+        <PlacesVisited
+          places={draft.places}
+          suggestions={suggestions}
+          onChange={item.can.open ? draft.change : undefined}
+        />
         <DayClaims day={item} claims={claims} />
       </div>
       <DayActions day={item} draft={draft} />
     </div>
   )
+}
+
+/** Of this week and the one before, which the calendar has loaded already. Loaded later, they would move the claims. */
+function useSuggestedPlaces({ expenseDate }: DayOfClaims['item']): string[] {
+  const queries = useQueryClient()
+  const [suggestions] = useState(() => {
+    const weeks = [addDays(expenseDate, -7), expenseDate].map((day) =>
+      queries.getQueryData(weekQuery(day).queryKey),
+    )
+    return oftenVisited(weeks.flatMap((days) => days?.list ?? []))
+  })
+  return suggestions
 }
 
 // Why a day takes no claims now, and the action that reopens it.

@@ -4,12 +4,14 @@ import { Panel } from '@tem/ui/text/panel.tsx'
 import styles from './day-screen.module.css'
 
 interface PlacesVisitedProps {
+  /** Of recent days. */
+  suggestions?: readonly string[]
   places: readonly string[]
   /** Undefined where the day can't be changed. */
   onChange?: ((places: string[]) => void) | undefined
 }
 
-export function PlacesVisited({ places, onChange }: PlacesVisitedProps) {
+export function PlacesVisited({ places, suggestions = [], onChange }: PlacesVisitedProps) {
   if (onChange) {
     return (
       <Panel>
@@ -19,6 +21,7 @@ export function PlacesVisited({ places, onChange }: PlacesVisitedProps) {
           value={places}
           onChange={onChange}
           placeholder="Add a place"
+          suggestions={suggestions}
         />
       </Panel>
     )
@@ -32,4 +35,19 @@ export function PlacesVisited({ places, onChange }: PlacesVisitedProps) {
       )}
     </Panel>
   )
+}
+
+const MOST_SUGGESTED = 4
+
+interface DayWithPlaces {
+  readonly placesVisited: readonly { readonly place: string }[]
+}
+
+/** The places of recent days, the most visited first; on a tie, the latest. */
+export function oftenVisited(days: readonly DayWithPlaces[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { placesVisited } of [...days].reverse())
+    for (const { place } of placesVisited) counts.set(place, (counts.get(place) ?? 0) + 1)
+  const ranked = [...counts].sort(([, a], [, b]) => b - a)
+  return ranked.slice(0, MOST_SUGGESTED).map(([place]) => place)
 }

@@ -1,4 +1,5 @@
 // A list of short words, such as places visited: Enter or a comma adds, Backspace in an empty box removes the last.
+import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { classNames } from '../base/class-names.ts'
@@ -17,11 +18,15 @@ export interface TagsInputProps extends FieldWords {
   placeholder?: string
   disabled?: boolean | undefined
   maxLength?: number
+  /** Tags that people have used before, each added by one press. */
+  suggestions?: readonly string[]
 }
 
 export function TagsInput(props: TagsInputProps) {
-  const [words, { value, onChange, onBlur, onFocus, placeholder, disabled, maxLength = 100 }] =
-    splitWords(props)
+  const [
+    words,
+    { value, onChange, onBlur, onFocus, placeholder, disabled, maxLength = 100, suggestions = [] },
+  ] = splitWords(props)
   const [typed, setTyped] = useState('')
   const [said, setSaid] = useState('')
   const box = useRef<HTMLInputElement>(null)
@@ -64,43 +69,60 @@ export function TagsInput(props: TagsInputProps) {
   return (
     <Field {...words}>
       {(wiring) => (
-        <div ref={frame} className={classNames(control.control, styles.box)}>
-          {value.map((one) => (
-            <span key={one} className={tag.tag}>
-              {one}
-              {!disabled && (
-                <button
-                  type="button"
-                  className={tag.remove}
-                  aria-label={`Remove ${one}`}
-                  onClick={() => remove(one)}
-                >
-                  <X aria-hidden="true" />
-                </button>
-              )}
-            </span>
-          ))}
-          <input
-            {...wiring}
-            ref={box}
-            className={control.input}
-            value={typed}
-            maxLength={maxLength}
-            disabled={disabled}
-            enterKeyHint="enter"
-            autoComplete="off"
-            placeholder={value.length === 0 ? placeholder : undefined}
-            onChange={(event) =>
-              event.target.value.includes(',') ? add(event.target.value) : setTyped(event.target.value)
-            }
-            onKeyDown={press}
-            onFocus={onFocus}
-            onBlur={leave}
-          />
-          <VisuallyHidden role="status">{said}</VisuallyHidden>
-        </div>
+        <>
+          <div ref={frame} className={classNames(control.control, styles.box)}>
+            {value.map((one) => (
+              <span key={one} className={tag.tag}>
+                {one}
+                {!disabled && (
+                  <button
+                    type="button"
+                    className={tag.remove}
+                    aria-label={`Remove ${one}`}
+                    onClick={() => remove(one)}
+                  >
+                    <X aria-hidden="true" />
+                  </button>
+                )}
+              </span>
+            ))}
+            <input
+              {...wiring}
+              ref={box}
+              className={control.input}
+              value={typed}
+              maxLength={maxLength}
+              disabled={disabled}
+              enterKeyHint="enter"
+              autoComplete="off"
+              placeholder={value.length === 0 ? placeholder : undefined}
+              onChange={(event) =>
+                event.target.value.includes(',') ? add(event.target.value) : setTyped(event.target.value)
+              }
+              onKeyDown={press}
+              onFocus={onFocus}
+              onBlur={leave}
+            />
+            <VisuallyHidden role="status">{said}</VisuallyHidden>
+          </div>
+          {!disabled && <Suggestions list={suggestions.filter((one) => !value.includes(one))} onAdd={add} />}
+        </>
       )}
     </Field>
+  )
+}
+
+function Suggestions({ list, onAdd }: { list: readonly string[]; onAdd: (tag: string) => void }) {
+  if (list.length === 0) return null
+  return (
+    <span className={styles.suggestions}>
+      {list.map((one) => (
+        <button key={one} type="button" className={styles.suggestion} onClick={() => onAdd(one)}>
+          <Plus aria-hidden="true" />
+          {one}
+        </button>
+      ))}
+    </span>
   )
 }
 

@@ -1,0 +1,175 @@
+// An empty day can take over the claims of the latest day before it. What needs a bill or a reading of its own is
+// listed with a link to its form.
+import { createDayClaim, getDayClaim } from '@tem/contracts/calls/day-claims.ts'
+import { addDays, type Day } from '@tem/rules/base/company-day.ts'
+import { formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
+import { numberFields } from '@tem/rules/claim/claim-units.ts'
+import { call, Link, toast, useMutation, useQuery, useQueryClient, useSettings } from '@tem/sdk'
+import { Button } from '@tem/ui/action/button.tsx'
+import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { Dialog } from '@tem/ui/overlay/dialog.tsx'
+import { ErrorState } from '@tem/ui/text/error-state.tsx'
+import { Money } from '@tem/ui/text/money.tsx'
+import { TextSkeleton } from '@tem/ui/text/skeletons.tsx'
+import Copy from 'lucide-react/icons/copy'
+import { useState } from 'react'
+import { type CalendarDay, weekQuery } from '../calendar/calendar-queries.ts'
+import { errorsOfForm } from '../claim-form/claim-errors.ts'
+import {
+  type ClaimFormContext,
+  useClaimFormContext,
+  WithClaimFormContext,
+} from '../claim-form/claim-form-context.tsx'
+import { type ClaimValues, fileFields } from '../claim-form/claim-values.ts'
+import { type ReadClaim, readClaim } from '../claim-form/read-claim.ts'
+import { type StoredClaim, storedValues } from '../claim-form/start-values.ts'
+import { payloadOf } from '../claim-form/use-save-claim.ts'
+import { refreshClaims, reportFailure } from '../refresh-claims.ts'
+import { addClaimUrl } from '../status/claim-urls.ts'
+import { whyNotAddable } from './add-claim-panel.tsx'
+import styles from './copy-day.module.css'
+import { dayQuery } from './day-queries.ts'
+
+/** Renders nothing if neither this week nor the one before has a day to copy. */
+export function CopyDay({ day }: { day: Day }) {
+  const { dateFormat } = useSettings()
+  const thisWeek = useQuery(weekQuery(day))
+  const weekBefore = useQuery(weekQuery(addDays(day, -7)))
+  const [isOpen, setOpen] = useState(false)
+  const from = latestFilled(day, [...(weekBefore.data?.list ?? []), ...(thisWeek.data?.list ?? [])])
+  if (!from) return null
+  const title = `Same as ${weekdayName(from)} ${formatDay(from, dateFormat)}`
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Copy aria-hidden="true" />
+        {title}
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={title}>
+        <WithClaimFormContext day={day} isDayChosen={false}>
+          {() => <Copies day={day} from={from} onClose={() => setOpen(false)} />}
+        </WithClaimFormContext>
+      </Dialog>
+    </>
+  )
+}
+
+type Filled = Pick<CalendarDay, 'expenseDate' | 'count'>
+
+export function latestFilled(day: Day, days: readonly Filled[]): Day | undefined {
+  return days
+    .filter(({ expenseDate, count }) => expenseDate < day && count > 0)
+    .map(({ expenseDate }) => expenseDate)
+    .sort()
+    .at(-1)
+}
+
+function Copies({ day, from, onClose }: { day: Day; from: Day; onClose: () => void }) {
+  const formContext = useClaimFormContext()
+  const queries = useQueryClient()
+  const claims = useQuery({
+    queryKey: ['claims-to-copy', from],
+    queryFn: async () => {
+      const { claims: listed } = await queries.fetchQuery(dayQuery(from))
+      return Promise.all(listed.map(({ _id }) => call(getDayClaim, { _id })))
+    },
+    // Whole claims are never kept.
+    gcTime: 0,
+    staleTime: 0,
+  })
+  const adding = useMutation({
+    meta: { toldInPlace: true },
+    mutationFn: async (copies: readonly CopiedClaim[]) => {
+      for (const { values, claim } of copies) await call(createDayClaim, { day, ...payloadOf(values, claim) })
+      return copies.length
+    },
+    onSuccess: (count) => {
+      toast.success(count === 1 ? '1 claim added.' : `${count} claims added.`)
+      onClose()
+    },
+    onError: (error) => reportFailure(error, queries),
+    onSettled: () => refreshClaims(queries),
+  })
+  if (claims.error && !claims.data)
+    return <ErrorState message={claims.error.message} onRetry={claims.refetch} retrying={claims.isFetching} />
+  if (!claims.data) return <TextSkeleton />
+
+  const copies = claims.data.flatMap((stored) => copyOf(stored, day, formContext) ?? [])
+  const ready = copies.filter(({ isComplete }) => isComplete)
+  return (
+    <div className={styles.copies}>
+      <ul>
+        {copies.map((copy) => (
+          <li key={copy._id} className={styles.copy}>
+            <span className={styles.words}>{copy.claim.chosen.name}</span>
+            {copy.isComplete ? (
+              <Money paise={copy.claim.amount ?? 0} />
+            ) : (
+              <LinkButton
+                size="small"
+                aria-label={`Fill in ${copy.claim.chosen.name}`}
+                render={<Link to={addClaimUrl(day, copy.claim.chosen)} />}
+              >
+                Fill in
+              </LinkButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {copies.length === 0 && <p>None of its claims can be added to this day.</p>}
+      <div className={styles.buttons}>
+        <Button onClick={onClose}>Cancel</Button>
+        {ready.length > 0 && (
+          <Button variant="primary" busy={adding.isPending && 'Adding'} onClick={() => adding.mutate(ready)}>
+            {ready.length === 1 ? 'Add 1 claim' : `Add ${ready.length} claims`}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface CopiedClaim {
+  readonly _id: string
+  readonly values: ClaimValues
+  readonly claim: ReadClaim
+  /** Nothing is missing, and nothing must be asked. */
+  readonly isComplete: boolean
+}
+
+/** What belongs to one day or one bill only. */
+const ofOneDay = [
+  ...fileFields,
+  'billNumber',
+  'billDate',
+  'transactionDate',
+  'transactionNumber',
+  'tour',
+  'placesVisited',
+] as const
+
+/** Undefined if the day can't take it: its sub-category is no longer offered, or is there already. */
+export function copyOf(
+  stored: StoredClaim,
+  day: Day,
+  formContext: ClaimFormContext,
+): CopiedClaim | undefined {
+  const { holidayRemark } = formContext
+  const values: ClaimValues = {
+    ...storedValues(stored),
+    expenseDate: day,
+    ...(holidayRemark && { remarks: holidayRemark }),
+  }
+  for (const field of ofOneDay) delete values[field]
+  // Readings of an odometer are of one day too.
+  if (numberFields(stored.subCategory).length > 1) delete values.customFields
+  const claim = readClaim(values, formContext)
+  if (!claim || whyNotAddable(claim.chosen) !== undefined) return undefined
+  const errors = errorsOfForm(values, formContext) ?? {}
+  return {
+    _id: stored.item._id,
+    values,
+    claim,
+    isComplete: Object.keys(errors).length === 0 && claim.above === 0,
+  }
+}
