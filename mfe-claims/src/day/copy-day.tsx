@@ -21,6 +21,7 @@ import {
   WithClaimFormContext,
 } from '../claim-form/claim-form-context.tsx'
 import { type ClaimValues, fileFields } from '../claim-form/claim-values.ts'
+import { keepClaim } from '../claim-form/keep-claim.ts'
 import { type ReadClaim, readClaim } from '../claim-form/read-claim.ts'
 import { type StoredClaim, storedValues } from '../claim-form/start-values.ts'
 import { payloadOf } from '../claim-form/use-save-claim.ts'
@@ -80,7 +81,13 @@ function Copies({ day, from, onClose }: { day: Day; from: Day; onClose: () => vo
   const adding = useMutation({
     meta: { toldInPlace: true },
     mutationFn: async (copies: readonly CopiedClaim[]) => {
-      for (const { values, claim } of copies) await call(createDayClaim, { day, ...payloadOf(values, claim) })
+      for (const { _id, values, claim } of copies)
+        await keepClaim(createDayClaim, { day, ...payloadOf(values, claim) }, values, claim, {
+          day,
+          url: addClaimUrl(day, claim.chosen),
+          draftId: `copy-of-${_id}-to-${day}`,
+          replaces: undefined,
+        })
       return copies.length
     },
     onSuccess: (count) => {

@@ -12,13 +12,8 @@ import { EmptyState } from '@tem/ui/text/empty-state.tsx'
 import { ErrorState } from '@tem/ui/text/error-state.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { TextSkeleton } from '@tem/ui/text/skeletons.tsx'
-import { tokenColour } from '@tem/ui/text/token-colour.ts'
-import { BarChart } from 'echarts/charts'
-import { GridComponent, TooltipComponent } from 'echarts/components'
-import * as echarts from 'echarts/core'
-import { SVGRenderer } from 'echarts/renderers'
-import EChartsReactCore from 'echarts-for-react/lib/core'
-import { useSyncExternalStore } from 'react'
+import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { Bar, Bars as DrawnBars } from './bar-chart.tsx'
 import { byCategoryQuery, byDateQuery, type ReportRange } from './report-queries.ts'
 import styles from './reports-screen.module.css'
 
@@ -143,88 +138,33 @@ function Bars({ bars, error, refetch, first, finding, lying = false }: BarsProps
   )
 }
 
-function claims(count: number): string {
-  return count === 1 ? '1 claim' : `${count} claims`
-}
+// A chart below the fold costs nothing until somebody scrolls to it. Its frame keeps the height.
 
-// A bar chart that imports only the parts of ECharts it needs.
+const LazyBars = lazy(async () => ({ default: (await import('./bar-chart.tsx')).Bars }))
 
-echarts.use([BarChart, GridComponent, TooltipComponent, SVGRenderer])
-
-interface Bar {
-  name: string
-  count: number
-}
-
-interface ChartProps {
-  bars: readonly Bar[]
-  /** Long names go with horizontal bars, dates with vertical bars. */
-  lying?: boolean
-  height: number
-}
-
-function Chart({ bars, lying = false, height }: ChartProps) {
-  // The colours depend on the colour scheme; a change of the scheme creates a new chart.
-  const scheme = useDarkScheme() ? 'dark' : 'light'
+function Chart(props: ComponentProps<typeof DrawnBars>) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
+    })
+    if (place.current) observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
   return (
-    <EChartsReactCore
-      key={scheme}
-      echarts={echarts}
-      option={optionOf(bars, lying)}
-      opts={{ renderer: 'svg' }}
-      notMerge
-      style={{ height }}
-    />
+    <div ref={place} style={{ height: props.height }}>
+      {isSeen && (
+        <Suspense>
+          <LazyBars {...props} />
+        </Suspense>
+      )}
+    </div>
   )
 }
 
-function optionOf(bars: readonly Bar[], lying: boolean) {
-  const names = {
-    type: 'category' as const,
-    data: bars.map(({ name }) => name),
-    inverse: lying,
-    axisTick: { show: false },
-    axisLine: { lineStyle: { color: tokenColour('--line-strong') } },
-    axisLabel: { color: tokenColour('--ink-soft') },
-  }
-  const counts = {
-    type: 'value' as const,
-    minInterval: 1,
-    splitLine: { lineStyle: { color: tokenColour('--line') } },
-    axisLabel: { color: tokenColour('--ink-soft') },
-  }
-  return {
-    animation: false,
-    textStyle: { fontFamily: getComputedStyle(document.body).fontFamily },
-    grid: { left: 4, right: 16, top: 8, bottom: 4, containLabel: true },
-    // Plain text: data from the server is never parsed as HTML.
-    tooltip: { trigger: 'axis' as const, renderMode: 'richText' as const },
-    xAxis: lying ? counts : names,
-    yAxis: lying ? names : counts,
-    series: [
-      {
-        type: 'bar' as const,
-        name: 'Claims',
-        barMaxWidth: 28,
-        itemStyle: { color: tokenColour('--accent') },
-        data: bars.map(({ count }) => count),
-      },
-    ],
-  }
-}
-
-// Whether dark mode is on. Charts have fixed colours and are redrawn when it changes.
-
-const darkScheme = () => matchMedia('(prefers-color-scheme: dark)')
-
-function useDarkScheme(): boolean {
-  return useSyncExternalStore(subscribe, () => darkScheme().matches)
-}
-
-function subscribe(listener: () => void): () => void {
-  const dark = darkScheme()
-  dark.addEventListener('change', listener)
-  return () => dark.removeEventListener('change', listener)
+function claims(count: number): string {
+  return count === 1 ? '1 claim' : `${count} claims`
 }
 
 // Counts by date, including days without claims, so gaps are visible.

@@ -12,6 +12,10 @@ export type Scope = AnswerOf<typeof getAllCounts>['scope']
 
 export const countsQuery = callQuery(getAllCounts, {})
 
+export function amountsQuery(createdAt: ReportRange) {
+  return { ...callQuery(getAllCounts, { createdAt }), placeholderData: keepPreviousData }
+}
+
 export function byCategoryQuery(createdAt: ReportRange) {
   return { ...callQuery(countByCategory, { createdAt }), placeholderData: keepPreviousData }
 }

@@ -9,6 +9,7 @@ import { Button } from '@tem/ui/action/button.tsx'
 import { FormDateField } from '@tem/ui/form/form-fields.tsx'
 import { FormGroup } from '@tem/ui/form/form-frame.tsx'
 import { ErrorState } from '@tem/ui/text/error-state.tsx'
+import { Money } from '@tem/ui/text/money.tsx'
 import { RowSkeleton } from '@tem/ui/text/skeletons.tsx'
 import { Stat } from '@tem/ui/text/stat.tsx'
 import { VisuallyHidden } from '@tem/ui/text/visually-hidden.tsx'
@@ -16,7 +17,14 @@ import { Form } from 'react-final-form'
 import { ClaimList } from '../status/claim-list.tsx'
 import { claimSummaryUrl } from '../status/claim-urls.ts'
 import { CategoryChart, DateChart } from './charts.tsx'
-import { countsQuery, highestQuery, type ReportRange, type Scope, scopeNotes } from './report-queries.ts'
+import {
+  amountsQuery,
+  countsQuery,
+  highestQuery,
+  type ReportRange,
+  type Scope,
+  scopeNotes,
+} from './report-queries.ts'
 import styles from './reports-screen.module.css'
 
 const USUAL_DAYS = 30
@@ -38,6 +46,7 @@ export function ReportsScreen() {
           setParams(next)
         }}
       />
+      <Amounts range={range} />
       <div className={styles.charts}>
         <CategoryChart range={range} />
         <DateChart range={range} />
@@ -78,6 +87,26 @@ function RangeForm({ range, onChange }: RangeFormProps) {
         </FormGroup>
       )}
     </Form>
+  )
+}
+
+// The amounts of the chosen days: one's own, or the team's.
+
+function Amounts({ range }: { range: ReportRange }) {
+  const { data } = useQuery(countsQuery)
+  const { data: ofRange } = useQuery(amountsQuery(range))
+  // A company's amounts are in the books.
+  if (data?.scope === 'company') return null
+  const amounts = ofRange?.amounts
+  const days = amounts?.daysToPayment ?? null
+  const money = (paise: number | undefined) => (paise === undefined ? '\u00a0' : <Money paise={paise} />)
+  return (
+    <div className={styles.counters} aria-hidden={!amounts}>
+      <Stat label="Claimed" figure={money(amounts?.claimed)} />
+      <Stat label="Approved" figure={money(amounts?.approved)} />
+      <Stat label="Paid" figure={money(amounts?.paid)} />
+      <Stat label="Days to payment" figure={amounts ? (days ?? '–') : '\u00a0'} />
+    </div>
   )
 }
 

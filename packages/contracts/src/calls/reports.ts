@@ -1,12 +1,12 @@
 // Counters and charts. The server decides whose claims count, never the caller.
 
 import { reportGroups } from '@tem/rules/claim/report-groups.ts'
-import { object, optional } from 'superstruct'
+import { nullable, object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { claimRow } from '../entities/claim.ts'
 import { claimFilter } from '../entities/claim-filter.ts'
 import { countedList, createdAtFilter, paging, sorting } from '../shapes.ts'
-import { day, listOf, oneOf, whole, words } from '../values.ts'
+import { day, listOf, money, number, oneOf, whole, words } from '../values.ts'
 
 // Counters and chart series of the dashboard.
 
@@ -21,6 +21,14 @@ const allCounts = object({
   totalUnresolved4DaysClaims: count,
   totalUnresolved7DaysClaims: count,
   totalClaims: count,
+})
+
+/** In rupees, of submitted claims. Null days: nothing was paid. */
+const reportedAmounts = object({
+  claimed: money,
+  approved: money,
+  paid: money,
+  daysToPayment: nullable(number({ min: 0, max: 10_000 })),
 })
 
 const named = object({ name: words(), code: words() })
@@ -46,7 +54,8 @@ export const getAllCounts = defineCall({
   ...report,
   path: '/reports/all-counts',
   payload,
-  answer: object({ item: allCounts, scope: reportScope }),
+  /** The amounts are of one's own claims or a team's; those of a company are in the books. */
+  answer: object({ item: allCounts, scope: reportScope, amounts: optional(reportedAmounts) }),
 })
 
 /** The claims behind a counter: the highest ones, or the latest page by page. */

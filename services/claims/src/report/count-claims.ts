@@ -3,6 +3,7 @@
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/reports.ts'
 import { type Day, dayOf, lastDayOlderThan } from '@tem/rules/base/company-day.ts'
+import type { Paise } from '@tem/rules/base/money.ts'
 import { daysOfFilter } from '@tem/rules/calendar/report-range.ts'
 import { claimStages, unrespondedStatuses } from '@tem/rules/claim/claim-status.ts'
 import type { ReportGroup } from '@tem/rules/claim/report-groups.ts'
@@ -43,7 +44,31 @@ export async function countAllClaims(
       ${sumWhere(waitsLongerThan(7))} as "totalUnresolved7DaysClaims",
       coalesce(sum(count), 0)::int as "totalClaims"
     from (${reportedCounts(sql, actor, range)}) as reported`
-  return { item, scope: reportScopeOf(actor) }
+  const scope = reportScopeOf(actor)
+  return scope === 'company' ? { item, scope } : { item, scope, amounts: await sumAmounts(sql, actor, range) }
+}
+
+interface Amounts {
+  claimed: Paise
+  approved: Paise
+  paid: Paise
+  daysToPayment: number | null
+}
+
+/** Of the submitted claims: what was asked for, what the approvers agreed to, what was paid, and how long that took. */
+async function sumAmounts(sql: Sql, actor: Actor, range: PayloadOf<typeof calls.getAllCounts>) {
+  const [amounts] = await sql<[Amounts]>`
+    select coalesce(sum(claim.receipt_amount_paise), 0)::bigint as claimed,
+      coalesce(sum(claim.reimbursable_amount_paise)
+        filter (where claim.status in ('pending_finance', 'approved')), 0)::bigint as approved,
+      coalesce(sum(claim.reimbursable_amount_paise) filter (where claim.status = 'approved'), 0)::bigint as paid,
+      round(avg(extract(epoch from payment.responded_at - claim.submitted_at) / 86400)
+        filter (where claim.status = 'approved'), 1)::float8 as "daysToPayment"
+    from claims.claim
+    left join chain.subject_step as payment
+      on payment.subject_id = claim.id and payment.revision = claim.revision and payment.stage = 'pending_finance'
+    where claim.submitted_at is not null and ${isReported(sql, actor, range)}`
+  return amounts
 }
 
 interface CategoryCount {

@@ -78,6 +78,29 @@ describe('the counters', () => {
   })
 })
 
+test('the amounts are of submitted claims, one’s own or a team’s', async () => {
+  const { sql } = module.database
+  const range = { createdAt: { from: '2026-03-01', to: '2026-03-02' } }
+  const [paid] = (await ask(listTopClaims, company.owner, range)).list
+  await sql`update claims.claim set submitted_at = '2026-03-01T10:00:00+05:30' where id = ${paid._id}`
+  await sql`
+    insert into chain.step (kind, subject_id, revision, position, step, stage, approver_ids, is_waiting, response, responded_by, responded_at)
+    values ('claim', ${paid._id}, 1, 9, 'pending_finance', 'pending_finance', '{}', false, 'approve',
+      ${company.manager.personId}, '2026-03-07T22:00:00+05:30')`
+  const amount = paid.receiptAmount
+  expect((await ask(getAllCounts, company.owner, range)).amounts).toEqual({
+    claimed: amount,
+    approved: amount,
+    paid: amount,
+    daysToPayment: 6.5,
+  })
+  const { amounts } = await ask(getAllCounts, company.owner, {
+    createdAt: { from: '2026-03-06', to: '2026-03-09' },
+  })
+  expect(amounts).toEqual({ claimed: 900, approved: 0, paid: 0, daysToPayment: null })
+  expect(await ask(getAllCounts, finance())).not.toHaveProperty('amounts')
+})
+
 test('the series count whole days of the company within the range', async () => {
   const range = { createdAt: { from: '2026-03-09', to: '2026-03-10' } }
   expect((await ask(countByDate, company.owner, range)).list).toEqual([

@@ -1,0 +1,86 @@
+// A bar chart that imports only the parts of ECharts it needs. It is loaded when a chart is first seen.
+import { tokenColour } from '@tem/ui/text/token-colour.ts'
+import { BarChart } from 'echarts/charts'
+import { GridComponent, TooltipComponent } from 'echarts/components'
+import * as echarts from 'echarts/core'
+import { SVGRenderer } from 'echarts/renderers'
+import EChartsReactCore from 'echarts-for-react/lib/core'
+import { useSyncExternalStore } from 'react'
+
+echarts.use([BarChart, GridComponent, TooltipComponent, SVGRenderer])
+
+export interface Bar {
+  name: string
+  count: number
+}
+
+interface ChartProps {
+  bars: readonly Bar[]
+  /** Long names go with horizontal bars, dates with vertical bars. */
+  lying?: boolean
+  height: number
+}
+
+export function Bars({ bars, lying = false, height }: ChartProps) {
+  // The colours depend on the colour scheme; a change of the scheme creates a new chart.
+  const scheme = useDarkScheme() ? 'dark' : 'light'
+  return (
+    <EChartsReactCore
+      key={scheme}
+      echarts={echarts}
+      option={optionOf(bars, lying)}
+      opts={{ renderer: 'svg' }}
+      notMerge
+      style={{ height }}
+    />
+  )
+}
+
+function optionOf(bars: readonly Bar[], lying: boolean) {
+  const names = {
+    type: 'category' as const,
+    data: bars.map(({ name }) => name),
+    inverse: lying,
+    axisTick: { show: false },
+    axisLine: { lineStyle: { color: tokenColour('--line-strong') } },
+    axisLabel: { color: tokenColour('--ink-soft') },
+  }
+  const counts = {
+    type: 'value' as const,
+    minInterval: 1,
+    splitLine: { lineStyle: { color: tokenColour('--line') } },
+    axisLabel: { color: tokenColour('--ink-soft') },
+  }
+  return {
+    animation: false,
+    textStyle: { fontFamily: getComputedStyle(document.body).fontFamily },
+    grid: { left: 4, right: 16, top: 8, bottom: 4, containLabel: true },
+    // Plain text: data from the server is never parsed as HTML.
+    tooltip: { trigger: 'axis' as const, renderMode: 'richText' as const },
+    xAxis: lying ? counts : names,
+    yAxis: lying ? names : counts,
+    series: [
+      {
+        type: 'bar' as const,
+        name: 'Claims',
+        barMaxWidth: 28,
+        itemStyle: { color: tokenColour('--accent') },
+        data: bars.map(({ count }) => count),
+      },
+    ],
+  }
+}
+
+// Whether dark mode is on. Charts have fixed colours and are redrawn when it changes.
+
+const darkScheme = () => matchMedia('(prefers-color-scheme: dark)')
+
+function useDarkScheme(): boolean {
+  return useSyncExternalStore(subscribe, () => darkScheme().matches)
+}
+
+function subscribe(listener: () => void): () => void {
+  const dark = darkScheme()
+  dark.addEventListener('change', listener)
+  return () => dark.removeEventListener('change', listener)
+}
