@@ -38,6 +38,8 @@ export function ClaimBlocks() {
         <EnteredFields />
         <Taxes />
         <Remarks />
+        <TourOfClaim />
+        <Companions />
         <More />
       </div>
     </Panel>
@@ -105,29 +107,24 @@ function Remarks() {
 
 function More() {
   const phone = usePhone()
-  const { justification, employees = [], tour } = useValues()
-  const [isOpen, setOpen] = useState(Boolean(justification || employees.length > 0 || tour))
-  const { tours } = useClaimFormContext()
+  const [isOpen, setOpen] = useState(Boolean(useValues().justification))
   const group = useRef<HTMLDivElement>(null)
   if (phone && !isOpen) {
-    const contents = [tours.length > 0 && 'tour', 'colleagues', 'justification'].filter(Boolean)
     return (
       <Button
         aria-expanded="false"
         onClick={() => {
           setOpen(true)
-          focusAfter(() => group.current)
+          focusAfter(() => group.current?.querySelector('textarea'))
         }}
       >
         <ChevronDown aria-hidden="true" />
-        More: {contents.join(', ')}
+        More: justification
       </Button>
     )
   }
   return (
-    <div ref={group} tabIndex={-1} className={styles.more}>
-      <TourOfClaim />
-      <Companions />
+    <div ref={group}>
       <FormTextArea name="justification" label={labelOf('justification')} rows={2} optional />
     </div>
   )

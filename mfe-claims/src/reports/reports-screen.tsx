@@ -99,7 +99,8 @@ function Amounts({ range }: { range: ReportRange }) {
   if (data?.scope === 'company') return null
   const amounts = ofRange?.amounts
   const days = amounts?.daysToPayment ?? null
-  const money = (paise: number | undefined) => (paise === undefined ? '\u00a0' : <Money paise={paise} />)
+  const money = (paise: number | undefined) =>
+    paise === undefined ? '\u00a0' : <Money paise={paise} className={styles.amount} />
   return (
     <div className={styles.counters} aria-hidden={!amounts}>
       <Stat label="Claimed" figure={money(amounts?.claimed)} />
