@@ -96,7 +96,7 @@ export const test = base.extend<Journey>({
 export { expect }
 
 /** Sets the browser's clock to the suite's day. */
-async function moveClock(context: BrowserContext): Promise<void> {
+export async function moveClock(context: BrowserContext): Promise<void> {
   if (movedByMs !== 0) await context.addInitScript(moveDate, movedByMs)
 }
 

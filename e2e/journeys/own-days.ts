@@ -98,6 +98,15 @@ export class OwnDays {
     return item._id
   }
 
+  /** From another device: on top of whatever is saved. */
+  async change(id: string, day: NamedDay, subCategory: string, form: object): Promise<void> {
+    await this.call(`calendar/claims/update/${id}`, { ...(await this.choice(day, subCategory)), ...form })
+  }
+
+  async filesOf(id: string): Promise<{ fileName: string }[]> {
+    return (await this.call(`calendar/claims/get/${id}`)).item.attachments
+  }
+
   /** A claim that stands alone. */
   async request(day: NamedDay, subCategory: string, form: object): Promise<string> {
     const choice = await this.choice(day, subCategory)

@@ -13,6 +13,7 @@ import { Suspense, useEffect } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { lazyPart } from './lazy-part.tsx'
 import { countScreen, reportOnLeaving } from './modules/report-health.ts'
+import { isReturning } from './offline/install-offer.tsx'
 import { queryClient } from './query-client.ts'
 import { registry, releaseOfPage } from './registry.ts'
 import { AppRoutes } from './routing/app-routes.tsx'
@@ -46,7 +47,7 @@ export function App() {
   )
 }
 
-// Offline support: cached answers and, in the installed app, cached files.
+// Offline support: cached answers and, for those who come back, cached files.
 
 /** After the requests of the first screen: over plain http a browser has six connections to a server. */
 function stayOpen() {
@@ -55,7 +56,7 @@ function stayOpen() {
     // Without it the page still works online.
     () => {},
   )
-  if (isInstalled()) keepFiles()
+  if (isInstalled() || isReturning()) keepFiles()
 }
 
 /** Browsers refuse service workers over plain http. */

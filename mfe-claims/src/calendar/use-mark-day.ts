@@ -2,11 +2,13 @@
 import { markClaims, markNoClaims, markNoTrips } from '@tem/contracts/calls/calendar.ts'
 import { dayCan } from '@tem/rules/calendar/day-can.ts'
 import { type ClaimWindow, closedReason } from '@tem/rules/calendar/open-days.ts'
-import { call, toast, useMutation, useQueryClient, useSettings } from '@tem/sdk'
+import { call, KEPT, sendOrKeep, toast, useMutation, useQueryClient, useSettings } from '@tem/sdk'
 import { focusAfter } from '@tem/ui/base/focus-after.ts'
+import { keptText } from '../claim-form/keep-claim.ts'
 import { showDay } from '../day/show-day.ts'
 import { isConflict, refreshClaims, reportFailure } from '../refresh-claims.ts'
 import { type CalendarDay, calendarsKey, type Days } from './calendar-queries.ts'
+import { dayUrl } from './calendar-urls.ts'
 
 const mutationKey = ['mark-day']
 
@@ -33,7 +35,13 @@ export function useMarkDay() {
       showDay(queries, markedDay(day, marking, window))
       return { before }
     },
-    onSuccess({ item, message }, { day, isUndo }) {
+    onSuccess(answer, { day, isUndo }) {
+      // The day stays as it is shown; the notice says that it is not sent.
+      if (answer === KEPT) {
+        toast.success(keptText)
+        return undefined
+      }
+      const { item, message } = answer
       const undo = () => changing.mutate(undoOf(day, { ...day, ...item }))
       toast.success(message, isUndo ? {} : { undo })
       // Later clicks are already shown.
@@ -68,7 +76,11 @@ function placeOf({ expenseDate }: CalendarDay): HTMLElement | null {
 function send({ _id, expenseDate: day }: CalendarDay, { mark, reason }: Marking) {
   if (mark === null) return call(markClaims, { _id: _id ?? '' })
   const marked = { day, ...(reason && { reason }) }
-  return mark === 'no-trip' ? call(markNoTrips, marked) : call(markNoClaims, marked)
+  const title = mark === 'no-trip' ? 'No trip' : 'No-Claim'
+  return sendOrKeep(mark === 'no-trip' ? markNoTrips : markNoClaims, marked, {
+    subject: `mark of ${day}`,
+    about: { title, day, url: dayUrl(day) },
+  })
 }
 
 function undoOf(before: CalendarDay, now: CalendarDay): Change {

@@ -7,6 +7,7 @@ import { formatMoney } from '@tem/rules/base/money.ts'
 import {
   call,
   confirm,
+  KEPT,
   Link,
   toast,
   useHeader,
@@ -30,11 +31,12 @@ import { claimCount } from '../calendar/day-appearance.tsx'
 import { Total } from '../calendar/total.tsx'
 import { TourLinks } from '../calendar/tour-links.tsx'
 import { useMarkDay } from '../calendar/use-mark-day.ts'
+import { keptText } from '../claim-form/keep-claim.ts'
 import { refreshClaims, reportFailure } from '../refresh-claims.ts'
 import { DayClaims } from './day-claims.tsx'
 import { type DayOfClaims, dayQuery } from './day-queries.ts'
 import styles from './day-screen.module.css'
-import { type PlacesDraft, savePlaces, usePlacesDraft } from './places-draft.ts'
+import { datedPlaces, keepPlaces, type PlacesDraft, savePlaces, usePlacesDraft } from './places-draft.ts'
 import { oftenVisited, PlacesVisited } from './places-visited.tsx'
 import { showDay } from './show-day.ts'
 import { useWaitingReason } from './unsent-claims.tsx'
@@ -192,8 +194,16 @@ function useSaveDay(day: DayOfClaims['item'], { places, isChanged, forget }: Pla
   const navigate = useNavigate()
   const { expenseDate, count, totalAmount } = day
 
-  function done({ item, message }: { item: CalendarDay; message: string }) {
+  /** What is kept on this device is shown as if it were saved; the notice says that it is not sent. */
+  function done(answer: { item: CalendarDay; message: string } | typeof KEPT) {
     forget()
+    if (answer === KEPT) {
+      const item = { ...day, placesVisited: datedPlaces(day, places) }
+      queries.setQueryData(dayQuery(expenseDate).queryKey, (shown) => shown && { ...shown, item })
+      toast.success(keptText)
+      return navigate(weekUrl(expenseDate))
+    }
+    const { item, message } = answer
     toast.success(message)
     showDay(queries, item)
     navigate(weekUrl(expenseDate))
@@ -205,7 +215,7 @@ function useSaveDay(day: DayOfClaims['item'], { places, isChanged, forget }: Pla
     onSuccess: done,
     onError: (error: Error) => reportFailure(error, queries),
   }
-  const saving = useMutation({ ...told, mutationFn: () => savePlaces(day, places) })
+  const saving = useMutation({ ...told, mutationFn: () => keepPlaces(day, places) })
   const submitting = useMutation({
     ...told,
     async mutationFn() {

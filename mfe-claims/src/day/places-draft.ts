@@ -1,19 +1,41 @@
 // Saves the visited places of a day, on its screen and before several days are submitted.
 import { savePlacesVisited } from '@tem/contracts/calls/calendar.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
-import { call, dropDraft, keepDraft, keptDraft } from '@tem/sdk'
+import { call, dropDraft, keepDraft, keptDraft, sendOrKeep } from '@tem/sdk'
 import { useState } from 'react'
 import type { CalendarDay } from '../calendar/calendar-queries.ts'
+import { dayUrl } from '../calendar/calendar-urls.ts'
 
 type Saved = Pick<CalendarDay, 'expenseDate' | 'placesVisited'>
 
-/** A place keeps its date; a new one gets the date of this day. */
-export function savePlaces({ expenseDate, placesVisited }: Saved, places: readonly string[]) {
-  return call(savePlacesVisited, {
-    day: expenseDate,
-    placesVisited: places.map((name) => placesVisited.find(({ place }) => place === name) ?? name),
-    changedFrom: placesVisited,
+/** Before a submission, which needs the server anyway. */
+export function savePlaces(day: Saved, places: readonly string[]) {
+  return call(savePlacesVisited, changeOfPlaces(day, places))
+}
+
+/** Kept on this device until the server has it. */
+export function keepPlaces(day: Saved, places: readonly string[]) {
+  const { expenseDate } = day
+  const title = places.length > 0 ? `Places visited: ${places.join(', ')}` : 'No places visited'
+  return sendOrKeep(savePlacesVisited, changeOfPlaces(day, places), {
+    subject: `places of ${expenseDate}`,
+    about: { title, day: expenseDate, url: dayUrl(expenseDate) },
   })
+}
+
+/** A place keeps its date; a new one gets the date of this day. */
+export function datedPlaces({ expenseDate, placesVisited }: Saved, places: readonly string[]) {
+  return places.map(
+    (name) => placesVisited.find(({ place }) => place === name) ?? { place: name, date: expenseDate },
+  )
+}
+
+function changeOfPlaces(day: Saved, places: readonly string[]) {
+  return {
+    day: day.expenseDate,
+    placesVisited: datedPlaces(day, places),
+    changedFrom: day.placesVisited,
+  }
 }
 
 /** Unsaved places of these days. */

@@ -1,4 +1,4 @@
-// Claims of a day that are kept on this device: they wait for the connection, or for a correction.
+// What is kept on this device for a day: it waits for the connection, or for a correction.
 import { discardUnsent, Link, type Unsent, useUnsent } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
@@ -8,7 +8,7 @@ import { dayUrl } from '../calendar/calendar-urls.ts'
 import styles from './day-claims.module.css'
 
 export function UnsentClaims({ day }: { day: string }) {
-  const unsent = useUnsent()?.filter((each) => each.day === day && each.amount !== undefined) ?? []
+  const unsent = useUnsent()?.filter((each) => each.day === day) ?? []
   if (unsent.length === 0) return null
   return (
     <ul className={styles.group} aria-label="Not sent">
@@ -20,7 +20,7 @@ export function UnsentClaims({ day }: { day: string }) {
 }
 
 function UnsentClaim({ unsent }: { unsent: Unsent }) {
-  const { title, day, amount = 0, url, reason, canDiscard } = unsent
+  const { title, day, amount, url, reason, canDiscard } = unsent
   return (
     <li className={styles.line}>
       <div className={styles.words}>
@@ -42,7 +42,7 @@ function UnsentClaim({ unsent }: { unsent: Unsent }) {
         )}
       </div>
       <div className={styles.figures}>
-        <Money paise={amount} size="strong" className={styles.amount} />
+        {amount !== undefined && <Money paise={amount} size="strong" className={styles.amount} />}
         <span className={styles.states}>
           <StatusBadge tone={reason === undefined ? 'neutral' : 'rejected'}>
             {reason === undefined ? 'Not sent' : 'Not saved'}

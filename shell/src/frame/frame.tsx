@@ -5,6 +5,7 @@ import { isKeyListOpen, Outlet, screenKeys, useAtom, useScreenHeader } from '@te
 import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { lazyPart } from '../lazy-part.tsx'
+import { InstallOffer } from '../offline/install-offer.tsx'
 import { UnsentNotice } from '../offline/unsent-notice.tsx'
 import { manifests, screenAt } from '../registry.ts'
 import { backTarget, HOME } from './back-target.ts'
@@ -47,6 +48,7 @@ export function Frame() {
           <StaleNotice />
           <UnsentNotice />
           <ReleaseNotices />
+          {isHome && <InstallOffer />}
           <Outlet />
         </main>
       </div>

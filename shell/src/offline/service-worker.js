@@ -1,4 +1,4 @@
-// Opens the installed app without a connection. A page comes from the network or, where that is silent for a moment,
+// Opens the site without a connection. A page comes from the network or, where that is silent for a moment,
 // as it was last, with all of its files; a released file never changes and comes from here. Nothing else is touched:
 // neither calls nor uploads. docs/operations.md says how to switch it off.
 const CACHE_NAME = 'released'

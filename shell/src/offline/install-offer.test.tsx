@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { InstallOffer, isReturning } from './install-offer.tsx'
+
+const container = document.body.appendChild(document.createElement('div'))
+let root = createRoot(container)
+const text = () => container.textContent ?? ''
+const press = (label: string) =>
+  act(async () => [...container.querySelectorAll('button')].find((one) => one.textContent === label)?.click())
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(() => {
+  act(() => root.unmount())
+  root = createRoot(container)
+  vi.unstubAllGlobals()
+})
+
+function visit() {
+  sessionStorage.clear()
+  isReturning()
+  act(() => root.unmount())
+  root = createRoot(container)
+  act(() => root.render(<InstallOffer />))
+}
+
+/** As Chromium does where the site can be installed. */
+function browserOffers() {
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+    prompt: vi.fn(async () => ({ outcome: 'accepted' })),
+  })
+  act(() => void dispatchEvent(event))
+  return event
+}
+
+test('the app is offered from the second visit on, in place of the browser’s own bar', async () => {
+  visit()
+  const event = browserOffers()
+  expect(event.defaultPrevented).toBe(true)
+  expect(text()).toBe('')
+  // The same tab again is the same visit.
+  act(() => root.unmount())
+  root = createRoot(container)
+  act(() => root.render(<InstallOffer />))
+  expect(text()).toBe('')
+
+  visit()
+  expect(text()).toContain('Install the app')
+  await press('Install')
+  expect(event.prompt).toHaveBeenCalledTimes(1)
+  expect(text()).toBe('')
+})
+
+test('a person who says no is not asked again', async () => {
+  visit()
+  visit()
+  browserOffers()
+  await press('Not now')
+  expect(text()).toBe('')
+  visit()
+  expect(text()).toBe('')
+})
+
+test('nothing is offered where the browser cannot install', () => {
+  act(() => void dispatchEvent(new Event('appinstalled')))
+  visit()
+  visit()
+  expect(text()).toBe('')
+})
