@@ -101,12 +101,19 @@ async function sendAll(lane: Lane): Promise<void> {
     const person = owner()
     if (person === undefined) return
     const sent = await outbox.sendNext(person, lane)
-    if (sent.state === 'idle') return
+    if (sent.state === 'idle') return void (await noticeOtherTabs())
     await refresh()
     tell(sent)
     if (sent.state === 'offline' || sent.state === 'signed-out') return
     if (lane === 'photo') void drain('write')
   }
+}
+
+/** Another tab may have sent what this one shows. */
+async function noticeOtherTabs(): Promise<void> {
+  const before = entriesNow().length
+  await refresh()
+  if (entriesNow().length < before) tellSent()
 }
 
 async function schedule(lane: Lane): Promise<void> {
@@ -143,7 +150,12 @@ export const entriesNow = () => store.get(outboxEntries) ?? []
 export async function refresh(): Promise<void> {
   const person = owner()
   const entries = person === undefined ? [] : await outbox.entries(person).catch(() => [])
-  if (person === owner()) store.set(outboxEntries, entries)
+  // What a form still waits for is not "not sent" yet: the notice would flash at every save.
+  if (person === owner())
+    store.set(
+      outboxEntries,
+      entries.filter(({ id }) => !waiting.has(id)),
+    )
 }
 
 export async function change<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -194,8 +206,7 @@ export function startOutbox({ onSent }: { onSent: () => void }): () => void {
 }
 
 /** At a sign-out: files that no entry uses. Unsent entries stay until their owner is back. */
-export async function forgetUnusedPhotos(): Promise<void> {
-  const person = owner()
+export async function forgetUnusedPhotos(person: string | undefined): Promise<void> {
   if (person !== undefined) await outbox.sweep(person, { all: true }).catch(() => {})
 }
 

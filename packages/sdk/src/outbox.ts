@@ -49,9 +49,10 @@ export async function sendOrKeep<Payload, Answer>(
   void askToStay()
   const sent = await soonSent(kept)
   if (sent?.state === 'sent' && 'answer' in sent) return sent.answer as Answer
-  if (sent?.state !== 'refused' || !sent.entry.refusal) return KEPT
   // A correction stays an entry: otherwise its content would only be in this form.
-  if (!how.replaces) await change(() => outbox.discard(kept.owner, kept.id))
+  if (sent?.state === 'refused' && !how.replaces) await change(() => outbox.discard(kept.owner, kept.id))
+  else await refresh()
+  if (sent?.state !== 'refused' || !sent.entry.refusal) return KEPT
   throw refusedAs(sent.entry.refusal)
 }
 
@@ -62,7 +63,6 @@ function refusedAs({ message: msg, code, field }: Refusal): CallFailed {
 async function soonSent(kept: Write): Promise<Sent | undefined> {
   const answered = new Promise<Sent>((resolve) => waiting.set(kept.id, resolve))
   const isOnline = navigator.onLine
-  await refresh()
   drainOutbox()
   const pause = new Promise<undefined>((resolve) => setTimeout(resolve, isOnline ? PATIENCE_MS : 0))
   const sent = await Promise.race([answered, pause])

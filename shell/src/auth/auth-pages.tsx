@@ -78,12 +78,14 @@ function SignOut() {
  */
 function endSession() {
   if (!sessionToken()) return
-  void forgetUnusedPhotos()
-  call(signOut, {}).then(deleteTraces, (error) => hadExpired(error) || deleteTraces())
+  const person = storedSession()?.viewer?.employeeCode
+  const forget = () => deleteTraces(person)
+  call(signOut, {}).then(forget, (error) => hadExpired(error) || forget())
   forgetSession()
 }
 
-function deleteTraces() {
+function deleteTraces(person: string | undefined) {
+  void forgetUnusedPhotos(person)
   sessionStorage.clear()
   dropDrafts()
 }

@@ -1,5 +1,5 @@
 // Random histories of phones with a bad connection, dying apps and wrong clocks: no expense is lost, none is doubled.
-// SIMULATED_STEPS=1000000 SIMULATED_SEED=7 npx vitest run --project pg simulated-phones runs more of them.
+// `npm run simulate -- --steps 1000000 --seed 7` runs more of them.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Claiming } from '../../testing/claiming.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => claiming.drop())
 
 const STEPS_OF_A_HISTORY = 60
-const steps = Number(process.env.SIMULATED_STEPS ?? 600)
+const steps = Number(process.env.SIMULATED_STEPS ?? 1_800)
 const seed = process.env.SIMULATED_SEED === undefined ? undefined : Number(process.env.SIMULATED_SEED)
 
 const histories = fc.array(anyStep, {
