@@ -36,18 +36,23 @@ export const KEPT = Symbol('kept')
 
 // Recording. Without storage (a private window, a full device) a save is an ordinary call, and the form stays open.
 
+interface HowToKeep extends Pick<NewWrite, 'about' | 'subject' | 'baseVersion' | 'replaces'> {
+  /** How long the form waits for an answer. */
+  patienceMs?: number
+}
+
 /** Keeps the write and sends it; resolves with the answer if there soon is one. Rejects with the server's refusal. */
 export async function sendOrKeep<Payload, Answer>(
   contract: Call<Payload, Answer>,
   payload: Payload,
-  how: Pick<NewWrite, 'about' | 'subject' | 'baseVersion' | 'replaces'>,
+  { patienceMs = PATIENCE_MS, ...how }: HowToKeep,
 ): Promise<Answer | typeof KEPT> {
   const person = owner()
   const write = { ...how, call: contract.path, payload: payload as NewWrite['payload'] }
   const kept = person !== undefined && (await outbox.addWrite(person, write).catch(() => undefined))
   if (!kept) return sendWithFiles(contract, payload)
   void askToStay()
-  const sent = await soonSent(kept)
+  const sent = await soonSent(kept, patienceMs)
   if (sent?.state === 'sent' && 'answer' in sent) return sent.answer as Answer
   // A correction stays an entry: otherwise its content would only be in this form.
   if (sent?.state === 'refused' && !how.replaces) await change(() => outbox.discard(kept.owner, kept.id))
@@ -60,11 +65,11 @@ function refusedAs({ message: msg, code, field }: Refusal): CallFailed {
   return new CallFailed(422, { msg, code, ...(field !== undefined && { field }) })
 }
 
-async function soonSent(kept: Write): Promise<Sent | undefined> {
+async function soonSent(kept: Write, patienceMs: number): Promise<Sent | undefined> {
   const answered = new Promise<Sent>((resolve) => waiting.set(kept.id, resolve))
   const isOnline = navigator.onLine
   drainOutbox()
-  const pause = new Promise<undefined>((resolve) => setTimeout(resolve, isOnline ? PATIENCE_MS : 0))
+  const pause = new Promise<undefined>((resolve) => setTimeout(resolve, isOnline ? patienceMs : 0))
   const sent = await Promise.race([answered, pause])
   waiting.delete(kept.id)
   return sent

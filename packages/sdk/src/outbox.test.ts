@@ -1,0 +1,137 @@
+import 'fake-indexeddb/auto'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createDayClaim } from '@tem/contracts/calls/day-claims.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { CallFailed, unreachable } from './call.ts'
+import { discardEntry, KEPT, sendOrKeep } from './outbox.ts'
+import { countUnsent, entriesNow, outcomeOf, startOutbox } from './outbox-device.ts'
+import { forgetSession, startSession } from './session-store.ts'
+
+let answer: (response: ServerResponse) => void
+let keys: unknown[] = []
+const server = createServer(async (request, response) => {
+  for await (const _part of request);
+  keys.push(request.headers['idempotency-key'])
+  answer(response)
+})
+const answers = (status: number, body: object) => {
+  answer = (response) => response.writeHead(status).end(JSON.stringify(body))
+}
+const refuses = (status: number, msg: string, code = 'refused') =>
+  answers(status, { success: false, errors: [{ msg, code }] })
+
+let stop = () => {}
+let sent = 0
+
+beforeAll(async () => {
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  const { port } = server.address() as AddressInfo
+  const browserFetch = fetch
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+    browserFetch(`http://127.0.0.1:${port}${url}`, init),
+  )
+  vi.stubGlobal('localStorage', { setItem() {}, removeItem() {}, getItem: () => null })
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('removeEventListener', () => {})
+  vi.stubGlobal('document', { addEventListener() {}, removeEventListener() {} })
+  keys = []
+  sent = 0
+  signIn('E1001')
+  stop = startOutbox({
+    onSent: () => {
+      sent += 1
+    },
+  })
+})
+afterEach(async () => {
+  for (const { id } of entriesNow()) await discardEntry(id)
+  stop()
+  forgetSession()
+  vi.unstubAllGlobals()
+})
+
+function signIn(employeeCode: string) {
+  startSession({
+    token: 't',
+    item: { name: employeeCode, profilePhoto: null, isNewAccount: false },
+    viewer: { employeeCode, permissions: [] },
+  } as never)
+}
+
+const toll = { day: '2026-03-16', category: 'c', subCategory: 's', receiptAmount: 6_500 }
+const about = { title: 'Toll', day: '2026-03-16', amount: 6_500 }
+const save = (how: { replaces?: string } = {}) =>
+  sendOrKeep(createDayClaim, toll, { about, patienceMs: 60_000, ...how })
+
+describe('a save', () => {
+  test('that is answered is an ordinary call', async () => {
+    answers(200, { success: true, message: 'Claim Created Successfully.' })
+    expect(await save()).toMatchObject({ message: 'Claim Created Successfully.' })
+    expect(await countUnsent()).toBe(0)
+    expect([keys.length, sent]).toEqual([1, 1])
+  })
+
+  test('that is refused while its form is open leaves nothing behind', async () => {
+    refuses(422, 'Enter at most 50.')
+    await expect(save()).rejects.toThrow('Enter at most 50.')
+    expect(await countUnsent()).toBe(0)
+  })
+
+  test('without an answer is kept, with its key; its refusal comes back with the reason, and a correction replaces it', async () => {
+    answer = (response) => response.destroy()
+    expect(await save()).toBe(KEPT)
+    expect(await countUnsent()).toBe(1)
+
+    refuses(422, 'This day is closed.', 'day-closed')
+    await vi.waitFor(() => expect(entriesNow()[0]?.refusal?.message).toBe('This day is closed.'), 60_000)
+    expect(new Set(keys).size).toBe(1)
+
+    const replaces = entriesNow()[0]?.id ?? ''
+    await expect(save({ replaces })).rejects.toThrow('This day is closed.')
+    // Otherwise its content would only be in the form.
+    expect(await countUnsent()).toBe(1)
+    answers(200, { success: true })
+    await save({ replaces })
+    expect(await countUnsent()).toBe(0)
+  })
+
+  test('of one person waits while another is signed in', async () => {
+    answer = (response) => response.destroy()
+    expect(await save()).toBe(KEPT)
+    const before = keys.length
+    answers(200, { success: true })
+    signIn('E1002')
+    expect(await countUnsent()).toBe(0)
+    signIn('E1001')
+    await vi.waitFor(() => expect(sent).toBe(1), 60_000)
+    expect(keys.length).toBe(before + 1)
+    expect(new Set(keys).size).toBe(1)
+  })
+})
+
+test.each([
+  ['no connection', unreachable(), 'offline'],
+  ['the session has ended', failed(401), 'signed-out'],
+  ['a password has to be chosen first', failed(403, 'new-account'), 'signed-out'],
+  ['too many requests', failed(429), 'unknown'],
+  ['the answer was lost', failed(503, 'outcome-unknown'), 'unknown'],
+  ['the server failed', failed(500), 'unknown'],
+  ['a proxy answered', failed(502), 'unknown'],
+  ['the browser failed', new TypeError('Failed to read the file'), 'unknown'],
+  ['somebody else’s or deleted', failed(404), 'refused'],
+  ['another device was first', failed(409, 'stale'), 'refused'],
+  ['a rule', failed(422), 'refused'],
+  ['a newer server', failed(400), 'refused'],
+  ['too large', failed(413), 'refused'],
+])('an attempt: %s', (_name, error, kind) => {
+  expect(outcomeOf(error).kind).toBe(kind)
+})
+
+function failed(status: number, code = 'any'): CallFailed {
+  return new CallFailed(status, { msg: 'No.', code })
+}
