@@ -80,6 +80,8 @@ function send({ _id, expenseDate: day }: CalendarDay, { mark, reason }: Marking)
   return sendOrKeep(mark === 'no-trip' ? markNoTrips : markNoClaims, marked, {
     subject: `mark of ${day}`,
     about: { title, day, url: dayUrl(day) },
+    // The day shows the mark already, so nobody waits.
+    patienceMs: 30_000,
   })
 }
 

@@ -26,8 +26,9 @@ import {
 } from './outbox-device.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
-/** A form waits no longer for an answer. */
-const PATIENCE_MS = 3_000
+/** A form waits no longer for an answer, and hardly at all for its files. */
+const PATIENCE_MS = 5_000
+const PATIENCE_WITH_FILES_MS = 1_500
 /** A call that needs its files sent first waits for them this long. */
 const FILES_MS = 60_000
 
@@ -45,14 +46,14 @@ interface HowToKeep extends Pick<NewWrite, 'about' | 'subject' | 'baseVersion' |
 export async function sendOrKeep<Payload, Answer>(
   contract: Call<Payload, Answer>,
   payload: Payload,
-  { patienceMs = PATIENCE_MS, ...how }: HowToKeep,
+  { patienceMs, ...how }: HowToKeep,
 ): Promise<Answer | typeof KEPT> {
   const person = owner()
   const write = { ...how, call: contract.path, payload: payload as NewWrite['payload'] }
   const kept = person !== undefined && (await outbox.addWrite(person, write).catch(() => undefined))
   if (!kept) return sendWithFiles(contract, payload)
   void askToStay()
-  const sent = await soonSent(kept, patienceMs)
+  const sent = await soonSent(kept, patienceMs ?? patienceFor(kept))
   if (sent?.state === 'sent' && 'answer' in sent) return sent.answer as Answer
   // A correction stays an entry: otherwise its content would only be in this form.
   if (sent?.state === 'refused' && !how.replaces) await change(() => outbox.discard(kept.owner, kept.id))
@@ -63,6 +64,13 @@ export async function sendOrKeep<Payload, Answer>(
 
 function refusedAs({ message: msg, code, field }: Refusal): CallFailed {
   return new CallFailed(422, { msg, code, ...(field !== undefined && { field }) })
+}
+
+function patienceFor({ dependsOn }: Write): number {
+  const isUploading = entriesNow().some(
+    (entry) => entry.kind === 'photo' && dependsOn.includes(entry.id) && entry.uploadedAs === undefined,
+  )
+  return isUploading ? PATIENCE_WITH_FILES_MS : PATIENCE_MS
 }
 
 async function soonSent(kept: Write, patienceMs: number): Promise<Sent | undefined> {
