@@ -1,6 +1,10 @@
 // The home of the module: its sections, as far as the viewer may open them.
+
+import { readSetup } from '@tem/contracts/calls/admin-privacy.ts'
 import type { Permission } from '@tem/rules/account/permissions.ts'
-import { Link, useSession } from '@tem/sdk'
+import { callQuery, Link, useQuery, useSession } from '@tem/sdk'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import styles from './home-screen.module.css'
 
 interface Section {
@@ -23,9 +27,51 @@ const sections: readonly Section[] = [
     hint: 'Who has no approver or bank account, what failed, and what mends it; re-routing and stand-ins',
     permission: 'administer',
   },
+  {
+    path: '/dashboard/admin/trail',
+    title: 'Trail',
+    hint: 'Every change by an administrator and every decision, with proof that nothing was altered',
+    permission: 'read-everything',
+  },
+  {
+    path: '/dashboard/admin/privacy',
+    title: 'Privacy',
+    hint: 'What is held about a person, and data whose time is over',
+    permission: 'administer',
+  },
 ]
 
 export function HomeScreen() {
+  const { can } = useSession()
+  return (
+    <div className={styles.home}>
+      {can('administer') && <SetupGuide />}
+      <Sections />
+    </div>
+  )
+}
+
+/** Until the first claim is approved: what the company lacks, and where to enter it. */
+function SetupGuide() {
+  const { data } = useQuery(callQuery(readSetup, {}))
+  if (!data || data.list.every(({ isDone }) => isDone)) return null
+  const done = data.list.filter(({ isDone }) => isDone).length
+  return (
+    <Panel title={`Set up the company: ${done} of ${data.list.length} done`}>
+      <ol className={styles.steps} aria-label="Set-up">
+        {data.list.map(({ title, help, path, isDone }) => (
+          <li key={title} className={styles.step}>
+            <StatusBadge tone={isDone ? 'approved' : 'pending'}>{isDone ? 'Done' : 'To do'}</StatusBadge>
+            <Link to={path}>{title}</Link>
+            <span className={styles.hint}>{help}</span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+function Sections() {
   const { can } = useSession()
   return (
     <ul className={styles.sections} aria-label="Sections">

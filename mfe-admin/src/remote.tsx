@@ -7,7 +7,9 @@ export const remote = defineRemote({
     people: async () => (await import('./people/people-screen.tsx')).PeopleScreen,
     import: async () => (await import('./people/import-screen.tsx')).ImportScreen,
     person: async () => (await import('./people/person-screen.tsx')).PersonScreen,
+    privacy: async () => (await import('./privacy/privacy-screen.tsx')).PrivacyScreen,
     rerouting: async () => (await import('./attention/rerouting-screen.tsx')).ReroutingScreen,
     'stand-ins': async () => (await import('./attention/stand-ins-screen.tsx')).StandInsScreen,
+    trail: async () => (await import('./trail/trail-screen.tsx')).TrailScreen,
   },
 })

@@ -25,11 +25,22 @@ import { getPolicySheet } from '@tem/admin/policy/get-policy-sheet.ts'
 import { publishPolicy } from '@tem/admin/policy/publish-policy.ts'
 import { savePolicyDraft } from '@tem/admin/policy/save-policy-draft.ts'
 import { tryPolicyDraft } from '@tem/admin/policy/try-policy-draft.ts'
+import { exportHeldData } from '@tem/admin/privacy/export-held-data.ts'
+import { deleteExpiredData, listRetention } from '@tem/admin/privacy/retention.ts'
+import { readSetup } from '@tem/admin/setup/read-setup.ts'
+import {
+  exportTrail,
+  exportTrailHead,
+  listTrailEntries,
+  verifyTrailNow,
+} from '@tem/admin/trail/list-trail-entries.ts'
 import * as attention from '@tem/contracts/calls/admin-attention.ts'
 import * as chain from '@tem/contracts/calls/admin-chain.ts'
 import * as company from '@tem/contracts/calls/admin-company.ts'
 import * as people from '@tem/contracts/calls/admin-people.ts'
 import * as policy from '@tem/contracts/calls/admin-policy.ts'
+import * as privacy from '@tem/contracts/calls/admin-privacy.ts'
+import * as trail from '@tem/contracts/calls/admin-trail.ts'
 import { type BoundCall, bind } from '@tem/server/http/routes.ts'
 import type { AdminDeps } from './container.ts'
 
@@ -60,4 +71,14 @@ export const routes: BoundCall<AdminDeps>[] = [
   bind(attention.listStandInsOfCompany, listStandInsOfCompany),
   bind(attention.appointStandInFor, appointStandInFor),
   bind(attention.endStandInOf, endStandInOf),
+
+  bind(trail.listTrailEntries, listTrailEntries),
+  bind(trail.exportTrail, exportTrail),
+  bind(trail.exportTrailHead, exportTrailHead),
+  bind(trail.verifyTrailNow, verifyTrailNow),
+
+  bind(privacy.exportHeldData, exportHeldData),
+  bind(privacy.listRetention, listRetention),
+  bind(privacy.deleteExpiredData, deleteExpiredData),
+  bind(privacy.readSetup, readSetup),
 ]

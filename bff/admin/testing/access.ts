@@ -63,4 +63,17 @@ export const rows: Readonly<Record<string, Row>> = {
   '/admin/stand-ins/end/:_id': { asks: administrators, payload: ({ standIn }) => ({ _id: standIn }) },
   // Has an account already.
   '/admin/people/invite/:_id': { asks: administrators, answers: 409, payload: ({ peer }) => ({ _id: peer }) },
+  '/admin/trail/list': { asks: overseers, payload: () => ({ skip: 0, limit: 10 }) },
+  '/admin/trail/export': { asks: overseers, payload: ({ today }) => ({ from: today, to: today }) },
+  '/admin/trail/head': { asks: overseers, payload: () => ({}) },
+  '/admin/trail/verify': { asks: overseers, payload: () => ({}) },
+  '/admin/privacy/export/:_id': { asks: administrators, payload: ({ owner }) => ({ _id: owner }) },
+  '/admin/privacy/retention': { asks: administrators, payload: () => ({}) },
+  // Another number than the dry run showed.
+  '/admin/privacy/delete': {
+    asks: administrators,
+    answers: 409,
+    payload: () => ({ kind: 'driver', due: 999 }),
+  },
+  '/admin/setup/get': { asks: administrators, payload: () => ({}) },
 }

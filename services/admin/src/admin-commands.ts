@@ -26,6 +26,8 @@ npm run admin -- import cities.csv [--apply]        cities with hotel limits of 
 npm run admin -- import registrations.csv [--apply] the company's GSTINs
 npm run admin -- import settings.csv [--apply]      the company's name, date format, how long days stay open
 npm run admin -- import policy.html [--apply]       the claim policy as people read it
+npm run admin -- first-administrator A0001 "Asha Rao"
+                                                    in an empty company: an administrator with a password for one sign-in
 npm run admin -- deactivate E1001                   somebody has left: signed out everywhere at once
 npm run admin -- reset-password E1001               a password for one sign-in
 npm run admin -- invite E1001                       an invitation for an employee who can't receive a code to sign up
@@ -65,6 +67,7 @@ export async function runAdminCommand(
     await listTrail(sql, words.slice(1), print)
     return true
   }
+  if (words[0] === 'first-administrator') return addFirstAdministrator(sql, words.slice(1), print)
   const [command, subject, ...rest] = words.filter((word) => word !== '--apply')
   if (!command || !subject || rest.length > 0) {
     print(usage)
@@ -99,6 +102,29 @@ export async function runAdminCommand(
   }
   print(usage)
   return false
+}
+
+/** Everything else can then be done in the browser. */
+async function addFirstAdministrator(
+  sql: Sql,
+  [code, name, ...rest]: readonly string[],
+  print: (line: string) => void,
+): Promise<boolean> {
+  if (!code || !name || rest.length > 0) {
+    print(usage)
+    return false
+  }
+  const [someone] = await sql`select from identity.person_role where role = 'admin' limit 1`
+  if (someone)
+    throw new CannotStart('The company has an administrator already. They add the others in the browser.')
+  const table = `employee_code,name,roles\n"${code}","${name.replaceAll('"', '""')}",admin`
+  const outcome = await importFile(sql, employees, table, true)
+  for (const problem of outcome.problems) print(describeProblem(problem))
+  if (outcome.problems.length > 0) return false
+  const { password } = await giveTemporaryPassword(sql, 'command-line', new PasswordHasher(), code)
+  print(`${name} signs in once as ${code} with ${password} and then chooses a new password.`)
+  print('The set-up guide is under Administration.')
+  return true
 }
 
 async function runImport(

@@ -1,0 +1,129 @@
+// The privacy desk: what is held about a person as a file, correction, and data whose time is over.
+import type { AnswerOf } from '@tem/contracts/call.ts'
+import { deleteExpiredData, exportHeldData, listRetention } from '@tem/contracts/calls/admin-privacy.ts'
+import {
+  call,
+  callKey,
+  callQuery,
+  confirm,
+  Link,
+  toast,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tem/sdk'
+import { Button } from '@tem/ui/action/button.tsx'
+import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { Combobox } from '@tem/ui/field/combobox.tsx'
+import { ErrorState } from '@tem/ui/text/error-state.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import { TextSkeleton } from '@tem/ui/text/skeletons.tsx'
+import { useColleagues } from '@tem/views/use-colleagues.ts'
+import { useState } from 'react'
+import { saveFile } from '../save-file.ts'
+import styles from './privacy-screen.module.css'
+
+type Due = AnswerOf<typeof listRetention>['list'][number]
+
+export function PrivacyScreen() {
+  return (
+    <div className={styles.screen}>
+      <Panel title="What is held about a person">
+        <HeldData />
+      </Panel>
+      <Panel title="Data whose time is over">
+        <Retention />
+      </Panel>
+      <Panel title="Notice for travellers who are not employees">
+        <p>
+          Send this to a guest before their details are entered for a tour. Counsel confirms the wording for
+          your company.
+        </p>
+        <blockquote className={styles.notice}>{notice}</blockquote>
+      </Panel>
+    </div>
+  )
+}
+
+const notice =
+  'We book travel for you. For this we use your name, date of birth, mobile number, email and Aadhaar number. Only the people who approve and book the tour see them, and of the Aadhaar number only the last four digits. We delete them 180 days after the tour. You may ask what we hold, have it corrected or erased, and complain to the Data Protection Board of India. Write to your host, who passes it on to our privacy desk.'
+
+function HeldData() {
+  const [person, setPerson] = useState('')
+  const exporting = useMutation({
+    mutationFn: () => call(exportHeldData, { _id: person }),
+    onSuccess: saveFile,
+  })
+  return (
+    <div className={styles.held}>
+      <p>
+        A file with everything about the person, to be handed to them. Full Aadhaar and card numbers are left
+        out. What is wrong is corrected in their record.
+      </p>
+      <Combobox label="Employee" value={person} onChange={setPerson} {...useColleagues()} />
+      <div className={styles.actions}>
+        <Button
+          variant="primary"
+          disabled={person === ''}
+          onClick={() => exporting.mutate()}
+          busy={exporting.isPending && 'Collecting'}
+        >
+          Export
+        </Button>
+        {person !== '' && (
+          <LinkButton render={<Link to={`/dashboard/admin/people/${person}`} />}>
+            Correct the record
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Retention() {
+  const found = useQuery(callQuery(listRetention, {}))
+  if (found.isPending) return <TextSkeleton count={4} />
+  if (found.isError && !found.data)
+    return <ErrorState message={found.error.message} onRetry={found.refetch} retrying={found.isFetching} />
+  return (
+    <ul className={styles.rules} aria-label="Retention">
+      {found.data.list.map((rule) => (
+        <RetentionRule key={rule.kind} rule={rule} />
+      ))}
+    </ul>
+  )
+}
+
+function RetentionRule({ rule: { kind, what, keptFor, why, due } }: { rule: Due }) {
+  const queries = useQueryClient()
+  const deleting = useMutation({
+    mutationFn: () => call(deleteExpiredData, { kind, due }),
+    onSuccess: ({ message }) => {
+      toast.success(message)
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: callKey(listRetention) }),
+  })
+
+  async function remove() {
+    const title = due === 1 ? 'Delete 1 record' : `Delete ${due} records`
+    const text = `${what}. They can’t be brought back, except from a backup.`
+    if (await confirm({ title, text, confirm: 'Delete', danger: true })) deleting.mutate()
+  }
+
+  return (
+    <li className={styles.rule}>
+      <div className={styles.words}>
+        <p className={styles.what}>{what}</p>
+        <p className={styles.soft}>
+          {keptFor}. {why}
+        </p>
+        <p>{due === 0 ? 'Nothing is due.' : `${due} due now.`}</p>
+      </div>
+      {due > 0 && (
+        <Button size="small" onClick={remove} busy={deleting.isPending && 'Deleting'}>
+          Delete
+        </Button>
+      )}
+    </li>
+  )
+}

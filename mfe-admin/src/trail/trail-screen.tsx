@@ -1,0 +1,211 @@
+// The trail, with filter, export and proof. The filter is in the URL.
+import type { AnswerOf, PayloadOf } from '@tem/contracts/call.ts'
+import {
+  exportTrail,
+  exportTrailHead,
+  listTrailEntries,
+  verifyTrailNow,
+} from '@tem/contracts/calls/admin-trail.ts'
+import { getUser } from '@tem/contracts/calls/users.ts'
+import { isDay } from '@tem/rules/base/company-day.ts'
+import {
+  call,
+  callPages,
+  callQuery,
+  toast,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useSearchParams,
+  useSettings,
+} from '@tem/sdk'
+import { Button } from '@tem/ui/action/button.tsx'
+import { Combobox } from '@tem/ui/field/combobox.tsx'
+import { DateField } from '@tem/ui/field/date-field.tsx'
+import { Select } from '@tem/ui/field/select.tsx'
+import { CardList } from '@tem/ui/list/card-list.tsx'
+import { InfiniteScroll } from '@tem/ui/list/infinite-scroll.tsx'
+import { Banner } from '@tem/ui/text/banner.tsx'
+import { EmptyState } from '@tem/ui/text/empty-state.tsx'
+import { ErrorState } from '@tem/ui/text/error-state.tsx'
+import { RowSkeleton } from '@tem/ui/text/skeletons.tsx'
+import { MomentText } from '@tem/views/moment-text.tsx'
+import { useColleagues } from '@tem/views/use-colleagues.ts'
+import { saveFile } from '../save-file.ts'
+import styles from './trail-screen.module.css'
+
+type Entry = AnswerOf<typeof listTrailEntries>['list'][number]
+
+const kinds = [
+  ['', 'Everything'],
+  ['decision', 'Decisions on claims and tours'],
+  ['person-changed', 'People changed'],
+  ['role-given', 'Roles given'],
+  ['role-taken', 'Roles taken'],
+  ['deactivated', 'Leavers'],
+  ['setting-changed', 'Settings changed'],
+  ['policy-published', 'Policy published'],
+  ['imported', 'Imports'],
+  ['rerouted', 'Re-routed'],
+  ['stand-in-appointed', 'Stand-ins appointed'],
+  ['number-revealed', 'Full numbers shown'],
+  ['export-downloaded', 'Exports downloaded'],
+  ['sign-in-failed', 'Failed sign-ins'],
+  ['temporary-password', 'Temporary passwords'],
+].map(([value = '', label = '']) => ({ value, label }))
+
+export function TrailScreen() {
+  const [params, setParams] = useSearchParams()
+  const { dateFormat, today } = useSettings()
+  const value = (name: string) => params.get(name) ?? ''
+  const [person, kind, from, to] = ['person', 'kind', 'from', 'to'].map(value) as [
+    string,
+    string,
+    string,
+    string,
+  ]
+  const filter = {
+    ...(person && { person }),
+    ...(kind && { kind }),
+    ...(isDay(from) && { from }),
+    ...(isDay(to) && { to }),
+  }
+  const known = useQuery({ ...callQuery(getUser, { _id: person }), enabled: person !== '' }).data?.item
+  const entries = useInfiniteQuery(callPages(listTrailEntries, filter, 50))
+  const rows = entries.data?.pages.flatMap((page) => page.list) ?? []
+  const total = entries.data?.pages.at(-1)?.count ?? 0
+
+  function change(name: string, next: string) {
+    const changed = new URLSearchParams(params)
+    if (next) changed.set(name, next)
+    else changed.delete(name)
+    setParams(changed, { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <div className={styles.screen}>
+      <div className={styles.filter}>
+        <Combobox
+          label="Person"
+          placeholder="Everybody"
+          value={person}
+          onChange={(next) => change('person', next)}
+          known={known && [{ value: known._id, label: known.name }]}
+          {...useColleagues()}
+        />
+        <Select label="What" options={kinds} value={kind} onChange={(next) => change('kind', next)} />
+        <DateField
+          label="From"
+          value={from}
+          max={today}
+          format={dateFormat}
+          onChange={(next) => change('from', next)}
+        />
+        <DateField
+          label="To"
+          value={to}
+          max={today}
+          format={dateFormat}
+          onChange={(next) => change('to', next)}
+        />
+      </div>
+      <Proof filter={filter} />
+      {entries.isPending && <RowSkeleton count={8} />}
+      {entries.isError && !entries.data && (
+        <ErrorState message={entries.error.message} onRetry={entries.refetch} retrying={entries.isFetching} />
+      )}
+      {entries.data && total === 0 && <EmptyState help="Nothing of this kind happened in these days." />}
+      {total > 0 && (
+        <>
+          <CardList label="Entries" rows={rows} card={cardOf} />
+          <InfiniteScroll shown={rows.length} total={total} pages={entries} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Proof({ filter }: { filter: PayloadOf<typeof exportTrail> }) {
+  const exporting = useMutation({ mutationFn: () => call(exportTrail, filter), onSuccess: saveFile })
+  const keeping = useMutation({ mutationFn: () => call(exportTrailHead, {}), onSuccess: saveFile })
+  const verifying = useMutation({
+    mutationFn: () => call(verifyTrailNow, {}),
+    onSuccess: ({ findings }) => findings.length === 0 && toast.success('Nothing was altered or removed.'),
+  })
+  const { data } = verifying
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button onClick={() => exporting.mutate()} busy={exporting.isPending && 'Exporting'}>
+          Export
+        </Button>
+        <Button onClick={() => verifying.mutate()} busy={verifying.isPending && 'Verifying'}>
+          Verify
+        </Button>
+        <Button onClick={() => keeping.mutate()} busy={keeping.isPending && 'Exporting'}>
+          Export today’s head
+        </Button>
+      </div>
+      {data && (
+        <Banner
+          tone={data.findings.length === 0 ? 'success' : 'error'}
+          title={data.findings.length === 0 ? 'Nothing was altered or removed' : 'The trail is not intact'}
+        >
+          <p>
+            {data.links} entries and decisions, compared with {data.heads} kept heads.
+          </p>
+          {data.findings.length > 0 && (
+            <ul>
+              {data.findings.map(({ place, what }) => (
+                <li key={`${place} ${what}`}>
+                  {place}: {what}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Banner>
+      )}
+    </>
+  )
+}
+
+function cardOf(entry: Entry) {
+  const { _id, at, kind, by, subject } = entry
+  return {
+    key: _id,
+    title: titleOf(kind),
+    details: [
+      <MomentText key="at" at={at} />,
+      by ? `by ${by.name} (${by.employeeCode})` : 'by the product or the command line',
+      ...(subject && subject._id !== by?._id ? [`about ${subject.name} (${subject.employeeCode})`] : []),
+    ],
+    note: <Values entry={entry} />,
+  }
+}
+
+function Values({ entry: { detail, before, after } }: { entry: Entry }) {
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return (
+    <dl className={styles.values}>
+      {changed.map((name) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {before[name] ?? 'none'} → {after[name] ?? 'none'}
+          </dd>
+        </div>
+      ))}
+      {Object.entries(detail).map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function titleOf(kind: string): string {
+  const words = kind.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

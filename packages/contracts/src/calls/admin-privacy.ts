@@ -1,0 +1,47 @@
+// The privacy desk and the set-up guide.
+import { object } from 'superstruct'
+import { defineCall } from '../call.ts'
+import { done, listAnswer, nothing, ofId } from '../shapes.ts'
+import { flag, oneOf, whole, words } from '../values.ts'
+
+const administer = { module: 'admin', who: 'administer' } as const
+const count = whole({ min: 0, max: Number.MAX_SAFE_INTEGER })
+
+/** Everything that is held about a person, as a JSON file for them. */
+export const exportHeldData = defineCall({
+  ...administer,
+  path: '/admin/privacy/export/:_id',
+  kind: 'write',
+  payload: ofId,
+  answer: object({ fileName: words(), content: words() }),
+})
+
+const retentionKinds = ['driver', 'leaver-contact', 'outside-traveller', 'trail'] as const
+
+/** The dry run: what would be deleted today. */
+export const listRetention = defineCall({
+  ...administer,
+  path: '/admin/privacy/retention',
+  kind: 'read',
+  payload: nothing,
+  answer: listAnswer(
+    object({ kind: oneOf(retentionKinds), what: words(), keptFor: words(), why: words(), due: count }),
+  ),
+})
+
+/** `due` is what the dry run showed. */
+export const deleteExpiredData = defineCall({
+  ...administer,
+  path: '/admin/privacy/delete',
+  kind: 'write',
+  payload: object({ kind: oneOf(retentionKinds), due: count }),
+  answer: done,
+})
+
+export const readSetup = defineCall({
+  ...administer,
+  path: '/admin/setup/get',
+  kind: 'read',
+  payload: nothing,
+  answer: listAnswer(object({ title: words(), help: words(), path: words(), isDone: flag() })),
+})

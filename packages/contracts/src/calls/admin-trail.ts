@@ -1,0 +1,70 @@
+// The trail: every administrator's change and every answer, for administrators and the auditor.
+import { nullable, object, optional } from 'superstruct'
+import { defineCall } from '../call.ts'
+import { employeePick } from '../entities/person.ts'
+import { countedList, nothing, paging } from '../shapes.ts'
+import { byName, day, id, instant, listOf, text, whole, words } from '../values.ts'
+
+const read = { module: 'admin', who: 'read-everything' } as const
+
+const filter = {
+  /** Who did it or to whom. */
+  person: optional(id),
+  /** A kind of event, or "decision" for the answers on claims and tours. */
+  kind: optional(text({ min: 1, max: 40, pattern: /^[a-z-]+$/ })),
+  from: optional(day),
+  to: optional(day),
+}
+
+const count = whole({ min: 0, max: Number.MAX_SAFE_INTEGER })
+const values = byName(words())
+
+export const listTrailEntries = defineCall({
+  ...read,
+  path: '/admin/trail/list',
+  kind: 'read',
+  payload: object({ ...paging, ...filter }),
+  answer: countedList(
+    object({
+      _id: id,
+      at: instant,
+      kind: words(),
+      by: nullable(employeePick),
+      subject: nullable(employeePick),
+      detail: values,
+      before: values,
+      after: values,
+      origin: words(),
+    }),
+  ),
+})
+
+/** A CSV file of the newest 10,000 entries of the filter. */
+export const exportTrail = defineCall({
+  ...read,
+  path: '/admin/trail/export',
+  kind: 'write',
+  payload: object(filter),
+  answer: object({ fileName: words(), content: words(), count }),
+})
+
+/** The end of the chain, to be kept outside: it proves later that nothing before it changed. */
+export const exportTrailHead = defineCall({
+  ...read,
+  path: '/admin/trail/head',
+  kind: 'write',
+  payload: nothing,
+  answer: object({ fileName: words(), content: words() }),
+})
+
+export const verifyTrailNow = defineCall({
+  ...read,
+  path: '/admin/trail/verify',
+  kind: 'read',
+  payload: nothing,
+  answer: object({
+    links: count,
+    heads: count,
+    findings: listOf(object({ place: words(), what: words() })),
+  }),
+})

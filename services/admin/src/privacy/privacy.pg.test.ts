@@ -1,0 +1,116 @@
+import { wire } from '@tem/bff-admin/src/container.ts'
+import { routes } from '@tem/bff-admin/src/routes.ts'
+import * as calls from '@tem/contracts/calls/admin-privacy.ts'
+import { addPerson } from '@tem/identity/testing/add-person.ts'
+import { newId } from '@tem/server/database/new-id.ts'
+import { somebody } from '@tem/server/testing/call-route.ts'
+import { type ModuleInTest, moduleInTest } from '@tem/server/testing/module-in-test.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const admin = somebody({ roles: ['admin'], permissions: ['signed-in', 'administer', 'read-everything'] })
+
+let module: ModuleInTest
+let people: { longGone: string; justGone: string; here: string }
+beforeAll(async () => {
+  module = await moduleInTest({ routes, wire })
+  const { ownerSql } = module.database
+  people = {
+    longGone: await addPerson(ownerSql, {
+      code: 'L1',
+      name: 'Long Gone',
+      email: 'l@x.example',
+      isActive: false,
+    }),
+    justGone: await addPerson(ownerSql, {
+      code: 'L2',
+      name: 'Just Gone',
+      email: 'j@x.example',
+      isActive: false,
+    }),
+    here: await addPerson(ownerSql, { code: 'E1', name: 'Asha Rao', email: 'a@x.example' }),
+  }
+  await ownerSql`update identity.person set updated_at = now() - interval '400 days' where id = ${people.longGone}`
+  for (const id of Object.values(people)) {
+    await ownerSql`insert into identity.bank_account (person_id, account_number, ifsc) values (${id}, '5010001', 'HDFC0000123')`
+    await ownerSql`
+      insert into identity.driver (person_id, name, aadhaar_sealed, aadhaar_last_four)
+      values (${id}, 'Ravi', 'sealed-number', '7058')`
+  }
+  for (const [days, type] of [
+    [200, 'client'],
+    [10, 'client'],
+    [200, 'employee'],
+  ] as const) {
+    const tour = newId()
+    await ownerSql`
+      insert into tours.tour (id, requester_id, requested_for, places, number_of_days, purpose)
+      values (${tour}, ${people.here}, 'self', '{Pune}', 1, 'Visit')`
+    await ownerSql`
+      insert into tours.trip (tour_id, position, trip_type, trip_mode, from_location, to_location, from_day, to_day)
+      values (${tour}, 1, 'domestic', 'train', 'Pune', 'Delhi', current_date - ${days}::int, current_date - ${days}::int)`
+    await ownerSql`
+      insert into tours.traveller (tour_id, position, people_type, first_name, last_name, dob, phone, aadhaar_sealed,
+        aadhaar_last_four, email)
+      values (${tour}, 1, ${type}, 'Guest', 'Person', '1990-01-31', '9876543210', 'sealed', '7058', 'g@x.example')`
+  }
+})
+afterAll(() => module.database.drop())
+
+const due = async () => {
+  const { body } = await module.calls.call(calls.listRetention, admin, {})
+  return Object.fromEntries(
+    body.list.map(({ kind, due: count }: { kind: string; due: number }) => [kind, count]),
+  )
+}
+
+test('the dry run counts what is due, and the deletion takes just that, with a row in the trail', async () => {
+  expect(await due()).toEqual({ driver: 1, 'leaver-contact': 1, 'outside-traveller': 1, trail: 0 })
+  const remove = (kind: string, seen: number) =>
+    module.calls.call(calls.deleteExpiredData, admin, { kind, due: seen })
+  expect((await remove('driver', 2)).status).toBe(409)
+  for (const kind of ['driver', 'leaver-contact', 'outside-traveller'])
+    expect((await remove(kind, 1)).body.message).toBe('1 record is deleted.')
+  expect(await due()).toEqual({ driver: 0, 'leaver-contact': 0, 'outside-traveller': 0, trail: 0 })
+  const { ownerSql } = module.database
+  const rows = await ownerSql`
+    select employee_code as code, email,
+      exists (select from identity.driver where person_id = id) as driver,
+      exists (select from identity.bank_account where person_id = id) as bank
+    from identity.person
+    order by 1`
+  expect(rows.map((row) => ({ ...row }))).toEqual([
+    { code: 'E1', email: 'a@x.example', driver: true, bank: true },
+    { code: 'L1', email: null, driver: false, bank: false },
+    { code: 'L2', email: 'j@x.example', driver: true, bank: true },
+  ])
+  const [left] = await ownerSql`select count(*) as count from tours.traveller`
+  expect(left?.count).toBe(2)
+  const trail = await ownerSql`select detail from trail.event where kind = 'data-deleted' order by id`
+  expect(trail.map(({ detail }) => detail.what)).toEqual(['driver', 'leaver-contact', 'outside-traveller'])
+})
+
+test('what is held about a person is one file, without full Aadhaar numbers, and its export is in the trail', async () => {
+  const { body } = await module.calls.call(calls.exportHeldData, admin, { _id: people.here })
+  expect(body.fileName).toBe('Held_Data_E1.json')
+  const held = JSON.parse(body.content)
+  expect(held).toMatchObject({
+    record: [{ name: 'Asha Rao', email: 'a@x.example' }],
+    bankAccount: [{ account_number: '5010001' }],
+    driver: [{ aadhaar_last_four: '7058' }],
+    claims: [],
+  })
+  expect(held.tours).toHaveLength(3)
+  expect(body.content).not.toContain('sealed-number')
+  const again = JSON.parse(
+    (await module.calls.call(calls.exportHeldData, admin, { _id: people.here })).body.content,
+  )
+  expect(again.trail).toMatchObject([{ kind: 'data-exported' }])
+  expect((await module.calls.call(calls.exportHeldData, admin, { _id: newId() })).status).toBe(404)
+})
+
+test('the set-up guide says what an empty company lacks', async () => {
+  const { body } = await module.calls.call(calls.readSetup, admin, {})
+  const open = body.list.filter(({ isDone }: { isDone: boolean }) => !isDone)
+  expect(open.map(({ title }: { title: string }) => title)).toContain('Import the people')
+  expect(body.list.find(({ title }: { title: string }) => title === 'Enter bank accounts').isDone).toBe(true)
+})

@@ -1,0 +1,89 @@
+// What an empty company still lacks before the first claim can be approved, in the order of the work.
+import type { BaseDeps } from '@tem/server/deps.ts'
+
+interface Facts {
+  hasName: boolean
+  people: number
+  withoutManager: number
+  administrators: number
+  hasCeo: boolean
+  hasPayer: boolean
+  hasFinance: boolean
+  accounts: number
+  limits: number
+  holidays: number
+  approved: boolean
+}
+
+export async function readSetup({ sql }: BaseDeps) {
+  const [facts] = await sql<Facts[]>`
+    select
+      exists (select from allowances.setting where name = 'companyName' and value <> '""') as "hasName",
+      (select count(*) from identity.person where is_active) as people,
+      (select count(*) from identity.person where is_active and manager_id is null) as "withoutManager",
+      (select count(distinct person_id) from identity.person_role
+       join identity.person on person.id = person_id and is_active where role = 'admin') as administrators,
+      exists (select from identity.person_role where role = 'ceo') as "hasCeo",
+      exists (select from identity.person_role where role = 'payer') as "hasPayer",
+      exists (select from identity.person_role where role = 'finance') as "hasFinance",
+      (select count(*) from identity.bank_account where account_number is not null) as accounts,
+      (select count(*) from allowances.level_limit) as limits,
+      (select count(*) from allowances.holiday) as holidays,
+      exists (select from claims.claim_line where status = 'approved') as approved`
+  if (!facts) throw new Error('The company could not be read.')
+  return { list: stepsOf(facts) }
+}
+
+function stepsOf(facts: Facts) {
+  const { people } = facts
+  return [
+    {
+      title: 'Name the company',
+      help: 'It is on the exports and in the emails.',
+      path: '/dashboard/admin/company',
+      isDone: facts.hasName,
+    },
+    {
+      title: 'Import the people',
+      help: `With managers, levels, territories and roles. There ${people === 1 ? 'is 1 person' : `are ${people} people`}.`,
+      path: '/dashboard/admin/import',
+      isDone: people > 2,
+    },
+    {
+      title: 'Give the roles',
+      help: 'A chief executive, a payer, finance, and a second administrator who confirms.',
+      path: '/dashboard/admin/people',
+      isDone: facts.hasCeo && facts.hasPayer && facts.hasFinance && facts.administrators > 1,
+    },
+    {
+      title: 'Name a manager for everybody',
+      help: 'Only the chief executive has none.',
+      path: '/dashboard/admin/attention',
+      isDone: people > 2 && facts.withoutManager <= 1,
+    },
+    {
+      title: 'Enter the policy',
+      help: 'Categories and limits by level, as a draft that a second administrator publishes.',
+      path: '/dashboard/admin/policy',
+      isDone: facts.limits > 0,
+    },
+    {
+      title: 'Enter the holidays',
+      help: 'By state; Sundays are holidays already.',
+      path: '/dashboard/admin/policy',
+      isDone: facts.holidays > 0,
+    },
+    {
+      title: 'Enter bank accounts',
+      help: 'Without one, a person’s claims are left out of payment runs.',
+      path: '/dashboard/admin/attention',
+      isDone: facts.accounts > 0,
+    },
+    {
+      title: 'First claim approved and paid',
+      help: 'Employees create their accounts at /auth/signup and request a claim.',
+      path: '/dashboard/admin/people',
+      isDone: facts.approved,
+    },
+  ]
+}

@@ -1,0 +1,150 @@
+// The trail as administrators and the auditor read it: events and answers together, the newest first.
+import type { PayloadOf } from '@tem/contracts/call.ts'
+import type * as calls from '@tem/contracts/calls/admin-trail.ts'
+import { addDays, startOfDay } from '@tem/rules/base/company-day.ts'
+import { MAX_SKIP } from '@tem/rules/base/paging.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import type { BaseDeps } from '@tem/server/deps.ts'
+import { recordTrail } from '@tem/trail/record-trail.ts'
+import { keptHeads, readHead, type TrailHeadDeps } from '@tem/trail/trail-heads.ts'
+import { verifyTrail } from '@tem/trail/verify-trail.ts'
+import type { Sql } from 'postgres'
+
+type Filter = PayloadOf<typeof calls.exportTrail>
+type Values = Record<string, unknown> | null
+
+interface Entry {
+  _id: string
+  at: Date
+  kind: string
+  by: Pick | null
+  subject: Pick | null
+  detail: Values
+  before: Values
+  after: Values
+  origin: string
+}
+
+interface Pick {
+  _id: string
+  name: string
+  employeeCode: string
+}
+
+export async function listTrailEntries(
+  { sql }: BaseDeps,
+  _actor: Actor,
+  { skip = 0, limit = 50, ...filter }: PayloadOf<typeof calls.listTrailEntries>,
+) {
+  const [entries, [counted]] = await Promise.all([
+    readEntries(sql, filter, limit, skip),
+    // Nobody pages beyond it; counting years of entries would take long.
+    sql<{ count: number }[]>`
+      select count(*) as count
+      from (select from (${found(sql, filter)}) as entry limit ${MAX_SKIP + limit}) as counted`,
+  ])
+  const list = entries.map(({ at, detail, before, after, ...entry }) => ({
+    ...entry,
+    at: at.toISOString(),
+    detail: textsOf(detail),
+    before: textsOf(before),
+    after: textsOf(after),
+  }))
+  return { list, count: counted?.count ?? 0 }
+}
+
+const most = 10_000
+
+export async function exportTrail({ sql, clock }: BaseDeps, actor: Actor, filter: Filter) {
+  const entries = await readEntries(sql, filter, most, 0)
+  const rows = entries.map((entry) => [
+    entry.at.toISOString(),
+    entry.kind,
+    personText(entry.by),
+    personText(entry.subject),
+    valuesText(entry.detail),
+    valuesText(entry.before),
+    valuesText(entry.after),
+    entry.origin,
+  ])
+  await recordTrail(sql, { kind: 'trail-exported', actor, detail: { entries: entries.length } })
+  const header = ['when', 'what', 'by', 'about', 'detail', 'before', 'after', 'from']
+  return {
+    fileName: `Trail_${clock().toISOString().slice(0, 10)}.csv`,
+    content: [header, ...rows].map(csvLine).join('\r\n'),
+    count: entries.length,
+  }
+}
+
+export async function exportTrailHead({ sql, clock }: BaseDeps, actor: Actor) {
+  const at = clock().toISOString()
+  const head = await readHead(sql)
+  await recordTrail(sql, { kind: 'trail-exported', actor, detail: { what: 'head' } })
+  return { fileName: `Trail_Head_${at.slice(0, 10)}.json`, content: JSON.stringify({ at, ...head }, null, 2) }
+}
+
+export async function verifyTrailNow({ sql, trailHeads }: TrailHeadDeps) {
+  const { links, heads, findings } = await verifyTrail(sql, await keptHeads(trailHeads))
+  return { links, heads, findings: findings.map((one) => ({ ...one })) }
+}
+
+function readEntries(sql: Sql, filter: Filter, limit: number, skip: number): Promise<Entry[]> {
+  return sql<Entry[]>`
+    select entry.id as "_id", entry.at, entry.kind, entry.detail, entry.before, entry.after, entry.origin,
+      case when actor.person_id is not null then
+        jsonb_build_object('_id', actor.person_id, 'name', actor.name, 'employeeCode', actor.employee_code)
+      end as by,
+      case when subject.person_id is not null then
+        jsonb_build_object('_id', subject.person_id, 'name', subject.name, 'employeeCode', subject.employee_code)
+      end as subject
+    from (
+      select * from (${found(sql, filter)}) as one
+      order by at desc, id desc
+      limit ${limit} offset ${skip}
+    ) as entry
+    left join identity.directory as actor on actor.person_id = entry.actor_id
+    left join identity.directory as subject on subject.person_id = entry.subject_id
+    order by entry.at desc, entry.id desc`
+}
+
+/** Events, and the answers to claims and tours. */
+function found(sql: Sql, { person, kind, from, to }: Filter) {
+  const days = sql`
+    ${from ? sql`at >= ${startOfDay(from)}` : sql`true`} and ${to ? sql`at < ${startOfDay(addDays(to, 1))}` : sql`true`}`
+  return sql`
+    select id, at, kind, actor_id, subject_id, detail, before, after, concat_ws(' · ', nullif(address, ''), device) as origin
+    from trail.event
+    where ${days}
+      and ${kind ? sql`kind = ${kind}` : sql`true`}
+      and ${person ? sql`${person} in (actor_id, subject_id)` : sql`true`}
+    union all
+    select id, at, 'decision', by_person_id, for_person_id,
+      jsonb_strip_nulls(jsonb_build_object(kind, subject_id, 'step', step, 'action', action, 'note', note)),
+      jsonb_strip_nulls(jsonb_build_object('status', from_status, 'amount', amount_before_paise / 100.0)),
+      jsonb_strip_nulls(jsonb_build_object('status', to_status, 'amount', amount_after_paise / 100.0)), ''
+    from chain.subject_history
+    where ${days}
+      and ${kind ? sql`${kind} = 'decision'` : sql`true`}
+      and ${person ? sql`${person} in (by_person_id, for_person_id)` : sql`true`}`
+}
+
+function textsOf(values: Values): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values ?? {}).map(([name, value]) => [name, String(value ?? 'none')]),
+  )
+}
+
+function valuesText(values: Values): string {
+  return Object.entries(textsOf(values))
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('; ')
+}
+
+function personText(person: Pick | null): string {
+  return person ? `${person.name} (${person.employeeCode})` : ''
+}
+
+/** A cell that begins like a formula gets an apostrophe: a spreadsheet would run it. */
+function csvLine(cells: readonly string[]): string {
+  return cells.map((cell) => `"${cell.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`).join(',')
+}

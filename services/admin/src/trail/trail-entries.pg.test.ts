@@ -1,0 +1,89 @@
+import { wire } from '@tem/bff-admin/src/container.ts'
+import { routes } from '@tem/bff-admin/src/routes.ts'
+import * as calls from '@tem/contracts/calls/admin-trail.ts'
+import { addPerson } from '@tem/identity/testing/add-person.ts'
+import { addDays } from '@tem/rules/base/company-day.ts'
+import { newId } from '@tem/server/database/new-id.ts'
+import { today } from '@tem/server/process/clock.ts'
+import { somebody } from '@tem/server/testing/call-route.ts'
+import { type ModuleInTest, moduleInTest } from '@tem/server/testing/module-in-test.ts'
+import { recordTrail } from '@tem/trail/record-trail.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const auditor = somebody({ roles: ['auditor'], permissions: ['signed-in', 'read-everything'] })
+
+let module: ModuleInTest
+let asha: string
+let meera: string
+beforeAll(async () => {
+  module = await moduleInTest({ routes, wire })
+  const { ownerSql, sql } = module.database
+  asha = await addPerson(ownerSql, { code: 'E1', name: 'Asha Rao' })
+  meera = await addPerson(ownerSql, { code: 'M1', name: 'Meera Iyer' })
+  await recordTrail(sql, {
+    kind: 'person-changed',
+    actor: 'command-line',
+    subject: asha,
+    before: { Name: '=1+1', Level: null },
+    after: { Name: 'Asha Rao', Level: 'L2' },
+  })
+  await ownerSql`
+    insert into chain.history (id, kind, subject_id, at, by_person_id, step, from_status, to_status, note,
+      amount_before_paise, amount_after_paise)
+    values (${newId()}, 'claim', ${newId()}, now(), ${meera}, 'pending', 'pending', 'approved', 'Fine', 60000, 50050)`
+})
+afterAll(() => module.database.drop())
+
+const kindsOf = async (payload: object) => {
+  const { body } = await module.calls.call(calls.listTrailEntries, auditor, payload)
+  return body.list.map(({ kind }: { kind: string }) => kind).sort()
+}
+
+test('the auditor reads changes and decisions, with what stood before and after', async () => {
+  const { body } = await module.calls.call(calls.listTrailEntries, auditor, {})
+  expect(body.count).toBe(2)
+  const [decision, change] = ['decision', 'person-changed'].map((wanted) =>
+    body.list.find(({ kind }: { kind: string }) => kind === wanted),
+  )
+  expect(decision).toMatchObject({
+    by: { name: 'Meera Iyer' },
+    before: { status: 'pending' },
+    after: { status: 'approved' },
+    detail: { note: 'Fine' },
+  })
+  expect(Number(decision.after.amount)).toBe(500.5)
+  expect(change).toMatchObject({
+    by: null,
+    subject: { employeeCode: 'E1' },
+    before: { Level: 'none' },
+    after: { Level: 'L2' },
+  })
+})
+
+test('filters by person, kind and day', async () => {
+  expect(await kindsOf({ person: meera })).toEqual(['decision'])
+  expect(await kindsOf({ person: asha })).toEqual(['person-changed'])
+  expect(await kindsOf({ kind: 'decision' })).toEqual(['decision'])
+  expect(await kindsOf({ kind: 'imported' })).toEqual([])
+  expect(await kindsOf({ from: addDays(today(), -1), to: addDays(today(), 1) })).toEqual([
+    'decision',
+    'person-changed',
+  ])
+  expect(await kindsOf({ to: addDays(today(), -2) })).toEqual([])
+})
+
+test('exports a file without formulas, the head of the chain, and proves the rest', async () => {
+  const { body } = await module.calls.call(calls.exportTrail, auditor, { person: asha })
+  expect(body.count).toBe(1)
+  expect(body.content).toContain('"Asha Rao (E1)"')
+  expect(body.content).not.toMatch(/(^|,)"=/m)
+  const head = await module.calls.call(calls.exportTrailHead, auditor, {})
+  expect(JSON.parse(head.body.content).lanes[0]).toMatchObject({
+    hash: expect.stringMatching(/^[\da-f]{64}$/),
+  })
+  const proof = await module.calls.call(calls.verifyTrailNow, auditor, {})
+  expect(proof.body).toMatchObject({ links: 4, findings: [] })
+  await module.database.ownerSql`update chain.history set amount_after_paise = 1`
+  const broken = await module.calls.call(calls.verifyTrailNow, auditor, {})
+  expect(broken.body.findings).toMatchObject([{ what: 'Its row was altered.' }])
+})
