@@ -11,7 +11,7 @@ let root: string
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'tem-new-module-'))
   mkdirSync(join(root, 'mfe-tours'))
-  mkdirSync(join(root, 'services/chain'), { recursive: true })
+  mkdirSync(join(root, 'services/chain/migrations'), { recursive: true })
   const packages = Object.fromEntries(
     ['react', '@types/react', 'tsyringe', 'tsx', 'superstruct'].map((each) => [
       `node_modules/${each}`,
@@ -36,6 +36,15 @@ describe('a new module', () => {
       const text = readFileSync(join(root, file), 'utf8')
       expect(`${file}\n${text}`).not.toMatch(/__|"undefined"/)
     }
+  })
+
+  test('may start from a service that has no tables, and keeps what is there', () => {
+    const file = join(root, 'services/convoy/package.json')
+    mkdirSync(join(root, 'services/convoy/src'), { recursive: true })
+    writeFileSync(file, JSON.stringify({ name: '@tem/convoy', dependencies: { zod: '1.2.3' } }))
+    makeModule(root, 'convoy')
+    const { name, dependencies } = JSON.parse(readFileSync(file, 'utf8'))
+    expect([name, dependencies.zod, dependencies['@tem/contracts']]).toEqual(['@tem/convoy', '1.2.3', '*'])
   })
 
   test('has its calls and everything else in a repository of its own, without the tests of the suite', () => {

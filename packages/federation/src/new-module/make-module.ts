@@ -30,9 +30,19 @@ export function makeModule(root: string, name: string, own?: string): string[] {
     .sort()
     .map((source) => {
       const file = placeOf(fill(source.slice(0, -suffix.length)), name)
-      write(join(root, file), fill(readFileSync(join(template, source), 'utf8')))
+      const text = fill(readFileSync(join(template, source), 'utf8'))
+      const isThere = file === `services/${name}/package.json` && existsSync(join(root, file))
+      write(join(root, file), isThere ? withDependencies(readFileSync(join(root, file), 'utf8'), text) : text)
       return file
     })
+}
+
+/** A service that had no module yet keeps its package, and gets what the verbs of the template import. */
+function withDependencies(present: string, wanted: string): string {
+  const own = JSON.parse(present)
+  const dependencies = { ...JSON.parse(wanted).dependencies, ...own.dependencies }
+  const sorted = Object.fromEntries(Object.entries(dependencies).sort(([a], [b]) => a.localeCompare(b)))
+  return `${JSON.stringify({ ...own, dependencies: sorted }, null, 2)}\n`
 }
 
 /** The tests need the suite's PostgreSQL and its pages, so they stay with the suite. */
@@ -110,7 +120,8 @@ function refuseName(root: string, name: string) {
       `A module is named by 2 to 31 lower-case letters and digits, such as fleet, not "${name}".`,
     )
   if (sqlWords.includes(name)) throw new ModuleRefused(`${name} is a word of SQL. Choose another name.`)
-  const folders = [`mfe-${name}`, `bff/${name}`, `services/${name}`, `packages/${name}`]
+  // A service without tables may become a module: its commands or imports get screens.
+  const folders = [`mfe-${name}`, `bff/${name}`, `services/${name}/migrations`, `packages/${name}`]
   const folder = folders.find((each) => existsSync(join(root, each)))
   if (folder) throw new ModuleRefused(`${name} is taken: there is ${folder}.`)
   const call = callList.find(({ path }) => path.startsWith(`/${name}/`))
