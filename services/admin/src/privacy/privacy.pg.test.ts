@@ -47,7 +47,7 @@ beforeAll(async () => {
       values (${tour}, ${people.here}, 'self', '{Pune}', 1, 'Visit')`
     await ownerSql`
       insert into tours.trip (tour_id, position, trip_type, trip_mode, from_location, to_location, from_day, to_day)
-      values (${tour}, 1, 'domestic', 'train', 'Pune', 'Delhi', current_date - ${days}::int, current_date - ${days}::int)`
+      values (${tour}, 1, 'domestic', 'train', 'Pune', 'Delhi', now()::date - ${days}::int, now()::date - ${days}::int)`
     await ownerSql`
       insert into tours.traveller (tour_id, position, people_type, first_name, last_name, dob, phone, aadhaar_sealed,
         aadhaar_last_four, email)
