@@ -1,4 +1,4 @@
--- expand
+-- contract
 -- Layouts as published: the bank's name in HDFC's file, ICICI's product and further columns, and the word that each bank
 -- wants for a transfer to one of its own accounts.
 
