@@ -20,10 +20,11 @@ export const sharedTables = {
     'chain.subject_step': 'read',
     'chain.subject_history': 'read',
     'chain.question': 'read',
+    'chain.linked_answer': 'read',
   },
   /** What waits for whom, and every answer, for those who oversee it. */
   steps: { 'chain.subject_step': 'read', 'chain.subject_history': 'read' },
-  trail: { 'trail.event': 'add', 'trail.link': 'read' },
+  trail: { 'trail.event': 'add', 'trail.link': 'read', 'chain.linked_answer': 'read' },
   allowances: { 'allowances.*': 'read' },
   /** Publishing versions of the policy, and the company's settings. */
   policy: { 'allowances.*': 'write', 'chain.rule': 'read', 'chain.rule_terms': 'write' },

@@ -36,7 +36,7 @@ export async function verifyTrail(sql: Sql, heads: readonly KeptHead[]): Promise
               link.row_id, link.at, link.content) then 'The link was altered.'
             when event.id is null and answer.id is null then
               case when link.at > now() - ${trailYears} * interval '1 year' then 'Its row was removed.' end
-            when link.content <> trail.content_of(coalesce(to_jsonb(event), to_jsonb(answer)))
+            when link.content <> trail.content_of(coalesce(to_jsonb(event), answer.row_now))
               then 'Its row was altered.'
           end as what
         from (
@@ -46,7 +46,7 @@ export async function verifyTrail(sql: Sql, heads: readonly KeptHead[]): Promise
           window in_lane as (partition by lane order by position)
         ) as link
         left join trail.event on link.source = 'event' and event.id = link.row_id
-        left join chain.subject_history as answer on link.source = 'decision' and answer.id = link.row_id
+        left join chain.linked_answer as answer on link.source = 'decision' and answer.id = link.row_id
       ) as checked
       where what is not null
       order by lane, position
@@ -56,7 +56,7 @@ export async function verifyTrail(sql: Sql, heads: readonly KeptHead[]): Promise
       from (
         select 'event' as source, id from trail.event
         union all
-        select 'decision', id from chain.subject_history
+        select 'decision', id from chain.linked_answer
       ) as entry
       where not exists (select from trail.link where link.row_id = entry.id and link.source = entry.source)
       limit ${most}`
