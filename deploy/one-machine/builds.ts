@@ -22,6 +22,7 @@ import {
   type SuiteRegistry,
   withRegistry,
 } from './release/registry-of-suite.ts'
+import { enableServersFromElsewhere } from './release/release-server.ts'
 import { keyFor, makeMissingKeys } from './release/team-keys.ts'
 import { runToEnd } from './run-to-end.ts'
 import { root, type Settings } from './settings.ts'
@@ -53,6 +54,7 @@ export async function buildChanged(settings: Settings, url: string, keys: Keys):
     if (isStale) writeFileSync(mark, wanted)
     if (names.length > 0)
       await step(`Releasing ${listed(names)}`, () => releaseFirst(registry, settings, missing, inputs))
+    await enableServersFromElsewhere(registry, settings)
     await reportOtherVersions(registry, inputs)
   })
 }

@@ -30,6 +30,7 @@ let servers: ModuleServers
 let control: Server
 let script: string
 const pids = new Map<string, number>()
+const reported: string[] = []
 
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'tem-servers-'))
@@ -63,9 +64,9 @@ async function startServers(): Promise<void> {
     registry,
     channel,
     record: (name, pid) => (pid === undefined ? pids.delete(name) : pids.set(name, pid)),
-    report: () => {},
-    processOf: ({ version, script: file, count }) => {
-      const address = socketOf(sockets, `${module}-${count}`)
+    report: (line) => reported.push(line),
+    processOf: ({ module: name, version, script: file, count }) => {
+      const address = socketOf(sockets, `${name}-${count}`)
       const env = {
         ...process.env,
         NODE_ENV: 'production',
@@ -78,7 +79,7 @@ async function startServers(): Promise<void> {
         IDENTITY_PUBLIC_KEY: keys.publicKey,
       }
       const log = new ProcessLog(module, join(home, `${module}.log`), () => {})
-      return new SupervisedProcess({ name: module, nodeArguments: [file], env, log, report: () => {} })
+      return new SupervisedProcess({ name, nodeArguments: [file], env, log, report: () => {} })
     },
   })
   await servers.begin()
@@ -224,6 +225,22 @@ describe('a module’s server', { timeout: 180_000 }, () => {
     await database.ownerSql`select from fleet.car`
     await move((await versionBefore(registry.sql, place)) ?? '', 'roll-back')
     await answeredBy('2')
+  })
+
+  test('that can’t start keeps no other module from starting, and is named', async () => {
+    await registry.publish({
+      module: 'tours',
+      version: 'broken',
+      files: { 'server/main.js': 'process.exit(1)' },
+    })
+    await registry.makeLive('tours', 'broken', 'server')
+    const live = String(await ask())
+    await stopServers()
+    reported.length = 0
+    await startServers()
+    await answeredBy(live)
+    expect(reported.join('\n')).toContain('tours ended before it was ready.')
+    await registry.makeLive('tours', undefined, 'server')
   })
 
   test('is the released one after a restart, after a roll-back too', async () => {

@@ -58,10 +58,11 @@ export class ModuleServers {
   private following: Promise<void> = Promise.resolve()
   private timer: NodeJS.Timeout | undefined
   private stopped = false
+  private complaint = ''
 
   constructor(private readonly spec: ServersSpec) {}
 
-  /** Resolves once the live server of every module is ready. */
+  /** Resolves once the live server of every module is ready. One that can't start is tried again, and stops no other. */
   async begin(): Promise<void> {
     const { settings, registry } = this.spec
     const folder = folders.servers(settings)
@@ -69,7 +70,9 @@ export class ModuleServers {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     // Native packages aren't bundled: they are those that are installed here.
     await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
-    await this.followPointers()
+    const failures = await this.followPointers()
+    if (failures.length > 0 && this.live.size === 0) throw failures[0]
+    this.complain(failures)
     void listen(registry.sql, 'releases_changed', {
       onMessage: () => this.follow(),
       onConnected: () => this.follow(),
@@ -94,15 +97,19 @@ export class ModuleServers {
   private follow(): void {
     this.following = this.following.then(async () => {
       if (this.stopped) return
-      await this.followPointers().catch((error: Error) => this.report(error.message))
+      const failures = await this.followPointers().catch((error: Error) => [error])
+      this.complain(failures)
     })
   }
 
-  private async followPointers(): Promise<void> {
+  private async followPointers(): Promise<Error[]> {
     const { registry, channel } = this.spec
     const pointers = await readPointers(registry.sql, channel)
     const servers = pointers.filter(({ part }) => part === 'server')
-    await Promise.all(servers.map(({ module, version }) => this.takeOver(module, version)))
+    const taken = await Promise.allSettled(
+      servers.map(({ module, version }) => this.takeOver(module, version)),
+    )
+    return taken.flatMap((each) => (each.status === 'rejected' ? [each.reason as Error] : []))
   }
 
   private async takeOver(module: string, version: string): Promise<void> {
@@ -116,6 +123,13 @@ export class ModuleServers {
       if (server.version !== version) this.leaveAfter(server, this.spec.settings.oldServerMs ?? 60_000)
     }
     if (before !== undefined) this.report(`${module} ${version} answers now, after ${before}`)
+  }
+
+  /** Once, although it is tried again every few seconds. */
+  private complain(failures: readonly Error[]): void {
+    const said = failures.map(({ message }) => message).join('\n')
+    if (said !== '' && said !== this.complaint) this.report(said)
+    this.complaint = said
   }
 
   private report(line: string): void {

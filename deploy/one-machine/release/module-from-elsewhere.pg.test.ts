@@ -17,6 +17,7 @@ import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { roleOf } from '@tem/database/module-roles.ts'
 import { passwordKey, type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
 import { makeModule } from '@tem/federation/new-module/make-module.ts'
 import { buildInTest, gatewayInTest } from '@tem/gateway/testing/release-in-gateway.ts'
@@ -30,7 +31,9 @@ import { openKeys } from '../keys.ts'
 import { ModuleServers } from '../module-servers.ts'
 import { socketOf, suiteProcess } from '../processes.ts'
 import { root, type Settings, storeSettings } from '../settings.ts'
+import { withRegistry } from './registry-of-suite.ts'
 import { runReleaseCommand } from './release-command.ts'
+import { enableServersFromElsewhere } from './release-server.ts'
 import { answerReleases } from './supervisor-calls.ts'
 
 const run = promisify(execFile)
@@ -255,6 +258,22 @@ describe('a module from a repository of its own', { timeout: 180_000 }, () => {
     expect(await liveVersions()).toEqual({ screens: other, server: before.server })
     await command('rollback', name, '--screens')
     expect(await liveVersions()).toEqual(before)
+  })
+
+  test('has its role and rights again after a start on a database that was restored', async () => {
+    const role = roleOf(name)
+    await database.ownerSql.unsafe(
+      `revoke all on all tables in schema ${name} from ${role}; alter role ${role} nologin`,
+    )
+    const counted = async () => {
+      const { sql } = database.as(name)
+      return (await sql.unsafe(`select count(*)::integer as count from ${name}.note`)).length
+    }
+    await expect(counted()).rejects.toThrow('is not permitted to log in')
+    await withRegistry(settings, database.url, openKeys(settings), (suite) =>
+      enableServersFromElsewhere(suite, settings),
+    )
+    expect(await counted()).toBe(1)
   })
 
   test('is refused under another name, or from a folder without one', async () => {

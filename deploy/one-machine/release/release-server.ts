@@ -6,11 +6,12 @@ import type { Contract } from '@tem/contracts/contract.ts'
 import { type Migrated, migrateBesideServers } from '@tem/database/migrate.ts'
 import { grantsOf } from '@tem/database/module-grants.ts'
 import { enableLaterModule, grantLaterModule } from '@tem/database/module-roles.ts'
-import { type LivePart, liveVersion, readArtifact } from '@tem/releases/live.ts'
+import type { SignedArtifact } from '@tem/releases/artifact.ts'
+import { type LivePart, liveVersion, readArtifact, readPointers } from '@tem/releases/live.ts'
 import { ReleaseRefused } from '@tem/releases/release-refused.ts'
 import { filesOfPart, isSame, knownToServers, readJsonOf } from '@tem/releases/server-artifacts.ts'
 import { type Part, unpack } from '@tem/releases/unpack.ts'
-import { checkServers, readServers } from '@tem/server/module-servers.ts'
+import { checkServers, readServers, type TableRights } from '@tem/server/module-servers.ts'
 import { openKeys } from '../keys.ts'
 import { runningSuite } from '../running.ts'
 import type { Settings } from '../settings.ts'
@@ -39,14 +40,13 @@ export async function prepareServer(
   const current = live === undefined ? undefined : await readArtifact(registry.sql, name, live)
   const parts: Part[] = action === 'release' ? ['server', 'tables'] : ['server']
   if (current && parts.every((part) => isSame(part, artifact, current))) return undefined
-  const manifest = await readJsonOf<object>(registry, artifact, SERVER_MANIFEST)
+  const grants = await refusing(() => grantsOfRelease(registry, artifact))
   const tables = await mkdtemp(join(tmpdir(), 'tem-tables-'))
   const migrate = async () =>
     migrateBesideServers(registry.owner, tables, await knownToServers(registry.owner))
   try {
     await unpack(registry.blobs, artifact, 'tables', tables)
     await refusing(async () => {
-      const grants = manifest && grantsOf(name, checkServers(new Map([...readServers(), [name, manifest]])))
       if (grants)
         await enableLaterModule(registry.owner, registry.ownerUrl, name, openKeys(settings).database)
       await migrate()
@@ -78,6 +78,32 @@ export async function prepareOlder(registry: SuiteRegistry, move: ServerMove, pa
   // Its own screens go back as well, unless only the server does.
   if (server) await refuseForgotten(registry, server, part === 'server' ? [] : [name])
   return prepareServer(registry, move)
+}
+
+/** At a start: a database that was restored lacks the roles of modules whose folders are not here. */
+export async function enableServersFromElsewhere(registry: SuiteRegistry, settings: Settings): Promise<void> {
+  const here = readServers()
+  const pointers = await readPointers(registry.sql, registry.channel)
+  for (const { module, part, version } of pointers) {
+    if (part !== 'server' || here.has(module)) continue
+    const artifact = await readArtifact(registry.sql, module, version)
+    const grants = artifact && (await grantsOfRelease(registry, artifact))
+    if (!grants) continue
+    await enableLaterModule(registry.owner, registry.ownerUrl, module, openKeys(settings).database)
+    await grantLaterModule(registry.owner, module, grants)
+  }
+}
+
+/** Undefined for a release from before it said so. */
+async function grantsOfRelease(
+  registry: SuiteRegistry,
+  artifact: SignedArtifact,
+): Promise<TableRights | undefined> {
+  const manifest = await readJsonOf<object>(registry, artifact, SERVER_MANIFEST)
+  const name = artifact.module
+  return (
+    manifest && grantsOf(name, checkServers(new Map<string, unknown>([...readServers(), [name, manifest]])))
+  )
 }
 
 /** The reason is the same, but here it ends a release. */
