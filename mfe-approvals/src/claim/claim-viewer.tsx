@@ -156,7 +156,7 @@ function ClaimWalk({ claims, shown, onShow, onClose }: ClaimViewerProps & { show
   )
 }
 
-function Receipts({ claim }: { claim: ReviewedClaimDetail }) {
+export function Receipts({ claim }: { claim: Parameters<typeof mediaOf>[0] }) {
   const [at, setAt] = useState(0)
   const media = mediaOf(claim)
   if (media.length > 0) return <MediaFrame media={media} at={at} onMove={setAt} fill />

@@ -7,6 +7,7 @@ import { CardSkeleton } from '@tem/ui/text/skeletons.tsx'
 import { useReviewFilter } from '../queue/review-filter.tsx'
 import { claimantQuery } from '../review-queries.ts'
 import { ClaimantReview } from './claimant-review.tsx'
+import { ThreePanes } from './three-panes.tsx'
 
 export function WrappersScreen() {
   const { id = '' } = useParams()
@@ -15,7 +16,12 @@ export function WrappersScreen() {
   const back = `/dashboard/employees-claims?employee=${id}${address && `&${address}`}`
   useHeader({ back, ...(data && { title: data.employee.name }) })
 
-  if (data) return <ClaimantReview key={id} claimant={data} />
+  if (data)
+    return (
+      <ThreePanes claimant={data}>
+        <ClaimantReview key={id} claimant={data} />
+      </ThreePanes>
+    )
   if (error instanceof CallFailed && error.status === 404)
     return <EmptyState title={emptyTexts.notFound} help="You can’t see any claims of this employee." />
   if (error) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />

@@ -127,12 +127,13 @@ function Posted({ claimant: { createdAt } }: { claimant: Claimant }) {
 }
 
 /** How long the oldest claim waits, and where, if it has passed the manager. */
-function Waiting({ claimant: { waiting, status } }: { claimant: Claimant }) {
+function Waiting({ claimant }: { claimant: Claimant }) {
+  const { waiting, status } = claimant
   const { today } = useSettings()
   if (!waiting.since) return null
   return (
     <>
-      {waitingText(dayOf(new Date(waiting.since)), today)}
+      {waitingSinceText(claimant, today)}
       {status !== null && status !== 'pending' && (
         <span className={styles.stage}> {statusLabel(status)}</span>
       )}
@@ -140,7 +141,12 @@ function Waiting({ claimant: { waiting, status } }: { claimant: Claimant }) {
   )
 }
 
-export function waitingText(since: Day, today: Day): string {
+/** Empty if nothing of the person waits for the viewer. */
+export function waitingSinceText({ waiting }: Claimant, today: Day): string {
+  return waiting.since ? waitingText(dayOf(new Date(waiting.since)), today) : ''
+}
+
+function waitingText(since: Day, today: Day): string {
   const days = daysBetween(since, today)
   if (days < 1) return 'since today'
   return days === 1 ? 'for 1 day' : `for ${days} days`

@@ -1,0 +1,114 @@
+// On a wide desktop: the people who wait on the left, one person's claims, and the receipt of the focused claim.
+
+import { useInfiniteQuery, useNavigate, useParams, useSearchParams, useSettings } from '@tem/sdk'
+import { Button } from '@tem/ui/action/button.tsx'
+import { useRoomBeside } from '@tem/ui/base/use-phone.ts'
+import { CardList } from '@tem/ui/list/card-list.tsx'
+import { Money } from '@tem/ui/text/money.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Receipts } from '../claim/claim-viewer.tsx'
+import { waitingSinceText } from '../queue/claimant-list.tsx'
+import { orderFrom } from '../queue/claimant-order.ts'
+import { useReviewFilter } from '../queue/review-filter.tsx'
+import {
+  type Claimant,
+  type ClaimantClaims,
+  claimantsQuery,
+  claimCount,
+  personUrl,
+  type ReviewedClaim,
+} from '../review-queries.ts'
+import styles from './three-panes.module.css'
+import { needsAttention } from './warning-signs.ts'
+
+interface ThreePanesProps {
+  claimant: ClaimantClaims
+  children: ReactNode
+}
+
+export function ThreePanes({ claimant, children }: ThreePanesProps) {
+  if (!useRoomBeside()) return children
+  return (
+    <div className={styles.panes}>
+      <People />
+      {children}
+      <FocusedReceipt claims={[...claimant.list.flatMap(({ claims }) => claims), ...claimant.claims]} />
+    </div>
+  )
+}
+
+function People() {
+  const { id } = useParams()
+  const [params] = useSearchParams()
+  const { filter, address } = useReviewFilter()
+  const { today } = useSettings()
+  const navigate = useNavigate()
+  const { data } = useInfiniteQuery(claimantsQuery(filter, orderFrom(params)))
+  const people = data?.pages.flatMap(({ list }) => list) ?? []
+  const next = nextPerson(people, id)
+  const urlOf = ({ _id }: Pick<Claimant, '_id'>) => `${personUrl(_id)}${address && `?${address}`}`
+  return (
+    <nav className={styles.people} aria-label="People">
+      {next && (
+        <Button size="small" onClick={() => navigate(urlOf(next))}>
+          Next person
+          <ChevronRight aria-hidden="true" />
+        </Button>
+      )}
+      <CardList
+        label="People"
+        rows={people}
+        card={(person) => ({
+          key: person._id,
+          title: person.name,
+          details: [claimCount(person.count), waitingSinceText(person, today)].filter(Boolean),
+          amount: <Money paise={person.reimbursableAmount} />,
+          href: urlOf(person),
+          current: person._id === id,
+          onOpen: () => navigate(urlOf(person)),
+        })}
+      />
+    </nav>
+  )
+}
+
+/** The next one who waits for the viewer, starting again at the top. */
+export function nextPerson<Person extends Pick<Claimant, '_id' | 'can'>>(
+  people: readonly Person[],
+  id: string | undefined,
+): Person | undefined {
+  const at = people.findIndex(({ _id }) => _id === id)
+  return [...people.slice(at + 1), ...people.slice(0, Math.max(at, 0))].find(({ can }) => can.act)
+}
+
+/** Until a claim has the focus: that of the first claim to look at. */
+function FocusedReceipt({ claims }: { claims: readonly ReviewedClaim[] }) {
+  const focused = useFocusedClaim()
+  const claim = claims.find(({ _id }) => _id === focused) ?? claims.find(needsAttention) ?? claims[0]
+  if (!claim) return null
+  return (
+    <div className={styles.receipt}>
+      <Panel title="Receipt">
+        <p className={styles.about}>
+          {claim.subCategory.name} · <Money paise={claim.reimbursableAmount} />
+        </p>
+        <Receipts key={claim._id} claim={claim} />
+      </Panel>
+    </div>
+  )
+}
+
+function useFocusedClaim(): string | undefined {
+  const [focused, setFocused] = useState<string>()
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      const line = target instanceof Element ? target.closest<HTMLElement>('[data-claim]') : null
+      if (line) setFocused(line.dataset.claim)
+    }
+    document.addEventListener('focusin', onFocus)
+    return () => document.removeEventListener('focusin', onFocus)
+  }, [])
+  return focused
+}
