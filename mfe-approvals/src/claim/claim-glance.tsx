@@ -1,17 +1,14 @@
 // The facts that a decision needs, first on the screen: amount, limit and its explanation, remarks, warning signs.
-import { formatDay } from '@tem/rules/base/date-format.ts'
-import { statusLabel } from '@tem/rules/claim/claim-status.ts'
-import { Link, useSettings } from '@tem/sdk'
-import { Banner } from '@tem/ui/text/banner.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import { otherWarningSigns } from '../claimant/warning-signs.ts'
 import { longLimitText, OverLimit } from '../decision/lowered-amount.tsx'
-import { claimUrl, type ReviewedClaimDetail } from '../review-queries.ts'
+import type { ReviewedClaimDetail } from '../review-queries.ts'
 import styles from './claim-glance.module.css'
+import { SimilarClaims } from './similar-claims.tsx'
 
 export function ClaimGlance({ claim }: { claim: ReviewedClaimDetail }) {
-  const { receiptAmount, reimbursableAmount, overLimitBy, isHoliday, similar, remarks, justification } = claim
+  const { receiptAmount, reimbursableAmount, overLimitBy, isHoliday, remarks, justification } = claim
   const signs = otherWarningSigns(claim)
   const lowered = reimbursableAmount !== receiptAmount
   return (
@@ -36,26 +33,7 @@ export function ClaimGlance({ claim }: { claim: ReviewedClaimDetail }) {
       <p className={styles.quiet}>{longLimitText(claim)}</p>
       {remarks && <p>{remarks}</p>}
       {justification && <p>{justification}</p>}
-      <SimilarClaims similar={similar} />
+      <SimilarClaims claim={claim} />
     </div>
-  )
-}
-
-// Possible duplicates of this claim, with a link where the viewer may see them.
-
-function SimilarClaims({ similar }: Pick<ReviewedClaimDetail, 'similar'>) {
-  const { dateFormat } = useSettings()
-  if (similar.length === 0) return null
-  return (
-    <Banner tone="warning" title="Possible duplicate">
-      <ul>
-        {similar.map(({ _id, ticketNumber, expenseDate, status, createdBy }) => (
-          <li key={ticketNumber}>
-            {_id ? <Link to={claimUrl({ _id, wrapper: null })}>{ticketNumber}</Link> : ticketNumber} of{' '}
-            {createdBy.name}, {formatDay(expenseDate, dateFormat)}, {statusLabel(status)}
-          </li>
-        ))}
-      </ul>
-    </Banner>
   )
 }

@@ -38,3 +38,13 @@ test('ignores the previous round, and a payment that was taken back', () => {
     'Manager Approved',
   ])
 })
+
+test('ignores a decision that was undone at once', () => {
+  const refused = { ...happened('Manager Rejected', 'pending', 'rejected', 'By mistake'), isUndone: true }
+  const undone = happened('Decision Undone', 'rejected', 'pending')
+  const approved = { ...passed, isUndone: true }
+  const back = happened('Decision Undone', 'pending_finance', 'pending')
+  const history = [sent, refused, undone, approved, back]
+  expect(approvalsOf({ status: 'pending', history })).toEqual([])
+  expect(rejectionBefore({ status: 'pending', history })).toBeUndefined()
+})

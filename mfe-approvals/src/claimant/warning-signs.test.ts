@@ -24,6 +24,11 @@ describe('warning signs', () => {
     ['nothing of a usual claim', {}, []],
     ['its signs', { signs: onHoliday }, ['On a holiday']],
     ['an earlier rejection', { history: [refused] }, ['Revised after a rejection: “Whom did you meet?”']],
+    [
+      'the answer to a question',
+      { history: [{ ...refused, label: 'Question Answered', to: 'pending', note: 'With Ravi.' }] },
+      ['Meera Nair answered: “With Ravi.”'],
+    ],
   ])('is %s', (_, change, words) => {
     expect(warningSigns({ ...usual, ...change })).toEqual(words)
   })

@@ -1,5 +1,5 @@
 // A run from its draft to what the bank answered, and what can go wrong on the way.
-import { listClaimants } from '@tem/contracts/calls/approvals.ts'
+import { getClaimantClaim, listClaimants } from '@tem/contracts/calls/approvals.ts'
 import { confirmPaymentRun, createPaymentRun, listPaymentRuns } from '@tem/contracts/calls/payment-runs.ts'
 import { addDays } from '@tem/rules/base/company-day.ts'
 import { today } from '@tem/server/process/clock.ts'
@@ -133,6 +133,12 @@ describe('a confirmed run', () => {
         expect.stringMatching(/^This Claim is in payment run \d+, which pays it\.$/),
       ])
     }
+    const { item } = (await company.call(getClaimantClaim, company.person('secondPayer'), { _id: claim }))
+      .body
+    expect(item.can).toMatchObject({
+      act: false,
+      reasons: { act: expect.stringMatching(/^This Claim is in payment run \d+, which pays it\.$/) },
+    })
     await paying.cancel(run)
     expect((await company.decide('secondPayer', claim)).status).toBe(200)
   })
