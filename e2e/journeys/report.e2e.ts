@@ -43,6 +43,14 @@ test('finance exports last month, sees the progress, and opens the file @once', 
   const again = page.waitForEvent('download')
   await row.click()
   expect((await again).suggestedFilename()).toBe(download.suggestedFilename())
+  const books = page.waitForEvent('download')
+  await page
+    .getByRole('link', { name: /^Save the vouchers of .* for Tally$/ })
+    .first()
+    .click()
+  const vouchers = await books
+  expect(vouchers.suggestedFilename()).toBe(download.suggestedFilename().replace('.xlsx', '.xml'))
+  expect(readFileSync(await vouchers.path(), 'utf8')).toContain('<VOUCHERTYPENAME>Payment</VOUCHERTYPENAME>')
   await expectAccessible()
 })
 
