@@ -88,7 +88,7 @@ function Figures({ spending }: { spending: Spending }) {
         <>
           <Bars
             title="By month"
-            rows={months.map(({ month, ...row }) => ({ ...row, name: monthWords(month) }))}
+            rows={months.map(({ month, ...row }) => ({ ...row, name: monthName(`${month}-01`) }))}
           />
           <Bars title={leading('By category', categories, claimed)} rows={categories} />
           <Bars title={leading('By team', teams, claimed)} rows={teams} />
@@ -101,11 +101,6 @@ function Figures({ spending }: { spending: Spending }) {
       {waits.length > 0 && <Waits waits={waits} />}
     </>
   )
-}
-
-/** '2026-10' → 'October 2026' */
-function monthWords(month: string): string {
-  return `${monthName(`${month}-01`)} ${month.slice(0, 4)}`
 }
 
 /** 'By category: Travel takes 62 %' */
@@ -129,43 +124,41 @@ function Bars({ title, rows }: { title: string; rows: readonly Row[] }) {
   const share = (paise: Paise) => `${(100 * paise) / most}%`
   return (
     <Panel title={title} flush>
-      <div className={styles.scroller}>
-        <table className={styles.bars} aria-label={title}>
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Claims</th>
-              <th scope="col">Claimed</th>
-              <th scope="col">Approved</th>
-              <th scope="col">Paid</th>
+      <table className={styles.bars} aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Claims</th>
+            <th scope="col">Claimed</th>
+            <th scope="col">Approved</th>
+            <th scope="col">Paid</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, claims, claimed, approved, paid }) => (
+            <tr key={name}>
+              <th scope="row">
+                {name}
+                <span className={styles.bar} aria-hidden="true">
+                  <span className={styles.claimed} style={{ width: share(claimed) }} />
+                  <span className={styles.approved} style={{ width: share(approved) }} />
+                  <span className={styles.paid} style={{ width: share(paid) }} />
+                </span>
+              </th>
+              <td data-label="Claims">{claims.toLocaleString('en-IN')}</td>
+              <td data-label="Claimed">
+                <Money paise={claimed} />
+              </td>
+              <td data-label="Approved">
+                <Money paise={approved} />
+              </td>
+              <td data-label="Paid">
+                <Money paise={paid} />
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, claims, claimed, approved, paid }) => (
-              <tr key={name}>
-                <th scope="row">
-                  {name}
-                  <span className={styles.bar} aria-hidden="true">
-                    <span className={styles.claimed} style={{ width: share(claimed) }} />
-                    <span className={styles.approved} style={{ width: share(approved) }} />
-                    <span className={styles.paid} style={{ width: share(paid) }} />
-                  </span>
-                </th>
-                <td>{claims.toLocaleString('en-IN')}</td>
-                <td>
-                  <Money paise={claimed} />
-                </td>
-                <td>
-                  <Money paise={approved} />
-                </td>
-                <td>
-                  <Money paise={paid} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
     </Panel>
   )
 }
@@ -173,33 +166,30 @@ function Bars({ title, rows }: { title: string; rows: readonly Row[] }) {
 function Waits({ waits }: Pick<Spending, 'waits'>) {
   return (
     <Panel title="Who waits longest" flush>
-      <div className={styles.scroller}>
-        <table className={styles.bars} aria-label="Who waits longest">
-          <thead>
-            <tr>
-              <th scope="col">Employee</th>
-              <th scope="col">Claims</th>
-              <th scope="col">Days</th>
-              <th scope="col">Amount</th>
+      <table className={styles.bars} aria-label="Who waits longest">
+        <thead>
+          <tr>
+            <th scope="col">Employee</th>
+            <th scope="col">Claims</th>
+            <th scope="col">Days</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {waits.map(({ person, name, employeeCode, claims, days, amount }) => (
+            <tr key={person}>
+              <th scope="row">
+                <Link to={personUrl(person)}>{name}</Link> <span className={styles.soft}>{employeeCode}</span>
+              </th>
+              <td data-label="Claims">{claims}</td>
+              <td data-label="Days">{days}</td>
+              <td data-label="Amount">
+                <Money paise={amount} />
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {waits.map(({ person, name, employeeCode, claims, days, amount }) => (
-              <tr key={person}>
-                <th scope="row">
-                  <Link to={personUrl(person)}>{name}</Link>{' '}
-                  <span className={styles.soft}>{employeeCode}</span>
-                </th>
-                <td>{claims}</td>
-                <td>{days}</td>
-                <td>
-                  <Money paise={amount} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
     </Panel>
   )
 }
