@@ -56,6 +56,10 @@ const ofRecord: Readonly<Record<string, (records: Records) => Promise<Screen>>> 
     const { list } = await call(administrator, 'admin/people/list')
     return { path: `/dashboard/admin/people/${list[0]._id}`, as: administrator }
   },
+  '/dashboard/admin/policy/:sheet': async () => ({
+    path: '/dashboard/admin/policy/limits',
+    as: administrator,
+  }),
   '/dashboard/edit-tour/:id': async ({ first }) => own(`/edit-tour/${(await first('tours/list'))._id}`),
   '/dashboard/tour-itinerary/:id': async ({ first }) =>
     own(`/tour-itinerary/${(await first('tours/list'))._id}`),

@@ -39,6 +39,24 @@ const sections: readonly Section[] = [
     hint: 'What is held about a person, and data whose time is over',
     permission: 'administer',
   },
+  {
+    path: '/dashboard/admin/policy',
+    title: 'Policy',
+    hint: 'Limits, rates, sub-categories, holidays and thresholds, as versions with an effect date',
+    permission: 'read-everything',
+  },
+  {
+    path: '/dashboard/admin/chain',
+    title: 'Approval chain',
+    hint: 'Who decides on claims and tours, and a simulator',
+    permission: 'read-everything',
+  },
+  {
+    path: '/dashboard/admin/company',
+    title: 'Company',
+    hint: 'Name, date format, open weeks, ledgers, GST registrations',
+    permission: 'read-everything',
+  },
 ]
 
 export function HomeScreen() {

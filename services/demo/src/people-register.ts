@@ -168,5 +168,6 @@ export const roleEntries: readonly RoleEntry[] = [
   { code: 'P7001', role: 'payer' },
   { code: 'F7002', role: 'finance' },
   { code: 'A9001', role: 'admin' },
+  { code: 'H4003', role: 'admin' },
   { code: 'X9002', role: 'auditor' },
 ]

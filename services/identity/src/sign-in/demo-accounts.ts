@@ -23,6 +23,7 @@ const accounts = [
   { employeeId: 'P7001', is: 'Payer' },
   { employeeId: 'F7002', is: 'Finance, with reports' },
   { employeeId: 'A9001', is: 'Admin' },
+  { employeeId: 'H4003', is: 'Second admin, who publishes what the first one edited' },
   { employeeId: 'X9002', is: 'Auditor, who reads only' },
 ]
 

@@ -1,0 +1,156 @@
+// The company's settings and GST registrations, each saved by itself.
+import type { AnswerOf } from '@tem/contracts/call.ts'
+import { getCompany, saveRegistration, saveSetting } from '@tem/contracts/calls/admin-company.ts'
+import { call, callKey, callQuery, toast, useMutation, useQuery, useQueryClient, useSession } from '@tem/sdk'
+import { Button } from '@tem/ui/action/button.tsx'
+import { Select } from '@tem/ui/field/select.tsx'
+import { TextField } from '@tem/ui/field/text-field.tsx'
+import { ErrorState } from '@tem/ui/text/error-state.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import { TextSkeleton } from '@tem/ui/text/skeletons.tsx'
+import { useState } from 'react'
+import styles from './company.module.css'
+
+type Company = AnswerOf<typeof getCompany>['item']
+type Setting = Company['settings'][number]
+type Registration = Company['registrations'][number]
+
+export function CompanyScreen() {
+  const company = useQuery(callQuery(getCompany, {}))
+  if (company.isPending) return <TextSkeleton count={10} />
+  if (!company.data)
+    return (
+      <ErrorState message={company.error.message} onRetry={company.refetch} retrying={company.isFetching} />
+    )
+  const { settings, registrations } = company.data.item
+  const groups = [...new Set(settings.map(({ group }) => group))]
+  return (
+    <div className={styles.screen}>
+      {groups.map((group) => (
+        <Panel key={group} title={group}>
+          <div className={styles.rows}>
+            {settings
+              .filter((setting) => setting.group === group)
+              .map((setting) => (
+                <SettingRow key={`${setting.name} ${setting.value}`} setting={setting} />
+              ))}
+          </div>
+        </Panel>
+      ))}
+      <Panel title="GST registrations">
+        <Registrations registrations={registrations} />
+      </Panel>
+    </div>
+  )
+}
+
+function useSaving<Values>(save: (values: Values) => Promise<{ message: string }>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: save,
+    onSuccess: ({ message }) => {
+      toast.success(message)
+      return queries.invalidateQueries({ queryKey: callKey(getCompany) })
+    },
+    meta: { toldInPlace: true },
+  })
+}
+
+function SettingRow({ setting: { name, label, hint, value, choices, isDefault } }: { setting: Setting }) {
+  const [text, setText] = useState(value)
+  const canWrite = useSession().can('administer')
+  const saving = useSaving((next: string) => call(saveSetting, { name, value: next }))
+  const words = {
+    label,
+    hint: isDefault ? `${hint} This is the default.` : hint,
+    error: saving.error?.message,
+  }
+  return (
+    <form
+      className={styles.row}
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault()
+        saving.mutate(text)
+      }}
+    >
+      <div className={styles.field}>
+        {choices.length > 0 ? (
+          <Select
+            {...words}
+            options={choices.map((choice) => ({ value: choice, label: choice }))}
+            value={text}
+            disabled={!canWrite}
+            onChange={setText}
+          />
+        ) : (
+          <TextField {...words} value={text} maxLength={600} readOnly={!canWrite} onChange={setText} />
+        )}
+      </div>
+      {text !== value && (
+        <Button type="submit" variant="primary" busy={saving.isPending && 'Saving'}>
+          Save
+        </Button>
+      )}
+    </form>
+  )
+}
+
+function Registrations({ registrations }: { registrations: readonly Registration[] }) {
+  const [added, setAdded] = useState('')
+  const canWrite = useSession().can('administer')
+  const isShown = ({ code, gstin }: Registration) => gstin !== null || code === added
+  const others = registrations.filter((each) => !isShown(each))
+  return (
+    <div className={styles.rows}>
+      <p className={styles.hint}>Input tax is credited only in states where the company is registered.</p>
+      {registrations.filter(isShown).map((registration) => (
+        <RegistrationRow key={`${registration.code} ${registration.gstin}`} registration={registration} />
+      ))}
+      {canWrite && (
+        <div className={styles.field}>
+          <Select
+            label="Register in another state"
+            options={others.map(({ code, state }) => ({ value: code, label: `${code} ${state}` }))}
+            value=""
+            onChange={setAdded}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function RegistrationRow({ registration: { code, state, gstin } }: { registration: Registration }) {
+  const [text, setText] = useState(gstin ?? '')
+  const canWrite = useSession().can('administer')
+  const saving = useSaving((next: string) => call(saveRegistration, { code, gstin: next }))
+  return (
+    <form
+      className={styles.row}
+      aria-label={state}
+      onSubmit={(event) => {
+        event.preventDefault()
+        saving.mutate(text)
+      }}
+    >
+      <div className={styles.field}>
+        <TextField
+          label={`GSTIN in ${state}`}
+          capitals
+          figures
+          maxLength={15}
+          readOnly={!canWrite}
+          value={text}
+          onChange={setText}
+          error={saving.error?.message}
+        />
+      </div>
+      {text !== (gstin ?? '') && (
+        <Button type="submit" variant="primary" busy={saving.isPending && 'Saving'}>
+          Save
+        </Button>
+      )}
+    </form>
+  )
+}

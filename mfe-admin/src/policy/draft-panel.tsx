@@ -1,0 +1,157 @@
+// The open draft: compared with what is valid, tried on past claims, published or discarded.
+import {
+  discardPolicyDraft,
+  getPolicySheet,
+  publishPolicy,
+  tryPolicyDraft,
+} from '@tem/contracts/calls/admin-policy.ts'
+import { formatDay } from '@tem/rules/base/date-format.ts'
+import { formatMoney } from '@tem/rules/base/money.ts'
+import { call, callKey, confirm, toast, useMutation, useQueryClient, useSession, useSettings } from '@tem/sdk'
+import { Button } from '@tem/ui/action/button.tsx'
+import { Banner } from '@tem/ui/text/banner.tsx'
+import { DayText } from '@tem/ui/text/day-text.tsx'
+import styles from './policy.module.css'
+import { deskKey, type PolicyDraft } from './policy-queries.ts'
+
+export function DraftPanel({ draft }: { draft: PolicyDraft }) {
+  const { dateFormat } = useSettings()
+  const canWrite = useSession().can('administer')
+  const { effectiveFrom, editors, changes } = draft
+  return (
+    <div className={styles.draft}>
+      <p>
+        Valid from <DayText day={effectiveFrom} format={dateFormat} withWeekday />, for expenses from that day
+        on. Edited by {editors.join(', ')}.
+      </p>
+      <Changes label="Changes of the draft" changes={changes} />
+      {canWrite && <DraftActions draft={draft} />}
+    </div>
+  )
+}
+
+function DraftActions({ draft: { revision, refusal, effectiveFrom } }: { draft: PolicyDraft }) {
+  const queries = useQueryClient()
+  const { dateFormat } = useSettings()
+  const day = formatDay(effectiveFrom, dateFormat)
+  const trying = useMutation({
+    mutationFn: () => call(tryPolicyDraft, { revision }),
+    meta: { toldInPlace: true },
+  })
+  const ending = useMutation({
+    mutationFn: (end: typeof publishPolicy | typeof discardPolicyDraft) => call(end, { revision }),
+    onSuccess: ({ message }) => {
+      toast.success(message)
+      return Promise.all([
+        queries.invalidateQueries({ queryKey: deskKey }),
+        queries.invalidateQueries({ queryKey: callKey(getPolicySheet) }),
+      ])
+    },
+    meta: { toldInPlace: true },
+  })
+
+  async function publish() {
+    const isSure = await confirm({
+      title: 'Publish the policy',
+      text: `It is valid for expenses from ${day} on, and can't be changed after that; a later version can replace it.`,
+      confirm: 'Publish',
+    })
+    if (isSure) ending.mutate(publishPolicy)
+  }
+
+  async function discard() {
+    const isSure = await confirm({
+      title: 'Discard the draft',
+      text: 'Its changes are lost. The policy stays as it is.',
+      confirm: 'Discard',
+      danger: true,
+    })
+    if (isSure) ending.mutate(discardPolicyDraft)
+  }
+
+  const error = trying.error ?? ending.error
+  return (
+    <>
+      {error && <Banner tone="error">{error.message}</Banner>}
+      {trying.data && <Effect effect={trying.data.item} />}
+      {refusal && <Banner tone="info">{refusal}</Banner>}
+      <div className={styles.actions}>
+        <Button busy={trying.isPending && 'Trying'} onClick={() => trying.mutate()}>
+          Try on last quarter's claims
+        </Button>
+        {!refusal && (
+          <Button variant="primary" busy={ending.isPending && 'Publishing'} onClick={publish}>
+            Publish
+          </Button>
+        )}
+        <Button variant="quiet" onClick={discard}>
+          Discard
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type Trial = Awaited<ReturnType<typeof call<typeof tryPolicyDraft>>>['item']
+
+function Effect({ effect: { since, claims, isCut, sentences, lines } }: { effect: Trial }) {
+  const { dateFormat } = useSettings()
+  return (
+    <section className={styles.effect} aria-label="Effect on past claims" aria-live="polite">
+      <ul className={styles.sentences}>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <p className={styles.hint}>
+        {isCut ? `The newest ${claims}` : `All ${claims}`} claims submitted since{' '}
+        {formatDay(since, dateFormat)}, as if the draft had been valid. Amounts are those within the limit;
+        approvers may allow more. Holidays are left out.
+      </p>
+      {lines.length > 0 && (
+        <details>
+          <summary>Claims that would be different</summary>
+          <ul className={styles.lines}>
+            {lines.map((line) => (
+              <li key={line.ticketNumber}>
+                {line.ticketNumber} · {line.employee} · {line.subCategory} ·{' '}
+                {formatDay(line.expenseDate, dateFormat)}: {formatMoney(line.before)} →{' '}
+                {line.isRefused ? 'not claimable' : formatMoney(line.after)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}
+
+export function Changes({ label, changes }: { label: string; changes: PolicyDraft['changes'] }) {
+  if (changes.length === 0) return <p className={styles.hint}>Nothing differs from what is valid.</p>
+  return (
+    <ul className={styles.changes} aria-label={label}>
+      {changes.map(({ sheet, row, kind, cells }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows may have the same name, and the list is replaced as a whole
+        <li key={index}>
+          <span className={styles.sheetTitle}>{row}</span> <span className={styles.hint}>{sheet}</span>
+          <ul className={styles.cells}>
+            {cells.map(({ column, before, after }) => (
+              <li key={column}>
+                {column}:{' '}
+                {kind === 'changed' ? (
+                  <>
+                    <del>{before || 'empty'}</del> → <ins>{after || 'empty'}</ins>
+                  </>
+                ) : kind === 'added' ? (
+                  <ins>{after || 'empty'}</ins>
+                ) : (
+                  <del>{before || 'empty'}</del>
+                )}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,27 @@
+import type { AnswerOf } from '@tem/contracts/call.ts'
+import { getPolicyDesk } from '@tem/contracts/calls/admin-policy.ts'
+import { callKey, callQuery } from '@tem/sdk'
+import type { PolicySheet } from './sheet-cells.ts'
+
+export type PolicyDesk = AnswerOf<typeof getPolicyDesk>['item']
+export type PolicyDraft = NonNullable<PolicyDesk['draft']>
+
+export const deskQuery = callQuery(getPolicyDesk, {})
+export const deskKey = callKey(getPolicyDesk)
+
+const hints: Readonly<Record<PolicySheet['name'], string>> = {
+  limits: 'How much each level may spend, by city',
+  terms: 'What each sub-category requires and allows',
+  thresholds: 'Above which amounts further approvers decide',
+  holidays: 'Days without work, by state',
+  cities: 'Which cities have the limits of a metro',
+  'hotel-gst': 'The tax of hotel bills by the price of a night',
+}
+
+export function isSheetName(name: string): name is PolicySheet['name'] {
+  return Object.hasOwn(hints, name)
+}
+
+export function sheetHint(name: PolicySheet['name']): string {
+  return hints[name]
+}

@@ -1,0 +1,72 @@
+// The policy's desk: the draft with its effect, the sheets to change, and the published versions.
+import { Link, useQuery, useSettings } from '@tem/sdk'
+import { DayText } from '@tem/ui/text/day-text.tsx'
+import { EmptyState } from '@tem/ui/text/empty-state.tsx'
+import { ErrorState } from '@tem/ui/text/error-state.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import { RowSkeleton } from '@tem/ui/text/skeletons.tsx'
+import { MomentText } from '@tem/views/moment-text.tsx'
+import { Changes, DraftPanel } from './draft-panel.tsx'
+import styles from './policy.module.css'
+import { deskQuery, type PolicyDesk, sheetHint } from './policy-queries.ts'
+
+export function PolicyScreen() {
+  const desk = useQuery(deskQuery)
+  if (desk.isPending) return <RowSkeleton count={6} />
+  if (!desk.data)
+    return <ErrorState message={desk.error.message} onRetry={desk.refetch} retrying={desk.isFetching} />
+  const { draft, sheets, versions } = desk.data.item
+  return (
+    <div className={styles.screen}>
+      <Panel title="Draft">
+        {draft ? (
+          <DraftPanel key={draft.revision} draft={draft} />
+        ) : (
+          <p className={styles.hint}>
+            There is no draft. Change a sheet below to start one: nothing is valid before a second
+            administrator publishes it, and claims that are submitted keep their amounts.
+          </p>
+        )}
+      </Panel>
+      <Panel title="Sheets">
+        <ul className={styles.sheets}>
+          {sheets.map(({ name, title }) => (
+            <li key={name}>
+              <Link to={`/dashboard/admin/policy/${name}`} className={styles.sheet}>
+                <span className={styles.sheetTitle}>{title}</span>
+                <span className={styles.hint}>{sheetHint(name)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <Panel title="Published versions">
+        <Versions versions={versions} />
+      </Panel>
+    </div>
+  )
+}
+
+function Versions({ versions }: Pick<PolicyDesk, 'versions'>) {
+  const { dateFormat } = useSettings()
+  if (versions.length === 0)
+    return <EmptyState help="Versions that are published appear here with what they changed." />
+  return (
+    <ol className={styles.versions} aria-label="Published versions">
+      {versions.map(({ version, effectiveFrom, publishedAt, by, editors, changes }) => (
+        <li key={version}>
+          <details>
+            <summary className={styles.version}>
+              <span className={styles.sheetTitle}>Policy {version}</span> valid from{' '}
+              <DayText day={effectiveFrom} format={dateFormat} />
+            </summary>
+            <p className={styles.hint}>
+              Edited by {editors.join(', ')}; published by {by}, <MomentText at={publishedAt} />
+            </p>
+            <Changes label={`Changes of policy ${version}`} changes={changes} />
+          </details>
+        </li>
+      ))}
+    </ol>
+  )
+}

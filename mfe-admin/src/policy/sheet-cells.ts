@@ -1,0 +1,92 @@
+// The cells of a sheet while somebody edits them: changes by row, and blocks pasted from a spreadsheet.
+import type { AnswerOf } from '@tem/contracts/call.ts'
+import type { getPolicySheet } from '@tem/contracts/calls/admin-policy.ts'
+
+export type PolicySheet = AnswerOf<typeof getPolicySheet>['item']
+export type SheetRow = PolicySheet['rows'][number]
+type Cells = Readonly<Record<string, string>>
+
+/** By row; null removes it. */
+export type Edits = Readonly<Record<string, Cells | null>>
+
+export interface Place {
+  readonly row: number
+  readonly column: number
+}
+
+/** The rows as they are shown: the saved draft with the edits over it, and new rows at the end. */
+export function shownRows(sheet: PolicySheet, edits: Edits): SheetRow[] {
+  const known = new Set(sheet.rows.map(({ key }) => key))
+  const added = Object.entries(edits).flatMap(([key, cells]) =>
+    cells && !known.has(key) ? [{ key, label: 'New row', cells, was: null }] : [],
+  )
+  return [...sheet.rows.map((row) => ({ ...row, cells: edited(row, edits) })), ...added]
+}
+
+function edited({ key, cells, was }: SheetRow, edits: Edits): Cells | null {
+  const change = edits[key]
+  if (change === undefined) return cells
+  return change && { ...was, ...cells, ...change }
+}
+
+export function openColumns(sheet: PolicySheet): PolicySheet['columns'] {
+  return sheet.columns.filter(({ isFixed }) => !isFixed)
+}
+
+export function editCell(edits: Edits, row: SheetRow, column: string, text: string): Edits {
+  return { ...edits, [row.key]: { ...row.cells, [column]: text } }
+}
+
+/** A block of cells, as spreadsheets copy it: from this place to the right and down. What sticks out is left away. */
+export function pasteCells(sheet: PolicySheet, edits: Edits, { row, column }: Place, text: string): Edits {
+  const columns = openColumns(sheet)
+  const rows = shownRows(sheet, edits)
+  const lines = text.replace(/\r/g, '').replace(/\n$/, '').split('\n')
+  const pasted: Record<string, Cells | null> = { ...edits }
+  for (const [down, line] of lines.entries()) {
+    const target = rows[row + down]
+    if (!target && !sheet.isList) break
+    const cells = line.split('\t').flatMap((cell, right) => {
+      const at = columns[column + right]
+      return at ? [[at.name, cell.trim()] as const] : []
+    })
+    pasted[target?.key ?? newKey(pasted)] = {
+      ...emptyRow(sheet),
+      ...target?.cells,
+      ...Object.fromEntries(cells),
+    }
+  }
+  return pasted
+}
+
+export function addRow(sheet: PolicySheet, edits: Edits): Edits {
+  return { ...edits, [newKey(edits)]: emptyRow(sheet) }
+}
+
+export function removeRow(edits: Edits, { key, was }: SheetRow): Edits {
+  if (was) return { ...edits, [key]: null }
+  const { [key]: _removed, ...others } = edits
+  return others
+}
+
+/** What is sent: every row that differs from what is valid, edited now or before. */
+export function changedRows(sheet: PolicySheet, edits: Edits): { key: string; cells: Cells | null }[] {
+  return shownRows(sheet, edits)
+    .filter(({ cells, was }) => isDifferent(cells, was))
+    .map(({ key, cells }) => ({ key, cells }))
+}
+
+export function isDifferent(cells: Cells | null, was: Cells | null): boolean {
+  if (cells === null || was === null) return cells !== was
+  return Object.entries(cells).some(([column, text]) => text !== (was[column] ?? ''))
+}
+
+function emptyRow(sheet: PolicySheet): Cells {
+  return Object.fromEntries(openColumns(sheet).map(({ name }) => [name, '']))
+}
+
+function newKey(edits: Edits): string {
+  let number = 1
+  while (`new-${number}` in edits) number += 1
+  return `new-${number}`
+}

@@ -1,0 +1,168 @@
+// A sheet as a grid of cells: typed, moved through with the arrow keys, or pasted from a spreadsheet.
+import { Button } from '@tem/ui/action/button.tsx'
+import { classNames } from '@tem/ui/base/class-names.ts'
+import { type ClipboardEvent, type KeyboardEvent, useId } from 'react'
+import {
+  addRow,
+  type Edits,
+  editCell,
+  isDifferent,
+  openColumns,
+  type PolicySheet,
+  pasteCells,
+  removeRow,
+  type SheetRow,
+  shownRows,
+} from './sheet-cells.ts'
+import styles from './sheet-grid.module.css'
+
+export interface CellProblem {
+  readonly key: string
+  readonly column: string
+  readonly sentence: string
+}
+
+interface SheetGridProps {
+  sheet: PolicySheet
+  edits: Edits
+  problems: readonly CellProblem[]
+  readOnly: boolean
+  onEdit: (edits: Edits) => void
+}
+
+export function SheetGrid({ sheet, edits, problems, readOnly, onEdit }: SheetGridProps) {
+  const columns = openColumns(sheet)
+  const rows = shownRows(sheet, edits)
+  const removes = sheet.isList && !readOnly
+
+  function paste(event: ClipboardEvent, row: number, column: number) {
+    const text = event.clipboardData.getData('text/plain')
+    if (readOnly || !/[\t\n]/.test(text)) return
+    event.preventDefault()
+    onEdit(pasteCells(sheet, edits, { row, column }, text))
+  }
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
+      <section className={styles.frame} aria-label={sheet.title} tabIndex={0}>
+        <table className={styles.grid} onKeyDown={moveBetweenCells}>
+          <thead>
+            <tr>
+              <th scope="col" className={styles.name}>
+                {sheet.isList ? 'Row' : 'For'}
+              </th>
+              {columns.map(({ name, label }) => (
+                <th key={name} scope="col">
+                  {label}
+                </th>
+              ))}
+              {removes && <th scope="col">Remove</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, at) => (
+              <tr key={row.key} className={classNames(row.cells === null && styles.removed)}>
+                <th scope="row" className={styles.name}>
+                  {nameOf(sheet, row, at)}
+                </th>
+                {columns.map(({ name, label }, place) => (
+                  <td key={name}>
+                    <Cell
+                      label={`${nameOf(sheet, row, at)}, ${label}`}
+                      value={(row.cells ?? row.was)?.[name] ?? ''}
+                      was={row.was?.[name]}
+                      isNew={row.was === null}
+                      problem={
+                        problems.find((each) => each.key === row.key && each.column === name)?.sentence
+                      }
+                      readOnly={readOnly || row.cells === null}
+                      onChange={(text) => onEdit(editCell(edits, row, name, text))}
+                      onPaste={(event) => paste(event, at, place)}
+                    />
+                  </td>
+                ))}
+                {removes && (
+                  <td>
+                    {row.cells !== null && (
+                      <Button
+                        size="small"
+                        variant="quiet"
+                        aria-label={`Remove ${nameOf(sheet, row, at)}`}
+                        onClick={() => onEdit(removeRow(edits, row))}
+                      >
+                        Remove
+                      </Button>
+                    )}
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {removes && (
+        <div className={styles.below}>
+          <Button onClick={() => onEdit(addRow(sheet, edits))}>Add a row</Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface CellProps {
+  label: string
+  value: string
+  was: string | undefined
+  isNew: boolean
+  problem: string | undefined
+  readOnly: boolean
+  onChange: (text: string) => void
+  onPaste: (event: ClipboardEvent) => void
+}
+
+function Cell({ label, value, was, isNew, problem, readOnly, onChange, onPaste }: CellProps) {
+  const id = useId()
+  const changed = isNew || isDifferent({ value }, { value: was ?? '' })
+  const note = problem ?? (changed && !isNew ? `Before: ${was || 'empty'}` : undefined)
+  return (
+    <>
+      <input
+        className={classNames(styles.cell, changed && styles.changed, problem && styles.wrong)}
+        aria-label={label}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={note ? id : undefined}
+        title={note}
+        maxLength={200}
+        value={value}
+        readOnly={readOnly}
+        onChange={(event) => onChange(event.target.value)}
+        onPaste={onPaste}
+      />
+      {note && (
+        <span id={id} hidden>
+          {note}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The fixed cells name a row; a list's rows have their label. */
+function nameOf({ columns, isList }: PolicySheet, { label, cells, was }: SheetRow, at: number): string {
+  if (isList) return was ? label : `New row ${at + 1}`
+  const fixed = columns.filter(({ isFixed, name }) => isFixed && name !== 'code')
+  return fixed.map(({ name }) => (cells ?? was)?.[name]).join(' · ')
+}
+
+/** Up, down and Enter move within the column. */
+function moveBetweenCells(event: KeyboardEvent<HTMLTableElement>) {
+  const step = { ArrowDown: 1, Enter: 1, ArrowUp: -1 }[event.key]
+  const target = event.target as HTMLElement
+  const cell = target.closest('td')
+  const row = cell?.closest('tr')
+  if (step === undefined || !cell || !row || !target.matches('input')) return
+  const next = step > 0 ? row.nextElementSibling : row.previousElementSibling
+  next?.children[cell.cellIndex]?.querySelector('input')?.focus()
+  event.preventDefault()
+}

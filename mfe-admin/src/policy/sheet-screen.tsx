@@ -1,0 +1,107 @@
+// One sheet of the policy: its cells, the day from which the draft is valid, and Save.
+import { getPolicySheet, savePolicyDraft } from '@tem/contracts/calls/admin-policy.ts'
+import {
+  call,
+  callKey,
+  callQuery,
+  Navigate,
+  toast,
+  useMutation,
+  useParams,
+  useQuery,
+  useQueryClient,
+  useSession,
+  useSettings,
+} from '@tem/sdk'
+import { Button } from '@tem/ui/action/button.tsx'
+import { DateField } from '@tem/ui/field/date-field.tsx'
+import { Banner } from '@tem/ui/text/banner.tsx'
+import { ErrorState } from '@tem/ui/text/error-state.tsx'
+import { RowSkeleton } from '@tem/ui/text/skeletons.tsx'
+import { useState } from 'react'
+import styles from './policy.module.css'
+import { deskKey, isSheetName } from './policy-queries.ts'
+import { changedRows, type Edits, type PolicySheet } from './sheet-cells.ts'
+import { type CellProblem, SheetGrid } from './sheet-grid.tsx'
+
+export function SheetScreen() {
+  const { sheet: name = '' } = useParams()
+  return isSheetName(name) ? (
+    <SheetOf key={name} name={name} />
+  ) : (
+    <Navigate to="/dashboard/admin/policy" replace />
+  )
+}
+
+function SheetOf({ name }: { name: PolicySheet['name'] }) {
+  const sheet = useQuery({ ...callQuery(getPolicySheet, { sheet: name }), refetchOnWindowFocus: false })
+  if (sheet.isPending) return <RowSkeleton count={10} />
+  if (!sheet.data)
+    return <ErrorState message={sheet.error.message} onRetry={sheet.refetch} retrying={sheet.isFetching} />
+  return <EditableSheet key={sheet.dataUpdatedAt} sheet={sheet.data.item} />
+}
+
+function EditableSheet({ sheet }: { sheet: PolicySheet }) {
+  const queries = useQueryClient()
+  const { dateFormat } = useSettings()
+  const readOnly = !useSession().can('administer')
+  const [edits, setEdits] = useState<Edits>({})
+  const [day, setDay] = useState(sheet.day)
+  const [problems, setProblems] = useState<readonly CellProblem[]>([])
+  const saving = useMutation({
+    mutationFn: () =>
+      call(savePolicyDraft, {
+        sheet: sheet.name,
+        rows: changedRows(sheet, edits),
+        effectiveFrom: day,
+        revision: sheet.revision,
+      }),
+    onSuccess: async (answer) => {
+      setProblems(answer.problems)
+      if (answer.problems.length > 0) return
+      toast.success(answer.message)
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: callKey(getPolicySheet) }),
+        queries.invalidateQueries({ queryKey: deskKey }),
+      ])
+    },
+    meta: { toldInPlace: true },
+  })
+  return (
+    <div className={styles.screen}>
+      <h2 className={styles.title}>{sheet.title}</h2>
+      <p className={styles.hint}>{sheet.hint}</p>
+      {!readOnly && (
+        <p className={styles.hint}>
+          Copy cells in a spreadsheet and paste them here: they fill the grid from the cell on. Changed cells
+          are marked.
+        </p>
+      )}
+      {saving.isError && <Banner tone="error">{saving.error.message}</Banner>}
+      {problems.length > 0 && (
+        <Banner tone="error" title="Nothing was saved. Correct these cells.">
+          <ul className={styles.problems}>
+            {problems.slice(0, 20).map(({ key, column, sentence }) => (
+              <li key={`${key} ${column}`}>{sentence}</li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      <SheetGrid sheet={sheet} edits={edits} problems={problems} readOnly={readOnly} onEdit={setEdits} />
+      {!readOnly && (
+        <div className={styles.save}>
+          <DateField
+            label="Valid from"
+            hint="The same day for the whole draft."
+            format={dateFormat}
+            value={day}
+            onChange={setDay}
+          />
+          <Button variant="primary" busy={saving.isPending && 'Saving'} onClick={() => saving.mutate()}>
+            Save in the draft
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
