@@ -1,0 +1,69 @@
+// A limit changes for everybody: edited as a sheet, tried on past claims, published by a second administrator.
+
+import { expect, test, tokenOn } from '@tem/e2e/test.ts'
+import { addDays } from '@tem/rules/base/company-day.ts'
+import type { Page } from 'playwright/test'
+
+test('an administrator sees the effect of a lower rate, and a second one publishes it @once', async ({
+  page,
+  signedInAs,
+  windowOf,
+}) => {
+  await signedInAs('A9001')
+  await page.goto('/dashboard/admin')
+  await page.getByRole('link', { name: /^Policy/ }).click()
+  await page.getByRole('link', { name: /^Limits and rates/ }).click()
+  const cell = page.getByRole('textbox', { name: 'Own Bike · any, L1' })
+  const rate = (await cell.inputValue()) === '4' ? '3' : '4'
+
+  await cell.fill('four')
+  await page.getByRole('button', { name: 'Save in the draft' }).click()
+  await expect(page.getByRole('alert')).toContainText('Own Bike, L1: "four" is no amount.')
+  await expect(cell).toHaveAttribute('aria-invalid', 'true')
+
+  await paste(page, 'Own Bike · any, L1', `${rate}\t${rate}`)
+  await expect(page.getByRole('textbox', { name: 'Own Bike · any, L2' })).toHaveValue(rate)
+  await page.getByRole('button', { name: 'Save in the draft' }).click()
+  await expect(page.getByText('The draft is saved.')).toBeVisible()
+
+  await page.goto('/dashboard/admin/policy')
+  await expect(page.getByRole('list', { name: 'Changes of the draft' })).toContainText(`→ ${rate}`)
+  await page.getByRole('button', { name: 'Try on last quarter' }).click()
+  await expect(page.getByRole('region', { name: 'Effect on past claims' })).toContainText(
+    /\d+ claims would have cost ₹[\d,.]+ less\./,
+  )
+  await expect(page.getByText('You edited this draft. Another administrator publishes it.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publish' })).toHaveCount(0)
+
+  const second = await windowOf('H4003')
+  await second.goto('/dashboard/admin/policy')
+  const from = String(
+    await second.getByRole('region', { name: 'Draft' }).locator('time').getAttribute('datetime'),
+  )
+  await second.getByRole('button', { name: 'Publish' }).click()
+  await second.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click()
+  await expect(second.getByText(/^Policy \d+ is published\./)).toBeVisible()
+  await expect(second.getByRole('list', { name: 'Published versions' })).toContainText('valid from')
+
+  const officer = await windowOf('E1001')
+  expect(await rateOn(officer, from)).toBe(Number(rate))
+  expect(await rateOn(officer, addDays(from, -1))).not.toBe(Number(rate))
+})
+
+async function paste(page: Page, name: string, text: string): Promise<void> {
+  await page.getByRole('textbox', { name }).evaluate((cell, copied) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', copied)
+    cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+}
+
+/** What the claim form of that day offers. */
+async function rateOn(page: Page, day: string): Promise<number> {
+  const answer = await page.request.post(`/api/calendar/allowance-subcategories/list/${day}`, {
+    headers: { 'access-token': await tokenOn(page) },
+    data: {},
+  })
+  const { list } = (await answer.json()) as { list: { code: string; maxAmount: number }[] }
+  return list.find(({ code }) => code === 'BIKE')?.maxAmount ?? 0
+}
