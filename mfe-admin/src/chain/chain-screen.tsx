@@ -62,42 +62,44 @@ function Simulator() {
   })
   return (
     <>
-      <FormFrame<Question>
-        label="Who would decide?"
-        initialValues={{ day: today }}
-        onSubmit={(values) => asking.mutate(values)}
-        submitError={asking.error?.message ?? null}
-        loading={asking.isPending}
-        submitLabel="Show"
-        loadingLabel="Looking"
-        footer="flow"
-      >
-        <FormTextField
-          name="employeeCode"
-          label="Employee ID"
-          required
-          validate={(code) => (code?.trim() ? undefined : 'Employee ID is Mandatory.')}
-        />
-        <FormMoneyField
-          name="amount"
-          label="Amount"
-          required
-          validate={(amount) => (amount ? undefined : 'Amount is Mandatory.')}
-        />
-        <FormDateField
-          name="day"
-          label="Expense Date"
-          required
-          format={dateFormat}
-          validate={(day) => (isDay(day) ? undefined : 'Expense Date is not valid.')}
-        />
-        <FormMoneyField
-          name="limit"
-          label="Limit"
-          hint="The highest amount for this claim. Empty: no limit."
-        />
-        <FormCheckbox name="isDriverSalary" label="It is a driver's salary" />
-      </FormFrame>
+      <div className={styles.question}>
+        <FormFrame<Question>
+          label="Who would decide?"
+          initialValues={{ day: today }}
+          onSubmit={(values) => asking.mutate(values)}
+          submitError={asking.error?.message ?? null}
+          loading={asking.isPending}
+          submitLabel="Show"
+          loadingLabel="Looking"
+          footer="flow"
+        >
+          <FormTextField
+            name="employeeCode"
+            label="Employee ID"
+            required
+            validate={(code) => (code?.trim() ? undefined : 'Employee ID is Mandatory.')}
+          />
+          <FormMoneyField
+            name="amount"
+            label="Amount"
+            required
+            validate={(amount) => (amount ? undefined : 'Amount is Mandatory.')}
+          />
+          <FormDateField
+            name="day"
+            label="Expense Date"
+            required
+            format={dateFormat}
+            validate={(day) => (isDay(day) ? undefined : 'Expense Date is not valid.')}
+          />
+          <FormMoneyField
+            name="limit"
+            label="Limit"
+            hint="The highest amount for this claim. Empty: no limit."
+          />
+          <FormCheckbox name="isDriverSalary" label="It is a driver's salary" />
+        </FormFrame>
+      </div>
       {asking.data && <Answer answer={asking.data.item} />}
     </>
   )

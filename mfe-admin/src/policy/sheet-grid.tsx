@@ -46,7 +46,7 @@ export function SheetGrid({ sheet, edits, problems, readOnly, onEdit }: SheetGri
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
       <section className={styles.frame} aria-label={sheet.title} tabIndex={0}>
-        <table className={styles.grid} onKeyDown={moveBetweenCells}>
+        <table className={classNames(styles.grid, sheet.isList && styles.list)} onKeyDown={moveBetweenCells}>
           <thead>
             <tr>
               <th scope="col" className={styles.name}>
@@ -64,7 +64,7 @@ export function SheetGrid({ sheet, edits, problems, readOnly, onEdit }: SheetGri
             {rows.map((row, at) => (
               <tr key={row.key} className={classNames(row.cells === null && styles.removed)}>
                 <th scope="row" className={styles.name}>
-                  {nameOf(sheet, row, at)}
+                  {sheet.isList ? at + 1 : nameOf(sheet, row, at)}
                 </th>
                 {columns.map(({ name, label }, place) => (
                   <td key={name}>
@@ -152,7 +152,7 @@ function Cell({ label, value, was, isNew, problem, readOnly, onChange, onPaste }
 function nameOf({ columns, isList }: PolicySheet, { label, cells, was }: SheetRow, at: number): string {
   if (isList) return was ? label : `New row ${at + 1}`
   const fixed = columns.filter(({ isFixed, name }) => isFixed && name !== 'code')
-  return fixed.map(({ name }) => (cells ?? was)?.[name]).join(' · ')
+  return fixed.flatMap(({ name }) => (cells ?? was)?.[name] || []).join(' · ')
 }
 
 /** Up, down and Enter move within the column. */

@@ -49,7 +49,13 @@ export const limitsSheet: Sheet = {
         levels.flatMap((level) => {
           if (row.text(level) === null) return []
           const amount_paise = isNoLimit(row.text(level)) ? null : amountOf(row, level)
-          return [{ level, city_tier: cells.tier === 'any' ? null : (cells.tier ?? null), amount_paise }]
+          return [
+            {
+              level,
+              city_tier: cells.tier === 'metro' || cells.tier === 'other' ? cells.tier : null,
+              amount_paise,
+            },
+          ]
         }),
       )
       await addTerms(tx, id, from, { limits })
@@ -67,7 +73,7 @@ function rowsOf({ id, code, name, hasCities, limits }: LimitedSubCategory): Shee
     return {
       key: `${id} ${tier ?? 'any'}`,
       label: tier === null ? name : `${name}, ${tier}`,
-      cells: { code, name, tier: tier ?? 'any', ...amounts },
+      cells: { code, name, tier: hasTiers ? (tier ?? 'any city') : '', ...amounts },
     }
   })
 }

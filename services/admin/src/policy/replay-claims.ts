@@ -68,8 +68,9 @@ export async function replayClaims(
   claims: readonly PastClaim[],
   day?: Day,
 ): Promise<Replayed[]> {
-  const policyDay = (claim: PastClaim) => day ?? claim.expenseDate
-  const chainDay = (claim: PastClaim) => day ?? dayOf(claim.submittedAt)
+  const startOf = await versionStarts(tx)
+  const policyDay = (claim: PastClaim) => startOf(day ?? claim.expenseDate)
+  const chainDay = (claim: PastClaim) => startOf(day ?? dayOf(claim.submittedAt))
   const policies = new Map<string, Awaited<ReturnType<typeof readLevelPolicies>>>()
   for (const level of new Set(claims.map((claim) => claim.level)))
     policies.set(
@@ -122,6 +123,20 @@ export async function replayClaims(
     return { assessed, max: assessed.limit.max, steps: claimSteps(facts, chains.get(chainDay(claim)) ?? []) }
   })
 }
+
+/** The first day of the version that is valid on a day, so that a version is read once and not for each of its days. */
+async function versionStarts(tx: TransactionSql): Promise<(day: Day) => Day> {
+  const starts = await tx<{ day: Day }[]>`
+    select valid_from as day from allowances.sub_category_terms
+    union
+    select valid_from from allowances.city_tier
+    union
+    select valid_from from chain.rule_terms
+    order by day desc`
+  return (day) => starts.find((start) => start.day <= day)?.day ?? beforeAllVersions
+}
+
+const beforeAllVersions: Day = '1900-01-01'
 
 function questionOf({ subCategory }: PastClaim, day: Day): PolicyQuestion {
   return { subCategory, day }
