@@ -2,7 +2,6 @@
 
 import { expect, test, tokenOn } from '@tem/e2e/test.ts'
 import { addDays } from '@tem/rules/base/company-day.ts'
-import type { Page } from 'playwright/test'
 
 test('an administrator sees the effect of a lower rate, and a second one publishes it @once', async ({
   page,
@@ -70,3 +69,5 @@ async function rateOn(page: Page, day: string): Promise<number> {
   const { list } = (await answer.json()) as { list: { code: string; maxAmount: number }[] }
   return list.find(({ code }) => code === 'BIKE')?.maxAmount ?? 0
 }
+
+type Page = Parameters<typeof tokenOn>[0]
