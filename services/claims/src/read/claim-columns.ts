@@ -45,10 +45,15 @@ export function claimColumns(sql: Sql | TransactionSql) {
     claim.reimbursable_amount_paise as "reimbursableAmountPaise",
     claim.max_claim_amount_paise as "maxClaimAmountPaise",
     claim.no_limit as "noLimit", claim.is_over_limit as "isOverLimit", claim.remarks,
-    exists (select from claims.attachment where attachment.claim_id = claim.id) as "hasFile",
+    ${hasFile(sql)} as "hasFile",
     claim.wrapper_id as wrapper,
     jsonb_build_object('employeeCode', directory.employee_code, 'name', directory.name) as "createdBy",
     claim.revision, ${ownClaimColumns(sql)}`
+}
+
+/** The limit keeps it to the index: without it, a plan may read all attachments at once. */
+function hasFile(sql: Sql | TransactionSql) {
+  return sql`coalesce((select true from claims.attachment where attachment.claim_id = claim.id limit 1), false)`
 }
 
 /** The row as its owner sees it. */

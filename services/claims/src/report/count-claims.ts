@@ -65,8 +65,13 @@ async function sumAmounts(sql: Sql, actor: Actor, range: PayloadOf<typeof calls.
       round(avg(extract(epoch from payment.responded_at - claim.submitted_at) / 86400)
         filter (where claim.status = 'approved'), 1)::float8 as "daysToPayment"
     from claims.claim
-    left join chain.subject_step as payment
-      on payment.subject_id = claim.id and payment.revision = claim.revision and payment.stage = 'pending_finance'
+    left join lateral (
+      select step.responded_at
+      from chain.subject_step as step
+      where claim.status = 'approved' and step.subject_id = claim.id and step.revision = claim.revision
+        and step.stage = 'pending_finance'
+      limit 1
+    ) as payment on true
     where claim.submitted_at is not null and ${isReported(sql, actor, range)}`
   return amounts
 }
