@@ -137,7 +137,11 @@ interface DayActionsProps {
 function DayActions({ day, draft }: DayActionsProps) {
   const waiting = useWaitingReason([day])
   return (
-    <Total title="Total" paise={day.totalAmount} note={[noteOf(day), waiting].filter(Boolean).join(' ')}>
+    <Total
+      title="Total"
+      paise={day.totalAmount}
+      note={waiting === undefined ? noteOf(day) : `${noteOf(day).replace(/\.$/, '')}. ${waiting}`}
+    >
       {day.can.open ? <Buttons day={day} draft={draft} waiting={waiting} /> : undefined}
     </Total>
   )
