@@ -38,7 +38,7 @@ import { answerReleases } from './supervisor-calls.ts'
 
 const run = promisify(execFile)
 const name = 'convoy'
-const packages = ['contracts', 'federation', 'rules', 'sdk', 'server', 'ui', 'views']
+const packages = ['contracts', 'federation', 'outbox', 'rules', 'sdk', 'server', 'ui', 'views']
 
 let home: string
 let repository: string
