@@ -1,7 +1,8 @@
-// A part of `npm run check`: one line for each forbidden import, each use of another service's tables, and each use of
-// the machine's clock.
+// A part of `npm run check`: one line for each forbidden import, each use of another service's tables, each use of the
+// machine's clock, and each number that is taken twice.
 import { resolve } from 'node:path'
 import { clockViolations } from './clock.ts'
+import { numberViolations } from './numbered.ts'
 import { sqlViolations } from './sql-reach.ts'
 import { violations } from './violations.ts'
 
@@ -18,6 +19,10 @@ const boundaries = [
   {
     found: clockViolations(root),
     explanation: 'packages/checks/src/boundaries/clock.ts lists who may read the clock of the machine.',
+  },
+  {
+    found: numberViolations(root),
+    explanation: 'A migration or decision takes the next free number when it lands.',
   },
 ]
 for (const { found, explanation } of boundaries) {
