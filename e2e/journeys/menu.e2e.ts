@@ -69,6 +69,7 @@ const menu: Readonly<Record<string, readonly Account[]>> = {
   Spending: ['P7001', 'F7002', 'A9001', 'X9002'],
   'Company Records': ['P7001', 'F7002', 'A9001', 'X9002'],
   Report: ['P7001', 'F7002', 'A9001'],
+  Administration: ['A9001', 'X9002'],
   Logout: all,
 }
 

@@ -79,20 +79,25 @@ function MenuList() {
           <p className={styles.code}>{session.employeeCode}</p>
         </div>
       </div>
-      {work.length > 0 && (
-        <nav aria-label="Work" className={styles.items}>
-          {work.map((item) => (
-            <Item key={item.path} {...item} isHere={item.path === here} />
-          ))}
-        </nav>
+      {/* Nothing moves down when the server has said what the person may do. */}
+      {session.permissions && (
+        <>
+          {work.length > 0 && (
+            <nav aria-label="Work" className={styles.items}>
+              {work.map((item) => (
+                <Item key={item.path} {...item} isHere={item.path === here} />
+              ))}
+            </nav>
+          )}
+          <nav aria-label="Main" className={classNames(styles.items, styles.main)}>
+            {main.map((item) => (
+              <Item key={item.path} {...item} isHere={item.path === here} />
+            ))}
+            <Item path="/auth/signout" icon="sign-out" label="Logout" isHere={false} />
+          </nav>
+          {!session.isNewAccount && <Copyright />}
+        </>
       )}
-      <nav aria-label="Main" className={classNames(styles.items, styles.main)}>
-        {main.map((item) => (
-          <Item key={item.path} {...item} isHere={item.path === here} />
-        ))}
-        <Item path="/auth/signout" icon="sign-out" label="Logout" isHere={false} />
-      </nav>
-      {!session.isNewAccount && <Copyright />}
     </div>
   )
 }
