@@ -69,10 +69,11 @@ test.describe('on a phone', () => {
 
 test('places that another device has saved are merged with the new ones @phone', async ({
   page,
+  context,
   signedInAs,
   provoked,
 }, info) => {
-  provoked.push(/409/)
+  provoked.push(/409|ERR_INTERNET_DISCONNECTED/)
   await signedInAs(officer(info))
   const days = await OwnDays.on(page)
   const day = at(days.workdays, 2)
@@ -91,6 +92,23 @@ test('places that another device has saved are merged with the new ones @phone',
     await expect(page.getByText(place, { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Places Visited Saved Successfully.')).toBeVisible()
+
+  // Without a connection the other device is met later: the change comes back and is made on top of its places.
+  await page.goto(`${screen}/${day.day}`)
+  await places.fill('Periyapatna')
+  await places.press('Enter')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: '1 not sent' })).toBeVisible()
+  await days.savePlaces(day, ['Nanjangud', 'Hunsur', 'Kushalnagar'])
+  await context.setOffline(false)
+  await page.getByRole('button', { name: '1 not sent, 1 to correct' }).click()
+  await page.getByRole('dialog', { name: 'Not sent' }).getByRole('link', { name: 'Edit' }).click()
+  for (const place of ['Nanjangud', 'Hunsur', 'Kushalnagar', 'Periyapatna'])
+    await expect(page.getByText(place, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Places Visited Saved Successfully.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /not sent/ })).toHaveCount(0)
 })
 
 test('a day that takes no claims says why @phone', async ({ page, signedInAs, expectAccessible }) => {

@@ -7,15 +7,18 @@ import { formatMoney } from '@tem/rules/base/money.ts'
 import {
   call,
   confirm,
+  discardEntry,
   KEPT,
   Link,
   toast,
+  type Unsent,
   useHeader,
   useMutation,
   useNavigate,
   useParams,
   useQuery,
   useQueryClient,
+  useSearchParams,
   useSettings,
 } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
@@ -31,35 +34,51 @@ import { claimCount } from '../calendar/day-appearance.tsx'
 import { Total } from '../calendar/total.tsx'
 import { TourLinks } from '../calendar/tour-links.tsx'
 import { useMarkDay } from '../calendar/use-mark-day.ts'
-import { keptText } from '../claim-form/keep-claim.ts'
+import { keptText, useCorrected } from '../claim-form/keep-claim.ts'
 import { refreshClaims, reportFailure } from '../refresh-claims.ts'
 import { DayClaims } from './day-claims.tsx'
 import { type DayOfClaims, dayQuery } from './day-queries.ts'
 import styles from './day-screen.module.css'
-import { datedPlaces, keepPlaces, type PlacesDraft, savePlaces, usePlacesDraft } from './places-draft.ts'
+import {
+  datedPlaces,
+  keepPlaces,
+  type PlacesDraft,
+  refusedPlaces,
+  savePlaces,
+  usePlacesDraft,
+} from './places-draft.ts'
 import { oftenVisited, PlacesVisited } from './places-visited.tsx'
 import { showDay } from './show-day.ts'
 import { useWaitingReason } from './unsent-claims.tsx'
 
 export function DayScreen() {
   const { day = '' } = useParams()
-  return isDay(day) ? <NamedDay key={day} day={day} /> : <EmptyState help="The URL has no valid day." />
+  const [search] = useSearchParams()
+  return isDay(day) ? (
+    <NamedDay key={`${day} ${search.get('unsent')}`} day={day} />
+  ) : (
+    <EmptyState help="The URL has no valid day." />
+  )
 }
 
 function NamedDay({ day }: { day: Day }) {
   const { dateFormat } = useSettings()
   useHeader({ title: `${weekdayName(day)} ${formatDay(day, dateFormat)}`, back: weekUrl(day) })
   const { data, error, refetch, isFetching } = useQuery(dayQuery(day))
-  if (data) return <OpenedDay day={data} />
+  const corrected = useCorrected()
+  if (data && corrected !== undefined) return <OpenedDay day={data} corrected={corrected} />
   if (error) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
   return <CardSkeleton count={3} />
 }
 
-function OpenedDay({ day }: { day: DayOfClaims }) {
+function OpenedDay({ day, corrected }: { day: DayOfClaims; corrected: Unsent | null }) {
   const { item, claims } = day
+  // Places that the server refused. A save takes them off the list, but not off this screen.
+  const [refused] = useState(() => refusedPlaces(corrected))
   const draft = usePlacesDraft(
     item.expenseDate,
     item.placesVisited.map(({ place }) => place),
+    refused?.change,
   )
   const suggestions = useSuggestedPlaces(item)
   return (
@@ -74,7 +93,7 @@ function OpenedDay({ day }: { day: DayOfClaims }) {
         />
         <DayClaims day={item} claims={claims} />
       </div>
-      <DayActions day={item} draft={draft} />
+      <DayActions day={item} draft={draft} replaces={refused?.id} />
     </div>
   )
 }
@@ -132,9 +151,11 @@ function WhyClosed({ day }: { day: DayOfClaims['item'] }) {
 interface DayActionsProps {
   day: DayOfClaims['item']
   draft: PlacesDraft
+  /** The refused entry that a save corrects. */
+  replaces: string | undefined
 }
 
-function DayActions({ day, draft }: DayActionsProps) {
+function DayActions({ day, draft, replaces }: DayActionsProps) {
   const waiting = useWaitingReason([day])
   return (
     <Total
@@ -142,7 +163,7 @@ function DayActions({ day, draft }: DayActionsProps) {
       paise={day.totalAmount}
       note={waiting === undefined ? noteOf(day) : `${noteOf(day).replace(/\.$/, '')}. ${waiting}`}
     >
-      {day.can.open ? <Buttons day={day} draft={draft} waiting={waiting} /> : undefined}
+      {day.can.open ? <Buttons day={day} draft={draft} replaces={replaces} waiting={waiting} /> : undefined}
     </Total>
   )
 }
@@ -153,9 +174,9 @@ function noteOf({ count, can }: DayOfClaims['item']): string {
   return `${claimCount(count)}. ${count === 0 ? 'Add one to save the day.' : can.reasons.save}`
 }
 
-function Buttons({ day, draft, waiting }: DayActionsProps & { waiting: string | undefined }) {
+function Buttons({ day, draft, replaces, waiting }: DayActionsProps & { waiting: string | undefined }) {
   const { dateFormat } = useSettings()
-  const { save, submit, isSaving, isSubmitting } = useSaveDay(day, draft)
+  const { save, submit, isSaving, isSubmitting } = useSaveDay(day, draft, replaces)
   const { can, expenseDate } = day
 
   async function askToSubmit() {
@@ -193,7 +214,11 @@ function submissionText({ count, totalAmount, overLimitCount }: DayOfClaims['ite
 
 // Saves the places of a day, whose claims are saved already, and submits the day with both.
 
-function useSaveDay(day: DayOfClaims['item'], { places, isChanged, forget }: PlacesDraft) {
+function useSaveDay(
+  day: DayOfClaims['item'],
+  { places, isChanged, forget }: PlacesDraft,
+  replaces: string | undefined,
+) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { expenseDate, count, totalAmount } = day
@@ -219,11 +244,12 @@ function useSaveDay(day: DayOfClaims['item'], { places, isChanged, forget }: Pla
     onSuccess: done,
     onError: (error: Error) => reportFailure(error, queries),
   }
-  const saving = useMutation({ ...told, mutationFn: () => keepPlaces(day, places) })
+  const saving = useMutation({ ...told, mutationFn: () => keepPlaces(day, places, replaces) })
   const submitting = useMutation({
     ...told,
     async mutationFn() {
       if (isChanged) await savePlaces(day, places)
+      if (replaces !== undefined) await discardEntry(replaces)
       return call(submitDay, { day: expenseDate, seen: { count, totalAmount } })
     },
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changeBetween, placesWith, storedChange } from './places-draft.ts'
+import { changeBetween, placesWith, refusedPlaces, storedChange } from './places-draft.ts'
 
 describe('places that are not saved yet', () => {
   test('keep what another device saves meanwhile', () => {
@@ -14,6 +14,13 @@ describe('places that are not saved yet', () => {
 
   test('name a place once when both devices added it', () => {
     expect(placesWith(['Sira'], { added: ['Sira', 'Hubli'], removed: [] })).toEqual(['Sira', 'Hubli'])
+  })
+
+  test('are offered again if the server refused them, and only they', () => {
+    const change = { added: ['Hubli'], removed: [] }
+    expect(refusedPlaces({ id: 'e', draft: change })).toEqual({ id: 'e', change })
+    expect(refusedPlaces({ id: 'e', draft: undefined })).toBeUndefined()
+    expect(refusedPlaces(null)).toBeUndefined()
   })
 
   test.each(['{}', '["Sira"]', '{"added":[1],"removed":[]}'])('%s is none', (stored) => {

@@ -1,7 +1,7 @@
 // Saves the visited places of a day, on its screen and before several days are submitted.
 import { savePlacesVisited } from '@tem/contracts/calls/calendar.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
-import { call, dropDraft, keepDraft, keptDraft, sendOrKeep } from '@tem/sdk'
+import { call, dropDraft, keepDraft, keptDraft, sendOrKeep, type Unsent } from '@tem/sdk'
 import { useState } from 'react'
 import type { CalendarDay } from '../calendar/calendar-queries.ts'
 import { dayUrl } from '../calendar/calendar-urls.ts'
@@ -13,13 +13,22 @@ export function savePlaces(day: Saved, places: readonly string[]) {
   return call(savePlacesVisited, changeOfPlaces(day, places))
 }
 
-/** Kept on this device until the server has it. */
-export function keepPlaces(day: Saved, places: readonly string[]) {
-  const { expenseDate } = day
+/** Kept on this device until the server has it. If another device was first, the change is made again on top of its. */
+export function keepPlaces(day: Saved, places: readonly string[], replaces?: string) {
+  const { expenseDate, placesVisited } = day
   const title = places.length > 0 ? `Places visited: ${places.join(', ')}` : 'No places visited'
   return sendOrKeep(savePlacesVisited, changeOfPlaces(day, places), {
     subject: `places of ${expenseDate}`,
-    about: { title, day: expenseDate, url: dayUrl(expenseDate) },
+    about: {
+      title,
+      day: expenseDate,
+      url: dayUrl(expenseDate),
+      draft: changeBetween(
+        placesVisited.map(({ place }) => place),
+        places,
+      ),
+    },
+    replaces,
   })
 }
 
@@ -73,8 +82,8 @@ function forgetPlaces(day: Day) {
   dropDraft(draftOf(day))
 }
 
-export function usePlacesDraft(day: Day, saved: readonly string[]): PlacesDraft {
-  const [draft, setDraft] = useState(() => changeOf(day))
+export function usePlacesDraft(day: Day, saved: readonly string[], refused?: PlacesChange): PlacesDraft {
+  const [draft, setDraft] = useState(() => changeOf(day) ?? refused)
 
   function change(places: readonly string[]) {
     const next = changeBetween(saved, places)
@@ -109,6 +118,14 @@ export function changeBetween(saved: readonly string[], places: readonly string[
   const added = places.filter((place) => !saved.includes(place))
   const removed = saved.filter((place) => !places.includes(place))
   return added.length + removed.length > 0 ? { added, removed } : undefined
+}
+
+/** Of the unsent entry that the person corrects; undefined if it is none of places. */
+export function refusedPlaces(
+  entry: Pick<Unsent, 'id' | 'draft'> | null,
+): { id: string; change: PlacesChange } | undefined {
+  const change = storedChange(entry?.draft as Partial<PlacesChange> | undefined)
+  return entry && change ? { id: entry.id, change } : undefined
 }
 
 /** Ignore data that another version has stored. */

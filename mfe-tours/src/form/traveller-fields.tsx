@@ -69,7 +69,7 @@ function EmployeeField({ traveller }: Pick<TravellerFieldsProps, 'traveller'>) {
   }
 
   async function fillInContact(id: string) {
-    // Of somebody else's people there is none to see: then it is typed.
+    // Without an answer it is typed.
     const contact = await queries.fetchQuery(contactQuery(id)).catch(() => undefined)
     const { employee: chosen, ...typed } = form.getState().values
     if (!contact || chosen !== id) return

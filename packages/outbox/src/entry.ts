@@ -59,6 +59,8 @@ export interface Refusal {
   readonly message: string
   readonly code: string
   readonly field?: string | undefined
+  /** Of the server's answer: a conflict is shown otherwise than a rule. */
+  readonly status?: number | undefined
 }
 
 const LOCAL = 'local:'

@@ -63,7 +63,7 @@ export function outcomeOf(error: unknown): Outcome {
   // Somebody has to sign in or to choose a password first.
   if (status === 401 || code === 'new-account') return { kind: 'signed-out' }
   if (status === 429 || status >= 500) return { kind: 'unknown' }
-  return { kind: 'refused', refusal: { message, code, ...(field !== undefined && { field }) } }
+  return { kind: 'refused', refusal: { message, code, status, ...(field !== undefined && { field }) } }
 }
 
 // Sending: both lanes at once, so a large photo does not hold up a claim without one.
@@ -131,7 +131,8 @@ async function schedule(lane: Lane): Promise<void> {
 function tell(sent: Sent) {
   if (sent.state === 'idle' || sent.entry.kind === 'photo') return
   const resolve = waiting.get(sent.entry.id)
-  if (sent.state === 'sent') tellSent()
+  // A screen shows a refused write as if it were saved, until it reads the server again.
+  if (sent.state === 'sent' || (sent.state === 'refused' && !resolve)) tellSent()
   if (resolve) return resolve(sent)
   const { title } = sent.entry.about
   if (sent.state === 'sent') toast.success(messageOf(sent.answer) ?? `${title} was sent.`)
@@ -176,7 +177,7 @@ export function askToStay(): Promise<void> {
   return asked
 }
 
-/** The shell starts it once; `onSent` hears that the server has something new. */
+/** The shell starts it once; `onSent` hears that the server has something else than is shown. */
 export function startOutbox({ onSent }: { onSent: () => void }): () => void {
   tellSent = onSent
   const restart = () => void refresh().then(drainOutbox)

@@ -82,6 +82,12 @@ describe('a save', () => {
     expect(await countUnsent()).toBe(0)
   })
 
+  test('that another device overtook is a conflict, as without the outbox', async () => {
+    refuses(409, 'This was changed on another device. Please refresh.', 'stale')
+    await expect(save()).rejects.toMatchObject({ status: 409, code: 'stale' })
+    expect(await countUnsent()).toBe(0)
+  })
+
   test('without an answer is kept, with its key; its refusal comes back with the reason, and a correction replaces it', async () => {
     answer = (response) => response.destroy()
     expect(await save()).toBe(KEPT)
@@ -90,6 +96,8 @@ describe('a save', () => {
     refuses(422, 'This day is closed.', 'day-closed')
     await vi.waitFor(() => expect(entriesNow()[0]?.refusal?.message).toBe('This day is closed.'), 60_000)
     expect(new Set(keys).size).toBe(1)
+    // The screens read the server again.
+    expect(sent).toBe(1)
 
     const replaces = entriesNow()[0]?.id ?? ''
     await expect(save({ replaces })).rejects.toThrow('This day is closed.')

@@ -62,8 +62,8 @@ export async function sendOrKeep<Payload, Answer>(
   throw refusedAs(sent.entry.refusal)
 }
 
-function refusedAs({ message: msg, code, field }: Refusal): CallFailed {
-  return new CallFailed(422, { msg, code, ...(field !== undefined && { field }) })
+function refusedAs({ message: msg, code, field, status = 422 }: Refusal): CallFailed {
+  return new CallFailed(status, { msg, code, ...(field !== undefined && { field }) })
 }
 
 function patienceFor({ dependsOn }: Write): number {

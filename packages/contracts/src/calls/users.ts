@@ -38,7 +38,7 @@ export const getUser = defineCall({
   answer: itemOf(employee),
 })
 
-/** What a tour's form fills in for a colleague whose record the caller may open. */
+/** What a tour's form fills in for a colleague; nothing if the caller may not open the record. */
 export const getContact = defineCall({
   path: '/users/contact/:_id',
   module: 'account',

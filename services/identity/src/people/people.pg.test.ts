@@ -19,6 +19,7 @@ beforeAll(async () => {
     ids[code] = await addPerson(account.database.sql, {
       code,
       name,
+      email: `${code}@example.com`,
       isActive,
       ...(managerId && { managerId }),
     })
@@ -88,11 +89,19 @@ describe('records of people', () => {
     const answer = await account.calls.call(getUser, as(who, [...roles]), { _id: ids[whom] })
     expect(answer.status).toBe(status)
     if (status === 200) expect(answer.body.item.employeeCode).toBe(whom)
-    // The birth date and contact are the same people's to see.
+    // The birth date and contact are the same people's to see; everybody else gets them empty.
     const mayTravel = { ...as(who, [...roles]), permissions: ['own-tours'] as const }
     const contact = await account.calls.call(getContact, mayTravel, { _id: ids[whom] })
-    expect(contact.status).toBe(status)
-    if (status === 200) expect(Object.keys(contact.body.item).sort()).toEqual(['dob', 'email', 'phone'])
+    expect(contact.status).toBe(200)
+    const hidden = { dob: null, phone: null, email: null }
+    const opened = { dob: null, phone: null, email: `${whom}@example.com` }
+    expect(contact.body.item).toEqual(status === 200 ? opened : hidden)
+  })
+
+  it('give no contact of who has left, or does not exist', async () => {
+    const mayTravel = { ...as('E1'), permissions: ['own-tours'] as const }
+    for (const _id of [ids.L1, newId()])
+      expect((await account.calls.call(getContact, mayTravel, { _id })).status).toBe(404)
   })
 
   it("look the same when they are not there and when they are not one's to see", async () => {

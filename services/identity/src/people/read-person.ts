@@ -23,16 +23,18 @@ interface Contact {
   email: string | null
 }
 
-/** Nobody's whose record the caller may not open: names are for everyone, birth dates are not. */
+/** Empty if the caller may not open the record: everybody may choose a colleague, but not read the birth date. */
 export async function readContact(
   { sql }: BaseDeps,
   actor: Actor,
   { _id }: PayloadOf<typeof calls.getContact>,
 ) {
   const [item] = await sql<Contact[]>`
-    select dob, phone, email
-    from identity.person
-    where person.id = ${_id} and ${isVisibleTo(sql, actor)}`
+    select
+      case when may.open then dob end as dob, case when may.open then phone end as phone,
+      case when may.open then email end as email
+    from identity.person cross join lateral (select ${isVisibleTo(sql, actor)} as open) may
+    where person.id = ${_id} and (may.open or person.is_active)`
   if (!item) throw new NotFound('employee')
   return { item }
 }
