@@ -1,6 +1,7 @@
 // One claim of an employee: its details, its warning signs, and the decision one tap away.
 
 import { takeBackPayment } from '@tem/contracts/calls/payments.ts'
+import { errorTexts } from '@tem/rules/base/messages.ts'
 import { dayDetailPanels } from '@tem/rules/claim/claim-status.ts'
 import { call, Link, useHeader, useKeyHints, useNavigate, useParams, useQuery } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
@@ -103,7 +104,10 @@ function ClaimHead({ claim }: { claim: ReviewedClaimDetail }) {
           </div>
         )}
         {can.takeBackPayment && <TakeBackPayment claim={claim} />}
-        {!can.act && !can.takeBackPayment && <p className={styles.quiet}>{can.reasons.act}</p>}
+        {/* The badge and the history say who acted on it. */}
+        {!can.act && !can.takeBackPayment && can.reasons.act !== errorTexts.alreadyActedOn && (
+          <p className={styles.quiet}>{can.reasons.act}</p>
+        )}
       </div>
     </Panel>
   )

@@ -63,8 +63,12 @@ function People() {
         card={(person) => ({
           key: person._id,
           title: person.name,
-          details: [claimCount(person.count), waitingSinceText(person, today)].filter(Boolean),
-          amount: <Money paise={person.reimbursableAmount} />,
+          // The name has the whole width of the pane.
+          details: [
+            claimCount(person.count),
+            <Money key="amount" paise={person.reimbursableAmount} />,
+            waitingSinceText(person, today),
+          ].filter(Boolean),
           href: urlOf(person),
           current: person._id === id,
           onOpen: () => navigate(urlOf(person)),

@@ -57,7 +57,7 @@ export function NoteField({ id, asked, values, isOptional }: NoteFieldProps) {
         }}
       />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset draws a legend and a frame */}
-      <div className={styles.chips} role="group" aria-label="Suggested notes">
+      <div className={styles.chips} role="group" aria-label="Suggestions">
         {suggestions[type].map((text) => (
           <Button
             key={text}

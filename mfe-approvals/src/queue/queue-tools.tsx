@@ -2,6 +2,7 @@
 
 import { type QueueView, queueViews } from '@tem/rules/approval/claim-signs.ts'
 import { useSearchParams } from '@tem/sdk'
+import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { SegmentedControl } from '@tem/ui/field/segmented-control.tsx'
 import { TextField } from '@tem/ui/field/text-field.tsx'
 import Search from 'lucide-react/icons/search'
@@ -33,17 +34,15 @@ interface QueueToolsProps {
 export function QueueTools({ standsIn, decides }: QueueToolsProps) {
   const [params, setParams] = useSearchParams()
   const { view } = queuePartFrom(params)
+  const phone = usePhone()
   const offered = queueViews.filter((each) => each !== 'standIn' || standsIn || view === each)
-  const change = (name: 'view' | 'search', value: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value) next.set(name, value)
-        else next.delete(name)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  /** From the address itself: a search that was typed just before the view was chosen is sent later. */
+  function change(name: 'view' | 'search', value: string) {
+    const next = new URLSearchParams(location.search)
+    if (value) next.set(name, value)
+    else next.delete(name)
+    setParams(next, { replace: true, preventScrollReset: true })
+  }
   return (
     <div className={styles.tools}>
       <SearchField initial={params.get('search') ?? ''} onSearch={(text) => change('search', text)} />
@@ -51,6 +50,7 @@ export function QueueTools({ standsIn, decides }: QueueToolsProps) {
         <SegmentedControl
           label="View"
           labelHidden
+          wide={phone}
           options={[
             { value: 'all', label: 'Oldest' },
             ...offered.map((each) => ({ value: each, label: viewLabels[each] })),
