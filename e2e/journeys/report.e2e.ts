@@ -142,7 +142,15 @@ function fillDay(page: Page, label: string, typed: string): Promise<void> {
 
 function checkWorkbook(bytes: Buffer, from: string): void {
   const workbook = readWorkbook(bytes)
-  expect(workbook.names).toEqual(['Summary', 'Payments', 'Claim Lines', 'GST ITC', 'Journal', 'Exceptions'])
+  expect(workbook.names).toEqual([
+    'Summary',
+    'Payments',
+    'Claim Lines',
+    'GST ITC',
+    'Journal',
+    'Exceptions',
+    'Payment Vouchers',
+  ])
   const sum = (sheet: string, column: string) =>
     records(workbook.sheets.get(sheet)).reduce(
       (total, row) => total + Math.round(Number(row[column]) * 100),
