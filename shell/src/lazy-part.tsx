@@ -12,17 +12,24 @@ export function lazyPart<Props extends object = object>(
 ): LazyPart<Props> {
   let fetching: Promise<ComponentType<Props>> | undefined
   let fetched: ComponentType<Props> | undefined
+  let isFailed = false
 
+  /** Once more if it failed, for example without a connection. */
   function fetch() {
-    fetching ??= load().then((component) => {
+    if (fetching && !isFailed) return fetching
+    isFailed = false
+    fetching = load().then((component) => {
       fetched = component
       return component
+    })
+    fetching.catch(() => {
+      isFailed = true
     })
     return fetching
   }
 
   function Part(props: Props) {
-    const Fetched = fetched ?? use(fetch())
+    const Fetched = fetched ?? use(fetching ?? fetch())
     return <Fetched {...props} />
   }
 

@@ -1,8 +1,9 @@
 // "2 not sent": on every screen while something is only on this device. It opens the list.
-import { useUnsent } from '@tem/sdk'
+import { errorTexts } from '@tem/rules/base/messages.ts'
+import { toast, useUnsent } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '../lazy-part.tsx'
 import styles from './unsent.module.css'
 
@@ -11,12 +12,19 @@ const UnsentList = lazyPart(async () => (await import('./unsent-list.tsx')).Unse
 export function UnsentNotice() {
   const unsent = useUnsent() ?? []
   const [isOpen, setOpen] = useState(false)
+  // It is opened without a connection, so it is loaded before it is needed.
+  useEffect(() => void UnsentList.fetch().catch(() => {}), [])
+  const open = () =>
+    UnsentList.fetch().then(
+      () => setOpen(true),
+      () => toast.failure(errorTexts.unreachable),
+    )
   const refused = unsent.filter(({ reason }) => reason !== undefined).length
   return (
     <>
       <div role="status" className={styles.notice}>
         {unsent.length > 0 && (
-          <Button size="small" onClick={() => setOpen(true)}>
+          <Button size="small" onClick={open}>
             <CloudUpload aria-hidden="true" />
             {unsent.length} not sent{refused > 0 && `, ${refused} to correct`}
           </Button>
