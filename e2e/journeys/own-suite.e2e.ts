@@ -23,7 +23,7 @@ let suite: Suite
 let token: string
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   suite = await startSuite()
   const answer = await ask('/auth/signin', { username: 'M2001', password })
   token = String(answer.body.token)
