@@ -10,7 +10,7 @@ import type { Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backUp, restore } from './backup.ts'
 import { openDatabase } from './database.ts'
-import { openKeys } from './keys.ts'
+import { openKeys, rememberKeys } from './keys.ts'
 import { Undo } from './undo.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'tem-backup-'))
@@ -23,7 +23,7 @@ beforeAll(async () => {
   chmodSync(home, 0o755)
   database = await testDatabase({ copyOf: await demoDatabase(now()) })
   await settleMode(database.ownerSql, from)
-  openKeys(from)
+  await rememberKeys(database.ownerSql, openKeys(from))
   for (const folder of ['uploads/claim/ab', 'uploads/arriving', 'release-store/cd', 'logs'])
     mkdirSync(join(from.dataDir, folder), { recursive: true })
   writeFileSync(join(from.dataDir, 'uploads/claim/ab/claim-ab.pdf'), 'a bill')

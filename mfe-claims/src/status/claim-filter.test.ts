@@ -16,7 +16,7 @@ describe('the filter of the call', () => {
     ).toEqual({
       createdAt: { from: '2026-11-01', to: '2026-11-15' },
       category: [category],
-      status: ['rejected', 'approved'],
+      status: ['approved', 'rejected'],
     })
   })
 

@@ -40,10 +40,13 @@ test('files go from a folder to a bucket and on to another folder, each once', a
   expect(said).toEqual([
     'uploads: 1 files copied, 0 were there already.',
     'release-store: 1 files copied, 0 were there already.',
+    'trail-heads: 0 files copied, 0 were there already.',
     'uploads: 1 files copied, 0 were there already.',
     'release-store: 1 files copied, 0 were there already.',
+    'trail-heads: 0 files copied, 0 were there already.',
     'uploads: 1 files copied, 1 were there already.',
     'release-store: 0 files copied, 1 were there already.',
+    'trail-heads: 0 files copied, 0 were there already.',
   ])
 })
 

@@ -16,7 +16,7 @@ export const now = new Date('2026-11-21T06:30:00Z')
 export const person = (code: string, facts: Partial<Identity> = {}) =>
   somebody({ personId: demoId('person', code), employeeCode: code, ...facts })
 
-const exports = ['signed-in', 'export-payments'] as const
+const exports = ['signed-in', 'export-payments', 'see-payments'] as const
 
 export const finance = person('F7002', { permissions: exports })
 export const payer = person('P7001', { permissions: exports })

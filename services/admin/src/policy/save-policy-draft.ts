@@ -19,7 +19,9 @@ export function savePolicyDraft(
   return transactions.run(actor, async (tx) => {
     const draft = await openDraft(tx, revision)
     const earliest = earliestEffect(await readPolicyHistory(tx, dayOf(clock())))
-    const from = effectiveFrom ?? draft?.effectiveFrom ?? earliest
+    // A draft that was left until its day had come starts later.
+    const planned = draft && draft.effectiveFrom > earliest ? draft.effectiveFrom : earliest
+    const from = effectiveFrom ?? planned
     if (from < earliest) throw new RuleRefused(policyTexts.tooEarly, 'effectiveFrom')
 
     const own: SheetChanges = Object.fromEntries(rows.map(({ key, cells }) => [key, cells]))

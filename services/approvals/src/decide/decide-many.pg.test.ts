@@ -58,6 +58,7 @@ describe('chosen claims of a day', () => {
     expect(body).toEqual({
       success: true,
       processed: 2,
+      decidedAt: expect.any(String),
       skipped: [
         { _id: further, reason: actedOn },
         { _id: elsewhere, reason: notThere },
@@ -150,7 +151,9 @@ describe('all that waits of some employees', () => {
       where id = ${lowered}`
     const waitingFor = async (part: Part) =>
       (await company.call(listClaimants, company.person(part), {})).body.list[0].waiting
+    const since = expect.any(String)
     expect(await waitingFor('payer')).toEqual({
+      since,
       amount: 500,
       overLimitCount: 1,
       overLimitBy: 1,
@@ -164,6 +167,7 @@ describe('all that waits of some employees', () => {
       signedAmount: 500,
     })
     expect(await waitingFor('manager')).toEqual({
+      since,
       amount: 400,
       overLimitCount: 0,
       overLimitBy: 0,

@@ -24,7 +24,7 @@ async function permissionsOf(personId: string): Promise<readonly Permission[]> {
 
 it('somebody without anybody below decides nothing', async () => {
   const permissions = await permissionsOf(await join())
-  expect(permissions).toEqual(['change-password', 'signed-in', 'own-claims', 'own-tours'])
+  expect(permissions).toEqual(['change-password', 'signed-in', 'own-claims', 'own-tours', 'read-tours'])
 })
 
 it('a manager decides claims and tours, and sees the team', async () => {
