@@ -79,7 +79,8 @@ export class ClaimForm {
   async expectSaved(count = 1): Promise<void> {
     await expect(this.page.getByText('Claim Created Successfully.').first()).toBeVisible()
     await expect(this.page).toHaveURL(new RegExp(`/dashboard/claim-by-day/${this.day.day}$`))
-    expect(await this.days.claimsOf(this.day)).toHaveLength(count)
+    // Earlier ones may still be on their way from the outbox.
+    await expect.poll(() => this.days.claimsOf(this.day)).toHaveLength(count)
   }
 }
 

@@ -1,7 +1,7 @@
 // Reports the health of the versions on this page to the gateway: screens opened, failed and crashed. In batches, and only
 // for signed-in people; a lost report is not repeated.
 import { reportHealth } from '@tem/contracts/calls/releases.ts'
-import { callHeaders, sessionToken } from '@tem/sdk/host.ts'
+import { callHeaders, storedSession } from '@tem/sdk/host.ts'
 
 export type Outcome = 'loads' | 'failures' | 'crashes'
 
@@ -41,7 +41,9 @@ function send() {
   const reports = [...waiting.values()]
   if (reports.length === 0) return
   waiting.clear()
-  if (!sessionToken()) return
+  // A new account may only choose its password.
+  const session = storedSession()
+  if (!session || session.item.isNewAccount) return
   void fetch(`/api${reportHealth.path}`, {
     method: 'POST',
     headers: { ...callHeaders(reportHealth.module), 'content-type': 'application/json' },
