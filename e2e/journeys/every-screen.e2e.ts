@@ -116,7 +116,8 @@ async function visit(
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto(path)
   await settled(page)
-  await page.waitForLoadState('networkidle')
+  // What arrives late may still move something. Some requests that outlive a page never count as finished, so not for ever.
+  await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => {})
   expect.soft(await sidewaysScroll(page), `${path} scrolls sideways`).toBe(false)
   await expectNoShift(page, path)
   await expectAccessible(page)
