@@ -31,15 +31,16 @@ export function PrivacyScreen() {
       <Panel title="What is held about a person">
         <HeldData />
       </Panel>
-      <Panel title="Data whose time is over">
-        <Retention />
-      </Panel>
       <Panel title="Notice for travellers who are not employees">
         <p>
           Send this to a guest before their details are entered for a tour. Counsel confirms the wording for
           your company.
         </p>
         <blockquote className={styles.notice}>{notice}</blockquote>
+      </Panel>
+      {/* Last, because it grows when it has loaded. */}
+      <Panel title="Data whose time is over">
+        <Retention />
       </Panel>
     </div>
   )
