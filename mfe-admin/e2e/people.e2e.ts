@@ -32,6 +32,8 @@ test('a table of people is previewed, applied and found in the trail @once', asy
   await page.getByRole('textbox', { name: 'Mobile number' }).fill('9000077001')
   await page.getByRole('button', { name: 'Preview' }).click()
   await page.getByRole('button', { name: 'Apply' }).click()
+  // The preview shows the number too: the panel closes once the change is stored.
+  await expect(page.getByRole('dialog', { name: 'Edit contact' })).toBeHidden()
   await expect(page.getByText('9000077001')).toBeVisible()
 
   const auditor = await windowOf('X9002')
