@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     // Vitest leaves a core to itself; on two that would mean one file at a time.
     maxWorkers: '100%',
-    // Files share a worker: to import everything anew for each costs more than the tests. What a test stubs or changes
+    // Files share a worker: importing everything again for each costs more than the tests. What a test stubs or changes
     // outside of itself it puts back.
     isolate: false,
     // Met only by what hangs, however busy the machine is.

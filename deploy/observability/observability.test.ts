@@ -26,7 +26,7 @@ function figures(): Set<string> {
 }
 
 describe('what operators look at', () => {
-  test.each(['alerts.yml', 'alerts.test.yml', 'dashboard.json'])('%s names figures that exist', (file) => {
+  test.each(['alerts.yml', 'alerts.test.yml', 'dashboard.json'])('%s uses metrics that exist', (file) => {
     const named = [...read(file).matchAll(/\btem_\w+?(?=_(?:count|bucket|sum)\b|\b)/g)].map(([name]) => name)
     expect(named.length).toBeGreaterThan(5)
     expect([...new Set(named)].filter((name) => !figures().has(name))).toEqual([])

@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-/** A digest of each table's rows, and where each sequence stands. */
+/** A digest of each table's rows, and the value of each sequence. */
 async function contentOf(sql: Sql): Promise<Record<string, unknown>> {
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name

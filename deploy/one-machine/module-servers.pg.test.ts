@@ -175,7 +175,7 @@ describe('a module’s server', { timeout: 180_000 }, () => {
     await answeredBy('1')
   })
 
-  test('that is killed while people are moved to it costs no call that may be sent again, and comes back', async () => {
+  test('that is killed during the switch loses no repeatable call, and restarts', async () => {
     settings.oldServerMs = 60_000
     let key = 0
     const seen = await underLoad(
@@ -193,7 +193,7 @@ describe('a module’s server', { timeout: 180_000 }, () => {
     settings.oldServerMs = 300
   })
 
-  test('that never gets ready is refused with its last words, and nothing has changed', async () => {
+  test('that never gets ready is refused with its last output, and nothing has changed', async () => {
     await publish('3', { 'server/main.js': `console.log('no such setting'); process.exit(1)` })
     const before = await history()
     await expect(move('3')).rejects.toThrow(
@@ -215,7 +215,7 @@ describe('a module’s server', { timeout: 180_000 }, () => {
     expect(await ask()).toBe('2')
   })
 
-  test('brings its tables along, and goes back without them', async () => {
+  test('creates its tables, and goes back without them', async () => {
     const tables = {
       'tables/fleet/0001-fleet.sql': '-- expand\ncreate schema fleet; create table fleet.car ();',
     }

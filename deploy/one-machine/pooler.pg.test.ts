@@ -52,7 +52,7 @@ describe('a process', () => {
     )
   })
 
-  test('starts while PostgreSQL is away, and is judged once it answers', async () => {
+  test('starts while PostgreSQL is away, and is checked once it answers', async () => {
     const port = await freePort()
     const url = new URL(server.urlOf(database))
     const { port: real } = url

@@ -93,8 +93,8 @@ async function sealSome(
     [current],
   )
   await tx.unsafe(
-    `update ${table} set ${column} = anew.sealed
-     from unnest($1::text[], $2::text[]) as anew (at, sealed) where ${table}.ctid = anew.at::tid`,
+    `update ${table} set ${column} = resealed.sealed
+     from unnest($1::text[], $2::text[]) as resealed (at, sealed) where ${table}.ctid = resealed.at::tid`,
     [rows.map(({ at }) => at), rows.map(({ sealed }) => cipher.seal(cipher.open(sealed)))],
   )
   return rows.length

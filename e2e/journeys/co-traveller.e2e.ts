@@ -20,7 +20,7 @@ const newsOn = (page: Page) =>
     .getByRole('row')
     .or(page.getByRole('list', { name: 'Decisions' }).getByRole('listitem'))
 
-test('who is named on a claim as a co-traveller is told, sees it and declines', async ({
+test('a co-traveller is informed about the claim, sees it and declines', async ({
   page,
   signedInAs,
   windowOf,

@@ -43,7 +43,7 @@ test('the page and its size are in the URL @phone', async ({ page, signedInAs })
   await expect(toursOn(page)).toHaveCount(5)
 })
 
-test('somebody without tours is told that there are none yet @phone', async ({ page, signedInAs }) => {
+test('a person without tours reads that there are none yet @phone', async ({ page, signedInAs }) => {
   await signedInAs('E1011')
   await page.goto('/dashboard/tour')
   await expect(page.getByText('No Data To Display')).toBeVisible()

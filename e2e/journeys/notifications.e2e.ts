@@ -35,7 +35,7 @@ test('the bell counts the rejected claims that can be revised, and leads to them
   await expectAccessible()
 })
 
-test('somebody without rejected claims is told so @phone', async ({ page, signedInAs }) => {
+test('a person without rejected claims reads so @phone', async ({ page, signedInAs }) => {
   await signedInAs('X9002')
   await page.route('**/api/calendar/rejected-claims-notification', (route) =>
     route.fulfill({ json: { success: true, list: [], count: 0, toRevise: 0 } }),

@@ -87,7 +87,7 @@ test('the filter offers what can be revised, and says where nothing matches @pho
   await expect(page.getByRole('checkbox', { name: 'Rejected' })).toBeChecked()
 })
 
-test('somebody with nothing to revise is told so @phone', async ({ page, signedInAs, expectAccessible }) => {
+test('a person with nothing to revise reads so @phone', async ({ page, signedInAs, expectAccessible }) => {
   await signedInAs('X9002')
   const none = { json: { success: true, list: [], count: 0 } }
   await page.route('**/api/claims/my-revisable-claims', (route) => route.fulfill(none))

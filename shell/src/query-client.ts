@@ -17,7 +17,7 @@ export const queryClient = new QueryClient({
   }),
   mutationCache: new MutationCache({
     onError(error, _variables, _context, mutation) {
-      if (!mutation.meta?.toldInPlace) toast.failure(error.message)
+      if (!mutation.meta?.errorShownInline) toast.failure(error.message)
     },
   }),
   defaultOptions: {

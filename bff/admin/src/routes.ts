@@ -47,7 +47,7 @@ import type { AdminDeps } from './container.ts'
 export const routes: BoundCall<AdminDeps>[] = [
   bind(people.listPeopleOfCompany, listPeopleOfCompany),
   bind(people.getPersonOfCompany, getPersonOfCompany),
-  bind(policy.getPolicyDesk, getPolicy),
+  bind(policy.getPolicyOverview, getPolicy),
   bind(policy.getPolicySheet, getPolicySheet),
   bind(policy.savePolicyDraft, savePolicyDraft),
   bind(policy.discardPolicyDraft, discardPolicyDraft),

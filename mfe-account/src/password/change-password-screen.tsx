@@ -27,7 +27,7 @@ export function ChangePasswordScreen() {
       toast.success(successTexts.passwordUpdated)
       navigate('/dashboard')
     },
-    meta: { toldInPlace: true },
+    meta: { errorShownInline: true },
   })
 
   return (

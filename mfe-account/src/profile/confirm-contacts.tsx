@@ -24,7 +24,7 @@ export function ConfirmContacts({ contacts, error, saving, onConfirm, onBack }: 
   const sending = useMutation({
     mutationFn: ({ password }: { password: string }) => call(sendContactCodes, { password, ...contacts }),
     onSuccess: () => setSent(true),
-    meta: { toldInPlace: true },
+    meta: { errorShownInline: true },
   })
   const changed = Object.entries(contacts) as [Contact, string][]
 

@@ -64,7 +64,7 @@ function DetailsForm({ onDone }: { onDone: () => void }) {
       await refreshSession()
       await queries.invalidateQueries({ queryKey: callKey(getMe) })
     },
-    meta: { toldInPlace: true },
+    meta: { errorShownInline: true },
   })
 
   if (profile.isError && !profile.data)

@@ -81,7 +81,7 @@ function AppointStandIn() {
       setAppointed((count) => count + 1)
       return queries.invalidateQueries({ queryKey: standInsKey })
     },
-    meta: { toldInPlace: true },
+    meta: { errorShownInline: true },
   })
 
   return (

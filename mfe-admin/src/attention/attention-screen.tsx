@@ -97,7 +97,7 @@ const kinds: Readonly<Record<Group['kind'], KindTexts>> = {
   },
   'no-stand-in': {
     title: 'Away without a stand-in',
-    help: 'Something waits for them alone, they were not seen for a week and nobody stands in.',
+    help: 'Requests wait only for them, they were not seen for a week, and they have no stand-in.',
     mend: ({ _id }) => (
       <LinkButton size="small" render={<Link to={`/dashboard/admin/stand-ins?of=${_id}`} />}>
         Appoint a stand-in
@@ -120,7 +120,7 @@ const kinds: Readonly<Record<Group['kind'], KindTexts>> = {
   },
   'failed-email': {
     title: 'Emails that failed',
-    help: 'The address may be wrong. The next digest goes to the corrected one.',
+    help: 'The email may be wrong. The next digest goes to the corrected one.',
     mend: openPerson('Correct the address'),
   },
   'failed-job': {

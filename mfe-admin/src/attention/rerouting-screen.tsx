@@ -149,7 +149,7 @@ function RerouteForm({ requests, onClose }: RerouteFormProps) {
       if (processed > 0) toast.success(message)
       return queries.invalidateQueries({ queryKey: unassignedKey })
     },
-    meta: { toldInPlace: true },
+    meta: { errorShownInline: true },
   })
 
   return (

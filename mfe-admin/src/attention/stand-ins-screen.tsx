@@ -90,7 +90,7 @@ function AppointStandIn() {
       setAppointed((count) => count + 1)
       return queries.invalidateQueries({ queryKey: callKey(listStandInsOfCompany) })
     },
-    meta: { toldInPlace: true },
+    meta: { errorShownInline: true },
   })
   return (
     <FormFrame<Appointment>

@@ -1,4 +1,4 @@
-// The approval chain in sentences, and whom a claim would pass.
+// The approval chain in sentences, and who would decide on a given claim.
 import { describeChain, simulateChain } from '@tem/contracts/calls/admin-chain.ts'
 import { isDay } from '@tem/rules/base/company-day.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
@@ -58,7 +58,7 @@ function Simulator() {
   const asking = useMutation({
     mutationFn: ({ employeeCode = '', amount = 0, day = today, limit, isDriverSalary = false }: Question) =>
       call(simulateChain, { employeeCode, amount, day, limit: limit ?? null, isDriverSalary }),
-    meta: { toldInPlace: true },
+    meta: { errorShownInline: true },
   })
   return (
     <>

@@ -52,7 +52,7 @@ function useSaving<Values>(save: (values: Values) => Promise<{ message: string }
       toast.success(message)
       return queries.invalidateQueries({ queryKey: callKey(getCompany) })
     },
-    meta: { toldInPlace: true },
+    meta: { errorShownInline: true },
   })
 }
 

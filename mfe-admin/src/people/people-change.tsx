@@ -23,7 +23,7 @@ export function usePreview() {
       lines,
       preview: await call(previewPeopleChange, { lines: [...lines] }),
     }),
-    meta: { toldInPlace: true },
+    meta: { errorShownInline: true },
   })
 }
 
@@ -43,7 +43,7 @@ export function PeopleChange({ lines, preview, onBack, onDone }: PeopleChangePro
       onDone()
       await Promise.all(peopleKeys.map((queryKey) => queries.invalidateQueries({ queryKey })))
     },
-    meta: { toldInPlace: true },
+    meta: { errorShownInline: true },
   })
   const { problems, changes, needsSecondYes, fingerprint } = preview
   const canApply = problems.length === 0 && changes.length > 0

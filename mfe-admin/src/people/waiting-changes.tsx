@@ -34,7 +34,7 @@ function WaitingChange({ change }: { change: Waiting }) {
       toast.success(message)
       await Promise.all(peopleKeys.map((queryKey) => queries.invalidateQueries({ queryKey })))
     },
-    meta: { toldInPlace: true },
+    meta: { errorShownInline: true },
   })
   return (
     <section className={styles.change} aria-label={`Change by ${madeBy}`}>

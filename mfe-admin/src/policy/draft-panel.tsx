@@ -12,7 +12,7 @@ import { Button } from '@tem/ui/action/button.tsx'
 import { Banner } from '@tem/ui/text/banner.tsx'
 import { DayText } from '@tem/ui/text/day-text.tsx'
 import styles from './policy.module.css'
-import { deskKey, type PolicyDraft } from './policy-queries.ts'
+import { type PolicyDraft, policyKey } from './policy-queries.ts'
 
 export function DraftPanel({ draft }: { draft: PolicyDraft }) {
   const { dateFormat } = useSettings()
@@ -36,18 +36,18 @@ function DraftActions({ draft: { revision, refusal, effectiveFrom } }: { draft: 
   const day = formatDay(effectiveFrom, dateFormat)
   const trying = useMutation({
     mutationFn: () => call(tryPolicyDraft, { revision }),
-    meta: { toldInPlace: true },
+    meta: { errorShownInline: true },
   })
   const ending = useMutation({
     mutationFn: (end: typeof publishPolicy | typeof discardPolicyDraft) => call(end, { revision }),
     onSuccess: ({ message }) => {
       toast.success(message)
       return Promise.all([
-        queries.invalidateQueries({ queryKey: deskKey }),
+        queries.invalidateQueries({ queryKey: policyKey }),
         queries.invalidateQueries({ queryKey: callKey(getPolicySheet) }),
       ])
     },
-    meta: { toldInPlace: true },
+    meta: { errorShownInline: true },
   })
 
   async function publish() {

@@ -1,13 +1,13 @@
 import type { AnswerOf } from '@tem/contracts/call.ts'
-import { getPolicyDesk } from '@tem/contracts/calls/admin-policy.ts'
+import { getPolicyOverview } from '@tem/contracts/calls/admin-policy.ts'
 import { callKey, callQuery } from '@tem/sdk'
 import type { PolicySheet } from './sheet-cells.ts'
 
-export type PolicyDesk = AnswerOf<typeof getPolicyDesk>['item']
-export type PolicyDraft = NonNullable<PolicyDesk['draft']>
+export type PolicyOverview = AnswerOf<typeof getPolicyOverview>['item']
+export type PolicyDraft = NonNullable<PolicyOverview['draft']>
 
-export const deskQuery = callQuery(getPolicyDesk, {})
-export const deskKey = callKey(getPolicyDesk)
+export const policyQuery = callQuery(getPolicyOverview, {})
+export const policyKey = callKey(getPolicyOverview)
 
 const hints: Readonly<Record<PolicySheet['name'], string>> = {
   limits: 'How much each level may spend, by city',

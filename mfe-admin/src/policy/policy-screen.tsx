@@ -1,4 +1,4 @@
-// The policy's desk: the draft with its effect, the sheets to change, and the published versions.
+// The policy: the draft with its effect, the sheets to change, and the published versions.
 import { Link, useQuery, useSettings } from '@tem/sdk'
 import { DayText } from '@tem/ui/text/day-text.tsx'
 import { EmptyState } from '@tem/ui/text/empty-state.tsx'
@@ -8,14 +8,14 @@ import { RowSkeleton } from '@tem/ui/text/skeletons.tsx'
 import { MomentText } from '@tem/views/moment-text.tsx'
 import { Changes, DraftPanel } from './draft-panel.tsx'
 import styles from './policy.module.css'
-import { deskQuery, type PolicyDesk, sheetHint } from './policy-queries.ts'
+import { type PolicyOverview, policyQuery, sheetHint } from './policy-queries.ts'
 
 export function PolicyScreen() {
-  const desk = useQuery(deskQuery)
-  if (desk.isPending) return <RowSkeleton count={6} />
-  if (!desk.data)
-    return <ErrorState message={desk.error.message} onRetry={desk.refetch} retrying={desk.isFetching} />
-  const { draft, sheets, versions } = desk.data.item
+  const policy = useQuery(policyQuery)
+  if (policy.isPending) return <RowSkeleton count={6} />
+  if (!policy.data)
+    return <ErrorState message={policy.error.message} onRetry={policy.refetch} retrying={policy.isFetching} />
+  const { draft, sheets, versions } = policy.data.item
   return (
     <div className={styles.screen}>
       <Panel title="Draft">
@@ -47,7 +47,7 @@ export function PolicyScreen() {
   )
 }
 
-function Versions({ versions }: Pick<PolicyDesk, 'versions'>) {
+function Versions({ versions }: Pick<PolicyOverview, 'versions'>) {
   const { dateFormat } = useSettings()
   if (versions.length === 0)
     return <EmptyState help="Versions that are published appear here with what they changed." />

@@ -20,7 +20,7 @@ import { ErrorState } from '@tem/ui/text/error-state.tsx'
 import { RowSkeleton } from '@tem/ui/text/skeletons.tsx'
 import { useState } from 'react'
 import styles from './policy.module.css'
-import { deskKey, isSheetName } from './policy-queries.ts'
+import { isSheetName, policyKey } from './policy-queries.ts'
 import { changedRows, type Edits, type PolicySheet } from './sheet-cells.ts'
 import { type CellProblem, SheetGrid } from './sheet-grid.tsx'
 
@@ -62,10 +62,10 @@ function EditableSheet({ sheet }: { sheet: PolicySheet }) {
       toast.success(answer.message)
       await Promise.all([
         queries.invalidateQueries({ queryKey: callKey(getPolicySheet) }),
-        queries.invalidateQueries({ queryKey: deskKey }),
+        queries.invalidateQueries({ queryKey: policyKey }),
       ])
     },
-    meta: { toldInPlace: true },
+    meta: { errorShownInline: true },
   })
   return (
     <div className={styles.screen}>

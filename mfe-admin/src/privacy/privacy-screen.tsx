@@ -1,4 +1,4 @@
-// The privacy desk: what is held about a person as a file, correction, and data whose time is over.
+// Privacy: what is held about a person as a file, correction, and data whose time is over.
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { deleteExpiredData, exportHeldData, listRetention } from '@tem/contracts/calls/admin-privacy.ts'
 import {

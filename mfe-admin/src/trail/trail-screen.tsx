@@ -152,7 +152,7 @@ function Proof({ filter }: { filter: PayloadOf<typeof exportTrail> }) {
           title={data.findings.length === 0 ? 'Nothing was altered or removed' : 'The trail is not intact'}
         >
           <p>
-            {data.links} entries and decisions, compared with {data.heads} kept heads.
+            {data.links} entries and decisions, compared with {data.heads} stored heads.
           </p>
           {data.findings.length > 0 && (
             <ul>

@@ -83,13 +83,13 @@ interface Figures {
 
 export function figuresOf(claims: readonly ReviewedClaim[]): Figures {
   const waiting = claims.filter(({ can }) => can.act)
-  const told = waiting.length > 0 ? waiting : claims
+  const shown = waiting.length > 0 ? waiting : claims
   return {
     count: claims.length,
     waiting: waiting.length,
-    amount: sum(told, 'reimbursableAmount'),
-    overLimitCount: told.filter(({ overLimitBy }) => overLimitBy > 0).length,
-    overLimitBy: sum(told, 'overLimitBy'),
+    amount: sum(shown, 'reimbursableAmount'),
+    overLimitCount: shown.filter(({ overLimitBy }) => overLimitBy > 0).length,
+    overLimitBy: sum(shown, 'overLimitBy'),
   }
 }
 

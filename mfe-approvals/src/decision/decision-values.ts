@@ -196,7 +196,7 @@ function idsOf(each: readonly { _id: string }[]): string[] {
   return each.map(({ _id }) => _id)
 }
 
-// Sends the decision and reloads the review lists, also after a refusal, because someone else was faster.
+// Sends the decision and reloads the review lists; also after a refusal, when somebody else has decided.
 
 export function useDecision(decided: DecisionTarget, onDone?: (outcome: Outcome) => void) {
   const refresh = useRefreshReview()
@@ -212,7 +212,7 @@ export function useDecision(decided: DecisionTarget, onDone?: (outcome: Outcome)
       if (outcome.skipped.length === 0) finish(outcome)
       await refresh()
     },
-    meta: { toldInPlace: true },
+    meta: { errorShownInline: true },
   })
 
   function finish(outcome: Outcome) {

@@ -19,7 +19,7 @@ test.each([
   ['the limit alone, within it', { reimbursableAmount: 90_000, overLimitBy: 0 }, night.limitExplanation],
   ['the amount, where nobody says why', { overLimitBy: 0, limitExplanation: null }, '₹1,200.00'],
   ['that there is none', { maxClaimAmount: null, noLimit: true }, 'No limit'],
-])('tells %s', (_, change, text) => {
+])('says %s', (_, change, text) => {
   expect(limitText({ ...night, ...change })).toBe(text)
 })
 

@@ -41,7 +41,7 @@ export function NoteForm({
       await refresh()
     },
     onError: refresh,
-    meta: { toldInPlace: true },
+    meta: { errorShownInline: true },
   })
   return (
     <FormFrame<{ note: string }>

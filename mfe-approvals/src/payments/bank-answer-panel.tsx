@@ -33,7 +33,7 @@ export function BankAnswerPanel({ run: { _id }, onClose }: BankAnswerPanelProps)
       onClose()
       await refresh()
     },
-    meta: { toldInPlace: true },
+    meta: { errorShownInline: true },
   })
   const report = sending.data
   const isFine = report !== undefined && report.refusal === undefined && !hasProblems(report)

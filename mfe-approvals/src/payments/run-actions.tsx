@@ -179,7 +179,7 @@ function DownloadFile({ run, onClose }: TaskProps) {
       onClose()
       await refresh()
     },
-    meta: { toldInPlace: true },
+    meta: { errorShownInline: true },
   })
   return (
     <FormFrame<{ layout: string }>

@@ -134,7 +134,7 @@ function NewRun() {
       await Promise.all(paymentKeys.map((queryKey) => queries.invalidateQueries({ queryKey })))
       navigate(runUrl(_id))
     },
-    meta: { toldInPlace: true },
+    meta: { errorShownInline: true },
   })
   return (
     <>

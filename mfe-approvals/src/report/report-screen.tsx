@@ -149,7 +149,7 @@ function useExport(exports: readonly PaymentExport[]) {
       setAwaited(item?.run)
       return look()
     },
-    meta: { toldInPlace: true },
+    meta: { errorShownInline: true },
   })
   const cancelling = useMutation({
     mutationFn: cancelExport,

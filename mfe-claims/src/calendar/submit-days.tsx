@@ -36,7 +36,7 @@ export function SubmitDays({ ready, send, warning }: SubmitDaysProps) {
       await saveKeptPlaces(asked)
       return send(asked)
     },
-    meta: { toldInPlace: true },
+    meta: { errorShownInline: true },
     // Keep the dialog open until the days are reloaded, so no submitted day shows as a draft.
     async onSuccess(answer) {
       reportSubmitted(answer, dateFormat)

@@ -26,7 +26,7 @@ export function useMarkDay() {
   const changing = useMutation({
     mutationFn: ({ day, marking }: Change) => send(day, marking),
     mutationKey,
-    meta: { toldInPlace: true },
+    meta: { errorShownInline: true },
     // Runs in sequence: a click before the answer applies to the optimistic day.
     scope: { id: 'mark-day' },
     async onMutate({ day, marking }) {

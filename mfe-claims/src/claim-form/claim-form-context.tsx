@@ -127,9 +127,9 @@ export function useClaimFormContext(): ClaimFormContext {
 type Limits = Pick<AddableSubCategory, 'maxAmount' | 'tierAmounts' | 'noLimit'>
 
 /** The viewer's limits in the format of the rules. No entry means no limit. */
-export function allowedOf(told: Limits): Allowed {
-  const { maxAmount, tierAmounts } = told
-  if (isUnlimited(told)) return { amount: null, tiers: [], noLimit: true }
+export function allowedOf(limits: Limits): Allowed {
+  const { maxAmount, tierAmounts } = limits
+  if (isUnlimited(limits)) return { amount: null, tiers: [], noLimit: true }
   return {
     amount: maxAmount,
     tiers: tierAmounts.map(({ tier, maxAmount: amount }) => ({ tier, amount })),

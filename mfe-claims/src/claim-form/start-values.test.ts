@@ -8,7 +8,7 @@ const me = {
   driverDetails: { driverName: 'Ramesh Naidu', expiryDate: null, transactionNumber: 'T2210087100' },
 } as OwnDetails
 
-describe('what the form knows beforehand', () => {
+describe('what the form already knows', () => {
   it("fills in the person's own car, card and driver", () => {
     expect(ownValues(me)).toEqual({
       paymentType: 'paidByOwn',

@@ -31,7 +31,7 @@ export function useSaveClaim<Answer>({ draftId, send }: Saving<Answer>) {
       values: ClaimValues
       claim: ReadClaim
     }) => send(payload, values, claim),
-    meta: { toldInPlace: true },
+    meta: { errorShownInline: true },
   })
 
   const saveThen = (onSaved: OnSaved<Answer>) => async (values: ClaimValues, form: FormApi<ClaimValues>) => {

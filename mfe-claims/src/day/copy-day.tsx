@@ -79,7 +79,7 @@ function Copies({ day, from, onClose }: { day: Day; from: Day; onClose: () => vo
     staleTime: 0,
   })
   const adding = useMutation({
-    meta: { toldInPlace: true },
+    meta: { errorShownInline: true },
     mutationFn: async (copies: readonly CopiedClaim[]) => {
       for (const { _id, values, claim } of copies)
         await keepClaim(createDayClaim, { day, ...payloadOf(values, claim) }, values, claim, {

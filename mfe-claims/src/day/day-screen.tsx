@@ -239,14 +239,14 @@ function useSaveDay(
     return refreshClaims(queries)
   }
 
-  const told = {
-    meta: { toldInPlace: true },
+  const shared = {
+    meta: { errorShownInline: true },
     onSuccess: done,
     onError: (error: Error) => reportFailure(error, queries),
   }
-  const saving = useMutation({ ...told, mutationFn: () => keepPlaces(day, places, replaces) })
+  const saving = useMutation({ ...shared, mutationFn: () => keepPlaces(day, places, replaces) })
   const submitting = useMutation({
-    ...told,
+    ...shared,
     async mutationFn() {
       if (isChanged) await savePlaces(day, places)
       if (replaces !== undefined) await discardEntry(replaces)

@@ -27,7 +27,7 @@ export function useDayClaims(day: Day) {
   }
 
   const removing = useMutation({
-    meta: { toldInPlace: true },
+    meta: { errorShownInline: true },
     mutationFn: (_id: string) => call(deleteClaim, { _id }),
     onMutate: (_id) => show((shown) => withoutClaim(shown, _id)),
     onSuccess({ message }) {
@@ -41,7 +41,7 @@ export function useDayClaims(day: Day) {
   })
 
   const adding = useMutation({
-    meta: { toldInPlace: true },
+    meta: { errorShownInline: true },
     mutationFn: (subCategory: AddableSubCategory) => {
       const { _id, name, category, maxAmount } = subCategory
       return sendOrKeep(

@@ -64,14 +64,14 @@ function useReviseDay({ _id, expenseDate }: RevisableDay) {
   const queries = useQueryClient()
   const navigate = useNavigate()
 
-  const told = {
-    meta: { toldInPlace: true },
+  const shared = {
+    meta: { errorShownInline: true },
     onError: (error: Error) => toast.failure(error.message),
     // Also after a failure: someone may have answered since.
     onSettled: () => refreshClaims(queries),
   }
   const takingBack = useMutation({
-    ...told,
+    ...shared,
     mutationFn: () => call(unsubmitDay, { _id: _id ?? '' }),
     onSuccess({ message }) {
       toast.success(message)
@@ -79,7 +79,7 @@ function useReviseDay({ _id, expenseDate }: RevisableDay) {
     },
   })
   const submitting = useMutation({
-    ...told,
+    ...shared,
     mutationFn: () => call(submitDay, { day: expenseDate }),
     onSuccess() {
       toast.success(successTexts.claimResubmitted)

@@ -24,7 +24,7 @@ export function ClaimQuestion({ claim: { _id, history } }: { claim: ClaimDetail 
       await reload()
     },
     onError: reload,
-    meta: { toldInPlace: true },
+    meta: { errorShownInline: true },
   })
   const question = openQuestion(history)
   if (!question) return null

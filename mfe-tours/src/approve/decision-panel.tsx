@@ -42,7 +42,7 @@ export function DecisionPanel({ tour, onRefresh, refreshing }: DecisionPanelProp
       navigate('/dashboard/approve-tour-list')
       await invalidateTours()
     },
-    meta: { toldInPlace: true },
+    meta: { errorShownInline: true },
   })
   const { tooLate, ...failure } = submitFailure(error, { onRefresh: refresh, refreshing })
   const isStandIn = waitsFor.length > 0 && !waitsFor.some((each) => each.employeeCode === employeeCode)

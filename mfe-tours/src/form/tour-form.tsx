@@ -159,7 +159,7 @@ export function useSaveTour(
       navigate('/dashboard/tour')
       await invalidateTours()
     },
-    meta: { toldInPlace: true },
+    meta: { errorShownInline: true },
   })
   return { onSave: mutate, saving: isPending, failure: error?.message ?? null }
 }

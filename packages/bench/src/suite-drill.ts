@@ -1,5 +1,5 @@
 // The whole suite under writes through HTTP, each with its idempotency key and repeated as a browser repeats it, while
-// connections are cut, PostgreSQL stands still, and processes are killed.
+// connections are cut, PostgreSQL is frozen, and processes are killed.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isAlive } from '@tem/database/embedded/postmaster.ts'

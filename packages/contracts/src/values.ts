@@ -119,7 +119,7 @@ export function objectOf(choices: readonly AnyStruct[]): AnyStruct | undefined {
   return choices.find(({ type }) => type === 'object')
 }
 
-/** Values under names that no struct knows beforehand. */
+/** Values under names that no struct lists. */
 export function byName<S extends AnyStruct>(item: S): Struct<Record<string, Infer<S>>, S> {
   const named = record(string(), item as AnyStruct)
   return new Struct<Record<string, Infer<S>>, S>({

@@ -171,7 +171,7 @@ test('a module stays within its budgets, each named when it is not', () => {
   ])
 })
 
-test('a module may not bundle too much of what others bundle too, and is told what', () => {
+test('a module may not bundle too much of what others bundle too; the refusal says what', () => {
   const file = (from: string, bytes: number) => ({ from, bytes })
   const own = {
     a: file('@base-ui/react/dialog/Popup.mjs', 300_000),

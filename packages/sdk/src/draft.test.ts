@@ -10,7 +10,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('leaves with the tab that it was typed in', () => {
+test('ends with its tab', () => {
   keepDraft('ride', { route: 'Depot to Hosur' })
   expect(keptDraft('ride')).toEqual({ route: 'Depot to Hosur' })
   sessionStorage.clear()
@@ -26,7 +26,7 @@ test('stays in the installed app, which the phone closes at any time', () => {
   expect(keptDraft('ride')).toBeUndefined()
 })
 
-test("is nobody else's, and goes when somebody else comes", () => {
+test('belongs to one person, and is deleted when somebody else signs in', () => {
   install()
   keepDraft('ride', { route: 'Depot to Hosur' })
   signIn('E1002')

@@ -42,7 +42,7 @@ describe('a save of a draft whose answer never came', () => {
     expect(keyForWrite(create, { ...toll }, 'toll').key).toBe(key)
   })
 
-  test('has it too when the page left in the middle of it', async () => {
+  test('has it also if the page was closed during the save', async () => {
     const { keyForWrite: before } = await freshPage()
     const { key } = before(create, toll, 'toll')
     const { keyForWrite } = await freshPage()
@@ -66,7 +66,7 @@ describe('a save of a draft whose answer never came', () => {
     expect(keyForWrite(create, { ...toll, acceptSimilar: true }, 'toll').key).toBe(key)
   })
 
-  test('is over with any answer', async () => {
+  test('ends with any answer', async () => {
     const key = await lostOn(toll, 'toll')
     const { keyForWrite } = await freshPage()
     keyForWrite(create, toll, 'toll').settle(true)
@@ -74,7 +74,7 @@ describe('a save of a draft whose answer never came', () => {
     expect(later(create, toll, 'toll').key).not.toBe(key)
   })
 
-  test('is over with the draft', async () => {
+  test('ends with the draft', async () => {
     const key = await lostOn(toll, 'toll')
     const { keyForWrite, dropDraft } = await freshPage()
     dropDraft('toll')

@@ -10,6 +10,14 @@ export {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** Set by a form that shows the error itself; otherwise the shell shows it. */
+    mutationMeta: { readonly errorShownInline?: boolean }
+  }
+}
+
 export { atom, useAtomValue, useSetAtom } from 'jotai'
 export {
   Link,

@@ -22,7 +22,7 @@ export const sharedTables = {
     'chain.question': 'read',
     'chain.linked_answer': 'read',
   },
-  /** What waits for whom, and every answer, for those who oversee it. */
+  /** All steps with their approvers, and every answer, for modules that oversee approvals. */
   steps: { 'chain.subject_step': 'read', 'chain.subject_history': 'read' },
   trail: { 'trail.event': 'add', 'trail.link': 'read', 'chain.linked_answer': 'read' },
   allowances: { 'allowances.*': 'read' },

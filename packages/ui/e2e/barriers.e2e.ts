@@ -31,20 +31,20 @@ test.describe('in both themes', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
   test.beforeEach(({ page }) => page.goto('/'))
 
-  test('no component raises a barrier', async ({ page }) => {
+  test('no component has an accessibility violation', async ({ page }) => {
     await expect(page.getByRole('heading', { name: 'Waiting' })).toBeAttached()
     await expectNoBarriers(page)
   })
 
   for (const name of ['Open a dialog', 'Ask to confirm', 'Open filters', 'Open taxi-receipt.svg']) {
-    test(`what "${name}" shows raises no barrier`, async ({ page }) => {
+    test(`what "${name}" opens has no accessibility violation`, async ({ page }) => {
       await page.getByRole('button', { name }).click()
       await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
       await expectNoBarriers(page, OVERLAY)
     })
   }
 
-  test('what drops down raises no barrier: calendar, options', async ({ page }) => {
+  test('calendar and options have no accessibility violation', async ({ page }) => {
     await page.getByRole('button', { name: 'Pick a day for Expense Date' }).first().click()
     await expect(page.getByRole('grid')).toBeVisible()
     await expectNoBarriers(page, OVERLAY)
@@ -61,7 +61,7 @@ test('nothing makes the page scroll sideways', async ({ page }) => {
   expect(tooWide).toBe(0)
 })
 
-test('everything that can be pressed is large enough for its pointer', async ({ page, isMobile }) => {
+test('every control is large enough for its pointer', async ({ page, isMobile }) => {
   await page.goto('/')
   const least = isMobile ? 44 : 24
   const small = await page.evaluate((size) => {

@@ -71,7 +71,7 @@ test('a person is found by name or by code, and can be cleared', { tag: '@once' 
   await expect(page.getByText('Nothing matches. Try fewer letters.')).toBeVisible()
 })
 
-test('who was found on the server stays chosen when the list starts anew', { tag: '@once' }, async ({
+test('a person found on the server stays chosen when the list reloads', { tag: '@once' }, async ({
   page,
 }) => {
   const approver = page.getByRole('combobox', { name: 'Approver' })

@@ -39,7 +39,7 @@ const headCapOf = async (code: string) => {
 }
 
 describe('importing the samples of the documentation', () => {
-  it('writes nothing until it is told to, then everything, and a second time nothing new', async () => {
+  it('writes nothing without --apply, then everything, and the second time nothing new', async () => {
     for (const name of ['employees', 'categories', 'limits', 'holidays'].slice(0, 2)) {
       expect(await admin('import', join(samples, `${name}.csv`)), printed.join('\n')).toBe(true)
       expect(printed.at(-1)).toMatch(/^6 rows: 6 new .* Nothing was written yet; add --apply to write it\.$/)
@@ -344,7 +344,7 @@ describe('single people', () => {
     await expect(admin('invite', 'D0004')).rejects.toThrow('This employee has an account already.')
   })
 
-  it('leave, and can not get back in', async () => {
+  it('leave, and can’t sign in again', async () => {
     await admin('reset-password', 'D0004')
     expect(await admin('deactivate', 'D0004')).toBe(true)
     const [person] = await database.sql`select is_active from identity.person where employee_code = 'D0004'`
@@ -373,7 +373,7 @@ describe('the security trail', () => {
   }
   const inFile = (...rows: string[]) => file('employees.csv', 'employee_code,name,active,roles', ...rows)
 
-  it('tells of imports, roles, leavers and temporary passwords, by person, kind and day', async () => {
+  it('lists imports, roles, leavers and temporary passwords, by person, kind and day', async () => {
     await admin('import', inFile('T1,Tara,yes,finance'), '--apply')
     await admin('import', inFile('T1,Tara,yes,payer'))
     await admin('import', inFile('T1,Tara,no,payer'), '--apply')
@@ -396,7 +396,7 @@ describe('the security trail', () => {
     expect(await trail('--since', '2099-01-01')).toEqual([])
   })
 
-  it('is proved to be whole, and not whole once a row is altered', async () => {
+  it('is verified, and found altered once a row is changed', async () => {
     await admin('import', inFile('T1,Tara,yes,'), '--apply')
     const verify = async () => {
       const lines: string[] = []
@@ -405,13 +405,16 @@ describe('the security trail', () => {
     }
     expect(await verify()).toEqual([
       true,
-      '2 entries and answers, compared with 0 kept heads: nothing was altered or removed.',
+      '2 entries and answers, compared with 0 stored heads: nothing was altered or removed.',
     ])
     await database.ownerSql`update trail.event set kind = 'signed-in' where kind = 'imported'`
-    expect(await verify()).toEqual([false, '2 entries and answers, compared with 0 kept heads: NOT intact.'])
+    expect(await verify()).toEqual([
+      false,
+      '2 entries and answers, compared with 0 stored heads: NOT intact.',
+    ])
   })
 
-  it('is a table for people, and says what it does not know', async () => {
+  it('is printed as a table; unknown filters are refused', async () => {
     await admin('import', inFile('T1,Tara,yes,'), '--apply')
     await admin('deactivate', 'T1')
     const lines: string[] = []

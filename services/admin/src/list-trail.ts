@@ -108,7 +108,7 @@ export async function verifyKeptTrail(
 ): Promise<boolean> {
   const { links, heads, findings } = await verifyTrail(sql, store ? await keptHeads(store) : [])
   for (const { place, what } of findings) print(`${place}: ${what}`)
-  const compared = `${links} entries and answers, compared with ${heads} kept heads`
+  const compared = `${links} entries and answers, compared with ${heads} stored heads`
   print(findings.length === 0 ? `${compared}: nothing was altered or removed.` : `${compared}: NOT intact.`)
   return findings.length === 0
 }

@@ -35,8 +35,8 @@ export class PolicyInTest {
     })
   }
 
-  async desk(who: Identity) {
-    return (await this.admin.call(policy.getPolicyDesk, who)).body.item
+  async overview(who: Identity) {
+    return (await this.admin.call(policy.getPolicyOverview, who)).body.item
   }
 
   async sheet(who: Identity, sheet: string, day?: string) {
@@ -64,7 +64,7 @@ export class PolicyInTest {
   }
 
   async withRevision(call: typeof policy.publishPolicy | typeof policy.tryPolicyDraft, who: Identity) {
-    const { draft } = await this.desk(who)
+    const { draft } = await this.overview(who)
     return this.admin.call(call, who, { revision: draft?.revision ?? 1 })
   }
 

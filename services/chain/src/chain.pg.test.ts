@@ -110,7 +110,7 @@ describe('the chain of a tour', () => {
 })
 
 describe('the chain in the database', () => {
-  test('writes the steps of a submission down, the first of them waiting, and takes them back unanswered', async () => {
+  test('stores the steps of a submission, the first of them waiting, and removes them while unanswered', async () => {
     const { sql } = database
     const [id, manager, payer] = [newId(), newId(), newId()]
     await sql.begin((tx) =>

@@ -66,12 +66,12 @@ describe('the embedded PostgreSQL', () => {
     expect((await start()).adopted).toBe(false)
   })
 
-  test('is started anew, never adopted, while an earlier one is stopping', async () => {
+  test('starts a new server instead of adopting one that is stopping', async () => {
     const server = await start()
     const sql = connect({ url: server.urlOf('postgres'), name: 'test', connections: 1 })
     const [session] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`
     const pid = session?.pid ?? 0
-    // A session that stands still keeps the server from being gone.
+    // A frozen session keeps the server from stopping.
     process.kill(pid, 'SIGSTOP')
     const stopping = server.stop()
     const state = () => readFileSync(join(folder, 'postmaster.pid'), 'utf8')
@@ -84,7 +84,7 @@ describe('the embedded PostgreSQL', () => {
     await sql.end()
   })
 
-  test('is not fooled by a process that has taken the number in postmaster.pid', async () => {
+  test('ignores another process with the id in postmaster.pid', async () => {
     const server = await start()
     await server.stop()
     const lines = [process.pid, folder, 1700000000, server.port, '', '127.0.0.1', '', 'ready']
@@ -117,7 +117,7 @@ describe('the embedded PostgreSQL', () => {
     await sql.end()
   })
 
-  test('leaves nothing half-made when its first start was cut short', async () => {
+  test('leaves no half-made cluster when its first start is interrupted', async () => {
     mkdirSync(`${folder}.making`, { recursive: true })
     writeFileSync(join(`${folder}.making`, 'PG_VERSION'), '18')
     expect(await query(await start(), 'select 1 as n')).toEqual([{ n: 1 }])

@@ -108,7 +108,7 @@ describe('migrate', () => {
     await expect(run()).rejects.toThrow("can't migrate after each other: claims → weather → claims")
   })
 
-  test('of older code accepts what a newer release only added, and goes on', async () => {
+  test('of older code accepts what a newer release only added', async () => {
     write('identity', '0002-later.sql', '-- expand\nalter table identity.person add column city text;')
     await run()
     rmSync(join(services, 'identity/migrations/0002-later.sql'))
@@ -118,7 +118,7 @@ describe('migrate', () => {
     expect(await run()).toEqual(['claims/0001-claims'])
   })
 
-  test('of older code refuses what a newer release took away, before it changes anything', async () => {
+  test('of older code refuses what a newer release removed, before it changes anything', async () => {
     write('identity', '0002-later.sql', '-- contract\nalter table identity.person drop column name;')
     await run()
     rmSync(join(services, 'identity/migrations/0002-later.sql'))
@@ -150,7 +150,7 @@ describe('migrate', () => {
     expect(await run()).toEqual(['identity/0002-city'])
   })
 
-  test('lets one that takes away wait until every server knows it, with what follows in its service', async () => {
+  test('delays a contracting one, and those after it in its service, until every server knows it', async () => {
     await run()
     write('identity', '0002-city.sql', '-- expand\nalter table identity.person add column city text;')
     write('identity', '0003-name.sql', '-- contract\nalter table identity.person drop column name;')
@@ -170,7 +170,7 @@ describe('migrate', () => {
     })
   })
 
-  test('of older sources goes on where the servers that run know what was taken away', async () => {
+  test('of older sources continues if the running servers know what was removed', async () => {
     write('identity', '0002-later.sql', '-- contract\nalter table identity.person drop column name;')
     await run()
     rmSync(join(services, 'identity/migrations/0002-later.sql'))
@@ -178,7 +178,7 @@ describe('migrate', () => {
     expect(await migrate(database.ownerSql, services, servers)).toEqual({ ran: [], waiting: [] })
   })
 
-  test('of a release touches its own services only, and takes no right from anybody', async () => {
+  test('of a release touches its own services only, and revokes no rights', async () => {
     write('tours', '0001-tours.sql', 'create schema tours; create table tours.trip ();')
     await run()
     await database.ownerSql`grant insert on identity.person to tem_tours`

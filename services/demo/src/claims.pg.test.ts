@@ -111,7 +111,7 @@ describe('everybody’s claims', () => {
     expect(await count(`ticket_number !~ '^EXP-\\d{4}-\\d{6}$'`)).toBe(0)
   })
 
-  it('stand where their chain stands, and nobody decides on his or her own', async () => {
+  it('have the status of their chain, and nobody decides on their own', async () => {
     const wrong = await database.sql`
       select claim.id from claims.claim
       left join chain.step on step.subject_id = claim.id and step.is_waiting

@@ -64,7 +64,7 @@ describe('the demo company', () => {
     for (const permission of mayNot) expect(permissions).not.toContain(permission)
   })
 
-  it('has a paper behind every claim that needs one, as its owner uploaded it', async () => {
+  it('has a document for every claim that needs one, uploaded by its owner', async () => {
     const missing = await database.sql`
       select claim.id
       from claims.claim

@@ -27,7 +27,7 @@ async function orderOfTurns(children: number): Promise<string[]> {
 }
 
 describe('redrawing', () => {
-  test('gives people their turns one after the other, however many pictures one of them has', async () => {
+  test('serves people in turn, however many pictures one of them has', async () => {
     const order = await orderOfTurns(1)
     // One picture of the first person is in progress, and one more may run before theirs.
     expect(order.indexOf('ravi')).toBeLessThanOrEqual(3)
@@ -35,7 +35,7 @@ describe('redrawing', () => {
     expect(order).toHaveLength(14)
   })
 
-  test('puts off what one person sends beyond twenty that wait, and nobody else', async () => {
+  test('defers a person with more than twenty waiting pictures, and nobody else', async () => {
     const redrawer = new Redrawer(1)
     const job = (nth: string) => ({ from, to: join(folder, nth), format: 'png' as const, within: 100 })
     const many = Array.from({ length: 25 }, (_, nth) =>

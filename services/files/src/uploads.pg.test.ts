@@ -61,20 +61,20 @@ async function stored(name: string): Promise<Buffer> {
 }
 
 describe('an upload', () => {
-  it('is stored under a name that cannot be guessed and tells nothing', async () => {
+  it('is stored under a name that cannot be guessed and says nothing', async () => {
     const { status, body } = await upload('lunch at the Taj.PNG', await pictureWith({}))
     expect(status).toBe(200)
     expect(body.item).toMatch(/^claim-[\w-]{22}\.png$/)
   })
 
-  it('is not kept by the browser, where the next person could open it', async () => {
+  it('is not cached by the browser, where the next person could open it', async () => {
     const { body } = await upload('bill.png', await pictureWith({}))
     const answer = await read(body.item)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('is what its bytes are, whatever its name says', async () => {
+  it('has the type of its bytes, whatever its name says', async () => {
     expect((await upload('bill.png', await pictureWith({ format: 'jpeg' }))).body.item).toMatch(/\.jpg$/)
     expect((await upload('bill.jpg', pdf())).body.item).toMatch(/\.pdf$/)
   })
@@ -112,7 +112,7 @@ describe('an upload', () => {
     expect((await upload('nothing.pdf', Buffer.alloc(0))).status).toBe(400)
   })
 
-  it('loses the place and the camera that a photo carries, and what hides behind the picture', async () => {
+  it('removes a photo’s place, camera and appended data', async () => {
     const hidden = '<script>alert("polyglot")</script>'
     const photo = await pictureWith({ format: 'jpeg', camera: 'SecretCam 3', after: hidden })
     expect(photo.toString('latin1')).toContain('SecretCam 3')
@@ -127,7 +127,7 @@ describe('an upload', () => {
     ['the place of a screenshot', 'shot.png', () => pictureWith({ format: 'png', place: '19/1 4/1 33/1' })],
     ['the comment of a drawing', 'plan.svg', async () => svg('<!-- by Meera --><metadata>Meera</metadata>')],
     ['the author of a document', 'bill.pdf', async () => pdfBy('Meera')],
-  ])('tells nobody %s', async (_what, name, make) => {
+  ])('does not contain %s', async (_what, name, make) => {
     const kept = await stored((await upload(name, await make())).body.item)
     expect(kept.toString('latin1')).not.toMatch(/Meera|<!--|GPS|Exif|eXIf/)
     expect(kept.toString('latin1').replaceAll('\0', '')).not.toContain('Meera')
@@ -257,7 +257,7 @@ describe('attaching', () => {
   const attach = (names: string[], personId = owner.personId, recordId = newId()) =>
     database.sql.begin((tx) => attachFiles(tx, { personId, recordId, names }))
 
-  it('ties files to a record, and lets go of those that it no longer has', async () => {
+  it('attaches files to a record, and detaches those that it no longer has', async () => {
     const names = [(await upload('a.pdf', pdf())).body.item, (await upload('b.pdf', pdf())).body.item]
     const recordId = newId()
     expect(await attach(names, owner.personId, recordId)).toHaveLength(2)
@@ -307,7 +307,7 @@ describe('two machines with one bucket', () => {
 })
 
 describe('sweeping', () => {
-  it('takes what nothing refers to after a day, and leaves the rest', async () => {
+  it('deletes unused files after a day, and leaves the rest', async () => {
     const [old, young, tied] = await Promise.all(
       ['1', '2', '3'].map(async (name) => (await upload(`${name}.pdf`, pdf())).body.item),
     )
@@ -322,7 +322,7 @@ describe('sweeping', () => {
     await expect(stored(old)).rejects.toThrow('not stored')
   })
 
-  it('takes away what arrived half and was left for a day', async () => {
+  it('deletes incomplete uploads after a day', async () => {
     const { store } = deps
     const [left, arriving] = [await store.newPlace(), await store.newPlace()]
     for (const path of [left, arriving]) await writeFile(path, 'half')

@@ -169,7 +169,7 @@ test('the steps of a canary can be neither changed nor removed', async () => {
     await expect(database.ownerSql.unsafe(statement), statement).rejects.toMatchObject({ code: '42501' })
 })
 
-test('health of what nobody published is not kept', async () => {
+test('health of unpublished versions is not stored', async () => {
   await report('9.9.9', 5)
   const rows = await gateway()`select from releases.health where module = ${module}`
   expect(rows).toHaveLength(0)
@@ -180,7 +180,7 @@ describe('who is among the first', () => {
   const first = (percent: number, version = '2.0.0') =>
     people.filter((person) => isAmongFirst(person, { module: 'tours', version, percent }))
 
-  test('is about as many as it says, stays so in the next step, and is others next time', () => {
+  test('is about that share, includes them in the next step, and differs in the next canary', () => {
     expect(first(5).length).toBeGreaterThan(50)
     expect(first(5).length).toBeLessThan(150)
     expect(first(25)).toEqual(expect.arrayContaining(first(5)))

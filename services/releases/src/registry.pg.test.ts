@@ -83,7 +83,7 @@ describe('an artifact', () => {
     await expect(publishArtifact(registry, altered)).rejects.toThrow('its signature does not fit')
   })
 
-  test('is refused where a blob was altered, and laid nowhere', async () => {
+  test('is refused if a blob was altered, and written nowhere', async () => {
     await registry.publish(tours('1.0.0', `altered(${count})`))
     const artifact = await readArtifact(sql(), tours('').module, '1.0.0')
     if (!artifact) throw new Error('nothing was published')
@@ -98,7 +98,7 @@ describe('an artifact', () => {
     expect(await readFile(join(folder, 'entry.js'), 'utf8')).toBe(`altered(${count})`)
   })
 
-  test('can’t lead out of its folder', async () => {
+  test('can’t write outside its folder', async () => {
     const { folder, artifact, by } = await registry.signed(tours('1.0.0'))
     const key = await registry.keyOf(artifact.module)
     await writeFile(join(folder, 'screens/..hidden'), '')

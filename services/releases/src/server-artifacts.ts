@@ -10,7 +10,7 @@ export function filesOfPart(artifact: SignedArtifact, part: Part): readonly Arti
   return filesOfArtifact(artifact).filter(({ path }) => path.startsWith(`${part}/`))
 }
 
-/** Whether one could stand for the other. */
+/** Whether one could replace the other. */
 export function isSame(part: Part, left: SignedArtifact, right: SignedArtifact): boolean {
   const identity = (artifact: SignedArtifact) =>
     JSON.stringify(filesOfPart(artifact, part).map(({ path, hash }) => [path, hash]))

@@ -117,7 +117,7 @@ describe('my tours', () => {
     },
   )
 
-  test('are not for people without tours, nor for nobody', async () => {
+  test('need a session and the right to tours', async () => {
     expect((await list({}, withoutTours)).status).toBe(403)
     expect((await module.calls.call(listTours, undefined, {})).status).toBe(401)
   })

@@ -227,7 +227,7 @@ describe('a traveller’s Aadhaar', () => {
 })
 
 describe('changing a tour', () => {
-  test('starts its approval anew, and a stale form is refused', async () => {
+  test('restarts its approval; an outdated form is refused', async () => {
     const _id = await asked()
     const longer = { ...form, _id, tourDetails: [{ ...trip, toDate: '2026-04-12' }], revision: 1 }
     expect((await ask(updateTour, owner, longer)).body).toMatchObject({
@@ -328,7 +328,7 @@ describe('deciding on a tour', () => {
     expect((await decide(higher, _id)).status).toBe(200)
   })
 
-  test('is open to a delegate, in whose stead it is recorded, but never on the delegate’s own tour', async () => {
+  test('is open to a delegate, and names the approver; never on the delegate’s own tour', async () => {
     await module.database.ownerSql`
       insert into identity.delegation (id, from_person_id, to_person_id, from_day, to_day)
       values (${newId()}, ${higher.personId}, ${standIn.personId}, '2026-03-01', '2026-03-31')`
@@ -349,7 +349,7 @@ describe('deciding on a tour', () => {
     expect(step?.responded_for).toBe(higher.personId)
   })
 
-  test('shows it to nobody before it comes to them, and to everybody it has been with', async () => {
+  test('shows it to an approver from their step on', async () => {
     const _id = await asked()
     const sees = async (who: typeof owner) => (await ask(getTour, who, { _id })).status
     expect([await sees(manager), await sees(higher)]).toEqual([200, 404])
@@ -357,7 +357,7 @@ describe('deciding on a tour', () => {
     expect([await sees(manager), await sees(higher)]).toEqual([200, 200])
   })
 
-  test('is nothing for others: what they can’t decide isn’t there', async () => {
+  test('is a 404 for people who can’t decide on it', async () => {
     const _id = await asked()
     expect((await ask(getTour, peer, { _id })).status).toBe(404)
     expect((await decide(peer, _id)).status).toBe(404)
@@ -365,7 +365,7 @@ describe('deciding on a tour', () => {
   })
 })
 
-test('shows what the allowances of the travelling employees come to, in the kind of city', async () => {
+test('shows the total of the travellers’ allowances for the city', async () => {
   const { ownerSql } = module.database
   const [designation, type, hotel, daily, room, day] = Array.from({ length: 6 }, newId)
   await ownerSql`insert into identity.designation (id, name, grade) values (${designation ?? ''}, 'Officer', 'L1')`

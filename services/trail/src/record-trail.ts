@@ -53,7 +53,7 @@ export interface TrailEvent {
   readonly subject?: string | undefined
   /** Never a secret, a code or a full number: anything like one is hidden. */
   readonly detail?: Values
-  /** What stood before and after, under the same names. */
+  /** The values before and after, under the same names. */
   readonly before?: Values
   readonly after?: Values
 }

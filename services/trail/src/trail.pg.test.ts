@@ -30,7 +30,7 @@ const signInAs = (username: string, password: string) =>
 
 const newestCode = () => /\b(\d{8})\b/.exec(account.outbox()[0]?.text ?? '')?.[1] ?? ''
 
-it('tells of sign-ins, failures, the lock-out that follows, changes and resets', async () => {
+it('records sign-ins, failures, the lock-out that follows, changes and resets', async () => {
   const personId = await addPerson(account.database.sql, {
     code: 'E1001',
     password: goodPassword,
@@ -60,7 +60,7 @@ it('tells of sign-ins, failures, the lock-out that follows, changes and resets',
   ])
 })
 
-it('tells of a sign-up, and keeps no secret', async () => {
+it('records a sign-up, without secrets', async () => {
   const personId = await addPerson(account.database.sql, {
     code: 'E1061',
     name: 'Kiran Joshi',

@@ -18,7 +18,7 @@ export function Forgot() {
       const link = new URLSearchParams({ username: username.trim(), token: requestId })
       navigate(`/auth/reset?${link}`)
     },
-    meta: { toldInPlace: true },
+    meta: { errorShownInline: true },
   })
 
   return (

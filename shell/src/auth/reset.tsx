@@ -46,7 +46,7 @@ function ResetForm({ username }: { username: string }) {
       toast.success(successTexts.passwordReset)
       navigate('/auth/signin')
     },
-    meta: { toldInPlace: true },
+    meta: { errorShownInline: true },
   })
 
   return (

@@ -27,7 +27,7 @@ export function SignIn() {
       enter(await call(signIn, { type: 'employee', username: username.trim(), password })),
     // A version that somebody else tries here is not for the next person.
     onSuccess: (path) => (registry.trials ? location.replace(path) : navigate(path, { replace: true })),
-    meta: { toldInPlace: true },
+    meta: { errorShownInline: true },
   })
 
   return (

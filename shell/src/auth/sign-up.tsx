@@ -57,7 +57,7 @@ function RegistrationForm({
   const signingUp = useMutation({
     mutationFn: (values: Registration) => call(signUp, values),
     onSuccess: (answer, values) => onSent(values, answer),
-    meta: { toldInPlace: true },
+    meta: { errorShownInline: true },
   })
   return (
     <FormFrame<Registration>
@@ -106,7 +106,7 @@ function ConfirmForm({
       toast.success(successTexts.signedUp)
       navigate('/auth/signin')
     },
-    meta: { toldInPlace: true },
+    meta: { errorShownInline: true },
   })
   const sendingAgain = useMutation({
     mutationFn: () => call(signUp, registration),

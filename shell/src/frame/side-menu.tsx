@@ -106,7 +106,7 @@ interface ItemProps {
   path: string
   icon: ComponentProps<typeof Icon>['name']
   label: string
-  /** Also on the screens that it leads to: a week is current on the page of its day. */
+  /** Also current on screens below it: a day belongs to its week. */
   isHere: boolean
 }
 

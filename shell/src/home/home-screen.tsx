@@ -113,7 +113,7 @@ function useWaiting(tasks: readonly Task[]): { waiting: Waiting[]; isSettled: bo
       // The number may have changed when the viewer comes back.
       refetchOnMount: 'always' as const,
       // The tiles still work.
-      meta: { toldInPlace: true },
+      meta: { errorShownInline: true },
     })),
   })
   const waiting = tasks.flatMap((task) => {

@@ -19,7 +19,7 @@ export function TryScreen() {
     mutationFn: (wanted: Wanted) => call(startTrial, wanted),
     // A page keeps the versions that it was opened with.
     onSuccess: () => location.assign(startOf(module)),
-    meta: { toldInPlace: true },
+    meta: { errorShownInline: true },
   })
   const wanted: Wanted = { module, ...(origin === null ? { version } : { origin }) }
   const title = manifest?.title ?? module

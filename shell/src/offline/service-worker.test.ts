@@ -138,7 +138,7 @@ describe('the service worker', () => {
     expect(await ask('/shell/1/shell.js')).toBe('shell.js 1')
   })
 
-  test('asks the network for a file that is wanted afresh', async () => {
+  test('fetches a file from the network when the page asks for a fresh copy', async () => {
     server.set('/shell/1/shell.js', 'mended')
     expect(await ask('/shell/1/shell.js')).toBe('shell.js 1')
     expect(await ask('/shell/1/shell.js', { cache: 'reload' })).toBe('mended')

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('leads back once to the screen that was asked for', () => {
+test('leads once to the requested screen', () => {
   rememberUrl('/dashboard/tour?skip=10')
   expect(takePreviousUrl()).toBe('/dashboard/tour?skip=10')
   expect(takePreviousUrl()).toBeUndefined()
@@ -25,7 +25,7 @@ test.each(['//evil.example', 'https://evil.example/dashboard', '/auth/signout', 
   },
 )
 
-test('does not follow what something else put there', () => {
+test('ignores values that it did not write', () => {
   sessionStorage.setItem('tem.previous-url', 'javascript:alert(1)')
   expect(takePreviousUrl()).toBeUndefined()
 })

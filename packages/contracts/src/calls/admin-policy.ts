@@ -18,7 +18,7 @@ const change = object({
   cells: listOf(object({ column: words(), before: words(), after: words() })),
 })
 
-export const getPolicyDesk = defineCall({
+export const getPolicyOverview = defineCall({
   ...reading,
   path: '/admin/policy/get',
   payload: object({}),

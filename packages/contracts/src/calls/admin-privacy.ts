@@ -1,4 +1,4 @@
-// The privacy desk and the set-up guide.
+// Privacy and the set-up guide.
 import { object } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { done, listAnswer, nothing, ofId } from '../shapes.ts'

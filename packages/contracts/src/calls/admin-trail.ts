@@ -8,7 +8,7 @@ import { byName, day, id, instant, listOf, text, whole, words } from '../values.
 const read = { module: 'admin', who: 'read-everything' } as const
 
 const filter = {
-  /** Who did it or to whom. */
+  /** The person who did it, or the person affected. */
   person: optional(id),
   /** A kind of event, or "decision" for the answers on claims and tours. */
   kind: optional(text({ min: 1, max: 40, pattern: /^[a-z-]+$/ })),
@@ -48,7 +48,7 @@ export const exportTrail = defineCall({
   answer: object({ fileName: words(), content: words(), count }),
 })
 
-/** The end of the chain, to be kept outside: it proves later that nothing before it changed. */
+/** The end of the chain, to store elsewhere: it proves later that nothing before it changed. */
 export const exportTrailHead = defineCall({
   ...read,
   path: '/admin/trail/head',

@@ -26,7 +26,7 @@ describe('the chain of a tour', () => {
     ])
   })
 
-  it('tells its history step by step', () => {
+  it('labels its history step by step', () => {
     expect([
       tourHistoryLabel('init'),
       tourHistoryLabel('hod', 'approve'),

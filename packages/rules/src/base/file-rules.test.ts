@@ -21,6 +21,6 @@ it.each([
   ])
 })
 
-it('tells the file picker what it takes', () => {
+it('lists the accepted files for the file picker', () => {
   expect(ATTACHMENT_ACCEPT).toBe('.svg,.jpg,.jpeg,.png,.pdf')
 })

@@ -42,7 +42,7 @@ describe('the columns', () => {
     expect(readAnswer(rowsOf(titles))).toMatch(/^Expected columns: /),
   )
 
-  test('of nothing are none', () => expect(readAnswer([])).toBe('There is nothing to record.'))
+  test('of an empty file are none', () => expect(readAnswer([])).toBe('There is nothing to record.'))
 })
 
 describe('a line', () => {
@@ -70,7 +70,7 @@ describe('a line', () => {
     expect(judge([sent('E1001'), sent('E1002')], titles, line)).toMatchObject([expected])
   })
 
-  test('of a transfer that ended is no new payment', () => {
+  test('of a settled transfer is no new payment', () => {
     const lines = [sent('E1001', { state: 'paid', reference: utr }), sent('E1002', { state: 'returned' })]
     expect(judge(lines, `E1001,525,${utr}`, 'E1002,525,HDFC26112100013')).toMatchObject([
       { outcome: 'problem', reason: 'This payment was recorded as paid already with this UTR.' },
@@ -78,7 +78,7 @@ describe('a line', () => {
     ])
   })
 
-  test('by an account that several have names none of them', () => {
+  test('by an account that several people share matches none of them', () => {
     const lines = [sent('E1001', { account: '77' }), sent('E1002', { account: '77' })]
     expect(judge(lines, 'Account,Amount,UTR', `77,525,${utr}`)).toMatchObject([
       { outcome: 'problem', reason: 'Several employees have this account. Name the employee code.' },

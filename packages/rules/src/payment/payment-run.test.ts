@@ -63,7 +63,7 @@ describe('a claim is left out', () => {
   })
 })
 
-test('a second person is asked above the amount, not at it', () => {
+test('a second person is needed above the amount, not for exactly the amount', () => {
   expect([needsSecondPerson(100, 100), needsSecondPerson(101, 100), needsSecondPerson(1, 0)]).toEqual([
     false,
     true,

@@ -89,7 +89,7 @@ export class DatabasePulse {
   private note(pulse: Pulse): void {
     this.pulse = pulse
     this.isKnown()
-    if (pulse === 'silent') for (const tell of this.waiting) tell()
+    if (pulse === 'silent') for (const notify of this.waiting) notify()
   }
 }
 

@@ -87,7 +87,7 @@ async function ask(path: string, body: object, key?: string) {
   return { status: response.status, headers: response.headers, answer, tookMs: performance.now() - started }
 }
 
-test('a frozen database is soon a 503, and the key of a write tells its outcome', async () => {
+test('a frozen database is soon a 503, and the key of a write gives its outcome', async () => {
   expect((await ask('/record', { note: 'before' }, newId())).status).toBe(200)
   expect((await fetch(`${module.url}/readyz`)).status).toBe(200)
   between.freeze()

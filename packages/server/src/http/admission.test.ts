@@ -55,7 +55,7 @@ describe('admission', () => {
     expect(waiting).toHaveLength(3)
     await expect(admission.enter()).rejects.toBeInstanceOf(Unavailable)
     expect([admission.isFull('deferrable'), admission.isFull('vital')]).toEqual([true, false])
-    // Nothing ends any more, so nobody would be served in time.
+    // No running call ends, so no waiting call would be served in time.
     now += 101
     expect(admission.isFull('vital')).toBe(true)
     leave()
@@ -63,7 +63,7 @@ describe('admission', () => {
     expect([admission.runningCount, admission.waitingCount]).toEqual([0, 0])
   })
 
-  test('puts reports off while it still lets everything else wait', async () => {
+  test('defers reports while everything else may still wait', async () => {
     const admission = new Admission({ atOnce: 1, waiting: 8, longestWaitMs: 5_000 })
     const first = held()
     const all = [admission.through(first.work), admission.through(async () => 'report', 'deferrable')]

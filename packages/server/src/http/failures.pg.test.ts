@@ -44,23 +44,20 @@ describe('an error of PostgreSQL', () => {
     expect((answer.retryAfterSeconds ?? 0) > 0).toBe(status === 503)
   })
 
-  test('is a sentence about room where the disk is full', async () => {
+  test('says that storage is full when the disk is full', async () => {
     const { body } = answerFailure(await errorOf('53100'), 'r-1')
     expect(body.errors[0]?.msg).toBe('There is no room to save this at present. Please try again later.')
   })
 
-  test.each(['42P01', 'XX000', '23503'])(
-    '%s is unexpected, and tells nothing of our insides',
-    async (sqlState) => {
-      const answer = answerFailure(await errorOf(sqlState), 'r-1')
-      expect(answer).toMatchObject({
-        status: 500,
-        unexpected: true,
-        body: { errors: [{ code: 'unexpected' }] },
-      })
-      expect(JSON.stringify(answer.body)).not.toContain('inside of ours')
-    },
-  )
+  test.each(['42P01', 'XX000', '23503'])('%s is unexpected, and reveals no internals', async (sqlState) => {
+    const answer = answerFailure(await errorOf(sqlState), 'r-1')
+    expect(answer).toMatchObject({
+      status: 500,
+      unexpected: true,
+      body: { errors: [{ code: 'unexpected' }] },
+    })
+    expect(JSON.stringify(answer.body)).not.toContain('inside of ours')
+  })
 
   test('leaves the outcome unknown only when the connection is lost', async () => {
     expect(isLoss(await errorOf('57P01'))).toBe(true)
@@ -68,7 +65,7 @@ describe('an error of PostgreSQL', () => {
   })
 })
 
-test('a file that is missing is no database that is away', () => {
+test('a missing file is not reported as an unavailable database', () => {
   const missing = Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' })
   const away = Object.assign(new Error('no such socket'), { code: 'ENOENT', syscall: 'connect' })
   expect(answerFailure(missing, 'r-1').status).toBe(500)

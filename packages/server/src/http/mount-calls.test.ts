@@ -135,7 +135,7 @@ describe('a mounted call', () => {
     expect((await routes.call(rename, peer, { _id: '7', thingName: 'pen' })).status).toBe(403)
   })
 
-  test('tells a new account to change its password first', async () => {
+  test('asks a new account to change its password first', async () => {
     const answer = await routes.call(rename, somebody({ permissions: ['change-password'] }), {
       _id: '7',
       thingName: 'pen',

@@ -82,7 +82,7 @@ describe('a running module', () => {
     await module.stop()
   })
 
-  test('lets what is in flight finish when it is stopped, and takes nothing new', async () => {
+  test('finishes requests in flight when it is stopped, and accepts no new ones', async () => {
     const module = await start()
     const inFlight = [ask(module, 0.5), ask(module, 0.5)]
     await sleep(200)
@@ -95,7 +95,7 @@ describe('a running module', () => {
     expect(performance.now() - started).toBeLessThan(3_000)
   })
 
-  test('refuses within half a second what a full database leaves no place for, and recovers', async () => {
+  test('refuses within half a second when the database is full, and recovers', async () => {
     const module = await start({ DATABASE_CONNECTIONS: 1 })
     const holding = Array.from({ length: 2 }, () => ask(module, 0.9))
     await sleep(100)

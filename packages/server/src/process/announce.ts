@@ -28,7 +28,7 @@ export async function announce(
     insert into releases.instance ${sql(row)}
     on conflict (channel, module, address) do update
     set version = excluded.version, started_at = clock_timestamp(), beat = clock_timestamp()`
-  await inTime(start, beatEveryMs).catch((err) => log.warn({ err }, 'The gateways are told later.'))
+  await inTime(start, beatEveryMs).catch((err) => log.warn({ err }, 'The gateways will be notified later.'))
   const beats = keepBeating(sql, row, stopping.signal, log)
   return {
     async withdraw() {

@@ -121,7 +121,7 @@ const explanations: Record<string, string> = {
   RATE_PER_ADDRESS: 'requests a second from one address, such as 2000',
   RATE_PER_SESSION: 'requests a second from one person, such as 100',
   CALLS_AT_ONCE: 'how many calls each module is given at once, such as 64',
-  TRUSTED_PROXIES: 'how many of our own proxies stand before the gateway, such as 0 or 1',
+  TRUSTED_PROXIES: 'the number of our own proxies in front of the gateway, such as 0 or 1',
   LOCAL_BUILDS:
     'from where on this machine people who may try them get builds, such as http://127.0.0.1:8081; none unless it is set',
   SERVICE_WORKER: 'on or off',

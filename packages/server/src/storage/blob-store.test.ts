@@ -23,7 +23,7 @@ const files = async () =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
 
 describe('a folder of blobs', () => {
-  test('gives back what was put in, once however often it was put', async () => {
+  test('returns what was stored, and stores it once', async () => {
     const hash = hashOf('entry()')
     expect(await blobs.has(hash)).toBe(false)
     await Promise.all([put('entry()'), put('entry()'), put('entry()')])
@@ -53,7 +53,7 @@ describe('a folder of blobs', () => {
     await expect(text(blobs.get(hashOf('entry()')))).rejects.toThrow(BlobAltered)
   })
 
-  test('keeps nothing of a source that ends half-way', async () => {
+  test('stores nothing of a source that ends half-way', async () => {
     const broken = Readable.from(
       (async function* () {
         yield Buffer.from('ent')

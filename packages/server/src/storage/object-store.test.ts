@@ -35,7 +35,7 @@ const namesIn = async (store: ObjectStore) => {
 }
 
 describe.each(kinds)('%s of objects', (_kind, make) => {
-  test('gives back what was put in, until it is deleted', async () => {
+  test('returns what was stored, until it is deleted', async () => {
     const store = make()
     expect(await store.has('claim/ab/bill.pdf')).toBe(false)
     expect(await store.open('claim/ab/bill.pdf')).toBeUndefined()
@@ -51,7 +51,7 @@ describe.each(kinds)('%s of objects', (_kind, make) => {
     expect(await namesIn(store)).toEqual(['photo/cd/me.jpg'])
   })
 
-  test('takes a large file away from this machine, to the byte', async () => {
+  test('stores a large file in the bucket, to the byte', async () => {
     const store = make()
     const path = join(home, 'large')
     const bytes = Buffer.alloc(9_000_001, 'travel and expenses ')

@@ -56,7 +56,7 @@ function workbookXml(sheets: readonly Sheet[]): string {
   const listed = sheets.map(
     ({ name }, index) => `<sheet name="${xmlText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
   )
-  // The titles stand on each printed page.
+  // The titles are repeated on each printed page.
   const titles = sheets.flatMap(({ name, hasHead }, index) =>
     hasHead
       ? `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">'${xmlText(name.replaceAll("'", "''"))}'!$1:$1</definedName>`

@@ -25,18 +25,18 @@ const claim = {
     { stage: 'pending_finance' as const, state: 'coming' as const },
   ],
 }
-const told = (changed: object) => answerOf({ ...claim, ...changed }, '2026-11-21', 'dd/MM/yyyy')
+const answer = (changed: object) => answerOf({ ...claim, ...changed }, '2026-11-21', 'dd/MM/yyyy')
 
 describe('the answer of a claim', () => {
   test('names who has it, since when, and who comes next', () => {
-    expect(told({})).toBe('With Meera Nair for 2 days, then HOD, Finance.')
+    expect(answer({})).toBe('With Meera Nair for 2 days, then HOD, Finance.')
   })
 
   test.each([
     ['2026-11-21T00:30:00+05:30', 'With Meera Nair since today.'],
     ['2026-11-20T23:30:00+05:30', 'With Meera Nair since yesterday.'],
   ])('at the last step, reached at %s', (at, sentence) => {
-    expect(told({ chain: [], history: [event(at)] })).toBe(sentence)
+    expect(answer({ chain: [], history: [event(at)] })).toBe(sentence)
   })
 
   test.each([
@@ -44,21 +44,25 @@ describe('the answer of a claim', () => {
     [['Asha', 'Ravi'], 'With Asha or Ravi for 2 days.'],
     [['A', 'B', 'C', 'D'], 'With one of 4 people for 2 days.'],
   ])('with %j', (waitsFor, sentence) => {
-    expect(told({ waitsFor, chain: [] })).toBe(sentence)
+    expect(answer({ waitsFor, chain: [] })).toBe(sentence)
   })
 
   test('says who paid it and how', () => {
     const payerResponse = { paidDetails: { via: 'cheque', idValue: '123456' } }
     expect(
-      told({ status: 'approved', payerResponse, history: [event('2026-11-06T12:00:00+05:30', 'Leela Pai')] }),
+      answer({
+        status: 'approved',
+        payerResponse,
+        history: [event('2026-11-06T12:00:00+05:30', 'Leela Pai')],
+      }),
     ).toBe('Paid on 06/11/2026 by Leela Pai, cheque.')
   })
 
   test('says who rejected it', () => {
-    expect(told({ status: 'rejected' })).toBe('Rejected on 19/11/2026 by Meera Nair.')
+    expect(answer({ status: 'rejected' })).toBe('Rejected on 19/11/2026 by Meera Nair.')
   })
 
   test('says that a draft is not submitted', () => {
-    expect(told({ wrapper: 'x', can: { ...(can as object), delete: true } })).toBe('Not submitted yet.')
+    expect(answer({ wrapper: 'x', can: { ...(can as object), delete: true } })).toBe('Not submitted yet.')
   })
 })

@@ -9,10 +9,10 @@ type Group = AnswerOf<typeof calls.listAttention>['list'][number]
 type Kind = Group['kind']
 type Item = Group['items'][number]
 
-/** Of each kind; the count tells how many there are. */
+/** The most items listed of a kind; its count includes the others. */
 const most = 50
 
-/** An approver whom nobody has seen for so long, while something waits, is away. */
+/** An approver who has requests waiting and was not seen for so many days counts as away. */
 const awayDays = 7
 
 /** Each gives id, title and detail, the most urgent first. */
@@ -35,7 +35,7 @@ const searches: Readonly<Record<Kind, (sql: Sql) => Fragment>> = {
     where is_active and manager_id is null
       and not exists (select from identity.person_role where person_id = person.id and role = 'ceo')
     order by name, id`,
-  // Nobody gets to the top of a circle; whoever only reports into one is not in it.
+  // The people of a circle; people who only report to one of them don't belong to it.
   circle: (sql) => sql`
     select id, name || ' (' || employee_code || ')' as title, 'The line of managers leads back.' as detail
     from (

@@ -16,7 +16,7 @@ async function simulate(payload: object) {
   return company.admin.call(calls.simulateChain, administrator(), payload)
 }
 
-test('the chain is told in sentences', async () => {
+test('the chain is described in sentences', async () => {
   const { item } = (await company.admin.call(calls.describeChain, administrator())).body
   expect(item.claims[1]).toBe(
     "The manager's manager decides if it is over its limit, it is for a holiday, it is a driver's salary or it is above ₹10,000.",

@@ -1,4 +1,4 @@
-// Whom a claim would pass: the same rule that plans the steps of real claims.
+// Who would decide on a claim, by the rule that plans the steps of real claims.
 import { readHolidays } from '@tem/allowances/holidays.ts'
 import { factsOf, planClaim, readApproval } from '@tem/chain/plan-claim.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'

@@ -203,7 +203,7 @@ describe('bank details and roles', () => {
 
   test('need no second yes up to the company’s setting, nor does anything else about the person', async () => {
     expect((await preview(['employee_code,email', 'E1,a@x.example'])).needsSecondYes).toBe(false)
-    // Whoever takes the other administrator's email could take the account.
+    // With the other administrator's email one could take over the account.
     expect((await preview(['employee_code,email', 'A2,a@x.example'])).needsSecondYes).toBe(true)
     await module.database.ownerSql`
       insert into allowances.setting (name, value) values ('changesWithoutSecondYes', '1')`

@@ -1,4 +1,4 @@
-// The policy's desk: the open draft compared with what would be valid on its day, and the published versions.
+// The policy: the open draft compared with what would be valid on its day, and the published versions.
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import { earliestEffect, publishRefusal } from '@tem/rules/policy/policy-draft.ts'
 import type { Actor } from '@tem/server/actor.ts'

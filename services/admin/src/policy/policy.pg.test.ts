@@ -44,7 +44,7 @@ describe('a draft of the policy', () => {
     expect(await amountOf(before)).toBe(200)
     expect((await company.save(first(), 'limits', { 'Own Bike': { L1: '4.50' } })).body.problems).toEqual([])
 
-    const { draft, earliest } = await company.desk(first())
+    const { draft, earliest } = await company.overview(first())
     expect([earliest, draft.effectiveFrom]).toEqual([tomorrow, tomorrow])
     expect(draft.editors).toEqual(['Nisha Kapoor'])
     expect(draft.changes).toEqual([
@@ -102,23 +102,23 @@ describe('a draft of the policy', () => {
 
   test('belongs to the revision that the viewer saw', async () => {
     await company.save(first(), 'limits', { 'Own Bike': { L1: '6' } })
-    const { revision } = (await company.desk(second())).draft
+    const { revision } = (await company.overview(second())).draft
     await company.save(first(), 'limits', { 'Own Bike': { L1: '60' } })
     for (const call of [policy.publishPolicy, policy.tryPolicyDraft, policy.discardPolicyDraft])
       expect((await company.admin.call(call, second(), { revision })).status).toBe(409)
     const other = { sheet: 'limits', rows: [], revision: null }
     expect((await company.admin.call(policy.savePolicyDraft, second(), other)).status).toBe(409)
-    const { draft } = await company.desk(second())
+    const { draft } = await company.overview(second())
     const discarded = { revision: draft.revision }
     expect((await company.admin.call(policy.discardPolicyDraft, second(), discarded)).status).toBe(200)
-    expect((await company.desk(second())).draft).toBeNull()
+    expect((await company.overview(second())).draft).toBeNull()
   })
 
   test('takes effect after every published version', async () => {
     await submitted('2026-03-16')
     await company.save(first(), 'limits', { 'Own Bike': { L1: '6' } }, '2026-04-01')
     await company.withRevision(policy.publishPolicy, second())
-    expect((await company.desk(first())).earliest).toBe('2026-04-02')
+    expect((await company.overview(first())).earliest).toBe('2026-04-02')
     const early = await company.save(first(), 'limits', { 'Own Bike': { L1: '7' } }, '2026-03-25')
     expect([early.status, early.body.errors[0].field]).toEqual([422, 'effectiveFrom'])
   })
@@ -134,7 +134,7 @@ describe('a draft of the policy', () => {
       roles: ['auditor'],
       permissions: ['signed-in', 'read-everything'],
     })
-    expect((await company.admin.call(policy.getPolicyDesk, auditor)).status).toBe(200)
+    expect((await company.admin.call(policy.getPolicyOverview, auditor)).status).toBe(200)
     const change = { sheet: 'limits', rows: [], revision: null }
     expect((await company.admin.call(policy.savePolicyDraft, auditor, change)).status).toBe(403)
     expect((await company.admin.call(policy.publishPolicy, auditor, { revision: 1 })).status).toBe(403)
@@ -249,7 +249,7 @@ describe('every sheet', () => {
     await submitted('2026-03-16')
     const { body } = await company.save(first(), sheet, rows)
     expect(body.problems.map(({ sentence }: { sentence: string }) => sentence)).toEqual(sentences)
-    expect((await company.desk(first())).draft).toBeNull()
+    expect((await company.overview(first())).draft).toBeNull()
   })
 
   test('a sub-category that is in a draft claim stays in use', async () => {

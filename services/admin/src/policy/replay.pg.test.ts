@@ -103,7 +103,7 @@ async function publish({ amount, pick }: Event): Promise<void> {
   await company.withRevision(policy.publishPolicy, publisher)
 }
 
-/** Claimed on the day itself or late, as people do; whatever the rules refuse is no history. */
+/** Claims are made on the day itself or late. Those that the rules refuse are left out. */
 async function claim({ person, amount, pick }: Event, today: Day, reading: number): Promise<number> {
   const who = company.claiming.person(person)
   const day = addDays(today, -(pick % 4))

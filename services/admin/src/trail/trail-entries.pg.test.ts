@@ -39,7 +39,7 @@ const kindsOf = async (payload: object) => {
   return body.list.map(({ kind }: { kind: string }) => kind).sort()
 }
 
-test('the auditor reads changes and decisions, with what stood before and after', async () => {
+test('the auditor reads changes and decisions, with the values before and after', async () => {
   const { body } = await module.calls.call(calls.listTrailEntries, auditor, {})
   expect(body.count).toBe(2)
   const [decision, change] = ['decision', 'person-changed'].map((wanted) =>

@@ -77,7 +77,7 @@ async function paidInOctober(): Promise<number> {
 }
 
 describe('the books of a period', () => {
-  test('come to the same paisa in the workbook, in Tally’s XML and in the database', async () => {
+  test('have the same total to the paisa in the workbook, in Tally’s XML and in the database', async () => {
     const { approved, waiting } = await totalsIn(company.database.sql)
     expect(paise(first.journal)).toBe(approved + waiting)
     expect(debitsIn(first.xml, 'Journal')).toBe(approved + waiting)
@@ -123,7 +123,7 @@ describe('the books of a period', () => {
     expect(Number(before?.[1]?.value)).toBe(first.item.vouchers)
   })
 
-  test('are for the person who asked only', async () => {
+  test('are visible only to the person who asked for them', async () => {
     expect(first.item.tallyFileName).toMatch(/^export-[\w-]{22}\.xml$/)
     const [file] = await company.database.sql<{ name: string; uploader: string }[]>`
       select original_name as name, uploaded_by as uploader
@@ -140,7 +140,7 @@ describe('the books of a period', () => {
   })
 })
 
-test('a payment that came back is a voucher of its own, a lowered claim is told, and a rejected one is to be reversed', async () => {
+test('a returned payment is a voucher of its own; a lowered or rejected claim is listed to be corrected', async () => {
   const { sql, ownerSql } = company.database
   const [paid] = await sql<{ id: string; amount: number; reference: string; payer: string }[]>`
     select claim.id, claim.reimbursable_amount_paise as amount, step.paid_id_value as reference, step.responded_by as payer

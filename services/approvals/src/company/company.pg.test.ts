@@ -125,7 +125,7 @@ test.each([
   expect(status).toBe(400)
 })
 
-test('spending is the same rupees however it is grouped, and the database’s', async () => {
+test('the total spending is that of the database, however it is grouped', async () => {
   const { item } = await ask(sumSpending, october)
   const [sums] = await company.database.sql<{ claimed: number; approved: number; paid: number }[]>`
     select sum(receipt_amount_paise)::bigint as claimed,

@@ -9,12 +9,12 @@ afterAll(() => company.drop())
 
 const CLIENTS = 64
 
-test('of 64 clients that approve a claim at the same moment one wins, and 63 are told', async () => {
+test('of 64 clients that approve a claim at the same moment one wins, and 63 get a 409', async () => {
   const claim = await company.claim()
   const answers = await Promise.all(Array.from({ length: CLIENTS }, () => company.decide('manager', claim)))
-  const told = answers.filter(({ status }) => status === 409)
+  const refused = answers.filter(({ status }) => status === 409)
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(told.map(({ body }) => body.errors[0].msg)).toEqual(
+  expect(refused.map(({ body }) => body.errors[0].msg)).toEqual(
     Array(CLIENTS - 1).fill('This Claim was already acted on. Please refresh.'),
   )
   expect(await company.history(claim)).toHaveLength(1)

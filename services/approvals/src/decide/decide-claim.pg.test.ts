@@ -47,13 +47,13 @@ describe('an approval', () => {
     expect(await company.stored(claim)).toMatchObject({ waiting: null })
   })
 
-  test('that says nothing of the way was paid in cash', async () => {
+  test('that names no way of payment was paid in cash', async () => {
     const claim = await company.claim({ at: 'pending_finance', standsAlone: true })
     const { body } = await company.decide('payer', claim)
     expect(body.item.payerResponse.paidDetails).toEqual({ via: 'cash', idValue: null })
   })
 
-  test('of the same person in consecutive steps is one act, recorded at both', async () => {
+  test('of the same person in consecutive steps is one decision, recorded at both', async () => {
     const both = [company.id('higherManager')]
     const claim = await company.claim({
       steps: ['pending', 'pending_higher_manager', 'pending_hod', 'pending_finance'],
@@ -73,7 +73,7 @@ describe('an approval', () => {
     ])
   })
 
-  test('never covers the payment, which is an act of its own', async () => {
+  test('never covers the payment, which is a separate decision', async () => {
     const payer = [company.id('payer')]
     const claim = await company.claim({ approvers: { pending: payer, pending_higher_manager: payer } })
     const { body } = await company.decide('payer', claim)
@@ -164,7 +164,7 @@ describe('a decision is refused', () => {
     expect((await company.decide('secondPayer', paid)).status).toBe(409)
   })
 
-  test('on one’s own claim, and on one that one accompanies', async () => {
+  test('on the approver’s own claim, and as a co-traveller', async () => {
     const manager = [company.id('manager')]
     const own = await company.claim({ of: 'manager', approvers: { pending: manager } })
     expect((await company.decide('manager', own)).status).toBe(403)

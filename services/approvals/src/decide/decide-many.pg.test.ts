@@ -83,7 +83,7 @@ describe('chosen claims of a day', () => {
     for (const claim of claims) expect(await company.stored(claim)).toMatchObject({ status: 'rejected' })
   })
 
-  test('can be told apart from nobody’s', async () => {
+  test('can be selected by approver', async () => {
     const wrapper = await company.wrapper('claimant', day)
     const claim = await company.claim({ day })
     expect((await decideDay('peer', wrapper, [claim])).status).toBe(404)
@@ -139,7 +139,7 @@ describe('all that waits of some employees', () => {
     expect(await company.stored(later)).toMatchObject({ waiting: 'pending_higher_manager' })
   })
 
-  test('counts beforehand what is above its limit now, and what is to be paid', async () => {
+  test('counts in advance what is above its limit, and what is to be paid', async () => {
     const [above, lowered] = [await company.claim({ at: 'pending_finance' }), await company.claim()]
     await company.owner`
       update claims.claim
@@ -179,7 +179,7 @@ describe('all that waits of some employees', () => {
     })
   })
 
-  test('is what waits for those that the caller stands in for, too', async () => {
+  test('includes the requests of people that the caller stands in for', async () => {
     await company.standIn('manager', 'otherManager')
     const claim = await company.claim()
     const queue = await company.call(listClaimants, company.person('otherManager'), {})
@@ -191,7 +191,7 @@ describe('all that waits of some employees', () => {
     await company.endStandIns()
   })
 
-  test('is for the administrators what nobody else is left for', async () => {
+  test('is, for administrators, what has no other approver', async () => {
     await company.claim()
     await company.claim({ approvers: { pending: [] } })
     expect((await decideAll('admin', ['claimant'])).body.processed).toBe(1)

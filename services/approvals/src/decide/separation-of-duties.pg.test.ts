@@ -60,7 +60,7 @@ describe('a stand-in', () => {
     expect(await waitingFor('higherManager')).toEqual([1, 1, 1])
   })
 
-  test('who is asked next themselves is passed over, one level up', async () => {
+  test('who is also the next approver is skipped: the step goes one level up', async () => {
     await company.standIn('manager', 'higherManager')
     const claim = await company.claim()
     const { body } = await company.decide('higherManager', claim)
@@ -106,7 +106,7 @@ describe('those who travel along', () => {
 })
 
 describe('an administrator', () => {
-  test('who answered for lack of anybody else does not answer the next stage as well, and can send it on', async () => {
+  test('who answered because nobody else could does not answer the next stage, and can re-route it', async () => {
     const claim = await company.claim({ approvers: { pending: [], pending_higher_manager: [] } })
     expect((await company.decide('admin', claim)).status).toBe(200)
     expect((await company.decide('admin', claim)).body.errors[0].msg).toBe(answeredEarlier)
@@ -132,7 +132,7 @@ describe('an administrator', () => {
     ])
   })
 
-  test('who gives a step to the next approver gets another for the next step', async () => {
+  test('who re-routes a step to the next approver gets another one for the next step', async () => {
     const claim = await company.claim()
     await reroute(claim, { to: company.id('higherManager') })
     expect((await approversOf(claim)).slice(0, 2)).toEqual([

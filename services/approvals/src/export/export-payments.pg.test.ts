@@ -121,7 +121,7 @@ describe('an export', () => {
     for (const who of [employee, auditor]) expect((await company.run(who)).status).toBe(403)
   })
 
-  test('is told, opened and cancelled by its maker only', async () => {
+  test('is visible only to the person who started it, who alone can cancel it', async () => {
     const { body } = await company.run(finance)
     const { run, fileName } = body.item
     expect((await company.run(payer, { run })).status).toBe(404)
@@ -136,14 +136,14 @@ describe('an export', () => {
     expect((await company.run(finance, { run: newId() })).status).toBe(404)
   })
 
-  test('is not to be had after a day', async () => {
+  test('is gone after a day', async () => {
     const { body } = await company.run(finance)
     await company.database.ownerSql`
       update files.file set expires_at = now() - interval '1 second' where name = ${body.item.fileName}`
     expect((await company.calls.send(`/uploads/${body.item.fileName}`, finance)).status).toBe(404)
   })
 
-  test('lists the maker what was exported lately, the latest first', async () => {
+  test('lists the maker’s recent exports, the latest first', async () => {
     const { body } = await company.run(payer, range('2026-10-01', '2026-10-02'))
     const { body: told } = await company.run(payer, { recent: true })
     expect(told.recent).toEqual([body.item])

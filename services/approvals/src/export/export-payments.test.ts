@@ -32,19 +32,19 @@ describe('a person who waits for an export', () => {
     expect(await awaitExport(read, never)).toMatchObject({ state: 'done' })
   })
 
-  test('is told why there is none', async () => {
+  test('gets the reason where there is no file', async () => {
     const read = async () => found({ state: 'failed', failure: 'Too many.' })
     await expect(awaitExport(read, never)).rejects.toThrow('Too many.')
   })
 
-  test('is let go as it stands when the process has to stop', async () => {
+  test('returns the present state when the process has to stop', async () => {
     const stopping = new AbortController()
     const waiting = awaitExport(async () => found({}), stopping.signal)
     stopping.abort()
     expect(await waiting).toMatchObject({ state: 'running' })
   })
 
-  test('is one of a few: the rest are asked to come again', async () => {
+  test('is limited to a few; the others are asked to retry', async () => {
     const stopping = new AbortController()
     const waiting = Array.from({ length: 4 }, () => awaitExport(async () => found({}), stopping.signal))
     await expect(awaitExport(async () => found({}), stopping.signal)).rejects.toMatchObject({ status: 503 })

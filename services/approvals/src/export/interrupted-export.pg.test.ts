@@ -59,7 +59,7 @@ function holdExports(table: 'setting' | 'sub_category'): Promise<() => Promise<v
 }
 
 describe('an export', () => {
-  test('waits until somebody works, and one person has one at a time', async () => {
+  test('waits until a worker is free; one person has one at a time', async () => {
     const run = await start()
     expect(await state(run)).toMatchObject({ state: 'waiting', percent: 0, fileName: null })
     expect(await start()).toBe(run)
@@ -98,7 +98,7 @@ describe('an export', () => {
     expect(files?.count).toBe(0)
   })
 
-  test('tells one moment: what changes while it is written is not in it', async () => {
+  test('shows one moment: changes while it is written are not in it', async () => {
     const { sql, ownerSql } = company.database
     const before = await totalsIn(sql)
     const release = await holdExports('setting')
@@ -139,7 +139,7 @@ describe('an export', () => {
     60_000,
   )
 
-  test('that is killed while it is written leaves no half file behind once it is done', async () => {
+  test('whose worker is killed leaves no half-written file', async () => {
     const { worker, gone } = await workAlone()
     const release = await holdExports('sub_category')
     const run = await start()
@@ -154,7 +154,7 @@ describe('an export', () => {
     await expect(access(halfFile)).rejects.toThrow('ENOENT')
   }, 60_000)
 
-  test('that was begun three times in vain is given up with a sentence', async () => {
+  test('is given up after three failed attempts, with a message', async () => {
     const run = await start()
     await company.database.ownerSql`update approvals.payment_export set attempts = 3 where id = ${run}`
     await work()

@@ -86,7 +86,7 @@ describe('the workbook of a period', () => {
     ['Payments', paymentsIn],
     ['Exceptions', exceptionsIn],
     ['GST ITC', taxesIn],
-  ] as const)('says in %s what the database says, cell by cell', async (sheet, ask) => {
+  ] as const)('has in %s the values of the database, cell by cell', async (sheet, ask) => {
     const expected = await ask(company.database.sql)
     expect(expected.length).toBeGreaterThan(10)
     const told = shown(sheet, expected)
@@ -94,7 +94,7 @@ describe('the workbook of a period', () => {
     expect(told).toEqual(expected)
   })
 
-  test('comes to the amounts of the database to the paisa, on every sheet', async () => {
+  test('has the amounts of the database to the paisa, on every sheet', async () => {
     const { approved, waiting } = await totalsIn(company.database.sql)
     const sum = (sheet: string, column: string) => paise(records(workbook.sheets.get(sheet)), column)
     expect(sum('Claim Lines', 'Reimbursable Amount')).toBe(approved + waiting)
@@ -136,7 +136,7 @@ describe('the workbook of a period', () => {
     expect(amounts.filter((amount) => !(amount > 0))).toEqual([])
   })
 
-  test('credits no more tax in the journal than the eligible bills bear', () => {
+  test('credits no more tax in the journal than the eligible bills contain', () => {
     const eligible = records(workbook.sheets.get('GST ITC')).filter((row) => row.Eligible === 'Yes')
     const input = records(workbook.sheets.get('Journal')).filter((row) =>
       String(row['Debit Ledger']).startsWith('Input '),

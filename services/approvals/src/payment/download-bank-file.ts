@@ -35,7 +35,7 @@ export function downloadBankFile(
       order by employee_code`
     const at = clock()
     const { paymentAccount: debitAccount } = await readSettings(tx)
-    // The day that stands in the file is that of its first download.
+    // The day in the file is that of its first download.
     const day = dayOf(run.sentAt ?? at)
     const { number, upTo } = run
     const facts = { number, day, months: monthsOf({ from: upTo, to: upTo }), debitAccount }

@@ -58,7 +58,7 @@ async function approversOf(subject: string): Promise<string[][]> {
 }
 
 describe('when an approver leaves', () => {
-  test('what waits is in the queue of the administrators at once, and the others decide on', async () => {
+  test('waiting requests are in the queue of the administrators at once; the other approvers continue', async () => {
     const [waiting, later] = [await company.claim(), await company.claim({ at: 'pending_finance' })]
     await leave('manager')
     await leave('payer')
@@ -84,7 +84,7 @@ describe('when an approver leaves', () => {
     })
   })
 
-  test('what they answered stays theirs, and what they were to answer next is nobody’s', async () => {
+  test('past answers keep their name, and their future steps lose it', async () => {
     const claim = await company.claim({ at: 'pending_higher_manager' })
     await leave('manager')
     await leave('payer')
@@ -113,7 +113,7 @@ describe('when an approver leaves', () => {
 })
 
 describe('an administrator hands a claim over', () => {
-  test('to somebody who decides, away from who is away', async () => {
+  test('from an absent approver to somebody who may decide', async () => {
     const claim = await company.claim()
     expect(await unassigned({ waitingFor: company.id('manager') })).toMatchObject({ count: 1 })
     expect((await reroute([claim], { to: company.id('headOfDepartment') })).body.processed).toBe(1)
@@ -140,7 +140,7 @@ describe('an administrator hands a claim over', () => {
     ])
   })
 
-  test('never to its claimant, to who accompanies, nor to be paid by who verified it', async () => {
+  test('never to its claimant or a co-traveller, and its payment never to a verifier', async () => {
     const own = await company.claim({ of: 'manager' })
     const shared = await company.claim({ companions: ['manager'] })
     const verified = await company.claim({
@@ -154,7 +154,7 @@ describe('an administrator hands a claim over', () => {
     expect(body.skipped).toEqual([own, shared, verified].map((_id) => ({ _id, reason })))
   })
 
-  test('and is told which were left out', async () => {
+  test('and answers which were left out', async () => {
     const [paid, missing, unchanged] = [
       await company.claim({ at: 'approved' }),
       newId(),
@@ -207,7 +207,7 @@ describe('a tour is sent on as a claim is', () => {
     )
   })
 
-  test('away from somebody to one person, but never to who asked for it or travels along', async () => {
+  test('from one approver to another person, but never to its requester or a traveller', async () => {
     const [delhi, own] = [await tour('claimant', twoManagers), await tour('manager', twoManagers)]
     expect(await unassigned({ waitingFor: company.id('manager') })).toMatchObject({ count: 2 })
     expect((await reroute([delhi], { to: company.id('ceo') })).body.processed).toBe(0)

@@ -151,7 +151,7 @@ describe('the queue', () => {
     expect(await codes(manager, 'E1', { filter: { status: ['approved'] } })).not.toContain('M2002')
   })
 
-  test('is parted into those with a sign, those without, and those of a colleague', async () => {
+  test('is divided into claims with a sign, without one, and of a colleague', async () => {
     const [all, signed, plain, others] = [
       await list(manager),
       await list(manager, { view: 'signed' }),
@@ -195,7 +195,7 @@ describe('the queue', () => {
     expect((await module.calls.call(listClaimants, undefined, {})).status).toBe(401)
   })
 
-  test('tells how many lines are above their limit, and by how much', async () => {
+  test('counts the lines above their limit, and the amount above', async () => {
     const head = person('H4001')
     const row = (await list(head)).list.find(
       ({ overLimitCount }: Line & { overLimitCount: number }) => overLimitCount,
@@ -285,7 +285,7 @@ describe('a claimant', () => {
     expect((await day(auditor, own?.wrapper ?? '')).status).toBe(404)
   })
 
-  test('who claimed a bill twice is seen to have done so, by who stands in for the manager', async () => {
+  test('a bill that was claimed twice is flagged, also for the manager’s stand-in', async () => {
     const twice = (await lines(manager, 'E1005')).filter(({ similar }) => similar.length > 0)
     expect(twice.length).toBeGreaterThanOrEqual(2)
     const [first] = twice

@@ -49,7 +49,7 @@ export function readRevisableDay(
   return readOwnDayWithClaims(sql, actor, _id, clock(), wasSubmitted(sql))
 }
 
-// What the home screen tells a person: the days with saved claims that can still be submitted, and the money that
+// What the home screen shows: the days with saved claims that can still be submitted, and the money that
 // is on its way.
 
 export async function countUnsubmittedDays({ sql, clock }: BaseDeps, { personId }: Actor) {

@@ -163,7 +163,7 @@ test('the bell says why a claim was rejected, until it is revised', async () => 
   expect(await bell()).toEqual({ success: true, count: 0, list: [], toRevise: 0 })
 })
 
-test('a claim whose time to be revised is over stays in the list, says why as its form does, and is counted no more', async () => {
+test('a claim that can no longer be revised stays in the list and says why, as its form does; it is not counted', async () => {
   const { id } = await submitted(monday)
   await claiming.answer(id, 'reject')
   const bell = async () => (await claiming.call(listRejectedClaims, officer(), {})).body

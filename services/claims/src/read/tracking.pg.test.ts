@@ -55,7 +55,7 @@ describe('the summary of a claim', () => {
     ])
   })
 
-  test('is there for the approver, who may decide only while it waits for him', async () => {
+  test('is visible to the approver, who may decide only while it waits for them', async () => {
     expect((await summary(company.manager, ids.waiting)).body.item.can).toMatchObject({
       act: true,
       revise: false,
@@ -69,7 +69,7 @@ describe('the summary of a claim', () => {
     expect((await summary(finance, ids.draft)).status).toBe(404)
   })
 
-  test('is not there for a later approver until it comes to him, nor after it was refused before', async () => {
+  test('is a 404 for a later approver until it reaches their step, and after an earlier rejection', async () => {
     const later = somebody({ employeeCode: 'Z1' })
     const { sql } = module.database
     for (const claim of [ids.waiting, ids.refused])

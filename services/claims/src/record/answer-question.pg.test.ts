@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => claiming.drop())
 
 const officer = () => claiming.person('E1001')
-// The clock of the claims stands still.
+// The clock of the claims is fixed.
 const noon = new Date(`${today}T12:00:00+05:30`)
 const reply = (answer = 'With Ravi.', who = officer()) =>
   claiming.call(answerQuestion, who, { _id: claim, answer })
@@ -50,7 +50,7 @@ test('eight answers at the same moment leave one', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
 })
 
-test('nobody else answers, nothing that was not asked, and not without words', async () => {
+test('only the claimant answers, only an open question, and only with a text', async () => {
   const unasked = await reply()
   expect([unasked.status, unasked.body.errors[0].msg]).toEqual([
     409,

@@ -36,7 +36,7 @@ const news = async (who: ReturnType<typeof officer>) =>
   (await claiming.call(listNotifications, who, {})).body.list
 
 describe('someone who is named on a submitted claim', () => {
-  test('is told, and reads it without the numbers of cards and people', async () => {
+  test('is informed, and sees the claim without card and Aadhaar numbers', async () => {
     const id = await requested()
     await claiming.owner`
       update claims.claim
@@ -82,7 +82,7 @@ describe('someone who is named on a submitted claim', () => {
     expect((await claiming.call(getDayClaim, companion(), { _id: id })).status).toBe(404)
   })
 
-  test('knows nothing of a draft', async () => {
+  test('doesn’t see a draft', async () => {
     const { body } = await claiming.create(officer(), monday, shared())
     const { _id } = body.item
     expect((await summary(companion(), _id)).status).toBe(404)
@@ -121,7 +121,7 @@ describe('someone who declines', () => {
     expect(kept?.at).toEqual(new Date(`${today}T13:00:00+05:30`))
   })
 
-  test('stands in the history, and the claimant is told', async () => {
+  test('is in the history, and the claimant is informed', async () => {
     const id = await requested()
     claiming.on(today, '13:00')
     await decline(companion(), id)
@@ -137,7 +137,7 @@ describe('someone who declines', () => {
     expect(await news(officer())).toMatchObject([{ subject: id, ...told }])
   })
 
-  test('has no part in the claim any more, and declines once', async () => {
+  test('no longer sees the claim, and declines once', async () => {
     const id = await requested()
     expect((await decline(companion(), id)).status).toBe(200)
     expect((await summary(companion(), id)).status).toBe(404)
@@ -168,7 +168,7 @@ describe('someone who declines', () => {
     expect((await summary(officer(), id)).body.item).toMatchObject({ maxClaimAmount: 1000 })
   })
 
-  test('changes nothing that was answered', async () => {
+  test('doesn’t change past answers', async () => {
     const id = await requested()
     await claiming.answer(id, 'reject')
     expect((await decline(companion(), id)).status).toBe(200)

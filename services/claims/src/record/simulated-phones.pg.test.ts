@@ -55,7 +55,7 @@ test('no expense is lost or doubled', { timeout: 24 * 60 * 60_000 }, async () =>
   expect(issued).toBeGreaterThan(0)
 })
 
-test('a phone that leaves out its keys is found out', async () => {
+test('the test notices a phone that leaves out its keys', async () => {
   const { failed, counterexample } = await fc.check(
     fc.asyncProperty(histories, async (history) => {
       const world = await lived(history, { withKeys: false })

@@ -183,7 +183,7 @@ describe('the tally of a company', () => {
     group by 1, 2, 3
     having sum(count) <> 0`
 
-  test('follows every change to claims, and a change that is undone never happened', async () => {
+  test('follows every change to claims, and ignores one that is rolled back', async () => {
     const { sql } = module.database
     const id = await givenClaim(sql, { person: company.peer, on: company.travel })
     expect(await differences()).toEqual([])
@@ -202,7 +202,7 @@ describe('the tally of a company', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('is exact while many post and somebody sums up', async () => {
+  test('is exact while many write and somebody reads', async () => {
     const { sql } = module.database
     const post = () => givenClaim(sql, { person: company.peer, on: company.travel, submitted: true })
     const posted = await Promise.all(

@@ -57,7 +57,7 @@ test('random changes from two devices keep every day whole', { timeout: 300_000 
   expect(statuses).toContain(409)
 })
 
-test('two who read first and write without the lock are found out', async () => {
+test('the test notices two writers without the lock', async () => {
   for (const [inTurn, broken] of [
     [true, 0],
     [false, 1],

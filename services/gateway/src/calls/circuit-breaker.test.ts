@@ -53,7 +53,7 @@ describe('a circuit breaker', () => {
     expect(breaker.allows()).toBe(true)
   })
 
-  test('lets another try when the person behind the trial went away', () => {
+  test('lets another request try when the client of the trial disconnected', () => {
     const { breaker, clock } = breakerAt()
     fail(breaker, 3)
     clock.now = 1000

@@ -4,13 +4,13 @@ import { busy, busyRetrySeconds } from '@tem/server/http/admission.ts'
 import { requestIdHeader } from '@tem/server/http/request-context.ts'
 import type { Log } from '@tem/server/process/log.ts'
 
-const toldEveryMs = 1_000
+const logEveryMs = 1_000
 
 const bodyStart = `{"success":false,"errors":[{"msg":${JSON.stringify(busy)},"code":"unavailable"}],"requestId":`
 
 export class EarlyRefusals {
   private counts = new Map<string, number>()
-  private toldAt = Number.NEGATIVE_INFINITY
+  private loggedAt = Number.NEGATIVE_INFINITY
   private timer: NodeJS.Timeout | undefined
 
   /** As one flat list of pairs, which node:http writes without further checks. */
@@ -41,14 +41,14 @@ export class EarlyRefusals {
   private count(module: string): void {
     this.counts.set(module, (this.counts.get(module) ?? 0) + 1)
     this.timer ??= setTimeout(
-      () => this.tell(),
-      Math.max(0, this.toldAt + toldEveryMs - performance.now()),
+      () => this.logRefusals(),
+      Math.max(0, this.loggedAt + logEveryMs - performance.now()),
     ).unref()
   }
 
-  private tell(): void {
+  private logRefusals(): void {
     this.timer = undefined
-    this.toldAt = performance.now()
+    this.loggedAt = performance.now()
     for (const [module, refused] of this.counts)
       this.log.warn(
         { module, refused },

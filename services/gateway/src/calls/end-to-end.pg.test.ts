@@ -150,7 +150,7 @@ describe('end to end', () => {
     expect((await answer.json()).errors[0].msg).toBe('File should not exceed 10 MB.')
   })
 
-  test('a module that is restarted is missed for a moment only', async () => {
+  test('a module that restarts is unavailable only briefly', async () => {
     await module.stop()
     expect((await removeClaim(newId())).status).toBe(503)
     module = await startClaims()
@@ -160,7 +160,7 @@ describe('end to end', () => {
     expect(status).toBe(200)
   })
 
-  test('without releases the pages ask for a moment of patience', async () => {
+  test('without releases the pages say that the suite is starting', async () => {
     const page = await fetch(gateway.url)
     expect(page.status).toBe(503)
     expect(await page.text()).toContain('being installed')

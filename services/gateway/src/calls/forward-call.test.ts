@@ -38,7 +38,7 @@ describe('a call', () => {
     expect(await answer.json()).toEqual({ path: `/api${claimsRead}`, body: '{"skip":0,"name":"अ"}' })
   })
 
-  test('carries a signed identity instead of the token, and nothing that a client made up', async () => {
+  test('carries a signed identity instead of the token, and no identity headers of the client', async () => {
     const given = listenForHeaders()
     await house.call(claimsRead, {
       body: '{}',
@@ -69,13 +69,13 @@ describe('a call', () => {
     [`a=b; tem-device=${'D'.repeat(43)}`, 'D'.repeat(43)],
     ['tem-device=forged%0d%0aheader', undefined],
     ['', undefined],
-  ])('hands on the device of the cookie %s, and none that a client writes itself', async (cookie, device) => {
+  ])('forwards the device of the cookie %s, and none from a client’s header', async (cookie, device) => {
     const given = listenForHeaders()
     await house.call(claimsRead, { body: '{}', headers: { cookie, 'x-device-token': 'E'.repeat(43) } })
     expect((await given)['x-device-token']).toBe(device)
   })
 
-  test('without a session, or with a dead one, is a 401 that no module hears of', async () => {
+  test('without a valid session is a 401 that reaches no module', async () => {
     let heard = 0
     house.modules.claims.listener = (_request, response) => {
       heard += 1
@@ -147,7 +147,7 @@ describe('a module that is down', () => {
     expect(house.upstreams.claims.breaker.state).toBe('closed')
   })
 
-  test('and hangs is given up at its deadline, and not asked any more after a few', async () => {
+  test('and hangs is aborted at its deadline, and skipped after a few failures', async () => {
     const impatient = await stage({ deadlines: { read: 200 }, restMs: 60_000 })
     let heard = 0
     impatient.modules.claims.listener = () => {
@@ -165,7 +165,7 @@ describe('a module that is down', () => {
     await impatient.stop()
   })
 
-  test('and dies in the middle of an answer never passes for a whole one', async () => {
+  test('and dies in the middle of an answer never looks like a complete one', async () => {
     house.modules.claims.listener = (_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       response.write('{"success":true,"items":[')

@@ -95,7 +95,7 @@ describe('an upload', () => {
     expect(whole.status).toBe(200)
   })
 
-  test('that hardly moves is a 408, and the module is not blamed for it', async () => {
+  test('that is too slow is a 408, which is not counted as the module’s failure', async () => {
     await build({ uploads: { spanMs: 300, bytesPerSpan: 100 } })
     for (let times = 0; times < 4; times++) expect(await uploadSlowly()).toBe(408)
     expect(house.upstreams.claims.breaker.state).toBe('closed')
@@ -136,7 +136,7 @@ describe('more calls than a module is given at once', () => {
     expect(seen[1]).toContain('/approve-reject-claim/')
   })
 
-  test('cost nobody anything: no session is looked up, no module asked, and the connection stays', async () => {
+  test('cost almost nothing: no session lookup, no request to the module, and the connection stays', async () => {
     await build({ admission: { atOnce: 0, waiting: 0, longestWaitMs: 1 } })
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     open.push(() => agent.destroy())
@@ -195,7 +195,7 @@ describe('connections of one address', () => {
       sleep(500, false),
     ])
 
-  test('are closed beyond the number that may be silent, and welcome once one has asked', async () => {
+  test('are closed beyond the limit for idle ones, and accepted again once one has sent a request', async () => {
     await build({ connections: { perAddress: 100, silentPerAddress: 3 } })
     const first = await dial()
     await Promise.all([dial(), dial()])

@@ -40,7 +40,7 @@ test('connections to a server that stays are kept, whatever its release', () => 
   expect(made).toEqual(['127.0.0.1:1', '127.0.0.1:2'])
 })
 
-test('an address that was set by hand stands against the registry, for its module only', async () => {
+test('an address set by hand overrides the registry, for its module only', async () => {
   const fixed = new ModuleServers(connect, { tours: '127.0.0.1:9' })
   const claims = { module: 'claims', version: '1', address: '127.0.0.1:2' }
   fixed.set({ servers: [at('1', '127.0.0.1:1'), claims], live: { tours: '1' } })

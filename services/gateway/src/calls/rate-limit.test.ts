@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { RateLimit } from './rate-limit.ts'
 
 describe('a rate limit', () => {
-  test('lets a burst through, then says when to come again', () => {
+  test('lets a burst through, then says when to retry', () => {
     const clock = { now: 0 }
     const limit = new RateLimit({ perSecond: 2, burst: 3 }, () => clock.now)
     expect([1, 2, 3].map(() => limit.take('a'))).toEqual([undefined, undefined, undefined])

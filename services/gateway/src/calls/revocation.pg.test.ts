@@ -103,7 +103,7 @@ describe('a session', () => {
     expect(await isSoonRefused(token)).toBe(true)
   })
 
-  test('is refused as fast after the database cut the connection that listens', async () => {
+  test('is refused as fast after the listening connection was cut', async () => {
     const { token, sessionId } = await signedIn('R2')
     expect(await statuses(token)).toEqual([200, 200, 200, 200])
     await database.ownerSql`
@@ -115,7 +115,7 @@ describe('a session', () => {
     expect(await isSoonRefused(token)).toBe(true)
   })
 
-  test('that ended while nobody listened is not remembered', async () => {
+  test('that ended while no connection listened is not cached', async () => {
     const { token, sessionId } = await signedIn('R3')
     expect(await statuses(token)).toEqual([200, 200, 200, 200])
     await database.ownerSql.begin(async (tx) => {

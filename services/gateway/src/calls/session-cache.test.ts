@@ -59,7 +59,7 @@ describe('the session cache', () => {
     expect(await cache.find('t1')).toBeNull()
   })
 
-  test('does not keep an answer that was on its way when the session ended', async () => {
+  test('does not store an answer that arrives after the session ended', async () => {
     const { cache } = cacheOf(new Map([['t1', facts('s1')]]))
     const onItsWay = cache.find('t1')
     cache.end('s1')
@@ -67,7 +67,7 @@ describe('the session cache', () => {
     expect(await cache.find('t1')).toBeNull()
   })
 
-  test('keeps nothing that was asked for before it lost touch', async () => {
+  test('drops what was read before its connection was lost', async () => {
     const { cache, asked } = cacheOf(new Map([['t1', facts('s1')]]))
     const onItsWay = cache.find('t1')
     cache.forgetAll()

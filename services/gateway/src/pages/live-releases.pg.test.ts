@@ -111,12 +111,12 @@ describe.each(Object.entries(faults))('%s', (_what, breakTours) => {
     expect(versions(await start())).toEqual(['claims 2.0.0', 'tours 1.0.0'])
   })
 
-  test('hides only the module, where nothing of it was ever good', async () => {
+  test('hides only the module if no version of it ever worked', async () => {
     await breakTours()
     expect(versions(await start())).toEqual(['claims 1.0.0'])
   })
 
-  test('is over as soon as a good version is live', async () => {
+  test('ends as soon as a good version is live', async () => {
     const releases = await start()
     await breakTours()
     await releases.look()
@@ -173,7 +173,7 @@ describe('what is live', () => {
     expect(await readdir(join(home, 'tours/1.0.0'), { recursive: true })).not.toContain('server')
   })
 
-  test('waits for no store that hangs', async () => {
+  test('does not wait for a store that hangs', async () => {
     const { blobs } = registry
     const hanging = await blobOf('1.0.0', 'screens/entry.js')
     const store: BlobStore = {

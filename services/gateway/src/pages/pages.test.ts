@@ -80,7 +80,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
   fetch(house.url + path, { method, headers })
 
 describe("the shell's page", () => {
-  test('comes for every address, with what that address needs named in its head', async () => {
+  test('is served for every path, with preload links for that path', async () => {
     const list = await (await get('/dashboard/requested-claims')).text()
     expect(list).toContain('/modules/claims/2.0.0/list.js')
     const other = await get('/no/such/page')
@@ -89,21 +89,21 @@ describe("the shell's page", () => {
     expect((await get('/dashboard/%zz')).status).toBe(200)
   })
 
-  test('cannot be broken out of by what a module calls itself', async () => {
+  test('escapes a module’s title', async () => {
     const html = await (await get('/')).text()
     expect(html).not.toContain('<script>alert')
     const registry = /<script type="application\/json" id="registry">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
     expect(JSON.parse(registry).modules[0].manifest.title).toBe(manifest.title)
   })
 
-  test('has a policy under which nothing inline and nothing foreign runs', async () => {
+  test('has a policy that forbids inline and foreign scripts', async () => {
     const policy = (await get('/')).headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toMatch(/unsafe|https?:|\*/)
   })
 
-  test('asks to be kept to https only where it came by https', async () => {
+  test('sends the HSTS header only over https', async () => {
     expect((await get('/')).headers.get('strict-transport-security')).toBeNull()
     const secure = await get('/', { 'x-forwarded-proto': 'https' })
     expect(secure.headers.get('strict-transport-security')).toContain('max-age=31536000')
@@ -141,7 +141,7 @@ test('robots.txt is a file for search engines, not the page', async () => {
 })
 
 describe('the service worker', () => {
-  test('is the one of the live shell, asked for anew each time', async () => {
+  test('is that of the live shell, and is fetched each time', async () => {
     await release('shell', '1.1.0', {
       'page.html': page,
       'main.js': 'shell()',
@@ -173,7 +173,7 @@ describe('the service worker', () => {
 describe('a released file', () => {
   const path = '/modules/claims/2.0.0/entry.js'
 
-  test('comes compressed as the browser takes it, to be kept for ever', async () => {
+  test('is compressed as the browser accepts, and cached without end', async () => {
     for (const [accept, encoding] of [
       ['gzip, deflate, br', 'br'],
       ['gzip', 'gzip'],
@@ -207,7 +207,7 @@ describe('a released file', () => {
     '/modules/claims/2.0.0/entry.js%00.txt',
     '/modules/claims/2.0.0/gone.js',
     '/shell/1.0.0/../../secret.txt',
-  ])('%s leads nowhere', async (hostile) => {
+  ])('%s is a 404', async (hostile) => {
     const { text } = await raw(hostile)
     expect(text).not.toContain('outside of every version')
     expect(text).not.toContain('root:')
@@ -240,7 +240,7 @@ describe('health', () => {
     await house.modules.tours.start()
   })
 
-  test('keeps its figures from those who come through a proxy', async () => {
+  test('hides its metrics from requests through a proxy', async () => {
     expect(await (await get('/metrics')).text()).toContain('tem_request_duration_seconds')
     expect((await get('/metrics', { 'x-forwarded-for': '1.1.1.1' })).status).toBe(404)
   })

@@ -29,7 +29,7 @@ async function copy(version: string, days: number) {
   await utimes(join(folder, 'files.json'), at, at)
 }
 
-test('only copies go that are old, not live, not the one before and of no page that may be open', async () => {
+test('deletes only old copies that are neither live, nor the previous version, nor used by an open page', async () => {
   const release = (version: string) =>
     registry.release({ module: 'tours', version, files: { 'screens/entry.js': version } })
   await release('0.8.0')

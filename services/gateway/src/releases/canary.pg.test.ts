@@ -166,7 +166,7 @@ describe('a person among the first 5 %', () => {
     expect(left.headers.getSetCookie()).toEqual([expect.stringMatching(/^tem-page=; Max-Age=0/)])
   })
 
-  test('hears with an answer that a page would have other versions now', async () => {
+  test('learns from an answer that the page has newer versions', async () => {
     const idOf = async (person: string | undefined) =>
       (await call('/me/get', person)).headers.get('x-releases')
     const before = await idOf(first[0])

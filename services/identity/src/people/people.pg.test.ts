@@ -85,26 +85,26 @@ describe('records of people', () => {
     ['E2', 'E1', ['auditor'], 200],
     ['E2', 'E1', ['finance'], 200],
     ['E2', 'E1', ['payer'], 404],
-  ] as const)('%s asking for %s as %j gets %i', async (who, whom, roles, status) => {
-    const answer = await account.calls.call(getUser, as(who, [...roles]), { _id: ids[whom] })
+  ] as const)('%s asking for %s as %j gets %i', async (who, other, roles, status) => {
+    const answer = await account.calls.call(getUser, as(who, [...roles]), { _id: ids[other] })
     expect(answer.status).toBe(status)
-    if (status === 200) expect(answer.body.item.employeeCode).toBe(whom)
+    if (status === 200) expect(answer.body.item.employeeCode).toBe(other)
     // The birth date and contact are the same people's to see; everybody else gets them empty.
     const mayTravel = { ...as(who, [...roles]), permissions: ['own-tours'] as const }
-    const contact = await account.calls.call(getContact, mayTravel, { _id: ids[whom] })
+    const contact = await account.calls.call(getContact, mayTravel, { _id: ids[other] })
     expect(contact.status).toBe(200)
     const hidden = { dob: null, phone: null, email: null }
-    const opened = { dob: null, phone: null, email: `${whom}@example.com` }
+    const opened = { dob: null, phone: null, email: `${other}@example.com` }
     expect(contact.body.item).toEqual(status === 200 ? opened : hidden)
   })
 
-  it('give no contact of who has left, or does not exist', async () => {
+  it('have no contact of people who left or don’t exist', async () => {
     const mayTravel = { ...as('E1'), permissions: ['own-tours'] as const }
     for (const _id of [ids.L1, newId()])
       expect((await account.calls.call(getContact, mayTravel, { _id })).status).toBe(404)
   })
 
-  it("look the same when they are not there and when they are not one's to see", async () => {
+  it('answer the same if they don’t exist and if the caller may not see them', async () => {
     const missing = await account.calls.call(getUser, as('E1'), { _id: newId() })
     const hidden = await account.calls.call(getUser, as('E1'), { _id: ids.M2 })
     expect(missing.body.errors).toEqual(hidden.body.errors)

@@ -50,7 +50,7 @@ describe('the profile', () => {
     })
   })
 
-  it("changes what is the employee's own to say", async () => {
+  it('changes the fields that belong to the employee', async () => {
     const person = await newPerson()
     const driverDetails = {
       driverName: 'Basavaraj',
@@ -148,7 +148,7 @@ describe('a new contact', () => {
     return /confirm this contact is (\d{8})\./.exec(message?.text ?? '')?.[1] ?? ''
   }
 
-  it('is taken with the codes that were sent to it, and the old ones are told', async () => {
+  it('is accepted with the codes sent to it, and the old contacts are notified', async () => {
     const person = await newPerson()
     const { email, phone } = newContact()
     expect((await askFor(person, { email, phone })).body.message).toBe(
@@ -204,13 +204,13 @@ describe('a new contact', () => {
     expect((await save(person, { email: basics.email, emailCode })).status).toBe(422)
   })
 
-  it('is not one for a change of capitals', async () => {
+  it('is not needed for a change of capitals', async () => {
     const person = await newPerson()
     const { status, body } = await save(person, { email: basics.email.toUpperCase() })
     expect([status, body.item.email]).toEqual([200, basics.email])
   })
 
-  it('judges five codes and sends three an hour', async () => {
+  it('checks five codes and sends three an hour', async () => {
     const person = await newPerson()
     const { email } = newContact()
     const asked: number[] = []
@@ -254,7 +254,7 @@ describe('card and Aadhaar numbers', () => {
     return person
   }
 
-  it('lie sealed in the database', async () => {
+  it('are stored encrypted', async () => {
     const { personId } = await save()
     const [row] = await account.database.sql`
       select petro_card::text || driver::text as everything
@@ -336,7 +336,7 @@ describe('the photo', () => {
     expect(body.item.profilePhoto).toMatch(/\.jpg$/)
   })
 
-  it('replaces the one before, which is not to be had any more', async () => {
+  it('replaces the earlier one, which is deleted', async () => {
     const person = await newPerson()
     const first = (await account.calls.upload(updateProfilePhoto, person, 'a.png', await picture('#111111')))
       .body.item.profilePhoto
@@ -346,7 +346,7 @@ describe('the photo', () => {
     expect((await account.calls.send(`/uploads/${second}`, person)).status).toBe(200)
   })
 
-  it('is no document', async () => {
+  it('can’t be a document', async () => {
     const { status, body } = await account.calls.upload(
       updateProfilePhoto,
       await newPerson(),

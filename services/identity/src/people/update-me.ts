@@ -68,7 +68,7 @@ async function afterChange(
 ): Promise<void> {
   await clearFailures(sql, guess)
   for (const what of changed)
-    backgroundWork.do('tell of a changed contact', () => notifyOldContact(messenger, record, what))
+    backgroundWork.do('report a changed contact', () => notifyOldContact(messenger, record, what))
 }
 
 async function refuseUnproven(

@@ -22,7 +22,7 @@ async function permissionsOf(personId: string): Promise<readonly Permission[]> {
   return facts?.permissions ?? []
 }
 
-it('somebody without anybody below decides nothing', async () => {
+it('a person without reports decides nothing', async () => {
   const permissions = await permissionsOf(await join())
   expect(permissions).toEqual(['change-password', 'signed-in', 'own-claims', 'own-tours', 'read-tours'])
 })

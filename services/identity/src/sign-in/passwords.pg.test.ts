@@ -178,7 +178,7 @@ describe('forgetting the password', () => {
     expect((await reset(username, code)).status).toBe(422)
   })
 
-  it('works whatever a stranger asks for elsewhere meanwhile', async () => {
+  it('still works if a stranger asks for codes elsewhere', async () => {
     const username = await somebodyNew()
     const { code } = await codeFor(username)
     await codeFor(username, { 'x-forwarded-for': '10.66.0.1' })
@@ -216,7 +216,7 @@ describe('forgetting the password', () => {
     expect((await signInAs(username, newPassword)).status).toBe(200)
   })
 
-  it('tells to ask the administrator where nothing can send codes', async () => {
+  it('says to ask the administrator where no codes can be sent', async () => {
     const silent = await accountModule({ DEMO: 'off' })
     const { status, body } = await silent.calls.call(forgotPassword, undefined, { username: 'E1' })
     expect(status).toBe(503)
@@ -245,7 +245,7 @@ describe('a common password', () => {
     }
   })
 
-  it('is refused in a real company however it is dressed up, the demo’s own before all', async () => {
+  it('is refused in a real company in every variation, above all the demo’s', async () => {
     const real = await accountModule({ DEMO: 'off' })
     for (const dressed of ['Welcome@123', 'P@ssw0rd!2026', '!!Dragon2024!!', '123-Krishna-456'])
       expect([dressed, (await changeTo(real, dressed)).status]).toEqual([dressed, 400])
@@ -271,7 +271,7 @@ describe('a temporary password', () => {
     expect([status, body.errors[0].msg]).toEqual([422, 'Employee ID or Password is incorrect.'])
   })
 
-  it('is one for ever once it was changed', async () => {
+  it('stays valid once it was changed', async () => {
     const code = await somebodyNew()
     const { sql } = account.database
     const { password } = await giveTemporaryPassword(sql, 'command-line', new PasswordHasher(), code)

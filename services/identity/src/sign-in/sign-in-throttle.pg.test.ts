@@ -93,7 +93,7 @@ describe('guessing a password', () => {
     expect((await signInAs(code, goodPassword, newAddress(), device)).status).toBe(429)
   })
 
-  it('does not profit from a device that is known for somebody else, or made up', async () => {
+  it('gains nothing from a device that is unknown or somebody else’s', async () => {
     const [mine, theirs] = [newCode(), newCode()]
     await Promise.all([mine, theirs].map(person))
     const device = deviceOf(await signInAs(mine, goodPassword))
@@ -164,7 +164,7 @@ describe('guessing a password', () => {
     expect((await signInAs(`u_${code}`, goodPassword, address)).status).toBe(429)
   })
 
-  it('starts anew after a right one', async () => {
+  it('starts again after a correct one', async () => {
     const code = newCode()
     await person(code)
     const address = newAddress()
@@ -186,7 +186,7 @@ describe('guessing a password', () => {
     expect((await signInAs('VICTIM10', 'wrong-guess', address)).status).toBe(429)
   })
 
-  it('lets no more through when twenty come at once', async () => {
+  it('allows no more when twenty come at once', async () => {
     const code = newCode()
     await person(code)
     const address = newAddress()
@@ -263,7 +263,7 @@ describe('guessing a one-time code', () => {
       from(newAddress(), device),
     )
 
-  it('is judged five times for an account, whatever codes are asked for in between', async () => {
+  it('is checked five times for an account, whatever codes are requested in between', async () => {
     const code = newCode()
     await person(code)
     const statuses: number[] = []
@@ -286,7 +286,7 @@ describe('guessing a one-time code', () => {
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
   })
 
-  it('is judged five times even when sixty come at once', async () => {
+  it('is checked five times even when sixty come at once', async () => {
     const code = newCode()
     await person(code)
     await account.calls.call(forgotPassword, undefined, { username: code })

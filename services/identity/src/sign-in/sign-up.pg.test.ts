@@ -96,7 +96,7 @@ describe('signing up', () => {
     for (const { email } of [facts, other, left]) expect(messagesTo(email)).toEqual([])
   })
 
-  it('tells someone with a login so, and only at the recorded contact', async () => {
+  it('informs a person who has a login already, only at the recorded contact', async () => {
     const facts = await record({ password: goodPassword })
     const { body } = await signUpAs(formOf(facts))
     expect(body.message).toBe(sameAnswer)
@@ -106,7 +106,7 @@ describe('signing up', () => {
     expect(await canSignIn(facts.code, goodPassword)).toBe(true)
   })
 
-  it('takes a code for the person whose it is, and no one else', async () => {
+  it('accepts a code for its own person only', async () => {
     const [mine, theirs] = [await record(), await record()]
     await signUpAs(formOf(mine))
     await signUpAs(formOf(theirs))
@@ -127,7 +127,7 @@ describe('signing up', () => {
     expect((await confirm(formOf(late), codeTo(late.email))).status).toBe(422)
   })
 
-  it('judges five guesses, even when twenty come at once from as many addresses', async () => {
+  it('checks five guesses, even when twenty come at once from as many IP addresses', async () => {
     const facts = await record()
     await signUpAs(formOf(facts))
     for (const form of [formOf(facts), { ...formOf(facts), email: 'ghost@vasudha.example' }]) {
@@ -185,7 +185,7 @@ describe('signing up', () => {
 })
 
 describe('an invitation by an administrator', () => {
-  it('stands for the code of an employee recorded without contacts', async () => {
+  it('replaces the code for an employee without contacts', async () => {
     const facts = await record()
     await account.database
       .sql`update identity.person set email = null, phone = null where employee_code = ${facts.code}`

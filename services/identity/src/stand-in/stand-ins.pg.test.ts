@@ -34,8 +34,8 @@ afterAll(() => account.database.drop())
 const today = companyDay()
 const inDays = (days: number) => addDays(today, days)
 
-const appoint = (who: string, whom: string, from = today, to = inDays(2)) =>
-  account.calls.call(appointStandIn, as(who), { person: ids[whom] ?? newId(), from, to })
+const appoint = (who: string, standIn: string, from = today, to = inDays(2)) =>
+  account.calls.call(appointStandIn, as(who), { person: ids[standIn] ?? newId(), from, to })
 const list = async (who: string) => (await account.calls.call(listStandIns, as(who))).body
 
 async function standsIn(code: string): Promise<boolean> {
@@ -47,7 +47,7 @@ async function standsIn(code: string): Promise<boolean> {
 }
 
 describe('a stand-in', () => {
-  it('is told to both, and may decide on those days and no others', async () => {
+  it('is shown to both, and may decide only on those days', async () => {
     expect((await appoint('M1', 'M2')).body.message).toBe('Person M2 stands in for you on these days.')
     expect(await list('M1')).toMatchObject({
       mine: [
@@ -66,7 +66,7 @@ describe('a stand-in', () => {
     ])
   })
 
-  it('is ended at once by who appointed it, and stays on record', async () => {
+  it('is ended at once by the person who appointed it, and stays on record', async () => {
     await appoint('M1', 'M2')
     const [{ _id }] = (await list('M1')).mine
     const end = (who: string) => account.calls.call(endStandIn, as(who), { _id })
@@ -102,8 +102,8 @@ describe('a stand-in', () => {
     ['L1', today, 422, 'Stand-in is not valid.'],
     ['nobody', today, 422, 'Stand-in is not valid.'],
     ['A1', today, 422, 'An auditor cannot stand in for anybody.'],
-  ])('can’t be %s from %s', async (whom, from, status, sentence) => {
-    const answer = await appoint('M1', whom, from)
+  ])('can’t be %s from %s', async (standIn, from, status, sentence) => {
+    const answer = await appoint('M1', standIn, from)
     expect([answer.status, answer.body.errors[0].msg]).toEqual([status, sentence])
   })
 
@@ -161,7 +161,7 @@ describe('a stand-in', () => {
     await active('M1', true)
   })
 
-  it('is felt by open sessions at once', async () => {
+  it('takes effect in open sessions at once', async () => {
     const heard: string[] = []
     const { unlisten } = await account.database.ownerSql.listen('session_changed', (id) => heard.push(id))
     const session = newId()

@@ -96,7 +96,7 @@ describe('what was decided lately', () => {
     })
   })
 
-  test('tells of claims that went to somebody else, also when the product did it', async () => {
+  test('shows claims that were re-routed, also automatically', async () => {
     await happens({
       time: '09:00',
       step: null,
@@ -112,7 +112,7 @@ describe('what was decided lately', () => {
     ])
   })
 
-  test('tells of own tours by where they go', async () => {
+  test('names own tours by their destination', async () => {
     await happens({
       kind: 'tour',
       subjectId: await tour('E1001'),
@@ -125,12 +125,12 @@ describe('what was decided lately', () => {
     ])
   })
 
-  test('says nothing of tours to who has none any more', async () => {
+  test('shows no tours to people who no longer have tours', async () => {
     await happens({ kind: 'tour', subjectId: await tour('E1001'), step: 'manager' })
     expect((await list(claiming.person('E1001'))).count).toBe(0)
   })
 
-  test('leaves out what the person did', async () => {
+  test('leaves out the person’s own actions', async () => {
     await happens({ step: null, from: 'rejected', to: 'pending', by: officer().personId })
     expect(await list()).toMatchObject({ list: [], count: 0, unseen: 0 })
   })
@@ -141,7 +141,7 @@ describe('what was decided lately', () => {
     expect((await list()).list).toMatchObject([{ respondedOn: '2026-02-15T18:30:00.000Z' }])
   })
 
-  test('is nobody else’s', async () => {
+  test('belongs to the viewer only', async () => {
     await happens()
     await happens({ kind: 'tour', subjectId: await tour('E1001'), step: 'manager' })
     for (const other of ['E1002', 'M2001', 'P7001', 'A9001'])
@@ -149,7 +149,7 @@ describe('what was decided lately', () => {
     expect((await claiming.call(listNotifications, undefined)).status).toBe(401)
   })
 
-  test('comes a page at a time', async () => {
+  test('is paged', async () => {
     for (let minute = 10; minute < 22; minute++) await happens({ time: `10:${minute}` })
     const [first, second] = [await list(), await list(officer(), { skip: 10, limit: 10 })]
     expect([first.list.length, second.list.length, first.count, second.count]).toEqual([10, 2, 12, 12])
@@ -161,13 +161,13 @@ describe('what is new', () => {
   const isNew = async () => (await list()).list.map((one: { isNew: boolean }) => one.isNew)
   const unseen = async () => (await list()).unseen
 
-  test('is all of it to who has never looked', async () => {
+  test('is everything for a person who never looked', async () => {
     await happens()
     expect([await unseen(), await isNew()]).toEqual([1, [true]])
     expect((await list(claiming.person('E1002'))).unseen).toBe(0)
   })
 
-  test('is seen once one has looked, and stays marked while one is there', async () => {
+  test('is seen after a visit, and stays marked during it', async () => {
     await happens()
     expect((await look()).status).toBe(200)
     claiming.on(today, '12:05')
@@ -177,7 +177,7 @@ describe('what is new', () => {
     expect([await unseen(), await isNew()]).toEqual([0, [false]])
   })
 
-  test('is only what came since the visit before', async () => {
+  test('is what came since the previous visit', async () => {
     await happens()
     await look()
     await happens({ time: '14:00' })
@@ -206,7 +206,7 @@ describe('a question about a claim', () => {
   const ask = () => happens({ step: null, action: 'asked', to: 'pending', note: 'Who travelled with you?' })
   const asker = () => claiming.person('M2001', { permissions: ['signed-in', 'own-claims'] })
 
-  test('is told to the claimant, and the answer to the approver who asked', async () => {
+  test('is shown to the claimant, and the answer to the approver who asked', async () => {
     await ask()
     expect((await list()).list).toMatchObject([{ label: 'Question Asked', note: 'Who travelled with you?' }])
     expect((await list(asker())).count).toBe(0)

@@ -82,7 +82,7 @@ const mailOf = async (code: string) => {
 }
 
 describe('the daily digest', () => {
-  test('tells co-travellers once that they are named, unless they have declined', async () => {
+  test('informs co-travellers once that they are named, unless they have declined', async () => {
     const id = await oneClaimWaits()
     const { ownerSql } = module.database
     const name = (code: string, declinedAt: Date | null) => ownerSql`
@@ -99,7 +99,7 @@ describe('the daily digest', () => {
     expect(await tellOn(1)).toEqual([])
   })
 
-  test('goes once to each, also with two processes at it', async () => {
+  test('is sent once to each person, also by several processes', async () => {
     const sent = await Promise.all([tell(), tell(), tell()])
     expect(outbox.length).toBeGreaterThan(10)
     expect(new Set(outbox.map(({ to }) => to)).size).toBe(outbox.length)
@@ -108,7 +108,7 @@ describe('the daily digest', () => {
     expect(await tell()).toBe(0)
   })
 
-  test('tells an approver of what comes, after 4 and after 7 days, and is silent between', async () => {
+  test('informs an approver at arrival, after 4 and after 7 days, and not in between', async () => {
     await oneClaimWaits()
     const manager = await mailOf('M2001')
     const told: Record<number, string[]> = {}
@@ -121,7 +121,7 @@ describe('the daily digest', () => {
     ])
   })
 
-  test('catches up on what it missed while nobody ran it, in one letter', async () => {
+  test('catches up on what it missed while nothing ran, in one email', async () => {
     await oneClaimWaits()
     expect(await tellOn(8)).toEqual([await mailOf('M2001')])
     expect(outbox[0]?.text).toContain('E1001 Asha Rao: 1 claim, Rs 123, since 21/11/2026')
@@ -129,7 +129,7 @@ describe('the daily digest', () => {
     expect(await tellOn(9)).toEqual([])
   })
 
-  test('tells the manager of an approver only where the company wants it', async () => {
+  test('informs the manager of an approver only where the company wants it', async () => {
     await oneClaimWaits()
     await module.database
       .ownerSql`update notifications.waiting_rule set is_active = true where after_days = 10`
@@ -139,7 +139,7 @@ describe('the daily digest', () => {
     expect(await tellOn(11)).toEqual([])
   })
 
-  test('tells who stands in as well', async () => {
+  test('also informs the stand-in', async () => {
     await oneClaimWaits()
     await module.database.ownerSql`
       insert into identity.delegation (id, from_person_id, to_person_id, from_day, to_day)
@@ -148,7 +148,7 @@ describe('the daily digest', () => {
     expect((await tellOn(0)).sort()).toEqual([await mailOf('M2001'), await mailOf('M2003')].sort())
   })
 
-  test('tells the claimant what was decided, and the next approver what came', async () => {
+  test('informs the claimant of the decision, and the next approver of the request', async () => {
     const id = await oneClaimWaits()
     await tellOn(0)
     const manager = person('M2001', { permissions: ['signed-in', 'approve-claims', 'review-claims'] })
@@ -162,14 +162,12 @@ describe('the daily digest', () => {
     expect(told).toContain(await mailOf('E1001'))
     expect(told).not.toContain(await mailOf('M2001'))
     expect(told.length).toBeGreaterThan(1)
-    const letter = outbox.find(({ text }) => text.startsWith('Hello Asha Rao'))
-    expect(letter?.text).toMatch(
-      /EXP-\d{4}-\d{6} \(.*\): Manager Approved, now Pending .*\. Note: Fine by me/,
-    )
+    const email = outbox.find(({ text }) => text.startsWith('Hello Asha Rao'))
+    expect(email?.text).toMatch(/EXP-\d{4}-\d{6} \(.*\): Manager Approved, now Pending .*\. Note: Fine by me/)
     expect(await tellOn(2)).not.toContain(await mailOf('E1001'))
   })
 
-  test('tells a tour to who asked, and its end to its travellers', async () => {
+  test('informs the requester of a tour about each decision, and the travellers about the last', async () => {
     await oneClaimWaits()
     const { sql } = module.database
     const [tour] = await sql<{ id: string; requester: string; travellers: string[] }[]>`
@@ -204,7 +202,7 @@ describe('the daily digest', () => {
     expect(refusals).toBe(2)
   })
 
-  test('that may have gone out when its process died is not sent again', async () => {
+  test('that may have been sent when its process died is not sent again', async () => {
     await oneClaimWaits()
     refusals = 3
     await tellOn(0)

@@ -72,7 +72,7 @@ describe('a digest', () => {
     [{ kind: 'tour', step: 'manager', to: 'pending_hod' }, 'Manager Approved, now Pending HOD'],
     [{ kind: 'tour', step: 'manager', to: 'pending' }, 'Manager Approved'],
     [{ kind: 'tour', step: 'ceo', to: 'rejected' }, 'CEO Rejected'],
-  ])('tells the decision %j as %s', (change, words) => {
+  ])('describes the decision %j as %s', (change, words) => {
     expect(bodyOf({ decisions: [{ ...decision, ...change } as Decision] })).toContain(
       `(Hotel with Bill): ${words}\n`,
     )

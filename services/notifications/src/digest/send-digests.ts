@@ -4,7 +4,7 @@ import type { Log } from '@tem/server/process/log.ts'
 import type { Sql } from 'postgres'
 import type { Messenger } from '../deliver/messenger.ts'
 
-interface Letter {
+interface Digest {
   readonly personId: string
   readonly to: string
   readonly subject: string
@@ -22,23 +22,23 @@ export async function sendDigests(
 ): Promise<number> {
   let sent = 0
   while (!stopping.aborted) {
-    const letter = await takeOne(sql, day)
-    if (!letter) break
+    const digest = await takeOne(sql, day)
+    if (!digest) break
     try {
-      await messenger.send('email', letter)
-      await note(sql, letter, day, 'sent', now())
+      await messenger.send('email', digest)
+      await note(sql, digest, day, 'sent', now())
       sent += 1
     } catch (error) {
       log.warn({ err: error }, 'A digest was not taken by the mail server.')
-      await note(sql, letter, day, 'refused', null)
+      await note(sql, digest, day, 'refused', null)
     }
   }
   return sent
 }
 
 /** Digests that the mail server refused are retried a few times. */
-async function takeOne(sql: Sql, day: Day): Promise<Letter | undefined> {
-  const [letter] = await sql<Letter[]>`
+async function takeOne(sql: Sql, day: Day): Promise<Digest | undefined> {
+  const [digest] = await sql<Digest[]>`
     update notifications.digest
     set state = 'sending', attempts = attempts + 1
     where (person_id, day) = (
@@ -50,12 +50,12 @@ async function takeOne(sql: Sql, day: Day): Promise<Letter | undefined> {
       for update skip locked
     )
     returning person_id as "personId", address as "to", subject, body as text`
-  return letter
+  return digest
 }
 
 async function note(
   sql: Sql,
-  { personId }: Letter,
+  { personId }: Digest,
   day: Day,
   state: 'sent' | 'refused',
   sentAt: Date | null,
