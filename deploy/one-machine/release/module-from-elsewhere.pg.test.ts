@@ -125,6 +125,7 @@ async function releaseShell(blobs: HashedBlobs): Promise<void> {
 /** Our packages are unpacked copies there; all others are those that are installed here, so that nothing is fetched. */
 async function makeRepository(): Promise<void> {
   makeModule(root, name, repository)
+  tellOnTheHomeScreen()
   const ours = join(repository, 'node_modules/@tem')
   mkdirSync(ours, { recursive: true })
   for (const each of readdirSync(join(root, 'node_modules')))
@@ -139,6 +140,15 @@ async function makeRepository(): Promise<void> {
   }
   const own = { [name]: `services/${name}`, [`${name}-calls`]: 'contracts', [`bff-${name}`]: `bff/${name}` }
   for (const [each, folder] of Object.entries(own)) symlinkSync(join(repository, folder), join(ours, each))
+}
+
+/** A line of "What now", counted by a call that this suite's sources don't have. */
+function tellOnTheHomeScreen(): void {
+  const file = join(repository, `mfe-${name}/module.json`)
+  const words = { one: '1 note', many: '{count} notes', action: 'Read' }
+  const to = { path: '/dashboard/convoy', permission: 'signed-in', order: 90 }
+  const tasks = [{ call: '/convoy/list', count: 'count', ...words, ...to }]
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), tasks }))
 }
 
 /** Runs the release command; returns its output. */
@@ -183,9 +193,7 @@ async function call(path: string, payload: object = {}, version = '') {
 describe('a module from a repository of its own', { timeout: 180_000 }, () => {
   test('is built from packed packages, and released into a suite that runs', async () => {
     const packed = join(repository, 'dist/packed')
-    const script = 'node_modules/@tem/federation/src/pack-module.ts'
-    const env = { ...process.env, NODE_ENV: 'production' }
-    await run(process.execPath, ['--import', 'tsx', script, name], { cwd: repository, env })
+    await run('npm', ['run', 'pack'], { cwd: repository, env: { ...process.env, NODE_ENV: 'production' } })
     expect(existsSync(join(packed, 'server/main.js'))).toBe(true)
 
     await expect(command(name)).rejects.toThrow(`There is no module ${name}. There are: shell, `)
@@ -207,6 +215,9 @@ describe('a module from a repository of its own', { timeout: 180_000 }, () => {
     await expect
       .poll(page, { timeout: 20_000, interval: 50 })
       .toContain(`/modules/convoy/${version}/entry.js`)
+    expect(await page()).toContain('{count} notes')
+    const described = await (await fetch(`${gateway.url}/api/openapi.json`)).json()
+    expect(described).toHaveProperty(['paths', '/convoy/add', 'post', 'tags'], ['convoy'])
     expect(await command('history', name)).toContain('the first one')
   })
 
@@ -274,6 +285,14 @@ describe('a module from a repository of its own', { timeout: 180_000 }, () => {
       enableServersFromElsewhere(suite, settings),
     )
     expect(await counted()).toBe(1)
+  })
+
+  test('is not packed while a call is for others than its access row says', async () => {
+    const file = join(repository, 'access.test.ts')
+    const rows = readFileSync(file, 'utf8')
+    writeFileSync(file, rows.replace(`'/${name}/add': ['signed-in']`, `'/${name}/add': ['administer']`))
+    await expect(run('npm', ['run', 'pack'], { cwd: repository })).rejects.toThrow('Command failed')
+    writeFileSync(file, rows)
   })
 
   test('is refused under another name, or from a folder without one', async () => {

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { type Contract, describedCallsOf, type RoutedCall } from '@tem/contracts/contract.ts'
 import { build, packageFolder } from '@tem/federation/build/build.ts'
 import { CALLS_JSON, CONTRACT_JSON } from '@tem/federation/build/call-list-plugin.ts'
 import { checkManifest, refuseCollisions, refuseWeakRoutes } from '@tem/federation/check-manifest.ts'
@@ -12,7 +13,7 @@ import { SHELL } from '@tem/federation/registry.ts'
 import { ReleaseRefused } from '@tem/releases/release-refused.ts'
 import type { Inputs } from '../build-inputs.ts'
 import { root } from '../settings.ts'
-import { inputsOfServer, layServerParts } from './server-parts.ts'
+import { inputsOfServer, layServerParts, SERVER_CONTRACT } from './server-parts.ts'
 
 export interface Packed {
   readonly version: string
@@ -58,11 +59,17 @@ export async function readPacked(
   if (manifest.name !== name)
     throw new ReleaseRefused(`${folder} has the module ${manifest.name}, not ${name}.`)
   const { version } = readJson<{ version: string }>(join(folder, 'screens/files.json'))
-  checkManifest(manifest)
+  checkManifest(manifest, callsIn(folder, name))
   refuseCollisions(manifest, others)
   const screens = (file: string) => join(folder, 'screens', file)
   refuseWeakRoutes(manifest, readJson(screens(CALLS_JSON)), readJson(screens(CONTRACT_JSON)))
   return new Map([[name, { version, folder }]])
+}
+
+/** What its server answers; undefined without a server. */
+function callsIn(folder: string, name: string): RoutedCall[] | undefined {
+  const file = join(folder, SERVER_CONTRACT)
+  return existsSync(file) ? Object.values(describedCallsOf(readJson<Contract>(file), name)) : undefined
 }
 
 export function readManifest(folder: string): { manifest: Manifest } {

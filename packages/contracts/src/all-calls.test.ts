@@ -4,7 +4,7 @@ import { type Call, pathParameters } from './call.ts'
 import { callFiles } from './call-files.ts'
 import * as company from './calls/company.ts'
 import * as paymentRuns from './calls/payment-runs.ts'
-import { matchPath } from './path-match.ts'
+import { pathMatcher } from './path-match.ts'
 
 const paths = {
   account: `/auth/signin /auth/signout /auth/signup /auth/confirm-signup /auth/forgot-mobile /auth/reset-mobile
@@ -42,6 +42,7 @@ const paths = {
     /tours/list-archived /tours/export-list /tours/employees/list /tours/approve-reject-tour/:_id`,
 }
 
+const matchPath = pathMatcher(callList)
 const modules = Object.keys(paths) as (keyof typeof paths)[]
 const ofProduct = callList.filter(({ module }) => module in paths)
 

@@ -18,18 +18,35 @@ export interface KnownCall extends Partial<RoutedCall> {
   readonly answer: JsonSchema
 }
 
+/** A call that says enough of itself to be sent on and described. */
+export interface DescribedCall extends RoutedCall {
+  readonly payload: JsonSchema
+  readonly answer: JsonSchema
+}
+
 /** By the call's name. */
 export type Contract = Readonly<Record<string, KnownCall>>
+export type DescribedContract = Readonly<Record<string, DescribedCall>>
 
 export function contractOf(
   wanted: (name: string, module: string) => boolean,
   calls: Readonly<Record<string, Call>> = allCalls,
-): Contract {
+): DescribedContract {
   const chosen = Object.entries(calls).filter(([name, { module }]) => wanted(name, module))
-  return Object.fromEntries(chosen.map(([name, call]) => [name, knownCall(call)]))
+  return Object.fromEntries(chosen.map(([name, call]) => [name, describe(call)]))
 }
 
-function knownCall({ path, module, kind, who, aliases, upload, isVital, stores, ...call }: Call): KnownCall {
+function describe({
+  path,
+  module,
+  kind,
+  who,
+  aliases,
+  upload,
+  isVital,
+  stores,
+  ...call
+}: Call): DescribedCall {
   return {
     ...{ path, module, kind, who },
     ...(aliases && { aliases }),
@@ -54,8 +71,10 @@ const routedCall = type({
 })
 
 /** The module's own calls of a contract from another machine; none that says too little of itself. */
-export function routedCallsOf(contract: Contract, module: string): RoutedCall[] {
-  return Object.values(contract).flatMap(({ payload: _payload, answer: _answer, ...call }) =>
-    call.module === module && is(call, routedCall) ? [call as RoutedCall] : [],
+export function describedCallsOf(contract: Contract, module: string): DescribedContract {
+  return Object.fromEntries(
+    Object.entries(contract).filter(
+      (entry): entry is [string, DescribedCall] => entry[1].module === module && is(entry[1], routedCall),
+    ),
   )
 }

@@ -1,7 +1,7 @@
-// The OpenAPI document, derived from the table of calls.
-import { allCalls } from './all-calls.ts'
-import { type Call, pathParameters } from './call.ts'
-import { fieldsOf, type JsonSchema, objectSchema } from './json-schema.ts'
+// The OpenAPI document of calls, derived from their contract.
+import { pathParameters } from './call.ts'
+import { contractOf, type DescribedCall, type DescribedContract } from './contract.ts'
+import type { JsonSchema } from './json-schema.ts'
 
 export interface OpenApiDocument {
   readonly openapi: '3.1.0'
@@ -11,8 +11,12 @@ export interface OpenApiDocument {
   readonly components: JsonSchema
 }
 
-export function openApiDocument(version = '1.0.0'): OpenApiDocument {
-  const paths = Object.entries(allCalls).map(([name, call]) => [
+/** Without a contract, of all calls of these sources. */
+export function openApiDocument(
+  contract: DescribedContract = contractOf(() => true),
+  version = '1.0.0',
+): OpenApiDocument {
+  const paths = Object.entries(contract).map(([name, call]) => [
     call.path.replace(/:(\w+)/g, '{$1}'),
     { post: operation(name, call) },
   ])
@@ -33,7 +37,7 @@ export function openApiDocument(version = '1.0.0'): OpenApiDocument {
   }
 }
 
-function operation(name: string, call: Call): JsonSchema {
+function operation(name: string, call: DescribedCall): JsonSchema {
   return {
     operationId: name,
     tags: [call.module],
@@ -50,11 +54,11 @@ function operation(name: string, call: Call): JsonSchema {
   }
 }
 
-function pathParameter(name: string, call: Call): JsonSchema {
-  return { name, in: 'path', required: true, schema: fieldsOf(call.payload)[name]?.schema }
+function pathParameter(name: string, call: DescribedCall): JsonSchema {
+  return { name, in: 'path', required: true, schema: propertiesOf(call.payload)[name] }
 }
 
-function headers(call: Call): JsonSchema[] {
+function headers(call: DescribedCall): JsonSchema[] {
   const offset = {
     name: 'time-zone-offset',
     in: 'header',
@@ -71,9 +75,9 @@ function headers(call: Call): JsonSchema[] {
 }
 
 /** Path parameters may be repeated in the body; the values must be equal. */
-function jsonBody(call: Call): JsonSchema {
+function jsonBody(call: DescribedCall): JsonSchema {
   const inPath = new Set(pathParameters(call.path))
-  const { required, ...schema } = objectSchema(fieldsOf(call.payload))
+  const { required, ...schema } = call.payload
   const needed = (Array.isArray(required) ? required : []).filter((name) => !inPath.has(name))
   return { 'application/json': { schema: { ...schema, ...(needed.length > 0 && { required: needed }) } } }
 }
@@ -88,13 +92,17 @@ const uploadBody: JsonSchema = {
   },
 }
 
-function success(call: Call): JsonSchema {
-  const { properties, required } = objectSchema(fieldsOf(call.answer))
+function success(call: DescribedCall): JsonSchema {
+  const { required } = call.answer
   return {
     type: 'object',
-    properties: { success: { const: true }, ...(properties as object) },
+    properties: { success: { const: true }, ...propertiesOf(call.answer) },
     required: ['success', ...(Array.isArray(required) ? required : [])],
   }
+}
+
+function propertiesOf({ properties }: JsonSchema): JsonSchema {
+  return (properties ?? {}) as JsonSchema
 }
 
 function content(description: string, schema: JsonSchema): JsonSchema {

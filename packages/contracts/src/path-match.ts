@@ -1,5 +1,4 @@
 // Finds the call for a path under /api, with its path parameter. One look-up, no regular expression.
-import { callList } from './all-calls.ts'
 import type { Call } from './call.ts'
 
 type Addressed = Pick<Call, 'path' | 'aliases'>
@@ -9,7 +8,10 @@ export interface PathMatch<Found extends Addressed = Call> {
   readonly parameters: Readonly<Record<string, string>>
 }
 
-/** A call has at most one parameter, always the last segment. Of two calls with the same path, the first is found. */
+/**
+ * '/calendar/submit/2026-11-21' → submitDay with { day: '2026-11-21' }. A call has at most one parameter, always the last
+ * segment. Of two calls with the same path, the first is found.
+ */
 export function pathMatcher<Found extends Addressed>(
   calls: Iterable<Found>,
 ): (path: string) => PathMatch<Found> | undefined {
@@ -32,9 +34,6 @@ export function pathMatcher<Found extends Addressed>(
     return value === undefined ? undefined : { call: found.call, parameters: { [found.name]: value } }
   }
 }
-
-/** '/calendar/submit/2026-11-21' → submitDay with { day: '2026-11-21' }. */
-export const matchPath = pathMatcher(callList)
 
 function decode(segment: string): string | undefined {
   try {

@@ -42,6 +42,14 @@ test('accepts a complete manifest', () => {
   expect(checkManifest(telling)).toEqual(telling)
 })
 
+test('a module from another repository counts what waits by a call of its own', () => {
+  const call = { path: '/convoy/list', module: 'convoy', kind: 'read', who: 'own-tours' } as const
+  const convoy = { ...tours, name: 'convoy', tasks: [{ ...task, call: call.path }] }
+  expect(checkManifest(convoy, [call])).toEqual(convoy)
+  for (const change of [{ module: 'tours' }, { kind: 'write' }, { who: 'signed-in' }] as const)
+    expect(() => checkManifest(convoy, [{ ...call, ...change }])).toThrow(/no read of convoy for own-tours/)
+})
+
 describe('refuses', () => {
   test.each([
     ['a name that can be no schema', { ...tours, name: 'pay-roll' }, /name/],

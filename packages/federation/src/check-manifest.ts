@@ -1,6 +1,6 @@
 // Checks on a manifest beyond its struct; a release that fails one is refused with a sentence.
-import type { Contract } from '@tem/contracts/contract.ts'
-import { matchPath } from '@tem/contracts/path-match.ts'
+import { callList } from '@tem/contracts/all-calls.ts'
+import type { Contract, RoutedCall } from '@tem/contracts/contract.ts'
 import { implies } from '@tem/rules/account/permissions.ts'
 import { validate } from 'superstruct'
 import type { ScreenCalls } from './build/call-list-plugin.ts'
@@ -8,12 +8,13 @@ import { type Manifest, manifest } from './manifest.ts'
 
 export class ManifestRefused extends Error {}
 
-export function checkManifest(input: unknown): Manifest {
+/** A module from another repository brings its `calls` along. */
+export function checkManifest(input: unknown, calls: readonly RoutedCall[] = callList): Manifest {
   const [error, checked] = validate(input, manifest)
   if (error) throw new ManifestRefused(`module.json: ${error.path.join('.') || 'the file'}: ${error.message}`)
   refuseDoubles(checked)
   refuseDeadLinks(checked)
-  refuseWrongTasks(checked)
+  refuseWrongTasks(checked, calls)
   return checked
 }
 
@@ -79,10 +80,11 @@ function refuseDeadLinks({ routes, menu, tiles, tasks = [], adds }: Manifest) {
 }
 
 /** A task is counted by a read of its own module that everybody who sees it may make. */
-function refuseWrongTasks({ name, tasks = [] }: Manifest) {
+function refuseWrongTasks({ name, tasks = [] }: Manifest, calls: readonly RoutedCall[]) {
   for (const { many, permission, call: path } of tasks) {
-    const call = matchPath(path)?.call
-    if (!(call?.module === name && call.kind === 'read' && call.who === permission))
+    const isCountable = (call: RoutedCall) =>
+      call.path === path && call.module === name && call.kind === 'read' && call.who === permission
+    if (!calls.some(isCountable))
       throw new ManifestRefused(
         `module.json: "${many}" counts by ${path}, which is no read of ${name} for ${permission}.`,
       )

@@ -4,6 +4,7 @@
 import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Call } from '@tem/contracts/call.ts'
 import { contractOf } from '@tem/contracts/contract.ts'
 import { bundleServer } from '@tem/server/bundle-server.ts'
 import { build, packageFolder } from './build/build.ts'
@@ -13,10 +14,15 @@ const root = process.cwd()
 const [name] = process.argv.slice(2)
 if (!name) throw new Error('Say which module: npm run pack -- fleet')
 
+const calls: Readonly<Record<string, Call>> = await readCalls()
 const [parts] = await Promise.all([packParts(name), build(root, [name])])
 const packed = join(root, 'dist/packed')
 await rm(packed, { recursive: true, force: true })
-const { version } = await packBuild({ name, dir: packageFolder(root, name) }, packed, parts)
+const { version } = await packBuild(
+  { name, dir: packageFolder(root, name), calls: Object.values(calls) },
+  packed,
+  parts,
+)
 console.log(`${name} ${version} is in ${packed}`)
 
 /** Next to the screens: the server with what it answers and may touch, and the migrations of its tables. */
@@ -26,7 +32,7 @@ async function packParts(module: string): Promise<Record<string, string>> {
   for (const folder of Object.values(parts)) await mkdir(folder, { recursive: true })
   const entry = join(root, `bff/${module}/src/main.ts`)
   await bundleServer({ name: module, entry, outFile: join(parts.server, 'main.js') })
-  const contract = contractOf(() => true, await readCalls())
+  const contract = contractOf(() => true, calls)
   await writeFile(join(parts.server, 'contract.json'), JSON.stringify(contract, null, 2))
   await cp(join(root, `bff/${module}/server.json`), join(parts.server, 'server.json'))
   for (const service of await readdir(join(root, 'services')))

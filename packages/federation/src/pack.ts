@@ -4,7 +4,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Contract } from '@tem/contracts/contract.ts'
+import type { Contract, RoutedCall } from '@tem/contracts/contract.ts'
 import { CALLS_JSON, CONTRACT_JSON, type ScreenCalls } from './build/call-list-plugin.ts'
 import { type BuiltFiles, FILES_JSON } from './build/file-list-plugin.ts'
 import { sdkVersion } from './build/shared.ts'
@@ -20,6 +20,8 @@ export interface Build {
   dir: string
   /** The other manifests that it must fit. */
   others?: readonly Manifest[]
+  /** The module's own, in a repository of its own. */
+  calls?: readonly RoutedCall[]
   /** Without compressed forms: for development builds, which are large and short-lived. */
   isPlain?: boolean
 }
@@ -57,12 +59,12 @@ export async function packBuild(
 
 /** All reasons to refuse a build, found without releasing it. */
 export async function checkBuild(
-  { name, dir, others = [] }: Build,
+  { name, dir, others = [], calls }: Build,
   parts: Readonly<Record<string, string>> = {},
 ) {
   const dist = join(dir, 'dist')
   const built = await readJson<BuiltFiles>(join(dist, FILES_JSON))
-  const manifest = name === SHELL ? undefined : await readManifest(dir, built)
+  const manifest = name === SHELL ? undefined : await readManifest(dir, built, calls)
   if (manifest) {
     refuseCollisions(manifest, others)
     if (await exists(join(dist, CALLS_JSON)))
@@ -115,8 +117,12 @@ function isShipped(path: string): boolean {
   return !path.endsWith('.map')
 }
 
-async function readManifest(dir: string, built: BuiltFiles): Promise<Manifest> {
-  const manifest = await readSourceManifest(dir)
+async function readManifest(
+  dir: string,
+  built: BuiltFiles,
+  calls?: readonly RoutedCall[],
+): Promise<Manifest> {
+  const manifest = await readSourceManifest(dir, calls)
   const missing = manifest.routes.find(({ screen }) => !built.screens[screen])
   if (missing)
     throw new ManifestRefused(
@@ -126,9 +132,9 @@ async function readManifest(dir: string, built: BuiltFiles): Promise<Manifest> {
 }
 
 /** The manifest of the package's folder, built or not. */
-export async function readSourceManifest(dir: string): Promise<Manifest> {
+export async function readSourceManifest(dir: string, calls?: readonly RoutedCall[]): Promise<Manifest> {
   const written = await readJson<object>(join(dir, 'module.json'))
-  return checkManifest({ ...written, version: await packageVersion(dir) })
+  return checkManifest({ ...written, version: await packageVersion(dir) }, calls)
 }
 
 async function packageVersion(dir: string): Promise<string> {

@@ -1,6 +1,7 @@
 // The public server: /api and /uploads go to the modules; it serves released files, and the shell's page for all other paths.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import type { DescribedContract } from '@tem/contracts/contract.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import { NotFound } from '@tem/server/errors.ts'
 import { answerFailure, failureResponse } from '@tem/server/http/failures.ts'
@@ -19,6 +20,8 @@ export interface GatewayParts extends ForwardingParts, HealthParts {
   readonly servers: HealthParts['servers']
   readonly files: StaticFiles
   readonly pages: ShellPages
+  /** What /api/docs describes. */
+  readonly contract: () => DescribedContract
   readonly isDemo?: boolean
   /** Local builds are for the people who try them. */
   readonly trials?: { readonly cookie: PageCookie; readonly live: LiveReleases }
@@ -58,7 +61,7 @@ async function sendFile(
 function pagesApp(parts: GatewayParts): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.route('/', healthRoutes(parts))
-  app.route('/', docsRoutes())
+  app.route('/', docsRoutes(parts.contract))
   app.get('/service-worker.js', (c) => parts.pages.sendWorker(c))
   app.get('/robots.txt', (c) => c.text(robots, 200, everyAnswer))
   // An unknown path gets the shell as well, which redirects to sign-in or home.

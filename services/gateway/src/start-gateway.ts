@@ -130,6 +130,7 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
     perAddress: limit(spec.ratePerAddress),
     perSession: limit(spec.ratePerSession),
     routes,
+    contract: () => calls.contract,
     trustedProxies: spec.trustedProxies,
     isHttps: spec.publicUrl?.startsWith('https:') ?? false,
     log: spec.log,

@@ -5,6 +5,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { contractOf } from '@tem/contracts/contract.ts'
 import type { Releases } from '@tem/federation/registry.ts'
 import type { SessionFacts } from '@tem/identity/session/resolve-session.ts'
 import { Admission, type AdmissionLimits } from '@tem/server/http/admission.ts'
@@ -59,6 +60,7 @@ export interface StageOptions {
   readonly sessions?: Readonly<Record<string, SessionFacts>>
 }
 
+const contract = contractOf(() => true)
 const plenty = { perSecond: 10_000, burst: 10_000 }
 
 export async function stage(options: StageOptions = {}) {
@@ -102,6 +104,7 @@ export async function stage(options: StageOptions = {}) {
     sessions,
     perAddress: new RateLimit(options.perAddress ?? plenty),
     perSession: new RateLimit(options.perSession ?? plenty),
+    contract: () => contract,
     routes: new CallRoutes({ ...usualDeadlines, ...options.deadlines }),
     trustedProxies: options.trustedProxies ?? 0,
     isHttps: options.isHttps ?? false,

@@ -47,11 +47,11 @@ describe('a new module', () => {
     expect([name, dependencies.zod, dependencies['@tem/contracts']]).toEqual(['@tem/convoy', '1.2.3', '*'])
   })
 
-  test('has its calls and everything else in a repository of its own, without the tests of the suite', () => {
+  test('has its calls, who may make them and everything else in a repository of its own', () => {
     const own = join(root, 'own')
     const files = makeModule(root, 'fleet', own)
     expect(files).toContain('contracts/calls/fleet.ts')
-    expect(files.filter((file) => /\.(test|e2e)\.ts$|testing/.test(file))).toEqual([])
+    expect(files.filter((file) => /\.(test|e2e)\.ts$|testing/.test(file))).toEqual(['access.test.ts'])
     const text = files.map((file) => readFileSync(join(own, file), 'utf8')).join('\n')
     expect(text).not.toMatch(/__|"undefined"|@tem\/contracts\/calls/)
     expect(text).toContain("from '@tem/fleet-calls/fleet.ts'")

@@ -45,7 +45,7 @@ function withDependencies(present: string, wanted: string): string {
   return `${JSON.stringify({ ...own, dependencies: sorted }, null, 2)}\n`
 }
 
-/** The tests need the suite's PostgreSQL and its pages, so they stay with the suite. */
+/** These need the suite's PostgreSQL and its pages, so they stay with the suite. */
 const testsOfSuite = /^(mfe\/e2e|bff\/testing)\/|\.test\.ts\.txt$/
 
 /** A repository that has our packages installed, and the module's calls in a package of its own. */

@@ -1,9 +1,14 @@
 // Reads which calls the servers of each release answer, from the signed contracts of their artifacts. So a module that
-// nobody knew when the gateway was built is answered as soon as its server runs.
+// nobody knew when the gateway was built is answered, and described, as soon as its server runs.
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ModuleName } from '@tem/contracts/call.ts'
-import { type Contract, type RoutedCall, routedCallsOf } from '@tem/contracts/contract.ts'
+import {
+  type Contract,
+  contractOf,
+  type DescribedContract,
+  describedCallsOf,
+} from '@tem/contracts/contract.ts'
 import { readArtifact } from '@tem/releases/live.ts'
 import { modulesByAge, readJsonOf } from '@tem/releases/server-artifacts.ts'
 import type { Log } from '@tem/server/process/log.ts'
@@ -28,14 +33,29 @@ interface ReleasedCallsSpec {
 interface Kept {
   readonly modules: readonly ModuleName[]
   /** By module and version; a release never changes. */
-  readonly calls: Readonly<Record<string, readonly RoutedCall[]>>
+  readonly calls: Readonly<Record<string, DescribedContract>>
 }
 
 export class ReleasedCalls {
   private kept: Kept = { modules: [], calls: {} }
+  private live: readonly Released[] = []
+  private all = { of: '', contract: contractOf(() => true) }
   private complaint = ''
 
   constructor(private readonly spec: ReleasedCallsSpec) {}
+
+  /** What the live servers answer; the gateway's own calls for those that say nothing. */
+  get contract(): DescribedContract {
+    const { modules, calls } = this.kept
+    const age = (module: ModuleName) => (modules.includes(module) ? modules.indexOf(module) : modules.length)
+    const live = this.live
+      .map((each) => ({ ...each, calls: calls[keyOf(each)] ?? {} }))
+      .filter((each) => Object.keys(each.calls).length > 0)
+      .sort((left, right) => age(left.module) - age(right.module))
+    const of = live.map(keyOf).join()
+    if (of !== this.all.of) this.all = { of, contract: joined(live) }
+    return this.all.contract
+  }
 
   /** What was known before a restart. */
   async begin(): Promise<void> {
@@ -48,7 +68,9 @@ export class ReleasedCalls {
     const running = servers.map(({ module, version }) => ({ module, version }))
     const ofLive = Object.entries(live).map(([module, version]) => ({ module, version }))
     // What is live decides about a path; servers that come or go add theirs.
-    const wanted = [...ofLive, ...running].filter(({ module }) => !this.spec.besides.includes(module))
+    const isReleased = ({ module }: Released) => !this.spec.besides.includes(module)
+    const wanted = [...ofLive, ...running].filter(isReleased)
+    this.live = ofLive.filter(isReleased)
     const missing = wanted.filter((each) => this.kept.calls[keyOf(each)] === undefined)
     const isNew = wanted.some(({ module }) => !this.kept.modules.includes(module))
     if (missing.length > 0 || isNew) await this.read(missing)
@@ -57,7 +79,9 @@ export class ReleasedCalls {
     const names = new Set([...modules, ...wanted.map(({ module }) => module)])
     this.spec.routes.set(
       [...names].flatMap((module) => {
-        const known = wanted.filter((each) => each.module === module).map((each) => calls[keyOf(each)] ?? [])
+        const known = wanted
+          .filter((each) => each.module === module)
+          .map((each) => Object.values(calls[keyOf(each)] ?? {}))
         return known.every((each) => each.length > 0) ? [{ module, calls: known.flat() }] : []
       }),
     )
@@ -75,7 +99,7 @@ export class ReleasedCalls {
     this.spec.routes.reading = reading.catch(() => {})
     try {
       const [modules, ...found] = await reading
-      const calls = Object.fromEntries(missing.map((each, index) => [keyOf(each), found[index] ?? []]))
+      const calls = Object.fromEntries(missing.map((each, index) => [keyOf(each), found[index] ?? {}]))
       this.kept = { modules, calls: { ...this.kept.calls, ...calls } }
       this.complaint = ''
     } catch (error) {
@@ -88,10 +112,10 @@ export class ReleasedCalls {
   }
 
   /** Empty for a server without an artifact, or with one from before contracts said enough. */
-  private async callsOf({ module, version }: Released): Promise<readonly RoutedCall[]> {
+  private async callsOf({ module, version }: Released): Promise<DescribedContract> {
     const artifact = await readArtifact(this.spec.sql, module, version)
     const contract = artifact && (await readJsonOf<Contract>(this.spec, artifact, 'server/contract.json'))
-    return contract ? routedCallsOf(contract, module) : []
+    return contract ? describedCallsOf(contract, module) : {}
   }
 
   private async keep(): Promise<void> {
@@ -102,8 +126,22 @@ export class ReleasedCalls {
   }
 
   private get file(): string {
-    return join(this.spec.releasesDir, 'calls.json')
+    return join(this.spec.releasesDir, 'contracts.json')
   }
+}
+
+/** As CallRoutes finds them: no later module takes a path, or a name, from an earlier one. */
+function joined(live: readonly (Released & { readonly calls: DescribedContract })[]): DescribedContract {
+  const replaced = new Set(live.map(({ module }) => module))
+  const all = { ...contractOf((_name, module) => !replaced.has(module)) }
+  const taken = new Set(Object.values(all).map(({ path }) => path))
+  for (const { module, calls } of live)
+    for (const [name, call] of Object.entries(calls)) {
+      if (taken.has(call.path)) continue
+      all[Object.hasOwn(all, name) ? `${module}.${name}` : name] = call
+      taken.add(call.path)
+    }
+  return all
 }
 
 interface Released {

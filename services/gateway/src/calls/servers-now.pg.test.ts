@@ -188,6 +188,10 @@ describe('a module that nobody knew when the gateway was built', () => {
     const { version } = (await answer.json()) as { version?: string }
     return version ?? answer.status
   }
+  const described = async () => {
+    const document = await fetch(`${gateway?.url}/api/openapi.json`).then((each) => each.json())
+    return (document as { paths: Record<string, unknown> }).paths
+  }
   const eventually = (path: string) => expect.poll(() => askAt(path), { timeout: 15_000 })
 
   test('is answered once its server runs, and after a start without the registry too', async () => {
@@ -198,6 +202,32 @@ describe('a module that nobody knew when the gateway was built', () => {
     await gateway?.stop()
     await openGateway('postgres://nobody@127.0.0.1:1/none')
     expect(await askAt('/fleet/ping')).toBe('1.0.0')
+    expect(await described()).toHaveProperty('/fleet/ping')
+  })
+
+  test('is in the documentation of the API, with what it takes and answers, next to the others', async () => {
+    await openGateway()
+    const answer = { type: 'object', properties: { drivers: { type: 'integer' } }, required: ['drivers'] }
+    await runLater('fleet', '1.0.5', {
+      listTours: {
+        ...call,
+        path: '/fleet/list/:day',
+        payload: { properties: { day: { format: 'date' } } },
+        answer,
+      },
+      theft: { ...call, path: '/auth/signin' },
+    })
+    await expect.poll(described, { timeout: 15_000 }).toHaveProperty('/fleet/list/{day}')
+    const { post } = (await described())['/fleet/list/{day}'] as { post: object }
+    expect(post).toMatchObject({
+      operationId: 'fleet.listTours',
+      tags: ['fleet'],
+      parameters: [{ name: 'day', schema: { format: 'date' } }, {}],
+      responses: { 200: { content: { 'application/json': { schema: { properties: answer.properties } } } } },
+    })
+    expect(await described()).toHaveProperty('/auth/signin.post.tags', ['account'])
+    const page = await fetch(`${gateway?.url}/api/docs`).then((each) => each.text())
+    expect(page).toContain('drivers: integer')
   })
 
   test('answers another call after its next release', async () => {

@@ -1,4 +1,5 @@
-// /api/docs: all calls, from the contracts, as a page without scripts; /api/openapi.json for programs.
+// /api/docs: all calls that are answered now, from their contracts, as a page without scripts; /api/openapi.json for programs.
+import type { DescribedContract } from '@tem/contracts/contract.ts'
 import { type OpenApiDocument, openApiDocument } from '@tem/contracts/openapi.ts'
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
@@ -18,13 +19,16 @@ interface Operation {
 
 export const docsPaths: ReadonlySet<string> = new Set(['/api/docs', '/api/docs.css', '/api/openapi.json'])
 
-const headers = { ...everyAnswer, 'cache-control': 'public, max-age=300' }
+/** Short, so that a team that has released finds its calls. */
+const headers = { ...everyAnswer, 'cache-control': 'public, max-age=10' }
 
-export function docsRoutes(): Hono {
-  let documents: ReturnType<typeof make> | undefined
+/** `contractNow` returns the same object until the calls change. */
+export function docsRoutes(contractNow: () => DescribedContract): Hono {
+  let last: { contract: DescribedContract; documents: ReturnType<typeof make> } | undefined
   const made = () => {
-    documents ??= make()
-    return documents
+    const contract = contractNow()
+    if (last?.contract !== contract) last = { contract, documents: make(contract) }
+    return last.documents
   }
   return new Hono()
     .get('/api/openapi.json', async (c) =>
@@ -36,8 +40,8 @@ export function docsRoutes(): Hono {
     .get('/api/docs', async (c) => c.html((await made()).page, 200, { ...headers, ...everyPage }))
 }
 
-async function make(): Promise<{ json: string; page: string }> {
-  const document = openApiDocument()
+async function make(contract: DescribedContract): Promise<{ json: string; page: string }> {
+  const document = openApiDocument(contract)
   return { json: JSON.stringify(document), page: String(await docsPage(document)) }
 }
 
