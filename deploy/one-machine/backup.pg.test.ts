@@ -1,11 +1,16 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { migrateBesideServers } from '@tem/database/migrate.ts'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
 import { settleMode } from '@tem/demo/company-mode.ts'
 import { demoDatabase } from '@tem/demo/testing/demo-database.ts'
+import { publishArtifact } from '@tem/releases/publish.ts'
+import { RegistryInTest } from '@tem/releases/testing/release-in-test.ts'
 import { connect } from '@tem/server/database/sql.ts'
 import { now } from '@tem/server/process/clock.ts'
+import { HashedBlobs } from '@tem/server/storage/blob-store.ts'
+import { FolderObjects } from '@tem/server/storage/object-store.ts'
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backUp, restore } from './backup.ts'
@@ -29,11 +34,44 @@ beforeAll(async () => {
   writeFileSync(join(from.dataDir, 'uploads/claim/ab/claim-ab.pdf'), 'a bill')
   writeFileSync(join(from.dataDir, 'uploads/arriving/half'), 'half a b')
   writeFileSync(join(from.dataDir, 'release-store/cd/cdef'), 'entry()')
+  await releaseElsewhere()
 }, 180_000)
 afterAll(async () => {
   await database.drop()
   rmSync(home, { recursive: true, force: true })
 })
+
+/** A module whose sources are not here: its table came with its second release, which a third one did not need. */
+async function releaseElsewhere(): Promise<void> {
+  const registry = await RegistryInTest.open(database.as('release').sql, database.ownerSql)
+  const blobs = new HashedBlobs(new FolderObjects(join(from.dataDir, 'release-store')))
+  const tables = join(home, 'tables')
+  mkdirSync(join(tables, 'fleet'), { recursive: true })
+  const migrations = {
+    'fleet/0001-vehicles.sql':
+      '-- expand\ncreate schema fleet;\ncreate table fleet.vehicle (id bigint generated always as identity, plate text not null);',
+    'fleet/0002-seats.sql':
+      "-- expand\nalter table fleet.vehicle add column seats integer;\ninsert into fleet.vehicle (plate) values ('MH 12 AB 1234');",
+    'fleet/0003-later.sql': '-- expand\nalter table fleet.vehicle add column later text;',
+  }
+  const files = Object.entries(migrations).map(([path, text]) => [`tables/${path}`, text] as const)
+  try {
+    for (const [version, count] of [
+      ['1', 1],
+      ['2', 2],
+      ['3', 3],
+    ] as const)
+      await publishArtifact(
+        { sql: registry.sql, blobs },
+        await registry.signed({ module: 'fleet', version, files: Object.fromEntries(files.slice(0, count)) }),
+      )
+    for (const [path, text] of Object.entries(migrations).slice(0, 2)) writeFileSync(join(tables, path), text)
+    await migrateBesideServers(database.ownerSql, tables, [])
+    await database.ownerSql`update fleet.vehicle set seats = 40`
+  } finally {
+    await registry.close()
+  }
+}
 
 /** A digest of each table's rows, and the value of each sequence. */
 async function contentOf(sql: Sql): Promise<Record<string, unknown>> {
@@ -57,6 +95,7 @@ async function contentOf(sql: Sql): Promise<Record<string, unknown>> {
 test('a restored company is as it was, to the row, the file and the key, and starts', async () => {
   const before = await contentOf(database.ownerSql)
   expect(Object.keys(before).length).toBeGreaterThan(40)
+  expect(before).toHaveProperty(['fleet.vehicle'])
   expect(await backUp(from, database.url, file)).toMatch(
     / rows of \d+ tables, keys, uploads and release-store\./,
   )
@@ -94,3 +133,17 @@ test('half a backup is refused, and leaves the folder as it was', async () => {
   await expect(restore(empty, join(home, 'half.tgz'))).rejects.toThrow('is not a whole backup')
   expect(existsSync(empty.dataDir)).toBe(false)
 })
+
+test('without the release that made a module’s tables, the sentence names the module and where to look', async () => {
+  const [made] = await database.ownerSql<{ contents: string }[]>`
+    select contents from releases.artifact where module = 'fleet' and version = '2'`
+  const { files } = JSON.parse(made?.contents ?? '') as { files: { path: string; hash: string }[] }
+  const hash = files.find(({ path }) => path.includes('0002'))?.hash ?? ''
+  rmSync(join(from.dataDir, 'release-store', hash.slice(0, 2), hash))
+  await backUp(from, database.url, join(home, 'tuesday.tgz'))
+  const poor = { ...from, dataDir: join(home, 'poor') }
+  await expect(restore(poor, join(home, 'tuesday.tgz'))).rejects.toThrow(
+    'The backup has tables of fleet, a module whose sources are not here, and no release of it that made them.',
+  )
+  expect(existsSync(poor.dataDir)).toBe(false)
+}, 180_000)

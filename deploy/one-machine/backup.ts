@@ -9,10 +9,16 @@ import { dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { CannotStart } from '@tem/database/cannot-start.ts'
 import { migrateOnly } from '@tem/database/migrate.ts'
+import { servicesInOrder } from '@tem/database/services-in-order.ts'
+import type { SignedArtifact } from '@tem/releases/artifact.ts'
+import { migrationsKnownTo } from '@tem/releases/server-artifacts.ts'
+import { unpack } from '@tem/releases/unpack.ts'
 import { connect } from '@tem/server/database/sql.ts'
+import { BlobMissing, HashedBlobs } from '@tem/server/storage/blob-store.ts'
+import { sharedFiles } from '@tem/server/storage/shared-files.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import { ownDatabase } from './database.ts'
-import type { Settings } from './settings.ts'
+import { type Settings, storeSettings } from './settings.ts'
 import { listed, step } from './terminal.ts'
 import { Undo } from './undo.ts'
 
@@ -98,7 +104,7 @@ export async function restore(settings: Settings, file: string): Promise<string>
     await mkdir(join(dataDir, 'logs'), { mode: 0o700 })
     await tar('-xzf', source, '-C', dataDir, '--exclude=manifest.json', '--exclude=tables')
     const url = await ownDatabase(settings, undo)
-    await step('Restoring the rows', () => copyIn(url, manifest, join(drafts, 'tables')))
+    await step('Restoring the rows', () => copyIn(url, manifest, join(drafts, 'tables'), settings))
     await undo.run()
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     return `${dataDir} is as it was at ${manifest.takenAt}: ${rows} rows of ${manifest.tables.length} tables. Start it with npm start.`
@@ -112,25 +118,36 @@ export async function restore(settings: Settings, file: string): Promise<string>
   }
 }
 
-async function copyIn(url: string, manifest: Manifest, folder: string): Promise<void> {
+async function copyIn(url: string, manifest: Manifest, folder: string, settings: Settings): Promise<void> {
   const sql = connect({ url, name: 'tem-restore', connections: 2, statementTimeoutMs: 0 })
   try {
     // The tables of that time; newer migrations run at the next start, on the restored rows.
     await migrateOnly(sql, new Set(manifest.migrations))
     const known = await migrationsOf(sql)
-    const newer = manifest.migrations.find((one) => !known.includes(one))
+    const missing = manifest.migrations.filter((one) => !known.includes(one))
+    const here = servicesInOrder()
+    const newer = missing.find((one) => here.includes(serviceOf(one)))
     if (newer)
       throw new CannotStart(
         `The backup is of a newer release (it has the migration ${newer}). Restore it with that release.`,
       )
-    await sql.begin(async (tx) => {
+    const filled: string[] = []
+    const copyRows = async (tx: TransactionSql) => {
       // History refuses changes, and rows refer to rows of tables that come later.
       await tx`set local session_replication_role = replica`
-      await tx.unsafe(`truncate ${(await tablesOf(tx)).join(', ')}`)
+      const empty = (await tablesOf(tx)).filter((name) => !filled.includes(name))
+      if (empty.length > 0) await tx.unsafe(`truncate ${empty.join(', ')}`)
       for (const { name, rows } of manifest.tables) {
+        if (!empty.includes(name)) continue
         const found = await readRows(tx, name, join(folder, name))
         if (found !== rows) throw new CannotStart(`${name} has ${found} rows, and the backup says ${rows}.`)
       }
+      filled.push(...empty)
+    }
+    await sql.begin(copyRows)
+    await makeTablesOfReleases(sql, missing, settings)
+    await sql.begin(async (tx) => {
+      await copyRows(tx)
       for (const { name, last, isUsed } of manifest.sequences)
         await tx`select setval(${name}::regclass, ${last}::text::bigint, ${isUsed})`
     })
@@ -138,6 +155,37 @@ async function copyIn(url: string, manifest: Manifest, folder: string): Promise<
   } finally {
     await sql.end({ timeout: 5 })
   }
+}
+
+/** A module whose sources are not here has its tables in its releases, and these are restored by now. */
+async function makeTablesOfReleases(sql: Sql, missing: readonly string[], settings: Settings): Promise<void> {
+  if (missing.length === 0) return
+  const blobs = new HashedBlobs(sharedFiles(storeSettings(settings), 'release-store'))
+  const artifacts = await sql<SignedArtifact[]>`
+    select module, version, contents, signature, public_key as "publicKey"
+    from releases.artifact
+    order by published_at desc`
+  for (const service of new Set(missing.map(serviceOf))) {
+    const wanted = missing.filter((one) => serviceOf(one) === service)
+    const artifact = artifacts.find((each) => wanted.every((one) => migrationsKnownTo(each).has(one)))
+    const tables = mkdtempSync(join(tmpdir(), 'tem-tables-'))
+    try {
+      if (!artifact) throw new BlobMissing(service)
+      await unpack(blobs, artifact, 'tables', tables)
+      await migrateOnly(sql, new Set(wanted), tables)
+    } catch (error) {
+      if (!(error instanceof BlobMissing)) throw error
+      throw new CannotStart(
+        `The backup has tables of ${service}, a module whose sources are not here, and no release of it that made them. Files in a bucket are not in a backup: set BLOB_URL to the bucket that has its releases.`,
+      )
+    } finally {
+      rmSync(tables, { recursive: true, force: true })
+    }
+  }
+}
+
+function serviceOf(migration: string): string {
+  return migration.slice(0, migration.indexOf('/'))
 }
 
 /** Quoted where they have to be; a partitioned table is its partitions. */

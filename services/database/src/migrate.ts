@@ -37,12 +37,18 @@ export async function migrate(
   })
 }
 
-/** For a backup: the tables as they were. `wanted` are titles such as `claims/1`. */
-export async function migrateOnly(sql: Sql, wanted: ReadonlySet<string>): Promise<void> {
+/**
+ * For a backup: the tables as they were. `wanted` are titles such as `claims/1`; `tablesFolder` has those of a release
+ * whose sources are not here.
+ */
+export async function migrateOnly(
+  sql: Sql,
+  wanted: ReadonlySet<string>,
+  tablesFolder?: string,
+): Promise<void> {
   await asRunner(sql, async (connection) => {
-    const migrations = migrationFiles(ownServices).filter(({ service, number }) =>
-      wanted.has(`${service}/${number}`),
-    )
+    const all = tablesFolder === undefined ? migrationFiles(ownServices) : releasedMigrations(tablesFolder)
+    const migrations = all.filter((each) => wanted.has(keyOf(each)))
     await prepareRoles(connection)
     await prepareLedger(connection)
     await applyMissing(connection, migrations, [])
@@ -57,10 +63,7 @@ export async function migrateBesideServers(
   servers: KnownToServers,
 ): Promise<Migrated> {
   return asRunner(sql, async (connection) => {
-    const migrations = readdirSync(tablesFolder)
-      .sort((left, right) => servicesInOrder().indexOf(left) - servicesInOrder().indexOf(right))
-      .flatMap((service) => migrationsOf(service, join(tablesFolder, service)))
-    const migrated = await applyMissing(connection, migrations, servers)
+    const migrated = await applyMissing(connection, releasedMigrations(tablesFolder), servers)
     if (migrated.ran.length > 0) await addRights(connection)
     return migrated
   })
@@ -214,6 +217,13 @@ function migrationFiles(servicesFolder: string): Migration[] {
   return servicesInOrder(servicesFolder).flatMap((service) =>
     migrationsOf(service, join(servicesFolder, service, 'migrations')),
   )
+}
+
+/** Of the part `tables` of a release. */
+function releasedMigrations(tablesFolder: string): Migration[] {
+  return readdirSync(tablesFolder)
+    .sort((left, right) => servicesInOrder().indexOf(left) - servicesInOrder().indexOf(right))
+    .flatMap((service) => migrationsOf(service, join(tablesFolder, service)))
 }
 
 function migrationsOf(service: string, folder: string): Migration[] {
