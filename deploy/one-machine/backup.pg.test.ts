@@ -34,7 +34,7 @@ beforeAll(async () => {
   writeFileSync(join(from.dataDir, 'uploads/claim/ab/claim-ab.pdf'), 'a bill')
   writeFileSync(join(from.dataDir, 'uploads/arriving/half'), 'half a b')
   writeFileSync(join(from.dataDir, 'release-store/cd/cdef'), 'entry()')
-  await releaseElsewhere()
+  await releaseElsewhere(database, join(from.dataDir, 'release-store'))
 }, 180_000)
 afterAll(async () => {
   await database.drop()
@@ -42,10 +42,10 @@ afterAll(async () => {
 })
 
 /** A module whose sources are not here: its table came with its second release, which a third one did not need. */
-async function releaseElsewhere(): Promise<void> {
+async function releaseElsewhere(database: TestDatabase, store: string): Promise<void> {
   const registry = await RegistryInTest.open(database.as('release').sql, database.ownerSql)
-  const blobs = new HashedBlobs(new FolderObjects(join(from.dataDir, 'release-store')))
-  const tables = join(home, 'tables')
+  const blobs = new HashedBlobs(new FolderObjects(store))
+  const tables = mkdtempSync(join(home, 'tables-'))
   mkdirSync(join(tables, 'fleet'), { recursive: true })
   const migrations = {
     'fleet/0001-vehicles.sql':
@@ -135,12 +135,16 @@ test('half a backup is refused, and leaves the folder as it was', async () => {
 })
 
 test('without the release that made a module’s tables, the sentence names the module and where to look', async () => {
-  const [made] = await database.ownerSql<{ contents: string }[]>`
-    select contents from releases.artifact where module = 'fleet' and version = '2'`
-  const { files } = JSON.parse(made?.contents ?? '') as { files: { path: string; hash: string }[] }
-  const hash = files.find(({ path }) => path.includes('0002'))?.hash ?? ''
-  rmSync(join(from.dataDir, 'release-store', hash.slice(0, 2), hash))
-  await backUp(from, database.url, join(home, 'tuesday.tgz'))
+  const small = await testDatabase()
+  try {
+    // As with a bucket: the store is not in the backup.
+    await releaseElsewhere(small, join(home, 'bucket'))
+    const settings = { ...from, dataDir: mkdtempSync(join(home, 'small-')) }
+    openKeys(settings)
+    await backUp(settings, small.url, join(home, 'tuesday.tgz'))
+  } finally {
+    await small.drop()
+  }
   const poor = { ...from, dataDir: join(home, 'poor') }
   await expect(restore(poor, join(home, 'tuesday.tgz'))).rejects.toThrow(
     'The backup has tables of fleet, a module whose sources are not here, and no release of it that made them.',

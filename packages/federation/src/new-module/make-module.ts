@@ -60,7 +60,7 @@ function makeRepository(
     throw new ModuleRefused(`${folder} is not empty. Name a new folder.`)
   const versionOf = (each: string) => packages[`node_modules/${each}`]?.version
   return sources
-    .filter((source) => !testsOfSuite.test(source))
+    .filter((source) => source.startsWith('own/') || !testsOfSuite.test(source))
     .sort()
     .map((source) => {
       const place = fill(source.slice(0, -suffix.length))
