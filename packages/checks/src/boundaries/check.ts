@@ -1,7 +1,8 @@
 // A part of `npm run check`: one line for each forbidden import, each use of another service's tables, each use of the
-// machine's clock, and each number that is taken twice.
+// machine's clock, each number that is taken twice, and each test that docs/releases.md names and is not there.
 import { resolve } from 'node:path'
 import { clockViolations } from './clock.ts'
+import { namedTestViolations } from './named-tests.ts'
 import { numberViolations } from './numbered.ts'
 import { sqlViolations } from './sql-reach.ts'
 import { violations } from './violations.ts'
@@ -23,6 +24,11 @@ const boundaries = [
   {
     found: numberViolations(root),
     explanation: 'A migration or decision takes the next free number when it lands.',
+  },
+  {
+    found: namedTestViolations(root),
+    explanation:
+      'The last table of docs/releases.md has the names of the tests in italics: change them there too.',
   },
 ]
 for (const { found, explanation } of boundaries) {
