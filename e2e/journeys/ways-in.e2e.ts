@@ -7,13 +7,18 @@ test('an unknown URL redirects to sign-in @phone', async ({ page }) => {
   await expect(page.getByLabel('Employee ID')).toBeVisible()
 })
 
-test('sign-in opens the requested page @phone', async ({ page }) => {
+test('sign-in opens the requested page, and the page reports how fast it was @phone', async ({ page }) => {
+  const report = page.waitForRequest(
+    (request) =>
+      request.url().endsWith('/api/releases/report') && /"paintMs":\d+/.test(request.postData() ?? ''),
+  )
   await page.goto('/dashboard/policy-summary')
   await expect(page).toHaveURL(/\/auth\/signin$/)
   await page.getByLabel('Employee ID').fill('E1002')
   await page.getByLabel('Password', { exact: true }).fill('Welcome@123')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/\/dashboard\/policy-summary$/)
+  expect((await (await report).response())?.status()).toBe(200)
 })
 
 test('a signed-in person is redirected from the sign-in page @phone', async ({ page, signedInAs }) => {

@@ -30,7 +30,7 @@ import { LocalBuilds } from './pages/local-builds.ts'
 import { PageCookie } from './pages/page-cookie.ts'
 import { ShellPages } from './pages/shell-pages.ts'
 import { StaticFiles } from './pages/static-files.ts'
-import { HealthReports, screensCounter } from './releases/health-reports.ts'
+import { HealthReports, screenMetrics } from './releases/health-reports.ts'
 
 export interface GatewaySpec {
   readonly version: string
@@ -117,7 +117,7 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
   const health = new HealthReports({
     ...{ sql, channel, log },
     countsFor: (...of) => live.countsFor(...of),
-    count: screensCounter(metrics),
+    count: screenMetrics(metrics),
     ...(spec.healthEveryMs && { flushMs: spec.healthEveryMs }),
   })
   const judging = judgeRegularly(sql, channel, log, spec.healthEveryMs)

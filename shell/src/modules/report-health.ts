@@ -1,31 +1,39 @@
-// Reports the health of the versions on this page to the gateway: screens opened, failed and crashed. In batches, and only
-// for signed-in people; a lost report is not repeated.
+// Reports the health of the versions on this page to the gateway: screens opened, failed and crashed, and how fast they
+// were. In batches, and only for signed-in people; a lost report is not repeated.
+import type { PayloadOf } from '@tem/contracts/call.ts'
 import { reportHealth } from '@tem/contracts/calls/releases.ts'
 import { callHeaders, storedSession } from '@tem/sdk/host.ts'
 
 export type Outcome = 'loads' | 'failures' | 'crashes'
 
-interface Counts {
-  module: string
-  version: string
-  loads: number
-  failures: number
-  crashes: number
-}
+type Report = PayloadOf<typeof reportHealth>['reports'][number]
+export type View = NonNullable<Report['views']>[number]
+type Counts = Report & { views: View[] }
 
 const BATCH_MS = 5_000
 /** The maximum of the call. */
 const MOST = 50
+const MOST_VIEWS = 20
 
 const waiting = new Map<string, Counts>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
 export function countScreen(module: string, version: string, outcome: Outcome) {
-  const key = `${module} ${version}`
-  const counts = waiting.get(key) ?? { module, version, loads: 0, failures: 0, crashes: 0 }
+  const counts = countsOf(module, version)
   counts[outcome] = Math.min(MOST, counts[outcome] + 1)
+}
+
+export function countView(module: string, version: string, view: View) {
+  const { views } = countsOf(module, version)
+  if (views.length < MOST_VIEWS) views.push(view)
+}
+
+function countsOf(module: string, version: string): Counts {
+  const key = `${module} ${version}`
+  const counts = waiting.get(key) ?? { module, version, loads: 0, failures: 0, crashes: 0, views: [] }
   waiting.set(key, counts)
   timer ??= setTimeout(send, BATCH_MS)
+  return counts
 }
 
 /** Also when the page closes, because a failure may be the reason for closing it. */

@@ -12,12 +12,14 @@ import { Suspense, useState } from 'react'
 import { Frame } from '../frame/frame.tsx'
 import { HomeScreen } from '../home/home-screen.tsx'
 import { lazyPart } from '../lazy-part.tsx'
+import { useMeasuredViews } from '../modules/measure-views.ts'
 import { wouldOpenAnother } from '../modules/registry-now.ts'
 import { RemoteScreen } from '../modules/remote-screen.tsx'
 import { registry } from '../registry.ts'
 import { RequireSession } from './require-session.tsx'
 
 export function AppRoutes() {
+  useMeasuredViews()
   return (
     <Routes>
       <Route

@@ -7,6 +7,10 @@ import { listOf, text, whole } from '../values.ts'
 const module = text({ min: 2, max: 31, pattern: /^[a-z][a-z0-9]{1,30}$/ })
 const version = text({ min: 1, max: 80, pattern: /^\w[\w.-]{0,79}$/ })
 const screens = whole({ min: 0, max: 50 })
+const ms = optional(whole({ min: 0, max: 600_000 }))
+
+/** One visit of one screen: its largest paint since the page was asked for, its slowest answer to a tap, what moved. */
+const view = object({ paintMs: ms, tapMs: ms, shiftThousandths: optional(whole({ min: 0, max: 100_000 })) })
 
 /** The health of the versions on a page, counted by version and minute. The person is not stored. */
 export const reportHealth = defineCall({
@@ -15,7 +19,13 @@ export const reportHealth = defineCall({
   kind: 'write',
   who: 'signed-in',
   payload: object({
-    reports: listOf(object({ module, version, loads: screens, failures: screens, crashes: screens }), 20),
+    reports: listOf(
+      object({
+        ...{ module, version, loads: screens, failures: screens, crashes: screens },
+        views: optional(listOf(view, 20)),
+      }),
+      20,
+    ),
   }),
   answer: nothing,
 })

@@ -75,6 +75,22 @@ export class Metrics {
     return (labels: Record<Label, string>, by: number) => counter.inc(labels, by)
   }
 
+  histogram<Label extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[],
+    buckets: readonly number[],
+  ) {
+    const histogram = new Histogram<Label>({
+      name: `tem_${name}`,
+      help,
+      labelNames: [...labelNames],
+      buckets: [...buckets],
+      registers: [this.registry],
+    })
+    return (labels: Record<Label, string>, value: number) => histogram.observe(labels, value)
+  }
+
   async text(): Promise<string> {
     return this.registry.metrics()
   }

@@ -229,6 +229,18 @@ describe('reports that could force a roll-back', () => {
     expect(metrics).not.toContain('6.6.6')
   })
 
+  test('carry how fast the screens were, at most twenty visits a person and minute', async () => {
+    const views = [{ paintMs: 1_800, tapMs: 90, shiftThousandths: 20 }, ...Array(19).fill({ tapMs: 40 })]
+    const reports = [{ module: 'tours', version: '1.0.0', loads: 1, failures: 0, crashes: 0, views }]
+    for (let time = 0; time < 2; time++)
+      expect((await call('/releases/report', others[1], { reports })).status).toBe(200)
+    const metrics = await (await fetch(`${gateway().url}/metrics`)).text()
+    const of = 'module="tours",version="1.0.0",process="gateway"'
+    expect(metrics).toContain(`tem_screen_paint_seconds_sum{${of}} 1.8`)
+    expect(metrics).toContain(`tem_screen_tap_seconds_count{${of}} 20`)
+    expect(metrics).toContain(`tem_screen_shift_count{${of}} 1`)
+  })
+
   test('count for little from one person, who takes nothing away from many others', async () => {
     for (const person of first.slice(1, 12)) await report(person, '2.0.0', 4, 0)
     for (let time = 0; time < 10; time++) await report(first[0], '2.0.0', 50, 50)

@@ -1,17 +1,14 @@
 // Browsers' reports about their versions, summed up here and written in batches. Each person has little weight.
 import { createHash } from 'node:crypto'
+import type { PayloadOf } from '@tem/contracts/call.ts'
+import type { reportHealth } from '@tem/contracts/calls/releases.ts'
 import { addHealth, type Counted, forgetOldHealth } from '@tem/releases/health.ts'
 import type { Log } from '@tem/server/process/log.ts'
 import type { Metrics } from '@tem/server/process/metrics.ts'
 import type { Sql } from 'postgres'
 
-export interface Report {
-  readonly module: string
-  readonly version: string
-  readonly loads: number
-  readonly failures: number
-  readonly crashes: number
-}
+export type Report = PayloadOf<typeof reportHealth>['reports'][number]
+type Counts = Pick<Writable<Report>, 'loads' | 'failures' | 'crashes'>
 
 type Writable<T> = { -readonly [Field in keyof T]: T[Field] }
 
@@ -35,7 +32,7 @@ const hourMs = 60 * minuteMs
 
 export class HealthReports {
   private readonly counted = new Map<string, Writable<Counted>>()
-  private readonly spent = new Map<string, Pick<Writable<Report>, 'loads' | 'failures' | 'crashes'>>()
+  private readonly spent = new Map<string, Counts & { views: number }>()
   private readonly timers: NodeJS.Timeout[]
   private flushing: Promise<void> = Promise.resolve()
 
@@ -52,15 +49,15 @@ export class HealthReports {
     for (const report of reports) {
       const { module, version } = report
       if (!this.spec.countsFor(person, module, version)) continue
-      const { loads, failures, crashes } = this.withinLimit(person, report)
+      const { loads, failures, crashes, views } = this.withinLimit(person, report)
       const row = this.rowOf(module, version)
-      if (!row || loads + failures + crashes === 0) continue
+      if (!row || loads + failures + crashes + views.length === 0) continue
       row.loads += loads
       row.failures += failures
       row.crashes += crashes
       row.people |= group
       if (failures + crashes > 0) row.affected |= group
-      this.spec.count?.({ module, version, loads, failures, crashes })
+      this.spec.count?.({ module, version, loads, failures, crashes, views })
     }
   }
 
@@ -91,14 +88,20 @@ export class HealthReports {
 
   private withinLimit(person: string, report: Report) {
     const key = `${person} ${report.module} ${report.version}`
-    const spent = this.spent.get(key) ?? { loads: 0, failures: 0, crashes: 0 }
+    const spent = this.spent.get(key) ?? { loads: 0, failures: 0, crashes: 0, views: 0 }
     this.spent.set(key, spent)
-    const take = (field: 'loads' | 'failures' | 'crashes') => {
-      const taken = Math.min(report[field], mostPerMinute - spent[field])
+    const take = (field: keyof typeof spent, wanted: number) => {
+      const taken = Math.min(wanted, mostPerMinute - spent[field])
       spent[field] += taken
       return taken
     }
-    return { loads: take('loads'), failures: take('failures'), crashes: take('crashes') }
+    const { loads, failures, crashes, views = [] } = report
+    return {
+      loads: take('loads', loads),
+      failures: take('failures', failures),
+      crashes: take('crashes', crashes),
+      views: views.slice(0, take('views', views.length)),
+    }
   }
 
   private rowOf(module: string, version: string) {
@@ -117,12 +120,36 @@ function groupOf(person: string): bigint {
 }
 
 /** A version that this gateway never served is not counted, so there are few. */
-export function screensCounter(metrics: Metrics): (report: Report) => void {
+export function screenMetrics(metrics: Metrics): (report: Report) => void {
   const help = 'Screens that browsers reported, by module, version and outcome (a failed one is also opened).'
   const add = metrics.counter('screens_total', help, ['module', 'version', 'outcome'])
-  return ({ module, version, loads, failures, crashes }) => {
+  const labels = ['module', 'version'] as const
+  const paint = metrics.histogram(
+    'screen_paint_seconds',
+    'From asking for the page to the largest paint of its first screen, in real browsers.',
+    labels,
+    [0.5, 1, 1.5, 2, 2.5, 4, 8],
+  )
+  const tap = metrics.histogram(
+    'screen_tap_seconds',
+    'The slowest answer to a tap or key during one visit of a screen, in real browsers.',
+    labels,
+    [0.05, 0.1, 0.2, 0.3, 0.5, 1],
+  )
+  const shift = metrics.histogram(
+    'screen_shift',
+    'How far things moved by themselves during one visit of a screen (layout shift), in real browsers.',
+    labels,
+    [0.01, 0.05, 0.1, 0.25],
+  )
+  return ({ module, version, loads, failures, crashes, views = [] }) => {
     add({ module, version, outcome: 'opened' }, loads)
     add({ module, version, outcome: 'failed' }, failures)
     add({ module, version, outcome: 'crashed' }, crashes)
+    for (const { paintMs, tapMs, shiftThousandths } of views) {
+      if (paintMs !== undefined) paint({ module, version }, paintMs / 1000)
+      if (tapMs !== undefined) tap({ module, version }, tapMs / 1000)
+      if (shiftThousandths !== undefined) shift({ module, version }, shiftThousandths / 1000)
+    }
   }
 }
