@@ -12,6 +12,7 @@ export default defineConfig({
     isolate: false,
     // Met only by what hangs, however busy the machine is.
     testTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,

@@ -13,7 +13,7 @@ export default defineConfig({
   fullyParallel: true,
   // Only a hanging test reaches this, even on a busy machine.
   timeout: 180_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: 'list',
   use: {

@@ -157,7 +157,7 @@ describe('a module’s server', { timeout: 180_000 }, () => {
     })
     expect([...seen.keys()].sort()).toEqual(['1', '2'])
     // The one that was replaced has ended.
-    await expect.poll(() => [...pids.keys()], { timeout: 20_000 }).toEqual([module])
+    await expect.poll(() => [...pids.keys()]).toEqual([module])
   })
 
   test('answers the pages of its own release while both run', async () => {
@@ -184,8 +184,8 @@ describe('a module’s server', { timeout: 180_000 }, () => {
         await answeredBy('2')
         const killed = pids.get(module) ?? 0
         process.kill(killed, 'SIGKILL')
-        await expect.poll(() => pids.get(module), { timeout: 20_000 }).not.toBe(killed)
-        await expect.poll(() => ask({ 'module-release': '2' }), { timeout: 20_000 }).toBe('2')
+        await expect.poll(() => pids.get(module)).not.toBe(killed)
+        await expect.poll(() => ask({ 'module-release': '2' })).toBe('2')
       },
       () => ({ 'idempotency-key': `00000000-0000-4000-8000-${String(key++).padStart(12, '0')}` }),
     )

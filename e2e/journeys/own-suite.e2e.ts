@@ -47,7 +47,7 @@ for (const killed of modules) {
     } finally {
       process.kill(suite.supervisor, 'SIGCONT')
     }
-    await expect.poll(async () => (await ask(callOf[killed])).status, { timeout: 10_000 }).toBe(200)
+    await expect.poll(async () => (await ask(callOf[killed])).status, { timeout: 60_000 }).toBe(200)
     expect(suite.processes()[killed]).not.toBe(before)
   })
 }

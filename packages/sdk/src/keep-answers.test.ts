@@ -36,7 +36,7 @@ test('shows without a connection what was answered before the reload', async () 
   connect(false)
   const reloaded = page('shell-1')
   await expect(reloaded.fetchQuery(answered(week, unreachable()))).rejects.toThrow('Unable to connect')
-  await vi.waitFor(() => expect(reloaded.getQueryData(week)).toBe('five days'))
+  await expect.poll(() => reloaded.getQueryData(week)).toBe('five days')
   expect(reloaded.getQueryState(week)?.dataUpdatedAt).toBeLessThanOrEqual(Date.now())
 })
 
@@ -48,7 +48,7 @@ test('shows no cached answer if the server answers at once', async () => {
   client.getQueryCache().subscribe(({ query }) => seen.push(query.state.data))
   await client.fetchQuery(answered(week, 'new'))
   expect(seen).not.toContain('old')
-  await vi.waitFor(async () => expect([...(await openAnswerCache(asha)).values()][0]?.data).toBe('new'))
+  await expect.poll(async () => [...(await openAnswerCache(asha)).values()][0]?.data).toBe('new')
 })
 
 test('shows the cached answer while a slow server has not answered', async () => {
@@ -60,7 +60,7 @@ test('shows the cached answer while a slow server has not answered', async () =>
     queryKey: week,
     queryFn: () => new Promise<string>((resolve) => (answer = resolve)),
   })
-  await vi.waitFor(() => expect(client.getQueryData(week)).toBe('old'), { timeout: 2_000 })
+  await expect.poll(() => client.getQueryData(week)).toBe('old')
   answer('new')
   expect(await asked).toBe('new')
   expect(client.getQueryData(week)).toBe('new')
@@ -74,11 +74,9 @@ test('keeps what a save has changed, even if the page is left before the server 
   client.setQueryData(week, 'five days, one of them saved')
   void client.invalidateQueries({ queryKey: week, refetchType: 'none' })
 
-  await vi.waitFor(async () =>
-    expect((await cachedAnswers(asha, 1)).get(JSON.stringify(week))?.data).toBe(
-      'five days, one of them saved',
-    ),
-  )
+  await expect
+    .poll(async () => (await cachedAnswers(asha, 1)).get(JSON.stringify(week))?.data)
+    .toBe('five days, one of them saved')
 })
 
 test('keeps no change that the server has not confirmed', async () => {
@@ -106,7 +104,7 @@ test('gives nothing to another release', async () => {
   await page('shell-1').fetchQuery(answered(week, 'as version 1 says it'))
   await cachedAnswers(asha, 1)
   page('shell-2')
-  await vi.waitFor(async () => expect((await openAnswerCache('E1001 shell-2')).size).toBe(0))
+  await expect.poll(async () => (await openAnswerCache('E1001 shell-2')).size).toBe(0)
   await cachedAnswers(asha, 0)
 })
 
@@ -188,5 +186,5 @@ function cachedAnswers(owner: string, count: number) {
     const store = await openAnswerCache(owner)
     expect(store.size).toBe(count)
     return store
-  })
+  }, 60_000)
 }

@@ -94,7 +94,7 @@ describe('a save', () => {
     expect(await countUnsent()).toBe(1)
 
     refuses(422, 'This day is closed.', 'day-closed')
-    await vi.waitFor(() => expect(entriesNow()[0]?.refusal?.message).toBe('This day is closed.'), 60_000)
+    await expect.poll(() => entriesNow()[0]?.refusal?.message).toBe('This day is closed.')
     expect(new Set(keys).size).toBe(1)
     // The screens read the server again.
     expect(sent).toBe(1)
@@ -116,7 +116,7 @@ describe('a save', () => {
     signIn('E1002')
     expect(await countUnsent()).toBe(0)
     signIn('E1001')
-    await vi.waitFor(() => expect(sent).toBe(1), 60_000)
+    await expect.poll(() => sent).toBe(1)
     expect(keys.length).toBe(before + 1)
     expect(new Set(keys).size).toBe(1)
   })

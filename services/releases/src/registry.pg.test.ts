@@ -324,9 +324,7 @@ describe('two releases of one module at once', () => {
     await taken
     await killed.end({ timeout: 0 })
     await expect
-      .poll(() => whileReleasing(sql(), channel, [module], async () => 'free').catch(() => 'taken'), {
-        timeout: 15_000,
-      })
+      .poll(() => whileReleasing(sql(), channel, [module], async () => 'free').catch(() => 'taken'))
       .toBe('free')
   })
 })

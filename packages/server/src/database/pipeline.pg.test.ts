@@ -1,5 +1,5 @@
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pipeline } from './pipeline.ts'
 
 let database: TestDatabase
@@ -36,7 +36,7 @@ test('statements are executed in order, and sent without waiting for each other'
     ]),
   )
   // The first one still waits for its lock.
-  await vi.waitFor(() => expect(sent.filter((query) => query.includes('step'))).toHaveLength(2))
+  await expect.poll(() => sent.filter((query) => query.includes('step'))).toHaveLength(2)
   letGo()
   const [, , , [last]] = await answers
   expect(last).toEqual({ name: 'second' })

@@ -144,7 +144,7 @@ describe('an export', () => {
     const release = await holdExports('sub_category')
     const run = await start()
     const halfFile = join(tmpdir(), 'uploads', 'arriving', run)
-    await vi.waitFor(() => access(halfFile), { timeout: 20_000 })
+    await vi.waitFor(() => access(halfFile), { timeout: 60_000 })
     worker.kill('SIGKILL')
     await gone
     await access(halfFile)

@@ -69,7 +69,7 @@ describe('270 uploads on slow lines', () => {
         (status) => refused.push(status),
         () => {},
       )
-    await expect.poll(() => refused.length, { timeout: 10_000 }).toBe(70)
+    await expect.poll(() => refused.length).toBe(70)
     expect(new Set(refused)).toEqual(new Set([503]))
     const answer = await house.call('/auth/signin', { body: '{}' })
     expect(answer.status).toBe(200)

@@ -97,9 +97,9 @@ test('a server is found when it comes, and left alone when it goes', async () =>
   await openGateway()
   expect(await ask()).toBe(503)
   const one = await run('1')
-  await expect.poll(() => ask(), { timeout: 15_000 }).toBe('1')
+  await expect.poll(() => ask()).toBe('1')
   await one.stop()
-  await expect.poll(() => ask(), { timeout: 15_000 }).toBe(503)
+  await expect.poll(() => ask()).toBe(503)
 })
 
 test('pages are answered by their own release while it runs, and others by the live one', async () => {
@@ -107,13 +107,13 @@ test('pages are answered by their own release while it runs, and others by the l
   await run('1')
   await openGateway()
   const two = await run('2')
-  await expect.poll(() => ask('2'), { timeout: 15_000 }).toBe('2')
+  await expect.poll(() => ask('2')).toBe('2')
   expect(await ask()).toBe('1')
   await release('2')
-  await expect.poll(() => ask(), { timeout: 15_000 }).toBe('2')
+  await expect.poll(() => ask()).toBe('2')
   expect(await ask('1')).toBe('1')
   await two.stop()
-  await expect.poll(() => ask('2'), { timeout: 15_000 }).toBe('1')
+  await expect.poll(() => ask('2')).toBe('1')
 })
 
 test('the other server answers at once when one was killed, and the database is not asked for that', async () => {
@@ -121,7 +121,7 @@ test('the other server answers at once when one was killed, and the database is 
   await run('1')
   const two = await run('2')
   await openGateway()
-  await expect.poll(() => ask('2'), { timeout: 15_000 }).toBe('2')
+  await expect.poll(() => ask('2')).toBe('2')
   await two.kill()
   expect(await Promise.all(Array.from({ length: 20 }, () => ask('2')))).toEqual(Array(20).fill('1'))
 })
@@ -146,7 +146,7 @@ test('a socket of another machine on the same database is not asked', async () =
     insert into releases.instance (channel, module, address, version, started_at)
     values (${channel}, 'account', ${`unix:${home}/elsewhere.sock`}, '1', clock_timestamp() + interval '1 hour')`
   await openGateway()
-  await expect.poll(() => ask(), { timeout: 15_000 }).toBe('1')
+  await expect.poll(() => ask()).toBe('1')
   const kept = await readFile(join(home, 'servers.json'), 'utf8')
   expect(kept).toContain('127.0.0.1:')
   expect(kept).not.toContain('elsewhere')
@@ -156,7 +156,7 @@ test('a socket of another machine on the same database is not asked', async () =
 test('a gateway that starts while PostgreSQL is away knows the servers of before', async () => {
   await run('1')
   await openGateway()
-  await expect.poll(() => ask(), { timeout: 15_000 }).toBe('1')
+  await expect.poll(() => ask()).toBe('1')
   await gateway?.stop()
   await openGateway('postgres://nobody@127.0.0.1:1/none')
   expect(await ask()).toBe('1')
@@ -192,7 +192,7 @@ describe('a module that nobody knew when the gateway was built', () => {
     const document = await fetch(`${gateway?.url}/api/openapi.json`).then((each) => each.json())
     return (document as { paths: Record<string, unknown> }).paths
   }
-  const eventually = (path: string) => expect.poll(() => askAt(path), { timeout: 15_000 })
+  const eventually = (path: string) => expect.poll(() => askAt(path))
 
   test('is answered once its server runs, and after a start without the registry too', async () => {
     await openGateway()
@@ -242,7 +242,7 @@ describe('a module that nobody knew when the gateway was built', () => {
   test('takes no call from an older module, and has none in another module’s name', async () => {
     await openGateway()
     await run('1')
-    await expect.poll(() => ask(), { timeout: 15_000 }).toBe('1')
+    await expect.poll(() => ask()).toBe('1')
     await runLater('fleet', '1.2.0', {
       pingFleet: call,
       theft: { ...call, path: '/auth/signin' },

@@ -57,7 +57,7 @@ async function start({ sql = asGateway, blobs = registry.blobs, folder = home }:
   return releases
 }
 
-const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 60_000 })
+const eventually = <Value>(read: () => Value) => expect.poll(read)
 
 const versions = ({ current }: LiveReleases) =>
   current?.registry.modules.map(({ manifest, version }) => `${manifest.name} ${version}`)

@@ -55,7 +55,7 @@ describe('changing the password', () => {
     const heard: string[] = []
     const listening = await account.database.sql.listen('session_changed', (id) => heard.push(id))
     await account.calls.call(changePassword, identity, { password: goodPassword, newPassword })
-    await expect.poll(() => heard, { timeout: 20_000 }).toContain(identity.sessionId)
+    await expect.poll(() => heard).toContain(identity.sessionId)
     await listening.unlisten()
     const after = await account.identify(token)
     expect(after.permissions).toContain('own-claims')

@@ -114,7 +114,7 @@ describe('a session', () => {
     const heard: string[] = []
     const listening = await account.database.sql.listen('session_ended', (id) => heard.push(id))
     await account.calls.call(signOut, identity)
-    await expect.poll(() => heard, { timeout: 20_000 }).toContain(identity.sessionId)
+    await expect.poll(() => heard).toContain(identity.sessionId)
     await listening.unlisten()
   })
 
