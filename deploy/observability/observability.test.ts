@@ -18,7 +18,7 @@ function figures(): Set<string> {
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .flatMap((file) => [
       ...readFileSync(join(root, file), 'utf8').matchAll(
-        /(?:metrics\.(?:gauges?|counter|histogram)|this\.gauge)\(\s*'(\w+)'|name: 'tem_(\w+)'/g,
+        /(?:metrics\.(?:gauges?|counter|histogram|facts)|this\.(?:gauge|histogram))\(\s*'(\w+)'|name: 'tem_(\w+)'/g,
       ),
     ])
     .map(([, made, named]) => `tem_${made ?? named}`)

@@ -52,6 +52,18 @@ describe('a process', () => {
     )
   })
 
+  test.each([
+    [30, '30 seconds ahead of PostgreSQL'],
+    [-45, '45 seconds behind PostgreSQL'],
+    [4, undefined],
+  ])('whose clock is %i seconds ahead is told: %s', async (seconds, complaint) => {
+    const url = urlOf('claims', server.urlOf(database), key)
+    const clock = () => performance.timeOrigin + performance.now() + seconds * 1000
+    const starting = requireApplicationRole({ DATABASE_URL: url }, () => {}, clock)
+    if (complaint) await expect(starting).rejects.toThrow(`The clock of this machine is ${complaint}'s.`)
+    else await starting
+  })
+
   test('starts while PostgreSQL is away, and is checked once it answers', async () => {
     const port = await freePort()
     const url = new URL(server.urlOf(database))

@@ -65,7 +65,7 @@ function configuration({ name, entry, outFile }: ServerBundle): Configuration {
           type: 'javascript/auto',
         },
         { test: /[\\/]contracts[\\/]src[\\/]call-files\.ts$/, enforce: 'pre', loader: listCallFiles },
-        { test: /[\\/]postgres[\\/]src[\\/](connection|index)\.js$/, loader: postgresEdits },
+        { test: /[\\/]postgres[\\/]src[\\/](connection|index|query)\.js$/, loader: postgresEdits },
       ],
     },
     plugins: [

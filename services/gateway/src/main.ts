@@ -1,4 +1,5 @@
 // The process of the gateway.
+import { readFileSync } from 'node:fs'
 import { resolveSession } from '@tem/identity/session/resolve-session.ts'
 import { demoAccounts } from '@tem/identity/sign-in/demo-accounts.ts'
 import { requireApplicationRole } from '@tem/server/database/require-application-role.ts'
@@ -17,6 +18,14 @@ import about from '../package.json' with { type: 'json' }
 import { startGateway } from './start-gateway.ts'
 
 const log = makeLog('gateway', process.env.LOG_LEVEL || 'info')
+
+function readUpstreamCa(file: string | undefined): string | undefined {
+  try {
+    return file && readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new WrongSetting(`The file of UPSTREAM_CA can't be read: ${(error as Error).message}`)
+  }
+}
 
 function ratesOf({ DEMO, RATE_PER_ADDRESS, RATE_PER_SESSION }: GatewayEnvironment) {
   const usual = usualRates[DEMO === 'on' ? 'demo' : 'company']
@@ -49,6 +58,8 @@ try {
     ...(environment.DEMO === 'on' && { demo: demoAccounts }),
     localBuilds: environment.LOCAL_BUILDS?.trim().split(' ') ?? [],
     stopDelayMs,
+    upstreamCa: readUpstreamCa(environment.UPSTREAM_CA),
+    tracing: environment,
     hasWorker: environment.SERVICE_WORKER === 'on',
     log,
   })

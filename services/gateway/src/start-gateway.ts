@@ -5,12 +5,13 @@ import type { DemoAccounts } from '@tem/federation/released.ts'
 import type { SessionFacts } from '@tem/identity/session/resolve-session.ts'
 import { judgeCanaries } from '@tem/releases/canary.ts'
 import { DatabasePulse } from '@tem/server/database/database-pulse.ts'
-import { connect, listen } from '@tem/server/database/sql.ts'
+import { connect, listen, onPoolWait } from '@tem/server/database/sql.ts'
 import { Admission } from '@tem/server/http/admission.ts'
 import { listenHttp } from '@tem/server/http/http-server.ts'
 import { IdentitySigner } from '@tem/server/http/identity-assertion.ts'
 import type { Log } from '@tem/server/process/log.ts'
 import { Metrics } from '@tem/server/process/metrics.ts'
+import { Tracing, type TracingSettings } from '@tem/server/process/tracing.ts'
 import type { BlobStore } from '@tem/server/storage/blob-store.ts'
 import type { Sql } from 'postgres'
 import { CallRoutes, type Deadlines, usualDeadlines } from './calls/call-routes.ts'
@@ -64,6 +65,9 @@ export interface GatewaySpec {
   readonly healthEveryMs?: number
   /** Before it stops it answers for so long, while /readyz says that it is stopping. */
   readonly stopDelayMs?: number
+  /** Of the authority that signed the certificates of modules with https. */
+  readonly upstreamCa?: string | undefined
+  readonly tracing?: TracingSettings
   readonly log: Log
 }
 
@@ -84,10 +88,8 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
     statementTimeoutMs: 2_000,
   })
   const pulse = new DatabasePulse(spec.databaseUrl, 'tem-gateway', spec.sessionUrl)
-  const sessions = new SessionCache({
-    resolve: (token) => spec.resolveSession(sql, token),
-    signer: new IdentitySigner(spec.privateKey),
-  })
+  const signer = new IdentitySigner(spec.privateKey)
+  const sessions = new SessionCache({ resolve: (token) => spec.resolveSession(sql, token), signer })
   void listen(sql, 'session_ended', {
     onMessage: (sessionId) => sessions.end(sessionId),
     onConnected: () => sessions.forgetAll(),
@@ -100,7 +102,7 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
   const { callsAtOnce = 64 } = spec
   const state = { stopping: false }
   const servers = new ModuleServers(
-    (name, address) => new Upstream(name, address, admission(callsAtOnce)),
+    (name, address) => new Upstream(name, address, admission(callsAtOnce), undefined, spec.upstreamCa),
     spec.upstreams,
   )
   const { releasesDir, blobs, channel, log } = spec
@@ -109,11 +111,17 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
   const calls = new ReleasedCalls({ sql, blobs, channel, releasesDir, routes, besides, log })
   const unfollow = await followServers({ sql, channel, releasesDir, servers, calls, log })
   const metrics = new Metrics('gateway')
+  onPoolWait(sql, metrics.poolWait())
+  const tracing = Tracing.of('gateway', spec.version, spec.tracing ?? {}, log)
   const cookie = new PageCookie(spec.privateKey)
   const keyOf = (person: string) => cookie.keyOf(person)
   const localBuilds = new LocalBuilds(spec.localBuilds ?? [])
   const live = new LiveReleases({ sql, blobs, channel, releasesDir, log }, keyOf, localBuilds)
   await live.start()
+  metrics.facts('release_live', 'What people get, by module and part.', ['module', 'part', 'version'], () => [
+    ...Object.entries(servers.liveVersions).map(([module, version]) => ({ module, part: 'server', version })),
+    ...screensOf(live.current),
+  ])
   const health = new HealthReports({
     ...{ sql, channel, log },
     countsFor: (...of) => live.countsFor(...of),
@@ -135,6 +143,8 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
     isHttps: spec.publicUrl?.startsWith('https:') ?? false,
     log: spec.log,
     metrics,
+    tracing,
+    vouch: () => signer.vouch(),
     own: new OwnCalls(own, spec.privateKey, log),
     versions: new PageVersions({ cookie, sessions, idFor: (key) => live.releasesFor(key)?.registry.id }),
     files: new StaticFiles(spec.releasesDir),
@@ -161,6 +171,7 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
       await servers.close()
       await pulse.stop()
       await sql.end({ timeout: 2 })
+      await tracing.stop()
     },
   }
 }
@@ -190,6 +201,15 @@ function judgeRegularly(
       return running
     },
   }
+}
+
+function screensOf(releases: LiveReleases['current']) {
+  if (!releases) return []
+  const { shell, modules } = releases.registry
+  return [
+    { module: 'shell', part: 'screens', version: shell.version },
+    ...modules.map(({ manifest, version }) => ({ module: manifest.name, part: 'screens', version })),
+  ]
 }
 
 /** Refused within a tenth of a second; waiting requests fill the gaps, so the modules are never idle. */

@@ -9,6 +9,16 @@ import { fileURLToPath } from 'node:url'
 export const edits = {
   'connection.js': [
     {
+      why: 'A statement of a trace ends with a comment that names it; as each has another, it is not prepared.',
+      find: '    const string = stringify(q, q.strings[0], q.args[0], parameters, types, options)\n',
+      put: "    const string = stringify(q, q.strings[0], q.args[0], parameters, types, options) + (q.comment || '')\n",
+    },
+    {
+      why: 'See above.',
+      find: '    q.prepare = options.prepare && (',
+      put: '    q.prepare = options.prepare && !q.comment && (',
+    },
+    {
       why: 'A query on a closed connection (the rollback of a lost transaction) fails by itself, not the process.',
       find: '    if (stream)\n      return queryError(q, Errors.generic(',
       put: "    if (!socket)\n      return (queryError(q, Errors.connection('CONNECTION_CLOSED', options, socket)), true)\n\n    if (stream)\n      return queryError(q, Errors.generic(",
@@ -39,7 +49,34 @@ export const edits = {
       put: '    query = null\n    ended && (ended(), ending = ended = null)\n    closedTime = performance.now()\n',
     },
   ],
+  'query.js': [
+    {
+      why: 'The request that a statement belongs to is known where it is handed over, not where it is sent.',
+      find: '    !this.executed && (this.executed = true) && await 1 && this.handler(this)\n',
+      put: '    !this.executed && (this.executed = true) && (this.handler.trace && this.handler.trace(this), await 1) && this.handler(this)\n',
+    },
+  ],
   'index.js': [
+    {
+      why: 'Our options for what is traced and measured.',
+      find: '    onclose         : o.onclose,\n',
+      put: '    onclose         : o.onclose,\n    trace           : o.trace,\n    onwaited        : o.onwaited,\n',
+    },
+    {
+      why: 'Each statement has the handler.',
+      find: '    handler.debug = options.debug\n',
+      put: '    handler.debug = options.debug\n    handler.trace = options.trace\n',
+    },
+    {
+      why: 'How long a statement or transaction waits for a connection is measured.',
+      find: '      : queries.push(query)\n  }\n\n  function go(',
+      put: '      : (query.waitsSince = performance.now(), queries.push(query))\n  }\n\n  function go(',
+    },
+    {
+      why: 'Here it has one.',
+      find: '      const query = queries.shift()\n',
+      put: '      const query = queries.shift()\n      query.waitsSince && options.onwaited && options.onwaited(performance.now() - query.waitsSince)\n',
+    },
     {
       why: 'A transaction learns of the loss from its first moment on.',
       find: '    let savepoints = 0\n      , connection\n',
@@ -75,7 +112,7 @@ export function corrected(file, source) {
   }, source)
 }
 
-const place = /[\\/]node_modules[\\/]postgres[\\/]src[\\/](connection|index)\.js$/
+const place = /[\\/]node_modules[\\/]postgres[\\/]src[\\/](connection|index|query)\.js$/
 
 /** For Node: patches what `import` reads. */
 export async function load(url, context, next) {

@@ -1,4 +1,4 @@
-// Refuses to run a process as the owner of the tables, or without time limits: nobody would notice it later.
+// Refuses to run a process as the owner of the tables, without time limits, or with a wrong clock: nobody would notice it later.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from 'postgres'
 import { WrongSetting } from '../process/environment.ts'
@@ -13,6 +13,8 @@ interface DatabaseSettings {
 export async function requireApplicationRole(
   { DATABASE_URL, DATABASE_SESSION_URL }: DatabaseSettings,
   refuse: (error: WrongSetting) => void,
+  /** The machine's clock, also where a demo's is moved. */
+  clockMs = () => performance.timeOrigin + performance.now(),
 ): Promise<void> {
   const sql = connect({
     url: DATABASE_URL,
@@ -21,19 +23,31 @@ export async function requireApplicationRole(
     connections: 1,
   })
   const end = () => sql.end({ timeout: 1 })
-  if (await isFine(sql)) return end()
-  void later(sql).then(end, (error) => refuse(error))
+  if (await isFine(sql, clockMs)) return end()
+  void later(sql, clockMs).then(end, (error) => refuse(error))
 }
 
-async function later(sql: Sql): Promise<void> {
+async function later(sql: Sql, clockMs: () => number): Promise<void> {
   do await sleep(1_000, undefined, { ref: false })
-  while (!(await isFine(sql)))
+  while (!(await isFine(sql, clockMs)))
+}
+
+/** Identities are signed for a minute: gateway and modules may differ by twice this. */
+const mostApartSeconds = 10
+
+interface Found {
+  readonly name: string
+  readonly isOwner: boolean
+  readonly statementTimeout: string
+  readonly clockMs: number
 }
 
 /** False if PostgreSQL is away. */
-async function isFine(sql: Sql): Promise<boolean> {
-  const [role] = await sql<{ name: string; isOwner: boolean; statementTimeout: string }[]>`
+async function isFine(sql: Sql, clockMs: () => number): Promise<boolean> {
+  const askedMs = clockMs()
+  const [role] = await sql<Found[]>`
     select
+      (extract(epoch from pg_catalog.clock_timestamp()) * 1000)::float8 as "clockMs",
       rolname as name,
       rolsuper or exists (
         select from pg_namespace where nspowner = pg_roles.oid and nspname in ('identity', 'claims')
@@ -57,5 +71,16 @@ async function isFine(sql: Sql): Promise<boolean> {
     throw new WrongSetting(
       `${role.name} has no statement_timeout behind the pooler of DATABASE_URL. Run npm run migrate, which sets the limits of the roles.`,
     )
+  requireRightClock(askedMs, role.clockMs, clockMs())
   return true
+}
+
+/** PostgreSQL's answer was of some moment between question and answer, which may be long on a busy machine. */
+function requireRightClock(askedMs: number, databaseMs: number, answeredMs: number): void {
+  const aheadMs = Math.max(0, askedMs - databaseMs) - Math.max(0, databaseMs - answeredMs)
+  if (Math.abs(aheadMs) <= mostApartSeconds * 1000) return
+  const apart = `${Math.round(Math.abs(aheadMs) / 1000)} seconds ${aheadMs > 0 ? 'ahead of' : 'behind'} PostgreSQL's`
+  throw new WrongSetting(
+    `The clock of this machine is ${apart}. Modules would refuse people that gateways on other machines have signed in. Let NTP set the clocks of all machines, then start again.`,
+  )
 }

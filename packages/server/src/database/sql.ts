@@ -1,5 +1,6 @@
 // The connection to PostgreSQL, with our value types and reliable time limits.
 import type { Sql } from 'postgres'
+import { traceStatement } from '../process/tracing.ts'
 import postgres from './postgres-client.ts'
 
 export interface Connection {
@@ -18,8 +19,12 @@ const oid = { int8: 20, date: 1082 }
 
 export function connect(connection: Connection): Sql {
   const { url, sessionUrl, name, connections = 16, role, statementTimeoutMs = 10_000 } = connection
+  const pool: Pool = { onWaited: () => {} }
   const sql = postgres(url, {
     max: connections,
+    // Both are ours: postgres-edits.mjs.
+    trace: traceStatement,
+    onwaited: (ms: number) => pool.onWaited(ms / 1000),
     connect_timeout: 5,
     backoff: (attempt: number) => Math.min(1, 0.05 * 2 ** attempt),
     onnotice: () => {},
@@ -43,8 +48,20 @@ export function connect(connection: Connection): Sql {
       // A calendar day has no time zone: it stays the text 'yyyy-MM-dd'.
       day: { to: oid.date, from: [oid.date], serialize: (day: string) => day, parse: (day: string) => day },
     },
-  }) as unknown as Sql
+  } as object) as unknown as Sql
+  pools.set(sql, pool)
   return sessionUrl === undefined ? sql : listeningAt(sessionUrl, sql, name)
+}
+
+interface Pool {
+  onWaited: (seconds: number) => void
+}
+const pools = new WeakMap<Sql, Pool>()
+
+/** Calls it with how long each statement waited that found no connection free. */
+export function onPoolWait(sql: Sql, listener: (seconds: number) => void): void {
+  const pool = pools.get(sql)
+  if (pool) pool.onWaited = listener
 }
 
 function listeningAt(url: string, sql: Sql, name: string): Sql {

@@ -7,8 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CallRoutes, somebody } from '../../testing/call-route.ts'
 import { RuleRefused } from '../errors.ts'
 import { bind } from '../http/routes.ts'
+import { Metrics } from '../process/metrics.ts'
 import { deleteOldKeys } from './idempotency-keys.ts'
 import { newId } from './new-id.ts'
+import { connect, onPoolWait } from './sql.ts'
 import { Transactions } from './transactions.ts'
 
 const spend = defineCall({
@@ -146,6 +148,27 @@ describe('old keys', () => {
 })
 
 describe('a connection', () => {
+  test('that is not free is waited for, and the wait is measured', async () => {
+    const sql = connect({ url: database.url, name: 'test', connections: 1 })
+    const metrics = new Metrics('test')
+    onPoolWait(sql, metrics.poolWait())
+    try {
+      await sql`select 1`
+      expect(await metrics.text()).toContain('tem_database_wait_seconds_count{process="test"} 0')
+      let waiting: PromiseLike<unknown> | undefined
+      await sql.begin(async (tx) => {
+        waiting = sql`select 2`.execute()
+        await tx`select pg_sleep(0.2)`
+      })
+      await waiting
+      const text = await metrics.text()
+      expect(text).toContain('tem_database_wait_seconds_count{process="test"} 1')
+      expect(text).toContain('tem_database_wait_seconds_bucket{le="0.1",process="test"} 0')
+    } finally {
+      await sql.end()
+    }
+  })
+
   test('works as the application, and reads counts as numbers and days as text', async () => {
     const [row] = await database.sql`
       select current_user as "user", 5::bigint as "small", 9007199254740993::bigint as "large",

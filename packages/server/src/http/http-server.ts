@@ -1,6 +1,9 @@
 // An HTTP server on a TCP port or a Unix socket, with a graceful stop.
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import { createSecureContext } from 'node:tls'
+import { WrongSetting } from '../process/environment.ts'
 
 export interface RunningServer {
   readonly server: Server
@@ -10,9 +13,21 @@ export interface RunningServer {
   drain(): Promise<void>
 }
 
-export async function listenHttp(listener: RequestListener, address: string): Promise<RunningServer> {
+export interface Certificate {
+  readonly cert: string
+  readonly key: string
+}
+
+export async function listenHttp(
+  listener: RequestListener,
+  address: string,
+  certificate?: Certificate,
+): Promise<RunningServer> {
   // Drops clients that send half a request and wait.
-  const server = createServer({ connectionsCheckingInterval: 2_000 }, listener)
+  const connectionsCheckingInterval = 2_000
+  const server = certificate
+    ? createTlsServer({ connectionsCheckingInterval, ...certificate }, listener)
+    : createServer({ connectionsCheckingInterval }, listener)
   // Longer than the gateway keeps an idle connection, so it never writes to one that has just closed.
   server.keepAliveTimeout = 75_000
   server.headersTimeout = 10_000
@@ -24,12 +39,12 @@ export async function listenHttp(listener: RequestListener, address: string): Pr
     server.once('error', reject)
     server.listen(path ? { path } : { host, port }, resolve)
   })
-  return { server, url: urlOf(server, address), drain: () => drain(server) }
+  return { server, url: urlOf(server, address, certificate ? 'https' : 'http'), drain: () => drain(server) }
 }
 
-function urlOf(server: Server, address: string): string {
+function urlOf(server: Server, address: string, scheme: string): string {
   const bound = server.address()
-  return bound && typeof bound === 'object' ? `http://${bound.address}:${bound.port}` : address
+  return bound && typeof bound === 'object' ? `${scheme}://${bound.address}:${bound.port}` : address
 }
 
 function drain(server: Server): Promise<void> {
@@ -45,16 +60,42 @@ function drain(server: Server): Promise<void> {
   })
 }
 
-// Converts `unix:/path.sock`, `127.0.0.1:8101` and `http://host:port` for node:net and undici.
+/** Of TLS_CERT and TLS_KEY; a socket is protected by its folder and needs none. */
+export function readCertificate({
+  LISTEN,
+  TLS_CERT,
+  TLS_KEY,
+}: {
+  readonly LISTEN: string
+  readonly TLS_CERT?: string | undefined
+  readonly TLS_KEY?: string | undefined
+}): Certificate | undefined {
+  if (!TLS_CERT !== !TLS_KEY)
+    throw new WrongSetting('TLS_CERT and TLS_KEY are set together, or neither of them.')
+  if (!TLS_CERT || !TLS_KEY || LISTEN.startsWith('unix:')) return undefined
+  try {
+    const certificate = { cert: readFileSync(TLS_CERT, 'utf8'), key: readFileSync(TLS_KEY, 'utf8') }
+    createSecureContext(certificate)
+    return certificate
+  } catch (error) {
+    throw new WrongSetting(
+      `The certificate of TLS_CERT and TLS_KEY can't be used: ${(error as Error).message}. They are the files of a certificate and its key in PEM.`,
+    )
+  }
+}
+
+// Converts `unix:/path.sock`, `127.0.0.1:8101` and `https://host:port` for node:net and undici.
 
 interface ListenAddress {
   readonly path?: string
   readonly host?: string
   readonly port?: number
+  readonly isTls?: boolean
 }
 
 export function parseAddress(text: string): ListenAddress {
   if (text.startsWith('unix:')) return { path: text.slice('unix:'.length) }
   const url = new URL(text.includes('://') ? text : `http://${text}`)
-  return { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port || 80) }
+  const isTls = url.protocol === 'https:'
+  return { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port || (isTls ? 443 : 80)), isTls }
 }

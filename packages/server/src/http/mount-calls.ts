@@ -2,6 +2,7 @@
 
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
+import type { HttpBindings } from '@hono/node-server'
 import { type Call, pathParameters } from '@tem/contracts/call.ts'
 import { fromWire, toWire } from '@tem/contracts/money-on-the-wire.ts'
 import type { Permission } from '@tem/rules/account/permissions.ts'
@@ -12,6 +13,7 @@ import type { DatabasePulse } from '../database/database-pulse.ts'
 import { Forbidden, NotSignedIn, OutcomeUnknown } from '../errors.ts'
 import type { Log } from '../process/log.ts'
 import type { Metrics } from '../process/metrics.ts'
+import { inSpan, type Tracing, traceHeader } from '../process/tracing.ts'
 import { type Admission, urgencyOf } from './admission.ts'
 import { answerFailure, failureResponse, isLoss } from './failures.ts'
 import type { Identity } from './identity-assertion.ts'
@@ -28,6 +30,9 @@ export interface Frame<Deps> {
   readonly metrics?: Metrics
   readonly admission?: Admission | undefined
   readonly pulse?: DatabasePulse
+  readonly tracing?: Tracing
+  /** Whether a gateway sent it; without this, everybody who reaches the process is believed. */
+  readonly isOfGateway?: ((headers: Headers) => Promise<boolean>) | undefined
   /** Also checks every answer against its contract; off in production. */
   readonly checkAnswers?: boolean
 }
@@ -59,10 +64,16 @@ function handler(frame: Omit<Frame<unknown>, 'deps'>, call: Pick<Call, 'path'> &
   return async (c: Context): Promise<Response> => {
     const started = performance.now()
     const id = acceptRequestId(c.req.header(requestIdHeader))
+    const span = frame.tracing?.begin(c.req.header(traceHeader), name)
     let response: Response
     try {
-      const context = { ...readContext(c.req.raw.headers, name), id }
-      const work = () => run(c, context)
+      const address = await forgedAddress(frame, c)
+      const context = {
+        ...readContext(c.req.raw.headers, name),
+        id,
+        ...(address !== undefined && { address }),
+      }
+      const work = () => inSpan(span, () => run(c, context))
       const admitted = () => (frame.admission ? frame.admission.through(work, urgency) : work())
       response = await (frame.pulse ? frame.pulse.guard(admitted, write(context)) : admitted())
     } catch (cause) {
@@ -76,9 +87,19 @@ function handler(frame: Omit<Frame<unknown>, 'deps'>, call: Pick<Call, 'path'> &
       response = failureResponse(answer, id)
     }
     frame.metrics?.observe(name, response.status, started)
+    span?.end({ 'http.response.status_code': response.status, 'tem.request_id': id }, response.status >= 500)
     frame.log.debug({ requestId: id, call: name, status: response.status }, 'answered')
     return response
   }
+}
+
+/** Where the caller really is, if it is no gateway: then its x-forwarded-for may say anything. */
+async function forgedAddress(
+  { isOfGateway }: Pick<Frame<unknown>, 'isOfGateway'>,
+  c: Context,
+): Promise<string | undefined> {
+  if (!isOfGateway || (await isOfGateway(c.req.raw.headers))) return undefined
+  return (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? ''
 }
 
 function runJson<Deps>(frame: Frame<Deps>, { call, verb, cookies }: BoundCall<Deps> & { form: 'json' }): Run {

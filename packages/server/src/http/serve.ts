@@ -7,6 +7,7 @@ import { baseContainer } from '../container.ts'
 import { DatabasePulse } from '../database/database-pulse.ts'
 import { startKeyCleanup } from '../database/idempotency-keys.ts'
 import { requireApplicationRole } from '../database/require-application-role.ts'
+import { onPoolWait } from '../database/sql.ts'
 import type { BaseDeps } from '../deps.ts'
 import { NotFound } from '../errors.ts'
 import { announce } from '../process/announce.ts'
@@ -14,9 +15,10 @@ import { type ModuleEnvironment, moduleEnvironment, WrongSetting } from '../proc
 import { type Log, makeLog } from '../process/log.ts'
 import { Metrics } from '../process/metrics.ts'
 import { leaveOnUncaught, stopOnSignal } from '../process/stop-signals.ts'
+import { Tracing } from '../process/tracing.ts'
 import { Admission } from './admission.ts'
 import { answerFailure, failureResponse } from './failures.ts'
-import { listenHttp, type RunningServer } from './http-server.ts'
+import { listenHttp, type RunningServer, readCertificate } from './http-server.ts'
 import { IdentityVerifier, identityHeader } from './identity-assertion.ts'
 import { mountCalls } from './mount-calls.ts'
 import { acceptRequestId, requestIdHeader } from './request-context.ts'
@@ -66,15 +68,21 @@ export async function startModule<Deps extends BaseDeps>(
   log: Log,
 ): Promise<RunningModule> {
   const name = `tem-${spec.name}`
+  const certificate = readCertificate(environment)
+  const tracing = Tracing.of(spec.name, environment.RELEASE ?? spec.version, environment, log)
   const stopping = new AbortController()
   const container = baseContainer({ name, environment, log, stopping: stopping.signal })
   // Spread to resolve everything now: a missing setting stops the start, and a job that ends late has all it needs.
   const deps = { ...spec.wire(container) }
   const pulse = new DatabasePulse(environment.DATABASE_URL, name, environment.DATABASE_SESSION_URL)
-  const app = moduleApp(spec, deps, pulse)
+  const app = moduleApp(spec, deps, pulse, tracing)
   await spec.startBackground?.(deps)
   const stopKeyCleanup = startKeyCleanup(deps.sql, log)
-  const running: RunningServer = await listenHttp(getRequestListener(app.fetch), environment.LISTEN)
+  const running: RunningServer = await listenHttp(
+    getRequestListener(app.fetch),
+    environment.LISTEN,
+    certificate,
+  )
   const announced = await announce(pulse.sql, spec.name, spec.version, environment, log)
   return {
     url: running.url,
@@ -85,11 +93,17 @@ export async function startModule<Deps extends BaseDeps>(
       await running.drain()
       await pulse.stop()
       await container.dispose()
+      await tracing.stop()
     },
   }
 }
 
-function moduleApp<Deps extends BaseDeps>(spec: ModuleSpec<Deps>, deps: Deps, pulse: DatabasePulse): Hono {
+function moduleApp<Deps extends BaseDeps>(
+  spec: ModuleSpec<Deps>,
+  deps: Deps,
+  pulse: DatabasePulse,
+  tracing: Tracing,
+): Hono {
   const { environment, log, stopping } = deps
   const app = new Hono()
   const metrics = new Metrics(spec.name, environment.RELEASE ?? spec.version)
@@ -98,6 +112,7 @@ function moduleApp<Deps extends BaseDeps>(spec: ModuleSpec<Deps>, deps: Deps, pu
   metrics.watch(admission)
   metrics.gauge('database_silent', '1 while the database does not answer.', () => Number(pulse.isSilent))
   metrics.gauge('database_answer_seconds', 'How long its last answer took.', () => pulse.answerSeconds)
+  onPoolWait(deps.sql, metrics.poolWait())
   spec.watch?.(deps, metrics)
   const verifier = new IdentityVerifier(environment.IDENTITY_PUBLIC_KEY)
 
@@ -114,6 +129,11 @@ function moduleApp<Deps extends BaseDeps>(spec: ModuleSpec<Deps>, deps: Deps, pu
   mountCalls(app, spec.routes, {
     deps,
     identify: (headers) => verifier.verify(headers.get(identityHeader) ?? undefined),
+    // The folder of a socket lets only the gateway in.
+    isOfGateway: environment.LISTEN.startsWith('unix:')
+      ? undefined
+      : (headers) => verifier.isOfGateway(headers.get(identityHeader) ?? undefined),
+    tracing,
     log,
     metrics,
     admission,

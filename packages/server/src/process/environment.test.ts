@@ -20,6 +20,13 @@ describe('the environment', () => {
     expect(moduleEnvironment({ ...module, PATH: '/bin' })).not.toHaveProperty('PATH')
   })
 
+  test('reads every number, whole or not', () => {
+    const gateway = { ...module, IDENTITY_PRIVATE_KEY: 'k', RELEASES_DIR: '/r' }
+    expect(
+      gatewayEnvironment({ ...gateway, STOP_DELAY_SECONDS: '10', OTEL_TRACES_SAMPLER_ARG: '0.25' }),
+    ).toMatchObject({ STOP_DELAY_SECONDS: 10, OTEL_TRACES_SAMPLER_ARG: 0.25 })
+  })
+
   test.each([
     ['LISTEN', undefined, 'The setting LISTEN is missing. It says where to listen, such as'],
     ['LISTEN', 'nowhere', 'The setting LISTEN is wrong.'],
@@ -27,6 +34,8 @@ describe('the environment', () => {
     ['DATABASE_CONNECTIONS', 'sixteen', 'The setting DATABASE_CONNECTIONS is wrong.'],
     ['FIELD_KEY', 'c2hvcnQ=', 'The setting FIELD_KEY is wrong. It says 32 random bytes in base64'],
     ['DEMO', 'yes', 'The setting DEMO is wrong. It says on or off.'],
+    ['ANNOUNCE', 'https://', 'The setting ANNOUNCE is wrong. It says where gateways reach this process'],
+    ['OTEL_TRACES_SAMPLER_ARG', '2', 'It says which share of the requests is traced, from 0 to 1'],
   ])('with %s as %s says what to change, and not what it was', (name, value, sentence) => {
     let said = ''
     try {

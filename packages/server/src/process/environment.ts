@@ -7,6 +7,7 @@ import {
   max,
   min,
   nonempty,
+  number,
   optional,
   pattern,
   refine,
@@ -17,6 +18,7 @@ import {
 import { keyRing } from '../key-ring.ts'
 
 const listen = pattern(string(), /^(unix:\/.+|[\w.:[\]-]+:\d{1,5})$/)
+const reachedAt = pattern(string(), /^(unix:\/.+|(https?:\/\/)?[\w.:[\]-]+:\d{1,5})$/)
 const upstreams = pattern(
   string(),
   /^([a-z][a-z0-9]*=(unix:\/\S+|https?:\/\/\S+|[\w.:[\]-]+:\d{1,5})( |$))+$/,
@@ -38,13 +40,20 @@ const everyProcess = {
   NODE_ENV: defaulted(enums(['production', 'development', 'test']), 'development'),
   DEMO: defaulted(enums(['on', 'off']), 'off'),
   RELEASE_CHANNEL: defaulted(pattern(string(), /^[a-z][a-z-]{0,39}$/), 'live'),
+  /** The collector of OpenTelemetry; these three have its names. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(url),
+  OTEL_EXPORTER_OTLP_HEADERS: optional(pattern(string(), /^[\w-]+=[^,]*(,[\w-]+=[^,]*)*$/)),
+  OTEL_TRACES_SAMPLER_ARG: defaulted(min(max(number(), 1), 0), 1),
 }
 
 export const moduleSettings = type({
   ...everyProcess,
   IDENTITY_PUBLIC_KEY: string(),
   /** Where gateways reach this process; they find it in the database. */
-  ANNOUNCE: optional(listen),
+  ANNOUNCE: optional(reachedAt),
+  /** Files of a certificate and its key: this process speaks https at a LISTEN that is no socket. */
+  TLS_CERT: optional(string()),
+  TLS_KEY: optional(string()),
   /** The release that it was started from. */
   RELEASE: optional(pattern(string(), /^\w[\w.-]{0,79}$/)),
   /** Only for modules that read or store Aadhaar and card numbers. */
@@ -61,6 +70,8 @@ export const gatewaySettings = type({
   ...everyProcess,
   IDENTITY_PRIVATE_KEY: string(),
   UPSTREAMS: optional(upstreams),
+  /** The file of the authority that signed the certificates of modules with https. */
+  UPSTREAM_CA: optional(string()),
   RELEASES_DIR: string(),
   /** Sustained requests per second for one client IP, and for one person. */
   RATE_PER_ADDRESS: optional(whole(1)),
@@ -91,7 +102,10 @@ export type GatewayEnvironment = Infer<typeof gatewaySettings>
 const explanations: Record<string, string> = {
   LISTEN: 'where to listen, such as 127.0.0.1:8101 or unix:/run/tem/account.sock',
   DATABASE_URL: 'the PostgreSQL to use, such as postgres://user:password@127.0.0.1:5432/tem',
-  ANNOUNCE: 'where gateways reach this process, such as 10.0.0.2:8104',
+  ANNOUNCE: 'where gateways reach this process, such as 10.0.0.2:8104 or https://tours.internal:8104',
+  TLS_CERT: 'the file of the certificate with which this process speaks https, beside TLS_KEY',
+  TLS_KEY: 'the file of the key of the certificate in TLS_CERT',
+  UPSTREAM_CA: 'the file of the authority that signed the certificates of modules with https',
   RELEASE: 'which release this process runs, such as 1.0.0-1a2b3c4d',
   DATABASE_SESSION_URL:
     'PostgreSQL itself, where DATABASE_URL leads to a pooler such as PgBouncer in transaction mode',
@@ -110,7 +124,8 @@ const explanations: Record<string, string> = {
     '32 random bytes in base64, which encrypt Aadhaar and card numbers, or several such keys with commas',
   SMTP_URL: 'the mail server, such as smtp://user:password@mail.example.com:587',
   SMS_URL: 'the SMS service, such as https://sms.example.com/send',
-  UPSTREAMS: 'where each module listens, such as claims=unix:/run/tem/claims.sock tours=10.0.0.2:8104',
+  UPSTREAMS:
+    'where each module listens, such as claims=unix:/run/tem/claims.sock tours=https://tours.internal:8104',
   STOP_DELAY_SECONDS: 'for how many seconds a stopping gateway still answers, from 0 to 300',
   PUBLIC_URL: 'the URL at which people open the site, such as https://expenses.example.com',
   UPLOAD_FILES_PER_DAY: 'how many files a person may upload a day, such as 500',
@@ -125,6 +140,10 @@ const explanations: Record<string, string> = {
   LOCAL_BUILDS:
     'from where on this machine people who may try them get builds, such as http://127.0.0.1:8081; none unless it is set',
   SERVICE_WORKER: 'on or off',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'the OpenTelemetry collector that takes spans, such as http://127.0.0.1:4318',
+  OTEL_EXPORTER_OTLP_HEADERS:
+    'what the collector wants with each request, such as authorization=Bearer%20abc',
+  OTEL_TRACES_SAMPLER_ARG: 'which share of the requests is traced, from 0 to 1, such as 0.01',
 }
 
 /** The process can't run with these settings; the message says what to change. */
@@ -149,8 +168,11 @@ function read<Settings>(
   settings: { schema: unknown } & Parameters<typeof validate<Settings, unknown>>[1],
   env: NodeJS.ProcessEnv,
 ): Settings {
-  const names = Object.keys(settings.schema as object)
-  const given = names.flatMap((name) => (env[name] ? [[name, fromText(name, env[name])]] : []))
+  const schema = settings.schema as Record<string, { readonly type: string }>
+  const names = Object.keys(schema)
+  const isNumber = (name: string) => ['integer', 'number'].includes(schema[name]?.type ?? '')
+  const typed = (name: string, text: string) => (isNumber(name) ? Number(text) : text)
+  const given = names.flatMap((name) => (env[name] ? [[name, typed(name, env[name])]] : []))
   const [error, value] = validate(Object.fromEntries(given), settings, { coerce: true })
   if (!error) return value
   const name = String(error.path[0])
@@ -165,19 +187,4 @@ function wrongSetting(name: string, fault: string): WrongSetting {
   return new WrongSetting(
     `The setting ${name} ${fault}. It says ${explanations[name] ?? 'how this process runs'}.`,
   )
-}
-
-const numbers = new Set([
-  'DATABASE_CONNECTIONS',
-  'RATE_PER_ADDRESS',
-  'RATE_PER_SESSION',
-  'CALLS_AT_ONCE',
-  'UPLOAD_FILES_PER_DAY',
-  'UPLOAD_MB_PER_DAY',
-  'DISK_RESERVE_MB',
-  'TRUSTED_PROXIES',
-])
-
-function fromText(name: string, text: string): string | number {
-  return numbers.has(name) ? Number(text) : text
 }

@@ -65,6 +65,32 @@ export class Metrics {
     })
   }
 
+  /** Facts that are no figures: a series with the value 1 for each. */
+  facts<Label extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[],
+    read: () => readonly Record<Label, string>[],
+  ): void {
+    new Gauge({
+      name: `tem_${name}`,
+      help,
+      labelNames: [...labelNames],
+      registers: [this.registry],
+      collect() {
+        this.reset()
+        for (const fact of read()) this.labels(fact).set(1)
+      },
+    })
+  }
+
+  /** Also the count of those that waited. */
+  poolWait(): (seconds: number) => void {
+    const help = 'How long statements and transactions waited that found no free connection.'
+    const observe = this.histogram('database_wait_seconds', help, [], [0.001, 0.005, 0.02, 0.1, 0.5, 2])
+    return (seconds) => observe({}, seconds)
+  }
+
   counter<Label extends string>(name: string, help: string, labelNames: readonly Label[]) {
     const counter = new Counter<Label>({
       name: `tem_${name}`,

@@ -8,6 +8,7 @@ import { identityHeader } from '@tem/server/http/identity-assertion.ts'
 import { acceptRequestId, requestIdHeader } from '@tem/server/http/request-context.ts'
 import type { Log } from '@tem/server/process/log.ts'
 import type { Metrics } from '@tem/server/process/metrics.ts'
+import { inSpan, type Span, type Tracing, traceHeader } from '@tem/server/process/tracing.ts'
 import type { OwnCalls } from '../own-calls.ts'
 import { everyAnswer, overHttps } from '../pages/security-headers.ts'
 import type { CallRoute, CallRoutes } from './call-routes.ts'
@@ -38,6 +39,9 @@ export interface ForwardingParts extends Site {
   readonly routes: CallRoutes
   readonly log: Log
   readonly metrics: Metrics
+  readonly tracing?: Tracing
+  /** Proves to a module on another machine that a gateway sends what nobody's session proves. */
+  readonly vouch?: () => Promise<string>
   /** The calls that the gateway answers itself. */
   readonly own?: OwnCalls
   /** Which versions of the screens a person gets. */
@@ -100,13 +104,15 @@ export class CallForwarder {
     const started = performance.now()
     const id = acceptRequestId(one(incoming.headers[requestIdHeader]))
     const name = route?.name ?? 'unknown'
+    const span = this.parts.tracing?.begin(one(incoming.headers[traceHeader]), name)
     try {
-      await this.forward(incoming, outgoing, route, token, id)
-      this.note(name, outgoing.statusCode, started, id)
+      await inSpan(span, () => this.forward(incoming, outgoing, route, token, id, span))
+      this.note(name, outgoing.statusCode, started, id, span)
     } catch (error) {
-      if (error instanceof ClientGone || outgoing.headersSent) return
+      if (error instanceof ClientGone || outgoing.headersSent)
+        return span?.end({ 'tem.request_id': id, 'error.type': 'cut off' }, true)
       const status = this.refuse(incoming, outgoing, error, id)
-      this.note(name, status, started, id, error)
+      this.note(name, status, started, id, span, error)
     }
   }
 
@@ -151,11 +157,13 @@ export class CallForwarder {
     route: CallRoute | undefined,
     token: string | undefined,
     id: string,
+    span: Span | undefined,
   ): Promise<void> {
     const address = addressOf(incoming, this.parts.trustedProxies)
     within(this.parts.perAddress, address)
     if (!route) throw new NotFound('address')
     const headers = forwardedHeaders(incoming, id, address)
+    if (span) headers[traceHeader] = span.traceparent
     let session: KnownSession | undefined
     let sessionId = address
     if (route.needsSession) {
@@ -163,7 +171,7 @@ export class CallForwarder {
       sessionId = session.sessionId
       within(this.parts.perSession, sessionId)
       headers[identityHeader] = session.assertion
-    }
+    } else if (this.parts.vouch) headers[identityHeader] = await this.parts.vouch()
     const path = pathOf(incoming)
     const answerHeaders = {
       ...this.answerHeaders(incoming, id),
@@ -232,15 +240,22 @@ export class CallForwarder {
     return { ...usual, ...(https && overHttps), [requestIdHeader]: id }
   }
 
-  private note(call: string, status: number, started: number, requestId: string, error?: unknown): void {
+  private note(
+    call: string,
+    status: number,
+    started: number,
+    requestId: string,
+    span: Span | undefined,
+    error?: unknown,
+  ): void {
     this.parts.metrics.observe(call, status, started)
+    span?.end({ 'http.response.status_code': status, 'tem.request_id': requestId }, status >= 500)
     const level = status >= 500 ? 'warn' : status >= 400 ? 'info' : 'debug'
     if (this.parts.log.isLevelEnabled(level)) {
       const tookMs = Math.round(performance.now() - started)
-      this.parts.log[level](
-        { requestId, call, status, tookMs, ...(status >= 500 && error ? { err: error } : {}) },
-        'answered',
-      )
+      const trace = span && { traceId: span.traceId }
+      const failure = status >= 500 && error ? { err: error } : {}
+      this.parts.log[level]({ requestId, call, status, tookMs, ...trace, ...failure }, 'answered')
     }
   }
 }

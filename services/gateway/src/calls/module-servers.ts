@@ -41,6 +41,11 @@ export class ModuleServers {
     return [...new Set([...this.fixed.keys(), ...found, ...Object.keys(this.live)])]
   }
 
+  /** Of the modules whose server is released. */
+  get liveVersions(): ServersNow['live'] {
+    return this.live
+  }
+
   /** For operators. */
   get all(): readonly Upstream[] {
     return [...[...this.fixed.values()].flat(), ...this.found.map(({ upstream }) => upstream)]

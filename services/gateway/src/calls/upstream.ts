@@ -49,6 +49,10 @@ const notSent = new Set([
   'UND_ERR_DESTROYED',
 ])
 
+/** It showed no certificate that we trust, or speaks no TLS. */
+const notTrusted = /CERT|UNABLE_TO_VERIFY|WRONG_VERSION_NUMBER/
+const neverSent = (error: unknown) => notSent.has(codeOf(error)) || notTrusted.test(codeOf(error))
+
 /** The request did not reach this server, or is safe to repeat: another server of the module may answer it. */
 export class NotReached extends Unavailable {}
 
@@ -63,16 +67,20 @@ export class Upstream {
     /** Its concurrent calls. */
     readonly admission: Admission,
     limits: BreakerLimits = usual,
+    /** Of the authority that signed the module's certificate; otherwise those that Node trusts. */
+    ca?: string,
   ) {
     this.breaker = new CircuitBreaker(limits)
-    const { path, host, port } = parseAddress(address)
-    const origin = path ? 'http://module' : `http://${host}:${port}`
+    const { path, host, port, isTls } = parseAddress(address)
+    const origin = path
+      ? 'http://module'
+      : `${isTls ? 'https' : 'http'}://${host?.includes(':') ? `[${host}]` : host}:${port}`
     const options = {
       ...(path && { socketPath: path }),
       connections: 256,
       pipelining: 1,
       keepAliveTimeout: 30_000,
-      connect: { timeout: 2_000 },
+      connect: { timeout: 2_000, ...(ca && { ca }) },
       headersTimeout: 0,
       bodyTimeout: 60_000,
     }
@@ -96,14 +104,13 @@ export class Upstream {
         throw error
       }
       this.breaker.failed()
-      if (request.isWrite && !notSent.has(codeOf(error)))
-        throw new OutcomeUnknown('idempotency-key' in request.headers)
+      if (request.isWrite && !neverSent(error)) throw new OutcomeUnknown('idempotency-key' in request.headers)
       if (error instanceof TooSlow)
         throw new Unavailable(
           `The ${this.name} services did not answer in time. Please try again in a moment.`,
           2,
         )
-      const mayGoElsewhere = request.repeatable || notSent.has(codeOf(error))
+      const mayGoElsewhere = request.repeatable || neverSent(error)
       throw this.unavailable(error, mayGoElsewhere ? NotReached : Unavailable)
     }
   }

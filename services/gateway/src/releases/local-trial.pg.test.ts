@@ -104,6 +104,12 @@ test('a developer’s build is on the pages of the person who tries it, with eve
   await registry.release(buildInTest('tours', '2.0.0'))
   await expect.poll(async () => (await opened(meera)).script).toBe("entry('tours 2.0.0')")
   expect((await opened(asha)).script).toBe("entry('tours 9.9.2-mine')")
+  // What one person tries is live for nobody.
+  const figures = await (await fetch(`${gateway.url}/metrics`)).text()
+  expect(figures.match(/^tem_release_live\{.*screens.*/gm)).toEqual([
+    'tem_release_live{module="shell",part="screens",version="1.0.0",process="gateway"} 1',
+    'tem_release_live{module="tours",part="screens",version="2.0.0",process="gateway"} 1',
+  ])
 
   expect(await call('/releases/end-trials', asha)).toBe(200)
   expect((await opened(asha)).script).toBe("entry('tours 2.0.0')")

@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { certificateInTest } from '../../testing/certificate-in-test.ts'
+import { parseAddress, readCertificate } from './http-server.ts'
+
+const home = mkdtempSync(join(tmpdir(), 'certificate-'))
+const files = { TLS_CERT: join(home, 'cert.pem'), TLS_KEY: join(home, 'key.pem') }
+writeFileSync(files.TLS_CERT, certificateInTest.cert)
+writeFileSync(files.TLS_KEY, certificateInTest.key)
+afterAll(() => rmSync(home, { recursive: true }))
+
+test('a certificate is for a port, not for a socket', () => {
+  expect(readCertificate({ LISTEN: '10.0.0.2:8104', ...files })).toEqual(certificateInTest)
+  expect(readCertificate({ LISTEN: 'unix:/run/tem/tours.sock', ...files })).toBeUndefined()
+  expect(readCertificate({ LISTEN: '10.0.0.2:8104' })).toBeUndefined()
+})
+
+test.each([
+  [{ TLS_CERT: files.TLS_CERT }, 'TLS_CERT and TLS_KEY are set together'],
+  [{ ...files, TLS_KEY: join(home, 'none.pem') }, "can't be used: ENOENT"],
+  [{ ...files, TLS_KEY: files.TLS_CERT }, 'They are the files of a certificate and its key in PEM.'],
+])('a wrong certificate is refused with a sentence: %j', (given, sentence) => {
+  expect(() => readCertificate({ LISTEN: '10.0.0.2:8104', ...given })).toThrow(sentence)
+})
+
+test.each([
+  ['unix:/run/tem/tours.sock', { path: '/run/tem/tours.sock' }],
+  ['10.0.0.2:8104', { host: '10.0.0.2', port: 8104, isTls: false }],
+  ['https://tours.internal:8104', { host: 'tours.internal', port: 8104, isTls: true }],
+  ['https://tours.internal', { host: 'tours.internal', port: 443, isTls: true }],
+  ['http://[::1]:8104', { host: '::1', port: 8104, isTls: false }],
+])('%s is where a server is', (text, address) => {
+  expect(parseAddress(text)).toEqual(address)
+})

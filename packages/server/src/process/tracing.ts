@@ -1,0 +1,234 @@
+// One trace per request, in W3C's `traceparent`: from the caller through the gateway and the module into a comment of its
+// SQL. Where a collector is set, its spans are sent there as OTLP in JSON; docs/decisions has why without OpenTelemetry's packages.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomBytes } from 'node:crypto'
+import type { Log } from './log.ts'
+
+export const traceHeader = 'traceparent'
+const format = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(-|$)/
+
+export interface TracingSettings {
+  readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
+  readonly OTEL_EXPORTER_OTLP_HEADERS?: string | undefined
+  readonly OTEL_TRACES_SAMPLER_ARG?: number
+}
+
+export class Tracing {
+  private constructor(
+    private readonly exporter: SpanExporter | undefined,
+    private readonly share: number,
+  ) {}
+
+  static of(process: string, version: string, settings: TracingSettings, log: Log): Tracing {
+    const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share = 1 } = settings
+    const headers = headersOf(settings.OTEL_EXPORTER_OTLP_HEADERS)
+    const resource = { 'service.name': `tem-${process}`, 'service.version': version }
+    return new Tracing(endpoint ? new SpanExporter({ endpoint, headers, resource, log }) : undefined, share)
+  }
+
+  /** The request's span; undefined if nobody traces it. */
+  begin(given: string | undefined, name: string): Span | undefined {
+    const [, traceId, parentId, flags = ''] = given ? (format.exec(given) ?? []) : []
+    if (traceId && parentId) {
+      const isSampled = (Number.parseInt(flags, 16) & 1) === 1
+      if (!this.exporter) return new Span({ traceId, spanId: parentId, isSampled })
+      return new Span({ traceId, parentId, isSampled, name, kind: 'server', exporter: this.exporter })
+    }
+    if (!this.exporter) return undefined
+    const isSampled = Math.random() < this.share
+    return new Span({ traceId: idOf(16), isSampled, name, kind: 'server', exporter: this.exporter })
+  }
+
+  /** Sends what is left. */
+  async stop(): Promise<void> {
+    await this.exporter?.stop()
+  }
+}
+
+interface SpanOf {
+  readonly traceId: string
+  readonly spanId?: string
+  readonly parentId?: string
+  readonly isSampled: boolean
+  readonly name?: string
+  readonly kind?: keyof typeof kinds
+  readonly exporter?: SpanExporter | undefined
+}
+
+type Attributes = Readonly<Record<string, string | number>>
+
+const kinds = { server: 2, client: 3 } as const
+
+export class Span {
+  readonly traceId: string
+  readonly isSampled: boolean
+  private readonly spanId: string
+  private readonly startedMs = nowMs()
+
+  constructor(private readonly of: SpanOf) {
+    this.traceId = of.traceId
+    this.isSampled = of.isSampled
+    this.spanId = of.spanId ?? idOf(8)
+  }
+
+  /** For the next process. */
+  get traceparent(): string {
+    return `00-${this.traceId}-${this.spanId}-${this.isSampled ? '01' : '00'}`
+  }
+
+  /** Whatever the work awaits belongs to this span, its SQL above all. */
+  run<T>(work: () => Promise<T>): Promise<T> {
+    return this.isSampled ? current.run(this, work) : work()
+  }
+
+  /** Something that this process asks of another; the span itself if nobody collects them. */
+  child(name: string): Span {
+    const { traceId, isSampled, exporter } = this.of
+    return exporter
+      ? new Span({ traceId, isSampled, exporter, parentId: this.spanId, name, kind: 'client' })
+      : this
+  }
+
+  end(attributes: Attributes, hasFailed = false): void {
+    const { traceId, parentId, name = '', kind = 'server', exporter, isSampled } = this.of
+    if (!isSampled) return
+    exporter?.add({
+      traceId,
+      spanId: this.spanId,
+      ...(parentId && { parentSpanId: parentId }),
+      name,
+      kind: kinds[kind],
+      startTimeUnixNano: nanoseconds(this.startedMs),
+      endTimeUnixNano: nanoseconds(nowMs()),
+      attributes: attributesOf(attributes),
+      status: { code: hasFailed ? 2 : 0 },
+    })
+  }
+}
+
+const current = new AsyncLocalStorage<Span>()
+
+/** Work of a request that may belong to no trace. */
+export function inSpan<T>(span: Span | undefined, work: () => Promise<T>): Promise<T> {
+  return span ? span.run(work) : work()
+}
+
+interface TracedStatement extends Promise<unknown> {
+  readonly strings: readonly string[]
+  comment?: string
+}
+
+const longestText = 2_000
+
+/** Before postgres.js sends a statement. Only those of sampled requests get the comment: with one they can't be prepared. */
+export function traceStatement(statement: TracedStatement): void {
+  const span = current.getStore()
+  if (!span) return
+  // Without its values, which are parameters.
+  const text = statement.strings.join('?').replace(/\s+/g, ' ').trim()
+  const asked = span.child(`postgresql ${text.split(' ', 1)[0]?.toLowerCase()}`)
+  statement.comment = ` /*${traceHeader}='${asked.traceparent}'*/`
+  if (asked === span) return
+  const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, longestText) }
+  const end = (hasFailed: boolean) => () => asked.end(attributes, hasFailed)
+  // The statement's own `then` would send it.
+  Promise.prototype.then.call(statement, end(false), end(true))
+}
+
+// To the collector, a second after the first span that waits.
+
+const sendAfterMs = 1_000
+const answerWithinMs = 5_000
+const atOnce = 512
+/** More are dropped: a collector that is away must not cost memory. */
+const mostWaiting = 4_096
+
+interface ExporterOptions {
+  readonly endpoint: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly resource: Attributes
+  readonly log: Log
+}
+
+class SpanExporter {
+  private waiting: object[] = []
+  private timer: NodeJS.Timeout | undefined
+  private sending = Promise.resolve()
+  private hasComplained = false
+
+  constructor(private readonly options: ExporterOptions) {}
+
+  add(span: object): void {
+    if (this.waiting.length < mostWaiting) this.waiting.push(span)
+    this.timer ??= setTimeout(() => void this.flush(), sendAfterMs).unref()
+  }
+
+  async stop(): Promise<void> {
+    await this.flush()
+  }
+
+  private flush(): Promise<void> {
+    clearTimeout(this.timer)
+    this.timer = undefined
+    const spans = this.waiting
+    this.waiting = []
+    this.sending = this.sending.then(async () => {
+      for (let from = 0; from < spans.length; from += atOnce)
+        await this.send(spans.slice(from, from + atOnce))
+    })
+    return this.sending
+  }
+
+  private async send(spans: readonly object[]): Promise<void> {
+    const { endpoint, headers, resource, log } = this.options
+    const scopeSpans = [{ scope: { name: 'travel-expense' }, spans }]
+    try {
+      const answer = await fetch(`${endpoint.replace(/\/$/, '')}/v1/traces`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          resourceSpans: [{ resource: { attributes: attributesOf(resource) }, scopeSpans }],
+        }),
+        signal: AbortSignal.timeout(answerWithinMs),
+      })
+      await answer.body?.cancel()
+      if (!answer.ok) throw new Error(`It answered ${answer.status}.`)
+      this.hasComplained = false
+    } catch (err) {
+      if (!this.hasComplained)
+        log.warn({ err }, 'Spans can’t be sent to OTEL_EXPORTER_OTLP_ENDPOINT and are dropped.')
+      this.hasComplained = true
+    }
+  }
+}
+
+/** As `key=value,key=value`, values percent-encoded. */
+function headersOf(text = ''): Record<string, string> {
+  const pairs = text.split(',').filter((pair) => pair.includes('='))
+  return Object.fromEntries(
+    pairs.map((pair) => [
+      pair.slice(0, pair.indexOf('=')).trim(),
+      decodeURIComponent(pair.slice(pair.indexOf('=') + 1).trim()),
+    ]),
+  )
+}
+
+function attributesOf(attributes: Attributes): object[] {
+  return Object.entries(attributes).map(([key, value]) => ({
+    key,
+    value: typeof value === 'number' ? { intValue: String(value) } : { stringValue: value },
+  }))
+}
+
+/** The machine's clock, also where a demo's is moved: a trace has spans of several machines. */
+function nowMs(): number {
+  return performance.timeOrigin + performance.now()
+}
+
+function nanoseconds(ms: number): string {
+  return `${BigInt(Math.round(ms * 1_000)) * 1_000n}`
+}
+
+function idOf(bytes: number): string {
+  return randomBytes(bytes).toString('hex')
+}
