@@ -43,20 +43,29 @@ export async function buildChanged(settings: Settings, url: string, keys: Keys):
     await makeMissingKeys(registry.owner, settings, pages)
     const missing = await partsToRelease(registry)
     const names = [...missing.keys()]
-    const unpacked = names.filter((page) => !packedBuild(page, inputs))
-    const mark = `${gatewayBundle}.built-from`
-    const wanted = inputs.of(folderOfServer('gateway'))
-    const isStale = !existsSync(gatewayBundle) || !isFresh(mark, wanted)
-    if (unpacked.length > 0 || isStale)
-      await step(`Building ${describe(unpacked, isStale)}`, () =>
-        Promise.all([packPages(unpacked), isStale && bundleGateway()]),
-      )
-    if (isStale) writeFileSync(mark, wanted)
+    await buildMissing(names, inputs)
     if (names.length > 0)
       await step(`Releasing ${listed(names)}`, () => releaseFirst(registry, settings, missing, inputs))
     await enableServersFromElsewhere(registry, settings)
     await reportOtherVersions(registry, inputs)
   })
+}
+
+/** All that a first start needs, without a database: for the image of a container. */
+export async function buildAll(): Promise<void> {
+  await buildMissing(pages, new Inputs(root))
+}
+
+async function buildMissing(names: readonly Page[], inputs: Inputs): Promise<void> {
+  const unpacked = names.filter((page) => !packedBuild(page, inputs))
+  const mark = `${gatewayBundle}.built-from`
+  const wanted = inputs.of(folderOfServer('gateway'))
+  const isStale = !existsSync(gatewayBundle) || !isFresh(mark, wanted)
+  if (unpacked.length > 0 || isStale)
+    await step(`Building ${describe(unpacked, isStale)}`, () =>
+      Promise.all([packPages(unpacked), isStale && bundleGateway()]),
+    )
+  if (isStale) writeFileSync(mark, wanted)
 }
 
 /** A restart changes nothing that is live: only what was never released, or can't be served, is released. */

@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
-/** Whether all packages are installed; if not, prints the reason. */
-export async function ensurePackages() {
+/** Whether all packages are installed; if not, prints the reason. A server can do without those of development. */
+export async function ensurePackages({ isServer = false } = {}) {
   process.chdir(root)
-  return isNode(20, 19) && (isInstalled() || (await install()))
+  return isNode(20, 19) && (isInstalled(isServer) || (await install(isServer)))
 }
 
 function isNode(major, minor) {
@@ -22,13 +22,14 @@ function isNode(major, minor) {
 }
 
 /** npm keeps a list of installed packages; it must contain everything in the lockfile. */
-function isInstalled() {
+function isInstalled(isServer) {
   const wanted = packagesOf('package-lock.json')
   const found = packagesOf('node_modules/.package-lock.json')
   return Object.entries(wanted).every(
-    ([path, { version, link, optional }]) =>
+    ([path, { version, link, optional, dev }]) =>
       !path.startsWith('node_modules/') ||
       link ||
+      (dev && isServer) ||
       (optional && !found[path]) ||
       found[path]?.version === version,
   )
@@ -38,10 +39,10 @@ function packagesOf(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {}
 }
 
-async function install() {
+async function install(isServer) {
   process.stdout.write('Installing packages …')
   const began = performance.now()
-  const { code, output } = await runNpm('ci', '--include=dev')
+  const { code, output } = await runNpm('ci', isServer ? '--omit=dev' : '--include=dev')
   process.stdout.write(code === 0 ? ` ${((performance.now() - began) / 1000).toFixed(1)} s\n` : '\n')
   if (code !== 0)
     console.error(`${output}\nThe packages could not be installed; npm says why above. Then start again.`)

@@ -59,6 +59,20 @@ describe('the environment', () => {
     })
   })
 
+  test.each([
+    'RATE_PER_ADDRESS',
+    'RATE_PER_SESSION',
+    'CALLS_AT_ONCE',
+    'TRUSTED_PROXIES',
+    'STOP_DELAY_SECONDS',
+  ])('of the gateway takes %s as a number', (name) => {
+    const gateway = { ...module, RELEASES_DIR: '/r', IDENTITY_PRIVATE_KEY: 'k', [name]: '12' }
+    expect(gatewayEnvironment(gateway)).toMatchObject({ [name]: 12 })
+    expect(() => gatewayEnvironment({ ...gateway, [name]: 'twelve' })).toThrow(
+      `The setting ${name} is wrong.`,
+    )
+  })
+
   test.each(['claims', 'claims=', 'claims=somewhere', 'claims=:80 =:81', 'a=127.0.0.1:1,b=127.0.0.1:2'])(
     'of the gateway refuses %j as the addresses of the modules',
     (UPSTREAMS) => {
