@@ -2,6 +2,7 @@
 import sharp from 'sharp'
 import { expect, test } from '../test.ts'
 import { bill, ClaimForm } from './claim-form.ts'
+import { elsewhere, expectDrawn, harmfulPdf } from './papers.ts'
 
 const picture = async (name: string) => ({
   name,
@@ -57,8 +58,9 @@ test('files are sent, retried, viewed and removed @phone', async ({
     await gate
     await (isFirst ? route.fulfill({ status: 503, json: {} }) : route.continue())
   })
-  await chooser.setInputFiles([bill('first.pdf'), await picture('second.png')])
-  for (const name of ['first.pdf', 'second.png'])
+  const pages = ['Taxi to the depot', 'Terms of the taxi']
+  await chooser.setInputFiles([harmfulPdf('first.pdf', pages), await picture('second.png'), bill('torn.pdf')])
+  for (const name of ['first.pdf', 'second.png', 'torn.pdf'])
     await expect(page.getByRole('button', { name: `Open ${name}` })).toBeVisible()
   const thumbnail = page.getByRole('button', { name: 'Open second.png' }).locator('img')
   await expect(thumbnail).toHaveJSProperty('naturalWidth', 60)
@@ -69,16 +71,27 @@ test('files are sent, retried, viewed and removed @phone', async ({
   const viewer = page.getByRole('dialog', { name: 'second.png' })
   await expect(viewer.getByRole('img', { name: 'second.png' })).toBeVisible()
   await expectAccessible()
-  await viewer
-    .getByRole('button', { name: /Next|Previous/ })
-    .first()
-    .click()
+  const reached: string[] = []
+  page.on('dialog', (dialog) => dialog.dismiss().then(() => reached.push(dialog.message())))
+  page.on('request', (request) => request.url().startsWith(elsewhere) && reached.push(request.url()))
+  await viewer.getByRole('button', { name: 'Previous' }).click()
+  const paper = page.getByRole('dialog', { name: 'first.pdf' })
+  for (const [at, text] of pages.entries()) await expectDrawn(paper, `first.pdf, page ${at + 1} of 2`, text)
+  await paper.getByRole('button', { name: 'Zoom in' }).click()
+  await expectAccessible()
   const download = page.waitForEvent('download')
-  await page.getByRole('dialog', { name: 'first.pdf' }).getByRole('link', { name: 'Download' }).click()
+  await paper.getByRole('link', { name: 'Download' }).click()
   expect((await download).suggestedFilename()).toBe('first.pdf')
+  expect(reached).toEqual([])
+  // What can't be read is there to be downloaded.
+  await paper.getByRole('button', { name: 'Previous' }).click()
+  const torn = page.getByRole('dialog', { name: 'torn.pdf' })
+  await expect(torn.getByRole('button', { name: 'Zoom in' })).toHaveCount(0)
+  await expect(torn.getByRole('link', { name: 'Download' })).toHaveCount(1)
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 
-  await page.getByRole('button', { name: 'Remove first.pdf' }).click()
+  for (const name of ['first.pdf', 'torn.pdf'])
+    await page.getByRole('button', { name: `Remove ${name}` }).click()
   await expect(page.getByRole('button', { name: 'Open first.pdf' })).toHaveCount(0)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Open second.png' })).toBeVisible()

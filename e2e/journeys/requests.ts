@@ -4,6 +4,7 @@ import { demoId } from '@tem/demo/dice.ts'
 import { addDays, type Day } from '@tem/rules/base/company-day.ts'
 import { type APIResponse, expect, type Page, request } from 'playwright/test'
 import { suiteUrl } from '../suite/start-for-all.ts'
+import { harmfulPdf } from './papers.ts'
 
 export interface Requested {
   readonly _id: string
@@ -52,7 +53,7 @@ export class Requests {
     const [cities, states, fileName] = await Promise.all([
       this.call('metro-cities/list'),
       this.call('states/list'),
-      this.upload(receiptAmount),
+      this.receipt(receiptAmount).then((file) => this.upload(file)),
     ])
     return {
       ...chosen('LODGING', 'HOTEL'),
@@ -75,7 +76,10 @@ export class Requests {
     if (item.isSubmitted) await this.call(`calendar/unsubmit/${item._id}`)
     if (item.mark) await this.call(`calendar/mark-claims/${item._id}`)
     for (const { _id } of claims) await this.call(`claims/delete/${_id}`)
-    for (const form of [chosen('DAY_NIGHT', 'DA_HQ'), mealForm(450), await this.hotelForm(3000, day)])
+    const night = await this.hotelForm(3000, day)
+    const voucher = { fileName: await this.upload(harmfulPdf('booking.pdf', ['Booked for one guest'])) }
+    night.attachments.push(voucher)
+    for (const form of [chosen('DAY_NIGHT', 'DA_HQ'), mealForm(450), night])
       await this.call(`calendar/claims/create/${day}`, form)
     const submitted = await this.call(`calendar/submit/${day}`)
     return submitted.item?._id ?? item._id
@@ -95,24 +99,21 @@ export class Requests {
     return item
   }
 
-  private async upload(amount: number): Promise<string> {
-    const buffer = await this.receipt(amount)
-    const { item } = await this.post('attachments/upload', {
-      multipart: { file: { name: 'hotel-bill.png', mimeType: 'image/png', buffer } },
-    })
+  private async upload(file: Multipart[string]): Promise<string> {
+    const { item } = await this.post('attachments/upload', { multipart: { file } })
     return item
   }
 
   /** Each is different, so no claim looks like a duplicate. */
-  private async receipt(amount: number): Promise<Buffer> {
+  private async receipt(amount: number): Promise<Multipart[string]> {
     const paper = await this.page.context().newPage()
     await paper.setContent(
       `<body style="font:24px monospace"><h2>Hotel Panchavati</h2><p>Room 204, 1 night</p>
        <h2>Total ${amount}.00</h2><p>${Math.random()}</p>`,
     )
-    const picture = await paper.screenshot({ clip: { x: 0, y: 0, width: 380, height: 520 } })
+    const buffer = await paper.screenshot({ clip: { x: 0, y: 0, width: 380, height: 520 } })
     await paper.close()
-    return picture
+    return { name: 'hotel-bill.png', mimeType: 'image/png', buffer }
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: the answers of many calls, each read where it is asked for

@@ -2,6 +2,7 @@
 import { demoId } from '@tem/demo/dice.ts'
 import type { Page, TestInfo } from 'playwright/test'
 import { expect, test } from '../test.ts'
+import { expectDrawn } from './papers.ts'
 import { Requests } from './requests.ts'
 import { answerPanel, decideButton, decided } from './reviewing.ts'
 
@@ -104,6 +105,9 @@ test('the viewer shows the receipt beside the figures, and goes on to the next c
   }
   await viewer.getByRole('button', { name: 'Zoom in' }).click()
   await viewer.getByRole('button', { name: 'Zoom out' }).click()
+  await viewer.getByRole('button', { name: 'Next', exact: true }).click()
+  await expectDrawn(viewer, 'booking.pdf, page 1 of 1', 'Booked for one guest')
+  await expectAccessible()
 
   if (isPhone(info)) {
     await viewer.getByRole('button', { name: 'Approve or reject' }).click()

@@ -2,6 +2,7 @@
 import { demoId } from '@tem/demo/dice.ts'
 import type { Page, TestInfo } from 'playwright/test'
 import { expect, test } from '../test.ts'
+import { expectDrawn } from './papers.ts'
 import { Requests } from './requests.ts'
 import { answerPanel, decideButton, decided, submitAnswer } from './reviewing.ts'
 
@@ -20,6 +21,12 @@ test('usual claims are approved together; flagged ones come first and are reject
   await expect(page.getByText('Look at these first')).toBeVisible()
   const night = lines(page).filter({ hasText: 'Hotel with Bill' }).filter({ hasText: 'over limit' }).first()
   await expect(night).toContainText('L1, other: Rs 1,200 × 1 night')
+  if (info.project.name === 'desktop') {
+    await night.getByRole('link').focus()
+    const pane = page.getByRole('region', { name: 'Receipt' })
+    await pane.getByRole('button', { name: 'Next' }).click()
+    await expectDrawn(pane, 'booking.pdf, page 1 of 1', 'Booked for one guest')
+  }
   const ticket = /EXP-\d+-\d+/.exec((await night.textContent()) ?? '')?.[0] ?? ''
   await expectAccessible()
 

@@ -13,6 +13,7 @@ import { ClaimBadge } from '@tem/views/claim/claim-badge.tsx'
 import { Amount, blocksOf, Day, measuresOf } from '@tem/views/claim/claim-blocks.tsx'
 import { ClaimTimeline } from '@tem/views/claim/claim-timeline.tsx'
 import { mediaOf } from '@tem/views/claim/documents.tsx'
+import { PdfPages } from '@tem/views/claim/pdf-pages.tsx'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import ImageOff from 'lucide-react/icons/image-off'
@@ -159,7 +160,8 @@ function ClaimWalk({ claims, shown, onShow, onClose }: ClaimViewerProps & { show
 export function Receipts({ claim }: { claim: Parameters<typeof mediaOf>[0] }) {
   const [at, setAt] = useState(0)
   const media = mediaOf(claim)
-  if (media.length > 0) return <MediaFrame media={media} at={at} onMove={setAt} fill />
+  if (media.length > 0)
+    return <MediaFrame media={media} at={at} onMove={setAt} fill DocumentView={PdfPages} />
   return (
     <p className={styles.none}>
       <ImageOff aria-hidden="true" />

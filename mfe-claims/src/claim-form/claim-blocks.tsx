@@ -11,6 +11,7 @@ import { FormFilePicker, FormMultiCombobox, FormSelect, FormTextArea } from '@te
 import { kindOfFile } from '@tem/ui/media/media-stage.tsx'
 import { MediaViewer } from '@tem/ui/media/media-viewer.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import { PdfPages } from '@tem/views/claim/pdf-pages.tsx'
 import { useColleagues } from '@tem/views/use-colleagues.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useRef, useState } from 'react'
@@ -76,7 +77,13 @@ function DocumentsOf({ field }: { field: FileField }) {
         stateOf={({ id }) => keptFile(id)}
         onChange={(files) => discardRemoved(media, files)}
       />
-      <MediaViewer media={media} at={at} onMove={setAt} onClose={() => setAt(undefined)} />
+      <MediaViewer
+        media={media}
+        at={at}
+        onMove={setAt}
+        onClose={() => setAt(undefined)}
+        DocumentView={PdfPages}
+      />
     </>
   )
 }

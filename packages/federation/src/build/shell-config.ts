@@ -1,5 +1,6 @@
 // The host's build. It contains no module names: modules are registered at run time from the inlined registry.
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, rspack } from '@rspack/core'
 import { type BaseOptions, baseConfig } from './base-config.ts'
@@ -18,6 +19,14 @@ const asTheyAre = [
   'offline/service-worker.js',
 ]
 
+/** What reads PDF files outside of the page, and the fonts that a PDF may take for granted; sdk/src/pdf.ts names them. */
+const pdfReader = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
+const forPdf = [
+  { from: join(pdfReader, 'build/pdf.worker.min.mjs'), to: 'pdf/worker.js' },
+  { from: join(pdfReader, 'wasm/openjpeg_nowasm_fallback.js'), to: 'pdf/openjpeg_nowasm_fallback.js' },
+  { from: '*.{pfb,ttf}', context: join(pdfReader, 'standard_fonts'), to: 'pdf/fonts/[name][ext]' },
+].map((file) => ({ ...file, info: { minimized: true } }))
+
 export function shellConfig({ dir }: Pick<BaseOptions, 'dir'>): Configuration {
   const base = baseConfig({ name: 'shell', dir })
   return {
@@ -28,7 +37,7 @@ export function shellConfig({ dir }: Pick<BaseOptions, 'dir'>): Configuration {
       ...(base.plugins ?? []),
       new FileListPlugin(() => shellPart),
       new rspack.CopyRspackPlugin({
-        patterns: asTheyAre.map((file) => ({ from: join(dir, 'src', file) })),
+        patterns: [...asTheyAre.map((file) => ({ from: join(dir, 'src', file) })), ...forPdf],
       }),
       new ModuleFederationPlugin({
         name: 'shell',

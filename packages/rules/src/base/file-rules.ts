@@ -25,7 +25,6 @@ export function photoError(file: NamedFile): string | undefined {
   return file.size > MAX_FILE_BYTES ? errorTexts.fileSize : undefined
 }
 
-/** Images are previewed, documents downloaded. */
 export function fileClass(name: string): 'image' | 'document' {
   return has(imageExtensions, name) ? 'image' : 'document'
 }

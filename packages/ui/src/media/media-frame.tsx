@@ -1,13 +1,15 @@
 // Shows attachments one at a time, with zoom and navigation: in a viewer, or next to the claim's figures.
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import Download from 'lucide-react/icons/download'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { IconButton } from '../action/icon-button.tsx'
+import { LinkButton } from '../action/link-button.tsx'
 import { classNames } from '../base/class-names.ts'
 import styles from '../media-viewer.module.css'
-import { type Media, MediaStage } from './media-stage.tsx'
+import { type DocumentViewProps, type Media, MediaStage } from './media-stage.tsx'
 
 interface MediaFrameProps {
   media: readonly Media[]
@@ -15,13 +17,17 @@ interface MediaFrameProps {
   onMove: (at: number) => void
   /** Fills the available height instead of using a fixed one. */
   fill?: boolean
+  /** Draws documents; without it they are offered for download. */
+  DocumentView?: ComponentType<DocumentViewProps>
 }
 
 const ZOOMS = [1, 1.5, 2, 3, 4]
 
-export function MediaFrame({ media, at, onMove, fill = false }: MediaFrameProps) {
+export function MediaFrame({ media, at, onMove, fill = false, DocumentView }: MediaFrameProps) {
   const [zoom, setZoom] = useState(0)
+  const [failed, setFailed] = useState<string>()
   const shown = media[at]
+  const isDrawn = shown?.kind === 'document' && DocumentView !== undefined && failed !== shown.url
 
   function move(step: number) {
     setZoom(0)
@@ -30,12 +36,26 @@ export function MediaFrame({ media, at, onMove, fill = false }: MediaFrameProps)
 
   return (
     <div className={classNames(styles.frame, fill && styles.fill)}>
-      {shown && <MediaStage key={shown.url} media={shown} scale={ZOOMS[zoom] ?? 1} />}
+      {shown && (
+        <MediaStage
+          key={shown.url}
+          media={shown}
+          scale={ZOOMS[zoom] ?? 1}
+          DocumentView={isDrawn ? DocumentView : undefined}
+          onFailed={() => setFailed(shown.url)}
+        />
+      )}
       <div className={styles.tools}>
         <span className={styles.place} role="status">
           {media.length > 1 && `${at + 1} of ${media.length}`}
         </span>
-        {shown?.kind === 'image' && (
+        {isDrawn && (
+          <LinkButton href={shown.url} download={shown.name} size="small">
+            <Download aria-hidden="true" />
+            Download
+          </LinkButton>
+        )}
+        {(shown?.kind === 'image' || isDrawn) && (
           <>
             <IconButton label="Zoom out" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
               <ZoomOut aria-hidden="true" />

@@ -3,7 +3,7 @@ import { emptyTexts } from '@tem/rules/base/messages.ts'
 import Download from 'lucide-react/icons/download'
 import FileText from 'lucide-react/icons/file-text'
 import ImageOff from 'lucide-react/icons/image-off'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { LinkButton } from '../action/link-button.tsx'
 import styles from '../media-viewer.module.css'
 
@@ -13,14 +13,31 @@ export interface Media {
   kind: 'image' | 'video' | 'document'
 }
 
-export function MediaStage({ media, scale }: { media: Media; scale: number }) {
+export interface DocumentViewProps {
+  media: Media
+  scale: number
+  /** The document can't be shown; it is offered for download. */
+  onFailed: () => void
+}
+
+interface MediaStageProps extends DocumentViewProps {
+  /** Draws documents; without it they are offered for download. */
+  DocumentView?: ComponentType<DocumentViewProps> | undefined
+}
+
+export function MediaStage({ media, scale, DocumentView, onFailed }: MediaStageProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a zoomed picture scrolls, and the keyboard must reach it
     <section className={styles.stage} tabIndex={0} aria-label={media.name}>
       {media.kind === 'image' && <Picture media={media} scale={scale} />}
       {/* biome-ignore lint/a11y/useMediaCaption: receipts filmed by employees come without captions */}
       {media.kind === 'video' && <video className={styles.fit} src={media.url} controls />}
-      {media.kind === 'document' && <DocumentCard media={media} />}
+      {media.kind === 'document' &&
+        (DocumentView ? (
+          <DocumentView media={media} scale={scale} onFailed={onFailed} />
+        ) : (
+          <DocumentCard media={media} />
+        ))}
     </section>
   )
 }

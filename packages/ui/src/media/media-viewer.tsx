@@ -1,7 +1,8 @@
-// Shows attachments: an image with zoom, a video, or a document to download.
+// Shows attachments: an image or a document with zoom, or a video.
+import type { ComponentType } from 'react'
 import { Dialog } from '../overlay/dialog.tsx'
 import { MediaFrame } from './media-frame.tsx'
-import type { Media } from './media-stage.tsx'
+import type { DocumentViewProps, Media } from './media-stage.tsx'
 
 interface MediaViewerProps {
   media: readonly Media[]
@@ -9,13 +10,14 @@ interface MediaViewerProps {
   at: number | undefined
   onMove: (at: number) => void
   onClose: () => void
+  DocumentView?: ComponentType<DocumentViewProps>
 }
 
-export function MediaViewer({ media, at, onMove, onClose }: MediaViewerProps) {
+export function MediaViewer({ media, at, onMove, onClose, ...frame }: MediaViewerProps) {
   const shown = at === undefined ? undefined : media[at]
   return (
     <Dialog open={shown !== undefined} onClose={onClose} title={shown?.name ?? ''} size="wide">
-      {at !== undefined && <MediaFrame media={media} at={at} onMove={onMove} />}
+      {at !== undefined && <MediaFrame {...frame} media={media} at={at} onMove={onMove} />}
     </Dialog>
   )
 }

@@ -1,9 +1,10 @@
-// The files of a claim: pictures open in the viewer, documents are downloaded.
+// The files of a claim, which open in the viewer.
 import { FileTiles } from '@tem/ui/field/file-tiles.tsx'
 import { kindOfFile } from '@tem/ui/media/media-stage.tsx'
 import { MediaViewer } from '@tem/ui/media/media-viewer.tsx'
 import { useState } from 'react'
 import type { ClaimDetail } from './claim-blocks.tsx'
+import { PdfPages } from './pdf-pages.tsx'
 
 type WithFiles = Pick<ClaimDetail, 'attachments' | 'paymentAttachments' | 'logBookAttachments'>
 
@@ -28,7 +29,13 @@ export function Documents({ claim }: { claim: WithFiles }) {
         files={media}
         onOpen={({ id }) => setAt(media.findIndex((one) => one.id === id))}
       />
-      <MediaViewer media={media} at={at} onMove={setAt} onClose={() => setAt(undefined)} />
+      <MediaViewer
+        media={media}
+        at={at}
+        onMove={setAt}
+        onClose={() => setAt(undefined)}
+        DocumentView={PdfPages}
+      />
     </>
   )
 }

@@ -184,6 +184,8 @@ describe('a released file', () => {
       expect(answer.headers.get('vary')).toBe('accept-encoding')
       expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
       expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+      // For a worker that it starts.
+      expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self';/)
       expect(await answer.text()).toBe(entry)
     }
   })

@@ -5,7 +5,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { pathOf } from '../calls/incoming-request.ts'
-import { everyAnswer } from './security-headers.ts'
+import { everyAnswer, everyScript } from './security-headers.ts'
 
 interface StoredFile {
   readonly path: string
@@ -33,6 +33,8 @@ const types: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   ico: 'image/x-icon',
   woff2: 'font/woff2',
+  ttf: 'font/ttf',
+  pfb: 'application/octet-stream',
   txt: 'text/plain; charset=utf-8',
 }
 
@@ -64,6 +66,7 @@ export class StaticFiles {
       return
     }
     if (encoding) headers['content-encoding'] = encoding
+    if (file.type === types.js) Object.assign(headers, everyScript)
     outgoing.writeHead(200, { ...headers, 'content-type': file.type, 'content-length': stored.size })
     if (incoming.method === 'HEAD') outgoing.end()
     // If the client disconnects midway, there is nobody to answer.
