@@ -149,6 +149,7 @@ const productRows: Readonly<Record<string, Row>> = {
     payload: (ids) => ({ _id: ids.owner }),
   },
   '/users/list-by-reporting-managers': { asks: leads, payload: page },
+  '/users/team-calendar': { asks: leads, payload: ({ today }) => ({ from: today }) },
 
   '/me/stand-ins/list': everyone(),
   '/me/stand-ins/appoint': {

@@ -26,6 +26,16 @@ test('one member at a time opens to show who reports to him or her', async ({
   await expect(meera).toHaveAttribute('aria-expanded', 'false')
   await expect(page.getByRole('list', { name: 'Reportees of Rajesh Patil' })).toBeVisible()
   await expect(page).toHaveURL(/member=/)
+
+  await page.getByText('Who is away', { exact: true }).click()
+  await expect(page).toHaveURL(/view=calendar/)
+  await expect(page.getByText(/of \d+ away today$/)).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Four weeks later' }).click()
+  await page.getByRole('button', { name: 'Four weeks later' }).click()
+  await expect(page).toHaveURL(/from=/)
+  await page.getByRole('button', { name: 'This week' }).click()
+  await expect(page).not.toHaveURL(/from=/)
 })
 
 test('a member without reportees says so @once', async ({ page, signedInAs }) => {

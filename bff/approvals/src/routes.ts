@@ -26,6 +26,7 @@ import { reroute } from '@tem/approvals/reroute/reroute.ts'
 import { getClaimant } from '@tem/approvals/review/get-claimant.ts'
 import { getClaimantClaim } from '@tem/approvals/review/get-claimant-claim.ts'
 import { getClaimantDay } from '@tem/approvals/review/get-claimant-day.ts'
+import { getTeamCalendar } from '@tem/approvals/review/get-team-calendar.ts'
 import { listClaimants } from '@tem/approvals/review/list-claimants.ts'
 import { listTeam } from '@tem/approvals/review/list-team.ts'
 import * as afterDecision from '@tem/contracts/calls/after-decision.ts'
@@ -41,6 +42,7 @@ import type { ApprovalsDeps } from './container.ts'
 
 export const routes: BoundCall<ApprovalsDeps>[] = [
   bind(users.listMyReportees, listTeam),
+  bind(users.getTeamCalendar, getTeamCalendar),
   bind(approvals.listClaimants, listClaimants),
   bind(approvals.getClaimant, getClaimant),
   bind(approvals.getClaimantDay, getClaimantDay),

@@ -3,6 +3,7 @@ import { exportQueue } from '@tem/approvals/export/payment-export.ts'
 import { requeueExports, requeueQueue } from '@tem/approvals/export/requeue-exports.ts'
 import { writeExport } from '@tem/approvals/export/write-export.ts'
 import { releaseMailQueue, sendReleaseMail } from '@tem/notifications/deliver/send-release-mail.ts'
+import { sendTourMail, tourMailQueue } from '@tem/notifications/deliver/send-tour-mail.ts'
 import {
   countEmails,
   digestQueue,
@@ -29,6 +30,10 @@ export async function workQueue(deps: ApprovalsDeps): Promise<void> {
     await sendReleaseMail(deps)
   })
   await queue.schedule(releaseMailQueue, everyMinute, COMPANY_ZONE)
+  await queue.work(tourMailQueue, async () => {
+    await sendTourMail(deps)
+  })
+  await queue.schedule(tourMailQueue, everyMinute, COMPANY_ZONE)
   // Resumes jobs that a killed process left unfinished without waiting for the next minute.
   await requeueExports(deps)
 }

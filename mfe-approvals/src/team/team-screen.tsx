@@ -1,11 +1,13 @@
-// Team Members List: the viewer's reportees and, in an expandable row, their reportees.
+// Team Members List: the viewer's reportees and, in an expandable row, their reportees; or who of them is away.
 import { useQuery, useSearchParams } from '@tem/sdk'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { SegmentedControl } from '@tem/ui/field/segmented-control.tsx'
 import { TextField } from '@tem/ui/field/text-field.tsx'
 import { EmptyState } from '@tem/ui/text/empty-state.tsx'
 import { ErrorState } from '@tem/ui/text/error-state.tsx'
 import { CardSkeleton, RowSkeleton } from '@tem/ui/text/skeletons.tsx'
 import Search from 'lucide-react/icons/search'
+import { TeamCalendar } from './team-calendar.tsx'
 import { TeamCards, type TeamMember, TeamTable, teamQuery } from './team-list.tsx'
 import styles from './team-screen.module.css'
 
@@ -23,11 +25,12 @@ function Team({ members }: { members: readonly TeamMember[] }) {
   const phone = usePhone()
   const typed = params.get('search') ?? ''
   const openId = params.get('member') ?? undefined
+  const view = params.get('view') === 'calendar' ? 'calendar' : 'list'
   const shown = matchingMembers(members, typed)
   const List = phone ? TeamCards : TeamTable
 
   /** Kept in the URL, without a history entry. */
-  function change(name: 'search' | 'member', value: string | undefined) {
+  function change(name: 'search' | 'member' | 'view', value: string | undefined) {
     const next = new URLSearchParams(params)
     if (value) next.set(name, value)
     else next.delete(name)
@@ -35,8 +38,28 @@ function Team({ members }: { members: readonly TeamMember[] }) {
   }
 
   if (members.length === 0) return <EmptyState help="Nobody reports to you now." />
+  const views = (
+    <SegmentedControl
+      label="View"
+      labelHidden
+      options={[
+        { value: 'list', label: 'List' },
+        { value: 'calendar', label: 'Who is away' },
+      ]}
+      value={view}
+      onChange={(chosen) => change('view', chosen === 'list' ? undefined : chosen)}
+    />
+  )
+  if (view === 'calendar')
+    return (
+      <div className={styles.screen}>
+        <div className={styles.bar}>{views}</div>
+        <TeamCalendar />
+      </div>
+    )
   return (
     <div className={styles.screen}>
+      <div className={styles.bar}>{views}</div>
       <div className={styles.bar}>
         <div className={styles.search}>
           <TextField

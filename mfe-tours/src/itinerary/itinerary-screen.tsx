@@ -2,6 +2,7 @@
 
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import { weekdayName } from '@tem/rules/base/date-format.ts'
+import { CALENDAR_TYPE, calendarFile, calendarName } from '@tem/rules/tour/calendar-file.ts'
 import { peopleTypeLabels, tripModeLabels, tripTypeLabels } from '@tem/rules/tour/tour-form.ts'
 import { useHeader, useParams, useQuery, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
@@ -13,8 +14,8 @@ import Printer from 'lucide-react/icons/printer'
 import { wholeName } from '../plan/lines.tsx'
 import { TourBadge } from '../plan/tour-badge.tsx'
 import { DaySpan } from '../plan/tour-facts.tsx'
+import { saveText } from '../tours/save-file.ts'
 import { tourQuery, type WholeTour } from '../tours/tour-queries.ts'
-import { calendarFile, saveText } from './calendar-file.ts'
 import styles from './itinerary-screen.module.css'
 
 export function ItineraryScreen() {
@@ -57,8 +58,7 @@ function saveCalendar(tour: WholeTour) {
     trips,
     changedAt: new Date(history.at(-1)?.respondedOn ?? requestedDate),
   })
-  const place = tour.place.join('-').replace(/[^\p{L}\p{N}-]+/gu, '_')
-  saveText(text, 'text/calendar;charset=utf-8', `Tour_${place}.ics`)
+  saveText(text, CALENDAR_TYPE, calendarName(tour.place))
 }
 
 // The printable page: requester, places, purpose, trips, travellers and approvals.

@@ -28,7 +28,7 @@ const paths = {
     /allowance-categories/list-grouped /allowance-categories/get/:_id /allowance-categories/used-in-claims
     /states/list /metro-cities/list /months/list /months/dynamic-list
     /reports/all-counts /reports/top-claims /reports/todays-claims /reports/category-wise-claims /reports/date-wise-claims`,
-  approvals: `/users/list-by-reporting-managers
+  approvals: `/users/list-by-reporting-managers /users/team-calendar
     /calendar/employees/list /calendar/employees/get/:_id /calendar/employees/wrapper/:_id /calendar/employees/claim/:_id
     /calendar/approve-reject-employee-claim /calendar/approve-reject-wrapper/:_id /calendar/approve-reject-claim/:_id
     /calendar/tapayment/export-list
@@ -74,6 +74,7 @@ describe('the table of calls', () => {
       ...Object.values(paymentRuns),
       ...Object.values(company),
       allCalls.getContact,
+      allCalls.getTeamCalendar,
     ]
     expect(ofProduct.filter((call) => !later.includes(call))).toHaveLength(72)
   })

@@ -2,7 +2,7 @@ import { nullable, object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { employee, employeePick } from '../entities/person.ts'
 import { countedList, itemOf, ofId, pickerPaging, search, sorting } from '../shapes.ts'
-import { day, id, listOf, words } from '../values.ts'
+import { day, id, listOf, oneOf, words } from '../values.ts'
 
 const employeeColumns = ['name', 'employeeCode'] as const
 
@@ -68,4 +68,32 @@ export const listMyReportees = defineCall({
       ),
     }),
   ),
+})
+
+/** Four weeks of the caller's team: who is away, and on which days. */
+export const getTeamCalendar = defineCall({
+  path: '/users/team-calendar',
+  module: 'approvals',
+  kind: 'read',
+  who: 'see-team',
+  payload: object({ from: day }),
+  answer: object({
+    from: day,
+    to: day,
+    list: listOf(
+      object({
+        _id: id,
+        name: words(),
+        employeeCode: words(),
+        away: listOf(
+          object({
+            from: day,
+            to: day,
+            kind: oneOf(['tour', 'no-claim', 'no-trip']),
+            place: nullable(words()),
+          }),
+        ),
+      }),
+    ),
+  }),
 })

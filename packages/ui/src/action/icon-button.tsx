@@ -2,19 +2,34 @@ import type { ComponentProps } from 'react'
 import { classNames } from '../base/class-names.ts'
 import styles from './icon-button.module.css'
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
+interface Look {
+  size?: 'normal' | 'small' | undefined
+  tone?: 'plain' | 'danger' | undefined
+  outlined?: boolean | undefined
+  className?: string | undefined
+}
+
+export interface IconButtonProps extends Look, Omit<ComponentProps<'button'>, 'aria-label' | 'className'> {
   /** What it does, in words: its accessible name and tooltip. */
   label: string
-  size?: 'normal' | 'small'
-  tone?: 'plain' | 'danger'
-  outlined?: boolean
+}
+
+/** Also for a link that looks like one. */
+export function iconButtonClass({ size = 'normal', tone = 'plain', outlined = false, className }: Look = {}) {
+  return classNames(
+    styles.iconButton,
+    size === 'small' && styles.small,
+    tone === 'danger' && styles.danger,
+    outlined && styles.outlined,
+    className,
+  )
 }
 
 export function IconButton({
   label,
-  size = 'normal',
-  tone = 'plain',
-  outlined = false,
+  size,
+  tone,
+  outlined,
   className,
   type = 'button',
   ...rest
@@ -25,13 +40,7 @@ export function IconButton({
       {...rest}
       type={type}
       aria-label={label}
-      className={classNames(
-        styles.iconButton,
-        size === 'small' && styles.small,
-        tone === 'danger' && styles.danger,
-        outlined && styles.outlined,
-        className,
-      )}
+      className={iconButtonClass({ size, tone, outlined, className })}
     />
   )
 }

@@ -5,8 +5,7 @@ import Download from 'lucide-react/icons/download'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
 import { type ComponentType, useState } from 'react'
-import { IconButton } from '../action/icon-button.tsx'
-import { LinkButton } from '../action/link-button.tsx'
+import { IconButton, iconButtonClass } from '../action/icon-button.tsx'
 import { classNames } from '../base/class-names.ts'
 import styles from '../media-viewer.module.css'
 import { type DocumentViewProps, type Media, MediaStage } from './media-stage.tsx'
@@ -50,10 +49,15 @@ export function MediaFrame({ media, at, onMove, fill = false, DocumentView }: Me
           {media.length > 1 && `${at + 1} of ${media.length}`}
         </span>
         {isDrawn && (
-          <LinkButton href={shown.url} download={shown.name} size="small">
+          <a
+            className={iconButtonClass()}
+            href={shown.url}
+            download={shown.name}
+            aria-label="Download"
+            title="Download"
+          >
             <Download aria-hidden="true" />
-            Download
-          </LinkButton>
+          </a>
         )}
         {(shown?.kind === 'image' || isDrawn) && (
           <>

@@ -1,6 +1,6 @@
 import { wire } from '@tem/bff-approvals/src/container.ts'
 import { routes } from '@tem/bff-approvals/src/routes.ts'
-import { listMyReportees } from '@tem/contracts/calls/users.ts'
+import { getTeamCalendar, listMyReportees } from '@tem/contracts/calls/users.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import { somebody } from '@tem/server/testing/call-route.ts'
 import { type ModuleInTest, moduleInTest } from '@tem/server/testing/module-in-test.ts'
@@ -79,5 +79,56 @@ describe('the team', () => {
 
   test.each([[{ sortBy: 'salary' }], [{ limit: 12 }], [{ manager: 'M2' }]])('refuses %j', async (payload) => {
     expect((await team(head, payload)).status).toBe(400)
+  })
+})
+
+describe('the calendar of the team', () => {
+  const weeks = async (who: typeof manager, from = '2026-03-02') =>
+    (await module.calls.call(getTeamCalendar, who, { from })).body
+
+  beforeAll(async () => {
+    const { ownerSql } = module.database
+    const tour = async (
+      person: typeof officer,
+      [from, to]: readonly [string, string],
+      status = 'approved',
+    ) => {
+      const id = newId()
+      await ownerSql`
+        insert into tours.tour (id, requester_id, requested_for, places, number_of_days, purpose, status)
+        values (${id}, ${person.personId}, 'self', '{Pune,Nashik}', 2, 'Dealer meet', ${status})`
+      await ownerSql`
+        insert into tours.trip (tour_id, position, trip_type, trip_mode, from_location, to_location, from_day, to_day)
+        values (${id}, 1, 'domestic', 'train', 'Mysuru', 'Pune', ${from}, ${to})`
+    }
+    await tour(officer, ['2026-02-27', '2026-03-03'])
+    await tour(officer, ['2026-03-09', '2026-03-10'], 'pending')
+    await tour(officer, ['2026-03-30', '2026-03-31'])
+    await tour(leaver, ['2026-03-04', '2026-03-05'])
+    await ownerSql`
+      insert into claims.day_wrapper (id, person_id, day, mark, mark_reason)
+      values (${newId()}, ${peer.personId}, '2026-03-29', 'no-trip', 'In hospital')`
+  })
+
+  test('shows approved tours and marked days of four weeks, without the reason of a mark', async () => {
+    const body = await weeks(manager)
+    expect([body.from, body.to]).toEqual(['2026-03-02', '2026-03-29'])
+    expect(body.list.map(({ name, away }: { name: string; away: object[] }) => ({ name, away }))).toEqual([
+      { name: 'Arun Das', away: [{ from: '2026-03-29', to: '2026-03-29', kind: 'no-trip', place: null }] },
+      {
+        name: 'Asha Rao',
+        away: [{ from: '2026-02-27', to: '2026-03-03', kind: 'tour', place: 'Pune, Nashik' }],
+      },
+    ])
+    expect(JSON.stringify(body)).not.toContain('hospital')
+  })
+
+  test('is that of the caller’s own reports only', async () => {
+    expect((await weeks(head)).list.map(({ name }: { name: string }) => name)).toEqual([
+      'Meera Joshi',
+      'Naveen Pillai',
+    ])
+    expect((await weeks(head)).list.flatMap(({ away }: { away: object[] }) => away)).toEqual([])
+    expect((await weeks(other)).list).toEqual([])
   })
 })

@@ -68,6 +68,15 @@ describe('mail', () => {
     expect(received[0]?.text).toContain('The code is 12345678.')
   })
 
+  it('carries its attachments', async () => {
+    const { received, port } = await mailServer()
+    const file = { name: 'Tour_Pune.ics', type: 'text/calendar;charset=utf-8', text: 'BEGIN:VCALENDAR' }
+    await new MailSender(`smtp://127.0.0.1:${port}?tls=off`).send({ ...message, attachments: [file] })
+    expect(received[0]?.text).toMatch(/content-type: text\/calendar; charset=utf-8/i)
+    expect(received[0]?.text).toContain('filename=Tour_Pune.ics')
+    expect(received[0]?.text).toContain(Buffer.from('BEGIN:VCALENDAR').toString('base64'))
+  })
+
   it('is not sent in clear, nor is the password, to a server without TLS', async () => {
     const { received, signIns, port } = await mailServer()
     const sender = new MailSender(`smtp://expenses:s3cret@127.0.0.1:${port}`)

@@ -34,8 +34,18 @@ export class MailSender implements Sender {
     })
   }
 
-  async send({ to, subject, text }: Message): Promise<void> {
-    await this.transport.sendMail({ from: this.from, to: { name: '', address: to }, subject, text })
+  async send({ to, subject, text, attachments = [] }: Message): Promise<void> {
+    await this.transport.sendMail({
+      from: this.from,
+      to: { name: '', address: to },
+      subject,
+      text,
+      attachments: attachments.map(({ name, type, text }) => ({
+        filename: name,
+        contentType: type,
+        content: text,
+      })),
+    })
   }
 }
 

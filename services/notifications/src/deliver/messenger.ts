@@ -8,6 +8,14 @@ export interface Message {
   /** An SMS has none. */
   readonly subject: string
   readonly text: string
+  /** Only an email has them. */
+  readonly attachments?: readonly Attachment[]
+}
+
+export interface Attachment {
+  readonly name: string
+  readonly type: string
+  readonly text: string
 }
 
 /** One delivery channel. Throws if the message was not accepted. */

@@ -47,11 +47,11 @@ ${list || '<p>No messages yet.</p>'}
 `
 }
 
-function article({ channel, to, at, subject, text }: WaitingMessage): string {
+function article({ channel, to, at, subject, text, attachments = [] }: WaitingMessage): string {
   return `<article>
 <h2>${escaped(subject)}</h2>
 <small>${channel === 'sms' ? 'SMS' : 'Email'} to ${escaped(to)}, ${escaped(at)}</small>
-<pre>${escaped(text)}</pre>
+<pre>${escaped(text)}</pre>${attachments.map(({ name }) => `\n<p>Attached: ${escaped(name)}</p>`).join('')}
 </article>`
 }
 

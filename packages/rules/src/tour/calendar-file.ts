@@ -1,7 +1,13 @@
 // An approved tour as a calendar file (RFC 5545): a whole-day event for each trip. The ids of the events stay the same, so
 // a calendar updates its events instead of showing them twice.
-import { addDays, type Day, isDay } from '@tem/rules/base/company-day.ts'
-import { type Trip, tripModeLabels } from '@tem/rules/tour/tour-form.ts'
+import { addDays, type Day, isDay } from '../base/company-day.ts'
+import { type Trip, tripModeLabels } from './tour-form.ts'
+
+export const CALENDAR_TYPE = 'text/calendar;charset=utf-8'
+
+export function calendarName(places: readonly string[]): string {
+  return `Tour_${places.join('-').replace(/[^\p{L}\p{N}-]+/gu, '_')}.ics`
+}
 
 export interface CalendarTour {
   readonly id: string
@@ -76,21 +82,4 @@ export function folded(line: string): string {
     length += bytes
   }
   return out
-}
-
-// Saves a file without leaving the page.
-
-/** Without a name, the file name comes from the server's response. */
-export function saveFile(url: string, name = '') {
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-}
-
-export function saveText(text: string, type: string, name: string) {
-  const url = URL.createObjectURL(new Blob([text], { type }))
-  saveFile(url, name)
-  // Give the browser time to start the download.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -1,0 +1,226 @@
+// Who of the team is away, in four weeks: a line of days for each person on a desktop, the spans in words on a phone.
+import type { AnswerOf } from '@tem/contracts/call.ts'
+import { getTeamCalendar } from '@tem/contracts/calls/users.ts'
+import { addDays, type Day, daysBetween, isDay, isSunday, mondayOf } from '@tem/rules/base/company-day.ts'
+import { weekdayName } from '@tem/rules/base/date-format.ts'
+import { callQuery, keepPreviousData, useQuery, useSearchParams, useSettings } from '@tem/sdk'
+import { Button } from '@tem/ui/action/button.tsx'
+import { IconButton } from '@tem/ui/action/icon-button.tsx'
+import { classNames } from '@tem/ui/base/class-names.ts'
+import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { DayText } from '@tem/ui/text/day-text.tsx'
+import { EmptyState } from '@tem/ui/text/empty-state.tsx'
+import { ErrorState } from '@tem/ui/text/error-state.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import { CardSkeleton, RowSkeleton } from '@tem/ui/text/skeletons.tsx'
+import { VisuallyHidden } from '@tem/ui/text/visually-hidden.tsx'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import styles from './team-calendar.module.css'
+
+type Weeks = AnswerOf<typeof getTeamCalendar>
+type Member = Weeks['list'][number]
+type Absence = Member['away'][number]
+
+const WEEKS_DAYS = 28
+
+export function TeamCalendar() {
+  const { today } = useSettings()
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('from') ?? ''
+  const from = mondayOf(isDay(asked) ? asked : today)
+  const query = useQuery({ ...callQuery(getTeamCalendar, { from }), placeholderData: keepPreviousData })
+  const phone = usePhone()
+
+  function show(monday: Day) {
+    const next = new URLSearchParams(params)
+    if (monday === mondayOf(today)) next.delete('from')
+    else next.set('from', monday)
+    setParams(next, { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <>
+      <div className={styles.bar}>
+        <IconButton label="Four weeks earlier" outlined onClick={() => show(addDays(from, -WEEKS_DAYS))}>
+          <ChevronLeft aria-hidden="true" />
+        </IconButton>
+        <IconButton label="Four weeks later" outlined onClick={() => show(addDays(from, WEEKS_DAYS))}>
+          <ChevronRight aria-hidden="true" />
+        </IconButton>
+        <h2 className={styles.span}>
+          <Span from={from} to={addDays(from, WEEKS_DAYS - 1)} />
+        </h2>
+        {from !== mondayOf(today) && (
+          <Button size="small" onClick={() => show(mondayOf(today))}>
+            This week
+          </Button>
+        )}
+        {query.data && (
+          <p className={styles.count} role="status">
+            {awayText(query.data.list, today)}
+          </p>
+        )}
+      </div>
+      <Weeks query={query} phone={phone} today={today} />
+    </>
+  )
+}
+
+interface WeeksProps {
+  query: {
+    data: Weeks | undefined
+    error: Error | null
+    refetch: () => unknown
+    isFetching: boolean
+  }
+  phone: boolean
+  today: Day
+}
+
+function Weeks({ query: { data, error, refetch, isFetching }, phone, today }: WeeksProps) {
+  if (data) return phone ? <AwayList {...data} /> : <WeeksTable {...data} today={today} />
+  if (error) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
+  return phone ? <CardSkeleton count={4} /> : <RowSkeleton count={8} />
+}
+
+function WeeksTable({ from, to, list, today }: Weeks & { today: Day }) {
+  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
+  return (
+    <Panel flush>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a narrow window scrolls it, and the keyboard must reach it */}
+      <section className={styles.scroll} tabIndex={0} aria-label="Who is away">
+        <table className={styles.table} aria-label="Who is away">
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              {days.map((day) => (
+                <th key={day} scope="col" className={dayClass(day, today)}>
+                  <span aria-hidden="true">{weekdayName(day).slice(0, 1)}</span>
+                  <VisuallyHidden>{weekdayName(day)} </VisuallyHidden>
+                  <span className={styles.number}>{Number(day.slice(8))}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {list.map((member) => (
+              <tr key={member._id}>
+                <th scope="row">
+                  {member.name} <span className={styles.code}>{member.employeeCode}</span>
+                </th>
+                {cellsOf(member.away, from, to).map(({ day, days: width, absence }) => (
+                  <td key={day} colSpan={width} className={absence ? undefined : dayClass(day, today)}>
+                    {absence && (
+                      <span className={styles.away} data-kind={absence.kind} title={absenceText(absence)}>
+                        {width > 1 ? (
+                          absenceText(absence)
+                        ) : (
+                          <VisuallyHidden>{absenceText(absence)}</VisuallyHidden>
+                        )}
+                      </span>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <ul className={styles.legend} aria-label="Colours">
+        <li data-kind="tour">Tour</li>
+        <li data-kind="no-trip">Marked: no trip, or no claim</li>
+      </ul>
+    </Panel>
+  )
+}
+
+function dayClass(day: Day, today: Day): string | undefined {
+  return classNames(isSunday(day) && styles.sunday, day === today && styles.today) || undefined
+}
+
+function AwayList({ list }: Weeks) {
+  const away = list.filter((member) => member.away.length > 0)
+  if (away.length === 0) return <EmptyState help="Nobody of your team is away in these weeks." />
+  return (
+    <ul className={styles.cards} aria-label="Who is away">
+      {away.map((member) => (
+        <li key={member._id} className={styles.card}>
+          <span className={styles.name}>{member.name}</span>
+          <span className={styles.code}>{member.employeeCode}</span>
+          <ul className={styles.spans}>
+            {joined(member.away).map((absence) => (
+              <li key={absence.from + absence.kind}>
+                <Span from={absence.from} to={absence.to} />
+                <span className={styles.kind} data-kind={absence.kind}>
+                  {absenceText(absence)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Span({ from, to }: { from: Day; to: Day }) {
+  const { dateFormat } = useSettings()
+  return (
+    <span>
+      <DayText day={from} format={dateFormat} />
+      {to !== from && (
+        <>
+          {' – '}
+          <DayText day={to} format={dateFormat} />
+        </>
+      )}
+    </span>
+  )
+}
+
+const markTexts = { 'no-claim': 'No claim', 'no-trip': 'No trip' } as const
+
+function absenceText({ kind, place }: Absence): string {
+  return kind === 'tour' ? `Tour to ${place}` : markTexts[kind]
+}
+
+function awayText(list: readonly Member[], today: Day): string {
+  const away = list.filter(({ away }) => away.some(({ from, to }) => from <= today && today <= to)).length
+  return `${away === 0 ? 'Nobody' : away} of ${list.length} away today`
+}
+
+/** Marked days that follow each other are one span. */
+export function joined(away: readonly Absence[]): Absence[] {
+  const spans: Absence[] = []
+  for (const absence of away) {
+    const last = spans.findLast(({ kind }) => kind === absence.kind)
+    if (last && absence.kind !== 'tour' && absence.from === addDays(last.to, 1))
+      spans[spans.indexOf(last)] = { ...last, to: absence.to }
+    else spans.push(absence)
+  }
+  return spans
+}
+
+interface Cell {
+  day: Day
+  /** How many days it is wide. */
+  days: number
+  absence?: Absence
+}
+
+/** A line of cells from the first day to the last. Of two that overlap, the earlier one keeps its days. */
+export function cellsOf(away: readonly Absence[], from: Day, to: Day): Cell[] {
+  const cells: Cell[] = []
+  let day = from
+  for (const absence of joined(away)) {
+    for (; day < absence.from && day <= to; day = addDays(day, 1)) cells.push({ day, days: 1 })
+    const last = absence.to < to ? absence.to : to
+    if (last < day) continue
+    const days = daysBetween(day, last) + 1
+    cells.push({ day, days, absence })
+    day = addDays(day, days)
+  }
+  for (; day <= to; day = addDays(day, 1)) cells.push({ day, days: 1 })
+  return cells
+}

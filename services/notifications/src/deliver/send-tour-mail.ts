@@ -1,0 +1,119 @@
+// Emails the calendar file of an approved tour to each traveller, colleagues or not. Each is sent at most once: one that may
+// have been sent is not repeated, one that the mail server refused is tried again.
+import { formatDay } from '@tem/rules/base/date-format.ts'
+import { CALENDAR_TYPE, calendarFile, calendarName } from '@tem/rules/tour/calendar-file.ts'
+import { type Trip, tripModeLabels } from '@tem/rules/tour/tour-form.ts'
+import type { Sql } from 'postgres'
+import type { MessengerDeps } from '../deps.ts'
+import type { Message } from './messenger.ts'
+
+export const tourMailQueue = 'tour-mail'
+
+const maxAttempts = 3
+/** An approval that is older, as before an update, is told to nobody. */
+const recentHours = 48
+
+interface Traveller {
+  readonly tourId: string
+  readonly revision: number
+  readonly position: number
+  readonly firstName: string
+  readonly email: string
+  readonly purpose: string
+  readonly places: readonly string[]
+  readonly approvedAt: Date
+  readonly travellers: readonly string[]
+  readonly trips: readonly (Trip & Record<'tripMode', keyof typeof tripModeLabels>)[]
+}
+
+/** Returns the number of sent messages. */
+export async function sendTourMail({ sql, messenger, clock, log }: MessengerDeps): Promise<number> {
+  if (messenger.channelFor('email') !== 'email') return 0
+  const now = clock()
+  let sent = 0
+  for (const traveller of await notYetTold(sql, now)) {
+    if (!(await take(sql, traveller, now))) continue
+    try {
+      await messenger.send('email', messageOf(traveller))
+      await note(sql, traveller, 'sent', clock())
+      sent += 1
+    } catch (error) {
+      log.warn({ err: error }, 'The calendar file of a tour was not taken by the mail server.')
+      await note(sql, traveller, 'refused', clock())
+    }
+  }
+  return sent
+}
+
+function notYetTold(sql: Sql, now: Date): Promise<Traveller[]> {
+  const since = new Date(now.getTime() - recentHours * 3_600_000)
+  return sql<Traveller[]>`
+    select traveller.tour_id as "tourId", traveller.revision, traveller.position, traveller.first_name as "firstName",
+      traveller.email, traveller.purpose, traveller.places, traveller.approved_at as "approvedAt",
+      array(
+        select other.name
+        from tours.approved_traveller as other
+        where other.tour_id = traveller.tour_id
+        order by other.position
+      ) as travellers,
+      (
+        select jsonb_agg(jsonb_build_object('tripType', trip.trip_type, 'tripMode', trip.trip_mode,
+          'fromLocation', trip.from_location, 'toLocation', trip.to_location,
+          'fromDate', trip.from_day, 'toDate', trip.to_day) order by trip.position)
+        from tours.approved_trip as trip
+        where trip.tour_id = traveller.tour_id
+      ) as trips
+    from tours.approved_traveller as traveller
+    where traveller.approved_at > ${since}
+      and not exists (
+        select from notifications.tour_mail as mail
+        where mail.tour_id = traveller.tour_id and mail.revision = traveller.revision
+          and mail.position = traveller.position
+          and (mail.state <> 'refused' or mail.attempts >= ${maxAttempts})
+      )
+    order by traveller.approved_at, traveller.tour_id, traveller.position`
+}
+
+/** False: another process sends it. */
+async function take(sql: Sql, { tourId, revision, position }: Traveller, now: Date): Promise<boolean> {
+  const taken = await sql`
+    insert into notifications.tour_mail as mail (tour_id, revision, position, state, changed_at)
+    values (${tourId}, ${revision}, ${position}, 'sending', ${now})
+    on conflict (tour_id, revision, position) do update
+    set state = 'sending', attempts = mail.attempts + 1, changed_at = excluded.changed_at
+    where mail.state = 'refused' and mail.attempts < ${maxAttempts}
+    returning position`
+  return taken.length > 0
+}
+
+async function note(
+  sql: Sql,
+  { tourId, revision, position }: Traveller,
+  state: 'sent' | 'refused',
+  at: Date,
+): Promise<void> {
+  await sql`
+    update notifications.tour_mail
+    set state = ${state}, changed_at = ${at}
+    where tour_id = ${tourId} and revision = ${revision} and position = ${position} and state = 'sending'`
+}
+
+function messageOf(traveller: Traveller): Message {
+  const { tourId, revision, firstName, email, purpose, places, approvedAt, travellers, trips } = traveller
+  const lines = trips.map(
+    ({ fromLocation, toLocation, fromDate = '', toDate = '', tripMode }) =>
+      `${formatDay(fromDate)}${toDate === fromDate ? '' : ` to ${formatDay(toDate)}`}: ${fromLocation} to ${toLocation} (${tripModeLabels[tripMode]})`,
+  )
+  const file = calendarFile({ id: tourId, revision, purpose, travellers, trips, changedAt: approvedAt })
+  return {
+    to: email,
+    subject: `Tour to ${places.join(', ')}`,
+    text: [
+      `Hello ${firstName},`,
+      `the tour to ${places.join(', ')} is approved: ${purpose}`,
+      lines.join('\n'),
+      'The attached file adds it to your calendar.',
+    ].join('\n\n'),
+    attachments: [{ name: calendarName(places), type: CALENDAR_TYPE, text: file }],
+  }
+}
