@@ -50,6 +50,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     '@tanstack/react-query',
     'idb-keyval',
     'jotai',
+    'pdfjs-dist',
     'react-router-dom',
     'superstruct',
   ],

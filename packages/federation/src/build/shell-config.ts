@@ -20,7 +20,9 @@ const asTheyAre = [
 ]
 
 /** What reads PDF files outside of the page, and the fonts that a PDF may take for granted; sdk/src/pdf.ts names them. */
-const pdfReader = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
+const pdfReader = dirname(
+  createRequire(new URL('../../../sdk/package.json', import.meta.url)).resolve('pdfjs-dist/package.json'),
+)
 const forPdf = [
   { from: join(pdfReader, 'build/pdf.worker.min.mjs'), to: 'pdf/worker.js' },
   { from: join(pdfReader, 'wasm/openjpeg_nowasm_fallback.js'), to: 'pdf/openjpeg_nowasm_fallback.js' },
