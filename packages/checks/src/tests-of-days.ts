@@ -16,7 +16,8 @@ export const fewTestsOfDays: readonly string[] = [
   'services/demo/src/',
   'services/identity/src/session/standing',
   'services/identity/src/stand-in/stand-ins',
-  'services/approvals/src/review/review',
+  'services/approvals/src/review/list-claimants',
+  'services/approvals/src/review/get-claimant',
   'services/tours/src/export/export-tours',
 ]
 

@@ -7,6 +7,24 @@ import type { Part } from './people.ts'
 export class Paying {
   constructor(readonly company: Deciding) {}
 
+  /** Without runs and waiting claims; everybody has a bank account, and no run needs a second person. */
+  async startAgain(): Promise<void> {
+    const { owner } = this.company
+    await owner`
+      truncate approvals.payment_run_claim, approvals.payment_line, approvals.payment_run_hold, approvals.bank_answer,
+        approvals.payment_hold, approvals.payment_run`
+    await owner`update chain.step set is_waiting = false where is_waiting`
+    await owner`delete from approvals.waiting_claim`
+    for (const part of ['claimant', 'peer', 'otherManager'] as const)
+      await this.setBank(part, `00${part.length}23456789`)
+    await this.setLimit(10_000_000)
+  }
+
+  /** A claim that waits for its payment. */
+  payable(of: Part, amount = 50_000, more: object = {}) {
+    return this.company.claim({ of, amount, at: 'pending_finance', ...more })
+  }
+
   async create(part: Part = 'payer', upTo = today()): Promise<string> {
     const { body } = await this.call(runs.createPaymentRun, part, { upTo })
     return body._id

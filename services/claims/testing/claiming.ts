@@ -5,7 +5,7 @@ import { wire } from '@tem/bff-claims/src/container.ts'
 import { routes } from '@tem/bff-claims/src/routes.ts'
 import { submitDay } from '@tem/contracts/calls/calendar.ts'
 import { createNewRequest } from '@tem/contracts/calls/claims.ts'
-import { createDayClaim } from '@tem/contracts/calls/day-claims.ts'
+import { createDayClaim, getDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import { uploadAttachment } from '@tem/contracts/calls/files.ts'
 import { preparedDatabase, type Template } from '@tem/database/testing/test-database.ts'
 import { demoId } from '@tem/demo/dice.ts'
@@ -103,6 +103,14 @@ export class Claiming {
     return this.module.calls.call.bind(this.module.calls)
   }
 
+  /** Without claims, on Wednesday noon. */
+  async startAgain(): Promise<void> {
+    this.on(today)
+    await this.sql`delete from claims.claim`
+    await this.sql`delete from claims.day_wrapper`
+    await this.sql`delete from chain.step`
+  }
+
   on(day: string, time = '12:00'): void {
     this.clock.now = new Date(`${day}T${time}:00+05:30`)
   }
@@ -113,6 +121,17 @@ export class Claiming {
 
   create(who: Identity, day: string, form: Form, headers: Record<string, string> = {}) {
     return this.call(createDayClaim, who, { day, ...form }, headers)
+  }
+
+  /** A saved claim of a day that is not submitted. */
+  async draft(day = monday, form = meal(100), who = this.person('E1001')) {
+    const { item } = (await this.create(who, day, form)).body
+    return { id: String(item._id), wrapper: String(item.wrapper), version: Number(item.version) }
+  }
+
+  /** As its owner reads it. */
+  async read(_id: string, who = this.person('E1001')) {
+    return (await this.call(getDayClaim, who, { _id })).body.item
   }
 
   request(who: Identity, expenseDate: string, form: Form) {

@@ -11,12 +11,7 @@ let claiming: Claiming
 beforeAll(async () => {
   claiming = await Claiming.start()
 })
-beforeEach(async () => {
-  claiming.on(today)
-  await claiming.sql`delete from claims.claim`
-  await claiming.sql`delete from claims.day_wrapper`
-  await claiming.sql`delete from chain.step`
-})
+beforeEach(() => claiming.startAgain())
 afterAll(() => claiming.drop())
 
 const tuesday = '2026-03-17'

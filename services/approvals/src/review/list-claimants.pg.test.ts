@@ -1,65 +1,24 @@
-// What a reviewer sees: the demo company's queues, for each of its people.
-
-import { wire } from '@tem/bff-approvals/src/container.ts'
-import { routes } from '@tem/bff-approvals/src/routes.ts'
-import {
-  decideEmployees,
-  getClaimant,
-  getClaimantClaim,
-  getClaimantDay,
-  listClaimants,
-} from '@tem/contracts/calls/approvals.ts'
+import { getClaimant, listClaimants } from '@tem/contracts/calls/approvals.ts'
 import { demoId } from '@tem/demo/dice.ts'
-import { demoDatabase } from '@tem/demo/testing/demo-database.ts'
-import type { Permission, Role } from '@tem/rules/account/permissions.ts'
-import { somebody } from '@tem/server/testing/call-route.ts'
-import { type ModuleInTest, moduleInTest } from '@tem/server/testing/module-in-test.ts'
+import type { ModuleInTest } from '@tem/server/testing/module-in-test.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditor, decides, demoReviews, manager, payer, person } from '../../testing/reviewing.ts'
 
-const today = new Date('2026-11-18T06:00:00Z')
 let module: ModuleInTest
 
 beforeAll(async () => {
-  module = await moduleInTest({ routes, wire, clock: () => today, copyOf: await demoDatabase(today) })
-  await carryOneToTheUnitsManager()
+  module = await demoReviews()
 })
+
 afterAll(() => module.database.drop())
-
-/** Each week of the demo has a claim at every stage, except for this one on some days. */
-async function carryOneToTheUnitsManager() {
-  const { ownerSql } = module.database
-  const [step] = await ownerSql<{ id: string; position: number }[]>`
-    update chain.step
-    set is_waiting = false, response = 'approve', responded_by = approver_ids[1], responded_at = ${today}
-    where (subject_id, revision, position) in (
-      select subject_id, revision, position from chain.step
-      where is_waiting and step = 'pending_sm_zonal_accountant' limit 1)
-    returning subject_id as id, position`
-  const id = step?.id ?? ''
-  await ownerSql`
-    update chain.step set is_waiting = true where subject_id = ${id} and position = ${(step?.position ?? 0) + 1}`
-  await ownerSql`update claims.claim set status = 'pending_smbu_finance_manager' where id = ${id}`
-}
-
-const decides: Permission[] = ['signed-in', 'review-claims', 'approve-claims']
-
-function person(code: string, roles: Role[] = [], permissions: Permission[] = decides) {
-  return somebody({ personId: demoId('person', code), employeeCode: code, name: code, roles, permissions })
-}
-
-const manager = person('M2001')
-const payer = person('P7001', ['payer'])
-const auditor = person('X9002', ['auditor'], ['signed-in', 'review-claims', 'read-everything'])
-const asha = demoId('person', 'E1001')
 
 type Who = ReturnType<typeof person>
 
 const list = async (who: Who, payload: object = {}) =>
   (await module.calls.call(listClaimants, who, { limit: 200, ...payload })).body
+
 const claimant = (who: Who, _id: string, filter?: object) =>
   module.calls.call(getClaimant, who, { _id, ...(filter && { filter }) })
-const day = (who: Who, _id: string) => module.calls.call(getClaimantDay, who, { _id })
-const claim = (who: Who, _id: string) => module.calls.call(getClaimantClaim, who, { _id })
 
 interface Line {
   _id: string
@@ -76,15 +35,8 @@ async function lines(who: Who, code: string, filter?: object): Promise<Line[]> {
   return [...body.list.flatMap((each: { claims: Line[] }) => each.claims), ...body.claims]
 }
 
-async function idOf(code: string, condition: string): Promise<string> {
-  const [found] = await module.database.sql.unsafe<{ id: string }[]>(`
-    select claim.id
-    from claims.claim
-    join identity.person on person.id = claim.person_id
-    where employee_code = '${code}' and ${condition}
-    limit 1`)
-  if (!found) throw new Error('The demo company lacks such a claim.')
-  return found.id
+function sumOf<Key extends string>(rows: Record<Key, number>[], key: Key): number {
+  return rows.reduce((sum, row) => sum + row[key], 0)
 }
 
 describe('the queue', () => {
@@ -239,104 +191,3 @@ describe('the queue', () => {
     expect(await list(manager, { skip: 1000, limit: 10 })).toMatchObject({ list: [], count })
   })
 })
-
-describe('a claimant', () => {
-  test('has the days that wait, with what else the reviewer has seen of them, and the single requests', async () => {
-    const { body } = await claimant(manager, asha)
-    expect(body.employee).toMatchObject({
-      name: 'Asha Rao',
-      employeeCode: 'E1001',
-      department: { name: 'Sales' },
-    })
-    const mixed = body.list.find(
-      ({ count, waitingCount }: { count: number; waitingCount: number }) => waitingCount < count,
-    )
-    expect(mixed.claims.map(({ status }: Line) => status).sort()).toEqual(['pending', 'pending_hod'])
-    expect(mixed.totalAmount).toBe(sumOf(mixed.claims, 'receiptAmount'))
-    expect(mixed.can.act).toBe(true)
-    expect(body.claims).toMatchObject([{ wrapper: null, status: 'pending', can: { act: true } }])
-  })
-
-  test('without waiting claims is still there', async () => {
-    const { status, body } = await claimant(manager, asha, { createdAt: { to: '2020-01-01' } })
-    expect(status).toBe(200)
-    expect(body).toMatchObject({ list: [], claims: [] })
-  })
-
-  test('is a 404 for a stranger, like the day and the claim; so is the viewer’s own', async () => {
-    const stranger = person('M2003')
-    const [submitted] = await lines(manager, 'E1001')
-    const wrapper = (await claimant(manager, asha)).body.list[0]._id
-    expect((await claimant(stranger, asha)).status).toBe(404)
-    expect((await day(stranger, wrapper)).status).toBe(404)
-    expect((await claim(stranger, submitted?._id ?? '')).status).toBe(404)
-    const herself = person('E1001')
-    expect((await claimant(herself, asha)).status).toBe(404)
-    expect((await day(herself, wrapper)).status).toBe(404)
-    expect((await claim(herself, submitted?._id ?? '')).status).toBe(404)
-  })
-
-  test('shows nobody what is not submitted', async () => {
-    const draft = await idOf('E1001', 'submitted_at is null')
-    expect((await claim(manager, draft)).status).toBe(404)
-    expect((await claim(auditor, draft)).status).toBe(404)
-    const [own] = await module.database.sql<{ wrapper: string }[]>`
-      select wrapper_id as wrapper from claims.claim where id = ${draft}`
-    expect((await day(auditor, own?.wrapper ?? '')).status).toBe(404)
-  })
-
-  test('a bill that was claimed twice is flagged, also for the manager’s stand-in', async () => {
-    const twice = (await lines(manager, 'E1005')).filter(({ similar }) => similar.length > 0)
-    expect(twice.length).toBeGreaterThanOrEqual(2)
-    const [first] = twice
-    const { item } = (await claim(manager, first?._id ?? '')).body
-    expect(item.similar).toEqual(first?.similar)
-    expect(item.similar[0]).toMatchObject({ createdBy: { employeeCode: 'E1005' }, status: 'pending' })
-  })
-})
-
-describe('one day and one claim', () => {
-  test('say the same as the list of the person', async () => {
-    const { body } = await claimant(manager, asha)
-    const [{ claims, ...item }] = body.list
-    expect((await day(manager, item._id)).body).toMatchObject({ item, claims })
-    const { item: detail } = (await claim(manager, claims[0]._id)).body
-    const { attachments, history, can, overLimitBy, limitExplanation, minimumAmount } = claims[0]
-    expect(detail).toMatchObject({ attachments, history, can, overLimitBy, limitExplanation, minimumAmount })
-  })
-
-  test('hold a hotel above its limit net of tax, and on a Sunday', async () => {
-    const id = await idOf('E1001', 'is_over_limit and extract(isodow from expense_date) = 7')
-    const { item } = (await claim(manager, id)).body
-    expect(item.isHoliday).toBe(true)
-    expect(item.receiptAmount - item.totalGST - item.overLimitBy).toBe(item.maxClaimAmount)
-    expect(item.can.reasons.act).toBe('This Claim was already acted on. Please refresh.')
-  })
-})
-
-test('a decision on employees is about what the list was narrowed to, and nothing else', async () => {
-  const filter = { category: [demoId('category', 'FARE')] }
-  const [fares] = (await list(manager, { filter })).list
-  const before = (await list(manager)).list.find(({ _id }: Line) => _id === fares._id)
-  expect(fares.waiting).toMatchObject({ amount: fares.reimbursableAmount, overLimitCount: 0 })
-  const { body } = await module.calls.call(decideEmployees, manager, {
-    employees: [fares._id],
-    type: 'approve',
-    // The demo's documents are not loaded here, so each fare lacks its receipt.
-    includeStandingOut: true,
-    note: 'Seen.',
-    filter,
-  })
-  expect(body).toMatchObject({ processed: fares.waitingCount, skipped: [] })
-  const after = (await list(manager)).list.find(({ _id }: Line) => _id === fares._id)
-  expect(after.waitingCount).toBe(before.waitingCount - fares.waitingCount)
-  const seen = (await list(manager, { filter: { status: ['pending', 'pending_finance'] } })).list.find(
-    ({ _id }: Line) => _id === fares._id,
-  )
-  expect(seen.waiting.amount).toBe(after.reimbursableAmount)
-  expect(seen.reimbursableAmount).toBeGreaterThan(after.reimbursableAmount)
-})
-
-function sumOf<Key extends string>(rows: Record<Key, number>[], key: Key): number {
-  return rows.reduce((sum, row) => sum + row[key], 0)
-}

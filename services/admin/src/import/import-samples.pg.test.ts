@@ -1,0 +1,161 @@
+import { join } from 'node:path'
+import { readSettings } from '@tem/allowances/settings.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { CommandsInTest, samples } from '../../testing/commands-in-test.ts'
+
+let commands: CommandsInTest
+
+beforeEach(async () => {
+  commands = await CommandsInTest.start()
+})
+
+afterEach(() => commands.stop())
+
+describe('importing the samples of the documentation', () => {
+  it('writes nothing without --apply, then everything, and the second time nothing new', async () => {
+    for (const name of ['employees', 'categories', 'limits', 'holidays'].slice(0, 2)) {
+      expect(await commands.run('import', join(samples, `${name}.csv`)), commands.printed.join('\n')).toBe(
+        true,
+      )
+      expect(commands.printed.at(-1)).toMatch(
+        /^6 rows: 6 new .* Nothing was written yet; add --apply to write it\.$/,
+      )
+    }
+    expect(await commands.count('identity.person')).toBe(0)
+    for (const name of ['employees', 'categories', 'limits', 'holidays']) {
+      expect(
+        await commands.run('import', join(samples, `${name}.csv`), '--apply'),
+        commands.printed.join('\n'),
+      ).toBe(true)
+      expect(commands.printed.at(-1)).toMatch(/All written\.$/)
+    }
+    expect([await commands.count('identity.person'), await commands.count('allowances.level_limit')]).toEqual(
+      [6, 9],
+    )
+    expect(await commands.headCapOf('HOTEL')).toBe(4)
+    await commands.run('import', join(samples, 'employees.csv'), '--apply')
+    expect(commands.printed.at(-1)).toBe('6 rows: 0 new employees, 6 brought up to date. All written.')
+  })
+
+  it('builds the organisation that they describe', async () => {
+    await commands.run('import', join(samples, 'employees.csv'), '--apply')
+    const people = await commands.sql`
+      select employee_code, level, department, track, state_code, manager.code as manager, roles, department_head_id = person_id as heads
+      from identity.directory
+      left join lateral (select employee_code as code from identity.person where id = directory.manager_id) manager on true
+      left join lateral (select string_agg(role, ' ' order by role) as roles from identity.person_role
+        where person_role.person_id = directory.person_id) held on true
+      order by employee_code`
+    expect(people.map((person) => ({ ...person }))).toMatchObject([
+      { employee_code: 'D0001', level: 'L5', manager: null, roles: 'ceo', heads: true },
+      {
+        employee_code: 'D0002',
+        level: 'L4',
+        department: 'Sales',
+        manager: 'D0001',
+        roles: null,
+        heads: true,
+      },
+      { employee_code: 'D0003', department: 'Finance', roles: 'finance payer', heads: true },
+      { employee_code: 'D0004', level: 'L1', track: 'gbu', state_code: '27', manager: 'D0002', heads: false },
+      { employee_code: 'D0005', roles: 'gbu_executive' },
+      { employee_code: 'D0006', roles: 'admin' },
+    ])
+  })
+})
+
+describe('importing how the company works', () => {
+  const everything = ['cities', 'registrations', 'settings'].map((name) => join(samples, `${name}.csv`))
+
+  it('takes cities, registrations and settings, and a second time nothing new', async () => {
+    for (const path of everything) {
+      expect(await commands.run('import', path, '--apply'), commands.printed.join('\n')).toBe(true)
+      expect(await commands.run('import', path, '--apply')).toBe(true)
+      expect(commands.printed.at(-1)).toMatch(/^\d rows: 0 new .* All written\.$/)
+    }
+    expect(await readSettings(commands.sql)).toMatchObject({
+      companyName: 'Deccan Mobility Pvt Ltd',
+      dateFormat: 'dd/MM/yyyy',
+      requestedClaimWeekLimit: 6,
+      claimAcceptAfterDate: '2026-04-01',
+    })
+    const [registered] = await commands.sql`select name from allowances.state where gst_number is not null`
+    expect(registered?.name).toBe('Karnataka')
+    // Three of the file, and Other, which every company has.
+    expect(await commands.count('allowances.metro_city')).toBe(4)
+  })
+
+  it('finds what is wrong with them', async () => {
+    await commands.run(
+      'import',
+      commands.file('cities.csv', 'name,tier,state_code', 'Pune,village,27', ',metro,', 'Goa,other,1'),
+    )
+    expect(commands.printed.slice(0, -1)).toEqual([
+      'line 2, tier: "village" is none of metro, other.',
+      'line 3, name: This must not be empty.',
+      'line 4, state_code: Write the two digits of a GST state code, such as 29, or leave it empty for all.',
+    ])
+    await commands.run(
+      'import',
+      commands.file('registrations.csv', 'gstin', '29AAACV0000K1ZP', '29', '39AAACV0000K1ZO'),
+    )
+    expect(commands.printed.slice(0, -1).map((line) => line.split(':')[0])).toEqual([
+      'line 2, gstin',
+      'line 3, gstin',
+      'line 3, gstin',
+      'line 4, gstin',
+      'line 4, gstin',
+    ])
+    await commands.run(
+      'import',
+      commands.file(
+        'settings.csv',
+        'name,value',
+        'dateFormat,tomorrow',
+        'requestedClaimWeekLimit,0',
+        'colour,red',
+        'paymentApprovalAbove,1.5',
+      ),
+    )
+    expect(commands.printed.slice(0, -1).map((line) => line.split(':')[0])).toEqual([
+      'line 2, value',
+      'line 3, value',
+      'line 4, name',
+      'line 5, value',
+    ])
+    expect(await commands.count('allowances.setting')).toBe(0)
+  })
+
+  it('takes the policy as people read it, and nothing that could act', async () => {
+    const path = commands.file(
+      'policy.html',
+      '<h2>Travel</h2><script>alert(1)</script><p>Spend with care.</p>',
+    )
+    expect(await commands.run('import', path)).toBe(true)
+    expect(await commands.count('allowances.policy_text')).toBe(0)
+    expect(await commands.run('import', path, '--apply')).toBe(true)
+    const [policy] = await commands.sql`select html from allowances.policy_text`
+    expect(policy?.html).toBe('<h2>Travel</h2><p>Spend with care.</p>')
+    expect(
+      await commands.run('import', commands.file('policy.html', '<script>alert(1)</script>'), '--apply'),
+    ).toBe(false)
+  })
+})
+
+describe('what spreadsheets make of CSV', () => {
+  it('is understood: a byte order mark, Windows line ends, quotes, empty lines, Indian dates', async () => {
+    const path = commands.file(
+      'employees.csv',
+      '\uFEFFName,Employee_Code,Date_of_Joining\r',
+      '"Rao, Asha",E1,31/03/2020\r',
+      '\r',
+      'Imran,E2,2021-04-01\r',
+    )
+    expect(await commands.run('import', path, '--apply'), commands.printed.join('\n')).toBe(true)
+    const people = await commands.sql`select name, doj from identity.person order by employee_code`
+    expect(people.map((person) => ({ ...person }))).toEqual([
+      { name: 'Rao, Asha', doj: '2020-03-31' },
+      { name: 'Imran', doj: '2021-04-01' },
+    ])
+  })
+})

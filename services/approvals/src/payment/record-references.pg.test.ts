@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Deciding } from '../../testing/deciding.ts'
+import { Paying } from '../../testing/paying.ts'
+
+let company: Deciding
+
+let paying: Paying
+
+beforeAll(async () => {
+  company = await Deciding.start()
+  paying = new Paying(company)
+})
+
+afterAll(() => company.drop())
+
+beforeEach(async () => {
+  series += 1
+  await paying.startAgain()
+})
+
+const titles = 'Employee Code,Amount,UTR,Status,Reason'
+
+/** A reference is never used again: each test has its own. */
+let series = 0
+
+const utr = (number: number) => `HDFC2611${1000 + series}000${number}`
+
+describe('the bank’s answer', () => {
+  test('pays what arrived, returns what failed, and settles the run', async () => {
+    const first = await paying.payable('claimant', 50_000)
+    const second = await paying.payable('claimant', 2500)
+    const failed = await paying.payable('peer', 20_000)
+    const run = await paying.sent()
+    const lines = [titles, `claimant,525.00,${utr(1)},Success,`, 'peer,200,,Failed,Account closed']
+    const { body: checked } = await paying.record(run, lines, { check: true })
+    expect(checked).toMatchObject({ isRecorded: false, message: 'To be recorded: 1 paid, 1 returned.' })
+    expect((await company.stored(first)).status).toBe('pending_finance')
+    const { body } = await paying.record(run, lines)
+    expect(body).toMatchObject({
+      isRecorded: true,
+      list: [
+        { line: 2, who: 'claimant claimant', amount: 525, reference: utr(1), outcome: 'paid' },
+        { line: 3, who: 'peer peer', outcome: 'returned', reason: 'Account closed' },
+      ],
+    })
+    for (const claim of [first, second]) {
+      expect(await company.stored(claim)).toMatchObject({ status: 'approved', waiting: null })
+      expect(await company.history(claim)).toMatchObject([
+        { step: 'pending_finance', from: 'pending_finance', to: 'approved', by: company.id('payer') },
+      ])
+    }
+    expect(await company.stored(failed)).toMatchObject({ status: 'pending_finance' })
+    expect(await paying.get(run)).toMatchObject({
+      state: 'settled',
+      paid: { count: 1, amount: 525 },
+      returned: { count: 1, amount: 200 },
+      lines: [
+        { employeeCode: 'peer', state: 'returned', reason: 'Account closed' },
+        { employeeCode: 'claimant', state: 'paid', reference: utr(1) },
+      ],
+    })
+  })
+
+  test('may come in parts; the file is not given again meanwhile', async () => {
+    await paying.payable('claimant')
+    await paying.payable('peer')
+    const run = await paying.sent()
+    await paying.record(run, [`claimant\t500\t${utr(1)}`])
+    expect(await paying.get(run)).toMatchObject({ state: 'sent', paid: { count: 1 } })
+    expect((await paying.download(run)).body.errors[0].msg).toBe(
+      'The bank has answered already. Sending the file again could pay twice.',
+    )
+    await paying.record(run, [`peer\t500\t${utr(2)}`])
+    expect(await paying.get(run)).toMatchObject({ state: 'settled' })
+  })
+
+  test.each<[string, string[], string]>([
+    ['an unknown person', ['nobody,500,HDFC26112100009'], 'This run pays nobody with this employee code.'],
+    ['another amount', ['claimant,500.01,HDFC26112100009'], 'The file says ₹500.01, the run pays ₹500.00.'],
+    ['a UTR of no form', ['claimant,500,12'], 'UTR Number should be 12 to 22 letters and digits.'],
+    [
+      'a UTR for two',
+      ['claimant,500,HDFC26112100009', 'peer,500,HDFC26112100009'],
+      'UTR HDFC26112100009 is in the file twice.',
+    ],
+    [
+      'a person twice',
+      ['claimant,500,HDFC26112100009', 'claimant,500,HDFC26112100008'],
+      'This employee is in the file twice.',
+    ],
+    ['a UTR of an earlier payment', ['claimant,500,hdfc26112199999'], 'UTR HDFC26112199999 was used before.'],
+  ])('with %s changes nothing and says which line', async (_, wrong, reason) => {
+    const paidByHand = await paying.payable('otherManager')
+    await company.decide('payer', paidByHand, {
+      paidDetails: { via: 'online_payment', idValue: 'HDFC26112199999' },
+    })
+    const claim = await paying.payable('claimant')
+    await paying.payable('peer')
+    const run = await paying.sent()
+    const { body } = await paying.record(run, wrong)
+    expect(body).toMatchObject({ isRecorded: false, message: 'Nothing was recorded.' })
+    expect(body.list).toContainEqual(expect.objectContaining({ outcome: 'problem', reason }))
+    expect(await company.stored(claim)).toMatchObject({ status: 'pending_finance' })
+    expect(await paying.get(run)).toMatchObject({ state: 'sent', paid: { count: 0 } })
+  })
+
+  test('with wrong columns, or sent twice, changes nothing', async () => {
+    await paying.payable('claimant')
+    const run = await paying.sent()
+    expect((await paying.record(run, ['Name,Amount', 'claimant,500'])).body).toMatchObject({
+      isRecorded: false,
+      refusal: expect.stringMatching(/^Expected columns: /),
+    })
+    const lines = [titles, `claimant,500,${utr(1)},Success,`]
+    await paying.record(run, lines)
+    expect((await paying.record(run, lines)).body).toMatchObject({
+      isRecorded: false,
+      refusal: expect.stringMatching(/^This file was recorded already, for payment run \d+\.$/),
+    })
+    const other = await paying.record(
+      run,
+      [...lines, ''].map((line) => line.replace('Success', 'Paid')),
+    )
+    expect(other.status).toBe(409)
+  })
+
+  test('is not recorded by somebody who verified one of its claims', async () => {
+    const claim = await paying.payable('claimant')
+    const run = await paying.sent()
+    await company.owner`
+      update chain.step set responded_by = ${company.id('secondPayer')} where subject_id = ${claim} and position = 1`
+    const { body } = await paying.record(run, [`claimant,500,${utr(1)}`], {}, 'secondPayer')
+    expect(body.list).toMatchObject([
+      { outcome: 'problem', reason: 'You have answered an earlier stage of this Claim.' },
+    ])
+    expect((await paying.record(run, [`claimant,500,${utr(1)}`])).body.isRecorded).toBe(true)
+  })
+})
+
+describe('a payment that came back', () => {
+  test('is found by its reference and taken back whole; the person is held until the hold is lifted', async () => {
+    const claims = [await paying.payable('claimant', 50_000), await paying.payable('claimant', 2500)]
+    const run = await paying.sent()
+    await paying.record(run, [`claimant,525,${utr(1)}`])
+    const { body: found } = await paying.find(utr(1).toLowerCase())
+    expect(found.list).toHaveLength(2)
+    expect(found.list[0]).toMatchObject({ employeeCode: 'claimant', refusal: null })
+    expect((await paying.find(utr(1), 'auditor')).body.list[0].refusal).toBe('Only a payer can do this.')
+    expect((await paying.takeBack(utr(1), 'finance')).status).toBe(403)
+    expect((await paying.takeBack(utr(1), 'payer', ' ')).body.errors[0].msg).toBe('Note is Mandatory.')
+    expect((await paying.takeBack(utr(1))).body.message).toBe(
+      'Payment taken back: 2 claims are payable again, on hold.',
+    )
+    for (const claim of claims) {
+      expect(await company.stored(claim)).toMatchObject({
+        status: 'pending_finance',
+        waiting: 'pending_finance',
+      })
+      expect((await company.history(claim)).at(-1)).toMatchObject({ from: 'approved', to: 'pending_finance' })
+    }
+    expect((await paying.takeBack(utr(1))).status).toBe(404)
+    expect((await paying.find(utr(1))).body).toEqual({
+      success: true,
+      list: [],
+      past: expect.stringContaining('was taken back. The account is closed.'),
+    })
+    const next = await paying.create()
+    const { holds, claims: payableNow } = await paying.get(next)
+    expect(payableNow).toBe(0)
+    expect(holds[0]).toMatchObject({
+      kind: 'bounced',
+      reason: 'An earlier payment came back: The account is closed.',
+    })
+    expect((await paying.liftHold(holds[0].hold, 'payer', '')).status).toBe(400)
+    expect((await paying.liftHold(holds[0].hold)).status).toBe(200)
+    expect((await paying.liftHold(holds[0].hold)).status).toBe(404)
+    expect(await paying.get(next)).toMatchObject({ claims: 2, total: 525 })
+  })
+
+  test('holds the person only while the bank details are the same', async () => {
+    await paying.payable('claimant')
+    const run = await paying.sent()
+    await paying.record(run, [titles, 'claimant,500,,Rejected,No such account'])
+    const next = await paying.create()
+    expect(await paying.get(next)).toMatchObject({ claims: 0, holds: [{ kind: 'bounced' }] })
+    await paying.setBank('claimant', '00998877665')
+    expect(await paying.get(next)).toMatchObject({ claims: 1, holds: [] })
+  })
+
+  test('that was made by hand is taken back in the same way', async () => {
+    const claims = [await paying.payable('claimant'), await paying.payable('peer')]
+    for (const claim of claims)
+      await company.decide('payer', claim, { paidDetails: { via: 'online_payment', idValue: utr(7) } })
+    await paying.takeBack(utr(7), 'secondPayer')
+    expect(await paying.get(await paying.create())).toMatchObject({
+      claims: 0,
+      holds: [{ kind: 'bounced' }, { kind: 'bounced' }],
+    })
+  })
+})

@@ -1,0 +1,63 @@
+import { groupByDate, listDaySubCategories } from '@tem/contracts/calls/calendar.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Claiming, chosen, meal, monday } from '../../testing/claiming.ts'
+
+let claiming: Claiming
+
+beforeAll(async () => {
+  claiming = await Claiming.start()
+})
+
+beforeEach(() => claiming.startAgain())
+
+afterAll(() => claiming.drop())
+
+const officer = () => claiming.person('E1001')
+
+describe('the calendar', () => {
+  test('shows every day of the range, holidays by the person’s state', async () => {
+    claiming.on('2026-05-04')
+    const range = { from: '2026-04-27', to: '2026-05-03' }
+    const days = async (code: string) =>
+      (await claiming.call(groupByDate, claiming.person(code), range)).body.list
+    const mumbai = await days('E1043')
+    expect(mumbai).toHaveLength(7)
+    expect(mumbai[4]).toMatchObject({ expenseDate: '2026-05-01', isHoliday: true, _id: null })
+    expect((await days('E1001'))[4].isHoliday).toBe(false)
+    expect(mumbai[6]).toMatchObject({ isHoliday: true, holidayName: 'Sunday' })
+  })
+
+  test('adds a day up and says what may be done with it', async () => {
+    await claiming.create(officer(), monday, meal(100))
+    await claiming.create(officer(), monday, meal(250.5))
+    const { body } = await claiming.call(groupByDate, officer(), { from: monday, to: '2026-03-22' })
+    expect(body.list[0]).toMatchObject({
+      totalAmount: 350.5,
+      count: 2,
+      claimStatus: 'pending',
+      can: { submit: true, markNoClaims: false },
+    })
+    expect(body.list[3].can).toMatchObject({
+      open: false,
+      reasons: { open: 'Expense Date should not be a future date.' },
+    })
+  })
+
+  test('refuses a range that no screen shows', async () => {
+    for (const [from, to] of [
+      ['2020-01-01', '2026-01-01'],
+      ['2026-03-02', '2026-03-01'],
+    ])
+      expect((await claiming.call(groupByDate, officer(), { from, to })).status).toBe(400)
+  })
+
+  test('offers what the level may claim, and marks what the day has', async () => {
+    await claiming.create(officer(), monday, chosen('DA_HQ'))
+    const { body } = await claiming.call(listDaySubCategories, officer(), { day: monday })
+    const found = (code: string) => body.list.find((each: { code: string }) => each.code === code)
+    expect(found('DA_HQ')).toMatchObject({ isUsed: true, maxAmount: 150, oneClickAdd: true })
+    expect(found('DA_OUT')).toMatchObject({ isUsed: true })
+    expect(found('MEAL')).toMatchObject({ isUsed: false })
+    expect(found('DRIVER')).toBeUndefined()
+  })
+})

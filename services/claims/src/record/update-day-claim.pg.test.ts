@@ -1,0 +1,94 @@
+import { getDayClaim, updateDayClaim } from '@tem/contracts/calls/day-claims.ts'
+import { newId } from '@tem/server/database/new-id.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bike, Claiming, meal, monday, today } from '../../testing/claiming.ts'
+
+let claiming: Claiming
+
+beforeAll(async () => {
+  claiming = await Claiming.start()
+})
+
+beforeEach(() => claiming.startAgain())
+
+afterAll(() => claiming.drop())
+
+const officer = () => claiming.person('E1001')
+
+describe('attachments', () => {
+  test('belong to one claim of their uploader', async () => {
+    const mine = await claiming.upload(officer())
+    const theirs = await claiming.upload(claiming.person('E1002'))
+    expect((await claiming.create(officer(), monday, meal(10, { attachments: [mine] }))).status).toBe(200)
+    for (const file of [mine, theirs, { fileName: `claim-${'x'.repeat(22)}.pdf` }]) {
+      const { status, body } = await claiming.create(officer(), monday, meal(20, { attachments: [file] }))
+      expect([status, body.errors[0].field]).toEqual([422, 'attachments'])
+    }
+  })
+
+  test('are read by the owner and by nobody who may not see the claim', async () => {
+    const file = await claiming.upload(officer())
+    // High enough that the higher manager must approve too.
+    const { body } = await claiming.create(officer(), monday, meal(12_000, { attachments: [file] }))
+    const read = async (who = officer()) =>
+      (await claiming.module.calls.send(`/uploads/${file.fileName}`, who)).status
+    expect(await read()).toBe(200)
+    expect(await read(claiming.person('E1002'))).toBe(404)
+    expect(await read(claiming.person('M2001'))).toBe(404)
+    await claiming.submit(officer(), monday)
+    expect(await claiming.steps(body.item._id)).toContain('pending_higher_manager')
+    expect(await read(claiming.person('M2001'))).toBe(200)
+    expect(await read(claiming.person('Z3001'))).toBe(404)
+    expect(await read(claiming.person('E1002'))).toBe(404)
+  })
+})
+
+describe('changing a claim', () => {
+  test('replaces the input and assesses it again', async () => {
+    const { body } = await claiming.create(officer(), monday, bike(0, 10))
+    const { _id, version } = body.item
+    const changed = await claiming.call(updateDayClaim, officer(), { _id, version, ...bike(0, 20) })
+    expect(changed.body).toMatchObject({
+      message: 'Claim Updated Successfully.',
+      item: { receiptAmount: 100 },
+    })
+  })
+
+  test('moves it to no other day', async () => {
+    const { _id } = (await claiming.create(officer(), monday, meal(10, { expenseDate: monday }))).body.item
+    const change = (expenseDate: string) =>
+      claiming.call(updateDayClaim, officer(), { _id, ...meal(20, { expenseDate }) })
+    expect((await change(today)).body.errors[0].msg).toBe('Expense Date is not valid.')
+    expect((await change(monday)).status).toBe(200)
+  })
+
+  test('that was begun before a change on another device is a conflict', async () => {
+    const { body } = await claiming.create(officer(), monday, meal(10))
+    const { _id, version } = body.item
+    const change = (amount: number) =>
+      claiming.call(updateDayClaim, officer(), { _id, version, ...meal(amount) })
+    const answers = await Promise.all([change(11), change(12)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await change(13)).body.errors[0].msg).toBe('This was changed on another device. Please refresh.')
+  })
+
+  test('is nobody else’s to do or to see', async () => {
+    const { body } = await claiming.create(officer(), monday, meal(10))
+    const other = claiming.person('E1002')
+    const { _id } = body.item
+    expect((await claiming.call(updateDayClaim, other, { _id, ...meal(11) })).status).toBe(404)
+    expect((await claiming.call(getDayClaim, other, { _id })).status).toBe(404)
+  })
+})
+
+describe('the same request', () => {
+  test('sent fifty times at once makes one claim', async () => {
+    const headers = { 'idempotency-key': newId() }
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => claiming.create(officer(), monday, meal(77), headers)),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(answers.map(({ body }) => body.item._id)).size).toBe(1)
+    expect(await claiming.sql`select id from claims.claim`).toHaveLength(1)
+  })
+})

@@ -1,0 +1,190 @@
+import { createTour, deleteTour, getTour, listArchivedTours, updateTour } from '@tem/contracts/calls/tours.ts'
+import { newId } from '@tem/server/database/new-id.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { form, manager, owner, peer, Touring, traveller, trip } from '../testing/touring.ts'
+
+let company: Touring
+
+beforeAll(async () => {
+  company = await Touring.start()
+})
+
+afterAll(() => company.module.database.drop())
+
+describe('asking for a tour', () => {
+  test('starts the approvals that it needs', async () => {
+    const { body } = await company.call(createTour, owner, form)
+    expect(body).toMatchObject({
+      message: 'Tour Request Created Successfully.',
+      item: { status: 'pending', revision: 1, tourIn7day: false, can: { edit: true, act: false } },
+    })
+    expect(await company.stages(body.item._id)).toEqual(['manager', 'higher_manager'])
+    const trips = [{ ...trip, tripType: 'international', tripMode: 'air' }]
+    expect(await company.stages(await company.requested({ tourDetails: trips }))).toEqual([
+      'manager',
+      'higher_manager',
+      'hod',
+      'ceo',
+    ])
+  })
+
+  test.each([
+    [[trip], 12, 3, ['manager', 'higher_manager']],
+    [[{ ...trip, toDate: '2026-04-12' }], 1, 12, ['manager', 'higher_manager', 'hod', 'ceo']],
+    [
+      [
+        { ...trip, toDate: '2026-04-01' },
+        { ...trip, fromDate: '2026-04-04', toDate: '2026-04-04' },
+      ],
+      2,
+      4,
+      ['manager', 'higher_manager', 'hod'],
+    ],
+  ])(
+    'on the trips %j counts their days, not the %d that were typed',
+    async (tourDetails, typed, days, steps) => {
+      const _id = await company.requested({ tourDetails, numberOfDays: typed })
+      expect((await company.call(getTour, owner, { _id })).body.item.numberOfDays).toBe(days)
+      expect(await company.stages(_id)).toEqual(steps)
+    },
+  )
+
+  test('is marked as short notice by the trips, whatever the form says', async () => {
+    const soon = await company.requested({
+      tourDetails: [{ ...trip, fromDate: '2026-03-12' }],
+      tourIn7day: false,
+    })
+    expect((await company.call(getTour, owner, { _id: soon })).body.item.tourIn7day).toBe(true)
+  })
+
+  test.each([
+    [{ place: [] }, 'Place is Mandatory.'],
+    [{ numberOfDays: undefined }, 'Number Of Days is Mandatory.'],
+    [{ numberOfDays: 0 }, 'Number Of Days should be more than zero.'],
+    [{ purpose: ' ' }, 'Tour Purpose is Mandatory'],
+    [{ purpose: 'x'.repeat(101) }, 'Tour Purpose should not exceed 100 characters.'],
+    [{ travelerDetails: [] }, 'At least 1 Traveler Details is required'],
+    [{ travelerDetails: Array(8).fill(traveller) }, 'Only Up to 7 Person allowed in Tour Request'],
+    [{ travelerDetails: [{ ...traveller, phone: '1' }] }, 'Mobile Number should be 10 digits.'],
+    [
+      { travelerDetails: [{ ...traveller, aadharNumber: 'XXXX XXXX 7058' }] },
+      'Aadhar Number should be 12 digits.',
+    ],
+    [
+      { travelerDetails: [traveller, { ...traveller, firstName: 'Ravi', aadharNumber: '9999 4105 7058' }] },
+      'This Aadhar Number is already among the travellers.',
+    ],
+    [
+      {
+        travelerDetails: [
+          { ...traveller, employee: peer.personId },
+          { ...traveller, employee: peer.personId, aadharNumber: '234567897058' },
+        ],
+      },
+      'This Employee is already among the travellers.',
+    ],
+    [{ tourDetails: [] }, 'At least 1 Tour Details is required'],
+    [{ requestedFor: 'onBehalf' }, 'External People Type is Mandatory'],
+    [
+      {
+        requestedFor: 'onBehalf',
+        travelerDetails: [{ ...traveller, peopleType: 'employee', employee: newId() }],
+      },
+      'Employee is Mandatory',
+    ],
+  ])('with %j is refused', async (change, sentence) => {
+    const { status, body } = await company.call(createTour, owner, { ...form, ...change })
+    expect([status, body.errors[0].msg]).toEqual([400, sentence])
+  })
+})
+
+describe('a traveller’s Aadhaar', () => {
+  test('is sealed, masked for everybody, and whole only for the owner who edits', async () => {
+    const _id = await company.requested()
+    const [stored] = await company.module.database.sql`select * from tours.traveller where tour_id = ${_id}`
+    expect(JSON.stringify(stored)).not.toContain('999941057058')
+    const seen = async (who: typeof owner, more: object = {}) =>
+      (await company.call(getTour, who, { _id, ...more })).body.item.travelerDetails[0].aadharNumber
+    expect(await seen(owner)).toBe('XXXX XXXX 7058')
+    expect(await seen(manager, { reveal: true })).toBe('XXXX XXXX 7058')
+    expect(await seen(owner, { reveal: true })).toBe('999941057058')
+  })
+
+  test('that was shown whole is on the security trail, without the number', async () => {
+    const _id = await company.requested()
+    await company.module.database.ownerSql`truncate trail.event`
+    await company.call(getTour, owner, { _id })
+    await company.call(getTour, manager, { _id, reveal: true })
+    await company.call(getTour, owner, { _id, reveal: true })
+    expect(
+      await company.module.database
+        .ownerSql`select kind, actor_id as by, subject_id as subject, detail from trail.event`,
+    ).toEqual([
+      {
+        kind: 'number-revealed',
+        by: owner.personId,
+        subject: owner.personId,
+        detail: { what: 'tour', id: _id },
+      },
+    ])
+  })
+
+  test('stays as it is when the tour goes back as it was read, and keeps its travellers', async () => {
+    const other = { ...traveller, firstName: 'Ravi', aadharNumber: '234567897058' }
+    const third = { ...traveller, firstName: 'Uma', aadharNumber: '345678901234' }
+    const _id = await company.requested({ travelerDetails: [traveller, other, third] })
+    const { item } = (await company.call(getTour, owner, { _id })).body
+    const { requestedFor, place, numberOfDays, purpose, tourIn7day, travelerDetails, tourDetails } = item
+    const asRead = { _id, requestedFor, place, numberOfDays, purpose, tourIn7day, tourDetails }
+    const save = (travellers: unknown[]) =>
+      company.call(updateTour, owner, { ...asRead, travelerDetails: travellers })
+    const numbers = async () =>
+      (await company.call(getTour, owner, { _id, reveal: true })).body.item.travelerDetails.map(
+        (each: typeof traveller) => each.aadharNumber,
+      )
+    expect((await save(travelerDetails)).status).toBe(200)
+    expect(await numbers()).toEqual(['999941057058', '234567897058', '345678901234'])
+    expect((await save([travelerDetails[2]])).status).toBe(200)
+    expect(await numbers()).toEqual(['345678901234'])
+    expect((await save([travelerDetails[0]])).body.errors[0].msg).toBe('Aadhar Number should be 12 digits.')
+  })
+})
+
+describe('changing a tour', () => {
+  test('restarts its approval; an outdated form is refused', async () => {
+    const _id = await company.requested()
+    const longer = { ...form, _id, tourDetails: [{ ...trip, toDate: '2026-04-12' }], revision: 1 }
+    expect((await company.call(updateTour, owner, longer)).body).toMatchObject({
+      message: 'Tour Request Updated Successfully.',
+      item: { revision: 2, numberOfDays: 12 },
+    })
+    expect(await company.stages(_id)).toEqual(['manager', 'higher_manager', 'hod', 'ceo'])
+    const stale = await company.call(updateTour, owner, longer)
+    expect([stale.status, stale.body.errors[0].msg]).toEqual([
+      409,
+      'This was changed on another device. Please refresh.',
+    ])
+  })
+
+  test('is the owner’s alone, and only before the first response', async () => {
+    const _id = await company.requested()
+    expect((await company.call(updateTour, manager, { ...form, _id })).status).toBe(404)
+    expect((await company.call(deleteTour, peer, { _id })).status).toBe(404)
+    await company.decide(manager, _id)
+    for (const call of [
+      company.call(updateTour, owner, { ...form, _id }),
+      company.call(deleteTour, owner, { _id }),
+    ]) {
+      const { status, body } = await call
+      expect([status, body.errors[0].msg]).toEqual([409, 'This Tour was already responded to.'])
+    }
+  })
+
+  test('by deleting it keeps it in the archive, and nobody can decide on it', async () => {
+    const _id = await company.requested()
+    expect((await company.call(deleteTour, owner, { _id })).body.message).toBe('Tour Deleted Successfully.')
+    const archive = (await company.call(listArchivedTours, owner, {})).body.list
+    expect(archive.map((tour: { _id: string }) => tour._id)).toContain(_id)
+    expect((await company.decide(manager, _id)).status).toBe(404)
+  })
+})

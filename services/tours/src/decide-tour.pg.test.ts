@@ -1,0 +1,162 @@
+import { createTour, getTour, listEmployeeTours } from '@tem/contracts/calls/tours.ts'
+import { newId } from '@tem/server/database/new-id.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  ceo,
+  form,
+  higher,
+  manager,
+  owner,
+  peer,
+  standIn,
+  Touring,
+  traveller,
+  trip,
+} from '../testing/touring.ts'
+
+let company: Touring
+
+beforeAll(async () => {
+  company = await Touring.start()
+})
+
+afterAll(() => company.module.database.drop())
+
+describe('deciding on a tour', () => {
+  test('leads an international one through its approvers, the same person answering consecutive steps once', async () => {
+    const _id = await company.requested({
+      tourDetails: [{ ...trip, tripType: 'international', tripMode: 'air' }],
+    })
+    expect((await company.decide(higher, _id)).status).toBe(404)
+    expect((await company.decide(manager, _id)).body).toMatchObject({
+      message: 'Tour Request Approved Successfully.',
+      item: { status: 'pending', managerResponse: { note: 'Noted.', responseType: 'approve' } },
+    })
+    expect((await company.decide(higher, _id)).body.item).toMatchObject({
+      status: 'pending_ceo',
+      higherManagerResponse: { respondedBy: { employeeCode: 'Z1' } },
+      hodResponse: { respondedBy: { employeeCode: 'Z1' } },
+    })
+    const { item } = (await company.decide(ceo, _id)).body
+    expect(item.status).toBe('approved')
+    expect(item.history.map(({ label }: { label: string }) => label)).toEqual([
+      'Initiated',
+      'Manager Approved',
+      'Higher Manager Approved',
+      'HOD Approved',
+      'CEO Approved',
+    ])
+  })
+
+  test('needs a note, and a rejection ends it', async () => {
+    const _id = await company.requested()
+    const silent = await company.decide(manager, _id, 'reject', { note: ' ' })
+    expect([silent.status, silent.body.errors[0].msg]).toEqual([400, 'Note is Mandatory.'])
+    expect((await company.decide(manager, _id, 'reject')).body).toMatchObject({
+      message: 'Tour Request Rejected Successfully.',
+      item: { status: 'rejected' },
+    })
+    expect((await company.call(getTour, owner, { _id })).body.item.can).toMatchObject({
+      copy: true,
+      edit: false,
+    })
+  })
+
+  test('lets one of sixty-four be the first, and writes one answer down', async () => {
+    const _id = await company.requested()
+    const types = Array.from({ length: 64 }, (_, index) => (index % 2 === 0 ? 'approve' : 'reject'))
+    const answers = await Promise.all(types.map((type) => company.decide(manager, _id, type)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(63)
+    const [written] = await company.module.database.sql<{ answers: number }[]>`
+      select count(*) as answers from chain.history where subject_id = ${_id} and step is not null`
+    expect(written?.answers).toBe(1)
+    const stale = await company.decide(manager, _id, 'approve', { note: 'Noted.', revision: 7 })
+    expect([stale.status, stale.body.errors[0].msg]).toEqual([
+      409,
+      'This Tour was already acted on. Please refresh.',
+    ])
+  })
+
+  test('passes over approvers who travel along', async () => {
+    const travelling = { ...traveller, peopleType: 'employee', employee: manager.personId }
+    const _id = await company.requested({ travelerDetails: [travelling] })
+    expect((await company.decide(manager, _id)).status).toBe(404)
+    expect((await company.decide(higher, _id)).status).toBe(200)
+  })
+
+  test('passes over a colleague named by mobile number only', async () => {
+    await company.module.database.ownerSql`
+      update identity.person set phone = '9811122233' where id = ${manager.personId}`
+    const _id = await company.requested({ travelerDetails: [{ ...traveller, phone: '9811122233' }] })
+    expect((await company.decide(manager, _id)).status).toBe(404)
+    expect((await company.decide(higher, _id)).status).toBe(200)
+  })
+
+  test('is open to a delegate, and names the approver; never on the delegate’s own tour', async () => {
+    await company.module.database.ownerSql`
+      insert into identity.delegation (id, from_person_id, to_person_id, from_day, to_day)
+      values (${newId()}, ${higher.personId}, ${standIn.personId}, '2026-03-01', '2026-03-31')`
+    const own = await company.requested({}, standIn)
+    expect((await company.decide(standIn, own)).status).toBe(403)
+    const _id = await company.requested()
+    await company.decide(manager, _id)
+    const list = await company.call(listEmployeeTours, standIn, { limit: 50 })
+    expect(list.body.list.find((tour: { _id: string }) => tour._id === _id).can.act).toBe(true)
+    const decided = await company.decide(standIn, _id)
+    expect(decided.body.item).toMatchObject({
+      status: 'approved',
+      higherManagerResponse: { respondedBy: { name: 'M2 for Z1' } },
+    })
+    expect(decided.body.item.history.at(-1)).toMatchObject({ respondedBy: { name: 'M2 for Z1' } })
+    const [step] = await company.module.database.sql`
+      select responded_for from chain.step where subject_id = ${_id} and step = 'higher_manager'`
+    expect(step?.responded_for).toBe(higher.personId)
+  })
+
+  test('shows it to an approver from their step on', async () => {
+    const _id = await company.requested()
+    const sees = async (who: typeof owner) => (await company.call(getTour, who, { _id })).status
+    expect([await sees(manager), await sees(higher)]).toEqual([200, 404])
+    await company.decide(manager, _id)
+    expect([await sees(manager), await sees(higher)]).toEqual([200, 200])
+  })
+
+  test('is a 404 for people who can’t decide on it', async () => {
+    const _id = await company.requested()
+    expect((await company.call(getTour, peer, { _id })).status).toBe(404)
+    expect((await company.decide(peer, _id)).status).toBe(404)
+    expect((await company.call(listEmployeeTours, peer, {})).body.count).toBe(0)
+  })
+})
+
+test('shows the total of the travellers’ allowances for the city', async () => {
+  const { ownerSql } = company.module.database
+  const [designation, type, hotel, daily, room, day] = Array.from({ length: 6 }, newId)
+  await ownerSql`insert into identity.designation (id, name, grade) values (${designation ?? ''}, 'Officer', 'L1')`
+  await ownerSql`update identity.person set designation_id = ${designation ?? ''} where id in (${owner.personId}, ${peer.personId})`
+  await ownerSql`insert into allowances.expense_type (id, name, position) values (${type ?? ''}, 'Travel', 1)`
+  await ownerSql`
+    insert into allowances.category (id, expense_type_id, code, name, report_group, position)
+    values (${hotel ?? ''}, ${type ?? ''}, 'HOTEL', 'Hotel', 'hotel', 1), (${daily ?? ''}, ${type ?? ''}, 'DAY', 'Day', 'day_and_night', 2)`
+  await ownerSql`
+    insert into allowances.sub_category (id, category_id, code, name, position)
+    values (${room ?? ''}, ${hotel ?? ''}, 'ROOM', 'Room', 1), (${day ?? ''}, ${daily ?? ''}, 'OUT', 'Outstation', 1)`
+  await ownerSql`
+    insert into allowances.level_limit (sub_category_id, level, city_tier, amount_paise)
+    values (${room ?? ''}, 'L1', 'metro', 180000), (${room ?? ''}, 'L1', 'other', 120000), (${day ?? ''}, 'L1', null, 35000)`
+  await ownerSql`insert into allowances.metro_city (id, name, tier) values (${newId()}, 'Delhi', 'metro')`
+  const estimateOf = async (place: string[], travelerDetails: object[] = [traveller]) => {
+    const { body } = await company.module.calls.call(createTour, owner, { ...form, place, travelerDetails })
+    return body.item.estimate
+  }
+  // Two nights and three days.
+  expect(await estimateOf(['delhi', 'Agra'])).toEqual({
+    amount: 4650,
+    explanation:
+      '1 employee: Rs 3,600 for rooms, 2 nights; Rs 1,050 daily allowance, 3 days. Without tickets and vehicles.',
+  })
+  expect(await estimateOf(['Agra'])).toMatchObject({ amount: 3450 })
+  await ownerSql`update identity.person set designation_id = null where id = ${owner.personId}`
+  expect(await estimateOf(['Agra'])).toBeNull()
+})
