@@ -1,7 +1,10 @@
 // A part of `npm run check`: one line for each forbidden import, each use of another service's tables, each use of the
-// machine's clock, each number that is taken twice, and each test that docs/releases.md names and is not there.
+// machine's clock, each number that is taken twice, each production file that is too long, and each test or path that a
+// page names and that is not there.
 import { resolve } from 'node:path'
 import { clockViolations } from './clock.ts'
+import { longFileViolations } from './long-files.ts'
+import { namedPathViolations } from './named-paths.ts'
 import { namedTestViolations } from './named-tests.ts'
 import { numberViolations } from './numbered.ts'
 import { sqlViolations } from './sql-reach.ts'
@@ -24,6 +27,14 @@ const boundaries = [
   {
     found: numberViolations(root),
     explanation: 'A migration or decision takes the next free number when it lands.',
+  },
+  {
+    found: longFileViolations(root),
+    explanation: 'A production file has at most 300 lines: cut it by subject.',
+  },
+  {
+    found: namedPathViolations(root),
+    explanation: 'Name the place where it is now.',
   },
   {
     found: namedTestViolations(root),

@@ -1,5 +1,5 @@
 // categories.csv: one row per sub-category, with its category and expense type.
-import { termsOn, validLimits } from '@tem/allowances/categories.ts'
+import { termsOn, validLimits } from '@tem/allowances/sub-category-terms.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import { reportGroups } from '@tem/rules/claim/report-groups.ts'
 import { earliestEffect } from '@tem/rules/policy/policy-draft.ts'

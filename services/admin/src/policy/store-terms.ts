@@ -1,5 +1,5 @@
 // Adds a version of a sub-category: the terms and limits valid before, with these changes.
-import { termsObject, termsOn, validLimits } from '@tem/allowances/categories.ts'
+import { termsObject, termsOn, validLimits } from '@tem/allowances/sub-category-terms.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import type { TransactionSql } from 'postgres'
 

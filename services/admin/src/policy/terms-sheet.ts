@@ -1,5 +1,5 @@
 // What each sub-category requires and allows, apart from its limits.
-import { isActive, termsObject, termsOn } from '@tem/allowances/categories.ts'
+import { isActive, termsObject, termsOn } from '@tem/allowances/sub-category-terms.ts'
 import { plainRupees } from '@tem/rules/base/money.ts'
 import type { TransactionSql } from 'postgres'
 import { amountOf } from '../import/cells.ts'

@@ -1,6 +1,7 @@
 // A claim with what the workbook's sheets need, and the one query that reads it.
-import { flagOn } from '@tem/allowances/categories.ts'
+
 import { gstTreatment } from '@tem/allowances/gst-treatment.ts'
+import { flagOn } from '@tem/allowances/sub-category-terms.ts'
 import { payees } from '@tem/identity/people/profile-store.ts'
 import type { PaymentKind } from '@tem/rules/approval/decision-rules.ts'
 import type { PayableClaim } from '@tem/rules/approval/payment-holds.ts'

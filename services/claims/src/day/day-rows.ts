@@ -1,7 +1,7 @@
 // A day of claims as every calendar and list shows it: its stored columns, and its row on the wire.
 
-import { flagOn } from '@tem/allowances/categories.ts'
 import { readHolidays } from '@tem/allowances/holidays.ts'
+import { flagOn } from '@tem/allowances/sub-category-terms.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import type { Paise } from '@tem/rules/base/money.ts'

@@ -1,5 +1,5 @@
 // A claim with everything entered, decided and attached: for its form, its summary and its reviewers.
-import { type ClaimPolicy, policyKey, readClaimPolicies } from '@tem/allowances/categories.ts'
+import { type ClaimPolicy, policyKey, readClaimPolicies } from '@tem/allowances/claim-policies.ts'
 import { maskAadhaar, maskCard } from '@tem/identity/people/profile-store.ts'
 import { rejectionReference } from '@tem/rules/approval/decision-rules.ts'
 import type { Paise } from '@tem/rules/base/money.ts'

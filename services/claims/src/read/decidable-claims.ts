@@ -1,7 +1,7 @@
 // Claims in the approval chain: locked and read for a decision, and updated by it. One claim or hundreds
 // take the same few statements.
 
-import { flagOn } from '@tem/allowances/categories.ts'
+import { flagOn } from '@tem/allowances/sub-category-terms.ts'
 import type { OpenStep, StepAdvance } from '@tem/chain/advance-step.ts'
 import { chainColumns } from '@tem/chain/start-chain.ts'
 import type { Answered, AnsweredStep, ClaimTurn } from '@tem/rules/approval/approval-turn.ts'

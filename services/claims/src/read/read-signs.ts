@@ -1,8 +1,8 @@
 // The signs of submitted claims, by the rule `signsOf`.
 
-import { flagOn } from '@tem/allowances/categories.ts'
 import { isDayOff } from '@tem/allowances/holidays.ts'
 import { readSettings } from '@tem/allowances/settings.ts'
+import { flagOn } from '@tem/allowances/sub-category-terms.ts'
 import { payees } from '@tem/identity/people/profile-store.ts'
 import { type Sign, type SignFacts, signsOf } from '@tem/rules/approval/claim-signs.ts'
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'

@@ -1,6 +1,6 @@
 // From the payload to what may be stored: normalises the form, applies the rules and assesses the claim.
 
-import type { ClaimPolicy } from '@tem/allowances/categories.ts'
+import type { ClaimPolicy } from '@tem/allowances/claim-policies.ts'
 import { attachFiles } from '@tem/files/attach-files.ts'
 import { isMasked, maskAadhaar, maskCard } from '@tem/identity/people/profile-store.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
