@@ -26,9 +26,10 @@ export default defineConfig({
   },
   projects: [
     // Screens are tested at both sizes. A journey runs at its usual size: @phone for officers, @once on a desktop for
-    // approvers and payers. Without a tag it runs at both.
+    // approvers and payers. Without a tag it runs at both; with TEM_EACH_ONCE, on the desktop only.
     {
       name: 'phone',
+      grep: process.env.TEM_EACH_ONCE ? /@phone/ : /./,
       grepInvert: /@once/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },

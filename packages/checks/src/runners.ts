@@ -17,8 +17,10 @@ export interface TestRun {
   readonly project?: 'unit' | 'pg'
   /** Parts of paths; all files if absent. */
   readonly files?: readonly string[]
-  /** In the browser at one size only. */
+  /** Each journey at one size only. */
   readonly isOnce?: boolean
+  /** One of several parts of the journeys, as 1/3. */
+  readonly shard?: string
 }
 
 export async function runVitest({ at, project, files = [] }: TestRun = {}): Promise<Tally[]> {
@@ -33,17 +35,18 @@ export async function runVitest({ at, project, files = [] }: TestRun = {}): Prom
   return tallyVitest(report, await run('vitest', ['run', ...reporters, ...only, ...files], clockAt(at)))
 }
 
-export async function runBrowser({ at, files = [], isOnce = false }: TestRun = {}): Promise<Tally[]> {
+export async function runBrowser({ at, files = [], isOnce = false, shard }: TestRun = {}): Promise<Tally[]> {
   if (!ensureChromium())
     return [{ name: 'in Chromium', passed: 0, failed: 1, seconds: 0, output: howToInstall }]
   const report = join(reports, 'playwright.json')
   rmSync(report, { force: true })
-  const only = isOnce ? ['--project', 'desktop'] : []
+  const only = shard ? ['--shard', shard] : []
   const outcome = await run(
     'playwright',
     ['test', '--config', 'e2e', '--reporter=dot,json', ...only, ...files],
     {
       ...clockAt(at),
+      ...(isOnce ? { TEM_EACH_ONCE: 'yes' } : {}),
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     },
   )

@@ -38,16 +38,20 @@ function testsBelow(folder: string): string[] {
   })
 }
 
-/** Journeys through days, weeks, months, claims, tours, holidays and reports; each runs once, on the desktop. */
+/** Journeys through days, weeks, months, claims, tours, holidays and reports; each runs at one size. */
 export const journeysOfDays: readonly string[] = [
   'claim-form-daily',
+  'claim-form-driver',
+  'claim-form-request',
   'claims-status',
   'day.e2e',
+  'day-without-connection',
   'first-week',
   'month',
   'my-tours',
   'notifications',
   'payer',
+  'payment-run',
   'queue',
   'report.e2e',
   'reports',
@@ -56,6 +60,7 @@ export const journeysOfDays: readonly string[] = [
   'revise',
   'stand-in',
   'tour-approval',
+  'tour-claims',
   'tour-request',
   'week',
   'wrappers',
