@@ -108,7 +108,7 @@ const columns: readonly Column<RejectedClaim>[] = [
   { id: 'expenseDate', header: 'Expense Date', cell: (notice) => <ExpenseDate notice={notice} /> },
   {
     id: 'receiptAmount',
-    header: 'Receipt Amount',
+    header: 'Amount',
     align: 'end',
     cell: (notice) => <Amount notice={notice} />,
   },

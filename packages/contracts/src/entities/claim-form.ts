@@ -1,7 +1,6 @@
 // The claim form as it is sent: only what a person may enter, nothing that the server decides.
-import { DEFAULT_AMOUNT_LABEL } from '@tem/rules/claim/claim-units.ts'
 import { nullable, object, optional } from 'superstruct'
-import { day, either, flag, id, listOf, money, number, oneOf, text, titled, whole } from '../values.ts'
+import { day, either, flag, id, listOf, money, number, oneOf, text, whole } from '../values.ts'
 import { sentFields, sentTaxes, typed } from './claim-fields.ts'
 
 export const place = text({ min: 1, max: 100 })
@@ -35,7 +34,7 @@ export const claimForm = {
   category: id,
   subCategory: id,
   ...sentFields,
-  receiptAmount: optional(titled(money, DEFAULT_AMOUNT_LABEL)),
+  receiptAmount: optional(money),
   customFields: optional(listOf(customFieldValue, 20)),
   calculations: optional(
     object({ multiplier: optional(number({ min: 0, max: 1_000_000 })), unitRate: optional(money) }),

@@ -4,7 +4,7 @@
 import type { Day } from '../base/company-day.ts'
 import type { Paise } from '../base/money.ts'
 import type { CategoryRules, SubCategoryRules } from './allowance.ts'
-import { isAmountEntered, isRateBased } from './claim-units.ts'
+import { isAmountEntered, isRateBased, USUAL_AMOUNT_LABEL } from './claim-units.ts'
 
 export const paymentTypes = ['petroCard', 'paidByOwn'] as const
 export type PaymentType = (typeof paymentTypes)[number]
@@ -116,7 +116,7 @@ export const claimFields = {
     asked: rateAsked,
     required: flagged('allowCustomRate'),
   },
-  receiptAmount: { kind: 'money', label: 'Receipt Amount', asked: always, required: amountRequired },
+  receiptAmount: { kind: 'money', label: USUAL_AMOUNT_LABEL, asked: always, required: amountRequired },
   metroCity: {
     kind: 'reference',
     label: 'Metro City',

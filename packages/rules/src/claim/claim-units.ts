@@ -94,9 +94,9 @@ export function claimedAmount(
   return form.receiptAmount ?? computed
 }
 
-export const DEFAULT_AMOUNT_LABEL = 'Invoice Amount'
+export const USUAL_AMOUNT_LABEL = 'Invoice Amount'
 
 /** 'Ticket Amount' if the sub-category uses that label. */
 export function amountLabel(subCategory: SubCategoryRules): string {
-  return subCategory.invoiceText?.trim() || DEFAULT_AMOUNT_LABEL
+  return subCategory.invoiceText?.trim() || USUAL_AMOUNT_LABEL
 }
