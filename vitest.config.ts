@@ -30,7 +30,7 @@ export default defineConfig({
           exclude: everywhere,
           globalSetup: 'services/database/testing/global-setup.ts',
           // The first hook that needs the demo company loads it, and others wait for it.
-          hookTimeout: 240_000,
+          hookTimeout: 600_000,
         },
       },
     ],

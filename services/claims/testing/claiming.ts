@@ -64,7 +64,7 @@ export function bike(openingReading: number, closingReading: number, change: For
   }
 }
 
-export async function loadCompany(sql: Sql, day: string): Promise<void> {
+async function loadCompany(sql: Sql, day: string): Promise<void> {
   await sql.begin(async (tx) => {
     await loadPolicy(tx, day)
     await loadPeople(tx, day, new FieldCipher(Buffer.alloc(32, 7).toString('base64')))

@@ -12,35 +12,17 @@ import {
   listClaimants,
 } from '@tem/contracts/calls/approvals.ts'
 import { tablesRead } from '@tem/database/testing/tables-read.ts'
-import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
-import { loadPeople } from '@tem/demo/people.ts'
-import { loadPolicy } from '@tem/demo/policy.ts'
-import { loadVolume } from '@tem/demo/volume.ts'
+import { volumeDatabase } from '@tem/demo/testing/volume-database.ts'
 import type { Role } from '@tem/rules/account/permissions.ts'
-import { FieldCipher } from '@tem/server/field-cipher.ts'
-import { today as companyDay } from '@tem/server/process/clock.ts'
 import { somebody } from '@tem/server/testing/call-route.ts'
 import { type ModuleInTest, moduleInTest } from '@tem/server/testing/module-in-test.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 
-let original: TestDatabase
 let module: ModuleInTest
-
-beforeAll(async () => {
-  original = await testDatabase()
-  const today = companyDay()
-  await original.ownerSql.begin(async (tx) => {
-    await loadPolicy(tx, today)
-    await loadPeople(tx, today, new FieldCipher(Buffer.alloc(32, 7).toString('base64')))
-  })
-  await loadVolume(original.ownerSql, { employees: 200, claims: 100_000 })
-  await original.disconnect()
-}, 240_000)
-afterAll(() => original.drop())
 
 // A cloned database has the rows and the planner statistics, but its scan counters are zero.
 beforeEach(async () => {
-  module = await moduleInTest({ routes, wire, copyOf: original })
+  module = await moduleInTest({ routes, wire, copyOf: await volumeDatabase() })
 })
 afterEach(() => module.database.drop())
 

@@ -18,26 +18,24 @@ import {
 import { insertHistory } from '@tem/database/testing/insert-history.ts'
 import { tablesRead } from '@tem/database/testing/tables-read.ts'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
-import { loadVolume } from '@tem/demo/volume.ts'
+import { volumeDatabase } from '@tem/demo/testing/volume-database.ts'
 import { addDays, monthEnd, monthStart } from '@tem/rules/base/company-day.ts'
 import { today as companyDay } from '@tem/server/process/clock.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Claiming, loadCompany, meal } from '../../testing/claiming.ts'
+import { Claiming, meal } from '../../testing/claiming.ts'
 
 const today = companyDay()
 let original: TestDatabase
 let claiming: Claiming
 
 beforeAll(async () => {
-  original = await testDatabase()
-  await loadCompany(original.ownerSql, today)
-  await loadVolume(original.ownerSql, { employees: 200, claims: 100_000 })
+  original = await testDatabase({ copyOf: await volumeDatabase() })
   await insertHistory(original.ownerSql)
   await original.disconnect()
   // A cloned database has the rows and the planner statistics, but its scan counters are zero.
   claiming = await Claiming.on(original)
   claiming.on(today)
-}, 240_000)
+})
 afterAll(async () => {
   await claiming.drop()
   await original.drop()
