@@ -70,14 +70,17 @@ async function buildMissing(names: readonly Page[], inputs: Inputs): Promise<voi
 
 /** A restart changes nothing that is live: only what was never released, or can't be served, is released. */
 async function partsToRelease(registry: SuiteRegistry): Promise<Map<Page, LivePart[]>> {
-  const needed = await Promise.all(
-    pages.map(async (page) => {
-      const parts: LivePart[] = page === SHELL ? ['screens'] : ['server', 'screens']
-      const states = await Promise.all(parts.map((part) => needsRelease(registry, page, part)))
-      return [page, parts.filter((_, index) => states[index])] as const
-    }),
-  )
-  return new Map(needed.filter(([, parts]) => parts.length > 0))
+  const needed = new Map<Page, LivePart[]>()
+  for (const page of pages) {
+    const parts: LivePart[] = []
+    for (const part of partsOf(page)) if (await needsRelease(registry, page, part)) parts.push(part)
+    if (parts.length > 0) needed.set(page, parts)
+  }
+  return needed
+}
+
+function partsOf(page: Page): LivePart[] {
+  return page === SHELL ? ['screens'] : ['server', 'screens']
 }
 
 async function needsRelease(registry: SuiteRegistry, page: Page, part: LivePart): Promise<boolean> {

@@ -1,6 +1,6 @@
 // `npm run drill`: freezes PostgreSQL, the network to it and the writing process for 15 seconds each, and cuts connections,
-// all under writes; then the same to a whole suite. `npm run drill -- 2` takes two seconds. Fails if a write is lost, doubled
-// or half done.
+// all under writes; then the same to a whole suite. `npm run drill -- 2` takes two seconds, and `cluster` and `machines`
+// are in machines/. Fails if a write is lost, doubled or half done.
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freezingProxy } from '@tem/server/testing/freezing-proxy.ts'
@@ -11,9 +11,17 @@ import {
   startWriting,
 } from '@tem/server/testing/writing-process.ts'
 import type { Sql } from 'postgres'
+import { runClusterDrills } from './machines/cluster-drill.ts'
+import { runMachineDrills } from './machines/drills.ts'
+import { missingPackages } from './machines/programs.ts'
 import { asOwner, ownDatabase, ownServer, type Undo } from './own-postgres.ts'
 import { runSuiteDrills } from './suite-drill.ts'
 
+const others: Readonly<Record<string, () => Promise<boolean>>> = {
+  cluster: () => runClusterDrills(process.argv.slice(3), undo),
+  machines: () => runMachineDrills(process.argv.slice(3), undo),
+}
+const other = others[process.argv[2] ?? '']
 const frozenMs = Number(process.argv[2] ?? 15) * 1000
 const longestRecoveryMs = 60_000
 
@@ -54,12 +62,25 @@ const drills: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
 }
 
 const undo: Undo = []
+const end = async () => {
+  for (const step of undo.splice(0).reverse()) await step()
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void end().finally(() => process.exit(1)))
 try {
+  const missing = other ? missingPackages() : []
+  if (missing.length > 0)
+    console.log(`This drill is left out. It needs Debian’s ${missing.join(', ')}: apt-get install them.`)
+  else if (other) process.exitCode = (await other()) ? 0 : 1
+  else await runAll()
+} finally {
+  await end()
+}
+
+async function runAll(): Promise<void> {
   await runDrills()
   if (!(await runSuiteDrills(frozenMs, undo, (name, cells) => console.log(row(name, cells)))))
     process.exitCode = 1
-} finally {
-  for (const step of undo.reverse()) await step()
 }
 
 async function runDrills(): Promise<void> {

@@ -1,0 +1,174 @@
+// `npm run drill -- machines [name …]`: two machines of the suite behind HAProxy, on PgBouncer and three PostgreSQL under
+// Patroni, with files in a bucket. People write, upload and read without pause while parts are killed, frozen and cut off.
+
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '@tem/e2e/suite/free-port.ts'
+import { newIdentityKeys } from '@tem/server/http/identity-assertion.ts'
+import { freezingProxy } from '@tem/server/testing/freezing-proxy.ts'
+import { s3InTest, s3Keys } from '@tem/server/testing/s3-in-test.ts'
+import { judge, Writing } from '../journal.ts'
+import { asOwner, type Undo } from '../own-postgres.ts'
+import { type Cluster, makeHome, makeProbe, startCluster } from './cluster.ts'
+import { areApart, Machine } from './machine.ts'
+import { OtherCalls } from './other-calls.ts'
+import { primaryDrills, WritableMembers } from './primary-drills.ts'
+
+const awayMs = 30_000
+
+interface Scene {
+  readonly cluster: Cluster
+  readonly machines: readonly Machine[]
+  readonly bucket: Awaited<ReturnType<typeof freezingProxy>>
+}
+
+const drills: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
+  'a gateway killed': ({ machines }) => kill(machines[0], 'gateway'),
+  'a module killed': ({ machines }) => kill(machines[1], 'tours'),
+  'rolling restart': async ({ machines }) => {
+    for (const machine of machines) {
+      await machine.stop()
+      await machine.start()
+    }
+  },
+  'bucket away for 30 s': async ({ bucket }) => {
+    bucket.freeze()
+    await sleep(awayMs)
+    bucket.cut()
+  },
+  ...Object.fromEntries(
+    Object.entries(primaryDrills).map(([name, drill]) => [name, ({ cluster }: Scene) => drill(cluster)]),
+  ),
+}
+
+async function kill(machine: Machine | undefined, name: string): Promise<void> {
+  process.kill(machine?.processes()[name] ?? 0, 'SIGKILL')
+  await sleep(8_000)
+}
+
+/** False if something was lost, doubled or half done, if two members acknowledged writes, or if it never went on. */
+export async function runMachineDrills(wanted: readonly string[], undo: Undo): Promise<boolean> {
+  const scene = await raise(undo)
+  const owner = asOwner(scene.cluster.ownerUrl)
+  undo.push(() => owner.end({ timeout: 1 }))
+  const token = await signIn(scene.cluster.front)
+  if (!areApart)
+    console.log('Only root can hide the sockets of one machine from the other: the gateways use both.')
+  print('drill', [
+    'acknowledged',
+    'lost',
+    'doubled',
+    'half done',
+    'errors',
+    'longest gap',
+    'reads failed',
+    'uploads',
+    'failed',
+    'lost',
+    'writable',
+  ])
+  let isGood = true
+  for (const [name, drill] of Object.entries(drills))
+    if (wanted.length === 0 || wanted.some((part) => name.includes(part)))
+      isGood = (await run(name, () => drill(scene), scene, token)) && isGood
+  return isGood
+}
+
+async function run(
+  name: string,
+  drill: () => Promise<unknown>,
+  scene: Scene,
+  token: string,
+): Promise<boolean> {
+  const { cluster, machines } = scene
+  await cluster.whenWhole()
+  const writing = new Writing(cluster.front, token, `machines: ${name}`, 100)
+  const others = new OtherCalls(cluster.front, token)
+  const members = new WritableMembers(cluster)
+  await sleep(2_000)
+  await drill()
+  const goesOn = await writing.goesOn()
+  await sleep(3_000)
+  await Promise.all([writing.finish(), others.finish(), members.finish()])
+  await cluster.whenWhole()
+  for (const machine of machines) while (!(await machine.isReady())) await sleep(500)
+  const owner = asOwner(cluster.ownerUrl)
+  const verdict = await judge(owner, writing)
+  const lostUploads = await others.lost()
+  await owner.end()
+  const { acknowledged, errors, longestGapMs, unknown } = writing
+  const { lost, doubled, halfDone } = verdict
+  print(name, [
+    acknowledged.size,
+    lost,
+    doubled,
+    halfDone,
+    errors,
+    goesOn ? `${(longestGapMs / 1000).toFixed(1)} s` : 'NEVER',
+    others.failedReads,
+    others.uploaded.size,
+    others.failedUploads,
+    lostUploads,
+    members.most,
+  ])
+  return goesOn && unknown + lost + doubled + halfDone + lostUploads === 0 && members.most < 2
+}
+
+function print(name: string, cells: readonly (string | number)[]): void {
+  console.log(name.padEnd(28) + cells.map((cell) => String(cell).padStart(13)).join(''))
+}
+
+async function raise(undo: Undo): Promise<Scene> {
+  const home = makeHome(undo)
+  const ports = [await freePort(), await freePort()]
+  console.log('Starting the cluster …')
+  const cluster = await startCluster(home, ports, undo)
+  const s3 = await s3InTest()
+  undo.push(s3.stop)
+  const [bucketName = '', endpoint = ''] = s3.url.split('?endpoint=')
+  const bucket = await freezingProxy(endpoint)
+  undo.push(bucket.stop)
+  const { privateKey, publicKey } = newIdentityKeys()
+  const newKey = () => randomBytes(32).toString('base64')
+  const env = {
+    ...s3Keys,
+    DEMO: 'on',
+    FIELD_KEY: newKey(),
+    DATABASE_KEY: newKey(),
+    IDENTITY_PRIVATE_KEY: privateKey,
+    IDENTITY_PUBLIC_KEY: publicKey,
+    DATABASE_OWNER_URL: cluster.ownerUrl,
+    DATABASE_SESSION_URL: cluster.sessionUrl,
+    BLOB_URL: `${bucketName}?endpoint=${bucket.url.replace(/\/$/, '')}`,
+    STOP_DELAY_SECONDS: '4',
+    TRUSTED_PROXIES: '1',
+    RATE_PER_ADDRESS: '1000000',
+    RATE_PER_SESSION: '1000000',
+    UPLOAD_FILES_PER_DAY: '1000000',
+  }
+  const machines = ports.map(
+    (port, index) =>
+      new Machine(`machine-${index + 1}`, home, port, {
+        ...env,
+        DATABASE_URL: cluster.poolerUrls[index] ?? '',
+      }),
+  )
+  console.log('Starting two machines …')
+  for (const machine of machines) {
+    undo.push(() => machine.stop())
+    await machine.start()
+  }
+  await makeProbe(cluster)
+  return { cluster, machines, bucket }
+}
+
+async function signIn(front: string): Promise<string> {
+  const answer = await fetch(`${front}/api/auth/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'E1001', password: 'Welcome@123' }),
+  })
+  const { token } = (await answer.json()) as { token?: string }
+  if (!token) throw new Error(`Nobody could sign in: ${answer.status}`)
+  return token
+}
