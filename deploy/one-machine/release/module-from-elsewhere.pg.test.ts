@@ -1,25 +1,21 @@
 // A module from a repository of its own, built from our packed packages, is released into an installation that never heard
 // of it: screens, server and tables, while the gateway and the supervisor run.
-import { execFile } from 'node:child_process'
 import {
   appendFileSync,
   cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   rmSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { roleOf } from '@tem/database/module-roles.ts'
 import { passwordKey, type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
-import { makeModule } from '@tem/federation/new-module/make-module.ts'
+import { makeOwnRepository, packOwnRepository } from '@tem/e2e/suite/own-repository.ts'
 import { buildInTest, gatewayInTest } from '@tem/gateway/testing/release-in-gateway.ts'
 import { type LivePart, liveVersion } from '@tem/releases/live.ts'
 import { publishArtifact } from '@tem/releases/publish.ts'
@@ -30,15 +26,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openKeys } from '../keys.ts'
 import { ModuleServers } from '../module-servers.ts'
 import { socketOf, suiteProcess } from '../processes.ts'
-import { root, type Settings, storeSettings } from '../settings.ts'
+import { type Settings, storeSettings } from '../settings.ts'
 import { withRegistry } from './registry-of-suite.ts'
 import { runReleaseCommand } from './release-command.ts'
 import { enableServersFromElsewhere } from './release-server.ts'
 import { answerReleases } from './supervisor-calls.ts'
 
-const run = promisify(execFile)
 const name = 'convoy'
-const packages = ['contracts', 'federation', 'outbox', 'rules', 'sdk', 'server', 'ui', 'views']
 
 let home: string
 let repository: string
@@ -58,7 +52,8 @@ beforeAll(async () => {
   writeFileSync(join(home, 'keys/database-key'), passwordKey)
   registry = await RegistryInTest.open(database.as('release').sql, database.ownerSql)
   await startSuite()
-  await makeRepository()
+  await makeOwnRepository(repository, name)
+  tellOnTheHomeScreen()
 }, 180_000)
 afterAll(async () => {
   await gateway?.stop()
@@ -122,26 +117,6 @@ async function releaseShell(blobs: HashedBlobs): Promise<void> {
   await registry.makeLive('shell', '1.0.0')
 }
 
-/** Our packages are unpacked copies there; all others are those that are installed here, so that nothing is fetched. */
-async function makeRepository(): Promise<void> {
-  makeModule(root, name, repository)
-  tellOnTheHomeScreen()
-  const ours = join(repository, 'node_modules/@tem')
-  mkdirSync(ours, { recursive: true })
-  for (const each of readdirSync(join(root, 'node_modules')))
-    if (each !== '@tem') symlinkSync(join(root, 'node_modules', each), join(repository, 'node_modules', each))
-  const packed = join(home, 'packages')
-  mkdirSync(packed)
-  await run('npm', ['run', '--silent', 'pack', '--', packed], { cwd: root })
-  for (const each of packages) {
-    const [file = ''] = readdirSync(packed).filter((archive) => archive.startsWith(`tem-${each}-`))
-    mkdirSync(join(ours, each))
-    await run('tar', ['-xzf', join(packed, file), '--strip-components=1', '-C', join(ours, each)])
-  }
-  const own = { [name]: `services/${name}`, [`${name}-calls`]: 'contracts', [`bff-${name}`]: `bff/${name}` }
-  for (const [each, folder] of Object.entries(own)) symlinkSync(join(repository, folder), join(ours, each))
-}
-
 /** A line of "What now", counted by a call that this suite's sources don't have. */
 function tellOnTheHomeScreen(): void {
   const file = join(repository, `mfe-${name}/module.json`)
@@ -192,8 +167,7 @@ async function call(path: string, payload: object = {}, version = '') {
 
 describe('a module from a repository of its own', { timeout: 180_000 }, () => {
   test('is built from packed packages, and released into a suite that runs', async () => {
-    const packed = join(repository, 'dist/packed')
-    await run('npm', ['run', 'pack'], { cwd: repository, env: { ...process.env, NODE_ENV: 'production' } })
+    const packed = await packOwnRepository(repository)
     expect(existsSync(join(packed, 'server/main.js'))).toBe(true)
 
     await expect(command(name)).rejects.toThrow(`There is no module ${name}. There are: shell, `)
@@ -291,7 +265,7 @@ describe('a module from a repository of its own', { timeout: 180_000 }, () => {
     const file = join(repository, 'access.test.ts')
     const rows = readFileSync(file, 'utf8')
     writeFileSync(file, rows.replace(`'/${name}/add': ['signed-in']`, `'/${name}/add': ['administer']`))
-    await expect(run('npm', ['run', 'pack'], { cwd: repository })).rejects.toThrow('Command failed')
+    await expect(packOwnRepository(repository)).rejects.toThrow('Command failed')
     writeFileSync(file, rows)
   })
 

@@ -55,7 +55,7 @@ try {
     )
     await isServed(running, name, release(name, '--by', 'trial'))
   })
-  await step('a module from elsewhere', async () => {
+  await step('from elsewhere', async () => {
     const npm = (...words: string[]) => run('npm', words, repository)
     run('npm', ['run', '--silent', 'new-module', elsewhere, '--', '--own', repository])
     const archives = run('npm', ['run', '--silent', 'pack', '--', repository]).trim().split('\n')
