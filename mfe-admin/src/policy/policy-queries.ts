@@ -12,6 +12,7 @@ export const policyKey = callKey(getPolicyOverview)
 const hints: Readonly<Record<PolicySheet['name'], string>> = {
   limits: 'How much each level may spend, by city',
   terms: 'What each sub-category requires and allows',
+  'new-sub-categories': 'What may be claimed besides these',
   thresholds: 'Above which amounts further approvers decide',
   holidays: 'Days without work, by state',
   cities: 'Which cities have the limits of a metro',

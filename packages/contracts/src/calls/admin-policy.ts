@@ -7,7 +7,15 @@ import { byName, day, flag, instant, listOf, money, oneOf, text, whole, words } 
 const reading = { module: 'admin', kind: 'read', who: 'read-everything' } as const
 const writing = { module: 'admin', kind: 'write', who: 'administer' } as const
 
-const sheet = oneOf(['limits', 'terms', 'thresholds', 'holidays', 'cities', 'hotel-gst'])
+const sheet = oneOf([
+  'limits',
+  'terms',
+  'new-sub-categories',
+  'thresholds',
+  'holidays',
+  'cities',
+  'hotel-gst',
+])
 const revision = whole({ min: 1, max: 1_000_000_000 })
 const cells = byName(words())
 

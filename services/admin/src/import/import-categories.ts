@@ -47,7 +47,11 @@ export const categories: Importer = {
   },
 }
 
-async function writeExpenseType(tx: TransactionSql, row: Row, position: number): Promise<string | undefined> {
+export async function writeExpenseType(
+  tx: TransactionSql,
+  row: Row,
+  position: number,
+): Promise<string | undefined> {
   const name = row.required('expense_type')
   const [type] = await tx<{ id: string }[]>`
     insert into allowances.expense_type (id, name, position)
@@ -57,7 +61,7 @@ async function writeExpenseType(tx: TransactionSql, row: Row, position: number):
   return type?.id
 }
 
-function categoryOf(row: Row) {
+export function categoryOf(row: Row) {
   const group = row.oneOf('report_group', reportGroups)
   const maxUnits = row.whole('max_units')
   if (maxUnits === 0) row.complain('max_units', 'Write a number above zero, or leave it empty.')
@@ -73,7 +77,7 @@ function categoryOf(row: Row) {
   return group && { ...category, report_group: group }
 }
 
-async function writeCategory(
+export async function writeCategory(
   tx: TransactionSql,
   category: NonNullable<ReturnType<typeof categoryOf>> & { expense_type_id: string },
   position: number,
@@ -85,7 +89,7 @@ async function writeCategory(
   return written?.id
 }
 
-function subCategoryOf(row: Row) {
+export function subCategoryOf(row: Row) {
   const raised = new Set(listOf(row, 'flags'))
   for (const flag of raised)
     if (!(subCategoryFlags as readonly string[]).includes(flag))

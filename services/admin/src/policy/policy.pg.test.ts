@@ -252,6 +252,33 @@ describe('every sheet', () => {
     expect((await company.overview(first())).draft).toBeNull()
   })
 
+  test('a new sub-category, written as in categories.csv, can be claimed from the day of its version', async () => {
+    await submitted('2026-03-16')
+    const ferry = {
+      ...{ expense_type: 'Travel', category_code: 'WATER', category: 'By water', report_group: 'travel' },
+      ...{ code: 'FERRY', name: 'Ferry Ticket', flags: 'noLimit; isInvoiceAmount', active: 'yes' },
+    }
+    const { body } = await company.save(first(), 'new-sub-categories', {
+      taken: { ...ferry, code: 'bike', category_code: 'TWO_WHEELER', flags: 'noLimits' },
+    })
+    expect(body.problems.map(({ sentence }: { sentence: string }) => sentence)).toEqual([
+      expect.stringMatching(/^New row, Flags: "noLimits" is none of /),
+      'New row, Code: There is a sub-category bike already.',
+      'New row, Category: The category TWO_WHEELER is named Two-Wheeler.',
+    ])
+    expect((await company.save(first(), 'new-sub-categories', { ferry })).body.problems).toEqual([])
+    expect((await company.withRevision(policy.publishPolicy, second())).status).toBe(200)
+    const inUse = async (day: string) =>
+      (await company.sheet(first(), 'terms', day)).rows.find(
+        (row: { label: string }) => row.label === 'Ferry Ticket',
+      ).cells
+    expect((await inUse(today)).active).toBe('no')
+    expect(await inUse(tomorrow)).toMatchObject({ active: 'yes', noLimit: 'yes', isInvoiceAmount: 'yes' })
+    expect((await company.sheet(first(), 'new-sub-categories')).rows).toEqual([])
+    await company.claiming.owner`delete from allowances.sub_category_terms`
+    await company.claiming.owner`delete from allowances.sub_category where code = 'FERRY'`
+  })
+
   test('a sub-category that is in a draft claim stays in use', async () => {
     await company.claiming.create(officer(), '2026-03-16', bike(0, 40))
     const { body } = await company.save(first(), 'terms', { 'Own Bike': { active: 'no' } })

@@ -3,7 +3,15 @@ import type { Day } from '@tem/rules/base/company-day.ts'
 import type { TransactionSql } from 'postgres'
 import type { Row } from '../import/csv-table.ts'
 
-export const sheetNames = ['limits', 'terms', 'thresholds', 'holidays', 'cities', 'hotel-gst'] as const
+export const sheetNames = [
+  'limits',
+  'terms',
+  'new-sub-categories',
+  'thresholds',
+  'holidays',
+  'cities',
+  'hotel-gst',
+] as const
 export type SheetName = (typeof sheetNames)[number]
 
 export interface SheetColumn {

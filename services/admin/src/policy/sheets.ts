@@ -4,6 +4,7 @@ import type { TransactionSql } from 'postgres'
 import { Problems, Row } from '../import/csv-table.ts'
 import { citiesSheet, holidaysSheet, hotelGstSheet } from './calendar-sheets.ts'
 import { limitsSheet } from './limits-sheet.ts'
+import { newSubCategoriesSheet } from './new-sub-categories-sheet.ts'
 import type { Cells, DraftRow, Sheet, SheetName, SheetRow } from './sheet.ts'
 import { termsSheet } from './terms-sheet.ts'
 import { thresholdsSheet } from './thresholds-sheet.ts'
@@ -11,6 +12,7 @@ import { thresholdsSheet } from './thresholds-sheet.ts'
 export const sheets: Readonly<Record<SheetName, Sheet>> = {
   limits: limitsSheet,
   terms: termsSheet,
+  'new-sub-categories': newSubCategoriesSheet,
   thresholds: thresholdsSheet,
   holidays: holidaysSheet,
   cities: citiesSheet,

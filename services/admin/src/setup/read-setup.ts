@@ -10,7 +10,8 @@ interface Facts {
   hasPayer: boolean
   hasFinance: boolean
   accounts: number
-  limits: number
+  subCategories: number
+  hasLimits: boolean
   holidays: number
   approved: boolean
 }
@@ -27,7 +28,9 @@ export async function readSetup({ sql }: BaseDeps) {
       exists (select from identity.person_role where role = 'payer') as "hasPayer",
       exists (select from identity.person_role where role = 'finance') as "hasFinance",
       (select count(*) from identity.bank_account where account_number is not null) as accounts,
-      (select count(*) from allowances.level_limit) as limits,
+      (select count(*) from allowances.sub_category) as "subCategories",
+      exists (select from allowances.level_limit)
+        or exists (select from allowances.sub_category_terms where limits <> '[]') as "hasLimits",
       (select count(*) from allowances.holiday) as holidays,
       exists (select from claims.claim_line where status = 'approved') as approved`
   if (!facts) throw new Error('The company could not be read.')
@@ -62,10 +65,16 @@ function stepsOf(facts: Facts) {
       isDone: people > 2 && facts.withoutManager <= 1,
     },
     {
-      title: 'Enter the policy',
-      help: 'Categories and limits by level, as a draft that a second administrator publishes.',
-      path: '/dashboard/admin/policy',
-      isDone: facts.limits > 0,
+      title: 'Enter what may be claimed',
+      help: 'The sub-categories, as the first draft of the policy. Until there are claims, you publish it yourself.',
+      path: '/dashboard/admin/policy/new-sub-categories',
+      isDone: facts.subCategories > 0,
+    },
+    {
+      title: 'Enter the limits',
+      help: 'By level and city, as the next draft. Once there are claims, a second administrator publishes it.',
+      path: '/dashboard/admin/policy/limits',
+      isDone: facts.hasLimits,
     },
     {
       title: 'Enter the holidays',

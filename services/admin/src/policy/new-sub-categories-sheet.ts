@@ -1,0 +1,89 @@
+// Sub-categories that a draft adds, with the columns of categories.csv in its order, so that its cells can be pasted.
+import { reportGroups } from '@tem/rules/claim/report-groups.ts'
+import { newId } from '@tem/server/database/new-id.ts'
+import type { TransactionSql } from 'postgres'
+import type { Row } from '../import/csv-table.ts'
+import { categoryOf, subCategoryOf, writeCategory, writeExpenseType } from '../import/import-categories.ts'
+import { free, type Sheet, yesNo } from './sheet.ts'
+import { addTerms } from './store-terms.ts'
+
+export const newSubCategoriesSheet: Sheet = {
+  title: 'New sub-categories',
+  hint: 'What may be claimed besides what is there already. Once they are published, their limits are under Limits and rates, and what they require is under Sub-categories. Without a limit a sub-category is for everybody: write no under In use until it has its limits.',
+  columns: [
+    free('expense_type', 'Expense type'),
+    free('category_code', 'Category code'),
+    free('category', 'Category'),
+    free('report_group', 'Report group', reportGroups),
+    free('multiply', 'By units', yesNo),
+    free('max_units', 'Most units'),
+    free('max_units_name', 'Unit'),
+    free('disallow_multiple', 'Once a day', yesNo),
+    free('code', 'Code'),
+    free('name', 'Name'),
+    free('invoice_text', 'Name of the amount'),
+    free('max_amount', 'Cap'),
+    free('head_cap', 'Persons'),
+    free('custom_fields', 'Own fields'),
+    free('flags', 'Flags'),
+    free('active', 'In use', yesNo),
+  ],
+  isList: true,
+  async read() {
+    return []
+  },
+  async check(tx, rows) {
+    const codes = new Set(await codesOf(tx))
+    const categories = await tx<{ code: string; name: string }[]>`
+      select code, name from allowances.category`
+    for (const { row } of rows) {
+      row.required('expense_type')
+      const category = categoryOf(row)
+      const { code } = subCategoryOf(row)
+      if (codes.has(code.toLowerCase())) row.complain('code', `There is a sub-category ${code} already.`)
+      codes.add(code.toLowerCase())
+      const known = categories.find((each) => category && each.code === category.code)
+      if (known && known.name !== category?.name)
+        row.complain('category', `The category ${known.code} is named ${known.name}.`)
+    }
+  },
+  async write(tx, rows, _removed, from) {
+    const [company] = await tx<{ hasClaims: boolean }[]>`
+      select exists (select from claims.claim where submitted_at is not null) as "hasClaims"`
+    for (const { row } of rows) {
+      const { is_active, ...described } = subCategoryOf(row)
+      const isDated = is_active && company?.hasClaims === true
+      const id = await addSubCategory(tx, row, { ...described, is_active: is_active && !isDated })
+      if (isDated) await addTerms(tx, id, from, { terms: { isActive: true } })
+    }
+  },
+}
+
+async function codesOf(tx: TransactionSql): Promise<string[]> {
+  const rows = await tx<{ code: string }[]>`select lower(code) as code from allowances.sub_category`
+  return rows.map(({ code }) => code)
+}
+
+/** A new one, after the others; its category is made if there is none with its code. Returns its id. */
+async function addSubCategory(
+  tx: TransactionSql,
+  row: Row,
+  { fields, ...columns }: ReturnType<typeof subCategoryOf>,
+): Promise<string> {
+  const [last] = await tx<{ position: number }[]>`
+    select coalesce(max(position), -1) + 1 as position from allowances.sub_category`
+  const position = last?.position ?? 0
+  const category = categoryOf(row)
+  const typeId = await writeExpenseType(tx, row, position)
+  const [known] = await tx<{ id: string }[]>`
+    select id from allowances.category where code = ${category?.code ?? ''}`
+  const categoryId =
+    known?.id ??
+    (category && typeId && (await writeCategory(tx, { ...category, expense_type_id: typeId }, position)))
+  if (!categoryId) throw new Error(`The category of ${columns.code} could not be written.`)
+  const id = newId()
+  await tx`
+    insert into allowances.sub_category
+      ${tx({ id, category_id: categoryId, position, custom_fields: tx.json(fields), ...columns })}`
+  return id
+}
