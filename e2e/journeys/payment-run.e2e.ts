@@ -5,6 +5,13 @@ import { formatDay } from '@tem/rules/base/date-format.ts'
 import { today } from '@tem/server/process/clock.ts'
 import type { Page } from 'playwright/test'
 import { expect, test } from '../test.ts'
+import { Actions } from './actions.ts'
+
+/** Thinking, pointing and pressing, by the keystroke-level model. */
+const pressSeconds = 3.5
+/** Finding the bank's answer, copying it and pasting it; a day or a note takes less. */
+const pasteSeconds = 20
+const monthEndSeconds = 300
 
 const failures = ['Account closed', 'Name does not match', 'Account frozen']
 
@@ -16,6 +23,7 @@ test('a run is approved, sent, answered with three failures, and one payment is 
 }) => {
   test.slow()
   await signedInAs('P7001')
+  const actions = await Actions.on(page)
   await makeDraft(page)
   await expectAccessible()
   await page.getByRole('button', { name: /^Confirm ₹/ }).click()
@@ -45,10 +53,13 @@ test('a run is approved, sent, answered with three failures, and one payment is 
   await recordAnswer(page, answer)
   await expectAccessible()
   await expect(page.getByText('Settled')).toBeVisible()
+  // The time of an average person, calculated from the actions: they are the same for six people and for sixty.
+  expect(actions.taps * pressSeconds + actions.fields * pasteSeconds).toBeLessThan(monthEndSeconds)
   for (const reason of failures) await expect(page.getByText(reason).first()).toBeVisible()
 
   const paid = referenceOf(failures.length)
   await page.goto('/dashboard/payment-runs')
+  const settled = [actions.taps, actions.fields] as const
   await page.getByLabel('UTR Number').fill(paid.toLowerCase())
   await page.getByRole('button', { name: 'Find', exact: true }).click()
   await page.getByRole('button', { name: 'Take payment back' }).click()
@@ -60,6 +71,7 @@ test('a run is approved, sent, answered with three failures, and one payment is 
     page.getByText(/^Payment taken back: \d+ claims? (is|are) payable again, on hold\.$/),
   ).toBeVisible()
   await expect(page.getByText(/was taken back\. The account is closed/)).toBeVisible()
+  expect([actions.taps - settled[0], actions.fields - settled[1]]).toEqual([3, 2])
 
   // Only the four that came back are left, each with its reason, until a hold is lifted.
   await makeDraft(page)

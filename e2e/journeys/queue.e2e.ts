@@ -3,6 +3,7 @@ import { demoId } from '@tem/demo/dice.ts'
 import type { Page } from 'playwright/test'
 import { settled } from '../screens.ts'
 import { expect, test } from '../test.ts'
+import { Actions } from './actions.ts'
 import { Requests } from './requests.ts'
 import { answerPanel, decideButton, decided } from './reviewing.ts'
 
@@ -33,8 +34,9 @@ test('several employees are approved at once, and skipped claims have a reason @
 
   await signedInAs('M2001')
   await page.goto(screen)
-  for (const name of ['Chaitra Urs', 'Mahesh Kumar', 'Sneha Poojary'])
-    await rowOf(page, name).getByRole('checkbox').check()
+  const actions = await Actions.on(page)
+  const people = ['Chaitra Urs', 'Mahesh Kumar', 'Sneha Poojary']
+  for (const name of people) await rowOf(page, name).getByRole('checkbox').check()
   const before = (await rowOf(page, 'Mahesh Kumar').textContent()) ?? ''
   const bar = page.getByRole('status').filter({ hasText: '3 employees' })
   await expect(bar).toContainText(/\d+ claims · ₹/)
@@ -49,6 +51,7 @@ test('several employees are approved at once, and skipped claims have a reason @
   await expect(answerPanel(page).getByText('Note is Mandatory.')).toBeVisible()
   await including.uncheck()
   await expectAccessible()
+  const detour = 3
   await decideButton(answerPanel(page)).click()
   await expect(page.getByText(decided)).toBeVisible()
   await expect(answerPanel(page)).toContainText(/\d+ were skipped\./)
@@ -56,6 +59,9 @@ test('several employees are approved at once, and skipped claims have a reason @
   await expect(leftOut).toContainText('Left for you to look at: over limit')
   await expectAccessible()
   await answerPanel(page).getByRole('button', { name: 'Done' }).click()
+  // With Select All in place of the people: four.
+  expect(actions.taps - detour - people.length + 1).toBe(4)
+  expect(actions.fields).toBe(0)
   await expect.poll(() => rowOf(page, 'Mahesh Kumar').allTextContents()).not.toContain(before)
   await expect(rowOf(page, 'Chaitra Urs')).toContainText('2,400.00')
   // The claim that the viewer accompanies was never theirs to answer.

@@ -2,6 +2,7 @@
 import { demoId } from '@tem/demo/dice.ts'
 import type { Page, TestInfo } from 'playwright/test'
 import { expect, test } from '../test.ts'
+import { Actions } from './actions.ts'
 import { expectDrawn } from './papers.ts'
 import { Requests } from './requests.ts'
 import { answerPanel, decideButton, decided, submitAnswer } from './reviewing.ts'
@@ -31,6 +32,7 @@ test('usual claims are approved together; flagged ones come first and are reject
   await expectAccessible()
 
   const [usual, all] = await countsOf(page)
+  const actions = await Actions.on(page)
   await page.getByRole('button', { name: `Approve these ${usual}` }).click()
   await expect(answerPanel(page)).toContainText(`${usual} claims`)
   // Nothing stands out, so the note is there already: the second tap decides.
@@ -38,6 +40,9 @@ test('usual claims are approved together; flagged ones come first and are reject
   await expect(decideButton(answerPanel(page))).toHaveText(`Approve ${usual} claims`)
   await submitAnswer(page)
   await expect(page.getByText(waiting(all - usual))).toBeVisible()
+  // Finding the person in the queue is one more.
+  const approved = actions.taps
+  expect([approved + 1, actions.fields]).toEqual([3, 0])
   await expect(page.getByRole('button', { name: /^Approve these/ })).toHaveCount(0)
 
   await lines(page)
@@ -51,6 +56,9 @@ test('usual claims are approved together; flagged ones come first and are reject
   await answerPanel(page).getByRole('button', { name: 'The amount differs from the receipt' }).click()
   await submitAnswer(page)
   await expect(lines(page).filter({ hasText: ticket })).toHaveCount(0)
+  // Person, pencil, Reject, and the button: four and the note, which is a chip here. The first try was without it.
+  const tried = 1
+  expect(actions.taps - approved - tried + 1).toBe(5)
 
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(page.getByText('Undone. It waits for you again.')).toBeVisible()
@@ -132,9 +140,11 @@ test('a later approver lowers the amount to the limit in one tap @once', async (
   await page.goto(screenOf('E1033'))
   const line = lines(page).filter({ hasText: ticketNumber })
   await expect(line).toContainText('Approved by Gurpreet Singh')
+  const actions = await Actions.on(page)
   await line.getByRole('button', { name: /^Approve within limit: ₹/ }).click()
   await expect(answerPanel(page).getByLabel('Note')).toHaveValue(/^Approved within the limit: ₹/)
   await submitAnswer(page)
+  expect([actions.taps + 1, actions.fields]).toEqual([3, 0])
   const { item } = await requests.call(`claims/claim-summary/${_id}`)
   expect(item.higherManagerResponse.note).toMatch(/^Approved within the limit/)
   expect(item.reimbursableAmount - item.totalGST).toBe(item.maxClaimAmount)

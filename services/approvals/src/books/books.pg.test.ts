@@ -1,4 +1,6 @@
 // The books of a period: workbook, Tally's XML and the database agree to the paisa, and a second export says so.
+import { undoDecision } from '@tem/contracts/calls/after-decision.ts'
+import { decideClaim } from '@tem/contracts/calls/approvals.ts'
 import { takeBackPayment } from '@tem/contracts/calls/payments.ts'
 import { type ReadWorkbook, readWorkbook, records } from '@tem/server/testing/read-workbook.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -216,4 +218,44 @@ test('credit that the law blocks is not taken, by the treatment of the bill’s 
   expect(hotels.map((row) => row['Rate %']).filter((rate) => rate !== undefined)).toEqual(
     expect.arrayContaining([12]),
   )
+})
+
+test('a payment that its payer undid at once is in no book', async () => {
+  const open = await company.database.sql<{ id: string; payer: string }[]>`
+    select claim.id, step.approver_ids[1] as payer
+    from claims.claim
+    join chain.step on subject_id = claim.id and step.is_waiting and step.stage = 'pending_finance'
+    where claim.status = 'pending_finance' and claim.payment_type is distinct from 'petroCard'
+      and claim.reimbursable_amount_paise > 0
+    order by claim.id
+    limit 2`
+  const pay = async (place: number, reference: string) => {
+    const claim = open[place]
+    if (!claim) throw new Error('There is nothing to pay.')
+    const paying = {
+      ...payer,
+      personId: claim.payer,
+      permissions: ['signed-in', 'approve-claims', 'review-claims', 'make-payments'] as const,
+      roles: ['payer'] as const,
+    }
+    const paidDetails = { via: 'online_payment', idValue: reference }
+    const { status, body } = await company.calls.call(decideClaim, paying, {
+      _id: claim.id,
+      type: 'approve',
+      note: 'Paid.',
+      paidDetails,
+    })
+    expect(status, JSON.stringify(body)).toBe(200)
+    return () => company.calls.call(undoDecision, paying, { decidedAt: body.decidedAt })
+  }
+  const undo = await pay(0, 'HDFC26112199991')
+  expect((await undo()).status).toBe(200)
+  await pay(1, 'HDFC26112199992')
+  const { body } = await company.run(finance, {
+    filter: { createdAt: { from: '2026-11-21', to: '2026-11-21' } },
+  })
+  const workbook = readWorkbook(await company.bytesOf(body.item.fileName))
+  const references = records(workbook.sheets.get('Payment Vouchers')).map((row) => row.Reference)
+  expect(references).toContain('HDFC26112199992')
+  expect(references).not.toContain('HDFC26112199991')
 })

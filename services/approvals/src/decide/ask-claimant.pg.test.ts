@@ -1,4 +1,5 @@
-import { askClaimant } from '@tem/contracts/calls/after-decision.ts'
+import { answerQuestion } from '@tem/claims/record/answer-question.ts'
+import { askClaimant, undoDecision } from '@tem/contracts/calls/after-decision.ts'
 import { decideEmployees, getClaimantClaim } from '@tem/contracts/calls/approvals.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Deciding } from '../../testing/deciding.ts'
@@ -38,6 +39,29 @@ test('a bulk approval leaves a claim with an open question out', async () => {
     type: 'approve',
   })
   expect(body.skipped).toEqual([{ _id: claim, reason: 'Left for you to look at: open question.' }])
+})
+
+test('a decision that is undone gives the open question back, and no answered one', async () => {
+  const claim = await company.claim()
+  const signs = async () => {
+    const seen = await company.call(getClaimantClaim, company.person('manager'), { _id: claim })
+    return seen.body.item.signs.map(({ kind }: { kind: string }) => kind)
+  }
+  const rejectAndUndo = async () => {
+    const { body } = await company.decide('manager', claim, { type: 'reject' })
+    const undone = await company.call(undoDecision, company.person('manager'), { decidedAt: body.decidedAt })
+    expect(undone.status).toBe(200)
+  }
+  await ask('manager', claim)
+  await rejectAndUndo()
+  expect(await signs()).toContain('question')
+  await rejectAndUndo()
+  expect(await signs()).toContain('question')
+  const request = { id: 'reply', path: '/', address: '127.0.0.1', device: 'test', timeZoneOffset: -330 }
+  const claimant = { ...company.person('claimant'), request }
+  await answerQuestion(company.module.deps, claimant, { _id: claim, answer: 'Nobody.' })
+  await rejectAndUndo()
+  expect(await signs()).not.toContain('question')
 })
 
 test('is for the current approver alone, with words', async () => {

@@ -2,12 +2,18 @@
 
 import { type ChainEvent, recordHistory } from '@tem/chain/record-history.ts'
 import { type GivenAnswer, readGivenAnswers, reopenAnswers } from '@tem/chain/undo-answer.ts'
-import { type DecidableClaim, lockDecidableClaims, moveClaims } from '@tem/claims/read/decidable-claims.ts'
+import {
+  type DecidableClaim,
+  keepQuestion,
+  lockDecidableClaims,
+  moveClaims,
+} from '@tem/claims/read/decidable-claims.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/after-decision.ts'
 import { isUndoable } from '@tem/rules/approval/decision-rules.ts'
 import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
 import type { Actor } from '@tem/server/actor.ts'
+import { idArray } from '@tem/server/database/id-array.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { Conflict, NotFound } from '@tem/server/errors.ts'
@@ -78,6 +84,8 @@ async function reopen(
     amount: { before: claim.amount, after: answer.amountBefore ?? claim.amount },
   }))
   if (!(await moveClaims(tx, moves, at))) throw new Conflict(errorTexts.alreadyActedOn)
+  for (const { id, question } of await questionsBefore(tx, subjects, given))
+    await keepQuestion(tx, id, question)
   await recordHistory(
     tx,
     moves.map(
@@ -96,6 +104,28 @@ async function reopen(
       }),
     ),
   )
+}
+
+/** What the claimant was asked and had not answered when the decision was given: the decision had cleared it. */
+function questionsBefore(
+  tx: Tx,
+  subjects: readonly { id: string }[],
+  { answeredAt }: { answeredAt: Date },
+): Promise<{ id: string; question: string }[]> {
+  const ids = idArray(
+    tx,
+    subjects.map(({ id }) => id),
+  )
+  return tx<{ id: string; question: string }[]>`
+    select asked.subject_id as id, asked.note as question
+    from (
+      select distinct on (subject_id) subject_id, action, note
+      from chain.subject_history
+      where subject_id = any(${ids}) and at < ${answeredAt} and not is_undone and undoes_at is null
+        and (action in ('asked', 'replied') or from_status is distinct from to_status)
+      order by subject_id, at desc, id desc
+    ) as asked
+    where asked.action = 'asked'`
 }
 
 /** The bank has paid them: only the payment run's own screen can take that back. */
