@@ -187,7 +187,7 @@ function absenceText({ kind, place }: Absence): string {
 
 function awayText(list: readonly Member[], today: Day): string {
   const away = list.filter(({ away }) => away.some(({ from, to }) => from <= today && today <= to)).length
-  return `${away === 0 ? 'Nobody' : away} of ${list.length} away today`
+  return away === 0 ? 'Nobody is away today' : `${away} of ${list.length} away today`
 }
 
 /** Marked days that follow each other are one span. */
