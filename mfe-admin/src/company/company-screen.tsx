@@ -10,6 +10,7 @@ import { Panel } from '@tem/ui/text/panel.tsx'
 import { TextSkeleton } from '@tem/ui/text/skeletons.tsx'
 import { useState } from 'react'
 import styles from './company.module.css'
+import { StatusColors } from './status-colors.tsx'
 
 type Company = AnswerOf<typeof getCompany>['item']
 type Setting = Company['settings'][number]
@@ -75,7 +76,16 @@ function SettingRow({ setting: { name, label, hint, value, choices, isDefault } 
       }}
     >
       <div className={styles.field}>
-        {choices.length > 0 ? (
+        {name === 'statusColors' ? (
+          <StatusColors
+            label={label}
+            hint="The colour of the badge that shows the status of a claim."
+            value={text}
+            error={saving.error?.message}
+            disabled={!canWrite}
+            onChange={setText}
+          />
+        ) : choices.length > 0 ? (
           <Select
             {...words}
             options={choices.map((choice) => ({ value: choice, label: choice }))}

@@ -1,10 +1,11 @@
 // Imports people from a file or a pasted table: every change and its consequences first, then a second press.
 import { useNavigate } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
+import { FileButton } from '@tem/ui/action/file-button.tsx'
 import { TextArea } from '@tem/ui/field/text-area.tsx'
 import { SubmitError } from '@tem/ui/form/form-frame.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
-import { type ChangeEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import styles from './import-screen.module.css'
 import { PeopleChange, usePreview } from './people-change.tsx'
 
@@ -16,13 +17,9 @@ export function ImportScreen() {
   const [unreadable, setUnreadable] = useState<string>()
   const navigate = useNavigate()
   const previewing = usePreview()
-  const fileId = useId()
   const { data } = previewing
 
-  async function read(event: ChangeEvent<HTMLInputElement>) {
-    const [file] = event.target.files ?? []
-    event.target.value = ''
-    if (!file) return
+  async function read(file: File) {
     setUnreadable(undefined)
     try {
       setTable(new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer()))
@@ -50,12 +47,9 @@ export function ImportScreen() {
             that is missing changes nothing. The next step shows every change before anything happens.
           </p>
           <p className={styles.columns}>{columns}</p>
-          <div>
-            <label htmlFor={fileId} className={styles.fileLabel}>
-              CSV file
-            </label>
-            <input id={fileId} type="file" accept=".csv,text/csv" className={styles.file} onChange={read} />
-          </div>
+          <FileButton accept=".csv,text/csv" onChoose={read}>
+            Choose a CSV file
+          </FileButton>
           <TextArea
             label="Or paste the table here"
             hint="From a spreadsheet or a CSV file. About 1,000 rows at a time."

@@ -36,8 +36,11 @@ import styles from './trail-screen.module.css'
 
 type Entry = AnswerOf<typeof listTrailEntries>['list'][number]
 
+/** A select takes an empty value for none. */
+const everything = 'everything'
+
 const kinds = [
-  ['', 'Everything'],
+  [everything, 'Everything'],
   ['decision', 'Decisions on claims and tours'],
   ['person-changed', 'People changed'],
   ['role-given', 'Roles given'],
@@ -93,7 +96,12 @@ export function TrailScreen() {
           known={known && [{ value: known._id, label: known.name }]}
           {...useColleagues()}
         />
-        <Select label="What" options={kinds} value={kind} onChange={(next) => change('kind', next)} />
+        <Select
+          label="What"
+          options={kinds}
+          value={kind || everything}
+          onChange={(next) => change('kind', next === everything ? '' : next)}
+        />
         <DateField
           label="From"
           value={from}
@@ -170,10 +178,10 @@ function Proof({ filter }: { filter: PayloadOf<typeof exportTrail> }) {
 }
 
 function cardOf(entry: Entry) {
-  const { _id, at, kind, by, subject } = entry
+  const { _id, at, title, by, subject } = entry
   return {
     key: _id,
-    title: titleOf(kind),
+    title,
     details: [
       <MomentText key="at" at={at} />,
       by ? `by ${by.name} (${by.employeeCode})` : 'by the product or the command line',
@@ -203,9 +211,4 @@ function Values({ entry: { detail, before, after } }: { entry: Entry }) {
       ))}
     </dl>
   )
-}
-
-function titleOf(kind: string): string {
-  const words = kind.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

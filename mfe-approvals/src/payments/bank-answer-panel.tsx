@@ -3,7 +3,8 @@
 import { recordReferences } from '@tem/contracts/calls/payment-runs.ts'
 import { formatMoney } from '@tem/rules/base/money.ts'
 import { call, toast, useMutation } from '@tem/sdk'
-import { Button, buttonClass } from '@tem/ui/action/button.tsx'
+import { Button } from '@tem/ui/action/button.tsx'
+import { FileButton } from '@tem/ui/action/file-button.tsx'
 import { TextArea } from '@tem/ui/field/text-area.tsx'
 import { SubmitError } from '@tem/ui/form/form-frame.tsx'
 import { Banner } from '@tem/ui/text/banner.tsx'
@@ -44,6 +45,11 @@ export function BankAnswerPanel({ run: { _id }, onClose }: BankAnswerPanelProps)
     sending.reset()
   }
 
+  async function read(file: File) {
+    if (file.size > LARGEST) setProblem('The file is too large for the answer to a payment run.')
+    else change(await file.text())
+  }
+
   function send() {
     if (text.trim() === '') setProblem('Paste the answer, or choose the file.')
     else sending.mutate({ check: !isFine })
@@ -60,7 +66,9 @@ export function BankAnswerPanel({ run: { _id }, onClose }: BankAnswerPanelProps)
         error={problem}
         spellCheck={false}
       />
-      <ChooseFile onText={change} onProblem={setProblem} />
+      <FileButton accept=".csv,.txt,text/csv,text/plain" onChoose={read}>
+        Choose the bank’s file
+      </FileButton>
       {report && <Report report={report} />}
       <SubmitError text={sending.error?.message ?? null} saving={sending.isPending} />
       <div className={styles.buttons}>
@@ -74,33 +82,6 @@ export function BankAnswerPanel({ run: { _id }, onClose }: BankAnswerPanelProps)
         <Button onClick={onClose}>Back</Button>
       </div>
     </div>
-  )
-}
-
-interface ChooseFileProps {
-  onText: (text: string) => void
-  onProblem: (problem: string) => void
-}
-
-function ChooseFile({ onText, onProblem }: ChooseFileProps) {
-  async function read(file: File | undefined) {
-    if (!file) return
-    if (file.size > LARGEST) onProblem('The file is too large for the answer to a payment run.')
-    else onText(await file.text())
-  }
-  return (
-    <label className={`${buttonClass({ size: 'small' })} ${styles.file}`}>
-      Choose the bank’s file
-      <input
-        type="file"
-        accept=".csv,.txt,text/csv,text/plain"
-        className={styles.fileInput}
-        onChange={(event) => {
-          read(event.target.files?.[0])
-          event.target.value = ''
-        }}
-      />
-    </label>
   )
 }
 

@@ -1,7 +1,8 @@
 // Asks for the reason of a day without claims. After a failed save it opens again with the same input.
 
-import { weekdayName } from '@tem/rules/base/date-format.ts'
+import { type DateFormat, formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
+import { useSettings } from '@tem/sdk'
 import { FormRadioGroup, FormTextField } from '@tem/ui/form/form-fields.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { Dialog } from '@tem/ui/overlay/dialog.tsx'
@@ -63,9 +64,9 @@ interface MarkDayDialogProps {
 }
 
 function MarkDayDialog({ days, open, kept, onClose, onMark }: MarkDayDialogProps) {
-  const names = new Intl.ListFormat('en-IN').format(days.map(({ expenseDate }) => weekdayName(expenseDate)))
+  const { dateFormat } = useSettings()
   return (
-    <Dialog open={open} onClose={onClose} title={`Nothing to claim on ${names}`}>
+    <Dialog open={open} onClose={onClose} {...headingOf(days, dateFormat)}>
       <FormFrame<Marking>
         initialValues={kept ?? { mark: 'no-claim', reason: '' }}
         onSubmit={({ mark, reason = '' }) => onMark({ mark, reason: reason.trim() })}
@@ -80,6 +81,18 @@ function MarkDayDialog({ days, open, kept, onClose, onMark }: MarkDayDialogProps
       </FormFrame>
     </Dialog>
   )
+}
+
+/** One day is named; of several, the first and the last. */
+export function headingOf(days: readonly Pick<CalendarDay, 'expenseDate'>[], format: DateFormat) {
+  const named = days.map(({ expenseDate }) => expenseDate).sort()
+  const [first = '', last = ''] = [named[0], named.at(-1)]
+  if (named.length === 1) return { title: `Nothing to claim on ${weekdayName(first)}` }
+  const name = (day: string) => `${weekdayName(day)} ${formatDay(day, format)}`
+  return {
+    title: `Mark ${named.length} days`,
+    description: `The empty days from ${name(first)} to ${name(last)}.`,
+  }
 }
 
 function reasonError(reason = ''): string | undefined {

@@ -29,6 +29,8 @@ export const listTrailEntries = defineCall({
       _id: id,
       at: instant,
       kind: words(),
+      /** What happened, in words. */
+      title: words(),
       by: nullable(employeePick),
       subject: nullable(employeePick),
       detail: values,

@@ -107,7 +107,8 @@ export function mainStatus(status: string): MainStatus {
   return status === 'approved' || status === 'rejected' ? status : 'pending'
 }
 
-export type StatusColor = 'green' | 'red' | 'yellow'
+export const statusColors = ['green', 'red', 'yellow'] as const
+export type StatusColor = (typeof statusColors)[number]
 
 const mainColors: Record<MainStatus, StatusColor> = { approved: 'green', rejected: 'red', pending: 'yellow' }
 

@@ -4,6 +4,10 @@ export const tourStatuses = ['pending', 'pending_hod', 'pending_ceo', 'approved'
 
 export type TourStatus = (typeof tourStatuses)[number]
 
+export function isTourStatus(status: string): status is TourStatus {
+  return (tourStatuses as readonly string[]).includes(status)
+}
+
 const labels: Record<TourStatus, string> = {
   pending: 'Pending',
   pending_hod: 'Pending HOD',

@@ -3,6 +3,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Button } from '../../src/action/button.tsx'
+import { FileButton } from '../../src/action/file-button.tsx'
 import { IconButton } from '../../src/action/icon-button.tsx'
 import { LinkButton } from '../../src/action/link-button.tsx'
 import { Row, Sample } from '../section.tsx'
@@ -17,6 +18,9 @@ export function ButtonSamples() {
           <Button variant="quiet">Clear filters</Button>
           <Button variant="danger">Delete claim</Button>
           <LinkButton href="#buttons">Weekly view</LinkButton>
+          <FileButton accept=".csv" onChoose={() => undefined}>
+            Choose a CSV file
+          </FileButton>
         </Row>
       </Sample>
       <Sample name="Busy, disabled, with icon, small">

@@ -42,6 +42,15 @@ export function ChoiceSamples() {
           onChange={setCategory}
           error="Choose a sub category."
         />
+        <Select
+          label="Status colour"
+          options={[
+            { value: 'green', label: 'Green', swatch: 'approved' },
+            { value: 'red', label: 'Red', swatch: 'rejected' },
+          ]}
+          value="green"
+          onChange={() => undefined}
+        />
         <Select label="Expense Type" options={categories} value="travel" onChange={setCategory} disabled />
         <Combobox
           label="Employee"

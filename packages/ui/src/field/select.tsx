@@ -5,6 +5,7 @@ import Check from 'lucide-react/icons/check'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import type { Ref } from 'react'
 import { classNames } from '../base/class-names.ts'
+import type { Tone } from '../text/status-badge.tsx'
 import control from './control.module.css'
 import { Field, type FieldWords, splitWords } from './field.tsx'
 import popup from './popup.module.css'
@@ -18,6 +19,8 @@ export interface Option<Value extends string = string> {
   /** Extra search text, for lists with search: an employee code. */
   keyword?: string | undefined
   disabled?: boolean | undefined
+  /** A dot in this colour before the label. */
+  swatch?: Tone | undefined
 }
 
 export interface SelectProps<Value extends string = string> extends FieldWords {
@@ -38,7 +41,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
     words,
     { options, value, onChange, onBlur, onFocus, placeholder = 'Select', disabled = false, name, ref },
   ] = splitWords(props)
-  const chosen = options.some((option) => option.value === value) ? value : null
+  const chosen = options.find((option) => option.value === value)
   return (
     // Without this Base UI writes a <style> element, which the Content-Security-Policy refuses.
     <CSPProvider disableStyleElements>
@@ -46,7 +49,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         {(wiring, labelId) => (
           <Base.Root<string>
             items={options}
-            value={chosen}
+            value={chosen?.value ?? null}
             onValueChange={(next) => next !== null && onChange(next as Value)}
             onOpenChange={(open) => !open && onBlur?.()}
             disabled={disabled}
@@ -59,6 +62,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
               className={classNames(control.control, styles.trigger)}
               onFocus={onFocus}
             >
+              <Swatch tone={chosen?.swatch} />
               <Base.Value className={styles.value} placeholder={placeholder} />
               <Base.Icon className={styles.icon}>
                 <ChevronsUpDown aria-hidden="true" />
@@ -82,9 +86,15 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   )
 }
 
+function Swatch({ tone }: { tone: Tone | undefined }) {
+  if (tone === undefined) return null
+  return <span className={styles.swatch} style={{ background: `var(--${tone}-mark)` }} aria-hidden="true" />
+}
+
 function OptionItem({ option }: { option: Option }) {
   return (
     <Base.Item value={option.value} disabled={option.disabled ?? false} className={popup.item}>
+      <Swatch tone={option.swatch} />
       <span className={popup.words}>
         <Base.ItemText>{option.label}</Base.ItemText>
         {option.detail !== undefined && <span className={popup.detail}>{option.detail}</span>}

@@ -4,7 +4,8 @@ import type { Settings } from '@tem/allowances/settings.ts'
 import { isDay } from '@tem/rules/base/company-day.ts'
 import { dateFormats } from '@tem/rules/base/date-format.ts'
 import { toPaise, toRupees } from '@tem/rules/base/money.ts'
-import { claimStatuses, type StatusColor } from '@tem/rules/claim/claim-status.ts'
+import { statusColors } from '@tem/rules/claim/claim-status.ts'
+import { readStatusColors, writeStatusColors } from '@tem/rules/claim/status-colors.ts'
 import type { TransactionSql } from 'postgres'
 
 interface SettingSpec {
@@ -22,7 +23,6 @@ interface SettingSpec {
 
 const isLedger = (text: string) => text.trim().length > 0 && text.length <= 100
 const ledgerSentence = 'Write the ledger’s name, at most 100 characters.'
-const colors: readonly StatusColor[] = ['green', 'red', 'yellow']
 
 export const settingSpecs: Readonly<Record<keyof Settings, SettingSpec>> = {
   companyName: {
@@ -41,13 +41,10 @@ export const settingSpecs: Readonly<Record<keyof Settings, SettingSpec>> = {
   statusColors: {
     group: 'Company',
     label: 'Status colours',
-    isRight: (text) => readColors(text) !== undefined,
-    sentence: `Write a colour for each status that differs, like "pending: yellow; approved: green". Colours are ${colors.join(', ')}.`,
-    read: readColors,
-    show: (value: Readonly<Record<string, StatusColor>>) =>
-      Object.entries(value)
-        .map(([status, color]) => `${status}: ${color}`)
-        .join('; '),
+    isRight: (text) => readStatusColors(text) !== undefined,
+    sentence: `A colour for each status that differs, like "pending: yellow; approved: green". Colours are ${statusColors.join(', ')}.`,
+    read: readStatusColors,
+    show: writeStatusColors,
   },
   claimAcceptAfterDate: {
     group: 'Claims',
@@ -127,16 +124,4 @@ export async function writeSetting(tx: TransactionSql, name: keyof Settings, tex
     on conflict (name) do update set value = excluded.value
     returning xmax = 0 as "isNew"`
   return written?.isNew ?? false
-}
-
-/** 'pending: yellow; approved: green' */
-function readColors(text: string): Record<string, string> | undefined {
-  const pairs = text.split(';').map((pair) => pair.split(':').map((word) => word.trim()))
-  const isRight = pairs.every(
-    ([status = '', color = '', ...rest]) =>
-      rest.length === 0 &&
-      claimStatuses.some((each) => each === status) &&
-      colors.some((each) => each === color),
-  )
-  return isRight ? Object.fromEntries(pairs.map(([status = '', color = '']) => [status, color])) : undefined
 }

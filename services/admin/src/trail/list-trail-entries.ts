@@ -9,9 +9,9 @@ import { recordTrail } from '@tem/trail/record-trail.ts'
 import { keptHeads, readHead, type TrailHeadDeps } from '@tem/trail/trail-heads.ts'
 import { verifyTrail } from '@tem/trail/verify-trail.ts'
 import type { Sql } from 'postgres'
+import { entryInWords, readEntryNames, type Values } from './entry-in-words.ts'
 
 type Filter = PayloadOf<typeof calls.exportTrail>
-type Values = Record<string, unknown> | null
 
 interface Entry {
   _id: string
@@ -43,12 +43,11 @@ export async function listTrailEntries(
       select count(*) as count
       from (select from (${found(sql, filter)}) as entry limit ${MAX_SKIP + limit}) as counted`,
   ])
-  const list = entries.map(({ at, detail, before, after, ...entry }) => ({
+  const names = await readEntryNames(sql, entries)
+  const list = entries.map((entry) => ({
     ...entry,
-    at: at.toISOString(),
-    detail: textsOf(detail),
-    before: textsOf(before),
-    after: textsOf(after),
+    at: entry.at.toISOString(),
+    ...entryInWords(entry, names),
   }))
   return { list, count: counted?.count ?? 0 }
 }
@@ -128,15 +127,9 @@ function found(sql: Sql, { person, kind, from, to }: Filter) {
       and ${person ? sql`${person} in (by_person_id, for_person_id)` : sql`true`}`
 }
 
-function textsOf(values: Values): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(values ?? {}).map(([name, value]) => [name, String(value ?? 'none')]),
-  )
-}
-
 function valuesText(values: Values): string {
-  return Object.entries(textsOf(values))
-    .map(([name, value]) => `${name}: ${value}`)
+  return Object.entries(values ?? {})
+    .map(([name, value]) => `${name}: ${value ?? 'none'}`)
     .join('; ')
 }
 

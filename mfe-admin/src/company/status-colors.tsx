@@ -1,0 +1,45 @@
+// The colour of each status of a claim, chosen from the palette.
+import { claimStatuses, statusColor, statusColors, statusLabel } from '@tem/rules/claim/claim-status.ts'
+import { readStatusColors, writeStatusColors } from '@tem/rules/claim/status-colors.ts'
+import { type Option, Select } from '@tem/ui/field/select.tsx'
+import styles from './company.module.css'
+
+const tones = { green: 'approved', red: 'rejected', yellow: 'pending' } as const
+const palette: readonly Option<(typeof statusColors)[number]>[] = statusColors.map((color) => ({
+  value: color,
+  label: color.charAt(0).toUpperCase() + color.slice(1),
+  swatch: tones[color],
+}))
+
+interface StatusColorsProps {
+  label: string
+  hint: string
+  /** 'pending: yellow; approved: green' */
+  value: string
+  error: string | undefined
+  disabled: boolean
+  onChange: (value: string) => void
+}
+
+export function StatusColors({ label, hint, value, error, disabled, onChange }: StatusColorsProps) {
+  const colors = readStatusColors(value) ?? {}
+  return (
+    <fieldset className={styles.colors}>
+      <legend>{label}</legend>
+      <p className={styles.hint}>{hint}</p>
+      <div className={styles.palette}>
+        {claimStatuses.map((status) => (
+          <Select
+            key={status}
+            label={statusLabel(status)}
+            options={palette}
+            value={colors[status] ?? statusColor(status)}
+            disabled={disabled}
+            onChange={(color) => onChange(writeStatusColors({ ...colors, [status]: color }))}
+          />
+        ))}
+      </div>
+      {error !== undefined && <p role="alert">{error}</p>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,98 @@
+// An entry of the trail as people read it: what happened, and names in place of ids and codes.
+import { eventLabel, type LabelledEvent } from '@tem/rules/approval/event-label.ts'
+import { formatMoney, toPaise } from '@tem/rules/base/money.ts'
+import { isClaimStatus, statusLabel } from '@tem/rules/claim/claim-status.ts'
+import { isTourStatus, tourStatusLabel } from '@tem/rules/tour/tour-status.ts'
+import { trailKinds } from '@tem/trail/record-trail.ts'
+import type { Sql } from 'postgres'
+import { isSettingName, settingSpecs } from '../company/company-settings.ts'
+
+export type Values = Readonly<Record<string, unknown>> | null
+
+interface Entry {
+  readonly kind: string
+  readonly detail: Values
+  readonly before: Values
+  readonly after: Values
+}
+
+type Names = ReadonlyMap<string, string>
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** The claims, tours and people that the entries name by their ids. */
+export async function readEntryNames(sql: Sql, entries: readonly Entry[]): Promise<Names> {
+  const ids = entries
+    .flatMap(({ detail }) => Object.values(detail ?? {}))
+    .filter((value): value is string => typeof value === 'string' && uuid.test(value))
+  if (ids.length === 0) return new Map()
+  const rows = await sql<{ id: string; name: string }[]>`
+    select id, 'Claim ' || coalesce(ticket_number, 'of ' || expense_date) as name
+    from claims.claim
+    where id = any(${ids})
+    union all
+    select id, 'Tour to ' || array_to_string(places, ', ')
+    from tours.requested_tour
+    where id = any(${ids})
+    union all
+    select person_id, name || ' (' || employee_code || ')'
+    from identity.directory
+    where person_id = any(${ids})`
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+export function entryInWords(entry: Entry, names: Names) {
+  return entry.kind === 'decision' ? decisionInWords(entry, names) : eventInWords(entry, names)
+}
+
+function eventInWords({ kind, detail, before, after }: Entry, names: Names) {
+  const { id, ...rest } = detail ?? {}
+  const named = typeof id === 'string' ? names.get(id) : undefined
+  const facts = named ? { ...rest, what: named } : { ...detail }
+  return {
+    title: trailKinds[kind as keyof typeof trailKinds] ?? kind,
+    detail: wordsOf(
+      facts,
+      (value) => names.get(value) ?? (isSettingName(value) ? settingSpecs[value].label : value),
+    ),
+    before: wordsOf(before),
+    after: wordsOf(after),
+  }
+}
+
+function decisionInWords({ detail, before, after }: Entry, names: Names) {
+  const { claim, tour, step = null, action = null, note } = detail ?? {}
+  const kind = claim === undefined ? 'tour' : 'claim'
+  const from = before?.status ?? null
+  const label = eventLabel({ kind, step, action, from, to: after?.status } as LabelledEvent)
+  const subject = names.get(String(claim ?? tour)) ?? (kind === 'claim' ? 'Deleted claim' : 'Deleted tour')
+  return {
+    title: `${subject}: ${from === null ? 'Submitted' : label}`,
+    detail: wordsOf(note === undefined ? {} : { note }),
+    before: stateInWords(before, kind),
+    after: stateInWords(after, kind),
+  }
+}
+
+function stateInWords(state: Values, kind: 'claim' | 'tour'): Record<string, string> {
+  const { status, amount } = state ?? {}
+  return {
+    ...(status !== undefined && { Status: statusInWords(String(status), kind) }),
+    ...(amount !== undefined && { Amount: formatMoney(toPaise(Number(amount))) }),
+  }
+}
+
+function statusInWords(status: string, kind: 'claim' | 'tour'): string {
+  if (kind === 'claim') return isClaimStatus(status) ? statusLabel(status) : status
+  return isTourStatus(status) ? tourStatusLabel(status) : status
+}
+
+/** 'upTo' becomes 'Up to'. */
+function wordsOf(values: Values, show = (value: string) => value): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values ?? {}).map(([name, value]) => {
+      const words = name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+      return [words.charAt(0).toUpperCase() + words.slice(1), show(String(value ?? 'none'))]
+    }),
+  )
+}
