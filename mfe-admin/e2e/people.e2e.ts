@@ -39,8 +39,10 @@ test('a table of people is previewed, applied and found in the trail @once', asy
   const auditor = await windowOf('X9002')
   await auditor.goto('/dashboard/admin')
   await auditor.getByRole('link', { name: /^Trail/ }).click()
+  await expect(auditor.getByRole('combobox', { name: 'What' })).toHaveText('Everything')
   const entry = auditor
     .getByRole('listitem')
+    .filter({ hasText: 'Was changed by an administrator' })
     .filter({ hasText: 'Nila Joseph' })
     .filter({ hasText: 'none → 9000077001' })
   await expect(entry).toBeVisible()
