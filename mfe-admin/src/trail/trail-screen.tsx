@@ -199,7 +199,9 @@ function Values({ entry: { detail, before, after } }: { entry: Entry }) {
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            {before[name] ?? 'none'} → {after[name] ?? 'none'}
+            {before[name] === after[name]
+              ? after[name]
+              : `${before[name] ?? 'none'} → ${after[name] ?? 'none'}`}
           </dd>
         </div>
       ))}
