@@ -1,6 +1,19 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { copyFiles } from '@tem/admin/copy-files.ts'
 import { migrateBesideServers } from '@tem/database/migrate.ts'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
 import { settleMode } from '@tem/demo/company-mode.ts'
@@ -11,8 +24,10 @@ import { connect } from '@tem/server/database/sql.ts'
 import { now } from '@tem/server/process/clock.ts'
 import { HashedBlobs } from '@tem/server/storage/blob-store.ts'
 import { FolderObjects } from '@tem/server/storage/object-store.ts'
+import { sharedFiles } from '@tem/server/storage/shared-files.ts'
+import { type S3InTest, s3InTest, s3Keys } from '@tem/server/testing/s3-in-test.ts'
 import type { Sql } from 'postgres'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { backUp, restore } from './backup.ts'
 import { openDatabase } from './database.ts'
 import { openKeys, rememberKeys } from './keys.ts'
@@ -134,11 +149,11 @@ test('half a backup is refused, and leaves the folder as it was', async () => {
   expect(existsSync(empty.dataDir)).toBe(false)
 })
 
-test('without the release that made a module’s tables, the sentence names the module and where to look', async () => {
+test('without the release that made a module’s tables, the sentence names the module', async () => {
   const small = await testDatabase()
   try {
-    // As with a bucket: the store is not in the backup.
-    await releaseElsewhere(small, join(home, 'bucket'))
+    // In another folder, so the backup does not have it.
+    await releaseElsewhere(small, join(home, 'elsewhere'))
     const settings = { ...from, dataDir: mkdtempSync(join(home, 'small-')) }
     openKeys(settings)
     await backUp(settings, small.url, join(home, 'tuesday.tgz'))
@@ -151,3 +166,75 @@ test('without the release that made a module’s tables, the sentence names the 
   )
   expect(existsSync(poor.dataDir)).toBe(false)
 }, 180_000)
+
+describe('with a bucket', () => {
+  let s3: S3InTest
+  const at = (prefix: string) => s3.url.replace('travel', `travel/${prefix}`)
+  const backup = join(home, 'bucket.tgz')
+  beforeAll(async () => {
+    for (const [name, value] of Object.entries(s3Keys)) vi.stubEnv(name, value)
+    s3 = await s3InTest()
+  })
+  afterAll(async () => {
+    vi.unstubAllEnvs()
+    await s3.stop()
+  })
+  const objectsAt = async (prefix: string) => {
+    const found: Record<string, string> = {}
+    for (const store of ['uploads', 'release-store'] as const) {
+      const objects = sharedFiles({ DATA_DIR: home, BLOB_URL: at(prefix) }, store)
+      for await (const name of objects.list()) {
+        const object = await objects.open(name)
+        found[`${store}/${name}`] = object ? await text(object.content) : ''
+      }
+    }
+    return found
+  }
+
+  test('its files are in the backup, and a restore puts them into another bucket', async () => {
+    await copyFiles({ DATA_DIR: from.dataDir }, at('before'), () => {})
+    const small = await testDatabase()
+    try {
+      await releaseElsewhere(small, join(from.dataDir, 'release-store'))
+      await copyFiles({ DATA_DIR: from.dataDir }, at('before'), () => {})
+      // The machine's own folders are left from before the bucket, and not backed up.
+      const settings = { ...from, dataDir: mkdtempSync(join(home, 'machine-')), blobUrl: at('before') }
+      openKeys(settings)
+      mkdirSync(join(settings.dataDir, 'uploads'))
+      writeFileSync(join(settings.dataDir, 'uploads/stale'), 'stale')
+      expect(await backUp(settings, small.url, backup)).toContain('release-store (of the bucket).')
+      expect(readdirSync(home).filter((name) => name.startsWith('.'))).toEqual([])
+
+      const next = { ...from, dataDir: join(home, 'next'), blobUrl: at('after') }
+      await restore(next, backup)
+      const objects = await objectsAt('after')
+      expect(objects).toMatchObject({
+        'uploads/claim/ab/claim-ab.pdf': 'a bill',
+        'release-store/cd/cdef': 'entry()',
+      })
+      expect(objects).toEqual(await objectsAt('before'))
+      expect(openKeys(next)).toEqual(openKeys(settings))
+      expect(existsSync(join(next.dataDir, 'uploads'))).toBe(false)
+
+      const again = { ...next, dataDir: join(home, 'again') }
+      await expect(restore(again, backup)).rejects.toThrow(
+        'The bucket of BLOB_URL is not empty: it has uploads/',
+      )
+    } finally {
+      await small.drop()
+    }
+  }, 240_000)
+
+  test('a restore that fails leaves it empty', async () => {
+    const broken = mkdtempSync(join(home, 'broken-'))
+    await promisify(execFile)('tar', ['-xzf', backup, '-C', broken])
+    // PostgreSQL can't start in a file.
+    writeFileSync(join(broken, 'postgres'), '')
+    const file = join(home, 'broken.tgz')
+    await promisify(execFile)('tar', ['-czf', file, '-C', broken, ...readdirSync(broken)])
+    const settings = { ...from, dataDir: join(home, 'refused'), blobUrl: at('refused') }
+    await expect(restore(settings, file)).rejects.toThrow()
+    expect(await objectsAt('refused')).toEqual({})
+    expect(existsSync(settings.dataDir)).toBe(false)
+  }, 180_000)
+})

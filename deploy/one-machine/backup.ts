@@ -1,12 +1,12 @@
 // `npm run admin -- backup FILE` and `restore FILE`, for the PostgreSQL that comes along, without a client of its own.
-// The file is a tar of the tables' rows, the folders of files and the keys. The rows are of one moment. Files are taken after
-// it and never change, so those that the rows refer to are there.
+// The file is a tar of the tables' rows, the files (of folders or the bucket) and the keys. The rows are of one moment. Files
+// are taken after it and never change, so those that the rows refer to are there.
 import { spawn } from 'node:child_process'
-import { createReadStream, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { mkdir, open, readFile, rename, writeFile } from 'node:fs/promises'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
-import { createInterface } from 'node:readline'
+import { basename, dirname, join, resolve } from 'node:path'
+import { copyFiles } from '@tem/admin/copy-files.ts'
 import { CannotStart } from '@tem/database/cannot-start.ts'
 import { migrateOnly } from '@tem/database/migrate.ts'
 import { servicesInOrder } from '@tem/database/services-in-order.ts'
@@ -15,8 +15,17 @@ import { migrationsKnownTo } from '@tem/releases/server-artifacts.ts'
 import { unpack } from '@tem/releases/unpack.ts'
 import { connect } from '@tem/server/database/sql.ts'
 import { BlobMissing, HashedBlobs } from '@tem/server/storage/blob-store.ts'
-import { sharedFiles } from '@tem/server/storage/shared-files.ts'
+import { FolderObjects } from '@tem/server/storage/object-store.ts'
+import { requireWritable, sharedFiles, stores } from '@tem/server/storage/shared-files.ts'
 import type { Sql, TransactionSql } from 'postgres'
+import {
+  migrationsOf,
+  readRows,
+  type SequenceState,
+  sequencesOf,
+  tablesOf,
+  writeRows,
+} from './backup-rows.ts'
 import { ownDatabase } from './database.ts'
 import { type Settings, storeSettings } from './settings.ts'
 import { listed, step } from './terminal.ts'
@@ -28,32 +37,35 @@ interface Manifest {
   /** As `claims/1`. */
   readonly migrations: readonly string[]
   readonly tables: readonly { readonly name: string; readonly rows: number }[]
-  readonly sequences: readonly { readonly name: string; readonly last: string; readonly isUsed: boolean }[]
+  readonly sequences: readonly SequenceState[]
 }
 
-/** What a restored suite finds out by itself, or the migrations write. */
-const leftOut = ['migrations.applied', 'releases.instance']
-const atOnce = 2_000
-const folders = ['keys', 'uploads', 'release-store', 'trail-heads']
-
-export async function backUp({ dataDir, blobUrl }: Settings, url: string, file: string): Promise<string> {
+export async function backUp(settings: Settings, url: string, file: string): Promise<string> {
+  const { dataDir, blobUrl } = settings
   const target = resolve(file)
   if (existsSync(target)) throw new CannotStart(`${target} exists already. Choose another name.`)
-  const drafts = mkdtempSync(join(tmpdir(), 'tem-backup-'))
+  await mkdir(dirname(target), { recursive: true })
+  // Beside the backup: that disk has to hold it anyway.
+  const drafts = mkdtempSync(join(dirname(target), `.${basename(target)}-`))
   try {
     const manifest = await copyOut(url, drafts)
-    const there = folders.filter((folder) => existsSync(join(dataDir, folder)))
-    const draft = `${target}.part`
-    await mkdir(dirname(target), { recursive: true })
+    const files = blobUrl ? join(drafts, 'bucket') : dataDir
+    if (blobUrl) await copyFiles(storeSettings(settings), files, () => {})
+    const thereIn = (folder: string, names: readonly string[]) =>
+      names.filter((name) => existsSync(join(folder, name)))
+    const keys = thereIn(dataDir, ['keys'])
+    const there = thereIn(files, stores)
+    const within = (folder: string, names: string[]) => (names.length > 0 ? ['-C', folder, ...names] : [])
+    const draft = join(drafts, 'backup.tgz')
     await writeFile(draft, '', { mode: 0o600 })
     await tar(
       ...['-czf', draft, '--exclude=uploads/arriving'],
-      ...['-C', drafts, 'manifest.json', 'tables', '-C', dataDir, ...there],
+      ...['-C', drafts, 'manifest.json', 'tables', ...within(dataDir, keys), ...within(files, there)],
     )
     await rename(draft, target)
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-    const bucket = blobUrl ? ' Files in the bucket of BLOB_URL are not in it.' : ''
-    return `${target}: ${rows} rows of ${manifest.tables.length} tables, ${listed(there)}.${bucket} The keys in it open the encrypted numbers: keep it where nobody else reads it.`
+    const parts = listed([...keys, ...there])
+    return `${target}: ${rows} rows of ${manifest.tables.length} tables, ${parts}${blobUrl ? ' (of the bucket)' : ''}. The keys in it open the encrypted numbers: keep it where nobody else reads it.`
   } finally {
     rmSync(drafts, { recursive: true, force: true })
   }
@@ -93,16 +105,18 @@ export async function restore(settings: Settings, file: string): Promise<string>
     )
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
     throw new CannotStart(`${dataDir} is not empty. Set DATA_DIR to a new folder, so that nothing is lost.`)
+  await requireEmptyBucket(settings)
   const drafts = mkdtempSync(join(tmpdir(), 'tem-restore-'))
   const undo = new Undo()
   try {
-    await tar('-xzf', source, '-C', drafts).catch(() => {
+    await tar('-xzf', source, '-C', drafts, 'manifest.json', 'tables').catch(() => {
       throw new CannotStart(`${source} is not a whole backup.`)
     })
     const manifest = JSON.parse(await readFile(join(drafts, 'manifest.json'), 'utf8')) as Manifest
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
     await mkdir(join(dataDir, 'logs'), { mode: 0o700 })
     await tar('-xzf', source, '-C', dataDir, '--exclude=manifest.json', '--exclude=tables')
+    await moveIntoBucket(settings)
     const url = await ownDatabase(settings, undo)
     await step('Restoring the rows', () => copyIn(url, manifest, join(drafts, 'tables'), settings))
     await undo.run()
@@ -110,11 +124,42 @@ export async function restore(settings: Settings, file: string): Promise<string>
     return `${dataDir} is as it was at ${manifest.takenAt}: ${rows} rows of ${manifest.tables.length} tables. Start it with npm start.`
   } catch (error) {
     await undo.run()
-    // It was empty before.
+    // Both were empty before.
     rmSync(dataDir, { recursive: true, force: true })
+    await emptyBucket(settings).catch(() => {})
     throw error
   } finally {
     rmSync(drafts, { recursive: true, force: true })
+  }
+}
+
+/** A wrong bucket is noticed before anything is restored, and nothing of another suite is mixed in. */
+async function requireEmptyBucket(settings: Settings): Promise<void> {
+  if (!settings.blobUrl) return
+  await requireWritable(storeSettings(settings))
+  for (const store of stores)
+    for await (const name of sharedFiles(storeSettings(settings), store).list())
+      throw new CannotStart(
+        `The bucket of BLOB_URL is not empty: it has ${store}/${name}. Set it to a new bucket or prefix, so that nothing is lost.`,
+      )
+}
+
+async function moveIntoBucket(settings: Settings): Promise<void> {
+  const { dataDir, blobUrl } = settings
+  if (!blobUrl) return
+  for (const store of stores) {
+    const folder = join(dataDir, store)
+    const bucket = sharedFiles(storeSettings(settings), store)
+    for await (const name of new FolderObjects(folder).list()) await bucket.moveIn(name, join(folder, name))
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function emptyBucket(settings: Settings): Promise<void> {
+  if (!settings.blobUrl) return
+  for (const store of stores) {
+    const bucket = sharedFiles(storeSettings(settings), store)
+    for await (const name of bucket.list()) await bucket.delete(name)
   }
 }
 
@@ -176,7 +221,7 @@ async function makeTablesOfReleases(sql: Sql, missing: readonly string[], settin
     } catch (error) {
       if (!(error instanceof BlobMissing)) throw error
       throw new CannotStart(
-        `The backup has tables of ${service}, a module whose sources are not here, and no release of it that made them. Files in a bucket are not in a backup: set BLOB_URL to the bucket that has its releases.`,
+        `The backup has tables of ${service}, a module whose sources are not here, and no release of it that made them.`,
       )
     } finally {
       rmSync(tables, { recursive: true, force: true })
@@ -186,74 +231,6 @@ async function makeTablesOfReleases(sql: Sql, missing: readonly string[], settin
 
 function serviceOf(migration: string): string {
   return migration.slice(0, migration.indexOf('/'))
-}
-
-/** Quoted where they have to be; a partitioned table is its partitions. */
-async function tablesOf(sql: Sql | TransactionSql): Promise<string[]> {
-  const rows = await sql<{ name: string }[]>`
-    select format('%I.%I', nspname, relname) as name
-    from pg_class
-    join pg_namespace on pg_namespace.oid = relnamespace
-    where relkind = 'r' and nspname !~ '^pg_' and nspname <> 'information_schema'
-    order by 1`
-  return rows.map(({ name }) => name).filter((name) => !leftOut.includes(name))
-}
-
-/** A row is one line: PostgreSQL's own text of it, which it reads back as it was. */
-async function writeRows(tx: TransactionSql, table: string, path: string): Promise<number> {
-  const file = await open(path, 'w')
-  let count = 0
-  try {
-    const rows = tx.unsafe<{ row: string }[]>(`select "table"::text as row from ${table} as "table"`)
-    for await (const some of rows.cursor(atOnce)) {
-      await file.write(some.map(({ row }) => `${JSON.stringify(row)}\n`).join(''))
-      count += some.length
-    }
-  } finally {
-    await file.close()
-  }
-  return count
-}
-
-async function readRows(tx: TransactionSql, table: string, path: string): Promise<number> {
-  let count = 0
-  let some: string[] = []
-  const insert = async () => {
-    // The text is read once for a row, not once for each of its columns: the offset keeps the two steps apart.
-    await tx.unsafe(
-      `insert into ${table} overriding system value
-       select (one.whole).*
-       from (select line::${table} as whole from unnest($1::text[]) as line offset 0) as one`,
-      [some],
-    )
-    count += some.length
-    some = []
-  }
-  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
-    some.push(JSON.parse(line) as string)
-    if (some.length === atOnce) await insert()
-  }
-  if (some.length > 0) await insert()
-  return count
-}
-
-async function migrationsOf(sql: Sql | TransactionSql): Promise<string[]> {
-  const rows = await sql<{ title: string }[]>`
-    select service || '/' || number as title from migrations.applied order by service, number`
-  return rows.map(({ title }) => title)
-}
-
-async function sequencesOf(sql: TransactionSql): Promise<Manifest['sequences']> {
-  const names = await sql<{ name: string }[]>`
-    select format('%I.%I', schemaname, sequencename) as name from pg_sequences order by 1`
-  const found: { name: string; last: string; isUsed: boolean }[] = []
-  for (const { name } of names) {
-    const [at] = await sql.unsafe<{ last: string; isUsed: boolean }[]>(
-      `select last_value::text as last, is_called as "isUsed" from ${name}`,
-    )
-    if (at) found.push({ name, ...at })
-  }
-  return found
 }
 
 function tar(...words: readonly string[]): Promise<void> {

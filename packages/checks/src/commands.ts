@@ -14,7 +14,7 @@ const running = new Set<ChildProcess>()
 
 export function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
   const startedAt = performance.now()
-  const path = [resolve(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
+  const path = [resolve(root, 'node_modules/.bin'), env.PATH ?? process.env.PATH].join(delimiter)
   // A process group of its own, so its children end with it.
   const child = spawn(command, args, {
     cwd: root,

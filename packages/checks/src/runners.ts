@@ -1,7 +1,7 @@
 // Runs vitest or the browser tests, today or at another moment.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { ensureChromium, howToInstall } from '@tem/e2e/chromium.ts'
 import { installDebianPackage } from '@tem/e2e/debian-package.ts'
 import { hasLibreOffice } from '@tem/server/testing/libre-office.ts'
@@ -21,9 +21,11 @@ export interface TestRun {
   readonly isOnce?: boolean
   /** One of several parts of the journeys, as 1/3. */
   readonly shard?: string
+  /** The folder of another `node` than this one. */
+  readonly node?: string
 }
 
-export async function runVitest({ at, project, files = [] }: TestRun = {}): Promise<Tally[]> {
+export async function runVitest({ at, project, files = [], node }: TestRun = {}): Promise<Tally[]> {
   // For the tests of exported workbooks, poolers and alerts; where one can't be had, its test is left out.
   if (!hasLibreOffice()) installDebianPackage('libreoffice-calc-nogui')
   if (!existsSync('/usr/sbin/pgbouncer')) installDebianPackage('pgbouncer')
@@ -32,7 +34,8 @@ export async function runVitest({ at, project, files = [] }: TestRun = {}): Prom
   rmSync(report, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const only = project ? ['--project', project] : []
-  return tallyVitest(report, await run('vitest', ['run', ...reporters, ...only, ...files], clockAt(at)))
+  const env = { ...clockAt(at), ...(node && { PATH: [node, process.env.PATH].join(delimiter) }) }
+  return tallyVitest(report, await run('vitest', ['run', ...reporters, ...only, ...files], env))
 }
 
 export async function runBrowser({ at, files = [], isOnce = false, shard }: TestRun = {}): Promise<Tally[]> {

@@ -1,0 +1,83 @@
+// A backup's rows: PostgreSQL's own text of each, one a line; the tables themselves follow from the migrations.
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import type { Sql, TransactionSql } from 'postgres'
+
+/** What a restored suite finds out by itself, or the migrations write. */
+const leftOut = ['migrations.applied', 'releases.instance']
+const atOnce = 2_000
+
+export interface SequenceState {
+  readonly name: string
+  readonly last: string
+  readonly isUsed: boolean
+}
+
+/** Quoted where they have to be; a partitioned table is its partitions. */
+export async function tablesOf(sql: Sql | TransactionSql): Promise<string[]> {
+  const rows = await sql<{ name: string }[]>`
+    select format('%I.%I', nspname, relname) as name
+    from pg_class
+    join pg_namespace on pg_namespace.oid = relnamespace
+    where relkind = 'r' and nspname !~ '^pg_' and nspname <> 'information_schema'
+    order by 1`
+  return rows.map(({ name }) => name).filter((name) => !leftOut.includes(name))
+}
+
+/** A row is one line: PostgreSQL's own text of it, which it reads back as it was. */
+export async function writeRows(tx: TransactionSql, table: string, path: string): Promise<number> {
+  const file = await open(path, 'w')
+  let count = 0
+  try {
+    const rows = tx.unsafe<{ row: string }[]>(`select "table"::text as row from ${table} as "table"`)
+    for await (const some of rows.cursor(atOnce)) {
+      await file.write(some.map(({ row }) => `${JSON.stringify(row)}\n`).join(''))
+      count += some.length
+    }
+  } finally {
+    await file.close()
+  }
+  return count
+}
+
+export async function readRows(tx: TransactionSql, table: string, path: string): Promise<number> {
+  let count = 0
+  let some: string[] = []
+  const insert = async () => {
+    // The text is read once for a row, not once for each of its columns: the offset keeps the two steps apart.
+    await tx.unsafe(
+      `insert into ${table} overriding system value
+       select (one.whole).*
+       from (select line::${table} as whole from unnest($1::text[]) as line offset 0) as one`,
+      [some],
+    )
+    count += some.length
+    some = []
+  }
+  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
+    some.push(JSON.parse(line) as string)
+    if (some.length === atOnce) await insert()
+  }
+  if (some.length > 0) await insert()
+  return count
+}
+
+export async function migrationsOf(sql: Sql | TransactionSql): Promise<string[]> {
+  const rows = await sql<{ title: string }[]>`
+    select service || '/' || number as title from migrations.applied order by service, number`
+  return rows.map(({ title }) => title)
+}
+
+export async function sequencesOf(sql: TransactionSql): Promise<readonly SequenceState[]> {
+  const names = await sql<{ name: string }[]>`
+    select format('%I.%I', schemaname, sequencename) as name from pg_sequences order by 1`
+  const found: SequenceState[] = []
+  for (const { name } of names) {
+    const [at] = await sql.unsafe<{ last: string; isUsed: boolean }[]>(
+      `select last_value::text as last, is_called as "isUsed" from ${name}`,
+    )
+    if (at) found.push({ name, ...at })
+  }
+  return found
+}
