@@ -1,14 +1,31 @@
 // The OpenAPI document of calls, derived from their contract.
-import { pathParameters } from './call.ts'
+import { Struct } from 'superstruct'
+import { type AnyStruct, pathParameters } from './call.ts'
 import { contractOf, type DescribedCall, type DescribedContract } from './contract.ts'
-import type { JsonSchema } from './json-schema.ts'
+import * as claims from './entities/claim.ts'
+import * as claimFields from './entities/claim-fields.ts'
+import * as days from './entities/day-wrapper.ts'
+import * as runs from './entities/payment-run.ts'
+import * as people from './entities/person.ts'
+import * as profiles from './entities/profile.ts'
+import * as reference from './entities/reference.ts'
+import * as responses from './entities/response.ts'
+import * as reviewed from './entities/reviewed-claim.ts'
+import * as tours from './entities/tour.ts'
+import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 
 export interface OpenApiDocument {
   readonly openapi: '3.1.0'
   readonly info: { readonly title: string; readonly version: string; readonly description: string }
   readonly servers: readonly { readonly url: string }[]
-  readonly paths: Readonly<Record<string, { readonly post: JsonSchema }>>
-  readonly components: JsonSchema
+  readonly paths: Readonly<Record<string, { readonly post: JsonSchema }>> & {
+    readonly '/uploads/{name}'?: { readonly get: JsonSchema }
+  }
+  readonly components: {
+    readonly securitySchemes: JsonSchema
+    readonly responses: JsonSchema
+    readonly schemas: Readonly<Record<string, JsonSchema>>
+  }
 }
 
 /** Without a contract, of all calls of these sources. */
@@ -20,6 +37,8 @@ export function openApiDocument(
     call.path.replace(/:(\w+)/g, '{$1}'),
     { post: operation(name, call) },
   ])
+  const used = new Map<string, JsonSchema>([['Failure', failure]])
+  const named = withNames({ ...Object.fromEntries(paths), '/uploads/{name}': uploads }, used)
   return {
     openapi: '3.1.0',
     info: {
@@ -29,10 +48,19 @@ export function openApiDocument(
         'Every call is a POST with a JSON object. Money is rupees with at most two decimals, days are yyyy-MM-dd.',
     },
     servers: [{ url: '/api' }],
-    paths: Object.fromEntries(paths),
+    paths: named as OpenApiDocument['paths'],
     components: {
-      securitySchemes: { accessToken: { type: 'apiKey', in: 'header', name: 'access-token' } },
-      schemas: { Failure: failure },
+      securitySchemes: {
+        accessToken: { type: 'apiKey', in: 'header', name: 'access-token' },
+        uploadsCookie: { type: 'apiKey', in: 'cookie', name: 'tem-uploads' },
+      },
+      responses: Object.fromEntries(
+        Object.entries(refusals).map(([name, { why }]) => [
+          name,
+          content(why, { $ref: '#/components/schemas/Failure' }),
+        ]),
+      ),
+      schemas: Object.fromEntries([...used].sort(([one], [other]) => (one < other ? -1 : 1))),
     },
   }
 }
@@ -46,12 +74,103 @@ function operation(name: string, call: DescribedCall): JsonSchema {
     requestBody: { required: true, content: call.upload ? uploadBody : jsonBody(call) },
     responses: {
       200: content('Success', success(call)),
-      default: content('Refused', { $ref: '#/components/schemas/Failure' }),
+      ...refusalsOf(call),
     },
     security: call.who === 'anyone' ? [] : [{ accessToken: [] }],
     'x-permission': call.who,
     ...(call.aliases && { 'x-aliases': call.aliases }),
   }
+}
+
+// Every refusal has the form of Failure; its code says more than the status.
+
+interface RefusalKind {
+  readonly status: string
+  readonly why: string
+  readonly of?: (call: DescribedCall) => boolean
+}
+
+const hasSession = ({ who }: DescribedCall) => who !== 'anyone'
+const isWrite = ({ kind }: DescribedCall) => kind === 'write'
+
+const refusals: Readonly<Record<string, RefusalKind>> = {
+  BadInput: { status: '400', why: 'The payload is wrong: `field` names where.' },
+  NotSignedIn: { status: '401', why: 'There is no session, or it has ended.', of: hasSession },
+  Forbidden: { status: '403', why: 'The person may not do this.', of: hasSession },
+  NotFound: { status: '404', why: 'It is not there, or not theirs to see.' },
+  Conflict: {
+    status: '409',
+    why: 'Somebody was first, or the key was used for another request.',
+    of: isWrite,
+  },
+  TooLarge: { status: '413', why: 'The request or the file is too large.' },
+  RuleRefused: { status: '422', why: 'A rule says no.' },
+  TooMany: { status: '429', why: 'Too many requests; Retry-After says when to try again.' },
+  Unavailable: { status: '503', why: 'The module is away or busy; Retry-After says when to try again.' },
+}
+
+function refusalsOf(call: DescribedCall): JsonSchema {
+  const possible = Object.entries(refusals).filter(([, { of = () => true }]) => of(call))
+  return {
+    ...Object.fromEntries(
+      possible.map(([name, { status }]) => [status, { $ref: `#/components/responses/${name}` }]),
+    ),
+    default: content('Refused', { $ref: '#/components/schemas/Failure' }),
+  }
+}
+
+const refusedAs = (...names: readonly string[]): JsonSchema =>
+  Object.fromEntries(
+    names.map((name) => [refusals[name]?.status, { $ref: `#/components/responses/${name}` }]),
+  )
+
+/** Files are no calls: a link or an image can fetch them, with the cookie of the session. */
+const uploads: JsonSchema = {
+  servers: [{ url: '/' }],
+  get: {
+    operationId: 'getUpload',
+    tags: ['files'],
+    summary: '/uploads/:name (read)',
+    parameters: [{ name: 'name', in: 'path', required: true, schema: { type: 'string' } }],
+    responses: {
+      200: { description: 'The file', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } },
+      ...refusedAs('NotSignedIn', 'NotFound', 'TooMany', 'Unavailable'),
+    },
+    security: [{ accessToken: [] }, { uploadsCookie: [] }],
+    'x-permission': 'signed-in',
+  },
+}
+
+// What several calls answer has a name. Schemas of releases have lost theirs, so they are found by what they say.
+
+const entities = [claims, claimFields, days, tours, runs, people, profiles, reference, responses, reviewed]
+const nameOf = new Map(
+  entities
+    .flatMap((each) => Object.entries<unknown>(each))
+    .filter((entry): entry is [string, AnyStruct] => entry[1] instanceof Struct && entry[1].type === 'object')
+    .map(([name, struct]) => [JSON.stringify(jsonSchemaOf(struct)), pascal(name)] as const)
+    .reverse(),
+)
+
+/** Replaces what has a name, from the outside inwards, and notes it in `used`. */
+function withNames(schema: unknown, used: Map<string, JsonSchema>): unknown {
+  if (Array.isArray(schema)) return schema.map((each) => withNames(each, used))
+  if (typeof schema !== 'object' || schema === null) return schema
+  const name = 'properties' in schema ? nameOf.get(JSON.stringify(schema)) : undefined
+  if (name === undefined) return withNamesInside(schema, used)
+  if (!used.has(name)) {
+    used.set(name, {})
+    used.set(name, withNamesInside(schema, used))
+  }
+  return { $ref: `#/components/schemas/${name}` }
+}
+
+function withNamesInside(schema: object, used: Map<string, JsonSchema>): JsonSchema {
+  return Object.fromEntries(Object.entries(schema).map(([key, each]) => [key, withNames(each, used)]))
+}
+
+function pascal(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 function pathParameter(name: string, call: DescribedCall): JsonSchema {

@@ -45,11 +45,10 @@ async function make(contract: DescribedContract): Promise<{ json: string; page: 
   return { json: JSON.stringify(document), page: String(await docsPage(document)) }
 }
 
-function docsPage({ info, paths }: OpenApiDocument) {
-  const operations = Object.entries(paths).map(([path, { post }]) => ({
-    path,
-    call: post as unknown as Operation,
-  }))
+function docsPage({ info, paths, components }: OpenApiDocument) {
+  const operations = Object.entries(paths).flatMap(([path, item]) =>
+    'post' in item ? [{ path, call: item.post as unknown as Operation }] : [],
+  )
   const modules = [...new Set(operations.map(({ call }) => call.tags[0] ?? ''))]
   return html`<!doctype html>
 <html lang="en">
@@ -77,7 +76,22 @@ function docsPage({ info, paths }: OpenApiDocument) {
             .map(({ path, call }) => html`<li><a href="#${call.operationId}">${path}</a></li>`)}</ul>`,
       )}
     </nav>
-    <main>${operations.map(({ path, call }) => section(path, call))}</main>
+    <main>
+      ${operations.map(({ path, call }) => section(path, call))}
+      <h2>What several calls answer</h2>
+      ${Object.entries(components.schemas).map(
+        ([name, schema]) => html`<article id="${name}">
+          <h3><code>${name}</code></h3>
+          <pre tabindex="0">${schemaText(schema)}</pre>
+        </article>`,
+      )}
+      <h2>Files</h2>
+      <article id="getUpload">
+        <h3><span class="kind read">read</span> <code>GET /uploads/{name}</code></h3>
+        <p>An uploaded or exported file, by the name that a call answered, for those who may see its claim, tour or
+          person. Needs the header or the cookie of a session.</p>
+      </article>
+    </main>
   </body>
 </html>`
 }
@@ -105,6 +119,7 @@ type Schema = Readonly<Record<string, unknown>>
 
 function schemaText(schema: unknown, indent = ''): string {
   if (!isSchema(schema)) return 'anything'
+  if (typeof schema.$ref === 'string') return schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)
   if ('const' in schema) return JSON.stringify(schema.const)
   if (Array.isArray(schema.enum)) return schema.enum.map((each) => JSON.stringify(each)).join(' | ')
   if (Array.isArray(schema.anyOf)) return schema.anyOf.map((each) => schemaText(each, indent)).join(' | ')
