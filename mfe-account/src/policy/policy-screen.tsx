@@ -1,5 +1,6 @@
 // The company's claim policy, read-only.
 import { getClaimPolicy } from '@tem/contracts/calls/claims.ts'
+import { policyMarkup } from '@tem/rules/account/policy-markup.ts'
 import { callQuery, useQuery } from '@tem/sdk'
 import { EmptyState } from '@tem/ui/text/empty-state.tsx'
 import { ErrorState } from '@tem/ui/text/error-state.tsx'
@@ -19,50 +20,21 @@ export function PolicyScreen() {
 
 // Formatted text from the server. It is sanitised there, and again before it is rendered.
 
-const ALLOWED = {
-  ALLOWED_TAGS: [
-    'h1',
-    'h2',
-    'h3',
-    'h4',
-    'p',
-    'br',
-    'hr',
-    'ul',
-    'ol',
-    'li',
-    'strong',
-    'b',
-    'em',
-    'i',
-    'u',
-    's',
-    'sub',
-    'sup',
-    'blockquote',
-    'a',
-    'table',
-    'caption',
-    'thead',
-    'tbody',
-    'tr',
-    'th',
-    'td',
-  ],
-  ALLOWED_ATTR: ['href', 'colspan', 'rowspan', 'scope'],
-  RETURN_DOM_FRAGMENT: true,
-} as const
-
 function RichText({ html }: { html: string }) {
   return <article className={styles.text} ref={(place) => place?.replaceChildren(cleaned(html))} />
 }
 
-function cleaned(html: string): DocumentFragment {
-  const fragment = purify.sanitize(html, {
-    ...ALLOWED,
-    ALLOWED_TAGS: [...ALLOWED.ALLOWED_TAGS],
-    ALLOWED_ATTR: [...ALLOWED.ALLOWED_ATTR],
-  })
-  for (const link of fragment.querySelectorAll('a')) link.rel = 'noreferrer'
+const schemes = policyMarkup.schemes.join('|')
+const allowed = {
+  ALLOWED_TAGS: [...policyMarkup.tags],
+  ALLOWED_ATTR: [...new Set(Object.values(policyMarkup.attributes).flat())],
+  // Or a path of this site.
+  ALLOWED_URI_REGEXP: new RegExp(`^(?!//)(?:(?:${schemes}):|[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))`, 'i'),
+  RETURN_DOM_FRAGMENT: true,
+} as const
+
+export function cleaned(html: string): DocumentFragment {
+  const fragment = purify.sanitize(html, allowed)
+  for (const link of fragment.querySelectorAll('a')) link.rel = 'noopener noreferrer'
   return fragment
 }

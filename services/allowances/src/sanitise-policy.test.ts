@@ -1,3 +1,5 @@
+import { policyMarkup } from '@tem/rules/account/policy-markup.ts'
+import { policySample } from '@tem/rules/testing/policy-sample.ts'
 import { describe, expect, it } from 'vitest'
 import { sanitisePolicy } from './sanitise-policy.ts'
 
@@ -9,6 +11,13 @@ describe('the text of the policy', () => {
     expect(sanitisePolicy('<a href="mailto:expenses@vasudha.example">write</a>')).toBe(
       '<a href="mailto:expenses@vasudha.example" rel="noopener noreferrer" target="_blank">write</a>',
     )
+  })
+
+  it('keeps all that the list allows', () => {
+    expect(sanitisePolicy(policySample)).toBe(policySample)
+    for (const tag of policyMarkup.tags) expect(policySample).toMatch(new RegExp(`<${tag}[ >]`))
+    for (const name of Object.values(policyMarkup.attributes).flat())
+      expect(policySample).toContain(` ${name}="`)
   })
 
   it.each([

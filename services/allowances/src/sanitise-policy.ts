@@ -1,21 +1,14 @@
-// The markup that a policy needs: headings, text, lists, tables and links to pages and email. All else is removed.
+// The text of the policy without what could run or reach out.
+import { policyMarkup } from '@tem/rules/account/policy-markup.ts'
 import sanitizeHtml from 'sanitize-html'
-
-const headings = ['h2', 'h3', 'h4']
-const text = ['p', 'br', 'hr', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'small', 'blockquote', 'a']
-const lists = ['ul', 'ol', 'li', 'dl', 'dt', 'dd']
-const tables = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
 
 export function sanitisePolicy(html: string): string {
   return sanitizeHtml(html, {
-    allowedTags: [...headings, ...text, ...lists, ...tables],
-    allowedAttributes: {
-      a: ['href', 'rel', 'target'],
-      th: ['scope', 'colspan', 'rowspan'],
-      td: ['colspan', 'rowspan'],
-      ol: ['start'],
-    },
-    allowedSchemes: ['https', 'mailto', 'tel'],
+    allowedTags: [...policyMarkup.tags],
+    allowedAttributes: Object.fromEntries(
+      Object.entries(policyMarkup.attributes).map(([tag, names]) => [tag, [...names]]),
+    ),
+    allowedSchemes: [...policyMarkup.schemes],
     allowProtocolRelative: false,
     // The page has its own h1.
     transformTags: {

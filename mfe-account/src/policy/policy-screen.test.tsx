@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { policySample } from '@tem/rules/testing/policy-sample.ts'
+import { expect, test } from 'vitest'
+import { cleaned } from './policy-screen.tsx'
+
+function htmlOf(fragment: DocumentFragment): string {
+  const place = document.createElement('article')
+  place.append(fragment)
+  return place.innerHTML
+}
+
+test('the browser shows all that the server lets through', () => {
+  const given = document.createElement('article')
+  given.innerHTML = policySample
+  expect(htmlOf(cleaned(policySample))).toBe(given.innerHTML)
+})
+
+test.each([
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<a href="javascript:alert(1)">x</a>',
+  '<a href="data:text/html,alert">x</a>',
+  '<a href="//evil.example">x</a>',
+  '<svg><script>alert(1)</script></svg>',
+])('and loses by itself what could run: %s', (html) => {
+  expect(htmlOf(cleaned(html))).not.toMatch(/alert|evil|<(script|img|svg)/i)
+})
