@@ -30,8 +30,8 @@ const allowed = {
   ALLOWED_ATTR: [...new Set(Object.values(policyMarkup.attributes).flat())],
   // Or a path of this site.
   ALLOWED_URI_REGEXP: new RegExp(`^(?!//)(?:(?:${schemes}):|[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))`, 'i'),
-  RETURN_DOM_FRAGMENT: true,
-} as const
+  RETURN_DOM_FRAGMENT: true as const,
+}
 
 export function cleaned(html: string): DocumentFragment {
   const fragment = purify.sanitize(html, allowed)
