@@ -112,9 +112,9 @@ test('a day without claims is marked with its reason, and claimable again @phone
 
   // The state has another word.
   await expect(card(page, day).getByText('No-Claim')).toHaveCount(0)
-  await card(page, day)
-    .getByRole('button', { name: `Mark no claim on ${day.name}` })
-    .click()
+  const ask = card(page, day).getByRole('button', { name: `Mark no claim on ${day.name}` })
+  const unmark = card(page, day).getByRole('button', { name: `Mark ${day.name} claimable again` })
+  await ask.click()
   const box = page.getByRole('dialog', { name: `Nothing to claim on ${day.name}` })
   await box.getByRole('radio', { name: /No trip/ }).check()
   await box.getByRole('textbox', { name: 'Reason' }).fill('Stock taking')
@@ -124,6 +124,14 @@ test('a day without claims is marked with its reason, and claimable again @phone
   await expect(page.getByRole('button', { name: '1 not sent' })).toBeVisible()
   await expect(card(page, day)).toContainText('No trip')
   await expect(card(page, day)).toContainText('Stock taking')
+  await unmark.click()
+  await expect(page.getByRole('button', { name: '1 not sent' })).toHaveCount(0)
+  await expect(card(page, day)).not.toContainText('No trip')
+  await ask.click()
+  await box.getByRole('radio', { name: /No trip/ }).check()
+  await box.getByRole('textbox', { name: 'Reason' }).fill('Stock taking')
+  await box.getByRole('button', { name: 'Mark day' }).click()
+  await expect(page.getByRole('button', { name: '1 not sent' })).toBeVisible()
 
   await context.setOffline(false)
   await expect(said(page, 'Marked As No-Claim Successfully.')).toBeVisible()
@@ -138,9 +146,7 @@ test('a day without claims is marked with its reason, and claimable again @phone
 
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(card(page, day)).toContainText('No trip')
-  await card(page, day)
-    .getByRole('button', { name: `Mark ${day.name} claimable again` })
-    .click()
+  await unmark.click()
   await expect(card(page, day)).not.toContainText('No trip')
   await expect(card(page, day).getByRole('button', { name: day.name, exact: true })).toBeFocused()
 })

@@ -70,7 +70,7 @@ export function DayCard({ day, onOpen, onMark, onClear }: DayCardProps) {
         </span>
       )}
       <span className={styles.action}>
-        {can.markClaims && day._id ? (
+        {can.markClaims ? (
           <UnmarkButton day={name} onPress={onClear} />
         ) : (
           !isAhead && <ChevronRight aria-hidden="true" className={styles.chevron} />

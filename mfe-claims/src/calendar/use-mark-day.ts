@@ -2,7 +2,16 @@
 import { markClaims, markNoClaims, markNoTrips } from '@tem/contracts/calls/calendar.ts'
 import { dayCan } from '@tem/rules/calendar/day-can.ts'
 import { type ClaimWindow, closedReason } from '@tem/rules/calendar/open-days.ts'
-import { call, KEPT, sendOrKeep, toast, useMutation, useQueryClient, useSettings } from '@tem/sdk'
+import {
+  call,
+  KEPT,
+  sendOrKeep,
+  takeBackUnsent,
+  toast,
+  useMutation,
+  useQueryClient,
+  useSettings,
+} from '@tem/sdk'
 import { focusAfter } from '@tem/ui/base/focus-after.ts'
 import { keptText } from '../claim-form/keep-claim.ts'
 import { showDay } from '../day/show-day.ts'
@@ -36,6 +45,10 @@ export function useMarkDay() {
       return { before }
     },
     onSuccess(answer, { day, isUndo }) {
+      if (answer === undefined) {
+        toast.success('The mark was not sent yet, and is taken back.')
+        return undefined
+      }
       // The day stays as it is shown; the notice says that it is not sent.
       if (answer === KEPT) {
         toast.success(keptText)
@@ -73,12 +86,20 @@ function placeOf({ expenseDate }: CalendarDay): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-day="${expenseDate}"]`) ?? document.querySelector('main')
 }
 
-function send({ _id, expenseDate: day }: CalendarDay, { mark, reason }: Marking) {
-  if (mark === null) return call(markClaims, { _id: _id ?? '' })
+/** Undefined: the server never had the mark. */
+async function send({ _id, expenseDate: day }: CalendarDay, { mark, reason }: Marking) {
+  const subject = `mark of ${day}`
+  if (mark === null) {
+    const unsent = await takeBackUnsent(subject)
+    if (unsent === 'taken-back') return undefined
+    if (unsent === 'may-be-saved' || !_id)
+      throw new Error('The mark is being sent. Take it back once it was sent.')
+    return call(markClaims, { _id })
+  }
   const marked = { day, ...(reason && { reason }) }
   const title = mark === 'no-trip' ? 'No trip' : 'No-Claim'
   return sendOrKeep(mark === 'no-trip' ? markNoTrips : markNoClaims, marked, {
-    subject: `mark of ${day}`,
+    subject,
     about: { title, day, url: dayUrl(day) },
     // The day shows the mark already, so nobody waits.
     patienceMs: 30_000,

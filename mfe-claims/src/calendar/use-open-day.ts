@@ -24,7 +24,7 @@ export function useOpenDay() {
         cancel: 'Close',
       })
       if (answer) navigate(submittedDayUrl(day))
-    } else if (can.markClaims && day._id) {
+    } else if (can.markClaims) {
       const text = [noteTexts.noClaimDay, day.markReason].filter(Boolean).join(' ')
       if (await confirm({ title, text, confirm: 'Mark claimable again', cancel: 'Close' })) clear(day)
     } else {

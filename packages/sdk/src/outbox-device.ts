@@ -99,7 +99,8 @@ async function drain(lane: Lane): Promise<void> {
 async function sendAll(lane: Lane): Promise<void> {
   for (;;) {
     const person = owner()
-    if (person === undefined) return
+    // Without a connection nothing is tried, so that it can still be taken back.
+    if (person === undefined || !navigator.onLine) return
     const sent = await outbox.sendNext(person, lane)
     if (sent.state === 'idle') return void (await noticeOtherTabs())
     await refresh()

@@ -101,6 +101,17 @@ export async function discardEntry(name: string): Promise<boolean> {
   return person !== undefined && change(() => outbox.discard(person, localPhoto(name) ?? name))
 }
 
+/** Deletes what is not sent yet about a subject. */
+export async function takeBackUnsent(subject: string): Promise<'taken-back' | 'nothing' | 'may-be-saved'> {
+  const about = entriesNow().filter((entry) => entry.kind === 'write' && entry.subject === subject)
+  let result: 'taken-back' | 'nothing' = 'nothing'
+  for (const { id } of about) {
+    if (!(await discardEntry(id))) return 'may-be-saved'
+    result = 'taken-back'
+  }
+  return result
+}
+
 /** An ordinary call whose payload may name photos of this device: they go first. */
 export async function sendWithFiles<Payload, Answer>(
   contract: Call<Payload, Answer>,
