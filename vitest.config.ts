@@ -3,8 +3,13 @@ import { defineConfig } from 'vitest/config'
 
 const everywhere = ['**/node_modules/**', '**/dist/**', '**/.data/**']
 
+// Node.js 25 and later have a localStorage of their own, without a file an empty one that hides the one of the test's page.
+const [major] = process.versions.node.split('.').map(Number)
+const execArgv = major !== undefined && major >= 25 ? ['--no-experimental-webstorage'] : []
+
 export default defineConfig({
   test: {
+    execArgv,
     // Vitest leaves a core to itself; on two that would mean one file at a time.
     maxWorkers: '100%',
     // Files share a worker: importing everything again for each costs more than the tests. What a test stubs or changes

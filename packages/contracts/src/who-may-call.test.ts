@@ -29,7 +29,7 @@ function allowed(standing: Standing | undefined): CallName[] {
 }
 
 const open: CallName[] = ['signIn', 'signUp', 'confirmSignUp', 'forgotPassword', 'resetPassword']
-const team: CallName[] = ['listMyReportees']
+const team: CallName[] = ['listMyReportees', 'getTeamCalendar']
 const review: CallName[] = ['listClaimants', 'getClaimant', 'getClaimantDay', 'getClaimantClaim']
 const decide: CallName[] = [
   'decideEmployees',
