@@ -1,7 +1,12 @@
-// In a suite of their own: a module's process is killed while three modules keep working, and a canary fails in browsers.
+// In a suite of their own: a module's process is killed while three modules keep working, a canary fails in browsers, and a
+// module that the suite never heard of is released and opened.
 import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import type { Browser } from 'playwright/test'
+import { makeOwnRepository, packOwnRepository } from '../suite/own-repository.ts'
 import { type Suite, startSuite } from '../suite/suite.ts'
 import { expect, test } from '../test.ts'
 import { packBrokenCanary } from './canary.ts'
@@ -57,15 +62,7 @@ test('a canary that fails in browsers goes back by itself, and its people have t
 }, async ({ browser, provoked }) => {
   provoked.push(/provoked/)
   const accounts = await Promise.all(
-    ['E1001', 'E1002', 'E1003'].map(async (username) => {
-      const context = await browser.newContext({ baseURL: suite.url })
-      const signedIn = await context.request.post('/api/auth/signin', { data: { username, password } })
-      const session = await signedIn.text()
-      await context.addInitScript((text) => localStorage.setItem('tem.session', text), session)
-      const cookies = await context.cookies()
-      const [key = ''] = cookies.find(({ name }) => name === 'tem-page')?.value.split('.') ?? []
-      return { context, key, token: String(JSON.parse(session).token) }
-    }),
+    ['E1001', 'E1002', 'E1003'].map((username) => signedIn(browser, username)),
   )
   const [one, two, spared] = accounts
   if (!one || !two || !spared) throw new Error('Nobody could sign in.')
@@ -104,6 +101,65 @@ test('a canary that fails in browsers goes back by itself, and its people have t
   expect(await release('history', 'tours')).toMatch(/canary-back .* of \d+ screens failed/)
   for (const { context } of accounts) await context.close()
 })
+
+/** The module's line of "What now" counts by one of its own calls, which is in nobody's sources here. */
+test('a module is generated in a repository of its own, packed, released, opened and withdrawn', {
+  tag: '@once',
+}, async ({ browser }) => {
+  const repository = mkdtempSync(join(tmpdir(), 'tem-convoy-'))
+  const { context } = await signedIn(browser, 'E1002')
+  try {
+    await makeOwnRepository(repository, 'convoy')
+    const manifest = join(repository, 'mfe-convoy/module.json')
+    const to = { path: '/dashboard/convoy', permission: 'signed-in', order: 0 }
+    const task = {
+      call: '/convoy/list',
+      count: 'count',
+      one: '1 note waits',
+      many: '{count} notes wait',
+      action: 'Read',
+    }
+    const text = JSON.parse(readFileSync(manifest, 'utf8'))
+    writeFileSync(manifest, JSON.stringify({ ...text, tasks: [{ ...task, ...to }] }))
+    const packed = await packOwnRepository(repository)
+    await release('keys', 'convoy', '--packed', packed)
+    expect(await release('convoy', '--packed', packed)).toMatch(/^convoy \S+ is live$/m)
+
+    const page = await context.newPage()
+    const link = page.getByRole('main').getByRole('link', { name: /^Convoy/ })
+    await expect(async () => {
+      await page.goto('/dashboard')
+      await expect(link).toBeVisible({ timeout: 5_000 })
+    }).toPass()
+    await link.click()
+    await page.getByRole('textbox', { name: 'Note' }).fill('Ask for the invoice')
+    await page.getByRole('button', { name: 'Add' }).click()
+    await expect(page.getByRole('list', { name: 'Your notes' })).toContainText('Ask for the invoice')
+    await page.goto('/dashboard')
+    await expect(page.getByText('1 note waits')).toBeVisible()
+    expect(await (await page.request.get('/api/docs')).text()).toContain('POST /api/convoy/add')
+
+    await release('withdraw', 'convoy')
+    await expect(async () => {
+      await page.goto('/dashboard/convoy')
+      await expect(page.getByText('This page is not available')).toBeVisible({ timeout: 5_000 })
+    }).toPass()
+  } finally {
+    await context.close()
+    rmSync(repository, { recursive: true })
+  }
+})
+
+/** A window of that person in this suite, with the key of their cookie for pages. */
+async function signedIn(browser: Browser, username: string) {
+  const context = await browser.newContext({ baseURL: suite.url })
+  const answer = await context.request.post('/api/auth/signin', { data: { username, password } })
+  const session = await answer.text()
+  await context.addInitScript((text) => localStorage.setItem('tem.session', text), session)
+  const cookies = await context.cookies()
+  const [key = ''] = cookies.find(({ name }) => name === 'tem-page')?.value.split('.') ?? []
+  return { context, key, token: String(JSON.parse(session).token) }
+}
 
 async function release(...words: string[]): Promise<string> {
   const root = resolve(import.meta.dirname, '../..')
