@@ -106,6 +106,8 @@ test('a canary that fails in browsers goes back by itself, and its people have t
 test('a module is generated in a repository of its own, packed, released, opened and withdrawn', {
   tag: '@once',
 }, async ({ browser }) => {
+  // It builds a module.
+  test.setTimeout(600_000)
   const repository = mkdtempSync(join(tmpdir(), 'tem-convoy-'))
   const { context } = await signedIn(browser, 'E1002')
   try {
