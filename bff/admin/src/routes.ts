@@ -26,7 +26,12 @@ import { publishPolicy } from '@tem/admin/policy/publish-policy.ts'
 import { savePolicyDraft } from '@tem/admin/policy/save-policy-draft.ts'
 import { tryPolicyDraft } from '@tem/admin/policy/try-policy-draft.ts'
 import { exportHeldData } from '@tem/admin/privacy/export-held-data.ts'
-import { deleteExpiredData, listRetention } from '@tem/admin/privacy/retention.ts'
+import {
+  deleteExpiredData,
+  listRetention,
+  startNightlyDeletion,
+  stopNightlyDeletion,
+} from '@tem/admin/privacy/retention.ts'
 import { readSetup } from '@tem/admin/setup/read-setup.ts'
 import {
   exportTrail,
@@ -80,5 +85,7 @@ export const routes: BoundCall<AdminDeps>[] = [
   bind(privacy.exportHeldData, exportHeldData),
   bind(privacy.listRetention, listRetention),
   bind(privacy.deleteExpiredData, deleteExpiredData),
+  bind(privacy.startNightlyDeletion, startNightlyDeletion),
+  bind(privacy.stopNightlyDeletion, stopNightlyDeletion),
   bind(privacy.readSetup, readSetup),
 ]

@@ -75,5 +75,11 @@ export const rows: Readonly<Record<string, Row>> = {
     answers: 409,
     payload: () => ({ kind: 'driver', due: 999 }),
   },
+  '/admin/privacy/start-nightly': {
+    asks: administrators,
+    answers: 409,
+    payload: () => ({ kind: 'driver', due: 999 }),
+  },
+  '/admin/privacy/stop-nightly': { asks: administrators, payload: () => ({ kind: 'driver' }) },
   '/admin/setup/get': { asks: administrators, payload: () => ({}) },
 }

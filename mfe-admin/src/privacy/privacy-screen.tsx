@@ -1,6 +1,14 @@
 // Privacy: what is held about a person as a file, correction, and data whose time is over.
 import type { AnswerOf } from '@tem/contracts/call.ts'
-import { deleteExpiredData, exportHeldData, listRetention } from '@tem/contracts/calls/admin-privacy.ts'
+import {
+  deleteExpiredData,
+  exportHeldData,
+  listRetention,
+  startNightlyDeletion,
+  stopNightlyDeletion,
+} from '@tem/contracts/calls/admin-privacy.ts'
+import { dayOfMoment } from '@tem/rules/base/company-day.ts'
+import { formatDay } from '@tem/rules/base/date-format.ts'
 import {
   call,
   callKey,
@@ -11,6 +19,7 @@ import {
   useMutation,
   useQuery,
   useQueryClient,
+  useSettings,
 } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
@@ -95,10 +104,17 @@ function Retention() {
   )
 }
 
-function RetentionRule({ rule: { kind, what, keptFor, why, due } }: { rule: Due }) {
+function RetentionRule({ rule }: { rule: Due }) {
+  const { kind, what, keptFor, why, due, nightlySince, confirmedBy } = rule
+  const { dateFormat } = useSettings()
   const queries = useQueryClient()
   const deleting = useMutation({
-    mutationFn: () => call(deleteExpiredData, { kind, due }),
+    mutationFn: (how: 'once' | 'nightly' | 'stop') =>
+      how === 'once'
+        ? call(deleteExpiredData, { kind, due })
+        : how === 'nightly'
+          ? call(startNightlyDeletion, { kind, due })
+          : call(stopNightlyDeletion, { kind }),
     onSuccess: ({ message }) => {
       toast.success(message)
     },
@@ -108,7 +124,14 @@ function RetentionRule({ rule: { kind, what, keptFor, why, due } }: { rule: Due 
   async function remove() {
     const title = due === 1 ? 'Delete 1 record' : `Delete ${due} records`
     const text = `${what}. They can’t be brought back, except from a backup.`
-    if (await confirm({ title, text, confirm: 'Delete', danger: true })) deleting.mutate()
+    if (await confirm({ title, text, confirm: 'Delete', danger: true })) deleting.mutate('once')
+  }
+
+  async function removeNightly() {
+    const now = due === 0 ? 'Nothing is due now' : `${due} due now`
+    const text = `${what}. ${now}; from now on, what is due is deleted every night. It can’t be brought back, except from a backup.`
+    if (await confirm({ title: 'Delete every night', text, confirm: 'Delete every night', danger: true }))
+      deleting.mutate('nightly')
   }
 
   return (
@@ -119,12 +142,29 @@ function RetentionRule({ rule: { kind, what, keptFor, why, due } }: { rule: Due 
           {keptFor}. {why}
         </p>
         <p>{due === 0 ? 'Nothing is due.' : `${due} due now.`}</p>
+        {nightlySince !== null && (
+          <p>
+            Deleted every night since {formatDay(dayOfMoment(nightlySince), dateFormat)}, confirmed by{' '}
+            {confirmedBy}.
+          </p>
+        )}
       </div>
-      {due > 0 && (
-        <Button size="small" onClick={remove} busy={deleting.isPending && 'Deleting'}>
-          Delete
-        </Button>
-      )}
+      <div className={styles.actions}>
+        {due > 0 && (
+          <Button size="small" onClick={remove} disabled={deleting.isPending}>
+            Delete
+          </Button>
+        )}
+        {nightlySince === null ? (
+          <Button size="small" onClick={removeNightly} disabled={deleting.isPending}>
+            Delete every night
+          </Button>
+        ) : (
+          <Button size="small" onClick={() => deleting.mutate('stop')} disabled={deleting.isPending}>
+            Stop
+          </Button>
+        )}
+      </div>
     </li>
   )
 }

@@ -40,6 +40,7 @@ export const storesForOthers: readonly string[] = ['demo', 'admin']
  * and constraints span two services. Migrations are never edited, so entries stay.
  */
 export const usedByMigrations: Readonly<Record<string, readonly string[]>> = {
+  admin: ['queue.create_queue'],
   approvals: [
     'chain.step',
     'claims.claim',

@@ -41,14 +41,16 @@ export const trailKinds = {
   'trail-exported': 'Exported the trail',
   'data-exported': 'Data about this person was exported',
   'data-deleted': 'Deleted data whose time is over',
+  'deletion-confirmed': 'Confirmed that data whose time is over is deleted every night',
+  'deletion-stopped': 'Stopped the nightly deletion of data whose time is over',
 } as const
 
 export type TrailKind = keyof typeof trailKinds
 
 export interface TrailEvent {
   readonly kind: TrailKind
-  /** Who did it: signed in, not signed in, or an administrator on this machine. */
-  readonly actor: Actor | Visitor | 'command-line'
+  /** Who did it: signed in, not signed in, an administrator on this machine, or a job that somebody confirmed. */
+  readonly actor: Actor | Visitor | 'command-line' | { readonly personId: string; readonly job: string }
   /** The id of the affected person. */
   readonly subject?: string | undefined
   /** Never a secret, a code or a full number: anything like one is hidden. */
@@ -74,6 +76,7 @@ export async function recordTrail(sql: Sql | TransactionSql, event: TrailEvent):
 function originOf(actor: TrailEvent['actor']) {
   if (actor === 'command-line')
     return { actorId: null, address: '', device: `npm run admin (${userInfo().username})`, requestId: '' }
+  if ('job' in actor) return { actorId: actor.personId, address: '', device: actor.job, requestId: '' }
   const { address, device, id: requestId } = actor.request
   return { actorId: 'personId' in actor ? actor.personId : null, address, device, requestId }
 }

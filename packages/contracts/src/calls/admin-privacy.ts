@@ -1,8 +1,8 @@
 // Privacy and the set-up guide.
-import { object } from 'superstruct'
+import { nullable, object } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { done, listAnswer, nothing, ofId } from '../shapes.ts'
-import { flag, oneOf, whole, words } from '../values.ts'
+import { flag, instant, oneOf, whole, words } from '../values.ts'
 
 const administer = { module: 'admin', who: 'administer' } as const
 const count = whole({ min: 0, max: Number.MAX_SAFE_INTEGER })
@@ -25,7 +25,16 @@ export const listRetention = defineCall({
   kind: 'read',
   payload: nothing,
   answer: listAnswer(
-    object({ kind: oneOf(retentionKinds), what: words(), keptFor: words(), why: words(), due: count }),
+    object({
+      kind: oneOf(retentionKinds),
+      what: words(),
+      keptFor: words(),
+      why: words(),
+      due: count,
+      /** Since somebody confirmed its dry run; null: only by hand. */
+      nightlySince: nullable(instant),
+      confirmedBy: nullable(words()),
+    }),
   ),
 })
 
@@ -35,6 +44,23 @@ export const deleteExpiredData = defineCall({
   path: '/admin/privacy/delete',
   kind: 'write',
   payload: object({ kind: oneOf(retentionKinds), due: count }),
+  answer: done,
+})
+
+/** Deletes what the dry run showed, and from now on every night what is due by then. */
+export const startNightlyDeletion = defineCall({
+  ...administer,
+  path: '/admin/privacy/start-nightly',
+  kind: 'write',
+  payload: object({ kind: oneOf(retentionKinds), due: count }),
+  answer: done,
+})
+
+export const stopNightlyDeletion = defineCall({
+  ...administer,
+  path: '/admin/privacy/stop-nightly',
+  kind: 'write',
+  payload: object({ kind: oneOf(retentionKinds) }),
   answer: done,
 })
 

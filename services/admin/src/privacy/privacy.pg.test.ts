@@ -6,6 +6,7 @@ import { newId } from '@tem/server/database/new-id.ts'
 import { somebody } from '@tem/server/testing/call-route.ts'
 import { type ModuleInTest, moduleInTest } from '@tem/server/testing/module-in-test.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteNightly } from './retention.ts'
 
 const admin = somebody({ roles: ['admin'], permissions: ['signed-in', 'administer', 'read-everything'] })
 
@@ -113,4 +114,38 @@ test('the set-up guide says what an empty company lacks', async () => {
   const open = body.list.filter(({ isDone }: { isDone: boolean }) => !isDone)
   expect(open.map(({ title }: { title: string }) => title)).toContain('Import the people')
   expect(body.list.find(({ title }: { title: string }) => title === 'Enter bank accounts').isDone).toBe(true)
+})
+
+test('a kind whose dry run was confirmed is deleted every night, until it is stopped', async () => {
+  const { ownerSql } = module.database
+  const night = () => deleteNightly({ sql: module.database.as('admin').sql })
+  const leave = (id: string) => ownerSql`
+    update identity.person set is_active = false, updated_at = now() - interval '400 days' where id = ${id}`
+  const start = (seen: number) =>
+    module.calls.call(calls.startNightlyDeletion, admin, { kind: 'driver', due: seen })
+  expect((await start(5)).status).toBe(409)
+  expect((await start(0)).status).toBe(200)
+  await leave(people.justGone)
+  expect(await due()).toMatchObject({ driver: 1, 'leaver-contact': 1 })
+  await night()
+  await night()
+  expect(await due()).toMatchObject({ driver: 0, 'leaver-contact': 1 })
+  const [last] = await ownerSql`
+    select actor_id as actor, device, detail from trail.event where kind = 'data-deleted' order by id desc limit 1`
+  expect(last).toEqual({
+    actor: admin.personId,
+    device: 'nightly deletion',
+    detail: { what: 'driver', count: 1 },
+  })
+  const listed = async () =>
+    (await module.calls.call(calls.listRetention, admin, {})).body.list.map(
+      ({ nightlySince }: { nightlySince: string | null }) => nightlySince !== null,
+    )
+  expect(await listed()).toEqual([true, false, false, false])
+
+  await module.calls.call(calls.stopNightlyDeletion, admin, { kind: 'driver' })
+  await leave(people.here)
+  await night()
+  expect(await due()).toMatchObject({ driver: 1 })
+  expect(await listed()).toEqual([false, false, false, false])
 })

@@ -1,4 +1,5 @@
-// Deletes personal data whose time is over. The dry run counts the same rows that the deletion takes.
+// Deletes personal data whose time is over: by hand, or every night once somebody has confirmed a dry run. The dry run
+// counts the same rows that the deletion takes.
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/admin-privacy.ts'
 import { type RetentionKind, retentionKinds, retentionRules } from '@tem/rules/account/retention.ts'
@@ -54,11 +55,26 @@ const deletions: Readonly<Record<RetentionKind, Deletion>> = {
   },
 }
 
+interface Nightly {
+  kind: RetentionKind
+  confirmedAt: Date
+  confirmedBy: string | null
+}
+
 export async function listRetention({ sql }: BaseDeps) {
+  const nightly = await sql<Nightly[]>`
+    select kind, confirmed_at as "confirmedAt", directory.name as "confirmedBy"
+    from admin.nightly_deletion
+    left join identity.directory on directory.person_id = confirmed_by`
   const list = []
   for (const kind of retentionKinds) {
     const { what, keptFor, why, keptDays } = retentionRules[kind]
-    list.push({ kind, what, keptFor, why, due: await deletions[kind].due(sql, keptDays) })
+    const confirmed = nightly.find((each) => each.kind === kind)
+    list.push({
+      ...{ kind, what, keptFor, why, due: await deletions[kind].due(sql, keptDays) },
+      nightlySince: confirmed?.confirmedAt.toISOString() ?? null,
+      confirmedBy: confirmed?.confirmedBy ?? null,
+    })
   }
   return { list }
 }
@@ -69,13 +85,68 @@ export function deleteExpiredData(
   { kind, due }: PayloadOf<typeof calls.deleteExpiredData>,
 ) {
   return transactions.run(actor, async (tx) => {
-    const { keptDays } = retentionRules[kind]
-    const now = await deletions[kind].due(tx, keptDays)
-    if (now !== due) throw new Conflict('It would delete something else by now. Look at the numbers again.')
-    await deletions[kind].delete(tx, keptDays)
-    await recordTrail(tx, { kind: 'data-deleted', actor, detail: { what: kind, count: now } })
-    return { message: now === 1 ? '1 record is deleted.' : `${now} records are deleted.` }
+    await deleteAsShown(tx, actor, kind, due)
+    return { message: due === 1 ? '1 record is deleted.' : `${due} records are deleted.` }
   })
+}
+
+export function startNightlyDeletion(
+  { transactions, clock }: BaseDeps,
+  actor: Actor,
+  { kind, due }: PayloadOf<typeof calls.startNightlyDeletion>,
+) {
+  return transactions.run(actor, async (tx) => {
+    await deleteAsShown(tx, actor, kind, due)
+    const [started] = await tx`
+      insert into admin.nightly_deletion (kind, confirmed_by, confirmed_at)
+      values (${kind}, ${actor.personId}, ${clock()})
+      on conflict (kind) do nothing
+      returning kind`
+    if (started) await recordTrail(tx, { kind: 'deletion-confirmed', actor, detail: { what: kind } })
+    return { message: 'From now on this is deleted every night.' }
+  })
+}
+
+export function stopNightlyDeletion(
+  { transactions }: BaseDeps,
+  actor: Actor,
+  { kind }: PayloadOf<typeof calls.stopNightlyDeletion>,
+) {
+  return transactions.run(actor, async (tx) => {
+    const [stopped] = await tx`delete from admin.nightly_deletion where kind = ${kind} returning kind`
+    if (stopped) await recordTrail(tx, { kind: 'deletion-stopped', actor, detail: { what: kind } })
+    return { message: 'Nothing of this is deleted by itself any more.' }
+  })
+}
+
+/** The job. Each kind by itself, so that one that fails keeps no other from its turn. */
+export async function deleteNightly({ sql }: Pick<BaseDeps, 'sql'>): Promise<void> {
+  const failures: unknown[] = []
+  for (const kind of retentionKinds)
+    await sql.begin((tx) => deleteDue(tx, kind)).catch((error) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
+}
+
+async function deleteDue(tx: Tx, kind: RetentionKind): Promise<void> {
+  // Another machine may run the same job, or somebody stop it at this moment.
+  const [confirmed] = await tx<{ by: string }[]>`
+    select confirmed_by as by from admin.nightly_deletion where kind = ${kind} for update`
+  if (!confirmed) return
+  const { keptDays } = retentionRules[kind]
+  const count = await deletions[kind].due(tx, keptDays)
+  if (count === 0) return
+  await deletions[kind].delete(tx, keptDays)
+  const actor = { personId: confirmed.by, job: 'nightly deletion' }
+  await recordTrail(tx, { kind: 'data-deleted', actor, detail: { what: kind, count } })
+}
+
+async function deleteAsShown(tx: Tx, actor: Actor, kind: RetentionKind, due: number): Promise<void> {
+  const { keptDays } = retentionRules[kind]
+  const now = await deletions[kind].due(tx, keptDays)
+  if (now !== due) throw new Conflict('It would delete something else by now. Look at the numbers again.')
+  if (now === 0) return
+  await deletions[kind].delete(tx, keptDays)
+  await recordTrail(tx, { kind: 'data-deleted', actor, detail: { what: kind, count: now } })
 }
 
 async function countOf(sql: Reader, rows: Fragment): Promise<number> {
