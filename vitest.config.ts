@@ -1,7 +1,9 @@
 import '@tem/server/testing/moved-clock.mjs'
 import { defineConfig } from 'vitest/config'
 
-const everywhere = ['**/node_modules/**', '**/dist/**', '**/.data/**']
+// --exclude does not reach the projects.
+const without = process.env.TEM_WITHOUT?.split(',') ?? []
+const everywhere = ['**/node_modules/**', '**/dist/**', '**/.data/**', ...without]
 
 // Node.js 25 and later have a localStorage of their own, without a file an empty one that hides the one of the test's page.
 const [major] = process.versions.node.split('.').map(Number)

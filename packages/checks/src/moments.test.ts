@@ -1,6 +1,6 @@
 import { addDays, type Day, daysFrom, weekday } from '@tem/rules/base/company-day.ts'
 import { expect, test } from 'vitest'
-import { fewMoments, momentsToTry } from './moments.ts'
+import { fewMoments, momentOfRun, momentsToTry } from './moments.ts'
 
 const nationalHoliday = /^(01-26|08-15|10-02|12-25)$/
 const kindOf = (monthDay: string) => (nationalHoliday.test(monthDay) ? 'holiday' : monthDay)
@@ -30,4 +30,11 @@ test('whatever the day, seven moments to come cover all weekdays, all special da
         .sort(),
     ).toEqual(['02-29', '04-01', '12-31'])
   }
+})
+
+test('a run that would last over midnight begins after it, and never goes back in time', () => {
+  expect(momentOfRun('2026-12-31', '22:59')).toBeUndefined()
+  expect(momentOfRun('2026-12-31', '00:00')).toBeUndefined()
+  expect(momentOfRun('2026-12-31', '23:00')).toBe('2027-01-01T00:10')
+  expect(momentOfRun('2026-12-31', '23:59')).toBe('2027-01-01T00:10')
 })

@@ -1,5 +1,5 @@
 // The future moments at which tests run, such as 2027-04-01T00:10, in the company's time zone.
-import { type Day, isDay, weekday } from '@tem/rules/base/company-day.ts'
+import { addDays, type Day, isDay, weekday } from '@tem/rules/base/company-day.ts'
 
 /** Days on which calendars differ, most just after or just before midnight. The last is a public holiday, one of several. */
 const special: readonly { readonly days: readonly string[]; readonly time: string }[] = [
@@ -27,6 +27,10 @@ export function momentsToTry(today: Day): string[] {
 /** The dates on which `npm test` runs tests besides today: a leap day, the start of a month, the end of a year. */
 export const fewMoments = (today: Day): string[] =>
   momentsToTry(today).filter((moment) => ['02-29', '04-01', '12-31'].includes(moment.slice(5, 10)))
+
+/** A run that starts late would have two dates; tests that depend on the day then run just after the midnight to come. */
+export const momentOfRun = (today: Day, time: string): string | undefined =>
+  time >= '23:00' ? `${addDays(today, 1)}T00:10` : undefined
 
 function onSevenWeekdays(
   [first, ...others]: typeof special,

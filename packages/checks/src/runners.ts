@@ -17,6 +17,8 @@ export interface TestRun {
   readonly project?: 'unit' | 'pg'
   /** Parts of paths; all files if absent. */
   readonly files?: readonly string[]
+  /** Files that are left out. */
+  readonly without?: readonly string[]
   /** Each journey at one size only. */
   readonly isOnce?: boolean
   /** One of several parts of the journeys, as 1/3. */
@@ -25,7 +27,13 @@ export interface TestRun {
   readonly node?: string
 }
 
-export async function runVitest({ at, project, files = [], node }: TestRun = {}): Promise<Tally[]> {
+export async function runVitest({
+  at,
+  project,
+  files = [],
+  without = [],
+  node,
+}: TestRun = {}): Promise<Tally[]> {
   // For the tests of exported workbooks, poolers and alerts; where one can't be had, its test is left out.
   if (!hasLibreOffice()) installDebianPackage('libreoffice-calc-nogui')
   if (!existsSync('/usr/sbin/pgbouncer')) installDebianPackage('pgbouncer')
@@ -34,7 +42,11 @@ export async function runVitest({ at, project, files = [], node }: TestRun = {})
   rmSync(report, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const only = project ? ['--project', project] : []
-  const env = { ...clockAt(at), ...(node && { PATH: [node, process.env.PATH].join(delimiter) }) }
+  const env = {
+    ...clockAt(at),
+    ...(without.length > 0 && { TEM_WITHOUT: without.join() }),
+    ...(node && { PATH: [node, process.env.PATH].join(delimiter) }),
+  }
   return tallyVitest(report, await run('vitest', ['run', ...reporters, ...only, ...files], env))
 }
 
