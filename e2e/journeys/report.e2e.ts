@@ -165,6 +165,7 @@ function checkWorkbook(bytes: Buffer, from: string): void {
   const told =
     sum('Payments', 'Amount') + sum('Payments', 'Petro Card Amount (not paid)') + sum('Exceptions', 'Amount')
   expect(told).toBe(waiting)
-  const [payment] = records(workbook.sheets.get('Payments'))
-  expect(payment?.Narration).toMatch(new RegExp(`^TA [A-Z][a-z]{2}-${from.slice(2, 4)} \\w+$`))
+  // Another journey may have paid all of it by now.
+  for (const { Narration } of records(workbook.sheets.get('Payments')))
+    expect(Narration).toMatch(new RegExp(`^TA [A-Z][a-z]{2}-${from.slice(2, 4)} \\w+$`))
 }
