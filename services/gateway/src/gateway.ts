@@ -29,7 +29,8 @@ export interface GatewayParts extends ForwardingParts, HealthParts {
 
 export function makeGateway(parts: GatewayParts): RequestListener {
   const forwarder = new CallForwarder(parts)
-  const pages = getRequestListener(pagesApp(parts).fetch)
+  // Health checks in HTTP/1.0 name no host.
+  const pages = getRequestListener(pagesApp(parts).fetch, { hostname: 'localhost' })
   return (incoming, outgoing) => {
     const path = pathOf(incoming)
     if (path.startsWith('/uploads/')) return forwarder.upload(incoming, outgoing)

@@ -159,7 +159,18 @@ async function raise(undo: Undo): Promise<Scene> {
     await machine.start()
   }
   await makeProbe(cluster)
+  await whenOpen(cluster.front)
   return { cluster, machines, bucket }
+}
+
+/** HAProxy believes a machine after its own checks. */
+async function whenOpen(front: string): Promise<void> {
+  const isOpen = () =>
+    fetch(`${front}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await isOpen())) await sleep(200)
 }
 
 async function signIn(front: string): Promise<string> {

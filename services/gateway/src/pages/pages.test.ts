@@ -1,6 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { composeReleases, readModule, readShell } from '@tem/federation/registry.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -240,6 +242,13 @@ describe('health', () => {
       modules: { tours: { ready: false }, claims: { ready: true } },
     })
     await house.modules.tours.start()
+  })
+
+  test('is told to load balancers that ask in HTTP/1.0 without a host', async () => {
+    const { hostname, port } = new URL(house.url)
+    const socket = connect(Number(port), hostname)
+    socket.end('GET /readyz HTTP/1.0\r\n\r\n')
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK/)
   })
 
   test('hides its metrics from requests through a proxy', async () => {
