@@ -23,13 +23,13 @@ import {
 } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { saveText } from '@tem/ui/base/save-file.ts'
 import { Combobox } from '@tem/ui/field/combobox.tsx'
 import { ErrorState } from '@tem/ui/text/error-state.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { TextSkeleton } from '@tem/ui/text/skeletons.tsx'
 import { useColleagues } from '@tem/views/use-colleagues.ts'
 import { useState } from 'react'
-import { saveFile } from '../save-file.ts'
 import styles from './privacy-screen.module.css'
 
 type Due = AnswerOf<typeof listRetention>['list'][number]
@@ -62,7 +62,7 @@ function HeldData() {
   const [person, setPerson] = useState('')
   const exporting = useMutation({
     mutationFn: () => call(exportHeldData, { _id: person }),
-    onSuccess: saveFile,
+    onSuccess: ({ content, fileName }) => saveText(content, fileName),
   })
   return (
     <div className={styles.held}>

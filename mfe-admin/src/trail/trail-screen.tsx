@@ -20,6 +20,7 @@ import {
   useSettings,
 } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
+import { saveText } from '@tem/ui/base/save-file.ts'
 import { Combobox } from '@tem/ui/field/combobox.tsx'
 import { DateField } from '@tem/ui/field/date-field.tsx'
 import { Select } from '@tem/ui/field/select.tsx'
@@ -31,7 +32,6 @@ import { ErrorState } from '@tem/ui/text/error-state.tsx'
 import { RowSkeleton } from '@tem/ui/text/skeletons.tsx'
 import { MomentText } from '@tem/views/moment-text.tsx'
 import { useColleagues } from '@tem/views/use-colleagues.ts'
-import { saveFile } from '../save-file.ts'
 import styles from './trail-screen.module.css'
 
 type Entry = AnswerOf<typeof listTrailEntries>['list'][number]
@@ -134,8 +134,9 @@ export function TrailScreen() {
 }
 
 function Proof({ filter }: { filter: PayloadOf<typeof exportTrail> }) {
-  const exporting = useMutation({ mutationFn: () => call(exportTrail, filter), onSuccess: saveFile })
-  const keeping = useMutation({ mutationFn: () => call(exportTrailHead, {}), onSuccess: saveFile })
+  const save = ({ content, fileName }: { content: string; fileName: string }) => saveText(content, fileName)
+  const exporting = useMutation({ mutationFn: () => call(exportTrail, filter), onSuccess: save })
+  const keeping = useMutation({ mutationFn: () => call(exportTrailHead, {}), onSuccess: save })
   const verifying = useMutation({
     mutationFn: () => call(verifyTrailNow, {}),
     onSuccess: ({ findings }) => findings.length === 0 && toast.success('Nothing was altered or removed.'),

@@ -4,6 +4,7 @@ import { addDays, type Day } from '@tem/rules/base/company-day.ts'
 import { rangeErrors } from '@tem/rules/calendar/report-range.ts'
 import { call, Link, toast, useInfiniteQuery, useMutation, useSearchParams, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
+import { saveFile } from '@tem/ui/base/save-file.ts'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { FormDateField, FormSelect, FormTextField } from '@tem/ui/form/form-fields.tsx'
 import { FormGroup } from '@tem/ui/form/form-frame.tsx'
@@ -85,10 +86,7 @@ function Filter({ asked, today, onAsk }: FilterProps) {
   const exporting = useMutation({
     mutationFn: () => call(exportRecords, asked),
     onSuccess({ item, message }) {
-      const link = document.createElement('a')
-      link.href = `/uploads/${item.fileName}`
-      link.download = ''
-      link.click()
+      saveFile(`/uploads/${item.fileName}`)
       toast.success(message)
     },
     onError: (error) => toast.failure(error.message),

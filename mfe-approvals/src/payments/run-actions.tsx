@@ -10,6 +10,7 @@ import type { ResponseType } from '@tem/rules/approval/decision-rules.ts'
 import { formatMoney } from '@tem/rules/base/money.ts'
 import { call, toast, useMutation, useQueryClient } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
+import { saveText } from '@tem/ui/base/save-file.ts'
 import { FormRadioGroup } from '@tem/ui/form/form-fields.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
@@ -174,7 +175,7 @@ function DownloadFile({ run, onClose }: TaskProps) {
   const downloading = useMutation({
     mutationFn: ({ layout }: { layout: string }) => call(downloadBankFile, { _id, layout }),
     async onSuccess({ fileName, content, message }) {
-      save(fileName, content)
+      saveText(content, fileName)
       toast.success(message)
       onClose()
       await refresh()
@@ -203,13 +204,4 @@ function DownloadFile({ run, onClose }: TaskProps) {
       />
     </FormFrame>
   )
-}
-
-function save(fileName: string, content: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type: 'text/csv' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = fileName
-  link.click()
-  URL.revokeObjectURL(url)
 }

@@ -6,6 +6,7 @@ import { successTexts } from '@tem/rules/base/messages.ts'
 import { rangeErrors } from '@tem/rules/calendar/report-range.ts'
 import { callKey, toast, useMutation, useQuery, useQueryClient, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
+import { saveFile } from '@tem/ui/base/save-file.ts'
 import { FormDateField } from '@tem/ui/form/form-fields.tsx'
 import { FormGroup, SubmitError } from '@tem/ui/form/form-frame.tsx'
 import { Tooltip } from '@tem/ui/overlay/tooltip.tsx'
@@ -165,7 +166,7 @@ function useExport(exports: readonly PaymentExport[]) {
     if (!ended?.fileName) return
     setAwaited(undefined)
     toast.success(successTexts.fileExported)
-    save(ended.fileName)
+    saveFile(fileUrl(ended.fileName))
   }, [ended])
 
   return {
@@ -175,11 +176,4 @@ function useExport(exports: readonly PaymentExport[]) {
     isCancelling: cancelling.isPending,
     failure: starting.error?.message ?? ended?.failure ?? null,
   }
-}
-
-function save(fileName: string) {
-  const link = document.createElement('a')
-  link.href = fileUrl(fileName)
-  link.download = ''
-  link.click()
 }

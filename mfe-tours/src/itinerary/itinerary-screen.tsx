@@ -2,10 +2,11 @@
 
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import { weekdayName } from '@tem/rules/base/date-format.ts'
-import { CALENDAR_TYPE, calendarFile, calendarName } from '@tem/rules/tour/calendar-file.ts'
+import { calendarFile, calendarName } from '@tem/rules/tour/calendar-file.ts'
 import { peopleTypeLabels, tripModeLabels, tripTypeLabels } from '@tem/rules/tour/tour-form.ts'
 import { useHeader, useParams, useQuery, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
+import { saveText } from '@tem/ui/base/save-file.ts'
 import { DayText } from '@tem/ui/text/day-text.tsx'
 import { ErrorState } from '@tem/ui/text/error-state.tsx'
 import { CardSkeleton } from '@tem/ui/text/skeletons.tsx'
@@ -14,7 +15,6 @@ import Printer from 'lucide-react/icons/printer'
 import { wholeName } from '../plan/lines.tsx'
 import { TourBadge } from '../plan/tour-badge.tsx'
 import { DaySpan } from '../plan/tour-facts.tsx'
-import { saveText } from '../tours/save-file.ts'
 import { tourQuery, type WholeTour } from '../tours/tour-queries.ts'
 import styles from './itinerary-screen.module.css'
 
@@ -58,7 +58,7 @@ function saveCalendar(tour: WholeTour) {
     trips,
     changedAt: new Date(history.at(-1)?.respondedOn ?? requestedDate),
   })
-  saveText(text, CALENDAR_TYPE, calendarName(tour.place))
+  saveText(text, calendarName(tour.place))
 }
 
 // The printable page: requester, places, purpose, trips, travellers and approvals.

@@ -115,7 +115,7 @@ describe('the sentence of a refused payload', () => {
       'password',
     ],
     [
-      'days below nought',
+      'negative days',
       createTour,
       { ...tour, numberOfDays: -1 },
       'Number Of Days should be more than zero.',

@@ -1,4 +1,4 @@
-// A certificate for 127.0.0.1 that signed itself, valid until 2126. Whoever has its key can only listen on loopback.
+// A certificate for 127.0.0.1 that signed itself, valid until 2126. Its key is public, and is only good for listening on loopback.
 
 export const certificateInTest = {
   cert: `-----BEGIN CERTIFICATE-----

@@ -1,6 +1,7 @@
 // The demo company on 18 November 2026, with its reviewers. They are called by employee ID.
 import { wire } from '@tem/bff-approvals/src/container.ts'
 import { routes } from '@tem/bff-approvals/src/routes.ts'
+import { getClaimant, listClaimants } from '@tem/contracts/calls/approvals.ts'
 import { demoId } from '@tem/demo/dice.ts'
 import { demoDatabase } from '@tem/demo/testing/demo-database.ts'
 import type { Permission, Role } from '@tem/rules/account/permissions.ts'
@@ -39,3 +40,29 @@ export function person(code: string, roles: Role[] = [], permissions: Permission
 export const manager = person('M2001')
 export const payer = person('P7001', ['payer'])
 export const auditor = person('X9002', ['auditor'], ['signed-in', 'review-claims', 'read-everything'])
+
+export type Who = ReturnType<typeof person>
+export type Reading = ReturnType<typeof reading>
+
+export interface Line {
+  _id: string
+  status: string
+  isOverLimit: boolean
+  overLimitBy: number
+  similar: { ticketNumber: string }[]
+  can: { act: boolean; reasons: { act?: string } }
+}
+
+/** What reviewers read of the queue. */
+export function reading({ calls }: ModuleInTest) {
+  const list = async (who: Who, payload: object = {}) =>
+    (await calls.call(listClaimants, who, { limit: 200, ...payload })).body
+  const claimant = (who: Who, _id: string, filter?: object) =>
+    calls.call(getClaimant, who, { _id, ...(filter && { filter }) })
+  /** All rows of one person, from days and New Requests. */
+  const lines = async (who: Who, code: string, filter?: object): Promise<Line[]> => {
+    const { body } = await claimant(who, demoId('person', code), filter)
+    return [...body.list.flatMap((each: { claims: Line[] }) => each.claims), ...body.claims]
+  }
+  return { list, claimant, lines }
+}

@@ -1,6 +1,8 @@
 // People for tests: each with only what the test says, and a login if it names a password.
 import type { Role } from '@tem/rules/account/permissions.ts'
 import { newId } from '@tem/server/database/new-id.ts'
+import type { Identity } from '@tem/server/http/identity-assertion.ts'
+import { somebody } from '@tem/server/testing/call-route.ts'
 import type { Sql } from 'postgres'
 import { PasswordHasher } from '../src/sign-in/password-hasher.ts'
 
@@ -36,6 +38,19 @@ export async function addPerson(sql: Sql, spec: PersonSpec): Promise<string> {
   for (const role of spec.roles ?? [])
     await sql`insert into identity.person_role (person_id, role) values (${id}, ${role})`
   return id
+}
+
+export const asha = {
+  name: 'Asha Rao',
+  email: 'asha.rao@vasudha.example',
+  phone: '9000011001',
+  dob: '1991-03-08',
+}
+
+export async function addAsha(sql: Sql, employeeCode: string): Promise<Identity> {
+  const { name, email, phone } = asha
+  const personId = await addPerson(sql, { code: employeeCode, password: goodPassword, name, email, phone })
+  return somebody({ personId, employeeCode })
 }
 
 /** Cached: a hash costs 20 ms, and tests mostly use one password. */

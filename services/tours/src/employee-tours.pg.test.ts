@@ -5,6 +5,7 @@ import { newId } from '@tem/server/database/new-id.ts'
 import { somebody } from '@tem/server/testing/call-route.ts'
 import { type ModuleInTest, moduleInTest } from '@tem/server/testing/module-in-test.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { form as delhi, trip } from '../testing/touring.ts'
 
 const permissions = ['signed-in', 'own-tours', 'read-tours', 'approve-tours'] as const
 const manager = somebody({ employeeCode: 'M1', name: 'Meera Nair', permissions })
@@ -14,38 +15,10 @@ const finance = somebody({ employeeCode: 'F1', name: 'Farah Khan', permissions, 
 const admin = somebody({ employeeCode: 'A1', name: 'Nisha Kapoor', permissions, roles: ['admin'] })
 
 const form = {
-  requestedFor: 'self',
-  place: ['Delhi'],
-  numberOfDays: 3,
-  purpose: 'Dealer meet',
-  travelerDetails: [
-    {
-      firstName: 'Asha',
-      middleName: 'K',
-      lastName: 'Rao',
-      dob: '1990-01-31',
-      phone: '9876543210',
-      aadharNumber: '999941057058',
-      email: 'asha@example.in',
-    },
-  ],
+  ...delhi,
   tourDetails: [
-    {
-      tripType: 'domestic',
-      tripMode: 'train',
-      fromLocation: 'Pune',
-      toLocation: 'Delhi',
-      fromDate: '2026-04-01',
-      toDate: '2026-04-02',
-    },
-    {
-      tripType: 'domestic',
-      tripMode: 'bus',
-      fromLocation: 'Delhi',
-      toLocation: 'Agra',
-      fromDate: '2026-04-03',
-      toDate: '2026-04-03',
-    },
+    { ...trip, toDate: '2026-04-02' },
+    { ...trip, tripMode: 'bus', fromLocation: 'Delhi', toLocation: 'Agra', fromDate: '2026-04-03' },
   ],
 }
 

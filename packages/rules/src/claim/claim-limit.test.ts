@@ -61,7 +61,7 @@ describe('the maximum claimable amount', () => {
       'L1: Rs 1,000 × 4 of 6 persons',
     ],
     ['of a hotel', { numberOfDays: 2 }, hotelContext, 5000, 'L2, metro: Rs 2,500 × 2 nights'],
-    ['of nought days', { numberOfDays: 0 }, hotelContext, 2500, 'L2, metro: Rs 2,500 × 1 night'],
+    ['of zero days', { numberOfDays: 0 }, hotelContext, 2500, 'L2, metro: Rs 2,500 × 1 night'],
     [
       'of a smaller city',
       { numberOfDays: 3 },

@@ -1,51 +1,33 @@
-import {
-  decideEmployees,
-  getClaimant,
-  getClaimantClaim,
-  getClaimantDay,
-  listClaimants,
-} from '@tem/contracts/calls/approvals.ts'
+import { decideEmployees, getClaimantClaim, getClaimantDay } from '@tem/contracts/calls/approvals.ts'
 import { demoId } from '@tem/demo/dice.ts'
 import type { ModuleInTest } from '@tem/server/testing/module-in-test.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auditor, demoReviews, manager, person } from '../../testing/reviewing.ts'
+import {
+  auditor,
+  demoReviews,
+  type Line,
+  manager,
+  person,
+  type Reading,
+  reading,
+  type Who,
+} from '../../testing/reviewing.ts'
 
 let module: ModuleInTest
+let read: Reading
 
 beforeAll(async () => {
   module = await demoReviews()
+  read = reading(module)
 })
 
 afterAll(() => module.database.drop())
 
 const asha = demoId('person', 'E1001')
 
-type Who = ReturnType<typeof person>
-
-const list = async (who: Who, payload: object = {}) =>
-  (await module.calls.call(listClaimants, who, { limit: 200, ...payload })).body
-
-const claimant = (who: Who, _id: string, filter?: object) =>
-  module.calls.call(getClaimant, who, { _id, ...(filter && { filter }) })
-
 const day = (who: Who, _id: string) => module.calls.call(getClaimantDay, who, { _id })
 
 const claim = (who: Who, _id: string) => module.calls.call(getClaimantClaim, who, { _id })
-
-interface Line {
-  _id: string
-  status: string
-  isOverLimit: boolean
-  overLimitBy: number
-  similar: { ticketNumber: string }[]
-  can: { act: boolean; reasons: { act?: string } }
-}
-
-/** All rows of one person, from days and New Requests. */
-async function lines(who: Who, code: string, filter?: object): Promise<Line[]> {
-  const { body } = await claimant(who, demoId('person', code), filter)
-  return [...body.list.flatMap((each: { claims: Line[] }) => each.claims), ...body.claims]
-}
 
 async function idOf(code: string, condition: string): Promise<string> {
   const [found] = await module.database.sql.unsafe<{ id: string }[]>(`
@@ -64,7 +46,7 @@ function sumOf<Key extends string>(rows: Record<Key, number>[], key: Key): numbe
 
 describe('a claimant', () => {
   test('has the days that wait, with what else the reviewer has seen of them, and the single requests', async () => {
-    const { body } = await claimant(manager, asha)
+    const { body } = await read.claimant(manager, asha)
     expect(body.employee).toMatchObject({
       name: 'Asha Rao',
       employeeCode: 'E1001',
@@ -80,20 +62,20 @@ describe('a claimant', () => {
   })
 
   test('without waiting claims is still there', async () => {
-    const { status, body } = await claimant(manager, asha, { createdAt: { to: '2020-01-01' } })
+    const { status, body } = await read.claimant(manager, asha, { createdAt: { to: '2020-01-01' } })
     expect(status).toBe(200)
     expect(body).toMatchObject({ list: [], claims: [] })
   })
 
   test('is a 404 for a stranger, like the day and the claim; so is the viewer’s own', async () => {
     const stranger = person('M2003')
-    const [submitted] = await lines(manager, 'E1001')
-    const wrapper = (await claimant(manager, asha)).body.list[0]._id
-    expect((await claimant(stranger, asha)).status).toBe(404)
+    const [submitted] = await read.lines(manager, 'E1001')
+    const wrapper = (await read.claimant(manager, asha)).body.list[0]._id
+    expect((await read.claimant(stranger, asha)).status).toBe(404)
     expect((await day(stranger, wrapper)).status).toBe(404)
     expect((await claim(stranger, submitted?._id ?? '')).status).toBe(404)
     const herself = person('E1001')
-    expect((await claimant(herself, asha)).status).toBe(404)
+    expect((await read.claimant(herself, asha)).status).toBe(404)
     expect((await day(herself, wrapper)).status).toBe(404)
     expect((await claim(herself, submitted?._id ?? '')).status).toBe(404)
   })
@@ -108,7 +90,7 @@ describe('a claimant', () => {
   })
 
   test('a bill that was claimed twice is flagged, also for the manager’s stand-in', async () => {
-    const twice = (await lines(manager, 'E1005')).filter(({ similar }) => similar.length > 0)
+    const twice = (await read.lines(manager, 'E1005')).filter(({ similar }) => similar.length > 0)
     expect(twice.length).toBeGreaterThanOrEqual(2)
     const [first] = twice
     const { item } = (await claim(manager, first?._id ?? '')).body
@@ -119,7 +101,7 @@ describe('a claimant', () => {
 
 describe('one day and one claim', () => {
   test('say the same as the list of the person', async () => {
-    const { body } = await claimant(manager, asha)
+    const { body } = await read.claimant(manager, asha)
     const [{ claims, ...item }] = body.list
     expect((await day(manager, item._id)).body).toMatchObject({ item, claims })
     const { item: detail } = (await claim(manager, claims[0]._id)).body
@@ -138,8 +120,8 @@ describe('one day and one claim', () => {
 
 test('a decision on employees is about what the list was narrowed to, and nothing else', async () => {
   const filter = { category: [demoId('category', 'FARE')] }
-  const [fares] = (await list(manager, { filter })).list
-  const before = (await list(manager)).list.find(({ _id }: Line) => _id === fares._id)
+  const [fares] = (await read.list(manager, { filter })).list
+  const before = (await read.list(manager)).list.find(({ _id }: Line) => _id === fares._id)
   expect(fares.waiting).toMatchObject({ amount: fares.reimbursableAmount, overLimitCount: 0 })
   const { body } = await module.calls.call(decideEmployees, manager, {
     employees: [fares._id],
@@ -150,9 +132,9 @@ test('a decision on employees is about what the list was narrowed to, and nothin
     filter,
   })
   expect(body).toMatchObject({ processed: fares.waitingCount, skipped: [] })
-  const after = (await list(manager)).list.find(({ _id }: Line) => _id === fares._id)
+  const after = (await read.list(manager)).list.find(({ _id }: Line) => _id === fares._id)
   expect(after.waitingCount).toBe(before.waitingCount - fares.waitingCount)
-  const seen = (await list(manager, { filter: { status: ['pending', 'pending_finance'] } })).list.find(
+  const seen = (await read.list(manager, { filter: { status: ['pending', 'pending_finance'] } })).list.find(
     ({ _id }: Line) => _id === fares._id,
   )
   expect(seen.waiting.amount).toBe(after.reimbursableAmount)

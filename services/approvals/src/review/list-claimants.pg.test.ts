@@ -1,39 +1,29 @@
-import { getClaimant, listClaimants } from '@tem/contracts/calls/approvals.ts'
+import { listClaimants } from '@tem/contracts/calls/approvals.ts'
 import { demoId } from '@tem/demo/dice.ts'
 import type { ModuleInTest } from '@tem/server/testing/module-in-test.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auditor, decides, demoReviews, manager, payer, person } from '../../testing/reviewing.ts'
+import {
+  auditor,
+  decides,
+  demoReviews,
+  type Line,
+  manager,
+  payer,
+  person,
+  type Reading,
+  reading,
+  type Who,
+} from '../../testing/reviewing.ts'
 
 let module: ModuleInTest
+let read: Reading
 
 beforeAll(async () => {
   module = await demoReviews()
+  read = reading(module)
 })
 
 afterAll(() => module.database.drop())
-
-type Who = ReturnType<typeof person>
-
-const list = async (who: Who, payload: object = {}) =>
-  (await module.calls.call(listClaimants, who, { limit: 200, ...payload })).body
-
-const claimant = (who: Who, _id: string, filter?: object) =>
-  module.calls.call(getClaimant, who, { _id, ...(filter && { filter }) })
-
-interface Line {
-  _id: string
-  status: string
-  isOverLimit: boolean
-  overLimitBy: number
-  similar: { ticketNumber: string }[]
-  can: { act: boolean; reasons: { act?: string } }
-}
-
-/** All rows of one person, from days and New Requests. */
-async function lines(who: Who, code: string, filter?: object): Promise<Line[]> {
-  const { body } = await claimant(who, demoId('person', code), filter)
-  return [...body.list.flatMap((each: { claims: Line[] }) => each.claims), ...body.claims]
-}
 
 function sumOf<Key extends string>(rows: Record<Key, number>[], key: Key): number {
   return rows.reduce((sum, row) => sum + row[key], 0)
@@ -57,7 +47,7 @@ describe('the queue', () => {
       from chain.step
       join claims.claim on claim.id = step.subject_id
       where step.is_waiting and step.approver_ids && ${names.map((name) => demoId('person', name))}::uuid[]`
-    const body = await list(person(code, [...roles]))
+    const body = await read.list(person(code, [...roles]))
     expect(body.count).toBe(body.list.length)
     expect(sumOf(body.list, 'waitingCount')).toBe(waiting[0]?.count)
     expect(waiting[0]?.count).toBeGreaterThan(0)
@@ -66,7 +56,7 @@ describe('the queue', () => {
   })
 
   test('says since when the oldest waits, and is sorted by it', async () => {
-    const { list: rows } = await list(manager, { sortBy: 'waitingSince', sort: 'asc' })
+    const { list: rows } = await read.list(manager, { sortBy: 'waitingSince', sort: 'asc' })
     const since = rows.map(({ waiting }: { waiting: { since: string } }) => waiting.since)
     expect(since).toEqual([...since].sort())
     const [earliest] = await module.database.sql<{ since: Date }[]>`
@@ -81,8 +71,10 @@ describe('the queue', () => {
 
   test('is found by name, code and ticket, and a decided claim by its reference', async () => {
     const codes = async (who: Who, search: string, more: object = {}) =>
-      (await list(who, { search, ...more })).list.map((row: { employeeCode: string }) => row.employeeCode)
-    const { list: everybody } = await list(manager)
+      (await read.list(who, { search, ...more })).list.map(
+        (row: { employeeCode: string }) => row.employeeCode,
+      )
+    const { list: everybody } = await read.list(manager)
     const { name, employeeCode } = everybody.find(
       (row: { employeeCode: string }) => row.employeeCode === 'E1001',
     )
@@ -105,10 +97,10 @@ describe('the queue', () => {
 
   test('is divided into claims with a sign, without one, and of a colleague', async () => {
     const [all, signed, plain, others] = [
-      await list(manager),
-      await list(manager, { view: 'signed' }),
-      await list(manager, { view: 'plain' }),
-      await list(manager, { view: 'standIn' }),
+      await read.list(manager),
+      await read.list(manager, { view: 'signed' }),
+      await read.list(manager, { view: 'plain' }),
+      await read.list(manager, { view: 'standIn' }),
     ]
     expect(all.standsIn).toBe(true)
     type Row = { waiting: { signedCount: number }; delegators: string[] }
@@ -118,7 +110,7 @@ describe('the queue', () => {
     expect(signed.count + plain.count).toBe(all.count)
     expect(others.count).toBeGreaterThan(0)
     expect(others.list.every(({ delegators }: Row) => delegators.length > 0)).toBe(true)
-    expect(await list(manager, { view: 'signed', skip: 1000 })).toMatchObject({
+    expect(await read.list(manager, { view: 'signed', skip: 1000 })).toMatchObject({
       list: [],
       count: signed.count,
     })
@@ -126,22 +118,22 @@ describe('the queue', () => {
 
   test('of the administrator is what nobody else is left for', async () => {
     const admin = person('A9001', ['admin'], [...decides, 'read-everything'])
-    expect(await list(admin)).toMatchObject({ list: [], count: 0 })
+    expect(await read.list(admin)).toMatchObject({ list: [], count: 0 })
     await module.database.ownerSql`
       update chain.step set approver_ids = '{}'
       where is_waiting and approver_ids @> ${[demoId('person', 'Z3001')]}::uuid[] and subject_id = (
         select subject_id from chain.step
         where is_waiting and kind = 'claim' and approver_ids @> ${[demoId('person', 'Z3001')]}::uuid[]
         limit 1)`
-    const body = await list(admin)
+    const body = await read.list(admin)
     expect(sumOf(body.list, 'waitingCount')).toBe(1)
     const [row] = body.list
-    const waiting = (await lines(admin, row.employeeCode)).filter(({ can }) => can.act)
+    const waiting = (await read.lines(admin, row.employeeCode)).filter(({ can }) => can.act)
     expect(waiting).toHaveLength(1)
   })
 
   test('is empty without waiting claims, and closed to people who review nothing', async () => {
-    expect(await list(auditor)).toMatchObject({ list: [], count: 0 })
+    expect(await read.list(auditor)).toMatchObject({ list: [], count: 0 })
     const field = person('E1001', [], ['signed-in', 'own-claims'])
     expect((await module.calls.call(listClaimants, field, {})).status).toBe(403)
     expect((await module.calls.call(listClaimants, undefined, {})).status).toBe(401)
@@ -149,45 +141,47 @@ describe('the queue', () => {
 
   test('counts the lines above their limit, and the amount above', async () => {
     const head = person('H4001')
-    const row = (await list(head)).list.find(
+    const row = (await read.list(head)).list.find(
       ({ overLimitCount }: Line & { overLimitCount: number }) => overLimitCount,
     )
     expect(row).toMatchObject({ employeeCode: 'Z3002', overLimitCount: 1, overLimitBy: 600 })
-    const over = (await lines(head, 'Z3002')).filter(({ isOverLimit }) => isOverLimit)
+    const over = (await read.lines(head, 'Z3002')).filter(({ isOverLimit }) => isOverLimit)
     expect(over).toMatchObject([{ overLimitBy: 600 }])
   })
 
   test('is narrowed by category and by posting date', async () => {
-    const [fare] = (await list(manager, { filter: { category: [demoId('category', 'FARE')] } })).list
-    const all = (await list(manager)).list.find(({ _id }: Line) => _id === fare._id)
+    const [fare] = (await read.list(manager, { filter: { category: [demoId('category', 'FARE')] } })).list
+    const all = (await read.list(manager)).list.find(({ _id }: Line) => _id === fare._id)
     expect(fare.waitingCount).toBeLessThan(all.waitingCount)
-    const today = await list(manager, { filter: { createdAt: { from: '2026-11-18', to: '2026-11-18' } } })
+    const today = await read.list(manager, {
+      filter: { createdAt: { from: '2026-11-18', to: '2026-11-18' } },
+    })
     expect(today.list.map(({ employeeCode }: { employeeCode: string }) => employeeCode)).toEqual(['E1001'])
   })
 
   test('with statuses holds what the reviewer has answered, and for those who oversee it everything', async () => {
     const filter = { status: ['rejected'] }
-    const [mine, everybodys] = [await list(manager, { filter }), await list(auditor, { filter })]
+    const [mine, everybodys] = [await read.list(manager, { filter }), await read.list(auditor, { filter })]
     expect(mine.count).toBeGreaterThan(0)
     expect(everybodys.count).toBeGreaterThan(mine.count)
     expect(everybodys.list[0].can).toMatchObject({
       act: false,
       reasons: { act: 'You are not the current approver of this Claim.' },
     })
-    const rejected = await lines(auditor, everybodys.list[0].employeeCode, filter)
+    const rejected = await read.lines(auditor, everybodys.list[0].employeeCode, filter)
     expect(new Set(rejected.map(({ status }) => status))).toEqual(new Set(['rejected']))
-    expect((await list(payer, { filter: { status: ['approved'] } })).count).toBeGreaterThan(20)
+    expect((await read.list(payer, { filter: { status: ['approved'] } })).count).toBeGreaterThan(20)
   })
 
   test('is sorted and cut as asked', async () => {
     const by = async (sortBy: string, sort: string) =>
-      (await list(manager, { sortBy, sort })).list.map((row: Record<string, unknown>) => row[sortBy])
+      (await read.list(manager, { sortBy, sort })).list.map((row: Record<string, unknown>) => row[sortBy])
     const names = await by('name', 'asc')
     expect(names).toEqual([...names].sort())
     const totals = await by('totalAmount', 'desc')
     expect(totals).toEqual([...totals].sort((a: number, b: number) => b - a))
     const count = names.length
-    expect(await list(manager, { skip: 10, limit: 10 })).toMatchObject({ count })
-    expect(await list(manager, { skip: 1000, limit: 10 })).toMatchObject({ list: [], count })
+    expect(await read.list(manager, { skip: 10, limit: 10 })).toMatchObject({ count })
+    expect(await read.list(manager, { skip: 1000, limit: 10 })).toMatchObject({ list: [], count })
   })
 })

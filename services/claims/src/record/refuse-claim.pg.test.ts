@@ -92,7 +92,7 @@ describe('a claim is refused', () => {
       () => claiming.hotel(officer(), { billNumber: 'B'.repeat(31) }),
     ],
     [
-      'with readings below nought',
+      'with negative readings',
       422,
       'Opening Reading should have digits only.',
       'customFields.openingReading',

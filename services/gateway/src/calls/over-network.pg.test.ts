@@ -1,4 +1,4 @@
-// A gateway and a module as on two machines: https between them, whom the module believes, and one trace of a request.
+// A gateway and a module as on two machines: https between them, a module that trusts only the gateway, and one trace of a request.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { request as requestOverTls } from 'node:https'

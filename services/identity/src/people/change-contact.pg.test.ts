@@ -3,7 +3,7 @@ import type { Identity } from '@tem/server/http/identity-assertion.ts'
 import { somebody } from '@tem/server/testing/call-route.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountModule, accountModule } from '../../testing/account-module.ts'
-import { addPerson, goodPassword } from '../../testing/add-person.ts'
+import { addAsha, addPerson, asha as basics, goodPassword } from '../../testing/add-person.ts'
 
 let account: AccountModule
 
@@ -15,20 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => account.database.drop())
 
-const basics = { name: 'Asha Rao', email: 'asha.rao@vasudha.example', phone: '9000011001', dob: '1991-03-08' }
-
-async function newPerson() {
-  const employeeCode = `E${6000 + next++}`
-  const { name, email, phone } = basics
-  const personId = await addPerson(account.database.sql, {
-    code: employeeCode,
-    password: goodPassword,
-    name,
-    email,
-    phone,
-  })
-  return somebody({ personId, employeeCode })
-}
+const newPerson = () => addAsha(account.database.sql, `E${6000 + next++}`)
 
 describe('a new contact', () => {
   const askFor = (person: Identity, contacts: object, password = goodPassword) =>

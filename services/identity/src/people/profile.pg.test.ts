@@ -1,9 +1,8 @@
 import { getMe, updateMe, updateProfilePhoto } from '@tem/contracts/calls/me.ts'
-import { somebody } from '@tem/server/testing/call-route.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountModule, accountModule } from '../../testing/account-module.ts'
-import { addPerson, goodPassword } from '../../testing/add-person.ts'
+import { addAsha, asha as basics } from '../../testing/add-person.ts'
 import { resolveSession } from '../session/resolve-session.ts'
 
 let account: AccountModule
@@ -16,24 +15,11 @@ beforeAll(async () => {
 
 afterAll(() => account.database.drop())
 
-const basics = { name: 'Asha Rao', email: 'asha.rao@vasudha.example', phone: '9000011001', dob: '1991-03-08' }
-
 const card = '7000910010052218'
 
 const aadhaar = '999941057058'
 
-async function newPerson() {
-  const employeeCode = `E${6000 + next++}`
-  const { name, email, phone } = basics
-  const personId = await addPerson(account.database.sql, {
-    code: employeeCode,
-    password: goodPassword,
-    name,
-    email,
-    phone,
-  })
-  return somebody({ personId, employeeCode })
-}
+const newPerson = () => addAsha(account.database.sql, `E${6000 + next++}`)
 
 describe('the profile', () => {
   it('says null for whatever HR has not recorded', async () => {

@@ -13,6 +13,7 @@ import { somebody } from '@tem/server/testing/call-route.ts'
 import { type ModuleInTest, moduleInTest } from '@tem/server/testing/module-in-test.ts'
 import { type ReadWorkbook, readWorkbook, records } from '@tem/server/testing/read-workbook.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { form as delhi, trip } from '../../testing/touring.ts'
 
 const permissions = ['signed-in', 'own-tours', 'read-tours', 'approve-tours'] as const
 const manager = somebody({ employeeCode: 'M1', name: 'Meera Nair', permissions })
@@ -23,31 +24,10 @@ const finance = somebody({ employeeCode: 'F1', name: 'Farah', permissions, roles
 const today = companyDay()
 
 const form = {
-  requestedFor: 'self',
+  ...delhi,
   place: ['Delhi', 'Agra'],
-  numberOfDays: 3,
   purpose: '=HYPERLINK("http://example.in")',
-  travelerDetails: [
-    {
-      firstName: 'Asha',
-      middleName: 'K',
-      lastName: 'Rao',
-      dob: '1990-01-31',
-      phone: '9876543210',
-      aadharNumber: '999941057058',
-      email: 'asha@example.in',
-    },
-  ],
-  tourDetails: [
-    {
-      tripType: 'domestic',
-      tripMode: 'train',
-      fromLocation: 'Pune',
-      toLocation: 'Delhi',
-      fromDate: addDays(today, 30),
-      toDate: addDays(today, 32),
-    },
-  ],
+  tourDetails: [{ ...trip, fromDate: addDays(today, 30), toDate: addDays(today, 32) }],
 }
 
 let module: ModuleInTest
