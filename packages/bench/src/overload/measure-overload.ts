@@ -1,4 +1,6 @@
-// The answers per second at twice the load that the suite can answer, and how soon it refuses the rest.
+// The answers per second at twice the load that the suite carries, and how soon it refuses the rest. Both loads are asked
+// evenly by the same client on the same connections: people who don't know each other ask at any time, and requests that
+// come one by one cost more than those that come in step, as from a client that asks again at each answer.
 import { execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -7,66 +9,83 @@ import type { Suite } from '@tem/e2e/suite/suite.ts'
 import type { KindReport, Order, Report } from './ask.ts'
 
 const seconds = 5
+const rounds = 3
+const connections = 400
 const signInsPerSecond = 2
+/** Of what a client that asks again at each answer gets; the load that is carried lies between them. */
+const shares = [0.75, 0.85, 0.95, 1.05]
 
 interface OverloadFigures {
-  /** The most answers per second without a refusal. */
-  readonly knee: number
-  readonly kneeMs: number
+  /** Answers per second of 64 connections that each ask again at once. */
+  readonly inStep: number
+  /** The most answers per second when asked evenly, at whichever of the rates. */
+  readonly carried: RunFigures
+  readonly over: RunFigures
   readonly asked: number
-  readonly answered: number
-  readonly answeredMs: number
-  readonly refused: number
-  /** The time within which 99 of 100 refusals came. */
-  readonly refusedMs: number
-  /** Sign-ins that were sent meanwhile, and refused. */
   readonly signIns: number
   readonly signInsRefused: number
-  /** Answers per second of CPU time of the suite and PostgreSQL, without the client. */
-  readonly perServerSecond: { readonly knee: number; readonly overload: number }
-  readonly clientCores: { readonly knee: number; readonly overload: number }
 }
 
+interface RunFigures {
+  readonly answered: number
+  /** The time within which 99 of 100 answers came. */
+  readonly answeredMs: number
+  readonly refused: number
+  readonly refusedMs: number
+  /** Answers per second of CPU time of the suite and PostgreSQL, without the client. */
+  readonly perServerSecond: number
+  readonly clientCores: number
+}
+
+/** The round whose share of answers is the middle one. */
 export async function measureOverload(
   suite: Suite,
   token: string,
   postmaster: number,
 ): Promise<OverloadFigures> {
   const ask = (order: Omit<Order, 'port'>) => askAndCount(suite.url, order, [suite.supervisor, postmaster])
-  const read = textOf(suite.url, '/api/me/get', '{}', token)
+  const text = textOf(suite.url, '/api/me/get', '{}', token)
   const signIn = textOf(suite.url, '/api/auth/signin', '{"username":"E1001","password":"Welcome@123"}')
   const signIns = { text: signIn, perSecond: signInsPerSecond }
-  const closedLoop = [{ text: read }, signIns]
-  await ask({ seconds: 2, connections: 16, kinds: closedLoop })
-  let knee: Run | undefined
-  for (const connections of [8, 16, 32, 64]) {
-    const run = await ask({ seconds, connections, kinds: closedLoop })
-    const isBest = run.reads.answered > (knee?.reads.answered ?? 0)
-    if (isBest && run.reads.refusedMs.length === 0) knee = run
+  const inStep = () => ask({ seconds, connections: 64, kinds: [{ text }, signIns] })
+  const evenly = (perSecond: number, seconds: number) =>
+    ask({ seconds, connections, kinds: [{ text, perSecond }, signIns] })
+  // The first calls of a process are slow.
+  for (let warmUp = 0; warmUp < 2; warmUp++) await inStep()
+  const found: OverloadFigures[] = []
+  for (let round = 0; round < rounds; round++) {
+    const most = figuresOf(await inStep()).answered
+    const carried: RunFigures[] = []
+    for (const share of shares) carried.push(figuresOf(await evenly(share * most, seconds)))
+    carried.sort((a, b) => b.answered - a.answered)
+    const [best] = carried
+    if (!best || best.answered === 0) throw new Error('Every load was refused.')
+    const asked = 2 * best.answered
+    const over = await evenly(asked, 2 * seconds)
+    const { answered = 0, refusedMs = [] } = over.signIns ?? {}
+    found.push({
+      ...{ inStep: most, carried: best, over: figuresOf(over), asked },
+      ...{ signIns: answered + refusedMs.length, signInsRefused: refusedMs.length },
+    })
   }
-  if (!knee) throw new Error('Every load was refused.')
-  const asked = Math.round((2 * knee.reads.answered) / seconds)
-  const kinds = [{ text: read, perSecond: asked }, signIns]
-  const over = await ask({ seconds: 2 * seconds, connections: 400, kinds })
+  const share = ({ over, carried }: OverloadFigures) => over.answered / carried.answered
+  found.sort((a, b) => share(a) - share(b))
+  return found[Math.floor(rounds / 2)] as OverloadFigures
+}
+
+function figuresOf({ reads, seconds, serverSeconds, coresUsed }: Run): RunFigures {
   return {
-    knee: knee.reads.answered / seconds,
-    kneeMs: percentile(knee.reads.answeredMs),
-    asked,
-    answered: over.reads.answered / (2 * seconds),
-    answeredMs: percentile(over.reads.answeredMs),
-    refused: over.reads.refusedMs.length / (2 * seconds),
-    refusedMs: percentile(over.reads.refusedMs),
-    signIns: (over.signIns?.answered ?? 0) + (over.signIns?.refusedMs.length ?? 0),
-    signInsRefused: over.signIns?.refusedMs.length ?? 0,
-    perServerSecond: {
-      knee: knee.reads.answered / knee.serverSeconds,
-      overload: over.reads.answered / over.serverSeconds,
-    },
-    clientCores: { knee: knee.coresUsed, overload: over.coresUsed },
+    answered: reads.answered / seconds,
+    answeredMs: percentile(reads.answeredMs),
+    refused: reads.refusedMs.length / seconds,
+    refusedMs: percentile(reads.refusedMs),
+    perServerSecond: reads.answered / serverSeconds,
+    clientCores: coresUsed,
   }
 }
 
 interface Run {
+  readonly seconds: number
   readonly reads: KindReport
   readonly signIns: KindReport | undefined
   readonly coresUsed: number
@@ -88,7 +107,8 @@ async function askAndCount(
   const [reads, signIns] = kinds
   if (!reads || kinds.some(({ otherwise }) => otherwise > 0))
     throw new Error('Something else than an answer or a refusal came.')
-  return { reads, signIns, coresUsed, serverSeconds: cpuSecondsOf(servers) - before }
+  const serverSeconds = cpuSecondsOf(servers) - before
+  return { seconds: order.seconds, reads, signIns, coresUsed, serverSeconds }
 }
 
 function textOf(url: string, path: string, body: string, token?: string): string {

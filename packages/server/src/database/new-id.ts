@@ -5,29 +5,35 @@ import { now } from '../process/clock.ts'
 const pool = Buffer.alloc(1024 * 8)
 let used = pool.length
 let lastMillisecond = 0
+let time = ''
 let counter = 0
 
+/** Every request takes at least one, so nothing is copied here. */
 export function newId(): string {
   if (used === pool.length) {
     randomFillSync(pool)
     used = 0
   }
-  const random = pool.subarray(used, used + 8)
+  const at = used
   used += 8
 
   const millisecond = now().getTime()
   if (millisecond > lastMillisecond) {
-    lastMillisecond = millisecond
+    begin(millisecond)
     // Start low in the 12 bits, so a burst can count up.
-    counter = random.readUInt16BE(0) & 0x7ff
+    counter = pool.readUInt16BE(at) & 0x7ff
   } else if (++counter > 0xfff) {
-    lastMillisecond += 1
+    begin(lastMillisecond + 1)
     counter = 0
   }
 
-  const time = lastMillisecond.toString(16).padStart(12, '0')
-  const tail = Buffer.from(random)
-  tail[0] = ((tail[0] ?? 0) & 0x3f) | 0x80
-  const end = tail.toString('hex')
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${counter.toString(16).padStart(3, '0')}-${end.slice(0, 4)}-${end.slice(4)}`
+  pool[at] = ((pool[at] ?? 0) & 0x3f) | 0x80
+  const end = pool.toString('hex', at, used)
+  return `${time}-7${counter.toString(16).padStart(3, '0')}-${end.slice(0, 4)}-${end.slice(4)}`
+}
+
+function begin(millisecond: number): void {
+  lastMillisecond = millisecond
+  const digits = millisecond.toString(16).padStart(12, '0')
+  time = `${digits.slice(0, 8)}-${digits.slice(8)}`
 }

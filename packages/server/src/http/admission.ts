@@ -11,15 +11,18 @@ export interface AdmissionLimits {
 /** How much of the room and of the longest wait each kind of call may use; less urgent calls are refused first. */
 const shareOf: Readonly<Record<Urgency, number>> = { deferrable: 1 / 8, usual: 3 / 4, vital: 1 }
 
-/** So many past ends count in the mean time between two of them. */
-const smoothing = 16
+/** How far back ends count: calls end in bursts, so the last few say little about how fast places get free. */
+const memoryMs = 200
+/** Of the longest wait, for the estimate: it is a mean, and a call that waits in vain costs more than one refused at once. */
+const safety = 1 / 2
 
 export class Admission {
   private running = 0
   private readonly vital: Waiting[] = []
   private readonly others: Waiting[] = []
-  /** Mean time between two ends while every place is taken; a request that waits needs one end each for it and those ahead. */
-  private betweenEndsMs = 0
+  /** Recent ends while every place is taken, and the time in which they came; both fade. */
+  private ends = 0
+  private endsMs = 0
   private endedAt = 0
 
   constructor(
@@ -41,9 +44,11 @@ export class Admission {
     if (this.running < atOnce) return false
     const share = shareOf[urgency]
     if (this.waitingCount >= Math.ceil(waiting * share)) return true
+    // A request that waits needs one end each for itself and those ahead.
     const ahead = urgency === 'vital' ? this.vital.length : this.waitingCount
+    const estimateMs = this.ends === 0 ? 0 : ((ahead + 1) * this.endsMs) / this.ends
     const sinceLastEnd = this.now() - this.endedAt
-    return Math.max((ahead + 1) * this.betweenEndsMs, sinceLastEnd) > longestWaitMs * share
+    return estimateMs > longestWaitMs * share * safety || sinceLastEnd > longestWaitMs * share
   }
 
   async through<T>(work: () => Promise<T>, urgency: Urgency = 'usual'): Promise<T> {
@@ -98,7 +103,10 @@ export class Admission {
 
   private noteEnd(): void {
     const at = this.now()
-    this.betweenEndsMs += (at - this.endedAt - this.betweenEndsMs) / smoothing
+    const tookMs = at - this.endedAt
+    const kept = Math.exp(-tookMs / memoryMs)
+    this.ends = this.ends * kept + 1
+    this.endsMs = this.endsMs * kept + tookMs
     this.endedAt = at
   }
 }

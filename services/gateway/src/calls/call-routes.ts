@@ -39,12 +39,13 @@ export interface ReleasedModuleCalls {
 export class CallRoutes {
   /** Unsettled while the calls of a new release are read. */
   reading: Promise<unknown> | undefined
-  private match: (path: string) => { readonly call: RoutedCall } | undefined
+  /** Made once, because even a refusal looks its route up. */
+  private match: (path: string) => { readonly call: { readonly route: CallRoute } } | undefined
   /** A file's name begins with its kind, which determines the module. */
   private moduleOfKind: ReadonlyMap<string, ModuleName>
 
   constructor(private readonly deadlines: Deadlines = usualDeadlines) {
-    this.match = pathMatcher(callList)
+    this.match = this.matcherOf(callList)
     this.moduleOfKind = kindsOf(callList)
   }
 
@@ -57,30 +58,12 @@ export class CallRoutes {
         replaced.has(module) ? calls.filter((call) => call.module === module) : [],
       ),
     ]
-    this.match = pathMatcher(calls)
+    this.match = this.matcherOf(calls)
     this.moduleOfKind = kindsOf(calls)
   }
 
   ofCall(path: string): CallRoute | undefined {
-    const call = this.match(path)?.call
-    if (!call) return undefined
-    const { deadlines } = this
-    const isRead = call.kind === 'read'
-    return {
-      name: call.path,
-      module: call.module,
-      needsSession: call.who !== 'anyone',
-      ...(call.upload && { file: 'in' as const }),
-      urgency: urgencyOf(call),
-      isRead,
-      deadlineMs: call.upload
-        ? deadlines.upload
-        : isHeavy(call)
-          ? deadlines.long
-          : isRead
-            ? deadlines.read
-            : deadlines.write,
-    }
+    return this.match(path)?.call.route
   }
 
   ofUpload(path: string): CallRoute | undefined {
@@ -106,6 +89,35 @@ export class CallRoutes {
       urgency: 'usual',
       isRead: true,
       deadlineMs: this.deadlines.read,
+    }
+  }
+
+  private matcherOf(calls: Iterable<RoutedCall>) {
+    const routed = [...calls].map((call) => ({
+      path: call.path,
+      ...(call.aliases && { aliases: call.aliases }),
+      route: this.routeOf(call),
+    }))
+    return pathMatcher(routed)
+  }
+
+  private routeOf(call: RoutedCall): CallRoute {
+    const { deadlines } = this
+    const isRead = call.kind === 'read'
+    return {
+      name: call.path,
+      module: call.module,
+      needsSession: call.who !== 'anyone',
+      ...(call.upload && { file: 'in' as const }),
+      urgency: urgencyOf(call),
+      isRead,
+      deadlineMs: call.upload
+        ? deadlines.upload
+        : isHeavy(call)
+          ? deadlines.long
+          : isRead
+            ? deadlines.read
+            : deadlines.write,
     }
   }
 }
