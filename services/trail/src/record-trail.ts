@@ -63,14 +63,50 @@ export interface TrailEvent {
 type Values = Readonly<Record<string, string | number | boolean | null>>
 
 /** A refusal that throws rolls its transaction back, and the row with it: record such a refusal on the plain connection. */
-export async function recordTrail(sql: Sql | TransactionSql, event: TrailEvent): Promise<void> {
+export function recordTrail(sql: Sql | TransactionSql, event: TrailEvent): Promise<void> {
+  return recordTrailOfAll(sql, [event])
+}
+
+/** In one statement: an import has an event for each of hundreds of people. */
+export async function recordTrailOfAll(
+  sql: Sql | TransactionSql,
+  events: readonly TrailEvent[],
+): Promise<void> {
+  if (events.length === 0) return
+  const columns = sql([...columnsOfEvent])
+  await sql`
+    insert into trail.event (${columns})
+    select ${columns} from jsonb_populate_recordset(null::trail.event, ${sql.json(events.map(rowOf) as never)})`
+}
+
+const columnsOfEvent = [
+  'id',
+  'kind',
+  'actor_id',
+  'subject_id',
+  'address',
+  'device',
+  'request_id',
+  'detail',
+  'before',
+  'after',
+] as const
+
+function rowOf(event: TrailEvent) {
   const { kind, actor, subject = null, detail = {}, before = null, after = null } = event
   const { actorId, address, device, requestId } = originOf(actor)
-  const safe = (values: Values | null) => values && sql.json(scrub(values) as Record<string, string>)
-  await sql`
-    insert into trail.event (id, kind, actor_id, subject_id, address, device, request_id, detail, before, after)
-    values (${newId()}, ${kind}, ${actorId}, ${subject}, ${address}, ${device}, ${requestId}, ${safe(detail)},
-      ${safe(before)}, ${safe(after)})`
+  return {
+    id: newId(),
+    kind,
+    actor_id: actorId,
+    subject_id: subject,
+    address,
+    device,
+    request_id: requestId,
+    detail: scrub(detail),
+    before: before && scrub(before),
+    after: after && scrub(after),
+  }
 }
 
 function originOf(actor: TrailEvent['actor']) {

@@ -4,6 +4,11 @@ import { parseDay } from '@tem/rules/base/date-format.ts'
 import { type Paise, parseAmount } from '@tem/rules/base/money.ts'
 import type { Row } from './csv-table.ts'
 
+/** The employee ID of the row as it is compared: nobody else's differs only in case. */
+export function codeOf(row: Row): string {
+  return row.text('employee_code')?.toLowerCase() ?? ''
+}
+
 /** yyyy-MM-dd, or dd/MM/yyyy as spreadsheets often write it. */
 export function dayOf(row: Row, column: string): Day | null {
   const text = row.text(column)

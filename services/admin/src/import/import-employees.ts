@@ -1,13 +1,13 @@
 // employees.csv: employees with their jobs, places and managers. A row adds or updates an employee.
 
-import { type Role, roles } from '@tem/rules/account/permissions.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import { isEmail, matches } from '@tem/rules/base/patterns.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import type { TransactionSql } from 'postgres'
 import { measureEffect, recordPersonChanges } from '../people/people-effect.ts'
-import { dayOf, listOf } from './cells.ts'
+import { codeOf, dayOf } from './cells.ts'
 import type { Row } from './csv-table.ts'
+import { writeRoles } from './employee-roles.ts'
 import { type Importer, reportRepeats } from './import-file.ts'
 import { Organisation } from './organisation.ts'
 
@@ -40,13 +40,13 @@ export const employees: Importer = {
   ],
   async write(tx, rows, actor) {
     reportRepeats(rows, 'employee_code', (row) => row.text('employee_code') ?? '')
-    const codes = rows.flatMap((row) => row.text('employee_code')?.toLowerCase() ?? [])
+    const codes = rows.map(codeOf).filter((code) => code !== '')
     let added = 0
     const people = await measureEffect(tx, codes, async () => {
       const organisation = await Organisation.read(tx)
-      for (const row of rows) if (await writeEmployee(tx, row, organisation)) added += 1
+      added = await writeEmployees(tx, rows, organisation, codes)
       await writeManagers(tx, rows)
-      await writeRoles(tx, rows, organisation)
+      await writeRoles(tx, rows, organisation, codes)
     })
     await recordPersonChanges(tx, people, actor)
     return { added, changed: rows.length - added, people }
@@ -69,44 +69,95 @@ const sources = {
   is_active: 'active',
 } as const
 
-/** Returns whether the employee is new. Reads every cell before it decides, so one run finds all mistakes. */
-async function writeEmployee(tx: TransactionSql, row: Row, organisation: Organisation): Promise<boolean> {
-  const facts = factsOf(row)
-  const bank = bankAccountOf(row)
-  const places = await organisation.placesOf(tx, row)
-  if (facts.code === null) return false
-  await refuseUsernameOfAnother(tx, row, facts.code)
-  const values = {
-    name: facts.name,
-    email: facts.email,
-    phone: facts.phone,
-    dob: facts.dob,
-    doj: facts.doj,
-    designation_id: places.designation,
-    department_id: places.department,
-    business_unit_id: places.businessUnit,
-    territory_id: places.territory,
-    warehouse_id: places.warehouse,
-    is_tour_enabled: facts.isTourEnabled,
-    is_active: facts.isActive,
+const columnsOfPerson = Object.keys(sources) as (keyof typeof sources)[]
+
+/**
+ * Returns how many are new. Reads every cell before it decides, so one run finds all mistakes; and writes all rows of a
+ * table at once, because hundreds of people come in one file while others work.
+ */
+async function writeEmployees(
+  tx: TransactionSql,
+  rows: readonly Row[],
+  organisation: Organisation,
+  codes: readonly string[],
+): Promise<number> {
+  const usernames = await readUsernamesOfOthers(tx, codes)
+  const known = await tx<{ id: string; code: string }[]>`
+    select id, lower(employee_code) as code
+    from identity.person
+    where lower(employee_code) = any(${codes as string[]})
+    order by id
+    for no key update`
+  const ids = new Map(known.map(({ id, code }) => [code, id]))
+  const people = { added: new Map<string, object>(), changed: new Map<string, object>() }
+  const accounts = new Map<string, object>()
+  const heads: { person: string; department: string }[] = []
+  for (const row of rows) {
+    const { code, isHead, ...facts } = factsOf(row)
+    const bank = bankAccountOf(row)
+    const places = await organisation.placesOf(tx, row)
+    if (code === null) continue
+    // A person who signed up under that name could otherwise sign in as this employee.
+    const other = usernames.get(code.toLowerCase())
+    if (other) row.complain('employee_code', `${other} signs in under this name.`)
+    const knownId = ids.get(code.toLowerCase())
+    if (!knownId && !row.has('name')) row.complain('name', 'This employee is new: the column is missing.')
+    const id = knownId ?? newId()
+    ids.set(code.toLowerCase(), id)
+    people[knownId ? 'changed' : 'added'].set(id, { id, employee_code: code, ...facts, ...places })
+    if (bank) accounts.set(id, { person_id: id, ...bank })
+    if (isHead && places.department_id) heads.push({ person: id, department: places.department_id })
   }
-  const [known] = await tx<{ id: string }[]>`
-    select id from identity.person where lower(employee_code) = ${facts.code.toLowerCase()} for no key update`
-  if (!known && !row.has('name')) row.complain('name', 'This employee is new: the column is missing.')
-  const given = (Object.keys(sources) as (keyof typeof sources)[]).filter((column) =>
-    row.has(sources[column]),
-  )
-  const personId = known?.id ?? newId()
-  if (!known)
-    await tx`insert into identity.person ${tx({ id: personId, employee_code: facts.code, ...values })}`
-  else if (given.length > 0)
-    await tx`update identity.person set ${tx(values, given)}, updated_at = now() where id = ${personId}`
-  if (bank) await writeBankAccount(tx, personId, bank)
-  if (facts.isHead && places.department)
-    await tx`update identity.department set head_id = ${personId} where id = ${places.department}`
-  else if (row.has('heads_department') && !facts.isHead)
-    await tx`update identity.department set head_id = null where head_id = ${personId}`
-  return !known
+  await addPeople(tx, [...people.added.values()])
+  const given = columnsOfPerson.filter((column) => rows[0]?.has(sources[column]))
+  if (given.length > 0) await updatePeople(tx, [...people.changed.values()], given)
+  await writeBankAccounts(tx, [...accounts.values()])
+  if (rows[0]?.has('heads_department')) await writeHeads(tx, [...people.changed.keys()], heads)
+  return people.added.size
+}
+
+/** By code: who signs in under it, of those who have another one. */
+async function readUsernamesOfOthers(
+  tx: TransactionSql,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const taken = await tx<{ username: string; code: string }[]>`
+    select lower(username) as username, employee_code as code
+    from identity.login
+    join identity.person on person.id = login.person_id
+    where lower(username) = any(${codes as string[]}) and lower(employee_code) <> lower(username)`
+  return new Map(taken.map(({ username, code }) => [username, code]))
+}
+
+async function addPeople(tx: TransactionSql, people: readonly object[]): Promise<void> {
+  const columns = tx(['id', 'employee_code', ...columnsOfPerson])
+  await tx`
+    insert into identity.person (${columns})
+    select ${columns} from jsonb_populate_recordset(null::identity.person, ${tx.json(people as never)})`
+}
+
+async function updatePeople(
+  tx: TransactionSql,
+  people: readonly object[],
+  given: readonly (keyof typeof sources)[],
+): Promise<void> {
+  const set = given.map((column) => tx`${tx(column)} = given.${tx(column)}`)
+  await tx`
+    update identity.person
+    set ${set.map((one) => tx`${one}, `)} updated_at = now()
+    from jsonb_populate_recordset(null::identity.person, ${tx.json(people as never)}) as given
+    where person.id = given.id`
+}
+
+async function writeHeads(
+  tx: TransactionSql,
+  people: readonly string[],
+  heads: readonly { person: string; department: string }[],
+): Promise<void> {
+  const others = people.filter((id) => !heads.some(({ person }) => person === id))
+  await tx`update identity.department set head_id = null where head_id = any(${others}::uuid[])`
+  for (const { person, department } of heads)
+    await tx`update identity.department set head_id = ${person} where id = ${department}`
 }
 
 function factsOf(row: Row) {
@@ -123,20 +174,10 @@ function factsOf(row: Row) {
     phone: row.checked('phone', (phone) => matches('mobile', phone), errorTexts.mobile),
     dob: dayOf(row, 'date_of_birth'),
     doj: dayOf(row, 'date_of_joining'),
-    isTourEnabled: row.flag('tour_enabled', true),
-    isActive: row.flag('active', true),
+    is_tour_enabled: row.flag('tour_enabled', true),
+    is_active: row.flag('active', true),
     isHead,
   }
-}
-
-/** A person who signed up under that name could otherwise sign in as this employee. */
-async function refuseUsernameOfAnother(tx: TransactionSql, row: Row, code: string): Promise<void> {
-  const [taken] = await tx<{ code: string }[]>`
-    select employee_code as code
-    from identity.login
-    join identity.person on person.id = login.person_id
-    where lower(username) = ${code.toLowerCase()} and lower(employee_code) <> ${code.toLowerCase()}`
-  if (taken) row.complain('employee_code', `${taken.code} signs in under this name.`)
 }
 
 const accountForm = 'Write 6 to 20 digits. In a spreadsheet, format the column as text.'
@@ -155,14 +196,14 @@ function bankAccountOf(row: Row) {
   return account
 }
 
-async function writeBankAccount(
-  tx: TransactionSql,
-  personId: string,
-  account: NonNullable<ReturnType<typeof bankAccountOf>>,
-): Promise<void> {
+async function writeBankAccounts(tx: TransactionSql, accounts: readonly object[]): Promise<void> {
   await tx`
-    insert into identity.bank_account ${tx({ person_id: personId, ...account })}
-    on conflict (person_id) do update set ${tx(account)}`
+    insert into identity.bank_account (person_id, holder_name, account_number, branch_name, ifsc)
+    select person_id, holder_name, account_number, branch_name, ifsc
+    from jsonb_populate_recordset(null::identity.bank_account, ${tx.json(accounts as never)})
+    on conflict (person_id) do update
+    set holder_name = excluded.holder_name, account_number = excluded.account_number,
+      branch_name = excluded.branch_name, ifsc = excluded.ifsc`
 }
 
 // Sets managers once everybody in the file exists. Nobody may end up above themselves.
@@ -176,24 +217,26 @@ async function writeManagers(tx: TransactionSql, rows: readonly Row[]): Promise<
 
   const withManager = rows.filter((row) => row.has('manager_code'))
   for (const row of withManager) {
-    const person = byCode.get(row.text('employee_code')?.toLowerCase() ?? '')
+    const person = byCode.get(codeOf(row))
     const code = row.text('manager_code')
     const manager = code === null ? undefined : byCode.get(code.toLowerCase())
     if (code !== null && !manager)
       row.complain('manager_code', `There is no employee ${code}, neither in this file nor before.`)
     if (person) managerOf.set(person.id, manager?.id ?? null)
   }
+  const named: { id: string; manager_id: string | null }[] = []
   for (const row of withManager) {
-    const person = byCode.get(row.text('employee_code')?.toLowerCase() ?? '')
+    const person = byCode.get(codeOf(row))
     if (!person) continue
     if (isCycle(person.id, managerOf))
       row.complain('manager_code', 'The line of managers leads back to this employee.')
-    else
-      await tx`
-        update identity.person
-        set manager_id = ${managerOf.get(person.id) ?? null}
-        where id = ${person.id} and manager_id is distinct from ${managerOf.get(person.id) ?? null}::uuid`
+    else named.push({ id: person.id, manager_id: managerOf.get(person.id) ?? null })
   }
+  await tx`
+    update identity.person
+    set manager_id = named.manager_id
+    from jsonb_to_recordset(${tx.json(named)}) as named (id uuid, manager_id uuid)
+    where person.id = named.id and person.manager_id is distinct from named.manager_id`
 }
 
 function isCycle(start: string, managerOf: ReadonlyMap<string, string | null>): boolean {
@@ -205,51 +248,4 @@ function isCycle(start: string, managerOf: ReadonlyMap<string, string | null>): 
     above = managerOf.get(above)
   }
   return false
-}
-
-// Extra roles: "finance; gbu_executive:Crop Nutrition; sm_zonal_accountant:Bengaluru".
-
-/** Roles for one business unit or territory. */
-const scopeOfRole: Partial<Record<Role, 'business_unit' | 'territory'>> = {
-  gbu_executive: 'business_unit',
-  gbu_finance_manager: 'business_unit',
-  smbu_finance_manager: 'business_unit',
-  sm_zonal_accountant: 'territory',
-}
-
-/** The file lists all roles of its employees; without the column nothing changes. */
-async function writeRoles(
-  tx: TransactionSql,
-  rows: readonly Row[],
-  organisation: Organisation,
-): Promise<void> {
-  for (const row of rows) {
-    if (!row.has('roles')) continue
-    const held = listOf(row, 'roles').map((entry) => roleOf(row, entry, organisation))
-    const code = row.text('employee_code')?.toLowerCase() ?? ''
-    const [person] = await tx<{ id: string }[]>`
-      select id from identity.person where lower(employee_code) = ${code}`
-    if (!person) continue
-    await tx`delete from identity.person_role where person_id = ${person.id}`
-    for (const role of held.filter((one) => one !== undefined))
-      await tx`insert into identity.person_role ${tx({ person_id: person.id, ...role })} on conflict do nothing`
-  }
-}
-
-function roleOf(row: Row, entry: string, organisation: Organisation) {
-  const [name = '', held = ''] = entry.split(':').map((part) => part.trim())
-  const role = roles.find((known) => known === name.toLowerCase())
-  if (!role) {
-    row.complain('roles', `"${name}" is none of ${roles.join(', ')}.`)
-    return undefined
-  }
-  const place = scopeOfRole[role]
-  if (!place) return { role }
-  const id = organisation.idOf(place, held)
-  if (!id)
-    row.complain(
-      'roles',
-      `Say for which ${place.replace('_', ' ')}, such as "${role}:${place === 'territory' ? 'Bengaluru' : 'Crop Nutrition'}".`,
-    )
-  return { role, [`${place}_id`]: id ?? null }
 }

@@ -2,6 +2,7 @@
 import { newId } from '@tem/server/database/new-id.ts'
 import type { TransactionSql } from 'postgres'
 import type { Row } from './csv-table.ts'
+import { statesOf } from './import-holidays.ts'
 
 const tables = {
   designation: 'identity.designation',
@@ -26,7 +27,10 @@ interface Known {
 }
 
 export class Organisation {
-  private constructor(private readonly known: ReadonlyMap<Place, Map<string, Known>>) {}
+  private constructor(
+    private readonly known: ReadonlyMap<Place, Map<string, Known>>,
+    private readonly states: ReadonlySet<string>,
+  ) {}
 
   static async read(tx: TransactionSql): Promise<Organisation> {
     const known = new Map<Place, Map<string, Known>>()
@@ -37,7 +41,7 @@ export class Organisation {
         from ${tx(tables[place])}`
       known.set(place, new Map(rows.map((row) => [row.name.toLowerCase(), row])))
     }
-    return new Organisation(known)
+    return new Organisation(known, await statesOf(tx))
   }
 
   idOf(place: Place, name: string): string | undefined {
@@ -46,14 +50,24 @@ export class Organisation {
 
   async placesOf(tx: TransactionSql, row: Row) {
     checkLevel(row)
-    await checkState(tx, row)
+    this.checkState(row)
     return {
-      designation: await this.find(tx, 'designation', row),
-      department: await this.find(tx, 'department', row),
-      businessUnit: await this.find(tx, 'business_unit', row),
-      territory: await this.find(tx, 'territory', row),
-      warehouse: await this.find(tx, 'warehouse', row),
+      designation_id: await this.find(tx, 'designation', row),
+      department_id: await this.find(tx, 'department', row),
+      business_unit_id: await this.find(tx, 'business_unit', row),
+      territory_id: await this.find(tx, 'territory', row),
+      warehouse_id: await this.find(tx, 'warehouse', row),
     }
+  }
+
+  private checkState(row: Row): void {
+    const code = row.checked(
+      'state_code',
+      (text) => /^\d\d$/.test(text),
+      'Write the two digits of the GST state code, such as 29. In a spreadsheet, format the column as text.',
+    )
+    if (code && /^\d\d$/.test(code) && !this.states.has(code))
+      row.complain('state_code', `There is no state with the GST code ${code}.`)
   }
 
   private async find(tx: TransactionSql, place: Place, row: Row): Promise<string | null> {
@@ -101,15 +115,4 @@ function cellText(row: Row, column: string): string | null {
 
 function checkLevel(row: Row): void {
   row.checked('level', (text) => /^L[1-9]$/i.test(text), 'Write the level as L1 to L9.')
-}
-
-async function checkState(tx: TransactionSql, row: Row): Promise<void> {
-  const code = row.checked(
-    'state_code',
-    (text) => /^\d\d$/.test(text),
-    'Write the two digits of the GST state code, such as 29. In a spreadsheet, format the column as text.',
-  )
-  if (!code || !/^\d\d$/.test(code)) return
-  const [state] = await tx`select 1 from allowances.state where code = ${code}`
-  if (!state) row.complain('state_code', `There is no state with the GST code ${code}.`)
 }

@@ -9,7 +9,7 @@ import { newId } from '@tem/server/database/new-id.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput, Conflict, Forbidden, NotFound } from '@tem/server/errors.ts'
-import { recordTrail } from '@tem/trail/record-trail.ts'
+import { recordTrail, recordTrailOfAll } from '@tem/trail/record-trail.ts'
 import { describeProblem } from '../import/csv-table.ts'
 import { employees } from '../import/import-employees.ts'
 import { type ImportOutcome, writeTable } from '../import/import-file.ts'
@@ -54,8 +54,10 @@ export async function changePeople(
     await tx`
       insert into admin.people_change (id, content, fingerprint, summary, made_by, made_at)
       values (${newId()}, ${content}, ${fingerprint}, ${tx.json(summary as never)}, ${actor.personId}, ${clock()})`
-    for (const { personId } of changes)
-      await recordTrail(tx, { kind: 'change-proposed', actor, subject: personId })
+    await recordTrailOfAll(
+      tx,
+      changes.map(({ personId }) => ({ kind: 'change-proposed', actor, subject: personId })),
+    )
     return { isApplied: false, message: 'A second administrator has to confirm this.' }
   })
 }

@@ -1,7 +1,7 @@
 // What a change of people does: each value before and after, and what follows for others. Measured in the database
 // around the change, so the preview and the real change can't disagree.
 import { createHash } from 'node:crypto'
-import { recordTrail, type TrailEvent } from '@tem/trail/record-trail.ts'
+import { recordTrailOfAll, type TrailEvent } from '@tem/trail/record-trail.ts'
 import type { TransactionSql } from 'postgres'
 
 export interface PersonChange {
@@ -223,41 +223,46 @@ function named(people: readonly string[]): string {
 }
 
 /** One entry for each person and matter, with the values before and after. */
-export async function recordPersonChanges(
+export function recordPersonChanges(
   tx: TransactionSql,
   { changes }: PeopleEffect,
   actor: TrailEvent['actor'],
 ): Promise<void> {
-  for (const { personId: subject, isNew, fields } of changes) {
-    const rest: ChangedField[] = []
-    for (const one of fields) {
-      if (one.field === labels.active && !isNew)
-        await recordTrail(tx, { kind: one.after === 'yes' ? 'reactivated' : 'deactivated', actor, subject })
-      else if (one.field === labels.roles) await recordRoles(tx, one, actor, subject)
-      else rest.push(one)
-    }
-    if (rest.length === 0) continue
-    const valuesOf = (side: 'before' | 'after') =>
-      Object.fromEntries(rest.map((one) => [one.field, one[side]]))
-    await recordTrail(tx, {
-      kind: 'person-changed',
-      actor,
-      subject,
-      before: valuesOf('before'),
-      after: valuesOf('after'),
-    })
-  }
+  return recordTrailOfAll(
+    tx,
+    changes.flatMap((change) => eventsOf(change, actor)),
+  )
 }
 
-async function recordRoles(
-  tx: TransactionSql,
+function eventsOf({ personId: subject, isNew, fields }: PersonChange, actor: TrailEvent['actor']) {
+  const rest: ChangedField[] = []
+  const events: TrailEvent[] = []
+  for (const one of fields) {
+    if (one.field === labels.active && !isNew)
+      events.push({ kind: one.after === 'yes' ? 'reactivated' : 'deactivated', actor, subject })
+    else if (one.field === labels.roles) events.push(...roleEvents(one, actor, subject))
+    else rest.push(one)
+  }
+  if (rest.length === 0) return events
+  const valuesOf = (side: 'before' | 'after') => Object.fromEntries(rest.map((one) => [one.field, one[side]]))
+  const [before, after] = [valuesOf('before'), valuesOf('after')]
+  return [...events, { kind: 'person-changed' as const, actor, subject, before, after }]
+}
+
+function roleEvents(
   { before, after }: ChangedField,
   actor: TrailEvent['actor'],
   subject: string,
-): Promise<void> {
-  const [old, now] = [before, after].map((roles) => roles?.split(', ') ?? [])
-  for (const role of now?.filter((one) => !old?.includes(one)) ?? [])
-    await recordTrail(tx, { kind: 'role-given', actor, subject, detail: { role } })
-  for (const role of old?.filter((one) => !now?.includes(one)) ?? [])
-    await recordTrail(tx, { kind: 'role-taken', actor, subject, detail: { role } })
+): TrailEvent[] {
+  const [old = [], now = []] = [before, after].map((roles) => roles?.split(', ') ?? [])
+  const event = (kind: 'role-given' | 'role-taken') => (role: string) => ({
+    kind,
+    actor,
+    subject,
+    detail: { role },
+  })
+  return [
+    ...now.filter((one) => !old.includes(one)).map(event('role-given')),
+    ...old.filter((one) => !now.includes(one)).map(event('role-taken')),
+  ]
 }

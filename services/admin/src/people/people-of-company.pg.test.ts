@@ -6,6 +6,8 @@ import { newId } from '@tem/server/database/new-id.ts'
 import { somebody } from '@tem/server/testing/call-route.ts'
 import { type ModuleInTest, moduleInTest } from '@tem/server/testing/module-in-test.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { employees } from '../import/import-employees.ts'
+import { writeTable } from '../import/import-file.ts'
 
 const admin = somebody({ roles: ['admin'], permissions: ['signed-in', 'administer', 'read-everything'] })
 
@@ -138,13 +140,51 @@ describe('a change of people', () => {
     ])
   })
 
-  test('three hundred people come in one table', async () => {
-    const rows = Array.from({ length: 300 }, (_, at) => `N${at},New Person ${at},n${at}@x.example,E1`)
-    const lines = ['employee_code,name,email,manager_code', ...rows]
+  const newcomers = (count: number) => [
+    'employee_code,name,email,designation,level,territory,state_code,manager_code,bank_account,bank_ifsc,roles',
+    ...Array.from(
+      { length: count },
+      (_, at) =>
+        `N${at},New Person ${at},n${at}@x.example,Clerk,L2,Pune,27,E1,5010000${at}1234,HDFC0000123,finance`,
+    ),
+  ]
+
+  test('three hundred people come in one table, with as many statements as three', async () => {
+    const statements = async (count: number) => {
+      let asked = 0
+      await module.database.ownerSql
+        .begin(async (tx) => {
+          const counting = new Proxy(tx, {
+            apply(target, self, words) {
+              if (words[0]?.raw) asked += 1
+              return Reflect.apply(target, self, words)
+            },
+          })
+          const { problems, added } = await writeTable(
+            counting,
+            employees,
+            newcomers(count).join('\n'),
+            'command-line',
+          )
+          expect({ problems, added }).toEqual({ problems: [], added: count })
+          throw new Error('only counted')
+        })
+        .catch(({ message }) => expect(message).toBe('only counted'))
+      return asked
+    }
+    expect(await statements(300)).toBe(await statements(3))
+  })
+
+  test('three hundred people are applied as they were seen', async () => {
+    const lines = newcomers(300)
     const seen = await preview(lines)
     expect(seen.changes).toHaveLength(300)
     expect((await change(lines, seen.fingerprint)).body.isApplied).toBe(true)
     expect(await list({ search: 'New Person' })).toMatchObject({ count: 300 })
+    expect(await trailOf('N299')).toMatchObject([
+      { kind: 'role-given' },
+      { kind: 'person-changed', after: { Manager: 'Asha Rao (E1)', Level: 'L2' } },
+    ])
   })
 })
 

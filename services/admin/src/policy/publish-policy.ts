@@ -7,7 +7,7 @@ import type { Actor } from '@tem/server/actor.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { RuleRefused } from '@tem/server/errors.ts'
-import { recordTrail } from '@tem/trail/record-trail.ts'
+import { recordTrailOfAll } from '@tem/trail/record-trail.ts'
 import { changedSheets, lockDraft, readPolicyHistory, writeDraft } from './draft.ts'
 import type { Cells } from './sheet.ts'
 import { type PolicyChange, sheets } from './sheets.ts'
@@ -43,17 +43,21 @@ export function publishPolicy(
   })
 }
 
-async function recordChanges(
+function recordChanges(
   tx: Tx,
   actor: Actor,
   version: number,
   from: string,
   changes: readonly PolicyChange[],
 ): Promise<void> {
-  for (const { sheet, row, before, after } of changes) {
-    const detail = { version, from, what: sheets[sheet].title, row, before: text(before), after: text(after) }
-    await recordTrail(tx, { kind: 'policy-published', actor, detail })
-  }
+  return recordTrailOfAll(
+    tx,
+    changes.map(({ sheet, row, before, after }) => {
+      const values = { before: text(before), after: text(after) }
+      const detail = { version, from, what: sheets[sheet].title, row, ...values }
+      return { kind: 'policy-published', actor, detail }
+    }),
+  )
 }
 
 function text(cells: Cells | null): string | null {
