@@ -1,11 +1,9 @@
 // The home of the module: its sections, as far as the viewer may open them.
 
-import { readSetup } from '@tem/contracts/calls/admin-privacy.ts'
 import type { Permission } from '@tem/rules/account/permissions.ts'
-import { callQuery, Link, useQuery, useSession } from '@tem/sdk'
-import { Panel } from '@tem/ui/text/panel.tsx'
-import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
+import { Link, useSession } from '@tem/sdk'
 import styles from './home-screen.module.css'
+import { SetupGuide } from './setup-screen.tsx'
 
 interface Section {
   readonly path: string
@@ -66,26 +64,6 @@ export function HomeScreen() {
       {can('administer') && <SetupGuide />}
       <Sections />
     </div>
-  )
-}
-
-/** Until the first claim is approved: what the company lacks, and where to enter it. */
-function SetupGuide() {
-  const { data } = useQuery(callQuery(readSetup, {}))
-  if (!data || data.list.every(({ isDone }) => isDone)) return null
-  const done = data.list.filter(({ isDone }) => isDone).length
-  return (
-    <Panel title={`Set up the company: ${done} of ${data.list.length} done`}>
-      <ol className={styles.steps} aria-label="Set-up">
-        {data.list.map(({ title, help, path, isDone }) => (
-          <li key={title} className={styles.step}>
-            <StatusBadge tone={isDone ? 'approved' : 'pending'}>{isDone ? 'Done' : 'To do'}</StatusBadge>
-            <Link to={path}>{title}</Link>
-            <span className={styles.hint}>{help}</span>
-          </li>
-        ))}
-      </ol>
-    </Panel>
   )
 }
 

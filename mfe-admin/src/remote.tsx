@@ -13,6 +13,7 @@ export const remote = defineRemote({
     person: async () => (await import('./people/person-screen.tsx')).PersonScreen,
     privacy: async () => (await import('./privacy/privacy-screen.tsx')).PrivacyScreen,
     rerouting: async () => (await import('./attention/rerouting-screen.tsx')).ReroutingScreen,
+    setup: async () => (await import('./setup-screen.tsx')).SetupScreen,
     'stand-ins': async () => (await import('./attention/stand-ins-screen.tsx')).StandInsScreen,
     trail: async () => (await import('./trail/trail-screen.tsx')).TrailScreen,
   },

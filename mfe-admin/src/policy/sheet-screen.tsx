@@ -4,6 +4,7 @@ import {
   call,
   callKey,
   callQuery,
+  Link,
   Navigate,
   toast,
   useMutation,
@@ -14,6 +15,7 @@ import {
   useSettings,
 } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
+import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { DateField } from '@tem/ui/field/date-field.tsx'
 import { Banner } from '@tem/ui/text/banner.tsx'
 import { ErrorState } from '@tem/ui/text/error-state.tsx'
@@ -100,6 +102,11 @@ function EditableSheet({ sheet }: { sheet: PolicySheet }) {
           <Button variant="primary" busy={saving.isPending && 'Saving'} onClick={() => saving.mutate()}>
             Save in the draft
           </Button>
+          {sheet.revision !== null && (
+            <LinkButton render={<Link to="/dashboard/admin/policy" />}>
+              See the draft, try and publish it
+            </LinkButton>
+          )}
         </div>
       )}
     </div>

@@ -69,5 +69,9 @@ export const readSetup = defineCall({
   path: '/admin/setup/get',
   kind: 'read',
   payload: nothing,
-  answer: listAnswer(object({ title: words(), help: words(), path: words(), isDone: flag() })),
+  answer: object({
+    ...listAnswer(object({ title: words(), help: words(), path: words(), isDone: flag() })).schema,
+    /** 0 once the first claim is paid. */
+    left: whole({ min: 0, max: 100 }),
+  }),
 })

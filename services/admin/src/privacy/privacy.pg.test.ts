@@ -113,6 +113,7 @@ test('the set-up guide says what an empty company lacks', async () => {
   const { body } = await module.calls.call(calls.readSetup, admin, {})
   const open = body.list.filter(({ isDone }: { isDone: boolean }) => !isDone)
   expect(open.map(({ title }: { title: string }) => title)).toContain('Import the people')
+  expect(body.left).toBe(open.length)
   expect(body.list.find(({ title }: { title: string }) => title === 'Enter bank accounts').isDone).toBe(true)
 })
 

@@ -21,7 +21,10 @@ export async function readSetup({ sql }: BaseDeps) {
     select
       exists (select from allowances.setting where name = 'companyName' and value <> '""') as "hasName",
       (select count(*) from identity.person where is_active) as people,
-      (select count(*) from identity.person where is_active and manager_id is null) as "withoutManager",
+      (select count(*) from identity.person
+       where is_active and manager_id is null
+         and not exists (select from identity.person_role where person_id = person.id and role = 'ceo')
+      ) as "withoutManager",
       (select count(distinct person_id) from identity.person_role
        join identity.person on person.id = person_id and is_active where role = 'admin') as administrators,
       exists (select from identity.person_role where role = 'ceo') as "hasCeo",
@@ -34,15 +37,18 @@ export async function readSetup({ sql }: BaseDeps) {
       (select count(*) from allowances.holiday) as holidays,
       exists (select from claims.claim_line where status = 'approved') as approved`
   if (!facts) throw new Error('The company could not be read.')
-  return { list: stepsOf(facts) }
+  const list = stepsOf(facts)
+  // After that, what is missing is under Needs attention.
+  const left = facts.approved ? 0 : list.filter(({ isDone }) => !isDone).length
+  return { list, left }
 }
 
 function stepsOf(facts: Facts) {
-  const { people } = facts
+  const { people, withoutManager } = facts
   return [
     {
       title: 'Name the company',
-      help: 'It is on the exports and in the emails.',
+      help: 'It is on the exports and at the foot of the menu.',
       path: '/dashboard/admin/company',
       isDone: facts.hasName,
     },
@@ -60,9 +66,9 @@ function stepsOf(facts: Facts) {
     },
     {
       title: 'Name a manager for everybody',
-      help: 'Only the chief executive has none.',
+      help: `Only the chief executive has none.${withoutManager > 0 && people > 2 ? ` ${withoutManager} more ${withoutManager === 1 ? 'has' : 'have'} none, you perhaps.` : ''}`,
       path: '/dashboard/admin/attention',
-      isDone: people > 2 && facts.withoutManager <= 1,
+      isDone: people > 2 && withoutManager === 0,
     },
     {
       title: 'Enter what may be claimed',
@@ -78,8 +84,8 @@ function stepsOf(facts: Facts) {
     },
     {
       title: 'Enter the holidays',
-      help: 'By state; Sundays are holidays already.',
-      path: '/dashboard/admin/policy',
+      help: 'By state, in the same draft as the limits. Sundays are holidays already.',
+      path: '/dashboard/admin/policy/holidays',
       isDone: facts.holidays > 0,
     },
     {
@@ -90,7 +96,7 @@ function stepsOf(facts: Facts) {
     },
     {
       title: 'First claim approved and paid',
-      help: 'Employees create their accounts at /auth/signup and request a claim.',
+      help: 'Invite employees under People, or let them create their accounts at /auth/signup with a code by email.',
       path: '/dashboard/admin/people',
       isDone: facts.approved,
     },

@@ -1,0 +1,46 @@
+// What an empty company still lacks, step by step: on a screen of its own, and above the sections until it is done.
+import { readSetup } from '@tem/contracts/calls/admin-privacy.ts'
+import { callQuery, Link, useQuery } from '@tem/sdk'
+import { EmptyState } from '@tem/ui/text/empty-state.tsx'
+import { ErrorState } from '@tem/ui/text/error-state.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import { TextSkeleton } from '@tem/ui/text/skeletons.tsx'
+import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
+import styles from './home-screen.module.css'
+
+const setupQuery = callQuery(readSetup, {})
+
+export function SetupScreen() {
+  const setup = useQuery(setupQuery)
+  if (setup.isPending) return <TextSkeleton count={9} />
+  if (!setup.data)
+    return <ErrorState message={setup.error.message} onRetry={setup.refetch} retrying={setup.isFetching} />
+  return setup.data.left > 0 ? (
+    <SetupGuide />
+  ) : (
+    <EmptyState help="The company is set up. What it lacks later is under Needs attention." />
+  )
+}
+
+/** Nothing once the first claim is paid. */
+export function SetupGuide() {
+  const { data } = useQuery(setupQuery)
+  if (!data || data.left === 0) return null
+  const { list, left } = data
+  const next = list.find(({ isDone }) => !isDone)
+  return (
+    <Panel title={`Set up the company: ${list.length - left} of ${list.length} done`}>
+      <ol className={styles.steps} aria-label="Set-up">
+        {list.map((step) => (
+          <li key={step.title} className={styles.step}>
+            <StatusBadge tone={step.isDone ? 'approved' : step === next ? 'pending' : 'neutral'}>
+              {step.isDone ? 'Done' : step === next ? 'Next' : 'To do'}
+            </StatusBadge>
+            <Link to={step.path}>{step.title}</Link>
+            <span className={styles.hint}>{step.help}</span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
