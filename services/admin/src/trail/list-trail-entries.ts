@@ -56,18 +56,18 @@ const most = 10_000
 
 export async function exportTrail({ sql, clock }: BaseDeps, actor: Actor, filter: Filter) {
   const entries = await readEntries(sql, filter, most, 0)
-  const rows = entries.map((entry) => [
-    entry.at.toISOString(),
-    entry.kind,
-    personText(entry.by),
-    personText(entry.subject),
-    valuesText(entry.detail),
-    valuesText(entry.before),
-    valuesText(entry.after),
-    entry.origin,
-  ])
+  const names = await readEntryNames(sql, entries)
+  const rows = entries.map((entry) => {
+    const { title, detail, before, after } = entryInWords(entry, names)
+    const words = [detail, before, after].map(valuesText)
+    const raw = [entry.detail, entry.before, entry.after].map((values) => JSON.stringify(values ?? {}))
+    const people = [personText(entry.by), personText(entry.subject)]
+    return [entry.at.toISOString(), title, ...people, ...words, entry.origin, entry.kind, entry._id, ...raw]
+  })
   await recordTrail(sql, { kind: 'trail-exported', actor, detail: { entries: entries.length } })
-  const header = ['when', 'what', 'by', 'about', 'detail', 'before', 'after', 'from']
+  // The words of the screen, then what is stored, with ids, so that an entry can be found again.
+  const words = ['when', 'what', 'by', 'about', 'detail', 'before', 'after', 'from']
+  const header = [...words, 'kind', 'id', 'stored detail', 'stored before', 'stored after']
   return {
     fileName: `Trail_${clock().toISOString().slice(0, 10)}.csv`,
     content: [header, ...rows].map(csvLine).join('\r\n'),
