@@ -1,6 +1,7 @@
 // The company's settings and GST registrations, each saved by itself.
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { getCompany, saveRegistration, saveSetting } from '@tem/contracts/calls/admin-company.ts'
+import { defaultEmails, emailBody } from '@tem/rules/account/company-emails.ts'
 import { call, callKey, callQuery, toast, useMutation, useQuery, useQueryClient, useSession } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { Select } from '@tem/ui/field/select.tsx'
@@ -18,6 +19,7 @@ type Registration = Company['registrations'][number]
 
 export function CompanyScreen() {
   const company = useQuery(callQuery(getCompany, {}))
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   if (company.isPending) return <TextSkeleton count={10} />
   if (!company.data)
     return (
@@ -25,6 +27,7 @@ export function CompanyScreen() {
     )
   const { settings, registrations } = company.data.item
   const groups = [...new Set(settings.map(({ group }) => group))]
+  const words = { ...Object.fromEntries(settings.map(({ name, value }) => [name, value])), ...typed }
   return (
     <div className={styles.screen}>
       {groups.map((group) => (
@@ -33,8 +36,13 @@ export function CompanyScreen() {
             {settings
               .filter((setting) => setting.group === group)
               .map((setting) => (
-                <SettingRow key={`${setting.name} ${setting.value}`} setting={setting} />
+                <SettingRow
+                  key={`${setting.name} ${setting.value}`}
+                  setting={setting}
+                  onType={(text) => setTyped((others) => ({ ...others, [setting.name]: text }))}
+                />
               ))}
+            {group === 'Emails' && <EmailPreview words={words} />}
           </div>
         </Panel>
       ))}
@@ -57,13 +65,38 @@ function useSaving<Values>(save: (values: Values) => Promise<{ message: string }
   })
 }
 
-function SettingRow({ setting: { name, label, hint, value, choices, isDefault } }: { setting: Setting }) {
-  const [text, setText] = useState(value)
+/** The daily email with what is typed, before it is saved. */
+function EmailPreview({ words }: { words: Readonly<Record<string, string>> }) {
+  const { emailSubject = '', emailGreeting = '', emailClosing = '' } = words
+  const texts = {
+    emailGreeting: emailGreeting.trim() || defaultEmails.emailGreeting,
+    emailClosing: emailClosing.trim(),
+  }
+  const waits = 'What waits for you\n- E1001 Asha Rao: 3 claims, Rs 4,500.50, since 12/11/2026'
+  return (
+    <figure className={styles.preview} aria-label="Example of the daily email">
+      <figcaption>{emailSubject.trim() || defaultEmails.emailSubject}: 3 waiting for you</figcaption>
+      <p>{emailBody(texts, 'Meera Iyer', [waits])}</p>
+    </figure>
+  )
+}
+
+interface SettingRowProps {
+  setting: Setting
+  onType: (text: string) => void
+}
+
+function SettingRow({ setting: { name, label, hint, value, choices, isDefault }, onType }: SettingRowProps) {
+  const [text, setOwnText] = useState(value)
+  const setText = (next: string) => {
+    setOwnText(next)
+    onType(next)
+  }
   const canWrite = useSession().can('administer')
   const saving = useSaving((next: string) => call(saveSetting, { name, value: next }))
   const words = {
     label,
-    hint: isDefault ? `${hint} This is the default.` : hint,
+    hint: isDefault && value !== '' ? `${hint} This is the default.` : hint,
     error: saving.error?.message,
   }
   return (

@@ -1,4 +1,5 @@
 // The company's settings and their defaults.
+import { type CompanyEmails, defaultEmails } from '@tem/rules/account/company-emails.ts'
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
 import { type DateFormat, DEFAULT_DATE_FORMAT } from '@tem/rules/base/date-format.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
@@ -9,7 +10,7 @@ import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import type { Sql, TransactionSql } from 'postgres'
 
-export interface Settings {
+export interface Settings extends CompanyEmails {
   companyName: string
   dateFormat: DateFormat
   /** How many weeks back, from Monday of this one, a day stays open. */
@@ -44,6 +45,7 @@ const defaults: Settings = {
   changesWithoutSecondYes: 0,
   statusColors: Object.fromEntries(claimStatuses.map((status) => [status, statusColor(status)])),
   resetCodeChannel: 'email',
+  ...defaultEmails,
 }
 
 export async function readSettings(sql: Sql | TransactionSql): Promise<Settings> {
@@ -82,6 +84,11 @@ export async function readConfig({ sql, clock }: BaseDeps, _actor: Actor) {
     bankLedger: _bank,
     cashLedger: _cash,
     changesWithoutSecondYes: _alone,
+    emailSubject: _subject,
+    emailGreeting: _greeting,
+    emailClosing: _closing,
+    remindAfterDays: _reminders,
+    escalateAfterDays: _escalation,
     ...settings
   } = await readSettings(sql)
   return { item: { ...settings, hotelGstSlabs: await readSlabs(sql), today: dayOf(clock()) } }

@@ -9,6 +9,7 @@ export const offeredViews: Readonly<Record<string, readonly string[]>> = {
   'identity.stand_in': ['chain', 'notifications'],
   'identity.standing': ['approvals'],
   'identity.department_head': ['chain'],
+  'allowances.email_setting': ['notifications'],
   'allowances.catalogue': ['approvals', 'claims', 'notifications'],
   'allowances.listed_state': ['approvals', 'claims'],
   'allowances.listed_city': ['claims'],
@@ -50,6 +51,6 @@ export const usedByMigrations: Readonly<Record<string, readonly string[]>> = {
   ],
   chain: ['identity.person', 'trail.link_new_row', 'trail.link_row'],
   claims: ['allowances.hotel_gst_slab', 'allowances.sub_category'],
-  notifications: ['queue.create_queue'],
+  notifications: ['allowances.setting', 'queue.create_queue'],
   trail: ['queue.create_queue'],
 }

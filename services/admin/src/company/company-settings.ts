@@ -1,6 +1,7 @@
 // Every setting of the company: what it is for, which texts are valid, and how it is stored. The screen and
 // settings.csv write through `writeSetting`.
 import type { Settings } from '@tem/allowances/settings.ts'
+import { greetingError, readEscalation, readReminders } from '@tem/rules/account/company-emails.ts'
 import { isDay } from '@tem/rules/base/company-day.ts'
 import { dateFormats } from '@tem/rules/base/date-format.ts'
 import { toPaise, toRupees } from '@tem/rules/base/money.ts'
@@ -9,12 +10,14 @@ import { readStatusColors, writeStatusColors } from '@tem/rules/claim/status-col
 import type { TransactionSql } from 'postgres'
 
 interface SettingSpec {
-  readonly group: 'Company' | 'Claims' | 'Payments' | 'Sign-in'
+  readonly group: 'Company' | 'Claims' | 'Payments' | 'Sign-in' | 'Emails'
   readonly label: string
   readonly choices?: readonly string[]
   readonly isRight: (text: string) => boolean
   /** Says what is valid. */
   readonly sentence: string
+  /** What is wrong with this text, if that says more. */
+  readonly errorOf?: (text: string) => string | undefined
   /** Default: the text itself. */
   readonly read?: (text: string) => unknown
   /** Default: the stored value as text. */
@@ -96,6 +99,42 @@ export const settingSpecs: Readonly<Record<keyof Settings, SettingSpec>> = {
     isRight: (text) => text === 'email' || text === 'sms',
     sentence: 'Write email or sms.',
   },
+  emailSubject: {
+    group: 'Emails',
+    label: 'Subject of the daily email',
+    isRight: (text) => text.length <= 60 && !/[\r\n]/.test(text),
+    sentence: 'What it begins with, at most 60 characters.',
+  },
+  emailGreeting: {
+    group: 'Emails',
+    label: 'Greeting',
+    isRight: (text) => greetingError(text) === undefined,
+    sentence: '{name} becomes the name of the person.',
+    errorOf: greetingError,
+  },
+  emailClosing: {
+    group: 'Emails',
+    label: 'Last paragraph',
+    isRight: (text) => text.length <= 300,
+    sentence: 'Such as whom to ask. At most 300 characters.',
+  },
+  remindAfterDays: {
+    group: 'Emails',
+    label: 'Remind approvers after days',
+    isRight: (text) => readReminders(text) !== undefined,
+    sentence:
+      'Write days from 1 to 90 in rising order, like 4; 7, or none. They are told on the first day too.',
+    read: readReminders,
+    show: (days: readonly number[]) => days.join('; ') || 'none',
+  },
+  escalateAfterDays: {
+    group: 'Emails',
+    label: 'Tell the manager of an approver after days',
+    isRight: (text) => readEscalation(text) !== undefined,
+    sentence: 'Write a number of days from 1 to 90, or none.',
+    read: readEscalation,
+    show: (day: number) => (day === 0 ? 'none' : String(day)),
+  },
 }
 
 export const settingNames = Object.keys(settingSpecs) as (keyof Settings)[]
@@ -106,8 +145,8 @@ export function isSettingName(name: string): name is keyof Settings {
 
 /** Undefined if the text is valid. */
 export function settingError(name: keyof Settings, text: string): string | undefined {
-  const { isRight, sentence } = settingSpecs[name]
-  return isRight(text) ? undefined : sentence
+  const { isRight, sentence, errorOf } = settingSpecs[name]
+  return isRight(text) ? undefined : (errorOf?.(text) ?? sentence)
 }
 
 export function showSetting(name: keyof Settings, value: unknown): string {

@@ -34,10 +34,14 @@ describe('a setting of the company', () => {
     ['claimAcceptAfterDate', '2026-01-31', '2026-01-31'],
     ['dateFormat', 'MM/dd/yyyy', 'MM/dd/yyyy'],
     ['bankLedger', 'HDFC Current', 'HDFC Current'],
+    ['emailGreeting', 'Dear {name},', 'Dear {name},'],
+    ['remindAfterDays', '3; 6', [3, 6]],
+    ['remindAfterDays', 'none', []],
+    ['escalateAfterDays', '10', 10],
   ] as const)('%s is saved as %s and is in the trail', async (name, text, stored) => {
     const before = (await shown()).settings.find((each: { name: string }) => each.name === name).value
     expect((await save(name, text)).status).toBe(200)
-    expect((await settings())[name]).toBe(stored)
+    expect((await settings())[name]).toEqual(stored)
     expect((await changesOf(name)).at(-1)).toEqual({ what: name, before, after: text })
   })
 
@@ -61,6 +65,9 @@ describe('a setting of the company', () => {
     ['dateFormat', 'tomorrow'],
     ['statusColors', 'pending: purple'],
     ['statusColors', 'nothing'],
+    ['emailGreeting', 'Dear {nmae},'],
+    ['remindAfterDays', '7; 4'],
+    ['escalateAfterDays', 'soon'],
   ])('%s refuses %s', async (name, text) => {
     const { status, body } = await save(name, text)
     expect([status, body.errors[0].field]).toEqual([400, 'value'])

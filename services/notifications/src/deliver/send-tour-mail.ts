@@ -1,11 +1,13 @@
 // Emails the calendar file of an approved tour to each traveller, colleagues or not. Each is sent at most once: one that may
 // have been sent is not repeated, one that the mail server refused is tried again.
+import { type CompanyEmails, emailBody } from '@tem/rules/account/company-emails.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
 import { CALENDAR_TYPE, calendarFile, calendarName } from '@tem/rules/tour/calendar-file.ts'
 import { type Trip, tripModeLabels } from '@tem/rules/tour/tour-form.ts'
 import type { Sql } from 'postgres'
 import type { MessengerDeps } from '../deps.ts'
 import type { Message } from './messenger.ts'
+import { readCompanyEmails } from './read-company-emails.ts'
 
 export const tourMailQueue = 'tour-mail'
 
@@ -30,11 +32,12 @@ interface Traveller {
 export async function sendTourMail({ sql, messenger, clock, log }: MessengerDeps): Promise<number> {
   if (messenger.channelFor('email') !== 'email') return 0
   const now = clock()
+  const words = await readCompanyEmails(sql)
   let sent = 0
   for (const traveller of await notYetTold(sql, now)) {
     if (!(await take(sql, traveller, now))) continue
     try {
-      await messenger.send('email', messageOf(traveller))
+      await messenger.send('email', messageOf(traveller, words))
       await note(sql, traveller, 'sent', clock())
       sent += 1
     } catch (error) {
@@ -98,7 +101,7 @@ async function note(
     where tour_id = ${tourId} and revision = ${revision} and position = ${position} and state = 'sending'`
 }
 
-function messageOf(traveller: Traveller): Message {
+function messageOf(traveller: Traveller, words: CompanyEmails): Message {
   const { tourId, revision, firstName, email, purpose, places, approvedAt, travellers, trips } = traveller
   const lines = trips.map(
     ({ fromLocation, toLocation, fromDate = '', toDate = '', tripMode }) =>
@@ -108,12 +111,11 @@ function messageOf(traveller: Traveller): Message {
   return {
     to: email,
     subject: `Tour to ${places.join(', ')}`,
-    text: [
-      `Hello ${firstName},`,
+    text: emailBody(words, firstName, [
       `the tour to ${places.join(', ')} is approved: ${purpose}`,
       lines.join('\n'),
       'The attached file adds it to your calendar.',
-    ].join('\n\n'),
+    ]),
     attachments: [{ name: calendarName(places), type: CALENDAR_TYPE, text: file }],
   }
 }

@@ -131,9 +131,18 @@ describe('the daily digest', () => {
 
   test('informs the manager of an approver only where the company wants it', async () => {
     await oneClaimWaits()
-    await module.database
-      .ownerSql`update notifications.waiting_rule set is_active = true where after_days = 10`
-    await tellOn(9)
+    await module.database.ownerSql`
+      insert into allowances.setting (name, value)
+      values ('escalateAfterDays', '10'), ('remindAfterDays', '[2]'), ('emailSubject', '"Vasudha travel"'),
+        ('emailGreeting', '"Dear {name},"'), ('emailClosing', '"Ask travel@vasudha.example."')
+      on conflict (name) do update set value = excluded.value`
+    await tellOn(1)
+    expect(await tellOn(2)).toEqual([await mailOf('M2001')])
+    expect(outbox[0]).toMatchObject({
+      subject: 'Vasudha travel: 1 waiting for you',
+      text: expect.stringMatching(/^Dear .+,\n\n[\s\S]*\n\nAsk travel@vasudha\.example\.$/),
+    })
+    expect(await tellOn(9)).toEqual([])
     expect(await tellOn(10)).toEqual([await mailOf('Z3001')])
     expect(outbox[0]?.text).toMatch(/M2001 .* has 1 to decide, since 21\/11\/2026/)
     expect(await tellOn(11)).toEqual([])

@@ -1,3 +1,4 @@
+import { defaultEmails } from '@tem/rules/account/company-emails.ts'
 import { describe, expect, test } from 'vitest'
 import type { Decision } from '../bell/decisions.ts'
 import { digestText } from './digest-text.ts'
@@ -28,10 +29,12 @@ const waiting: Waiting = {
   overSevenDays: 1,
 }
 
-const bodyOf = (digest: Partial<Digest>) => digestText('Asha', { ...nothing, ...digest }, undefined)?.body
+const bodyOf = (digest: Partial<Digest>) =>
+  digestText('Asha', { ...nothing, ...digest }, defaultEmails, undefined)?.body
 
 describe('a digest', () => {
-  test('of nothing is none', () => expect(digestText('Asha', nothing, undefined)).toBeUndefined())
+  test('of nothing is none', () =>
+    expect(digestText('Asha', nothing, defaultEmails, undefined)).toBeUndefined())
 
   test('says what was decided, what waits, and since when', () => {
     const digest = {
@@ -40,7 +43,7 @@ describe('a digest', () => {
       waiting: [waiting],
       escalated: [{ approver: 'M2001 Ravi', count: 2, since: '2026-11-01' }],
     }
-    expect(digestText('Asha', digest, 'https://expenses.example.com')).toEqual({
+    expect(digestText('Asha', digest, defaultEmails, 'https://expenses.example.com')).toEqual({
       subject: 'Travel & Expense: 1 decision, named on 1 claim, 3 waiting for you',
       body: [
         'Hello Asha,',
@@ -57,7 +60,7 @@ describe('a digest', () => {
   test('counts questions and answers apart from decisions', () => {
     const asked = { ...decision, step: null, to: 'pending', action: 'asked', note: 'Who travelled?' } as const
     const replied = { ...asked, action: 'replied', note: 'Ravi.' } as const
-    const text = digestText('Asha', { ...nothing, decisions: [asked, replied] }, undefined)
+    const text = digestText('Asha', { ...nothing, decisions: [asked, replied] }, defaultEmails, undefined)
     expect(text?.subject).toBe('Travel & Expense: 2 questions')
     expect(text?.body).toContain(
       'Questions and answers\n- EXP-2026-000123 (Hotel with Bill): Question Asked: Who travelled?\n- EXP-2026-000123 (Hotel with Bill): Question Answered: Ravi.',

@@ -1,5 +1,6 @@
 // The text of a digest. Long lists are cut: the screens show the rest.
 
+import { type CompanyEmails, emailBody } from '@tem/rules/account/company-emails.ts'
 import { eventLabel } from '@tem/rules/approval/event-label.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
 import { formatRs } from '@tem/rules/base/money.ts'
@@ -19,6 +20,7 @@ const maxLines = 20
 export function digestText(
   name: string,
   digest: Digest,
+  words: Pick<CompanyEmails, 'emailSubject' | 'emailGreeting' | 'emailClosing'>,
   siteUrl: string | undefined,
 ): DigestText | undefined {
   const { named, waiting, escalated } = digest
@@ -44,8 +46,8 @@ export function digestText(
   const link = siteUrl && `Open ${new URL('/dashboard', siteUrl).href} to see it all.`
   const about = 'You get this at most once a day, and only when there is something new.'
   return {
-    subject: `Travel & Expense: ${subject.join(', ')}`,
-    body: [`Hello ${name},`, ...sections, ...(link ? [link] : []), about].join('\n\n'),
+    subject: `${words.emailSubject}: ${subject.join(', ')}`,
+    body: emailBody(words, name, [...sections, ...(link ? [link] : []), about]),
   }
 }
 

@@ -2,6 +2,7 @@
 import { COMPANY_ZONE, type Day, dayOf } from '@tem/rules/base/company-day.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import { isDecision, namedCompanions } from '../bell/decisions.ts'
+import { readCompanyEmails } from '../deliver/read-company-emails.ts'
 import { digestText } from './digest-text.ts'
 import { readDigest, waitingForPeople } from './read-digest.ts'
 
@@ -36,7 +37,8 @@ async function makeDigest(
   await tx`
     update notifications.notice set told_on = ${today}
     where person_id = ${personId} and told_on is null`
-  const text = digestText(name, await readDigest(tx, personId, now), siteUrl)
+  const words = await readCompanyEmails(tx)
+  const text = digestText(name, await readDigest(tx, personId, now), words, siteUrl)
   if (text)
     await tx`
       update notifications.digest set subject = ${text.subject}, body = ${text.body}
@@ -126,13 +128,18 @@ function firstIdOf(time: number): string {
 
 /** Returns how many notices are new. */
 export async function addWaitingNotices(sql: Sql, now: Date): Promise<number> {
+  const { remindAfterDays, escalateAfterDays } = await readCompanyEmails(sql)
+  const rules = [
+    ...[0, ...remindAfterDays].map((days) => ({ after_days: days, tell: 'approver' })),
+    ...(escalateAfterDays > 0 ? [{ after_days: escalateAfterDays, tell: 'manager-of-approver' }] : []),
+  ]
   const { count } = await sql`
     insert into notifications.notice (id, person_id, reason, kind, subject_id, cause, noticed_at)
     select gen_random_uuid(), told.person_id, told.reason, waiting.kind, waiting.subject_id,
       'step ' || waiting.revision || '.' || waiting.position || ' after ' || waiting_rule.after_days, ${now}
     from ${waitingForPeople(sql, now)} as waiting
-    join notifications.waiting_rule on waiting_rule.is_active
-      and (${now}::timestamptz at time zone ${COMPANY_ZONE})::date - (waiting.since at time zone ${COMPANY_ZONE})::date
+    join jsonb_to_recordset(${sql.json(rules)}) as waiting_rule (after_days integer, tell text)
+      on (${now}::timestamptz at time zone ${COMPANY_ZONE})::date - (waiting.since at time zone ${COMPANY_ZONE})::date
         >= waiting_rule.after_days
     cross join lateral (
       select waiting.person_id, 'waits' as reason where waiting_rule.tell = 'approver'
