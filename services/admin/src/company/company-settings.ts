@@ -1,12 +1,13 @@
 // Every setting of the company: what it is for, which texts are valid, and how it is stored. The screen and
-// settings.csv write through `writeSetting`.
-import type { Settings } from '@tem/allowances/settings.ts'
+// settings.csv write through `changeSetting`.
+import { readSettings, type Settings } from '@tem/allowances/settings.ts'
 import { greetingError, readEscalation, readReminders } from '@tem/rules/account/company-emails.ts'
 import { isDay } from '@tem/rules/base/company-day.ts'
 import { dateFormats } from '@tem/rules/base/date-format.ts'
 import { toPaise, toRupees } from '@tem/rules/base/money.ts'
 import { statusColors } from '@tem/rules/claim/claim-status.ts'
 import { readStatusColors, writeStatusColors } from '@tem/rules/claim/status-colors.ts'
+import { recordTrail, type TrailEvent } from '@tem/trail/record-trail.ts'
 import type { TransactionSql } from 'postgres'
 
 interface SettingSpec {
@@ -154,8 +155,27 @@ export function showSetting(name: keyof Settings, value: unknown): string {
   return settingSpecs[name].show?.(value as never) ?? String(value)
 }
 
-/** Returns whether it had only its default before. */
-export async function writeSetting(tx: TransactionSql, name: keyof Settings, text: string): Promise<boolean> {
+/**
+ * Of the screen and of settings.csv: in the trail with the values before and after. An empty text goes back to the default.
+ * Returns whether it had only its default before.
+ */
+export async function changeSetting(
+  tx: TransactionSql,
+  actor: TrailEvent['actor'],
+  name: keyof Settings,
+  text: string,
+): Promise<boolean> {
+  const before = showSetting(name, (await readSettings(tx))[name])
+  let isNew = false
+  if (text === '') await tx`delete from allowances.setting where name = ${name}`
+  else isNew = await writeSetting(tx, name, text)
+  const after = showSetting(name, (await readSettings(tx))[name])
+  if (after !== before)
+    await recordTrail(tx, { kind: 'setting-changed', actor, detail: { what: name, before, after } })
+  return isNew
+}
+
+async function writeSetting(tx: TransactionSql, name: keyof Settings, text: string): Promise<boolean> {
   const value = settingSpecs[name].read?.(text) ?? text
   const [written] = await tx<{ isNew: boolean }[]>`
     insert into allowances.setting (name, value)

@@ -8,14 +8,15 @@ import type { Actor } from '@tem/server/actor.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput, NotFound, RuleRefused } from '@tem/server/errors.ts'
-import { recordTrail } from '@tem/trail/record-trail.ts'
+import { recordTrail, type TrailEvent } from '@tem/trail/record-trail.ts'
+import type { TransactionSql } from 'postgres'
 import {
+  changeSetting,
   isSettingName,
   settingError,
   settingNames,
   settingSpecs,
   showSetting,
-  writeSetting,
 } from './company-settings.ts'
 
 export async function getCompany({ sql }: BaseDeps, _actor: Actor) {
@@ -59,12 +60,7 @@ export function saveSetting(
     if (error) throw new BadInput(error, 'value')
     await tx`select pg_advisory_xact_lock(7305222)`
     await refuseLiftingSecondYes(tx, name, text)
-    const before = showSetting(name, (await readSettings(tx))[name])
-    if (text === '') await tx`delete from allowances.setting where name = ${name}`
-    else await writeSetting(tx, name, text)
-    const after = showSetting(name, (await readSettings(tx))[name])
-    if (after !== before)
-      await recordTrail(tx, { kind: 'setting-changed', actor, detail: { what: name, before, after } })
+    await changeSetting(tx, actor, name, text)
     return { message: `${settingSpecs[name].label} is saved.` }
   })
 }
@@ -89,15 +85,28 @@ export function saveRegistration(
       if (!gstinCheckDigitMatches(text)) throw new BadInput(warningTexts.gstinCheckDigit, 'gstin')
       if (!text.startsWith(code)) throw new BadInput(`A GSTIN of this state begins with ${code}.`, 'gstin')
     }
-    const [state] = await tx<{ name: string; before: string | null }[]>`
-      update allowances.state
-      set gst_number = ${text || null}
-      from allowances.state as before
-      where state.code = ${code} and before.id = state.id
-      returning state.name, before.gst_number as before`
+    const state = await changeRegistration(tx, actor, code, text || null)
     if (!state) throw new NotFound('state')
-    const detail = { what: `GSTIN of ${state.name}`, before: state.before, after: text || null }
-    if (state.before !== detail.after) await recordTrail(tx, { kind: 'setting-changed', actor, detail })
     return { message: `The registration in ${state.name} is saved.` }
   })
+}
+
+/** Undefined if there is no such state. Of the screen and of registrations.csv. */
+export async function changeRegistration(
+  tx: TransactionSql,
+  actor: TrailEvent['actor'],
+  code: string,
+  gstin: string | null,
+): Promise<{ name: string; before: string | null } | undefined> {
+  const [state] = await tx<{ name: string; before: string | null }[]>`
+    update allowances.state
+    set gst_number = ${gstin}
+    from allowances.state as before
+    where state.code = ${code} and before.id = state.id
+    returning state.name, before.gst_number as before`
+  if (!state) return undefined
+  const { name, before } = state
+  const detail = { what: `GSTIN of ${name}`, before, after: gstin }
+  if (before !== gstin) await recordTrail(tx, { kind: 'setting-changed', actor, detail })
+  return state
 }

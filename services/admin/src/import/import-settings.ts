@@ -7,14 +7,15 @@ import { newId } from '@tem/server/database/new-id.ts'
 import { today } from '@tem/server/process/clock.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
 import type { Sql } from 'postgres'
-import { isSettingName, settingError, settingNames, writeSetting } from '../company/company-settings.ts'
+import { changeRegistration } from '../company/company.ts'
+import { changeSetting, isSettingName, settingError, settingNames } from '../company/company-settings.ts'
 import { type Importer, reportRepeats } from './import-file.ts'
 
 export const settings: Importer = {
   what: 'settings',
   required: ['name', 'value'],
   optional: [],
-  async write(tx, rows) {
+  async write(tx, rows, actor) {
     reportRepeats(rows, 'name', (row) => row.text('name') ?? '')
     let added = 0
     for (const row of rows) {
@@ -25,7 +26,7 @@ export const settings: Importer = {
       if (!isSettingName(name) || !text) continue
       const error = settingError(name, text)
       if (error) row.complain('value', error)
-      else if (await writeSetting(tx, name, text)) added += 1
+      else if (await changeSetting(tx, actor, name, text)) added += 1
     }
     return { added, changed: rows.length - added }
   },
@@ -37,7 +38,7 @@ export const registrations: Importer = {
   what: 'registrations',
   required: ['gstin'],
   optional: [],
-  async write(tx, rows) {
+  async write(tx, rows, actor) {
     reportRepeats(rows, 'gstin', (row) => (row.text('gstin') ?? '').slice(0, 2))
     let added = 0
     for (const row of rows) {
@@ -45,14 +46,9 @@ export const registrations: Importer = {
       if (!gstin) continue
       if (!matches('gstin', gstin)) row.complain('gstin', errorTexts.gstin)
       else if (!gstinCheckDigitMatches(gstin)) row.complain('gstin', warningTexts.gstinCheckDigit)
-      const [state] = await tx<{ had: string | null }[]>`
-        update allowances.state
-        set gst_number = ${gstin}
-        from allowances.state as before
-        where state.code = ${gstin.slice(0, 2)} and before.id = state.id
-        returning before.gst_number as had`
+      const state = await changeRegistration(tx, actor, gstin.slice(0, 2), gstin)
       if (!state) row.complain('gstin', `There is no state with the GST code ${gstin.slice(0, 2)}.`)
-      else if (state.had === null) added += 1
+      else if (state.before === null) added += 1
     }
     return { added, changed: rows.length - added }
   },
