@@ -17,11 +17,10 @@ import { copyFiles } from '@tem/admin/copy-files.ts'
 import { migrateBesideServers } from '@tem/database/migrate.ts'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
 import { settleMode } from '@tem/demo/company-mode.ts'
-import { demoDatabase } from '@tem/demo/testing/demo-database.ts'
+import { demoDatabaseNow } from '@tem/demo/testing/demo-database.ts'
 import { publishArtifact } from '@tem/releases/publish.ts'
 import { RegistryInTest } from '@tem/releases/testing/release-in-test.ts'
 import { connect } from '@tem/server/database/sql.ts'
-import { now } from '@tem/server/process/clock.ts'
 import { HashedBlobs } from '@tem/server/storage/blob-store.ts'
 import { FolderObjects } from '@tem/server/storage/object-store.ts'
 import { sharedFiles } from '@tem/server/storage/shared-files.ts'
@@ -41,7 +40,7 @@ let database: TestDatabase
 
 beforeAll(async () => {
   chmodSync(home, 0o755)
-  database = await testDatabase({ copyOf: await demoDatabase(now()) })
+  database = await testDatabase({ copyOf: await demoDatabaseNow() })
   await settleMode(database.ownerSql, from)
   await rememberKeys(database.ownerSql, openKeys(from))
   for (const folder of ['uploads/claim/ab', 'uploads/arriving', 'release-store/cd', 'logs'])

@@ -3,10 +3,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
-import { demoDatabase } from '@tem/demo/testing/demo-database.ts'
+import { demoDatabaseNow } from '@tem/demo/testing/demo-database.ts'
 import { FieldCipher } from '@tem/server/field-cipher.ts'
 import { type Identity, IdentitySigner, IdentityVerifier } from '@tem/server/http/identity-assertion.ts'
-import { now } from '@tem/server/process/clock.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetKeys, keepKeys, keptKeys, openKeys, rememberKeys, requireKnownKeys } from './keys.ts'
 import { rotateKeys } from './rotate-keys.ts'
@@ -25,7 +24,7 @@ let database: TestDatabase
 
 beforeAll(async () => {
   chmodSync(home, 0o755)
-  database = await testDatabase({ copyOf: await demoDatabase(now()) })
+  database = await testDatabase({ copyOf: await demoDatabaseNow() })
   // The demo's key, so that its numbers can be read.
   const { identity } = keptKeys(machine)
   keepKeys(machine, { identity, field: [Buffer.alloc(32, 7).toString('base64')] })

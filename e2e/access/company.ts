@@ -2,7 +2,7 @@
 
 import { signIn } from '@tem/contracts/calls/auth.ts'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
-import { demoDatabase } from '@tem/demo/testing/demo-database.ts'
+import { demoDatabaseNow } from '@tem/demo/testing/demo-database.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import { now, today } from '@tem/server/process/clock.ts'
 import type { Sql } from 'postgres'
@@ -44,7 +44,7 @@ export interface Company {
 }
 
 export async function createAccessCompany(): Promise<Company> {
-  const database = await testDatabase({ copyOf: await demoDatabase(halfHour()) })
+  const database = await testDatabase({ copyOf: await demoDatabaseNow() })
   const tokens = await signInAll(database)
   await database.ownerSql`
     update identity.person set is_active = false where employee_code = ${people.leaver}`
@@ -72,9 +72,6 @@ async function addPayments(ownerSql: Sql): Promise<Payments> {
     where owner.employee_code = ${people.owner}`
   return { paymentRun, paymentHold }
 }
-
-/** The current half hour, so test files that start together share a demo. No Indian day starts within it. */
-const halfHour = () => new Date(Math.floor(now().getTime() / 1_800_000) * 1_800_000)
 
 /** One after the other, because many sign-ins at once from one address look like an attack. */
 async function signInAll(database: TestDatabase): Promise<Map<string, string>> {

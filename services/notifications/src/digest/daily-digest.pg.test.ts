@@ -1,37 +1,47 @@
-import { person } from '@tem/approvals/testing/exporting.ts'
+import { now as firstDay, person } from '@tem/approvals/testing/exporting.ts'
 import { type ApprovalsDeps, wire } from '@tem/bff-approvals/src/container.ts'
 import { routes } from '@tem/bff-approvals/src/routes.ts'
 import { recordHistory } from '@tem/chain/record-history.ts'
 import { decideClaim } from '@tem/contracts/calls/approvals.ts'
+import type { Template, TestDatabase } from '@tem/database/testing/test-database.ts'
 import { demoId } from '@tem/demo/dice.ts'
 import { demoDatabase } from '@tem/demo/testing/demo-database.ts'
 import { addDays, dayOf } from '@tem/rules/base/company-day.ts'
 import { type ModuleInTest, moduleInTest } from '@tem/server/testing/module-in-test.ts'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Message, Messenger } from '../deliver/messenger.ts'
 import { countEmails, sendDailyDigest } from './send-daily-digest.ts'
 
-const firstDay = new Date('2026-11-21T03:00:00Z')
 const never = new AbortController().signal
 
+let oneWaits: TestDatabase
+let claimThatWaits: string
 let module: ModuleInTest<ApprovalsDeps>
 let now: Date
 let outbox: Message[]
 let refusals: number
 
-beforeEach(async () => {
+beforeAll(async () => {
+  await begin(await demoDatabase(firstDay))
+  claimThatWaits = await leaveOneClaim()
+  oneWaits = module.database
+  await module.database.disconnect()
+})
+afterAll(() => oneWaits.drop())
+afterEach(() => module.database.drop())
+
+async function begin(copyOf: Template): Promise<void> {
+  now = firstDay
+  outbox = []
+  refusals = 0
   module = await moduleInTest({
     routes,
     wire,
     clock: () => now,
-    copyOf: await demoDatabase(firstDay),
+    copyOf,
     settings: { PUBLIC_URL: 'https://expenses.example.com' },
   })
-  now = firstDay
-  outbox = []
-  refusals = 0
-})
-afterEach(() => module.database.drop())
+}
 
 const messenger = new Messenger({
   email: {
@@ -55,6 +65,11 @@ const tellOn = async (day: number) => {
 
 /** The demo's emails have been sent, and from now on only this claim of E1001 waits, for M2001, since the first day. */
 async function oneClaimWaits(): Promise<string> {
+  await begin(oneWaits)
+  return claimThatWaits
+}
+
+async function leaveOneClaim(): Promise<string> {
   const { ownerSql } = module.database
   await tell()
   const [claim] = await ownerSql<{ id: string }[]>`
@@ -71,7 +86,6 @@ async function oneClaimWaits(): Promise<string> {
   await ownerSql`delete from notifications.digest`
   await ownerSql`delete from chain.history`
   await ownerSql`delete from claims.co_traveller`
-  outbox = []
   return id
 }
 
@@ -100,6 +114,7 @@ describe('the daily digest', () => {
   })
 
   test('is sent once to each person, also by several processes', async () => {
+    await begin(await demoDatabase(firstDay))
     const sent = await Promise.all([tell(), tell(), tell()])
     expect(outbox.length).toBeGreaterThan(10)
     expect(new Set(outbox.map(({ to }) => to)).size).toBe(outbox.length)
@@ -221,6 +236,7 @@ describe('the daily digest', () => {
   })
 
   test('is not made where there is no mail', async () => {
+    await begin(await demoDatabase(firstDay))
     expect(await tell(new Messenger({}))).toBe(0)
     const [row] = await module.database.sql`select count(*) as count from notifications.notice`
     expect(row?.count).toBe(0)
