@@ -1,11 +1,15 @@
 // `npm run bench`: the figures of one run next to their targets; docs/performance.md records them.
-// `npm run bench requests` measures one part: requests, overload, screens, claims, export, growth (`growth 1000000` for
-// fewer claims) or releases (`releases 10` for fewer moves).
+// `npm run bench requests` measures one part: requests, overload, screens, claims (`claims approve` for one call), statements,
+// export, growth (`growth 1000000` for fewer claims) or releases (`releases 10` for fewer moves).
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Suite, startSuite } from '@tem/e2e/suite/suite.ts'
+import type { CallName } from './claims/asks.ts'
+import { countStatements } from './claims/count-statements.ts'
 import { measureGrowth } from './claims/growth.ts'
 import { measureCalls } from './claims/measure-calls.ts'
+import { StatementCounter } from './claims/statement-counter.ts'
+import type { Cost } from './cpu-time.ts'
 import { measureExport } from './export/measure-export.ts'
 import { measureFirstScreen } from './first-screen.ts'
 import { measureReleases } from './measure-releases.ts'
@@ -42,21 +46,32 @@ async function bench(): Promise<void> {
     const suite = await startSuite({ env })
     undo.push(suite.stop)
     const signedIn = await signIn(suite, databaseUrl)
-    if (isWanted('requests')) await benchRequests(suite, databaseUrl, signedIn)
+    if (isWanted('requests')) await benchRequests(suite, databaseUrl, signedIn, server.pid)
     if (isWanted('overload')) await benchOverload(suite, signedIn, server.pid)
     if (isWanted('screens')) await benchScreens(suite, env, databaseUrl, signedIn)
-    if (isWanted('claims')) await benchCalls(suite, databaseUrl)
+    if (isWanted('claims')) await benchCalls(suite, databaseUrl, server.pid, size)
   }
+  if (isWanted('statements')) await benchStatements()
   if (isWanted('releases')) await benchReleases(Number((part === 'releases' && size) || usualMoves))
   if (isWanted('export')) await benchExport()
   if (isWanted('growth')) await benchGrowth(Number(size ?? maxClaims))
 }
 
-async function benchRequests(suite: Suite, databaseUrl: string, signedIn: SignedIn): Promise<void> {
-  const { ours, bare, nginx } = await measureRequests(suite, databaseUrl, signedIn)
-  say('A read through gateway and module, 64 connections', `${Math.round(ours)}/s`)
-  say('  of node:http and postgres.js alone', ratio(ours, bare), 'aim ≥ 0.60')
-  say('  of nginx before the same module', nginx ? ratio(ours, nginx) : 'no nginx here')
+async function benchRequests(
+  suite: Suite,
+  databaseUrl: string,
+  signedIn: SignedIn,
+  postmaster: number,
+): Promise<void> {
+  const { ours, bare, nginx } = await measureRequests(suite, databaseUrl, signedIn, postmaster)
+  say('A read through gateway and module, 64 connections', perSecond(ours))
+  sayCpu('  CPU time of all processes, of bare', ours, bare, 'aim ≤ 1.50')
+  say('  of node:http and postgres.js alone', ratio(ours.perSecond, bare.perSecond), 'aim ≥ 0.60')
+  say(
+    '  of nginx before the same module',
+    nginx ? ratio(ours.perSecond, nginx.perSecond) : 'no nginx here',
+    'aim ≥ 0.90',
+  )
 }
 
 async function benchOverload(suite: Suite, { token }: SignedIn, postmaster: number): Promise<void> {
@@ -103,11 +118,33 @@ async function benchScreens(
   say("Round trips from the HTML to a module's screen", roundTrips.toFixed(1), 'aim ≤ 2')
 }
 
-async function benchCalls(suite: Suite, databaseUrl: string): Promise<void> {
+async function benchCalls(
+  suite: Suite,
+  databaseUrl: string,
+  postmaster: number,
+  only: string | undefined,
+): Promise<void> {
   const owner = asOwner(databaseUrl)
   undo.push(() => owner.end())
-  for (const { name, ours, bare } of await measureCalls(suite, databaseUrl, owner))
-    say(`${name}, 16 connections, of bare SQL`, ratio(ours, bare), `${Math.round(ours)}/s`)
+  const wanted = { postmaster, only: only as CallName | undefined }
+  for (const { name, ours, bare } of await measureCalls(suite, databaseUrl, owner, wanted)) {
+    say(`${name}, 16 connections, of bare SQL`, ratio(ours.perSecond, bare.perSecond), perSecond(ours))
+    sayCpu('  CPU time of all processes, of bare', ours, bare)
+  }
+}
+
+async function benchStatements(): Promise<void> {
+  const databaseUrl = await ownDatabase(await ownServer(undo))
+  const counter = await StatementCounter.before(databaseUrl)
+  undo.push(() => counter.stop())
+  const env = { ...unlimited, DATABASE_URL: counter.url, DATABASE_CONNECTIONS: '3' }
+  const suite = await startSuite({ env })
+  undo.push(suite.stop)
+  const owner = asOwner(databaseUrl)
+  undo.push(() => owner.end())
+  say('To the database for a call: statements', '', 'of which one after the other')
+  for (const { name, statements, roundTrips } of await countStatements(suite, owner, counter))
+    say(`  ${name}`, String(statements), String(roundTrips))
 }
 
 async function benchExport(): Promise<void> {
@@ -161,6 +198,15 @@ async function benchGrowth(many: number): Promise<void> {
   say('Milliseconds in the database, a call', fewClaims.toLocaleString('en-IN'), many.toLocaleString('en-IN'))
   for (const { name, few, many: later } of await measureGrowth(suite, owner, [fewClaims, many]))
     say(`  ${name}`, few.toFixed(2), `${later.toFixed(2)}, × ${ratio(later, few)}`)
+}
+
+function sayCpu(what: string, ours: Cost, bare: Cost, aim = ''): void {
+  const both = `${ours.cpuMs.toFixed(2)} ms, bare ${bare.cpuMs.toFixed(2)} ms`
+  say(what, `× ${ratio(ours.cpuMs, bare.cpuMs)}`, [both, aim].filter(Boolean).join('; '))
+}
+
+function perSecond(cost: Cost): string {
+  return `${Math.round(cost.perSecond)}/s`
 }
 
 function say(what: string, figure: string, aim = ''): void {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { interleave, median } from './median.ts'
+import { interleave, interleaveFigures, median } from './median.ts'
 
 it('takes the middle of an odd number of figures', () => {
   expect(median([9, 1, 5])).toBe(5)
@@ -17,4 +17,14 @@ it('runs the candidates in turn, round by round', async () => {
   }
   expect(await interleave(2, { suite: run('suite', 3), bare: run('bare', 4) })).toEqual({ suite: 3, bare: 4 })
   expect(order).toEqual(['suite', 'bare', 'suite', 'bare'])
+})
+
+it('takes the median of each figure of a run', async () => {
+  const figures = [
+    { perSecond: 100, cpuMs: 3 },
+    { perSecond: 300, cpuMs: 1 },
+    { perSecond: 200, cpuMs: 9 },
+  ]
+  const suite = async () => figures.shift() ?? { perSecond: 0, cpuMs: 0 }
+  expect(await interleaveFigures(3, { suite })).toEqual({ suite: { perSecond: 200, cpuMs: 3 } })
 })

@@ -11,13 +11,39 @@ export async function interleave<Name extends string>(
   rounds: number,
   contenders: Readonly<Record<Name, () => Promise<number>>>,
 ): Promise<Record<Name, number>> {
+  const all = await runInTurn(rounds, contenders)
+  return mapValues(all, median)
+}
+
+/** The same where a run has several figures; returns the median of each figure. */
+export async function interleaveFigures<Name extends string, Figure extends string>(
+  rounds: number,
+  contenders: Readonly<Record<Name, () => Promise<Readonly<Record<Figure, number>>>>>,
+): Promise<Record<Name, Record<Figure, number>>> {
+  const all = await runInTurn(rounds, contenders)
+  return mapValues(all, (runs) => {
+    const figures = Object.keys(runs[0] ?? {}) as Figure[]
+    const medians = figures.map((figure) => [figure, median(runs.map((run) => run[figure]))])
+    return Object.fromEntries(medians) as Record<Figure, number>
+  })
+}
+
+async function runInTurn<Name extends string, Result>(
+  rounds: number,
+  contenders: Readonly<Record<Name, () => Promise<Result>>>,
+): Promise<Record<Name, Result[]>> {
   const names = Object.keys(contenders) as Name[]
-  const figures = new Map<Name, number[]>(names.map((name) => [name, []]))
+  const results = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Result[]>
   for (let round = 0; round < rounds; round++) {
-    for (const name of names) figures.get(name)?.push(await contenders[name]())
+    for (const name of names) results[name].push(await contenders[name]())
   }
-  return Object.fromEntries(names.map((name) => [name, median(figures.get(name) ?? [])])) as Record<
-    Name,
-    number
-  >
+  return results
+}
+
+function mapValues<Name extends string, From, To>(
+  values: Record<Name, From>,
+  to: (value: From) => To,
+): Record<Name, To> {
+  const pairs = Object.entries<From>(values).map(([name, value]) => [name, to(value)])
+  return Object.fromEntries(pairs) as Record<Name, To>
 }

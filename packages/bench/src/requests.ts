@@ -1,11 +1,12 @@
-// The answers per second to one request: from the suite, through nginx, and from the bare server.
+// The answers per second to one request, and the CPU time of each: from the suite, through nginx, and from the bare server.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '@tem/e2e/suite/free-port.ts'
 import type { Suite } from '@tem/e2e/suite/suite.ts'
 import { type Identity, IdentitySigner } from '@tem/server/http/identity-assertion.ts'
 import autocannon from 'autocannon'
-import { interleave } from './median.ts'
+import { type Cost, CpuTime, type Run } from './cpu-time.ts'
+import { interleaveFigures } from './median.ts'
 import { ensureNginx, startNginx } from './nginx.ts'
 import type { SignedIn } from './sign-in.ts'
 import { startBare } from './start-bare.ts'
@@ -16,33 +17,45 @@ const rounds = 5
 const call = '/api/me/get'
 
 export interface RequestFigures {
-  readonly ours: number
-  readonly bare: number
+  readonly ours: Cost
+  readonly bare: Cost
   /** Undefined without nginx. */
-  readonly nginx?: number | undefined
+  readonly nginx?: Cost | undefined
 }
 
 export async function measureRequests(
   suite: Suite,
   databaseUrl: string,
   { token, identity }: SignedIn,
+  postmaster: number,
 ): Promise<RequestFigures> {
   const bare = await startBare('bare-server.ts', { DATABASE_URL: databaseUrl, PERSON_ID: identity.personId })
   const nginx = ensureNginx()
+  const cpu = new CpuTime()
+  const ofSuite = [suite.supervisor, postmaster]
+  const ofBare = [bare.pid, postmaster]
   try {
     const contenders = {
-      ours: () => requestsPerSecond(suite.url, { 'access-token': token }),
-      bare: () => requestsPerSecond(bare.url, {}),
+      ours: () => cpu.costOf(ofSuite, () => ask(suite.url, { 'access-token': token })),
+      bare: () => cpu.costOf(ofBare, () => ask(bare.url, {})),
     }
-    if (!nginx) return await interleave(rounds, contenders)
-    return await interleave(rounds, { ...contenders, nginx: () => throughNginx(nginx, suite, identity) })
+    if (!nginx) return await interleaveFigures(rounds, contenders)
+    return await interleaveFigures(rounds, {
+      ...contenders,
+      nginx: () => throughNginx(nginx, suite, identity, (run) => cpu.costOf(ofSuite, run)),
+    })
   } finally {
     bare.stop()
   }
 }
 
 /** An assertion is valid for a minute, so each round gets a new one and an nginx that sends it. */
-async function throughNginx(binary: string, suite: Suite, identity: Identity): Promise<number> {
+async function throughNginx(
+  binary: string,
+  suite: Suite,
+  identity: Identity,
+  costOf: (run: () => Promise<Run>) => Promise<Cost>,
+): Promise<Cost> {
   const port = await freePort()
   const assertion = await new IdentitySigner(privateKeyOf(suite)).sign(identity)
   const nginx = await startNginx({
@@ -52,13 +65,13 @@ async function throughNginx(binary: string, suite: Suite, identity: Identity): P
     headers: { 'x-identity': assertion },
   })
   try {
-    return await requestsPerSecond(`http://127.0.0.1:${port}`, {})
+    return await costOf(() => ask(`http://127.0.0.1:${port}`, {}))
   } finally {
     await nginx.stop()
   }
 }
 
-async function requestsPerSecond(url: string, headers: Record<string, string>): Promise<number> {
+async function ask(url: string, headers: Record<string, string>): Promise<Run> {
   const options = {
     url: `${url}${call}`,
     method: 'POST' as const,
@@ -66,11 +79,11 @@ async function requestsPerSecond(url: string, headers: Record<string, string>): 
     body: '{}',
     connections,
   }
-  await autocannon({ ...options, duration: 1 })
+  const warm = await autocannon({ ...options, duration: 1 })
   const result = await autocannon({ ...options, duration: seconds })
   const refused = result.non2xx + result.errors
   if (refused > 0) throw new Error(`${refused} of ${result.requests.total} requests to ${url} were refused.`)
-  return result.requests.average
+  return { answers: warm.requests.total + result.requests.total, perSecond: result.requests.average }
 }
 
 function privateKeyOf({ dataDir }: Suite): string {

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 
 export interface BareServer {
   readonly url: string
+  readonly pid: number
   stop(): void
 }
 
@@ -15,7 +16,7 @@ export function startBare(script: string, env: NodeJS.ProcessEnv): Promise<BareS
   return new Promise((done, failed) => {
     child.once('exit', () => failed(new Error('The bare server did not start.')))
     child.once('message', ({ listening }: { listening: { port: number } }) =>
-      done({ url: `http://127.0.0.1:${listening.port}`, stop: () => child.kill() }),
+      done({ url: `http://127.0.0.1:${listening.port}`, pid: child.pid ?? 0, stop: () => child.kill() }),
     )
   })
 }

@@ -1,6 +1,7 @@
 // Sends requests as fast as they are answered, and counts them; a refusal ends the measurement.
 import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
+import type { Run } from '../cpu-time.ts'
 import type { Ask } from './asks.ts'
 
 export interface Drive {
@@ -10,8 +11,7 @@ export interface Drive {
   readonly connections: number
 }
 
-/** Answers per second. */
-export async function drive({ url, asks, amount, connections }: Drive): Promise<number> {
+export async function drive({ url, asks, amount, connections }: Drive): Promise<Run> {
   const refusals: string[] = []
   // Our own timer: autocannon's has a resolution of one second.
   let [from, to] = [0, 0]
@@ -35,17 +35,17 @@ export async function drive({ url, asks, amount, connections }: Drive): Promise<
   })
   if (refusals.length + result.errors > 0)
     throw new Error(`${refusals.length} of ${amount} asks of ${url} were refused: ${refusals[0]}`)
-  return amount / ((to - from) / 1000)
+  return { answers: amount, perSecond: amount / ((to - from) / 1000) }
 }
 
-function next(asks: Iterator<Ask>): Ask {
+export function next(asks: Iterator<Ask>): Ask {
   const { done, value } = asks.next()
   if (done)
     throw new Error('There is nothing left to ask for; the volume set is too small for this measurement.')
   return value
 }
 
-function requestOf({ path, token, personId, body }: Ask) {
+export function requestOf({ path, token, personId, body }: Ask) {
   return {
     path: `/api${path}`,
     headers: {

@@ -119,7 +119,7 @@ function textOf(url: string, path: string, body: string, token?: string): string
 }
 
 /** Of these processes and their children: the suite's servers and the sessions of PostgreSQL. */
-function cpuSecondsOf(parents: readonly number[]): number {
+export function cpuSecondsOf(parents: readonly number[]): number {
   const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
   let ticks = 0
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
