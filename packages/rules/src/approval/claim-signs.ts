@@ -79,6 +79,9 @@ interface SimilarTo {
 /** From this amount on, a claim needs a look even within its limit. */
 const LARGE: Paise = 1_000_000
 
+/** Up to this amount, a claim is neither large nor a part of a split one. */
+export const UNNOTICED: Paise = LARGE / 2
+
 /** Amounts above which one more approver is asked. */
 const thresholds: readonly Paise[] = [LARGE, 2_500_000, 10_000_000]
 

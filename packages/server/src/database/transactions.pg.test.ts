@@ -116,6 +116,19 @@ describe('an idempotency key', () => {
     expect(await effects('refused')).toBe(0)
     expect((await routes.call(record, asha, { note: 'accepted' }, headers)).status).toBe(200)
   })
+
+  test('takes the write back if its answer can’t be kept, which is sent together with the commit', async () => {
+    await database.ownerSql`
+      alter table server.idempotency add constraint no_such_answer check (answer ->> 'left' is distinct from '123')`
+    const headers = { 'idempotency-key': newId() }
+    const left123 = await routes.call(spend, asha, { amount: 877 }, headers)
+    expect(left123.status).toBeGreaterThanOrEqual(400)
+    const [kept] = await database.ownerSql`
+      select from server.idempotency where key = ${headers['idempotency-key']}`
+    expect(kept).toBeUndefined()
+    expect((await routes.call(spend, asha, { amount: 876 }, headers)).body).toMatchObject({ left: 124 })
+    await database.ownerSql`alter table server.idempotency drop constraint no_such_answer`
+  })
 })
 
 describe('old keys', () => {

@@ -1,6 +1,6 @@
 // A write is one transaction whose return value is the answer. With an idempotency key the answer is
 // stored in that same transaction, so a repeated request replays it instead of acting twice.
-import type { Sql, TransactionSql } from 'postgres'
+import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres'
 import type { Actor, Visitor } from '../actor.ts'
 import { Conflict } from '../errors.ts'
 
@@ -14,7 +14,8 @@ export class Transactions {
     const personId = 'personId' in who ? who.personId : undefined
     if (!idempotencyKey || !personId) return (await this.sql.begin(work)) as Answer
 
-    return (await this.sql.begin(async (tx) => {
+    let keeping: PendingQuery<Row[]> | undefined
+    const answer = await this.sql.begin(async (tx) => {
       // A second request with the same key waits here until the first commits or fails.
       const [fresh] = await tx`
         insert into server.idempotency (person_id, key, path, payload_hash)
@@ -26,11 +27,15 @@ export class Transactions {
         return stored ? stored.read(answer) : answer
       }
       const answer = await work(tx)
-      await tx`
-        update server.idempotency set answer = ${tx.json((stored ? stored.write(answer ?? {}) : (answer ?? {})) as never)}
-        where person_id = ${personId} and key = ${idempotencyKey}`
+      const text = JSON.stringify(stored ? stored.write(answer ?? {}) : (answer ?? {}))
+      // In one round trip with the commit, which PostgreSQL turns into a rollback if this fails.
+      keeping = tx`
+        update server.idempotency set answer = ${text}::text::jsonb
+        where person_id = ${personId} and key = ${idempotencyKey}`.execute()
       return answer
-    })) as Answer
+    })
+    await keeping
+    return answer as Answer
   }
 }
 

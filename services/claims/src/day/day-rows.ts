@@ -49,7 +49,8 @@ export function readDayRecords(sql: Sql | TransactionSql, wanted: Fragment) {
       select coalesce(json_agg(json_build_object(
         'status', claim.status, 'isOverLimit', claim.is_over_limit, 'amountPaise', claim.receipt_amount_paise,
         'hasResponse', claim.status <> 'pending' or ${hasResponse(sql)},
-        'allowsZero', ${flagOn(sql, 'isAllowZeroAmount', sql`claim.sub_category_id`, sql`claim.expense_date`)}
+        'allowsZero', claim.receipt_amount_paise = 0
+          and ${flagOn(sql, 'isAllowZeroAmount', sql`claim.sub_category_id`, sql`claim.expense_date`)}
       )), '[]') as claims
       from claims.claim
       where claim.wrapper_id = day_wrapper.id

@@ -1,10 +1,8 @@
 // Claims as rows of a reviewer's list: with facts for the decision that an owner's list leaves out.
 
-import { recordsThatShareFiles } from '@tem/files/same-files.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import type { ClaimStatus } from '@tem/rules/claim/claim-status.ts'
-import { idArray } from '@tem/server/database/id-array.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
 import { type ClaimRecord, claimColumns, claimRow } from './claim-columns.ts'
 import {
@@ -74,47 +72,53 @@ export interface SimilarClaim {
 }
 
 /**
- * As in `looksAlike`: the same expense of a day, the same bill of one merchant (by any claimant), or the
- * same picture. By claim; claims without a similar one are missing.
+ * As in `looksAlike`: the same expense of a day, the same bill of one merchant (by any claimant), or the same picture. A
+ * column of a query on claims.claim, with the same expenses from `ofDay`; `sharing` has those with the same pictures.
  */
+export function similarIds(
+  sql: Sql | TransactionSql,
+  ofDay: Fragment,
+  sharing: readonly { id: string; other: string }[],
+) {
+  const sameFiles =
+    sharing.length === 0
+      ? sql`'{}'::uuid[]`
+      : sql`array(
+          select other from jsonb_to_recordset(${sql.json(sharing)}) as same_files (id uuid, other uuid) where id = claim.id
+        )`
+  return sql`
+    ${ofDay} || ${sameFiles} || case when claim.bill_number is null then '{}' else array(
+      select same_bill.id
+      from claims.claim as same_bill
+      where same_bill.gstin = claim.gstin and same_bill.bill_number = claim.bill_number and same_bill.id <> claim.id
+    ) end`
+}
+
+/** By claim; claims without a similar one that is submitted are missing. */
 export async function readSimilarSubmitted(
   sql: Sql | TransactionSql,
   viewer: Viewer,
-  ids: readonly string[],
+  claims: readonly { id: string; similarIds: readonly string[] }[],
 ): Promise<Map<string, SimilarClaim[]>> {
-  if (ids.length === 0) return new Map()
-  const sharing = await recordsThatShareFiles(sql, ids)
+  const pairs = claims.flatMap(({ id, similarIds }) =>
+    [...new Set(similarIds)].map((other) => ({ id, other })),
+  )
+  if (pairs.length === 0) return new Map()
   const rows = await sql<{ id: string; similar: SimilarClaim[] }[]>`
-    select judged.id, jsonb_agg(jsonb_build_object('_id', other.visible_id,
+    select pair.id, jsonb_agg(jsonb_build_object('_id', other.visible_id,
       'ticketNumber', other.ticket_number, 'expenseDate', other.expense_date, 'status', other.status,
       'createdBy', jsonb_build_object('employeeCode', directory.employee_code, 'name', directory.name))
       order by other.ticket_number) as similar
-    from claims.claim as judged
-    cross join lateral (
-      select same_day.id
-      from claims.claim as same_day
-      where same_day.person_id = judged.person_id and same_day.expense_date = judged.expense_date
-        and same_day.category_id = judged.category_id and same_day.sub_category_id = judged.sub_category_id
-        and same_day.receipt_amount_paise = judged.receipt_amount_paise
-      union
-      select same_bill.id
-      from claims.claim as same_bill
-      where same_bill.gstin = judged.gstin and same_bill.bill_number = judged.bill_number
-      union
-      select same_files.other
-      from jsonb_to_recordset(${sql.json(sharing)}) as same_files (id uuid, other uuid)
-      where same_files.id = judged.id
-    ) as found
+    from jsonb_to_recordset(${sql.json(pairs)}) as pair (id uuid, other uuid)
     cross join lateral (
       select ticket_number, expense_date, status, person_id,
         case when person_id <> ${viewer.personId} and ${isClaimVisibleTo(sql, viewer)} then id end as visible_id
       from claims.claim
-      where id = found.id and id <> judged.id and submitted_at is not null
+      where id = pair.other and submitted_at is not null
       -- A separate sub-query, so that each claim is looked up by its id.
       offset 0
     ) as other
     join identity.directory on directory.person_id = other.person_id
-    where judged.id = any(${idArray(sql, ids)})
-    group by judged.id`
+    group by pair.id`
   return new Map(rows.map(({ id, similar }) => [id, similar]))
 }

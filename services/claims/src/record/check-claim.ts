@@ -18,7 +18,7 @@ import { RuleRefused } from '@tem/server/errors.ts'
 import type { FieldCipher } from '@tem/server/field-cipher.ts'
 import { assessClaim, ClaimContexts } from './claim-contexts.ts'
 import { assessedColumns, enteredColumns } from './form-columns.ts'
-import { askAboutSimilar, refuseSecondOfDay } from './similar-claim.ts'
+import { type NewExpense, refuseSecondOfDay } from './similar-claim.ts'
 
 interface Circumstances {
   readonly id: string
@@ -26,6 +26,8 @@ interface Circumstances {
   readonly expenseDate: Day
   readonly today: Day
   readonly cipher: FieldCipher
+  /** If they are read already. */
+  readonly contexts?: ClaimContexts
 }
 
 export interface CheckedClaim {
@@ -34,6 +36,8 @@ export interface CheckedClaim {
   readonly policy: ClaimPolicy
   readonly form: ClaimForm
   readonly columns: Readonly<Record<string, unknown>>
+  /** What to compare other claims with; undefined if the person has confirmed that it is no duplicate. */
+  readonly comparable: NewExpense | undefined
 }
 
 export async function checkClaim(
@@ -45,7 +49,7 @@ export async function checkClaim(
   const sent = await withKnownNumbers(tx, id, given, cipher)
   const { subCategory, metroCity } = sent
   const place = { subCategory, metroCity, expenseDate }
-  const contexts = await ClaimContexts.read(tx, personId, today, [place])
+  const contexts = circumstances.contexts ?? (await ClaimContexts.read(tx, personId, today, [place]))
   const { policy, rules } = contexts.of(place)
   refuseWrongChoice(sent, policy.category._id, policy.expenseTypeId)
 
@@ -65,17 +69,16 @@ export async function checkClaim(
     ...enteredColumns(entered, rules, cipher),
     ...assessedColumns(assessed),
   }
-  if (!sent.acceptSimilar)
-    await askAboutSimilar(tx, personId, {
-      id,
-      expenseDate,
-      subCategory,
-      amount: assessed.amount,
-      billNumber: form.billNumber ?? null,
-      gstin: form.taxes?.gstin ?? null,
-      fileNames: citedFiles(form).map(({ name }) => name),
-    })
-  return { id, personId, policy, form, columns }
+  const comparable = {
+    id,
+    expenseDate,
+    subCategory,
+    amount: assessed.amount,
+    billNumber: form.billNumber ?? null,
+    gstin: form.taxes?.gstin ?? null,
+    fileNames: citedFiles(form).map(({ name }) => name),
+  }
+  return { id, personId, policy, form, columns, comparable: sent.acceptSimilar ? undefined : comparable }
 }
 
 function refuseWrongChoice({ category, type }: SentClaim, categoryId: string, expenseTypeId: string): void {

@@ -3,6 +3,7 @@
 import { readClaimWindow } from '@tem/allowances/settings.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/day-claims.ts'
+import { dayOf } from '@tem/rules/base/company-day.ts'
 import { successTexts } from '@tem/rules/base/messages.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { newId } from '@tem/server/database/new-id.ts'
@@ -10,7 +11,8 @@ import type { CipherDeps } from '@tem/server/deps.ts'
 import { refuseClosedDay, refuseOtherDay } from '../day/day-rows.ts'
 import { lockDay } from '../day/lock-day.ts'
 import { checkClaim } from './check-claim.ts'
-import { insertClaim, savedClaim } from './store-claim.ts'
+import { ClaimContexts } from './claim-contexts.ts'
+import { insertDayClaim } from './store-claim.ts'
 
 export function createDayClaim(
   { transactions, cipher, clock }: CipherDeps,
@@ -21,13 +23,24 @@ export function createDayClaim(
     const now = clock()
     const { personId } = actor
     refuseOtherDay(expenseDate, day)
-    const [window, wrapper] = await Promise.all([readClaimWindow(tx, now), lockDay(tx, personId, day)])
+    const today = dayOf(now)
+    const { subCategory, metroCity } = sent
+    const [window, wrapper, contexts] = await Promise.all([
+      readClaimWindow(tx, now),
+      lockDay(tx, personId, day),
+      ClaimContexts.read(tx, personId, today, [{ subCategory, metroCity, expenseDate: day }]),
+    ])
     refuseClosedDay({ day }, window)
     refuseClosedDay(wrapper, window)
-    const { today } = window
-    const about = { id: newId(), personId, expenseDate: day, today, cipher: cipher }
-    const claim = await checkClaim(tx, sent, about)
-    await insertClaim(tx, claim, { wrapperId: wrapper.id }, now)
-    return { item: await savedClaim(tx, claim, window), message: successTexts.claimCreated }
+    const claim = await checkClaim(tx, sent, {
+      id: newId(),
+      personId,
+      expenseDate: day,
+      today,
+      cipher,
+      contexts,
+    })
+    const item = await insertDayClaim(tx, claim, { wrapperId: wrapper.id }, { now, window })
+    return { item, message: successTexts.claimCreated }
   })
 }

@@ -16,11 +16,19 @@ export interface NewExpense extends Omit<ComparedClaim, 'files'> {
 }
 
 export async function askAboutSimilar(tx: Tx, personId: string, expense: NewExpense): Promise<void> {
-  const { id, expenseDate, subCategory, amount, billNumber, gstin, fileNames } = expense
+  const { id, fileNames } = expense
   const files = await digestsOf(tx, { personId, recordId: id, names: fileNames })
   const sameFiles = await recordsWithSameFiles(tx, personId, files)
+  refuseSimilar(expense, await comparedClaims(tx, personId, expense, sameFiles), sameFiles)
+}
+
+type SameFiles = Awaited<ReturnType<typeof recordsWithSameFiles>>
+
+/** The person's claims that may be for the same expense. */
+export function comparedClaims(tx: Tx, personId: string, expense: NewExpense, sameFiles: SameFiles = []) {
+  const { id, expenseDate, subCategory, amount, billNumber, gstin } = expense
   const records = sameFiles.map(({ recordId }) => recordId)
-  const others = await tx<Other[]>`
+  return tx<Other[]>`
     select id, ticket_number as "ticketNumber", expense_date as "expenseDate", sub_category_id as "subCategory",
       receipt_amount_paise as amount, bill_number as "billNumber", gstin
     from claims.claim
@@ -31,6 +39,14 @@ export async function askAboutSimilar(tx: Tx, personId: string, expense: NewExpe
     )
     order by ticket_number nulls last, id
     limit 20`
+}
+
+export function refuseSimilar(
+  { expenseDate, subCategory, amount, billNumber, gstin }: NewExpense,
+  others: readonly Other[],
+  sameFiles: SameFiles = [],
+): void {
+  const files = sameFiles.map(({ digest }) => digest)
   const facts = { expenseDate, subCategory, amount, billNumber, gstin, files }
   const similar = others.find((other) => {
     const digests = sameFiles.filter(({ recordId }) => recordId === other.id).map(({ digest }) => digest)

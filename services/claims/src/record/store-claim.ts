@@ -1,11 +1,13 @@
 // Stores a checked claim: as a new row, or over the row that was locked before.
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import type { ClaimWindow } from '@tem/rules/calendar/open-days.ts'
+import { pipeline } from '@tem/server/database/pipeline.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import { Conflict } from '@tem/server/errors.ts'
-import { readDetailRecords, shownClaim } from '../read/claim-detail.ts'
+import { type DetailRecord, readDetailRecords, shownClaim } from '../read/claim-detail.ts'
 import { ownerCan } from '../read/own-claim.ts'
 import { type CheckedClaim, hasAttachmentsOrCompanions, saveAttachmentsAndCompanions } from './check-claim.ts'
+import { askAboutSimilar, comparedClaims, refuseSimilar } from './similar-claim.ts'
 
 export interface Belonging {
   /** Null for a New Request. */
@@ -16,9 +18,41 @@ export interface Belonging {
 export async function insertClaim(
   tx: Tx,
   claim: CheckedClaim,
-  { wrapperId, placesVisited = [] }: Belonging,
+  belonging: Belonging,
   now: Date,
 ): Promise<void> {
+  await refuseDuplicate(tx, claim)
+  await insertion(tx, claim, belonging, now)
+  if (hasAttachmentsOrCompanions(claim)) await saveAttachmentsAndCompanions(tx, claim)
+}
+
+/** Inserts it and returns it as saved: in one round trip, unless files or companions belong to it. */
+export async function insertDayClaim(
+  tx: Tx,
+  claim: CheckedClaim,
+  belonging: Belonging,
+  { now, window }: { now: Date; window: ClaimWindow },
+) {
+  const { personId, comparable } = claim
+  if (hasAttachmentsOrCompanions(claim)) {
+    await insertClaim(tx, claim, belonging, now)
+    return savedClaim(tx, claim, window)
+  }
+  const [others, , [record]] = await pipeline([
+    comparable && comparedClaims(tx, personId, comparable),
+    insertion(tx, claim, belonging, now),
+    savedRecord(tx, claim),
+  ])
+  // The transaction ends with the refusal, and the insertion with it.
+  if (comparable) refuseSimilar(comparable, others ?? [])
+  return shownAsSaved(record, claim, window)
+}
+
+async function refuseDuplicate(tx: Tx, { personId, comparable }: CheckedClaim): Promise<void> {
+  if (comparable) await askAboutSimilar(tx, personId, comparable)
+}
+
+function insertion(tx: Tx, claim: CheckedClaim, { wrapperId, placesVisited = [] }: Belonging, now: Date) {
   const row = {
     id: claim.id,
     person_id: claim.personId,
@@ -29,11 +63,10 @@ export async function insertClaim(
     ...claim.columns,
   }
   const columns = Object.keys(row)
-  await tx`
+  return tx`
     insert into claims.claim (${tx(columns)})
     select ${tx(columns)}
     from jsonb_populate_record(null::claims.claim, ${tx.json(row as never)})`
-  if (hasAttachmentsOrCompanions(claim)) await saveAttachmentsAndCompanions(tx, claim)
 }
 
 /** Replaces the version that the person saw; without a version, the current one. */
@@ -42,6 +75,7 @@ export async function overwriteClaim(
   claim: CheckedClaim,
   { seen, now, more = {} }: { seen: number | undefined; now: Date; more?: Readonly<Record<string, unknown>> },
 ): Promise<void> {
+  await refuseDuplicate(tx, claim)
   const row = { ...claim.columns, ...more, updated_at: now }
   const columns = Object.keys(row)
   const changed = await tx`
@@ -59,12 +93,18 @@ export async function overwriteClaim(
 
 // The answer of a call that saved a claim.
 
-export async function savedClaim(
-  tx: Tx,
-  { id, personId, policy }: Pick<CheckedClaim, 'id' | 'personId' | 'policy'>,
-  window: ClaimWindow,
-) {
-  const [record] = await readDetailRecords(tx, tx`claim.id = ${id} and claim.person_id = ${personId}`)
+type Saved = Pick<CheckedClaim, 'id' | 'personId' | 'policy'>
+
+export async function savedClaim(tx: Tx, claim: Saved, window: ClaimWindow) {
+  const [record] = await savedRecord(tx, claim)
+  return shownAsSaved(record, claim, window)
+}
+
+function savedRecord(tx: Tx, { id, personId }: Saved) {
+  return readDetailRecords(tx, tx`claim.id = ${id} and claim.person_id = ${personId}`)
+}
+
+function shownAsSaved(record: DetailRecord | undefined, { policy }: Saved, window: ClaimWindow) {
   if (!record) throw new Error('A claim that was just saved is gone.')
   return { ...shownClaim(record, policy, 'masked'), can: ownerCan(record, window) }
 }
