@@ -195,9 +195,13 @@ async function benchGrowth(many: number): Promise<void> {
   const owner = asOwner(databaseUrl)
   undo.push(() => owner.end())
   await owner`create extension pg_stat_statements`
-  say('Milliseconds in the database, a call', fewClaims.toLocaleString('en-IN'), many.toLocaleString('en-IN'))
-  for (const { name, few, many: later } of await measureGrowth(suite, owner, [fewClaims, many]))
-    say(`  ${name}`, few.toFixed(2), `${later.toFixed(2)}, × ${ratio(later, few)}`)
+  say('In the database, a call', fewClaims.toLocaleString('en-IN'), many.toLocaleString('en-IN'))
+  for (const { name, few, many: later } of await measureGrowth(suite, owner, [fewClaims, many])) {
+    const blocks = `${later.blocks.toFixed(0)}, × ${ratio(later.blocks, few.blocks)}`
+    say(`  ${name}, blocks touched`, few.blocks.toFixed(0), `${blocks}; aim ≤ 1.50`)
+    say('    of them not in memory', few.blocksRead.toFixed(1), later.blocksRead.toFixed(1))
+    say('    milliseconds', few.ms.toFixed(2), `${later.ms.toFixed(2)}, × ${ratio(later.ms, few.ms)}`)
+  }
 }
 
 function sayCpu(what: string, ours: Cost, bare: Cost, aim = ''): void {

@@ -1,4 +1,5 @@
-// The database time of each call, in a company with few claims and in the same company with very many.
+// The blocks that each call touches and its database time, in a company with few claims and in the same company with very
+// many. Blocks are the same on every machine; time also says whether they were in memory.
 import { loadVolume } from '@tem/demo/volume.ts'
 import type { Suite } from '@tem/e2e/suite/suite.ts'
 import type { Sql } from 'postgres'
@@ -13,40 +14,55 @@ const counted = 60
 
 export interface Growth {
   readonly name: CallName
-  /** Milliseconds in the database per call. */
-  readonly few: number
-  readonly many: number
+  readonly few: DatabaseWork
+  readonly many: DatabaseWork
+}
+
+/** Of one call, all its statements together. */
+interface DatabaseWork {
+  readonly ms: number
+  /** From memory or from the disk. */
+  readonly blocks: number
+  /** Those that PostgreSQL did not have in memory. */
+  readonly blocksRead: number
 }
 
 export async function measureGrowth(suite: Suite, owner: Sql, [few, many]: readonly [number, number]) {
   await loadVolume(owner, { employees: few / claimsOfOne, claims: few })
-  const before = await databaseTimes(suite, owner, 1)
+  const before = await databaseWork(suite, owner, 1)
   const more = many - few
   await loadVolume(owner, { employees: more / claimsOfOne, claims: more })
   await owner`vacuum analyze`
-  const after = await databaseTimes(suite, owner, few / claimsOfOne + 1)
+  const after = await databaseWork(suite, owner, few / claimsOfOne + 1)
   return callNames.map((name): Growth => ({ name, few: before[name], many: after[name] }))
 }
 
-async function databaseTimes(suite: Suite, owner: Sql, first: number): Promise<Record<CallName, number>> {
+async function databaseWork(
+  suite: Suite,
+  owner: Sql,
+  first: number,
+): Promise<Record<CallName, DatabaseWork>> {
   const colleagues = await signInColleagues(owner, first, warmUp + counted)
   const asks = asksOf(colleagues, await signInManagers(owner, first, 8))
-  const times = {} as Record<CallName, number>
+  const work = {} as Record<CallName, DatabaseWork>
   for (const name of callNames) {
     const load = (amount: number) => drive({ url: suite.url, asks: asks[name], amount, connections: 1 })
     await load(warmUp)
     await owner`select pg_stat_statements_reset()`
     await load(counted)
-    times[name] = (await workOfApplication(owner)) / counted
+    work[name] = await workOfApplication(owner)
   }
-  return times
+  return work
 }
 
-/** Milliseconds since the last reset, planning included. */
-async function workOfApplication(owner: Sql): Promise<number> {
-  const [row] = await owner<{ ms: number }[]>`
-    select sum(total_exec_time + total_plan_time) as ms
+/** Since the last reset, planning included. */
+async function workOfApplication(owner: Sql): Promise<DatabaseWork> {
+  const [row] = await owner<DatabaseWork[]>`
+    select sum(total_exec_time + total_plan_time) / ${counted}::float8 as ms,
+      (sum(shared_blks_hit + shared_blks_read) / ${counted})::float8 as blocks,
+      (sum(shared_blks_read) / ${counted})::float8 as "blocksRead"
     from pg_stat_statements
     where userid in (select oid from pg_roles where rolname like 'tem\\_%')`
-  return Number(row?.ms)
+  if (!row) throw new Error('PostgreSQL counted nothing.')
+  return row
 }
