@@ -8,8 +8,8 @@ export interface Counted {
   readonly roundTrips: number
 }
 
-/** Connections of requests; not those of pulses, queues and the gateway. */
-const ofModules = /^tem-[a-z]+$/
+/** Connections of a module's requests; not those of pulses, queues and the gateway. */
+const ofModules = /^tem-(?!gateway$|queue$|role$)[a-z]+$/
 
 export class StatementCounter {
   private readonly open = new Set<Socket>()
