@@ -12,6 +12,7 @@ const values: Readonly<Record<string, string>> = {
   suites: '  server suite-1 127.0.0.1:8080',
   nodes: '  server north 127.0.0.1:5432 check port 8008',
   'archive command': '/bin/true',
+  bootstrap: 'initdb',
   'etcd proxied': 'false',
 }
 

@@ -1,6 +1,6 @@
 // `npm run drill`: freezes PostgreSQL, the network to it and the writing process for 15 seconds each, and cuts connections,
-// all under writes; then the same to a whole suite. `npm run drill -- 2` takes two seconds, and `cluster` and `machines`
-// are in machines/. Fails if a write is lost, doubled or half done.
+// all under writes; then the same to a whole suite. `npm run drill -- 2` takes two seconds, and `cluster`, `machines` and
+// `recovery` are in machines/. Fails if a write is lost, doubled or half done.
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freezingProxy } from '@tem/server/testing/freezing-proxy.ts'
@@ -14,12 +14,14 @@ import type { Sql } from 'postgres'
 import { runClusterDrills } from './machines/cluster-drill.ts'
 import { runMachineDrills } from './machines/drills.ts'
 import { missingPackages } from './machines/programs.ts'
+import { runRecoveryDrill } from './machines/recovery-drill.ts'
 import { asOwner, ownDatabase, ownServer, type Undo } from './own-postgres.ts'
 import { runSuiteDrills } from './suite-drill.ts'
 
 const others: Readonly<Record<string, () => Promise<boolean>>> = {
   cluster: () => runClusterDrills(process.argv.slice(3), undo),
   machines: () => runMachineDrills(process.argv.slice(3), undo),
+  recovery: () => runRecoveryDrill(undo),
 }
 const other = others[process.argv[2] ?? '']
 const frozenMs = Number(process.argv[2] ?? 15) * 1000
@@ -68,7 +70,7 @@ const end = async () => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void end().finally(() => process.exit(1)))
 try {
-  const missing = other ? missingPackages() : []
+  const missing = other ? missingPackages(process.argv[2] ?? '') : []
   if (missing.length > 0)
     console.log(`This drill is left out. It needs Debian’s ${missing.join(', ')}: apt-get install them.`)
   else if (other) process.exitCode = (await other()) ? 0 : 1

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '@tem/server/database/sql.ts'
 import type { Sql } from 'postgres'
 import { asOwner, type Undo } from '../own-postgres.ts'
-import { makeHome, makeProbe, startCluster } from './cluster.ts'
+import { type Cluster, makeHome, makeProbe, startCluster } from './cluster.ts'
 import { primaryDrills, WritableMembers } from './primary-drills.ts'
 
 const writers = 4
@@ -14,11 +14,9 @@ const attemptMs = 5_000
 
 /** False if an acknowledged row is missing or there twice, or if two members acknowledged writes at once. */
 export async function runClusterDrills(wanted: readonly string[], undo: Undo): Promise<boolean> {
-  const cluster = await startCluster(makeHome(undo), [], undo)
+  const cluster = await startCluster(makeHome(undo), undo)
   await makeProbe(cluster)
-  const owner = asOwner(cluster.ownerUrl)
-  await owner`create table public.drill_row (drill text not null, id uuid not null)`
-  await owner.end()
+  await makeRows(cluster)
   print('drill', ['acknowledged', 'lost', 'doubled', 'errors', 'longest gap', 'writable'])
   let isGood = true
   for (const [name, drill] of Object.entries(primaryDrills)) {
@@ -39,11 +37,18 @@ export async function runClusterDrills(wanted: readonly string[], undo: Undo): P
   return isGood
 }
 
+export async function makeRows({ ownerUrl }: Cluster): Promise<void> {
+  const owner = asOwner(ownerUrl)
+  await owner`create table public.drill_row (drill text not null, id uuid not null)`
+  await owner.end()
+}
+
 function print(name: string, cells: readonly (string | number)[]): void {
   console.log(name.padEnd(28) + cells.map((cell) => String(cell).padStart(13)).join(''))
 }
 
-class Rows {
+/** Rows that four writers insert, and a journal of those that were acknowledged. */
+export class Rows {
   readonly acknowledged = new Set<string>()
   errors = 0
   longestGapMs = 0
@@ -66,8 +71,8 @@ class Rows {
     await this.sql.end({ timeout: 1 })
   }
 
-  async judge(): Promise<{ lost: number; doubled: number }> {
-    const owner = asOwner(this.url)
+  async judge(url = this.url): Promise<{ lost: number; doubled: number }> {
+    const owner = asOwner(url)
     const rows = await owner<{ id: string; times: number }[]>`
       select id, count(*)::int as times
       from public.drill_row

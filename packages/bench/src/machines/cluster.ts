@@ -10,7 +10,7 @@ import { freePort } from '@tem/e2e/suite/free-port.ts'
 import { connect } from '@tem/server/database/sql.ts'
 import { freezingProxy } from '@tem/server/testing/freezing-proxy.ts'
 import { asOwner, type Undo } from '../own-postgres.ts'
-import { Programs, postgresBinaries, root } from './programs.ts'
+import { Programs, pgBackRest, postgresBinaries, root } from './programs.ts'
 
 const address = '127.0.0.1'
 const password = 'only-for-the-drill'
@@ -22,6 +22,8 @@ interface PostgresNode {
   readonly name: string
   readonly folder: string
   readonly configuration: string
+  /** The settings of pgBackRest. */
+  readonly backups: string
   readonly port: number
   readonly restPort: number
   /** What the others reach it by, and by what it reaches etcd: frozen, it is cut off. */
@@ -48,10 +50,18 @@ export interface Cluster {
   direct(node: PostgresNode): string
 }
 
+interface ClusterSpec {
+  readonly suitePorts?: readonly number[]
+  /** Where pgBackRest keeps the backups and the log. */
+  readonly repository?: string
+  /** The cluster begins with the backup, as it was at this moment of PostgreSQL. */
+  readonly restore?: { readonly configuration: string; readonly moment: string }
+}
+
 export async function startCluster(
   home: string,
-  suitePorts: readonly number[],
   undo: Undo,
+  { suitePorts = [], repository, restore }: ClusterSpec = {},
 ): Promise<Cluster> {
   const programs = new Programs(home, undo)
   const etcd = await startEtcd(programs)
@@ -68,6 +78,9 @@ export async function startCluster(
     const folder = programs.folder(name)
     // Patroni stops it, unless Patroni was killed.
     undo.push(() => endPostmaster(folder))
+    const backups = repository
+      ? programs.filled('pgbackrest.conf', `${name}-pgbackrest.conf`, { folder, port, repository })
+      : ''
     const configuration = programs.filled('patroni.yml', `${name}.yml`, {
       name,
       address,
@@ -81,12 +94,20 @@ export async function startCluster(
       'etcd proxied': 'true',
       binaries: postgresBinaries() ?? '',
       network: `${address}/32`,
-      'archive command': '/bin/true',
+      'archive command': repository ? backupCommand(backups, 'archive-push', '%p') : '/bin/true',
+      bootstrap: restore ? 'restore' : 'initdb',
+      'restore command': restore
+        ? backupCommand(
+            restore.configuration,
+            `--pg1-path=${folder}/data --type=time --target="${restore.moment}" --target-action=promote restore`,
+          )
+        : '/bin/false',
     })
     nodes.push({
       name,
       folder,
       configuration,
+      backups,
       port,
       restPort,
       links,
@@ -117,7 +138,7 @@ export async function startCluster(
     throw new Error(`The cluster is not whole: ${members}`)
   }
   await whenWhole()
-  await makeDatabase(ownerUrl)
+  if (!restore) await makeDatabase(ownerUrl)
   const poolerUrls: string[] = []
   for (const name of ['pooler-1', 'pooler-2']) poolerUrls.push(await startPooler(programs, name, primaryPort))
   return {
@@ -193,6 +214,10 @@ async function startPooler(programs: Programs, name: string, primaryPort: number
   })
   programs.start(name, '/usr/sbin/pgbouncer', '-q', configuration)
   return `postgres://${address}:${port}/travel`
+}
+
+export function backupCommand(configuration: string, ...words: readonly string[]): string {
+  return [pgBackRest, `--config=${configuration}`, '--stanza=travel', ...words].join(' ')
 }
 
 /** The suite's database, and what PgBouncer may ask in it. */

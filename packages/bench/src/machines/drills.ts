@@ -122,7 +122,7 @@ async function raise(undo: Undo): Promise<Scene> {
   const home = makeHome(undo)
   const ports = [await freePort(), await freePort()]
   console.log('Starting the cluster …')
-  const cluster = await startCluster(home, ports, undo)
+  const cluster = await startCluster(home, undo, { suitePorts: ports })
   const s3 = await s3InTest()
   undo.push(s3.stop)
   const [bucketName = '', endpoint = ''] = s3.url.split('?endpoint=')

@@ -8,6 +8,8 @@ import type { Undo } from '../own-postgres.ts'
 
 export const root = resolve(import.meta.dirname, '../../../..')
 
+export const pgBackRest = '/usr/bin/pgbackrest'
+
 const packages: Readonly<Record<string, string>> = {
   '/usr/bin/etcd': 'etcd-server',
   '/usr/bin/patroni': 'patroni',
@@ -24,8 +26,9 @@ export function postgresBinaries(): string | undefined {
     .find((binaries) => existsSync(join(binaries, 'pg_basebackup')))
 }
 
-export function missingPackages(): string[] {
-  const missing = Object.entries(packages).filter(([program]) => !existsSync(program))
+export function missingPackages(drill: string): string[] {
+  const programs = { ...packages, ...(drill === 'recovery' && { [pgBackRest]: 'pgbackrest' }) }
+  const missing = Object.entries(programs).filter(([program]) => !existsSync(program))
   return [...(postgresBinaries() ? [] : ['postgresql']), ...missing.map(([, name]) => name)]
 }
 
