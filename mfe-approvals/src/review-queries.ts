@@ -6,6 +6,7 @@ import {
   getClaimantDay,
   listClaimants,
 } from '@tem/contracts/calls/approvals.ts'
+import { formatCount } from '@tem/rules/base/money.ts'
 import { callKey, callPages, callQuery } from '@tem/sdk'
 
 export type Claimant = AnswerOf<typeof listClaimants>['list'][number]
@@ -42,7 +43,7 @@ export const reviewKeys = [listClaimants, getClaimant, getClaimantDay, getClaima
 
 /** '1 claim', '5,348 claims' */
 export function claimCount(count: number): string {
-  return count === 1 ? '1 claim' : `${count.toLocaleString('en-IN')} claims`
+  return count === 1 ? '1 claim' : `${formatCount(count)} claims`
 }
 
 // URLs of the review screens of a person, a day and a claim.

@@ -49,14 +49,22 @@ export function App() {
 
 // Offline support: cached answers and, for those who come back, cached files.
 
-/** After the requests of the first screen: over plain http a browser has six connections to a server. */
+/** Where the files are on this device already, at once; elsewhere the first screen's requests have the line for themselves. */
 function stayOpen() {
-  import('@tem/sdk/keep-answers.ts').then(
-    ({ keepAnswers }) => keepAnswers(queryClient, releaseOfPage),
-    // Without it the page still works online.
-    () => {},
-  )
+  const keep = () =>
+    import('@tem/sdk/keep-answers.ts').then(
+      ({ keepAnswers }) => keepAnswers(queryClient, releaseOfPage),
+      // Without it the page still works online.
+      () => {},
+    )
+  if (navigator.serviceWorker?.controller || !navigator.onLine) void keep()
+  else whenQuiet(keep)
   if (isInstalled() || isReturning()) keepFiles()
+}
+
+/** When the first screen has its answers, or after a moment. */
+function whenQuiet(work: () => void, waits = 5) {
+  setTimeout(() => (queryClient.isFetching() === 0 || waits === 0 ? work() : whenQuiet(work, waits - 1)), 300)
 }
 
 /** Browsers refuse service workers over plain http. */

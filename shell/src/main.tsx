@@ -1,65 +1,31 @@
-// The first script of every page: guards, registry, the first screen's files, then the frame.
+// The first script of every page. Its parts run in tasks of their own, so a slow phone answers a tap in between.
 import '@tem/ui/tokens.css'
 import '@tem/ui/base.css'
 import './starting.css'
 import './trusted-scripts.ts'
-import { storedSession, tellReleases } from '@tem/sdk/host.ts'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { App } from './app.tsx'
-import { forgetFailure, loadScreen } from './modules/load-screen.ts'
-import { registerModules } from './modules/register-modules.ts'
-import { followReleases } from './modules/registry-now.ts'
-import { registry, screenAt } from './registry.ts'
-import { AuthPart } from './routing/app-routes.tsx'
 
-registerModules()
-tellReleases((name) => registry.modules.find(({ manifest }) => manifest.name === name)?.version)
-followReleases()
-preloadOnIntent()
-firstScreen().then(draw)
+const parts: readonly (() => Promise<unknown>)[] = [
+  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager" */ '@tem/sdk/host.ts'),
+  () => import(/* webpackMode: "eager" */ './routing/app-routes.tsx'),
+]
 
-function draw() {
-  const app = document.getElementById('app')
-  if (!app) return
-  createRoot(app).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  )
-}
+void start()
 
-// The page preloads the first screen's files with the shell's, so they are usually loaded already. Waiting a
-// moment for them renders the screen at once; a fallback would stay for React's 300 ms.
-
-const MOMENT_MS = 300
-
-function firstScreen(): Promise<unknown> {
-  const moment = new Promise((resolve) => setTimeout(resolve, MOMENT_MS))
-  return Promise.race([fetchFirst().catch(() => {}), moment])
-}
-
-async function fetchFirst(): Promise<void> {
-  if (!storedSession() || location.pathname.startsWith('/auth')) {
-    await AuthPart.fetch()
-    return
+async function start() {
+  for (const part of parts) {
+    await part()
+    await nextTask()
   }
-  const opened = screenAt(location.pathname)
-  if (opened) await loadScreen(opened.module, opened.route.screen).promise
+  const { startPage } = await import(/* webpackMode: "eager" */ './start-page.tsx')
+  startPage()
 }
 
-// Preloads a module when the pointer is on its link. One listener serves all links.
-
-function preloadOnIntent() {
-  for (const event of ['pointerover', 'focusin', 'touchstart'])
-    document.addEventListener(event, preloadTarget, { passive: true })
-}
-
-function preloadTarget({ target }: Event) {
-  const link = target instanceof Element ? target.closest('a') : null
-  const opened = link?.origin === location.origin ? screenAt(link.pathname) : undefined
-  if (!opened) return
-  const { module, route } = opened
-  forgetFailure(module, route.screen)
-  loadScreen(module, route.screen)
+/** At once, unlike a timer; a tap that waits comes first. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => resolve()
+    port2.postMessage(undefined)
+  })
 }

@@ -1,7 +1,7 @@
 // Spending: rupees claimed, approved and paid, by month, team, category and use of the limit; and who waits longest.
 import { addMonths, type Day, monthStart } from '@tem/rules/base/company-day.ts'
 import { monthName } from '@tem/rules/base/date-format.ts'
-import { formatMoney, type Paise } from '@tem/rules/base/money.ts'
+import { formatCount, formatMoney, type Paise } from '@tem/rules/base/money.ts'
 import { rangeErrors } from '@tem/rules/calendar/report-range.ts'
 import { Link, useQuery, useSearchParams, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
@@ -145,7 +145,7 @@ function Bars({ title, rows }: { title: string; rows: readonly Row[] }) {
                   <span className={styles.paid} style={{ width: share(paid) }} />
                 </span>
               </th>
-              <td data-label="Claims">{claims.toLocaleString('en-IN')}</td>
+              <td data-label="Claims">{formatCount(claims)}</td>
               <td data-label="Claimed">
                 <Money paise={claimed} />
               </td>

@@ -6,7 +6,7 @@ import {
   listPaymentRuns,
   type recordReferences,
 } from '@tem/contracts/calls/payment-runs.ts'
-import { formatMoney, type Paise } from '@tem/rules/base/money.ts'
+import { formatCount, formatMoney, type Paise } from '@tem/rules/base/money.ts'
 import type { RunState } from '@tem/rules/payment/payment-run.ts'
 import { callKey, callPages, callQuery, keepPreviousData } from '@tem/sdk'
 import type { Tone } from '@tem/ui/text/status-badge.tsx'
@@ -55,5 +55,5 @@ export function countAndMoney(count: number, one: string, amount: Paise): string
 
 /** '1 claim', '5,348 claims' */
 export function countOf(count: number, one: string): string {
-  return count === 1 ? `1 ${one}` : `${count.toLocaleString('en-IN')} ${one}s`
+  return count === 1 ? `1 ${one}` : `${formatCount(count)} ${one}s`
 }

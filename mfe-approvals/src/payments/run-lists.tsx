@@ -1,7 +1,7 @@
 // The transfers of a run, and the claims that it leaves out: tables on a desktop, cards on a phone.
 
 import { liftPaymentHold } from '@tem/contracts/calls/payment-runs.ts'
-import type { Paise } from '@tem/rules/base/money.ts'
+import { formatCount, type Paise } from '@tem/rules/base/money.ts'
 import type { LineState } from '@tem/rules/payment/payment-run.ts'
 import { call, Link, useQueryClient, useSession } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
@@ -211,7 +211,7 @@ function Shown<Row>({ rows, children }: ShownProps<Row>) {
       {children(all ? rows : rows.slice(0, FIRST))}
       {!all && rows.length > FIRST && (
         <div>
-          <Button onClick={() => setAll(true)}>Show all {rows.length.toLocaleString('en-IN')}</Button>
+          <Button onClick={() => setAll(true)}>Show all {formatCount(rows.length)}</Button>
         </div>
       )}
     </>

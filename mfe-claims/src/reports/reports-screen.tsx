@@ -3,6 +3,7 @@
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import type { getAllCounts } from '@tem/contracts/calls/reports.ts'
 import { addDays, type Day, isDay } from '@tem/rules/base/company-day.ts'
+import { formatCount } from '@tem/rules/base/money.ts'
 import { rangeErrors } from '@tem/rules/calendar/report-range.ts'
 import { useNavigate, useQuery, useSearchParams, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
@@ -162,7 +163,7 @@ function Counters() {
           <Stat
             key={count}
             label={label}
-            figure={data ? data.item[count].toLocaleString('en-IN') : '\u00a0'}
+            figure={data ? formatCount(data.item[count]) : '\u00a0'}
             onOpen={data && (() => navigate(`${lists[data.scope]}${shortcut}`))}
           />
         ))}

@@ -2,6 +2,7 @@
 import type { Manifest, MenuItem, Task, Tile } from '@tem/federation/manifest.ts'
 import type { Registry } from '@tem/federation/released.ts'
 import { findScreen } from '@tem/federation/route-match.ts'
+import { formatCount } from '@tem/rules/base/money.ts'
 import type { Session } from '@tem/sdk'
 import { HOME } from './back-target.ts'
 
@@ -50,7 +51,7 @@ function offered<Item extends Pick<MenuItem, 'permission' | 'order'>>(viewer: Vi
 
 /** "12 employees wait for you". */
 export function waitingText({ one, many }: Pick<Task, 'one' | 'many'>, count: number): string {
-  return count === 1 ? one : many.replace('{count}', count.toLocaleString('en-IN'))
+  return count === 1 ? one : many.replace('{count}', formatCount(count))
 }
 
 const MOST_STEPS = 5

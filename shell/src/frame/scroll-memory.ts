@@ -21,13 +21,14 @@ export function useScrollMemory() {
 
   const shown = useRef('')
   useLayoutEffect(() => {
+    const isFirst = shown.current === ''
     const sameScreen = shown.current === pathname
     shown.current = pathname
-    // A filter that changes the query of the same screen does not scroll.
-    const stop =
-      sameScreen && kind !== 'POP'
-        ? () => {}
-        : scrollWhenTallEnough(kind === 'POP' ? (places.get(key) ?? 0) : 0)
+    const place = kind === 'POP' ? (places.get(key) ?? 0) : 0
+    // A filter that changes the query of the same screen does not scroll. A new page is at its top already; scrolling
+    // it would lay it out before anything is on it.
+    const stays = (sameScreen && kind !== 'POP') || (isFirst && place === 0)
+    const stop = stays ? () => {} : scrollWhenTallEnough(place)
     const remember = () => places.set(key, window.scrollY)
     window.addEventListener('scroll', remember, { passive: true })
     return () => {

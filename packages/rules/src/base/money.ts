@@ -58,6 +58,11 @@ export function plainDigits(paise: Paise): string {
   return `${sign}${rupees}.${fraction}`
 }
 
+/** 123456 → '1,23,456'. The browser's own formatting first loads its tables, 100 ms on a phone. */
+export function formatCount(count: number): string {
+  return groupIndian(String(count))
+}
+
 /** '123456' → '1,23,456' */
 export function groupIndian(digits: string): string {
   if (digits.length <= 3) return digits

@@ -1,0 +1,67 @@
+// Guards, registry, the first screen's files, then the frame.
+import { storedSession, tellReleases } from '@tem/sdk/host.ts'
+import { StrictMode, startTransition } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { forgetFailure, loadScreen } from './modules/load-screen.ts'
+import { registerModules } from './modules/register-modules.ts'
+import { followReleases } from './modules/registry-now.ts'
+import { registry, screenAt } from './registry.ts'
+import { AuthPart } from './routing/app-routes.tsx'
+
+export function startPage() {
+  registerModules()
+  tellReleases((name) => registry.modules.find(({ manifest }) => manifest.name === name)?.version)
+  followReleases()
+  preloadOnIntent()
+  void firstScreen().then(draw)
+}
+
+function draw() {
+  const app = document.getElementById('app')
+  if (!app) return
+  const root = createRoot(app)
+  // React then pauses every few milliseconds.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
+  )
+}
+
+// The page preloads the first screen's files with the shell's, so they are usually loaded already. Waiting a
+// moment for them renders the screen at once; a fallback would stay for React's 300 ms.
+
+const MOMENT_MS = 300
+
+function firstScreen(): Promise<unknown> {
+  const moment = new Promise((resolve) => setTimeout(resolve, MOMENT_MS))
+  return Promise.race([fetchFirst().catch(() => {}), moment])
+}
+
+async function fetchFirst(): Promise<void> {
+  if (!storedSession() || location.pathname.startsWith('/auth')) {
+    await AuthPart.fetch()
+    return
+  }
+  const opened = screenAt(location.pathname)
+  if (opened) await loadScreen(opened.module, opened.route.screen).promise
+}
+
+// Preloads a module when the pointer is on its link. One listener serves all links.
+
+function preloadOnIntent() {
+  for (const event of ['pointerover', 'focusin', 'touchstart'])
+    document.addEventListener(event, preloadTarget, { passive: true })
+}
+
+function preloadTarget({ target }: Event) {
+  const link = target instanceof Element ? target.closest('a') : null
+  const opened = link?.origin === location.origin ? screenAt(link.pathname) : undefined
+  if (!opened) return
+  const { module, route } = opened
+  forgetFailure(module, route.screen)
+  loadScreen(module, route.screen)
+}
