@@ -36,7 +36,7 @@ test('one expense leads to the next of the same day @phone', async ({
   await addAnother()
   await expect(page.getByText(/^Kept on this device.*Train Ticket, ₹620.00$/)).toBeVisible()
 
-  await form.select('Expense Type', 'Local Conveyance')
+  await page.getByRole('button', { name: /^Auto or Taxi at Actuals/ }).click()
   await form.fill({ Route: 'Station to depot', 'Invoice Amount': '140' })
   await form.save()
   await form.expectSaved(3)

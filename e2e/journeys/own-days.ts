@@ -48,6 +48,14 @@ export class OwnDays {
     return new OwnDays(page, token, today, workdays.map(named))
   }
 
+  get thisDay(): NamedDay {
+    return named(this.today)
+  }
+
+  async isHoliday({ day }: NamedDay): Promise<boolean> {
+    return (await this.read(day)).item.isHoliday
+  }
+
   /** Last week's, which is a holiday everywhere. */
   get sunday(): NamedDay {
     return named(addDays(mondayOf(this.today), -1))

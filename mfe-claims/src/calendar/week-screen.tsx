@@ -15,6 +15,7 @@ import {
 import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { isInstalled } from '@tem/ui/base/installed.ts'
+import { useInSteps } from '@tem/ui/base/use-in-steps.ts'
 import { ErrorState } from '@tem/ui/text/error-state.tsx'
 import { VisuallyHidden } from '@tem/ui/text/visually-hidden.tsx'
 import History from 'lucide-react/icons/history'
@@ -37,6 +38,7 @@ export function WeekScreen() {
   const { day, isNamed } = useDayInUrl()
   const window = useSettings()
   const { data, error, refetch, isFetching } = useQuery(weekQuery(day))
+  const drawn = useInSteps(data)
   const turnsBack = usePreviousWeekFirst(isNamed ? undefined : data)
   // Without a week in the URL, the previous week may be shown first, so load both.
   useNeighbours(data !== undefined || !isNamed, neighbouringWeeks(day, window).map(weekQuery))
@@ -46,8 +48,8 @@ export function WeekScreen() {
   return (
     <div className={styles.screen}>
       <WeekNav day={day} />
-      {data ? (
-        <Week key={mondayOf(day)} days={data} />
+      {drawn ? (
+        <Week key={mondayOf(day)} days={drawn} />
       ) : error ? (
         <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
       ) : (

@@ -1,4 +1,5 @@
-// The choice of the sub-category: the most used ones in one tap, and all others.
+// The choice of the sub-category: the most used ones in one tap, and all others. The form of a day has the
+// list of the day's sheet; a new request has the three selects that its specification names.
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import type { listExpenseTypes } from '@tem/contracts/calls/reference.ts'
 import { labelOf } from '@tem/rules/base/field-labels.ts'
@@ -8,8 +9,10 @@ import { Button } from '@tem/ui/action/button.tsx'
 import { Select } from '@tem/ui/field/select.tsx'
 import { FormSelect } from '@tem/ui/form/form-fields.tsx'
 import { useFormField } from '@tem/ui/form/use-form-field.ts'
+import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
+import { RowSkeleton } from '@tem/ui/text/skeletons.tsx'
 import { useState } from 'react'
-import { limitNote, whyNotAddable } from '../day/add-claim-panel.tsx'
+import { Choices, limitNote, PickChoice, whyNotAddable } from '../day/add-claim-panel.tsx'
 import type { AddableSubCategory } from '../day/day-queries.ts'
 import { Fields } from './blocks/block.tsx'
 import styles from './choose-expense.module.css'
@@ -23,12 +26,13 @@ interface ChooseExpenseProps {
   me: OwnDetails | undefined
   /** Of the claim that is being changed. */
   ownCategory?: string | undefined
+  bySelects: boolean
 }
 
-export function ChooseExpense({ me, ownCategory }: ChooseExpenseProps) {
+export function ChooseExpense({ me, ownCategory, bySelects }: ChooseExpenseProps) {
   const claim = useChosenClaim()
   const form = useClaimForm()
-  const [isOpen, setOpen] = useState(claim === undefined)
+  const [isOpen, setOpen] = useState(bySelects && claim === undefined)
 
   // Start with empty values, so one sub-category's errors and type do not reach another.
   function choose(chosen: AddableSubCategory) {
@@ -36,18 +40,31 @@ export function ChooseExpense({ me, ownCategory }: ChooseExpenseProps) {
     form.restart({ ...values, ...valuesOfChoice(chosen, values.expenseDate ?? '', me) })
   }
 
+  function chooseAndClose(chosen: AddableSubCategory) {
+    choose(chosen)
+    setOpen(false)
+  }
+
+  if (!bySelects)
+    return (
+      <div className={styles.choose}>
+        {claim ? (
+          <Chosen claim={claim} onChange={() => setOpen(true)} />
+        ) : (
+          <>
+            <h2 className={styles.heading}>What was it spent on?</h2>
+            <Picker ownCategory={ownCategory} onChoose={choose} />
+          </>
+        )}
+        <SidePanel open={isOpen} onClose={() => setOpen(false)} title="What was it spent on?">
+          <Picker ownCategory={ownCategory} onChoose={chooseAndClose} />
+        </SidePanel>
+      </div>
+    )
   if (claim && !isOpen) return <Chosen claim={claim} onChange={() => setOpen(true)} />
   return (
     <div className={styles.choose}>
-      {!claim && (
-        <OftenUsed
-          ownCategory={ownCategory}
-          onChoose={(chosen) => {
-            choose(chosen)
-            setOpen(false)
-          }}
-        />
-      )}
+      {!claim && <OftenUsed ownCategory={ownCategory} onChoose={chooseAndClose} />}
       <ChooseByType ownCategory={ownCategory} onChoose={choose} />
     </div>
   )
@@ -92,6 +109,23 @@ function OftenUsed({ ownCategory, onChoose }: ChoosingProps) {
         ))}
       </div>
     </section>
+  )
+}
+
+function Picker({ ownCategory, onChoose }: ChoosingProps) {
+  const { list } = useClaimFormContext()
+  const { data, isLoading } = useQuery(recentClaimsQuery)
+  // The often used come on top, so the list waits for them.
+  if (isLoading) return <RowSkeleton />
+  const free = list.filter((each) => refusalOf(each, ownCategory) === undefined)
+  return (
+    <Choices
+      list={list}
+      often={oftenUsed(data?.list ?? [], free)}
+      choice={(each) => (
+        <PickChoice subCategory={each} refusal={refusalOf(each, ownCategory)} onChoose={onChoose} />
+      )}
+    />
   )
 }
 

@@ -66,7 +66,7 @@ export function ClaimForm<Answer>({ start, me, ownCategory, general, ...props }:
         <Panel>
           <div className={styles.general}>
             {general}
-            <ChooseExpense me={me} ownCategory={ownCategory} />
+            <ChooseExpense me={me} ownCategory={ownCategory} bySelects={general !== undefined} />
           </div>
         </Panel>
         <BlocksOfChoice />

@@ -11,7 +11,7 @@ import { RowSkeleton } from '@tem/ui/text/skeletons.tsx'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { dayUrl } from '../calendar/calendar-urls.ts'
 import { recentClaimsQuery } from '../claim-form/form-queries.ts'
 import { oftenUsed } from '../claim-form/often-used.ts'
@@ -41,7 +41,7 @@ export function AddClaimPanel({ open, onClose, ...choosing }: AddClaimPanelProps
         <Choices
           list={data.list}
           often={oftenUsed(recent.data?.list ?? [], addable(data.list))}
-          {...choosing}
+          choice={(subCategory) => <AddChoice subCategory={subCategory} {...choosing} />}
         />
       ) : error ? (
         <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
@@ -52,13 +52,15 @@ export function AddClaimPanel({ open, onClose, ...choosing }: AddClaimPanelProps
   )
 }
 
-interface ChoicesProps extends Omit<AddClaimPanelProps, 'open' | 'onClose'> {
+interface ChoicesProps {
   list: readonly AddableSubCategory[]
   /** On top, and not again below. */
   often: readonly AddableSubCategory[]
+  choice: (subCategory: AddableSubCategory) => ReactNode
 }
 
-function Choices({ list, often, ...choosing }: ChoicesProps) {
+/** Often used first, then by category. */
+export function Choices({ list, often, choice }: ChoicesProps) {
   const phone = usePhone()
   const [typed, setTyped] = useState('')
   const found = matching(list, typed)
@@ -89,7 +91,7 @@ function Choices({ list, often, ...choosing }: ChoicesProps) {
           <h3 className={styles.category}>{category}</h3>
           <ul className={styles.list}>
             {subCategories.map((subCategory) => (
-              <AddChoice key={subCategory._id} subCategory={subCategory} {...choosing} />
+              <li key={subCategory._id}>{choice(subCategory)}</li>
             ))}
           </ul>
         </section>
@@ -111,43 +113,52 @@ function AddChoice({ subCategory, day, isAdding, onAdd }: AddChoiceProps) {
   const refusal = whyNotAddable(subCategory)
   if (refusal !== undefined) {
     return (
-      <li>
-        <button type="button" className={styles.choice} disabled>
-          <Words name={subCategory.name} note={refusal} />
-        </button>
-      </li>
+      <button type="button" className={styles.choice} disabled>
+        <Words name={subCategory.name} note={refusal} />
+      </button>
     )
   }
   const note = limitNote(subCategory)
   if (isAddedAtOnce(subCategory, day)) {
     return (
-      <li>
-        <button
-          type="button"
-          className={styles.choice}
-          disabled={isAdding}
-          onClick={() => onAdd(subCategory)}
-        >
-          <Words name={subCategory.name} note={note} />
-          <span className={styles.atOnce}>
-            <Plus aria-hidden="true" />
-            Add at once
-          </span>
-        </button>
-      </li>
+      <button type="button" className={styles.choice} disabled={isAdding} onClick={() => onAdd(subCategory)}>
+        <Words name={subCategory.name} note={note} />
+        <span className={styles.atOnce}>
+          <Plus aria-hidden="true" />
+          Add at once
+        </span>
+      </button>
     )
   }
   return (
-    <li>
-      <Link
-        to={addClaimUrl(day.expenseDate, subCategory)}
-        state={{ back: dayUrl(day.expenseDate) }}
-        className={styles.choice}
-      >
-        <Words name={subCategory.name} note={note} />
-        <ChevronRight aria-hidden="true" />
-      </Link>
-    </li>
+    <Link
+      to={addClaimUrl(day.expenseDate, subCategory)}
+      state={{ back: dayUrl(day.expenseDate) }}
+      className={styles.choice}
+    >
+      <Words name={subCategory.name} note={note} />
+      <ChevronRight aria-hidden="true" />
+    </Link>
+  )
+}
+
+interface PickChoiceProps {
+  subCategory: AddableSubCategory
+  refusal: string | undefined
+  onChoose: (subCategory: AddableSubCategory) => void
+}
+
+/** The same row in the form, where it only chooses. */
+export function PickChoice({ subCategory, refusal, onChoose }: PickChoiceProps) {
+  return (
+    <button
+      type="button"
+      className={styles.choice}
+      disabled={refusal !== undefined}
+      onClick={() => onChoose(subCategory)}
+    >
+      <Words name={subCategory.name} note={refusal ?? limitNote(subCategory)} />
+    </button>
   )
 }
 

@@ -1,6 +1,7 @@
 // A list of claims with infinite scroll: loading, failed, empty, or loaded.
 import { Link, useInfiniteQuery, useSearchParams } from '@tem/sdk'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { useInSteps } from '@tem/ui/base/use-in-steps.ts'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { TextField } from '@tem/ui/field/text-field.tsx'
 import { InfiniteScroll } from '@tem/ui/list/infinite-scroll.tsx'
@@ -25,7 +26,8 @@ interface ClaimPagesProps {
 export function ClaimPages({ query, none, children }: ClaimPagesProps) {
   const claims = useInfiniteQuery(query)
   const phone = usePhone()
-  const { data, error, isFetching, isPlaceholderData } = claims
+  const { error, isFetching, isPlaceholderData } = claims
+  const data = useInSteps(claims.data)
 
   if (error && !data) {
     return <ErrorState message={error.message} onRetry={claims.refetch} retrying={isFetching} />

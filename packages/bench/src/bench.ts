@@ -1,6 +1,6 @@
 // `npm run bench`: the figures of one run next to their targets; docs/performance.md records them.
-// `npm run bench requests` measures one part: requests, overload, screens, claims (`claims approve` for one call), statements,
-// export, growth (`growth 1000000` for fewer claims) or releases (`releases 10` for fewer moves).
+// `npm run bench requests` measures one part: requests, overload, screens, phone, claims (`claims approve` for one call),
+// statements, export, growth (`growth 1000000` for fewer claims) or releases (`releases 10` for fewer moves).
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Suite, startSuite } from '@tem/e2e/suite/suite.ts'
@@ -16,6 +16,8 @@ import { measureReleases } from './measure-releases.ts'
 import { channel, releaseOneBundle } from './one-bundle/release-one-bundle.ts'
 import { measureOverload } from './overload/measure-overload.ts'
 import { asOwner, countingServer, ownDatabase, ownServer, type Undo } from './own-postgres.ts'
+import { judge } from './phone/lighthouse.ts'
+import { onPhone, screens, seeScreen, tapTimes } from './phone/measure-phone.ts'
 import { measureRequests } from './requests.ts'
 import { shellKilobytes } from './shell-size.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
@@ -39,7 +41,7 @@ try {
 async function bench(): Promise<void> {
   const [part, size] = process.argv.slice(2)
   const isWanted = (name: string) => part === undefined || part === name
-  if (['requests', 'overload', 'screens', 'claims'].some(isWanted)) {
+  if (['requests', 'overload', 'screens', 'phone', 'claims'].some(isWanted)) {
     const server = await ownServer(undo)
     const databaseUrl = await ownDatabase(server)
     const env = { ...unlimited, DATABASE_URL: databaseUrl }
@@ -49,6 +51,7 @@ async function bench(): Promise<void> {
     if (isWanted('requests')) await benchRequests(suite, databaseUrl, signedIn, server.pid)
     if (isWanted('overload')) await benchOverload(suite, signedIn, server.pid)
     if (isWanted('screens')) await benchScreens(suite, env, databaseUrl, signedIn)
+    if (isWanted('phone')) await benchPhone(suite)
     if (isWanted('claims')) await benchCalls(suite, databaseUrl, server.pid, size)
   }
   if (isWanted('statements')) await benchStatements()
@@ -116,6 +119,48 @@ async function benchScreens(
   say('  more than as one bundle', percent(suiteMs, oneBundleMs), 'aim ≤ 5 %')
   say("Shell's first JavaScript, gzip", `${(await shellKilobytes(releases)).toFixed(1)} kB`, 'aim ≤ 150 kB')
   say("Round trips from the HTML to a module's screen", roundTrips.toFixed(1), 'aim ≤ 2')
+}
+
+const judged = [
+  { path: '/auth/signin' },
+  { path: '/dashboard', as: 'E1001' },
+  { path: '/dashboard/weekly-claim', as: 'E1001' },
+  { path: '/dashboard/requested-claims', as: 'E1001' },
+  { path: '/dashboard/new-request', as: 'E1001' },
+  { path: '/dashboard/reports', as: 'E1001' },
+]
+
+async function benchPhone(suite: Suite): Promise<void> {
+  say('Lighthouse, a phone', 'performance', 'aim ≥ 95; blocking ≤ 200 ms; accessibility 100; shift ≤ 0.05')
+  for (const screen of judged) {
+    const { performance, accessibility, blockingMs, largestPaintMs, shift, machine } = await judge(
+      suite,
+      screen,
+    )
+    const more = [
+      `blocking ${Math.round(blockingMs)} ms`,
+      `largest paint ${Math.round(largestPaintMs)} ms`,
+      `accessibility ${accessibility}`,
+      `shift ${shift.toFixed(3)}`,
+      `machine ${machine}`,
+    ]
+    say(`  ${screen.path}`, String(performance), more.join(', '))
+  }
+  await onPhone(async (browser) => {
+    const taps = (await tapTimes(browser, suite)).sort((a, b) => a - b)
+    const p75 = taps[Math.floor(taps.length * 0.75)] ?? 0
+    say(
+      'Tap to picture, three of four',
+      `${Math.round(p75)} ms`,
+      `${taps.length} taps and keys; aim ≤ 100 ms`,
+    )
+    say('Screens: cold', 'installed', 'aims ≤ 2,500 ms, ≤ 1,250 ms; shift ≤ 0.05')
+    for (const screen of screens) {
+      const { coldMs, installedMs, shift } = await seeScreen(browser, suite, screen)
+      const figures = `${Math.round(coldMs)} ms, ${Math.round(installedMs)} ms`
+      say(`  ${screen.path} ${screen.as ?? ''}`, figures, `shift ${shift.toFixed(3)}`)
+    }
+  })
 }
 
 async function benchCalls(

@@ -57,7 +57,7 @@ async function watchedPage(context: BrowserContext, { session, awaited }: Visit)
   return page
 }
 
-async function throttle(devtools: CDPSession, circumstances: Circumstances): Promise<void> {
+export async function throttle(devtools: CDPSession, circumstances: Circumstances): Promise<void> {
   const bytesPerSecond = (circumstances.megabitsPerSecond * 1_000_000) / 8
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', {

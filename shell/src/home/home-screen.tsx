@@ -11,7 +11,7 @@ import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { Money } from '@tem/ui/text/money.tsx'
 import { TileSkeleton } from '@tem/ui/text/skeletons.tsx'
 import Plus from 'lucide-react/icons/plus'
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { Icon } from '../frame/icons.tsx'
 import { additionFor, tasksFor, tilesFor, waitingText } from '../frame/menu-items.ts'
 import { manifests } from '../registry.ts'
@@ -27,6 +27,8 @@ function Home({ session }: { session: Session }) {
   const { today } = useSettings()
   const adds = additionFor(session, manifests, today)
   const { waiting, isSettled } = useWaiting(tasksFor(session, manifests))
+  // In steps of a few milliseconds, so a slow phone answers a tap in between.
+  const isDrawn = useDeferredValue(isSettled)
   const add = adds && (
     <LinkButton variant="primary" render={<Link to={adds.path} />}>
       <Plus aria-hidden="true" />
@@ -34,7 +36,7 @@ function Home({ session }: { session: Session }) {
     </LinkButton>
   )
   // Together, so the tiles never move.
-  if (!isSettled) return <TileSkeleton />
+  if (!isDrawn) return <TileSkeleton />
   return (
     <div className={styles.home}>
       <section className={styles.now} aria-labelledby="what-now">

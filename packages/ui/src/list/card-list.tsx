@@ -5,7 +5,6 @@ import { Checkbox } from '../field/checkbox.tsx'
 import { Facts } from '../text/facts.tsx'
 import styles from './card-list.module.css'
 import type { Tick } from './selection.ts'
-import { useSeenFirst } from './use-seen-first.ts'
 import { WayIn } from './way-in.tsx'
 
 export interface Card {
@@ -35,7 +34,7 @@ interface CardListProps<Row> {
 export function CardList<Row>({ label, rows, card }: CardListProps<Row>) {
   return (
     <ul className={styles.list} aria-label={label}>
-      {useSeenFirst(rows).map((row) => {
+      {rows.map((row) => {
         const { key, ...content } = card(row)
         return <CardItem key={key} {...content} />
       })}

@@ -5,7 +5,6 @@ import styles from '../table.module.css'
 import type { Column, Sort } from './column.ts'
 import { type Selection, tickOf } from './selection.ts'
 import { TableHead } from './table-head.tsx'
-import { useSeenFirst } from './use-seen-first.ts'
 import { WayIn } from './way-in.tsx'
 
 interface TableProps<Row> {
@@ -41,7 +40,7 @@ export function Table<Row>(props: TableProps<Row>) {
           selection={selection}
         />
         <tbody onKeyDown={moveBetweenRows}>
-          {useSeenFirst(rows).map((row) => (
+          {rows.map((row) => (
             <TableRow
               key={rowKey(row)}
               row={row}
