@@ -3,6 +3,7 @@
 import { type Page, request, type TestInfo } from 'playwright/test'
 import { suiteUrl } from '../suite/start-for-all.ts'
 import { expect, test } from '../test.ts'
+import { Actions } from './actions.ts'
 import { at, OwnDays } from './own-days.ts'
 
 const officer = ({ project }: TestInfo) => (project.name === 'phone' ? 'E1012' : 'E1014')
@@ -51,7 +52,10 @@ test('a day is taken back and re-submitted, and its refused claim is revised', a
   const reason = `Was ${code} at headquarters?`
   const [claim] = await days.claimsOf(day)
   await refusedByManager(claim?._id ?? '', reason)
-  await page.goto('/dashboard/edit-claim')
+  // Why it was rejected is one tap away, the whole revision four.
+  await page.goto('/dashboard')
+  const actions = await Actions.on(page)
+  await page.getByRole('banner').getByTitle('Notifications').click()
   const toldIn = (part: string) =>
     page
       .getByRole('region', { name: part })
@@ -61,6 +65,7 @@ test('a day is taken back and re-submitted, and its refused claim is revised', a
   const notice = toldIn('To revise')
   await expect(notice).toContainText('Headquarters')
   await expect(notice).toContainText('Rejected')
+  expect(actions.taps).toBe(1)
   await expectAccessible()
   await notice.getByRole('button').click()
 
@@ -69,6 +74,7 @@ test('a day is taken back and re-submitted, and its refused claim is revised', a
   await expect(page.getByRole('heading', { name: 'Revisable Claim Request' })).toBeVisible()
   await page.getByRole('button', { name: 'Re-Submit' }).click()
   await expect(page.getByText('Claim Re-Submitted Successfully.').first()).toBeVisible()
+  expect(actions.taps).toBeLessThanOrEqual(4)
   await expect(page).toHaveURL(/\/dashboard\/wrapper-claims\//)
   await page.goto('/dashboard/edit-claim')
   await expect(toldIn('Recent decisions')).toContainText('Rejected')

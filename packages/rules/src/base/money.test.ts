@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  formatCount,
   formatMoney,
   formatPaise,
   formatRs,
@@ -13,6 +14,10 @@ import {
 } from './money.ts'
 
 const paise = fc.integer({ min: -MAX_RUPEES * 100, max: MAX_RUPEES * 100 })
+
+it('groups counts as Indians read them', () => {
+  expect([0, 999, 1_000, 1_234_567].map(formatCount)).toEqual(['0', '999', '1,000', '12,34,567'])
+})
 
 describe('money on the wire', () => {
   it('converts every amount from paise to rupees and back', () => {
