@@ -25,7 +25,7 @@ test('a table of people is previewed, applied and found in the trail @once', asy
   await expectAccessible()
   await page.getByRole('button', { name: 'Apply' }).click()
 
-  await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'People', exact: true })).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search people' }).fill('nila')
   await page.getByRole('button', { name: 'Nila Joseph' }).click()
   await page.getByRole('button', { name: 'Edit contact' }).click()
