@@ -17,6 +17,7 @@ const hints: Readonly<Record<PolicySheet['name'], string>> = {
   holidays: 'Days without work, by state',
   cities: 'Which cities have the limits of a metro',
   'hotel-gst': 'The tax of hotel bills by the price of a night',
+  'gst-treatments': 'Service codes, and bills whose tax is not credited',
 }
 
 export function isSheetName(name: string): name is PolicySheet['name'] {

@@ -9,11 +9,12 @@ import { PasswordHasher } from '@tem/identity/sign-in/password-hasher.ts'
 import type { ObjectStore } from '@tem/server/storage/object-store.ts'
 import type { Sql } from 'postgres'
 import { describeProblem } from './import/csv-table.ts'
-import { categories, limits } from './import/import-categories.ts'
+import { categories } from './import/import-categories.ts'
 import { employees } from './import/import-employees.ts'
 import { type Importer, type ImportOutcome, importFile } from './import/import-file.ts'
 import { gst } from './import/import-gst.ts'
 import { cities, holidays } from './import/import-holidays.ts'
+import { limits } from './import/import-limits.ts'
 import { importPolicy, registrations, settings } from './import/import-settings.ts'
 import { listTrail, verifyKeptTrail } from './list-trail.ts'
 
@@ -42,6 +43,8 @@ npm run admin -- copy-files s3://bucket?region=ap-south-1
                                                     uploads and releases to a bucket, or to another DATA_DIR
 
 An import checks the whole file and writes nothing unless you add --apply; with a mistake in it, nothing at all.
+Categories, limits, holidays, cities and GST go through the draft of the policy: published at once until the first claim
+is submitted, by an administrator under Administration, Policy, from then on.
 The name of the file says what it holds; docs/import has a sample of each.`
 
 const importers: Readonly<Record<string, Importer>> = {
@@ -160,13 +163,18 @@ function readText(path: string): string {
 }
 
 function summary(
-  { rows, problems, added, changed, validFrom, isWritten }: ImportOutcome,
+  { rows, problems, added, changed, draftFrom, version, isWritten }: ImportOutcome,
   what: string,
   apply: boolean,
 ): string {
   if (problems.length > 0)
     return `${problems.length} ${problems.length === 1 ? 'mistake' : 'mistakes'} in ${rows} rows. Nothing was written.`
-  const found = `${rows} rows: ${added} new ${what}, ${changed} brought up to date.${validFrom ? ` Changes are valid from ${validFrom}.` : ''}`
-  if (isWritten) return `${found} All written.`
-  return apply ? found : `${found} Nothing was written yet; add --apply to write it.`
+  const found = `${rows} rows: ${added} new ${what}, ${changed} brought up to date.`
+  const draft = `in the draft of the policy. An administrator publishes it under Administration, Policy; it is valid from ${draftFrom} then.`
+  if (isWritten) {
+    if (draftFrom) return `${found} Saved ${draft}`
+    return `${found}${version ? ` Published as version ${version} of the policy.` : ''} All written.`
+  }
+  if (apply) return found
+  return `${found} Nothing was written yet; add --apply to ${draftFrom ? `save it ${draft}` : 'write it.'}`
 }

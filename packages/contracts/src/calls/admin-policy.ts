@@ -15,6 +15,7 @@ const sheet = oneOf([
   'holidays',
   'cities',
   'hotel-gst',
+  'gst-treatments',
 ])
 const revision = whole({ min: 1, max: 1_000_000_000 })
 const cells = byName(words())

@@ -2,6 +2,7 @@
 import { type Day, isDay } from '@tem/rules/base/company-day.ts'
 import { parseDay } from '@tem/rules/base/date-format.ts'
 import { type Paise, parseAmount } from '@tem/rules/base/money.ts'
+import type { TransactionSql } from 'postgres'
 import type { Row } from './csv-table.ts'
 
 /** The employee ID of the row as it is compared: nobody else's differs only in case. */
@@ -13,9 +14,19 @@ export function codeOf(row: Row): string {
 export function dayOf(row: Row, column: string): Day | null {
   const text = row.text(column)
   if (text === null) return null
-  const day = isDay(text) ? text : parseDay(text, 'dd/MM/yyyy')
+  const day = parsedDay(text)
   if (!day) row.complain(column, `"${text}" is no day. Write it like 2026-03-31 or 31/03/2026.`)
   return day ?? null
+}
+
+/** As dayOf reads it; as it is written, if that is no day. */
+export function dayText(row: Row, column: string): string {
+  const text = row.text(column) ?? ''
+  return parsedDay(text) ?? text
+}
+
+function parsedDay(text: string): Day | undefined {
+  return isDay(text) ? text : parseDay(text, 'dd/MM/yyyy')
 }
 
 export function amountOf(row: Row, column: string): Paise | null {
@@ -30,4 +41,20 @@ export function amountOf(row: Row, column: string): Paise | null {
 export function listOf(row: Row, column: string): string[] {
   const items = row.text(column, 1000)?.split(';') ?? []
   return items.map((item) => item.trim()).filter(Boolean)
+}
+
+/** The GST codes of the states of India; every installation has them from the start. */
+export async function statesOf(tx: TransactionSql): Promise<ReadonlySet<string>> {
+  const states = await tx<{ code: string }[]>`select code from allowances.state`
+  return new Set(states.map(({ code }) => code))
+}
+
+/** Null if the cell is empty, or invalid and reported. */
+export function stateOf(row: Row, states: ReadonlySet<string>, column: string): string | null {
+  const code = row.checked(
+    column,
+    (text) => states.has(text),
+    'Write the two digits of a GST state code, such as 29, or leave it empty for all.',
+  )
+  return code && states.has(code) ? code : null
 }

@@ -81,6 +81,10 @@ export class Row {
     this.problems.add(this.line, column, sentence)
   }
 
+  get isWrong(): boolean {
+    return this.problems.list.some(({ line }) => line === this.line)
+  }
+
   /** Whether the file has this column. */
   has(column: string): boolean {
     return this.cells.has(column)

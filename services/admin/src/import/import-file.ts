@@ -15,8 +15,10 @@ export interface Importer {
 export interface Counts {
   readonly added: number
   readonly changed: number
-  /** From when it is valid, if that is not at once. */
-  readonly validFrom?: string | null
+  /** It is in the draft of the policy, and valid from this day once that is published. */
+  readonly draftFrom?: string
+  /** It is published as this version of the policy. */
+  readonly version?: number
   /** What an import of people does to each of them. */
   readonly people?: PeopleEffect
 }

@@ -1,41 +1,36 @@
 // gst.csv: how the GST on a sub-category's bills is treated from a day on. Earlier rows stay, for earlier bills.
-import type { TransactionSql } from 'postgres'
-import { dayOf } from './cells.ts'
-import type { Row } from './csv-table.ts'
-import { type Importer, reportRepeats } from './import-file.ts'
+import { gstTreatmentsSheet } from '../policy/gst-treatments-sheet.ts'
+import { dayText } from './cells.ts'
+import { reportRepeats } from './import-file.ts'
+import { filedRow, importerOf } from './import-policy-file.ts'
 
-export const gst: Importer = {
+export const gst = importerOf({
   what: 'GST treatments',
   required: ['sub_category_code', 'from_day'],
   optional: ['sac', 'blocked_because'],
-  async write(tx, rows) {
-    reportRepeats(rows, 'from_day', (row) => `${row.text('sub_category_code')} ${row.text('from_day')}`)
-    let added = 0
-    for (const row of rows) if (await writeTreatment(tx, row)) added += 1
-    return { added, changed: rows.length - added }
+  async read(tx, rows, from) {
+    reportRepeats(rows, 'from_day', (row) => `${row.text('sub_category_code')} ${dayText(row, 'from_day')}`)
+    const valid = await gstTreatmentsSheet.read(tx, from)
+    const keys = new Map(valid.map(({ key, cells }) => [keyOf(cells), key]))
+    const filed = rows.map((row) => {
+      const cells = {
+        code: row.text('sub_category_code') ?? '',
+        fromDay: dayText(row, 'from_day'),
+        sac: row.text('sac') ?? '',
+        blockedBecause: row.text('blocked_because') ?? '',
+      }
+      const known = keys.get(keyOf(cells))
+      const code = valid.find(({ key }) => key === known)?.cells.code ?? cells.code
+      const key = known ?? keyOf(cells)
+      return { ...filedRow(row, key, { ...cells, code }, columns), isNew: known === undefined }
+    })
+    const added = filed.filter(({ isNew }) => isNew).length
+    return { added, sheets: { 'gst-treatments': filed } }
   },
-}
+})
 
-const isServiceCode = (text: string) => /^99\d{2}(\d{2})?$/.test(text)
+const columns = { code: 'sub_category_code', fromDay: 'from_day', blockedBecause: 'blocked_because' }
 
-/** Returns whether it is new. */
-async function writeTreatment(tx: TransactionSql, row: Row): Promise<boolean> {
-  const code = row.required('sub_category_code')
-  row.required('from_day')
-  const fromDay = dayOf(row, 'from_day')
-  const sac = row.checked('sac', isServiceCode, 'Write a service code of 4 or 6 digits, like 996311.')
-  const because = row.text('blocked_because')
-  const [subCategory] = await tx<{ id: string }[]>`
-    select id
-    from allowances.sub_category
-    where upper(code) = ${code.toUpperCase()}`
-  if (code && !subCategory) row.complain('sub_category_code', `There is no sub-category ${code}.`)
-  if (!subCategory || !fromDay || (sac && !isServiceCode(sac))) return false
-  const [written] = await tx<{ isNew: boolean }[]>`
-    insert into allowances.gst_treatment (sub_category_id, from_day, sac, blocked_because)
-    values (${subCategory.id}, ${fromDay}, ${sac}, ${because?.slice(0, 100) ?? null})
-    on conflict (sub_category_id, from_day) do update
-    set sac = excluded.sac, blocked_because = excluded.blocked_because
-    returning xmax = 0 as "isNew"`
-  return written?.isNew ?? false
+function keyOf({ code = '', fromDay = '' }: Readonly<Record<string, string>>): string {
+  return `${code.toLowerCase()} ${fromDay}`
 }

@@ -4,10 +4,9 @@ import { addDays } from '@tem/rules/base/company-day.ts'
 import { parseAmount, plainRupees } from '@tem/rules/base/money.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import type { TransactionSql } from 'postgres'
-import { dayOf } from '../import/cells.ts'
+import { dayOf, stateOf, statesOf } from '../import/cells.ts'
 import type { Row } from '../import/csv-table.ts'
-import { stateOf, statesOf } from '../import/import-holidays.ts'
-import { type DraftRow, free, type Sheet } from './sheet.ts'
+import { free, refuseRepeats, type Sheet } from './sheet.ts'
 
 export const holidaysSheet: Sheet = {
   title: 'Holidays',
@@ -156,16 +155,6 @@ function slabOf(row: Row): { nightFrom: number; percent: number } {
   )
   if (said === null) row.complain('percent', 'This must not be empty.')
   return { nightFrom: nightFrom ?? 0, percent: Number(said ?? 0) }
-}
-
-function refuseRepeats(rows: readonly DraftRow[], column: string, keyOf: (row: DraftRow) => string): void {
-  const seen = new Map<string, DraftRow>()
-  for (const row of [...rows].sort((a, b) => Number(a.isChanged) - Number(b.isChanged))) {
-    const key = keyOf(row).trim()
-    const first = seen.get(key)
-    if (first && key !== '') row.row.complain(column, `${first.label} has the same.`)
-    else seen.set(key, row)
-  }
 }
 
 /** New rows have keys of the browser. */

@@ -1,6 +1,6 @@
 // The open draft of the policy, if there is one, and what it changes.
 import type { Day } from '@tem/rules/base/company-day.ts'
-import { type PolicyHistory, policyTexts } from '@tem/rules/policy/policy-draft.ts'
+import { earliestEffect, type PolicyHistory, policyTexts } from '@tem/rules/policy/policy-draft.ts'
 import { Conflict, RuleRefused } from '@tem/server/errors.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import { type SheetName, sheetNames } from './sheet.ts'
@@ -20,6 +20,27 @@ export async function findDraft(sql: Sql | TransactionSql): Promise<PolicyDraft 
     from admin.policy_draft
     where state = 'open'`
   return draft
+}
+
+/** The command on the server among the editors of a draft: it is no person, so no person edits as it. */
+export const commandLineEditor = '00000000-0000-0000-0000-000000000000'
+
+export const commandLineName = 'npm run admin'
+
+/** A draft that was left until its day had come starts later. */
+export function plannedStart(history: PolicyHistory, draft: PolicyDraft | undefined): Day {
+  const earliest = earliestEffect(history)
+  return draft && draft.effectiveFrom > earliest ? draft.effectiveFrom : earliest
+}
+
+/** Until the transaction ends nobody else opens, changes or publishes a draft. */
+export async function lockAnyDraft(tx: TransactionSql): Promise<PolicyDraft | undefined> {
+  await tx`select pg_advisory_xact_lock(7305224)`
+  await tx`
+    select from admin.policy_draft
+    where state = 'open'
+    for update`
+  return findDraft(tx)
 }
 
 /** Locked, and as the caller last saw it. */

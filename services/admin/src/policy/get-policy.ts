@@ -3,8 +3,8 @@ import { dayOf } from '@tem/rules/base/company-day.ts'
 import { earliestEffect, publishRefusal } from '@tem/rules/policy/policy-draft.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
-import type { Sql, TransactionSql } from 'postgres'
-import { changedSheets, findDraft, readPolicyHistory } from './draft.ts'
+import type { Fragment, Sql, TransactionSql } from 'postgres'
+import { changedSheets, commandLineEditor, commandLineName, findDraft, readPolicyHistory } from './draft.ts'
 import { sheetNames } from './sheet.ts'
 import { type PolicyChange, sheets } from './sheets.ts'
 
@@ -54,10 +54,10 @@ async function readVersions(sql: Sql | TransactionSql) {
     }[]
   >`
     select draft.version, draft.effective_from as "effectiveFrom", draft.published_at as "publishedAt",
-      publisher.name as by, draft.published,
-      array(select name from identity.directory where person_id = any(draft.edited_by) order by name) as editors
+      coalesce(publisher.name, ${commandLineName}) as by, draft.published,
+      array(${editorNames(sql, sql`draft.edited_by`)}) as editors
     from admin.policy_draft as draft
-    join identity.directory as publisher on publisher.person_id = draft.published_by
+    left join identity.directory as publisher on publisher.person_id = draft.published_by
     where draft.state = 'published'
     order by draft.version desc
     limit 100`
@@ -84,10 +84,17 @@ function shownChange({ sheet, row, before, after }: PolicyChange) {
 }
 
 async function namesOf(tx: TransactionSql, ids: readonly string[]): Promise<string[]> {
-  const people = await tx<{ name: string }[]>`
+  const people = await tx<{ name: string }[]>`${editorNames(tx, tx`${ids as string[]}::uuid[]`)}`
+  return people.map(({ name }) => name)
+}
+
+function editorNames(sql: Sql | TransactionSql, ids: Fragment) {
+  return sql`
     select name
     from identity.directory
-    where person_id = any(${ids as string[]})
+    where person_id = any(${ids})
+    union all
+    select ${commandLineName}
+    where ${commandLineEditor}::uuid = any(${ids})
     order by name`
-  return people.map(({ name }) => name)
 }

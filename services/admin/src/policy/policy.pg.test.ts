@@ -1,11 +1,19 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { bike, meal } from '@tem/claims/testing/claiming.ts'
 import * as policy from '@tem/contracts/calls/admin-policy.ts'
 import { getDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import { addDays } from '@tem/rules/base/company-day.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PolicyInTest } from '../../testing/policy-in-test.ts'
-import { limits } from '../import/import-categories.ts'
-import { importFile } from '../import/import-file.ts'
+import { runAdminCommand } from '../admin-commands.ts'
+import { describeProblem } from '../import/csv-table.ts'
+import { categories } from '../import/import-categories.ts'
+import { type Importer, importFile } from '../import/import-file.ts'
+import { gst } from '../import/import-gst.ts'
+import { holidays } from '../import/import-holidays.ts'
+import { limits } from '../import/import-limits.ts'
 
 let company: PolicyInTest
 
@@ -223,6 +231,26 @@ describe('every sheet', () => {
       ['New row, Day: Christmas 2026-12-25 has the same.'],
     ],
     [
+      'gst-treatments',
+      {
+        'Train Ticket from 2017-07-01': { sac: '99' },
+        one: { code: 'ROCKET', fromDay: '2026-04-01', sac: '', blockedBecause: '' },
+        two: { code: 'train', fromDay: '2026-04-01', sac: '996421', blockedBecause: '' },
+        three: { code: 'TRAIN', fromDay: '01/04/2026', sac: '996422', blockedBecause: '' },
+      },
+      [
+        'New row, From: New row has the same.',
+        'Train Ticket from 2017-07-01, From: The draft takes effect on 2026-03-19; earlier rows stay as they are.',
+        'Train Ticket from 2017-07-01, Service code: Write a service code of 4 or 6 digits, like 996311.',
+        'New row, Code: There is no sub-category ROCKET.',
+      ],
+    ],
+    [
+      'hotel-gst',
+      { one: { nightFrom: '8,850.00', percent: '28' } },
+      ['New row, Night from: Nights from 8850 has the same.'],
+    ],
+    [
       'holidays',
       { one: { day: '2026-03-01', name: 'Past', state: '99' } },
       [
@@ -291,16 +319,90 @@ describe('every sheet', () => {
   })
 })
 
-test('limits from a file are valid from the next day once people have claimed', async () => {
-  const claimed = await submitted('2026-03-16')
-  const text = 'sub_category_code,level,amount\nBIKE,L1,7\n'
-  const outcome = await importFile(company.claiming.owner, limits, text, true)
-  const { validFrom = '' } = outcome
-  expect([outcome.problems, outcome.added, outcome.changed]).toEqual([[], 0, 1])
-  expect((await company.sheet(first(), 'limits', addDays(validFrom ?? '', -1))).rows[0].cells.L1).toBe('5')
-  expect((await company.sheet(first(), 'limits', validFrom ?? '')).rows[0].cells).toMatchObject({
-    L1: '7',
-    L2: '',
+describe('a file of the command line, once people have claimed', () => {
+  const write = (importer: Importer, ...lines: string[]) =>
+    importFile(company.claiming.owner, importer, lines.join('\n'), true)
+
+  test('is saved in the draft, which an administrator publishes', async () => {
+    const claimed = await submitted('2026-03-16')
+    const outcome = await write(limits, 'sub_category_code,level,amount', 'BIKE,L1,7')
+    const { draftFrom = '' } = outcome
+    expect([outcome.problems, outcome.added, outcome.changed]).toEqual([[], 0, 1])
+    await write(holidays, 'day,name,state_code', '2099-01-01,New Year,', '2099-03-03,Holi,27')
+    const { draft } = await company.overview(first())
+    expect([draft.editors, draft.effectiveFrom]).toEqual([['npm run admin'], draftFrom])
+    const folder = mkdtempSync(join(tmpdir(), 'tem-policy-'))
+    const path = join(folder, 'cities.csv')
+    writeFileSync(path, 'name,tier,state_code\nRatnagiri,other,27')
+    const lines: string[] = []
+    await runAdminCommand(company.claiming.owner, ['import', path, '--apply'], (line) => lines.push(line))
+    rmSync(folder, { recursive: true })
+    expect(lines).toEqual([
+      `1 rows: 1 new cities, 0 brought up to date. Saved in the draft of the policy. An administrator publishes it under Administration, Policy; it is valid from ${draftFrom} then.`,
+    ])
+    const rowOf = async (day: string) => (await company.sheet(first(), 'limits', day)).rows[0].cells
+    expect((await rowOf(draftFrom)).L1).toBe('5')
+
+    company.on(addDays(draftFrom, -1))
+    expect((await company.withRevision(policy.publishPolicy, first())).status).toBe(200)
+    expect((await rowOf(addDays(draftFrom, -1))).L1).toBe('5')
+    expect(await rowOf(draftFrom)).toMatchObject({ L1: '7', L2: '' })
+    expect(await amountOf(claimed)).toBe(200)
+    const events = await company.claiming.owner<{ detail: object }[]>`
+      select detail
+      from trail.event
+      where kind = 'policy-published' and detail ->> 'after' like 'L1: 7; %'`
+    expect(events.map(({ detail }) => detail)).toMatchObject([
+      { version: 1, from: draftFrom, row: 'Own Bike', before: expect.stringMatching(/^L1: 5; L2: 5/) },
+    ])
+    const { versions } = await company.overview(first())
+    expect(versions).toMatchObject([{ by: 'Nisha Kapoor', editors: ['npm run admin'] }])
   })
-  expect(await amountOf(claimed)).toBe(200)
+
+  test('joins the draft that somebody has open, and leaves the rest of it', async () => {
+    await company.save(first(), 'limits', { 'Own Bike': { L1: '6' } }, '2098-12-31')
+    await write(holidays, 'day,name', '2099-02-02,Founding')
+    await write(holidays, 'day,name', '02/02/2099,Day of Founding')
+    const { draft } = await company.overview(second())
+    expect([draft.editors, draft.effectiveFrom]).toEqual([['Nisha Kapoor', 'npm run admin'], '2098-12-31'])
+    expect(draft.changes.map(({ sheet }: { sheet: string }) => sheet)).toEqual([
+      'Limits and rates',
+      'Holidays',
+    ])
+    expect(draft.changes[1].cells[1].after).toBe('Day of Founding')
+  })
+
+  test.each<[string, Importer, string[], string[]]>([
+    [
+      'a holiday that is over',
+      holidays,
+      ['day,name', '2026-03-02,Over'],
+      ['line 2, day: The draft takes effect on DAY; earlier holidays stay as they are.'],
+    ],
+    [
+      'how bills of the past are taxed',
+      gst,
+      ['sub_category_code,from_day,sac', 'BIKE,2017-07-01,996421'],
+      ['line 2, from_day: The draft takes effect on DAY; earlier rows stay as they are.'],
+    ],
+    [
+      'what the amounts of claims follow from',
+      categories,
+      [
+        'expense_type,category_code,category,report_group,multiply,max_units,disallow_multiple,code,name,custom_fields',
+        'Travel,TWO_WHEELER,Two-Wheeler,travel,no,3,yes,BIKE,Own Bike,Way:text',
+      ],
+      [
+        'line 2, multiply: People have claimed already, so this stays as it is.',
+        'line 2, max_units: People have claimed already, so this stays as it is.',
+        'line 2, custom_fields: People have claimed already, so this stays as it is.',
+      ],
+    ],
+  ])('does not change %s', async (_what, importer, lines, problems) => {
+    await submitted('2026-03-16')
+    const outcome = await write(importer, ...lines)
+    const said = outcome.problems.map((problem) => describeProblem(problem).replace(/\d{4}-\d\d-\d\d/, 'DAY'))
+    expect([said, outcome.isWritten]).toEqual([problems, false])
+    expect((await company.overview(first())).draft).toBeNull()
+  })
 })

@@ -7,8 +7,8 @@ import type { Actor } from '@tem/server/actor.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { RuleRefused } from '@tem/server/errors.ts'
-import { recordTrailOfAll } from '@tem/trail/record-trail.ts'
-import { changedSheets, lockDraft, readPolicyHistory, writeDraft } from './draft.ts'
+import { recordTrailOfAll, type TrailEvent } from '@tem/trail/record-trail.ts'
+import { changedSheets, lockDraft, type PolicyDraft, readPolicyHistory, writeDraft } from './draft.ts'
 import type { Cells } from './sheet.ts'
 import { type PolicyChange, sheets } from './sheets.ts'
 
@@ -19,33 +19,45 @@ export function publishPolicy(
 ) {
   return transactions.run(actor, async (tx) => {
     const draft = await lockDraft(tx, revision)
-    const changes = (await changedSheets(tx, draft)).flatMap((sheet) => sheet.changes())
-    const { effectiveFrom, editors } = draft
-    const history = await readPolicyHistory(tx, dayOf(clock()))
-    const refusal = publishRefusal(
-      { effectiveFrom, editors, changeCount: changes.length },
-      actor.personId,
-      history,
-    )
-    if (refusal) throw new RuleRefused(refusal)
-
-    await writeDraft(tx, draft)
-    const [published] = await tx<{ version: number }[]>`
-      update admin.policy_draft
-      set state = 'published', published_by = ${actor.personId}, published_at = ${clock()},
-        published = ${tx.json(changes as never)},
-        version = (select coalesce(max(version), 0) + 1 from admin.policy_draft)
-      where id = ${draft.id} and state = 'open'
-      returning version`
-    const version = published?.version ?? 0
-    await recordChanges(tx, actor, version, effectiveFrom, changes)
-    return { message: `Policy ${version} is published. It is valid from ${effectiveFrom}.` }
+    const version = await publishDraft(tx, draft, { publisher: actor.personId, actor, now: clock() })
+    return { message: `Policy ${version} is published. It is valid from ${draft.effectiveFrom}.` }
   })
+}
+
+interface Publication {
+  readonly publisher: string
+  readonly actor: TrailEvent['actor']
+  readonly now: Date
+}
+
+/** Returns the number of the version. Refused to whoever edited the draft, once people have claimed. */
+export async function publishDraft(
+  tx: Tx,
+  draft: PolicyDraft,
+  { publisher, actor, now }: Publication,
+): Promise<number> {
+  const changes = (await changedSheets(tx, draft)).flatMap((sheet) => sheet.changes())
+  const { effectiveFrom, editors } = draft
+  const history = await readPolicyHistory(tx, dayOf(now))
+  const refusal = publishRefusal({ effectiveFrom, editors, changeCount: changes.length }, publisher, history)
+  if (refusal) throw new RuleRefused(refusal)
+
+  await writeDraft(tx, draft)
+  const [published] = await tx<{ version: number }[]>`
+    update admin.policy_draft
+    set state = 'published', published_by = ${publisher}, published_at = ${now},
+      published = ${tx.json(changes as never)},
+      version = (select coalesce(max(version), 0) + 1 from admin.policy_draft)
+    where id = ${draft.id} and state = 'open'
+    returning version`
+  const version = published?.version ?? 0
+  await recordChanges(tx, actor, version, effectiveFrom, changes)
+  return version
 }
 
 function recordChanges(
   tx: Tx,
-  actor: Actor,
+  actor: TrailEvent['actor'],
   version: number,
   from: string,
   changes: readonly PolicyChange[],

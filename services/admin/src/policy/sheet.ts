@@ -11,6 +11,7 @@ export const sheetNames = [
   'holidays',
   'cities',
   'hotel-gst',
+  'gst-treatments',
 ] as const
 export type SheetName = (typeof sheetNames)[number]
 
@@ -60,3 +61,18 @@ export function free(name: string, label: string, choices: readonly string[] = [
 }
 
 export const yesNo = ['yes', 'no'] as const
+
+/** The changed row is reported, not the one that was there before. */
+export function refuseRepeats(
+  rows: readonly DraftRow[],
+  column: string,
+  keyOf: (row: DraftRow) => string,
+): void {
+  const seen = new Map<string, DraftRow>()
+  for (const row of [...rows].sort((a, b) => Number(a.isChanged) - Number(b.isChanged))) {
+    const key = keyOf(row).trim()
+    const first = seen.get(key)
+    if (first && key !== '') row.row.complain(column, `${first.label} has the same.`)
+    else seen.set(key, row)
+  }
+}

@@ -3,6 +3,7 @@ import type { Day } from '@tem/rules/base/company-day.ts'
 import type { TransactionSql } from 'postgres'
 import { Problems, Row } from '../import/csv-table.ts'
 import { citiesSheet, holidaysSheet, hotelGstSheet } from './calendar-sheets.ts'
+import { gstTreatmentsSheet } from './gst-treatments-sheet.ts'
 import { limitsSheet } from './limits-sheet.ts'
 import { newSubCategoriesSheet } from './new-sub-categories-sheet.ts'
 import type { Cells, DraftRow, Sheet, SheetName, SheetRow } from './sheet.ts'
@@ -17,6 +18,7 @@ export const sheets: Readonly<Record<SheetName, Sheet>> = {
   holidays: holidaysSheet,
   cities: citiesSheet,
   'hotel-gst': hotelGstSheet,
+  'gst-treatments': gstTreatmentsSheet,
 }
 
 /** By row; null removes it. */
@@ -36,7 +38,10 @@ export interface PolicyChange {
 export interface CellProblem {
   readonly key: string
   readonly column: string
+  /** With the names of the row and the column, as the screen shows it. */
   readonly sentence: string
+  /** Without them, as a file's line shows it. */
+  readonly reason: string
 }
 
 /** A sheet with its changes, before they are written. */
@@ -83,7 +88,7 @@ export class ChangedSheet {
     const found = this.problems.list.map(({ line, column, sentence }) => {
       const { key = '', label = '' } = this.rows[line] ?? {}
       const title = sheets[this.name].columns.find(({ name }) => name === column)?.label ?? column
-      return { key, column, sentence: `${label}, ${title}: ${sentence}` }
+      return { key, column, sentence: `${label}, ${title}: ${sentence}`, reason: sentence }
     })
     return [...new Map(found.map((problem) => [`${problem.key} ${problem.column}`, problem])).values()]
   }

@@ -1,0 +1,73 @@
+// How the GST of a sub-category's bills is treated from a day on: service code, and why credit is blocked.
+import { dayOf } from '../import/cells.ts'
+import type { Row } from '../import/csv-table.ts'
+import { free, refuseRepeats, type Sheet } from './sheet.ts'
+
+export const gstTreatmentsSheet: Sheet = {
+  title: 'GST treatment',
+  hint: 'The service code of what a sub-category buys, and why its tax may not be credited; empty means that it may. Each row applies to bills from its day on. A change of the law is a new row.',
+  columns: [
+    free('code', 'Code'),
+    free('fromDay', 'From'),
+    free('sac', 'Service code'),
+    free('blockedBecause', 'Not credited because'),
+  ],
+  isList: true,
+  async read(tx) {
+    const rows = await tx<
+      { id: string; code: string; name: string; fromDay: string; sac: string; blockedBecause: string }[]
+    >`
+      select sub_category.id, code, name, from_day as "fromDay", coalesce(sac, '') as sac,
+        coalesce(blocked_because, '') as "blockedBecause"
+      from allowances.gst_treatment
+      join allowances.sub_category on sub_category.id = gst_treatment.sub_category_id
+      order by code, from_day`
+    return rows.map(({ id, name, ...cells }) => ({
+      key: `${id} ${cells.fromDay}`,
+      label: `${name} from ${cells.fromDay}`,
+      cells,
+    }))
+  },
+  async check(tx, rows, removed, from) {
+    const subCategories = await tx<{ code: string }[]>`
+      select lower(code) as code from allowances.sub_category`
+    const codes = new Set(subCategories.map(({ code }) => code))
+    refuseRepeats(rows, 'fromDay', ({ row }) => `${codeOf(row)} ${dayOf(row, 'fromDay') ?? ''}`)
+    for (const { key, row, isChanged, isNew } of rows) {
+      if (!isChanged) continue
+      const code = row.required('code', 40)
+      if (code && !codes.has(codeOf(row))) row.complain('code', `There is no sub-category ${code}.`)
+      row.required('fromDay')
+      const day = dayOf(row, 'fromDay')
+      if ((day && day < from) || (!isNew && storedDay(key) < from))
+        row.complain('fromDay', `The draft takes effect on ${from}; earlier rows stay as they are.`)
+      row.checked('sac', isServiceCode, 'Write a service code of 4 or 6 digits, like 996311.')
+      row.text('blockedBecause')
+    }
+    const gone = removed.find(({ key }) => storedDay(key) < from)
+    if (gone) rows[0]?.row.complain('fromDay', `${gone.label} applies already, so it can't be removed.`)
+  },
+  async write(tx, rows, removed, from) {
+    const changed = rows.filter(({ isChanged }) => isChanged)
+    const gone = [...removed, ...changed.filter(({ isNew }) => !isNew)].map(({ key }) => key)
+    await tx`
+      delete from allowances.gst_treatment
+      where sub_category_id || ' ' || from_day = any(${gone}) and from_day >= ${from}`
+    for (const { row } of changed)
+      await tx`
+        insert into allowances.gst_treatment (sub_category_id, from_day, sac, blocked_because)
+        select id, ${dayOf(row, 'fromDay')}, ${row.text('sac')}, ${row.text('blockedBecause')}
+        from allowances.sub_category
+        where lower(code) = ${codeOf(row)}`
+  },
+}
+
+const isServiceCode = (text: string) => /^99\d{2}(\d{2})?$/.test(text)
+
+function codeOf(row: Row): string {
+  return row.text('code')?.toLowerCase() ?? ''
+}
+
+function storedDay(key: string): string {
+  return key.slice(-10)
+}
