@@ -190,6 +190,7 @@ describe('every sheet', () => {
       cities: { Pune: { tier: 'metro' }, Nashik: { name: 'Nashik', tier: 'other', state: '27' } },
       'hotel-gst': { 'Nights from 0': { percent: '5' } },
       holidays: { Holi: { day: '23/03/2026', name: 'Holi', state: '27' } },
+      'gst-treatments': { one: { code: 'bike', fromDay: '01/04/2026', sac: '996601', blockedBecause: '' } },
       thresholds: { 'The head of department, claim': { above: '30000' } },
     }
     for (const [sheet, rows] of Object.entries(changes))
@@ -211,6 +212,7 @@ describe('every sheet', () => {
     }
     expect(await cell('cities', 'Nashik', 'tier', tomorrow)).toBe('other')
     expect(await cell('holidays', 'Holi 2026-03-23', 'state', tomorrow)).toBe('27')
+    expect(await cell('gst-treatments', 'Own Bike from 2026-04-01', 'sac', tomorrow)).toBe('996601')
 
     company.on('2026-03-20')
     const refused = await company.claiming.create(officer(), tomorrow, bike(40, 80))
