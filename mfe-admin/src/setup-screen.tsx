@@ -18,7 +18,7 @@ export function SetupScreen() {
   return setup.data.left > 0 ? (
     <SetupGuide />
   ) : (
-    <EmptyState help="The company is set up. What it lacks later is under Needs attention." />
+    <EmptyState title="The company is set up." help="What it lacks later is under Needs attention." />
   )
 }
 
