@@ -60,6 +60,10 @@ const ofRecord: Readonly<Record<string, (records: Records) => Promise<Screen>>> 
     path: '/dashboard/admin/policy/limits',
     as: administrator,
   }),
+  '/dashboard/admin/company/bank-layouts/:code': async () => ({
+    path: '/dashboard/admin/company/bank-layouts/enet',
+    as: administrator,
+  }),
   '/dashboard/edit-tour/:id': async ({ first }) => own(`/edit-tour/${(await first('tours/list'))._id}`),
   '/dashboard/tour-itinerary/:id': async ({ first }) =>
     own(`/tour-itinerary/${(await first('tours/list'))._id}`),

@@ -1,4 +1,5 @@
-// A limit changes for everybody: edited as a sheet, tried on past claims, published by a second administrator.
+// A limit changes for everybody: edited as a sheet, tried on past claims, published by a second administrator; and
+// the bank's file gets a layout of the company's own.
 
 import { expect, test, tokenOn } from '@tem/e2e/test.ts'
 import { addDays } from '@tem/rules/base/company-day.ts'
@@ -50,6 +51,34 @@ test('an administrator sees the effect of a lower rate, and a second one publish
   const officer = await windowOf('E1001')
   expect(await rateOn(officer, from)).toBe(Number(rate))
   expect(await rateOn(officer, addDays(from, -1))).not.toBe(Number(rate))
+})
+
+test('an administrator copies a layout of the bank’s file and sees what it writes @once', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('A9001')
+  await page.goto('/dashboard/admin/company')
+  await page.getByRole('link', { name: 'Copy NEFT list (CSV)' }).click()
+  const heading = page.getByRole('group', { name: 'Column 2', exact: true }).getByLabel('Heading')
+  await heading.fill('Employee code')
+  await page.getByLabel('Code', { exact: true }).fill('neft')
+  await page.getByRole('button', { name: 'Save layout' }).click()
+  await expect(page.getByRole('alert').first()).toContainText('Column 2: the heading is that of column 1.')
+  await heading.fill('Payee')
+  const sample = page.getByRole('region', { name: 'Sample of the file' }).last()
+  await expect(sample).toContainText('Employee Code,Payee,Account Number')
+  await expect(sample).toContainText('E1001,Asha Rao,001234567890,SBIN0001234,12942.50,NEFT')
+  await page.getByRole('button', { name: 'Save layout' }).click()
+  await expect(page.getByRole('alert').first()).toContainText('another layout has this code')
+
+  await page.getByLabel('Code', { exact: true }).fill('ours')
+  await page.getByRole('button', { name: 'Save layout' }).click()
+  await page.getByRole('link', { name: 'Edit Copy of NEFT list (CSV)' }).click()
+  await page.getByRole('button', { name: 'Remove layout' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('link', { name: 'Edit NEFT list (CSV)' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Edit Copy of NEFT list (CSV)' })).toHaveCount(0)
 })
 
 async function paste(page: Page, name: string, text: string): Promise<void> {

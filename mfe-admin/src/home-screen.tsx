@@ -52,7 +52,7 @@ const sections: readonly Section[] = [
   {
     path: '/dashboard/admin/company',
     title: 'Company',
-    hint: 'Name, date format, open weeks, ledgers, GST registrations',
+    hint: 'Name, date format, open weeks, ledgers, GST registrations, bank file layouts',
     permission: 'read-everything',
   },
 ]

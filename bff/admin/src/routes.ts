@@ -9,6 +9,7 @@ import {
 } from '@tem/admin/attention/stand-ins-of-company.ts'
 import { describeChain } from '@tem/admin/chain/describe-chain.ts'
 import { simulateChain } from '@tem/admin/chain/simulate-chain.ts'
+import { listBankLayouts, removeBankLayout, saveBankLayout } from '@tem/admin/company/bank-layouts.ts'
 import { getCompany, saveRegistration, saveSetting } from '@tem/admin/company/company.ts'
 import {
   answerPeopleChange,
@@ -63,6 +64,9 @@ export const routes: BoundCall<AdminDeps>[] = [
   bind(company.getCompany, getCompany),
   bind(company.saveSetting, saveSetting),
   bind(company.saveRegistration, saveRegistration),
+  bind(company.listBankLayouts, listBankLayouts),
+  bind(company.saveBankLayout, saveBankLayout),
+  bind(company.removeBankLayout, removeBankLayout),
   bind(people.previewPeopleChange, previewPeopleChange),
   bind(people.changePeople, changePeople),
   bind(people.listPeopleChanges, listPeopleChanges),

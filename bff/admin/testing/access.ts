@@ -3,6 +3,18 @@ import type { Row } from '@tem/e2e/access/rows.ts'
 
 const administrators = ['admin'] as const
 const overseers = ['admin', 'auditor'] as const
+const layout = {
+  name: 'Our bank',
+  hasTitles: true,
+  hasTotals: false,
+  dateFormat: 'dd/MM/yyyy',
+  ownBank: null,
+  isActive: true,
+  columns: [
+    { title: 'Account', value: 'account', fixed: '', longest: 34 },
+    { title: 'Amount', value: 'amount', fixed: '', longest: 20 },
+  ],
+}
 const table = ['employee_code,phone', 'E1001,9000011111']
 
 export const rows: Readonly<Record<string, Row>> = {
@@ -32,6 +44,18 @@ export const rows: Readonly<Record<string, Row>> = {
   '/admin/company/save-registration': {
     asks: administrators,
     payload: () => ({ code: '29', gstin: '29AAACV0000K1ZO' }),
+  },
+  '/admin/company/bank-layouts/list': { asks: overseers, payload: () => ({}) },
+  '/admin/company/bank-layouts/save': {
+    asks: administrators,
+    payload: () => ({ ...layout, code: 'neft', revision: null }),
+    // The code is that of a layout already.
+    answers: 400,
+  },
+  '/admin/company/bank-layouts/remove': {
+    asks: administrators,
+    payload: () => ({ code: 'none', revision: 1 }),
+    answers: 404,
   },
   '/admin/people/preview': { asks: administrators, payload: () => ({ lines: table }) },
   // Nobody has seen what it would change.

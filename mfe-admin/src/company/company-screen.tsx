@@ -1,4 +1,4 @@
-// The company's settings and GST registrations, each saved by itself.
+// The company's settings and GST registrations, each saved by itself, and the way to the layouts of bank files.
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { getCompany, saveRegistration, saveSetting } from '@tem/contracts/calls/admin-company.ts'
 import { defaultEmails, emailBody } from '@tem/rules/account/company-emails.ts'
@@ -10,6 +10,7 @@ import { ErrorState } from '@tem/ui/text/error-state.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { TextSkeleton } from '@tem/ui/text/skeletons.tsx'
 import { useState } from 'react'
+import { BankLayouts } from './bank-layouts.tsx'
 import styles from './company.module.css'
 import { StatusColors } from './status-colors.tsx'
 
@@ -48,6 +49,9 @@ export function CompanyScreen() {
       ))}
       <Panel title="GST registrations">
         <Registrations registrations={registrations} />
+      </Panel>
+      <Panel title="Bank file layouts">
+        <BankLayouts />
       </Panel>
     </div>
   )

@@ -1,8 +1,9 @@
-// The company's settings and its GST registrations.
+// The company's settings, its GST registrations and the layouts of its bank files.
+import { fileValues } from '@tem/rules/payment/bank-file.ts'
 import { nullable, object } from 'superstruct'
 import { defineCall } from '../call.ts'
-import { done, itemOf } from '../shapes.ts'
-import { flag, listOf, text, words } from '../values.ts'
+import { done, itemOf, listAnswer } from '../shapes.ts'
+import { flag, listOf, oneOf, text, whole, words } from '../values.ts'
 
 const writing = { module: 'admin', kind: 'write', who: 'administer' } as const
 
@@ -43,5 +44,70 @@ export const saveRegistration = defineCall({
   path: '/admin/company/save-registration',
   /** The GST code of a state; without a GSTIN the company is not registered there. */
   payload: object({ code: text({ min: 2, max: 2, pattern: /^\d\d$/ }), gstin: text({ max: 15 }) }),
+  answer: done,
+})
+
+const revision = whole({ min: 1, max: 1_000_000_000 })
+
+export const listBankLayouts = defineCall({
+  module: 'admin',
+  kind: 'read',
+  who: 'read-everything',
+  path: '/admin/company/bank-layouts/list',
+  payload: object({}),
+  answer: listAnswer(
+    object({
+      code: words(),
+      name: words(),
+      hasTitles: flag(),
+      hasTotals: flag(),
+      dateFormat: words(),
+      ownBank: nullable(words()),
+      isActive: flag(),
+      revision,
+      columns: listOf(
+        object({
+          title: words(),
+          value: oneOf(fileValues),
+          fixed: words(),
+          longest: whole({ min: 1, max: 255 }),
+        }),
+      ),
+    }),
+  ),
+})
+
+/** The rules of rules/payment/bank-layout.ts name the wrong cell: 'columns.0.title'. */
+export const saveBankLayout = defineCall({
+  ...writing,
+  path: '/admin/company/bank-layouts/save',
+  payload: object({
+    code: text({ max: 40 }),
+    /** That was edited; null for a new layout. */
+    revision: nullable(revision),
+    name: text({ max: 100 }),
+    hasTitles: flag(),
+    hasTotals: flag(),
+    dateFormat: text({ max: 20 }),
+    ownBank: nullable(text({ max: 10 })),
+    isActive: flag(),
+    columns: listOf(
+      object({
+        title: text({ max: 200 }),
+        value: text({ max: 20 }),
+        fixed: text({ max: 300 }),
+        longest: whole({ min: 0, max: 100_000 }),
+      }),
+      200,
+    ),
+  }),
+  answer: done,
+})
+
+/** Only a layout that no payment run has used. */
+export const removeBankLayout = defineCall({
+  ...writing,
+  path: '/admin/company/bank-layouts/remove',
+  payload: object({ code: text({ min: 1, max: 40 }), revision }),
   answer: done,
 })

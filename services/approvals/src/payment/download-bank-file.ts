@@ -26,7 +26,7 @@ export function downloadBankFile(
 ) {
   return transactions.run(actor, async (tx) => {
     const run = await lockRunFor(tx, actor, _id, 'download')
-    const layout = await readLayout(tx, code)
+    const layout = await readLayout(tx, _id, code)
     const transfers = await tx<Transfer[]>`
       select employee_code as "employeeCode", beneficiary, account_number as account, ifsc, branch, email, mobile,
         amount_paise as amount
@@ -60,12 +60,16 @@ export function downloadBankFile(
   })
 }
 
-async function readLayout(tx: Tx, code: string): Promise<BankLayout> {
+/** An inactive one only if the run has its file already. */
+async function readLayout(tx: Tx, runId: string, code: string): Promise<BankLayout> {
   const [layout] = await tx<Omit<BankLayout, 'columns'>[]>`
     select code, name, has_titles as "hasTitles", has_totals as "hasTotals", date_format as "dateFormat",
       own_bank as "ownBank"
     from approvals.bank_layout
-    where code = ${code}`
+    where code = ${code}
+      and (is_active or code = (select layout_code from approvals.payment_run where id = ${runId}))
+    -- Nobody removes or changes it meanwhile.
+    for share`
   if (!layout) throw new BadInput(errorTexts.notValid('Layout'), 'layout')
   const columns = await tx<LayoutColumn[]>`
     select title, value, fixed, longest

@@ -28,6 +28,7 @@ export async function getPaymentRun(
   const layouts = await sql<{ code: string; name: string }[]>`
     select code, name
     from approvals.bank_layout
+    where is_active or code = (select layout_code from approvals.payment_run where id = ${_id})
     order by position`
   return {
     item: {

@@ -190,4 +190,19 @@ describe('a confirmed run', () => {
     const { body: list } = await company.call(listPaymentRuns, company.person('auditor'), {})
     expect(list).toMatchObject({ count: 1, list: [{ state: 'sent', total: 1234567.94 }] })
   })
+  test('is offered only in active layouts, and again in the one that the bank has', async () => {
+    await paying.payable('claimant')
+    const run = await paying.create()
+    await paying.confirm(run)
+    const codes = async () => (await paying.get(run)).layouts.map(({ code }: { code: string }) => code)
+    await paying.download(run, 'payer', 'enet')
+    try {
+      await company.owner`update approvals.bank_layout set is_active = false where code <> 'neft'`
+      expect(await codes()).toEqual(['neft', 'enet'])
+      expect((await paying.download(run, 'payer', 'cib')).status).toBe(400)
+      expect((await paying.download(run, 'payer', 'enet')).status).toBe(200)
+    } finally {
+      await company.owner`update approvals.bank_layout set is_active = true`
+    }
+  })
 })

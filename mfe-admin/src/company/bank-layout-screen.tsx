@@ -1,0 +1,215 @@
+// One layout of the bank's file: its facts, its columns in order, and a sample of the file as it is typed.
+import type { AnswerOf } from '@tem/contracts/call.ts'
+import {
+  getCompany,
+  listBankLayouts,
+  removeBankLayout,
+  saveBankLayout,
+} from '@tem/contracts/calls/admin-company.ts'
+import { layoutProblems, sampleFile } from '@tem/rules/payment/bank-layout.ts'
+import {
+  CallFailed,
+  call,
+  callKey,
+  callQuery,
+  confirm,
+  toast,
+  useHeader,
+  useMutation,
+  useNavigate,
+  useParams,
+  useQuery,
+  useQueryClient,
+  useSearchParams,
+  useSession,
+} from '@tem/sdk'
+import { Button } from '@tem/ui/action/button.tsx'
+import { Checkbox } from '@tem/ui/field/checkbox.tsx'
+import { TextField } from '@tem/ui/field/text-field.tsx'
+import { Banner } from '@tem/ui/text/banner.tsx'
+import { EmptyState } from '@tem/ui/text/empty-state.tsx'
+import { ErrorState } from '@tem/ui/text/error-state.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import { TextSkeleton } from '@tem/ui/text/skeletons.tsx'
+import { useState } from 'react'
+import styles from './bank-layout.module.css'
+import { type EditedColumn, editable, LayoutColumns, typedColumns } from './layout-columns.tsx'
+
+type Layout = AnswerOf<typeof listBankLayouts>['list'][number]
+
+const home = '/dashboard/admin/company'
+
+export function BankLayoutScreen() {
+  const { code } = useParams()
+  const [search] = useSearchParams()
+  const canWrite = useSession().can('administer')
+  const isCopy = search.has('copy') && canWrite
+  const layouts = useQuery({ ...callQuery(listBankLayouts, {}), refetchOnWindowFocus: false })
+  if (layouts.isPending) return <TextSkeleton count={10} />
+  if (!layouts.data)
+    return (
+      <ErrorState message={layouts.error.message} onRetry={layouts.refetch} retrying={layouts.isFetching} />
+    )
+  const layout = layouts.data.list.find((each) => each.code === code)
+  if (!layout) return <EmptyState title="This layout was not found." help="Somebody may have removed it." />
+  return <EditableLayout key={`${code} ${isCopy} ${layout.revision}`} layout={layout} isCopy={isCopy} />
+}
+
+function EditableLayout({ layout, isCopy }: { layout: Layout; isCopy: boolean }) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const readOnly = !useSession().can('administer')
+  const [facts, setFacts] = useState({
+    ...layout,
+    ...(isCopy && { code: '', name: `Copy of ${layout.name}`, isActive: true }),
+  })
+  const [columns, setColumns] = useState<readonly EditedColumn[]>(() => layout.columns.map(editable))
+  const [isTried, setTried] = useState(false)
+  useHeader({ title: isCopy ? 'New bank file layout' : layout.name })
+
+  const change = (part: Partial<Layout>) => setFacts((before) => ({ ...before, ...part }))
+  const edited = { ...facts, ownBank: facts.ownBank || null, columns: typedColumns(columns) }
+  const done = async ({ message }: { message: string }) => {
+    toast.success(message)
+    await queries.invalidateQueries({ queryKey: callKey(listBankLayouts) })
+    navigate(home)
+  }
+  const saving = useMutation({
+    mutationFn: () => {
+      const { revision, ...rest } = edited
+      return call(saveBankLayout, { ...rest, revision: isCopy ? null : revision })
+    },
+    onSuccess: done,
+    meta: { errorShownInline: true },
+  })
+  const removing = useMutation({
+    mutationFn: () => call(removeBankLayout, { code: layout.code, revision: layout.revision }),
+    onSuccess: done,
+    meta: { errorShownInline: true },
+  })
+  const failed = saving.error ?? removing.error
+  const refused =
+    failed instanceof CallFailed && failed.field ? [{ cell: failed.field, sentence: failed.message }] : []
+  const problems = isTried ? layoutProblems(edited) : []
+  const errorOf = (cell: string) => [...problems, ...refused].find((each) => each.cell === cell)?.sentence
+
+  function save() {
+    setTried(true)
+    if (layoutProblems(edited).length === 0) saving.mutate()
+  }
+  async function remove() {
+    const text = `Payers can’t choose ${layout.name} any more.`
+    if (await confirm({ title: 'Remove this layout', text, confirm: 'Remove', danger: true }))
+      removing.mutate()
+  }
+
+  return (
+    <div className={styles.screen}>
+      {failed && <Banner tone="error">{failed.message}</Banner>}
+      {problems.length > 0 && (
+        <Banner tone="error" title="Nothing was saved. Correct these cells.">
+          <ul className={styles.problems}>
+            {problems.slice(0, 20).map(({ cell, sentence }) => (
+              <li key={cell}>{sentence}</li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      <Panel title="Layout">
+        <div className={styles.facts}>
+          <TextField
+            label="Name"
+            hint="As payers choose it."
+            value={facts.name}
+            maxLength={60}
+            readOnly={readOnly}
+            error={errorOf('name')}
+            onChange={(name) => change({ name })}
+          />
+          <TextField
+            label="Code"
+            hint={isCopy ? 'Part of the file’s name. It never changes.' : undefined}
+            value={facts.code}
+            maxLength={20}
+            readOnly={!isCopy}
+            error={errorOf('code')}
+            onChange={(code) => change({ code })}
+          />
+          <TextField
+            label="Date format"
+            hint="Like dd/MM/yyyy."
+            value={facts.dateFormat}
+            maxLength={12}
+            readOnly={readOnly}
+            error={errorOf('dateFormat')}
+            onChange={(dateFormat) => change({ dateFormat })}
+          />
+          <TextField
+            label="Own bank"
+            hint="First four letters of its IFSC, if it wants FT for its own accounts."
+            capitals
+            value={facts.ownBank ?? ''}
+            maxLength={4}
+            readOnly={readOnly}
+            error={errorOf('ownBank')}
+            onChange={(ownBank) => change({ ownBank })}
+          />
+          <Checkbox
+            label="First line with headings"
+            checked={facts.hasTitles}
+            disabled={readOnly}
+            onChange={(hasTitles) => change({ hasTitles })}
+          />
+          <Checkbox
+            label="Last line with count and sum"
+            checked={facts.hasTotals}
+            disabled={readOnly}
+            onChange={(hasTotals) => change({ hasTotals })}
+          />
+          <Checkbox
+            label="Payers may choose it"
+            checked={facts.isActive}
+            disabled={readOnly}
+            error={errorOf('isActive')}
+            onChange={(isActive) => change({ isActive })}
+          />
+        </div>
+      </Panel>
+      <Panel title="Columns">
+        <LayoutColumns columns={columns} errorOf={errorOf} readOnly={readOnly} onChange={setColumns} />
+      </Panel>
+      <Panel title="Sample of the file">
+        <Sample layout={edited} />
+      </Panel>
+      {!readOnly && (
+        <div className={styles.actions}>
+          <Button variant="primary" busy={saving.isPending && 'Saving'} onClick={save}>
+            Save layout
+          </Button>
+          {!isCopy && (
+            <Button variant="danger" busy={removing.isPending && 'Removing'} onClick={remove}>
+              Remove layout
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Sample({ layout }: { layout: Layout }) {
+  const company = useQuery(callQuery(getCompany, {}))
+  const account = company.data?.item.settings.find(({ name }) => name === 'paymentAccount')?.value ?? ''
+  const lacksAccount =
+    company.data && account === '' && layout.columns.some(({ value }) => value === 'debitAccount')
+  return (
+    <>
+      <p className={styles.hint}>One payment of ₹12,942.50, as a payer would download it.</p>
+      {lacksAccount && <Banner tone="warning">The company’s account is not set: its column is empty.</Banner>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
+      <section aria-label="Sample of the file" tabIndex={0} className={styles.sampleFrame}>
+        <pre className={styles.sample}>{sampleFile(layout, account)}</pre>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+// The list of bank file layouts: each is opened, or copied to begin a new one.
+import { listBankLayouts } from '@tem/contracts/calls/admin-company.ts'
+import { callQuery, Link, useQuery, useSession } from '@tem/sdk'
+import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { ErrorState } from '@tem/ui/text/error-state.tsx'
+import { TextSkeleton } from '@tem/ui/text/skeletons.tsx'
+import styles from './bank-layout.module.css'
+
+export function BankLayouts() {
+  const layouts = useQuery(callQuery(listBankLayouts, {}))
+  const canWrite = useSession().can('administer')
+  if (layouts.isPending) return <TextSkeleton count={3} />
+  if (!layouts.data)
+    return (
+      <ErrorState message={layouts.error.message} onRetry={layouts.refetch} retrying={layouts.isFetching} />
+    )
+  return (
+    <div className={styles.screen}>
+      <p className={styles.hint}>
+        The columns of the file that a payer uploads at the bank. Copy a layout to begin a new one.
+      </p>
+      <ul className={styles.list} aria-label="Bank file layouts">
+        {layouts.data.list.map(({ code, name, columns, isActive }) => (
+          <li key={code} className={styles.item}>
+            <span className={styles.name}>
+              {name}
+              <span className={styles.hint}>
+                {code} · {columns.length} columns{!isActive && ' · inactive'}
+              </span>
+            </span>
+            <LinkButton
+              aria-label={`${canWrite ? 'Edit' : 'Open'} ${name}`}
+              render={<Link to={pathOf(code)} />}
+            >
+              {canWrite ? 'Edit' : 'Open'}
+            </LinkButton>
+            {canWrite && (
+              <LinkButton aria-label={`Copy ${name}`} render={<Link to={`${pathOf(code)}?copy`} />}>
+                Copy
+              </LinkButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function pathOf(code: string): string {
+  return `/dashboard/admin/company/bank-layouts/${code}`
+}

@@ -1,0 +1,137 @@
+// The columns of a bank file in order: each with its heading, value, own text and width.
+import type { AnswerOf } from '@tem/contracts/call.ts'
+import type { listBankLayouts } from '@tem/contracts/calls/admin-company.ts'
+import type { FileValue } from '@tem/rules/payment/bank-file.ts'
+import { fileValueLabels } from '@tem/rules/payment/bank-layout.ts'
+import { Button } from '@tem/ui/action/button.tsx'
+import { NumberField } from '@tem/ui/field/number-field.tsx'
+import { Select } from '@tem/ui/field/select.tsx'
+import { TextField } from '@tem/ui/field/text-field.tsx'
+import styles from './bank-layout.module.css'
+
+type Column = AnswerOf<typeof listBankLayouts>['list'][number]['columns'][number]
+
+export interface EditedColumn extends Omit<Column, 'longest'> {
+  /** Stays with the column when it moves. */
+  readonly key: number
+  readonly longest: string
+}
+
+export function editable(column: Column, key: number): EditedColumn {
+  return { ...column, key, longest: String(column.longest) }
+}
+
+export function typedColumns(columns: readonly EditedColumn[]): Column[] {
+  return columns.map(({ title, value, fixed, longest }) => ({
+    title,
+    value,
+    fixed: value === 'fixed' ? fixed : '',
+    longest: Number(longest),
+  }))
+}
+
+const values = Object.entries(fileValueLabels).map(([value, label]) => ({ value: value as FileValue, label }))
+
+interface LayoutColumnsProps {
+  columns: readonly EditedColumn[]
+  errorOf: (cell: string) => string | undefined
+  readOnly: boolean
+  onChange: (columns: readonly EditedColumn[]) => void
+}
+
+export function LayoutColumns({ columns, errorOf, readOnly, onChange }: LayoutColumnsProps) {
+  const edit = (place: number, part: Partial<EditedColumn>) =>
+    onChange(columns.map((column, at) => (at === place ? { ...column, ...part } : column)))
+  const add = () => {
+    const key = Math.max(-1, ...columns.map((column) => column.key)) + 1
+    onChange([...columns, { key, title: '', value: 'fixed', fixed: '', longest: '30' }])
+  }
+  return (
+    <>
+      {errorOf('columns') && <p role="alert">{errorOf('columns')}</p>}
+      <ol className={styles.columns} aria-label="Columns in order">
+        {columns.map(({ key, title, value, fixed, longest }, place) => (
+          <li key={key} className={styles.column}>
+            <fieldset className={styles.cells}>
+              <legend className={styles.legend}>Column {place + 1}</legend>
+              <TextField
+                label="Heading"
+                value={title}
+                maxLength={100}
+                readOnly={readOnly}
+                error={errorOf(`columns.${place}.title`)}
+                onChange={(text) => edit(place, { title: text })}
+              />
+              <Select
+                label="Value"
+                options={values}
+                value={value}
+                disabled={readOnly}
+                error={errorOf(`columns.${place}.value`)}
+                onChange={(next) => edit(place, { value: next })}
+              />
+              <NumberField
+                label="Width"
+                value={longest}
+                maxDigits={3}
+                readOnly={readOnly}
+                error={errorOf(`columns.${place}.longest`)}
+                onChange={(text) => edit(place, { longest: text })}
+              />
+              {value === 'fixed' && (
+                <TextField
+                  label="Fixed text"
+                  value={fixed}
+                  maxLength={255}
+                  readOnly={readOnly}
+                  error={errorOf(`columns.${place}.fixed`)}
+                  onChange={(text) => edit(place, { fixed: text })}
+                />
+              )}
+            </fieldset>
+            {!readOnly && (
+              <div className={styles.moves}>
+                <Button
+                  size="small"
+                  variant="quiet"
+                  aria-label={`Move column ${place + 1} up`}
+                  disabled={place === 0}
+                  onClick={() => onChange(swapped(columns, place - 1))}
+                >
+                  Up
+                </Button>
+                <Button
+                  size="small"
+                  variant="quiet"
+                  aria-label={`Move column ${place + 1} down`}
+                  disabled={place === columns.length - 1}
+                  onClick={() => onChange(swapped(columns, place))}
+                >
+                  Down
+                </Button>
+                <Button
+                  size="small"
+                  variant="quiet"
+                  aria-label={`Remove column ${place + 1}`}
+                  onClick={() => onChange(columns.filter((_, at) => at !== place))}
+                >
+                  Remove
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+      {!readOnly && <Button onClick={add}>Add a column</Button>}
+    </>
+  )
+}
+
+/** With the column at this place and the next one exchanged. */
+function swapped(columns: readonly EditedColumn[], place: number): EditedColumn[] {
+  return [
+    ...columns.slice(0, place),
+    ...columns.slice(place, place + 2).reverse(),
+    ...columns.slice(place + 2),
+  ]
+}

@@ -1,0 +1,128 @@
+import * as calls from '@tem/contracts/calls/admin-company.ts'
+import { newId } from '@tem/server/database/new-id.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { PolicyInTest } from '../../testing/policy-in-test.ts'
+
+let company: PolicyInTest
+
+beforeAll(async () => {
+  company = await PolicyInTest.start()
+})
+afterAll(() => company.drop())
+
+const administrator = () => company.administrator('A9001')
+const column = (title: string, value: string, fixed = '', longest = 30) => ({ title, value, fixed, longest })
+const ours = {
+  code: 'ours',
+  name: 'Our bank',
+  hasTitles: true,
+  hasTotals: false,
+  dateFormat: 'dd-MM-yyyy',
+  ownBank: null,
+  isActive: true,
+  columns: [column('Account', 'account'), column('Amount', 'amount'), column('Type', 'fixed', 'PAB_VENDOR')],
+}
+const save = (change: object, revision: number | null = null) =>
+  company.admin.call(calls.saveBankLayout, administrator(), { ...ours, revision, ...change })
+const remove = (code: string, revision: number) =>
+  company.admin.call(calls.removeBankLayout, administrator(), { code, revision })
+const list = async () => (await company.admin.call(calls.listBankLayouts, administrator())).body.list
+const layoutOf = async (code: string) => (await list()).find((each: { code: string }) => each.code === code)
+
+async function changes() {
+  return company.claiming.owner<{ before: object; after: object }[]>`
+    select before, after
+    from trail.event
+    where kind = 'setting-changed' and detail ->> 'what' = 'Bank file layout ours'
+    order by at, id`
+}
+
+beforeEach(async () => {
+  const { owner } = company.claiming
+  await owner`update approvals.bank_layout set is_active = true`
+  await owner`delete from approvals.payment_run`
+  await owner`delete from approvals.bank_layout_column where layout_code = 'ours'`
+  await owner`delete from approvals.bank_layout where code = 'ours'`
+})
+
+/** With the bank's file downloaded in this layout. */
+function runIn(state: 'sent' | 'settled') {
+  return company.claiming.owner`
+    insert into approvals.payment_run (id, up_to, state, made_by, made_at, confirmed_at, layout_code)
+    values (${newId()}, '2026-03-01', ${state}, ${newId()}, now(), now(), 'ours')`
+}
+
+describe('a layout of the bank’s file', () => {
+  test('every layout of a new company is accepted as it stands', async () => {
+    for (const layout of await list()) {
+      const { revision, ...kept } = layout
+      expect(await save(kept, revision)).toMatchObject({ status: 200 })
+    }
+  })
+
+  test('is added at the end, changed cell by cell and removed, each with its entry in the trail', async () => {
+    expect((await save({})).status).toBe(200)
+    expect((await list()).at(-1)).toEqual({ ...ours, revision: 1 })
+    const columns = [...ours.columns.slice(0, 2), column('Type', 'fixed', 'PAB', 10)]
+    expect((await save({ name: 'Our second bank', columns }, 1)).status).toBe(200)
+    expect(await layoutOf('ours')).toMatchObject({ name: 'Our second bank', columns, revision: 2 })
+    expect((await remove('ours', 2)).status).toBe(200)
+    expect(await layoutOf('ours')).toBeUndefined()
+    const [added, changed, removed] = await changes()
+    expect(added).toMatchObject({
+      before: { name: null, 'Column 3': null },
+      after: { name: 'Our bank', 'Column 3': 'Type: fixed "PAB_VENDOR", at most 30' },
+    })
+    expect(changed).toEqual({
+      before: { name: 'Our bank', 'Column 3': 'Type: fixed "PAB_VENDOR", at most 30' },
+      after: { name: 'Our second bank', 'Column 3': 'Type: fixed "PAB", at most 10' },
+    })
+    expect(removed).toMatchObject({ before: { name: 'Our second bank' }, after: { name: null } })
+  })
+
+  test.each([
+    ['code', { code: 'neft' }],
+    ['columns.2.title', { columns: [...ours.columns.slice(0, 2), column('', 'branch')] }],
+    ['columns.2.title', { columns: [...ours.columns.slice(0, 2), column('ACCOUNT', 'branch')] }],
+    ['columns.2.value', { columns: [...ours.columns.slice(0, 2), column('Type', 'salary')] }],
+    ['columns.2.fixed', { columns: [...ours.columns.slice(0, 2), column('Type', 'fixed', '501000012345')] }],
+    ['columns', { columns: [] }],
+  ])('with a wrong %s is refused by that cell and nothing changes', async (cell, change) => {
+    const before = [await list(), await changes()]
+    const { status, body } = await save(change)
+    expect([status, body.errors[0].field]).toEqual([400, cell])
+    expect([await list(), await changes()]).toEqual(before)
+  })
+
+  test('is not overwritten by who has not seen the last change', async () => {
+    await save({})
+    await save({ name: 'First' }, 1)
+    expect((await save({ name: 'Second' }, 1)).status).toBe(409)
+    expect((await remove('ours', 1)).status).toBe(409)
+    expect(await layoutOf('ours')).toMatchObject({ name: 'First' })
+    expect((await save({ code: 'nobody' }, 1)).status).toBe(404)
+  })
+
+  test('of an open run is deactivated, not removed; of a settled run it goes', async () => {
+    await save({})
+    await runIn('sent')
+    const { status, body } = await remove('ours', 1)
+    expect([status, body.errors[0].msg]).toEqual([
+      422,
+      expect.stringMatching(
+        /^Payment run \d+ is open and has its file in this layout\. Deactivate it instead\.$/,
+      ),
+    ])
+    expect((await save({ isActive: false }, 1)).status).toBe(200)
+    await company.claiming.owner`update approvals.payment_run set state = 'settled'`
+    expect((await remove('ours', 2)).status).toBe(200)
+  })
+
+  test('stays active as long as payers have no other', async () => {
+    await save({})
+    await company.claiming.owner`update approvals.bank_layout set is_active = false where code <> 'ours'`
+    expect((await save({ isActive: false }, 1)).status).toBe(422)
+    expect((await remove('ours', 1)).status).toBe(422)
+    expect(await layoutOf('ours')).toMatchObject({ isActive: true })
+  })
+})
