@@ -207,7 +207,7 @@ function Sample({ layout }: { layout: Layout }) {
       <p className={styles.hint}>One payment of ₹12,942.50, as a payer would download it.</p>
       {lacksAccount && <Banner tone="warning">The company’s account is not set: its column is empty.</Banner>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
-      <section aria-label="Sample of the file" tabIndex={0} className={styles.sampleFrame}>
+      <section aria-label="Text of the sample" tabIndex={0} className={styles.sampleFrame}>
         <pre className={styles.sample}>{sampleFile(layout, account)}</pre>
       </section>
     </>
