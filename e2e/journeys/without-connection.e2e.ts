@@ -67,6 +67,7 @@ test('the installed app works without a connection, for one person only @once', 
 
   await test.step('caches nothing for the next person who signs in', async () => {
     await page.goto('/auth/signout')
+    await expect(page).toHaveURL(/\/auth\/signin/)
     await signIn(page, colleague)
     await context.setOffline(true)
     await page.goto(week)
