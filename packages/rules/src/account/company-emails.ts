@@ -5,7 +5,7 @@ export interface CompanyEmails {
   readonly emailSubject: string
   /** {name} is the person's name. */
   readonly emailGreeting: string
-  /** The last paragraph, such as whom to ask. */
+  /** The last paragraph, for example the contact for questions. */
   readonly emailClosing: string
   /** Approvers are told when something arrives, and again after so many days. */
   readonly remindAfterDays: readonly number[]

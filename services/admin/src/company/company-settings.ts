@@ -117,7 +117,7 @@ export const settingSpecs: Readonly<Record<keyof Settings, SettingSpec>> = {
     group: 'Emails',
     label: 'Last paragraph',
     isRight: (text) => text.length <= 300,
-    sentence: 'Such as whom to ask. At most 300 characters.',
+    sentence: 'For example the contact for questions. At most 300 characters.',
   },
   remindAfterDays: {
     group: 'Emails',

@@ -30,7 +30,7 @@ interface Publication {
   readonly now: Date
 }
 
-/** Returns the number of the version. Refused to whoever edited the draft, once people have claimed. */
+/** Returns the number of the version. Once people have claimed, the people who edited the draft can’t publish it. */
 export async function publishDraft(
   tx: Tx,
   draft: PolicyDraft,

@@ -60,8 +60,8 @@ export async function readSigns(
 }
 
 /**
- * Leaves out most of those for which `signsOf` finds nothing: a queue judges hundreds, and few stand out. Whoever adds a
- * sign adds its fact here; a test compares.
+ * Leaves out most claims without signs: a queue judges hundreds of claims, and few stand out. A new sign needs its
+ * condition here as well; a test compares this with `signsOf`.
  */
 function mayStandOut(sql: Sql | TransactionSql) {
   return sql`(
