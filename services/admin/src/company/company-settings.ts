@@ -40,7 +40,7 @@ export const settingSpecs: Readonly<Record<keyof Settings, SettingSpec>> = {
     label: 'Date format',
     choices: dateFormats,
     isRight: (text) => dateFormats.some((format) => format === text),
-    sentence: `Write one of ${dateFormats.join(', ')}.`,
+    sentence: `One of ${dateFormats.join(', ')}.`,
   },
   statusColors: {
     group: 'Company',
